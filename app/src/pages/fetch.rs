@@ -1,6 +1,6 @@
 //! What is fetched from others for pictures: what is asked of whom, whether it is, how far it is.
 
-use crate::components::forms::hidden;
+use crate::components::forms::{hidden, person_field};
 use crate::head::Head;
 use crate::part::{IntoPart, Part};
 use crate::text;
@@ -65,6 +65,7 @@ fn progress(frame: &Frame, state: &FetchView) -> Part {
 fn order(frame: &Frame, what: &'static str, label: &'static str, class: &'static str) -> Part {
     view! {
         <form class="form-line" method="post" action=frame.links.fetch()>
+            {person_field(frame)}
             {hidden("do", what)}
             <button type="submit" class=class>{label}</button>
         </form>

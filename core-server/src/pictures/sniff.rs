@@ -60,6 +60,14 @@ impl FileType {
         }
     }
 
+    /// How the names of such files end.
+    pub fn ending(self) -> &'static str {
+        match self {
+            FileType::Jpeg => "jpg",
+            other => other.content_type().rsplit('/').next().unwrap_or_default(),
+        }
+    }
+
     /// Whether it is a picture as it lies there.
     pub fn is_picture(self) -> bool {
         matches!(self, FileType::Png | FileType::Jpeg | FileType::WebP | FileType::Gif | FileType::Bmp)

@@ -59,6 +59,9 @@ pub enum FetchError {
     /// The library cannot be read.
     #[error("the library cannot be read: {0}")]
     Library(String),
+    /// Something that should not happen.
+    #[error("{0}")]
+    Failed(String),
 }
 
 /// A game whose picture is wanted.
@@ -85,15 +88,15 @@ pub struct Fetcher {
     decoding: Mutex<()>,
     store: Arc<Mutex<Store>>,
     in_flight: Semaphore,
-    /// The folders used last, the newest first. Held while names are asked for, so that they are asked for once.
-    folders: tokio::sync::Mutex<VecDeque<Folder>>,
+    /// The folders used last, the newest first. Held for a few instructions.
+    folders: Mutex<VecDeque<Arc<Folder>>>,
 }
 
 struct Folder {
     name: &'static str,
     kind: MediaKind,
-    seen: i64,
-    names: Arc<Names>,
+    /// When they were asked for, and the names. Held while they are, so that they are asked for once.
+    names: tokio::sync::Mutex<Option<(i64, Arc<Names>)>>,
 }
 
 /// What libretro calls the folders of a system: most have one; games of arcade boards may be in two. None for systems
@@ -132,7 +135,7 @@ impl Fetcher {
             decoding: Mutex::default(),
             store,
             in_flight: Semaphore::new(IN_FLIGHT),
-            folders: tokio::sync::Mutex::default(),
+            folders: Mutex::default(),
         })
     }
 
@@ -141,30 +144,29 @@ impl Fetcher {
     /// # Errors
     /// [`FetchError`]; then nothing is settled.
     pub async fn fetch(self: &Arc<Self>, wish: &Wish) -> Result<Outcome, FetchError> {
-        let (this, of) = (Arc::clone(self), wish.clone());
-        let read = spawn_blocking(move || {
+        let of = wish.clone();
+        let read = self.blocking(move |this| {
             let is_settled = this.store().is_settled(&of.system, &of.slug, of.kind, now())?;
             if is_settled { Ok(None) } else { this.read_wanted(&of) }
         });
-        let Some(game) = read.await.unwrap_or(Ok(None))? else { return Ok(Outcome::Settled) };
+        let Some(game) = read.await? else { return Ok(Outcome::Settled) };
         let game = Arc::new(game);
         for folder in folders_of(&wish.system) {
             let names = self.names(folder, wish.kind).await?;
-            let (game, preference) = (Arc::clone(&game), self.preference.clone());
-            let found = spawn_blocking(move || {
-                let found = names.best(&game, &preference)?;
-                let leads_to = names.resolve(&found.name).to_owned();
-                Some((found, leads_to))
+            let game = Arc::clone(&game);
+            let found = self.blocking(move |this| {
+                let found = names.best(&game, &this.preference);
+                Ok(found.map(|found| (names.resolve(&found.name).to_owned(), found)))
             });
-            let Some((found, leads_to)) = found.await.ok().flatten() else { continue };
+            let Some((leads_to, found)) = found.await? else { continue };
             return match self.ask(|| self.origin.picture(folder, wish.kind, &leads_to).boxed()).await {
                 Ok(came) => self.keep(wish, found, came).await,
-                Err(OriginError::Missing) => self.miss(wish, GONE),
-                Err(OriginError::Nonsense | OriginError::TooLarge) => self.miss(wish, DAY),
+                Err(OriginError::Missing) => self.miss(wish, GONE).await,
+                Err(OriginError::Nonsense | OriginError::TooLarge) => self.miss(wish, DAY).await,
                 Err(error) => Err(error.into()),
             };
         }
-        self.miss(wish, DAY)
+        self.miss(wish, DAY).await
     }
 
     /// Bytes that came over the network since this was asked last: pictures, listings, and what was neither.
@@ -184,16 +186,30 @@ impl Fetcher {
         wanted.map_err(|error| FetchError::Library(error.to_string()))
     }
 
-    fn miss(&self, wish: &Wish, seconds: i64) -> Result<Outcome, FetchError> {
+    /// Works with the disk, or for long, off the async threads.
+    async fn blocking<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Fetcher) -> Result<T, FetchError> + Send + 'static,
+    ) -> Result<T, FetchError> {
+        let this = Arc::clone(self);
+        spawn_blocking(move || work(&this)).await.unwrap_or_else(|error| Err(FetchError::Failed(error.to_string())))
+    }
+
+    async fn miss(self: &Arc<Self>, wish: &Wish, seconds: i64) -> Result<Outcome, FetchError> {
+        let wish = wish.clone();
+        self.blocking(move |this| this.keep_miss(&wish, seconds)).await
+    }
+
+    fn keep_miss(&self, wish: &Wish, seconds: i64) -> Result<Outcome, FetchError> {
         self.store().keep_miss(&wish.system, &wish.slug, wish.kind, now() + seconds)?;
         Ok(Outcome::Nothing)
     }
 
     async fn keep(self: &Arc<Self>, wish: &Wish, found: Found, came: Came) -> Result<Outcome, FetchError> {
-        let (this, wish) = (Arc::clone(self), wish.clone());
-        let kept = spawn_blocking(move || {
+        let wish = wish.clone();
+        let kept = self.blocking(move |this| {
             let fetched_bytes = came.bytes.len() as u64;
-            let Some((bytes, ending)) = this.shown(came) else { return this.miss(&wish, DAY) };
+            let Some((bytes, ending)) = this.shown(came) else { return this.keep_miss(&wish, DAY) };
             let picture = NewPicture {
                 system: &wish.system,
                 slug: &wish.slug,
@@ -207,7 +223,7 @@ impl Fetcher {
             let key = this.store().keep(picture, &bytes, ending)?;
             Ok(Outcome::Came(key, fetched_bytes))
         });
-        kept.await.unwrap_or(Ok(Outcome::Nothing))
+        kept.await
     }
 
     /// A picture as it is kept; `None` for one that cannot be decoded.
@@ -224,46 +240,54 @@ impl Fetcher {
     /// The names of a folder: from memory, as they were kept today, or asked for. Names of yesterday do when nobody
     /// answers.
     async fn names(self: &Arc<Self>, folder: &'static str, kind: MediaKind) -> Result<Arc<Names>, FetchError> {
-        let mut folders = self.folders.lock().await;
-        if let Some(at) = folders.iter().position(|known| known.name == folder && known.kind == kind)
-            && let Some(known) = folders.remove(at)
-            && known.seen + DAY > now()
+        let held = self.folder(folder, kind);
+        let mut held = held.names.lock().await;
+        if let Some((seen, names)) = &*held
+            && seen + DAY > now()
         {
-            let names = Arc::clone(&known.names);
-            folders.push_front(known);
-            return Ok(names);
+            return Ok(Arc::clone(names));
         }
-        let kept = self.store().listing(&self.source, folder, kind)?;
-        let listing = match kept {
-            Some(kept) if kept.seen + DAY > now() => kept,
+        let kept = self.blocking(move |this| Ok(this.store().listing(&this.source, folder, kind)?)).await?;
+        let (listing, is_new) = match kept {
+            Some(kept) if kept.seen + DAY > now() => (kept, false),
             kept => {
-                let known = kept.clone().unwrap_or_default();
+                let is_kept = kept.is_some();
+                let known = kept.unwrap_or_default();
                 let asked = self
                     .ask(|| self.origin.list(folder, kind, known.etag.as_deref(), known.modified.as_deref()).boxed());
                 let listing = match asked.await {
                     Ok(Listed::Unchanged) => Listing { seen: now(), ..known },
                     Ok(Listed::Names { names, etag, modified }) => Listing { etag, modified, seen: now(), names },
                     Err(OriginError::Missing) => Listing { seen: now(), ..Listing::default() },
-                    Err(_) if kept.is_some() => Listing { seen: now() - DAY + 3600, ..known },
+                    Err(_) if is_kept => Listing { seen: now() - DAY + 3600, ..known },
                     Err(error) => return Err(error.into()),
                 };
-                self.store().keep_listing(&self.source, folder, kind, &listing)?;
-                listing
+                (listing, true)
             }
         };
-        let seen = listing.seen;
-        let read = spawn_blocking(move || {
+        let read = self.blocking(move |this| {
+            if is_new {
+                this.store().keep_listing(&this.source, folder, kind, &listing)?;
+            }
             let mut names = Names::default();
             for line in listing.names.lines() {
                 let (name, target) = line.split_once('\t').map_or((line, None), |(name, to)| (name, Some(to)));
                 names.push(name, target);
             }
-            names
+            Ok((listing.seen, Arc::new(names)))
         });
-        let names = Arc::new(read.await.unwrap_or_default());
-        folders.push_front(Folder { name: folder, kind, seen, names: Arc::clone(&names) });
+        Ok(Arc::clone(&held.insert(read.await?).1))
+    }
+
+    /// A folder, of those used last.
+    fn folder(&self, name: &'static str, kind: MediaKind) -> Arc<Folder> {
+        let mut folders = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = folders.iter().position(|folder| folder.name == name && folder.kind == kind);
+        let known = at.and_then(|at| folders.remove(at));
+        let folder = known.unwrap_or_else(|| Arc::new(Folder { name, kind, names: Default::default() }));
+        folders.push_front(Arc::clone(&folder));
         folders.truncate(MAX_FOLDERS);
-        Ok(names)
+        folder
     }
 
     /// Asks, and asks again after a refusal that may pass.

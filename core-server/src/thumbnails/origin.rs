@@ -5,6 +5,7 @@
 
 use crate::fetched::MAX_LISTING;
 use crate::http_client;
+use crate::pictures::FileType;
 use futures_util::StreamExt;
 use percent_encoding::percent_decode_str;
 use reqwest::header::{ETAG, HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, RETRY_AFTER};
@@ -329,14 +330,9 @@ fn link_of(bytes: &[u8]) -> Option<String> {
 
 /// The ending of the kind of picture that these bytes are; a PNG has to be there to its end.
 fn sniff(bytes: &[u8]) -> Option<&'static str> {
-    let is_whole = |bytes: &[u8]| bytes[bytes.len().saturating_sub(64)..].windows(4).any(|four| four == b"IEND");
-    match bytes {
-        [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, ..] => is_whole(bytes).then_some("png"),
-        [0xff, 0xd8, 0xff, ..] => Some("jpg"),
-        [b'G', b'I', b'F', b'8', ..] => Some("gif"),
-        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some("webp"),
-        _ => None,
-    }
+    let kind = FileType::of(bytes).filter(|kind| kind.is_picture())?;
+    let is_whole = || bytes[bytes.len().saturating_sub(64)..].windows(4).any(|four| four == b"IEND");
+    (kind != FileType::Png || is_whole()).then(|| kind.ending())
 }
 
 /// One part of a path, that leads nowhere else.

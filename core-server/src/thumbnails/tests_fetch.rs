@@ -66,9 +66,12 @@ impl Site {
     }
 
     fn fetcher(&self) -> Arc<Fetcher> {
+        self.patient_fetcher(Duration::from_millis(300))
+    }
+
+    fn patient_fetcher(&self, read: Duration) -> Arc<Fetcher> {
         let store = Arc::new(Mutex::new(Store::open(self.data.path()).unwrap()));
-        let patience =
-            Patience { read: Duration::from_millis(300), pauses: [Duration::ZERO; 2], ..Patience::default() };
+        let patience = Patience { read, pauses: [Duration::ZERO; 2], ..Patience::default() };
         let data = self.data.path().to_owned();
         Arc::new(Fetcher::new(data, &self.address, patience, Preference::default(), store, false).unwrap())
     }
@@ -257,6 +260,26 @@ async fn names_are_asked_for_by_their_etag_after_a_day_and_kept_when_nobody_answ
     assert!(matches!(site.fetch("a-usa").await, Ok(Outcome::Came(..))), "nothing changed, all names are kept");
     assert_eq!(site.seen.count("Named_Boxarts/ "), 2);
     assert_eq!(site.seen.count("if-none-match"), 1);
+}
+
+#[tokio::test]
+async fn a_folder_whose_names_do_not_come_keeps_no_other_waiting() {
+    let mut answers = answers(&["A (USA).png"], &[("A (USA).png", "200 OK\r\n", PNG)]);
+    let snaps = FOLDER.replace("Boxarts", "Snaps");
+    answers.insert(snaps.clone(), ("200 OK\r\nX: hang\r\n", Vec::new()));
+    let site = Site::start(&["A (USA)"], answers).await;
+    let fetcher = site.patient_fetcher(Duration::from_secs(3600));
+    let hangs = Wish { kind: MediaKind::Screenshot, ..wish("a-usa") };
+    let hanging = tokio::spawn({
+        let fetcher = Arc::clone(&fetcher);
+        async move { fetcher.fetch(&hangs).await }
+    });
+    while site.seen.count(&snaps) == 0 {
+        tokio::task::yield_now().await;
+    }
+    assert!(matches!(fetcher.fetch(&wish("a-usa")).await, Ok(Outcome::Came(..))));
+    assert!(!hanging.is_finished());
+    hanging.abort();
 }
 
 #[tokio::test]

@@ -122,7 +122,7 @@ impl<'a> Job<'a> {
         loop {
             let live = self.app.settings.live.load_full();
             if live.fetch != self.config || live.preference != self.preference {
-                return;
+                break;
             }
             self.take_order().await;
             let rests_until = self.rests_until().await;
@@ -145,13 +145,34 @@ impl<'a> Job<'a> {
                         self.settle(wish, came).await;
                     }
                 }
-                () = until(publish_at) => {
-                    self.publish_at = None;
-                    self.app.library.worker.committed.notify_one();
-                }
+                () = until(publish_at) => self.publish(),
                 () = self.app.fetching.wake.notified() => {}
                 () = sleep(pause.min(IDLE)) => {}
             }
+        }
+        // What is under way ends here; what came of it counts.
+        self.under_way.abort_all();
+        while let Some(done) = self.under_way.join_next().await {
+            if let Ok((wish, came)) = done {
+                self.settle(wish, came).await;
+            }
+        }
+        self.count().await;
+        self.publish();
+    }
+
+    /// Has a shelf published that shows what came, if anything did.
+    fn publish(&mut self) {
+        if self.publish_at.take().is_some() {
+            self.app.library.worker.committed.notify_one();
+        }
+    }
+
+    /// Counts the bytes that came.
+    async fn count(&self) {
+        let bytes = self.fetcher.take_received();
+        if bytes > 0 {
+            self.with_store(move |store| store.count_bytes(now() / REST, bytes)).await;
         }
     }
 
@@ -218,10 +239,7 @@ impl<'a> Job<'a> {
     }
 
     async fn settle(&mut self, wish: Wish, came: Result<Outcome, FetchError>) {
-        let bytes = self.fetcher.take_received();
-        if bytes > 0 {
-            self.with_store(move |store| store.count_bytes(now() / REST, bytes)).await;
-        }
+        self.count().await;
         match came {
             Ok(Outcome::Came(key, _)) => {
                 self.is_right();

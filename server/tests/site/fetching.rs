@@ -6,6 +6,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
+use futures_util::FutureExt;
 use shelfcade_core::access::Level;
 use shelfcade_core::media::MediaKind;
 use shelfcade_core::page::FetchView;
@@ -218,9 +219,26 @@ async fn nobody_who_answers_is_a_short_rest() {
 }
 
 #[tokio::test]
+async fn what_came_is_shown_though_the_settings_change_before_its_time() {
+    let (source, _) = start_host(None).await;
+    let site = Fetching::start(&source).await;
+    site.order("on").await;
+    site.wait_for(|state| state.is_on).await;
+    site.app.get("/games/snes/super-metroid").await;
+    site.wait_for(|state| state.pictures == 1).await;
+    site.order("off").await;
+    site.wait_for(|state| !state.is_on).await;
+    let told = site.app.app.library.worker.committed.notified();
+    assert!(told.now_or_never().is_some(), "a shelf with it is published");
+}
+
+#[tokio::test]
 async fn a_form_that_says_nothing_is_refused() {
     let app = TestApp::owner();
     assert_eq!(app.post("/settings/fetch", "do=dance").await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(app.post("/settings/fetch", "do=on&person=99").await.status, StatusCode::CONFLICT);
+    let page = app.get("/settings/fetch").await;
+    assert!(page.main().contains("name=\"person\"") && page.main().contains("value=\"on\""), "{}", page.main());
     let wrong = app.post("/settings", "thumbnails_source=gopher://x").await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
 }

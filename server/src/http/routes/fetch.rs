@@ -28,8 +28,9 @@ pub async fn show(context: RequestContext) -> Response {
 /// Turns it on or off, begins to fetch everything, or pauses.
 ///
 /// # Errors
-/// 400 for a form that says none of these; 507 when it cannot be kept.
+/// 400 for a form that says none of these, 409 for a page of somebody else; 507 when it cannot be kept.
 pub async fn change(context: RequestContext, body: String) -> Result<Response, HttpError> {
+    context.check_person(value_of(&body, "person").as_deref())?;
     let wanted = value_of(&body, "do").unwrap_or_default();
     match &*wanted {
         "on" | "off" => {
