@@ -6,7 +6,7 @@
 use super::platforms::system_of;
 use super::read::{Rule, file_key, title_key};
 use super::records::{self, Kind, Stop};
-use super::source::Archive;
+use super::source::{Archive, stamp_of};
 use super::{FORMAT, FactsError};
 use crate::atomic_file;
 use crate::catalog::hash::hash64;
@@ -106,6 +106,8 @@ pub fn import(
 ) -> Result<ImportReport, FactsError> {
     let mut tell = |done, total| progress(ImportProgress { fetching: true, done, total });
     let archive = Archive::get(from, out, &mut tell, cancel)?;
+    // Before it is read: whoever writes to it meanwhile makes it another.
+    let stamp = stamp_of(&archive.path).unwrap_or_default();
     let begun = Instant::now();
     let io = FactsError::io(out);
     if let Some(folder) = out.parent() {
@@ -145,6 +147,7 @@ pub fn import(
     let mut report = import.report;
     let meta = [
         ("source", from.to_owned()),
+        ("stamp", stamp),
         ("as_of", report.as_of.to_string()),
         ("imported", clock::now().to_string()),
         ("games", report.games.to_string()),

@@ -1,6 +1,7 @@
 //! How a game is looked up in `facts.sqlite`. The file is opened for each question or run of questions: it may be
 //! replaced or deleted between two.
 
+use super::source::stamp_of;
 use super::{FORMAT, FactsError};
 use crate::catalog::hash::hash64;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
@@ -110,12 +111,22 @@ impl Said {
 pub struct FactsInfo {
     /// Where it came from: a path or an address.
     pub source: String,
+    /// Time and size of the file it came from, empty where that is not known.
+    pub stamp: String,
     /// When it was put together, in seconds since 1970.
     pub as_of: i64,
     /// When it was imported, in seconds since 1970.
     pub imported: i64,
     /// Games in it.
     pub games: u64,
+}
+
+impl FactsInfo {
+    /// Whether what is at a path or an address was taken in. Of a file its time and size tell, older or newer; one that
+    /// cannot be seen is none to take in.
+    pub fn is_of(&self, from: &str) -> bool {
+        self.source == from && stamp_of(Path::new(from)).is_none_or(|stamp| stamp == self.stamp)
+    }
 }
 
 /// The open file.
@@ -156,6 +167,7 @@ impl Facts {
         let number = |key: &str| text(key).map(|value| value.parse::<i64>().unwrap_or(0));
         Ok(FactsInfo {
             source: text("source")?,
+            stamp: text("stamp")?,
             as_of: number("as_of")?,
             imported: number("imported")?,
             games: number("games")?.unsigned_abs(),

@@ -25,6 +25,12 @@ pub struct Archive {
     is_fetched: bool,
 }
 
+/// Time and size of a file: as long as they are the same, it is taken to be. `None` where it cannot be seen.
+pub fn stamp_of(path: &Path) -> Option<String> {
+    let meta = path.metadata().ok()?;
+    Some(format!("{}.{:09} {}", meta.mtime(), meta.mtime_nsec(), meta.len()))
+}
+
 impl Drop for Archive {
     fn drop(&mut self) {
         if self.is_fetched {

@@ -71,6 +71,27 @@ fn all_that_is_said_of_a_game_is_taken_in() {
 }
 
 #[test]
+fn another_file_is_known_whatever_its_time() {
+    let home = home();
+    home.import(&metadata_zip()).unwrap();
+    let (path, told) = (home.folder.path().join("Metadata.zip"), info(&home.out).unwrap().unwrap());
+    let is_of = || told.is_of(path.to_str().unwrap());
+    assert!(is_of() && !told.is_of("/elsewhere/Metadata.zip"));
+    // Copied with the time it had: older than what was taken in.
+    let time = path.metadata().unwrap().modified().unwrap();
+    let touch = |time| std::fs::File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
+    touch(time - std::time::Duration::from_secs(3600));
+    assert!(!is_of());
+    touch(time);
+    assert!(is_of());
+    std::fs::write(&path, "shorter").unwrap();
+    touch(time);
+    assert!(!is_of());
+    std::fs::remove_file(&path).unwrap();
+    assert!(is_of(), "its disk is away");
+}
+
+#[test]
 fn a_game_is_found_by_each_rule_on_its_own_system_alone() {
     let home = home();
     home.import(&metadata_zip()).unwrap();

@@ -6,7 +6,6 @@ use crate::http::app::Shared;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::clock::now;
 use shelfcade_core_server::facts::{self, FactsError, ImportReport};
-use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -52,12 +51,11 @@ pub async fn run(app: Shared, stop: CancellationToken) {
     }
 }
 
-/// Takes facts in where those that are there are of somewhere else, or old.
+/// Takes facts in where those that are there are of somewhere else, or of another file, or old.
 fn take_in(from: &str, out: &Path, cancel: &CancellationToken) -> Result<Option<ImportReport>, FactsError> {
-    let is_current = facts::info(out).ok().flatten().is_some_and(|info| {
-        let changed = Path::new(from).metadata().map_or(info.imported - KEPT, |meta| meta.mtime());
-        let is_file = !from.starts_with("http");
-        info.source == from && if is_file { changed <= info.imported } else { now() - info.imported < KEPT }
-    });
+    let is_current = facts::info(out)
+        .ok()
+        .flatten()
+        .is_some_and(|info| info.is_of(from) && (!from.starts_with("http") || now() - info.imported < KEPT));
     if is_current { Ok(None) } else { facts::import(from, out, &mut |_| {}, cancel).map(Some) }
 }

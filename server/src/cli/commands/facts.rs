@@ -56,7 +56,7 @@ fn summarize(report: &ImportReport) -> String {
 }
 
 fn describe(info: &FactsInfo) -> String {
-    let FactsInfo { source, as_of, imported, games } = info;
+    let FactsInfo { source, as_of, imported, games, .. } = info;
     let (as_of, imported) = (show_time(*as_of), show_time(*imported));
     format!("Source      {source}\nAs of       {as_of}\nImported    {imported}\nGames       {}\n", count(*games))
 }
