@@ -108,9 +108,12 @@ pub struct OpenPicture {
 }
 
 /// Whether a key is of something that was fetched.
-pub fn knows(data: &Path, key: MediaKey) -> bool {
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn knows(db: &Connection, key: MediaKey) -> rusqlite::Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM picture WHERE key = ?)";
-    open_reader(data).is_some_and(|db| db.query_row(sql, [key.get().cast_signed()], |row| row.get(0)).unwrap_or(false))
+    db.prepare_cached(sql)?.query_row([key.get().cast_signed()], |row| row.get(0))
 }
 
 /// Opens a picture by its key; `None` for a key that is not of what was fetched, or of a file that is gone.

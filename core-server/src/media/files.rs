@@ -11,14 +11,53 @@ use std::fs::File;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 const FIND: &str = "SELECT media_root.path, media.path, kind FROM media \
      JOIN media_root ON media_root.id = media_root_id WHERE key = ? LIMIT 1";
 
 /// The media that the library of a data folder names.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Files {
     data: PathBuf,
+    library: Idle,
+    fetched: Idle,
+}
+
+/// Connections to a file that wait for the next question: as many as ever asked at a time. To open one takes fifty
+/// times as long as to ask.
+#[derive(Debug, Default)]
+struct Idle(Mutex<Vec<(u64, Connection)>>);
+
+impl Idle {
+    /// Asks with one of them, else with a new one; none is asked of a file that was replaced.
+    fn ask<T, E>(
+        &self,
+        path: &Path,
+        open: impl FnOnce() -> Result<Connection, E>,
+        ask: impl FnOnce(&Connection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let idle = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // While one is open, no other file has its number.
+        let number = path.metadata().map_or(0, |meta| meta.ino());
+        let kept = {
+            let mut idle = idle();
+            idle.retain(|(of, _)| *of == number);
+            idle.pop()
+        };
+        let db = match kept {
+            Some((_, db)) => db,
+            None => {
+                let db = open()?;
+                // Several may be kept: each keeps little of what it read.
+                let _ = db.pragma_update(None, "cache_size", -256);
+                db
+            }
+        };
+        let answer = ask(&db)?;
+        idle().push((number, db));
+        Ok(answer)
+    }
 }
 
 /// A file of a game, open for reading.
@@ -37,7 +76,7 @@ pub struct Opened {
 impl Files {
     /// Of this data folder.
     pub fn new(data: &Path) -> Files {
-        Files { data: data.to_owned() }
+        Files { data: data.to_owned(), library: Idle::default(), fetched: Idle::default() }
     }
 
     /// Whether the library has this key, or it was fetched, without a look at the file: its disk may sleep.
@@ -45,8 +84,22 @@ impl Files {
     /// # Errors
     /// [`LibraryError`] when the library cannot be read.
     pub fn knows(&self, key: MediaKey) -> Result<bool, LibraryError> {
-        let sqlite = |source| LibraryError::Sqlite { path: self.data.join(FILE_NAME), source };
-        Ok(find(&open_reader(&self.data)?, key).map_err(sqlite)?.is_some() || fetched::knows(&self.data, key))
+        let is_listed = self.ask(|db| find(db, key).map(|found| found.is_some()))?;
+        let path = self.data.join(fetched::FILE_NAME);
+        let is_fetched = || {
+            self.fetched.ask(
+                &path,
+                || fetched::open_reader(&self.data).ok_or(()),
+                |db| fetched::knows(db, key).map_err(drop),
+            )
+        };
+        Ok(is_listed || is_fetched().unwrap_or(false))
+    }
+
+    fn ask<T>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, LibraryError> {
+        let path = self.data.join(FILE_NAME);
+        let sqlite = |source| LibraryError::Sqlite { path: path.clone(), source };
+        self.library.ask(&path, || open_reader(&self.data), |db| ask(db).map_err(sqlite))
     }
 
     /// Opens a file by its key, beneath its media root; what was fetched is found too. `None` for a key that nobody
@@ -56,14 +109,15 @@ impl Files {
     /// # Errors
     /// [`LibraryError`] when the library cannot be read.
     pub fn open(&self, key: MediaKey) -> Result<Option<Opened>, LibraryError> {
-        let db = open_reader(&self.data)?;
-        let sqlite = |source| LibraryError::Sqlite { path: self.data.join(FILE_NAME), source };
-        let Some((root, path, kind)) = find(&db, key).map_err(sqlite)? else {
+        let found = self.ask(|db| {
+            let Some((root, path, kind)) = find(db, key)? else { return Ok(None) };
+            Ok(Some((all_roots(db, root)?, path, kind)))
+        });
+        let Some((roots, path, kind)) = found? else {
             let fetched = fetched::open(&self.data, key);
             return Ok(fetched.map(|OpenPicture { file, name, kind, size }| Opened { file, name, kind, size }));
         };
         let Some(kind) = MediaKind::from_repr(kind) else { return Ok(None) };
-        let roots = all_roots(&db, root).map_err(sqlite)?;
         let Ok(file) = RomFolders::new(roots, Some(&self.data)).open_file(0, &path) else { return Ok(None) };
         let Ok(meta) = file.metadata() else { return Ok(None) };
         let mtime_ns = meta.mtime().saturating_mul(1_000_000_000).saturating_add(meta.mtime_nsec());
@@ -80,7 +134,7 @@ type Place = (PathBuf, Vec<u8>, u8);
 
 fn find(db: &Connection, key: MediaKey) -> rusqlite::Result<Option<Place>> {
     let place = |row: &rusqlite::Row<'_>| Ok((path_of(row, 0)?, row.get(1)?, row.get(2)?));
-    db.query_row(FIND, [key.get().cast_signed()], place).optional()
+    db.prepare_cached(FIND)?.query_row([key.get().cast_signed()], place).optional()
 }
 
 /// All media roots, this one first: a link may lead from one into another.

@@ -56,6 +56,23 @@ fn what_changed_or_is_gone_is_not_sent_under_its_old_key() {
 }
 
 #[test]
+fn what_is_added_is_known_and_a_library_that_was_replaced_is_forgotten() {
+    let (dir, root, key) = library();
+    let data = dir.path().join("data");
+    let files = Files::new(&data);
+    assert!(files.knows(key).unwrap() && !files.knows(MediaKey::new(1)).unwrap());
+    std::fs::write(root.join("snes/images/b.png"), "added").unwrap();
+    let added = add(dir.path(), &root, "snes/images/b.png", 1);
+    assert!(files.knows(added).unwrap());
+    for ending in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(data.join(format!("library.sqlite{ending}")));
+    }
+    assert!(files.knows(key).is_err());
+    drop(open_writer(&data).unwrap());
+    assert!(!files.knows(key).unwrap());
+}
+
+#[test]
 fn a_link_that_leaves_the_roots_is_refused() {
     let (dir, root, key) = library();
     std::fs::write(dir.path().join("secret"), "a picture").unwrap();
