@@ -3,6 +3,10 @@
 //! A [`MediaKey`] stands in addresses and is another for each state of a file, so what it names may be kept for ever.
 //! Files are found by `core_server::media`, pictures are made smaller by `core_server::pictures`.
 
+mod fit;
+
+pub use fit::{Fit, is_near};
+
 use crate::system::SystemId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -82,6 +86,11 @@ impl MediaKind {
     /// Whether it is a picture that came with the game: `has:art`.
     pub fn is_art(self) -> bool {
         !matches!(self, MediaKind::Video | MediaKind::Manual) && !self.is_moment()
+    }
+
+    /// Whether it is what a game shows on a screen.
+    pub fn is_screen(self) -> bool {
+        matches!(self, MediaKind::Screenshot | MediaKind::TitleScreen)
     }
 
     /// Whether the household made it while playing.
@@ -284,6 +293,8 @@ pub struct PictureArrival {
     pub slug: String,
     /// Its picture.
     pub key: MediaKey,
+    /// What that shows.
+    pub shows: MediaKind,
 }
 
 #[cfg(test)]

@@ -67,7 +67,7 @@ impl Event {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::media::MediaKey;
+    use crate::media::{MediaKey, MediaKind};
     use crate::system::SystemId;
 
     #[test]
@@ -85,6 +85,7 @@ mod tests {
                 system: SystemId::parse("snes").unwrap(),
                 slug: "super-metroid".to_owned(),
                 key: MediaKey::new(7),
+                shows: MediaKind::Screenshot,
             }),
             Event::Resync,
         ];

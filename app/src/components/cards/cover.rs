@@ -2,10 +2,10 @@
 //! picture where there is one. The drawn one is seen until the picture is there, and where it cannot be shown.
 
 use super::look::Look;
-use super::picture::{self, Fit, Shown};
+use super::picture::{self, Shown};
 use crate::markup::Markup;
 use shelfcade_core::links::Links;
-use shelfcade_core::media::PictureSize;
+use shelfcade_core::media::{Fit, PictureSize};
 use shelfcade_core::page::GameCard;
 
 /// A cover that carries the game's title. Where a picture covers that up, it stands beside, and this is hidden from
@@ -22,7 +22,7 @@ pub fn cover(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
 pub fn cover_beside(links: &Links, card: &GameCard) -> String {
     let mut out = Markup::with_capacity(512);
     out.raw("<span aria-hidden=\"true\" class=\"");
-    let shape = card.picture.as_ref().map_or(card.shape, |picture| Fit::nearest_shape(picture, card.shape));
+    let shape = card.picture.as_ref().map_or(card.shape, |picture| picture::nearest_shape(picture, card.shape));
     let look = Look { shape, ..Look::of(card) };
     look.classes(&mut out);
     let larger = Some("(min-width: 700px) 17rem, 40vw");
@@ -43,7 +43,7 @@ pub fn thumb(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
 
 /// The rest of the classes, the title, the system and the year; and the picture over them.
 fn inside(out: &mut Markup, links: &Links, card: &GameCard, look: &Look, shown: &Shown) {
-    let picture = card.picture.as_ref().map(|picture| (picture, Fit::of(picture, look.shape)));
+    let picture = card.picture.as_ref().map(|picture| (picture, picture::fit_of(picture, look.shape)));
     if matches!(picture, Some((_, Fit::Inlay))) {
         out.raw(" inlaid");
     }

@@ -5,56 +5,24 @@
 
 use crate::markup::Markup;
 use shelfcade_core::links::Links;
-use shelfcade_core::media::{MediaKind, Picture, PictureFacts, PictureSize};
+use shelfcade_core::media::{Fit, Picture, PictureFacts, PictureSize, is_near};
 use shelfcade_core::system::CoverShape;
 
-/// How far a picture's proportions may be from its box's to be cut to them.
-const CUT: f32 = 0.16;
 /// Pixels of width up to which a picture of a screen is shown with its pixels seen.
 const FEW_PIXELS: u16 = 400;
 /// What all pictures have: the words stand beside them.
 const SMALL_PRINT: &str = "\" alt=\"\" decoding=\"async\"";
 
-/// How a picture lies in the box of a cover.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fit {
-    /// It is the box: what is over at two sides is cut off.
-    Fill,
-    /// It is seen whole, over a blurred one of itself.
-    Whole,
-    /// A picture of a screen in a tall box: in its lower part, under the drawn title, as on a cassette's inlay.
-    Inlay,
+/// How `picture` lies in a box of this shape.
+pub fn fit_of(picture: &Picture, shape: CoverShape) -> Fit {
+    Fit::of(picture.kind, picture.facts.as_ref().map(ratio_of), ratio(shape))
 }
 
-impl Fit {
-    /// How `picture` lies in a box of this shape; of one that nobody has decoded yet its kind tells.
-    pub fn of(picture: &Picture, shape: CoverShape) -> Fit {
-        let is_lying = picture.facts.as_ref().map_or(is_screen(picture.kind), |facts| facts.width >= facts.height);
-        let is_alike = match &picture.facts {
-            Some(facts) => is_near(ratio_of(facts), ratio(shape)),
-            None => matches!(picture.kind, MediaKind::BoxFront | MediaKind::FanArt) || is_screen(picture.kind),
-        };
-        match shape {
-            CoverShape::Tall | CoverShape::Flyer if is_screen(picture.kind) && is_lying => Fit::Inlay,
-            _ if is_alike => Fit::Fill,
-            _ => Fit::Whole,
-        }
-    }
-
-    /// The shape of box that is most like the picture; `usual` where none is, or nobody has decoded it yet.
-    pub fn nearest_shape(picture: &Picture, usual: CoverShape) -> CoverShape {
-        let Some(facts) = &picture.facts else { return usual };
-        let shapes = [usual, CoverShape::Tall, CoverShape::Wide, CoverShape::Square, CoverShape::Flyer];
-        shapes.into_iter().find(|shape| is_near(ratio_of(facts), ratio(*shape))).unwrap_or(usual)
-    }
-
-    fn class(self) -> &'static str {
-        match self {
-            Fit::Fill => "fill",
-            Fit::Whole => "whole",
-            Fit::Inlay => "inlay",
-        }
-    }
+/// The shape of box that is most like the picture; `usual` where none is, or nobody has decoded it yet.
+pub fn nearest_shape(picture: &Picture, usual: CoverShape) -> CoverShape {
+    let Some(facts) = &picture.facts else { return usual };
+    let shapes = [usual, CoverShape::Tall, CoverShape::Wide, CoverShape::Square, CoverShape::Flyer];
+    shapes.into_iter().find(|shape| is_near(ratio_of(facts), ratio(*shape))).unwrap_or(usual)
 }
 
 /// In which size a picture is shown, and when it is asked for.
@@ -109,12 +77,8 @@ fn placeholder(out: &mut Markup, facts: &PictureFacts, fit: Fit, with_thumbhash:
 
 /// Whether it is small and of a screen: enlarged, its pixels should be seen.
 pub fn is_pixels(picture: &Picture) -> bool {
-    let kind = is_screen(picture.kind) || picture.kind.is_moment();
+    let kind = picture.kind.is_screen() || picture.kind.is_moment();
     kind && picture.facts.as_ref().is_some_and(|facts| facts.width <= FEW_PIXELS)
-}
-
-fn is_screen(kind: MediaKind) -> bool {
-    matches!(kind, MediaKind::Screenshot | MediaKind::TitleScreen)
 }
 
 /// Width by height of a box.
@@ -131,14 +95,10 @@ fn ratio_of(facts: &PictureFacts) -> f32 {
     f32::from(facts.width.max(1)) / f32::from(facts.height.max(1))
 }
 
-fn is_near(a: f32, b: f32) -> bool {
-    (a / b).max(b / a) <= 1.0 + CUT
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Fit, is_pixels};
-    use shelfcade_core::media::{MediaKey, MediaKind, Picture, PictureFacts};
+    use super::{fit_of, is_pixels, nearest_shape};
+    use shelfcade_core::media::{Fit, MediaKey, MediaKind, Picture, PictureFacts};
     use shelfcade_core::system::CoverShape;
 
     fn picture(kind: MediaKind, size: Option<(u16, u16)>) -> Picture {
@@ -162,13 +122,13 @@ mod tests {
             (MediaKind::Mix, None, CoverShape::Tall, Fit::Whole),
             (MediaKind::Mix, Some((0, 0)), CoverShape::Square, Fit::Fill),
         ] {
-            assert_eq!(Fit::of(&picture(kind, size), shape), wanted, "{kind:?} {size:?} {shape:?}");
+            assert_eq!(fit_of(&picture(kind, size), shape), wanted, "{kind:?} {size:?} {shape:?}");
         }
     }
 
     #[test]
     fn a_game_page_takes_the_box_that_is_like_the_picture() {
-        let shape = |size| Fit::nearest_shape(&picture(MediaKind::BoxFront, size), CoverShape::Wide);
+        let shape = |size| nearest_shape(&picture(MediaKind::BoxFront, size), CoverShape::Wide);
         assert_eq!(shape(Some((500, 700))), CoverShape::Tall);
         assert_eq!(shape(Some((100, 1000))), CoverShape::Wide);
         assert_eq!(shape(None), CoverShape::Wide);

@@ -5,12 +5,9 @@
 
 use super::page::{self, Broken};
 use crate::islands::thumbhash;
-use shelfcade_core::media::PictureSize;
+use shelfcade_core::media::{Fit, MediaKind, PictureSize};
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, CustomEvent, Element, Event, HtmlCanvasElement, HtmlImageElement, ImageData};
-
-/// How far a picture's proportions may be from its box's to be cut to them, as in `components::cards::picture`.
-const CUT: f64 = 0.16;
 
 /// Pictures that lie over drawn covers.
 const COVERED: &str = ".cover > img";
@@ -73,6 +70,8 @@ fn arrive(event: &CustomEvent) -> Result<(), Broken> {
     let detail = event.detail();
     let word = |name: &str| page::field(&detail, name).as_string();
     let (Some(system), Some(slug), Some(key)) = (word("system"), word("slug"), word("key")) else { return Ok(()) };
+    let shows = word("shows").and_then(|word| MediaKind::ALL.iter().copied().find(|kind| kind.as_str() == word));
+    let shows = shows.unwrap_or(MediaKind::BoxFront);
     let (base, slug) = (page::base()?, js_sys::encode_uri_component(&slug));
     let game = format!("{base}/games/{system}/{slug}");
     let of_cards = format!("a[href=\"{game}\"] .cover");
@@ -85,21 +84,23 @@ fn arrive(event: &CustomEvent) -> Result<(), Broken> {
         let is_small = cover.class_list().contains("thumb");
         let size = if is_small { PictureSize::Small } else { PictureSize::Card };
         let loaded = image.clone();
-        page::on_load(&image, move || lay(&cover, &loaded, is_small));
+        page::on_load(&image, move || lay(&cover, &loaded, shows, is_small));
         image.set_src(&format!("{base}/pictures/{key}/{}", size.width()));
     }
     Ok(())
 }
 
-/// Lays a loaded picture into a box: cut to it where it is nearly as long and wide, else whole. Of several that came
-/// meanwhile the first stays.
-fn lay(cover: &Element, image: &HtmlImageElement, is_small: bool) -> Result<(), Broken> {
+/// Lays a loaded picture into a box, as a page that is made now would. Of several that came meanwhile the first stays.
+fn lay(cover: &Element, image: &HtmlImageElement, shows: MediaKind, is_small: bool) -> Result<(), Broken> {
     if page::below::<Element>(cover, "img").is_ok() {
         return Ok(());
     }
     let at = cover.get_bounding_client_rect();
-    let ratio = f64::from(image.natural_width()) * at.height() / (f64::from(image.natural_height()) * at.width());
-    let is_near = is_small || ratio.max(1.0 / ratio) <= 1.0 + CUT;
-    image.set_class_name(if is_near { "fill new" } else { "whole new" });
+    let ratio = image.natural_width() as f32 / image.natural_height() as f32;
+    let fit = if is_small { Fit::Fill } else { Fit::of(shows, Some(ratio), (at.width() / at.height()) as f32) };
+    if fit == Fit::Inlay {
+        cover.class_list().add_1("inlaid")?;
+    }
+    image.set_class_name(&[fit.class(), " new"].concat());
     cover.append_child(image).map(|_| ())
 }
