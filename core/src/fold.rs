@@ -169,8 +169,8 @@ fn is_number(word: Option<&&str>) -> bool {
     word.is_some_and(|word| word.bytes().all(|b| b.is_ascii_digit()) || numeral(word, false).is_some())
 }
 
-/// The digits of a roman numeral.
-fn numeral(word: &str, is_first: bool) -> Option<&'static str> {
+/// The digits of a roman numeral, II to XIX. A `V` that comes first is a letter.
+pub fn numeral(word: &str, is_first: bool) -> Option<&'static str> {
     Some(match word {
         "ii" => "2",
         "iii" => "3",

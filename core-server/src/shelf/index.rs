@@ -3,7 +3,7 @@
 pub mod home_rows;
 pub mod initials;
 pub mod mix;
-mod sound;
+mod phonetic;
 pub mod tags;
 pub mod top;
 pub mod words;

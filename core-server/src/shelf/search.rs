@@ -3,8 +3,8 @@
 //! `filters` asks a column, `term` turns a word into the set of games it may mean, `asked` remembers them, `plan` joins
 //! words; `readings` are the plans of one alternative of a text, also on a system that `system_words` finds, by a maker
 //! that `makers` finds, and of the part of a series that `parts` counts, `matched` those of all; `fit` and `order` say
-//! how well a game answers; `facts`, `torn` and `typos` know one way of meaning each, the last two as `run`s of words.
-//! docs/search.md explains the rules to people.
+//! how well a game answers; `facts`, `segment` and `typos` know one way of meaning each, the last two as `run`s of
+//! words. docs/search.md explains the rules to people.
 
 mod asked;
 mod facts;
@@ -17,10 +17,10 @@ mod parts;
 mod plan;
 mod readings;
 mod run;
+mod segment;
 mod system_words;
 mod term;
 mod tier;
-mod torn;
 mod typos;
 
 pub use filters::{AnyOf, TappedFilters, bit_of};

@@ -26,39 +26,38 @@ pub struct ShelvedSystem {
     pub tile: SystemTile,
     /// What a search text may call it: folded words.
     pub words: Vec<String>,
-    /// Its names, folded, without spaces, sorted.
-    pub names: Vec<String>,
 }
 
 impl ShelvedSystem {
     /// A system found in a folder of this name, with no game yet.
     pub fn new(id: SystemId, folder: &str) -> ShelvedSystem {
         let mut names = vec![folder.to_owned(), id.to_string()];
-        let mut compact: Vec<String> = names.iter().map(|name| compact_of(name)).collect();
         if let Some(system) = id.system() {
             names.extend([system.name, system.short, system.maker].map(str::to_owned));
             names.extend(system.aliases.iter().map(|&alias| alias.to_owned()));
-            compact.extend(names_of(system));
         }
-        compact.sort_unstable();
-        compact.dedup();
         let mut words: Vec<String> =
             names.iter().flat_map(|name| fold_key(name).split(' ').map(str::to_owned).collect::<Vec<_>>()).collect();
         words.sort_unstable();
         words.dedup();
         words.retain(|word| !word.is_empty());
-        ShelvedSystem { tile: tile_of(&id, folder), id, games: 0..0, words, names: compact }
+        ShelvedSystem { tile: tile_of(&id, folder), id, games: 0..0, words }
     }
 
     /// How many games it has.
     pub fn len(&self) -> u32 {
         self.games.end - self.games.start
     }
+}
 
-    /// Whether a folded word without spaces is one of its names: id, short label or folder name.
-    pub fn is_called(&self, word: &str) -> bool {
-        self.names.binary_search_by(|name| name.as_str().cmp(word)).is_ok()
-    }
+/// What a system in a folder of this name is called: that name, its id, and what the table says; folded, without
+/// spaces.
+pub fn compact_names(id: &SystemId, folder: &str) -> Vec<String> {
+    let mut names = vec![compact_of(folder), compact_of(id.as_str())];
+    names.extend(id.system().into_iter().flat_map(names_of));
+    names.sort_unstable();
+    names.dedup();
+    names
 }
 
 /// What a system of the table is called: its names, those with its maker's in front, its aliases; folded, without

@@ -4,7 +4,7 @@
 //! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
 
 use super::initials::AllInitials;
-use super::sound::sound_of;
+use super::phonetic::phonetic_key;
 use crate::shelf::data::texts::Texts;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{fold_key, fold_words, is_and, search_words};
@@ -34,8 +34,8 @@ pub struct Words {
     numbers: Range<u32>,
     /// Which letters each word has, as bits: a first look for typing errors.
     letters: Vec<u32>,
-    /// How each word sounds; 0 for what is not listened to.
-    sounds: Vec<u32>,
+    /// The phonetic key of each word; 0 for what has none.
+    phonetic: Vec<u32>,
     /// The game of each doc beyond the titles.
     alias_games: Vec<u32>,
     /// Those docs as they are shown.
@@ -145,8 +145,8 @@ impl Words {
 
     /// The words that sound like this one.
     pub fn sounding_like(&self, word: &str) -> impl Iterator<Item = u32> {
-        let sound = sound_of(word).unwrap_or(0);
-        (0..).zip(&self.sounds).filter(move |&(_, &other)| other == sound && sound != 0).map(|(word, _)| word)
+        let key = phonetic_key(word).unwrap_or(0);
+        (0..).zip(&self.phonetic).filter(move |&(_, &other)| other == key && key != 0).map(|(word, _)| word)
     }
 
     /// The letters of a word, as bits.
@@ -197,7 +197,7 @@ impl Words {
             + self.vocabulary.heap_bytes()
             + self.compact.heap_bytes()
             + self.initials.heap_bytes()
-            + (self.letters.capacity() + self.sounds.capacity()) * 4
+            + (self.letters.capacity() + self.phonetic.capacity()) * 4
             + self.subtitles.capacity()
             + self.alias_names.heap_bytes()
     }
@@ -260,7 +260,7 @@ impl WordsBuilder {
         write_postings(&mut index);
         index.numbers = index.find_numbers();
         index.letters = index.vocabulary.iter().map(letter_bits).collect();
-        index.sounds = index.vocabulary.iter().map(|word| sound_of(word).unwrap_or(0)).collect();
+        index.phonetic = index.vocabulary.iter().map(|word| phonetic_key(word).unwrap_or(0)).collect();
         index.compact.shrink();
         index.initials.finish();
         index.alias_names.shrink();

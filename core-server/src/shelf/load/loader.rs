@@ -12,7 +12,7 @@ use crate::shelf::data::media;
 use crate::shelf::data::names::Interner;
 use crate::shelf::data::ranking::{Standing, guessed_fame, prior};
 use crate::shelf::data::regions::RegionMasks;
-use crate::shelf::data::systems::{SYSTEM_NAMES, ShelvedSystem};
+use crate::shelf::data::systems::{SYSTEM_NAMES, ShelvedSystem, compact_names};
 use crate::shelf::data::texts::Texts;
 use crate::shelf::index::words::WordsBuilder;
 use rusqlite::Row;
@@ -163,6 +163,9 @@ impl Loader {
             let folder = folders.get(&id).cloned().unwrap_or_default();
             let mut shelved = ShelvedSystem::new(id, &folder);
             shelved.games = next..next;
+            let number = u16::try_from(self.shelf.systems.len()).ok()?;
+            let names = compact_names(&shelved.id, &folder);
+            self.shelf.system_names.extend(names.into_iter().map(|name| (name, number)));
             self.shelf.systems.push(shelved);
         }
         u16::try_from(self.shelf.systems.len() - 1).ok()
@@ -195,8 +198,7 @@ impl Loader {
         games.first_parts = find_first_parts(games, &by_title);
         games.by_title = by_title;
         shelf.by_slug = (0..u32::try_from(shelf.games.len()).unwrap_or(u32::MAX)).collect();
-        for (system, number) in shelf.systems.iter().zip(0..) {
-            shelf.system_names.extend(system.names.iter().map(|name| (name.clone(), number)));
+        for system in &shelf.systems {
             let of_system = &mut shelf.by_slug[system.games.start as usize..system.games.end as usize];
             of_system.sort_unstable_by(|&a, &b| shelf.games.slug.get(a).cmp(shelf.games.slug.get(b)));
         }

@@ -72,6 +72,11 @@ impl ShelfData {
         self.names_from(name).take_while(move |(other, _)| other.starts_with(name)).map(|&(_, system)| system)
     }
 
+    /// Whether a folded word without spaces is a name of a system with games: id, short label or folder name.
+    pub(in crate::shelf) fn is_called(&self, system: &SystemId, name: &str) -> bool {
+        self.systems_called(name).any(|number| self.systems[usize::from(number)].id == *system)
+    }
+
     fn names_from(&self, name: &str) -> std::slice::Iter<'_, (String, u16)> {
         self.system_names[self.system_names.partition_point(|(other, _)| other.as_str() < name)..].iter()
     }

@@ -21,7 +21,7 @@ impl Shelf {
         let mut doors: Vec<(bool, Door)> = Vec::new();
         let words: Vec<&str> = fold.split(' ').collect();
         for tile in self.systems_named(&words) {
-            let whole = self.shelved(&tile.id).is_some_and(|system| system.is_called(&fold.replace(' ', "")));
+            let whole = self.is_called(&tile.id, &fold.replace(' ', ""));
             doors.push((whole, Door { filter: Filter::System(tile.id), label: tile.name, count: tile.games }));
         }
         let slug = fold.replace(' ', "-");

@@ -44,13 +44,8 @@ impl Shelf {
     fn filters_named(&self, name: &str) -> Vec<Filter> {
         let slug = name.replace(' ', "-");
         let compact = name.replace(' ', "");
-        let mut filters: Vec<Filter> = self
-            .systems
-            .iter()
-            .filter(|system| system.is_called(&compact))
-            .map(|system| Filter::System(system.id.clone()))
-            .collect();
-        filters.truncate(1);
+        let system = self.systems_called(&compact).next().map(|number| &self.systems[usize::from(number)]);
+        let mut filters: Vec<Filter> = system.into_iter().map(|system| Filter::System(system.id.clone())).collect();
         let makers = [Dimension::Developer, Dimension::Board, Dimension::Publisher];
         let here = makers.into_iter().filter_map(|dimension| self.games.named(dimension));
         let here = here.filter(|(names, _)| names.find_slug(&slug).is_some());

@@ -21,6 +21,12 @@ pub(super) const CLASSIC: u8 = 140;
 const OF_OTHERS: u16 = 32;
 /// From so many letters on an error is surely one.
 const MIN_SURE: usize = 5;
+/// Shortest only word that a game less known than a classic is meant by, as one of its words or its initials.
+const MIN_LONG: usize = 3;
+/// Shortest beginning of a word by which a well-known game is meant.
+const MIN_BEGUN: usize = 4;
+/// Letters that a numeral at the end of initials has (`ffix`).
+const ROMAN: [char; 3] = ['i', 'v', 'x'];
 /// How far behind licensed games of the same fit unlicensed ones stand that nobody knows.
 const OF_UNLICENSED: u16 = 6;
 
@@ -203,21 +209,21 @@ impl Plan {
     fn band_of_title(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> MatchTier {
         let fame = || shelf.games.fame[game as usize];
         let length = if self.terms.len() == 1 { self.compacts[0].len() } else { 0 };
+        let known = if length >= MIN_LONG { FAMOUS } else { CLASSIC };
         match tier {
             MatchTier::Part if fame() < CLASSIC || (self.terms.len() == 1 && !self.is_numbered()) => MatchTier::Starts,
             MatchTier::Part => MatchTier::WholeOther,
             // Nobody who types words of a classic means a stranger that begins with them.
-            MatchTier::Beside if fame() >= if length >= 3 { FAMOUS } else { CLASSIC } => MatchTier::Starts,
-            MatchTier::BesidePrefix if length >= 4 && fame() >= CLASSIC => MatchTier::StartsPrefix,
+            MatchTier::Beside if fame() >= known => MatchTier::Starts,
+            MatchTier::BesidePrefix if length >= MIN_BEGUN && fame() >= CLASSIC => MatchTier::StartsPrefix,
             MatchTier::WholeInitials => match self.initials(shelf, game) {
-                Some(Initials::All) if fame() >= if length >= 3 { FAMOUS } else { CLASSIC } => MatchTier::Starts,
-                Some(Initials::Part) if length >= 3 && fame() >= CLASSIC => MatchTier::Starts,
-                Some(Initials::Main) if length >= 3 && fame() >= FAMOUS => {
-                    let is_numbered =
-                        self.compacts[0].ends_with(|last: char| last.is_ascii_digit() || "ivx".contains(last));
-                    if is_numbered { MatchTier::Starts } else { MatchTier::StartsMixed }
+                Some(Initials::All) if fame() >= known => MatchTier::Starts,
+                Some(Initials::Part) if length >= MIN_LONG && fame() >= CLASSIC => MatchTier::Starts,
+                Some(Initials::Main) if length >= MIN_LONG && fame() >= FAMOUS => {
+                    let ends_in_number = self.is_numbered() || self.compacts[0].ends_with(ROMAN);
+                    if ends_in_number { MatchTier::Starts } else { MatchTier::StartsMixed }
                 }
-                Some(_) if length >= 3 && fame() >= FAMOUS => MatchTier::Beside,
+                Some(_) if length >= MIN_LONG && fame() >= FAMOUS => MatchTier::Beside,
                 _ => tier,
             },
             // `gta vice city`: words and initials of a classic.
@@ -279,14 +285,14 @@ impl Plan {
         let errors = errors.min(40).saturating_sub(nearer);
         MatchTier::TYPO_BAND
             + errors * MatchTier::ERROR
-            + shape * 2
-            + u16::from(!is_title) * 3
-            + u16::from(!is_original) * 8
+            + shape * MatchTier::SHAPE
+            + u16::from(!is_title) * MatchTier::OTHER_NAME
+            + u16::from(!is_original) * MatchTier::NO_ORIGINAL
     }
 
     /// Whether a name has no word more than the question, of which some letters are there.
     fn is_nearly_whole(&self, words: &[u32]) -> bool {
         let is_number = self.compacts[0].ends_with(|last: char| last.is_ascii_digit());
-        words.len() == self.terms.len() && self.compacts[0].len() >= 4 && !is_number
+        words.len() == self.terms.len() && self.compacts[0].len() >= MIN_BEGUN && !is_number
     }
 }

@@ -63,7 +63,7 @@ impl Plan {
 
     /// The tier of a name of which some words are only begun, or stand apart where the question has them together.
     pub(super) fn order_of_prefixes(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> MatchTier {
-        // Its spaces may be elsewhere: some word is torn or joined in it.
+        // Its spaces may be elsewhere: some word is segmented or joined in it.
         if self.terms.iter().any(|term| term.is_respelled_in(words)) {
             let places = self.compacts.iter().map(|compact| order_of_respelled(shelf, doc, compact));
             return places.min().unwrap_or(MatchTier::Prefixes);

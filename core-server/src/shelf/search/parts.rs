@@ -7,8 +7,8 @@ use super::asked::Asked;
 use super::fit::{CLASSIC, FAMOUS};
 use super::plan::{Errors, Plan};
 use super::run::Run;
+use super::segment::segment;
 use super::tier::MatchTier;
-use super::torn::tear;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::names::NONE;
 use crate::shelf::data::ranking;
@@ -149,7 +149,7 @@ fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
         Some(Run { whole, last: index.prefixed(&last.fold) })
     };
     let texts = || words.iter().map(|word| word.fold.as_str());
-    let apart = || tear(index, &texts().collect::<String>()).into_iter().map(|torn| torn.run);
+    let apart = || segment(index, &texts().collect::<String>()).into_iter().map(|segmented| segmented.run);
     let titles = |runs: Vec<Run>| {
         let mut titles: Vec<u32> = Vec::new();
         runs.iter().for_each(|run| run.for_docs(index, |doc| titles.push(doc)));

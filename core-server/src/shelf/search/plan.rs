@@ -19,9 +19,9 @@ const MAX_FAR: usize = 8;
 /// How much further away than the nearest name others may be, as bands.
 const NEAR: u16 = 2 * MatchTier::ERROR;
 
-/// The last band of titles that begin with the words, one of them mistyped: what is there need not be looked for
-/// further.
-const NEAR_ENOUGH: u16 = MatchTier::TYPO_BAND + MatchTier::ERROR + 5;
+/// The last band of names with one error: titles that begin with the words, other names that are the words, the last
+/// one begun. What is there need not be looked for further.
+const NEAR_ENOUGH: u16 = MatchTier::TYPO_BAND + MatchTier::ERROR + MatchTier::SHAPE + MatchTier::OTHER_NAME;
 
 /// Words, ready to be asked of games.
 pub struct Plan {

@@ -2,36 +2,20 @@
 
 use super::facts;
 use super::filters::Check;
-use super::torn::{Torn, tear};
+use super::segment::{Segmented, segment};
 use super::typos::{Memo, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
-use shelfcade_core::fold::{fold_key, fold_words, is_and};
+use shelfcade_core::fold::{fold_key, fold_words, is_and, numeral};
 use std::ops::Range;
 
 /// Longest word taken for initials.
 const MAX_INITIALS: usize = 8;
 /// Longest word that is taken for initials though it is one.
 const MAX_SHORT: usize = 4;
-/// Numbers at the end of a word, and as they may be written besides; longer ones first.
-const NUMERALS: [(&str, &str); 15] = [
-    ("viii", "8"),
-    ("xiii", "13"),
-    ("vii", "7"),
-    ("iii", "3"),
-    ("xii", "12"),
-    ("xiv", "14"),
-    ("ii", "2"),
-    ("iv", "4"),
-    ("vi", "6"),
-    ("ix", "9"),
-    ("xi", "11"),
-    ("xv", "15"),
-    ("10", "x"),
-    ("5", "v"),
-    ("v", "5"),
-];
+/// Longest roman numeral.
+const MAX_NUMERAL: usize = "xviii".len();
 
 /// A word, looked up.
 #[derive(Clone)]
@@ -44,7 +28,7 @@ pub struct Term {
     /// Words that begin with it.
     pub prefixed: Range<u32>,
     /// Its words, where it is several run together.
-    torn: Vec<Torn>,
+    segmented: Vec<Segmented>,
     /// It with the words before it, run together in a title: words that begin with that.
     pub joined: Vec<Range<u32>>,
     /// Makers, series, systems … of this name.
@@ -69,17 +53,17 @@ impl Term {
         let exact = words.exact(text);
         let other = other_numeral(text).filter(|_| may_be_number).and_then(|other| words.exact(other));
         let short = written_out(text).and_then(|short| words.exact(short));
-        let mut torn = tear(words, text);
+        let mut segmented = segment(words, text);
         if let Some(other) = other_ending(text).filter(|_| exact.is_none()) {
             let number = &other[other.trim_end_matches(|c: char| c.is_ascii_digit() || c == 'x').len()..];
-            let ends = |torn: &Torn| torn.run.last.len() == 1 && words.word(torn.run.last.start) == number;
-            torn.extend(tear(words, &other).into_iter().filter(ends));
+            let ends = |one: &Segmented| one.run.last.len() == 1 && words.word(one.run.last.start) == number;
+            segmented.extend(segment(words, &other).into_iter().filter(ends));
         }
         Term {
             exact: exact.into_iter().chain(other).chain(short).collect(),
             short,
             prefixed: words.prefixed(text),
-            torn,
+            segmented,
             facts: facts::named(shelf, text),
             // A long word that is one is not initials, but a set's name may be (`kof2002`).
             initials: if exact.is_some() && text.len() > MAX_SHORT && !text.ends_with(|c: char| c.is_ascii_digit()) {
@@ -99,7 +83,7 @@ impl Term {
             exact: Vec::new(),
             short: None,
             prefixed: 0..0,
-            torn: Vec::new(),
+            segmented: Vec::new(),
             joined: Vec::new(),
             facts: Vec::new(),
             typos: Vec::new(),
@@ -117,10 +101,10 @@ impl Term {
         for &word in &self.exact {
             add_docs(shelf, &mut games, words.postings(&(word..word + 1)));
         }
-        // Most ways of tearing, and most words as initials, are in no name.
-        self.torn.retain(|torn| {
+        // Most segmentations, and most words as initials, are in no name.
+        self.segmented.retain(|segmented| {
             let mut is_there = false;
-            torn.run.for_docs(words, |doc| {
+            segmented.run.for_docs(words, |doc| {
                 games.insert(words.game(doc));
                 is_there = true;
             });
@@ -188,13 +172,13 @@ impl Term {
 
     /// It as names have it where it is several run together, unless that is as it is typed.
     pub fn respelled(&self) -> Option<&str> {
-        self.torn.iter().map(|torn| torn.text.as_str()).find(|text| *text != self.text)
+        self.segmented.iter().map(|segmented| segmented.text.as_str()).find(|text| *text != self.text)
     }
 
-    /// Whether a name has it with its spaces elsewhere: torn, or joined with the words before it.
+    /// Whether a name has it with its spaces elsewhere: segmented, or joined with the words before it.
     pub fn is_respelled_in(&self, words: &[u32]) -> bool {
         self.joined.iter().any(|range| words.iter().any(|word| range.contains(word)))
-            || self.torn.iter().any(|torn| torn.run.is_in(words))
+            || self.segmented.iter().any(|segmented| segmented.run.is_in(words))
     }
 
     /// Whether it begins some word, and with an error a longer one of these.
@@ -228,7 +212,12 @@ fn has_and(shelf: &Shelf, doc: u32) -> bool {
 
 /// A text with the number at its end written the other way (`finalfantasyvii`, `finalfantasy10`).
 fn other_ending(text: &str) -> Option<String> {
-    let ending = NUMERALS.iter().find_map(|(from, to)| Some((text.strip_suffix(from)?, to)));
+    let roman = |len| {
+        let (start, end) = text.split_at_checked(text.len().checked_sub(len)?)?;
+        Some((start, numeral(end, false)?))
+    };
+    let digits = |number: &&str| Some((text.strip_suffix(number)?, other_numeral(number)?));
+    let ending = (1..=MAX_NUMERAL).rev().find_map(roman).or_else(|| ["10", "5"].iter().find_map(digits));
     ending.filter(|(start, _)| !start.is_empty()).map(|(start, number)| format!("{start}{number}"))
 }
 
@@ -310,4 +299,26 @@ fn other_numeral(word: &str) -> Option<&'static str> {
         "9" => "nine",
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_at_the_end_is_written_the_other_way() {
+        for (text, other) in [
+            ("finalfantasyvii", Some("finalfantasy7")),
+            ("ffxvi", Some("ff16")),
+            ("dqv", Some("dq5")),
+            ("ff10", Some("ffx")),
+            ("sf5", Some("sfv")),
+            ("xiii", None),
+            ("v", None),
+            ("zelda", None),
+            ("ポケモンii", Some("ポケモン2")),
+        ] {
+            assert_eq!(other_ending(text).as_deref(), other, "{text}");
+        }
+    }
 }

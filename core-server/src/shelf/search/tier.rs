@@ -68,6 +68,12 @@ impl MatchTier {
     pub const TYPO_BAND: u16 = 80;
     /// How many bands an error is.
     pub const ERROR: u16 = 12;
+    /// Of a mistyped name, how many bands a step of its shape is: begun, longer, in another order.
+    pub const SHAPE: u16 = 2;
+    /// Of a mistyped name, how many bands it stands behind titles where it is another name.
+    pub const OTHER_NAME: u16 = 3;
+    /// Of a mistyped name, how many bands it stands behind originals where it is none.
+    pub const NO_ORIGINAL: u16 = 8;
 
     /// What the API calls it.
     pub fn name(self) -> &'static str {

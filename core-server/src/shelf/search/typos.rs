@@ -15,15 +15,15 @@ use std::cmp::Reverse;
 const MAX_LEN: usize = 24;
 /// Most words one may be, near and far.
 const MAX_TYPOS: [usize; 2] = [48, 160];
-/// Most words of the same sound.
-const MAX_SOUNDS: usize = 24;
+/// Most words of the same phonetic key.
+const MAX_PHONETIC: usize = 24;
 /// Shortest word without vowels that may stand for one with them.
 const MIN_BARE: usize = 4;
 /// A word of more names than this is not looked for far away: `the` is near to much.
 const MAX_COMMON: usize = 8192;
 /// Most pairs of words one may be.
 const MAX_PAIRS: usize = 24;
-/// Shortest part of a torn, mistyped word that is taken for a whole word.
+/// Shortest part of a segmented, mistyped word that is taken for a whole word.
 const MIN_HALF: usize = 3;
 
 /// What a mistyped word may be.
@@ -85,16 +85,16 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     let mut near = near_words(words, text, is_open, if is_word { Reach::Near } else { reach });
     // By sound it is nearer than by letters, and so are words without their vowels (`pkmn`).
     let one_error = |word| Typo { run: Run::of_word(word), errors: 1 };
-    let mut sounding: Vec<Typo> = words.sounding_like(text).take(MAX_SOUNDS).map(one_error).collect();
+    let mut close: Vec<Typo> = words.sounding_like(text).take(MAX_PHONETIC).map(one_error).collect();
     if text.len() >= MIN_BARE && !text.bytes().any(is_vowel) {
         let bare = |word: &u32| words.word(*word).bytes().filter(|&byte| !is_vowel(byte)).eq(text.bytes());
-        sounding.extend((0..words.vocabulary_len()).filter(bare).take(MAX_SOUNDS).map(one_error));
+        close.extend((0..words.vocabulary_len()).filter(bare).take(MAX_PHONETIC).map(one_error));
     }
-    near.retain(|typo| !sounding.iter().any(|other| other.run == typo.run));
+    near.retain(|typo| !close.iter().any(|other| other.run == typo.run));
     if reach == Reach::Far {
         near.retain(|typo| words.postings(&typo.run.last).len() <= MAX_COMMON);
     }
-    near.extend(sounding);
+    near.extend(close);
     if reach == Reach::Near || !is_word {
         near.extend(near_pairs(words, text));
     }

@@ -1,13 +1,14 @@
-//! How words sound, in English ears: `castlevania` as `kastlevanya`, `psycho` as `sycho`, `quest` as `kwest`.
+//! Phonetic keys: how words sound, in English ears. `castlevania` as `kastlevanya`, `psycho` as `sycho`, `quest` as
+//! `kwest`.
 
-/// Longest word that is listened to, in bytes.
+/// Longest word that has one, in bytes.
 const MAX_LEN: usize = 24;
 
-/// A number for how a folded word sounds: words that sound the same have the same. `None` for words of other letters,
-/// with digits, or of two letters.
-pub fn sound_of(word: &str) -> Option<u32> {
-    let is_heard = (3..=MAX_LEN).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
-    is_heard.then(|| {
+/// The phonetic key of a folded word: words that sound the same have the same. `None` for words of other letters, with
+/// digits, or of two letters.
+pub fn phonetic_key(word: &str) -> Option<u32> {
+    let has_key = (3..=MAX_LEN).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    has_key.then(|| {
         let mut hash = 0x811c_9dc5_u32;
         let mut last = 0;
         spell(word.as_bytes(), |sound| {
@@ -63,7 +64,7 @@ fn spell(word: &[u8], mut add: impl FnMut(u8)) {
 
 #[cfg(test)]
 mod tests {
-    use super::sound_of;
+    use super::phonetic_key;
 
     #[test]
     fn words_that_sound_alike_are_one() {
@@ -86,15 +87,15 @@ mod tests {
             ("fenix", "phoenix"),
             ("skool", "school"),
         ] {
-            assert_eq!(sound_of(said), sound_of(written), "{said} {written}");
+            assert_eq!(phonetic_key(said), phonetic_key(written), "{said} {written}");
         }
     }
 
     #[test]
     fn words_that_sound_otherwise_are_not() {
         for (one, other) in [("mario", "maria"), ("zelda", "zolda"), ("tekken", "token"), ("chip", "kip")] {
-            assert_ne!(sound_of(one), sound_of(other), "{one} {other}");
+            assert_ne!(phonetic_key(one), phonetic_key(other), "{one} {other}");
         }
-        assert_eq!(["98", "x2", "xi"].map(sound_of), [None, None, None]);
+        assert_eq!(["98", "x2", "xi"].map(phonetic_key), [None, None, None]);
     }
 }

@@ -4,70 +4,70 @@ use super::run::Run;
 use crate::shelf::index::words::Words;
 use shelfcade_core::fold::is_and;
 
-/// Shortest word that is torn, and longest, in bytes.
-const MIN_TORN: usize = 4;
-const MAX_TORN: usize = 64;
-/// Most words one is torn into.
+/// Shortest word that is segmented, and longest, in bytes.
+const MIN_LEN: usize = 4;
+const MAX_LEN: usize = 64;
+/// Most words of one segmentation.
 const MAX_PARTS: usize = 9;
-/// Most ways of tearing that are looked at.
-const MAX_WAYS: usize = 32;
+/// Most segmentations of a word that are looked at.
+const MAX_SEGMENTED: usize = 32;
 /// Fewest letters beside an *and* that is left out.
 const MIN_BESIDE: usize = 3;
 
-/// A way of tearing a word.
+/// One segmentation of a word.
 #[derive(Clone, Debug)]
-pub struct Torn {
+pub struct Segmented {
     pub run: Run,
     /// The word as names have it, without spaces: its *and*s are left out.
     pub text: String,
 }
 
-/// The ways of tearing a word into words that are there, fewest parts first; the last may only be begun.
-pub fn tear(words: &Words, text: &str) -> Vec<Torn> {
+/// The segmentations of a word into words that are there, fewest first; the last may only be begun.
+pub fn segment(words: &Words, text: &str) -> Vec<Segmented> {
     let has_both = text.bytes().any(|b| b.is_ascii_digit()) && text.bytes().any(|b| b.is_ascii_alphabetic());
-    if !(if has_both { 2 } else { MIN_TORN }..=MAX_TORN).contains(&text.len()) {
+    if !(if has_both { 2 } else { MIN_LEN }..=MAX_LEN).contains(&text.len()) {
         return Vec::new();
     }
-    let mut tearing = Tearing {
+    let mut segmenter = Segmenter {
         words,
         text,
         is_unknown: words.prefixed(text).is_empty(),
         choices: vec![None; text.len()],
-        ways: Vec::new(),
+        found: Vec::new(),
     };
     let starts: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
     for &at in starts.iter().rev() {
-        tearing.look_at(at, &starts);
+        segmenter.look_at(at, &starts);
     }
     // Fewest parts first: the more, the more of them are there by chance.
     for parts in 1..=MAX_PARTS {
-        tearing.tear_on(0, &mut Vec::new(), String::new(), parts);
+        segmenter.segment_rest(0, &mut Vec::new(), String::new(), parts);
     }
-    tearing.ways
+    segmenter.found
 }
 
 /// What can stand at a place of the word.
 #[derive(Clone, Default)]
 struct Choices {
-    /// Words from here, and where they end, from where the rest can be torn too; longest first.
+    /// Words from here, and where they end, from where the rest can be segmented too; longest first.
     whole: Vec<(Option<u32>, usize)>,
     /// Words that begin with all the rest.
     last: std::ops::Range<u32>,
-    /// Into how few words the rest can be torn.
+    /// Of how few words the rest can be.
     fewest: usize,
 }
 
-struct Tearing<'a> {
+struct Segmenter<'a> {
     words: &'a Words,
     text: &'a str,
     /// Whether no word begins with it.
     is_unknown: bool,
     /// By where it begins; `None` where nothing can.
     choices: Vec<Option<Choices>>,
-    ways: Vec<Torn>,
+    found: Vec<Segmented>,
 }
 
-impl Tearing<'_> {
+impl Segmenter<'_> {
     /// Finds what can stand at a place; those behind it are known.
     fn look_at(&mut self, at: usize, starts: &[usize]) {
         let rest = &self.text[at..];
@@ -110,24 +110,25 @@ impl Tearing<'_> {
             && ((is_and(part) && (self.is_unknown || part == "and")) || (at == 0 && part == "the" && self.is_unknown))
     }
 
-    /// Tears the rest into so many parts, with those before it.
-    fn tear_on(&mut self, at: usize, whole: &mut Vec<u32>, text: String, parts: usize) {
+    /// Segments the rest into so many words, with those before it.
+    fn segment_rest(&mut self, at: usize, whole: &mut Vec<u32>, text: String, parts: usize) {
         let fewest = self.choices.get(at).and_then(Option::as_ref).map_or(usize::MAX, |place| place.fewest);
-        if self.ways.len() == MAX_WAYS || fewest > parts {
+        if self.found.len() == MAX_SEGMENTED || fewest > parts {
             return;
         }
         let Some(place) = self.choices[at].clone() else { return };
-        // One word alone is torn where something was left out.
-        let is_torn = !whole.is_empty() || at > 0;
-        if parts == 1 && is_torn && !place.last.is_empty() {
+        // One word alone is a segmentation where something was left out.
+        let is_segmented = !whole.is_empty() || at > 0;
+        if parts == 1 && is_segmented && !place.last.is_empty() {
             let text = format!("{text}{}", &self.text[at..]);
-            self.ways.push(Torn { run: Run { whole: whole.clone(), last: place.last }, text });
+            self.found.push(Segmented { run: Run { whole: whole.clone(), last: place.last }, text });
         }
         if parts == 0
             && self.is_left_out(at, self.text.len())
             && let Some((&last, before)) = whole.split_last()
         {
-            self.ways.push(Torn { run: Run { whole: before.to_vec(), last: last..last + 1 }, text: text.clone() });
+            self.found
+                .push(Segmented { run: Run { whole: before.to_vec(), last: last..last + 1 }, text: text.clone() });
         }
         let has_letter = whole.iter().any(|&word| self.words.word(word).len() == 1);
         for (word, end) in place.whole {
@@ -136,10 +137,10 @@ impl Tearing<'_> {
                 Some(_) if parts == 0 || (end - at == 1 && has_letter) => {}
                 Some(word) => {
                     whole.push(word);
-                    self.tear_on(end, whole, format!("{text}{}", &self.text[at..end]), parts - 1);
+                    self.segment_rest(end, whole, format!("{text}{}", &self.text[at..end]), parts - 1);
                     whole.pop();
                 }
-                None => self.tear_on(end, whole, text.clone(), parts),
+                None => self.segment_rest(end, whole, text.clone(), parts),
             }
         }
     }
