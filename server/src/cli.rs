@@ -69,7 +69,7 @@ Examples:
   shelfcade facts https://mirror.example/Metadata.zip --data ./data
   shelfcade facts
 
-Descriptions and ratings from LaunchBox's games database. A running server picks them up. To be rid of them, delete
+Descriptions and ratings from LaunchBox's games database. A running server picks them up. To be rid of them, delete \
 facts.sqlite in the data folder.";
 
 const DEMO_EXAMPLES: &str = "\
@@ -82,7 +82,7 @@ Examples:
   shelfcade export --format batocera --system snes --out ./batocera
   shelfcade export --format retroarch --pictures --out ~/retroarch --yes
 
-Nothing is ever written into ROM folders. A gamelist.xml or metadata.pegasus.txt that stands there keeps all that it
+Nothing is ever written into ROM folders. A gamelist.xml or metadata.pegasus.txt that stands there keeps all that it \
 holds and gets what it lacks; a playlist is replaced.";
 
 const COMPLETIONS_EXAMPLES: &str = "\

@@ -45,7 +45,8 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
     })?;
     let lists = export::lists(&data, &wanted).map_err(CommandError::failed)?;
     if lists.is_empty() {
-        return Err(CommandError::Failed("there is no game to export; `shelfcade scan` finds them".to_owned()));
+        let of = args.system.map_or_else(String::new, |system| format!(" of {system}"));
+        return Err(CommandError::Failed(format!("there is no game{of} to export; `shelfcade scan` finds them")));
     }
     let standing = folder.standing(&lists);
     if !standing.is_empty() && !args.yes && !confirm(format, &folder, &standing)? {
