@@ -16,7 +16,7 @@ const TYPES: &str = "image/png,image/jpeg,image/webp,image/gif,image/bmp";
 
 /// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head(page: &CoverPage) -> Head {
-    Head::new("cover", text::cover_title(&page.card.title), text::cover_why())
+    Head::new("covers", text::cover_title(&page.card.title), text::cover_why())
 }
 
 /// What stands inside `<main>`.
@@ -39,7 +39,7 @@ pub fn view(frame: &Frame, page: &CoverPage) -> Part {
             <form class="form" method="post" action=action.clone() enctype="multipart/form-data">
                 {person_field(frame)}
                 {none}
-                <p class="form-line">{pictures}</p>
+                <p class="picks">{pictures}</p>
                 <p class="form-line">
                     {as_found}
                     <a class="button quiet" href=back>{text::cancel()}</a>
@@ -71,10 +71,10 @@ fn picture(frame: &Frame, page: &CoverPage, one: &MediaView) -> Part {
         .map(|facts| (u32::from(WIDTH) * u32::from(facts.height) / u32::from(facts.width)).to_string());
     let is_chosen = page.chosen == Some(key);
     view! {
-        <button type="submit" class="button quiet" name="cover" value=key.to_string()
-            aria-current=is_chosen.then_some("true")>
+        <button type="submit" name="cover" value=key.to_string() aria-current=is_chosen.then_some("true")>
             <img src=frame.links.picture(key, PictureSize::Card) width=WIDTH.to_string() height=height loading="lazy"
                 alt=one.name.clone() />
+            <small>{text::media_kind(one.picture.kind)}</small>
         </button>
     }
     .part()

@@ -23,17 +23,17 @@ pub fn view(frame: &Frame, page: &FetchPage) -> Part {
     };
     view! {
         <div class="page-head"><h1>{text::fetch_title()}</h1><p>{text::fetch_description()}</p></div>
-        <div class="measure">
+        <div class="measure spaced">
             <p>{text::fetch_source()}" "{source}</p>
-            <p>{text::fetch_asked()}</p>
-            <p>{text::fetch_order()}</p>
+            <p class="why">{text::fetch_asked()}</p>
+            <p class="why">{text::fetch_order()}</p>
             {(!state.is_on).then(|| view! { <p><strong>{text::fetch_is_off()}</strong></p> })}
             {switch}
+            {state.is_on.then(|| progress(frame, state))}
+            <p><a class="text-link" href=[&frame.links.settings(), "#set-fetch_pictures"].concat()>
+                {text::fetch_change()}
+            </a></p>
         </div>
-        {state.is_on.then(|| progress(frame, state))}
-        <p class="measure why"><a href=[&frame.links.settings(), "#set-fetch_pictures"].concat()>
-            {text::fetch_change()}
-        </a></p>
     }
     .part()
 }
@@ -51,7 +51,7 @@ fn progress(frame: &Frame, state: &FetchView) -> Part {
         false => order(frame, "all", text::fetch_all(), "button"),
     };
     view! {
-        <section class="measure" aria-labelledby="fetch-progress">
+        <section class="panel" aria-labelledby="fetch-progress">
             <h2 id="fetch-progress">{text::fetch_progress()}</h2>
             {trouble}
             <ul class="pairs">{facts}</ul>

@@ -55,7 +55,7 @@ pub fn view(frame: &Frame, page: &IdentifyPage) -> Part {
                 {person_field(frame)}
                 {roms(&page.roms)}
                 {nothing_found}
-                <p class="form-line">{found}</p>
+                <p class="titles">{found}</p>
                 <p class="form-line">
                     {none_button(true)}
                     {undo}
@@ -82,12 +82,12 @@ fn title_button(one: &Candidate, at: usize) -> Part {
         one.year.map(|year| year.to_string()).unwrap_or_default().as_str(),
         one.company.as_deref().unwrap_or_default(),
     ]);
+    let facts = (!facts.is_empty()).then(|| view! { <small>{facts}</small> });
     let key = (at < 3).then(|| (at + 1).to_string());
     view! {
         <button type="submit" class="button quiet" name="title" value=format!("{}/{}", one.system, one.slug)
             accesskey=key>
-            <bdi>{one.title.clone()}</bdi>
-            <small>{facts}</small>
+            <span><bdi>{one.title.clone()}</bdi>{facts}</span>
         </button>
     }
     .part()
@@ -133,7 +133,7 @@ pub fn all_view(frame: &Frame, page: &UnidentifiedPage) -> Part {
         {head}
         <section class="measure spaced">
             <p class="why">{text::unidentified_why()}</p>
-            <ul class="pairs">{rows}</ul>
+            <ul class="unknown">{rows}</ul>
             <p class="form-line">{start}{next}</p>
         </section>
     }
@@ -146,19 +146,23 @@ fn row(frame: &Frame, row: &UnidentifiedRow, is_first: bool) -> Part {
     let files: Vec<_> = row.files.iter().map(|name| view! { <bdi class="path">{name.clone()}</bdi>" " }).collect();
     let likely: Vec<_> =
         (0..).zip(&row.likely).map(|(at, one)| title_button(one, if is_first { at } else { usize::MAX })).collect();
+    let likely = (!likely.is_empty()).then(|| view! { <p class="titles">{likely}</p> });
     let skip = links.unidentified(Some(&game));
     view! {
         <li>
-            <a href=links.game(&card.system, &card.slug)><bdi>{card.title.clone()}</bdi></a>
-            <span>{card.system_short.clone()}</span>
-            <small>{files}</small>
-            <form class="form-line" method="post" action=frame.links.to(&frame.here)>
+            <h2><a href=links.game(&card.system, &card.slug)><bdi>{card.title.clone()}</bdi></a></h2>
+            <p><span class="badge">{card.system_short.clone()}</span>" "{files}</p>
+            <form method="post" action=frame.links.to(&frame.here)>
                 {person_field(frame)}
                 {hidden("game", &game)}
                 {likely}
-                {none_button(is_first)}
-                <a class="button quiet" href=links.identify(&card.system, &card.slug)>{text::unidentified_search()}</a>
-                <a class="button quiet" href=skip accesskey=is_first.then_some("s")>{text::unidentified_skip()}</a>
+                <p class="form-line">
+                    {none_button(is_first)}
+                    <a class="button quiet" href=links.identify(&card.system, &card.slug)>
+                        {text::unidentified_search()}
+                    </a>
+                    <a class="button quiet" href=skip accesskey=is_first.then_some("s")>{text::unidentified_skip()}</a>
+                </p>
             </form>
         </li>
     }

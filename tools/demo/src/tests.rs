@@ -133,7 +133,11 @@ fn some_games_get_pictures_films_and_manuals_that_others_read() {
     }
     let (films, manuals) = (find(".webm"), find(".pdf"));
     assert!(!films.is_empty() && !manuals.is_empty());
-    films.iter().for_each(|path| assert_eq!(std::fs::read(path).unwrap()[..4], [0x1A, 0x45, 0xDF, 0xA3], "{path:?}"));
+    for path in films {
+        let film = std::fs::read(&path).unwrap();
+        assert_eq!(film[..4], [0x1A, 0x45, 0xDF, 0xA3], "{path:?}");
+        assert!(film[..64].windows(4).any(|word| word == b"webm"), "{path:?}: where the server looks for it");
+    }
     manuals.iter().for_each(|path| assert!(std::fs::read(path).unwrap().starts_with(b"%PDF-1.4"), "{path:?}"));
     let again = make(&config, &mut |_| {}).unwrap();
     assert_eq!((again.kept, files(out.path())), (again.files, made), "made again, nothing is new");

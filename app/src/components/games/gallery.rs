@@ -110,12 +110,13 @@ fn frame(out: &mut Markup, links: &Links, picture: &Picture) {
 }
 
 /// What gives a frame its proportions, in the average colour: it stands whether the picture comes, late or never. Of
-/// one that nobody has decoded yet they are guessed.
+/// one that nobody has decoded yet they are guessed. What is mostly cut out has no colour: it would be seen through it.
 fn sizer(out: &mut Markup, picture: &Picture) {
     let guess = if picture.kind == MediaKind::Manual { (5, 7) } else { (4, 3) };
     let (width, height) = picture.facts.as_ref().map_or(guess, |facts| (facts.width.max(1), facts.height.max(1)));
     out.raw("<svg viewBox=\"0 0 ").number(width).raw(" ").number(height);
-    if let Some(facts) = &picture.facts {
+    let is_cut_out = matches!(picture.kind, MediaKind::Logo | MediaKind::Cartridge | MediaKind::Box3d | MediaKind::Mix);
+    if let Some(facts) = picture.facts.as_ref().filter(|_| !is_cut_out) {
         let [red, green, blue] = facts.colour;
         out.raw("\" color=\"").attr(&format!("#{red:02x}{green:02x}{blue:02x}"));
     }

@@ -1,4 +1,5 @@
-//! Arrows move the focus between games by where they stand; `?` shows what keys do.
+//! Arrows move the focus between games by where they stand; `?` shows what keys do; a button or link with a key of its
+//! own (`accesskey`) is pressed by that key alone.
 //!
 //! Only a game that has the focus is moved from: everywhere else arrows scroll as ever.
 
@@ -19,7 +20,7 @@ pub fn wake(place: &Element) -> Result<(), Broken> {
         }
         let is_done = match &*event.key() {
             "?" => help(&link)?,
-            key if !event.shift_key() => step(key)?,
+            key if !event.shift_key() => step(key)? || press(key)?,
             _ => false,
         };
         if is_done {
@@ -63,6 +64,15 @@ fn step(key: &str) -> Result<bool, Broken> {
         _ => None,
     };
     next.map_or(Ok(false), |next| next.game.unchecked_into::<HtmlElement>().focus().map(|()| true))
+}
+
+/// Presses what has this key; whether there is any.
+fn press(key: &str) -> Result<bool, Broken> {
+    let root = page::root()?;
+    let mut all = page::all(&root, "#main [accesskey]")?.map(Element::unchecked_into::<HtmlElement>);
+    let meant = all.find(|one| one.get_attribute("accesskey").is_some_and(|own| own == key));
+    meant.iter().for_each(HtmlElement::click);
+    Ok(meant.is_some())
 }
 
 /// The one nearest to the side of `here`, in the nearest row.

@@ -15,12 +15,13 @@ pub(super) fn webm(frames: &[Canvas]) -> Vec<u8> {
     let Some(first) = frames.first() else { return Vec::new() };
     let number = |id: &[u8], number: u64| element(id, &number.to_be_bytes());
     let length = f64::from(FRAME) * frames.len() as f64;
+    // Its type first: who looks at the beginning alone shall find it there.
     let head = [
+        element(&[0x42, 0x82], b"webm"),
         number(&[0x42, 0x86], 1),
         number(&[0x42, 0xF7], 1),
         number(&[0x42, 0xF2], 4),
         number(&[0x42, 0xF3], 8),
-        element(&[0x42, 0x82], b"webm"),
         number(&[0x42, 0x87], 2),
         number(&[0x42, 0x85], 2),
     ];

@@ -86,10 +86,13 @@ impl Subject<'_> {
     /// The name alone, on nothing.
     pub fn logo(&self) -> Canvas {
         let (mut canvas, _) = self.canvas(400, 160);
-        let fits = |scale: &i32| lines(self.title, 380, *scale) * LINE * scale <= 140;
-        let scale = (1..=6).rev().find(fits).unwrap_or(1);
-        for (x, y, colour) in [(203, 13, DARK), (197, 7, DARK), (200, 10, ACCENT + 2)] {
-            canvas.text_of(self.title, x, y, 380, scale, colour);
+        let word = self.title.split_whitespace().map(|word| word.chars().count()).max().unwrap_or_default();
+        let word = i32::try_from(word).unwrap_or_default() * ADVANCE;
+        let high = |scale: i32| lines(self.title, 380, scale) * LINE * scale;
+        let scale = (1..=6).rev().find(|scale| high(*scale) <= 140 && word * scale <= 380).unwrap_or(1);
+        let top = (160 - high(scale)) / 2;
+        for (x, y, colour) in [(203, 3, DARK), (197, -3, DARK), (200, 0, ACCENT + 2)] {
+            canvas.text_of(self.title, x, top + y, 380, scale, colour);
         }
         canvas
     }
