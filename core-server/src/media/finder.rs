@@ -40,6 +40,8 @@ pub(crate) struct FamilyFolders<'a> {
     pub systems: &'a [SystemId],
     /// Folders of systems: index of the ROM folder, path below it, system.
     pub tops: &'a [(usize, &'a [u8], &'a SystemId)],
+    /// The ROMs that its media were tied to in this scan already: as long as they are the same, nothing is done.
+    pub tied: Option<[u8; 20]>,
 }
 
 /// What came of it.
@@ -51,6 +53,8 @@ pub(crate) struct Attached {
     pub has_changed: bool,
     /// Lists and folders that cannot be read to their end, and why.
     pub broken: Vec<(PathBuf, String)>,
+    /// A number of the ROMs that the media were tied to.
+    pub tied: [u8; 20],
 }
 
 impl Finder {
@@ -104,6 +108,10 @@ impl Finder {
         let root_of = self.rom_roots(db)?;
         let tops: Vec<(usize, &[u8])> = family.tops.iter().map(|(root, path, _)| (*root, *path)).collect();
         let mut roms = Roms::load(db, family.systems, &root_of, &tops, &mut seen)?;
+        let tied: [u8; 20] = seen.clone().finalize().into();
+        if family.tied == Some(tied) {
+            return Ok(Some(Attached { tied, ..Attached::default() }));
+        }
         let places = self.places(&roms);
         let mut listing = Listing::default();
         for (number, place) in (0..).zip(&places) {
@@ -121,7 +129,7 @@ impl Finder {
         let kept: Option<Vec<u8>> = db.query_row(sql, [family.id], |row| row.get(0)).optional()?;
         let is_seen = kept.as_deref() == Some(&seen) && listing.broken.is_empty();
         if is_seen && self.is_as_listed(db, family.systems, &listing)? {
-            return Ok(Some(Attached { files: count(db, family.systems)?, ..Attached::default() }));
+            return Ok(Some(Attached { files: count(db, family.systems)?, tied, ..Attached::default() }));
         }
         roms.index();
         let mut attach = Attach {
@@ -157,7 +165,7 @@ impl Finder {
         let sql = "INSERT INTO media_seen VALUES (?1, ?2) ON CONFLICT (family) DO UPDATE SET fingerprint = ?2 \
              WHERE fingerprint <> ?2";
         db.execute(sql, params![family.id, seen])?;
-        Ok(Some(Attached { files, has_changed: has_changed | has_files_changed, broken }))
+        Ok(Some(Attached { files, has_changed: has_changed | has_files_changed, broken, tied }))
     }
 
     /// Index of each ROM folder's root by its row.

@@ -27,6 +27,7 @@ use crate::library::{CATALOG_PATH, FILE_NAME, Ignored, LibraryError, REGION_ORDE
 use crate::media::{FamilyFolders, Finder};
 use rusqlite::hooks::Action;
 use rusqlite::{Connection, TransactionBehavior};
+use rustc_hash::FxHashMap;
 use shelfcade_core::name::write_languages;
 use shelfcade_core::problem::{Problem, ProblemKind};
 use shelfcade_core::progress::Stage;
@@ -80,6 +81,7 @@ pub fn run_scan(
         identifier: Identifier::open(config.catalog.as_deref(), Arc::clone(&config.corrections))?,
         meter: Meter::new(Arc::clone(observer)),
         problems: Problems::default(),
+        tied: FxHashMap::default(),
         visited: Visited::default(),
         report: ScanReport::default(),
         now: now(),
@@ -118,6 +120,8 @@ struct Scan<'a> {
     identifier: Identifier,
     meter: Meter,
     problems: Problems,
+    /// What ROMs the media of each family were tied to.
+    tied: FxHashMap<String, [u8; 20]>,
     visited: Visited,
     report: ScanReport,
     now: i64,
@@ -301,7 +305,9 @@ impl Scan<'_> {
                 return Ok(());
             }
             self.meter.system(systems[0].name());
-            self.report.media += self.attach_media(plan, media, &systems, true)?;
+            let files = self.attach_media(plan, media, &systems, true)?;
+            self.report.media += files;
+            self.meter.files(files);
             media.let_go();
             self.meter.system_done();
         }
@@ -315,22 +321,24 @@ impl Scan<'_> {
         plan: &Plan,
         media: &Finder,
         systems: &[ScanSystem],
-        tells_problems: bool,
+        is_first: bool,
     ) -> Result<u64, StageError> {
         let ids: Vec<SystemId> = systems.iter().map(|system| system.id.clone()).collect();
         let own = plan.folders.iter().filter(|folder| ids.contains(&folder.system.id));
         let tops: Vec<_> = own.map(|folder| (folder.root, &*folder.path, &folder.system.id)).collect();
-        let family = FamilyFolders { id: family_of(&ids[0]), systems: &ids, tops: &tops };
+        let id = family_of(&ids[0]);
+        let tied = self.tied.get(id).copied().filter(|_| !is_first);
+        let family = FamilyFolders { id, systems: &ids, tops: &tops, tied };
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let Some(attached) = media.attach(&tx, family, self.cancel)? else {
             self.report.cancelled = true;
             return Ok(0);
         };
         tx.commit()?;
-        for (path, reason) in attached.broken.into_iter().filter(|_| tells_problems) {
+        for (path, reason) in attached.broken.into_iter().filter(|_| is_first) {
             self.problems.add(&path, Problem::with(ProblemKind::Unreadable, reason));
         }
-        self.meter.files(attached.files);
+        self.tied.insert(family.id.to_owned(), attached.tied);
         self.content_changed.fetch_or(attached.has_changed, Ordering::Relaxed);
         self.announce_commit(false)?;
         Ok(attached.files)
@@ -390,8 +398,8 @@ impl Scan<'_> {
         Ok(waiting)
     }
 
-    /// Takes readings into a family and groups it anew, in one transaction; a game that is another now takes its media
-    /// along in the next.
+    /// Takes readings into a family and groups it anew, in one transaction; a ROM that is of another game now takes its
+    /// media along in the next.
     fn save_readings(
         &mut self,
         plan: &Plan,

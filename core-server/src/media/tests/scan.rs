@@ -1,9 +1,15 @@
 //! What scans make of media beside ROMs: each layout, lists before guesses, changes, hostile trees.
 
 use crate::media::Files;
-use crate::scan::testkit::{TestLibrary, age};
+use crate::scan::testkit::{TestLibrary, age, dat_entry};
+use crate::scan::{ScanObserver, run_scan};
 use shelfcade_core::media::{MediaKey, MediaKind, MediaSource};
+use shelfcade_core::progress::{ScanProgress, Stage};
 use std::os::unix::fs::symlink;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio_util::sync::CancellationToken;
 
 /// `slug kind source path` of each file, in the order in which they are shown.
 pub(super) fn media(library: &TestLibrary) -> Vec<String> {
@@ -229,6 +235,44 @@ fn a_release_that_is_known_later_finds_its_pictures() {
     drop(db);
     library.scan();
     assert_eq!(media(&library), ["abc box-front title gb/media/Other Name/boxFront.png"]);
+}
+
+/// Leaves a picture there as soon as contents are read.
+struct Late {
+    picture: PathBuf,
+    has_read_too_much: AtomicBool,
+}
+
+impl ScanObserver for Late {
+    fn progress(&self, progress: &ScanProgress) {
+        if progress.stage == Stage::Hashing {
+            std::fs::write(&self.picture, "late").unwrap();
+            self.has_read_too_much.fetch_or(progress.files_done > progress.files_total, Ordering::Relaxed);
+        }
+    }
+
+    fn committed(&self) {}
+}
+
+#[test]
+fn folders_of_media_are_listed_again_only_where_contents_say_something_new() {
+    for (dat, expected) in [("Nothing", 0), ("gb/b.gb", 1)] {
+        let images: Vec<String> = (0..9).map(|n| format!("gb/images/other {n}.png")).collect();
+        let files: Vec<&str> = ["gb/a.gb", "gb/b.gb"].into_iter().chain(images.iter().map(String::as_str)).collect();
+        let mut library = TestLibrary::with(&files);
+        library.catalog(&[(
+            "dat/Nintendo - Game Boy.dat",
+            &dat_entry("New Name (USA)", "New Name (USA).gb", dat.as_bytes()),
+        )]);
+        let picture = library.path("gb/images/a.png");
+        let late = Arc::new(Late { picture, has_read_too_much: AtomicBool::new(false) });
+        let observer: Arc<dyn ScanObserver> = Arc::<Late>::clone(&late);
+        run_scan(&library.config, &observer, &CancellationToken::new()).unwrap();
+        assert_eq!(media(&library).len(), expected, "{dat}");
+        assert!(!late.has_read_too_much.load(Ordering::Relaxed));
+        library.scan();
+        assert_eq!(media(&library), ["a mix folder gb/images/a.png"], "{dat}");
+    }
 }
 
 #[test]
