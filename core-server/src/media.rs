@@ -7,6 +7,7 @@
 
 mod attach;
 pub(crate) mod entries;
+mod es_de;
 mod files;
 mod finder;
 mod key;
@@ -20,9 +21,11 @@ mod roms;
 mod tests;
 mod words;
 
+pub use es_de::media_directory;
 pub use files::{Files, Opened};
 pub(crate) use finder::{FamilyFolders, Finder};
 pub use key::key_of;
-pub(crate) use layout::is_hidden_folder;
+pub(crate) use layout::{is_container, is_hidden_folder, is_media};
+pub(crate) use listing::is_list;
 pub(crate) use places::is_sibling;
 pub use words::Words;

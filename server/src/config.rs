@@ -26,7 +26,9 @@ use shelfcade_core::name::{Preference, read_languages};
 use shelfcade_core::page::SettingOrigin;
 use shelfcade_core::region;
 use shelfcade_core_server::file_id::FileId;
+use shelfcade_core_server::media::media_directory;
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -271,7 +273,9 @@ fn check_media(given: &Given, env: Env) -> Result<Vec<PathBuf>, ConfigError> {
     let home = env("HOME").map(PathBuf::from).filter(|home| home.is_absolute());
     let es_de = env("ESDE_APPDATA_DIR").map(PathBuf::from).filter(|path| path.is_absolute());
     let es_de = es_de.or_else(|| home.as_ref().map(|home| home.join("ES-DE")));
-    let mut usual = Vec::new();
+    let settings = es_de.as_ref().and_then(|es_de| File::open(es_de.join("settings/es_settings.xml")).ok());
+    let named = settings.and_then(|settings| media_directory(settings, home.as_deref()));
+    let mut usual: Vec<PathBuf> = named.into_iter().collect();
     for (program, names) in [
         (es_de, &["downloaded_media", "gamelists"][..]),
         (home.map(|home| home.join(".emulationstation")), &["downloaded_images", "downloaded_media", "gamelists"]),

@@ -115,7 +115,6 @@ impl Games<'_> {
             game.roms.truncate(MAX_PATHS);
         } else if let Some(asset) = key.strip_prefix("assets.").or_else(|| key.strip_prefix("asset.")) {
             // `screenshots` and `videos` are the same in the plural.
-            let asset = if asset == "banner" || asset == "tile" || asset == "steam" { "steamgrid" } else { asset };
             if let Some((kind, rank)) = kind_of_field(asset) {
                 game.media.extend(lines().map(|path| (kind, rank, path)));
                 game.media.truncate(MAX_PATHS);

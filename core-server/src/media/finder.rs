@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
 /// Goes up when the same files are read differently.
-const RULES_VERSION: u8 = 2;
+const RULES_VERSION: u8 = 3;
 
 /// Looks for media.
 #[derive(Debug)]
@@ -120,7 +120,7 @@ impl Finder {
                 return Ok(None);
             }
         }
-        let lists = self.lists(family, &places, &listing, &mut seen);
+        let lists = self.lists(db, family, &places, &listing, &mut seen)?;
         if !lists.is_empty() {
             see_folders(db, family.systems, &mut seen)?;
         }
@@ -216,11 +216,19 @@ impl Finder {
     }
 
     /// The lists of a family: in its systems' folders, and in a system's folder of a tree.
-    fn lists(&self, family: FamilyFolders<'_>, places: &[Place], listing: &Listing, seen: &mut Sha1) -> Vec<ListFile> {
+    fn lists(
+        &self,
+        db: &Connection,
+        family: FamilyFolders<'_>,
+        places: &[Place],
+        listing: &Listing,
+        seen: &mut Sha1,
+    ) -> rusqlite::Result<Vec<ListFile>> {
         let mut lists = Vec::new();
         for (root, top, _) in family.tops {
-            for name in [GAMELIST, PEGASUS[0], PEGASUS[1]] {
-                let path = join(top, name);
+            let usual = [GAMELIST, PEGASUS[0], PEGASUS[1]].map(Box::from);
+            for name in usual.into_iter().chain(self.named_lists(db, *root, top)?) {
+                let path = join(top, &name);
                 let meta = match self.folders.look(*root, &path) {
                     Ok(meta) => meta,
                     Err(error) => {
@@ -247,7 +255,18 @@ impl Finder {
                 own.map(|(root, top, _)| (*root, top.to_vec())).chain([(dir.root, dir.path.to_vec())]).collect();
             lists.push(ListFile { root: dir.root, path: join(&dir.path, listing.name(file)), bases });
         }
-        lists
+        Ok(lists)
+    }
+
+    /// Lists with names of their own in a system's folder, as the scan left them out: `arcade.metadata.pegasus.txt`.
+    fn named_lists(&self, db: &Connection, root: usize, top: &[u8]) -> rusqlite::Result<Vec<Box<[u8]>>> {
+        const MAX: usize = 32;
+        let mut query = db.prepare_cached(
+            "SELECT name FROM ignored JOIN folder ON folder.id = folder_id JOIN root ON root.id = root_id \
+             WHERE root.path = ? AND folder.path = ? AND CAST(name AS TEXT) LIKE '_%.metadata.pegasus.txt'",
+        )?;
+        let names = query.query_map(params![self.roots[root].as_os_str().as_bytes(), top], |row| row.get(0))?;
+        names.take(MAX).collect()
     }
 
     /// Whether files that lists name, in folders that are not listed, are as they are kept.

@@ -127,7 +127,10 @@ const KINDS: &[(MediaKind, &[&str])] = {
                 "titleshots",
             ],
         ),
-        (K::FanArt, &["fanart", "fanartbackground", "background", "fanarts", "steamgrid", "splash"]),
+        (
+            K::FanArt,
+            &["fanart", "fanartbackground", "background", "fanarts", "steamgrid", "splash", "banner", "tile", "steam"],
+        ),
         (K::Mix, &["mix", "miximages", "miximage", "mixes"]),
         (K::Map, &["map", "maps"]),
         (K::Video, &["video", "videos"]),
@@ -158,7 +161,7 @@ const OTHERS: &[&str] = &[
 ];
 
 /// Whether a folder of this name, beside ROMs, holds media. Hidden ones too: they are looked for by name.
-pub(super) fn is_container(name: &[u8]) -> bool {
+pub(crate) fn is_container(name: &[u8]) -> bool {
     let plain = plain(name);
     CONTAINERS.contains(&&*plain) || kind_of(&plain).is_some()
 }
@@ -172,7 +175,7 @@ pub(crate) fn is_hidden_folder(name: &[u8]) -> bool {
 }
 
 /// Whether a file's name is that of a picture, a film or a document.
-pub(super) fn is_media(name: &[u8]) -> bool {
+pub(crate) fn is_media(name: &[u8]) -> bool {
     form_of(split(name).1).is_some()
 }
 
@@ -228,11 +231,13 @@ fn of_roms<'a>(folders: &'a [u8], stem: &'a [u8], form: Form) -> [Option<Guess<'
     {
         return [found(kind, rank, Whose::RomOrTitle(own)), None];
     }
+    let folder_kind = kind;
     let ending = stem.iter().rposition(|&byte| byte == b'-').filter(|&at| at > 0).and_then(|at| {
         let ending = plain(&stem[at + 1..]);
         let (kind, rank) = kind_of(&ending).filter(|(kind, _)| is_form(*kind, form))?;
         // `videos/x-video`, `images/x-thumb`: in a folder of another kind it is part of the name.
-        let is_plain = container.is_some() || kind == MediaKind::Video || kind == MediaKind::Manual;
+        let is_plain =
+            container.is_some() || folder_kind.is_none() || kind == MediaKind::Video || kind == MediaKind::Manual;
         is_plain.then_some(Guess { kind, rank, whose: Whose::Rom(&stem[..at]) })
     });
     let whole = match (form, kind) {

@@ -159,6 +159,6 @@ fn is_of_interest(name: &[u8]) -> bool {
 }
 
 /// Whether a file is a list of another program.
-pub(super) fn is_list(name: &[u8]) -> bool {
-    name == GAMELIST || PEGASUS.contains(&name)
+pub(crate) fn is_list(name: &[u8]) -> bool {
+    name == GAMELIST || PEGASUS.contains(&name) || name.ends_with(b".metadata.pegasus.txt")
 }

@@ -17,6 +17,7 @@ const TREES: &[&str] = &[
     "manuals",
     "downloadedmedia",
     "downloadedimages",
+    "imgs",
     "gamelists",
     "thumbnails",
     "libretrothumbnails",
@@ -31,7 +32,7 @@ const TREES: &[&str] = &[
 ];
 /// Those that may lie beside ROMs' systems.
 const SIBLINGS: &[&str] =
-    &["media", "images", "videos", "manuals", "downloadedmedia", "downloadedimages", "gamelists", "thumbnails"];
+    &["media", "images", "videos", "manuals", "downloadedmedia", "downloadedimages", "imgs", "gamelists", "thumbnails"];
 const SCREENSHOTS: &[&str] = &["screenshots"];
 const STATES: &[&str] = &["states", "savestates"];
 

@@ -3,11 +3,15 @@
 use super::plan::Plan;
 use super::tree::Tree;
 use crate::library::Ignored;
+use crate::media::is_list;
 use rusqlite::{Connection, params};
 use rustc_hash::FxHashMap;
 
 /// Names kept in the whole library.
 const MAX_ROWS: i64 = 20_000;
+
+/// Names of lists kept beyond that.
+const MAX_LISTS: i64 = 2_000;
 
 /// Names kept of a folder above the system folders, for each reason.
 const MAX_UPPER: i64 = 1_000;
@@ -54,7 +58,8 @@ fn replace<'a>(
     for (folder, name, reason) in rows {
         let count = counts.entry((folder, reason)).or_default();
         *count += 1;
-        if room > 0 && *count <= most {
+        // Lists of other programs are found by these names.
+        if room > 0 && *count <= most || room > -MAX_LISTS && is_list(name) {
             insert(db, folder, name, reason)?;
             room -= 1;
         }

@@ -14,9 +14,10 @@ use super::classify::classify;
 use super::plan::Plan;
 use super::problems::Problems;
 use super::record::{Family, Member, Rom};
-use super::tree::{Tree, split_name};
+use super::tree::{Tree, last_part, split_name};
 use crate::beneath::RomFolders;
 use crate::library::{Ignored, SetKind};
+use crate::media::{is_container, is_media};
 use lookup::Lookup;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::problem::ProblemKind;
@@ -177,11 +178,18 @@ impl Gathering<'_> {
             let named = &self.tree.files[file as usize];
             let system = &self.family.systems[self.tree.dirs[named.dir as usize].system as usize];
             match classify(&named.name, system) {
+                None if is_media(&named.name) && self.is_in_media(named.dir) => ignored.push((file, Ignored::Media)),
                 None => self.add(file, SetKind::File, Vec::new()),
                 Some(reason) => ignored.push((file, reason)),
             }
         }
         ignored
+    }
+
+    /// Whether a folder below a system's is one of media, or lies in one: there a picture is no PICO-8 cart.
+    fn is_in_media(&self, dir: u32) -> bool {
+        let dir = &self.tree.dirs[dir as usize];
+        dir.parent.is_some_and(|parent| is_container(last_part(&dir.path)) || self.is_in_media(parent))
     }
 }
 

@@ -47,6 +47,7 @@ fn each_programs_layout_is_read() {
         (Roms, "media/Tetris (World)/boxFront.png", K::BoxFront, "rom or title Tetris (World)"),
         (Roms, ".media/Tetris/box_front.jpg", K::BoxFront, "rom or title Tetris"),
         (Roms, "media/Tetris/video.webm", K::Video, "rom or title Tetris"),
+        (Roms, "media/Tetris/steam.png", K::FanArt, "rom or title Tetris"),
         // Skraper
         (Roms, "skraper/box2dfront/Tetris.png", K::BoxFront, "Tetris"),
         (Roms, "media/supporttexture/Tetris.png", K::Cartridge, "Tetris"),

@@ -129,6 +129,35 @@ fn a_pegasus_file_names_media_and_says_words() {
 }
 
 #[test]
+fn a_pegasus_file_may_have_a_name_of_its_own() {
+    let library = TestLibrary::with(&["gb/Tetris (World).gb", "gb/art/t.png"]);
+    library.file("gb/my games.metadata.pegasus.txt", "game: Tetris\nfile: Tetris (World).gb\nassets.logo: art/t.png\n");
+    library.scan();
+    assert_eq!(media(&library), ["tetris logo pegasus gb/art/t.png"]);
+    library.remove("gb/my games.metadata.pegasus.txt");
+    library.scan();
+    assert_eq!(media(&library), [""; 0]);
+}
+
+#[test]
+fn carts_that_are_pictures_are_told_from_pictures_of_them() {
+    let library = with(&[
+        "pico8/Celeste.p8.png",
+        "pico8/More/Dusk.png",
+        "pico8/images/Celeste.p8-image.png",
+        "pico8/images/More/Dusk-marquee.png",
+        "pico8/media/covers/Celeste.p8.png",
+    ]);
+    assert_eq!(library.games(), ["pico8/celeste-p8: Celeste.p8.png", "pico8/dusk: Dusk.png"]);
+    let expected = [
+        "celeste-p8 box-front folder pico8/media/covers/Celeste.p8.png",
+        "celeste-p8 screenshot folder pico8/images/Celeste.p8-image.png",
+        "dusk logo folder pico8/images/More/Dusk-marquee.png",
+    ];
+    assert_eq!(media(&library), expected);
+}
+
+#[test]
 fn an_unchanged_scan_writes_nothing_and_a_cut_one_ends_the_same() {
     let files: Vec<String> = (0..40)
         .flat_map(|n| [format!("gb/Game {n}.gb"), format!("gb/images/Game {n}.png"), format!("nes/Other {n}.nes")])

@@ -1,7 +1,9 @@
 //! Media that lie beside no ROMs: trees of other programs, moments, folders beside systems.
 
 use super::scan::{media, with};
+use crate::media::media_directory;
 use crate::scan::testkit::TestLibrary;
+use std::path::{Path, PathBuf};
 
 /// A library of these ROMs, with a tree of media in a folder of this name that the settings name.
 fn with_tree(roms: &[&str], name: &str, files: &[&str]) -> TestLibrary {
@@ -151,4 +153,43 @@ fn muos_and_one_systems_folder_are_read() {
     assert_eq!(media(&library), ["tetris box-front folder info/catalogue/Nintendo Game Boy/box/Tetris.png"]);
     let library = with_tree(&["gb/Tetris.gb"], "gb", &["covers/Tetris.png"]);
     assert_eq!(media(&library), ["tetris box-front folder covers/Tetris.png"]);
+}
+
+#[test]
+fn emulationstation_and_trimui_keep_pictures_by_system() {
+    let library = with_tree(
+        &["snes/Mario.sfc", "snes/Hacks/Zelda.sfc"],
+        "downloaded_images",
+        &["snes/Mario-image.png", "snes/Mario-marquee.png", "snes/Hacks/Zelda-thumb.png"],
+    );
+    let expected = [
+        "mario logo folder snes/Mario-marquee.png",
+        "mario screenshot folder snes/Mario-image.png",
+        "zelda box-front folder snes/Hacks/Zelda-thumb.png",
+    ];
+    assert_eq!(media(&library), expected);
+    let library = with(&["Roms/SFC/Mario.sfc", "Imgs/SFC/Mario.png"]);
+    assert_eq!(media(&library), ["mario box-front folder Imgs/SFC/Mario.png"]);
+}
+
+#[test]
+fn es_de_says_where_its_media_lie() {
+    let home = Path::new("/users/me");
+    let of = |path: &str| {
+        let other = "<?xml version=\"1.0\"?>\n<bool name=\"DebugMode\" value=\"false\" />\n";
+        format!("{other}<string name=\"Theme\" value=\"/x\" />\n<string name=\"MediaDirectory\" value=\"{path}\" />\n")
+    };
+    for (settings, expected) in [
+        (of("/mnt/Tom &amp; Ann/media"), Some("/mnt/Tom & Ann/media")),
+        (of("~/ROMs/media"), Some("/users/me/ROMs/media")),
+        (of(""), None),
+        (of("media"), None),
+        ("<string name=\"MediaDirectory\"/>".to_owned(), None),
+        ("<string".to_owned(), None),
+        (String::new(), None),
+        (format!("{}{}", "<a>".repeat(10_000), of("/mnt")), None),
+    ] {
+        let found = media_directory(settings.as_bytes(), Some(home));
+        assert_eq!(found, expected.map(PathBuf::from), "{settings:.200}");
+    }
 }
