@@ -34,6 +34,14 @@ Examples:
   shelfcade serve --roms /media/usb/roms --roms /media/sd/roms --listen 0.0.0.0:8080
   shelfcade serve --roms ~/roms --base-path /games --listen 127.0.0.1:9000";
 
+const STATUS_EXAMPLES: &str = "\
+Examples:
+  shelfcade status
+  shelfcade status --wait 30 --qr
+  shelfcade status --quiet
+
+Asks the server of this machine that has these settings. Exit code 1: it does not answer.";
+
 const OWNER_EXAMPLES: &str = "\
 Examples:
   shelfcade owner set
@@ -106,6 +114,9 @@ pub enum Command {
     /// Serve the library as a website
     #[command(after_help = format!("{SERVE_EXAMPLES}\n\n{}", settings_help()))]
     Serve(Box<ServeArgs>),
+    /// Say whether the server answers, where, and how the household gets its owner
+    #[command(after_help = STATUS_EXAMPLES)]
+    Status(Box<StatusArgs>),
     /// Scan the library once and say what was found
     #[command(after_help = format!("{SCAN_EXAMPLES}\n\n{}", settings_help()))]
     Scan(ScanArgs),
@@ -150,6 +161,23 @@ pub struct ServeArgs {
     /// Take the PIN away that the household's settings once had; it counts no more
     #[arg(long, hide = true)]
     pub forget_settings_pin: bool,
+}
+
+/// `shelfcade status`.
+#[derive(Clone, Debug, Default, Args)]
+pub struct StatusArgs {
+    /// Settings.
+    #[command(flatten)]
+    pub settings: SettingFlags<SERVE>,
+    /// For so many seconds ask again
+    #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=3600))]
+    pub wait: u64,
+    /// The address as a QR code too, also where it is not printed on a terminal
+    #[arg(long)]
+    pub qr: bool,
+    /// Print nothing but what is wrong
+    #[arg(long)]
+    pub quiet: bool,
 }
 
 /// `shelfcade export`.

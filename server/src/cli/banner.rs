@@ -76,7 +76,7 @@ pub fn tell_code(
 }
 
 /// The address as a QR code of half blocks. The light modules are drawn, as most terminals are dark.
-fn draw_code(url: &str) -> Option<String> {
+pub fn draw_code(url: &str) -> Option<String> {
     let code = qrcode::QrCode::new(url.as_bytes()).ok()?;
     let mut drawing = code.render::<Dense1x2>();
     Some(drawing.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).quiet_zone(true).build())

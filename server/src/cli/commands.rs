@@ -10,6 +10,7 @@ mod progress;
 mod restore;
 mod scan;
 mod serve;
+mod status;
 
 use crate::cli::{Cli, Command};
 use crate::config::{ConfigError, process_env};
@@ -50,6 +51,7 @@ impl From<io::Error> for CommandError {
 pub fn run(command: Command) -> ExitCode {
     let done = match command {
         Command::Serve(args) => serve::run(&args),
+        Command::Status(args) => status::run(&args),
         Command::Scan(args) => scan::run(&args),
         Command::Catalog(command) => catalog::run(command),
         Command::Facts(args) => facts::run(args),

@@ -34,6 +34,7 @@ fn every_command_has_help_with_examples() {
         &["Examples:", "--to", "--list", "--verify", "SHELFCADE_S3_SECRET_KEY", "backup_folder"],
     );
     check(&["restore", "--help"], 0, &["Examples:", "--from", "--yes", "set aside"]);
+    check(&["status", "--help"], 0, &["Examples:", "--wait", "--qr", "--quiet"]);
     check(&["completions", "--help"], 0, &["Examples:"]);
 }
 

@@ -6,6 +6,7 @@ mod commands;
 mod fairness;
 mod health_issue;
 mod https;
+mod installed;
 mod keeping;
 mod live;
 mod never_lost;

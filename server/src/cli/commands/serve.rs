@@ -9,6 +9,7 @@ use crate::http::app::Shared;
 use crate::http::listen;
 use crate::site::Site;
 use rustix::process::Signal;
+use sd_notify::NotifyState;
 use shelfcade_core::health_issue::HealthIssueKind;
 use std::io;
 use std::sync::Arc;
@@ -59,6 +60,7 @@ async fn serve(config: Config) -> Result<(), CommandError> {
     let stop = CancellationToken::new();
     tokio::spawn(stop_on_signal(stop.clone()));
     tokio::spawn(scan_on_hangup(Arc::clone(&site.app)));
+    tokio::spawn(tell_systemd(stop.clone()));
     site.app.library.worker.expect_scan();
     match banner::announce(address, site.app.https.address(), &config.site.links) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
@@ -85,6 +87,23 @@ async fn open_https(config: &Config) -> Result<(Option<TcpListener>, Option<Stri
         }
         opened => Ok((Some(opened.map_err(CommandError::failed)?), None)),
     }
+}
+
+/// Says that the server is ready, then every half of the time that the watchdog of `shelfcade.service` gives that it is
+/// still there: a runtime whose threads all hang says so no more, and is started anew. Says nothing where nobody asked.
+async fn tell_systemd(stop: CancellationToken) {
+    let tell = |state| {
+        let _ = sd_notify::notify(&[state]).inspect_err(|error| tracing::warn!(%error, "systemd was not told"));
+    };
+    tell(NotifyState::Ready);
+    if let Some(patience) = sd_notify::watchdog_enabled().filter(|patience| !patience.is_zero()) {
+        let mut often = tokio::time::interval(patience / 2);
+        while stop.run_until_cancelled(often.tick()).await.is_some() {
+            tell(NotifyState::Watchdog);
+        }
+    }
+    stop.cancelled().await;
+    tell(NotifyState::Stopping);
 }
 
 /// The first signal stops the server in order; a later one at once. Signals that come together, as `timeout` and
