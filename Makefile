@@ -24,8 +24,8 @@ DEMO := $(DATA)/demo
 LIBRARY = $(if $(ROMS),--roms "$(ROMS)" --data "$(DATA)",--roms "$(DEMO)/roms" --data "$(DEMO)/library" \
 	--media "$(DEMO)/roms/thumbnails" --media "$(DEMO)/roms/launchbox")
 
-.PHONY: help run dev build assets demo catalog test test-lint test-unit test-assets test-release test-speed test-browser bench \
-	check fmt dist need-tools need-wasm demo-library
+.PHONY: help run dev build assets demo catalog test test-lint test-unit test-assets test-release test-install \
+	test-speed test-browser bench check fmt dist need-tools need-wasm demo-library
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -74,6 +74,9 @@ test-assets: ## Only the bundle and its budgets
 
 test-release: ## Only the optimised build
 	tools/test.sh release
+
+test-install: ## Only the installer, in folders that stand for devices
+	tools/test.sh install
 
 test-speed: ## Only the instruction counts against their baseline
 	tools/test.sh speed

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Everything that must hold before a change lands; behind `make test` and `.ci/run`.
 #
-# tools/test.sh [PART …]      parts: assets lint unit release speed browser (all, in this order, when none is named)
+# tools/test.sh [PART …]      parts: assets lint unit release install speed browser (all, in this order, when none is
+#                             named)
 #
 # Installs what is missing where it can (wasm target, npm packages, Chromium and valgrind on Debian as root) and says
 # exactly how where it cannot. Needs no network once everything was fetched. Where ../shared/data holds the real
@@ -172,6 +173,27 @@ part_release() {
     check "one file with all its assets" cargo build --release --locked --bin shelfcade --bin micro
 }
 
+need_shellcheck() {
+    command -v shellcheck && return
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends shellcheck && return
+    fi
+    echo "The installer's tests need shellcheck: apt-get install shellcheck"
+    return 1
+}
+
+# install.sh, in folders that stand for devices.
+part_install() {
+    say "Installer"
+    check "shellcheck is there" need_shellcheck || return
+    local log=$logs/install.log binary=${SHELFCADE:-$target/release/shelfcade}
+    [ -x "$binary" ] || binary=
+    tools/install-test.sh ${binary:+"$(realpath "$binary")"} >"$log" 2>&1
+    local status=$?
+    grep -Ev '^[0-9]+ passed' "$log"
+    count "installer" "$log" $status "$(sum "$log" '^[0-9]+ passed')" "$(sum "$log" '[0-9]+ failed$')"
+}
+
 need_valgrind() {
     command -v valgrind && return
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
@@ -211,12 +233,12 @@ part_browser() {
 }
 
 parts=("$@")
-[ ${#parts[@]} -gt 0 ] || parts=(assets lint unit release speed browser)
+[ ${#parts[@]} -gt 0 ] || parts=(assets lint unit release install speed browser)
 for part in "${parts[@]}"; do
     case $part in
-        lint | assets | unit | release | speed | browser) "part_$part" ;;
+        lint | assets | unit | release | install | speed | browser) "part_$part" ;;
         *)
-            echo "tools/test.sh: unknown part '$part'; known: lint assets unit release speed browser" >&2
+            echo "tools/test.sh: unknown part '$part'; known: lint assets unit release install speed browser" >&2
             exit 2
             ;;
     esac

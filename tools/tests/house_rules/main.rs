@@ -19,7 +19,8 @@ const HIGHEST_MEDIAN: usize = 250;
 const WIDEST: usize = 120;
 
 /// The folders that hold code; the others hold words, the CI's entry and Cargo's settings.
-const FOLDERS: [&str; 9] = [".cargo", ".ci", "app", "core", "core-server", "docs", "server", "style", "tools"];
+const FOLDERS: [&str; 10] =
+    [".cargo", ".ci", "app", "core", "core-server", "docs", "packaging", "server", "style", "tools"];
 
 /// Fails with all offenders of a rule, one a line.
 #[track_caller]

@@ -1,0 +1,329 @@
+#!/usr/bin/env bash
+# Tries install.sh in folders that stand for devices, with a program that only answers; nothing of this machine is
+# touched. Behind `tools/test.sh install`. The last line is `N passed, N failed`.
+#
+# tools/install-test.sh [PROGRAM]     PROGRAM: the real one, which is installed and started once more at the end
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 2
+repo=$PWD
+real=${1:-}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+passed=0
+failed=0
+processor=$(uname -m | sed 's/amd64/x86_64/; s/arm64/aarch64/; s/^armv[78].*/armv7/')
+
+# check NAME COMMAND…: one check; what it says is shown only when it fails.
+check() {
+    local name=$1
+    shift
+    if "$@" >"$work/said" 2>&1; then
+        passed=$((passed + 1))
+        echo "ok      $name"
+    else
+        failed=$((failed + 1))
+        echo "FAILED: $name"
+        sed 's/^/    /' "$work/said" | tail -n 40
+    fi
+}
+
+# make_archive VERSION: an archive as `make dist` makes it, in $work/dist.
+make_archive() {
+    local folder=$work/pack/shelfcade-$1-$processor-linux
+    mkdir -p "$folder/man" "$folder/completions" "$work/dist"
+    cat >"$folder/shelfcade" <<EOF
+#!/bin/sh
+case \$1 in
+    --version) echo "shelfcade $1" ;;
+    serve) trap 'exit 0' TERM; echo served >>"\$(dirname "\$0")/served"; while :; do sleep 0.05; done ;;
+esac
+EOF
+    chmod 755 "$folder/shelfcade"
+    cp -r packaging install.sh LICENSE LICENSE-MIT LICENSE-APACHE "$folder"
+    echo .TH >"$folder/man/shelfcade.1"
+    echo '#' | tee "$folder"/completions/{shelfcade.bash,_shelfcade,shelfcade.fish} >/dev/null
+    tar -czf "$work/dist/shelfcade-$1-$processor-linux.tar.gz" -C "$work/pack" "shelfcade-$1-$processor-linux"
+    (cd "$work/dist" && sha256sum ./*.tar.gz | sed 's|\./||' >SHA256SUMS)
+}
+
+archive() { echo "$work/dist/shelfcade-$1-$processor-linux.tar.gz"; }
+
+# Somebody's home.
+pi=/home
+pi=$pi/pi
+
+# device KIND: a folder that looks like one, in $root.
+device() {
+    root=$work/devices/$1
+    rm -rf "$root" && mkdir -p "$root/etc" "$root/usr/local/bin" && games=
+    case $1 in
+        Batocera) mkdir -p "$root/usr/share/batocera" "$root/userdata/roms" "$root/userdata/system" &&
+            echo 41 >"$root/usr/share/batocera/batocera.version" && games=/userdata/roms ;;
+        Recalbox) mkdir -p "$root/recalbox/share/roms" "$root/recalbox/share/system" &&
+            echo 9.2 >"$root/recalbox/recalbox.version" && games=/recalbox/share/roms ;;
+        RePlayOS) mkdir -p "$root/opt/replay" "$root/media/sd/config" "$root/media/usb/roms" "$root/media/sd/roms" &&
+            echo 'system_storage = "usb"' >"$root/media/sd/config/replay.cfg" && games=/media/usb/roms ;;
+        RetroPie) mkdir -p "$root/opt/retropie" "$root$pi/RetroPie/roms" && games=$pi/RetroPie/roms ;;
+        *) mkdir -p "$root/media/pi/My Games/roms" && touch "$root/etc/rpi-issue" &&
+            games="/media/pi/My Games/roms" ;;
+    esac
+    programs=usr/local/bin/shelfcade settings=etc/shelfcade/config.toml data=var/lib/shelfcade
+    case $1 in
+        Batocera) home=userdata/system/shelfcade ;;
+        Recalbox) home=recalbox/share/system/shelfcade ;;
+        *) return ;;
+    esac
+    programs=$home/shelfcade settings=$home/config.toml data=$home/data
+}
+
+# Everything below a folder: names, rights, contents.
+tree() { (cd "$1" && find . -printf '%p %m %l\n' | sort && find . -type f -exec sha256sum {} + | sort); }
+
+install() { sh "$repo/install.sh" --root "$root" "$@"; }
+
+holds() { grep -qF -- "$2" "$1" || { echo "$1 does not hold: $2" && cat "$1" && return 1; }; }
+
+# unchanged COMMAND…: it may fail or not, the device is as it was.
+unchanged() {
+    tree "$root" >"$work/before"
+    "$@"
+    tree "$root" | diff "$work/before" - && [ -z "$(ls "$work/tmp")" ]
+}
+
+# refused WORDS COMMAND…: it fails with these words and changes nothing.
+refused() {
+    local words=$1
+    shift
+    # shellcheck disable=SC2329 # called below
+    fails() { ! "$@" >"$work/refusal" 2>&1; }
+    unchanged fails "$@" && fails "$@" && holds "$work/refusal" "$words"
+}
+
+installs() {
+    install --from "$(archive 1.0.0)" >"$work/out" && cat "$work/out" && [ -x "$root/$programs" ] &&
+        holds "$root/$settings" "roms = [\"$games\"]" && holds "$root/$settings" "data = \"/$data\"" &&
+        ! grep -rE '@[A-Z]+@' "$root/etc" "$root/$settings" && [ ! -e "$root/$programs.previous" ] || return
+    if [ -n "${home:-}" ]; then
+        return
+    fi
+    holds "$root/etc/systemd/system/shelfcade.service" "ExecStart=/usr/local/bin/shelfcade serve --config" &&
+        holds "$root/etc/avahi/services/shelfcade.service" "<port>8080</port>" &&
+        [ -e "$root/usr/local/share/man/man1/shelfcade.1" ] &&
+        [ -e "$root/usr/local/share/bash-completion/completions/shelfcade" ]
+}
+
+updates() {
+    echo 'theme = "dark" # mine' >>"$root/$settings" && mkdir -p "$root/$data" &&
+        echo stars >"$root/$data/user.sqlite" &&
+        cp "$root/$settings" "$work/settings" && install --from "$(archive 1.1.0)" &&
+        [ "$("$root/$programs" --version)" = "shelfcade 1.1.0" ] &&
+        cmp "$root/$settings" "$work/settings" && holds "$root/$data/user.sqlite" stars &&
+        install --version >"$work/out" && holds "$work/out" "installed: shelfcade 1.1.0"
+}
+
+uninstalls() {
+    install --uninstall && [ ! -e "$root/$programs" ] && holds "$root/$data/user.sqlite" stars &&
+        cmp "$root/$settings" "$work/settings" && [ ! -e "$root/etc/systemd/system/shelfcade.service" ] &&
+        [ ! -e "$root/userdata/system/services/shelfcade" ] && ! find "$root" -path '*man*' -name 'shelfcade*' | grep .
+}
+
+purges() {
+    install --from "$(archive 1.1.0)" && install --purge && [ -d "$root$games" ] &&
+        ! find "$root" -iname '*shelfcade*' | grep .
+}
+
+for_each_device() {
+    local kind home
+    for kind in RePlayOS Batocera RetroPie Recalbox "Raspberry Pi OS"; do
+        home=
+        device "$kind"
+        check "$kind: --dry-run changes nothing" unchanged install --dry-run --from "$(archive 1.0.0)"
+        check "$kind: it is found and installed" installs
+        check "$kind: --dry-run of an update changes nothing" unchanged install --dry-run --from "$(archive 1.1.0)"
+        check "$kind: an update keeps settings and data" updates
+        check "$kind: --dry-run of --purge changes nothing" unchanged install --purge --dry-run
+        check "$kind: --uninstall leaves settings and data" uninstalls
+        check "$kind: --purge leaves nothing" purges
+    done
+}
+
+breaks() {
+    device RetroPie
+    local bad=$work/bad
+    install --from "$(archive 1.0.0)" >/dev/null
+    mkdir -p "$bad"
+    cp "$(archive 1.1.0)" "$bad/flipped.tar.gz"
+    (cd "$bad" && sha256sum flipped.tar.gz >flipped.tar.gz.sha256)
+    printf X | dd of="$bad/flipped.tar.gz" bs=1 seek=300 conv=notrunc 2>/dev/null
+    check "an archive with one other byte is refused" refused "is not whole" install --from "$bad/flipped.tar.gz"
+    head -c 900 "$(archive 1.1.0)" >"$bad/short.tar.gz"
+    (cd "$bad" && sha256sum short.tar.gz >short.tar.gz.sha256)
+    check "half an archive is refused" refused "cannot be unpacked" install --from "$bad/short.tar.gz"
+    cp "$(archive 1.1.0)" "$bad/unknown.tar.gz"
+    check "an archive without a checksum is refused" refused "give the checksum" install --from "$bad/unknown.tar.gz"
+    mkdir -p "$bad/x/shelfcade" && tar -czf "$bad/empty.tar.gz" -C "$bad/x" shelfcade
+    local sum
+    sum=$(sha256sum "$bad/empty.tar.gz" | cut -d ' ' -f 1)
+    check "an archive of something else is refused" \
+        refused "has no shelfcade" install --from "$bad/empty.tar.gz" --sha256 "$sum"
+    cp -r "$work/pack/shelfcade-1.1.0-$processor-linux" "$bad/y"
+    printf '#!/bin/sh\nexit 9\n' >"$bad/y/shelfcade"
+    tar -czf "$bad/other.tar.gz" -C "$bad" y
+    sum=$(sha256sum "$bad/other.tar.gz" | cut -d ' ' -f 1)
+    check "a program that does not run here is refused" \
+        refused "does not run here" install --from "$bad/other.tar.gz" --sha256 "$sum"
+    check "two archives in a folder are asked about" refused "several archives" install --from "$work/dist"
+    check "a folder that is not there is refused" \
+        refused "no folder /no/such" install --from "$(archive 1.1.0)" --roms /no/such
+    check "an argument that is none is refused" refused "unknown argument '--rom'" install --rom x
+    rm -rf "${root:?}"/home "$root"/etc/shelfcade
+    check "without games it asks where they are" refused "--roms DIR" install --from "$(archive 1.1.0)"
+    mkdir -p "$root/var/lib/dpkg/info" && touch "$root/var/lib/dpkg/info/shelfcade.list"
+    check "what a Debian package installed is left to it" refused "Debian package" install --from "$(archive 1.1.0)"
+}
+
+# shellcheck disable=SC2016 # a name
+odd='/mnt/My "Best" 100% $(games) it'\''s\a'
+# shellcheck disable=SC2016 # a name
+odd_names() {
+    device RetroPie
+    mkdir -p "$root$odd" "$root/mnt/b"
+    install --from "$(archive 1.0.0)" --roms "$odd" --roms /mnt/b --listen 127.0.0.1:9000 &&
+        holds "$root/$settings" 'roms = ["/mnt/My \"Best\" 100% $(games) it'\''s\\a", "/mnt/b"]' &&
+        holds "$root/$settings" 'listen = "127.0.0.1:9000"' &&
+        holds "$root/etc/avahi/services/shelfcade.service" "<port>9000</port>" &&
+        echo 'view = "list"' >>"$root/$settings" &&
+        install --from "$(archive 1.1.0)" --roms /mnt/b && holds "$root/$settings" 'roms = ["/mnt/b"]' &&
+        holds "$root/$settings" 'view = "list"'
+}
+
+own_form() {
+    printf 'roms = [\n  "/mnt/b",\n]\n' >"$root/$settings"
+    install --from "$(archive 1.1.0)" --roms "$odd" >"$work/out" && holds "$work/out" "change it there" &&
+        [ "$(wc -l <"$root/$settings")" = 3 ]
+}
+
+closed_folders() {
+    local conf=$root/etc/systemd/system/shelfcade.service.d/roms.conf
+    device RetroPie
+    conf=$root/etc/systemd/system/shelfcade.service.d/roms.conf
+    mkdir -p "$root/media/pi/A Stick/roms" "$root/mnt/x/roms" "$root/mnt/y"
+    chmod 700 "$root$pi"
+    chmod 750 "$root/media/pi" "$root/mnt/x/roms"
+    install --from "$(archive 1.0.0)" --roms "$pi/RetroPie/roms" --roms "/media/pi/A Stick/roms" \
+        --roms /mnt/x/roms --roms /mnt/y && cat "$conf" &&
+        holds "$conf" "BindReadOnlyPaths=\"-$pi/RetroPie/roms\"" &&
+        holds "$conf" 'TemporaryFileSystem="/media/pi:ro"' &&
+        holds "$conf" 'BindReadOnlyPaths="-/media/pi/A Stick/roms"' && holds "$conf" "SupplementaryGroups=$(id -gn)" &&
+        ! grep -q /mnt/y "$conf"
+}
+
+unit_is_right() {
+    mkdir -p "$work/unit/shelfcade.service.d"
+    device RetroPie
+    mkdir -p "$root/media/closed/Some Games" && chmod 700 "$root/media/closed"
+    install --from "$(archive 1.0.0)" --roms "/media/closed/Some Games" --roms "$pi/RetroPie/roms" || return
+    local etc=$root/etc/systemd/system
+    sed 's|^ExecStart=[^ ]*|ExecStart=/bin/true|; s/^\(User\|Group\)=.*/\1=root/' "$etc/shelfcade.service" \
+        >"$work/unit/shelfcade.service"
+    cp "$etc/shelfcade.service.d/roms.conf" "$work/unit/shelfcade.service.d"
+    systemd-analyze verify --man=no "$work/unit/shelfcade.service" >"$work/verified" 2>&1
+    ! grep -F shelfcade "$work/verified" &&
+        systemd-analyze security --offline=true --threshold=25 "$work/unit/shelfcade.service"
+}
+
+keeps_custom() {
+    local hook
+    device Recalbox
+    hook=$root/recalbox/share/system/custom.sh
+    printf '#!/bin/bash\necho mine\nexit 0\n' >"$hook"
+    cp "$hook" "$work/custom"
+    install --from "$(archive 1.0.0)" && install --from "$(archive 1.1.0)" && holds "$hook" "echo mine" &&
+        [ "$(head -n 1 "$hook")" = '#!/bin/bash' ] && [ "$(grep -c service.sh "$hook")" = 1 ] &&
+        [ "$(grep -n service.sh "$hook" | cut -d : -f 1)" -lt "$(grep -n exit "$hook" | cut -d : -f 1)" ] &&
+        install --uninstall && cmp "$hook" "$work/custom"
+}
+
+serves() {
+    local service
+    device Batocera
+    service=$root/userdata/system/shelfcade/service.sh
+    install --from "$(archive 1.0.0)" || return
+    sh "$service" start
+    for _ in $(seq 200); do
+        [ -e "$root/userdata/system/shelfcade/served" ] && break
+        sleep 0.05
+    done
+    [ "$(sh "$service" status)" = started ] && [ -e "$root/userdata/system/shelfcade/served" ] && sh "$service" stop &&
+        [ "$(sh "$service" status)" = stopped ] && ! pgrep -f "$root/userdata"
+}
+
+# An ssh that has the other machine here.
+over_ssh() {
+    device RetroPie
+    mkdir -p "$work/bin" "$root/mnt/it's here"
+    # shellcheck disable=SC2016 # for the script
+    printf '#!/bin/sh\n[ "$1" != -T ] || shift\n[ "$1" != -t ] || shift\necho "$1" >>"%s/hosts"\nshift\nsh -c "$*"\n' \
+        "$work" >"$work/bin/ssh"
+    printf '#!/bin/sh\nexec "$@"\n' >"$work/bin/sudo"
+    chmod +x "$work/bin/"*
+    PATH=$work/bin:$PATH install --host pi@arcade --from "$(archive 1.0.0)" --roms "/mnt/it's here" </dev/null &&
+        holds "$root/$settings" "/mnt/it's here" && holds "$work/hosts" pi@arcade && [ -x "$root/$programs" ] &&
+        PATH=$work/bin:$PATH install --host pi@arcade --uninstall </dev/null && [ ! -e "$root/$programs" ] &&
+        ls -R "$work/tmp" && [ -z "$(ls "$work/tmp")" ]
+}
+
+unpacked() {
+    device RetroPie
+    sh "$work/pack/shelfcade-1.1.0-$processor-linux/install.sh" --root "$root" && [ -x "$root/$programs" ]
+}
+
+from_address() {
+    device RetroPie
+    install --from "file://$(archive 1.0.0)" && [ -x "$root/$programs" ]
+}
+
+# The real program where a Batocera's would lie: started, asked, stopped.
+really() {
+    device Batocera
+    local home=$root/userdata/system/shelfcade port=$((20000 + $$ % 20000))
+    install --from "$(archive 1.0.0)" --listen "127.0.0.1:$port" >/dev/null || return
+    cp "$real" "$home/shelfcade"
+    sed -i "s|\"/userdata|\"$root/userdata|" "$home/config.toml"
+    sh "$home/service.sh" start
+    "$home/shelfcade" status --config "$home/config.toml" --wait 60
+    local answered=$?
+    sh "$home/service.sh" stop
+    cat "$home/shelfcade.log"
+    ! "$home/shelfcade" status --quiet --config "$home/config.toml" && [ "$answered" = 0 ] &&
+        [ -s "$home/data/user.sqlite" ] && [ -s "$home/data/owner-code.txt" ]
+}
+
+mkdir "$work/tmp"
+export TMPDIR=$work/tmp
+unset DESTDIR
+make_archive 1.0.0
+make_archive 1.1.0
+check "shellcheck" shellcheck -x install.sh packaging/*.sh tools/install-test.sh
+for_each_device
+breaks
+check "names with blanks, quotes and signs" odd_names
+check "a list of folders in a form of its own is the owner's" own_form
+check "folders that are closed to others are shown to the service" closed_folders
+if command -v systemd-analyze >/dev/null; then
+    check "systemd takes the unit, and finds it safe" unit_is_right
+else
+    echo "note    no systemd here: the unit was not checked by it"
+fi
+check "Recalbox: the owner's script keeps its lines" keeps_custom
+check "without systemd: it is started and stopped" serves
+check "--host installs over ssh" over_ssh
+check "an unpacked archive installs itself" unpacked
+check "an address" from_address
+if [ -n "$real" ]; then
+    check "the real program starts, answers and stops" really
+else
+    echo "note    no program was named: none was started"
+fi
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
