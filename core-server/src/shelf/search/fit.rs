@@ -179,7 +179,7 @@ impl Plan {
         let is_stranger = ranking::is_unlicensed(prior) && shelf.games.fame[game as usize] < FAMOUS;
         let band = match tier {
             MatchTier::Whole if is_title && ranking::is_derived(prior) => MatchTier::Beside as u16,
-            MatchTier::Whole if is_title && is_stranger => MatchTier::Starts as u16,
+            MatchTier::Whole if is_title && is_stranger => MatchTier::StartsMixed as u16,
             // What is not known for its name stands beside classics that have it for all before their subtitle.
             MatchTier::Whole if is_title && shelf.games.fame[game as usize] < FAMOUS => MatchTier::WholeOther as u16,
             MatchTier::Whole if is_title => tier as u16,

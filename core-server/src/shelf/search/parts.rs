@@ -36,13 +36,36 @@ pub fn read_part(asked: &Asked, words: &[&Word], within: &Bits, plan: &Plan) -> 
         let most = if is_known && is_there { MatchTier::Prefixes } else { MatchTier::Starts };
         (is_known || is_there) && fit.band <= most as u16
     };
-    if at == 0 || plan.games.any(has_number) {
+    if at == 0 {
         return None;
     }
-    let mut games = nth_part(shelf, &words[..at], number)?;
+    let mut games = match plan.games.any(has_number) {
+        true => numbered_part(shelf, &words[..at], &plan.terms[at].exact)?,
+        false => nth_part(shelf, &words[..at], number)?,
+    };
     games.keep(within);
     let plan = Plan::with_errors(asked, &[&words[..at], &words[at + 1..]].concat(), &games, Errors::None);
     (!plan.games.is_empty()).then_some(plan)
+}
+
+/// The part with this number of the best-known game without one whose title has these words: `sonic 3` is Sonic The
+/// Hedgehog 3. `None` where a licensed title begins with the words and the number themselves.
+fn numbered_part(shelf: &Shelf, words: &[&Word], number: &[u32]) -> Option<Bits> {
+    let index = &shelf.words;
+    let typed: Vec<u32> = words.iter().map(|word| index.exact(&word.fold)).collect::<Option<_>>()?;
+    let named = titles_with(shelf, words);
+    let fame = |game: u32| shelf.games.fame[game as usize];
+    let leads = named.iter().copied().filter(|&game| fame(game) >= CLASSIC && !index.has_number(game));
+    let lead = leads.max_by_key(|&game| (fame(game), Reverse(game)))?;
+    let has_number_behind = |name: &[u32], game: u32| {
+        index.words_of(game).strip_prefix(name).and_then(<[u32]>::first).is_some_and(|word| number.contains(word))
+    };
+    let mut found = Bits::none(shelf.games.len());
+    named.iter().filter(|&&game| has_number_behind(index.words_of(lead), game)).for_each(|&game| {
+        found.insert(game);
+    });
+    let is_title = named.iter().any(|&game| has_number_behind(&typed, game));
+    (!is_title && !found.is_empty()).then_some(found)
 }
 
 /// Games of one title.

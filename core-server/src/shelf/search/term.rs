@@ -52,6 +52,7 @@ impl Term {
         }
         let exact = words.exact(text);
         let other = other_numeral(text).filter(|_| may_be_number).and_then(|other| words.exact(other));
+        let zeros = other_zeros(text).filter_map(|other| words.exact(&other));
         let short = written_out(text).and_then(|short| words.exact(short));
         let mut segmented = segment(words, text);
         if let Some(other) = other_ending(text).filter(|_| exact.is_none()) {
@@ -60,7 +61,7 @@ impl Term {
             segmented.extend(segment(words, &other).into_iter().filter(ends));
         }
         Term {
-            exact: exact.into_iter().chain(other).chain(short).collect(),
+            exact: exact.into_iter().chain(other).chain(short).chain(zeros).collect(),
             short,
             prefixed: words.prefixed(text),
             segmented,
@@ -221,6 +222,14 @@ fn other_ending(text: &str) -> Option<String> {
     ending.filter(|(start, _)| !start.is_empty()).map(|(start, number)| format!("{start}{number}"))
 }
 
+/// A number that is typed with zeros in front, with as many as titles may have: `07` may be `7` or `007`.
+fn other_zeros(text: &str) -> impl Iterator<Item = String> {
+    let is_number = text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = Some(text.trim_start_matches('0')).filter(|number| is_number && !number.is_empty());
+    let forms = number.into_iter().flat_map(|number| ["", "0", "00"].map(|zeros| format!("{zeros}{number}")));
+    forms.filter(move |other| other != text)
+}
+
 /// The initials that a word may be: two to eight letters or digits, one letter at least; also with a number at its end
 /// written the other way.
 fn initials_of(text: &str) -> Vec<String> {
@@ -304,6 +313,13 @@ fn other_numeral(word: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn zeros_in_front_of_a_number_may_be_more_or_less() {
+        for (text, others) in [("07", vec!["7", "007"]), ("7", vec![]), ("0", vec![]), ("0x7", vec![])] {
+            assert_eq!(other_zeros(text).collect::<Vec<_>>(), others, "{text}");
+        }
+    }
 
     #[test]
     fn a_number_at_the_end_is_written_the_other_way() {

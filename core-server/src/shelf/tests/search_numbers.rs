@@ -145,3 +145,28 @@ fn a_classic_stands_before_an_unknown_game_of_its_short_name() {
     check_first(&shelf, "doubledragon2", "Double Dragon II: The Revenge");
     check_first(&shelf, "castlevania", "Castlevania");
 }
+
+#[test]
+fn a_series_short_name_and_a_number_are_the_part_of_its_best_known_game() {
+    let sonic = |releases, title| TestGame { releases, ..part("Sonic", 1994, title) };
+    let shelf = TestLibrary::of([
+        sonic(90, "Sonic The Hedgehog"),
+        sonic(60, "Sonic Advance 3"),
+        sonic(20, "Sonic The Hedgehog 3"),
+        part("Gear", 1998, "Metal Gear Solid"),
+        part("Gear", 2001, "Metal Gear Solid 2: Sons of Liberty"),
+        part("Gear", 1990, "Metal Gear 2: Solid Snake"),
+    ])
+    .shelf();
+    check_first(&shelf, "sonic 3", "Sonic The Hedgehog 3");
+    check_first(&shelf, "metal gear 2", "Metal Gear 2: Solid Snake");
+}
+
+#[test]
+fn a_number_may_have_more_or_less_zeros_in_front() {
+    let shelf = TestLibrary::of([part("Bond", 1997, "GoldenEye 007"), part("Madden", 2006, "Madden NFL 07")]).shelf();
+    for (text, title) in [("goldeneye 07", "GoldenEye 007"), ("goldneeye 07", "GoldenEye 007")] {
+        check_first(&shelf, text, title);
+    }
+    check_first(&shelf, "madden 007", "Madden NFL 07");
+}
