@@ -1,7 +1,7 @@
 // One house for a test file: a demo library, a server over it, a browser. Made once, taken down at the end.
 import { after, before, test } from "node:test";
 import { Watched, launch } from "./browser.mjs";
-import { houseLibrary } from "./library.mjs";
+import { RICH_SYSTEM, houseLibrary } from "./library.mjs";
 import { Server, makeFolder, removeFolder } from "./server.mjs";
 
 /**
@@ -82,8 +82,42 @@ async function ownPages(at, game) {
   ];
 }
 
-/** A page of each kind: name and path. */
-export async function everyPage(at) {
+/** The game with most pictures, films and manuals among the first of the system whose demo has all kinds. */
+export async function richestGame(at) {
+  const { items } = await api(at, `/systems/${RICH_SYSTEM}/games?limit=12`);
+  const pages = await Promise.all(items.map(async ({ slug }) => {
+    const path = `/games/${RICH_SYSTEM}/${encodeURIComponent(slug)}`;
+    const html = await (await fetch(at.server.at(path))).text();
+    const pictures = [...html.matchAll(/class="shot" href="([^"]+)"/g)]
+      .map(([, href]) => new URL(href, at.server.url).href.slice(at.server.url.length));
+    const kinds = ["<video", 'class="manual"', 'class="game-logo"'].filter((mark) => html.includes(mark)).length;
+    return { slug, path, pictures, kinds };
+  }));
+  return pages.reduce((most, one) =>
+    (one.kinds * 100 + one.pictures.length > most.kinds * 100 + most.pictures.length ? one : most));
+}
+
+/** Pages of what only the owner sees. */
+const ownersPages = ({ path }) => [
+  ["a game, for its owner", path],
+  ["its cover", `${path}/cover`],
+  ["what it is", `${path}/identify?q=a`],
+  ["all that is not known", "/unidentified"],
+  ["fetching pictures", "/settings/fetch"],
+  ["the owner's page", "/owner"],
+  ["exporting, for the owner", "/export"],
+];
+
+/** A page of each kind: name and path. With a `Watched`, those of the owner at the end, who logs in for them. */
+export async function* everyPage(at, watched) {
+  const rich = await richestGame(at);
+  yield* await pagesOfAll(at, rich);
+  if (!watched) return;
+  await at.server.logIn(watched.context);
+  yield* ownersPages(rich);
+}
+
+async function pagesOfAll(at, rich) {
   const system = await biggestSystem(at);
   const { items } = await api(at, `/systems/${system.id}/games?limit=1`);
   const [years, genres] = [await api(at, "/years"), await api(at, "/genres")];
@@ -103,6 +137,12 @@ export async function everyPage(at) {
     ["index of genres", "/genres"],
     ["index of developers", "/developers"],
     ["game", `/games/${system.id}/${encodeURIComponent(items[0].slug)}`],
+    ["a system with covers", `/systems/${RICH_SYSTEM}`],
+    ["a system with covers as a list", `/systems/${RICH_SYSTEM}?view=list`],
+    ["a game with everything", rich.path],
+    ["all its pictures", `${rich.path}/media`],
+    ["one of its pictures", rich.pictures[1]],
+    ["exporting", "/export"],
     ...(await ownPages(at, `${system.id}/${items[0].slug}`)),
     ["about", "/about"],
     ["a safe connection", "/trust"],

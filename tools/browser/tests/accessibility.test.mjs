@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { SIZES } from "../harness/browser.mjs";
-import { everyPage, house, pageTest } from "../harness/house.mjs";
+import { everyPage, house, pageTest, richestGame } from "../harness/house.mjs";
 
 const at = house();
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -12,13 +12,13 @@ const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.
 const isUnderBar = (id, node) =>
   id === "target-size" && node.any.some(({ message }) => message.includes("partially obscured"));
 
+const EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
 /** Serious and critical findings in words. */
-async function findings(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    resultTypes: ["violations"],
-  }));
+async function findings(page, runOnly = EVERYTHING) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const options = { runOnly, resultTypes: ["violations"] };
+  const { violations } = await page.evaluate((options) => window.axe.run(document, options), options);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, help, nodes }) => nodes.filter((node) => !isUnderBar(id, node)).slice(0, 3)
@@ -29,13 +29,30 @@ for (const colorScheme of ["dark", "light"]) {
   for (const [name, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
     pageTest(`no serious finding: ${colorScheme}, ${name}`, at, { colorScheme, size, reducedMotion: "reduce" },
       async (page, watched) => {
-      for (const [kind, path] of await everyPage(at)) {
+      for await (const [kind, path] of everyPage(at, watched)) {
         await watched.goto(at.server.at(path));
         assert.deepEqual(await findings(page), [], kind);
       }
     });
   }
 }
+
+pageTest("pictures and what belongs to them can be read in every skin", at, { reducedMotion: "reduce" },
+  async (page, watched) => {
+  const { path, pictures } = await richestGame(at);
+  await at.server.logIn(watched.context);
+  await watched.goto(at.server.at("/settings"));
+  const skins = await page.locator('input[name="theme"]').evaluateAll((all) => all.map((one) => one.value));
+  assert.ok(skins.length > 5, `${skins}`);
+  for (const where of [path, pictures[1], `${path}/cover`, `${path}/identify`, "/unidentified", "/settings/fetch",
+    "/export"]) {
+    await watched.goto(at.server.at(where));
+    for (const skin of skins) {
+      await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), skin);
+      assert.deepEqual(await findings(page, ["color-contrast"]), [], `${where} in ${skin}`);
+    }
+  }
+});
 
 pageTest("no serious finding with suggestions open", at, { size: SIZES.desk, reducedMotion: "reduce" },
   async (page, watched) => {

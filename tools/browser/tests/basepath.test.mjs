@@ -10,7 +10,7 @@ pageTest("every address of every page lies under the base", at, {}, async (page,
   page.on("request", (request) => asked.push(request.url()));
   const base = at.server.url;
   assert.ok(base.endsWith("/x"), base);
-  for (const [name, path] of await everyPage(at)) {
+  for await (const [name, path] of everyPage(at, watched)) {
     await watched.goto(at.server.at(path));
     const addresses = await page.evaluate(() =>
       [...document.querySelectorAll("[href], [src], [action], [data-next]")].flatMap((element) =>

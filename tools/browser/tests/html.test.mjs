@@ -36,8 +36,12 @@ const validator = new HtmlValidate({
 
 test("every page is valid HTML", async () => {
   const wrong = [];
-  for (const [name, path] of [...(await everyPage(at)), ["not found", "/no-such-page"]]) {
-    const response = await fetch(at.server.at(path));
+  const headers = {};
+  const context = { addCookies: ([{ name, value }]) => (headers.cookie = `${name}=${value}`) };
+  const pages = [["not found", "/no-such-page"]];
+  for await (const page of everyPage(at, { context })) pages.push(page);
+  for (const [name, path] of pages) {
+    const response = await fetch(at.server.at(path), { headers });
     assert.match(response.headers.get("content-type"), /^text\/html; charset=utf-8$/i);
     const report = await validator.validateString(await response.text());
     for (const { messages } of report.results) {

@@ -43,7 +43,7 @@ pageTest("the first stop leads past the navigation", at, { size: SIZES.desk }, a
 
 for (const [name, size] of [["desk", SIZES.desk], ["phone", SIZES.phone]]) {
   pageTest(`every stop has a name and is seen: ${name}`, at, { size }, async (page, watched) => {
-    for (const [kind, path] of await everyPage(at)) {
+    for await (const [kind, path] of everyPage(at, watched)) {
       await watched.goto(at.server.at(path));
       const stops = [];
       for (let press = 0; press < 40; press++) {

@@ -53,7 +53,8 @@ pageTest("islands speak the language of their page", at, { locale: "de-DE" }, as
 
 pageTest("a page is as wide as the phone in every language, also with large text", at, { size: SIZES.phone },
   async (page, watched) => {
-  const pages = await everyPage(at);
+  const pages = [];
+  for await (const page of everyPage(at, watched)) pages.push(page);
   for (const language of ["es", "de", "fr", "ja"]) {
     await watched.goto(at.server.at("/about"));
     await watched.follow(button(page, language));

@@ -1,13 +1,13 @@
 // Nothing moves while a page loads, nothing is wider than the window, at every size and at 200 % zoom and text.
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
-import { everyPage, house, pageTest } from "../harness/house.mjs";
+import { everyPage, house, pageTest, richestGame } from "../harness/house.mjs";
 
 const at = house();
 
 for (const [name, size] of Object.entries(SIZES)) {
   pageTest(`no shift and no overflow: ${name}`, at, { size }, async (page, watched) => {
-    for (const [kind, path] of await everyPage(at)) {
+    for await (const [kind, path] of everyPage(at, watched)) {
       const where = `${kind} at ${size.width} px`;
       await watched.goto(at.server.at(path));
       await watched.assertNoShift(where);
@@ -19,7 +19,7 @@ for (const [name, size] of Object.entries(SIZES)) {
 for (const [name, { width, height }] of [["phone", SIZES.small], ["desk", SIZES.desk]]) {
   const zoomed = { width: Math.max(320, width / 2), height: height / 2 };
   pageTest(`200 % zoom: ${name}`, at, { size: zoomed, deviceScaleFactor: 2 }, async (_, watched) => {
-    for (const [kind, path] of await everyPage(at)) {
+    for await (const [kind, path] of everyPage(at, watched)) {
       await watched.goto(at.server.at(path));
       await watched.assertNoOverflow(`${kind}, ${name} zoomed`);
     }
@@ -27,7 +27,7 @@ for (const [name, { width, height }] of [["phone", SIZES.small], ["desk", SIZES.
 }
 
 pageTest("200 % text", at, { size: SIZES.phone }, async (page, watched) => {
-  for (const [kind, path] of await everyPage(at)) {
+  for await (const [kind, path] of everyPage(at, watched)) {
     await watched.goto(at.server.at(path));
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     await watched.assertNoOverflow(`${kind} with large text`);
@@ -36,7 +36,7 @@ pageTest("200 % text", at, { size: SIZES.phone }, async (page, watched) => {
 
 pageTest("what is tapped is large enough", at, { size: SIZES.phone, hasTouch: true, isMobile: true },
   async (page, watched) => {
-  for (const [kind, path] of await everyPage(at)) {
+  for await (const [kind, path] of everyPage(at, watched)) {
     await watched.goto(at.server.at(path));
     const small = await page.evaluate(() => {
       const targets = [...document.querySelectorAll("a[href], button, summary, input, label.choice")];
@@ -72,8 +72,7 @@ pageTest("a name of sixty letters breaks, and small windows hold the lists", at,
 
 pageTest("facts and ways on are a finger wide", at, { size: SIZES.phone, hasTouch: true, isMobile: true },
   async (page, watched) => {
-  const game = (await everyPage(at)).find(([kind]) => kind === "game")[1];
-  await watched.goto(at.server.at(game));
+  await watched.goto(at.server.at((await richestGame(at)).path));
   const heights = await page.locator(".facts dd a")
     .evaluateAll((all) => all.map((a) => a.getBoundingClientRect().height));
   assert.ok(heights.length > 0 && heights.every((height) => height >= 43.5), `${heights}`);

@@ -1,30 +1,54 @@
-// Pictures: nothing moves while they arrive, a broken one leaves the drawn cover, the lightbox by keys.
+// Pictures: nothing moves while they arrive, a broken one leaves the drawn cover, the lightbox by keys and by fingers,
+// pages in its place with scripts off.
 import assert from "node:assert/strict";
-import { SIZES } from "../harness/browser.mjs";
-import { house, pageTest } from "../harness/house.mjs";
+import { randomBytes } from "node:crypto";
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import { SIZES, Watched } from "../harness/browser.mjs";
+import { house, pageTest, richestGame } from "../harness/house.mjs";
 import { demoLibrary } from "../harness/library.mjs";
+import { until } from "../harness/wait.mjs";
 
-const at = house({ library: demoLibrary });
+const at = house({ library: tornLibrary });
 
-/** A system whose games have everything, and the game with most pictures of it. */
+/** A system whose games have everything. */
 const SYSTEM = "/systems/snes";
 
 /** Any picture, which need not be made first. */
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="224"><rect width="99" height="99"/></svg>';
 
+/** The demo, with the last cover of the system torn. */
+async function tornLibrary(folder) {
+  const roms = await demoLibrary(folder);
+  const covers = join(roms, "downloaded_media/nintendo_snes/covers");
+  const torn = join(covers, (await readdir(covers)).sort().at(-1));
+  const bytes = await readFile(torn);
+  await writeFile(torn, bytes.subarray(0, bytes.length / 2));
+  return roms;
+}
+
 /** Goes to the game with most pictures; gives how many can be looked at. */
 async function toGame(page, watched) {
-  await watched.goto(at.server.at(SYSTEM));
-  const games = await page.locator("#cards > li:has(.cover > img) > a").evaluateAll((all) => all.map((a) => a.href));
-  let best = { pictures: 0 };
-  for (const href of games.slice(0, 6)) {
-    const html = await (await fetch(href)).text();
-    const pictures = html.split('class="shot"').length - 1;
-    if (pictures > best.pictures) best = { href, pictures };
-  }
-  assert.ok(best.pictures > 2, "a game with pictures");
-  await watched.goto(best.href);
-  return best.pictures;
+  const { path, pictures } = await richestGame(at);
+  assert.ok(pictures.length > 2, "a game with pictures");
+  await watched.goto(at.server.at(path));
+  return pictures.length;
+}
+
+/** Fingers that move, each from a place to another, in parts of the window; as a touch screen tells of them. */
+async function touch(page, ...ways) {
+  const { width, height } = page.viewportSize();
+  const screen = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) => screen.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const after = (part) => ways.map(([from, to], id) => {
+    const [x, y] = from.map((start, axis) => start + (to[axis] - start) * part);
+    return { id, x: x * width, y: y * height };
+  });
+  await send("touchStart", after(0));
+  for (const part of [0.25, 0.5, 0.75, 1]) await send("touchMove", after(part));
+  await send("touchEnd", []);
+  await screen.detach();
 }
 
 const foot = (page) => page.locator(".lightbox-foot").innerText();
@@ -83,4 +107,152 @@ pageTest("the lightbox by keys", at, { size: SIZES.desk }, async (page, watched)
   const focused = await page.evaluate(() => [...document.querySelectorAll("a.shot")].indexOf(document.activeElement));
   assert.equal(focused, 1, "the focus is on the link of what was seen last");
   await watched.assertNoShift("the lightbox");
+});
+
+pageTest("the lightbox by fingers", at, { size: SIZES.phone, hasTouch: true, isMobile: true },
+  async (page, watched) => {
+  const count = await toGame(page, watched);
+  const shows = (nth) => until(`picture ${nth}`, async () => (await foot(page)).endsWith(`${nth} of ${count}`));
+  const [left, middle, right] = [[0.2, 0.5], [0.5, 0.5], [0.8, 0.5]];
+  await page.locator(".game-cover a.shot").tap();
+  await shows(1);
+  await touch(page, [right, left]);
+  await shows(2);
+  await touch(page, [left, right]);
+  await shows(1);
+  await touch(page, [[0.4, 0.5], left], [[0.6, 0.5], right]);
+  await until("a larger picture", async () => (await scale(page)) > 1.5);
+  await touch(page, [right, left]);
+  await touch(page, [middle, [0.5, 0.8]]);
+  await shows(1);
+  assert.ok((await isOpen(page)) && (await scale(page)) > 1.5, "what is large is moved, not left");
+  await touch(page, [left, [0.48, 0.5]], [right, [0.52, 0.5]]);
+  await until("the picture as large as the window", async () => (await scale(page)) === 1);
+  await touch(page, [[0.5, 0.3], [0.5, 0.7]]);
+  await until("it is put away", async () => !(await isOpen(page)));
+  const isBack = await page.locator(".game-cover a.shot").evaluate((link) => link === document.activeElement);
+  assert.ok(isBack, "the focus is on the link");
+});
+
+pageTest("without scripts pictures are pages, film and manual are there", at, { scripts: false },
+  async (page, watched) => {
+  const count = await toGame(page, watched);
+  const game = page.url();
+  const film = await page.locator("video").getAttribute("src");
+  const part = await fetch(new URL(film, game), { headers: { range: "bytes=0-99" } });
+  assert.equal(part.status, 206);
+  assert.match(part.headers.get("content-type"), /^video\//);
+  assert.equal((await part.arrayBuffer()).byteLength, 100);
+  const manual = await fetch(new URL(await page.locator("a.manual").first().getAttribute("href"), game));
+  assert.equal(manual.headers.get("content-type"), "application/pdf");
+  await watched.follow(page.locator(".game-cover a.shot"));
+  const [previous, next] = ["prev", "next"].map((rel) => page.locator(`.large-steps a[rel="${rel}"]`));
+  while (await previous.count()) await watched.follow(previous);
+  let seen = 1;
+  for (; await next.count(); seen++) {
+    await until("the picture", () => page.locator(".large img").evaluate((image) => image.naturalWidth > 0));
+    await watched.follow(next);
+  }
+  assert.ok(seen >= count, `${seen} of ${count}`);
+  await watched.follow(page.locator(".crumbs a").last());
+  assert.ok((await page.locator("a.shot").count()) >= count, "all on one page");
+  await watched.follow(page.locator(".crumbs a").last());
+  assert.equal(page.url(), game);
+});
+
+pageTest("a torn picture leaves the drawn cover, and is not asked for again", at, { size: SIZES.desk },
+  async (page, watched) => {
+  const failed = [];
+  page.on("response", (response) => response.status() >= 400 && failed.push(response.url()));
+  await watched.goto(at.server.at(`${SYSTEM}?letter=w`));
+  await page.locator("#cards > li").last().scrollIntoViewIfNeeded();
+  await until("the torn one", () => failed.length > 0);
+  const key = failed[0].split("/").at(-2);
+  await until("it is gone", async () => (await page.locator(`img[src*="${key}"]`).count()) === 0);
+  await watched.assertNoShift("a list with a torn picture");
+  const html = async () => (await fetch(page.url())).text();
+  await until("a page that knows", async () => !(await html()).includes(key));
+  failed.length = 0;
+  await watched.goto(page.url());
+  await page.locator("#cards > li").last().scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  assert.equal(await page.locator(`img[src*="${key}"]`).count(), 0);
+  assert.deepEqual(failed, []);
+});
+
+/** A real PNG of random dots, all of them rather red. */
+function redPng(width, height) {
+  const chunk = (kind, data) => {
+    const named = Buffer.concat([Buffer.from(kind), data]);
+    const [length, sum] = [data.length, crc32(named)].map((number) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(number);
+      return bytes;
+    });
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.from([0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255, 8, 2, 0, 0, 0]);
+  const rows = Array.from({ length: height }, () => {
+    const row = randomBytes(1 + width * 3);
+    for (let at = 0; at < row.length; at++) row[at] = at % 3 === 1 ? 128 + row[at] / 2 : row[at] / 4;
+    row[0] = 0;
+    return row;
+  });
+  const parts = [chunk("IHDR", head), chunk("IDAT", deflateSync(Buffer.concat(rows))), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
+}
+
+/** The key of the picture that a cover shows once it is there, and whether it is red. */
+async function coverOf(cover) {
+  const image = cover.locator("img");
+  await image.scrollIntoViewIfNeeded();
+  await until("a cover", () => image.evaluate((one) => one.complete && one.naturalWidth > 0));
+  return image.evaluate((one) => {
+    const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+    context.drawImage(one, 0, 0, 1, 1);
+    const [red, green] = context.getImageData(0, 0, 1, 1).data;
+    return { key: one.src.split("/").at(-2), isRed: red > 2 * green };
+  });
+}
+
+pageTest("the owner chooses a cover, sends one, and takes it back", at, { size: SIZES.desk }, async (page, watched) => {
+  const { path } = await richestGame(at);
+  const toCover = page.locator(`.game-body a[href="${path}/cover"]`);
+  const onPage = () => coverOf(page.locator(".game-cover"));
+  const isOnCard = async (key) => {
+    await watched.goto(at.server.at(SYSTEM));
+    assert.equal((await coverOf(page.locator(`#cards > li:has(> a[href="${path}"])`))).key, key);
+    await watched.goto(at.server.at(path));
+  };
+  await watched.goto(at.server.at(path));
+  const found = await onPage();
+  assert.equal(await toCover.count(), 0, "not for everybody");
+  assert.ok((await fetch(at.server.at(`${path}/cover`))).status >= 400);
+  await at.server.logIn(watched.context);
+  await watched.goto(at.server.at(path));
+  await watched.follow(toCover);
+  const others = page.locator(`button[name="cover"]:not([value="${found.key}"])`);
+  const other = await others.first().getAttribute("value");
+  await watched.follow(others.first());
+  assert.equal(new URL(page.url()).pathname, path);
+  assert.equal((await onPage()).key, other);
+  await isOnCard(other);
+
+  await watched.follow(toCover);
+  assert.equal(await page.locator('button[name="cover"][aria-current="true"]').getAttribute("value"), other);
+  const buffer = redPng(300, 420);
+  assert.ok(buffer.length > 128 * 1024, "more than a form may usually have");
+  await page.locator('input[type="file"]').setInputFiles({ name: "own.png", mimeType: "image/png", buffer });
+  await watched.follow(page.locator('form:has(input[type="file"]) button[type="submit"]'));
+  const sent = await onPage();
+  assert.ok(sent.isRed && sent.key !== other, "what was sent is seen");
+  await isOnCard(sent.key);
+  const guest = await Watched.open(at.browser, { size: SIZES.desk });
+  await guest.goto(at.server.at(path));
+  assert.equal((await coverOf(guest.page.locator(".game-cover"))).key, sent.key, "by everybody");
+  await guest.close();
+
+  await watched.follow(toCover);
+  await watched.follow(page.locator('button[name="cover"][value=""]'));
+  assert.equal((await onPage()).key, found.key);
 });

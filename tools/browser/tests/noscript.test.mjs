@@ -10,7 +10,7 @@ const list = `/systems/${LONG_SYSTEM.id}`;
 const hrefs = (page) => page.locator("#cards > li a").evaluateAll((all) => all.map((a) => a.href));
 
 pageTest("every page is complete", at, off, async (page, watched) => {
-  for (const [name, path] of await everyPage(at)) {
+  for await (const [name, path] of everyPage(at, watched)) {
     await watched.goto(at.server.at(path));
     assert.equal(await page.locator("h1").count(), 1, `one h1 on ${name}`);
     assert.ok((await page.locator("main").innerText()).trim().length > 20, `${name} has content`);

@@ -9,7 +9,7 @@ for (const name of ["phone", "desk"]) {
   pageTest(`no shift on a slow line: ${name}`, at, { size: SIZES[name] }, async (_, watched) => {
     const line = await slowLine(at.server.url);
     try {
-      for (const [kind, path] of await everyPage(at)) {
+      for await (const [kind, path] of everyPage(at, watched)) {
         await watched.goto(line.url + path);
         await watched.assertNoShift(`${kind}, slowly, at ${name}`);
       }
