@@ -74,7 +74,8 @@ fn one(links: &Links, game: &GamePage, pictures: &[&MediaView], at: usize) -> Pa
     let label = if kind.is_moment() { text::facts_line([label, &text::date(view.time)]) } else { label.to_owned() };
     view! {
         <figure class="large">
-            <a href=links.media(view.picture.key) inner_html=gallery::large(links, view)></a>
+            <a href=links.media(view.picture.key) aria-label=text::open_file()
+                inner_html=gallery::large(links, view)></a>
             <figcaption>
                 <span>{label}</span>
                 <small>{text::place_of(at as u64 + 1, pictures.len() as u64)}</small>
