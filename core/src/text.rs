@@ -43,7 +43,14 @@ pub fn scale(bytes: u64) -> Scaled {
 
 /// Two or three digits of a [`Scaled::Of`]: `1.4`, `512`.
 pub fn digits(value: f64) -> String {
-    if value < 9.95 { format!("{value:.1}") } else { format!("{value:.0}") }
+    // Whole numbers are written in a fraction of the time of fractions.
+    let whole = |value: f64| value.round_ties_even() as u64;
+    if value < 9.95 {
+        let tenths = whole(value * 10.0);
+        format!("{}.{}", tenths / 10, tenths % 10)
+    } else {
+        whole(value).to_string()
+    }
 }
 
 /// A number of bytes in decimal units, two or three digits: `1.4 GB`, `512 kB`, `17 bytes`.

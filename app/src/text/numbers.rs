@@ -12,7 +12,7 @@ const NARROW: &str = "\u{202f}";
 /// A whole number with separators: `23,041`, `23.041`, `23 041`.
 pub fn number(n: u64) -> String {
     let separator = match lang() {
-        Lang::En | Lang::Ja => ",",
+        Lang::En | Lang::Ja => return text::number(n),
         Lang::De => ".",
         // Numbers of four digits stand without one.
         Lang::Es if n < 10_000 => "",

@@ -122,8 +122,12 @@ pub fn players(count: u8) -> String {
 }
 
 pub fn tile_facts(system: &SystemTile) -> String {
-    let count = games(system.games.into());
-    if system.bytes == 0 { count } else { format!("{count} · {}", bytes(system.bytes)) }
+    let mut facts = games(system.games.into());
+    if system.bytes > 0 {
+        facts.push_str(" · ");
+        facts.push_str(&bytes(system.bytes));
+    }
+    facts
 }
 
 /// "Nintendo · console · 1990–2003".
