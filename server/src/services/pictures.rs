@@ -298,6 +298,10 @@ impl Inner {
         let answer = self.make(key, size);
         let mut queue = self.queue();
         queue.look |= self.store.wrong() != wrong;
+        // Whoever hears that it cannot be shown is given no page any more that names it.
+        if matches!(answer, Err(NoPicture::Missing)) && std::mem::take(&mut queue.is_news) {
+            self.revision.fetch_add(1, Ordering::Relaxed);
+        }
         let asked_by = queue.making.take().map(|job| job.asked_by).unwrap_or_default();
         drop(queue);
         for one in asked_by {

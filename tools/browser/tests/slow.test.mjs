@@ -14,6 +14,8 @@ for (const name of ["phone", "desk"]) {
         await watched.assertNoShift(`${kind}, slowly, at ${name}`);
       }
     } finally {
+      // Else its stream would come back to a line that is gone.
+      await watched.page.goto("about:blank");
       line.close();
     }
   });
