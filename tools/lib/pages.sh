@@ -160,11 +160,11 @@ pick_system() {
         "data-total=\"$second_games\""
 }
 pick_game() { page "game: $slug" 200 "/games/$game_system/$slug" "<h1><bdi>$(html "$game_title")</bdi></h1>"; }
-# A card picture that is kept: asked for once before, so that it is not made while it is measured. Left out where the
-# page of the library's games with art shows none.
+# A card picture that is kept: asked for once before, so that it is not made while it is measured. Left out where Home
+# shows none.
 pick_picture() {
     local address
-    address=$(curl -sf --max-time 30 "$site/search?q=has%3Aart" |
+    address=$(curl -sf --max-time 30 "$site/" |
         grep -oE '/pictures/[0-9a-f]{16}/288' | sed -n '1p') || true
     if [ -n "$address" ] && curl -sf --max-time 60 -o /dev/null "$site$address"; then
         page 'picture, kept' 200 "$address" WEBPVP8
