@@ -2,12 +2,14 @@
 //!
 //! The way of a picture: [`FileType`] says what a file is by its first bytes, `decode` reads it within bounds, `shrink`
 //! makes it smaller and writes it, [`PictureIndex`] remembers what it is like, `folder` keeps what was made. Files come
-//! from anybody: nothing here trusts one, and nothing waits longer than [`MAX_TIME`] for a disk or a decoder.
+//! from anybody: nothing here trusts one, and nothing waits longer than [`MAX_TIME`] for a disk or a decoder. PDFs are
+//! drawn by a process of their own, `manual`, which lives in `first_page`.
 //! [`Pictures`] is used by one maker at a time; what is kept may be read beside it.
 
 mod db;
 mod decode;
 mod error;
+mod first_page;
 mod folder;
 mod index;
 mod limit;
@@ -18,7 +20,9 @@ mod store;
 
 pub use db::Bad;
 pub use error::PictureError;
+pub use first_page::draw_manual;
 pub use index::{Known, PictureIndex};
+pub use manual::ManualProgram;
 pub use sniff::{FileType, HEAD_BYTES};
 pub use store::{Kept, MadePicture, Pictures, PicturesStatus, make_one};
 
@@ -31,7 +35,7 @@ pub const MAX_FILE: u64 = 64 << 20;
 /// Most bytes that decoding a picture takes: 24 megapixels with transparency, 32 without, 16 of a progressive JPEG. Of
 /// other JPEGs much larger ones fit.
 pub const MAX_DECODED: u64 = 96 << 20;
-/// How long a picture may take to be hashed, to be read, and to be decoded.
+/// How long a picture may take to be hashed, to be read, and to be decoded; a manual, how long its process may work.
 pub const MAX_TIME: Duration = Duration::from_secs(10);
 
 #[cfg(test)]

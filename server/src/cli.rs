@@ -144,6 +144,9 @@ pub enum Command {
     /// Let scripts in
     #[command(subcommand, after_help = TOKEN_EXAMPLES)]
     Token(TokenCommand),
+    /// Draw the first page of a manual: what the server starts for each, with bounds of its own
+    #[command(hide = true)]
+    DrawManual(DrawManualArgs),
     /// Print completions for a shell
     #[command(after_help = COMPLETIONS_EXAMPLES)]
     Completions {
@@ -355,6 +358,20 @@ pub struct DemoArgs {
     /// Which games get pictures, films and manuals
     #[arg(long, value_name = "WHICH", default_value = "some")]
     pub pictures: DemoPictures,
+}
+
+/// `shelfcade draw-manual`: reads the PDF, writes pixels.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct DrawManualArgs {
+    /// Most pixels of width of what is shown
+    #[arg(value_name = "WIDTH")]
+    pub width: u16,
+    /// Most pixels of its height
+    #[arg(value_name = "HEIGHT")]
+    pub height: u16,
+    /// Bytes of the PDF
+    #[arg(value_name = "BYTES")]
+    pub bytes: u64,
 }
 
 /// Which games of a demo get pictures.

@@ -136,6 +136,7 @@ impl Config {
                 scan_request: Duration::from_secs(given.number("scan_request_seconds")),
                 retroarch: check_retroarch(&given, env)?,
                 cache,
+                manuals: None,
                 settings,
                 forget_settings_pin: false,
                 tls: given.read("tls", read_tls)?,

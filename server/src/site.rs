@@ -149,7 +149,8 @@ impl Site {
         };
         let cache = site_config.cache.unwrap_or_else(|| config.data.join("cache"));
         let files = PictureFiles::new(&config.data, Arc::clone(&store));
-        let pictures = Pictures::open(&cache, files, live.load().picture_cache_bytes, Arc::clone(&metrics));
+        let (limit, of_pictures) = (live.load().picture_cache_bytes, Arc::clone(&metrics));
+        let pictures = Pictures::open(&cache, files, limit, site_config.manuals, of_pictures);
         library.shelf.set(Shelf::load(&config.data, 1)?.with_pictures(pictures.index()));
         let app = Arc::new(App {
             links: site_config.links,

@@ -4,7 +4,8 @@
 //! decoder by the memory it may take.
 
 use super::limit::Limited;
-use super::{FileType, MAX_DECODED, MAX_FILE, MAX_PIXELS, MAX_TIME, PictureError, manual};
+use super::manual::ManualProgram;
+use super::{FileType, MAX_DECODED, MAX_FILE, MAX_PIXELS, MAX_TIME, PictureError};
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
 use jpeg_decoder::{CodingProcess, PixelFormat};
@@ -20,8 +21,8 @@ pub(super) struct Decoded {
     pub height: u32,
 }
 
-/// Decodes what is to be shown at most `want` pixels wide and high.
-pub(super) fn decode(file: &File, want: (u16, u16)) -> Result<Decoded, PictureError> {
+/// Decodes what is to be shown at most `want` pixels wide and high. A PDF cannot be read now where no program draws any.
+pub(super) fn decode(file: &File, want: (u16, u16), manuals: Option<&ManualProgram>) -> Result<Decoded, PictureError> {
     if file.metadata()?.len() > MAX_FILE {
         return Err(PictureError::TooLarge);
     }
@@ -36,7 +37,10 @@ pub(super) fn decode(file: &File, want: (u16, u16)) -> Result<Decoded, PictureEr
         Some(FileType::WebP) => ImageFormat::WebP,
         Some(FileType::Gif) => ImageFormat::Gif,
         Some(FileType::Bmp) => ImageFormat::Bmp,
-        Some(FileType::Pdf) => return manual::first_page(file, want),
+        Some(FileType::Pdf) => {
+            let manuals = manuals.ok_or(std::io::Error::from(std::io::ErrorKind::Unsupported))?;
+            return manuals.first_page(file, want);
+        }
         Some(FileType::Mp4 | FileType::WebM) | None => return Err(PictureError::NoPicture),
     };
     decode_other(reader, format)

@@ -7,6 +7,7 @@ use super::db::{Bad, Db};
 use super::decode::decode;
 use super::folder::Folder;
 use super::index::{PictureIndex, Row};
+use super::manual::ManualProgram;
 use super::shrink::shrink;
 use super::{MAX_FILE, MAX_TIME, PictureError};
 use sha2::{Digest, Sha256};
@@ -30,6 +31,7 @@ pub struct Pictures {
     db: Mutex<Option<Db>>,
     made: AtomicU64,
     wrong: Mutex<Option<HealthIssueKind>>,
+    manuals: Option<ManualProgram>,
 }
 
 /// Numbers for Health.
@@ -71,15 +73,21 @@ pub struct MadePicture {
 
 impl Pictures {
     /// Over this cache folder, of which at most `limit` bytes are pictures; 0 to keep none. What is known is read;
-    /// what is kept is counted by [`Pictures::tidy`].
+    /// what is kept is counted by [`Pictures::tidy`]. Manuals wait for [`Pictures::draw_manuals_with`].
     pub fn open(cache: &Path, limit: u64) -> Pictures {
         let (cache, folder) = (cache.to_owned(), Folder::new(cache, limit));
         let (made, wrong) = (AtomicU64::new(0), Mutex::default());
-        let pictures = Pictures { cache, index: Arc::default(), folder, db: Mutex::default(), made, wrong };
+        let pictures =
+            Pictures { cache, index: Arc::default(), folder, db: Mutex::default(), made, wrong, manuals: None };
         if let Some(rows) = pictures.with_db(Db::load) {
             pictures.index.fill(rows);
         }
         pictures
+    }
+
+    /// Draws the first pages of manuals with this program from now on; without one they cannot be read.
+    pub fn draw_manuals_with(self, manuals: Option<ManualProgram>) -> Pictures {
+        Pictures { manuals, ..self }
     }
 
     /// What is known of pictures.
@@ -126,7 +134,7 @@ impl Pictures {
                 return Ok(MadePicture { webp, is_new, is_full: false });
             }
         }
-        let decoded = decode(file, (size.width(), size.height()))?;
+        let decoded = decode(file, (size.width(), size.height()), self.manuals.as_ref())?;
         let shown = (decoded.width, decoded.height);
         let small = shrink(decoded, size)?;
         let is_full = self.keep(content, size, &small.webp);
@@ -208,13 +216,13 @@ impl Pictures {
     }
 }
 
-/// A file in one size, as WebP, and what it is like; kept nowhere.
+/// A file in one size, as WebP, and what it is like; kept nowhere. Manuals are not made so.
 ///
 /// # Errors
 /// [`PictureError`].
 pub fn make_one(file: &File, size: PictureSize) -> Result<(Vec<u8>, PictureFacts), PictureError> {
     let made = guarded(|| {
-        let decoded = decode(file, (size.width(), size.height()))?;
+        let decoded = decode(file, (size.width(), size.height()), None)?;
         let shown = (decoded.width, decoded.height);
         shrink(decoded, size).map(|small| (small, shown))
     });

@@ -3,3 +3,4 @@
 mod files;
 mod formats;
 mod keeping;
+mod manuals;

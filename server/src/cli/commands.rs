@@ -3,6 +3,7 @@
 mod backup;
 mod catalog;
 mod demo;
+mod draw_manual;
 mod export;
 mod facts;
 mod owner;
@@ -56,6 +57,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Catalog(command) => catalog::run(command),
         Command::Facts(args) => facts::run(args),
         Command::Demo(args) => demo::run(args),
+        Command::DrawManual(args) => draw_manual::run(&args),
         Command::Export(args) => export::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),

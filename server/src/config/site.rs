@@ -3,6 +3,7 @@
 use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, Settings};
 use crate::certificates::KeyFiles;
 use shelfcade_core::links::Links;
+use shelfcade_core_server::pictures::ManualProgram;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -28,6 +29,8 @@ pub struct SiteConfig {
     pub retroarch: Vec<PathBuf>,
     /// The folder of what can be made anew, absolute; `None`: `cache` in the data folder.
     pub cache: Option<PathBuf>,
+    /// Draws the first pages of manuals; without it they have no picture.
+    pub manuals: Option<ManualProgram>,
     /// Where the certificate of HTTPS comes from.
     pub tls: Tls,
     /// Where HTTPS listens; `None` where it does not. Known when its socket is open.
@@ -58,6 +61,7 @@ impl Default for SiteConfig {
             scan_request: Duration::from_secs(DEFAULT_SCAN_REQUEST_SECONDS),
             retroarch: Vec::new(),
             cache: None,
+            manuals: None,
             tls: Tls::Off,
             https: None,
         }

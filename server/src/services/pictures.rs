@@ -12,7 +12,7 @@ use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::media::{MediaKey, PictureSize};
 use shelfcade_core_server::library::LibraryError;
 use shelfcade_core_server::media::Opened;
-use shelfcade_core_server::pictures::{self, Kept, PictureIndex, PicturesStatus};
+use shelfcade_core_server::pictures::{self, Kept, ManualProgram, PictureIndex, PicturesStatus};
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -83,10 +83,16 @@ enum Task {
 }
 
 impl Pictures {
-    /// Those of these files, kept in this cache folder.
-    pub fn open(cache: &Path, files: PictureFiles, limit: u64, metrics: Arc<Metrics>) -> Pictures {
+    /// Those of these files, kept in this cache folder; manuals are drawn by this program.
+    pub fn open(
+        cache: &Path,
+        files: PictureFiles,
+        limit: u64,
+        manuals: Option<ManualProgram>,
+        metrics: Arc<Metrics>,
+    ) -> Pictures {
         let inner = Inner {
-            store: pictures::Pictures::open(cache, limit),
+            store: pictures::Pictures::open(cache, limit).draw_manuals_with(manuals),
             files,
             metrics,
             queue: Mutex::default(),

@@ -5,9 +5,11 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use futures_util::future::join_all;
 use shelfcade_core::access::Level;
+use shelfcade_core::health_issue::HealthIssueKind::PicturesBad;
 use shelfcade_core::links::Links;
 use shelfcade_core::media::{MediaKey, MediaKind, Picture};
 use shelfcade_core_server::media::key_of;
+use shelfcade_core_server::pictures::ManualProgram;
 use shelfcade_server::config::SiteConfig;
 use std::os::unix::fs::MetadataExt;
 use std::path::PathBuf;
@@ -45,6 +47,11 @@ fn app_of(site: SiteConfig) -> TestApp {
 
 fn app() -> TestApp {
     app_of(SiteConfig::default())
+}
+
+/// Where this draws manuals.
+fn app_drawing(script: &str) -> TestApp {
+    app_of(SiteConfig { manuals: Some(ManualProgram::new("/bin/sh", ["-c", script])), ..SiteConfig::default() })
 }
 
 fn file(app: &TestApp, path: &str) -> PathBuf {
@@ -99,7 +106,7 @@ async fn what_is_asked_for_at_once_is_made_once() {
 
 #[tokio::test]
 async fn what_names_no_picture_is_not_found() {
-    let app = app();
+    let app = app_drawing("cat >/dev/null; printf 'Eit has no pages'");
     let cover = key(&app, COVER);
     for address in [
         "/pictures/0123456789abcdef/288".to_owned(),
@@ -119,16 +126,35 @@ async fn what_names_no_picture_is_not_found() {
     }
 }
 
+/// What Health says of pictures that cannot be shown.
+fn bad(app: &TestApp) -> Vec<String> {
+    let issues = app.app.metrics.health_issues.list();
+    issues.into_iter().filter(|issue| issue.kind == PicturesBad).filter_map(|issue| issue.folder).collect()
+}
+
 #[tokio::test]
 async fn health_names_what_cannot_be_shown() {
-    let app = app();
-    get(&app, &format!("/pictures/{}/288", key(&app, HTML)), &[]).await;
-    let is_named = async || get(&app, "/health", &[]).await.text().contains("F-Zero (Japan)-image.png");
-    let mut tries = 0;
-    while !is_named().await && tries < 1_000 {
-        tries += 1;
+    let app = app_drawing("kill -KILL $$");
+    for (path, name) in [(HTML, "F-Zero (Japan)-image.png"), (MANUAL, "Super Metroid (USA)-manual.pdf")] {
+        get(&app, &format!("/pictures/{}/288", key(&app, path)), &[]).await;
+        let is_named = async || get(&app, "/health", &[]).await.text().contains(name) && !bad(&app).is_empty();
+        let mut tries = 0;
+        while !is_named().await && tries < 1_000 {
+            tries += 1;
+        }
+        assert!(is_named().await && bad(&app)[0].contains(name), "{name}");
     }
-    assert!(is_named().await);
+}
+
+#[tokio::test]
+async fn a_manual_that_is_not_drawn_now_may_be_later() {
+    for app in [app(), app_drawing("exit 1")] {
+        let address = format!("/pictures/{}/288", key(&app, MANUAL));
+        for _ in 0..2 {
+            assert_eq!(get(&app, &address, &[]).await.status, StatusCode::SERVICE_UNAVAILABLE);
+        }
+        assert!(bad(&app).is_empty(), "no fault of the file");
+    }
 }
 
 #[tokio::test]

@@ -75,7 +75,6 @@ pub fn all(width: u32, height: u32) -> Vec<(&'static str, Vec<u8>)> {
             }),
         ),
         ("webp", webp::Encoder::from_rgb(&image, width, height).encode(80.0).to_vec()),
-        ("pdf", pdf(width, height)),
     ]
 }
 

@@ -12,7 +12,7 @@ fn make(bytes: &[u8], size: PictureSize) -> Result<(image::RgbaImage, PictureFac
 }
 
 #[track_caller]
-fn check_halves(name: &str, image: &image::RgbaImage) {
+pub fn check_halves(name: &str, image: &image::RgbaImage) {
     let (w, h) = image.dimensions();
     let (left, right) = (image.get_pixel(w / 4, h / 4).0, image.get_pixel(w * 3 / 4, h / 4).0);
     assert!(left[0] > 130 && left[2] < 100, "{name}: {left:?}");
@@ -24,8 +24,7 @@ fn every_format_becomes_a_small_picture() {
     for (name, bytes) in files::all(480, 680) {
         let (image, facts) = make(&bytes, PictureSize::Card).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(image.dimensions(), (288, 408), "{name}");
-        let shown = if name == "pdf" { (960, 1360) } else { (480, 680) };
-        assert_eq!((facts.width, facts.height), shown, "{name}");
+        assert_eq!((facts.width, facts.height), (480, 680), "{name}");
         assert!((5..=MAX_THUMBHASH).contains(&facts.thumbhash.len()), "{name}: {}", facts.thumbhash.len());
         check_halves(name, &image);
     }
@@ -155,14 +154,7 @@ fn what_is_no_picture_is_refused_whatever_it_is_called() {
         let error = make(bytes, PictureSize::Card).unwrap_err();
         assert!(matches!(error, PictureError::NoPicture), "{error}");
     }
-    for bytes in [
-        b"GIF89a".as_slice(),
-        b"\x89PNG\r\n\x1a\n",
-        b"\xff\xd8\xff\xd9",
-        b"RIFF\xff\xff\xff\xffWEBPVP8X",
-        b"%PDF-1.4",
-        b"%PDF-1.4\n%%EOF",
-    ] {
+    for bytes in [b"GIF89a".as_slice(), b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xd9", b"RIFF\xff\xff\xff\xffWEBPVP8X"] {
         let error = make(bytes, PictureSize::Card).unwrap_err();
         assert!(error.is_lasting(), "{bytes:?}: {error}");
     }
@@ -171,11 +163,9 @@ fn what_is_no_picture_is_refused_whatever_it_is_called() {
 #[test]
 fn a_cut_file_ends_in_an_error_or_a_picture() {
     for (name, bytes) in files::all(40, 56) {
-        // Drawing a page takes a while where nothing is optimised.
-        let cuts = if name == "pdf" { 9 } else { 61 };
-        for length in (0..bytes.len()).step_by((bytes.len() / cuts).max(1)) {
+        for length in (0..bytes.len()).step_by((bytes.len() / 61).max(1)) {
             match make(&bytes[..length], PictureSize::Small) {
-                Ok((image, _)) => assert_eq!(image.dimensions().0, if name == "pdf" { 96 } else { 40 }, "{name}"),
+                Ok((image, _)) => assert_eq!(image.dimensions().0, 40, "{name}"),
                 Err(error) => assert!(error.is_lasting(), "{name}, {length} bytes: {error}"),
             }
         }
@@ -187,7 +177,7 @@ proptest! {
 
     #[test]
     fn changed_bytes_never_do_more_than_harm_the_picture(
-        which in 0..11_usize,
+        which in 0..10_usize,
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
     ) {
         let (_, mut bytes) = files::all(24, 24).swap_remove(which);

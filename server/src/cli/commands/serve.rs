@@ -11,6 +11,7 @@ use crate::site::Site;
 use rustix::process::Signal;
 use sd_notify::NotifyState;
 use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core_server::pictures::ManualProgram;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,6 +32,7 @@ const SAME_SIGNAL: Duration = Duration::from_secs(1);
 pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let mut config = Config::from_flags(&args.settings, &process_env)?;
     config.site.forget_settings_pin = args.forget_settings_pin;
+    config.site.manuals = Some(ManualProgram::own());
     start_log("info")?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let runtime = tokio::runtime::Builder::new_multi_thread()

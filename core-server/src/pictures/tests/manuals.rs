@@ -1,0 +1,137 @@
+//! A manual's first page, drawn here; and programs that do what a process may do when it draws one.
+
+use super::files;
+use super::formats::check_halves;
+use crate::pictures::PictureError;
+use crate::pictures::decode::Decoded;
+use crate::pictures::first_page::draw;
+use crate::pictures::manual::ManualProgram;
+use crate::pictures::shrink::shrink;
+use proptest::prelude::*;
+use shelfcade_core::media::PictureSize;
+use std::time::Duration;
+
+/// What comes of a PDF that is handed to this script.
+fn run(script: &str, pdf: &[u8]) -> Result<Decoded, PictureError> {
+    ManualProgram::new("/bin/sh", ["-c", script, "sh"]).first_page(&files::file(pdf), (96, 192))
+}
+
+#[test]
+fn the_first_page_becomes_a_small_picture() {
+    let drawn = draw(files::pdf(480, 680), (288, 576)).unwrap();
+    assert_eq!((drawn.image.width(), drawn.width, drawn.height), (576, 960, 1360), "twice of what is wanted");
+    let webp = shrink(drawn, PictureSize::Card).unwrap().webp;
+    let image = image::load_from_memory_with_format(&webp, image::ImageFormat::WebP).unwrap().to_rgba8();
+    assert_eq!(image.dimensions(), (288, 408));
+    check_halves("pdf", &image);
+    for size in [(1, 1), (7, 3), (2_000, 20), (20, 2_000)] {
+        let drawn = draw(files::pdf(size.0, size.1), (960, 1920)).unwrap();
+        assert!((1..=960).contains(&drawn.width) && (1..=1920).contains(&drawn.height), "{size:?}");
+        assert!(drawn.image.width() <= 960 && drawn.image.height() <= 1920, "{size:?}");
+    }
+}
+
+#[test]
+fn a_torn_pdf_ends_in_an_error_or_a_page() {
+    let pdf = files::pdf(40, 56);
+    for length in (0..pdf.len()).step_by(pdf.len() / 9).chain([b"%PDF-1.4".len()]) {
+        if let Err(error) = draw(pdf[..length].to_vec(), (96, 192)) {
+            assert!(error.is_lasting(), "{length} bytes: {error}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+
+    #[test]
+    fn changed_bytes_never_do_more_than_harm_the_page(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
+    ) {
+        let mut pdf = files::pdf(24, 24);
+        for (at, value) in changes {
+            let at = at.index(pdf.len());
+            pdf[at] = value;
+        }
+        if let Err(error) = draw(pdf, (96, 192)) {
+            prop_assert!(error.is_lasting(), "{error}");
+        }
+    }
+}
+
+#[test]
+fn what_a_process_draws_is_taken() {
+    let script = r"cat >/dev/null; printf 'P\002\0\0\0\001\0\0\0\300\003\0\0\340\001\0\0abcdef'";
+    let drawn = run(script, b"%PDF").unwrap();
+    assert_eq!((drawn.width, drawn.height), (960, 480));
+    assert_eq!((drawn.image.width(), drawn.image.height(), drawn.image.as_bytes()), (2, 1, b"abcdef".as_slice()));
+}
+
+#[test]
+fn only_what_a_pdf_did_is_its_fault() {
+    for (script, expected) in [
+        ("cat >/dev/null; printf 'Eit is broken: PDF: torn'", "it is broken: PDF: torn"),
+        // Memory, a stack that is too deep, the machine's last resort.
+        ("kill -ABRT $$", "it is broken: PDF: it took too much, or its reader failed (6)"),
+        ("kill -SEGV $$", "it is broken: PDF: it took too much, or its reader failed (11)"),
+        ("printf P; kill -KILL $$", "it is broken: PDF: it took too much, or its reader failed (9)"),
+        ("kill -XCPU $$", "it was not decoded in 10s"),
+        ("yes", "it is broken: PDF: its picture is larger than was asked for"),
+    ] {
+        let error = run(script, b"%PDF").unwrap_err();
+        assert_eq!((error.to_string().as_str(), error.is_lasting()), (expected, true), "{script}");
+    }
+    for script in ["exit 1", "exit 0", "kill -TERM $$", "kill -INT $$", "printf 'P\\002\\0\\0\\0'"] {
+        let error = run(script, b"%PDF").unwrap_err();
+        assert!(!error.is_lasting(), "{script}: {error}");
+    }
+    let error =
+        ManualProgram::new("/no/such/program", [""; 0]).first_page(&files::file(b"%PDF"), (96, 192)).unwrap_err();
+    assert!(!error.is_lasting(), "it could not be started: {error}");
+}
+
+#[test]
+fn pictures_that_lie_about_themselves_are_not_taken() {
+    let page = |w: u32, h: u32, width: u32, height: u32, bytes: usize| {
+        let sides: Vec<String> = [w, h, width, height]
+            .iter()
+            .flat_map(|side| side.to_le_bytes())
+            .map(|byte| format!("\\{byte:03o}"))
+            .collect();
+        format!("cat >/dev/null; printf 'P{}'; head -c {bytes} /dev/zero", sides.concat())
+    };
+    assert!(run(&page(192, 384, 960, 1920, 192 * 384 * 3), b"%PDF").is_ok());
+    for script in [
+        page(193, 384, 960, 1920, 192 * 384 * 3),
+        page(192, 384, 961, 1920, 192 * 384 * 3),
+        page(192, 384, 960, 0, 192 * 384 * 3),
+        page(0, 0, 1, 1, 0),
+        page(192, 384, 960, 1920, 192 * 384 * 3 - 1),
+        page(10, 10, 960, 1920, 301),
+        page(u32::MAX, u32::MAX, 960, 1920, 3),
+    ] {
+        assert!(run(&script, b"%PDF").is_err(), "{script}");
+    }
+}
+
+#[test]
+fn a_process_that_does_not_end_is_ended() {
+    let program = ManualProgram::new("/bin/sh", ["-c", "cat >/dev/null; exec sleep 1000"]);
+    let program = program.waiting(Duration::ZERO);
+    let error = program.first_page(&files::file(b"%PDF"), (96, 192)).unwrap_err();
+    assert!(!error.is_lasting(), "a busy machine is no fault of the file: {error}");
+}
+
+#[test]
+fn a_process_is_given_the_pdf_and_nothing_else() {
+    let said = |script: &str, pdf: &[u8]| run(script, pdf).unwrap_err().to_string();
+    let pdf = vec![b'%'; 3_000_000];
+    assert_eq!(said("printf E; wc -c", &pdf), "it is broken: 3000000");
+    assert_eq!(said("printf Eno", &pdf), "it is broken: no", "it need not read it");
+    assert_eq!(said("printf 'E%s' $1.$2.$3", b"%PDF"), "it is broken: 96.192.4");
+    assert_eq!(said("printf E; wc -c </proc/$$/environ", b"%PDF"), "it is broken: 0");
+    assert_eq!(said("printf E; pwd", b"%PDF"), "it is broken: /");
+    let open = tempfile::Builder::new().prefix("still-open").tempfile().unwrap();
+    assert_eq!(said("printf E; ls -l /proc/$$/fd | grep -c still-open", b"%PDF"), "it is broken: 0");
+    drop(open);
+}
