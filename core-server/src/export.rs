@@ -95,9 +95,7 @@ impl Progress {
             unread: of(&self.unread),
         }
     }
-}
 
-impl Progress {
     /// The first lists that were there and could not be read.
     pub fn unread_paths(&self) -> Vec<String> {
         self.unread_paths.lock().unwrap_or_else(PoisonError::into_inner).clone()

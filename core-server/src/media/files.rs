@@ -25,7 +25,7 @@ pub struct Files {
 }
 
 /// Connections to a file that wait for the next question: as many as ever asked at a time. To open one takes fifty
-/// times as long as to ask.
+/// times as long as to ask. Not deadpool's: who asks is a thread, and a file that was replaced is asked anew.
 #[derive(Debug, Default)]
 struct Idle(Mutex<Vec<(u64, Connection)>>);
 

@@ -39,8 +39,8 @@ const MAX_FOLDERS: usize = 6;
 /// What came of a wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A picture, with the bytes that came for it.
-    Came(MediaKey, u64),
+    /// A picture.
+    Came(MediaKey),
     /// It was there already, or known not to be.
     Settled,
     /// There is none.
@@ -221,7 +221,7 @@ impl Fetcher {
                 key_of,
             };
             let key = this.store().keep(picture, &bytes, ending)?;
-            Ok(Outcome::Came(key, fetched_bytes))
+            Ok(Outcome::Came(key))
         });
         kept.await
     }

@@ -241,7 +241,7 @@ impl<'a> Job<'a> {
     async fn settle(&mut self, wish: Wish, came: Result<Outcome, FetchError>) {
         self.count().await;
         match came {
-            Ok(Outcome::Came(key, _)) => {
+            Ok(Outcome::Came(key)) => {
                 self.is_right();
                 self.announce(&wish, key);
             }

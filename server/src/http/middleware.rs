@@ -122,7 +122,10 @@ async fn answer(app: &Shared, file_routes: &[&str], request: Request, next: Next
 }
 
 /// The request with all of its body.
-async fn receive(request: Request) -> Result<Request, HttpError> {
+///
+/// # Errors
+/// 408 when it trickles, 413 for one larger than [`MAX_BODY`], 400 for one that breaks off.
+pub async fn receive(request: Request) -> Result<Request, HttpError> {
     let (head, body) = request.into_parts();
     let arrived = tokio::time::timeout(MAX_SECONDS, to_bytes(body, MAX_BODY)).await.map_err(|_| HttpError::TooSlow)?;
     let bytes = arrived.map_err(|error| match error.source() {

@@ -105,7 +105,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/search/suggest").get(Look, search::suggest),
         at("/games/{system}/{slug}").get(Look, game::show),
         at("/games/{system}/{slug}/identify").get(Own, identify::show).post(Own, identify::say),
-        at("/games/{system}/{slug}/cover").get(Own, cover::show).post(Own, cover::choose).limit(MAX_PICTURE),
+        at("/games/{system}/{slug}/cover").get(Own, cover::show).post(Own, cover::choose).takes_files(MAX_PICTURE),
         at("/unidentified").get(Own, identify::show_all).post(Own, identify::say_one),
         at("/games/{system}/{slug}/media").get(Look, game::show_media),
         at("/games/{system}/{slug}/media/{key}").get(Look, game::show_picture),
@@ -113,7 +113,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/favorites").get(Look, |context| own::show(context, OwnList::Favorites)).post(TakePart, game_state::star),
         at("/favorites/export").get(Look, api::exchange::favorites),
         at("/collections/{slug}/export").get(Look, api::exchange::collection),
-        at("/collections/import").get(Look, exchange::leave).post(TakePart, exchange::import).limit(MAX_IN),
+        at("/collections/import").get(Look, exchange::leave).post(TakePart, exchange::import).takes_files(MAX_IN),
         at("/export").get(TakePart, export::show).post(Own, export::write),
         at("/export/download").get(TakePart, export::download),
         at("/history").get(Look, |context| own::show(context, OwnList::History)).post(TakePart, entries::forget),
@@ -162,7 +162,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/api/v1/games/{system}/{slug}/cover")
             .put(Own, api::cover::set)
             .delete(Own, api::cover::take_back)
-            .limit(MAX_PICTURE),
+            .takes_files(MAX_PICTURE),
         at("/api/v1/games/{system}/{slug}/identity").put(Own, api::identity::say).delete(Own, api::identity::take_back),
         at("/api/v1/search").get(Look, api::search::find),
         at("/api/v1/suggest").get(Look, api::search::suggest),
@@ -179,7 +179,7 @@ fn routes() -> impl Iterator<Item = Route> {
             .delete(TakePart, api::user_data::unstar),
         at("/api/v1/favorites/export").get(Look, api::exchange::favorites),
         at("/api/v1/collections/{slug}/export").get(Look, api::exchange::collection),
-        at("/api/v1/collections/import").post(TakePart, api::exchange::import).limit(MAX_IN),
+        at("/api/v1/collections/import").post(TakePart, api::exchange::import).takes_files(MAX_IN),
         at("/api/v1/history").get(Look, api::user_data::history),
         at("/api/v1/collections").get(Look, api::collections::list).post(TakePart, api::collections::add),
         at("/api/v1/collections/{slug}")

@@ -3,11 +3,10 @@
 use super::list_params::GamePath;
 use crate::error::HttpError;
 use crate::http::cover;
-use crate::http::middleware::MAX_BODY;
+use crate::http::middleware;
 use crate::http::params::Body;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::body::to_bytes;
 use axum::extract::{FromRequest, Path, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
@@ -33,10 +32,7 @@ pub async fn set(
         let choice = cover::sent(&context, cover::parts_of(request.into_body())).await?;
         cover::set(&context, game, Some(choice)).await?;
     } else {
-        let (head, body) = request.into_parts();
-        let body = to_bytes(body, MAX_BODY).await.map_err(|_| HttpError::TooLarge)?;
-        let request = Request::from_parts(head, body.into());
-        let Body(change) = Body::<CoverChange>::from_request(request, &()).await?;
+        let Body(change) = Body::<CoverChange>::from_request(middleware::receive(request).await?, &()).await?;
         match change.key {
             None => cover::set(&context, game, None).await?,
             Some(key) => {
