@@ -4,6 +4,7 @@ use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use shelfcade_core::access::Level;
+use shelfcade_core_server::auth::AuthStore;
 use shelfcade_server::http::listen::Peer;
 
 const PASSWORD: &str = "four+words+of+mine";
@@ -62,6 +63,17 @@ async fn claiming_needs_the_code_and_is_done_once() {
     let again = app.post("/owner/claim", &format!("owner_code=x&owner_new={PASSWORD}&owner_again={PASSWORD}")).await;
     assert_eq!(again.status, StatusCode::FORBIDDEN);
     assert!(app.get("/owner").await.status == StatusCode::UNAUTHORIZED, "others are not let in");
+}
+
+#[tokio::test]
+async fn who_looks_for_the_gate_finds_the_owner_that_the_command_line_made() {
+    let app = TestApp::new();
+    assert!(app.get("/owner/enter").await.main().contains("name=\"owner_code\""), "nobody owns it");
+    // `shelfcade owner set` beside the running server.
+    AuthStore::open(&app.data).unwrap().claim("no hash of anything", 1).unwrap();
+    let gate = app.get("/owner/enter").await;
+    assert_eq!(gate.status, StatusCode::OK);
+    assert!(gate.main().contains("name=\"owner_password\"") && !gate.main().contains("name=\"owner_new\""));
 }
 
 #[tokio::test]

@@ -45,6 +45,8 @@ pub async fn enter(context: RequestContext) -> Response {
     if context.may(Level::Own) {
         return go_back(&context.app, "/owner");
     }
+    // The command line may have given the household an owner meanwhile.
+    context.app.auth.refresh().await;
     let back = value_of(&context.query, "back").unwrap_or_else(|| "/owner".to_owned());
     send_gate(&context, StatusCode::OK, owners_gate(&context), back, None, None)
 }
