@@ -20,8 +20,8 @@ pub fn wake(place: &Element) -> Result<(), Broken> {
         }
         let is_done = match &*event.key() {
             "?" => help(&link)?,
-            key if !event.shift_key() => step(key)? || press(key)?,
-            _ => false,
+            // One that is held down would press what the next page has in its place.
+            key => (!event.shift_key() && step(key)?) || (!event.repeat() && press(key)?),
         };
         if is_done {
             event.prevent_default();
@@ -66,11 +66,11 @@ fn step(key: &str) -> Result<bool, Broken> {
     next.map_or(Ok(false), |next| next.game.unchecked_into::<HtmlElement>().focus().map(|()| true))
 }
 
-/// Presses what has this key; whether there is any.
+/// Presses what has this key, with Shift or Caps Lock too; whether there is any.
 fn press(key: &str) -> Result<bool, Broken> {
     let root = page::root()?;
     let mut all = page::all(&root, "#main [accesskey]")?.map(Element::unchecked_into::<HtmlElement>);
-    let meant = all.find(|one| one.get_attribute("accesskey").is_some_and(|own| own == key));
+    let meant = all.find(|one| one.get_attribute("accesskey").is_some_and(|own| own.eq_ignore_ascii_case(key)));
     meant.iter().for_each(HtmlElement::click);
     Ok(meant.is_some())
 }
