@@ -31,17 +31,22 @@ pub fn confirm_words(page: &ConfirmPage) -> (String, Vec<String>, &'static str) 
             (confirm_profile(person_name(name)), lines, remove_profile())
         }
         ConfirmPage::List { list: OwnList::Collection(_), name, count } => {
-            let lines = vec![format!("{} · {}", games((*count).into()), remove_collection_why()), last()];
+            let lines = vec![facts_line([&*games_known(*count), remove_collection_why()]), last()];
             (confirm_collection(name), lines, remove_collection())
         }
         ConfirmPage::List { list: OwnList::Hidden, count, .. } => {
-            (confirm_hidden().to_owned(), vec![games((*count).into())], show_all_games())
+            (confirm_hidden().to_owned(), vec![games_known(*count)], show_all_games())
         }
         ConfirmPage::List { count, .. } => {
-            let lines = vec![format!("{} · {}", games((*count).into()), confirm_history_why()), last()];
+            let lines = vec![facts_line([&*games_known(*count), confirm_history_why()]), last()];
             (confirm_history().to_owned(), lines, clear_history())
         }
     }
+}
+
+/// How many games a list has; empty where it cannot be said now.
+pub fn games_known(count: Option<u32>) -> String {
+    count.map(|count| games(count.into())).unwrap_or_default()
 }
 
 /// A kind of row on Home, without what it is about.

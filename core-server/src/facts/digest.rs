@@ -65,11 +65,13 @@ pub fn is_there(data: &Path) -> rusqlite::Result<bool> {
     Ok(open(&path(data))?.is_some())
 }
 
-/// Takes one that cannot be read away, so that it is made anew.
-pub fn discard(data: &Path) {
+/// Takes one that cannot be read away, so that it is made anew; whether there was one.
+pub fn discard(data: &Path) -> bool {
+    let is_there = revision(data) != 0;
     if let Err(error) = atomic_file::remove_if_there(&path(data)) {
         tracing::warn!(%error, "a digest that cannot be read stays");
     }
+    is_there
 }
 
 /// What tells one file of facts from another; `None` without one.

@@ -97,8 +97,8 @@ pub struct CollectionItem {
     pub pinned: bool,
     /// Of this browser's profile.
     pub mine: bool,
-    /// Games in it that are here.
-    pub total: u32,
+    /// Games in it that are here; null while it cannot be said, since descriptions that it asks for cannot be read.
+    pub total: Option<u32>,
 }
 
 /// `GET /api/v1/collections`.

@@ -65,8 +65,8 @@ pub struct CollectionTile {
     pub name: String,
     /// Words of its owner on what it is about; empty for none.
     pub description: String,
-    /// Games in it that are here.
-    pub count: u32,
+    /// Games in it that are here; `None` where it cannot be said now.
+    pub count: Option<u32>,
     /// Whether a query fills it instead of a hand.
     pub is_smart: bool,
     /// Whether its owner pinned it to Home.
@@ -126,8 +126,8 @@ pub enum ConfirmPage {
         list: OwnList,
         /// Name of the collection; empty for another list.
         name: String,
-        /// Games in it.
-        count: u32,
+        /// Games in it; `None` where it cannot be said now.
+        count: Option<u32>,
     },
 }
 

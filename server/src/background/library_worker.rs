@@ -107,6 +107,11 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                     cancel.cancel();
                 }
             }
+            // Where a scan runs, its end does that too.
+            () = channels.digest.notified(), if running.is_none() => {
+                worker.digest_facts(&stop).await;
+                worker.publish_shelf().await;
+            }
             () = channels.play_history.notified() => worker.read_play_history().await,
             () = until(next) => (is_wanted, next) = (true, None),
             _ = look.tick() => {

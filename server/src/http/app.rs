@@ -3,11 +3,13 @@
 use crate::certificates::Certificates;
 use crate::clock::{Clock, home_rotation};
 use crate::config::{Live, SETTINGS_PIN, Settings};
+use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
 use crate::http::page_cache::{PageCache, Revisions};
 use crate::live_events::Events;
 use crate::services::auth::Auth;
 use crate::services::backups::Backups;
+use crate::services::disk_reads::DiskReads;
 use crate::services::exports::Exports;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
@@ -18,9 +20,12 @@ use arc_swap::ArcSwap;
 use shelfcade_core::access::Level;
 use shelfcade_core::api::BackupStatus;
 use shelfcade_core::api::event::Event;
+use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::links::Links;
 use shelfcade_core::progress::Stage;
 use shelfcade_core::user_data::ProfileId;
+use shelfcade_core_server::facts::digest;
+use shelfcade_core_server::library::LibraryError;
 use shelfcade_core_server::user::Store;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -113,7 +118,7 @@ pub struct Permits {
     /// Imports: each needs some memory, so there is one at a time.
     pub imports: Arc<Semaphore>,
     /// Looking up what collections hold, and words of descriptions.
-    pub collections: Arc<Semaphore>,
+    pub lookups: DiskReads,
     /// Lists of games on their way out: threads that a disk which hangs can keep.
     pub exports: Arc<Semaphore>,
     /// Exports of metadata, sent or written: heavy, so there is one at a time.
@@ -129,7 +134,7 @@ impl Default for Permits {
             uploads: Shares::new(4, 1),
             pictures: Shares::new(512, 192),
             imports: Arc::new(Semaphore::new(1)),
-            collections: Arc::new(Semaphore::new(1)),
+            lookups: DiskReads::new(2),
             exports: Arc::new(Semaphore::new(4)),
             metadata: Arc::new(Semaphore::new(1)),
         }
@@ -182,6 +187,16 @@ impl App {
         {
             tracing::warn!(%error, "the old PIN of the settings stays for now");
         }
+    }
+
+    /// What lists look words up in could not be read: it is taken away, and made anew by the library worker. Said once.
+    /// Reads the disk.
+    pub fn discard_digest(&self, error: &LibraryError) {
+        if digest::discard(&self.data) {
+            tracing::error!(%error, "words of descriptions could not be looked up; what they stand in is made anew");
+        }
+        self.metrics.health_issues.report(Area::Digest, vec![(HealthIssueKind::DigestFailed, None)]);
+        self.library.worker.digest.notify_one();
     }
 
     /// Rotation of the rows on Home, and days since 1970 (UTC).

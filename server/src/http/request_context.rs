@@ -256,7 +256,7 @@ impl RequestContext {
     /// asks for.
     ///
     /// # Errors
-    /// 500 when they cannot be looked up.
+    /// 500 when they cannot be looked up; what they are looked up in is made anew then.
     pub async fn find_shelf(&self, scope: &Scope) -> Result<Arc<Shelf>, HttpError> {
         let shelf = self.shelf();
         let mut words = if self.query.is_empty() { Vec::new() } else { self.list_query().about() };
@@ -269,20 +269,18 @@ impl RequestContext {
         self.look_up(move || shelf.with_about(&words).map(Arc::new)).await
     }
 
-    /// The shelf as whoever asks sees it, once it is known what these collections hold. Those that queries fill are
-    /// looked up for one request at a time; who goes away has them looked up for the next.
-    ///
-    /// # Errors
-    /// 500 when they cannot be looked up.
-    pub async fn find_collections(&self, is_shown: impl Fn(&UserCollection) -> bool) -> Result<Arc<Shelf>, HttpError> {
+    /// The shelf as whoever asks sees it, once it is known what these collections hold, as far as it can be looked up.
+    /// Who goes away has those that queries fill looked up for the next.
+    pub async fn find_collections(&self, is_shown: impl Fn(&UserCollection) -> bool) -> Arc<Shelf> {
         let shelf = self.shelf();
         let new = shelf.user_view().not_found_yet().filter(|list| is_shown(list));
         let new: Vec<String> = new.map(|list| list.slug.clone()).collect();
         if !new.is_empty() {
             let seen = Arc::clone(&shelf);
-            self.look_up(move || seen.find_collections(&new)).await?;
+            // What failed is reported; its tiles say no number.
+            let _ = self.look_up(move || seen.find_collections(&new)).await;
         }
-        Ok(shelf)
+        shelf
     }
 
     /// Looks something up off the threads that answer.
@@ -290,17 +288,9 @@ impl RequestContext {
         &self,
         work: impl FnOnce() -> Result<T, LibraryError> + Send + 'static,
     ) -> Result<T, HttpError> {
-        let permit = Arc::clone(&self.app.permits.collections).acquire_owned().await;
-        let work = move || {
-            let _permit = permit;
-            work()
-        };
-        match tokio::task::spawn_blocking(work).await {
-            Ok(Ok(found)) => return Ok(found),
-            Ok(Err(error)) => tracing::error!(%error, "what a list asks for could not be looked up"),
-            Err(error) => tracing::error!(%error, "looking up what a list asks for panicked"),
-        }
-        Err(HttpError::Internal)
+        let app = Arc::clone(&self.app);
+        let work = move || work().inspect_err(|error| app.discard_digest(error));
+        self.app.permits.lookups.read(work).await.and_then(Result::ok).ok_or(HttpError::Internal)
     }
 
     /// Writes what whoever asks did; open pages are told.

@@ -36,6 +36,8 @@ pub struct LibraryChannels {
     pub changed: Notify,
     /// What devices wrote about plays is to be read, without a scan.
     pub play_history: Notify,
+    /// What is said of the games is to be made ready for lists anew.
+    pub digest: Notify,
     /// The scan has committed something.
     pub committed: Notify,
     /// How far the scan is, or the last one was, with stage `Idle`.

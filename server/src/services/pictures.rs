@@ -5,8 +5,8 @@
 
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
+use crate::services::disk_reads::DiskReads;
 use crate::services::picture_files::PictureFiles;
-use crate::services::readers::Readers;
 use axum::body::Bytes;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::media::{MediaKey, PictureSize};
@@ -22,7 +22,7 @@ use tokio::sync::oneshot;
 /// Most pictures that wait to be made.
 const MAX_WAITING: usize = 512;
 /// Threads that read files and kept pictures.
-const READERS: usize = 8;
+const READS: usize = 8;
 /// Most pictures looked at again that cannot be shown, and how many of them Health names.
 const MAX_BAD: usize = 500;
 const NAMED: usize = 3;
@@ -49,7 +49,7 @@ struct Inner {
     metrics: Arc<Metrics>,
     queue: Mutex<Queue>,
     wake: Condvar,
-    readers: Readers,
+    reads: DiskReads,
     revision: AtomicU64,
 }
 
@@ -97,7 +97,7 @@ impl Pictures {
             metrics,
             queue: Mutex::default(),
             wake: Condvar::new(),
-            readers: Readers::new(READERS),
+            reads: DiskReads::new(READS),
             revision: AtomicU64::new(0),
         };
         Pictures { inner: Arc::new(inner) }
@@ -139,9 +139,9 @@ impl Pictures {
         self.read(move || inner.files.open(key)).await?.ok_or(NoPicture::Missing)
     }
 
-    /// Who reads on in such a file.
-    pub fn readers(&self) -> &Readers {
-        &self.inner.readers
+    /// How one reads on in such a file.
+    pub fn reads(&self) -> &DiskReads {
+        &self.inner.reads
     }
 
     /// The folder in which they are kept.
@@ -177,7 +177,7 @@ impl Pictures {
         &self,
         read: impl FnOnce() -> Result<T, LibraryError> + Send + 'static,
     ) -> Result<T, NoPicture> {
-        let read = self.inner.readers.read(read).await.ok_or(NoPicture::Later)?;
+        let read = self.inner.reads.read(read).await.ok_or(NoPicture::Later)?;
         read.map_err(|error| {
             tracing::warn!(%error, "it is not known which file a picture is");
             NoPicture::Later

@@ -3,6 +3,8 @@
 use crate::common::{Answer, LIBRARY, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
+use futures_util::FutureExt;
+use shelfcade_core::health_issue::HealthIssueKind::DigestFailed;
 use shelfcade_core_server::facts::digest;
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_server::config::SiteConfig;
@@ -52,9 +54,15 @@ async fn every_list_finds_words_of_descriptions() {
 }
 
 #[tokio::test]
-async fn words_that_could_not_be_looked_up_are_not_remembered_as_found_nowhere() {
+async fn a_damaged_digest_takes_no_page_with_it_and_is_made_anew() {
     let app = described();
     app.post("/collections", "name=Dragons&query=q%3Dabout:dragon").await;
+    app.post("/collections", "name=Fast&query=q%3Dzero").await;
+    for slug in ["dragons", "fast"] {
+        app.send_json("patch", &format!("/api/v1/collections/{slug}"), r#"{"pinned":true}"#).await;
+    }
+    // Nothing is known of what they hold.
+    app.app.library.shelf.set(Shelf::load(&app.data, 3).unwrap());
     let path = digest::path(&app.data);
     let whole = std::fs::read(&path).unwrap();
     // What can be opened, and not be read.
@@ -64,11 +72,25 @@ async fn words_that_could_not_be_looked_up_are_not_remembered_as_found_nowhere()
     };
     let addresses =
         [("/search?q=about:dragon", "Chrono"), ("/collections/dragons", "Chrono"), ("/collections", ">1 game ")];
-    for (address, _) in addresses {
-        assert_eq!(get(address).await.status, StatusCode::INTERNAL_SERVER_ERROR, "{address}");
+    let failed = || app.app.metrics.health_issues.list().iter().filter(|issue| issue.kind == DigestFailed).count();
+    assert_eq!((get("/").await.status, failed()), (StatusCode::OK, 1));
+    assert!(!path.exists(), "it is to be made anew");
+    assert!(app.app.library.worker.digest.notified().now_or_never().is_some(), "by the library worker");
+    let tiles = get("/collections").await;
+    assert_eq!(tiles.status, StatusCode::OK);
+    let tile = |name: &str| tiles.main().split("list-tile").find(|tile| tile.contains(name)).unwrap().to_owned();
+    assert!(tile(">Dragons<").contains("<small>Fills itself</small>"), "{}", tile(">Dragons<"));
+    assert!(tile(">Fast<").contains(">1 game "), "the others are found: {}", tile(">Fast<"));
+    assert_eq!(get("/collections/dragons/remove").await.status, StatusCode::OK);
+    let items = &app.get("/api/v1/collections").await.json()["items"];
+    assert_eq!((&items[0]["total"], &items[1]["total"]), (&serde_json::Value::Null, &1.into()));
+    for (address, _) in &addresses[..2] {
+        assert_eq!(get(address).await.status, StatusCode::INTERNAL_SERVER_ERROR, "not that there is none: {address}");
     }
     assert_eq!(get("/search?q=metroid").await.status, StatusCode::OK, "nothing else is lost");
-    std::fs::write(&path, whole).unwrap();
+    assert_eq!(failed(), 1, "it is said once");
+    assert!(digest::update(&app.data, &CancellationToken::new()).unwrap(), "as the library worker does");
+    app.app.library.shelf.set(Shelf::load(&app.data, 4).unwrap());
     for (address, shown) in addresses {
         let answer = get(address).await;
         assert_eq!(answer.status, StatusCode::OK, "{address}");

@@ -10,6 +10,7 @@ use arc_swap::ArcSwap;
 use shelfcade_core::media::{MediaKind, MediaView, Picture};
 use shelfcade_core::page::Totals;
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -50,9 +51,12 @@ impl Shelf {
     /// no disk.
     ///
     /// # Errors
-    /// [`LibraryError`] when the digest cannot be read.
+    /// [`LibraryError`] when the digest cannot be read, or was taken away since the shelf was loaded.
     pub fn with_about(&self, words: &[String]) -> Result<Shelf, LibraryError> {
         let mut shelf = self.clone();
+        if !words.is_empty() && self.digest_revision != 0 && digest::revision(&self.folder) == 0 {
+            return Err(LibraryError::Io { path: digest::path(&self.folder), source: ErrorKind::NotFound.into() });
+        }
         for words in words {
             let ids = digest::find_words(&self.folder, words)
                 .map_err(|source| LibraryError::Sqlite { path: digest::path(&self.folder), source })?;

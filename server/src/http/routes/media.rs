@@ -8,8 +8,8 @@ use crate::http::body::{Encoding, Kind, has_tag, head, not_modified};
 use crate::http::range::{self, Part};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
+use crate::services::disk_reads::DiskReads;
 use crate::services::pictures::NoPicture;
-use crate::services::readers::Readers;
 use axum::body::{Body, Bytes};
 use axum::extract::Path;
 use axum::http::header::{
@@ -63,9 +63,9 @@ pub async fn send_file(
 ) -> Result<Response, HttpError> {
     let key = MediaKey::parse(&text).ok_or(HttpError::missing("file"))?;
     let opened = context.app.pictures.open_file(key).await.map_err(error_of)?;
-    let readers = context.app.pictures.readers();
+    let reads = context.app.pictures.reads();
     let file = opened.file;
-    let read = readers.read(move || {
+    let read = reads.read(move || {
         let mut first = Vec::with_capacity(HEAD_BYTES);
         (&file).take(HEAD_BYTES as u64).read_to_end(&mut first).map(|_| (file, first))
     });
@@ -92,7 +92,7 @@ pub async fn send_file(
     };
     let body = match method == Method::HEAD || length == 0 {
         true => Body::empty(),
-        false => body_of(readers.clone(), file, from..from + length),
+        false => body_of(reads.clone(), file, from..from + length),
     };
     let mut response = Response::new(body);
     *response.status_mut() = status;
@@ -110,18 +110,18 @@ pub async fn send_file(
 }
 
 /// These bytes, read as they are taken. A file that ends before has changed: then the connection ends too.
-fn body_of(readers: Readers, file: File, part: Range<u64>) -> Body {
-    Body::from_stream(stream::try_unfold((readers, file, part), async |(readers, file, Range { start, end })| {
+fn body_of(reads: DiskReads, file: File, part: Range<u64>) -> Body {
+    Body::from_stream(stream::try_unfold((reads, file, part), async |(reads, file, Range { start, end })| {
         if start == end {
             return Ok(None);
         }
         let next = end.min(start + CHUNK);
-        let read = readers.read(move || {
+        let read = reads.read(move || {
             let mut chunk = vec![0; usize::try_from(next - start).unwrap_or_default()];
             file.read_exact_at(&mut chunk, start).map(|()| (Bytes::from(chunk), file))
         });
         let (chunk, file) = read.await.unwrap_or_else(|| Err(io::ErrorKind::Other.into()))?;
-        Ok::<_, io::Error>(Some((chunk, (readers, file, next..end))))
+        Ok::<_, io::Error>(Some((chunk, (reads, file, next..end))))
     }))
 }
 

@@ -116,12 +116,12 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
 async fn send(context: &RequestContext, status: StatusCode, slug: &str) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
     let (owner, list) = household.collection(slug).ok_or(HttpError::missing("collection"))?;
-    let shelf = context.find_collections(|list| list.slug == slug).await?;
+    let shelf = context.find_collections(|list| list.slug == slug).await;
     Ok(response::json(context, status, &item(&shelf, owner.id == context.profile, list)))
 }
 
 async fn items(context: &RequestContext) -> Result<Vec<CollectionItem>, HttpError> {
-    let (household, shelf) = (context.app.user_data.household(), context.find_collections(|_| true).await?);
+    let (household, shelf) = (context.app.user_data.household(), context.find_collections(|_| true).await);
     let all = household.people.iter().flat_map(|person| person.collections.iter().map(move |list| (person.id, list)));
     Ok(all.map(|(owner, list)| item(&shelf, owner == context.profile, list)).collect())
 }

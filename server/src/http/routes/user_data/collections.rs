@@ -22,13 +22,10 @@ const TILES: usize = 60;
 
 /// All collections of the household, [`TILES`] a `page`; `keep=QUERY` offers to keep a question as one, `removed` says
 /// that one is gone.
-///
-/// # Errors
-/// 500 when what they hold cannot be looked up.
-pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
+pub async fn show(context: RequestContext) -> Response {
     let keep = value_of(&context.query, "keep");
-    let page = CollectionsPage { removed: &*context.query == "removed", ..page(&context, keep.as_deref()).await? };
-    Ok(send(&context, StatusCode::OK, &page))
+    let page = CollectionsPage { removed: &*context.query == "removed", ..page(&context, keep.as_deref()).await };
+    send(&context, StatusCode::OK, &page)
 }
 
 /// Sends the page.
@@ -38,10 +35,7 @@ pub fn send(context: &RequestContext, status: StatusCode, page: &CollectionsPage
 }
 
 /// The collections of the household that the page shows, one's own first, and the question to keep.
-///
-/// # Errors
-/// As [`show`].
-pub async fn page(context: &RequestContext, keep: Option<&str>) -> Result<CollectionsPage, HttpError> {
+pub async fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
     let household = context.app.user_data.household();
     let is_mine = |owner: &Person| owner.id == context.profile;
     let (mine, others): (Vec<_>, Vec<_>) = household.people.iter().partition(|person| is_mine(person));
@@ -52,7 +46,7 @@ pub async fn page(context: &RequestContext, keep: Option<&str>) -> Result<Collec
     let wanted = value_of(&context.query, "page").and_then(|page| page.parse().ok());
     let page = wanted.unwrap_or(1_usize).clamp(1, pages);
     let shown: Vec<_> = all.iter().skip((page - 1) * TILES).take(TILES).collect();
-    let shelf = context.find_collections(|list| shown.iter().any(|(_, one)| one.slug == list.slug)).await?;
+    let shelf = context.find_collections(|list| shown.iter().any(|(_, one)| one.slug == list.slug)).await;
     let tiles = |mine: bool| {
         let tiles = shown.iter().filter(|(owner, _)| is_mine(owner) == mine);
         tiles.map(|(owner, collection)| tile(&shelf, owner, context.profile, collection)).collect()
@@ -69,7 +63,7 @@ pub async fn page(context: &RequestContext, keep: Option<&str>) -> Result<Collec
     let keep = keep.filter(|(words, _)| !words.is_empty());
     let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     let (mine, others, page, pages) = (tiles(true), tiles(false), number(page), number(pages));
-    Ok(CollectionsPage { mine, others, by_hand, page, pages, keep, ..CollectionsPage::default() })
+    CollectionsPage { mine, others, by_hand, page, pages, keep, ..CollectionsPage::default() }
 }
 
 /// Asks before a collection is deleted.
@@ -80,7 +74,7 @@ pub async fn ask_remove(Path(slug): Path<String>, context: RequestContext) -> Re
     let household = context.app.user_data.household();
     let own = household.collection(&slug).filter(|(owner, _)| owner.id == context.profile);
     let (owner, collection) = own.ok_or(HttpError::missing("collection"))?;
-    let shelf = context.find_collections(|list| list.slug == slug).await?;
+    let shelf = context.find_collections(|list| list.slug == slug).await;
     let tile = tile(&shelf, owner, context.profile, collection);
     let list = OwnList::Collection(slug.clone());
     Ok(super::entries::confirm(&context, &ConfirmPage::List { list, name: tile.name, count: tile.count }))
@@ -124,7 +118,7 @@ pub async fn add(context: RequestContext, body: String) -> Result<Response, Http
         Ok(slug) => Ok(response::redirect(StatusCode::SEE_OTHER, &context.app.links.own(&OwnList::Collection(slug)))),
         Err(HttpError::Refused(why)) => {
             let keep = value_of(&body, "query");
-            let page = page(&context, keep.as_deref()).await?;
+            let page = page(&context, keep.as_deref()).await;
             let page = CollectionsPage { refused: Some(why), typed_name, ..page };
             Ok(send(&context, StatusCode::BAD_REQUEST, &page))
         }

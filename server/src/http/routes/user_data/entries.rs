@@ -25,7 +25,7 @@ pub async fn ask(context: RequestContext, list: OwnList) -> Result<Response, Htt
         OwnList::History => count(person, |state| state.plays.last.is_some()),
         _ => count(person, |state| state.hidden.is_some()),
     };
-    Ok(confirm(&context, &ConfirmPage::List { list, name: String::new(), count: games }))
+    Ok(confirm(&context, &ConfirmPage::List { list, name: String::new(), count: Some(games) }))
 }
 
 /// Forgets the plays of `game`, or with `act=clear` of all games.

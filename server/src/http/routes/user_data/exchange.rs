@@ -18,7 +18,7 @@ use shelfcade_core::page::{CollectionsPage, NavItem, OwnList, TakenList};
 pub async fn import(context: RequestContext, form: Multipart) -> Result<Response, HttpError> {
     let taken = match exchange::take(&context, form).await {
         Err(HttpError::Refused(why)) => {
-            let page = CollectionsPage { import_refused: Some(why), ..collections::page(&context, None).await? };
+            let page = CollectionsPage { import_refused: Some(why), ..collections::page(&context, None).await };
             return Ok(collections::send(&context, StatusCode::BAD_REQUEST, &page));
         }
         taken => taken?,

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// The places of those who read.
+/// Places of those who read.
 #[derive(Clone, Debug)]
-pub struct Readers(Arc<Semaphore>);
+pub struct DiskReads(Arc<Semaphore>);
 
-impl Readers {
+impl DiskReads {
     /// So many at a time.
-    pub fn new(most: usize) -> Readers {
-        Readers(Arc::new(Semaphore::new(most)))
+    pub fn new(most: usize) -> DiskReads {
+        DiskReads(Arc::new(Semaphore::new(most)))
     }
 
     /// Reads off the async threads; `None` when that panicked.
@@ -29,22 +29,22 @@ impl Readers {
 
 #[cfg(test)]
 mod tests {
-    use super::Readers;
+    use super::DiskReads;
     use futures_util::FutureExt;
     use std::sync::mpsc;
 
     #[tokio::test]
     async fn who_goes_away_leaves_the_place_taken_while_the_disk_hangs() {
-        let readers = Readers::new(1);
+        let reads = DiskReads::new(1);
         let (answer, hangs) = mpsc::channel::<()>();
         assert_eq!(
-            readers.read(move || hangs.recv().is_ok()).now_or_never(),
+            reads.read(move || hangs.recv().is_ok()).now_or_never(),
             None,
             "it hangs, and is waited for no more"
         );
-        assert_eq!(readers.read(|| ()).now_or_never(), None);
-        assert_eq!(readers.0.available_permits(), 0, "the place is taken");
+        assert_eq!(reads.read(|| ()).now_or_never(), None);
+        assert_eq!(reads.0.available_permits(), 0, "the place is taken");
         answer.send(()).unwrap();
-        assert_eq!(readers.read(|| 7).await, Some(7));
+        assert_eq!(reads.read(|| 7).await, Some(7));
     }
 }
