@@ -1271,6 +1271,7 @@ source-gamelist = gamelist.xml
 source-pegasus = metadata.pegasus.txt
 source-launch-box = LaunchBox
 source-catalog = Katalog
+source-text-file = eine Textdatei
 
 ## Where somebody stands with a game
 status-backlog = Will ich spielen

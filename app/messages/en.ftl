@@ -1314,6 +1314,7 @@ source-gamelist = gamelist.xml
 source-pegasus = metadata.pegasus.txt
 source-launch-box = LaunchBox
 source-catalog = the catalog
+source-text-file = a text file
 
 ## of shelfcade_core::user_data::Status: status
 ## Where somebody stands with a game

@@ -1271,6 +1271,7 @@ source-gamelist = gamelist.xml
 source-pegasus = metadata.pegasus.txt
 source-launch-box = LaunchBox
 source-catalog = catálogo
+source-text-file = un archivo de texto
 
 ## Where somebody stands with a game
 status-backlog = Por jugar

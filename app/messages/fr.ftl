@@ -1271,6 +1271,7 @@ source-gamelist = gamelist.xml
 source-pegasus = metadata.pegasus.txt
 source-launch-box = LaunchBox
 source-catalog = catalogue
+source-text-file = un fichier texte
 
 ## Where somebody stands with a game
 status-backlog = À jouer

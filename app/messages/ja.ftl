@@ -1015,6 +1015,7 @@ source-gamelist = gamelist.xml
 source-pegasus = metadata.pegasus.txt
 source-launch-box = LaunchBox
 source-catalog = カタログ
+source-text-file = テキストファイル
 
 ## Where somebody stands with a game
 status-backlog = これから遊ぶ

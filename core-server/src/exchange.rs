@@ -16,7 +16,7 @@ pub mod record;
 pub mod replay;
 pub mod rom_path;
 pub(crate) mod source;
-mod text;
+pub(crate) mod text;
 mod unpack;
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{FromRepr, IntoStaticStr};
 
-/// Who says something of a game; the earlier is believed. Kept as numbers: append, never reorder.
+/// Who says something of a game; the earlier is believed, but for the last. Kept as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, FromRepr, IntoStaticStr, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -24,6 +24,8 @@ pub enum FactSource {
     LaunchBox,
     /// The catalog in use.
     Catalog,
+    /// A text beside the pictures of the games, believed after Pegasus' files.
+    TextFile,
 }
 
 impl FactSource {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// A whole file as text: by its byte order mark, else UTF-8, and what is no UTF-8 in it as Windows-1252 (which holds
 /// Latin-1).
-pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match encoding_rs::Encoding::for_bom(bytes) {
         Some((encoding, mark)) if encoding != encoding_rs::UTF_8 => {
             let text = encoding.decode_without_bom_handling(&bytes[mark..]).0;

@@ -1,5 +1,5 @@
-//! Who is believed where several say something of a game: `gamelist.xml`, then Pegasus' files, then LaunchBox. What
-//! none of them says, the catalog does. Pages and lists ask here, so they show the same.
+//! Who is believed where several say something of a game: `gamelist.xml`, then Pegasus' files, then texts, then
+//! LaunchBox. What none of them says, the catalog does. Pages and lists ask here, so they show the same.
 
 use super::Said;
 use rusqlite::Connection;
@@ -70,9 +70,13 @@ pub fn read_words(library: &Connection, game: i64) -> rusqlite::Result<Vec<Local
         let text =
             |at| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(at)?.filter(|text| !text.trim().is_empty()));
         let small = |at| Ok::<_, rusqlite::Error>(row.get::<_, Option<i64>>(at)?.and_then(|n| u8::try_from(n).ok()));
-        let is_pegasus = row.get::<_, i64>(0)? == MediaSource::Pegasus as i64;
+        let source = match row.get(0).map(MediaSource::from_repr)? {
+            Some(MediaSource::Pegasus) => FactSource::Pegasus,
+            Some(MediaSource::Folder) => FactSource::TextFile,
+            _ => FactSource::Gamelist,
+        };
         Ok(Local {
-            source: if is_pegasus { FactSource::Pegasus } else { FactSource::Gamelist },
+            source,
             description: text(1)?,
             // Scrapers write 0 where they know none.
             rating: small(2)?.filter(|rating| (1..=100).contains(rating)),

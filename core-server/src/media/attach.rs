@@ -1,13 +1,14 @@
 //! Which file is of which game, for one family: lists of other programs first, then what names of files say.
 
 use super::entries::{Entry, read_gamelist, read_pegasus};
-use super::layout::{Flavour, Whose, guess};
+use super::layout::{Flavour, Whose, guess, text_of};
 use super::listing::{File, GAMELIST, Listing, is_gone};
 use super::paths::{Frame, Spot};
 use super::places::{Place, join};
 use super::roms::{From, GUESSED, Roms};
 use super::words::Words;
 use crate::beneath::{EntryKind, RomFolders};
+use crate::exchange::text;
 use rusqlite::Connection;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::media::{MediaKind, MediaSource};
@@ -18,6 +19,8 @@ use tokio_util::sync::CancellationToken;
 
 /// Smaller files of a tree of thumbnails may hold another one's name instead of a picture.
 const MAX_LINK: u64 = 200;
+/// Most bytes that are read of a description in a file of its own.
+const MAX_TEXT_FILE: u64 = 64 << 10;
 /// Most games that one file is of.
 const MAX_GAMES: usize = 16;
 
@@ -158,6 +161,54 @@ impl Attach<'_> {
         self.told.insert((game, source as u8), from);
         self.has_written |= words.save(self.db, self.roms.games[game as usize].id, source)?;
         Ok(())
+    }
+
+    /// Reads descriptions that stand in files of their own, which come after all lists; `None` when cancelled. `number`
+    /// is above those of all lists.
+    pub fn read_texts(
+        &mut self,
+        places: &[Place],
+        listing: &Listing,
+        number: usize,
+        cancel: &CancellationToken,
+    ) -> rusqlite::Result<Option<()>> {
+        let systems: Vec<Option<Vec<u16>>> =
+            places.iter().map(|place| place.system.as_ref().map(|id| self.roms.systems_of(id))).collect();
+        for file in &listing.files {
+            let dir = &listing.dirs[file.dir as usize];
+            let place = &places[dir.place as usize];
+            let path = join(&dir.path, listing.name(file));
+            let below = path[place.cut..].strip_prefix(b"/").unwrap_or(&path[place.cut..]);
+            let Some(name) = text_of(place.flavour, below) else { continue };
+            if cancel.is_cancelled() {
+                return Ok(None);
+            }
+            let base = place.base.as_deref().map(|base| (place.root, base));
+            let from = From { base, folder: b"", systems: systems[dir.place as usize].as_deref() };
+            let roms = self.roms.named(from, name);
+            if roms.is_empty() {
+                continue;
+            }
+            let words = match self.read_text(dir.root, &path) {
+                Ok(words) => words,
+                Err(error) if is_gone(&error) => continue,
+                Err(error) => {
+                    self.broken.push((self.folders.disk_path(dir.root, &path), error.to_string()));
+                    continue;
+                }
+            };
+            for rom in roms.into_iter().take(MAX_GAMES) {
+                let rom = &self.roms.roms[rom as usize];
+                self.tell(&words, (rom.game, MediaSource::Folder), (rom.rank, number))?;
+            }
+        }
+        Ok(Some(()))
+    }
+
+    fn read_text(&self, root: usize, path: &[u8]) -> std::io::Result<Words> {
+        let mut bytes = Vec::new();
+        self.folders.open_file(root, path)?.take(MAX_TEXT_FILE).read_to_end(&mut bytes)?;
+        Ok(Words::of_text(&text::decode(&bytes)))
     }
 
     /// Ties what was listed to games by names.

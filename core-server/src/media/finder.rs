@@ -3,7 +3,7 @@
 
 use super::attach::{Attach, Found, ListFile, put_in_order};
 use super::key::key_of;
-use super::layout::{Flavour, HIDDEN, is_container};
+use super::layout::{Flavour, HIDDEN, is_container, is_text_folder};
 use super::listing::{GAMELIST, Listing, PEGASUS, is_gone, is_list};
 use super::places::{Place, find, join};
 use super::roms::{Roms, is_in};
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
 /// Goes up when the same files are read differently.
-const RULES_VERSION: u8 = 3;
+const RULES_VERSION: u8 = 4;
 
 /// Looks for media.
 #[derive(Debug)]
@@ -146,6 +146,9 @@ impl Finder {
         if attach.read_lists(&lists, cancel)?.is_none() {
             return Ok(None);
         }
+        if attach.read_texts(&places, &listing, lists.len(), cancel)?.is_none() {
+            return Ok(None);
+        }
         attach.read_names(&places, &listing);
         let Attach { mut found, told, has_written, broken, .. } = attach;
         put_in_order(&mut found);
@@ -249,6 +252,9 @@ impl Finder {
         }
         for file in listing.files.iter().filter(|file| is_list(listing.name(file))) {
             let dir = &listing.dirs[file.dir as usize];
+            if is_text_folder(&dir.path) {
+                continue;
+            }
             let Some(system) = &places[dir.place as usize].system else { continue };
             let own = family.tops.iter().filter(|(.., of)| *of == system);
             let bases =

@@ -196,6 +196,19 @@ pub(super) fn guess(flavour: Flavour, path: &[u8]) -> [Option<Guess<'_>>; 2] {
     [only, None]
 }
 
+/// The ROM that a text is the description of: muOS keeps `catalogue/<system>/text/<ROM>.txt`.
+pub(super) fn text_of(flavour: Flavour, path: &[u8]) -> Option<&[u8]> {
+    let at = path.iter().rposition(|&byte| byte == b'/')?;
+    let (stem, ext) = split(&path[at + 1..]);
+    let is_text = flavour == Flavour::Roms && is_text_folder(&path[..at]) && ext.eq_ignore_ascii_case(b"txt");
+    is_text.then_some(stem)
+}
+
+/// Whether a folder holds such texts.
+pub(super) fn is_text_folder(path: &[u8]) -> bool {
+    path.rsplit(|&byte| byte == b'/').next().is_some_and(|name| name.eq_ignore_ascii_case(b"text"))
+}
+
 /// What an element of a `gamelist.xml` or an `assets.` of Pegasus names; `None` for what is no kind of ours.
 pub(super) fn kind_of_field(name: &str) -> Option<(MediaKind, u8)> {
     kind_of(&plain(name.as_bytes()))

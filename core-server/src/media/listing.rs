@@ -1,6 +1,6 @@
 //! The files of media in the folders of one family: names, sizes and times in flat lists of bounded weight.
 
-use super::layout::is_media;
+use super::layout::{is_media, is_text_folder};
 use crate::beneath::{EntryKind, ListedEntry, RomFolders, is_outside};
 use crate::file_id::FileId;
 use rustc_hash::FxHashSet;
@@ -29,7 +29,7 @@ pub(super) struct Dir {
     pub place: u32,
 }
 
-/// A file of media or a list.
+/// A file of media, a list, or a description.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct File {
     pub dir: u32,
@@ -84,6 +84,7 @@ impl Listing {
             let mut entries: Vec<ListedEntry> = Vec::new();
             let mut weight = self.weight();
             let mut failed = None;
+            let is_texts = is_text_folder(&path);
             let listed = folders.list((root, &path), &folder, |_, entry| {
                 let entry = match entry {
                     Ok(entry) => entry,
@@ -96,7 +97,10 @@ impl Listing {
                     EntryKind::Dir => {
                         depth < MAX_DEPTH && path.len() + entry.name.len() < MAX_PATH && entry.name[0] != b'.'
                     }
-                    EntryKind::File => entry.size > 0 && is_of_interest(&entry.name),
+                    EntryKind::File => {
+                        let is_text = is_texts && entry.name.to_ascii_lowercase().ends_with(b".txt");
+                        entry.size > 0 && (is_text || is_of_interest(&entry.name))
+                    }
                     EntryKind::Other | EntryKind::Outside => false,
                 };
                 weight += entry.name.len() + size_of::<ListedEntry>();

@@ -62,6 +62,11 @@ impl Words {
         }
     }
 
+    /// A description that stands in a file of its own.
+    pub(super) fn of_text(text: &str) -> Words {
+        Words { description: description(text), ..Words::default() }
+    }
+
     /// Whether they say nothing.
     pub fn is_empty(&self) -> bool {
         *self == Words::default()

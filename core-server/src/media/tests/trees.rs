@@ -156,6 +156,48 @@ fn muos_and_one_systems_folder_are_read() {
 }
 
 #[test]
+fn texts_of_muos_are_descriptions_where_no_list_says_one() {
+    let mut library = TestLibrary::with(&["gb/Tetris.gb", "gb/Kirby (Europe).gb", "gb/Mole.gb", "snes/Mole.sfc"]);
+    library.file("gb/gamelist.xml", "<gameList><game><path>./Mole.gb</path><desc>By a list.</desc></game></gameList>");
+    let texts = library.outside("MUOS").join("info/catalogue/Nintendo Game Boy/text");
+    std::fs::create_dir_all(&texts).unwrap();
+    let long = "word ".repeat(20_000);
+    let write = |name: &str, bytes: &[u8]| std::fs::write(texts.join(name), bytes).unwrap();
+    for (name, bytes) in [
+        ("Tetris.txt", b"Des blocs tomb\xe9s.\r\n\0Et encore.".as_slice()),
+        ("Kirby (Europe).TXT", b"\xff\xfeP\0i\0n\0k\0"),
+        ("Mole.txt", long.as_bytes()),
+        ("Nobody.txt", b"Of no game."),
+        ("metadata.txt", b"game: Tetris\nfile: Tetris.gb\ndescription: No list."),
+        ("empty.txt", b""),
+    ] {
+        write(name, bytes);
+    }
+    library.config.media = vec![library.outside("MUOS")];
+    library.scan();
+    let words = |library: &TestLibrary| {
+        library
+            .rows("SELECT slug, source, substr(description, 1, 30) FROM words JOIN game ON id = game_id ORDER BY 1, 2")
+    };
+    let expected = |tetris: &str| {
+        vec![
+            "kirby|3|Pink".to_owned(),
+            "mole|1|By a list.".to_owned(),
+            "mole|3|word word word word word word ".to_owned(),
+            format!("tetris|3|{tetris}"),
+        ]
+    };
+    assert_eq!(words(&library), expected("Des blocs tombés.\nEt encore."));
+    assert_eq!(library.rows("SELECT max(length(description)) FROM words"), ["16384"], "bounded");
+    write("Tetris.txt", b"Blocks fall.");
+    library.scan();
+    assert_eq!(words(&library), expected("Blocks fall."), "a text that changed is read again");
+    std::fs::remove_file(texts.join("Tetris.txt")).unwrap();
+    library.scan();
+    assert_eq!(words(&library), expected("")[..3], "one that is gone is forgotten");
+}
+
+#[test]
 fn emulationstation_and_trimui_keep_pictures_by_system() {
     let library = with_tree(
         &["snes/Mario.sfc", "snes/Hacks/Zelda.sfc"],
