@@ -21,7 +21,8 @@ pub(super) struct Decoded {
     pub height: u32,
 }
 
-/// Decodes what is to be shown at most `want` pixels wide and high. A PDF cannot be read now where no program draws any.
+/// Decodes what is to be shown at most `want` pixels wide and high. Without a program that draws them, PDFs cannot be
+/// read now.
 pub(super) fn decode(file: &File, want: (u16, u16), manuals: Option<&ManualProgram>) -> Result<Decoded, PictureError> {
     if file.metadata()?.len() > MAX_FILE {
         return Err(PictureError::TooLarge);

@@ -84,8 +84,8 @@ impl Route {
     method!(patch, PATCH);
     method!(delete, DELETE);
 
-    /// Lets bodies of all its methods be files of so many bytes. They are read by its handlers alone, with slots and time of their
-    /// own.
+    /// Lets bodies of all its methods be files of so many bytes. They are read by its handlers alone, with slots and
+    /// time of their own.
     pub fn takes_files(self, bytes: usize) -> Route {
         let handlers = self.handlers.layer(axum::extract::DefaultBodyLimit::max(bytes));
         Route { handlers, takes_files: true, ..self }
