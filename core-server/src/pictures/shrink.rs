@@ -16,6 +16,9 @@ use webp::{Encoder, WebPConfig};
 const QUALITY: f32 = 72.0;
 /// How long libwebp tries, of 6: each step is some tenths slower, and from here on hardly smaller.
 const METHOD: i32 = 4;
+/// The same where it has more than a card's pixels to try: 3 takes as long as 4, this half of it for a few percent more
+/// bytes (`docs/decisions.md`).
+const METHOD_OF_LARGE: i32 = 2;
 /// Most colours of a picture that is written without loss.
 const FEW_COLOURS: usize = 64;
 /// Pixels of the longer side that a thumbhash is made of.
@@ -110,9 +113,11 @@ impl Pixels {
             config.lossless = 1;
             config.quality = 50.0;
         } else {
+            let is_small = self.width <= u32::from(PictureSize::Card.width());
             config.quality = QUALITY;
+            config.method = if is_small { METHOD } else { METHOD_OF_LARGE };
             // Red on blue stays sharp on small covers; in large ones nobody sees it, and it takes long.
-            config.use_sharp_yuv = i32::from(self.width <= u32::from(PictureSize::Card.width()));
+            config.use_sharp_yuv = i32::from(is_small);
         }
         let written = encoder.encode_advanced(&config).map_err(|error| fail(format!("{error:?}")))?;
         Ok(written.to_vec())
