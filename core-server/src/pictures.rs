@@ -3,7 +3,7 @@
 //! The way of a picture: [`FileType`] says what a file is by its first bytes, `decode` reads it within bounds, `shrink`
 //! makes it smaller and writes it, [`PictureIndex`] remembers what it is like, `folder` keeps what was made. Files come
 //! from anybody: nothing here trusts one, and nothing waits longer than [`MAX_TIME`] for a disk or a decoder. PDFs are
-//! drawn by a process of their own, `manual`, which lives in `first_page`.
+//! drawn by a process that `manual` starts and that does what `first_page` says; it may take longer by the clock.
 //! [`Pictures`] is used by one maker at a time; what is kept may be read beside it.
 
 mod db;

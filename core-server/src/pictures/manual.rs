@@ -6,7 +6,7 @@
 
 use super::decode::Decoded;
 use super::first_page::{BROKEN, PICTURE, bounds};
-use super::{MAX_FILE, MAX_TIME, PictureError};
+use super::{MAX_FILE, PictureError};
 use image::RgbImage;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
@@ -21,6 +21,9 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
+/// How long a process may take by the clock, on a machine whose other programs all go before it. Its own limit counts
+/// what it works: [`MAX_TIME`](super::MAX_TIME).
+const PATIENCE: Duration = Duration::from_secs(45);
 /// Numbers before the pixels of an answer.
 const SIDES: usize = 4;
 /// Most bytes of what an answer says is wrong.
@@ -33,7 +36,7 @@ const CHUNK: usize = 64 * 1024;
 pub struct ManualProgram {
     program: PathBuf,
     arguments: Vec<OsString>,
-    /// How long it may take by the clock. Its own limit counts what it works: [`MAX_TIME`].
+    /// [`PATIENCE`].
     patience: Duration,
 }
 
@@ -50,7 +53,7 @@ impl ManualProgram {
         arguments: impl IntoIterator<Item = A>,
     ) -> ManualProgram {
         let arguments = arguments.into_iter().map(Into::into).collect();
-        ManualProgram { program: program.into(), arguments, patience: MAX_TIME * 2 }
+        ManualProgram { program: program.into(), arguments, patience: PATIENCE }
     }
 
     /// The same, given up after so long.
