@@ -48,6 +48,7 @@ pub(super) mod sql {
 }
 
 /// The folded names of some catalog systems, to be asked for titles.
+#[derive(Default)]
 pub struct Candidates {
     text: String,
     names: Vec<Name>,
@@ -84,6 +85,11 @@ impl Candidates {
         all.text.shrink_to_fit();
         all.names.shrink_to_fit();
         Ok(all)
+    }
+
+    /// How many there are, of some 75 bytes each.
+    pub fn len(&self) -> usize {
+        self.names.len()
     }
 
     /// Whether there are none.

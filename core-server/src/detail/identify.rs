@@ -1,7 +1,7 @@
 //! What is read for whoever says what a ROM is: the ROMs of a game, the titles they may be, where a title stands now.
 //!
-//! The names of the system that was asked for last are kept for a few minutes: who goes through many ROMs asks for the
-//! same again and again.
+//! The names of the systems that were asked for last are kept for a few minutes: who goes through many ROMs asks for
+//! the same again and again, and a page of them may be of several systems.
 
 use super::source::{CATALOG, Databases};
 use super::{DetailError, Reader};
@@ -18,6 +18,8 @@ use tokio::time::Instant;
 
 /// How long names are kept after they were read.
 const KEPT: Duration = Duration::from_secs(300);
+/// Most names that are kept of several systems: 3 MB. Those asked for last are kept however many they are.
+const MAX_KEPT: usize = 40_000;
 /// Most ROMs of one game.
 const MAX_ROMS: i64 = 500;
 
@@ -41,14 +43,22 @@ pub struct KnownRom {
 /// The addresses of one game: several where it stands in several arcade folders.
 pub type Folders = Vec<(SystemId, String)>;
 
-/// What was asked for last, for some catalog systems of one catalog.
+/// What was asked for last.
 #[derive(Default)]
 pub(super) struct KeptNames(Mutex<Kept>);
 
+/// Names of some catalog systems of one catalog.
+struct KeptSystem {
+    /// What they are of.
+    key: String,
+    names: Arc<Candidates>,
+    read: Instant,
+}
+
 #[derive(Default)]
 struct Kept {
-    /// What they are of, the names, when they were read.
-    names: Option<(String, Arc<Candidates>, Instant)>,
+    /// The one that was asked for last comes last.
+    systems: Vec<KeptSystem>,
     /// Whether somebody waits to forget them.
     has_timer: bool,
 }
@@ -60,12 +70,12 @@ impl KeptNames {
         let Some(db) = databases.catalog()?.filter(|_| !systems.is_empty()) else { return Ok(None) };
         let fingerprint = catalog::fingerprint(db, CATALOG)?;
         let key = format!("{fingerprint} {}", systems.join(" "));
-        let kept = self.kept().names.clone().filter(|(known, ..)| *known == key);
+        let kept = self.kept().find(&key);
         let names = match kept {
-            Some((_, names, _)) => names,
+            Some(names) => names,
             None => {
                 let names = Arc::new(Candidates::read(db, systems)?);
-                self.kept().names = Some((key, Arc::clone(&names), Instant::now()));
+                self.kept().keep(key, &names, Candidates::len);
                 names
             }
         };
@@ -75,13 +85,37 @@ impl KeptNames {
     /// Forgets names that were kept long enough; when to look again, if any stay.
     fn forget(&self) -> Option<Instant> {
         let mut kept = self.kept();
-        kept.names = kept.names.take().filter(|(.., read)| read.elapsed() < KEPT);
-        kept.has_timer = kept.names.is_some();
-        kept.names.as_ref().map(|(.., read)| *read + KEPT)
+        kept.systems.retain(|system| system.read.elapsed() < KEPT);
+        kept.has_timer = !kept.systems.is_empty();
+        kept.systems.iter().map(|system| system.read + KEPT).min()
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Kept {
+    fn find(&mut self, key: &str) -> Option<Arc<Candidates>> {
+        let at = self.systems.iter().position(|system| system.key == key)?;
+        let system = self.systems.remove(at);
+        let names = Arc::clone(&system.names);
+        self.systems.push(system);
+        Some(names)
+    }
+
+    /// Keeps names, and lets go of those that nobody asked for the longest where there are too many.
+    fn keep(&mut self, key: String, names: &Arc<Candidates>, count: impl Fn(&Candidates) -> usize) {
+        self.systems.retain(|system| system.key != key);
+        self.systems.push(KeptSystem { key, names: Arc::clone(names), read: Instant::now() });
+        let mut left = MAX_KEPT;
+        let fits = self.systems.iter().rev().take_while(|system| {
+            let fits = left.checked_sub(count(&system.names));
+            left = fits.unwrap_or_default();
+            fits.is_some()
+        });
+        let most = fits.count().max(1);
+        self.systems.drain(..self.systems.len() - most);
     }
 }
 
@@ -208,5 +242,27 @@ fn stem_of(file: &[u8]) -> String {
     match name.rsplit_once('.') {
         Some((stem, end)) if !stem.is_empty() && end.len() <= 8 && !end.contains([' ', ')']) => stem.to_owned(),
         _ => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_several_systems_are_kept_within_a_bound() {
+        let (mut kept, names) = (Kept::default(), Arc::<Candidates>::default());
+        let mut keep = |key: &str, count: usize| {
+            kept.keep(key.to_owned(), &names, |_| count);
+            kept.systems.iter().map(|system| system.key.clone()).collect::<Vec<_>>().join(" ")
+        };
+        let third = MAX_KEPT / 3;
+        assert_eq!((keep("a", third), keep("b", third), keep("c", third)), ("a".into(), "a b".into(), "a b c".into()));
+        assert_eq!(keep("d", third), "b c d", "the one that was not asked for the longest goes");
+        assert_eq!(keep("e", MAX_KEPT + 1), "e", "one is kept whatever it weighs");
+        assert_eq!(keep("e", 1), "e");
+        assert_eq!(keep("f", 1), "e f");
+        assert!(kept.find("e").is_some() && kept.find("a").is_none());
+        assert_eq!(kept.systems.last().map(|system| system.key.as_str()), Some("e"), "asked for last");
     }
 }
