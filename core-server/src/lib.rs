@@ -27,6 +27,7 @@ pub mod media;
 pub mod password;
 pub mod pictures;
 pub mod play_history;
+pub mod players;
 pub mod scan;
 pub mod shelf;
 pub mod thumbnails;

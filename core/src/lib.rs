@@ -19,6 +19,7 @@ pub mod media;
 pub mod metadata;
 pub mod name;
 pub mod page;
+pub mod play;
 pub mod problem;
 pub mod progress;
 pub mod query;
