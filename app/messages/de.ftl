@@ -744,6 +744,25 @@ import-unmarked =
        *[other] { $count } Spiele daraus sind nicht als Favoriten markiert und wurden übergangen.
     }
 
+## Playing
+now-playing = Läuft gerade
+play-description = Was gespielt wird, und worauf.
+play = Spielen
+play-variant = { $name } spielen
+play-slot = Platz
+play-on = Dieser Browser spielt auf
+play-choose = Dort spielen
+play-instead = Stattdessen dies spielen
+nothing-plays = Gerade wird nichts gespielt.
+no-players = Kein Spielgerät ist eingerichtet. Auf diesem Rechner werden sie von selbst gefunden, andere stehen in config.toml: docs/play.md sagt wie.
+play-resume = Weiter
+play-dismiss = Schließen
+play-occupied = { $player } spielt { $title }
+play-instead-of = Stattdessen { $title } spielen?
+play-of-other = { $name } hat dieses Spiel gestartet. Was nicht gespeichert ist, geht verloren.
+play-is-lost = Das laufende Spiel wird beendet. Was nicht gespeichert ist, geht verloren.
+key-play = Spielen
+
 ## Fetching pictures
 fetch-title = Bilder aus dem Internet
 fetch-description = Cover, Screenshots und Titelbilder für Spiele, die keine eigenen haben.
@@ -1352,6 +1371,36 @@ error-title-too-slow = Das kam nicht rechtzeitig an
 error-title-too-many = Dieses Gerät fragt zu viel auf einmal
 error-title-busy = Der Server ist beschäftigt
 
+## What a player can be told
+control-pause = Pause
+control-save-state = Stand speichern
+control-load-state = Stand laden
+control-screenshot = Bildschirmfoto
+control-next-disc = Nächste Disc
+control-volume-down = Leiser
+control-volume-up = Lauter
+control-reset = Neu starten
+control-stop = Beenden
+
+## How far a started game is
+play-state-starting = Startet …
+play-state-playing = Läuft
+play-state-paused = Pausiert
+play-state-failed = Nicht gestartet
+
+## Why a game does not play
+play-problem-unreachable = Das Spielgerät antwortet nicht. Ist es eingeschaltet und im selben Netz?
+play-problem-unauthorized = Das Spielgerät will ein Token, oder ein anderes: in config.toml eintragen.
+play-problem-busy = Das Spielgerät wurde zu oft gefragt. Kurz warten und noch einmal versuchen.
+play-problem-unknown-game = Das Spielgerät kennt dieses Spiel nicht. Lass es seine Spiele neu einlesen, oder prüfe die Pfade des Spielgeräts in config.toml.
+play-problem-no-core = Für dieses System ist nichts zum Spielen da. Installiere einen Core oder Emulator dafür.
+play-problem-no-firmware = Firmware fehlt. Lege diese Dateien in den Systemordner des Spielgeräts:
+play-problem-not-started = Das Spielgerät hat den Auftrag angenommen, aber das Spiel läuft nicht.
+play-problem-ended = Das Spiel endete sofort. Das Protokoll sagt, was es meldete.
+play-problem-refused = Das Spielgerät hat abgelehnt.
+play-problem-unsupported = Das Spielgerät kann das nicht.
+play-problem-file-gone = Die Datei des Spiels ist nicht mehr da.
+
 ## Why something is refused
 refusal-address-too-long = Die Adresse ist zu lang.
 refusal-broken-escape = Die Adresse enthält ein unvollständiges %-Zeichen.
@@ -1369,6 +1418,12 @@ refusal-owner = Das entscheidet der Besitzer: melde dich unter /owner/enter an o
 refusal-owner-again = Das verlangt noch einmal das Passwort des Besitzers.
 refusal-let-in = Das ist für alle, die zugelassen sind: nutze einen Einmalcode des Besitzers oder sende ein Token (Authorization: Bearer …).
 refusal-other-person = { other-person }
+refusal-no-player = Dieses Spielgerät gibt es nicht.
+refusal-occupied = Dort läuft schon ein Spiel.
+refusal-nothing-plays = Dort wird nichts mehr gespielt.
+refusal-player-failed = Das Spielgerät hat es nicht getan.
+refusal-nothing-to-play = Von diesem Spiel ist nichts da, was sich spielen ließe.
+refusal-out-of-sight = Dieses Spiel ist ausgeblendet. Blende es erst wieder ein.
 refusal-collection-name = Eine Sammlung braucht einen Namen.
 refusal-collection-query = Sag, was die Sammlung findet, in lesbaren Worten oder Filtern.
 refusal-collections-full = Es gibt zu viele Sammlungen. Lösche zuerst eine.
@@ -1450,6 +1505,8 @@ set-languages-why = Welche Variante derselben Region zuerst kommt, zum Beispiel:
 set-plays-profile = Was am Fernseher gespielt wird, zählt für
 set-everyone-may = Alle in diesem Netz dürfen
 set-everyone-may-why = Wer mehr darf, meldet sich an oder gibt einen Einmalcode ein.
+set-only-owner-plays = Nur der Besitzer startet Spiele
+set-only-owner-plays-why = Sonst alle, die mitmachen.
 set-short-addresses = Adressen im Protokoll des Besitzers kürzen
 set-theme = { skin-label }
 set-text-size = { text-size-label }

@@ -752,6 +752,25 @@ import-unmarked =
        *[other] { $count } games of it are not marked as favorites and were passed over.
     }
 
+## Playing
+now-playing = Now playing
+play-description = What is played, and on what.
+play = Play
+play-variant = Play { $name }
+play-slot = Slot
+play-on = This browser plays on
+play-choose = Play there
+play-instead = Play this instead
+nothing-plays = Nothing is played now.
+no-players = No player is set up. Players are found by themselves on this machine, or named in config.toml: docs/play.md says how.
+play-resume = Go on
+play-dismiss = Close
+play-occupied = { $player } plays { $title }
+play-instead-of = Play { $title } instead?
+play-of-other = { $name } started this game. What is not saved is lost.
+play-is-lost = The game that runs is ended. What is not saved is lost.
+key-play = Play
+
 ## Fetching pictures
 fetch-title = Pictures from the internet
 fetch-description = Covers, screenshots and titles for games that have none of their own.
@@ -1401,6 +1420,39 @@ error-title-too-slow = That took too long to arrive
 error-title-too-many = This device asks for too much at once
 error-title-busy = The server is busy
 
+## of shelfcade_core::play::Control: control
+## What a player can be told
+control-pause = Pause
+control-save-state = Save state
+control-load-state = Load state
+control-screenshot = Screenshot
+control-next-disc = Next disc
+control-volume-down = Quieter
+control-volume-up = Louder
+control-reset = Reset
+control-stop = Stop
+
+## of shelfcade_core::play::PlayState: play-state
+## How far a started game is
+play-state-starting = Starting …
+play-state-playing = Playing
+play-state-paused = Paused
+play-state-failed = Did not start
+
+## of shelfcade_core::play::PlayProblem: play-problem
+## Why a game does not play
+play-problem-unreachable = The player does not answer. Is it switched on, and in the same network?
+play-problem-unauthorized = The player wants a token, or another one: set it in config.toml.
+play-problem-busy = The player was asked too often. Wait a moment and try again.
+play-problem-unknown-game = The player does not know this game. Let it read its games anew, or check the paths of the player in config.toml.
+play-problem-no-core = There is nothing to play this system with. Install a core or emulator for it.
+play-problem-no-firmware = Firmware is missing. Put these files into the player’s system folder:
+play-problem-not-started = The player took the order, but the game does not run.
+play-problem-ended = The game ended at once. The log says what it said.
+play-problem-refused = The player said no.
+play-problem-unsupported = The player cannot do this.
+play-problem-file-gone = The game’s file is not there any more.
+
 ## of shelfcade_core::refusal::Refusal: refusal
 ## Why something is refused
 refusal-address-too-long = The address is too long.
@@ -1419,6 +1471,12 @@ refusal-owner = This is the owner’s to decide: log in at /owner/enter, or send
 refusal-owner-again = This asks for the owner’s password again.
 refusal-let-in = This is for those who were let in: use a one-time code of the owner’s, or send a token (Authorization: Bearer …).
 refusal-other-person = { other-person }
+refusal-no-player = There is no such player.
+refusal-occupied = A game runs there already.
+refusal-nothing-plays = Nothing is played there any more.
+refusal-player-failed = The player did not do it.
+refusal-nothing-to-play = Nothing of this game is here to be played.
+refusal-out-of-sight = This game is out of sight. Show it again first.
 refusal-collection-name = A collection needs a name.
 refusal-collection-query = Say what the collection finds, in words or filters that can be read.
 refusal-collections-full = There are too many collections. Delete one first.
@@ -1505,6 +1563,8 @@ set-languages-why = Which variant of the same region comes first, for example: d
 set-plays-profile = What is played on the TV counts for
 set-everyone-may = Everybody in this network may
 set-everyone-may-why = Whoever may do more logs in, or types a one-time code.
+set-only-owner-plays = Only the owner starts games
+set-only-owner-plays-why = Else everybody who takes part does.
 set-short-addresses = Keep addresses in the owner’s log shortened
 set-theme = { skin-label }
 set-text-size = { text-size-label }

@@ -744,6 +744,25 @@ import-unmarked =
        *[other] { $count } juegos no están marcados como favoritos y se han pasado por alto.
     }
 
+## Playing
+now-playing = En juego
+play-description = Qué se juega, y dónde.
+play = Jugar
+play-variant = Jugar a { $name }
+play-slot = Ranura
+play-on = Este navegador juega en
+play-choose = Jugar ahí
+play-instead = Jugar a este en su lugar
+nothing-plays = Ahora no se juega a nada.
+no-players = No hay ningún equipo de juego. En esta máquina se encuentran solos; los demás se nombran en config.toml: docs/play.md dice cómo.
+play-resume = Seguir
+play-dismiss = Cerrar
+play-occupied = En { $player } se juega a { $title }
+play-instead-of = ¿Jugar a { $title } en su lugar?
+play-of-other = { $name } empezó este juego. Lo que no se haya guardado se pierde.
+play-is-lost = El juego en curso termina. Lo que no se haya guardado se pierde.
+key-play = Jugar
+
 ## Fetching pictures
 fetch-title = Imágenes de internet
 fetch-description = Carátulas, capturas y pantallas de título para juegos que no tienen ninguna propia.
@@ -1352,6 +1371,36 @@ error-title-too-slow = Eso tardó demasiado en llegar
 error-title-too-many = Este dispositivo pide demasiado a la vez
 error-title-busy = El servidor está ocupado
 
+## What a player can be told
+control-pause = Pausa
+control-save-state = Guardar estado
+control-load-state = Cargar estado
+control-screenshot = Captura
+control-next-disc = Disco siguiente
+control-volume-down = Bajar volumen
+control-volume-up = Subir volumen
+control-reset = Reiniciar
+control-stop = Terminar
+
+## How far a started game is
+play-state-starting = Empezando …
+play-state-playing = En juego
+play-state-paused = En pausa
+play-state-failed = No empezó
+
+## Why a game does not play
+play-problem-unreachable = El equipo no responde. ¿Está encendido y en la misma red?
+play-problem-unauthorized = El equipo pide un token, u otro: ponlo en config.toml.
+play-problem-busy = Se preguntó al equipo demasiadas veces. Espera un momento y prueba otra vez.
+play-problem-unknown-game = El equipo no conoce este juego. Haz que lea sus juegos de nuevo, o revisa las rutas del equipo en config.toml.
+play-problem-no-core = No hay con qué jugar a este sistema. Instala un núcleo o emulador para él.
+play-problem-no-firmware = Falta firmware. Pon estos archivos en la carpeta de sistema del equipo:
+play-problem-not-started = El equipo aceptó la orden, pero el juego no arranca.
+play-problem-ended = El juego terminó enseguida. El registro dice lo que dijo.
+play-problem-refused = El equipo dijo que no.
+play-problem-unsupported = El equipo no puede hacer esto.
+play-problem-file-gone = El archivo del juego ya no está.
+
 ## Why something is refused
 refusal-address-too-long = La dirección es demasiado larga.
 refusal-broken-escape = La dirección tiene un código % incompleto.
@@ -1369,6 +1418,12 @@ refusal-owner = Esto lo decide el propietario: entra en /owner/enter o envía un
 refusal-owner-again = Esto pide otra vez la contraseña del propietario.
 refusal-let-in = Esto es para quienes tienen acceso: usa un código de un solo uso del propietario o envía un token (Authorization: Bearer …).
 refusal-other-person = { other-person }
+refusal-no-player = No existe ese equipo.
+refusal-occupied = Ahí ya hay un juego en marcha.
+refusal-nothing-plays = Ahí ya no se juega a nada.
+refusal-player-failed = El equipo no lo hizo.
+refusal-nothing-to-play = De este juego no hay nada aquí que jugar.
+refusal-out-of-sight = Este juego está oculto. Muéstralo primero.
 refusal-collection-name = Una colección necesita un nombre.
 refusal-collection-query = Di qué encuentra la colección, con palabras o filtros que se puedan leer.
 refusal-collections-full = Hay demasiadas colecciones. Elimina una antes.
@@ -1450,6 +1505,8 @@ set-languages-why = Qué variante de la misma región va primero, por ejemplo: e
 set-plays-profile = Lo que se juega en la tele cuenta para
 set-everyone-may = Todos en esta red pueden
 set-everyone-may-why = Quien puede más inicia sesión o escribe un código de un solo uso.
+set-only-owner-plays = Solo el propietario inicia juegos
+set-only-owner-plays-why = Si no, todos los que participan.
 set-short-addresses = Acortar las direcciones en el registro del propietario
 set-theme = { skin-label }
 set-text-size = { text-size-label }

@@ -744,6 +744,25 @@ import-unmarked =
        *[other] { $count } jeux n’y sont pas marqués comme favoris et ont été ignorés.
     }
 
+## Playing
+now-playing = En cours
+play-description = À quoi on joue, et où.
+play = Jouer
+play-variant = Jouer à { $name }
+play-slot = Emplacement
+play-on = Ce navigateur joue sur
+play-choose = Jouer là
+play-instead = Jouer à celui-ci à la place
+nothing-plays = Aucun jeu en cours.
+no-players = Aucun appareil de jeu n’est installé. Sur cette machine ils sont trouvés d’eux-mêmes ; les autres se nomment dans config.toml : docs/play.md dit comment.
+play-resume = Reprendre
+play-dismiss = Fermer
+play-occupied = { $player } joue à { $title }
+play-instead-of = Jouer à { $title } à la place ?
+play-of-other = { $name } a lancé ce jeu. Ce qui n’est pas sauvegardé est perdu.
+play-is-lost = Le jeu en cours s’arrête. Ce qui n’est pas sauvegardé est perdu.
+key-play = Jouer
+
 ## Fetching pictures
 fetch-title = Images d’internet
 fetch-description = Jaquettes, captures et écrans-titres pour les jeux qui n’en ont pas.
@@ -1352,6 +1371,36 @@ error-title-too-slow = L’envoi a mis trop de temps à arriver
 error-title-too-many = Cet appareil demande trop de choses à la fois
 error-title-busy = Le serveur est occupé
 
+## What a player can be told
+control-pause = Pause
+control-save-state = Sauver l’état
+control-load-state = Charger l’état
+control-screenshot = Capture d’écran
+control-next-disc = Disque suivant
+control-volume-down = Moins fort
+control-volume-up = Plus fort
+control-reset = Redémarrer
+control-stop = Arrêter
+
+## How far a started game is
+play-state-starting = Démarrage …
+play-state-playing = En jeu
+play-state-paused = En pause
+play-state-failed = N’a pas démarré
+
+## Why a game does not play
+play-problem-unreachable = L’appareil ne répond pas. Est-il allumé, et dans le même réseau ?
+play-problem-unauthorized = L’appareil demande un jeton, ou un autre : indiquez-le dans config.toml.
+play-problem-busy = L’appareil a été sollicité trop souvent. Attendez un instant et réessayez.
+play-problem-unknown-game = L’appareil ne connaît pas ce jeu. Faites-lui relire ses jeux, ou vérifiez les chemins de l’appareil dans config.toml.
+play-problem-no-core = Rien ici ne fait tourner ce système. Installez un cœur ou un émulateur.
+play-problem-no-firmware = Il manque un firmware. Placez ces fichiers dans le dossier système de l’appareil :
+play-problem-not-started = L’appareil a accepté l’ordre, mais le jeu ne tourne pas.
+play-problem-ended = Le jeu s’est arrêté aussitôt. Le journal dit ce qu’il a dit.
+play-problem-refused = L’appareil a refusé.
+play-problem-unsupported = L’appareil ne sait pas faire cela.
+play-problem-file-gone = Le fichier du jeu n’est plus là.
+
 ## Why something is refused
 refusal-address-too-long = L’adresse est trop longue.
 refusal-broken-escape = L’adresse contient un code % incomplet.
@@ -1369,6 +1418,12 @@ refusal-owner = C’est au propriétaire d’en décider : connectez-vous sur /o
 refusal-owner-again = Cela redemande le mot de passe du propriétaire.
 refusal-let-in = C’est réservé à ceux qui ont été admis : utilisez un code à usage unique du propriétaire, ou envoyez un jeton (Authorization: Bearer …).
 refusal-other-person = { other-person }
+refusal-no-player = Cet appareil n’existe pas.
+refusal-occupied = Un jeu y tourne déjà.
+refusal-nothing-plays = Plus rien n’y est joué.
+refusal-player-failed = L’appareil ne l’a pas fait.
+refusal-nothing-to-play = Rien de ce jeu n’est ici pour y jouer.
+refusal-out-of-sight = Ce jeu est masqué. Affichez-le d’abord.
 refusal-collection-name = Une collection a besoin d’un nom.
 refusal-collection-query = Dites ce que la collection trouve, avec des mots ou des filtres lisibles.
 refusal-collections-full = Il y a trop de collections. Supprimez-en une d’abord.
@@ -1450,6 +1505,8 @@ set-languages-why = Quelle variante d'une même région vient d'abord, par exemp
 set-plays-profile = Ce qui est joué sur la télé compte pour
 set-everyone-may = Tout le monde sur ce réseau peut
 set-everyone-may-why = Qui peut davantage se connecte, ou saisit un code à usage unique.
+set-only-owner-plays = Seul le propriétaire lance des jeux
+set-only-owner-plays-why = Sinon, tous ceux qui participent.
 set-short-addresses = Abréger les adresses dans le journal du propriétaire
 set-theme = { skin-label }
 set-text-size = { text-size-label }

@@ -541,6 +541,25 @@ colour-pink = ピンク
 import-left-out = 見つかった{ NUMBER($count) }本のゲームは、ここに空きがないため取り込みませんでした。
 import-unmarked = お気に入りの印がない{ NUMBER($count) }本のゲームは取り込みませんでした。
 
+## Playing
+now-playing = プレイ中
+play-description = 何がどこで遊ばれているか。
+play = プレイ
+play-variant = { $name } をプレイ
+play-slot = スロット
+play-on = このブラウザで遊ぶ機器
+play-choose = この機器で遊ぶ
+play-instead = 代わりにこれをプレイ
+nothing-plays = 今は何も遊ばれていません。
+no-players = ゲーム機が設定されていません。この機械のものは自動で見つかり、ほかは config.toml に書きます。書き方は docs/play.md にあります。
+play-resume = 再開
+play-dismiss = 閉じる
+play-occupied = { $player } で { $title } をプレイ中
+play-instead-of = 代わりに { $title } をプレイしますか？
+play-of-other = このゲームは { $name } が始めました。保存していないものは失われます。
+play-is-lost = 実行中のゲームは終了します。保存していないものは失われます。
+key-play = プレイ
+
 ## Fetching pictures
 fetch-title = インターネットの画像
 fetch-description = 自前の画像がないゲームのパッケージ、スクリーンショット、タイトル画面。
@@ -1096,6 +1115,36 @@ error-title-too-slow = 送信に時間がかかりすぎました
 error-title-too-many = この端末からの要求が多すぎます
 error-title-busy = サーバーが混み合っています
 
+## What a player can be told
+control-pause = 一時停止
+control-save-state = ステートを保存
+control-load-state = ステートを読み込む
+control-screenshot = スクリーンショット
+control-next-disc = 次のディスク
+control-volume-down = 音を小さく
+control-volume-up = 音を大きく
+control-reset = リセット
+control-stop = 終了
+
+## How far a started game is
+play-state-starting = 開始しています…
+play-state-playing = プレイ中
+play-state-paused = 一時停止中
+play-state-failed = 開始できませんでした
+
+## Why a game does not play
+play-problem-unreachable = 機器が応答しません。電源が入っていて、同じネットワークにありますか？
+play-problem-unauthorized = 機器がトークン、または別のトークンを求めています。config.toml に書いてください。
+play-problem-busy = 機器への要求が多すぎます。少し待ってからもう一度試してください。
+play-problem-unknown-game = 機器がこのゲームを知りません。ゲーム一覧を読み直させるか、config.toml の機器のパスを確かめてください。
+play-problem-no-core = このシステムを動かすものがありません。コアかエミュレータを入れてください。
+play-problem-no-firmware = ファームウェアがありません。次のファイルを機器のシステムフォルダに置いてください：
+play-problem-not-started = 機器は要求を受け付けましたが、ゲームが動いていません。
+play-problem-ended = ゲームはすぐに終了しました。記録に理由があります。
+play-problem-refused = 機器が拒否しました。
+play-problem-unsupported = 機器はこれに対応していません。
+play-problem-file-gone = ゲームのファイルがもうありません。
+
 ## Why something is refused
 refusal-address-too-long = アドレスが長すぎます。
 refusal-broken-escape = アドレスの%の記述が不完全です。
@@ -1113,6 +1162,12 @@ refusal-owner = これは所有者が決めます。/owner/enter でログイン
 refusal-owner-again = もう一度所有者のパスワードが必要です。
 refusal-let-in = 許可された人専用です。所有者のワンタイムコードを使うか、トークンを送ってください（Authorization: Bearer …）。
 refusal-other-person = { other-person }
+refusal-no-player = その機器はありません。
+refusal-occupied = そこではもうゲームが動いています。
+refusal-nothing-plays = そこではもう何も遊ばれていません。
+refusal-player-failed = 機器が実行しませんでした。
+refusal-nothing-to-play = このゲームで遊べるものがここにありません。
+refusal-out-of-sight = このゲームは非表示です。先に表示してください。
 refusal-collection-name = コレクションには名前が必要です。
 refusal-collection-query = コレクションに集める条件を、読み取れる言葉や条件で入力してください。
 refusal-collections-full = コレクションが多すぎます。先にひとつ削除してください。
@@ -1194,6 +1249,8 @@ set-languages-why = 同じ地域のどのバージョンを先にするか。例
 set-plays-profile = テレビで遊んだ記録を付けるプロフィール
 set-everyone-may = このネットワークの全員ができること
 set-everyone-may-why = それ以上のことをするには、ログインするかワンタイムコードを入力します。
+set-only-owner-plays = ゲームを始めるのは所有者だけ
+set-only-owner-plays-why = そうでなければ、参加する人全員ができます。
 set-short-addresses = 所有者の記録でアドレスを短縮する
 set-theme = { skin-label }
 set-text-size = { text-size-label }

@@ -128,6 +128,17 @@ pub fn Pictures() -> impl IntoView {
     marker(place)
 }
 
+/// The bar of what is played: follows it, says what changes, and starts and controls games without leaving the page.
+/// Placed behind the bar's games, once on any page.
+#[island]
+pub fn NowPlaying() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    let said = RwSignal::new(String::new());
+    #[cfg(feature = "hydrate")]
+    place.on_load(move |_| unless_broken(browser::play::wake(said)));
+    view! { <span node_ref=place class="sr" role="status">{move || said.get()}</span> }
+}
+
 /// The keys of all pages: moves the focus between games by arrows, and shows by `?` what keys do. Placed inside the
 /// link to the list of keys.
 #[island]

@@ -17,6 +17,7 @@ pub mod list;
 pub mod media;
 pub mod offline;
 pub mod owner;
+pub mod play;
 pub mod profiles;
 pub mod settings;
 pub mod systems;

@@ -4,6 +4,8 @@
 //! by Leptos; the only raw markup in this crate is the constant paths of the icons. Read next: `shell`.
 
 use crate::components::cards::suggestions;
+use crate::components::site::now_playing::write_games;
+use crate::markup::Markup;
 use crate::pages;
 use crate::shell;
 use crate::text;
@@ -15,8 +17,8 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame, GamePage, GatePage,
-    HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, ProfilesPage, SettingsPage,
-    Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage,
+    HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage, ProfilesPage,
+    SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage,
 };
 use std::sync::Arc;
 
@@ -66,6 +68,20 @@ pub fn unidentified(frame: &Frame, page: &UnidentifiedPage) -> String {
 /// Pictures of a game: `/games/{system}/{slug}/media`, and one of them: `/games/{system}/{slug}/media/{key}`.
 pub fn media(frame: &Frame, page: &MediaPage) -> String {
     document(frame, || shell::document(frame, &pages::media::head(page), pages::media::view(frame, page)))
+}
+
+/// What is played: `/play`.
+pub fn play(frame: &Frame, page: &PlayPage) -> String {
+    document(frame, || shell::document(frame, &pages::play::head(page), pages::play::view(frame, page)))
+}
+
+/// The games of the bar that every page has: `/play/bar`.
+pub fn play_bar(frame: &Frame) -> String {
+    text::speak(frame.lang, || {
+        let mut games = Markup::default();
+        write_games(&mut games, frame);
+        games.into_string()
+    })
 }
 
 /// About: `/about`.

@@ -6,7 +6,7 @@
 use crate::components::cards::star;
 use crate::components::icon::{Icon, icon};
 use crate::components::site::{
-    keys_help, language_form, live_notice, profile_link, scan_strip, search_form, theme_form,
+    keys_help, language_form, live_notice, now_playing, profile_link, scan_strip, search_form, theme_form,
 };
 use crate::head::Head;
 use crate::islands::{Keys, Pictures};
@@ -30,6 +30,7 @@ pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + 
     let (links, assets) = (&frame.links, &frame.assets);
     let is_framed = !head.is_alone;
     let guest = if is_framed && frame.person.id.is_guest() { " is-guest" } else { "" };
+    let can_play = if is_framed && frame.play.can_play { " can-play" } else { "" };
     view! {
         <html
             lang=frame.lang.as_str()
@@ -42,10 +43,10 @@ pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + 
             data-wasm=is_framed.then(|| links.asset(&assets.wasm))
         >
             {head_element(frame, head)}
-            <body class=[head.class, guest].concat()>
+            <body class=[head.class, guest, can_play].concat()>
                 {is_framed.then(|| above(frame, head))}
                 <main id="main" tabindex="-1">{content}</main>
-                {is_framed.then(|| view! { {foot(frame)}{star::star_form(frame)}{bottom_bar(frame)}<Pictures /> })}
+                {is_framed.then(|| view! { {foot(frame)}{star::star_form(frame)}{now_playing::now_playing(frame)}{bottom_bar(frame)}<Pictures /> })}
                 <i id=END hidden></i>
             </body>
         </html>

@@ -9,6 +9,7 @@ mod health;
 pub mod identify;
 mod issue;
 mod label;
+pub mod launch;
 mod media;
 mod said;
 mod source;

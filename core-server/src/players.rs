@@ -130,7 +130,8 @@ pub fn open(kind: PlayerKind, config: &PlayerConfig) -> Result<Box<dyn Player>, 
 
 /// A file's path as the player has it: below the longest of `paths` that holds it; as it is where none does.
 pub fn translate(path: &Path, paths: &[(PathBuf, PathBuf)]) -> PathBuf {
-    let holds = |(here, there): &(PathBuf, PathBuf)| path.strip_prefix(here).ok().map(|rest| (here, there.join(rest)));
-    let found = paths.iter().filter_map(holds).max_by_key(|(here, _)| here.components().count());
-    found.map_or_else(|| path.to_owned(), |(_, there)| there)
+    let holding = paths.iter().filter(|(here, _)| path.starts_with(here));
+    let nearest = holding.max_by_key(|(here, _)| here.components().count());
+    let moved = nearest.and_then(|(here, there)| Some(there.join(path.strip_prefix(here).ok()?)));
+    moved.unwrap_or_else(|| path.to_owned())
 }

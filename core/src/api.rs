@@ -4,6 +4,7 @@
 
 pub mod event;
 pub mod household;
+pub mod play;
 pub mod user_data;
 
 use crate::facts::{FactSource, Rating};

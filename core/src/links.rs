@@ -176,6 +176,21 @@ impl Links {
         format!("{}/identify", self.game(system, slug))
     }
 
+    /// Where a game is started from.
+    pub fn play_game(&self, system: &SystemId, slug: &str) -> String {
+        format!("{}/play", self.game(system, slug))
+    }
+
+    /// What is played, and the players.
+    pub fn play(&self) -> String {
+        self.to("/play")
+    }
+
+    /// Where players are told something: `/play/control`, `/play/player`.
+    pub fn plays(&self, act: &str) -> String {
+        format!("{}/{act}", self.play())
+    }
+
     /// Where the cover of a game is chosen; posted here too.
     pub fn cover(&self, system: &SystemId, slug: &str) -> String {
         format!("{}/cover", self.game(system, slug))

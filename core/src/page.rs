@@ -16,6 +16,7 @@ mod identify;
 mod info;
 mod lists;
 mod owner;
+mod play;
 mod settings;
 mod trust;
 mod user_data;
@@ -36,6 +37,7 @@ pub use info::{
 };
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
 pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
+pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
 pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};
 pub use trust::{AuthorityView, HttpsView, QrCode, TrustPage};
 pub use user_data::{

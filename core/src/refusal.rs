@@ -36,6 +36,18 @@ pub enum Refusal {
     LetIn,
     /// A page from before the browser became somebody else's.
     OtherPerson,
+    /// There is nothing to play games on.
+    NoPlayer,
+    /// A game runs there already, or it is somebody else's.
+    Occupied,
+    /// No game runs there.
+    NothingPlays,
+    /// A player did not do what it was told.
+    PlayerFailed,
+    /// Nothing of the game is here.
+    NothingToPlay,
+    /// The game is out of sight.
+    OutOfSight,
     /// A collection without a name.
     CollectionName,
     /// A collection that fills itself, without a question that can be read.

@@ -1,6 +1,7 @@
 //! Tasks that run beside the requests: [`library_worker`] (scans, new shelves), [`backup_worker`], [`folder_watch`]
 //! (changed ROM folders), [`fetching`] (pictures), [`play_history`] (what devices played), [`warming`] (usual pages
-//! made ahead), [`certificate`] (of HTTPS), [`facts`] (what LaunchBox says of games).
+//! made ahead), [`certificate`] (of HTTPS), [`facts`] (what LaunchBox says of games), [`playing`] (what was
+//! played here) and [`stepping_back`] (room for the game that runs).
 
 pub mod backup_worker;
 pub mod catalog_file;
@@ -10,4 +11,6 @@ pub mod fetching;
 pub mod folder_watch;
 pub mod library_worker;
 pub mod play_history;
+pub mod playing;
+pub mod stepping_back;
 pub mod warming;

@@ -8,13 +8,16 @@ mod defaults;
 mod flags;
 mod household;
 mod layers;
+mod players;
 mod site;
 mod table;
 
 pub use backup::{BackupConfig, KeptConfig, try_backup_folder};
 pub use defaults::{BY_BROWSER, Look, OF_PROFILE, check_of_profile};
 pub use flags::{SettingFlags, settings_help};
-pub use household::{EVERYONE_MAY, FETCH_PICTURES, FetchConfig, Live, PLAYS_PROFILE, SETTINGS_PIN, Settings};
+pub use household::{
+    EVERYONE_MAY, FETCH_PICTURES, FetchConfig, Live, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SETTINGS_PIN, Settings,
+};
 pub use layers::{DEFAULT_FILE, Env, process_env};
 pub use site::{SiteConfig, Tls};
 pub use table::{AUTH, BACKUP, SCAN, SERVE, is_grave};
@@ -137,6 +140,7 @@ impl Config {
                 retroarch: check_retroarch(&given, env)?,
                 cache,
                 manuals: None,
+                players: given.players.clone(),
                 settings,
                 forget_settings_pin: false,
                 tls: given.read("tls", read_tls)?,

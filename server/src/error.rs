@@ -11,6 +11,7 @@ use shelfcade_app::text;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::ReadError;
 use shelfcade_core::page::{ErrorAbout, Gate, KeptForm, PinError, WrongSetting};
+use shelfcade_core::play::PlayProblem;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::detail::DetailError;
 use std::sync::Arc;
@@ -45,6 +46,12 @@ pub enum HttpError {
     /// 409: a change from a page that was made for somebody else than the browser now belongs to.
     #[error("{}", in_english(Refusal::OtherPerson))]
     OtherPerson,
+    /// 409: a game runs where another shall, or what somebody else plays would be lost.
+    #[error("{}", in_english(Refusal::Occupied))]
+    Occupied,
+    /// 502: a player does not do what it was told.
+    #[error("{}", text::speak(Lang::En, || text::play_problem(*.0)))]
+    Player(PlayProblem),
     /// 404: nothing here; what was looked for ("game"), and the words of the address to search for instead.
     #[error("There is no such {what} here.")]
     NotFound {
@@ -101,6 +108,8 @@ impl HttpError {
             }
             HttpError::Pin(why) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(refusal_of(*why))),
             HttpError::OtherPerson => (StatusCode::CONFLICT, ErrorAbout::Refused(Refusal::OtherPerson)),
+            HttpError::Occupied => (StatusCode::CONFLICT, ErrorAbout::Refused(Refusal::Occupied)),
+            HttpError::Player(_) => (StatusCode::BAD_GATEWAY, ErrorAbout::Refused(Refusal::PlayerFailed)),
             HttpError::NotFound { what: "game", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoGame),
             HttpError::NotFound { what: "system", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoSystem),
             HttpError::NotFound { .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoPage),

@@ -17,6 +17,7 @@ pub mod listen;
 pub mod middleware;
 pub mod page_cache;
 pub mod params;
+pub mod play;
 pub mod range;
 pub mod request_context;
 pub mod response;

@@ -1,7 +1,7 @@
 //! What requests and background tasks share, apart from HTTP's forms: [`user_data`] (whose browser it is, reading and
 //! writing), [`pictures`] (made small, one at a time), [`disk_reads`] (of disks that may hang), [`library`] (shelf,
 //! databases, the library worker's handle), [`backups`], [`exports`] (of metadata into folders), [`fetching`], [`auth`]
-//! (who may do what), [`guesses`] (tries of secrets).
+//! (who may do what), [`guesses`] (tries of secrets), [`play`] (players and what runs on them).
 
 pub mod auth;
 pub mod backups;
@@ -12,4 +12,5 @@ pub mod guesses;
 pub mod library;
 pub mod picture_files;
 pub mod pictures;
+pub mod play;
 pub mod user_data;

@@ -4,7 +4,7 @@ use crate::background::backup_worker::{self, BackupWorker};
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::library_worker::{self, LibraryWorker};
 use crate::background::play_history::PlayHistoryReader;
-use crate::background::{certificate, facts, fetching, folder_watch, warming};
+use crate::background::{certificate, facts, fetching, folder_watch, playing, warming};
 use crate::certificates::{CertificateError, Certificates};
 use crate::clock::Clock;
 use crate::config::{self, LibraryConfig, Live, Settings, SiteConfig, Tls};
@@ -23,6 +23,7 @@ use crate::services::fetching::Fetching;
 use crate::services::library::Library;
 use crate::services::picture_files::PictureFiles;
 use crate::services::pictures::Pictures;
+use crate::services::play::Play;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
@@ -171,6 +172,7 @@ impl Site {
             exports: Arc::default(),
             data: config.data.clone(),
             pictures,
+            play: Arc::new(Play::open(site_config.players, Arc::clone(&events))),
             events,
             permits: Permits::default(),
             metrics,
@@ -193,6 +195,7 @@ impl Site {
         let router = router::build(Arc::clone(&self.app));
         let library_worker = tokio::spawn(keep_library(self.library_worker, self.poll, stop.clone()));
         let warming = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
+        tokio::spawn(playing::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(facts::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(fetching::run(Arc::clone(&self.app), Patience::default(), stop.clone()));
         let events = &self.app.events;
@@ -215,6 +218,7 @@ impl Site {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
         }
         self.app.exports.stop();
+        playing::finish(&self.app).await;
         // After the last request, so that the last backup has the last change.
         last_change.cancel();
         if tokio::time::timeout(BACKUP_STOP_TIME, backup_worker).await.is_err() {

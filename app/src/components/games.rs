@@ -6,4 +6,5 @@ pub mod files;
 pub mod gallery;
 pub mod game_state;
 pub mod own;
+pub mod play;
 pub mod variants;

@@ -55,6 +55,12 @@ pub enum Icon {
     Moon,
     /// A sun: the light theme.
     Sun,
+    /// A triangle: play, or go on.
+    Play,
+    /// Two bars: pause.
+    Pause,
+    /// A square: end the game.
+    Stop,
 }
 
 /// The markup of an icon: one string, made by the compiler.
@@ -123,6 +129,9 @@ impl Icon {
                 r#"<path d="M12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4"#,
                 r#"M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4"/>"#,
             ),
+            Icon::Play => svg!(r#"<path d="M7.5 4.8 18.8 12 7.5 19.2z"/>"#),
+            Icon::Pause => svg!(r#"<path d="M8.5 5v14M15.5 5v14"/>"#),
+            Icon::Stop => svg!(r#"<path d="M6.5 6.5h11v11h-11z"/>"#),
         }
     }
 }

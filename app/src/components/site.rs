@@ -3,6 +3,7 @@
 pub mod keys_help;
 pub mod language_form;
 pub mod live_notice;
+pub mod now_playing;
 pub mod profile_link;
 pub mod scan_strip;
 pub mod search_form;

@@ -10,6 +10,7 @@ pub mod list;
 pub mod live;
 mod page;
 pub mod pictures;
+pub mod play;
 mod position;
 mod recent;
 mod refresh;

@@ -4,7 +4,7 @@
 use crate::components::cards::cover::cover_beside;
 use crate::components::cards::look::hue_class;
 use crate::components::cards::{shelf_row, star};
-use crate::components::games::{description, facts, files, gallery, game_state, own, variants};
+use crate::components::games::{description, facts, files, gallery, game_state, own, play, variants};
 
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
@@ -43,6 +43,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
                     {star_button(&page.card)}
                     {(!line.is_empty()).then(|| view! { <p class="game-line">{line}</p> })}
                     {page.card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })}
+                    {play::play(frame, page)}
                 </div>
                 <div class="game-facts">{facts::facts(links, page)}{also}</div>
                 {gallery::gallery(links, page)}

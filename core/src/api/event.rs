@@ -43,6 +43,8 @@ pub enum Event {
     Settings,
     /// Anything else of this profile changed: collections, notes, what is hidden.
     UserData,
+    /// What is played changed: `/api/v1/play` says what it is now.
+    Playing,
     /// A picture of a game came.
     Picture(PictureArrival),
     /// Some news are lost: look at everything anew.
@@ -60,7 +62,7 @@ impl Event {
 
     /// Whether it says all that an earlier one of its kind said: then the earlier one need not be sent any more.
     pub fn replaces_earlier(&self) -> bool {
-        matches!(self, Event::Scan(_) | Event::Library { .. } | Event::Settings | Event::UserData)
+        matches!(self, Event::Scan(_) | Event::Library { .. } | Event::Settings | Event::UserData | Event::Playing)
     }
 }
 
@@ -81,6 +83,7 @@ mod tests {
             Event::Played { game: game() },
             Event::Settings,
             Event::UserData,
+            Event::Playing,
             Event::Picture(PictureArrival {
                 system: SystemId::parse("snes").unwrap(),
                 slug: "super-metroid".to_owned(),

@@ -1,5 +1,6 @@
 //! What stands around every page: navigation, theme, assets, the strip of a running scan.
 
+use super::PlayFrame;
 use crate::lang::Lang;
 use crate::links::Links;
 use crate::progress::ScanProgress;
@@ -177,4 +178,6 @@ pub struct Frame {
     pub assets: AssetNames,
     /// A running scan; `None` when nothing runs.
     pub scan: Option<ScanProgress>,
+    /// What is played.
+    pub play: PlayFrame,
 }

@@ -118,7 +118,7 @@ impl BackupWorker {
                 () = worker.backups.changed.notified() => (is_due, next) = (true, Instant::now()),
                 // The worker has the store as well, so there is somebody who could change something.
                 Ok(()) = changes.changed() => is_due = true,
-                () = tokio::time::sleep_until(next), if is_due => {
+                () = tokio::time::sleep_until(next), if is_due && !worker.backups.paused.load(Ordering::Relaxed) => {
                     next = Instant::now() + PAUSE;
                     is_due = !worker.back_up(stop.clone()).await;
                 }

@@ -127,7 +127,7 @@ impl<'a> Job<'a> {
             self.take_order().await;
             let rests_until = self.rests_until().await;
             if rests_until.is_none() {
-                while self.under_way.len() < IN_FLIGHT {
+                while self.under_way.len() < IN_FLIGHT && !*self.app.play.here.borrow() {
                     let Some(wish) = self.next().await else { break };
                     let fetcher = Arc::clone(&self.fetcher);
                     self.under_way.spawn(async move {

@@ -69,6 +69,8 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
     let mut is_wanted = true;
     let (mut asked, mut changed) = (Pace::new(worker.asked_pause), Pace::new(CHANGED_PAUSE));
     let mut progress = channels.progress.subscribe();
+    // While a game runs on this machine no scan does; what one committed stays, and another goes on after the game.
+    let mut here = worker.app.play.here.subscribe();
     // The catalog first, so that the first scan can identify; building the starter happens here, once.
     worker.follow_catalog().await;
     let mut look = tokio::time::interval_at(tokio::time::Instant::now() + CATALOG_POLL, CATALOG_POLL);
@@ -76,7 +78,7 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
     // When a scan comes by itself: after one that failed, else by the settings' schedule, counted from the last end.
     let mut next: Option<tokio::time::Instant> = None;
     loop {
-        if is_wanted && running.is_none() {
+        if is_wanted && running.is_none() && !*here.borrow() {
             cancel = CancellationToken::new();
             running = Some(worker.start_scan(cancel.clone()));
             asked.scan_began(tokio::time::Instant::now());
@@ -111,6 +113,12 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
             () = channels.digest.notified(), if running.is_none() => {
                 worker.digest_facts(&stop).await;
                 worker.publish_shelf().await;
+            }
+            Ok(()) = here.changed() => {
+                if *here.borrow_and_update() && running.is_some() {
+                    cancel.cancel();
+                    is_wanted = true;
+                }
             }
             () = channels.play_history.notified() => worker.read_play_history().await,
             () = until(next) => (is_wanted, next) = (true, None),

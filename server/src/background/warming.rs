@@ -41,7 +41,7 @@ pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
                 if changed.is_err() {
                     return;
                 }
-                if progress.borrow_and_update().stage == Stage::Idle {
+                if progress.borrow_and_update().stage == Stage::Idle && !*app.play.here.borrow() {
                     warm(&app, &router).await;
                 }
             }

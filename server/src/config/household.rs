@@ -29,6 +29,9 @@ pub const EVERYONE_MAY: &str = "everyone_may";
 /// The profile for which plays on the device count: its number or its name; the household's where there is none.
 pub const PLAYS_PROFILE: &str = "plays_profile";
 
+/// Whether games are started by the owner alone, not by all who take part.
+pub const ONLY_OWNER_PLAYS: &str = "only_owner_plays";
+
 /// Whether pictures are fetched for games without any.
 pub const FETCH_PICTURES: &str = "fetch_pictures";
 
@@ -72,6 +75,8 @@ pub struct Live {
     pub backup: BackupConfig,
     /// [`EVERYONE_MAY`].
     pub everyone: Level,
+    /// [`ONLY_OWNER_PLAYS`].
+    pub only_owner_plays: bool,
     /// Whether the log of decisions keeps addresses shortened.
     pub short_addresses: bool,
     /// What is fetched from others.
@@ -124,6 +129,7 @@ impl Settings {
             },
             backup: backup::check(&given, &self.data, &self.roms)?,
             everyone: given.read(EVERYONE_MAY, read_everyone)?,
+            only_owner_plays: given.is_on(ONLY_OWNER_PLAYS),
             short_addresses: given.text("short_addresses") == "on",
         })
     }

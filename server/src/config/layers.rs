@@ -1,11 +1,13 @@
 //! Where settings are said: flags, the environment, the settings page, the settings file. [`Given`] keeps what the
 //! strongest of them says of each setting, in the form that the table asks for.
 
-use super::ConfigError;
 use super::flags::SettingFlags;
 use super::table::{SETTINGS, Setting, find};
+use super::{ConfigError, players};
 use shelfcade_core::page::SettingOrigin;
+use shelfcade_core::play::PlayerKind;
 use shelfcade_core_server::backup::s3::Secret;
+use shelfcade_core_server::players::PlayerConfig;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -39,6 +41,8 @@ pub(super) struct Given {
     /// The secret key of a store. Only from the environment: a flag is seen by every process, and a settings file by
     /// whoever may read settings. Absent where a flag names a file with the key.
     pub(super) secret: Option<Secret>,
+    /// `[[player]]` of the settings file.
+    pub(super) players: Vec<(PlayerKind, PlayerConfig)>,
 }
 
 impl Given {
@@ -71,6 +75,10 @@ impl Given {
         };
         let source = path.display().to_string();
         for (key, value) in toml::from_str::<toml::Table>(&text).map_err(|error| fail(error.to_string()))? {
+            if key == "player" {
+                self.players = players::read(value).map_err(fail)?;
+                continue;
+            }
             let setting = find(&key).ok_or_else(|| {
                 let known: Vec<_> = SETTINGS.iter().map(|setting| setting.key).collect();
                 fail(format!("{key:?} is no setting; use {}", known.join(", ")))

@@ -4,6 +4,8 @@ use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, Settings};
 use crate::certificates::KeyFiles;
 use shelfcade_core::links::Links;
 use shelfcade_core_server::pictures::ManualProgram;
+use shelfcade_core::play::PlayerKind;
+use shelfcade_core_server::players::PlayerConfig;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -31,6 +33,8 @@ pub struct SiteConfig {
     pub cache: Option<PathBuf>,
     /// Draws the first pages of manuals; without it they have no picture.
     pub manuals: Option<ManualProgram>,
+    /// What games are played on, in the owner's order.
+    pub players: Vec<(PlayerKind, PlayerConfig)>,
     /// Where the certificate of HTTPS comes from.
     pub tls: Tls,
     /// Where HTTPS listens; `None` where it does not. Known when its socket is open.
@@ -62,6 +66,7 @@ impl Default for SiteConfig {
             retroarch: Vec::new(),
             cache: None,
             manuals: None,
+            players: Vec::new(),
             tls: Tls::Off,
             https: None,
         }

@@ -2,7 +2,9 @@
 //! (`SHELFCADE_PAGE_CACHE_MB`), in the settings file, on the settings page and in the API. Its row says which of these
 //! it has, its form and its default. Its text is read where [`super::Config`] and [`super::Live`] are put together.
 
-use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, EVERYONE_MAY, FETCH_PICTURES, PLAYS_PROFILE};
+use super::{
+    DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, EVERYONE_MAY, FETCH_PICTURES, ONLY_OWNER_PLAYS, PLAYS_PROFILE,
+};
 use Kind::{Names, Number, Path, Paths, Switch, Text};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use shelfcade_core_server::thumbnails::PUBLIC_HOST;
@@ -54,6 +56,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     serve("launchbox", Text(""), "FILE-or-URL", LAUNCHBOX_HELP).on_page(),
     page(PLAYS_PROFILE, Text(""), "The profile for which plays on the device count"),
     serve(EVERYONE_MAY, Text("take-part"), "LEVEL", "What everybody may do: take-part, look or nothing").on_page(),
+    page(ONLY_OWNER_PLAYS, Switch(false), "Whether only the owner starts games"),
     page("short_addresses", Switch(false), "Whether the log of decisions keeps addresses shortened"),
     page("theme", Text("system"), "Colours"),
     page("text_size", Text("normal"), "Text size"),

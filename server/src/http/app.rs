@@ -14,6 +14,7 @@ use crate::services::exports::Exports;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
 use crate::services::pictures::Pictures;
+use crate::services::play::Play;
 use crate::services::user_data::UserData;
 use crate::shares::Shares;
 use arc_swap::ArcSwap;
@@ -56,6 +57,8 @@ pub struct App {
     pub data: PathBuf,
     /// Pictures of games.
     pub pictures: Pictures,
+    /// Players, and what runs on them.
+    pub play: Arc<Play>,
     /// Cached pages.
     pub page_cache: PageCache,
     /// Tells open pages what changes.
@@ -232,6 +235,7 @@ impl App {
             scan,
             home_rotation: self.home_rotation().0,
             pictures: self.pictures.revision(),
+            play: self.play.revision(),
             profile,
             user_data: self.user_data.revision(profile),
         })

@@ -15,7 +15,7 @@ use crate::http::cookies::{read_cookie, session_cookie};
 use crate::http::page_cache::address;
 use crate::http::page_cache::{CacheKey, Revisions};
 use crate::http::params::read_slug;
-use crate::http::{assets, language};
+use crate::http::{assets, language, play};
 use crate::services::auth::Caller;
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, IF_NONE_MATCH, USER_AGENT};
@@ -367,6 +367,7 @@ impl RequestContext {
             revision: self.page_revision.map(|revision| revision.to_string()).unwrap_or_default(),
             assets: assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
+            play: play::frame_of(self),
         }
     }
 }

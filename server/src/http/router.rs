@@ -16,7 +16,7 @@ use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
     about, api, assets, cover, events, export, fallback, fetch, game, health, home, identify, lists, look, media,
-    offline, owner, random, search, settings, systems, trust,
+    offline, owner, play, random, search, settings, systems, trust,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -106,6 +106,11 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/games/{system}/{slug}").get(Look, game::show),
         at("/games/{system}/{slug}/identify").get(Own, identify::show).post(Own, identify::say),
         at("/games/{system}/{slug}/cover").get(Own, cover::show).post(Own, cover::choose).takes_files(MAX_PICTURE),
+        at("/games/{system}/{slug}/play").post(TakePart, play::start),
+        at("/play").get(Look, play::show),
+        at("/play/bar").get(Look, play::show_bar),
+        at("/play/control").post(TakePart, play::control),
+        at("/play/player").post(TakePart, play::choose),
         at("/unidentified").get(Own, identify::show_all).post(Own, identify::say_one),
         at("/games/{system}/{slug}/media").get(Look, game::show_media),
         at("/games/{system}/{slug}/media/{key}").get(Look, game::show_picture),
@@ -191,6 +196,9 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/api/v1/{dimension}").get(Look, api::values::list),
         at("/api/v1/{dimension}/{value}/games").get(Look, api::values::games),
         at("/api/v1/export").get(TakePart, api::exchange::metadata),
+        at("/api/v1/play").get(Look, api::play::status),
+        at("/api/v1/play/{player}").post(TakePart, api::play::control),
+        at("/api/v1/games/{system}/{slug}/play").post(TakePart, api::play::start),
         at("/api/v1/status").get(Look, api::status::tell),
         at("/api/v1/scan").post(Own, api::status::start_scan),
         #[cfg(debug_assertions)]

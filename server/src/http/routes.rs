@@ -17,6 +17,7 @@ pub mod look;
 pub mod media;
 pub mod offline;
 pub mod owner;
+pub mod play;
 pub mod random;
 pub mod search;
 pub mod settings;

@@ -1,5 +1,6 @@
 //! Backups as requests reach them: what the backup worker has done, and the way to wake it.
 
+use std::sync::atomic::AtomicBool;
 use tokio::sync::{Notify, watch};
 
 /// What requests and the backup worker tell each other.
@@ -9,6 +10,8 @@ pub struct Backups {
     pub state: watch::Sender<BackupState>,
     /// Settings of backups are others now.
     pub changed: Notify,
+    /// None are made for now, but for the last one.
+    pub paused: AtomicBool,
 }
 
 /// What the backup worker has done so far.

@@ -15,8 +15,9 @@ use shelfcade_core_server::media::Opened;
 use shelfcade_core_server::pictures::{self, Kept, ManualProgram, PictureIndex, PicturesStatus};
 use std::collections::VecDeque;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// Most pictures that wait to be made.
@@ -26,6 +27,9 @@ const READS: usize = 8;
 /// Most pictures looked at again that cannot be shown, and how many of them Health names.
 const MAX_BAD: usize = 500;
 const NAMED: usize = 3;
+/// While a game runs, the thread rests for so many times what a picture took, and no longer than this.
+const RESTS: u32 = 19;
+const LONGEST_REST: Duration = Duration::from_secs(2);
 
 /// Why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +55,8 @@ struct Inner {
     wake: Condvar,
     reads: DiskReads,
     revision: AtomicU64,
+    /// A game runs on this machine.
+    is_slow: AtomicBool,
 }
 
 /// What is to be made.
@@ -99,6 +105,7 @@ impl Pictures {
             wake: Condvar::new(),
             reads: DiskReads::new(READS),
             revision: AtomicU64::new(0),
+            is_slow: AtomicBool::new(false),
         };
         Pictures { inner: Arc::new(inner) }
     }
@@ -163,6 +170,11 @@ impl Pictures {
         queue.look = true;
         drop(queue);
         self.start();
+    }
+
+    /// Makes them at a twentieth of a core, or as fast as it can.
+    pub fn set_slow(&self, is_slow: bool) {
+        self.inner.is_slow.store(is_slow, Ordering::Relaxed);
     }
 
     /// Makes no more; who waits is told to come back.
@@ -290,10 +302,17 @@ impl Inner {
                 }
             };
             drop(queue);
+            let start = Instant::now();
             match task {
                 Task::Make(key, size) => self.answer(key, size),
                 Task::Tidy => self.store.tidy(),
                 Task::Look => self.report(),
+            }
+            if self.is_slow.load(Ordering::Relaxed) {
+                let rest = (start.elapsed() * RESTS).min(LONGEST_REST);
+                let queue = self.queue();
+                let is_open = |queue: &mut Queue| !queue.is_closed;
+                drop(self.wake.wait_timeout_while(queue, rest, is_open));
             }
         }
     }

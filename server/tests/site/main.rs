@@ -22,6 +22,7 @@ mod page_cache;
 mod pages;
 mod pictures;
 mod play_history;
+mod playing;
 mod settings;
 mod trust;
 mod user_data;

@@ -1,6 +1,7 @@
 //! The variants of a game by kind: releases in the open, the odd ones (hacks, betas, bad dumps) folded away.
 
 use crate::components::forms::write_page_fields;
+use crate::components::games::play;
 use crate::markup::Markup;
 use crate::part::Part;
 use crate::text;
@@ -12,12 +13,14 @@ use shelfcade_core::system::SystemId;
 /// hid are folded away at the end; with more than one variant, each can be hidden.
 pub fn variants(frame: &Frame, page: &GamePage) -> Part {
     let is_hidden = |variant: &&VariantView| is_hidden(page, variant);
-    let hide = page.mine.as_ref().filter(|_| page.card.variants > 1).map(|mine| Hiding {
-        action: frame.links.mine(&page.card.system, &page.card.slug),
-        hidden: &mine.state.hidden_variants,
-        system: &page.card.system,
+    let of_several = page.mine.as_ref().filter(|_| page.card.variants > 1);
+    let acts = Acts {
         frame,
-    });
+        play: frame.links.play_game(&page.card.system, &page.card.slug),
+        hide: frame.links.mine(&page.card.system, &page.card.slug),
+        hidden: of_several.map(|mine| &*mine.state.hidden_variants),
+        system: &page.card.system,
+    };
     let shown = |group: &VariantGroup| VariantGroup {
         tier: group.tier,
         variants: group.variants.iter().filter(|variant| !is_hidden(variant)).cloned().collect(),
@@ -34,14 +37,14 @@ pub fn variants(frame: &Frame, page: &GamePage) -> Part {
     if groups.is_empty() {
         out.raw("<p>").text(text::all_variants_hidden()).raw("</p>");
     }
-    groups.iter().enumerate().for_each(|(at, group)| group_view(&mut out, group, at == 0, hide.as_ref()));
+    groups.iter().enumerate().for_each(|(at, group)| group_view(&mut out, group, at == 0, &acts));
     let hidden: Vec<_> = page.variants.iter().flat_map(|group| &group.variants).filter(is_hidden).collect();
     if !hidden.is_empty() {
         out.raw(if groups.is_empty() { "<details open><summary>" } else { "<details><summary>" });
         out.text(text::hidden_variants()).raw("<small>").text(&text::number(hidden.len() as u64));
         out.raw("</small></summary><ul class=\"variant-list\">");
         for one in hidden {
-            variant(&mut out, &VariantView { preferred: false, ..one.clone() }, hide.as_ref());
+            variant(&mut out, &VariantView { preferred: false, ..one.clone() }, &acts);
         }
         out.raw("</ul></details>");
     }
@@ -61,15 +64,19 @@ fn is_hidden(page: &GamePage, variant: &VariantView) -> bool {
         .is_some_and(|mine| variant.hidden_by(&mine.state.hidden_variants, page.card.system.as_str()).is_some())
 }
 
-/// Where the buttons that hide a variant post to, and what is hidden.
-struct Hiding<'a> {
-    action: String,
-    hidden: &'a [String],
-    system: &'a SystemId,
+/// What the buttons of variants need.
+struct Acts<'a> {
     frame: &'a Frame,
+    /// Where it is played from.
+    play: String,
+    /// Where the buttons that hide a variant post to.
+    hide: String,
+    /// What is hidden; `None` where a game has but one variant, or nobody could hide it.
+    hidden: Option<&'a [String]>,
+    system: &'a SystemId,
 }
 
-fn group_view(out: &mut Markup, group: &VariantGroup, is_first: bool, hide: Option<&Hiding<'_>>) {
+fn group_view(out: &mut Markup, group: &VariantGroup, is_first: bool, acts: &Acts<'_>) {
     let is_open = is_first || !is_odd(group.tier);
     out.raw(if is_open { "<section><h3>" } else { "<details><summary>" }).text(text::tier_heading(group.tier));
     if is_open {
@@ -78,11 +85,11 @@ fn group_view(out: &mut Markup, group: &VariantGroup, is_first: bool, hide: Opti
         out.raw("<small>").text(&text::number(group.variants.len() as u64)).raw("</small></summary>");
     }
     out.raw("<ul class=\"variant-list\">");
-    group.variants.iter().for_each(|one| variant(out, one, hide));
+    group.variants.iter().for_each(|one| variant(out, one, acts));
     out.raw(if is_open { "</ul></section>" } else { "</ul></details>" });
 }
 
-fn variant(out: &mut Markup, variant: &VariantView, hide: Option<&Hiding<'_>>) {
+fn variant(out: &mut Markup, variant: &VariantView, acts: &Acts<'_>) {
     out.raw(if variant.missing { "<li class=\"gone\">" } else { "<li>" });
     out.raw("<bdi class=\"variant-label\">").text(&text::variant_label(&variant.label)).raw("</bdi>");
     if let Some(folder) = text::variant_folder(variant) {
@@ -92,13 +99,14 @@ fn variant(out: &mut Markup, variant: &VariantView, hide: Option<&Hiding<'_>>) {
     for (_, label) in badges.into_iter().filter(|(is, _)| *is) {
         out.raw("<span class=\"badge\">").text(label).raw("</span>");
     }
-    if let Some(hide) = hide {
-        let (name, label, key) = match variant.hidden_by(hide.hidden, hide.system.as_str()) {
+    play::write_variant(out, acts.frame, &acts.play, variant);
+    if let Some(hidden) = acts.hidden {
+        let (name, label, key) = match variant.hidden_by(hidden, acts.system.as_str()) {
             None => ("hide-variant", text::hide_variant(), variant.key()),
             Some(key) => ("show-variant", text::show_variant(), key.as_str().into()),
         };
-        out.raw("<form method=\"post\" action=\"").attr(&hide.action).raw("\" class=\"variant-hide\">");
-        write_page_fields(out, hide.frame, "");
+        out.raw("<form method=\"post\" action=\"").attr(&acts.hide).raw("\" class=\"variant-hide\">");
+        write_page_fields(out, acts.frame, "");
         out.raw("<button type=\"submit\" name=\"").raw(name).raw("\" value=\"").attr(&key);
         out.raw("\" aria-label=\"")
             .attr(&format!("{label}: {}", text::variant_name(variant)))

@@ -7,6 +7,7 @@ pub mod games;
 pub mod identity;
 mod list_params;
 pub mod openapi;
+pub mod play;
 pub mod search;
 pub mod settings;
 pub mod status;

@@ -19,6 +19,7 @@ use utoipa::openapi::{Content, Ref, ResponseBuilder, Server};
     ),
     tags((name = "library", description = "Systems and games"),
         (name = "user data", description = "What people made of their games"),
+        (name = "playing", description = "Starting games, and what runs"),
         (name = "server", description = "The server itself")),
     components(schemas(Problem)),
     paths(
@@ -52,6 +53,9 @@ use utoipa::openapi::{Content, Ref, ResponseBuilder, Server};
         super::exchange::collection,
         super::exchange::import,
         super::exchange::metadata,
+        super::play::status,
+        super::play::start,
+        super::play::control,
         super::settings::list,
         super::settings::change,
         super::status::tell,

@@ -1,0 +1,34 @@
+//! *Play*: the form that starts a game, its first choice or one variant.
+
+use crate::components::forms::write_page_fields;
+use crate::components::icon::Icon;
+use crate::markup::Markup;
+use crate::part::Part;
+use crate::text;
+use shelfcade_core::page::{Frame, GamePage, VariantView};
+
+/// The big button of a game page; nothing where whoever looks cannot play, or nothing of the game is here.
+pub fn play(frame: &Frame, page: &GamePage) -> Part {
+    let mut out = Markup::default();
+    let is_here = page.variants.iter().flat_map(|group| &group.variants).any(|variant| !variant.missing);
+    if frame.play.can_play && is_here {
+        let action = frame.links.play_game(&page.card.system, &page.card.slug);
+        out.raw("<form class=\"play-form play-game\" method=\"post\" action=\"").attr(&action).raw("\">");
+        write_page_fields(&mut out, frame, "");
+        out.raw("<button type=\"submit\" class=\"button play\" aria-keyshortcuts=\"p\">");
+        out.raw(Icon::Play.markup()).text(text::play()).raw("</button></form>");
+    }
+    out.part()
+}
+
+/// The button of one variant.
+pub fn write_variant(out: &mut Markup, frame: &Frame, action: &str, variant: &VariantView) {
+    if !frame.play.can_play || variant.missing {
+        return;
+    }
+    out.raw("<form class=\"play-form\" method=\"post\" action=\"").attr(action).raw("\">");
+    write_page_fields(out, frame, "");
+    out.raw("<button type=\"submit\" name=\"variant\" value=\"").attr(&variant.key());
+    out.raw("\" class=\"quiet-button\" aria-label=\"").attr(&text::play_variant(&text::variant_name(variant)));
+    out.raw("\">").text(text::play()).raw("</button></form>");
+}

@@ -1,0 +1,103 @@
+//! What is played, at the foot of every page: each game with its player, and what the player can be told. Plain forms;
+//! the island brings the bar up to date when what is played changes. Hook: `#now-playing`.
+
+use crate::components::cards::cover::thumb;
+use crate::components::cards::look::hue_step;
+use crate::components::forms::write_page_fields;
+use crate::components::icon::Icon;
+use crate::islands::NowPlaying;
+use crate::markup::Markup;
+use crate::part::{IntoPart, Part};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, PlayingView};
+use shelfcade_core::play::{Control, PlayState};
+
+/// What of the controls stands in the bar; all of them stand on the page `/play`.
+const IN_BAR: [Control; 2] = [Control::Pause, Control::Stop];
+
+/// The bar, empty where nothing is played.
+pub fn now_playing(frame: &Frame) -> Part {
+    let mut games = Markup::default();
+    write_games(&mut games, frame);
+    let is_empty = frame.play.now.is_empty();
+    view! {
+        <aside class="playing" aria-label=text::now_playing()>
+            <div id="now-playing" hidden=is_empty inner_html=games.into_string()></div>
+            <NowPlaying />
+        </aside>
+    }
+    .part()
+}
+
+/// The games of the bar.
+pub fn write_games(out: &mut Markup, frame: &Frame) {
+    for view in frame.play.now.iter() {
+        write_game(out, frame, view, &IN_BAR);
+    }
+}
+
+/// One game with its player; of what that can be told, `controls`.
+pub fn write_game(out: &mut Markup, frame: &Frame, view: &PlayingView, controls: &[Control]) {
+    let now = &view.now;
+    let hue = view.card.as_ref().map_or(0, |card| hue_step(card.hue));
+    out.raw("<section class=\"playing-game is-").raw(now.state.as_str()).raw(" h").number(hue).raw("\">");
+    out.raw("<a class=\"playing-what\" href=\"").attr(&frame.links.play()).raw("\">");
+    if let Some(card) = &view.card {
+        thumb(out, &frame.links, card, true);
+    }
+    out.raw("<span><bdi>").text(&now.title).raw("</bdi><small><span class=\"playing-state\">");
+    out.text(&text::playing_state(now)).raw("</span>");
+    if matches!(now.state, PlayState::Playing | PlayState::Paused) {
+        out.raw(" <time data-since=\"").attr(&now.since.to_string()).raw("\"></time>");
+    }
+    out.raw(" · <bdi>").text(&now.player).raw("</bdi>");
+    if let Some(name) = now.started_by.as_ref().filter(|name| !name.is_empty()) {
+        out.raw(" · <bdi>").text(name).raw("</bdi>");
+    }
+    out.raw("</small></span></a>");
+    write_controls(out, frame, view, controls);
+    out.raw("</section>");
+}
+
+fn write_controls(out: &mut Markup, frame: &Frame, view: &PlayingView, controls: &[Control]) {
+    let now = &view.now;
+    let shown: Vec<Control> = controls.iter().copied().filter(|control| now.controls.contains(control)).collect();
+    if !frame.play.can_play || shown.is_empty() {
+        return;
+    }
+    out.raw("<form class=\"play-form\" method=\"post\" action=\"").attr(&frame.links.plays("control")).raw("\">");
+    write_page_fields(out, frame, "");
+    out.raw("<input type=\"hidden\" name=\"player\" value=\"").attr(&now.player_id).raw("\">");
+    if now.slots > 1 && shown.iter().any(|control| control.has_slot()) {
+        out.raw("<label class=\"field\"><span>").text(text::play_slot()).raw("</span><select name=\"slot\">");
+        for slot in 0..now.slots {
+            out.raw("<option>").number(slot.into()).raw("</option>");
+        }
+        out.raw("</select></label>");
+    }
+    for control in shown {
+        let label = text::control_of(now, control);
+        out.raw("<button type=\"submit\" name=\"control\" value=\"").raw(control.as_str());
+        match icon_of(control, now.state).filter(|_| controls.len() == IN_BAR.len()) {
+            Some(icon) => {
+                out.raw("\" class=\"icon-button\" aria-label=\"").attr(label).raw("\">").raw(icon.markup());
+            }
+            None => {
+                out.raw("\" class=\"button quiet\">").text(label);
+            }
+        }
+        out.raw("</button>");
+    }
+    out.raw("</form>");
+}
+
+fn icon_of(control: Control, state: PlayState) -> Option<Icon> {
+    match control {
+        Control::Pause if state == PlayState::Paused => Some(Icon::Play),
+        Control::Pause => Some(Icon::Pause),
+        Control::Stop if state == PlayState::Failed => Some(Icon::Close),
+        Control::Stop => Some(Icon::Stop),
+        _ => None,
+    }
+}

@@ -1,0 +1,137 @@
+//! Playing without leaving the page: the forms of class `play-form` are sent by scripts, and the bar follows the live
+//! event `playing`. Where the server asks back or refuses, the form is sent as it is, so its page is shown.
+//!
+//! The key `p` plays the game of the page, or the card in focus.
+
+use super::page::{self, Broken};
+use leptos::prelude::{RwSignal, Set};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{
+    CustomEvent, Element, FormData, HtmlElement, HtmlFormElement, KeyboardEvent, SubmitEvent, UrlSearchParams,
+};
+
+/// Milliseconds between two looks at the clock.
+const TICK: i32 = 5000;
+/// Marks a form that is sent as it is.
+const PLAIN: &str = "data-plain";
+
+/// Takes over the forms and the bar.
+pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
+    let document = page::document()?;
+    page::listen(&document, "submit", |event: SubmitEvent| {
+        let form = event.target().and_then(|target| target.dyn_into::<HtmlFormElement>().ok());
+        match form.filter(|form| form.class_list().contains("play-form") && !form.has_attribute(PLAIN)) {
+            Some(form) => {
+                event.prevent_default();
+                send(form, event.submitter())
+            }
+            None => Ok(()),
+        }
+    })?;
+    page::listen(&document, "keydown", |event: KeyboardEvent| {
+        if event.key() != "p" || !page::is_plain_key(&event) || event.repeat() || page::is_writing()? {
+            return Ok(());
+        }
+        play_in_focus()
+    })?;
+    let bar: Rc<Element> = Rc::new(document.get_element_by_id("now-playing").ok_or("no bar")?);
+    let shown = Rc::clone(&bar);
+    page::listen(&document, "shelfcade:playing", move |_: CustomEvent| {
+        let bar = Rc::clone(&shown);
+        page::spawn(async move { refresh(&bar, said).await });
+        Ok(())
+    })?;
+    page::spawn(async move {
+        loop {
+            tell_time(&bar)?;
+            page::sleep(TICK).await?;
+        }
+    });
+    Ok(())
+}
+
+/// Sends a form; where that is not all there is to it, the browser sends it again and shows what comes.
+fn send(form: HtmlFormElement, button: Option<HtmlElement>) -> Result<(), Broken> {
+    let data = FormData::new_with_form(&form)?;
+    let of_button = |name: &str| button.as_ref().and_then(|button| button.get_attribute(name));
+    if let (Some(name), Some(value)) = (of_button("name"), of_button("value")) {
+        data.append_with_str(&name, &value)?;
+    }
+    let body = String::from(UrlSearchParams::new_with_str_sequence_sequence(&data)?.to_string());
+    let request = page::post(&form.action(), &body)?;
+    page::spawn(async move {
+        if page::posted(request).await.is_ok() {
+            return Ok(());
+        }
+        form.set_attribute(PLAIN, "")?;
+        form.request_submit_with_submitter(button.as_ref())
+    });
+    Ok(())
+}
+
+/// Plays the game of the card in focus, else that of the page.
+fn play_in_focus() -> Result<(), Broken> {
+    let document = page::document()?;
+    let card = document.active_element().and_then(|on| on.closest("li").ok().flatten());
+    let star = card.and_then(|card| card.query_selector("button.star").ok().flatten());
+    let form = document.query_selector(".play-game")?.and_then(|form| form.dyn_into::<HtmlFormElement>().ok());
+    match (star.and_then(|star| star.get_attribute("value")), form) {
+        (Some(game), _) => play(game.get(1..).unwrap_or_default()),
+        (None, Some(form)) => form.request_submit(),
+        (None, None) => Ok(()),
+    }
+}
+
+/// Plays a game by its address, `system/slug`.
+pub fn play(game: &str) -> Result<(), Broken> {
+    let document = page::document()?;
+    if document.body().is_none_or(|body| !body.class_list().contains("can-play")) {
+        return Ok(());
+    }
+    let form: HtmlFormElement = document.create_element("form")?.unchecked_into();
+    form.set_method("post");
+    form.set_hidden(true);
+    form.set_class_name("play-form");
+    let path: Vec<String> = game.split('/').map(|part| String::from(js_sys::encode_uri_component(part))).collect();
+    form.set_action(&format!("{}/games/{}/play", page::base()?, path.join("/")));
+    let person = document.create_element("input")?;
+    person.set_attribute("type", "hidden")?;
+    person.set_attribute("name", "person")?;
+    person.set_attribute("value", &page::person()?)?;
+    form.append_child(&person)?;
+    document.body().ok_or("no body")?.append_child(&form)?;
+    form.request_submit()
+}
+
+/// Brings the bar up to date, and says what changed.
+async fn refresh(bar: &Element, said: RwSignal<String>) -> Result<(), Broken> {
+    let html = page::text_of(page::get(&format!("{}/play/bar", page::base()?), None)?).await?;
+    let in_focus = page::document()?.active_element().and_then(|on| on.get_attribute("value"));
+    let had_focus = bar.contains(page::document()?.active_element().as_deref());
+    bar.set_inner_html(&html);
+    bar.toggle_attribute_with_force("hidden", html.is_empty())?;
+    tell_time(bar)?;
+    if had_focus {
+        // The button that was tapped is another now; the focus stays on what does the same.
+        let same = in_focus.and_then(|value| bar.query_selector(&format!("[value=\"{value}\"]")).ok().flatten());
+        if let Some(button) = same.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+            button.focus()?;
+        }
+    }
+    let words = page::all(bar, ".playing-what bdi:first-child, .playing-state")?;
+    let words: Vec<String> = words.filter_map(|part| part.text_content()).collect();
+    said.set(words.join(" "));
+    Ok(())
+}
+
+/// How long each game runs: `0:05`, hours and minutes.
+fn tell_time(bar: &Element) -> Result<(), Broken> {
+    let now = js_sys::Date::now() / 1000.0;
+    for time in page::all(bar, "time[data-since]")? {
+        let Some(since) = page::number(&time, "data-since") else { continue };
+        let minutes = ((now - f64::from(since)) / 60.0).max(0.0).floor();
+        time.set_text_content(Some(&format!("{}:{:02}", (minutes / 60.0).floor(), minutes % 60.0)));
+    }
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! What is played: each game with all that its player can be told, where this browser plays, and the question before
+//! something of somebody's is lost.
+
+use crate::components::forms::{choice, choices, hidden, notice, page_fields, person_field};
+use crate::components::site::now_playing::write_game;
+use crate::head::Head;
+use crate::markup::Markup;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, PlayPage, PlayQuestion};
+use shelfcade_core::play::Control;
+
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+pub fn head(page: &PlayPage) -> Head {
+    let title = page.question.as_ref().map_or(text::now_playing().to_owned(), text::play_question);
+    Head::new("play", title, text::play_description())
+}
+
+/// What stands inside `<main>`.
+pub fn view(frame: &Frame, page: &PlayPage) -> Part {
+    if let Some(question) = &page.question {
+        return ask(frame, question);
+    }
+    let mut games = Markup::default();
+    for view in frame.play.now.iter() {
+        write_game(&mut games, frame, view, Control::ALL);
+    }
+    let failed = page.failed.as_ref().map(|(problem, about)| notice(text::play_failed(*problem, about), true));
+    let problems: Vec<_> = frame.play.now.iter().filter_map(|view| text::playing_problem(&view.now)).collect();
+    let problems: Vec<_> = problems.into_iter().map(|problem| notice(problem, true)).collect();
+    view! {
+        <div class="page-head"><h1>{text::now_playing()}</h1></div>
+        <div class="measure spaced">
+            {failed}
+            {problems}
+            {frame.play.now.is_empty().then(|| view! { <p>{text::nothing_plays()}</p> })}
+            <div class="playing-all" inner_html=games.into_string()></div>
+            {players(frame, page)}
+        </div>
+    }
+    .part()
+}
+
+/// The choice of where this browser plays; nothing to choose with one.
+fn players(frame: &Frame, page: &PlayPage) -> Part {
+    if page.players.is_empty() {
+        return view! { <p class="why">{text::no_players()}</p> }.part();
+    }
+    if page.players.len() < 2 {
+        return nothing();
+    }
+    let tiles =
+        page.players.iter().map(|player| choice("radio", "player", &player.id, player.name.clone(), player.is_chosen));
+    view! {
+        <form class="form" method="post" action=frame.links.plays("player")>
+            {person_field(frame)}
+            {choices(text::play_on(), tiles.collect())}
+            <button type="submit" class="button quiet">{text::play_choose()}</button>
+        </form>
+    }
+    .part()
+}
+
+/// The question, with a form that says that it is meant and a way back.
+fn ask(frame: &Frame, question: &PlayQuestion) -> Part {
+    let (fields, action, label) = match question {
+        PlayQuestion::Replace { action, variant, playing, .. } => {
+            let variant = variant.as_ref().map(|variant| hidden("variant", variant));
+            let fields = view! { {variant}{hidden("player", &playing.player_id)}{hidden("replace", "1")} }.part();
+            (fields, action.clone(), text::play_instead())
+        }
+        PlayQuestion::Control { playing, control, slot } => {
+            let fields = view! {
+                {hidden("player", &playing.player_id)}
+                {hidden("control", control.as_str())}
+                {hidden("slot", slot.to_string())}
+                {hidden("sure", "1")}
+            };
+            (fields.part(), frame.links.plays("control"), text::control_of(playing, *control))
+        }
+    };
+    view! {
+        <div class="page-head"><h1>{text::play_question(question)}</h1></div>
+        <div class="measure">
+            <p>{text::play_question_why(question)}</p>
+            <form class="form" method="post" action=action>
+                {page_fields(frame, "")}
+                {fields}
+                <p class="form-line">
+                    <button type="submit" class="button danger">{label}</button>
+                    <a class="button quiet" href=frame.links.play()>{text::cancel()}</a>
+                </p>
+            </form>
+        </div>
+    }
+    .part()
+}

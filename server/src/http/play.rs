@@ -1,0 +1,109 @@
+//! Playing, as pages and programs ask for it alike: who may, what shall be played, where.
+
+use crate::error::HttpError;
+use crate::http::access::Capability;
+use crate::http::cookies::read_cookie;
+use crate::http::request_context::RequestContext;
+use crate::services::play::{Order, PlayRefusal, PlayerSlot};
+use axum::http::HeaderMap;
+use shelfcade_core::access::Level;
+use shelfcade_core::page::{PlayFrame, PlayPage, PlayerTile, PlayingView};
+use shelfcade_core::play::NowPlaying;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::detail::launch::Wanted;
+use std::sync::Arc;
+
+/// The cookie of the player that a browser has chosen.
+pub const PLAYER_COOKIE: &str = "shelfcade_player";
+
+/// What of playing every page shows.
+pub fn frame_of(context: &RequestContext) -> PlayFrame {
+    let app = &context.app;
+    let level = if app.settings.live.load().only_owner_plays { Level::Own } else { Level::TakePart };
+    let can_play = !app.play.players().is_empty() && context.may(level) && !context.profile.is_guest();
+    let (now, shelf) = (app.play.now(), app.library.shelf.get());
+    let view = |now: &NowPlaying| {
+        let game = SystemId::parse(&now.system).and_then(|system| shelf.find_game(&system, &now.slug));
+        PlayingView { now: now.clone(), card: game.map(|game| shelf.card(game)) }
+    };
+    PlayFrame { can_play, now: now.iter().map(view).collect() }
+}
+
+/// Refuses whoever may not start games, and who does too often.
+///
+/// # Errors
+/// 401, 403 or 429.
+pub fn require_play(context: &RequestContext) -> Result<(), HttpError> {
+    if context.app.settings.live.load().only_owner_plays {
+        context.require(Capability::Own)?;
+    }
+    if context.profile.is_guest() {
+        return Err(HttpError::Forbidden(Refusal::Guest));
+    }
+    if context.app.play.allow(context.client.address) { Ok(()) } else { Err(HttpError::TooMany) }
+}
+
+/// The player that is named, else the browser's choice, else the first.
+///
+/// # Errors
+/// 400 where there is none.
+pub fn player_of(
+    context: &RequestContext,
+    headers: &HeaderMap,
+    named: Option<&str>,
+) -> Result<Arc<PlayerSlot>, HttpError> {
+    let named = named.or_else(|| read_cookie(headers, PLAYER_COOKIE));
+    context.app.play.player(named).cloned().ok_or(HttpError::Refused(Refusal::NoPlayer))
+}
+
+/// The page of what is played, for this browser.
+pub fn page_of(context: &RequestContext, headers: &HeaderMap) -> PlayPage {
+    let chosen = player_of(context, headers, None).map(|player| player.id.clone()).ok();
+    let tile = |player: &Arc<PlayerSlot>| PlayerTile {
+        id: player.id.clone(),
+        name: player.name.clone(),
+        is_chosen: chosen.as_ref() == Some(&player.id),
+    };
+    PlayPage { players: context.app.play.players().iter().map(tile).collect(), ..PlayPage::default() }
+}
+
+/// What shall be played: the game's first choice, or the variant of this key.
+///
+/// # Errors
+/// 404 for a game or variant that is not here, or is out of sight for whoever asks.
+pub async fn order_of(
+    context: &RequestContext,
+    (system, slug): (&str, &str),
+    variant: Option<String>,
+    replaces: bool,
+) -> Result<Order, HttpError> {
+    let (app, shelf) = (&context.app, context.shelf());
+    let address = context.find_game(system, slug).await?;
+    let missing = || HttpError::not_found("game", slug);
+    let id = SystemId::parse(system).ok_or_else(missing)?;
+    let game = shelf.find_game(&id, slug).ok_or_else(missing)?;
+    let household = app.user_data.household();
+    let person = household.person(context.profile);
+    let state = person.map(|person| household.state_at(person, system, slug)).unwrap_or_default();
+    if state.hidden.is_some() {
+        return Err(HttpError::Refused(Refusal::OutOfSight));
+    }
+    let wanted = Wanted { variant, hidden: state.hidden_variants };
+    let file = app.library.reader.load_full().launch_file(shelf.folders_of(game), wanted).await?;
+    let file = file.ok_or(HttpError::Refused(Refusal::NothingToPlay))?;
+    let card = shelf.card(game);
+    let system_name = shelf.system(&file.system).map(|tile| tile.name).unwrap_or_default();
+    let started_by = person.map(|person| person.name.clone());
+    Ok(Order { address, title: card.title, system_name, file, profile: context.profile, started_by, replaces })
+}
+
+impl From<PlayRefusal> for HttpError {
+    fn from(why: PlayRefusal) -> HttpError {
+        match why {
+            PlayRefusal::Occupied(_) => HttpError::Occupied,
+            PlayRefusal::NothingPlays => HttpError::Refused(Refusal::NothingPlays),
+            PlayRefusal::Failed(problem, _) => HttpError::Player(problem),
+        }
+    }
+}

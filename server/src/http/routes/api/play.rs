@@ -1,0 +1,63 @@
+//! Playing, for programs: what is played, starting a game, telling a player something.
+
+use super::list_params::GamePath;
+use crate::error::HttpError;
+use crate::http::params::Body;
+use crate::http::play::{order_of, page_of, player_of, require_play};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
+use axum::extract::Path;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use shelfcade_core::api::play::{PlayOrder, PlayStatus, PlayerCommand, PlayerItem};
+use shelfcade_core::play::NowPlaying;
+use shelfcade_core::refusal::Refusal;
+
+/// What is played on which player
+#[utoipa::path(get, path = "/api/v1/play", tag = "playing",
+    responses((status = 200, description = "Players, and what runs on them", body = PlayStatus)))]
+pub async fn status(context: RequestContext, headers: HeaderMap) -> Response {
+    let players = page_of(&context, &headers).players.into_iter();
+    let players = players.map(|player| PlayerItem { id: player.id, name: player.name }).collect();
+    let now = context.app.play.now().to_vec();
+    response::json(&context, StatusCode::OK, &PlayStatus { players, now })
+}
+
+/// Starts a game
+///
+/// Answers at once; `/api/v1/play` and the event `playing` tell what comes of it. 409 where a game runs there already.
+#[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/play", tag = "playing", request_body = PlayOrder,
+    params(GamePath),
+    responses((status = 202, description = "The player was asked", body = NowPlaying)))]
+pub async fn start(
+    Path((system, slug)): Path<(String, String)>,
+    context: RequestContext,
+    headers: HeaderMap,
+    Body(order): Body<PlayOrder>,
+) -> Result<Response, HttpError> {
+    require_play(&context)?;
+    let player = player_of(&context, &headers, order.player.as_deref())?;
+    let order = order_of(&context, (&system, &slug), order.variant, order.replace).await?;
+    let now = context.app.play.start(&player, order)?;
+    Ok(response::json(&context, StatusCode::ACCEPTED, &now))
+}
+
+/// Tells a player something
+///
+/// 409 where it would end or undo somebody else's game and `sure` is not set; 502 where the player does not do it.
+#[utoipa::path(post, path = "/api/v1/play/{player}", tag = "playing", request_body = PlayerCommand,
+    params(("player" = String, Path, description = "Its id")),
+    responses((status = 200, description = "What is played now", body = PlayStatus)))]
+pub async fn control(
+    Path(player): Path<String>,
+    context: RequestContext,
+    headers: HeaderMap,
+    Body(command): Body<PlayerCommand>,
+) -> Result<Response, HttpError> {
+    require_play(&context)?;
+    let player = player_of(&context, &headers, Some(&player)).ok().filter(|found| found.id == player);
+    let player = player.ok_or(HttpError::Refused(Refusal::NoPlayer))?;
+    let told = (command.control, command.slot);
+    context.app.play.control(&player, told, (context.profile, command.sure)).await?;
+    Ok(status(context, headers).await)
+}

@@ -1,0 +1,107 @@
+//! `/play`: what is played, on which player, and telling it something; `/games/{system}/{slug}/play`: starting a game.
+//!
+//! Plain forms, all of them; scripts send the same and stay on their page. Where something of somebody else's would be
+//! lost, the answer is a question (409) whose form says that it is meant.
+
+use crate::error::HttpError;
+use crate::http::cookies::set_cookie;
+use crate::http::params::value_of;
+use crate::http::play::{PLAYER_COOKIE, order_of, page_of, player_of, require_play};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
+use crate::http::routes::user_data::go_back;
+use crate::services::play::PlayRefusal;
+use axum::extract::Path;
+use axum::http::header::REFRESH;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::Response;
+use shelfcade_core::page::{NavItem, PlayPage, PlayQuestion};
+use shelfcade_core::play::{Control, PlayState};
+use shelfcade_core::refusal::Refusal;
+
+/// The page.
+pub async fn show(context: RequestContext, headers: HeaderMap) -> Response {
+    let mut response = answer(&context, StatusCode::OK, &page_of(&context, &headers));
+    if context.app.play.now().iter().any(|now| now.state == PlayState::Starting) {
+        // Scripts hear of it; a browser without looks again.
+        response.headers_mut().insert(REFRESH, HeaderValue::from_static("2"));
+    }
+    response
+}
+
+/// The bar of every page, alone: for scripts, when what is played changed.
+pub async fn show_bar(context: RequestContext) -> Response {
+    response::html(&context, StatusCode::OK, shelfcade_app::render::play_bar(&context.frame(NavItem::None)))
+}
+
+/// Starts a game: `variant` (a key), `player`, and `replace=1` where another may be ended for it.
+///
+/// # Errors
+/// 401, 403, 429 for who may not; 404 for a game that is not here; 409 for a form of another person.
+pub async fn start(
+    Path((system, slug)): Path<(String, String)>,
+    context: RequestContext,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Response, HttpError> {
+    context.check_person(value_of(&body, "person").as_deref())?;
+    require_play(&context)?;
+    let player = player_of(&context, &headers, value_of(&body, "player").as_deref())?;
+    let variant = value_of(&body, "variant").filter(|key| !key.is_empty());
+    let replaces = value_of(&body, "replace").as_deref() == Some("1");
+    let order = order_of(&context, (&system, &slug), variant.clone(), replaces).await?;
+    let (links, title) = (&context.app.links, order.title.clone());
+    match context.app.play.start(&player, order) {
+        Err(PlayRefusal::Occupied(playing)) => {
+            let action = links.to(context.path());
+            let question = Some(PlayQuestion::Replace { playing: *playing, title, action, variant });
+            Ok(answer(&context, StatusCode::CONFLICT, &PlayPage { question, ..page_of(&context, &headers) }))
+        }
+        Err(why) => Err(why.into()),
+        Ok(_) => Ok(response::redirect(StatusCode::SEE_OTHER, &links.play())),
+    }
+}
+
+/// Tells a player something: `player`, `control`, `slot`, and `sure=1` where it ends somebody else's game.
+///
+/// # Errors
+/// As [`start`].
+pub async fn control(context: RequestContext, headers: HeaderMap, body: String) -> Result<Response, HttpError> {
+    context.check_person(value_of(&body, "person").as_deref())?;
+    require_play(&context)?;
+    let wrong = || HttpError::Refused(Refusal::Form);
+    let player = player_of(&context, &headers, value_of(&body, "player").as_deref())?;
+    let control = value_of(&body, "control").and_then(|value| Control::parse(&value)).ok_or_else(wrong)?;
+    let slot = value_of(&body, "slot").map_or(Ok(0), |slot| slot.parse()).map_err(|_| wrong())?;
+    let is_sure = value_of(&body, "sure").as_deref() == Some("1");
+    let told = context.app.play.control(&player, (control, slot), (context.profile, is_sure));
+    match told.await {
+        Ok(()) => Ok(go_back(&context.app, &value_of(&body, "back").unwrap_or_else(|| "/play".to_owned()))),
+        Err(PlayRefusal::Occupied(playing)) => {
+            let question = Some(PlayQuestion::Control { playing: *playing, control, slot });
+            Ok(answer(&context, StatusCode::CONFLICT, &PlayPage { question, ..page_of(&context, &headers) }))
+        }
+        Err(PlayRefusal::Failed(problem, about)) => {
+            let page = PlayPage { failed: Some((problem, about)), ..page_of(&context, &headers) };
+            Ok(answer(&context, StatusCode::BAD_GATEWAY, &page))
+        }
+        Err(why) => Err(why.into()),
+    }
+}
+
+/// Chooses where this browser plays.
+///
+/// # Errors
+/// 400 for a player that is not there.
+pub async fn choose(context: RequestContext, body: String) -> Result<Response, HttpError> {
+    let named = value_of(&body, "player").unwrap_or_default();
+    let player = context.app.play.players().iter().find(|player| player.id == named);
+    let player = player.ok_or(HttpError::Refused(Refusal::NoPlayer))?;
+    let mut response = go_back(&context.app, "/play");
+    set_cookie(&context.app.links, &mut response, PLAYER_COOKIE, Some(&player.id));
+    Ok(response)
+}
+
+fn answer(context: &RequestContext, status: StatusCode, page: &PlayPage) -> Response {
+    response::html(context, status, shelfcade_app::render::play(&context.frame(NavItem::None), page))
+}
