@@ -761,7 +761,10 @@ play-occupied = { $player } spielt { $title }
 play-instead-of = Stattdessen { $title } spielen?
 play-of-other = { $name } hat dieses Spiel gestartet. Was nicht gespeichert ist, geht verloren.
 play-is-lost = Das laufende Spiel wird beendet. Was nicht gespeichert ist, geht verloren.
-key-play = Spielen
+key-play = Das Spiel der Seite spielen, oder die Karte im Fokus
+key-play-found = Im Suchfeld: das Markierte spielen, sonst das erste Spiel
+open-game = Öffnen
+play-any = Zufälliges spielen
 
 ## Fetching pictures
 fetch-title = Bilder aus dem Internet

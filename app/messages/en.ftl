@@ -769,7 +769,10 @@ play-occupied = { $player } plays { $title }
 play-instead-of = Play { $title } instead?
 play-of-other = { $name } started this game. What is not saved is lost.
 play-is-lost = The game that runs is ended. What is not saved is lost.
-key-play = Play
+key-play = Play the game of the page, or the card in focus
+key-play-found = In the search box: play what is marked, or the first game
+open-game = Open
+play-any = Play one by chance
 
 ## Fetching pictures
 fetch-title = Pictures from the internet

@@ -761,7 +761,10 @@ play-occupied = En { $player } se juega a { $title }
 play-instead-of = ¿Jugar a { $title } en su lugar?
 play-of-other = { $name } empezó este juego. Lo que no se haya guardado se pierde.
 play-is-lost = El juego en curso termina. Lo que no se haya guardado se pierde.
-key-play = Jugar
+key-play = Jugar al juego de la página, o al de la tarjeta enfocada
+key-play-found = En la búsqueda: jugar a lo marcado, o al primer juego
+open-game = Abrir
+play-any = Jugar a uno al azar
 
 ## Fetching pictures
 fetch-title = Imágenes de internet

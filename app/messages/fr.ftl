@@ -761,7 +761,10 @@ play-occupied = { $player } joue à { $title }
 play-instead-of = Jouer à { $title } à la place ?
 play-of-other = { $name } a lancé ce jeu. Ce qui n’est pas sauvegardé est perdu.
 play-is-lost = Le jeu en cours s’arrête. Ce qui n’est pas sauvegardé est perdu.
-key-play = Jouer
+key-play = Jouer au jeu de la page, ou à la carte sélectionnée
+key-play-found = Dans la recherche : jouer à l’élément marqué, sinon au premier jeu
+open-game = Ouvrir
+play-any = Jouer au hasard
 
 ## Fetching pictures
 fetch-title = Images d’internet

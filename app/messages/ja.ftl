@@ -558,7 +558,10 @@ play-occupied = { $player } で { $title } をプレイ中
 play-instead-of = 代わりに { $title } をプレイしますか？
 play-of-other = このゲームは { $name } が始めました。保存していないものは失われます。
 play-is-lost = 実行中のゲームは終了します。保存していないものは失われます。
-key-play = プレイ
+key-play = このページのゲーム、または選択中のカードをプレイ
+key-play-found = 検索欄で：選んだもの、なければ最初のゲームをプレイ
+open-game = 開く
+play-any = おまかせでプレイ
 
 ## Fetching pictures
 fetch-title = インターネットの画像

@@ -2,6 +2,7 @@
 
 use crate::components::cards::{shelf_row, tile};
 use crate::components::empty;
+use crate::components::games::play;
 use crate::components::icon::{Icon, icon};
 use crate::components::site::search_form;
 use crate::head::Head;
@@ -39,6 +40,7 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
             <p class="hero-line">
                 <span>{text::totals(&page.totals)}</span>
                 <a class="button quiet" href=links.to("/random")>{icon(Icon::Dice)}{text::surprise()}</a>
+                {frame.play.can_play.then(|| play::play_any(frame))}
             </p>
         </div>
         {page.says_unclaimed.then(|| unclaimed(links))}

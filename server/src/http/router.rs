@@ -107,6 +107,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/games/{system}/{slug}/identify").get(Own, identify::show).post(Own, identify::say),
         at("/games/{system}/{slug}/cover").get(Own, cover::show).post(Own, cover::choose).takes_files(MAX_PICTURE),
         at("/games/{system}/{slug}/play").post(TakePart, play::start),
+        at("/random/play").post(TakePart, play::start_any),
         at("/play").get(Look, play::show),
         at("/play/bar").get(Look, play::show_bar),
         at("/play/control").post(TakePart, play::control),

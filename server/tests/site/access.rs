@@ -109,6 +109,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/api/v1/play", "GET", Look),
     ("/api/v1/play/{player}", "POST", TakePart),
     ("/games/{system}/{slug}/play", "POST", TakePart),
+    ("/random/play", "POST", TakePart),
     ("/play", "GET", Look),
     ("/play/bar", "GET", Look),
     ("/play/control", "POST", TakePart),

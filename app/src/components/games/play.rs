@@ -1,10 +1,11 @@
 //! *Play*: the form that starts a game, its first choice or one variant.
 
-use crate::components::forms::write_page_fields;
-use crate::components::icon::Icon;
+use crate::components::forms::{page_fields, write_page_fields};
+use crate::components::icon::{Icon, icon};
 use crate::markup::Markup;
-use crate::part::Part;
+use crate::part::{IntoPart, Part};
 use crate::text;
+use leptos::prelude::*;
 use shelfcade_core::page::{Frame, GamePage, VariantView};
 
 /// The big button of a game page; nothing where whoever looks cannot play, or nothing of the game is here.
@@ -31,4 +32,15 @@ pub fn write_variant(out: &mut Markup, frame: &Frame, action: &str, variant: &Va
     out.raw("<button type=\"submit\" name=\"variant\" value=\"").attr(&variant.key());
     out.raw("\" class=\"quiet-button\" aria-label=\"").attr(&text::play_variant(&text::variant_name(variant)));
     out.raw("\">").text(text::play()).raw("</button></form>");
+}
+
+/// The button that plays a game by chance.
+pub fn play_any(frame: &Frame) -> Part {
+    view! {
+        <form class="play-form" method="post" action=frame.links.to("/random/play")>
+            {page_fields(frame, "")}
+            <button type="submit" class="button quiet">{icon(Icon::Play)}{text::play_any()}</button>
+        </form>
+    }
+    .part()
 }

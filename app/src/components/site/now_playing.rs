@@ -3,8 +3,8 @@
 
 use crate::components::cards::cover::thumb;
 use crate::components::cards::look::hue_step;
-use crate::components::forms::write_page_fields;
-use crate::components::icon::Icon;
+use crate::components::forms::{page_fields, write_page_fields};
+use crate::components::icon::{Icon, icon};
 use crate::islands::NowPlaying;
 use crate::markup::Markup;
 use crate::part::{IntoPart, Part};
@@ -26,6 +26,23 @@ pub fn now_playing(frame: &Frame) -> Part {
             <div id="now-playing" hidden=is_empty inner_html=games.into_string()></div>
             <NowPlaying />
         </aside>
+        {frame.play.can_play.then(|| card_menu(frame))}
+    }
+    .part()
+}
+
+/// What a long press on a card shows; the island fills it. Its form is also that of the keys.
+fn card_menu(frame: &Frame) -> Part {
+    view! {
+        <dialog id="card-menu" class="keys" aria-labelledby="card-menu-title">
+            <h2 id="card-menu-title"></h2>
+            <form class="play-form" method="post" action=frame.links.play()>
+                {page_fields(frame, "")}
+                <button type="submit" class="button play">{icon(Icon::Play)}{text::play()}</button>
+            </form>
+            <p class="form-line"><a class="button quiet" href=frame.links.home()>{text::open_game()}</a></p>
+            <form method="dialog"><button type="submit" class="button quiet">{text::cancel()}</button></form>
+        </dialog>
     }
     .part()
 }

@@ -1,20 +1,23 @@
 //! Playing without leaving the page: the forms of class `play-form` are sent by scripts, and the bar follows the live
 //! event `playing`. Where the server asks back or refuses, the form is sent as it is, so its page is shown.
 //!
-//! The key `p` plays the game of the page, or the card in focus.
+//! The key `p` plays the game of the card in focus, else that of the page; a long press on a card offers it.
 
 use super::page::{self, Broken};
 use leptos::prelude::{RwSignal, Set};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    CustomEvent, Element, FormData, HtmlElement, HtmlFormElement, KeyboardEvent, SubmitEvent, UrlSearchParams,
+    CustomEvent, Element, FormData, HtmlDialogElement, HtmlElement, HtmlFormElement, KeyboardEvent, PointerEvent,
+    SubmitEvent, UrlSearchParams,
 };
 
 /// Milliseconds between two looks at the clock.
 const TICK: i32 = 5000;
 /// Marks a form that is sent as it is.
 const PLAIN: &str = "data-plain";
+/// Id of the dialog of a card; not there for who cannot play.
+const MENU: &str = "card-menu";
 
 /// Takes over the forms and the bar.
 pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
@@ -35,6 +38,7 @@ pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
         }
         play_in_focus()
     })?;
+    page::listen(&document, "contextmenu", |event: PointerEvent| open_menu(&event))?;
     let bar: Rc<Element> = Rc::new(document.get_element_by_id("now-playing").ok_or("no bar")?);
     let shown = Rc::clone(&bar);
     page::listen(&document, "shelfcade:playing", move |_: CustomEvent| {
@@ -60,6 +64,9 @@ fn send(form: HtmlFormElement, button: Option<HtmlElement>) -> Result<(), Broken
     }
     let body = String::from(UrlSearchParams::new_with_str_sequence_sequence(&data)?.to_string());
     let request = page::post(&form.action(), &body)?;
+    if let Ok(menu) = page::around::<HtmlDialogElement>(&form, "dialog") {
+        menu.close();
+    }
     page::spawn(async move {
         if page::posted(request).await.is_ok() {
             return Ok(());
@@ -73,35 +80,44 @@ fn send(form: HtmlFormElement, button: Option<HtmlElement>) -> Result<(), Broken
 /// Plays the game of the card in focus, else that of the page.
 fn play_in_focus() -> Result<(), Broken> {
     let document = page::document()?;
-    let card = document.active_element().and_then(|on| on.closest("li").ok().flatten());
-    let star = card.and_then(|card| card.query_selector("button.star").ok().flatten());
-    let form = document.query_selector(".play-game")?.and_then(|form| form.dyn_into::<HtmlFormElement>().ok());
-    match (star.and_then(|star| star.get_attribute("value")), form) {
-        (Some(game), _) => play(game.get(1..).unwrap_or_default()),
-        (None, Some(form)) => form.request_submit(),
-        (None, None) => Ok(()),
+    if let Some(link) = document.active_element().and_then(|on| game_link(&on)) {
+        return play(&link);
     }
+    let form = document.query_selector(".play-game")?.and_then(|form| form.dyn_into::<HtmlFormElement>().ok());
+    form.map_or(Ok(()), |form| form.request_submit())
 }
 
-/// Plays a game by its address, `system/slug`.
-pub fn play(game: &str) -> Result<(), Broken> {
-    let document = page::document()?;
-    if document.body().is_none_or(|body| !body.class_list().contains("can-play")) {
-        return Ok(());
-    }
-    let form: HtmlFormElement = document.create_element("form")?.unchecked_into();
-    form.set_method("post");
-    form.set_hidden(true);
-    form.set_class_name("play-form");
-    let path: Vec<String> = game.split('/').map(|part| String::from(js_sys::encode_uri_component(part))).collect();
-    form.set_action(&format!("{}/games/{}/play", page::base()?, path.join("/")));
-    let person = document.create_element("input")?;
-    person.set_attribute("type", "hidden")?;
-    person.set_attribute("name", "person")?;
-    person.set_attribute("value", &page::person()?)?;
-    form.append_child(&person)?;
-    document.body().ok_or("no body")?.append_child(&form)?;
+/// The address of the game on whose card or line something lies.
+fn game_link(on: &Element) -> Option<String> {
+    let link = on.closest("li").ok()??.query_selector("a[href*=\"/games/\"]").ok()??;
+    link.get_attribute("href")
+}
+
+/// Plays the game at an address.
+pub fn play(link: &str) -> Result<(), Broken> {
+    let menu: HtmlDialogElement = match page::document()?.get_element_by_id(MENU) {
+        Some(menu) => menu.dyn_into()?,
+        // Whoever looks cannot play.
+        None => return Ok(()),
+    };
+    let form: HtmlFormElement = page::below(&menu, "form.play-form")?;
+    form.set_action(&format!("{link}/play"));
     form.request_submit()
+}
+
+/// A long press on a card shows what can be done with its game.
+fn open_menu(event: &PointerEvent) -> Result<(), Broken> {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let (Some(target), Some(menu)) = (target, page::document()?.get_element_by_id(MENU)) else { return Ok(()) };
+    let Some(link) = game_link(&target).filter(|_| event.pointer_type() == "touch") else { return Ok(()) };
+    event.prevent_default();
+    let menu: HtmlDialogElement = menu.dyn_into()?;
+    let title = target.closest("li")?.and_then(|card| card.query_selector("bdi, .c-t").ok().flatten());
+    let title = title.and_then(|title| title.text_content()).unwrap_or_default();
+    page::below::<Element>(&menu, "h2")?.set_text_content(Some(&title));
+    page::below::<HtmlFormElement>(&menu, "form.play-form")?.set_action(&format!("{link}/play"));
+    page::below::<Element>(&menu, "a")?.set_attribute("href", &link)?;
+    menu.show_modal()
 }
 
 /// Brings the bar up to date, and says what changed.

@@ -3,7 +3,7 @@
 //! One request at a time: a new letter aborts the one under way, so an old answer never replaces a newer one.
 
 use super::page::{self, Broken};
-use super::recent;
+use super::{play, recent};
 use crate::text;
 use leptos::prelude::{GetUntracked, RwSignal, Set};
 use std::cell::{Cell, RefCell};
@@ -250,9 +250,18 @@ impl Combobox {
         self.mark((to < count).then_some(to))
     }
 
-    /// Opens the marked option; without one, the form searches.
+    /// Opens the marked option; without one, the form searches. With Shift, the game of the marked option, else of the
+    /// first that is one, is played.
     fn follow(&self, event: &KeyboardEvent) -> Result<(), Broken> {
         let options = self.options.borrow();
+        if event.shift_key() {
+            let is_game = |option: &&Element| option.get_attribute("href").is_some_and(|link| link.contains("/games/"));
+            let marked = self.active.get().and_then(|at| options.get(at));
+            if let Some(game) = marked.or_else(|| options.iter().find(is_game)).filter(is_game) {
+                event.prevent_default();
+                return play::play(&game.get_attribute("href").unwrap_or_default());
+            }
+        }
         if let Some(option) = self.active.get().and_then(|at| options.get(at)) {
             event.prevent_default();
             option.unchecked_ref::<HtmlElement>().click();

@@ -5,10 +5,11 @@
 
 use crate::error::HttpError;
 use crate::http::cookies::set_cookie;
-use crate::http::params::value_of;
+use crate::http::params::{read_system, value_of};
 use crate::http::play::{PLAYER_COOKIE, order_of, page_of, player_of, require_play};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
+use crate::http::routes::random;
 use crate::http::routes::user_data::go_back;
 use crate::services::play::PlayRefusal;
 use axum::extract::Path;
@@ -53,13 +54,22 @@ pub async fn start(
     let (links, title) = (&context.app.links, order.title.clone());
     match context.app.play.start(&player, order) {
         Err(PlayRefusal::Occupied(playing)) => {
-            let action = links.to(context.path());
+            let action = links.play_game(&read_system(&context.shelf(), &system)?, &slug);
             let question = Some(PlayQuestion::Replace { playing: *playing, title, action, variant });
             Ok(answer(&context, StatusCode::CONFLICT, &PlayPage { question, ..page_of(&context, &headers) }))
         }
         Err(why) => Err(why.into()),
         Ok(_) => Ok(response::redirect(StatusCode::SEE_OTHER, &links.play())),
     }
+}
+
+/// Starts a game by chance.
+///
+/// # Errors
+/// As [`start`].
+pub async fn start_any(context: RequestContext, headers: HeaderMap, body: String) -> Result<Response, HttpError> {
+    let card = random::pick(&context).ok_or(HttpError::Refused(Refusal::NothingToPlay))?;
+    start(Path((card.system.to_string(), card.slug)), context, headers, body).await
 }
 
 /// Tells a player something: `player`, `control`, `slot`, and `sure=1` where it ends somebody else's game.
