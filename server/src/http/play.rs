@@ -6,9 +6,7 @@ use crate::http::cookies::read_cookie;
 use crate::http::request_context::RequestContext;
 use crate::services::play::{Order, PlayRefusal, PlayerSlot};
 use axum::http::HeaderMap;
-use shelfcade_core::access::Level;
-use shelfcade_core::page::{PlayFrame, PlayPage, PlayerTile, PlayingView};
-use shelfcade_core::play::NowPlaying;
+use shelfcade_core::page::{PlayPage, PlayerTile};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::detail::launch::Wanted;
@@ -16,19 +14,6 @@ use std::sync::Arc;
 
 /// The cookie of the player that a browser has chosen.
 pub const PLAYER_COOKIE: &str = "shelfcade_player";
-
-/// What of playing every page shows.
-pub fn frame_of(context: &RequestContext) -> PlayFrame {
-    let app = &context.app;
-    let level = if app.settings.live.load().only_owner_plays { Level::Own } else { Level::TakePart };
-    let can_play = !app.play.players().is_empty() && context.may(level) && !context.profile.is_guest();
-    let (now, shelf) = (app.play.now(), app.library.shelf.get());
-    let view = |now: &NowPlaying| {
-        let game = SystemId::parse(&now.system).and_then(|system| shelf.find_game(&system, &now.slug));
-        PlayingView { now: now.clone(), card: game.map(|game| shelf.card(game)) }
-    };
-    PlayFrame { can_play, now: now.iter().map(view).collect() }
-}
 
 /// Refuses whoever may not start games, and who does too often.
 ///

@@ -15,7 +15,7 @@ use crate::http::cookies::{read_cookie, session_cookie};
 use crate::http::page_cache::address;
 use crate::http::page_cache::{CacheKey, Revisions};
 use crate::http::params::read_slug;
-use crate::http::{assets, language, play};
+use crate::http::{assets, language};
 use crate::services::auth::Caller;
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, IF_NONE_MATCH, USER_AGENT};
@@ -351,6 +351,12 @@ impl RequestContext {
         }
     }
 
+    /// Whether whoever asks may start games, where there is something to play them on.
+    pub fn may_play(&self) -> bool {
+        let level = if self.app.settings.live.load().only_owner_plays { Level::Own } else { Level::TakePart };
+        self.may(level) && !self.profile.is_guest()
+    }
+
     /// The frame around a page.
     pub fn frame(&self, nav: NavItem) -> Frame {
         let app = &self.app;
@@ -367,7 +373,7 @@ impl RequestContext {
             revision: self.page_revision.map(|revision| revision.to_string()).unwrap_or_default(),
             assets: assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
-            play: play::frame_of(self),
+            play: app.play.frame(&app.library.shelf.get(), self.may_play()),
         }
     }
 }

@@ -10,14 +10,17 @@ mod session;
 use crate::live_events::{Audience, Events};
 use arc_swap::ArcSwap;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use session::Session;
+use session::PlaySession;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::fold;
+use shelfcade_core::page::{PlayFrame, PlayingView};
 use shelfcade_core::play::{Control, NowPlaying, PlayProblem, PlayState, PlayerKind};
+use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::clock::now;
 use shelfcade_core_server::detail::launch::LaunchFile;
 use shelfcade_core_server::players::{self, Launch, Player, PlayerConfig, PlayerError};
+use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::user::Address;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
@@ -41,7 +44,7 @@ pub struct PlayerSlot {
     player: Box<dyn Player>,
     /// One call at a time: held while the player is asked.
     turn: tokio::sync::Mutex<()>,
-    session: Mutex<Option<Session>>,
+    session: Mutex<Option<PlaySession>>,
 }
 
 /// What shall be played, and for whom.
@@ -148,6 +151,15 @@ impl Play {
         self.shown.load_full()
     }
 
+    /// What of playing a page shows to somebody who may play, or not.
+    pub fn frame(&self, shelf: &Shelf, may_play: bool) -> PlayFrame {
+        let view = |now: &NowPlaying| {
+            let game = SystemId::parse(&now.system).and_then(|system| shelf.find_game(&system, &now.slug));
+            PlayingView { now: now.clone(), card: game.map(|game| shelf.card(game)) }
+        };
+        PlayFrame { can_play: may_play && !self.players.is_empty(), now: self.now().iter().map(view).collect() }
+    }
+
     /// Grows with each change of [`Play::now`].
     pub fn revision(&self) -> u64 {
         *self.changes.borrow()
@@ -159,7 +171,7 @@ impl Play {
     /// [`PlayRefusal::Occupied`] where something runs and the order does not replace it.
     pub fn start(self: &Arc<Self>, player: &Arc<PlayerSlot>, order: Order) -> Result<NowPlaying, PlayRefusal> {
         let number = self.sessions.fetch_add(1, Ordering::Relaxed) + 1;
-        let session = Session::new(number, &order);
+        let session = PlaySession::new(number, &order);
         {
             let mut current = player.session();
             if let Some(running) = current.as_ref().filter(|running| running.is_alive() && !order.replaces) {
@@ -243,7 +255,7 @@ impl Play {
     }
 
     /// Leaves a game that ran for a while to be written down.
-    fn note_play(&self, session: &Session) {
+    fn note_play(&self, session: &PlaySession) {
         if let Some(played) = session.played(now()) {
             self.played.lock().unwrap_or_else(PoisonError::into_inner).push(played);
             self.ended.notify_one();
@@ -251,7 +263,7 @@ impl Play {
     }
 
     /// Changes the session of this number, where it is still the player's, and tells open pages. `false`: it is over.
-    fn change(&self, player: &PlayerSlot, number: u64, change: impl FnOnce(&mut Session)) -> bool {
+    fn change(&self, player: &PlayerSlot, number: u64, change: impl FnOnce(&mut PlaySession)) -> bool {
         let mut current = player.session();
         let Some(session) = current.as_mut().filter(|session| session.number == number) else { return false };
         let before = player.show(session);
@@ -281,7 +293,7 @@ impl Play {
         let shown = self.players.iter().filter_map(|player| player.session().as_ref().map(|at| player.show(at)));
         self.shown.store(Arc::new(shown.collect()));
         let runs_here = |player: &Arc<PlayerSlot>| {
-            player.player.is_here() && player.session().as_ref().is_some_and(Session::is_running)
+            player.player.is_here() && player.session().as_ref().is_some_and(PlaySession::is_running)
         };
         let is_here = self.players.iter().any(runs_here);
         self.here.send_if_modified(|here| std::mem::replace(here, is_here) != is_here);
@@ -291,7 +303,7 @@ impl Play {
 }
 
 impl PlayerSlot {
-    fn session(&self) -> MutexGuard<'_, Option<Session>> {
+    fn session(&self) -> MutexGuard<'_, Option<PlaySession>> {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -311,7 +323,7 @@ impl PlayerSlot {
         })
     }
 
-    fn show(&self, session: &Session) -> NowPlaying {
+    fn show(&self, session: &PlaySession) -> NowPlaying {
         let is_running = session.is_running();
         let controls = if is_running { self.player.controls() } else { vec![Control::Stop] };
         NowPlaying {

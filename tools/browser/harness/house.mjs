@@ -78,6 +78,7 @@ async function ownPages(at, game) {
     ["keeping a search", "/collections?keep=q%3Da"],
     ["profiles", "/profiles"],
     ["settings", "/settings"],
+    ["what is played", "/play"],
     ["the way in", "/owner/enter"],
   ];
 }

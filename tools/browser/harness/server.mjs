@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -50,6 +50,13 @@ export const PASSWORD = "four words of mine";
 /** One word wider than a phone: pages that show a path must break it. */
 const LONG_WORD = `data-${"0123456789".repeat(6)}`;
 
+/** What games are played on: a program that runs until somebody ends it. */
+const PLAYER = `[[player]]
+name = "TV"
+kind = "command"
+command = ["tail", "-f", "{path}"]
+`;
+
 /** A running server. */
 export class Server {
   #child;
@@ -83,7 +90,9 @@ export class Server {
   static async start(roms, { basePath, args = [] } = {}) {
     const server = new Server();
     server.#home = await makeFolder();
-    const command = ["serve", "--data", server.data, "--listen", "127.0.0.1:0", ...args];
+    const config = join(server.#home, "config.toml");
+    await writeFile(config, PLAYER);
+    const command = ["serve", "--config", config, "--data", server.data, "--listen", "127.0.0.1:0", ...args];
     for (const folder of [roms].flat()) command.push("--roms", folder);
     if (basePath) command.push("--base-path", basePath);
     server.#child = spawn(binary(), command, { env: environment(server.#home), stdio: ["ignore", "pipe", "pipe"] });

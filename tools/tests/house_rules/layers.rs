@@ -24,6 +24,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "http::exchange",
             "http::identify",
             "http::cover",
+            "http::play",
             "http::middleware",
             "http::response",
             "http::range",

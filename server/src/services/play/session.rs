@@ -30,7 +30,7 @@ const LEAST_PLAY: i64 = 5;
 
 /// A game on a player.
 #[derive(Clone, Debug)]
-pub struct Session {
+pub struct PlaySession {
     pub number: u64,
     pub address: Address,
     pub title: String,
@@ -43,10 +43,10 @@ pub struct Session {
     pub since: i64,
 }
 
-impl Session {
+impl PlaySession {
     /// The order was taken; nothing runs yet.
-    pub fn new(number: u64, order: &Order) -> Session {
-        Session {
+    pub fn new(number: u64, order: &Order) -> PlaySession {
+        PlaySession {
             number,
             address: order.address.clone(),
             title: order.title.clone(),
