@@ -46,7 +46,7 @@ pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + 
             <body class=[head.class, guest, can_play].concat()>
                 {is_framed.then(|| above(frame, head))}
                 <main id="main" tabindex="-1">{content}</main>
-                {is_framed.then(|| view! { {foot(frame)}{star::star_form(frame)}{now_playing::now_playing(frame)}{bottom_bar(frame)}<Pictures /> })}
+                {is_framed.then(|| below(frame))}
                 <i id=END hidden></i>
             </body>
         </html>
@@ -62,6 +62,11 @@ fn above(frame: &Frame, head: &Head) -> Part {
         {frame.scan.as_ref().map(scan_strip::scan_strip)}
     }
     .part()
+}
+
+fn below(frame: &Frame) -> Part {
+    let (stars, playing) = (star::star_form(frame), now_playing::now_playing(frame));
+    view! { {foot(frame)}{stars}{playing}{bottom_bar(frame)}<Pictures /> }.part()
 }
 
 /// `rel="expect"` keeps a browser from showing half a page that the other half would then move. A page is a few

@@ -1,6 +1,7 @@
 //! Writes down what was played, and makes room for a game that runs on this machine.
 //!
-//! Contract: one task. While a game runs here, the server has stepped back (`stepping_back`). It ends with the token given to [`run`]; [`finish`] writes what is left, after the last request.
+//! Contract: one task. While a game runs here, the server has stepped back (`stepping_back`). It ends with the token
+//! given to [`run`]; [`finish`] writes what is left, after the last request.
 
 use crate::background::stepping_back::SteppedBack;
 use crate::http::app::Shared;

@@ -1,8 +1,8 @@
 //! The game has the machine: what the server gives up while one runs here, and takes back after it.
 //!
-//! Scans and fetching look at [`Play::here`](crate::services::play::Play::here) themselves; here is what has to be told:
-//! backups wait, pictures are made at a twentieth of a core, caches shrink, and where memory runs out the kernel ends
-//! the server before the game.
+//! Scans and fetching look at [`Play::here`](crate::services::play::Play::here) themselves; here is what has to be
+//! told: backups wait, pictures are made at a twentieth of a core, caches shrink, and where memory runs out the kernel
+//! ends the server before the game.
 
 use crate::http::app::Shared;
 use std::path::Path;

@@ -3,8 +3,8 @@
 use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, Settings};
 use crate::certificates::KeyFiles;
 use shelfcade_core::links::Links;
-use shelfcade_core_server::pictures::ManualProgram;
 use shelfcade_core::play::PlayerKind;
+use shelfcade_core_server::pictures::ManualProgram;
 use shelfcade_core_server::players::PlayerConfig;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;

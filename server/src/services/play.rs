@@ -2,8 +2,8 @@
 //!
 //! Who may do what: a request starts ([`Play::start`]) or controls ([`Play::control`]); everything else is done by the
 //! one task of a session (`session`), which asks the player and writes down what it says. Players block, so they are
-//! asked on blocking threads, one call at a time for each. Open pages are told of every change. What was played is left in
-//! [`Play::take_played`] for `background/playing.rs`, which writes it down.
+//! asked on blocking threads, one call at a time for each. Open pages are told of every change. What was played is left
+//! in [`Play::take_played`] for `background/playing.rs`, which writes it down.
 
 mod session;
 

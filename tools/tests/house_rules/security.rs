@@ -91,7 +91,7 @@ fn every_test_that_the_standard_names_is_there() {
 }
 
 /// The files that start a program.
-const STARTERS: [&str; 1] = ["core-server/src/pictures/manual.rs"];
+const STARTERS: [&str; 2] = ["core-server/src/pictures/manual.rs", "core-server/src/players/child.rs"];
 
 #[test]
 fn no_program_is_started() {

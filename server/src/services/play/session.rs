@@ -4,7 +4,7 @@ use super::{Order, Play, Played, PlayerSlot};
 use shelfcade_core::play::{PlayProblem, PlayState};
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::clock::now;
-use shelfcade_core_server::players::{Launch, PlayerError, Status};
+use shelfcade_core_server::players::{Launch, Player, PlayerError, Status};
 use shelfcade_core_server::user::Address;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -86,14 +86,7 @@ impl PlaySession {
 /// Starts the game and follows it to its end.
 pub async fn run(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64, file: PathBuf, launch: Launch) {
     let ours = stem(&launch.path);
-    let started = player.ask(move |player| {
-        if let Err(error) = std::fs::metadata(&file) {
-            let (problem, missing) = (PlayProblem::FileGone, Vec::new());
-            return Err(PlayerError { problem, detail: format!("{}: {error}", file.display()), missing });
-        }
-        player.check(&launch)?;
-        player.launch(&launch)
-    });
+    let started = player.ask(move |player| launch_file(player, &file, &launch));
     let ended = match started.await {
         Ok(()) => match wait_for_start(&play, &player, number, &ours).await {
             Ok(true) => follow(&play, &player, number, &ours).await,
@@ -117,6 +110,16 @@ pub async fn run(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64, file: Pa
             }
         }
     }
+}
+
+/// Asks the player to start a file that is there.
+fn launch_file(player: &dyn Player, file: &Path, launch: &Launch) -> Result<(), PlayerError> {
+    if let Err(error) = std::fs::metadata(file) {
+        let (problem, missing) = (PlayProblem::FileGone, Vec::new());
+        return Err(PlayerError { problem, detail: format!("{}: {error}", file.display()), missing });
+    }
+    player.check(launch)?;
+    player.launch(launch)
 }
 
 /// Waits until the player says that our game runs; `false` when the session is over before.
