@@ -9,7 +9,6 @@ use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, PlayPage, PlayQuestion};
-use shelfcade_core::play::Control;
 
 /// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head(page: &PlayPage) -> Head {
@@ -24,7 +23,7 @@ pub fn view(frame: &Frame, page: &PlayPage) -> Part {
     }
     let mut games = Markup::default();
     for view in frame.play.now.iter() {
-        write_game(&mut games, frame, view, Control::ALL);
+        write_game(&mut games, frame, view, true);
     }
     let failed = page.failed.as_ref().map(|(problem, about)| notice(text::play_failed(*problem, about), true));
     let problems: Vec<_> = frame.play.now.iter().filter_map(|view| text::playing_problem(&view.now)).collect();

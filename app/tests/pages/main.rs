@@ -28,6 +28,10 @@ fn scanning() -> Frame {
     Frame { scan: Some(models::progress()), ..frame() }
 }
 
+fn playing() -> Frame {
+    Frame { play: models::play::frame(), ..frame() }
+}
+
 /// Every page: full, empty and hostile.
 fn pages() -> Vec<(&'static str, String)> {
     let frame = frame();
@@ -57,6 +61,10 @@ fn pages() -> Vec<(&'static str, String)> {
         ("picture", render::media(&frame, &MediaPage { game: media::game(), shown: Some(2) })),
         ("cover", render::cover(&frame, &models::cover())),
         ("cover, bare", render::cover(&frame, &models::cover_bare())),
+        ("play", render::play(&playing(), &models::play::page())),
+        ("play, a question", render::play(&playing(), &models::play::question())),
+        ("play, nothing", render::play(&frame, &Default::default())),
+        ("game, somebody plays", render::game(&playing(), &models::game_hostile())),
         ("about", render::about(&frame, &models::about())),
         ("trust", render::trust(&frame, &models::trust(true))),
         ("trust, owner's", render::trust(&frame, &models::trust(false))),
@@ -224,6 +232,7 @@ fn snapshots_of_main() {
     let frame = frame();
     insta::assert_snapshot!("home_empty", html::lines(main_of(&render::home(&frame, &models::home_empty()))));
     insta::assert_snapshot!("game", html::lines(main_of(&render::game(&frame, &models::game_bare()))));
+    insta::assert_snapshot!("play", html::lines(main_of(&render::play(&playing(), &models::play::page()))));
     insta::assert_snapshot!("error", html::lines(main_of(&render::error(&frame, &models::error()))));
     let one = shelfcade_core::page::ListPage { cards: vec![games::named("Chrono Trigger")], ..models::search() };
     insta::assert_snapshot!("search", html::lines(main_of(&render::list(&frame, &one))));

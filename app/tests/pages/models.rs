@@ -3,6 +3,7 @@
 mod cover;
 mod game;
 mod identify;
+pub mod play;
 
 use crate::games;
 pub use cover::{cover, cover_bare};

@@ -50,16 +50,20 @@ fn card_menu(frame: &Frame) -> Part {
 /// The games of the bar.
 pub fn write_games(out: &mut Markup, frame: &Frame) {
     for view in frame.play.now.iter() {
-        write_game(out, frame, view, &IN_BAR);
+        write_game(out, frame, view, false);
     }
 }
 
-/// One game with its player; of what that can be told, `controls`.
-pub fn write_game(out: &mut Markup, frame: &Frame, view: &PlayingView, controls: &[Control]) {
+/// One game with its player, in the bar or on the page of its own, where all that the player can be told stands.
+pub fn write_game(out: &mut Markup, frame: &Frame, view: &PlayingView, is_page: bool) {
     let now = &view.now;
+    let link = match &view.card {
+        Some(card) if is_page => frame.links.game(&card.system, &card.slug),
+        _ => frame.links.play(),
+    };
     let hue = view.card.as_ref().map_or(0, |card| hue_step(card.hue));
     out.raw("<section class=\"playing-game is-").raw(now.state.as_str()).raw(" h").number(hue).raw("\">");
-    out.raw("<a class=\"playing-what\" href=\"").attr(&frame.links.play()).raw("\">");
+    out.raw("<a class=\"playing-what\" href=\"").attr(&link).raw("\">");
     if let Some(card) = &view.card {
         thumb(out, &frame.links, card, true);
     }
@@ -73,12 +77,12 @@ pub fn write_game(out: &mut Markup, frame: &Frame, view: &PlayingView, controls:
         out.raw(" · <bdi>").text(name).raw("</bdi>");
     }
     out.raw("</small></span></a>");
-    write_controls(out, frame, view, controls);
+    write_controls(out, frame, view, is_page);
     out.raw("</section>");
 }
 
-fn write_controls(out: &mut Markup, frame: &Frame, view: &PlayingView, controls: &[Control]) {
-    let now = &view.now;
+fn write_controls(out: &mut Markup, frame: &Frame, view: &PlayingView, is_page: bool) {
+    let (now, controls) = (&view.now, if is_page { Control::ALL } else { &IN_BAR });
     let shown: Vec<Control> = controls.iter().copied().filter(|control| now.controls.contains(control)).collect();
     if !frame.play.can_play || shown.is_empty() {
         return;
@@ -96,7 +100,7 @@ fn write_controls(out: &mut Markup, frame: &Frame, view: &PlayingView, controls:
     for control in shown {
         let label = text::control_of(now, control);
         out.raw("<button type=\"submit\" name=\"control\" value=\"").raw(control.as_str());
-        match icon_of(control, now.state).filter(|_| controls.len() == IN_BAR.len()) {
+        match icon_of(control, now.state).filter(|_| !is_page) {
             Some(icon) => {
                 out.raw("\" class=\"icon-button\" aria-label=\"").attr(label).raw("\">").raw(icon.markup());
             }

@@ -8,8 +8,8 @@ use leptos::prelude::{RwSignal, Set};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    CustomEvent, Element, FormData, HtmlDialogElement, HtmlElement, HtmlFormElement, KeyboardEvent, PointerEvent,
-    SubmitEvent, UrlSearchParams,
+    CustomEvent, DomParser, Element, FormData, HtmlDialogElement, HtmlElement, HtmlFormElement, KeyboardEvent,
+    PointerEvent, SubmitEvent, SupportedType, UrlSearchParams,
 };
 
 /// Milliseconds between two looks at the clock.
@@ -120,25 +120,34 @@ fn open_menu(event: &PointerEvent) -> Result<(), Broken> {
     menu.show_modal()
 }
 
-/// Brings the bar up to date, and says what changed.
+/// Brings the bar up to date, and the page of what is played where this is it; says what changed.
 async fn refresh(bar: &Element, said: RwSignal<String>) -> Result<(), Broken> {
     let html = page::text_of(page::get(&format!("{}/play/bar", page::base()?), None)?).await?;
-    let in_focus = page::document()?.active_element().and_then(|on| on.get_attribute("value"));
-    let had_focus = bar.contains(page::document()?.active_element().as_deref());
-    bar.set_inner_html(&html);
+    put(bar, &html)?;
     bar.toggle_attribute_with_force("hidden", html.is_empty())?;
-    tell_time(bar)?;
-    if had_focus {
-        // The button that was tapped is another now; the focus stays on what does the same.
-        let same = in_focus.and_then(|value| bar.query_selector(&format!("[value=\"{value}\"]")).ok().flatten());
-        if let Some(button) = same.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-            button.focus()?;
-        }
+    if let Some(main) = page::document()?.query_selector("body.play main:has(.playing-all)")? {
+        let html = page::text_of(page::get(&format!("{}/play", page::base()?), None)?).await?;
+        let made = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
+        let inside = made.query_selector("main")?.map(|main| main.inner_html()).unwrap_or_default();
+        put(&main, &inside)?;
     }
     let words = page::all(bar, ".playing-what bdi:first-child, .playing-state")?;
     let words: Vec<String> = words.filter_map(|part| part.text_content()).collect();
     said.set(words.join(" "));
     Ok(())
+}
+
+/// Puts other markup into an element; the focus stays on the button that does the same.
+fn put(place: &Element, html: &str) -> Result<(), Broken> {
+    let focus = page::document()?.active_element().filter(|on| place.contains(Some(on)));
+    place.set_inner_html(html);
+    tell_time(place)?;
+    let value = focus.and_then(|on| on.get_attribute("value"));
+    let same = value.and_then(|value| place.query_selector(&format!("button[value=\"{value}\"]")).ok().flatten());
+    match same.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+        Some(button) => button.focus(),
+        None => Ok(()),
+    }
 }
 
 /// How long each game runs: `0:05`, hours and minutes.

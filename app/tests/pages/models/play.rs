@@ -1,0 +1,50 @@
+//! What is played, with names that would leave their place if they could.
+
+use crate::games;
+use shelfcade_core::page::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
+use shelfcade_core::play::{Control, NowPlaying, PlayProblem, PlayState};
+
+fn now(state: PlayState) -> NowPlaying {
+    NowPlaying {
+        player: "The \"TV\" <b>".to_owned(),
+        player_id: "the-tv-b".to_owned(),
+        system: "snes".to_owned(),
+        slug: "chrono-trigger".to_owned(),
+        title: "Chrono <i>Trigger".to_owned(),
+        system_name: "Super Nintendo".to_owned(),
+        state,
+        problem: (state == PlayState::Failed).then_some(PlayProblem::NoFirmware),
+        about: vec!["<script>bios.bin".to_owned()],
+        since: 1_790_000_000,
+        started_by: Some("M\"ia".to_owned()),
+        controls: Control::ALL.to_vec(),
+        slots: 10,
+    }
+}
+
+/// A game that runs, and one that does not.
+pub fn frame() -> PlayFrame {
+    let view = |state, card| PlayingView { now: now(state), card };
+    PlayFrame {
+        can_play: true,
+        now: vec![view(PlayState::Paused, games::hostile().into_iter().next()), view(PlayState::Failed, None)],
+    }
+}
+
+/// Two players.
+pub fn page() -> PlayPage {
+    let tile = |id: &str, is_chosen| PlayerTile { id: id.to_owned(), name: format!("<{id}>"), is_chosen };
+    let failed = Some((PlayProblem::Unreachable, Vec::new()));
+    PlayPage { players: vec![tile("tv", true), tile("cabinet", false)], question: None, failed }
+}
+
+/// Before another game takes the place of one.
+pub fn question() -> PlayPage {
+    let question = PlayQuestion::Replace {
+        playing: now(PlayState::Playing),
+        title: "F-Zero <b>".to_owned(),
+        action: "/shelf/games/snes/f-zero/play".to_owned(),
+        variant: Some("F-Zero \"(Japan)\".sfc".to_owned()),
+    };
+    PlayPage { question: Some(question), ..page() }
+}
