@@ -6,6 +6,12 @@
 # tools/pi-cpu.sh --host H [--user U] [--key FILE] [--url URL] [--pid N] …
 # tools/pi-cpu.sh --local [--url URL] [--pid N] …
 # tools/pi-cpu.sh --local --roms DIR [--data DIR] [--catalog FILE] …
+# tools/pi-cpu.sh --local --roms DIR --playing CORE.so …
+#
+# With --playing, what a game feels of it: a libretro core (gambatte, of libretro-gambatte) plays at its own pace on the
+# core that the server has too, first alone, then beside an idle server, then while people browse that server, which
+# knows that a game runs here. The people stand on another core: on a Pi they are elsewhere. `p99_ms` is how long after
+# it was due a frame is done.
 #
 # `cpu_percent` is the share of one core, from /proc/PID/stat over the time of the state; the kernel counts in steps of
 # 10 ms. `cpu_ms_per_page` is the time a page took of a core, `p50_ms` and `p95_ms` how long people waited for its first
@@ -25,8 +31,54 @@ tell() {
             "${waits[0]:-}" "${waits[1]:-}"
 }
 
+# playing: frame times of a core, alone and beside a server.
+playing() {
+    local at=1 game
+    has_roms || misuse "--playing starts a server: --local --roms DIR"
+    [ "$(getconf _NPROCESSORS_ONLN)" -gt 1 ] || die "--playing wants two cores, one for the people"
+    need cc gcc && need taskset util-linux
+    cc -O2 -o "$work/frames" "$root/tools/lib/frames.c" -ldl || die "frames.c does not build"
+    table frames state frames p50_ms p99_ms longest_ms
+    fact people "$people for $browse_seconds s, $think s between pages, seed $seed"
+    fact core "$(basename "$core")"
+    find_program
+    prepare_data "$program"
+    frames alone
+    printf '[[player]]\nname = "TV"\nkind = "command"\ncommand = ["tail", "-f", "{path}"]\n' >"$work/config.toml"
+    wrap=(taskset -c "$at")
+    start_server playing "$program" --config "$work/config.toml"
+    pick_for_people "${sites[playing]}"
+    game=$(awk -F'\t' 'NR == 1 { print $1 "/" $2 }' "$work/titles")
+    curl -sf -H 'content-type: application/json' -d '{}' "$site/api/v1/games/$game/play" >/dev/null ||
+        die "no game could be started"
+    frames 'beside an idle server'
+    browse_beside 'while people browse'
+    stop_server playing
+}
+frames() { row frames "$1" $(taskset -c 1 "$work/frames" "$core" "$browse_seconds" 2>/dev/null | tail -n 1); }
+browse_beside() {
+    taskset -pc 0 $BASHPID >/dev/null
+    browse &
+    pids[people]=$!
+    frames "$1"
+    wait "${pids[people]}"
+    unset 'pids[people]'
+}
+
+core=''
+rest=()
+while [ $# -gt 0 ]; do
+    if [ "$1" = --playing ]; then takes "$@" && core=$2 && shift 2; else rest+=("$1") && shift; fi
+done
+set -- "${rest[@]}"
 parse "$@"
 machine
+if [ -n "$core" ]; then
+    [ -f "$core" ] || misuse "--playing $core is no file"
+    playing
+    finish
+    exit
+fi
 table cpu where state seconds cpu_seconds cpu_percent threads pages cpu_ms_per_page p50_ms p95_ms
 watch_all
 finish
