@@ -764,7 +764,7 @@ play-is-lost = Das laufende Spiel wird beendet. Was nicht gespeichert ist, geht 
 key-play = Das Spiel der Seite spielen, oder die Karte im Fokus
 key-play-found = Im Suchfeld: das Markierte spielen, sonst das erste Spiel
 open-game = Öffnen
-play-any = Zufälliges spielen
+play-any = Irgendeins spielen
 
 ## Fetching pictures
 fetch-title = Bilder aus dem Internet

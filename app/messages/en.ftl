@@ -772,7 +772,7 @@ play-is-lost = The game that runs is ended. What is not saved is lost.
 key-play = Play the game of the page, or the card in focus
 key-play-found = In the search box: play what is marked, or the first game
 open-game = Open
-play-any = Play one by chance
+play-any = Play any
 
 ## Fetching pictures
 fetch-title = Pictures from the internet

@@ -764,7 +764,7 @@ play-is-lost = El juego en curso termina. Lo que no se haya guardado se pierde.
 key-play = Jugar al juego de la página, o al de la tarjeta enfocada
 key-play-found = En la búsqueda: jugar a lo marcado, o al primer juego
 open-game = Abrir
-play-any = Jugar a uno al azar
+play-any = Jugar a uno
 
 ## Fetching pictures
 fetch-title = Imágenes de internet

@@ -561,7 +561,7 @@ play-is-lost = 実行中のゲームは終了します。保存していない�
 key-play = このページのゲーム、または選択中のカードをプレイ
 key-play-found = 検索欄で：選んだもの、なければ最初のゲームをプレイ
 open-game = 開く
-play-any = おまかせでプレイ
+play-any = おまかせプレイ
 
 ## Fetching pictures
 fetch-title = インターネットの画像

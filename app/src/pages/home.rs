@@ -37,11 +37,11 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
             <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
             <h1>{text::home_heading()}</h1>
             {search_form::search_form(frame, &frame.search_text, false)}
-            <p class="hero-line">
+            <div class="hero-line">
                 <span>{text::totals(&page.totals)}</span>
                 <a class="button quiet" href=links.to("/random")>{icon(Icon::Dice)}{text::surprise()}</a>
                 {frame.play.can_play.then(|| play::play_any(frame))}
-            </p>
+            </div>
         </div>
         {page.says_unclaimed.then(|| unclaimed(links))}
         {discover(frame, page)}

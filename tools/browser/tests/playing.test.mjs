@@ -70,8 +70,11 @@ pageTest("another game asks before it takes the place of the first", at, { expec
   await watched.goto(at.server.at(second.path));
   await watched.follow(page.locator(".play-game button"));
   assert.equal(await page.locator("h1").innerText(), `Play ${second.title} instead?`);
-  await page.locator("main button.danger").click();
-  await plays(page, second.title);
+  await watched.follow(page.locator("main button.danger"));
+  await until("the other game", async () => {
+    const all = await page.locator(".playing-all").innerText();
+    return all.includes(second.title) && /Playing/.test(all);
+  });
   await quiet();
 });
 

@@ -34,13 +34,13 @@ pub fn now_playing(frame: &Frame) -> Part {
 /// What a long press on a card shows; the island fills it. Its form is also that of the keys.
 fn card_menu(frame: &Frame) -> Part {
     view! {
-        <dialog id="card-menu" class="keys" aria-labelledby="card-menu-title">
+        <dialog id="card-menu" aria-labelledby="card-menu-title">
             <h2 id="card-menu-title"></h2>
             <form class="play-form" method="post" action=frame.links.play()>
                 {page_fields(frame, "")}
                 <button type="submit" class="button play">{icon(Icon::Play)}{text::play()}</button>
             </form>
-            <p class="form-line"><a class="button quiet" href=frame.links.home()>{text::open_game()}</a></p>
+            <p><a class="button quiet" href=frame.links.home()>{text::open_game()}</a></p>
             <form method="dialog"><button type="submit" class="button quiet">{text::cancel()}</button></form>
         </dialog>
     }
