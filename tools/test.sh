@@ -4,10 +4,10 @@
 # tools/test.sh [PART …]      parts: assets lint unit release install speed browser (all, in this order, when none is
 #                             named)
 #
-# Installs what is missing where it can (wasm target, npm packages, Chromium and valgrind on Debian as root) and says
-# exactly how where it cannot. Needs no network once everything was fetched. Where ../shared/data holds the real
-# archive, the suite checks known facts in it; with CI=true it must then have done so. The last line is `N passed, N
-# failed`.
+# Installs what is missing where it can (wasm target, npm packages; on Debian as root Chromium, valgrind and RetroArch
+# with two cores) and says exactly how where it cannot. Needs no network once everything was fetched. Where
+# ../shared/data holds the real archive, the suite checks known facts in it; with CI=true it must then have done so, and
+# have played with RetroArch. The last line is `N passed, N failed`.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
 
@@ -139,10 +139,31 @@ part_lint() {
     drop_unoptimised
 }
 
+has_retroarch() {
+    command -v retroarch && compgen -G "/usr/lib/*/libretro/gambatte_libretro.so" &&
+        compgen -G "/usr/lib/*/libretro/nestopia_libretro.so"
+}
+
+need_retroarch() {
+    has_retroarch && return
+    local packages=(retroarch libretro-gambatte libretro-nestopia)
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}" &&
+            has_retroarch && return
+    fi
+    echo "Playing is tested with RetroArch: apt-get install ${packages[*]}"
+    return 1
+}
+
 part_unit() {
     say "Rust tests"
     local log=$logs/cargo-test.log
     export SHELFCADE_REQUIRE_SITE=1
+    if [ "${CI:-}" = true ]; then
+        check "RetroArch and two cores" need_retroarch && export SHELFCADE_REQUIRE_RETROARCH=1
+    elif ! has_retroarch >/dev/null; then
+        echo "note    RetroArch is not here: playing with it was not tested"
+    fi
     # The cases of property tests follow from the code that is committed: it is judged the same each time, other code by
     # others.
     local code

@@ -4,8 +4,24 @@
 //! (ending a process: twice that), so they belong on a blocking thread, one at a time for each player. A player never
 //! gets a shell: programs are started with their arguments as they are. Read next: `players/command.rs`.
 
+mod address;
 mod child;
 mod command;
+mod cores;
+mod emulationstation;
+#[cfg(test)]
+mod fakes;
+mod files;
+mod firmware;
+pub mod found;
+mod http;
+mod network_commands;
+mod recalbox;
+mod replayos;
+mod retroarch;
+mod retropie;
+
+use found::FoundPlaces;
 
 use shelfcade_core::play::{Control, PlayProblem, PlayerKind};
 use shelfcade_core::system::SystemId;
@@ -122,10 +138,14 @@ pub trait Player: Send + Sync {
 /// # Errors
 /// In words for the owner, what is wrong with its settings.
 pub fn open(kind: PlayerKind, config: &PlayerConfig) -> Result<Box<dyn Player>, String> {
-    match kind {
-        PlayerKind::Command => Ok(Box::new(command::CommandPlayer::new(&config.command)?)),
-        _ => Err(format!("players of the kind {} are not there yet", kind.as_str())),
-    }
+    Ok(match kind {
+        PlayerKind::Replayos => Box::new(replayos::ReplayosPlayer::new(config)?),
+        PlayerKind::Emulationstation => Box::new(emulationstation::EmulationStationPlayer::new(config)?),
+        PlayerKind::Retroarch => Box::new(retroarch::RetroarchPlayer::new(config, FoundPlaces::of_this_machine())?),
+        PlayerKind::Retropie => Box::new(retropie::RetropiePlayer::new(config)?),
+        PlayerKind::Recalbox => Box::new(recalbox::RecalboxPlayer::new(config)?),
+        PlayerKind::Command => Box::new(command::CommandPlayer::new(&config.command)?),
+    })
 }
 
 /// A file's path as the player has it: below the longest of `paths` that holds it; as it is where none does.
@@ -134,4 +154,35 @@ pub fn translate(path: &Path, paths: &[(PathBuf, PathBuf)]) -> PathBuf {
     let nearest = holding.max_by_key(|(here, _)| here.components().count());
     let moved = nearest.and_then(|(here, there)| Some(there.join(path.strip_prefix(here).ok()?)));
     moved.unwrap_or_else(|| path.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_translated_below_the_longest_folder() {
+        let paths = [("/roms", "/media/usb/roms"), ("/roms/snes", "/nas/snes"), ("/ro", "/x")];
+        let paths = paths.map(|(here, there)| (PathBuf::from(here), PathBuf::from(there)));
+        for (here, there) in [
+            ("/roms/nes/a.nes", "/media/usb/roms/nes/a.nes"),
+            ("/roms/snes/b/c.sfc", "/nas/snes/b/c.sfc"),
+            ("/romsets/a", "/romsets/a"),
+        ] {
+            assert_eq!(translate(Path::new(here), &paths), Path::new(there));
+        }
+    }
+
+    #[test]
+    fn every_kind_opens_with_its_usual_settings() {
+        for kind in PlayerKind::ALL {
+            let command =
+                if *kind == PlayerKind::Command { vec!["true".to_owned(), "{path}".to_owned()] } else { vec![] };
+            let player = open(*kind, &PlayerConfig { command, ..PlayerConfig::default() }).unwrap();
+            assert!(player.is_here());
+            let elsewhere = PlayerConfig { address: Some("tv.local".to_owned()), ..PlayerConfig::default() };
+            let is_here = open(*kind, &elsewhere).map(|player| player.is_here());
+            assert!(is_here.is_err() || is_here == Ok(false), "{}", kind.as_str());
+        }
+    }
 }

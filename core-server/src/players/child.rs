@@ -60,6 +60,12 @@ impl RunningGame {
         Ok(RunningGame { child, said })
     }
 
+    /// The id of the process, which is that of its group.
+    #[cfg(test)]
+    pub(super) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// How it ended; `None` while it runs.
     ///
     /// # Errors

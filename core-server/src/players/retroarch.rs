@@ -1,0 +1,433 @@
+//! RetroArch: one that runs already and loads games when it is told to, or a process of our own.
+//!
+//! Who plays is asked in this order: our own process while it lives; else the RetroArch that answers network commands
+//! at the address. Newer versions (`LOAD_CONTENT` in `HELP`) are told to load a game. In the place of an older one
+//! that somebody else started nothing is done, except where the owner's `command` says how RetroArch is started and the
+//! running one plays nothing: that is quit, and ours is started. Everything it says is by `network_commands`.
+
+use crate::players::address;
+use crate::players::child::RunningGame;
+use crate::players::command::fill;
+use crate::players::cores::{Core, CoreFinder};
+use crate::players::firmware::missing_firmware;
+use crate::players::found::FoundPlaces;
+use crate::players::network_commands::{Abilities, CommandLink, PORT, Silence};
+use crate::players::{Launch, PATIENCE, Player, PlayerConfig, PlayerError, Status};
+use shelfcade_core::play::{Control, PlayProblem, SLOTS};
+use std::ffi::OsString;
+use std::io::Write;
+use std::net::{Ipv4Addr, UdpSocket};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+use tempfile::NamedTempFile;
+
+/// How long a RetroArch that loads a game may be silent: images of discs on a slow stick.
+const STARTING: Duration = Duration::from_secs(30);
+/// How long a RetroArch that was told to quit is waited for.
+const QUITTING: Duration = Duration::from_secs(1);
+/// A few frames: two commands within one count once.
+const FRAMES: Duration = Duration::from_millis(80);
+
+/// A RetroArch.
+pub(super) struct RetroarchPlayer {
+    other: CommandLink,
+    here: bool,
+    port: u16,
+    command: Vec<String>,
+    cores: CoreFinder,
+    session: Mutex<Session>,
+    has_slots: AtomicBool,
+    has_discs: AtomicBool,
+}
+
+/// What is known of the RetroArch that plays.
+#[derive(Default)]
+struct Session {
+    own: Option<OwnProcess>,
+    /// Asked once of each.
+    abilities: Option<Abilities>,
+    starting: Option<Starting>,
+}
+
+/// A launch that is not confirmed.
+struct Starting {
+    since: Instant,
+    /// What confirms it, where another game plays until then: the file's name without its ending.
+    name: Option<String>,
+}
+
+/// The process that we started.
+struct OwnProcess {
+    game: RunningGame,
+    link: CommandLink,
+    /// It said that it plays.
+    played: bool,
+    /// Gone with the process.
+    _settings: NamedTempFile,
+}
+
+impl RetroarchPlayer {
+    /// The one that the settings name; else this machine's.
+    ///
+    /// # Errors
+    /// In words, when the address is none.
+    pub(super) fn new(config: &PlayerConfig, places: FoundPlaces) -> Result<RetroarchPlayer, String> {
+        let port = places.retroarch_port;
+        let address = address::with_port(config.address.as_deref().unwrap_or("127.0.0.1"), port)?;
+        let here = address::is_here(&address);
+        if !here && !config.command.is_empty() {
+            return Err("a RetroArch in the network is not started from here: it takes no command".to_owned());
+        }
+        Ok(RetroarchPlayer {
+            here,
+            port: address.rsplit_once(':').and_then(|(_, port)| port.parse().ok()).unwrap_or(PORT),
+            other: CommandLink::new(address),
+            command: config.command.clone(),
+            cores: CoreFinder::new(places, config),
+            session: Mutex::default(),
+            has_slots: AtomicBool::new(false),
+            has_discs: AtomicBool::new(false),
+        })
+    }
+
+    fn session(&self) -> MutexGuard<'_, Session> {
+        self.session.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The core for this; in the network the path that the settings name, since nobody says what is installed there.
+    fn core(&self, launch: &Launch) -> Result<Core, PlayerError> {
+        if self.here { self.cores.find(launch) } else { self.cores.named_path(launch) }
+    }
+
+    fn ask_abilities(&self, session: &mut Session, link: &CommandLink) -> Result<Abilities, Silence> {
+        if let Some(known) = session.abilities {
+            return Ok(known);
+        }
+        let abilities = link.abilities()?;
+        session.abilities = Some(abilities);
+        self.has_slots.store(abilities.has_slots, Ordering::Relaxed);
+        Ok(abilities)
+    }
+
+    fn forget(&self, session: &mut Session) {
+        session.abilities = None;
+        self.has_slots.store(false, Ordering::Relaxed);
+    }
+
+    /// Tells a RetroArch that can to load a game; `false` when it cannot.
+    fn load(&self, session: &mut Session, link: &CommandLink, core: &Core, path: &Path) -> Result<bool, Silence> {
+        // That it is still the same one is asked first.
+        link.status()?;
+        if !self.ask_abilities(session, link)?.loads_content {
+            return Ok(false);
+        }
+        let parts = [b"LOAD_CONTENT ", core.file.as_os_str().as_bytes(), b"|", path.as_os_str().as_bytes()];
+        link.send(&parts.concat())?;
+        Ok(true)
+    }
+
+    /// Makes room for a process of our own.
+    fn make_room(&self, session: &mut Session) -> Result<(), PlayerError> {
+        let quit_first = "a RetroArch that cannot load games by network commands runs already: quit it first";
+        match self.other.status() {
+            Err(_) => Ok(()),
+            Ok(Status::Idle) if !self.command.is_empty() => {
+                self.forget(session);
+                quit(&self.other, || self.other.status().is_err());
+                match self.other.status() {
+                    Err(_) => Ok(()),
+                    Ok(_) => Err(PlayerError::new(PlayProblem::Refused, "the running RetroArch does not quit")),
+                }
+            }
+            Ok(_) => Err(PlayerError::new(PlayProblem::Refused, quit_first)),
+        }
+    }
+
+    fn start(&self, launch: &Launch, core: &Core) -> Result<OwnProcess, PlayerError> {
+        let port = free_port(self.port);
+        let not_started = |error: std::io::Error| PlayerError::new(PlayProblem::NotStarted, error.to_string());
+        let settings = write_settings(port).map_err(not_started)?;
+        let words = self.words(launch, core, settings.path());
+        let (program, arguments) = words.split_first().expect("a program is always named");
+        let game = RunningGame::start(program, arguments)?;
+        Ok(OwnProcess { game, link: CommandLink::local(port), played: false, _settings: settings })
+    }
+
+    /// The program, the owner's arguments, ours.
+    fn words(&self, launch: &Launch, core: &Core, settings: &Path) -> Vec<OsString> {
+        let file = core.file.to_string_lossy().into_owned();
+        let mut words = fill(&self.command, &Launch { core: Some(file), ..launch.clone() });
+        if words.is_empty() {
+            words.push("retroarch".into());
+        }
+        let names = |place: &str| self.command.iter().any(|word| word.contains(place));
+        words.extend(["--appendconfig".into(), settings.into()]);
+        if !names("{core}") {
+            words.extend(["-L".into(), core.file.clone().into()]);
+        }
+        if !names("{path}") {
+            words.push(launch.path.clone().into());
+        }
+        words
+    }
+
+    /// What our own process does; it is forgotten when it ended.
+    fn own_status(&self, session: &mut Session, mut own: OwnProcess) -> Result<Status, PlayerError> {
+        let mut ended = own.game.ended();
+        let mut status = Err(Silence::NobodyThere);
+        if matches!(ended, Ok(false)) {
+            status = own.link.status();
+            own.played |= matches!(status, Ok(Status::Playing { .. }));
+            // A process that dies has closed its socket a moment before it is dead.
+            let end = Instant::now() + QUITTING;
+            while own.played && matches!(status, Err(Silence::NobodyThere)) && Instant::now() < end {
+                ended = own.game.ended();
+                if !matches!(ended, Ok(false)) {
+                    break;
+                }
+                thread::sleep(FRAMES / 4);
+            }
+        }
+        match ended {
+            Ok(false) => {
+                let link = own.link.clone();
+                session.own = Some(own);
+                self.judge(session, &link, status)
+            }
+            Ok(true) if !own.played => {
+                self.forget(session);
+                Err(PlayerError::new(PlayProblem::Ended, "RetroArch ended without playing anything"))
+            }
+            ended => {
+                self.forget(session);
+                ended.map(|_| Status::Idle)
+            }
+        }
+    }
+
+    /// A status, or what its absence means.
+    fn judge(
+        &self,
+        session: &mut Session,
+        link: &CommandLink,
+        status: Result<Status, Silence>,
+    ) -> Result<Status, PlayerError> {
+        match status {
+            Ok(status) => {
+                if let Status::Playing { content, .. } = &status {
+                    session.starting.take_if(|starting| starting.name.is_none() || starting.name == *content);
+                    // What it can is shown beside the game; without an answer that is less.
+                    let _ = self.ask_abilities(session, link);
+                }
+                Ok(status)
+            }
+            Err(_) if session.starting.as_ref().is_some_and(|starting| starting.since.elapsed() < STARTING) => {
+                Ok(Status::Idle)
+            }
+            // Nobody there: a RetroArch that does not run. Ours does.
+            Err(Silence::NobodyThere) if self.here && session.own.is_none() => {
+                self.forget(session);
+                Ok(Status::Idle)
+            }
+            Err(silence) => {
+                self.forget(session);
+                Err(silence.into_error())
+            }
+        }
+    }
+
+    /// Ends a game: our process, or what another one plays.
+    fn stop(&self, session: &mut Session) -> Result<(), PlayerError> {
+        self.has_discs.store(false, Ordering::Relaxed);
+        session.starting = None;
+        if let Some(own) = session.own.take() {
+            self.forget(session);
+            own.end();
+            return Ok(());
+        }
+        self.other.tell("CLOSE_CONTENT").map_err(Silence::into_error)?;
+        thread::sleep(FRAMES);
+        // Where it asks whether that is meant, the second time says so.
+        if matches!(self.other.status(), Ok(Status::Playing { .. })) {
+            self.other.tell("CLOSE_CONTENT").map_err(Silence::into_error)?;
+        }
+        Ok(())
+    }
+}
+
+impl OwnProcess {
+    /// Quits it, which also reaches what a wrapper runs for another user; then ends what is left.
+    fn end(mut self) {
+        let link = self.link.clone();
+        quit(&link, || !matches!(self.game.ended(), Ok(false)));
+        self.game.stop();
+    }
+}
+
+/// Sends `QUIT`, twice where that is wanted, and waits until it is gone, for [`QUITTING`].
+fn quit(link: &CommandLink, mut is_gone: impl FnMut() -> bool) {
+    let end = Instant::now() + QUITTING;
+    for _ in 0..2 {
+        // Nobody there any more: gone.
+        let _ = link.send(b"QUIT");
+        thread::sleep(FRAMES);
+    }
+    while !is_gone() && Instant::now() < end {
+        thread::sleep(FRAMES);
+    }
+}
+
+/// The usual port, another where that is taken.
+fn free_port(usual: u16) -> u16 {
+    let port_of = |wanted| UdpSocket::bind((Ipv4Addr::UNSPECIFIED, wanted)).and_then(|socket| socket.local_addr());
+    port_of(usual).or_else(|_| port_of(0)).map_or(usual, |address| address.port())
+}
+
+/// Settings that count beside the owner's: network commands, and that these are not written into the owner's.
+fn write_settings(port: u16) -> std::io::Result<NamedTempFile> {
+    use std::os::unix::fs::PermissionsExt;
+    // RetroArch may run for another user; there is nothing secret in it.
+    let readable = std::fs::Permissions::from_mode(0o644);
+    let mut file = tempfile::Builder::new().prefix("shelfcade-").suffix(".cfg").permissions(readable).tempfile()?;
+    for (key, value) in [
+        ("network_cmd_enable", "true"),
+        ("network_cmd_port", &*port.to_string()),
+        // Newer versions; older ones listen on all addresses.
+        ("network_cmd_bind_address", "127.0.0.1"),
+        ("config_save_on_exit", "false"),
+    ] {
+        writeln!(file, "{key} = \"{value}\"")?;
+    }
+    file.flush()?;
+    Ok(file)
+}
+
+/// A path that is one argument and one command: whole, without control characters (lines are commands of their own).
+fn check_path(launch: &Launch, here: bool) -> Result<(), PlayerError> {
+    let bytes = launch.path.as_os_str().as_bytes();
+    if bytes.iter().any(u8::is_ascii_control) || (here && !launch.path.is_absolute()) {
+        return Err(PlayerError::new(PlayProblem::Refused, "RetroArch takes no such path"));
+    }
+    Ok(())
+}
+
+impl Player for RetroarchPlayer {
+    fn controls(&self) -> Vec<Control> {
+        let has_discs = self.has_discs.load(Ordering::Relaxed);
+        Control::ALL.iter().copied().filter(|control| *control != Control::NextDisc || has_discs).collect()
+    }
+
+    fn slots(&self) -> u8 {
+        if self.has_slots.load(Ordering::Relaxed) { SLOTS } else { 1 }
+    }
+
+    fn is_here(&self) -> bool {
+        self.here
+    }
+
+    fn check(&self, launch: &Launch) -> Result<(), PlayerError> {
+        check_path(launch, self.here)?;
+        let core = self.core(launch)?;
+        if !self.here {
+            return Ok(());
+        }
+        let told = self.other.folder("system_directory").ok().filter(|folder| folder.starts_with('/'));
+        let Some(folder) = told.map(PathBuf::from).or_else(|| self.cores.system_folder()) else { return Ok(()) };
+        let missing = missing_firmware(&core.name, &self.cores.info_folders(&core), &folder);
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let detail = format!("{} needs firmware in {}", core.name, folder.display());
+        Err(PlayerError { missing, ..PlayerError::new(PlayProblem::NoFirmware, detail) })
+    }
+
+    fn launch(&self, launch: &Launch) -> Result<(), PlayerError> {
+        check_path(launch, self.here)?;
+        let core = self.core(launch)?;
+        let mut session = self.session();
+        let session = &mut *session;
+        if let Some(mut own) = session.own.take_if(|own| !matches!(own.game.ended(), Ok(false))) {
+            own.game.stop();
+            self.forget(session);
+        }
+        let link = session.own.as_ref().map_or(&self.other, |own| &own.link).clone();
+        let loaded = self.load(session, &link, &core, &launch.path);
+        let mut name = None;
+        match loaded {
+            Ok(true) => name = launch.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()),
+            Err(silence) if !self.here => return Err(silence.into_error()),
+            Ok(false) if !self.here => {
+                let detail = "this RetroArch cannot load games by network commands: it needs a newer version";
+                return Err(PlayerError::new(PlayProblem::Refused, detail));
+            }
+            Ok(false) | Err(_) => {
+                if let Some(own) = session.own.take() {
+                    own.end();
+                } else {
+                    self.make_room(session)?;
+                }
+                self.forget(session);
+                session.own = Some(self.start(launch, &core)?);
+            }
+        }
+        session.starting = Some(Starting { since: Instant::now(), name });
+        let is_list = launch.path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("m3u"));
+        self.has_discs.store(is_list, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn status(&self) -> Result<Status, PlayerError> {
+        let mut session = self.session();
+        match session.own.take() {
+            Some(own) => self.own_status(&mut session, own),
+            None => {
+                let status = self.other.status();
+                self.judge(&mut session, &self.other, status)
+            }
+        }
+    }
+
+    fn control(&self, control: Control, slot: u8) -> Result<(), PlayerError> {
+        let mut session = self.session();
+        let link = session.own.as_ref().map_or(&self.other, |own| &own.link).clone();
+        let has_slots = self.has_slots.load(Ordering::Relaxed);
+        let slot = slot.min(SLOTS - 1);
+        let commands: Vec<String> = match control {
+            Control::Stop => return self.stop(&mut session),
+            Control::SaveState if has_slots => vec![format!("SAVE_STATE_SLOT {slot}")],
+            Control::LoadState if has_slots => vec![format!("LOAD_STATE_SLOT {slot}")],
+            Control::NextDisc if !self.has_discs.load(Ordering::Relaxed) => {
+                return Err(PlayerError::new(PlayProblem::Unsupported, "this game has one disc"));
+            }
+            // The drive has to be open.
+            Control::NextDisc => ["DISK_EJECT_TOGGLE", "DISK_NEXT", "DISK_EJECT_TOGGLE"].map(str::to_owned).to_vec(),
+            Control::SaveState => vec!["SAVE_STATE".to_owned()],
+            Control::LoadState => vec!["LOAD_STATE".to_owned()],
+            Control::Pause => vec!["PAUSE_TOGGLE".to_owned()],
+            Control::Screenshot => vec!["SCREENSHOT".to_owned()],
+            Control::VolumeDown => vec!["VOLUME_DOWN".to_owned()],
+            Control::VolumeUp => vec!["VOLUME_UP".to_owned()],
+            Control::Reset => vec!["RESET".to_owned()],
+        };
+        debug_assert!(FRAMES * 3 < PATIENCE);
+        for (at, command) in commands.iter().enumerate() {
+            if at > 0 {
+                thread::sleep(FRAMES);
+            }
+            link.tell(command).map_err(Silence::into_error)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+#[path = "retroarch_tests.rs"]
+mod tests;
+
+#[cfg(test)]
+#[path = "retroarch_real_tests.rs"]
+mod real_tests;

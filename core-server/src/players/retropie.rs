@@ -1,0 +1,142 @@
+//! RetroPie's runcommand: a script that chooses the emulator, starts it and waits for its end.
+//!
+//! Source: CONVENTIONS section 19. It plays as long as the script lives, and is ended with all that it started.
+
+use crate::players::child::RunningGame;
+use crate::players::{Launch, Player, PlayerConfig, PlayerError, Status};
+use shelfcade_core::play::{Control, PlayProblem};
+use std::ffi::OsString;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Where the script is.
+pub(super) const RUNCOMMAND: &str = "/opt/retropie/supplementary/runcommand/runcommand.sh";
+
+/// A RetroPie: this machine.
+pub(super) struct RetropiePlayer {
+    words: Vec<OsString>,
+    game: Mutex<Option<RunningGame>>,
+}
+
+impl RetropiePlayer {
+    /// The script, or the program and arguments of the settings, which the script's arguments follow.
+    ///
+    /// # Errors
+    /// In words, for settings that it has no use for.
+    pub(super) fn new(config: &PlayerConfig) -> Result<RetropiePlayer, String> {
+        if config.address.is_some() {
+            return Err("a player of the kind retropie is this machine: it takes no address".to_owned());
+        }
+        let words = match config.command.first() {
+            None => vec![OsString::from(RUNCOMMAND)],
+            Some(_) => config.command.iter().map(OsString::from).collect(),
+        };
+        Ok(RetropiePlayer { words, game: Mutex::default() })
+    }
+
+    fn game(&self) -> MutexGuard<'_, Option<RunningGame>> {
+        self.game.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Player for RetropiePlayer {
+    fn controls(&self) -> Vec<Control> {
+        vec![Control::Stop]
+    }
+
+    fn is_here(&self) -> bool {
+        true
+    }
+
+    fn check(&self, launch: &Launch) -> Result<(), PlayerError> {
+        // The script reads its arguments with bash, where a leading hyphen is an option of what it starts.
+        let is_plain = !launch.folder.is_empty() && !launch.folder.starts_with('-') && launch.path.is_absolute();
+        if is_plain { Ok(()) } else { Err(PlayerError::new(PlayProblem::Refused, "the game has no whole path")) }
+    }
+
+    fn launch(&self, launch: &Launch) -> Result<(), PlayerError> {
+        self.check(launch)?;
+        let mut game = self.game();
+        if let Some(mut before) = game.take() {
+            before.stop();
+        }
+        let (program, first) = self.words.split_first().expect("`new` names a program");
+        // The video mode as it is, the system's usual emulator.
+        let own = ["0", "_SYS_", &launch.folder].map(OsString::from);
+        let arguments: Vec<OsString> = first.iter().cloned().chain(own).chain([launch.path.clone().into()]).collect();
+        *game = Some(RunningGame::start(program, &arguments)?);
+        Ok(())
+    }
+
+    fn status(&self) -> Result<Status, PlayerError> {
+        let mut game = self.game();
+        let Some(running) = game.as_mut() else { return Ok(Status::Idle) };
+        match running.ended() {
+            Ok(false) => Ok(Status::Playing { content: None, paused: false }),
+            ended => {
+                *game = None;
+                ended.map(|_| Status::Idle)
+            }
+        }
+    }
+
+    fn control(&self, control: Control, _: u8) -> Result<(), PlayerError> {
+        if control != Control::Stop {
+            return Err(PlayerError::new(PlayProblem::Unsupported, control.as_str()));
+        }
+        if let Some(mut running) = self.game().take() {
+            running.stop();
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::players::fakes::launch;
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt;
+
+    /// A script that says how it was called, and by whom, and then waits like an emulator.
+    const SCRIPT: &str =
+        "printf '%s\\n' \"$@\" >\"$0.said\"; sleep 600 & echo $! >\"$0.pid\"; mv \"$0.pid\" \"$0.game\"; wait";
+
+    #[test]
+    fn the_script_is_called_and_ended_with_what_it_started() {
+        let folder = tempfile::tempdir().unwrap();
+        let script = folder.path().join("runcommand.sh");
+        fs::write(&script, format!("#!/bin/sh\n{SCRIPT}\n")).unwrap();
+        fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+        let command = vec!["sh".to_owned(), script.to_str().unwrap().to_owned()];
+        let player = RetropiePlayer::new(&PlayerConfig { command, ..PlayerConfig::default() }).unwrap();
+        player.launch(&launch("snes", "snes", "/RetroPie/roms/snes/$(x) Zelda.sfc")).unwrap();
+        let started = folder.path().join("runcommand.sh.game");
+        while !started.exists() {
+            assert_eq!(player.status(), Ok(Status::Playing { content: None, paused: false }));
+        }
+        let said = fs::read_to_string(folder.path().join("runcommand.sh.said")).unwrap();
+        assert_eq!(said, "0\n_SYS_\nsnes\n/RetroPie/roms/snes/$(x) Zelda.sfc\n");
+        player.control(Control::Stop, 0).unwrap();
+        assert_eq!(player.status(), Ok(Status::Idle));
+        let pid: i32 = fs::read_to_string(started).unwrap().trim().parse().unwrap();
+        // Gone, or a zombie that nobody has taken note of yet.
+        let state = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        assert!(state.is_empty() || state.contains(") Z "), "{state}");
+    }
+
+    #[test]
+    fn no_argument_is_an_option() {
+        let player = RetropiePlayer::new(&PlayerConfig::default()).unwrap();
+        for (folder, path) in [("-x", "/a"), ("", "/a"), ("snes", "-a")] {
+            assert_eq!(player.launch(&launch("snes", folder, path)).unwrap_err().problem, PlayProblem::Refused);
+        }
+    }
+
+    #[test]
+    fn a_missing_script_is_said() {
+        let command = vec!["/nonexistent/runcommand.sh".to_owned()];
+        let player = RetropiePlayer::new(&PlayerConfig { command, ..PlayerConfig::default() }).unwrap();
+        let error = player.launch(&launch("snes", "snes", "/a")).unwrap_err();
+        assert_eq!(error.problem, PlayProblem::NotStarted);
+    }
+}
