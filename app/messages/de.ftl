@@ -765,6 +765,7 @@ key-play = Das Spiel der Seite spielen, oder die Karte im Fokus
 key-play-found = Im Suchfeld: das Markierte spielen, sonst das erste Spiel
 open-game = Öffnen
 play-any = Irgendeins spielen
+play-continue = Weiterspielen
 
 ## Fetching pictures
 fetch-title = Bilder aus dem Internet

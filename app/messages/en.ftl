@@ -773,6 +773,7 @@ key-play = Play the game of the page, or the card in focus
 key-play-found = In the search box: play what is marked, or the first game
 open-game = Open
 play-any = Play any
+play-continue = Continue
 
 ## Fetching pictures
 fetch-title = Pictures from the internet

@@ -765,6 +765,7 @@ key-play = Jugar al juego de la página, o al de la tarjeta enfocada
 key-play-found = En la búsqueda: jugar a lo marcado, o al primer juego
 open-game = Abrir
 play-any = Jugar a uno
+play-continue = Seguir jugando
 
 ## Fetching pictures
 fetch-title = Imágenes de internet

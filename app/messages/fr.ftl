@@ -765,6 +765,7 @@ key-play = Jouer au jeu de la page, ou à la carte sélectionnée
 key-play-found = Dans la recherche : jouer à l’élément marqué, sinon au premier jeu
 open-game = Ouvrir
 play-any = Jouer au hasard
+play-continue = Continuer
 
 ## Fetching pictures
 fetch-title = Images d’internet

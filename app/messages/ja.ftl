@@ -562,6 +562,7 @@ key-play = このページのゲーム、または選択中のカードをプレ
 key-play-found = 検索欄で：選んだもの、なければ最初のゲームをプレイ
 open-game = 開く
 play-any = おまかせプレイ
+play-continue = 続きから
 
 ## Fetching pictures
 fetch-title = インターネットの画像

@@ -61,6 +61,8 @@ pub struct Launch {
     pub path: PathBuf,
     /// The core or emulator to play it with, where somebody chose one.
     pub core: Option<String>,
+    /// Go on where the game was left, where the player keeps that; else it begins anew.
+    pub resume: bool,
 }
 
 /// What a player says of itself.

@@ -141,6 +141,7 @@ impl Config {
                 cache,
                 manuals: None,
                 players: given.players.clone(),
+                find_players: given.is_on("find_players"),
                 settings,
                 forget_settings_pin: false,
                 tls: given.read("tls", read_tls)?,

@@ -29,7 +29,8 @@ pub fn view(frame: &Frame, page: &HomePage) -> Part {
 
 fn shelves(frame: &Frame, page: &HomePage) -> Part {
     let links = &frame.links;
-    let mut rows = page.rows.iter().enumerate().map(|(index, row)| shelf_row::row(links, row, index == 0));
+    let mut rows =
+        page.rows.iter().enumerate().map(|(index, row)| shelf_row::row(links, row, index == 0, frame.play.can_play));
     let first = rows.next();
     let rest: Vec<_> = rows.collect();
     view! {
@@ -56,6 +57,7 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
             {tile::tiles(links, "tiles strip", &page.systems)}
         </section>
         {rest}
+        {frame.play.can_play.then(|| play::resume_form(frame))}
     }
     .part()
 }

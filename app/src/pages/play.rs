@@ -64,9 +64,11 @@ fn players(frame: &Frame, page: &PlayPage) -> Part {
 /// The question, with a form that says that it is meant and a way back.
 fn ask(frame: &Frame, question: &PlayQuestion) -> Part {
     let (fields, action, label) = match question {
-        PlayQuestion::Replace { action, variant, playing, .. } => {
+        PlayQuestion::Replace { action, variant, playing, resumes, .. } => {
+            let resume = resumes.then(|| hidden("resume", "1"));
             let variant = variant.as_ref().map(|variant| hidden("variant", variant));
-            let fields = view! { {variant}{hidden("player", &playing.player_id)}{hidden("replace", "1")} }.part();
+            let fields =
+                view! { {variant}{resume}{hidden("player", &playing.player_id)}{hidden("replace", "1")} }.part();
             (fields, action.clone(), text::play_instead())
         }
         PlayQuestion::Control { playing, control, slot } => {

@@ -116,7 +116,7 @@ mod tests {
 
     fn launch(path: &str) -> Launch {
         let system = SystemId::parse("snes").unwrap();
-        Launch { system, folder: "snes".to_owned(), path: PathBuf::from(path), core: None }
+        Launch { system, folder: "snes".to_owned(), path: PathBuf::from(path), core: None, resume: false }
     }
 
     fn words(template: &[&str]) -> Vec<String> {

@@ -15,7 +15,7 @@ const END: &[u8] = b"\0end";
 /// A game to be launched.
 pub(super) fn launch(system: &str, folder: &str, path: &str) -> Launch {
     let system = SystemId::parse(system).unwrap();
-    Launch { system, folder: folder.to_owned(), path: PathBuf::from(path), core: None }
+    Launch { system, folder: folder.to_owned(), path: PathBuf::from(path), core: None, resume: false }
 }
 
 /// A socket that answers datagrams.

@@ -150,7 +150,7 @@ impl RetroarchPlayer {
     fn start(&self, launch: &Launch, core: &Core) -> Result<OwnProcess, PlayerError> {
         let port = free_port(self.port);
         let not_started = |error: std::io::Error| PlayerError::new(PlayProblem::NotStarted, error.to_string());
-        let settings = write_settings(port).map_err(not_started)?;
+        let settings = write_settings(port, launch.resume).map_err(not_started)?;
         let words = self.words(launch, core, settings.path());
         let (program, arguments) = words.split_first().expect("a program is always named");
         let game = RunningGame::start(program, arguments)?;
@@ -288,7 +288,7 @@ fn free_port(usual: u16) -> u16 {
 }
 
 /// Settings that count beside the owner's: network commands, and that these are not written into the owner's.
-fn write_settings(port: u16) -> std::io::Result<NamedTempFile> {
+fn write_settings(port: u16, resume: bool) -> std::io::Result<NamedTempFile> {
     use std::os::unix::fs::PermissionsExt;
     // RetroArch may run for another user; there is nothing secret in it.
     let readable = std::fs::Permissions::from_mode(0o644);
@@ -299,6 +299,9 @@ fn write_settings(port: u16) -> std::io::Result<NamedTempFile> {
         // Newer versions; older ones listen on all addresses.
         ("network_cmd_bind_address", "127.0.0.1"),
         ("config_save_on_exit", "false"),
+        // Where the game was left is kept each time, and taken up again when that is asked for.
+        ("savestate_auto_save", "true"),
+        ("savestate_auto_load", if resume { "true" } else { "false" }),
     ] {
         writeln!(file, "{key} = \"{value}\"")?;
     }

@@ -177,7 +177,7 @@ fn the_process_gets_our_settings_and_the_owners_arguments() {
     assert_eq!(words(&[]), *format!("retroarch^{ours}^-L^/c/x_libretro.so^/a b.gb"));
     assert_eq!(words(&["sudo", "retroarch", "-f"]), *format!("sudo^retroarch^-f^{ours}^-L^/c/x_libretro.so^/a b.gb"));
     assert_eq!(words(&["r", "-L{core}", "{path}"]), *format!("r^-L/c/x_libretro.so^/a b.gb^{ours}"));
-    let text = fs::read_to_string(write_settings(55355).unwrap().path()).unwrap();
+    let text = fs::read_to_string(write_settings(55355, true).unwrap().path()).unwrap();
     assert!(text.contains("network_cmd_enable = \"true\"\nnetwork_cmd_port = \"55355\"\n"), "{text}");
 }
 

@@ -34,6 +34,8 @@ pub struct PlayOrder {
     pub variant: Option<String>,
     /// Whether a game that runs there is ended for it.
     pub replace: bool,
+    /// Whether it goes on where it was left, where the player keeps that.
+    pub resume: bool,
 }
 
 /// `POST /api/v1/play/{player}`.

@@ -45,6 +45,8 @@ pub enum PlayQuestion {
         action: String,
         /// The variant that was tapped.
         variant: Option<String>,
+        /// It goes on where it was left.
+        resumes: bool,
     },
     /// Somebody else started the game.
     Control {

@@ -35,6 +35,8 @@ pub struct SiteConfig {
     pub manuals: Option<ManualProgram>,
     /// What games are played on, in the owner's order.
     pub players: Vec<(PlayerKind, PlayerConfig)>,
+    /// Those of this machine are to be found, where none is named.
+    pub find_players: bool,
     /// Where the certificate of HTTPS comes from.
     pub tls: Tls,
     /// Where HTTPS listens; `None` where it does not. Known when its socket is open.
@@ -67,6 +69,7 @@ impl Default for SiteConfig {
             cache: None,
             manuals: None,
             players: Vec::new(),
+            find_players: false,
             tls: Tls::Off,
             https: None,
         }

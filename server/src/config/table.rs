@@ -47,6 +47,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     serve("allow_host", Names, "NAME", "A further name by which browsers may reach this server; may be repeated"),
     serve("trusted_proxies", Names, "ADDR", "A proxy whose forwarded headers are believed; may be repeated"),
     serve("retroarch", Paths, "DIR", RETROARCH_HELP),
+    serve("find_players", Switch(true), "on|off", FIND_PLAYERS_HELP),
     serve("scan_page_seconds", Number(0..=60, 2), "SECONDS", "How long a page made in a scan is kept; 0: not at all"),
     serve("poll_seconds", Number(5..=86_400, DEFAULT_POLL_SECONDS), "SECONDS", "How often network shares are read"),
     serve("scan_request_seconds", Number(0..=3600, DEFAULT_SCAN_REQUEST_SECONDS), "SECONDS", SCAN_REQUEST_HELP),
@@ -92,6 +93,9 @@ const MEDIA_HELP: &str = "A further folder with art, videos and manuals: of ES-D
 
 const RETROARCH_HELP: &str = "RetroArch's own folder, whose histories, favorites and logs are read; may be given more \
     than once [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if there]";
+
+const FIND_PLAYERS_HELP: &str = "Whether what plays games on this machine is found by itself, where the settings file \
+    names no player";
 
 const LAUNCHBOX_HELP: &str = "LaunchBox's Metadata.zip, from which descriptions and ratings are taken [default: none]";
 

@@ -61,7 +61,6 @@ pub async fn order_of(
     context: &RequestContext,
     (system, slug): (&str, &str),
     variant: Option<String>,
-    replaces: bool,
 ) -> Result<Order, HttpError> {
     let (app, shelf) = (&context.app, context.shelf());
     let address = context.find_game(system, slug).await?;
@@ -80,7 +79,8 @@ pub async fn order_of(
     let card = shelf.card(game);
     let system_name = shelf.system(&file.system).map(|tile| tile.name).unwrap_or_default();
     let started_by = person.map(|person| person.name.clone());
-    Ok(Order { address, title: card.title, system_name, file, profile: context.profile, started_by, replaces })
+    let (title, profile) = (card.title, context.profile);
+    Ok(Order { address, title, system_name, file, profile, started_by, replaces: false, resumes: false })
 }
 
 impl From<PlayRefusal> for HttpError {

@@ -111,6 +111,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/play").get(Look, play::show),
         at("/play/bar").get(Look, play::show_bar),
         at("/play/control").post(TakePart, play::control),
+        at("/play/game").post(TakePart, play::start_named),
         at("/play/player").post(TakePart, play::choose),
         at("/unidentified").get(Own, identify::show_all).post(Own, identify::say_one),
         at("/games/{system}/{slug}/media").get(Look, game::show_media),

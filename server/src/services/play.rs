@@ -64,6 +64,8 @@ pub struct Order {
     pub started_by: Option<String>,
     /// What runs is ended for it.
     pub replaces: bool,
+    /// It goes on where it was left, where the player keeps that.
+    pub resumes: bool,
 }
 
 /// Why nothing was started, or nobody was told anything.
@@ -190,6 +192,7 @@ impl Play {
             path: players::translate(&order.file.path, &config.paths),
             system: order.file.system,
             folder: order.file.folder,
+            resume: order.resumes,
         };
         tokio::spawn(session::run(Arc::clone(self), Arc::clone(player), number, order.file.path, launch));
         Ok(player.show(&session))

@@ -113,6 +113,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/play", "GET", Look),
     ("/play/bar", "GET", Look),
     ("/play/control", "POST", TakePart),
+    ("/play/game", "POST", TakePart),
     ("/play/player", "POST", TakePart),
     ("/profiles", "GET", Look),
     ("/profiles", "POST", TakePart),

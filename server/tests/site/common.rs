@@ -8,8 +8,10 @@ use http_body_util::BodyExt;
 use shelfcade_core::access::Level;
 use shelfcade_core::links::Links;
 use shelfcade_core::name::Preference;
+use shelfcade_core::play::PlayerKind;
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core_server::auth::{AuthStore, Key};
+use shelfcade_core_server::players::PlayerConfig;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_server::config::{LibraryConfig, SiteConfig};
 use shelfcade_server::http::app::Shared;
@@ -31,6 +33,9 @@ pub const LIBRARY: &[&str] = &[
     "gb/Tetris (World).gb",
     "My Odd Box/Some \"Quoted\" & <b>Bold<!b> Thing.bin",
 ];
+
+/// A program that runs as long as nobody ends it, and fails where the file is not there.
+pub const PLAYS: &[&str] = &["tail", "-f"];
 
 /// A site over a library of its own.
 pub struct TestApp {
@@ -92,6 +97,13 @@ impl TestApp {
     /// These files, under this base path.
     pub fn with(files: &[&str], base: &str) -> TestApp {
         TestApp::of(files, SiteConfig { links: Links::new(base).unwrap(), ..SiteConfig::default() })
+    }
+
+    /// The usual library, with a player that runs a program with the game's file as its last argument.
+    pub fn with_player(program: &[&str]) -> TestApp {
+        let command = program.iter().copied().chain(["{path}"]).map(str::to_owned).collect();
+        let config = PlayerConfig { name: "TV".to_owned(), command, ..PlayerConfig::default() };
+        TestApp::of(LIBRARY, SiteConfig { players: vec![(PlayerKind::Command, config)], ..SiteConfig::default() })
     }
 
     /// These files, on a site that is set so.

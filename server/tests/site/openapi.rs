@@ -3,6 +3,7 @@
 use crate::common::{LIBRARY, TestApp};
 use axum::http::Method;
 use serde_json::Value;
+use shelfcade_core::access::Level;
 use shelfcade_core::list_query::{Dimension, Has, Is, Order};
 use shelfcade_server::http::router;
 use std::collections::BTreeSet;
@@ -40,7 +41,7 @@ async fn every_reference_resolves() {
 fn example(path: &str) -> String {
     let slug = if path.contains("collections") { "party" } else { "super-metroid" };
     let address = path.replace("{system}", "snes").replace("{slug}", slug);
-    let address = address.replace("{dimension}", "regions").replace("{value}", "us");
+    let address = address.replace("{player}", "tv").replace("{dimension}", "regions").replace("{value}", "us");
     if path.ends_with("search") { format!("{address}?q=a") } else { address }
 }
 
@@ -71,7 +72,7 @@ async fn every_route_of_the_router_is_documented_and_nothing_else_is() {
 
 #[tokio::test]
 async fn every_documented_route_answers() {
-    let app = TestApp::owner();
+    let app = TestApp::with_player(PLAYS).letting_in(Level::Own);
     let document = app.get("/api/openapi.json").await.json();
     for (number, path) in documented(&document) {
         let method = METHODS[number];
@@ -83,7 +84,11 @@ async fn every_documented_route_answers() {
             assert!(parameters.iter().any(|it| it["name"] == name && it["in"] == "path"), "{path}: {name}");
         }
         let address = example(path);
-        let body = if path.ends_with("collections") { r#"{"name":"Party"}"# } else { "{}" };
+        let body = match path {
+            "/api/v1/collections" => r#"{"name":"Party"}"#,
+            "/api/v1/play/{player}" => r#"{"control":"stop"}"#,
+            _ => "{}",
+        };
         let answer = match method {
             "get" => app.get(&address).await,
             "post" if path.ends_with("import") => app.post_file(&address, "Super Metroid").await,

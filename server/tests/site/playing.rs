@@ -1,25 +1,13 @@
 //! *Play* over a player that is a program of this machine: starting, who may, the bar, the question, the history.
 
-use crate::common::{Answer, LIBRARY, TestApp};
+use crate::common::{Answer, PLAYS, TestApp};
 use axum::http::StatusCode;
 use shelfcade_core::access::Level;
-use shelfcade_core::play::{PlayProblem, PlayState, PlayerKind};
-use shelfcade_core_server::players::PlayerConfig;
-use shelfcade_server::config::SiteConfig;
+use shelfcade_core::play::{PlayProblem, PlayState};
 use std::time::Duration;
 use tokio::time::timeout;
 
 const GAME: &str = "/games/snes/super-metroid";
-
-/// A site whose player runs a program with the game's file as its last argument.
-fn site(program: &[&str]) -> TestApp {
-    let command = program.iter().copied().chain(["{path}"]).map(str::to_owned).collect();
-    let config = PlayerConfig { name: "TV".to_owned(), command, ..PlayerConfig::default() };
-    TestApp::of(LIBRARY, SiteConfig { players: vec![(PlayerKind::Command, config)], ..SiteConfig::default() })
-}
-
-/// A program that runs as long as nobody ends it, and fails where the file is not there.
-const PLAYS: &[&str] = &["tail", "-f"];
 
 /// Waits until a game runs here, or none does any more.
 async fn until_here(app: &TestApp, is_here: bool) {
@@ -40,7 +28,7 @@ fn is_told_of(answer: &Answer, text: &str) -> bool {
 
 #[tokio::test]
 async fn a_game_starts_is_shown_everywhere_and_stops() {
-    let app = site(PLAYS);
+    let app = TestApp::with_player(PLAYS);
     assert!(is_told_of(&app.get(GAME).await, "action=\"/games/snes/super-metroid/play\""));
     let started = app.post("/games/snes/super-metroid/play", "").await;
     assert_eq!((started.status, started.header("location")), (StatusCode::SEE_OTHER, "/play"));
@@ -58,7 +46,7 @@ async fn a_game_starts_is_shown_everywhere_and_stops() {
 
 #[tokio::test]
 async fn the_variant_that_was_tapped_is_played() {
-    let app = site(PLAYS);
+    let app = TestApp::with_player(PLAYS);
     let order = r#"{"variant": "Super Metroid (Europe).sfc"}"#;
     let started = app.send_json("post", "/api/v1/games/snes/super-metroid/play", order).await;
     assert_eq!(started.status, StatusCode::ACCEPTED);
@@ -75,7 +63,7 @@ async fn the_variant_that_was_tapped_is_played() {
 
 #[tokio::test]
 async fn a_second_game_asks_before_it_takes_the_place_of_the_first() {
-    let app = site(PLAYS);
+    let app = TestApp::with_player(PLAYS);
     app.post("/games/snes/super-metroid/play", "").await;
     until_here(&app, true).await;
     let asked = app.post("/games/gb/tetris/play", "").await;
@@ -92,7 +80,7 @@ async fn a_second_game_asks_before_it_takes_the_place_of_the_first() {
 
 #[tokio::test]
 async fn what_somebody_else_plays_is_not_ended_without_a_question() {
-    let app = site(PLAYS);
+    let app = TestApp::with_player(PLAYS);
     app.app.user_data.store().add_profile("Mia", 10, None, 1).unwrap();
     let mia = app.app.user_data.named("Mia").and_then(|mia| app.app.user_data.cookie_of(mia)).unwrap();
     let cookie = format!("{}={mia}", shelfcade_core::user_data::ProfileId::COOKIE);
@@ -115,7 +103,7 @@ async fn what_does_not_start_says_why() {
         (&["/nonexistent/player"][..], PlayProblem::NotStarted, "does not run"),
         (&["cat", "--no-such-option"], PlayProblem::Ended, "ended at once"),
     ] {
-        let app = site(program);
+        let app = TestApp::with_player(program);
         app.post("/games/snes/super-metroid/play", "").await;
         until_state(&app, PlayState::Failed).await;
         assert_eq!(app.app.play.now()[0].problem, Some(problem));
@@ -123,7 +111,7 @@ async fn what_does_not_start_says_why() {
         app.post("/play/control", "control=stop").await;
         assert!(app.app.play.now().is_empty(), "it was seen");
     }
-    let app = site(PLAYS);
+    let app = TestApp::with_player(PLAYS);
     std::fs::remove_file(app.app.library.roots[0].join("gb/Tetris (World).gb")).unwrap();
     app.post("/games/gb/tetris/play", "").await;
     until_state(&app, PlayState::Failed).await;
@@ -132,7 +120,7 @@ async fn what_does_not_start_says_why() {
 
 #[tokio::test]
 async fn a_program_that_is_ended_from_outside_is_noticed() {
-    let app = site(&["timeout", "1.5", "tail", "-f"]);
+    let app = TestApp::with_player(&["timeout", "1.5", "tail", "-f"]);
     app.post("/games/snes/super-metroid/play", "").await;
     until_here(&app, true).await;
     until_here(&app, false).await;
@@ -141,7 +129,7 @@ async fn a_program_that_is_ended_from_outside_is_noticed() {
 
 #[tokio::test]
 async fn who_may_not_play_has_no_button_and_is_refused() {
-    let app = site(PLAYS);
+    let app = TestApp::with_player(PLAYS);
     let guest = format!("{}=guest", shelfcade_core::user_data::ProfileId::COOKIE);
     assert!(!is_told_of(&app.get_with(GAME, "cookie", &guest).await, "super-metroid/play"));
     let refused = app.post_as(&guest, "/games/snes/super-metroid/play", "").await;
@@ -167,9 +155,24 @@ async fn without_a_player_there_is_nothing_to_tap() {
 
 #[tokio::test]
 async fn a_hidden_game_is_not_started() {
-    let app = site(PLAYS);
+    let app = TestApp::with_player(PLAYS);
     app.post("/games/snes/super-metroid/mine", "hide=1").await;
     let refused = app.post("/games/snes/super-metroid/play", "").await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
     assert!(app.app.play.now().is_empty());
+}
+
+#[tokio::test]
+async fn a_game_that_was_begun_goes_on_from_home() {
+    let app = TestApp::with_player(PLAYS);
+    assert!(!is_told_of(&app.get("/").await, "form=\"resume\""));
+    app.send_json("post", "/api/v1/games/snes/super-metroid/plays", "{}").await;
+    let home = app.get("/").await;
+    assert!(is_told_of(&home, "form=\"resume\" name=\"game\" value=\"snes/super-metroid\""));
+    let started = app.post("/play/game", "game=snes/super-metroid&resume=1").await;
+    assert_eq!(started.header("location"), "/play");
+    until_here(&app, true).await;
+    for wrong in ["", "game=snes", "game=../x"] {
+        assert!(app.post("/play/game", wrong).await.status.is_client_error(), "{wrong}");
+    }
 }

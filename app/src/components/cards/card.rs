@@ -26,6 +26,21 @@ pub const USUAL_BYTES: usize = 600;
 
 /// A cover with its label, for shelves and grids: an `<li>`. A picture of an `eager` one is in sight at once.
 pub fn card(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>, eager: bool) {
+    card_body(out, links, card, in_list, eager);
+    if let Some(label) = in_list.and_then(|list| list.remove) {
+        entry_button(out, card, ENTRIES, label);
+    }
+    out.raw("</li>");
+}
+
+/// The same with a button that goes on playing; it belongs to the form of this id.
+pub fn card_to_resume(out: &mut Markup, links: &Links, card: &GameCard, form: &'static str, eager: bool) {
+    card_body(out, links, card, None, eager);
+    entry_button(out, card, form, text::play_continue());
+    out.raw("</li>");
+}
+
+fn card_body(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>, eager: bool) {
     open(out, "card h", links, card, in_list);
     out.raw("<span class=\"stand\">");
     cover(out, links, card, eager);
@@ -36,8 +51,6 @@ pub fn card(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&I
     badge(out, card);
     out.raw("<span>").text(&text::card_label(card)).raw("</span></span></a>");
     star(out, card);
-    remove_button(out, card, in_list);
-    out.raw("</li>");
 }
 
 /// One line a game, for list view and search: an `<li>`.
@@ -64,7 +77,9 @@ pub fn line(out: &mut Markup, links: &Links, card: &GameCard, in_list: &InList<'
     }
     out.raw("</a>");
     star(out, card);
-    remove_button(out, card, Some(in_list));
+    if let Some(label) = in_list.remove {
+        entry_button(out, card, ENTRIES, label);
+    }
     out.raw("</li>");
 }
 
@@ -82,10 +97,9 @@ fn open(out: &mut Markup, class: &'static str, links: &Links, card: &GameCard, i
     out.raw("href=\"").attr(&links.game(&card.system, &card.slug)).raw("\">");
 }
 
-/// Removes the game from the list it stands in.
-fn remove_button(out: &mut Markup, card: &GameCard, in_list: Option<&InList<'_>>) {
-    let Some(label) = in_list.and_then(|list| list.remove) else { return };
-    out.raw("<button type=\"submit\" class=\"quiet-button\" form=\"").raw(ENTRIES).raw("\" name=\"game\" value=\"");
+/// Posts the game by a form that stands elsewhere.
+fn entry_button(out: &mut Markup, card: &GameCard, form: &'static str, label: &'static str) {
+    out.raw("<button type=\"submit\" class=\"quiet-button\" form=\"").raw(form).raw("\" name=\"game\" value=\"");
     out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-label=\"");
     out.attr(&format!("{label}: {}", card.title)).raw("\">").text(label).raw("</button>");
 }

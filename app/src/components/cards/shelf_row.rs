@@ -1,20 +1,28 @@
 //! A shelf: a horizontal strip of covers that stand on a board, with its heading, its reason and its "see all".
 
-use super::card::{USUAL_BYTES, card};
+use super::card::{USUAL_BYTES, card, card_to_resume};
 use crate::components::icon::Icon;
 use crate::markup::Markup;
 use crate::part::Part;
 use crate::text;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{GameCard, Row};
+use shelfcade_core::page::{GameCard, Row, RowAbout};
 
 /// Covers of a row that a window shows.
 const IN_SIGHT: usize = 6;
 
-/// A home row; one `at_top` is in sight at once.
-pub fn row(links: &Links, row: &Row, at_top: bool) -> Part {
+/// Id of the form that goes on playing a game of the row of those.
+pub const RESUME: &str = "resume";
+
+/// A home row; one `at_top` is in sight at once. Where one `can_play`, games that were begun go on by a button.
+pub fn row(links: &Links, row: &Row, at_top: bool, can_play: bool) -> Part {
     let see_all = row.see_all.as_ref().map(|path| links.to(path));
-    shelf(links, &row.key, &text::row_title(&row.about), &text::row_reason(&row.about), see_all, &row.cards, at_top)
+    let (title, reason) = (text::row_title(&row.about), text::row_reason(&row.about));
+    let resumes = can_play && row.about == RowAbout::Continue;
+    write_shelf((&row.key, &title, &reason), see_all, &row.cards, at_top, |out, game, eager| match resumes {
+        true => card_to_resume(out, links, game, RESUME, eager),
+        false => card(out, links, game, None, eager),
+    })
 }
 
 /// A strip of cards under a heading. An empty reason is left out.
@@ -27,6 +35,17 @@ pub fn shelf(
     cards: &[GameCard],
     at_top: bool,
 ) -> Part {
+    let write = |out: &mut Markup, game: &GameCard, eager| card(out, links, game, None, eager);
+    write_shelf((key, title, reason), see_all, cards, at_top, write)
+}
+
+fn write_shelf(
+    (key, title, reason): (&str, &str, &str),
+    see_all: Option<String>,
+    cards: &[GameCard],
+    at_top: bool,
+    write_card: impl Fn(&mut Markup, &GameCard, bool),
+) -> Part {
     let mut out = Markup::with_capacity(USUAL_BYTES * (cards.len() + 1));
     out.raw("<section aria-labelledby=\"row-").attr(key).raw("\" class=\"row\"><div class=\"row-head\"><h2 id=\"row-");
     out.attr(key).raw("\"><bdi>").text(title).raw("</bdi></h2>");
@@ -38,7 +57,7 @@ pub fn shelf(
         out.raw("\" class=\"see-all\">").text(text::see_all()).raw(Icon::Forward.markup()).raw("</a>");
     }
     out.raw("</div><ul class=\"shelf\">");
-    cards.iter().enumerate().for_each(|(index, game)| card(&mut out, links, game, None, at_top && index < IN_SIGHT));
+    cards.iter().enumerate().for_each(|(index, game)| write_card(&mut out, game, at_top && index < IN_SIGHT));
     out.raw("</ul></section>");
     out.part()
 }

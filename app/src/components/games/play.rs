@@ -1,6 +1,7 @@
 //! *Play*: the form that starts a game, its first choice or one variant.
 
-use crate::components::forms::{page_fields, write_page_fields};
+use crate::components::cards::shelf_row::RESUME;
+use crate::components::forms::{hidden, page_fields, write_page_fields};
 use crate::components::icon::{Icon, icon};
 use crate::markup::Markup;
 use crate::part::{IntoPart, Part};
@@ -40,6 +41,19 @@ pub fn play_any(frame: &Frame) -> Part {
         <form class="play-form" method="post" action=frame.links.to("/random/play")>
             {page_fields(frame, "")}
             <button type="submit" class="button quiet">{icon(Icon::Play)}{text::play_any()}</button>
+        </form>
+    }
+    .part()
+}
+
+/// The form of the buttons that go on with a game.
+pub fn resume_form(frame: &Frame) -> Part {
+    view! {
+        <form id=RESUME class="play-form" method="post" action=frame.links.plays("game")>
+            {page_fields(frame, "")}
+            {hidden("resume", "1")}
+            // A form needs a button of its own; the others stand elsewhere on the page.
+            <button type="submit" hidden>{text::play_continue()}</button>
         </form>
     }
     .part()

@@ -121,7 +121,7 @@ pub fn show_hidden(links: &Links) -> Part {
 /// Below the list: games that go with it, and those whose files are away.
 pub fn foot(links: &Links, page: &ListPage) -> Part {
     let Some(own) = page.own.as_deref() else { return nothing() };
-    let rows: Vec<_> = own.rows.iter().map(|row| shelf_row::row(links, row, false)).collect();
+    let rows: Vec<_> = own.rows.iter().map(|row| shelf_row::row(links, row, false, false)).collect();
     view! { {rows}{missing_games(&own.gone)} }.part()
 }
 

@@ -45,6 +45,7 @@ pub fn question() -> PlayPage {
         title: "F-Zero <b>".to_owned(),
         action: "/shelf/games/snes/f-zero/play".to_owned(),
         variant: Some("F-Zero \"(Japan)\".sfc".to_owned()),
+        resumes: true,
     };
     PlayPage { question: Some(question), ..page() }
 }

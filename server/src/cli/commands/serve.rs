@@ -12,6 +12,7 @@ use rustix::process::Signal;
 use sd_notify::NotifyState;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::pictures::ManualProgram;
+use shelfcade_core_server::players::found::{FoundPlaces, find_players};
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,6 +34,9 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let mut config = Config::from_flags(&args.settings, &process_env)?;
     config.site.forget_settings_pin = args.forget_settings_pin;
     config.site.manuals = Some(ManualProgram::own());
+    if config.site.players.is_empty() && config.site.find_players {
+        config.site.players = find_players(&FoundPlaces::of_this_machine());
+    }
     start_log("info")?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let runtime = tokio::runtime::Builder::new_multi_thread()

@@ -5,13 +5,13 @@
 
 use crate::error::HttpError;
 use crate::http::cookies::set_cookie;
-use crate::http::params::{read_system, value_of};
+use crate::http::params::{read_system, split_game, value_of};
 use crate::http::play::{PLAYER_COOKIE, order_of, page_of, player_of, require_play};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::random;
 use crate::http::routes::user_data::go_back;
-use crate::services::play::PlayRefusal;
+use crate::services::play::{Order, PlayRefusal};
 use axum::extract::Path;
 use axum::http::header::REFRESH;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -35,7 +35,8 @@ pub async fn show_bar(context: RequestContext) -> Response {
     response::html(&context, StatusCode::OK, shelfcade_app::render::play_bar(&context.frame(NavItem::None)))
 }
 
-/// Starts a game: `variant` (a key), `player`, and `replace=1` where another may be ended for it.
+/// Starts a game: `variant` (a key), `player`, `resume=1` to go on where it was left, and `replace=1` where another may
+/// be ended for it.
 ///
 /// # Errors
 /// 401, 403, 429 for who may not; 404 for a game that is not here; 409 for a form of another person.
@@ -50,17 +51,29 @@ pub async fn start(
     let player = player_of(&context, &headers, value_of(&body, "player").as_deref())?;
     let variant = value_of(&body, "variant").filter(|key| !key.is_empty());
     let replaces = value_of(&body, "replace").as_deref() == Some("1");
-    let order = order_of(&context, (&system, &slug), variant.clone(), replaces).await?;
+    let resumes = value_of(&body, "resume").as_deref() == Some("1");
+    let order = order_of(&context, (&system, &slug), variant.clone()).await?;
+    let order = Order { replaces, resumes, ..order };
     let (links, title) = (&context.app.links, order.title.clone());
     match context.app.play.start(&player, order) {
         Err(PlayRefusal::Occupied(playing)) => {
             let action = links.play_game(&read_system(&context.shelf(), &system)?, &slug);
-            let question = Some(PlayQuestion::Replace { playing: *playing, title, action, variant });
+            let question = Some(PlayQuestion::Replace { playing: *playing, title, action, variant, resumes });
             Ok(answer(&context, StatusCode::CONFLICT, &PlayPage { question, ..page_of(&context, &headers) }))
         }
         Err(why) => Err(why.into()),
         Ok(_) => Ok(response::redirect(StatusCode::SEE_OTHER, &links.play())),
     }
+}
+
+/// Starts a game that a form names: `game` (`system/slug`), and what [`start`] takes.
+///
+/// # Errors
+/// As [`start`].
+pub async fn start_named(context: RequestContext, headers: HeaderMap, body: String) -> Result<Response, HttpError> {
+    let game =
+        value_of(&body, "game").and_then(|game| split_game(&game)).ok_or(HttpError::Refused(Refusal::FormGame))?;
+    start(Path(game), context, headers, body).await
 }
 
 /// Starts a game by chance.

@@ -85,7 +85,7 @@ impl PlaySession {
 
 /// Starts the game and follows it to its end.
 pub async fn run(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64, file: PathBuf, launch: Launch) {
-    let ours = stem(&launch.path);
+    let ours = launch.path.clone();
     let started = player.ask(move |player| launch_file(player, &file, &launch));
     let ended = match started.await {
         Ok(()) => match wait_for_start(&play, &player, number, &ours).await {
@@ -123,7 +123,7 @@ fn launch_file(player: &dyn Player, file: &Path, launch: &Launch) -> Result<(), 
 }
 
 /// Waits until the player says that our game runs; `false` when the session is over before.
-async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &str) -> Result<bool, PlayerError> {
+async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path) -> Result<bool, PlayerError> {
     let until = Instant::now() + START_TIME;
     loop {
         let said = player.ask(|player| player.status()).await;
@@ -151,7 +151,7 @@ async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours
 }
 
 /// Follows a game that runs until it does no more.
-async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &str) -> Result<(), PlayerError> {
+async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path) -> Result<(), PlayerError> {
     let (mut silence, mut others) = (0, 0);
     loop {
         sleep(LOOK).await;
@@ -175,14 +175,13 @@ async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &str) 
     }
 }
 
-/// Whether what a player says it plays is our file. One that does not say which plays ours.
-fn is_ours(content: Option<&str>, ours: &str) -> bool {
-    content.is_none_or(|content| stem(Path::new(content)) == ours || content == ours)
-}
-
-/// A file's name without its ending.
-fn stem(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+/// Whether what a player says it plays is our file: its path, its name, or its name without the ending (RetroArch tells
+/// no more). One that does not say which plays ours.
+fn is_ours(content: Option<&str>, ours: &Path) -> bool {
+    let is_name = |said: &str| {
+        [ours.file_name(), ours.file_stem()].into_iter().flatten().any(|part| part.to_string_lossy() == said)
+    };
+    content.is_none_or(|content| content.rsplit('/').next().is_some_and(is_name))
 }
 
 #[cfg(test)]
@@ -191,17 +190,17 @@ mod tests {
 
     #[test]
     fn what_a_player_says_is_compared_by_the_files_name() {
-        let ours = stem(Path::new("/roms/snes/Chrono Trigger (USA).sfc"));
+        let ours = Path::new("/roms/snes/Dr. Mario (USA).sfc");
         for (content, expected) in [
             (None, true),
-            (Some("Chrono Trigger (USA)"), true),
-            (Some("/userdata/roms/snes/Chrono Trigger (USA).sfc"), true),
-            (Some("Chrono Trigger (Japan)"), false),
+            (Some("Dr. Mario (USA)"), true),
+            (Some("Dr. Mario (USA).sfc"), true),
+            (Some("/userdata/roms/snes/Dr. Mario (USA).sfc"), true),
+            (Some("Dr. Mario (Japan)"), false),
+            (Some("Dr"), false),
             (Some(""), false),
         ] {
-            assert_eq!(is_ours(content, &ours), expected, "{content:?}");
+            assert_eq!(is_ours(content, ours), expected, "{content:?}");
         }
-        let dotted = stem(Path::new("Dr. Mario.nes"));
-        assert!(is_ours(Some("Dr. Mario"), &dotted));
     }
 }

@@ -6,6 +6,7 @@ use crate::http::params::Body;
 use crate::http::play::{order_of, page_of, player_of, require_play};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
+use crate::services::play::Order;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -37,8 +38,9 @@ pub async fn start(
 ) -> Result<Response, HttpError> {
     require_play(&context)?;
     let player = player_of(&context, &headers, order.player.as_deref())?;
-    let order = order_of(&context, (&system, &slug), order.variant, order.replace).await?;
-    let now = context.app.play.start(&player, order)?;
+    let (replaces, resumes) = (order.replace, order.resume);
+    let order = order_of(&context, (&system, &slug), order.variant).await?;
+    let now = context.app.play.start(&player, Order { replaces, resumes, ..order })?;
     Ok(response::json(&context, StatusCode::ACCEPTED, &now))
 }
 
