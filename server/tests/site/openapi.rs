@@ -1,6 +1,6 @@
 //! The OpenAPI document: whole, 3.1, and true to the routes.
 
-use crate::common::{LIBRARY, TestApp};
+use crate::common::{LIBRARY, PLAYS, TestApp};
 use axum::http::Method;
 use serde_json::Value;
 use shelfcade_core::access::Level;
