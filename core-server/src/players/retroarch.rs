@@ -17,9 +17,10 @@ use shelfcade_core::play::{Control, PlayProblem, SLOTS};
 use std::ffi::OsString;
 use std::io::Write;
 use std::net::{Ipv4Addr, UdpSocket};
+use std::ops::Range;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -29,6 +30,8 @@ use tempfile::NamedTempFile;
 const STARTING: Duration = Duration::from_secs(30);
 /// How long a RetroArch that was told to quit is waited for.
 const QUITTING: Duration = Duration::from_secs(1);
+/// Ports for processes of ours beside the usual one.
+const OWN_PORTS: Range<u16> = 21355..21455;
 /// A few frames: two commands within one count once.
 const FRAMES: Duration = Duration::from_millis(80);
 
@@ -283,8 +286,39 @@ fn quit(link: &CommandLink, mut is_gone: impl FnMut() -> bool) {
 
 /// The usual port, another where that is taken.
 fn free_port(usual: u16) -> u16 {
-    let port_of = |wanted| UdpSocket::bind((Ipv4Addr::UNSPECIFIED, wanted)).and_then(|socket| socket.local_addr());
-    port_of(usual).or_else(|_| port_of(0)).map_or(usual, |address| address.port())
+    if is_free(usual) { usual } else { own_port().unwrap_or(usual) }
+}
+
+/// A free port below those that the system hands out, so that nobody gets it while RetroArch is starting; each once
+/// before any of them comes again.
+fn own_port() -> Option<u16> {
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let next = || OWN_PORTS.start + NEXT.fetch_add(1, Ordering::Relaxed) % (OWN_PORTS.end - OWN_PORTS.start);
+    std::iter::repeat_with(next).take(OWN_PORTS.len()).find(|port| is_free(*port))
+}
+
+fn is_free(port: u16) -> bool {
+    UdpSocket::bind((Ipv4Addr::UNSPECIFIED, port)).is_ok()
+}
+
+/// Pauses, or goes on, and sees that it was done: RetroArch loses a key now and then that comes by the network (1 of 300
+/// with version 1.14).
+fn toggle_pause(link: &CommandLink) -> Result<(), PlayerError> {
+    let is_paused = || match link.status().map_err(Silence::into_error)? {
+        Status::Playing { paused, .. } => Ok(paused),
+        Status::Idle => Err(PlayerError::new(PlayProblem::Refused, "nothing plays")),
+    };
+    let before = is_paused()?;
+    for _ in 0..3 {
+        link.tell("PAUSE_TOGGLE").map_err(Silence::into_error)?;
+        for _ in 0..8 {
+            if is_paused()? != before {
+                return Ok(());
+            }
+            thread::sleep(FRAMES / 4);
+        }
+    }
+    Err(PlayerError::new(PlayProblem::Refused, "RetroArch does not pause, or go on"))
 }
 
 /// Settings that count beside the owner's: network commands, and that these are not written into the owner's.
@@ -401,6 +435,7 @@ impl Player for RetroarchPlayer {
         let slot = slot.min(SLOTS - 1);
         let commands: Vec<String> = match control {
             Control::Stop => return self.stop(&mut session),
+            Control::Pause => return toggle_pause(&link),
             Control::SaveState if has_slots => vec![format!("SAVE_STATE_SLOT {slot}")],
             Control::LoadState if has_slots => vec![format!("LOAD_STATE_SLOT {slot}")],
             Control::NextDisc if !self.has_discs.load(Ordering::Relaxed) => {
@@ -410,7 +445,6 @@ impl Player for RetroarchPlayer {
             Control::NextDisc => ["DISK_EJECT_TOGGLE", "DISK_NEXT", "DISK_EJECT_TOGGLE"].map(str::to_owned).to_vec(),
             Control::SaveState => vec!["SAVE_STATE".to_owned()],
             Control::LoadState => vec!["LOAD_STATE".to_owned()],
-            Control::Pause => vec!["PAUSE_TOGGLE".to_owned()],
             Control::Screenshot => vec!["SCREENSHOT".to_owned()],
             Control::VolumeDown => vec!["VOLUME_DOWN".to_owned()],
             Control::VolumeUp => vec!["VOLUME_UP".to_owned()],

@@ -35,7 +35,7 @@ impl Real {
         for name in ["config/retroarch/states", "config/retroarch/screenshots", "home"] {
             fs::create_dir_all(at(name)).unwrap();
         }
-        let places = FoundPlaces { retroarch_port: free_port(0), ..FoundPlaces::of_this_machine() };
+        let places = FoundPlaces { retroarch_port: own_port().unwrap(), ..FoundPlaces::of_this_machine() };
         // It is told to keep the pace of the console: nothing else slows it down.
         let mut text = "vrr_runloop_enable = \"true\"\nlibretro_info_path = \"/usr/share/libretro/info\"\n".to_owned();
         for driver in ["video", "audio", "input", "menu", "joypad", "midi"] {
@@ -72,11 +72,14 @@ impl Real {
         wait_for(|| Some(self.player.status()).filter(&fits))
     }
 
-    /// Waits for the first file in a folder of RetroArch's.
-    fn wait_for_file(&self, folder: &str) -> String {
+    /// Tells it something, again where that got lost, until there is a file in one of its folders.
+    fn make_file(&self, control: Control, folder: &str) -> String {
         let folder = self.folder.path().join("config/retroarch").join(folder);
-        let first = || fs::read_dir(&folder).unwrap().next().map(|entry| entry.unwrap().file_name());
-        wait_for(first).into_string().unwrap()
+        let make = || {
+            self.player.control(control, 0).unwrap();
+            fs::read_dir(&folder).unwrap().next().map(|entry| entry.unwrap().file_name())
+        };
+        wait_for(make).into_string().unwrap()
     }
 
     /// The id of the process.
@@ -130,16 +133,14 @@ fn a_real_game_boy_game_is_played_paused_saved_and_stopped() {
     let real = Real::new();
     real.play("gb", "My, Game (USA).gb");
     assert_eq!(real.player.slots(), 1);
-    real.player.control(Control::Pause, 0).unwrap();
-    let is_paused = |status: &Result<Status, PlayerError>| matches!(status, Ok(Status::Playing { paused: true, .. }));
-    real.wait_until(is_paused).unwrap();
-    real.player.control(Control::Pause, 0).unwrap();
-    real.wait_until(|status| !is_paused(status)).unwrap();
-    real.player.control(Control::SaveState, 0).unwrap();
-    assert_eq!(real.wait_for_file("states"), "My, Game (USA).state");
+    for paused in [true, false] {
+        real.player.control(Control::Pause, 0).unwrap();
+        let content = Some("My, Game (USA)".to_owned());
+        assert_eq!(real.player.status(), Ok(Status::Playing { content, paused }));
+    }
+    assert_eq!(real.make_file(Control::SaveState, "states"), "My, Game (USA).state");
     real.player.control(Control::LoadState, 0).unwrap();
-    real.player.control(Control::Screenshot, 0).unwrap();
-    assert!(real.wait_for_file("screenshots").starts_with("My, Game (USA)-"));
+    assert!(real.make_file(Control::Screenshot, "screenshots").starts_with("My, Game (USA)-"));
     real.player.control(Control::Reset, 0).unwrap();
     // The next game takes its place.
     real.play("nes", "Counter.nes");

@@ -22,9 +22,9 @@ fn port_of(fake: &FakeUdp) -> u16 {
     fake.address().rsplit_once(':').unwrap().1.parse().unwrap()
 }
 
-/// A port where nobody listens: of a socket that is closed.
+/// A port where nobody listens.
 fn closed_port() -> u16 {
-    UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port()
+    own_port().unwrap()
 }
 
 fn player(fake: &FakeUdp, command: &[&str]) -> (TempDir, RetroarchPlayer) {
@@ -185,7 +185,30 @@ fn the_process_gets_our_settings_and_the_owners_arguments() {
 fn a_port_that_is_taken_is_not_used() {
     let taken = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).unwrap();
     let port = taken.local_addr().unwrap().port();
-    assert_ne!(free_port(port), port);
+    let (first, second) = (free_port(port), free_port(port));
+    assert!(OWN_PORTS.contains(&first) && OWN_PORTS.contains(&second) && first != second);
+}
+
+#[test]
+fn a_pause_that_got_lost_is_asked_for_again() {
+    let (mut toggles, mut paused) = (0, false);
+    let fake = FakeUdp::start(move |command| {
+        toggles += u32::from(command == "PAUSE_TOGGLE");
+        // The first one is lost.
+        paused |= toggles == 2;
+        match command {
+            "VERSION" => Some(b"1.14.0".to_vec()),
+            "GET_STATUS" => {
+                Some(format!("GET_STATUS {} a,b,crc32=1", if paused { "PAUSED" } else { "PLAYING" }).into())
+            }
+            _ => None,
+        }
+    });
+    let (_root, player) = player(&fake, &[]);
+    player.control(Control::Pause, 0).unwrap();
+    // From here on it does not move.
+    assert_eq!(player.control(Control::Pause, 0).unwrap_err().problem, PlayProblem::Refused);
+    assert_eq!(fake.finish().iter().filter(|command| *command == "PAUSE_TOGGLE").count(), 5);
 }
 
 #[test]
