@@ -301,19 +301,23 @@ fn is_free(port: u16) -> bool {
     UdpSocket::bind((Ipv4Addr::UNSPECIFIED, port)).is_ok()
 }
 
-/// Pauses, or goes on, and sees that it was done: RetroArch loses a key now and then that comes by the network (1 of 300
-/// with version 1.14).
+/// Pauses, or goes on, and sees that it was done: RetroArch loses a key now and then that comes by the network (1 of
+/// 300 with version 1.14).
 fn toggle_pause(link: &CommandLink) -> Result<(), PlayerError> {
     let is_paused = || match link.status().map_err(Silence::into_error)? {
         Status::Playing { paused, .. } => Ok(paused),
         Status::Idle => Err(PlayerError::new(PlayProblem::Refused, "nothing plays")),
     };
     let before = is_paused()?;
+    let end = Instant::now() + PATIENCE;
     for _ in 0..3 {
         link.tell("PAUSE_TOGGLE").map_err(Silence::into_error)?;
         for _ in 0..8 {
             if is_paused()? != before {
                 return Ok(());
+            }
+            if Instant::now() > end {
+                break;
             }
             thread::sleep(FRAMES / 4);
         }
@@ -450,7 +454,6 @@ impl Player for RetroarchPlayer {
             Control::VolumeUp => vec!["VOLUME_UP".to_owned()],
             Control::Reset => vec!["RESET".to_owned()],
         };
-        debug_assert!(FRAMES * 3 < PATIENCE);
         for (at, command) in commands.iter().enumerate() {
             if at > 0 {
                 thread::sleep(FRAMES);
