@@ -11,7 +11,7 @@ usage() {
 sh install.sh [OPTION …]
 
   --from ARCHIVE|DIR|URL  the archive, or a folder of them [default: this script's own folder]
-  --sha256 SUM            its checksum [default: what SHA256SUMS or ARCHIVE.sha256 beside it says]
+  --sha256 SUM            its checksum [default: what SHA256SUMS or ARCHIVE.sha256 beside it says; http:// needs it]
   --roms DIR              a folder with games; may be given more than once [default: those that are found]
   --listen ADDR:PORT      where to listen, when it is installed first [default: :8080]
   --host [USER@]NAME      do all this on another machine, over ssh
@@ -45,7 +45,7 @@ roms=
 listen=
 host=
 dry=
-root=${DESTDIR:-}
+root=
 newline='
 '
 while [ $# -gt 0 ]; do
@@ -74,8 +74,11 @@ while [ $# -gt 0 ]; do
     esac
     shift
 done
+case $host in -*) misuse "--host $host is no name" ;; esac
 root=${root%/}
-if [ -n "$root" ]; then
+if [ -n "$root" ] && [ -n "$host" ]; then
+    case $root in /*) ;; *) misuse "--root $root: give the whole path on $host, from / on" ;; esac
+elif [ -n "$root" ]; then
     [ -d "$root" ] || misuse "there is no folder $root"
     root=$(cd "$root" && pwd)
 fi
@@ -95,15 +98,37 @@ do_it() {
     fi
 }
 
-# put MODE FILE: what comes in is the file's new content, in one step.
+# stage MODE FILE PATH: FILE will be PATH. Nothing is written before all files are there and none is empty. The mode
+# `keep` is that of the file that is there.
+stage() {
+    [ -s "$2" ] || die "nothing came out for $3. Nothing was changed"
+    staged=$((staged + 1))
+    cp "$2" "$work/staged.$staged"
+    printf '%s %s %s\n' "$1" "$staged" "$3" >>"$work/staged"
+}
+
+# put MODE FILE PATH: in one step.
 put() {
     if [ -n "$dry" ]; then
-        cat >/dev/null
-        say "would write: $2"
+        say "would write: $3"
         return
     fi
-    mkdir -p "$(dirname "$2")"
-    cat >"$2.new" && chmod "$1" "$2.new" && mv -f "$2.new" "$2"
+    rm -f "$3.new"
+    {
+        mkdir -p "$(dirname "$3")" && if [ "$1" = keep ]; then cp -p "$3" "$3.new"; fi &&
+            cat "$2" >"$3.new" && if [ "$1" != keep ]; then chmod "$1" "$3.new"; fi && mv -f "$3.new" "$3"
+    } || {
+        rm -f "$3.new"
+        die "$3 cannot be written"
+    }
+}
+
+put_staged() {
+    while read -r mode number path; do
+        # Kept until the new version has answered.
+        if [ -z "$dry" ] && [ -f "$root$path" ]; then cp -p "$root$path" "$work/old.$number"; fi
+        put "$mode" "$work/staged.$number" "$root$path"
+    done <"$work/staged"
 }
 
 drop() {
@@ -174,11 +199,22 @@ find_roms() {
 
 have_url() { case $1 in http://* | https://* | file://*) return 0 ;; *) return 1 ;; esac; }
 
+# fetch URL FILE. An address that begins as https:// stays so.
 fetch() {
+    case $1 in
+        https://*) schemes=https ;;
+        http://*) schemes=http,https ;;
+        *) schemes='file' ;;
+    esac
     if command -v curl >/dev/null; then
-        curl -fsSL --proto '=https,http,file' -o "$2" "$1"
-    else
+        curl -fsSL --proto "=$schemes" --proto-redir "=$schemes" -o "$2" "$1"
+    elif [ "$schemes" = "file" ]; then
+        cp "${1#file://}" "$2"
+    elif [ -n "$sum" ]; then
+        # It may be led anywhere, so only the checksum counts.
         wget -q -O "$2" "$1"
+    else
+        die "without curl an address needs its checksum: --sha256"
     fi
 }
 
@@ -206,7 +242,13 @@ find_archive() {
     [ -n "$from" ] || die "say where the archive is: --from ARCHIVE"
     mkdir "$work/archive"
     if have_url "$from"; then
-        archive=$work/archive/${from##*/}
+        archive=${from%%[?#]*}
+        archive=$work/archive/${archive##*/}
+        case $from in
+            http://*) [ -n "$sum" ] || die "whoever sits between can change what comes over http://, and its checksum: \
+give the one that you trust by --sha256" ;;
+        esac
+        [ "$archive" != "$work/archive/" ] || die "$from names no archive"
         fetch "$from" "$archive" || die "$from cannot be fetched"
         if [ -z "$sum" ]; then
             fetch "$from.sha256" "$work/sums" || fetch "${from%/*}/SHA256SUMS" "$work/sums" ||
@@ -245,7 +287,7 @@ unpack() {
         processor=$(name_processor "$(uname -m)")
         find_archive "$processor"
         mkdir "$work/unpacked"
-        tar -xzf "$archive" -C "$work/unpacked" 2>"$work/said" ||
+        tar -xozf "$archive" -C "$work/unpacked" 2>"$work/said" ||
             die "$archive cannot be unpacked ($(head -n 1 "$work/said")). Nothing was changed"
         new=
         for folder in "$work/unpacked"/*/; do
@@ -253,45 +295,10 @@ unpack() {
         done
     fi
     for file in shelfcade packaging/shelfcade.service packaging/service.sh packaging/avahi.service \
-        packaging/config.toml packaging/write.sh; do
+        packaging/config.toml packaging/write.sh packaging/start.sh; do
         [ -f "$new/$file" ] || die "the archive has no $file. Nothing was changed"
     done
     version=$("$new/shelfcade" --version 2>&1) || die "its program does not run here: $version. Nothing was changed"
-}
-
-# --- The parts of an installation
-
-add_user() {
-    live || return 0
-    getent passwd shelfcade >/dev/null && return
-    do_it useradd --system --user-group --no-create-home --home-dir /var/lib/shelfcade --shell /usr/sbin/nologin \
-        shelfcade
-}
-
-# The new program in the old one's place, which is kept until the new one has answered.
-swap_program() {
-    [ ! -f "$root$program" ] || put 755 "$root$program.previous" <"$root$program"
-    put 755 "$root$program" <"$new/shelfcade"
-}
-
-# Starts what was installed; what does not answer makes room for the program before it.
-start() {
-    live && [ -z "$dry" ] || return 0
-    "$@" && "$program" status --config "$settings" --wait 90 --qr && return
-    if [ -f "$program.previous" ]; then
-        mv -f "$program.previous" "$program"
-        "$@" || true
-        die "the new version does not answer; the one before it is back. $logs says why"
-    fi
-    die "it is installed but does not answer yet. $logs says why, and so does: $program doctor --config $settings"
-}
-
-restart_unit() {
-    systemctl daemon-reload && systemctl enable --quiet shelfcade.service && systemctl restart shelfcade.service
-}
-
-without_ours() {
-    [ ! -f "$root$hook" ] || sed '/^# shelfcade: begin$/,/^# shelfcade: end$/d' "$root$hook"
 }
 
 # --- What can be done
@@ -299,19 +306,23 @@ without_ours() {
 name_places() {
     if [ -n "$home" ]; then
         program=$home/shelfcade settings=$home/config.toml data=$home/data cache=$home/cache share=
-        hook=/userdata/system/services/shelfcade
+        hook=/userdata/system/services/shelfcade record=$home/installed environment='' units=''
         [ "$kind" = Batocera ] || hook=/recalbox/share/system/custom.sh
         logs="$home/shelfcade.log"
     else
         program=/usr/local/bin/shelfcade settings=/etc/shelfcade/config.toml share=/usr/local/share
-        data=/var/lib/shelfcade cache=/var/cache/shelfcade
+        data=/var/lib/shelfcade cache=/var/cache/shelfcade hook='' record=/etc/shelfcade/installed
+        environment=/etc/default/shelfcade units=/etc/systemd/system
         logs="journalctl -u shelfcade"
     fi
 }
 
+refuse_package() {
+    [ ! -e "$root/var/lib/dpkg/info/shelfcade.list" ] || die "it is installed as a Debian package: $1"
+}
+
 install() {
-    [ ! -e "$root/var/lib/dpkg/info/shelfcade.list" ] ||
-        die "it is installed as a Debian package: bring it up to date by apt, or remove that first"
+    refuse_package "bring it up to date by apt, or remove that first"
     found=
     if [ -z "$roms" ] && [ ! -e "$root$settings" ]; then
         found=$(find_roms)
@@ -326,77 +337,123 @@ install() {
     unpack
     # shellcheck source=packaging/write.sh
     . "$new/packaging/write.sh"
+    # shellcheck source=packaging/start.sh
+    . "$new/packaging/start.sh"
     say "$kind: $version"
     [ -z "${roms:-$found}" ] || printf '%s\n' "${roms:-$found}" | sed 's/^/  games: /'
-    if [ -n "$home" ]; then
-        swap_program
-        put 755 "$root$home/service.sh" <"$new/packaging/service.sh"
-        write_settings
-        write_hook
-        start sh "$home/service.sh" restart
-    else
-        add_user
-        swap_program
-        write_settings
-        fill PROGRAM "$program" <"$new/packaging/shelfcade.service" |
-            put 644 "$root/etc/systemd/system/shelfcade.service"
-        [ -z "${roms:-$found}" ] || write_rom_access
-        fill PORT "$(port_of)" <"$new/packaging/avahi.service" | put 644 "$root/etc/avahi/services/shelfcade.service"
-        install_extras
-        start restart_unit
-    fi
-    [ -n "$dry" ] || rm -f "$root$program.previous"
+    stage_all
+    stop_old
+    put_staged
+    add_user
+    swap_program
+    start_new
     finish "Done. Settings: $settings"
 }
 
-uninstall() {
-    if [ -n "$home" ]; then
-        if live; then
-            [ ! -f "$home/service.sh" ] || do_it sh "$home/service.sh" stop
-            if [ "$kind" = Batocera ] && command -v batocera-services >/dev/null; then
-                do_it batocera-services disable shelfcade
-            fi
-        fi
-        if [ "$kind" = Batocera ]; then
-            drop "$root$hook"
-        elif [ -f "$root$hook" ]; then
-            without_ours >"$work/custom"
-            if [ "$(cat "$work/custom")" = '#!/bin/sh' ]; then
-                drop "$root$hook"
-            else
-                put 755 "$root$hook" <"$work/custom"
-            fi
-        fi
-        drop "$root$program" "$root$program.previous" "$root$home/service.sh" "$root$home/shelfcade.pid" \
-            "$root$home/shelfcade.log" "$root$home/shelfcade.log.old"
-    else
-        if live && [ -e /etc/systemd/system/shelfcade.service ]; then
-            do_it systemctl disable --quiet --now shelfcade.service
-        fi
-        drop "$root/etc/systemd/system/shelfcade.service" "$root/etc/systemd/system/shelfcade.service.d/roms.conf" \
-            "$root/etc/avahi/services/shelfcade.service" "$root$program" "$root$program.previous" \
-            "$root$share/bash-completion/completions/shelfcade" "$root$share/zsh/site-functions/_shelfcade" \
-            "$root$share/fish/vendor_completions.d/shelfcade.fish" "$root$share/doc/shelfcade"
-        for file in "$root$share"/man/man1/shelfcade.1 "$root$share"/man/man1/shelfcade-*.1; do
-            drop "$file"
-        done
-        [ -n "$dry" ] || rmdir "$root/etc/systemd/system/shelfcade.service.d" 2>/dev/null || true
-        live && [ -d /run/systemd/system ] && do_it systemctl daemon-reload
+# Lines of the record, which install.sh writes: `file PATH` for each file that it put there, `user NAME` for the user
+# that it made.
+recorded() { sed -n "s/^$1 //p" "$root$record"; }
+
+stop_service() {
+    live || return 0
+    if [ -z "$home" ]; then
+        if [ -e "$units/shelfcade.service" ]; then do_it systemctl disable --quiet --now shelfcade.service; fi
+        return
     fi
+    if [ -f "$home/service.sh" ]; then do_it sh "$home/service.sh" stop || die "it does not stop"; fi
+    if [ "$kind" = Batocera ] && command -v batocera-services >/dev/null; then
+        do_it batocera-services disable shelfcade
+    fi
+}
+
+# The line of ours leaves the owner's script; with the script, where nothing else came into it.
+clean_hook() {
+    [ "$kind" = Recalbox ] && [ -f "$root$hook" ] || return 0
+    sed '/# shelfcade$/d' "$root$hook" >"$work/custom"
+    if grep -q '^# Made by install.sh # shelfcade$' "$root$hook" && [ "$(cat "$work/custom")" = '#!/bin/sh' ]; then
+        drop "$root$hook"
+    elif ! cmp -s "$work/custom" "$root$hook"; then
+        put keep "$work/custom" "$root$hook"
+    fi
+}
+
+# Folders that are empty now.
+drop_empty() {
+    [ -z "$dry" ] || return 0
+    for folder; do
+        if [ -d "$root$folder" ]; then rmdir "$root$folder" 2>/dev/null || true; fi
+    done
+}
+
+# Takes away what install.sh put there and nothing else.
+uninstall() {
+    refuse_package "apt remove shelfcade, or apt purge shelfcade"
+    [ -f "$root$record" ] || die "there is nothing here that install.sh put here ($record would list it)"
+    [ "$action" != purge ] || other=$(setting data)
+    stop_service
+    clean_hook
+    recorded file >"$work/files"
+    while IFS= read -r path; do
+        drop "$root$path"
+    done <"$work/files"
+    drop "$root$program.previous"
+    if [ -n "$home" ]; then
+        drop "$root$home/shelfcade.pid" "$root$home/shelfcade.log" "$root$home/shelfcade.log.old"
+    elif live && [ -d /run/systemd/system ]; then
+        do_it systemctl daemon-reload
+    fi
+    drop_empty "${units:-/no}/shelfcade.service.d" "$share/doc/shelfcade"
     if [ "$action" = purge ]; then
-        if [ -n "$home" ]; then
-            drop "$root$home"
-        else
-            drop "$root$data" "$root$cache" "$root/etc/shelfcade" "$root/etc/default/shelfcade" \
-                "$root/etc/systemd/system/shelfcade.service.d"
-            if live && getent passwd shelfcade >/dev/null; then
-                do_it userdel shelfcade
-            fi
-        fi
+        purge
     else
         say "Settings and data are kept: $settings, $data (--purge takes them too)"
     fi
     finish "Shelfcade is gone from this machine."
+}
+
+purge() {
+    user=$(recorded user)
+    drop "$root$data" "$root$data.before" "$root$data.failed" "$root$cache" "$root$settings" "$root$record"
+    if [ -n "$home" ]; then
+        drop_empty "$home"
+        left=$home
+    else
+        drop "$root$environment" "$root$units/shelfcade.service.d/override.conf"
+        drop_empty /etc/shelfcade "$units/shelfcade.service.d"
+        left=/etc/shelfcade
+    fi
+    if live && [ -n "$user" ] && getent passwd "$user" >/dev/null; then
+        do_it userdel "$user"
+    fi
+    if [ -n "$other" ] && [ "$other" != "$data" ] && [ -d "$root$other" ]; then
+        say "The settings named another data folder, which stays: $other"
+    fi
+    if [ -z "$dry" ] && [ -d "$root$left" ]; then
+        say "There are files in it that install.sh did not put there, so it stays: $left"
+    fi
+}
+
+# setting NAME: what the service is told, in its environment or else in the settings; nothing where that is not one
+# text in one line.
+setting() {
+    value=
+    if [ -n "$environment" ] && [ -f "$root$environment" ]; then
+        variable=SHELFCADE_$(printf '%s' "$1" | tr '[:lower:]' '[:upper:]')
+        value=$(sed -n "s/^[[:space:]]*$variable=//p" "$root$environment" | tail -n 1 |
+            sed "s/[[:space:]]*\$//; s/^\"\(.*\)\"\$/\1/; s/^'\(.*\)'\$/\1/")
+    fi
+    if [ -z "$value" ] && [ -f "$root$settings" ]; then
+        value=$(awk -v name="$1" '$0 ~ "^[ \t]*" name "[ \t]*=" {
+            sub(/^[^=]*=[ \t]*/, ""); quote = substr($0, 1, 1); text = ""
+            for (i = 2; i <= length($0) && (quote == "\"" || quote == "\047"); i++) {
+                c = substr($0, i, 1)
+                if (c == quote) { print text; exit }
+                if (c == "\\" && quote == "\"") { i++; c = substr($0, i, 1) }
+                text = text c
+            }
+        }' "$root$settings")
+    fi
+    printf '%s\n' "$value"
 }
 
 tell_version() {
@@ -456,8 +513,13 @@ do_remotely() {
     exit "$code"
 }
 
+umask 022
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+staged=0
+: >"$work/staged"
+# A service that was stopped for an update which could not be done goes on as it was.
+start_again=:
+trap '$start_again; rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 if [ -n "$host" ]; then
     do_remotely

@@ -7,12 +7,38 @@ home=$(cd "$(dirname "$0")" && pwd) || exit 1
 pid_file=$home/shelfcade.pid
 log=$home/shelfcade.log
 
-is_running() {
-    [ -f "$pid_file" ] && kill -0 "$(cat "$pid_file")" 2>/dev/null
+# When a process began, in ticks since this start of the machine, with that start's id: with its number that is one
+# process, and none that has the number later (proc_pid_stat(5), field 22; names in the fields before may have blanks).
+began() {
+    sed 's/.*) //' "/proc/$1/stat" 2>/dev/null | cut -d ' ' -f 20 | tr '\n' ' '
+    cat /proc/sys/kernel/random/boot_id
+}
+
+# The process that the file names, where it is the very one: in $pid.
+find_running() {
+    pid=
+    [ -f "$pid_file" ] || return
+    { read -r pid && read -r since; } <"$pid_file"
+    case $pid in '' | *[!0-9]*) pid= ;; esac
+    if [ -z "$pid" ] || [ ! -d "/proc/$pid" ] || [ "$(began "$pid")" != "${since:-}" ]; then
+        pid=
+        return 1
+    fi
+}
+
+# Servers that run from here, also where the one that looks after them is gone.
+servers() {
+    for process in /proc/[0-9]*; do
+        case $(readlink "$process/exe" 2>/dev/null) in
+            "$home/shelfcade" | "$home/shelfcade (deleted)")
+                tr '\0' '\n' <"$process/cmdline" 2>/dev/null | sed -n 2p | grep -qx serve && echo "${process#/proc/}"
+                ;;
+        esac
+    done
 }
 
 start() {
-    is_running && return
+    find_running && return
     # A log that has grown large begins anew; the one before it is kept.
     if [ -f "$log" ] && [ "$(wc -c <"$log")" -gt 1000000 ]; then
         mv -f "$log" "$log.old"
@@ -20,20 +46,30 @@ start() {
     first='nice -n 10'
     command -v ionice >/dev/null && first='ionice -c 3 nice -n 10'
     # shellcheck disable=SC2086 # words
-    nohup $first sh "$0" run >>"$log" 2>&1 </dev/null &
-    echo $! >"$pid_file"
+    nohup $first sh "$home/service.sh" run >>"$log" 2>&1 </dev/null &
+    pid=$!
+    { echo "$pid" && began "$pid"; } >"$pid_file"
 }
 
+# Until it is gone; after a minute it is ended hard. The file stays as long as it runs.
 stop() {
-    if is_running; then
-        pid=$(cat "$pid_file")
-        kill "$pid"
-        left=60
-        while kill -0 "$pid" 2>/dev/null && [ "$left" -gt 0 ]; do
-            sleep 1
-            left=$((left - 1))
-        done
-    fi
+    find_running || true
+    for process in $pid $(servers); do
+        kill "$process" 2>/dev/null
+    done
+    left=${SHELFCADE_STOP_SECONDS:-60}
+    while find_running || [ -n "$(servers)" ]; do
+        if [ "$left" -eq 0 ]; then
+            for process in $pid $(servers); do
+                kill -9 "$process" 2>/dev/null
+            done
+        elif [ "$left" -lt -5 ]; then
+            echo "service.sh: it does not end" >&2
+            return 1
+        fi
+        sleep 1
+        left=$((left - 1))
+    done
     rm -f "$pid_file"
 }
 
@@ -63,11 +99,8 @@ run() {
 case ${1:-} in
     start) start ;;
     stop) stop ;;
-    restart)
-        stop
-        start
-        ;;
-    status) is_running && echo started || echo stopped ;;
+    restart) stop && start ;;
+    status) if find_running; then echo started; else echo stopped; fi ;;
     run) run ;;
     *)
         echo "service.sh start|stop|restart|status" >&2

@@ -1,29 +1,130 @@
 #!/bin/sh
-# What install.sh writes besides the program: settings, which ROM folders the service may see, how it is started, man
-# pages. Read by install.sh from the archive that it installs, whose templates it fills; it uses its functions and
-# variables.
+# What install.sh writes besides the program: settings, which folders the service may see, how it is started, man pages.
+# Read by install.sh from the archive that it installs, whose templates it fills; it uses its functions and variables.
+# Everything is made in $work first.
 # shellcheck disable=SC2154 # these variables are install.sh's
+
+stage_all() {
+    : >"$work/record.files"
+    find_media
+    stage_settings
+    if [ -n "$home" ]; then
+        stage_file 755 "$new/packaging/service.sh" "$home/service.sh"
+        stage_hook
+    else
+        fill "$new/packaging/shelfcade.service" PROGRAM "$program" >"$work/unit"
+        stage_file 644 "$work/unit" "$units/shelfcade.service"
+        stage_access
+        stage_avahi
+        stage_extras
+    fi
+    stage_record
+}
+
+# stage_file MODE FILE PATH: one that --uninstall takes away.
+stage_file() {
+    stage "$@"
+    printf 'file %s\n' "$3" >>"$work/record.files"
+}
+
+# What install.sh put on this machine, now or before.
+stage_record() {
+    {
+        echo "# What install.sh put here; install.sh --uninstall takes away these files and no others."
+        {
+            if [ -f "$root$record" ]; then grep -v '^#' "$root$record" || true; fi
+            cat "$work/record.files"
+            printf 'file %s\n' "$program"
+            [ -n "$home" ] || ! live || getent passwd shelfcade >/dev/null || echo "user shelfcade"
+        } | sort -u
+    } >"$work/record"
+    stage 644 "$work/record" "$record"
+}
 
 # Text as it stands between quotes in TOML and in units.
 quoted() { printf '%s' "$1" | sed 's/\\/\\\\/g; s/"/\\"/g'; }
 
-# fill NAME TEXT: replaces @NAME@ by a text, whatever is in it.
+# fill FILE NAME TEXT [NAME TEXT …]: the file with each @NAME@ replaced by a text, whatever is in it.
 fill() {
-    FILL=$2 awk -v name="@$1@" 'BEGIN { value = ENVIRON["FILL"] } {
-        while (i = index($0, name)) { printf "%s%s", substr($0, 1, i - 1), value; $0 = substr($0, i + length(name)) }
-        print }'
+    template=$1
+    shift
+    FILL=
+    while [ $# -gt 0 ]; do
+        FILL="$FILL@$1@$newline$2$newline"
+        shift 2
+    done
+    FILL=$FILL awk 'BEGIN { count = split(ENVIRON["FILL"], fill, "\n") } {
+        out = ""
+        while (match($0, /@[A-Z]+@/)) {
+            name = substr($0, RSTART, RLENGTH); value = name
+            for (i = 1; i < count; i += 2) if (fill[i] == name) value = fill[i + 1]
+            out = out substr($0, 1, RSTART - 1) value; $0 = substr($0, RSTART + RLENGTH)
+        }
+        print out $0 }' "$template"
 }
 
-roms_list() {
+# Lines as a list of TOML.
+listed() {
     printf '%s\n' "$1" | while IFS= read -r folder; do
         [ -z "$folder" ] || printf '"%s", ' "$(quoted "$folder")"
     done | sed 's/, $//'
 }
 
-write_settings() {
+# Folders of other programs with pictures, in the homes that the games are in or belong to: in $media and $retroarch.
+# The service has no home itself, so it is told of them.
+find_media() {
+    media=
+    retroarch=
+    [ ! -e "$root$settings" ] || return 0
+    for place in $(homes_of_games) /opt/retropie/configs/all; do
+        named=
+        if [ -f "$root$place/ES-DE/settings/es_settings.xml" ]; then
+            named=$(sed -n 's/.*name="MediaDirectory" value="\(\/[^"&]*\)".*/\1/p' \
+                "$root$place/ES-DE/settings/es_settings.xml" | head -n 1)
+        fi
+        for folder in "$place/ES-DE/downloaded_media" "$place/ES-DE/gamelists" "$place/.emulationstation/gamelists" \
+            "$place/.emulationstation/downloaded_images" "$place/.emulationstation/downloaded_media" "$named"; do
+            if [ -n "$folder" ] && [ -d "$root$folder" ]; then media=$media${media:+$newline}$folder; fi
+        done
+        for folder in "$place/.config/retroarch" "$place/retroarch"; do
+            if [ -d "$root$folder" ]; then retroarch=$retroarch${retroarch:+$newline}$folder; fi
+        done
+    done
+}
+
+# Homes, one a line; whose names have no blanks.
+homes_of_games() {
+    homes=/home
+    printf '%s\n' "${roms:-$found}" | while IFS= read -r folder; do
+        case $folder in
+            "$homes"/*/*)
+                folder=${folder#"$homes/"}
+                printf '%s\n' "$homes/${folder%%/*}"
+                ;;
+            /*)
+                if live && [ -d "$folder" ]; then
+                    # shellcheck disable=SC2012 # a user's name has no blanks
+                    owner=$(ls -ld "$folder" | awk '{ print $3 }')
+                    getent passwd "$owner" | cut -d : -f 6 | grep -v '^/root$' || true
+                fi
+                ;;
+        esac
+    done | grep -v '[[:space:]]' | sort -u
+}
+
+stage_settings() {
     if [ ! -e "$root$settings" ]; then
-        fill ROMS "$(roms_list "${roms:-$found}")" <"$new/packaging/config.toml" | fill DATA "$data" |
-            fill CACHE "$cache" | fill LISTEN "$(quoted "${listen:-:8080}")" | put 644 "$root$settings"
+        fill "$new/packaging/config.toml" ROMS "$(listed "${roms:-$found}")" DATA "$data" CACHE "$cache" \
+            LISTEN "$(quoted "${listen:-:8080}")" >"$work/settings"
+        if [ -n "$media$retroarch" ]; then
+            {
+                printf '\n# Folders of other programs on this machine: pictures, videos and manuals; what was played.\n'
+                [ -z "$media" ] || printf 'media = [%s]\n' "$(listed "$media")"
+                [ -z "$retroarch" ] || printf 'retroarch = [%s]\n' "$(listed "$retroarch")"
+            } >>"$work/settings"
+            printf '%s\n' "$media" "$retroarch" | sed '/^$/d; s/^/  pictures: /'
+        fi
+        stage 644 "$work/settings" "$settings"
         return
     fi
     say "Settings are kept: $settings"
@@ -31,18 +132,12 @@ write_settings() {
     [ -n "$roms" ] || return 0
     # One line, as it was written first; else it is the owner's own, and left to them.
     if [ "$(grep -c '^roms *= *\[.*\] *$' "$root$settings")" = 1 ]; then
-        FILL="roms = [$(roms_list "$roms")]" awk '/^roms *= *\[.*\] *$/ { print ENVIRON["FILL"]; next } { print }' \
+        FILL="roms = [$(listed "$roms")]" awk '/^roms *= *\[.*\] *$/ { print ENVIRON["FILL"]; next } { print }' \
             "$root$settings" >"$work/settings"
-        put 644 "$root$settings" <"$work/settings"
+        stage keep "$work/settings" "$settings"
     else
         say "  --roms is left out, since roms stands there in a form of its own: change it there"
     fi
-}
-
-port_of() {
-    at=$(sed -n 's/^listen *= *"\(.*\)" *$/\1/p' "$root$settings" 2>/dev/null | head -n 1)
-    at=${at:-${listen:-:8080}}
-    echo "${at##*:}"
 }
 
 # Whether everybody may go through a folder, and read it where `r` is said.
@@ -51,65 +146,99 @@ is_open() { [ -n "$(find "$1" -prune -perm "-$2" 2>/dev/null)" ]; }
 # A folder between quotes in a unit, where % and : mean something.
 in_unit() { quoted "$1" | sed 's/%/%%/g; s/:/\\\\:/g'; }
 
-# What the unit has to be told of ROM folders, so that the service's own user reads them: whole homes are hidden from
-# it, and folders above that are closed to others are shown as empty ones with the ROM folder in it.
-write_rom_access() {
+# What the unit has to be told of folders, so that the service's own user reads them: whole homes are hidden from it,
+# and folders above that are closed to others are shown as empty ones with the folder in it. Written anew where the
+# folders are given or found now; media folders that stand in the settings already keep their lines.
+stage_access() {
+    [ -n "${roms:-$found}" ] || return 0
+    access=$units/shelfcade.service.d/roms.conf
+    {
+        echo "# Written by install.sh: the folders that the service sees. Yours go into a file beside this one."
+        echo "[Service]"
+        printf '%s\n' "${roms:-$found}" | show_folders
+        {
+            printf '%s\n' "$media" "$retroarch" | show_folders
+            [ ! -f "$root$access" ] || sed -n '/^# pictures$/,$p' "$root$access" | sed 1d
+        } >"$work/access"
+        [ ! -s "$work/access" ] || { echo "# pictures" && cat "$work/access"; }
+    } >"$work/roms.conf"
+    stage_file 644 "$work/roms.conf" "$access"
+}
+
+# Lines of a unit for folders that come in one a line.
+show_folders() {
     homes=/home
     superuser=/root
-    {
-        echo "# Written by install.sh: the ROM folders that the service sees. Yours go into a file beside this one."
-        echo "[Service]"
-        printf '%s\n' "${roms:-$found}" | while IFS= read -r folder; do
-            [ -n "$folder" ] || continue
-            hidden=
-            case $folder in "$homes"/* | "$superuser"/* | /run/user/*) hidden=yes ;; esac
-            above=$(dirname "$folder")
-            closed=
-            while [ "$above" != / ] && [ "$above" != . ]; do
-                [ ! -d "$root$above" ] || is_open "$root$above" 001 || closed=$above
-                above=$(dirname "$above")
-            done
-            if [ -n "$closed" ] && [ -z "$hidden" ]; then
-                echo "TemporaryFileSystem=\"$(in_unit "$closed"):ro\""
-                hidden=yes
-            fi
-            [ -z "$hidden" ] || echo "BindReadOnlyPaths=\"-$(in_unit "$folder")\""
-            if [ -d "$root$folder" ] && ! is_open "$root$folder" 005; then
-                # shellcheck disable=SC2012 # a group's name has no blanks
-                group=$(ls -ld "$root$folder" | awk '{ print $4 }')
-                ! is_open "$root$folder" 050 || echo "SupplementaryGroups=$group"
-            fi
+    while IFS= read -r folder; do
+        [ -n "$folder" ] || continue
+        hidden=
+        case $folder in "$homes"/* | "$superuser"/* | /run/user/*) hidden=yes ;; esac
+        above=$(dirname "$folder")
+        closed=
+        while [ "$above" != / ] && [ "$above" != . ]; do
+            [ ! -d "$root$above" ] || is_open "$root$above" 001 || closed=$above
+            above=$(dirname "$above")
         done
-    } >"$work/roms.conf"
-    put 644 "$root/etc/systemd/system/shelfcade.service.d/roms.conf" <"$work/roms.conf"
+        if [ -n "$closed" ] && [ -z "$hidden" ]; then
+            echo "TemporaryFileSystem=\"$(in_unit "$closed"):ro\""
+            hidden=yes
+        fi
+        [ -z "$hidden" ] || echo "BindReadOnlyPaths=\"-$(in_unit "$folder")\""
+        if [ -d "$root$folder" ] && ! is_open "$root$folder" 005; then
+            if is_open "$root$folder" 050; then
+                # shellcheck disable=SC2012 # a group's name has no blanks
+                echo "SupplementaryGroups=$(ls -ld "$root$folder" | awk '{ print $4 }')"
+            else
+                say "  $folder is closed to all but its owner; the service reads it after: chmod go+rX '$folder'" >&2
+            fi
+        fi
+    done
 }
 
-# Batocera starts what lies in its folder of services and is enabled there; Recalbox runs one script of the owner's.
-write_hook() {
+# Avahi tells the home of the site where it runs, and where the site is not this machine's alone.
+stage_avahi() {
+    [ -d "$root/etc/avahi/services" ] || return 0
+    at=$(setting listen)
+    at=${at:-${listen:-:8080}}
+    path=$(setting base_path)
+    case $at in
+        127.* | localhost:* | '[::1]:'* | *:0 | *[!0-9]) return 0 ;;
+    esac
+    fill "$new/packaging/avahi.service" PORT "${at##*:}" PATH "$(in_xml "/${path#/}")" >"$work/avahi"
+    stage_file 644 "$work/avahi" /etc/avahi/services/shelfcade.service
+}
+
+in_xml() { printf '%s' "$1" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g'; }
+
+# Batocera starts what lies in its folder of services and is enabled there; Recalbox runs one script of the owner's,
+# which gets one line with a mark.
+stage_hook() {
     if [ "$kind" = Batocera ]; then
-        printf '#!/bin/sh\nexec sh "%s/service.sh" "$@"\n' "$home" | put 755 "$root$hook"
-        if live && command -v batocera-services >/dev/null; then
-            do_it batocera-services enable shelfcade
-        fi
+        printf '#!/bin/sh\nexec sh "%s/service.sh" "$@"\n' "$home" >"$work/hook"
+        stage_file 755 "$work/hook" "$hook"
         return
     fi
-    without_ours >"$work/custom"
-    {
-        sed -n '1{/^#!/p;}' "$work/custom"
-        [ -s "$work/custom" ] && head -n 1 "$work/custom" | grep -q '^#!' || echo '#!/bin/sh'
-        echo "# shelfcade: begin"
-        echo "sh $home/service.sh \"\$1\""
-        echo "# shelfcade: end"
-        sed '1{/^#!/d;}' "$work/custom"
-    } >"$work/hook"
-    put 755 "$root$hook" <"$work/hook"
+    line="sh $home/service.sh \"\$1\" # shelfcade"
+    if [ -f "$root$hook" ]; then
+        sed '/# shelfcade$/d' "$root$hook" >"$work/custom"
+        {
+            sed -n '1{/^#!/p;}' "$work/custom"
+            ! grep -q '^# Made by install.sh # shelfcade$' "$root$hook" || echo '# Made by install.sh # shelfcade'
+            printf '%s\n' "$line"
+            sed '1{/^#!/d;}' "$work/custom"
+        } >"$work/hook"
+        stage keep "$work/hook" "$hook"
+    else
+        printf '#!/bin/sh\n# Made by install.sh # shelfcade\n%s\n' "$line" >"$work/hook"
+        stage 755 "$work/hook" "$hook"
+    fi
 }
 
-copy() { [ ! -f "$new/$2" ] || put "$1" "$root$3" <"$new/$2"; }
+copy() { [ ! -f "$new/$2" ] || stage_file "$1" "$new/$2" "$3"; }
 
-install_extras() {
+stage_extras() {
     for file in "$new"/man/*.1; do
-        [ ! -f "$file" ] || put 644 "$root$share/man/man1/${file##*/}" <"$file"
+        [ ! -f "$file" ] || stage_file 644 "$file" "$share/man/man1/${file##*/}"
     done
     copy 644 completions/shelfcade.bash "$share/bash-completion/completions/shelfcade"
     copy 644 completions/_shelfcade "$share/zsh/site-functions/_shelfcade"

@@ -1,39 +1,193 @@
 #!/usr/bin/env bash
-# Builds the files that are copied to other machines: one per processor, with a checksum, in target/dist. Behind
+# Builds what is given to other machines, in target/dist: for each processor an archive and a Debian package, with one
+# static program that needs nothing else there, its manual, completions, licences and installer; and SHA256SUMS. Behind
 # `make dist`, which has made the assets.
 #
-# This machine's own processor always; a Raspberry Pi's (aarch64) too where a cross toolchain is there. A Pi with a
-# 64-bit system can also run `make dist` itself.
+# tools/dist.sh [PROCESSOR …]     x86_64, aarch64, armv7 (all that can be built here, when none is named)
+#
+# The C in it is compiled by zig, one compiler for all processors: `zig` of this machine, or the one that this fetches
+# with pip into target/zig. All else is Rust's own (rustup target add, musl's start files, rust-lld). The same commit
+# gives the same bytes: times are the commit's, paths of this machine are left out, and the compilers are of
+# one version (zig's below).
+#
+# For tests of the packing: with PROGRAM_FROM=DIR nothing is built, DIR/PROCESSOR holds shelfcade and THIRD-PARTY.txt;
+# OUT and VERSION say where to, and what it is called.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+zig_version=0.17.1
 cargo=${CARGO:-cargo}
-built=${CARGO_TARGET_DIR:-target}
-out=target/dist
-version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
-host=$(rustc -vV | sed -n 's/^host: //p')
-pi=aarch64-unknown-linux-gnu
-mkdir -p "$out"
+root=$PWD
+built=$(realpath -m "${CARGO_TARGET_DIR:-target}")
+out=${OUT:-$root/target/dist}
+version=${VERSION:-$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)}
+stage=$root/target/dist-tools
+if [ -n "${PROGRAM_FROM:-}" ]; then
+    stage=$(mktemp -d)
+    trap 'rm -rf "$stage"' EXIT
+fi
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
+umask 022
 
-# build TRIPLE: one optimised binary, named by version and processor.
-build() {
-    local file="shelfcade-$version-$1"
-    "$cargo" build --locked --profile dist --bin shelfcade --target "$1"
-    cp "$built/$1/dist/shelfcade" "$out/$file"
-    (cd "$out" && sha256sum "$file" >"$file.sha256" && cat "$file.sha256" && ls -l "$file" |
-        awk '{ print $5 " bytes" }')
+die() {
+    echo "dist.sh: $*" >&2
+    exit 1
 }
 
-build "$host"
-if [ "$host" = "$pi" ]; then
-    exit
-fi
-if ! command -v aarch64-linux-gnu-gcc >/dev/null; then
-    echo "No file for a Raspberry Pi: the cross compiler is missing (Debian: apt-get install gcc-aarch64-linux-gnu)"
-elif [ ! -d "$(rustc --print target-libdir --target "$pi" 2>/dev/null)" ] && ! rustup target add "$pi"; then
-    echo "No file for a Raspberry Pi: Rust's target is missing (rustup target add $pi)"
-else
-    export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc
-    export CC_aarch64_unknown_linux_gnu=aarch64-linux-gnu-gcc
-    build "$pi"
-fi
+# Rust's, zig's and Debian's names of a processor: in $triple, $zig_target, $debian.
+name() {
+    case $1 in
+        x86_64) triple=x86_64-unknown-linux-musl zig_target=x86_64-linux-musl debian=amd64 ;;
+        aarch64) triple=aarch64-unknown-linux-musl zig_target=aarch64-linux-musl debian=arm64 ;;
+        armv7) triple=armv7-unknown-linux-musleabihf zig_target=arm-linux-musleabihf debian=armhf ;;
+        *) die "no processor that this builds for: $1 (x86_64, aarch64, armv7)" ;;
+    esac
+}
+
+has_target() {
+    local folder
+    folder=$(rustc --print target-libdir --target "$1" 2>/dev/null)
+    [ -d "$folder" ] || { command -v rustup >/dev/null && rustup target add "$1" >/dev/null 2>&1 && [ -d "$folder" ]; }
+}
+
+find_zig() {
+    zig=$(command -v zig || true)
+    [ -z "$zig" ] || return 0
+    zig=$root/target/zig/bin/python-zig
+    if [ ! -x "$zig" ]; then
+        command -v python3 >/dev/null || die "the C compiler is missing: install zig $zig_version, or python3 to fetch it"
+        python3 -m venv target/zig
+        target/zig/bin/pip install --quiet "ziglang==$zig_version"
+    fi
+}
+
+# The compiler for the C of dependencies, as a script: zig knows other names of machines, and finds undefined behaviour
+# by calls that nothing here answers.
+write_compiler() {
+    mkdir -p "$stage"
+    cat >"$stage/cc-$1" <<END
+#!/bin/bash
+export ZIG_GLOBAL_CACHE_DIR='$stage/zig-cache' ZIG_LOCAL_CACHE_DIR='$stage/zig-cache'
+arguments=()
+for argument; do
+    case \$argument in --target=* | -march=armv8-a+crc | -march=armv8-a) ;; *) arguments+=("\$argument") ;; esac
+done
+exec '$zig' cc -target $2 -g0 -fno-sanitize=undefined "\${arguments[@]}"
+END
+    printf '#!/bin/sh\nexec "%s" ar "$@"\n' "$zig" >"$stage/ar"
+    chmod +x "$stage/cc-$1" "$stage/ar"
+}
+
+# One program for a processor; in $program.
+build() {
+    local under=${triple//-/_} maps registry=${CARGO_HOME:-$HOME/.cargo}/registry
+    maps="-ffile-prefix-map=$root=. -ffile-prefix-map=$registry=registry"
+    program=$built/$triple/dist/shelfcade
+    write_compiler "$1" "$zig_target"
+    # zig's assembler takes instructions of SHA-3 only where the whole file may have them; libdeflate does without.
+    [ "$1" != aarch64 ] || maps="$maps -DLIBDEFLATE_ASSEMBLER_DOES_NOT_SUPPORT_SHA3"
+    env "CC_$under=$stage/cc-$1" "AR_$under=$stage/ar" "CFLAGS_$under=$maps" \
+        "CARGO_TARGET_${under^^}_LINKER=rust-lld" CARGO_INCREMENTAL=0 \
+        CARGO_ENCODED_RUSTFLAGS="$(printf '%s\x1f' "--remap-path-prefix=$root=." "--remap-path-prefix=$registry=registry" \
+            "-Ctarget-feature=+crt-static")-Cforce-frame-pointers=no" \
+        "$cargo" build --locked --profile dist --bin shelfcade --target "$triple"
+}
+
+# What runs the program of a processor here.
+runner() {
+    case $(uname -m) in "$1") return ;; esac
+    case $1 in
+        armv7) command -v qemu-arm || command -v qemu-arm-static ;;
+        *) command -v "qemu-$1" || command -v "qemu-$1-static" ;;
+    esac || die "to write the manual of a program for $1 here, install qemu-user"
+}
+
+# The folder that the archive holds: in $folder.
+gather() {
+    local run shell
+    folder=$stage/shelfcade-$version-$1-linux
+    rm -rf "$folder" && mkdir -p "$folder/completions" "$folder/packaging" "$folder/docs"
+    cp "$program" "$folder/shelfcade"
+    cp install.sh LICENSE LICENSE-MIT LICENSE-APACHE CHANGELOG.md "$folder"
+    cp packaging/*.* packaging/Containerfile "$folder/packaging"
+    cp docs/install.md docs/settings.md docs/media.md docs/backups.md docs/security.md "$folder/docs"
+    cp "$stage/THIRD-PARTY-$1.txt" "$folder/THIRD-PARTY.txt"
+    run=$(runner "$1")
+    $run "$folder/shelfcade" man "$folder/man"
+    for shell in bash:shelfcade.bash zsh:_shelfcade fish:shelfcade.fish; do
+        $run "$folder/shelfcade" completions "${shell%:*}" >"$folder/completions/${shell#*:}"
+    done
+    find "$folder" -type f -exec chmod 644 {} +
+    find "$folder" -type d -exec chmod 755 {} +
+    chmod 755 "$folder/shelfcade" "$folder/install.sh"
+}
+
+licences() {
+    if [ -n "${PROGRAM_FROM:-}" ]; then
+        cp "$PROGRAM_FROM/$1/THIRD-PARTY.txt" "$stage/THIRD-PARTY-$1.txt"
+        return
+    fi
+    "$cargo" metadata --format-version 1 --locked --filter-platform "$triple" |
+        "$cargo" run --quiet --locked --bin licences >"$stage/THIRD-PARTY-$1.txt"
+}
+
+archive() {
+    tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --format=gnu \
+        -C "$(dirname "$folder")" -cf - "$(basename "$folder")" | gzip -9n >"$out/$(basename "$folder").tar.gz"
+}
+
+package() {
+    if ! command -v dpkg-deb >/dev/null; then
+        echo "No Debian package: dpkg-deb is missing"
+        return
+    fi
+    local tree=$stage/deb-$1
+    rm -rf "$tree" && mkdir -p "$tree"/{DEBIAN,usr/bin,lib/systemd/system,usr/share/man/man1} \
+        "$tree"/usr/share/{doc/shelfcade,shelfcade,bash-completion/completions,zsh/vendor-completions} \
+        "$tree/usr/share/fish/vendor_completions.d"
+    cp "$folder/shelfcade" "$tree/usr/bin"
+    sed 's|@PROGRAM@|/usr/bin/shelfcade|' packaging/shelfcade.service >"$tree/lib/systemd/system/shelfcade.service"
+    cp packaging/config.toml "$tree/usr/share/shelfcade"
+    cp "$folder"/man/*.1 "$tree/usr/share/man/man1" && gzip -9n "$tree"/usr/share/man/man1/*.1
+    cp "$folder/completions/shelfcade.bash" "$tree/usr/share/bash-completion/completions/shelfcade"
+    cp "$folder/completions/_shelfcade" "$tree/usr/share/zsh/vendor-completions"
+    cp "$folder/completions/shelfcade.fish" "$tree/usr/share/fish/vendor_completions.d"
+    cat "$folder"/LICENSE "$folder"/LICENSE-MIT "$folder"/LICENSE-APACHE >"$tree/usr/share/doc/shelfcade/copyright"
+    cp "$folder/THIRD-PARTY.txt" "$tree/usr/share/doc/shelfcade"
+    cp packaging/debian/* "$tree/DEBIAN"
+    sed -e "s/@VERSION@/$version/; s/@PROCESSOR@/$debian/" \
+        -e "s/@SIZE@/$(du -sk --apparent-size "$tree/usr" | cut -f 1)/" packaging/debian/control >"$tree/DEBIAN/control"
+    find "$tree" -type f -exec chmod 644 {} +
+    find "$tree" -type d -exec chmod 755 {} +
+    chmod 755 "$tree/usr/bin/shelfcade" "$tree"/DEBIAN/{postinst,prerm,postrm}
+    find "$tree" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+    dpkg-deb --root-owner-group -Zxz --build "$tree" "$out/shelfcade_${version}_$debian.deb" >/dev/null
+}
+
+mkdir -p "$out" "$stage"
+wanted=("$@")
+[ ${#wanted[@]} -gt 0 ] || wanted=(x86_64 aarch64 armv7)
+[ -n "${PROGRAM_FROM:-}" ] || find_zig
+for processor in "${wanted[@]}"; do
+    name "$processor"
+    if [ -n "${PROGRAM_FROM:-}" ]; then
+        program=$PROGRAM_FROM/$processor/shelfcade
+        [ -f "$program" ] || die "there is no $program"
+    elif has_target "$triple"; then
+        build "$processor"
+    elif [ $# -gt 0 ]; then
+        die "Rust's target $triple is missing and cannot be fetched: rustup target add $triple"
+    else
+        echo "Not for $processor: Rust's target $triple is missing and cannot be fetched (rustup target add $triple)"
+        continue
+    fi
+    licences "$processor"
+    gather "$processor"
+    archive
+    package "$processor"
+    echo "$processor: a program of $(stat -c %s "$folder/shelfcade") bytes"
+done
+cd "$out"
+find . -maxdepth 1 \( -name 'shelfcade*.tar.gz' -o -name 'shelfcade*.deb' \) -printf '%f\0' | sort -z |
+    xargs -0 sha256sum | tee SHA256SUMS

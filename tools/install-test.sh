@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Tries install.sh in folders that stand for devices, with a program that only answers; nothing of this machine is
-# touched. Behind `tools/test.sh install`. The last line is `N passed, N failed`.
+# touched. As root, also where it is / for install.sh: in a namespace of its own over a copy of this machine's files.
+# Behind `tools/test.sh install`. The last line is `N passed, N failed`.
 #
-# tools/install-test.sh [PROGRAM]     PROGRAM: the real one, which is installed and started once more at the end
+# tools/install-test.sh PROGRAM     the real one, which is installed and started once more at the end
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
 repo=$PWD
 real=${1:-}
+[ -x "$real" ] || { echo "tools/install-test.sh: name the program, which \`make build\` makes" >&2 && exit 2; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 passed=0
@@ -27,23 +29,41 @@ check() {
     fi
 }
 
-# make_archive VERSION: an archive as `make dist` makes it, in $work/dist.
+# make_archive VERSION [SERVE]: an archive as `make dist` makes it, in $work/dist, of a program that serves by these
+# commands. The one that serves in truth refuses data of another form than its own.
 make_archive() {
-    local folder=$work/pack/shelfcade-$1-$processor-linux
-    mkdir -p "$folder/man" "$folder/completions" "$work/dist"
-    cat >"$folder/shelfcade" <<EOF
-#!/bin/sh
-case \$1 in
-    --version) echo "shelfcade $1" ;;
-    serve) trap 'exit 0' TERM; echo served >>"\$(dirname "\$0")/served"; while :; do sleep 0.05; done ;;
+    local from=$work/programs-$1/$processor
+    mkdir -p "$from"
+    # shellcheck disable=SC2016 # for the program
+    local serve='[ "$(cat "$data/user.sqlite" 2>/dev/null)" != 2 ] || exit 3
+mkdir -p "$data"
+trap "exit 0" TERM
+echo $$ >"$data/alive"
+while :; do sleep 0.05; done'
+    {
+        echo '#!/bin/sh'
+        echo "version=$1"
+        cat <<'EOF'
+[ ! -f "${3:-}" ] || data=$(sed -n 's/^data = "\(.*\)"/\1/p' "$3")
+case $1 in
+    --version) echo "shelfcade $version" ;;
+    man) mkdir -p "$2" && echo .TH >"$2/shelfcade.1" ;;
+    completions) echo "# $2" ;;
+    status)
+        for _ in $(seq 100); do
+            if kill -0 "$(cat "$data/alive")"; then exit; fi
+            sleep 0.05
+        done 2>/dev/null
+        exit 1
+        ;;
 esac
+[ "$1" = serve ] || exit 0
 EOF
-    chmod 755 "$folder/shelfcade"
-    cp -r packaging install.sh LICENSE LICENSE-MIT LICENSE-APACHE "$folder"
-    echo .TH >"$folder/man/shelfcade.1"
-    echo '#' | tee "$folder"/completions/{shelfcade.bash,_shelfcade,shelfcade.fish} >/dev/null
-    tar -czf "$work/dist/shelfcade-$1-$processor-linux.tar.gz" -C "$work/pack" "shelfcade-$1-$processor-linux"
-    (cd "$work/dist" && sha256sum ./*.tar.gz | sed 's|\./||' >SHA256SUMS)
+        echo "${2:-$serve}"
+    } >"$from/shelfcade"
+    chmod 755 "$from/shelfcade"
+    echo "licences" >"$from/THIRD-PARTY.txt"
+    PROGRAM_FROM=$work/programs-$1 OUT=$work/dist VERSION=$1 tools/dist.sh "$processor"
 }
 
 archive() { echo "$work/dist/shelfcade-$1-$processor-linux.tar.gz"; }
@@ -55,7 +75,7 @@ pi=$pi/pi
 # device KIND: a folder that looks like one, in $root.
 device() {
     root=$work/devices/$1
-    rm -rf "$root" && mkdir -p "$root/etc" "$root/usr/local/bin" && games=
+    rm -rf "$root" && mkdir -p "$root/etc/avahi/services" "$root/usr/local/bin" && games=
     case $1 in
         Batocera) mkdir -p "$root/usr/share/batocera" "$root/userdata/roms" "$root/userdata/system" &&
             echo 41 >"$root/usr/share/batocera/batocera.version" && games=/userdata/roms ;;
@@ -83,10 +103,10 @@ install() { sh "$repo/install.sh" --root "$root" "$@"; }
 
 holds() { grep -qF -- "$2" "$1" || { echo "$1 does not hold: $2" && cat "$1" && return 1; }; }
 
-# unchanged COMMAND…: it may fail or not, the device is as it was.
+# unchanged COMMAND…: it does not fail, and the device is as it was.
 unchanged() {
     tree "$root" >"$work/before"
-    "$@"
+    "$@" || return
     tree "$root" | diff "$work/before" - && [ -z "$(ls "$work/tmp")" ]
 }
 
@@ -97,6 +117,12 @@ refused() {
     # shellcheck disable=SC2329 # called below
     fails() { ! "$@" >"$work/refusal" 2>&1; }
     unchanged fails "$@" && fails "$@" && holds "$work/refusal" "$words"
+}
+
+fails_with() {
+    local words=$1
+    shift
+    ! "$@" >"$work/refusal" 2>&1 && holds "$work/refusal" "$words"
 }
 
 installs() {
@@ -113,23 +139,30 @@ installs() {
 }
 
 updates() {
-    echo 'theme = "dark" # mine' >>"$root/$settings" && mkdir -p "$root/$data" &&
+    chmod 640 "$root/$settings" && echo 'theme = "dark" # mine' >>"$root/$settings" && mkdir -p "$root/$data" &&
         echo stars >"$root/$data/user.sqlite" &&
         cp "$root/$settings" "$work/settings" && install --from "$(archive 1.1.0)" &&
         [ "$("$root/$programs" --version)" = "shelfcade 1.1.0" ] &&
-        cmp "$root/$settings" "$work/settings" && holds "$root/$data/user.sqlite" stars &&
-        install --version >"$work/out" && holds "$work/out" "installed: shelfcade 1.1.0"
+        cmp "$root/$settings" "$work/settings" && [ "$(stat -c %a "$root/$settings")" = 640 ] &&
+        holds "$root/$data/user.sqlite" stars && install --version >"$work/out" && holds "$work/out" "installed: shelfcade 1.1.0"
 }
 
+# What was there before, or came from elsewhere, stays.
 uninstalls() {
-    install --uninstall && [ ! -e "$root/$programs" ] && holds "$root/$data/user.sqlite" stars &&
+    mkdir -p "$root/usr/local/share/man/man1" && echo theirs >"$root/usr/local/share/man/man1/shelfcade-theme.1" &&
+        install --uninstall && [ ! -e "$root/$programs" ] && holds "$root/$data/user.sqlite" stars &&
         cmp "$root/$settings" "$work/settings" && [ ! -e "$root/etc/systemd/system/shelfcade.service" ] &&
-        [ ! -e "$root/userdata/system/services/shelfcade" ] && ! find "$root" -path '*man*' -name 'shelfcade*' | grep .
+        [ ! -e "$root/userdata/system/services/shelfcade" ] &&
+        holds "$root/usr/local/share/man/man1/shelfcade-theme.1" theirs &&
+        rm "$root/usr/local/share/man/man1/shelfcade-theme.1" &&
+        ! find "$root" -path '*man*' -name 'shelfcade*' | grep .
 }
 
 purges() {
-    install --from "$(archive 1.1.0)" && install --purge && [ -d "$root$games" ] &&
-        ! find "$root" -iname '*shelfcade*' | grep .
+    install --from "$(archive 1.1.0)" && echo mine >"$(dirname "$root/$settings")/mine" && install --purge >"$work/out" &&
+        holds "$work/out" "so it stays" && holds "$(dirname "$root/$settings")/mine" mine &&
+        rm "$(dirname "$root/$settings")/mine" && rmdir "$(dirname "$root/$settings")" && [ -d "$root$games" ] &&
+        ! find "$root" -iname '*shelfcade*' | grep . && refused "nothing here" install --purge
 }
 
 for_each_device() {
@@ -166,7 +199,7 @@ breaks() {
     sum=$(sha256sum "$bad/empty.tar.gz" | cut -d ' ' -f 1)
     check "an archive of something else is refused" \
         refused "has no shelfcade" install --from "$bad/empty.tar.gz" --sha256 "$sum"
-    cp -r "$work/pack/shelfcade-1.1.0-$processor-linux" "$bad/y"
+    cp -r "$work/unpacked-1.1.0" "$bad/y"
     printf '#!/bin/sh\nexit 9\n' >"$bad/y/shelfcade"
     tar -czf "$bad/other.tar.gz" -C "$bad" y
     sum=$(sha256sum "$bad/other.tar.gz" | cut -d ' ' -f 1)
@@ -180,6 +213,18 @@ breaks() {
     check "without games it asks where they are" refused "--roms DIR" install --from "$(archive 1.1.0)"
     mkdir -p "$root/var/lib/dpkg/info" && touch "$root/var/lib/dpkg/info/shelfcade.list"
     check "what a Debian package installed is left to it" refused "Debian package" install --from "$(archive 1.1.0)"
+    check "a Debian package is not purged" refused "apt purge" install --purge
+    device RetroPie
+    check "what it did not install it does not take away" refused "nothing here" install --uninstall
+    check "http:// needs a checksum" refused "--sha256" install --from "http://127.0.0.1:1/shelfcade.tar.gz"
+    check "a host that is an option is refused" refused "is no name" install --host -oProxyCommand=x
+    mkdir -p "$root/usr/local" && rm -rf "$root/usr/local/bin" && echo >"$root/usr/local/bin"
+    check "where the program cannot be written, it says so" fails_with "cannot be written" \
+        install --from "$(archive 1.0.0)"
+    cp -r "$work/unpacked-1.1.0" "$bad/z" && : >"$bad/z/packaging/shelfcade.service"
+    device RetroPie
+    check "a template that is empty changes nothing" \
+        refused "nothing came out" sh "$bad/z/install.sh" --root "$root"
 }
 
 # shellcheck disable=SC2016 # a name
@@ -191,7 +236,6 @@ odd_names() {
     install --from "$(archive 1.0.0)" --roms "$odd" --roms /mnt/b --listen 127.0.0.1:9000 &&
         holds "$root/$settings" 'roms = ["/mnt/My \"Best\" 100% $(games) it'\''s\\a", "/mnt/b"]' &&
         holds "$root/$settings" 'listen = "127.0.0.1:9000"' &&
-        holds "$root/etc/avahi/services/shelfcade.service" "<port>9000</port>" &&
         echo 'view = "list"' >>"$root/$settings" &&
         install --from "$(archive 1.1.0)" --roms /mnt/b && holds "$root/$settings" 'roms = ["/mnt/b"]' &&
         holds "$root/$settings" 'view = "list"'
@@ -218,6 +262,42 @@ closed_folders() {
         ! grep -q /mnt/y "$conf"
 }
 
+# Other programs' pictures lie in homes, which the service does not see.
+media_folders() {
+    local conf
+    device RetroPie
+    conf=$root/etc/systemd/system/shelfcade.service.d/roms.conf
+    mkdir -p "$root$pi/ES-DE/downloaded_media" "$root$pi/ES-DE/settings" "$root$pi/.emulationstation/gamelists" \
+        "$root$pi/.config/retroarch" "$root/mnt/My Media"
+    echo '<string name="MediaDirectory" value="/mnt/My Media" />' >"$root$pi/ES-DE/settings/es_settings.xml"
+    chmod 700 "$root$pi/.config"
+    install --from "$(archive 1.0.0)" && cat "$conf" "$root/$settings" && holds "$root/$settings" \
+        "media = [\"$pi/ES-DE/downloaded_media\", \"$pi/.emulationstation/gamelists\", \"/mnt/My Media\"]" &&
+        holds "$root/$settings" "retroarch = [\"$pi/.config/retroarch\"]" &&
+        holds "$conf" "BindReadOnlyPaths=\"-$pi/.config/retroarch\"" &&
+        holds "$conf" "BindReadOnlyPaths=\"-$pi/ES-DE/downloaded_media\"" &&
+        install --from "$(archive 1.1.0)" --roms "$pi/RetroPie/roms" &&
+        holds "$conf" "BindReadOnlyPaths=\"-$pi/.config/retroarch\""
+}
+
+# The home is told of the site as it is, where somebody tells it.
+told_by_avahi() {
+    local file
+    device RetroPie
+    file=$root/etc/avahi/services/shelfcade.service
+    install --from "$(archive 1.0.0)" || return
+    printf 'listen = ":8090" # once ":8080"\nbase_path = "/games" # "x"\n' >"$work/told"
+    { grep -v '^listen' "$root/$settings" && cat "$work/told"; } >"$work/settings"
+    cp "$work/settings" "$root/$settings"
+    install --from "$(archive 1.1.0)" && holds "$file" "<port>8090</port>" && holds "$file" "path=/games<" || return
+    mkdir -p "$root/etc/default" && echo 'SHELFCADE_LISTEN="0.0.0.0:81"' >"$root/etc/default/shelfcade"
+    install --from "$(archive 1.1.0)" && holds "$file" "<port>81</port>" || return
+    device RetroPie
+    install --from "$(archive 1.0.0)" --listen 127.0.0.1:8080 && [ ! -e "$file" ] || return
+    device RetroPie
+    rm -r "$root/etc/avahi" && install --from "$(archive 1.0.0)" && [ ! -e "$root/etc/avahi" ]
+}
+
 unit_is_right() {
     mkdir -p "$work/unit/shelfcade.service.d"
     device RetroPie
@@ -240,22 +320,168 @@ keeps_custom() {
     cp "$hook" "$work/custom"
     install --from "$(archive 1.0.0)" && install --from "$(archive 1.1.0)" && holds "$hook" "echo mine" &&
         [ "$(head -n 1 "$hook")" = '#!/bin/bash' ] && [ "$(grep -c service.sh "$hook")" = 1 ] &&
+        echo "echo more" >>"$hook" && echo "echo more" >>"$work/custom" &&
         [ "$(grep -n service.sh "$hook" | cut -d : -f 1)" -lt "$(grep -n exit "$hook" | cut -d : -f 1)" ] &&
         install --uninstall && cmp "$hook" "$work/custom"
 }
 
+is_up() {
+    local tries=200
+    until kill -0 "$(cat "$root/userdata/alive" 2>/dev/null)" 2>/dev/null; do
+        tries=$((tries - 1))
+        [ $tries -gt 0 ] || return
+        sleep 0.05
+    done
+}
+
+# The service without systemd, in $root, with the data in a folder there.
 serves() {
-    local service
+    local service pid
     device Batocera
     service=$root/userdata/system/shelfcade/service.sh
     install --from "$(archive 1.0.0)" || return
-    sh "$service" start
-    for _ in $(seq 200); do
-        [ -e "$root/userdata/system/shelfcade/served" ] && break
-        sleep 0.05
+    sed -i "s|^data = .*|data = \"$root/userdata\"|" "$root/$settings"
+    [ "$(sh "$service" status)" = stopped ] || return
+    sh "$service" start && is_up && [ "$(sh "$service" status)" = started ] || return
+    pid=$(cat "$root/userdata/alive")
+    sh "$service" start && [ "$(cat "$root/userdata/alive")" = "$pid" ] && sh "$service" stop || return
+    [ "$(sh "$service" status)" = stopped ] && ! kill -0 "$pid" 2>/dev/null &&
+        [ ! -e "${service%/*}/shelfcade.pid" ]
+}
+
+# A file that names a process of somebody else's, as after a crash: that is left alone, and the start is one.
+stale() {
+    local service theirs well=0
+    device Batocera
+    service=$root/userdata/system/shelfcade/service.sh
+    install --from "$(archive 1.0.0)" || return
+    sed -i "s|^data = .*|data = \"$root/userdata\"|" "$root/$settings"
+    sleep 1000 &
+    theirs=$!
+    for text in "$theirs" "$theirs
+1 of another start" "nonsense" ""; do
+        printf '%s\n' "$text" >"${service%/*}/shelfcade.pid"
+        rm -f "$root/userdata/alive"
+        { [ "$(sh "$service" status)" = stopped ] && sh "$service" stop && kill -0 "$theirs" &&
+            printf '%s\n' "$text" >"${service%/*}/shelfcade.pid" && sh "$service" start && is_up &&
+            sh "$service" stop && kill -0 "$theirs"; } || well=1
     done
-    [ "$(sh "$service" status)" = started ] && [ -e "$root/userdata/system/shelfcade/served" ] && sh "$service" stop &&
-        [ "$(sh "$service" status)" = stopped ] && ! pgrep -f "$root/userdata"
+    kill "$theirs"
+    return $well
+}
+
+# What does not end when it is told is ended, and its file stays as long as it runs.
+stubborn() {
+    local service pid
+    device Batocera
+    service=$root/userdata/system/shelfcade/service.sh
+    install --from "$(archive 1.0.0)" || return
+    sed -i "s|^data = .*|data = \"$root/userdata\"|; s|trap .* TERM|trap '' TERM|" "$root/$settings" "$root/$programs"
+    sh "$service" start && is_up || return
+    pid=$(head -n 1 "${service%/*}/shelfcade.pid")
+    SHELFCADE_STOP_SECONDS=1 sh "$service" stop && ! kill -0 "$pid" 2>/dev/null
+    kill "$(cat "$root/userdata/alive")" 2>/dev/null
+    kill -9 "$(cat "$root/userdata/alive")" 2>/dev/null
+    [ "$(sh "$service" status)" = stopped ]
+}
+
+# alive SCRIPT: runs it where install.sh has / for itself: on a copy of this machine's files, with processes of its own
+# that end with it. $dist, $repo and $work are there.
+alive() {
+    mkdir -p "$work/machine"
+    {
+        cat <<'EOF'
+set -eu
+mount -t tmpfs tmpfs "$work/machine"
+cd "$work/machine"
+mkdir upper lower root
+mount -t overlay overlay -o "lowerdir=/,upperdir=$PWD/upper,workdir=$PWD/lower" root
+mount -t proc proc root/proc
+mount --rbind /dev root/dev
+for folder in "$repo" "$work"; do
+    mkdir -p "root$folder"
+    mount --bind "$folder" "root$folder"
+done
+mount -t tmpfs tmpfs root/run
+mount -t tmpfs tmpfs root/home
+exec chroot root sh -eu "$work/script"
+EOF
+    } >"$work/enter"
+    {
+        echo "cd / && export SHELFCADE_INSTALL_WAIT=0 TMPDIR=/tmp PATH=/usr/local/bin:\$PATH"
+        echo "rm -rf /etc/shelfcade /var/lib/shelfcade* /usr/local/bin/shelfcade /etc/default/shelfcade /userdata"
+        echo "says() { grep -F -e \"\$1\" /said >/dev/null || { cat /said; echo \"it does not say: \$1\"; exit 1; }; }"
+        cat
+    } >"$work/script"
+    (
+        export repo work processor archive="$work/dist/shelfcade-"
+        unshare --mount --pid --fork --kill-child sh "$work/enter"
+    )
+}
+
+# A version that brings the data into another form and then does not answer: the one before it is back with its data.
+rolls_back_without_systemd() {
+    alive <<'EOF'
+mkdir -p /usr/share/batocera /userdata/roms /userdata/system && echo 41 >/usr/share/batocera/batocera.version
+run() { sh "$repo/install.sh" --from "$archive$1-$processor-linux.tar.gz" >/said 2>&1; }
+home=/userdata/system/shelfcade
+run 1.0.0 || { cat /said && exit 1; }
+[ "$(sh $home/service.sh status)" = started ]
+echo 1 >$home/data/user.sqlite && echo log >$home/data/user.sqlite-wal && cp $home/service.sh /before
+if run 2.0.0; then cat /said && exit 1; fi
+says "is back, with its data, and answers"
+[ "$($home/shelfcade --version)" = "shelfcade 1.0.0" ]
+[ "$(cat $home/data/user.sqlite)" = 1 ] && [ "$(cat $home/data/user.sqlite-wal)" = log ]
+[ "$(cat $home/data.failed/user.sqlite)" = 2 ] && [ ! -e $home/data.before ] && [ ! -e $home/shelfcade.previous ]
+[ "$(sh $home/service.sh status)" = started ] && cmp /before $home/service.sh
+run 1.1.0 || { cat /said && exit 1; }
+[ "$($home/shelfcade --version)" = "shelfcade 1.1.0" ] && [ ! -e $home/data.before ]
+sh "$repo/install.sh" --purge >/said && [ ! -e $home ] && [ -d /userdata/roms ]
+EOF
+}
+
+# The same with systemd, of which one that starts, stops and nothing else stands in.
+rolls_back_with_systemd() {
+    alive <<'EOF'
+mkdir -p /run/systemd/system /opt/retropie /home/pi/RetroPie/roms /etc/default
+cat >/usr/local/bin/systemctl <<'END'
+#!/bin/sh
+for last; do :; done
+echo "$*" >>/asked
+stop() { [ ! -e /run/pid ] || { kill "$(cat /run/pid)" && while kill -0 "$(cat /run/pid)"; do sleep 0.05; done; rm /run/pid; } 2>/dev/null; }
+case $1 in
+    start) [ -e /run/pid ] || { setsid $(sed -n 's/^ExecStart=//p' /etc/systemd/system/shelfcade.service) >/dev/null 2>&1 & echo $! >/run/pid; } ;;
+    stop) stop ;;
+    disable) case $* in *--now*) stop ;; esac ;;
+esac
+exit 0
+END
+chmod +x /usr/local/bin/systemctl
+run() { sh "$repo/install.sh" --from "$archive$1-$processor-linux.tar.gz" >/said 2>&1; }
+if getent passwd shelfcade >/dev/null; then userdel shelfcade; fi
+run 1.0.0 || { cat /said && exit 1; }
+getent passwd shelfcade >/dev/null && [ -e /run/pid ]
+data=/var/lib/shelfcade
+echo 1 >$data/user.sqlite && echo 1 >$data/auth.sqlite
+if run 2.0.0; then cat /said && exit 1; fi
+says "is back, with its data, and answers"
+[ "$(/usr/local/bin/shelfcade --version)" = "shelfcade 1.0.0" ] && [ "$(cat $data/user.sqlite)" = 1 ]
+[ "$(cat $data.failed/user.sqlite)" = 2 ] && [ ! -e $data.before ]
+# A version before it that does not answer either is not said to be back.
+echo 2 >$data/user.sqlite
+if run 2.0.0; then cat /said && exit 1; fi
+says "neither the new version answers nor the one before it"
+[ "$(cat $data.before/user.sqlite)" = 2 ]
+echo 1 >$data/user.sqlite
+run 1.1.0 || { cat /said && exit 1; }
+sh "$repo/install.sh" --purge >/said
+if getent passwd shelfcade >/dev/null || [ -e $data ] || [ -e /etc/shelfcade ]; then exit 1; fi
+# A user that was there before stays, and so does a data folder elsewhere.
+useradd --system shelfcade && mkdir /srv/data
+run 1.0.0 && sed -i 's|^data = .*|data = "/srv/data"|' /etc/shelfcade/config.toml
+sh "$repo/install.sh" --purge >/said && says "/srv/data"
+getent passwd shelfcade >/dev/null && [ -d /srv/data ] && [ ! -e /etc/shelfcade ]
+EOF
 }
 
 # An ssh that has the other machine here.
@@ -275,7 +501,7 @@ over_ssh() {
 
 unpacked() {
     device RetroPie
-    sh "$work/pack/shelfcade-1.1.0-$processor-linux/install.sh" --root "$root" && [ -x "$root/$programs" ]
+    sh "$work/unpacked-1.1.0/install.sh" --root "$root" && [ -x "$root/$programs" ]
 }
 
 from_address() {
@@ -283,33 +509,70 @@ from_address() {
     install --from "file://$(archive 1.0.0)" && [ -x "$root/$programs" ]
 }
 
-# The real program where a Batocera's would lie: started, asked, stopped.
+same_bytes() {
+    mkdir "$work/again"
+    touch "$work/programs-1.1.0/$processor/shelfcade"
+    PROGRAM_FROM=$work/programs-1.1.0 OUT=$work/again VERSION=1.1.0 tools/dist.sh "$processor" &&
+        cmp "$work/again/shelfcade-1.1.0-$processor-linux.tar.gz" "$(archive 1.1.0)" || return
+    for file in "$work/again/"*.deb; do
+        [ ! -e "$file" ] || cmp "$file" "$work/dist/${file##*/}" || return
+    done
+}
+
+# The Debian package has what install.sh puts in place, at Debian's places.
+debian_package() {
+    local tree=$work/deb
+    dpkg-deb --raw-extract "$work/dist"/shelfcade_1.1.0_*.deb "$tree" && [ -x "$tree/usr/bin/shelfcade" ] &&
+        holds "$tree/lib/systemd/system/shelfcade.service" "ExecStart=/usr/bin/shelfcade serve" &&
+        holds "$tree/DEBIAN/control" "Version: 1.1.0" && [ -x "$tree/DEBIAN/postinst" ] &&
+        [ -s "$tree/usr/share/man/man1/shelfcade.1.gz" ] && ! grep -rE '@[A-Z]+@' "$tree/DEBIAN/control" "$tree/lib"
+}
+
+# The real program where a Batocera's would lie, at a port that the kernel chooses: started, asked, stopped.
 really() {
     device Batocera
-    local home=$root/userdata/system/shelfcade port=$((20000 + $$ % 20000))
-    install --from "$(archive 1.0.0)" --listen "127.0.0.1:$port" >/dev/null || return
+    local home=$root/userdata/system/shelfcade
+    install --from "$(archive 1.0.0)" --listen 127.0.0.1:0 >/dev/null || return
     cp "$real" "$home/shelfcade"
     sed -i "s|\"/userdata|\"$root/userdata|" "$home/config.toml"
+    echo 'tls = "off"' >>"$home/config.toml"
     sh "$home/service.sh" start
     "$home/shelfcade" status --config "$home/config.toml" --wait 60
     local answered=$?
+    "$home/shelfcade" doctor --config "$home/config.toml" >"$work/doctor"
+    cat "$work/doctor"
     sh "$home/service.sh" stop
     cat "$home/shelfcade.log"
-    ! "$home/shelfcade" status --quiet --config "$home/config.toml" && [ "$answered" = 0 ] &&
-        [ -s "$home/data/user.sqlite" ] && [ -s "$home/data/owner-code.txt" ]
+    [ "$answered" = 0 ] && holds "$work/doctor" "port: Shelfcade answers at" && [ ! -e "$home/data/listening.txt" ] &&
+        ! "$home/shelfcade" status --quiet --config "$home/config.toml" && [ -s "$home/data/user.sqlite" ] &&
+        [ -s "$home/data/owner-code.txt" ]
 }
 
 mkdir "$work/tmp"
 export TMPDIR=$work/tmp
-unset DESTDIR
-make_archive 1.0.0
-make_archive 1.1.0
-check "shellcheck" shellcheck -x install.sh packaging/*.sh tools/install-test.sh
+# Once for all: the version here is 1.0.0, the next 1.1.0; 2.0.0 changes the data and does not answer.
+make_archives() {
+    # shellcheck disable=SC2016 # for the program
+    make_archive 1.0.0 && make_archive 1.1.0 &&
+        make_archive 2.0.0 'rm -f "$data/alive"; echo 2 >"$data/user.sqlite"; exit 1' &&
+        mkdir "$work/unpacked" && tar -xzf "$(archive 1.1.0)" -C "$work/unpacked" &&
+        mv "$work/unpacked/shelfcade-1.1.0-$processor-linux" "$work/unpacked-1.1.0"
+}
+check "shellcheck" shellcheck -x install.sh packaging/*.sh packaging/debian/p* tools/install-test.sh tools/dist.sh
+check "archives are packed" make_archives
+check "two packings of one program are the same bytes" same_bytes
+if command -v dpkg-deb >/dev/null; then
+    check "the Debian package" debian_package
+else
+    echo "note    no dpkg-deb here: the Debian package was not made"
+fi
 for_each_device
 breaks
 check "names with blanks, quotes and signs" odd_names
 check "a list of folders in a form of its own is the owner's" own_form
 check "folders that are closed to others are shown to the service" closed_folders
+check "folders of other programs are found and shown to the service" media_folders
+check "Avahi tells of the port and path that there are" told_by_avahi
 if command -v systemd-analyze >/dev/null; then
     check "systemd takes the unit, and finds it safe" unit_is_right
 else
@@ -317,13 +580,17 @@ else
 fi
 check "Recalbox: the owner's script keeps its lines" keeps_custom
 check "without systemd: it is started and stopped" serves
+check "without systemd: a stale file of its process ends nobody else's" stale
+check "without systemd: what does not end is ended" stubborn
+if [ "$(id -u)" = 0 ] && alive </dev/null >/dev/null 2>&1; then
+    check "without systemd: what does not answer is rolled back with its data" rolls_back_without_systemd
+    check "systemd: what does not answer is rolled back with its data" rolls_back_with_systemd
+else
+    echo "note    no root or no namespaces here: nothing was rolled back"
+fi
 check "--host installs over ssh" over_ssh
 check "an unpacked archive installs itself" unpacked
 check "an address" from_address
-if [ -n "$real" ]; then
-    check "the real program starts, answers and stops" really
-else
-    echo "note    no program was named: none was started"
-fi
+check "the real program starts, answers and stops" really
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -208,8 +208,11 @@ part_install() {
     say "Installer"
     check "shellcheck is there" need_shellcheck || return
     local log=$logs/install.log binary=${SHELFCADE:-$target/release/shelfcade}
-    [ -x "$binary" ] || binary=
-    tools/install-test.sh ${binary:+"$(realpath "$binary")"} >"$log" 2>&1
+    if [ ! -x "$binary" ]; then
+        fail "installer: $binary is missing, run \`make build\` first"
+        return
+    fi
+    tools/install-test.sh "$(realpath "$binary")" >"$log" 2>&1
     local status=$?
     grep -Ev '^[0-9]+ passed' "$log"
     count "installer" "$log" $status "$(sum "$log" '^[0-9]+ passed')" "$(sum "$log" '[0-9]+ failed$')"

@@ -1,0 +1,129 @@
+#!/bin/sh
+# How install.sh puts the program in place and starts it: the databases are kept beside before, and what does not answer
+# makes room for the version before it. Read by install.sh like write.sh.
+# shellcheck disable=SC2154,SC2034 # these variables are install.sh's
+
+# Databases that a newer version may have brought into a form which the one before it refuses. Others are made anew.
+databases='user auth library fetched'
+
+will_run() { live && [ -z "$dry" ]; }
+
+add_user() {
+    [ -z "$home" ] && live || return 0
+    getent passwd shelfcade >/dev/null && return
+    do_it useradd --system --user-group --no-create-home --home-dir /var/lib/shelfcade --shell /usr/sbin/nologin \
+        shelfcade
+}
+
+start_service() {
+    if [ -n "$home" ]; then
+        if [ "$kind" = Batocera ] && command -v batocera-services >/dev/null; then
+            batocera-services enable shelfcade
+        fi
+        sh "$home/service.sh" start
+    else
+        systemctl daemon-reload && systemctl enable --quiet shelfcade.service && systemctl start shelfcade.service
+    fi
+}
+
+halt_service() {
+    if [ -n "$home" ]; then
+        [ ! -f "$home/service.sh" ] || sh "$home/service.sh" stop
+    else
+        [ ! -e "$units/shelfcade.service" ] || systemctl stop shelfcade.service
+    fi
+}
+
+# Stops what runs, by its own script or unit, and keeps its databases: they are whole while nobody writes.
+stop_old() {
+    will_run || return 0
+    data_now=$(setting data)
+    data_now=${data_now:-$data}
+    before=$data_now.before
+    is_update=
+    [ ! -x "$program" ] || is_update=yes
+    [ -z "$is_update" ] || start_again='start_service || true'
+    halt_service || die "the version that runs does not stop; nothing was changed"
+    [ -n "$is_update" ] || return 0
+    rm -rf "$before"
+    if ! (umask 077 && mkdir -p "$before") || ! copy_databases "$data_now" "$before"; then
+        rm -rf "$before"
+        die "the databases cannot be kept in $before: is the disk full? Nothing was changed"
+    fi
+}
+
+# Links are copied as links: the folder is the service's, and this is root.
+copy_databases() {
+    for name in $databases; do
+        for end in '' -wal -journal; do
+            file=$name.sqlite$end
+            if [ -e "$1/$file" ] || [ -L "$1/$file" ]; then cp -pP "$1/$file" "$2/$file" || return; fi
+        done
+    done
+}
+
+# The new program in the old one's place, which is kept until the new one has answered.
+swap_program() {
+    [ ! -f "$root$program" ] || put 755 "$root$program" "$root$program.previous"
+    put 755 "$new/shelfcade" "$root$program"
+}
+
+# Asks the program in place, which is told what the service is told.
+answers() {
+    (
+        if [ -n "$environment" ] && [ -f "$environment" ]; then
+            sed -n 's/^[[:space:]]*\(SHELFCADE_[A-Z0-9_]*\)=.*/\1/p' "$environment" | sort -u >"$work/names"
+            while read -r name; do
+                value=$(sed -n "s/^[[:space:]]*$name=//p" "$environment" | tail -n 1 |
+                    sed "s/[[:space:]]*\$//; s/^\"\(.*\)\"\$/\1/; s/^'\(.*\)'\$/\1/")
+                export "$name=$value"
+            done <"$work/names"
+        fi
+        "$program" status --config "$settings" --wait "${SHELFCADE_INSTALL_WAIT:-90}" "$@"
+    )
+}
+
+# Starts what was installed, and the version before it where that does not answer.
+start_new() {
+    if ! will_run; then
+        [ -n "$dry" ] || rm -f "$root$program.previous"
+        return 0
+    fi
+    start_again=:
+    if start_service && answers --qr; then
+        rm -f "$program.previous"
+        rm -rf "$before"
+        return
+    fi
+    [ -n "$is_update" ] || die "it is installed but does not answer yet. $logs says why, and so does:
+    $program doctor --config $settings"
+    roll_back
+}
+
+# The program, its files and its databases as they were; the databases of the new version are kept too.
+roll_back() {
+    say "The new version does not answer: the one before it is put back." >&2
+    halt_service || true
+    while read -r _ number path; do
+        if [ -f "$work/old.$number" ]; then put keep "$work/old.$number" "$path"; fi
+    done <"$work/staged"
+    mv -f "$program.previous" "$program"
+    rm -rf "$data_now.failed"
+    (umask 077 && mkdir -p "$data_now.failed")
+    for name in $databases; do
+        for end in '' -wal -journal -shm; do
+            file=$name.sqlite$end
+            if [ -e "$data_now/$file" ] || [ -L "$data_now/$file" ]; then
+                mv -f "$data_now/$file" "$data_now.failed/$file"
+            fi
+        done
+    done
+    copy_databases "$before" "$data_now" || die "the databases could not be put back; they are in $before"
+    if start_service && answers --quiet; then
+        rm -rf "$before"
+        die "the new version does not answer; the one before it is back, with its data, and answers. $logs says why;
+    what the new one made of the data is in $data_now.failed"
+    fi
+    die "neither the new version answers nor the one before it, which is in its place again. $logs says why; the
+    databases as they were are also in $before"
+}
