@@ -14,6 +14,7 @@ mod settle;
 mod tests;
 mod tree;
 
+use far::{Far, Reach};
 use std::io;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
@@ -81,6 +82,13 @@ pub trait WatchObserver: Send + Sync {
 #[derive(Debug)]
 pub struct Watching {
     _stops: Vec<UnixStream>,
+}
+
+/// How many folders there are to watch: counted on the disk, without a watch being taken. At most `most_folders` of
+/// each root.
+pub fn count_folders(config: &WatchConfig) -> usize {
+    let count = |root: &WatchRoot| Far::new(root.path.clone(), 0, Reach::of(root, config)).len();
+    config.roots.iter().map(count).sum()
 }
 
 /// Starts watching. What came to a root before [`WatchObserver::watched`] is not told.

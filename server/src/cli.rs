@@ -3,6 +3,7 @@
 //!
 //! The flags are a contract with users and tests: add, never rename.
 
+pub mod address_file;
 pub mod banner;
 pub mod commands;
 
@@ -41,6 +42,13 @@ Examples:
   shelfcade status --quiet
 
 Asks the server of this machine that has these settings. Exit code 1: it does not answer.";
+
+const DOCTOR_EXAMPLES: &str = "\
+Examples:
+  sudo shelfcade doctor
+  shelfcade doctor --roms ~/roms --data ./data
+
+Changes nothing. Exit code 1: something is wrong that keeps it from working.";
 
 const OWNER_EXAMPLES: &str = "\
 Examples:
@@ -117,6 +125,9 @@ pub enum Command {
     /// Say whether the server answers, where, and how the household gets its owner
     #[command(after_help = STATUS_EXAMPLES)]
     Status(Box<StatusArgs>),
+    /// Say what is wrong on this machine, and what to do about it
+    #[command(after_help = DOCTOR_EXAMPLES)]
+    Doctor(Box<DoctorArgs>),
     /// Scan the library once and say what was found
     #[command(after_help = format!("{SCAN_EXAMPLES}\n\n{}", settings_help()))]
     Scan(ScanArgs),
@@ -147,6 +158,13 @@ pub enum Command {
     /// Draw the first page of a manual: what the server starts for each, with bounds of its own
     #[command(hide = true)]
     DrawManual(DrawManualArgs),
+    /// Write the manual's pages
+    #[command(hide = true)]
+    Man {
+        /// The folder to write them into
+        #[arg(value_name = "DIR")]
+        out: PathBuf,
+    },
     /// Print completions for a shell
     #[command(after_help = COMPLETIONS_EXAMPLES)]
     Completions {
@@ -181,6 +199,14 @@ pub struct StatusArgs {
     /// Print nothing but what is wrong
     #[arg(long)]
     pub quiet: bool,
+}
+
+/// `shelfcade doctor`.
+#[derive(Clone, Debug, Default, Args)]
+pub struct DoctorArgs {
+    /// Settings.
+    #[command(flatten)]
+    pub settings: SettingFlags<SERVE>,
 }
 
 /// `shelfcade export`.

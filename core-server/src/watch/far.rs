@@ -2,6 +2,7 @@
 //! for their times; only when one has changed is anything listed again.
 
 use super::names::is_watched;
+use super::{WatchConfig, WatchRoot};
 use crate::beneath::RomFolders;
 use crate::file_id::FileId;
 use rustc_hash::FxHashSet;
@@ -67,6 +68,11 @@ impl Far {
         !self.seen.is_empty()
     }
 
+    /// How many folders there are.
+    pub fn len(&self) -> usize {
+        self.seen.len()
+    }
+
     /// The folders whose times changed since the last time. Stops early for `stop`.
     pub fn find_changed(&mut self, stop: &dyn Fn() -> bool) -> Vec<PathBuf> {
         let mut changed = Vec::new();
@@ -108,6 +114,15 @@ fn list(top: &Path, depth: usize, reach: &Reach) -> Vec<(PathBuf, i64)> {
 }
 
 impl Reach {
+    /// How far one of the roots is watched.
+    pub fn of(root: &WatchRoot, config: &WatchConfig) -> Reach {
+        // Its own first: what stays in it waits for no other disk.
+        let others = config.roots.iter().map(|root| root.path.clone()).filter(|other| *other != root.path);
+        let folders = std::iter::once(root.path.clone()).chain(others).collect();
+        let folders = Arc::new(RomFolders::new(folders, Some(&config.data)));
+        Reach { deepest: root.deepest, most: config.most_folders, folders }
+    }
+
     /// Names of the folders in a folder that are of interest, and of links that may lead to some.
     pub fn folders_in(&self, path: &Path, depth: usize) -> impl Iterator<Item = OsString> {
         let entries = std::fs::read_dir(path).into_iter().flatten().map_while(Result::ok);

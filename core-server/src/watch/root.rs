@@ -7,7 +7,6 @@ use super::names::change_in_folder;
 use super::settle::Settle;
 use super::tree::{News, Tree};
 use super::{Change, WatchConfig, WatchObserver, WatchRoot};
-use crate::beneath::RomFolders;
 use crate::file_id::FileId;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use std::os::unix::net::UnixStream;
@@ -34,12 +33,8 @@ struct Root {
 pub(super) fn run(root: WatchRoot, config: &WatchConfig, observer: Arc<dyn WatchObserver>, stopped: UnixStream) {
     // Being refused a lower priority changes nothing but manners.
     let _ = rustix::process::nice(5);
-    let WatchRoot { path, deepest } = root;
-    // Its own first: what stays in it waits for no other disk.
-    let others = config.roots.iter().map(|root| root.path.clone()).filter(|other| *other != path);
-    let folders = std::iter::once(path.clone()).chain(others).collect();
-    let folders = Arc::new(RomFolders::new(folders, Some(&config.data)));
-    let reach = Reach { deepest, most: config.most_folders, folders };
+    let reach = Reach::of(&root, config);
+    let path = root.path;
     let mut mounts = Mounts::open(&path);
     let mut root = Root { path, reach, observer, tree: None, far: None, settle: Settle::default(), is_short: false };
     root.build();

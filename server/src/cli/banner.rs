@@ -1,53 +1,103 @@
-//! What `serve` says when it is ready: the first line on stdout, and on a terminal the addresses for other devices.
+//! How the site is reached, and what is said of it: by `serve` when it is ready (the first line on stdout, and on a
+//! terminal the addresses for other devices), by `status`, and in a file for that.
 
 use crate::network::addresses;
 use qrcode::render::unicode::Dense1x2;
 use shelfcade_core::links::Links;
+use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;
 
-/// A way in: how an address begins, and where it listens.
-type Way = (&'static str, SocketAddr);
-
-/// The site's address as seen from this machine, without a slash at the end.
-pub fn site_url((scheme, address): Way, links: &Links) -> String {
-    let ip = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
-    format!("{scheme}://{}{}", SocketAddr::new(ip, address.port()), links.base())
+/// Where a server listens, and below which path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ways {
+    /// HTTP.
+    pub http: SocketAddr,
+    /// HTTPS, where there is one.
+    pub https: Option<SocketAddr>,
+    /// The site's addresses.
+    pub links: Links,
 }
 
-/// Addresses under which other devices of the home reach the site, IPv4 first.
-pub fn lan_urls((scheme, address): Way, links: &Links) -> Vec<String> {
-    if !address.ip().is_unspecified() {
-        return Vec::new();
+impl Ways {
+    /// The site's address as seen from this machine, without a slash at the end.
+    pub fn site_url(&self) -> String {
+        self.url("http", self.http)
     }
-    // Certificates of ours name no IPv6 address.
-    let takes_ipv6 = address.is_ipv6() && scheme == "http";
-    let ips = addresses().into_iter().filter(|ip| takes_ipv6 || ip.is_ipv4()).take(4);
-    ips.map(|ip| format!("{scheme}://{}{}", SocketAddr::new(ip, address.port()), links.base())).collect()
+
+    /// That of HTTPS.
+    pub fn safe_url(&self) -> Option<String> {
+        self.https.map(|https| self.url("https", https))
+    }
+
+    fn url(&self, scheme: &str, address: SocketAddr) -> String {
+        format!("{scheme}://{}{}", reachable(address), self.links.base())
+    }
+
+    /// Addresses under which other devices of the home reach the site, plain ones first, IPv4 first.
+    pub fn lan_urls(&self) -> Vec<String> {
+        let safe = self.https.map(|https| self.lan_urls_of("https", https));
+        let plain = self.lan_urls_of("http", self.http);
+        plain.into_iter().chain(safe.into_iter().flatten()).collect()
+    }
+
+    fn lan_urls_of(&self, scheme: &str, address: SocketAddr) -> Vec<String> {
+        if !address.ip().is_unspecified() {
+            return Vec::new();
+        }
+        // Certificates of ours name no IPv6 address.
+        let takes_ipv6 = address.is_ipv6() && scheme == "http";
+        let ips = addresses().into_iter().filter(|ip| takes_ipv6 || ip.is_ipv4()).take(4);
+        ips.map(|ip| format!("{scheme}://{}{}", SocketAddr::new(ip, address.port()), self.links.base())).collect()
+    }
+
+    /// The addresses for other devices, a line each.
+    pub fn lan_lines(&self) -> String {
+        self.lan_urls().iter().fold(String::new(), |mut out, url| {
+            let _ = writeln!(out, "  on your network: {url}");
+            out
+        })
+    }
+
+    /// The first of them as a QR code.
+    pub fn lan_code(&self) -> Option<String> {
+        let code = draw_code(self.lan_urls().first()?)?;
+        Some(format!("\n{code}\n  Point a phone's camera at it.\n"))
+    }
+
+    /// How the household gets its owner by this code.
+    pub fn owner_lines(&self, code: &str) -> String {
+        let site = self.safe_url().unwrap_or_else(|| self.site_url());
+        format!("\n  Nobody owns this Shelfcade yet. Make it yours at {site}/owner/enter\n  with the code {code}\n")
+    }
+}
+
+/// An address as one that this machine can connect to.
+pub fn reachable(mut address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() {
+        address.set_ip(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    }
+    address
 }
 
 /// Prints the line `listening on URL`, that of HTTPS where there is one, and for a person the way there from the sofa.
 ///
 /// # Errors
 /// When stdout is closed.
-pub fn announce(http: SocketAddr, https: Option<SocketAddr>, links: &Links) -> io::Result<()> {
+pub fn announce(ways: &Ways) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    writeln!(out, "listening on {}", site_url(("http", http), links))?;
-    if let Some(https) = https {
-        writeln!(out, "also at {}", site_url(("https", https), links))?;
+    writeln!(out, "listening on {}", ways.site_url())?;
+    if let Some(url) = ways.safe_url() {
+        writeln!(out, "also at {url}")?;
     }
-    let urls = lan_urls(("http", http), links);
-    let safe = https.map(|https| lan_urls(("https", https), links)).unwrap_or_default();
     if out.is_terminal() {
-        for url in urls.iter().chain(&safe) {
-            writeln!(out, "  on your network: {url}")?;
-        }
-        if let Some(code) = urls.first().and_then(|url| draw_code(url)) {
-            writeln!(out, "\n{code}\n  Point a phone's camera at it. Ctrl-C stops the server.")?;
+        write!(out, "{}", ways.lan_lines())?;
+        if let Some(code) = ways.lan_code() {
+            writeln!(out, "{code}  Ctrl-C stops the server.")?;
         }
     } else {
-        for url in urls.iter().chain(&safe) {
+        for url in ways.lan_urls() {
             tracing::info!(url, "reachable on the network");
         }
     }
@@ -58,25 +108,18 @@ pub fn announce(http: SocketAddr, https: Option<SocketAddr>, links: &Links) -> i
 ///
 /// # Errors
 /// When stdout is closed.
-pub fn tell_code(
-    code: &str,
-    file: &Path,
-    http: SocketAddr,
-    https: Option<SocketAddr>,
-    links: &Links,
-) -> io::Result<()> {
+pub fn tell_code(code: &str, file: &Path, ways: &Ways) -> io::Result<()> {
     let mut out = io::stdout().lock();
     if !out.is_terminal() {
         tracing::info!(file = %file.display(), "nobody owns the household yet: claim it with the code in this file");
         return Ok(());
     }
-    let site = site_url(https.map_or(("http", http), |https| ("https", https)), links);
-    writeln!(out, "\n  Nobody owns this Shelfcade yet. Make it yours at {site}/owner/enter\n  with the code {code}\n")?;
+    writeln!(out, "{}", ways.owner_lines(code))?;
     out.flush()
 }
 
 /// The address as a QR code of half blocks. The light modules are drawn, as most terminals are dark.
-pub fn draw_code(url: &str) -> Option<String> {
+fn draw_code(url: &str) -> Option<String> {
     let code = qrcode::QrCode::new(url.as_bytes()).ok()?;
     let mut drawing = code.render::<Dense1x2>();
     Some(drawing.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).quiet_zone(true).build())
@@ -86,9 +129,13 @@ pub fn draw_code(url: &str) -> Option<String> {
 mod tests {
     use super::*;
 
+    fn ways(http: &str, base: &str) -> Ways {
+        Ways { http: http.parse().unwrap(), https: None, links: Links::new(base).unwrap() }
+    }
+
     #[test]
     fn the_address_is_one_that_can_be_opened() {
-        let at = |text: &str, base: &str| site_url(("http", text.parse().unwrap()), &Links::new(base).unwrap());
+        let at = |text: &str, base: &str| ways(text, base).site_url();
         assert_eq!(at("127.0.0.1:81", ""), "http://127.0.0.1:81");
         assert_eq!(at("0.0.0.0:81", "/x"), "http://127.0.0.1:81/x");
         assert_eq!(at("[::]:81", ""), "http://127.0.0.1:81");
@@ -97,7 +144,15 @@ mod tests {
 
     #[test]
     fn a_single_address_has_no_others() {
-        assert!(lan_urls(("http", "127.0.0.1:81".parse().unwrap()), &Links::default()).is_empty());
+        assert!(ways("127.0.0.1:81", "").lan_urls().is_empty());
+    }
+
+    #[test]
+    fn the_owner_comes_in_by_the_safe_address_where_there_is_one() {
+        let mut ways = ways("127.0.0.1:81", "/x");
+        assert!(ways.owner_lines("ab-cd").contains("http://127.0.0.1:81/x/owner/enter\n"));
+        ways.https = Some("[::]:82".parse().unwrap());
+        assert!(ways.owner_lines("ab-cd").contains("https://127.0.0.1:82/x/owner/enter\n"));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod backup;
 mod catalog;
 mod demo;
+mod doctor;
 mod draw_manual;
 mod export;
 mod facts;
@@ -17,6 +18,7 @@ use crate::cli::{Cli, Command};
 use crate::config::{ConfigError, process_env};
 use clap::CommandFactory;
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::filter::LevelFilter;
@@ -53,6 +55,7 @@ pub fn run(command: Command) -> ExitCode {
     let done = match command {
         Command::Serve(args) => serve::run(&args),
         Command::Status(args) => status::run(&args),
+        Command::Doctor(args) => doctor::run(&args),
         Command::Scan(args) => scan::run(&args),
         Command::Catalog(command) => catalog::run(command),
         Command::Facts(args) => facts::run(args),
@@ -63,6 +66,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Restore(args) => restore::run(args),
         Command::Owner(command) => owner::run(command),
         Command::Token(command) => owner::run_token(command),
+        Command::Man { out } => write_manual(&out),
         Command::Completions { shell } => print_completions(shell),
     };
     match done {
@@ -78,6 +82,12 @@ fn print_completions(shell: clap_complete::Shell) -> Result<(), CommandError> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "shelfcade", &mut script);
     write_out(&script)
+}
+
+/// A page for the program and one for each command: `shelfcade.1`, `shelfcade-serve.1`, `shelfcade-owner-set.1`.
+fn write_manual(out: &Path) -> Result<(), CommandError> {
+    std::fs::create_dir_all(out)?;
+    Ok(clap_mangen::generate_to(Cli::command(), out)?)
 }
 
 /// Writes to stdout; a reader that has seen enough (`| head`) is no failure.

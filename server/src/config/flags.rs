@@ -17,6 +17,11 @@ pub struct SettingFlags<const COMMAND: u8> {
 }
 
 impl<const COMMAND: u8> SettingFlags<COMMAND> {
+    /// Whether the command line says a setting.
+    pub fn has(&self, key: &str) -> bool {
+        self.given.contains_key(key)
+    }
+
     fn settings() -> impl Iterator<Item = &'static Setting> {
         SETTINGS.iter().filter(|setting| setting.commands & COMMAND != 0)
     }

@@ -1,7 +1,9 @@
-//! What an installed server says to whoever watches it: systemd, and `shelfcade status`.
+//! What an installed server says to whoever watches it: systemd, `shelfcade status` and `shelfcade doctor`.
 
 use super::serving::Server;
-use super::{make_roms, shelfcade, text};
+use super::{make_roms, run, shelfcade, text};
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 use std::process::Output;
@@ -59,4 +61,97 @@ fn status_says_where_it_is_and_how_it_gets_its_owner() {
     let gone = status(home.path(), &place, &["--base-path", "/games"]);
     assert_eq!(gone.status.code(), Some(1));
     assert!(text(&gone.stderr).contains(&place), "{}", text(&gone.stderr));
+}
+
+#[test]
+fn status_goes_by_where_the_server_really_listens() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let data = home.path().join("data");
+    // As where the service has settings of its own: these name a port at which nobody is.
+    let ask = || {
+        let mut command = shelfcade();
+        let command = command.env("SHELFCADE_LISTEN", "127.0.0.1:1").arg("status").arg("--data").arg(&data);
+        command.output().unwrap()
+    };
+    let mut server = Server::start(home.path(), &["--base-path", "/games", "--listen-tls", "127.0.0.1:0"]);
+    let https = server.https();
+    let said = ask();
+    let out = text(&said.stdout);
+    assert!(said.status.success(), "{}", text(&said.stderr));
+    assert!(out.contains(&format!("answers at http://{}/games\n", server.place)), "{out}");
+    assert!(out.contains(&format!("https://{https}/games/owner/enter\n")), "{out}");
+    let file = data.join("listening.txt");
+    assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+    let left = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(server.stop().1, Some(0));
+    assert!(!file.exists(), "an orderly end leaves none");
+    assert_eq!(ask().status.code(), Some(2), "no settings, no server");
+    // After a crash it names one that is gone.
+    std::fs::write(&file, left).unwrap();
+    let gone = ask();
+    assert_eq!(gone.status.code(), Some(1));
+    assert!(text(&gone.stderr).contains(&server_line(&out)), "{}", text(&gone.stderr));
+}
+
+/// The address in the first line of status.
+fn server_line(out: &str) -> String {
+    out.lines().next().unwrap_or_default().rsplit(' ').next().unwrap_or_default().to_owned()
+}
+
+/// `shelfcade doctor` over the ROMs in `home`, at this address.
+fn doctor(home: &Path, place: &str) -> (String, Option<i32>) {
+    let mut command = shelfcade();
+    command.args(["doctor", "--tls", "off", "--listen", place, "--roms"]).arg(home.join("roms"));
+    let output = command.arg("--data").arg(home.join("data")).output().unwrap();
+    (text(&output.stdout), output.status.code())
+}
+
+#[test]
+fn doctor_finds_nothing_wrong_with_a_server_that_runs() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let server = Server::start(home.path(), &["--tls", "off"]);
+    let (out, code) = doctor(home.path(), "127.0.0.1:1");
+    assert!(out.contains(&format!("ok    port: Shelfcade answers at http://{}\n", server.place)), "{out}");
+    for words in ["ok    settings: ", "ok    games: ", "ok    clock: ", "can be written\n", "is whole, "] {
+        assert!(out.contains(words), "{words}: {out}");
+    }
+    assert!(out.contains("ok    watching: 3 folders of at most "), "{out}");
+    // The disk of whoever tests may be short.
+    assert_eq!(code, Some(i32::from(out.contains("FAIL"))), "{out}");
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
+fn doctor_names_what_is_wrong_and_changes_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let (roms, data) = (home.path().join("roms"), home.path().join("data"));
+    std::fs::create_dir_all(&roms).unwrap();
+    std::fs::create_dir_all(&data).unwrap();
+    std::fs::write(data.join("user.sqlite"), "far from being a database, and longer than a header is").unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (out, code) = doctor(home.path(), &taken.local_addr().unwrap().to_string());
+    assert_eq!(code, Some(1), "{out}");
+    let owner = format!("(process {})", std::process::id());
+    for words in ["warn  games: ", "is empty", "is damaged", "restore newest", "FAIL  port: ", &owner] {
+        assert!(out.contains(words), "{words}: {out}");
+    }
+    let left: Vec<_> = std::fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["user.sqlite"]);
+    // A setting that cannot be used is one line more.
+    let (out, code) = doctor(home.path(), "nowhere");
+    assert!(code == Some(1) && out.contains("FAIL  settings: listen") && out.contains("is damaged"), "{out}");
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    let out = tempfile::tempdir().unwrap();
+    assert!(run(&["man", out.path().to_str().unwrap()]).status.success());
+    for (name, words) in
+        [("shelfcade.1", "doctor"), ("shelfcade-serve.1", "page\\-cache\\-mb"), ("shelfcade-owner-set.1", "owner")]
+    {
+        let page = std::fs::read_to_string(out.path().join(name)).unwrap();
+        assert!(page.contains(words), "{name}: {page}");
+    }
 }

@@ -120,7 +120,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "home_network",
         ],
     ),
-    ("tools", &["bin", "watch", "bundle", "workspace"]),
+    ("tools", &["bin", "watch", "bundle", "licences", "workspace"]),
     ("tools/demo", &["write", "media", "titles", "plan", "systems", "names", "rng"]),
     ("tools/bench", &["main"]),
 ];

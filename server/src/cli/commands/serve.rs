@@ -2,7 +2,8 @@
 
 use super::{CommandError, start_log};
 use crate::cli::ServeArgs;
-use crate::cli::banner;
+use crate::cli::address_file;
+use crate::cli::banner::{self, Ways};
 use crate::config::{Config, SiteConfig, Tls, process_env};
 use crate::health::issues::Area;
 use crate::http::app::Shared;
@@ -14,10 +15,12 @@ use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::pictures::ManualProgram;
 use shelfcade_core_server::players::found::{FoundPlaces, find_players};
 use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 /// Most threads that answer requests.
@@ -62,23 +65,39 @@ async fn serve(config: Config) -> Result<(), CommandError> {
         SiteConfig { https: https.as_ref().map(TcpListener::local_addr).transpose()?, ..config.site.clone() };
     let site = Site::open(&config.library, site_config).map_err(CommandError::failed)?;
     site.app.metrics.health_issues.report_at(Area::HttpsPort, HealthIssueKind::HttpsPort, taken);
-    let address = socket.local_addr()?;
+    let links = config.site.links.clone();
+    let ways = Ways { http: socket.local_addr()?, https: site.app.https.address(), links };
     let stop = CancellationToken::new();
+    let kept = keep_address(config.library.data, ways.clone(), stop.clone()).await;
     tokio::spawn(stop_on_signal(stop.clone()));
     tokio::spawn(scan_on_hangup(Arc::clone(&site.app)));
     tokio::spawn(tell_systemd(stop.clone()));
     site.app.library.worker.expect_scan();
-    match banner::announce(address, site.app.https.address(), &config.site.links) {
+    match banner::announce(&ways) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => {}
     }
     if let Some((code, file)) = site.app.auth.setup_code() {
         // Who closed stdout does not want to know.
-        let _ = banner::tell_code(&code, &file, address, site.app.https.address(), &config.site.links);
+        let _ = banner::tell_code(&code, &file, &ways);
     }
     site.run(socket, https, stop).await;
+    let _ = kept.await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Writes down where the server listens, before it says so; the task that is returned removes that at `stop`.
+async fn keep_address(data: PathBuf, ways: Ways, stop: CancellationToken) -> JoinHandle<()> {
+    let (of_write, of_ways) = (data.clone(), ways.clone());
+    let written = tokio::task::spawn_blocking(move || address_file::write(&of_write, &of_ways)).await;
+    if let Ok(Err(error)) = written {
+        tracing::warn!(%error, "where this server listens is not in the data folder; `shelfcade status` goes by settings");
+    }
+    tokio::spawn(async move {
+        stop.cancelled().await;
+        let _ = tokio::task::spawn_blocking(move || address_file::remove(&data, &ways)).await;
+    })
 }
 
 /// The socket of HTTPS, or the address that it cannot have: where nobody gave a certificate, the site goes on without.

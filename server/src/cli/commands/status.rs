@@ -3,12 +3,13 @@
 
 use super::{CommandError, write_out};
 use crate::cli::StatusArgs;
-use crate::cli::banner::{draw_code, lan_urls, site_url};
-use crate::config::{Config, Listen, process_env};
+use crate::cli::address_file;
+use crate::cli::banner::{Ways, reachable};
+use crate::config::{Config, Listen, find_data_folder, process_env};
 use shelfcade_core_server::auth::CODE_FILE;
-use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Read, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr, TcpStream};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// How long the server may take for an answer.
@@ -18,74 +19,67 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// Asks, and says what was answered.
 pub fn run(args: &StatusArgs) -> Result<(), CommandError> {
-    let config = Config::from_flags(&args.settings, &process_env)?;
-    let http = address_of(config.listen);
-    if http.port() == 0 {
-        return Err(CommandError::Failed("port 0 is a free one that only the server knows; name the port".to_owned()));
-    }
-    let links = &config.site.links;
-    let url = site_url(("http", http), links);
+    let data = find_data_folder(&args.settings, &process_env)?;
     let end = Instant::now() + Duration::from_secs(args.wait);
-    while let Err(error) = ask(http, &format!("{}/healthz", links.base())) {
+    let ways = loop {
+        let error = match find_ways(args, data.as_deref()) {
+            Ok(ways) => match ask(&ways) {
+                Ok(()) => break ways,
+                Err(error) => format!("nothing that is well answers at {}: {error}", ways.site_url()),
+            },
+            Err(CommandError::Failed(error)) => error,
+            Err(error) => return Err(error),
+        };
         if Instant::now() >= end {
-            return Err(CommandError::Failed(format!("nothing that is well answers at {url}: {error}")));
+            return Err(CommandError::Failed(error));
         }
         std::thread::sleep(PAUSE);
-    }
+    };
     if args.quiet {
         return Ok(());
     }
-    let mut out = format!("Shelfcade answers at {url}\n");
-    let urls = lan_urls(("http", http), links);
-    for url in &urls {
-        let _ = writeln!(out, "  on your network: {url}");
+    let mut out = format!("Shelfcade answers at {}\n{}", ways.site_url(), ways.lan_lines());
+    if args.qr || io::stdout().is_terminal() {
+        out.extend(ways.lan_code());
     }
-    let https = address_of(config.listen_tls);
-    let safe = TcpStream::connect_timeout(&reachable(https), PATIENCE).is_ok().then_some(("https", https));
-    for url in safe.map(|way| lan_urls(way, links)).into_iter().flatten() {
-        let _ = writeln!(out, "  on your network: {url}");
-    }
-    if let Some(code) = urls.first().filter(|_| args.qr || io::stdout().is_terminal()).and_then(|url| draw_code(url)) {
-        let _ = writeln!(out, "\n{code}\n  Point a phone's camera at it.");
-    }
-    let file = config.library.data.join(CODE_FILE);
-    match std::fs::read_to_string(&file) {
-        Ok(code) => {
-            let site = safe.map_or(url, |way| site_url(way, links));
-            let code = code.trim();
-            let _ = writeln!(out, "\nNobody owns it yet. Make it yours at {site}/owner/enter\nwith the code {code}");
+    let code = data.map(|data| std::fs::read_to_string(data.join(CODE_FILE)));
+    match code {
+        Some(Ok(code)) => out.push_str(&ways.owner_lines(code.trim())),
+        Some(Err(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
+            out.push_str("\nWhether somebody owns it, only its own user and root can see: sudo shelfcade status\n");
         }
-        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-            let _ =
-                writeln!(out, "\nWhether somebody owns it, only its own user and root can see: sudo shelfcade status");
-        }
-        Err(_) => {}
+        Some(Err(_)) | None => {}
     }
     write_out(out.as_bytes())
 }
 
-/// Where it listens, as the start would have it.
-fn address_of(listen: Listen) -> SocketAddr {
-    match listen {
-        Listen::All(port) => SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), port),
+/// Where it listens: as the command line says; else as the server itself wrote down; else, where that may not be read
+/// or nothing stands there, as settings have it.
+fn find_ways(args: &StatusArgs, data: Option<&Path>) -> Result<Ways, CommandError> {
+    let is_said = ["listen", "base_path"].iter().any(|key| args.settings.has(key));
+    let told = data.filter(|_| !is_said).and_then(|data| address_file::read(data).ok().flatten());
+    if let Some(ways) = told {
+        return Ok(ways);
+    }
+    let config = Config::from_flags(&args.settings, &process_env)?;
+    let http = match config.listen {
+        Listen::All(port) => SocketAddr::new(IpAddr::V6(Ipv6Addr::UNSPECIFIED), port),
         Listen::At(address) => address,
+    };
+    if http.port() == 0 {
+        return Err(CommandError::Failed("no server has said yet which free port it took".to_owned()));
     }
+    // Whose port of HTTPS it is, only the server can say.
+    Ok(Ways { http, https: None, links: config.site.links })
 }
 
-/// The same as an address that this machine can connect to.
-fn reachable(mut address: SocketAddr) -> SocketAddr {
-    if address.ip().is_unspecified() {
-        address.set_ip(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    }
-    address
-}
-
-/// Asks an address of the site whether all is well.
-fn ask(site: SocketAddr, path: &str) -> io::Result<()> {
-    let site = reachable(site);
+/// Asks the site whether all is well.
+pub(super) fn ask(ways: &Ways) -> io::Result<()> {
+    let site = reachable(ways.http);
     let mut stream = TcpStream::connect_timeout(&site, PATIENCE)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
+    let path = format!("{}/healthz", ways.links.base());
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {site}\r\nConnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
     stream.take(4096).read_to_end(&mut answer)?;

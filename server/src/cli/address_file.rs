@@ -1,0 +1,100 @@
+//! `listening.txt` in the data folder: where the server that runs over it listens. The start writes it, an orderly end
+//! removes it; what asks for the server on its own machine (`status`, `doctor`, `install.sh`) reads it, since its own
+//! settings may be others, and port 0 is known to the server alone.
+//!
+//! A line each: `http ADDRESS`, `https ADDRESS` where there is one, `base PATH` where there is one. After a crash it
+//! names a server that is gone: who reads it has to ask there.
+
+use super::banner::Ways;
+use shelfcade_core::links::Links;
+use shelfcade_core_server::atomic_file;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// Its name.
+pub const FILE: &str = "listening.txt";
+/// Longer files are none of ours, in bytes.
+const MAX_BYTES: u64 = 4096;
+
+/// Writes it, readable for its own user alone, in one step.
+///
+/// # Errors
+/// [`io::Error`]; then what was there is as it was.
+pub fn write(data: &Path, ways: &Ways) -> io::Result<()> {
+    let path = data.join(FILE);
+    let mut file = atomic_file::begin(&path)?;
+    file.write_all(text_of(ways).as_bytes())?;
+    atomic_file::put(file, &path)
+}
+
+/// Reads it; `None` where there is none, or one that this program did not write.
+///
+/// # Errors
+/// [`io::Error`] for one that cannot be read.
+pub fn read(data: &Path) -> io::Result<Option<Ways>> {
+    let mut text = String::new();
+    match File::open(data.join(FILE)) {
+        Ok(file) => file.take(MAX_BYTES).read_to_string(&mut text)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    Ok(parse(&text))
+}
+
+/// Removes it, where it is still what `ways` wrote.
+pub fn remove(data: &Path, ways: &Ways) {
+    if matches!(read(data), Ok(Some(found)) if found == *ways)
+        && let Err(error) = std::fs::remove_file(data.join(FILE))
+    {
+        tracing::warn!(%error, "{FILE} stays, although nobody listens there any more");
+    }
+}
+
+fn text_of(ways: &Ways) -> String {
+    let mut text = format!("http {}\n", ways.http);
+    text.extend(ways.https.map(|https| format!("https {https}\n")));
+    text.extend(Some(ways.links.base()).filter(|base| !base.is_empty()).map(|base| format!("base {base}\n")));
+    text
+}
+
+fn parse(text: &str) -> Option<Ways> {
+    let value = |name| text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    Some(Ways {
+        http: value("http")?.parse().ok()?,
+        https: value("https").map(str::parse).transpose().ok()?,
+        links: Links::new(value("base").unwrap_or_default()).ok()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    #[test]
+    fn what_is_written_is_read_and_removed() {
+        let data = tempfile::tempdir().unwrap();
+        let plain = Ways { http: "[::]:8080".parse().unwrap(), https: None, links: Links::default() };
+        let https = Some("127.0.0.1:8443".parse().unwrap());
+        let full = Ways { http: "127.0.0.1:9".parse().unwrap(), https, links: Links::new("/games").unwrap() };
+        assert_eq!(read(data.path()).unwrap(), None);
+        for ways in [&plain, &full] {
+            write(data.path(), ways).unwrap();
+            assert_eq!(read(data.path()).unwrap().as_ref(), Some(ways));
+        }
+        let mode = data.path().join(FILE).metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        remove(data.path(), &plain);
+        assert!(data.path().join(FILE).exists(), "another server's");
+        remove(data.path(), &full);
+        assert!(!data.path().join(FILE).exists());
+    }
+
+    #[test]
+    fn what_is_none_of_ours_is_left_out() {
+        for text in ["", "http", "http nowhere:1", "https 127.0.0.1:1", "http 127.0.0.1:1\nbase /a b", "\0\0"] {
+            assert_eq!(parse(text), None, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! `shelfcade doctor`: what is wrong on this machine, in plain lines with what to do; nothing is changed.
+//!
+//! Each part looks at one thing and returns its [`Finding`]s. What the server itself knows better (scans, backups,
+//! pictures that cannot be shown) stands on its page Health.
+
+mod disks;
+mod ports;
+
+use super::{CommandError, count, write_out};
+use crate::cli::DoctorArgs;
+use crate::config::{Config, LibraryConfig, SERVE, SettingFlags, find_data_folder, process_env};
+use shelfcade_core_server::backup::{self, USER_FILE, Verdict};
+use shelfcade_core_server::clock;
+use shelfcade_core_server::watch::{WatchConfig, WatchRoot, count_folders};
+use std::fmt::Write;
+use std::io::ErrorKind;
+use std::path::Path;
+use std::time::UNIX_EPOCH;
+
+/// A clock before this stands still or begins anew at each start, in seconds since 1970: 1 January 2026.
+const PAST: i64 = 1_767_225_600;
+/// How far files may be ahead of the clock, in seconds: another machine may have written them.
+const AHEAD: i64 = 24 * 3600;
+/// What the kernel lets one user watch.
+const MAX_WATCHES: &str = "/proc/sys/fs/inotify/max_user_watches";
+
+/// How a thing is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Level {
+    Ok,
+    /// It works, but not as well as it could.
+    Warn,
+    /// It keeps Shelfcade from working.
+    Fail,
+}
+
+/// One line of what was found.
+#[derive(Debug)]
+struct Finding {
+    level: Level,
+    text: String,
+}
+
+impl Finding {
+    fn ok(text: impl Into<String>) -> Finding {
+        Finding { level: Level::Ok, text: text.into() }
+    }
+
+    fn warn(text: impl Into<String>) -> Finding {
+        Finding { level: Level::Warn, text: text.into() }
+    }
+
+    fn fail(text: impl Into<String>) -> Finding {
+        Finding { level: Level::Fail, text: text.into() }
+    }
+}
+
+/// Looks, and says what was found.
+pub fn run(args: &DoctorArgs) -> Result<(), CommandError> {
+    let findings = examine(&args.settings);
+    write_out(report(&findings).as_bytes())?;
+    match findings.iter().filter(|finding| finding.level == Level::Fail).count() {
+        0 => Ok(()),
+        failed => Err(CommandError::Failed(format!("wrong and to be put right: {failed}"))),
+    }
+}
+
+fn report(findings: &[Finding]) -> String {
+    findings.iter().fold(String::new(), |mut out, Finding { level, text }| {
+        let word = match level {
+            Level::Ok => "ok  ",
+            Level::Warn => "warn",
+            Level::Fail => "FAIL",
+        };
+        let _ = writeln!(out, "{word}  {text}");
+        out
+    })
+}
+
+fn examine(flags: &SettingFlags<SERVE>) -> Vec<Finding> {
+    let config = Config::from_flags(flags, &process_env);
+    // A wrong setting keeps nobody from looking at the rest.
+    let data = match &config {
+        Ok(config) => Some(config.library.data.clone()),
+        Err(_) => find_data_folder(flags, &process_env).ok().flatten(),
+    };
+    let mut findings = vec![match &config {
+        Ok(_) => Finding::ok("settings: all of them can be used"),
+        Err(error) => Finding::fail(format!("settings: {error}")),
+    }];
+    findings.push(check_clock(clock::now(), data.as_deref().and_then(newest_write)));
+    if let Ok(config) = &config {
+        findings.extend(config.library.roms.iter().map(|folder| check_roms(folder)));
+        findings.push(check_watches(&config.library));
+    }
+    if let Some(data) = &data {
+        findings.extend(disks::check_data(data));
+        findings.push(check_user_data(&data.join(USER_FILE)));
+    }
+    if let Ok(config) = &config {
+        if let Some(cache) = &config.site.cache {
+            findings.extend(disks::check_space("small pictures", cache));
+        }
+        findings.extend(ports::check(config));
+    }
+    findings
+}
+
+fn check_roms(folder: &Path) -> Finding {
+    let shown = folder.display();
+    match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Finding::warn(format!(
+            "games: {shown} is not there: plug its disk in, or take it out of `roms`; what it held stays on the shelf"
+        )),
+        Err(error) if error.kind() == ErrorKind::PermissionDenied => Finding::fail(format!(
+            "games: {shown} may not be read by this user: sudo chmod -R o+rX {shown}, or run install.sh --roms anew"
+        )),
+        Err(error) => Finding::fail(format!("games: {shown} cannot be read ({error}): is its disk well?")),
+        Ok(mut entries) => match entries.next() {
+            None => Finding::warn(format!("games: {shown} is empty: is its disk mounted?")),
+            Some(Err(error)) => Finding::fail(format!("games: {shown} cannot be read ({error}): is its disk well?")),
+            Some(Ok(_)) => Finding::ok(format!("games: {shown} can be read")),
+        },
+    }
+}
+
+fn check_watches(library: &LibraryConfig) -> Finding {
+    let folders = count_folders(&WatchConfig {
+        roots: library.roms.iter().chain(&library.media).map(WatchRoot::whole).collect(),
+        data: library.data.clone(),
+        poll: std::time::Duration::MAX,
+        most_folders: WatchConfig::MOST_FOLDERS,
+    }) as u64;
+    let Some(most) = std::fs::read_to_string(MAX_WATCHES).ok().and_then(|text| text.trim().parse::<u64>().ok()) else {
+        return Finding::warn("watching: this system does not watch folders; they are read now and then");
+    };
+    let (shown, most_shown) = (count(folders), count(most));
+    match folders < most {
+        true => Finding::ok(format!("watching: {shown} folders of at most {most_shown}")),
+        false => Finding::warn(format!(
+            "watching: {shown} folders, but the system lets watch {most_shown}; the rest is read now and then. \
+             For more: echo fs.inotify.max_user_watches={} | sudo tee /etc/sysctl.d/60-shelfcade.conf, \
+             then sudo sysctl --system",
+            (folders * 2).next_power_of_two()
+        )),
+    }
+}
+
+fn check_clock(now: i64, newest: Option<i64>) -> Finding {
+    let shown = clock::show_time(now);
+    let right = "set it, or let the network do it: sudo timedatectl set-ntp true";
+    if now < PAST {
+        return Finding::fail(format!("clock: it says {shown}; {right}"));
+    }
+    match newest.filter(|newest| *newest > now.saturating_add(AHEAD)) {
+        Some(newest) => Finding::warn(format!(
+            "clock: it says {shown}, but the data folder was written at {}; {right}",
+            clock::show_time(newest)
+        )),
+        None => Finding::ok(format!("clock: {shown}")),
+    }
+}
+
+/// When the user data were written last, in seconds since 1970.
+fn newest_write(data: &Path) -> Option<i64> {
+    let written = data.join(USER_FILE).metadata().ok()?.modified().ok()?;
+    i64::try_from(written.duration_since(UNIX_EPOCH).ok()?.as_secs()).ok()
+}
+
+fn check_user_data(path: &Path) -> Finding {
+    let shown = path.display();
+    match backup::check(path) {
+        Ok(Verdict::Missing) => Finding::ok("what people did: nothing yet"),
+        Ok(Verdict::Valid(contents)) => {
+            let rows = contents.tables.iter().map(|(_, rows)| rows).sum();
+            Finding::ok(format!("what people did: {shown} is whole, {} rows", count(rows)))
+        }
+        Ok(Verdict::Blank) => Finding::warn(format!("what people did: {shown} is empty; the next start begins it")),
+        Ok(Verdict::Newer { found }) => Finding::fail(format!(
+            "what people did: {shown} was made by a later version (format {found}): install that one again"
+        )),
+        Ok(Verdict::Damaged(damage)) => Finding::fail(format!(
+            "what people did: {shown} is damaged, {damage}: stop the server, then shelfcade restore newest"
+        )),
+        Err(error) => Finding::warn(format!("what people did: {error}; try with sudo")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn assert_says(finding: &Finding, level: Level, words: &str) {
+        assert!(finding.level == level && finding.text.contains(words), "{finding:?}");
+    }
+
+    #[test]
+    fn a_clock_that_stands_still_is_told() {
+        assert_says(&check_clock(86_400, None), Level::Fail, "1970");
+        assert_says(&check_clock(PAST, Some(PAST + AHEAD)), Level::Ok, "clock");
+        assert_says(&check_clock(PAST, Some(PAST + AHEAD + 1)), Level::Warn, "was written");
+    }
+
+    #[test]
+    fn folders_with_games_are_looked_at() {
+        let home = tempfile::tempdir().unwrap();
+        assert_says(&check_roms(home.path()), Level::Warn, "is empty");
+        std::fs::write(home.path().join("a"), "a").unwrap();
+        assert_says(&check_roms(home.path()), Level::Ok, "can be read");
+        assert_says(&check_roms(&home.path().join("gone")), Level::Warn, "not there");
+        assert_says(&check_roms(&home.path().join("a")), Level::Fail, "cannot be read");
+    }
+
+    #[test]
+    fn user_data_are_looked_at() {
+        let data = tempfile::tempdir().unwrap();
+        let path = data.path().join(USER_FILE);
+        assert_says(&check_user_data(&path), Level::Ok, "nothing yet");
+        std::fs::write(&path, "this is no database at all, and long enough to be looked at as one").unwrap();
+        assert_says(&check_user_data(&path), Level::Fail, "restore newest");
+    }
+}
