@@ -344,6 +344,7 @@ install() {
     stage_all
     stop_old
     put_staged
+    [ -z "${stale:-}" ] || drop "$root$stale"
     add_user
     swap_program
     start_new

@@ -2,7 +2,7 @@
 # What install.sh writes besides the program: settings, which folders the service may see, how it is started, man pages.
 # Read by install.sh from the archive that it installs, whose templates it fills; it uses its functions and variables.
 # Everything is made in $work first.
-# shellcheck disable=SC2154 # these variables are install.sh's
+# shellcheck disable=SC2154,SC2034 # these variables are install.sh's
 
 stage_all() {
     : >"$work/record.files"
@@ -197,15 +197,20 @@ show_folders() {
 
 # Avahi tells the home of the site where it runs, and where the site is not this machine's alone.
 stage_avahi() {
+    stale=
     [ -d "$root/etc/avahi/services" ] || return 0
+    told=/etc/avahi/services/shelfcade.service
     at=$(setting listen)
     at=${at:-${listen:-:8080}}
     path=$(setting base_path)
     case $at in
-        127.* | localhost:* | '[::1]:'* | *:0 | *[!0-9]) return 0 ;;
+        127.* | localhost:* | '[::1]:'* | *:0 | *[!0-9])
+            if [ -f "$root$record" ] && recorded file | grep -qxF "$told"; then stale=$told; fi
+            return 0
+            ;;
     esac
     fill "$new/packaging/avahi.service" PORT "${at##*:}" PATH "$(in_xml "/${path#/}")" >"$work/avahi"
-    stage_file 644 "$work/avahi" /etc/avahi/services/shelfcade.service
+    stage_file 644 "$work/avahi" "$told"
 }
 
 in_xml() { printf '%s' "$1" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g'; }

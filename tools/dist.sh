@@ -89,8 +89,7 @@ build() {
     [ "$1" != aarch64 ] || maps="$maps -DLIBDEFLATE_ASSEMBLER_DOES_NOT_SUPPORT_SHA3"
     env "CC_$under=$stage/cc-$1" "AR_$under=$stage/ar" "CFLAGS_$under=$maps" \
         "CARGO_TARGET_${under^^}_LINKER=rust-lld" CARGO_INCREMENTAL=0 \
-        CARGO_ENCODED_RUSTFLAGS="$(printf '%s\x1f' "--remap-path-prefix=$root=." "--remap-path-prefix=$registry=registry" \
-            "-Ctarget-feature=+crt-static")-Cforce-frame-pointers=no" \
+        CARGO_ENCODED_RUSTFLAGS="--remap-path-prefix=$root=."$'\x1f'"--remap-path-prefix=$registry=registry" \
         "$cargo" build --locked --profile dist --bin shelfcade --target "$triple"
 }
 

@@ -292,6 +292,8 @@ told_by_avahi() {
     install --from "$(archive 1.1.0)" && holds "$file" "<port>8090</port>" && holds "$file" "path=/games<" || return
     mkdir -p "$root/etc/default" && echo 'SHELFCADE_LISTEN="0.0.0.0:81"' >"$root/etc/default/shelfcade"
     install --from "$(archive 1.1.0)" && holds "$file" "<port>81</port>" || return
+    echo 'SHELFCADE_LISTEN=127.0.0.1:81' >"$root/etc/default/shelfcade"
+    install --from "$(archive 1.1.0)" && [ ! -e "$file" ] || return
     device RetroPie
     install --from "$(archive 1.0.0)" --listen 127.0.0.1:8080 && [ ! -e "$file" ] || return
     device RetroPie
