@@ -28,13 +28,15 @@ find_running() {
 
 # Servers that run from here, also where the one that looks after them is gone.
 servers() {
-    for process in /proc/[0-9]*; do
-        case $(readlink "$process/exe" 2>/dev/null) in
-            "$home/shelfcade" | "$home/shelfcade (deleted)")
-                tr '\0' '\n' <"$process/cmdline" 2>/dev/null | sed -n 2p | grep -qx serve && echo "${process#/proc/}"
-                ;;
-        esac
-    done
+    # shellcheck disable=SC2012 # one program for all processes, as there may be hundreds
+    ls -l /proc/[0-9]*/exe 2>/dev/null | sed -n 's|.* /proc/\([0-9]*\)/exe -> |\1 |p' |
+        while read -r process program; do
+            case $program in
+                "$home/shelfcade" | "$home/shelfcade (deleted)")
+                    tr '\0' '\n' <"/proc/$process/cmdline" 2>/dev/null | sed -n 2p | grep -qx serve && echo "$process"
+                    ;;
+            esac
+        done
 }
 
 start() {

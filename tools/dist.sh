@@ -56,7 +56,7 @@ find_zig() {
     [ -z "$zig" ] || return 0
     zig=$root/target/zig/bin/python-zig
     if [ ! -x "$zig" ]; then
-        command -v python3 >/dev/null || die "the C compiler is missing: install zig $zig_version, or python3 to fetch it"
+        command -v python3 >/dev/null || die "the C compiler is missing: install zig $zig_version, or python3"
         python3 -m venv target/zig
         target/zig/bin/pip install --quiet "ziglang==$zig_version"
     fi

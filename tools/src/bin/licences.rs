@@ -1,5 +1,5 @@
-//! `licences`: reads what `cargo metadata --format-version 1` writes and prints the licences of all that is compiled into
-//! the program. `tools/dist.sh` calls it.
+//! `licences`: reads what `cargo metadata --format-version 1` writes and prints the licences of all that is compiled
+//! into the program. `tools/dist.sh` calls it.
 
 use shelfcade_tools::licences;
 use std::io::{self, Read, Write};

@@ -173,7 +173,7 @@ fn check_user_data(path: &Path) -> Finding {
         Ok(Verdict::Missing) => Finding::ok("what people did: nothing yet"),
         Ok(Verdict::Valid(contents)) => {
             let rows = contents.tables.iter().map(|(_, rows)| rows).sum();
-            Finding::ok(format!("what people did: {shown} is whole, {} rows", count(rows)))
+            Finding::ok(format!("what people did: {shown} is whole; rows: {}", count(rows)))
         }
         Ok(Verdict::Blank) => Finding::warn(format!("what people did: {shown} is empty; the next start begins it")),
         Ok(Verdict::Newer { found }) => Finding::fail(format!(

@@ -92,7 +92,7 @@ async fn keep_address(data: PathBuf, ways: Ways, stop: CancellationToken) -> Joi
     let (of_write, of_ways) = (data.clone(), ways.clone());
     let written = tokio::task::spawn_blocking(move || address_file::write(&of_write, &of_ways)).await;
     if let Ok(Err(error)) = written {
-        tracing::warn!(%error, "where this server listens is not in the data folder; `shelfcade status` goes by settings");
+        tracing::warn!(%error, "where this server listens cannot be written down; `shelfcade status` goes by settings");
     }
     tokio::spawn(async move {
         stop.cancelled().await;
