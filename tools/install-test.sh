@@ -146,7 +146,8 @@ updates() {
         cp "$root/$settings" "$work/settings" && install --from "$(archive 1.1.0)" &&
         [ "$("$root/$programs" --version)" = "shelfcade 1.1.0" ] &&
         cmp "$root/$settings" "$work/settings" && [ "$(stat -c %a "$root/$settings")" = 640 ] &&
-        holds "$root/$data/user.sqlite" stars && install --version >"$work/out" && holds "$work/out" "installed: shelfcade 1.1.0"
+        holds "$root/$data/user.sqlite" stars && install --version >"$work/out" &&
+        holds "$work/out" "installed: shelfcade 1.1.0"
 }
 
 # What was there before, or came from elsewhere, stays.
@@ -162,7 +163,8 @@ uninstalls() {
 
 purges() {
     install --from "$(archive 1.1.0)" && echo mine >"$(dirname "$root/$settings")/mine" &&
-        install --purge >"$work/out" && holds "$work/out" "so it stays" && holds "$(dirname "$root/$settings")/mine" mine &&
+        install --purge >"$work/out" && holds "$work/out" "so it stays" &&
+        holds "$(dirname "$root/$settings")/mine" mine &&
         rm "$(dirname "$root/$settings")/mine" && rmdir "$(dirname "$root/$settings")" && [ -d "$root$games" ] &&
         ! find "$root" -iname '*shelfcade*' | grep . && refused "nothing here" install --purge
 }
