@@ -81,11 +81,10 @@ pub(super) fn check_space(what: &str, folder: &Path) -> Option<Finding> {
 
 fn judge_space(what: &str, folder: &Path, left: u64) -> Finding {
     let text = format!("{what}: {} left on the disk of {}", HumanBytes(left), folder.display());
-    match left {
-        ..TOO_LITTLE => Finding::fail(format!("{text}; delete something, or choose another folder")),
-        ..LITTLE => Finding::warn(format!("{text}; make some room soon")),
-        _ => Finding::ok(text),
+    if left < TOO_LITTLE {
+        return Finding::fail(format!("{text}; delete something, or choose another folder"));
     }
+    if left < LITTLE { Finding::warn(format!("{text}; make some room soon")) } else { Finding::ok(text) }
 }
 
 /// The folder, or the nearest above it that is there.
