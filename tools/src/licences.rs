@@ -56,15 +56,26 @@ pub fn collect(metadata: &str, root: &str) -> Result<String, LicenceError> {
     let packages = metadata["packages"].as_array().ok_or(LicenceError::Metadata("packages"))?;
     let by_id: HashMap<&str, &Value> = packages.iter().filter_map(|p| Some((p["id"].as_str()?, p))).collect();
     let start = packages.iter().find(|package| package["name"] == root).and_then(|package| package["id"].as_str());
-    let shipped = find_shipped(&metadata, start.ok_or(LicenceError::Metadata("the program's package"))?)?;
+    let start = start.ok_or(LicenceError::Metadata("the program's package"))?;
+    let shipped = find_shipped(&metadata, start, |id| by_id.get(id).is_some_and(|package| is_macro(package)))?;
     let others = shipped.iter().filter_map(|id| by_id.get(id)).filter(|package| !package["source"].is_null());
     let mut packages = others.map(|package| read_package(package)).collect::<Result<Vec<_>, _>>()?;
     packages.sort_by(|a, b| (&a.name, &a.version).cmp(&(&b.name, &b.version)));
     Ok(write(&packages))
 }
 
-/// Ids of the packages that are compiled into the program, by normal dependencies alone.
-fn find_shipped<'a>(metadata: &'a Value, start: &'a str) -> Result<BTreeSet<&'a str>, LicenceError> {
+/// Whether a crate is of macros: it runs in the compiler alone.
+fn is_macro(package: &Value) -> bool {
+    let targets = package["targets"].as_array().into_iter().flatten();
+    targets.flat_map(|target| target["kind"].as_array()).flatten().any(|kind| kind == "proc-macro")
+}
+
+/// Ids of the packages that are compiled into the program: by normal dependencies alone, without those to skip.
+fn find_shipped<'a>(
+    metadata: &'a Value,
+    start: &'a str,
+    skip: impl Fn(&str) -> bool,
+) -> Result<BTreeSet<&'a str>, LicenceError> {
     let nodes = metadata["resolve"]["nodes"].as_array().ok_or(LicenceError::Metadata("resolve"))?;
     let nodes: HashMap<&str, &Value> = nodes.iter().filter_map(|node| Some((node["id"].as_str()?, node))).collect();
     let mut found = BTreeSet::from([start]);
@@ -73,7 +84,7 @@ fn find_shipped<'a>(metadata: &'a Value, start: &'a str) -> Result<BTreeSet<&'a 
         for dependency in node["deps"].as_array().into_iter().flatten() {
             let kinds = dependency["dep_kinds"].as_array();
             let is_normal = kinds.into_iter().flatten().any(|kind| kind["kind"].is_null());
-            if let Some(id) = dependency["pkg"].as_str().filter(|id| is_normal && found.insert(id)) {
+            if let Some(id) = dependency["pkg"].as_str().filter(|id| is_normal && !skip(id) && found.insert(id)) {
                 waiting.push(id);
             }
         }
@@ -151,7 +162,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// A tree of four crates: ours, one with a text, one that only builds, one with what `more` says.
+    /// A tree of five crates: ours, one with a text, one that only builds, one of macros, one with this licence.
     fn tree(home: &Path, licence: Option<&str>) -> String {
         fs::create_dir_all(home.join("one/vendor/c")).unwrap();
         fs::write(home.join("one/LICENSE-MIT"), "Be nice.\r\n").unwrap();
@@ -170,9 +181,10 @@ mod tests {
         };
         json!({
             "packages": [package("ours", None, None), package("one", Some("index"), Some("MIT")),
-                package("builds", Some("index"), None), package("two", Some("index"), licence)],
-            "resolve": { "nodes": [node("ours", vec![("one", None), ("builds", Some("build"))]),
-                node("one", vec![("two", None)]), node("two", vec![("one", None)]), node("builds", vec![])] },
+                package("builds", Some("index"), None), package("two", Some("index"), licence),
+                json!({ "id": "macros", "name": "macros", "targets": [{ "kind": ["proc-macro"] }] })],
+            "resolve": { "nodes": [node("ours", vec![("one", None), ("macros", None), ("builds", Some("build"))]),
+                node("macros", vec![]), node("one", vec![("two", None)]), node("two", vec![("one", None)]), node("builds", vec![])] },
         })
         .to_string()
     }
@@ -183,7 +195,10 @@ mod tests {
         let text = collect(&tree(home.path(), Some("ISC")), "ours").unwrap();
         assert!(text.contains("one 1.0.0: MIT\n    A\n    https://code.example\ntwo 1.0.0: ISC\n"), "{text}");
         assert!(text.contains("\none 1.0.0\n\nBe nice.\n") && text.contains("Be nice to C.\n"), "{text}");
-        assert!(!text.contains("builds") && !text.contains("fn main") && !text.contains("ours"), "{text}");
+        assert!(
+            !text.contains("builds") && !text.contains("macros") && !text.contains("fn main") && !text.contains("ours"),
+            "{text}"
+        );
     }
 
     #[test]

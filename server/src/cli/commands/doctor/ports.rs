@@ -7,7 +7,7 @@ use crate::cli::banner::{Ways, reachable};
 use crate::config::{Config, Listen, Tls};
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Ports on which other servers of such machines usually are, beside ours: websites, RetroNAS and proxies, Syncthing,
@@ -125,8 +125,10 @@ fn read_line(line: &str) -> Option<(u16, u64)> {
 /// The process that has a socket open.
 fn find_process(inode: u64) -> Option<String> {
     let socket = format!("socket:[{inode}]");
-    let processes = std::fs::read_dir("/proc").ok()?.map_while(Result::ok);
-    processes.map(|process| process.path()).find_map(|process| {
+    let processes = std::fs::read_dir("/proc").ok()?.map_while(Result::ok).map(|process| process.path());
+    // Beside them lie links to whoever asks.
+    let is_number = |path: &PathBuf| path.file_name().is_some_and(|name| name.as_encoded_bytes()[0].is_ascii_digit());
+    processes.filter(is_number).find_map(|process| {
         let mut files = std::fs::read_dir(process.join("fd")).ok()?.map_while(Result::ok);
         files.find(|file| std::fs::read_link(file.path()).is_ok_and(|link| link == Path::new(&socket)))?;
         let name = std::fs::read_to_string(process.join("comm")).unwrap_or_default();
