@@ -23,6 +23,8 @@ const MAX_SILENCE: u32 = 5;
 const MAX_OTHER: u32 = 2;
 /// How long what went wrong is shown.
 const FAILED_TIME: Duration = Duration::from_secs(300);
+/// How long a game is shown as starting on a player that never says what it plays.
+const UNKNOWN_TIME: Duration = Duration::from_secs(10);
 /// Most names that a problem is about.
 const MAX_ABOUT: usize = 8;
 /// Shortest time that counts as played, seconds.
@@ -135,6 +137,12 @@ async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours
                 }));
             }
             Ok(_) => None,
+            // It took the order and cannot say what comes of it.
+            Err(error) if error.problem == PlayProblem::Unsupported => {
+                sleep(UNKNOWN_TIME).await;
+                play.end(player, number);
+                return Ok(false);
+            }
             // It ended, or does not want to; one that does not answer may still be starting.
             Err(error) if error.problem != PlayProblem::Unreachable => return Err(error),
             Err(error) => Some(error),
