@@ -184,7 +184,8 @@ mod tests {
                 package("builds", Some("index"), None), package("two", Some("index"), licence),
                 json!({ "id": "macros", "name": "macros", "targets": [{ "kind": ["proc-macro"] }] })],
             "resolve": { "nodes": [node("ours", vec![("one", None), ("macros", None), ("builds", Some("build"))]),
-                node("macros", vec![]), node("one", vec![("two", None)]), node("two", vec![("one", None)]), node("builds", vec![])] },
+                node("macros", vec![]), node("one", vec![("two", None)]), node("two", vec![("one", None)]),
+                node("builds", vec![])] },
         })
         .to_string()
     }
