@@ -175,6 +175,11 @@ async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path)
                 silence += 1;
                 !play.change(player, number, |_| {})
             }
+            // It ran: however it ended, it was played.
+            Err(error) if error.problem == PlayProblem::Ended => {
+                tracing::info!(player = player.name, %error, "a game ended by itself");
+                true
+            }
             Err(error) => return Err(error),
         };
         if is_over {
