@@ -166,6 +166,15 @@ pub(crate) fn is_container(name: &[u8]) -> bool {
     CONTAINERS.contains(&&*plain) || kind_of(&plain).is_some()
 }
 
+/// Whether a folder of this name, below a system's, holds media also where a game may be a picture. Unlike
+/// [`is_container`] it leaves `carts` out, and single words that games and people's own folders are called by: `box`,
+/// `map`, `tile`.
+pub(crate) fn is_media_alone(name: &[u8]) -> bool {
+    let plain = plain(name);
+    let is_kind = || kind_of(&plain).is_some_and(|(kind, _)| !matches!(kind, MediaKind::Cartridge | MediaKind::Map));
+    CONTAINERS.contains(&&*plain) || ((plain.ends_with('s') || plain == "boxart") && is_kind())
+}
+
 /// The hidden folders of media that may lie in any folder of ROMs.
 pub(super) const HIDDEN: [&[u8]; 2] = [b".media", b".res"];
 

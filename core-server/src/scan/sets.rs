@@ -17,7 +17,7 @@ use super::record::{Family, Member, Rom};
 use super::tree::{Tree, last_part, split_name};
 use crate::beneath::RomFolders;
 use crate::library::{Ignored, SetKind};
-use crate::media::{is_container, is_media};
+use crate::media::{is_media, is_media_alone};
 use lookup::Lookup;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::problem::ProblemKind;
@@ -189,7 +189,7 @@ impl Gathering<'_> {
     /// Whether a folder below a system's is one of media, or lies in one: there a picture is no PICO-8 cart.
     fn is_in_media(&self, dir: u32) -> bool {
         let dir = &self.tree.dirs[dir as usize];
-        dir.parent.is_some_and(|parent| is_container(last_part(&dir.path)) || self.is_in_media(parent))
+        dir.parent.is_some_and(|parent| is_media_alone(last_part(&dir.path)) || self.is_in_media(parent))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Paths of each program, and what they say.
 
 use crate::media::layout::Flavour::{Captures, LaunchBox, Roms, Screenshots, States};
-use crate::media::layout::{Flavour, Whose, guess, is_container};
+use crate::media::layout::{Flavour, Whose, guess, is_container, is_media_alone};
 use shelfcade_core::media::MediaKind as K;
 
 /// Kind and name of the likeliest guess; `None` for what is no file of a game.
@@ -121,5 +121,15 @@ fn folders_of_media_are_known_by_name() {
     }
     for name in ["Hacks", "snes", "Disc 1", "", "magazines"] {
         assert!(!is_container(name.as_bytes()), "{name}");
+    }
+}
+
+#[test]
+fn a_word_that_may_be_a_game_s_makes_no_folder_of_pictures_one_of_media() {
+    for name in ["images", "media", "imgs", "covers", "boxart", "Named_Boxarts", "screenshots", "snaps", "manuals"] {
+        assert!(is_media_alone(name.as_bytes()), "{name}");
+    }
+    for name in ["carts", "Cartridges", "box", "disc", "discs", "map", "maps", "tile", "cover", "Hacks"] {
+        assert!(!is_media_alone(name.as_bytes()), "{name}");
     }
 }
