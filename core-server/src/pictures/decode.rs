@@ -11,6 +11,7 @@ use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbIma
 use jpeg_decoder::{CodingProcess, PixelFormat};
 use std::fs::File;
 use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A picture as it was decoded, and how large it is in its file, turned as it is to be shown.
 #[derive(Debug)]
@@ -27,27 +28,53 @@ pub(super) fn decode(file: &File, want: (u16, u16), manuals: Option<&ManualProgr
     if file.metadata()?.len() > MAX_FILE {
         return Err(PictureError::TooLarge);
     }
-    let mut head = [0; super::HEAD_BYTES];
     let mut reader = file;
+    match read_type(&mut reader)? {
+        Some(FileType::Pdf) => {
+            let manuals = manuals.ok_or(std::io::Error::from(std::io::ErrorKind::Unsupported))?;
+            manuals.first_page(file, want)
+        }
+        other => decode_as(other, reader, want),
+    }
+}
+
+/// Decodes a picture for whoever writes it otherwise: the pixels, turned as they are to be shown, of a JPEG maybe fewer
+/// than it has, yet no fewer than `want` wide or high. No PDF.
+///
+/// # Errors
+/// [`PictureError`], also where the decoder panics.
+pub fn decode_picture(mut reader: impl Read + Seek, want: (u16, u16)) -> Result<DynamicImage, PictureError> {
+    guarded(|| Ok(decode_as(read_type(&mut reader)?, reader, want)?.image))
+}
+
+/// A panic of a decoder says that it met what its makers did not think of: a broken picture.
+pub(super) fn guarded<T>(make: impl FnOnce() -> Result<T, PictureError>) -> Result<T, PictureError> {
+    let gave_up = || PictureError::Broken("its decoder gave up".to_owned());
+    catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(|_| Err(gave_up()))
+}
+
+/// What it is by its first bytes; it is read from its beginning again.
+fn read_type(reader: &mut (impl Read + Seek)) -> std::io::Result<Option<FileType>> {
+    let mut head = [0; super::HEAD_BYTES];
     reader.seek(SeekFrom::Start(0))?;
-    let length = read_most(&mut reader, &mut head)?;
+    let length = read_most(reader, &mut head)?;
     reader.seek(SeekFrom::Start(0))?;
-    let format = match FileType::of(&head[..length]) {
+    Ok(FileType::of(&head[..length]))
+}
+
+fn decode_as(kind: Option<FileType>, reader: impl Read + Seek, want: (u16, u16)) -> Result<Decoded, PictureError> {
+    let format = match kind {
         Some(FileType::Png) => ImageFormat::Png,
         Some(FileType::Jpeg) => return decode_jpeg(reader, want),
         Some(FileType::WebP) => ImageFormat::WebP,
         Some(FileType::Gif) => ImageFormat::Gif,
         Some(FileType::Bmp) => ImageFormat::Bmp,
-        Some(FileType::Pdf) => {
-            let manuals = manuals.ok_or(std::io::Error::from(std::io::ErrorKind::Unsupported))?;
-            return manuals.first_page(file, want);
-        }
-        Some(FileType::Mp4 | FileType::WebM) | None => return Err(PictureError::NoPicture),
+        Some(FileType::Pdf | FileType::Mp4 | FileType::WebM) | None => return Err(PictureError::NoPicture),
     };
     decode_other(reader, format)
 }
 
-fn decode_other(file: &File, format: ImageFormat) -> Result<Decoded, PictureError> {
+fn decode_other(file: impl Read + Seek, format: ImageFormat) -> Result<Decoded, PictureError> {
     let mut reader = ImageReader::with_format(BufReader::new(Limited::new(file, MAX_TIME)), format);
     let mut limits = Limits::no_limits();
     limits.max_alloc = Some(MAX_DECODED);
@@ -55,15 +82,16 @@ fn decode_other(file: &File, format: ImageFormat) -> Result<Decoded, PictureErro
     let mut decoder = reader.into_decoder().map_err(|error| of_image(&error))?;
     let (width, height) = decoder.dimensions();
     check_pixels(width, height)?;
-    if decoder.total_bytes() > MAX_DECODED {
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    // Turning takes a second copy.
+    if decoder.total_bytes() > if is_turned(orientation) { MAX_DECODED / 2 } else { MAX_DECODED } {
         return Err(PictureError::TooLarge);
     }
-    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let image = DynamicImage::from_decoder(decoder).map_err(|error| of_image(&error))?;
     Ok(turned(image, (width, height), orientation))
 }
 
-fn decode_jpeg(file: &File, want: (u16, u16)) -> Result<Decoded, PictureError> {
+fn decode_jpeg(file: impl Read, want: (u16, u16)) -> Result<Decoded, PictureError> {
     let fail = |error: jpeg_decoder::Error| match error {
         jpeg_decoder::Error::Io(error) => PictureError::of_io(&error),
         error => PictureError::of(&error),

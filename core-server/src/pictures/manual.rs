@@ -200,8 +200,9 @@ fn read_picture(mut answer: Vec<u8>, most: (u32, u32)) -> Option<Result<Decoded,
 fn fault_of(status: ExitStatus) -> PictureError {
     match status.signal().map(|number| (number, Signal::from_named_raw(number))) {
         None => PictureError::Io(io::Error::other(format!("drawing manuals ended with {status}"))),
-        // The machine is shut down, or somebody meant it.
-        Some((_, Some(Signal::TERM | Signal::INT | Signal::HUP | Signal::QUIT))) => {
+        // The machine is shut down, or has no memory left, or somebody meant it. None of the process's own limits ends
+        // so.
+        Some((_, Some(Signal::TERM | Signal::KILL | Signal::INT | Signal::HUP | Signal::QUIT))) => {
             PictureError::Io(ErrorKind::Interrupted.into())
         }
         Some((_, Some(Signal::XCPU))) => PictureError::TooSlow,

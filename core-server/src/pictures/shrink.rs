@@ -3,8 +3,8 @@
 //! Nothing is made larger. Pictures of few colours (screens of old machines, shown as they are) are written without
 //! loss, since that is smaller and sharp; all others with [`QUALITY`], which was chosen by `docs/benchmarks.md`.
 
-use super::PictureError;
 use super::decode::Decoded;
+use super::{MAX_DECODED, PictureError};
 use fast_image_resize::images::{Image, ImageRef};
 use fast_image_resize::{FilterType, IntoImageView, IntoImageViewMut, PixelType, ResizeAlg, ResizeOptions, Resizer};
 use image::DynamicImage;
@@ -50,7 +50,12 @@ pub(super) fn shrink(decoded: Decoded, size: PictureSize) -> Result<Small, Pictu
     let to = fit((decoded.width, decoded.height), (size.width().into(), size.height().into()));
     // As it was decoded: grey and deep ones take more as pixels of 8 bits a channel, and are few by then.
     let mut small = DynamicImage::new(to.0, to.1, decoded.image.color());
-    resize(&decoded.image, &mut small)?;
+    let is_transparent = is_transparent(&decoded.image);
+    // The resizer makes a second copy, premultiplied.
+    if is_transparent && decoded.image.as_bytes().len() as u64 > MAX_DECODED / 2 {
+        return Err(PictureError::TooLarge);
+    }
+    resize(&decoded.image, &mut small, is_transparent)?;
     let pixels = Pixels::of(small);
     let webp = pixels.to_webp()?;
     let hashed = fit((pixels.width, pixels.height), (HASHED, HASHED));
@@ -60,8 +65,20 @@ pub(super) fn shrink(decoded: Decoded, size: PictureSize) -> Result<Small, Pictu
     Ok(Small { webp, thumbhash })
 }
 
-fn resize(from: &impl IntoImageView, to: &mut impl IntoImageViewMut) -> Result<(), PictureError> {
-    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
+/// Whether any pixel is transparent: most pictures that could be are not.
+fn is_transparent(image: &DynamicImage) -> bool {
+    match image {
+        DynamicImage::ImageLumaA8(image) => image.pixels().any(|pixel| pixel[1] != u8::MAX),
+        DynamicImage::ImageLumaA16(image) => image.pixels().any(|pixel| pixel[1] != u16::MAX),
+        DynamicImage::ImageRgba8(image) => image.pixels().any(|pixel| pixel[3] != u8::MAX),
+        DynamicImage::ImageRgba16(image) => image.pixels().any(|pixel| pixel[3] != u16::MAX),
+        image => image.color().has_alpha(),
+    }
+}
+
+/// `has_alpha`: colours of transparent pixels do not bleed into others, for which a copy of `from` is made.
+fn resize(from: &impl IntoImageView, to: &mut impl IntoImageViewMut, has_alpha: bool) -> Result<(), PictureError> {
+    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3)).use_alpha(has_alpha);
     Resizer::new().resize(from, to, &options).map_err(|error| broken(&error))
 }
 
@@ -92,12 +109,12 @@ impl Pixels {
         Pixels { width, height, has_alpha: false, bytes }
     }
 
-    /// Made so large; colours of transparent pixels do not bleed into others.
+    /// Made so large.
     fn resized(self: &Pixels, (width, height): (u32, u32)) -> Result<Pixels, PictureError> {
         let kind = if self.has_alpha { PixelType::U8x4 } else { PixelType::U8x3 };
         let from = ImageRef::new(self.width, self.height, &self.bytes, kind).map_err(|error| broken(&error))?;
         let mut to = Image::new(width, height, kind);
-        resize(&from, &mut to)?;
+        resize(&from, &mut to, self.has_alpha)?;
         Ok(Pixels { width, height, bytes: to.into_vec(), ..*self })
     }
 

@@ -4,7 +4,7 @@
 //! kept is still made.
 
 use super::db::{Bad, Db};
-use super::decode::decode;
+use super::decode::{decode, guarded};
 use super::folder::Folder;
 use super::index::{PictureIndex, Row};
 use super::manual::ManualProgram;
@@ -15,7 +15,6 @@ use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::media::{MediaKey, PictureFacts, PictureSize};
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -107,12 +106,16 @@ impl Pictures {
     /// Makes a picture of a file that is called `name`, and keeps it.
     ///
     /// # Errors
-    /// [`PictureError`]; one that lasts is remembered for the key.
+    /// [`PictureError`]; one that lasts is remembered for the key, unless another size of it could be made in time.
     pub fn make(&self, key: MediaKey, file: &File, name: &str, size: PictureSize) -> Result<MadePicture, PictureError> {
         let made = guarded(|| self.try_make(key, file, size));
         match &made {
             Ok(_) => {
                 self.made.fetch_add(1, Ordering::Relaxed);
+            }
+            // One size of it was made: it is no broken picture.
+            Err(PictureError::TooSlow) if self.index.row(key).is_some_and(|row| !row.is_bad()) => {
+                tracing::warn!(name, size = size.width(), "a picture is not made in this size, it takes too long");
             }
             Err(error) if error.is_lasting() => {
                 tracing::info!(name, %error, "a picture cannot be shown");
@@ -228,12 +231,6 @@ pub fn make_one(file: &File, size: PictureSize) -> Result<(Vec<u8>, PictureFacts
     });
     let (small, shown) = made?;
     Ok((small.webp, Row::good(MediaKey::new(0), 0, shown, &small.thumbhash).facts()))
-}
-
-/// A panic of a decoder says that it met what its makers did not think of: a broken picture.
-fn guarded<T>(make: impl FnOnce() -> Result<T, PictureError>) -> Result<T, PictureError> {
-    let gave_up = || PictureError::Broken("its decoder gave up".to_owned());
-    catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(|_| Err(gave_up()))
 }
 
 /// A file's bytes as a number. Whoever makes two files of one number gets one of their own shown for the other.

@@ -134,7 +134,7 @@ fn bad(app: &TestApp) -> Vec<String> {
 
 #[tokio::test]
 async fn health_names_what_cannot_be_shown() {
-    let app = app_drawing("kill -KILL $$");
+    let app = app_drawing("kill -SEGV $$");
     for (path, name) in [(HTML, "F-Zero (Japan)-image.png"), (MANUAL, "Super Metroid (USA)-manual.pdf")] {
         get(&app, &format!("/pictures/{}/288", key(&app, path)), &[]).await;
         let is_named = async || get(&app, "/health", &[]).await.text().contains(name) && !bad(&app).is_empty();
@@ -148,7 +148,7 @@ async fn health_names_what_cannot_be_shown() {
 
 #[tokio::test]
 async fn a_manual_that_is_not_drawn_now_may_be_later() {
-    for app in [app(), app_drawing("exit 1")] {
+    for app in [app(), app_drawing("exit 1"), app_drawing("kill -KILL $$")] {
         let address = format!("/pictures/{}/288", key(&app, MANUAL));
         for _ in 0..2 {
             assert_eq!(get(&app, &address, &[]).await.status, StatusCode::SERVICE_UNAVAILABLE);

@@ -136,6 +136,13 @@ fn what_is_too_large_is_not_decoded() {
         let error = make(&jpeg, PictureSize::Small).unwrap_err();
         assert!(matches!(error, PictureError::TooLarge), "{name}: {error}");
     }
+    // Of what is transparent somewhere a second copy is made.
+    for (value, is_decoded) in [(0, false), (255, true)] {
+        let row = [vec![0], vec![value; 4000 * 4]].concat();
+        let image = files::png(4000, 3500, &[8, 6, 0, 0, 0], &[], &row.repeat(3500));
+        let made = make(&image, PictureSize::Small);
+        assert_eq!(made.is_ok(), is_decoded, "{value}: {:?}", made.err());
+    }
     let large = files::file(b"\x89PNG\r\n\x1a\n");
     large.set_len(crate::pictures::MAX_FILE + 1).unwrap();
     assert!(matches!(make_one(&large, PictureSize::Card), Err(PictureError::TooLarge)));
