@@ -11,6 +11,7 @@ use super::wanted::{Wanted, read_wanted};
 use crate::clock::now;
 use crate::fetched::{FetchedError, Listing, NewPicture, Store};
 use crate::media::key_of;
+use crate::pictures::PictureError;
 use crate::{catalog, library, pictures};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -45,6 +46,9 @@ pub enum Outcome {
     Settled,
     /// There is none.
     Nothing,
+    /// What came is none, or it may not be seen: taken for none for a day. Of many games in a row, it is the other side's
+    /// wish.
+    Nonsense,
 }
 
 /// Why a wish could not be looked after.
@@ -162,7 +166,8 @@ impl Fetcher {
             return match self.ask(|| self.origin.picture(folder, wish.kind, &leads_to).boxed()).await {
                 Ok(came) => self.keep(wish, found, came).await,
                 Err(OriginError::Missing) => self.miss(wish, GONE).await,
-                Err(OriginError::Nonsense | OriginError::TooLarge) => self.miss(wish, DAY).await,
+                Err(OriginError::Nonsense) => self.miss(wish, DAY).await.map(|_| Outcome::Nonsense),
+                Err(OriginError::TooLarge) => self.miss(wish, DAY).await,
                 Err(error) => Err(error.into()),
             };
         }
@@ -209,7 +214,7 @@ impl Fetcher {
         let wish = wish.clone();
         let kept = self.blocking(move |this| {
             let fetched_bytes = came.bytes.len() as u64;
-            let Some((bytes, ending)) = this.shown(came) else { return this.keep_miss(&wish, DAY) };
+            let Some((bytes, ending)) = this.shown(came)? else { return this.keep_miss(&wish, DAY) };
             let picture = NewPicture {
                 system: &wish.system,
                 slug: &wish.slug,
@@ -226,19 +231,23 @@ impl Fetcher {
         kept.await
     }
 
-    /// A picture as it is kept; `None` for one that cannot be decoded.
-    fn shown(&self, came: Came) -> Option<(Vec<u8>, &'static str)> {
-        let mut file = tempfile::tempfile_in(&self.data).ok()?;
-        file.write_all(&came.bytes).ok()?;
-        file.rewind().ok()?;
+    /// A picture as it is kept; `None` for one that cannot be decoded. An error is this machine's: its disk is full.
+    pub(super) fn shown(&self, came: Came) -> Result<Option<(Vec<u8>, &'static str)>, FetchError> {
+        let failed = |source| FetchedError::Io { path: self.data.clone(), source };
+        let mut file = tempfile::tempfile_in(&self.data).map_err(failed)?;
+        file.write_all(&came.bytes).and_then(|()| file.rewind()).map_err(failed)?;
         let _one = self.decoding.lock().unwrap_or_else(PoisonError::into_inner);
-        let (webp, _) = pictures::make_one(&file, PictureSize::Large).ok()?;
+        let webp = match pictures::make_one(&file, PictureSize::Large) {
+            Ok((webp, _)) => webp,
+            Err(PictureError::Io(source)) => return Err(failed(source).into()),
+            Err(_) => return Ok(None),
+        };
         let is_smaller = webp.len() < came.bytes.len();
-        Some(if self.keeps_originals || !is_smaller { (came.bytes, came.ending) } else { (webp, "webp") })
+        Ok(Some(if self.keeps_originals || !is_smaller { (came.bytes, came.ending) } else { (webp, "webp") }))
     }
 
     /// The names of a folder: from memory, as they were kept today, or asked for. Names of yesterday do when nobody
-    /// answers.
+    /// answers; who refuses is not asked for pictures either.
     async fn names(self: &Arc<Self>, folder: &'static str, kind: MediaKind) -> Result<Arc<Names>, FetchError> {
         let held = self.folder(folder, kind);
         let mut held = held.names.lock().await;
@@ -259,7 +268,9 @@ impl Fetcher {
                     Ok(Listed::Unchanged) => Listing { seen: now(), ..known },
                     Ok(Listed::Names { names, etag, modified }) => Listing { etag, modified, seen: now(), names },
                     Err(OriginError::Missing) => Listing { seen: now(), ..Listing::default() },
-                    Err(_) if is_kept => Listing { seen: now() - DAY + 3600, ..known },
+                    Err(OriginError::Unreachable(_) | OriginError::Nonsense | OriginError::TooLarge) if is_kept => {
+                        Listing { seen: now() - DAY + 3600, ..known }
+                    }
                     Err(error) => return Err(error.into()),
                 };
                 (listing, true)

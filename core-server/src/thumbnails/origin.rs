@@ -260,7 +260,7 @@ fn broken(error: &reqwest::Error) -> OriginError {
 
 /// Whether a refusal is of one file alone, and says nothing of others.
 fn is_of_one_file(status: StatusCode) -> bool {
-    status.is_client_error() && !matches!(status.as_u16(), 401 | 404 | 410 | 429)
+    status.is_client_error() && !matches!(status.as_u16(), 401 | 404 | 407 | 408 | 410 | 425 | 429)
 }
 
 /// The answer, where it is one.

@@ -180,7 +180,7 @@ async fn texts_that_name_another_picture_are_followed_and_circles_end() {
     ];
     let site = Site::start(&["A (USA)", "C (USA)"], answers(&names, pictures)).await;
     assert!(matches!(site.fetch("a-usa").await, Ok(Outcome::Came(_))));
-    assert_eq!(site.fetch("c-usa").await.unwrap(), Outcome::Nothing);
+    assert_eq!(site.fetch("c-usa").await.unwrap(), Outcome::Nonsense);
     assert_eq!(site.seen.count("/C%20"), 5);
     assert_eq!(site.fetch("c-usa").await.unwrap(), Outcome::Settled, "a miss is remembered");
 }
@@ -197,7 +197,10 @@ async fn what_is_no_picture_is_refused() {
     let mut answers = answers(&names, pictures);
     answers.insert(format!("{FOLDER}Loop%20(USA).png"), ("302 Found\r\nLocation: Loop%20(USA).png\r\n", Vec::new()));
     let site = Site::start(&games, answers).await;
-    for slug in ["html-usa", "cut-usa", "huge-usa", "gone-usa"] {
+    for slug in ["html-usa", "cut-usa"] {
+        assert_eq!(site.fetch(slug).await.unwrap(), Outcome::Nonsense, "{slug}");
+    }
+    for slug in ["huge-usa", "gone-usa"] {
         assert_eq!(site.fetch(slug).await.unwrap(), Outcome::Nothing, "{slug}");
     }
     let error = site.fetch("loop-usa").await.unwrap_err();
@@ -207,20 +210,24 @@ async fn what_is_no_picture_is_refused() {
 
 #[tokio::test]
 async fn a_refusal_is_tried_again_and_settles_nothing() {
-    let names = ["Busy (USA).png", "Off (USA).png", "Hang (USA).png", "Short (USA).png"];
+    let names = ["Busy (USA).png", "Off (USA).png", "Hang (USA).png", "Short (USA).png", "Late (USA).png"];
     let pictures: &[(&str, &'static str, &[u8])] = &[
         (names[0], "429 Too Many Requests\r\nRetry-After: 3600\r\n", b""),
         (names[1], "503 Service Unavailable\r\nRetry-After: 0\r\n", b""),
         (names[2], "200 OK\r\nX: hang\r\n", b"\x89PNG"),
         (names[3], "200 OK\r\nContent-Length: 400\r\n", PNG),
+        (names[4], "408 Request Timeout\r\n", b""),
     ];
     let games = names.map(|name| name.trim_end_matches(".png"));
     let site = Site::start(&games, answers(&names, pictures)).await;
     let Err(FetchError::Origin(OriginError::Refused { wait, .. })) = site.fetch("busy-usa").await else { panic!() };
     assert_eq!((wait, site.seen.count("/Busy")), (Some(Duration::from_secs(3600)), 1), "it wants to be left alone");
-    for (slug, path, is_wish) in
-        [("off-usa", "/Off", true), ("hang-usa", "/Hang", false), ("short-usa", "/Short", false)]
-    {
+    for (slug, path, is_wish) in [
+        ("off-usa", "/Off", true),
+        ("late-usa", "/Late", true),
+        ("hang-usa", "/Hang", false),
+        ("short-usa", "/Short", false),
+    ] {
         let Err(FetchError::Origin(error)) = site.fetch(slug).await else { panic!("{slug}") };
         match is_wish {
             true => assert!(matches!(error, OriginError::Refused { .. }), "{slug}: {error:?}"),
@@ -238,9 +245,9 @@ async fn a_file_that_may_not_be_seen_is_a_miss_and_all_that_came_is_counted() {
         &[(names[0], "403 Forbidden\r\n", b""), (names[1], "200 OK\r\n", html)];
     let site = Site::start(&["Kept (USA)", "Html (USA)"], answers(&names, pictures)).await;
     let fetcher = site.fetcher();
-    assert_eq!(fetcher.fetch(&wish("kept-usa")).await.unwrap(), Outcome::Nothing);
+    assert_eq!(fetcher.fetch(&wish("kept-usa")).await.unwrap(), Outcome::Nonsense);
     assert_eq!((fetcher.take_received(), site.seen.count("/Kept")), (listing(&names).1.len() as u64, 1));
-    assert_eq!(fetcher.fetch(&wish("html-usa")).await.unwrap(), Outcome::Nothing);
+    assert_eq!(fetcher.fetch(&wish("html-usa")).await.unwrap(), Outcome::Nonsense);
     assert_eq!((fetcher.take_received(), fetcher.take_received()), (html.len() as u64, 0));
 }
 
@@ -259,6 +266,41 @@ async fn names_are_asked_for_by_their_etag_after_a_day_and_kept_when_nobody_answ
     assert!(matches!(site.fetch("a-usa").await, Ok(Outcome::Came(_))), "nothing changed, all names are kept");
     assert_eq!(site.seen.count("Named_Boxarts/ "), 2);
     assert_eq!(site.seen.count("if-none-match"), 1);
+}
+
+#[tokio::test]
+async fn old_names_do_where_nobody_answers_and_not_where_somebody_refuses() {
+    for (listing, comes) in [
+        ("200 OK\r\nX: hang\r\n", true),
+        ("200 OK\r\nX: <h1>Welcome</h1>\r\n", true),
+        ("429 Too Many Requests\r\nRetry-After: 3600\r\n", false),
+    ] {
+        let mut answers = answers(&["A (USA).png"], &[("A (USA).png", "200 OK\r\n", PNG)]);
+        answers.insert(FOLDER.to_owned(), (listing, Vec::new()));
+        let site = Site::start(&["A (USA)"], answers).await;
+        let old = fetched::Listing { seen: 1, names: "A (USA).png".to_owned(), ..fetched::Listing::default() };
+        let store = Store::open(site.data.path()).unwrap();
+        store.keep_listing(&site.address, "Sega - 32X", MediaKind::BoxFront, &old).unwrap();
+        drop(store);
+        match (site.fetch("a-usa").await, comes) {
+            (Ok(Outcome::Came(_)), true) => {}
+            (Err(FetchError::Origin(OriginError::Refused { wait, .. })), false) => {
+                assert_eq!((wait, site.seen.count(".png")), (Some(Duration::from_secs(3600)), 0));
+            }
+            (other, _) => panic!("{listing}: {other:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_disk_that_fails_is_no_fault_of_the_picture() {
+    let site = Site::start(&[], Answers::new()).await;
+    let came = |bytes: &[u8]| Came { bytes: bytes.to_vec(), ending: "png" };
+    let fetcher = site.fetcher();
+    assert!(matches!(fetcher.shown(came(PNG)), Ok(Some(_))));
+    assert!(matches!(fetcher.shown(came(&PNG[..40])), Ok(None)));
+    std::fs::remove_dir_all(site.data.path()).unwrap();
+    assert!(matches!(fetcher.shown(came(PNG)), Err(FetchError::Fetched(_))));
 }
 
 #[tokio::test]

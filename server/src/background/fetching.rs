@@ -74,6 +74,8 @@ struct Job<'a> {
     /// When everything was begun, and how many games it settled since.
     begun: (Instant, u64),
     refusals: u32,
+    /// Answers that were no pictures since the last one that was.
+    nonsense: u32,
     publish_at: Option<Instant>,
     /// When it last said how it stands.
     told_at: Option<Instant>,
@@ -104,6 +106,7 @@ impl<'a> Job<'a> {
                     after: Default::default(),
                     begun: (Instant::now(), 0),
                     refusals: 0,
+                    nonsense: 0,
                     publish_at: None,
                     told_at: None,
                 };
@@ -242,14 +245,22 @@ impl<'a> Job<'a> {
         self.count().await;
         match came {
             Ok(Outcome::Came(key)) => {
+                self.nonsense = 0;
                 self.is_right();
                 self.announce(&wish, key);
             }
             Ok(Outcome::Nothing) => {
                 self.is_right();
-                // Where there is no box, a picture of the game is a better card than none.
-                if wish.kind == MediaKind::BoxFront {
-                    self.batch.push_front(Wish { kind: MediaKind::Screenshot, ..wish });
+                self.want_another(wish);
+            }
+            Ok(Outcome::Nonsense) => {
+                // One file may be broken, or not for everybody; who sends nothing else wants to be left alone.
+                (self.nonsense, self.begun.1) = (self.nonsense + 1, self.begun.1 + 1);
+                self.want_another(wish);
+                if self.nonsense >= MAX_REFUSALS {
+                    self.nonsense = 0;
+                    let reason = OriginError::Nonsense.to_string();
+                    self.rest(Some(REST), reason, HealthIssueKind::FetchRefused).await;
                 }
             }
             Ok(Outcome::Settled) => self.begun.1 += 1,
@@ -267,6 +278,13 @@ impl<'a> Job<'a> {
                 };
                 self.rest(Some(SHORT_REST), error.to_string(), kind).await;
             }
+        }
+    }
+
+    /// Where there is no box, a picture of the game is a better card than none.
+    fn want_another(&mut self, wish: Wish) {
+        if wish.kind == MediaKind::BoxFront {
+            self.batch.push_front(Wish { kind: MediaKind::Screenshot, ..wish });
         }
     }
 

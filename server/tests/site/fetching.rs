@@ -32,20 +32,35 @@ const BOXES: &str = "<h1>Index of /</h1><a href=\"Super%20Metroid%20(Europe).png
 
 type Asked = Arc<Mutex<Vec<String>>>;
 
-/// A host of pictures for the SNES; every other system is not there. Refuses all where `down` says for how long.
-async fn start_host(down: Option<&'static str>) -> (String, Asked) {
+/// What a host does.
+#[derive(Clone, Copy)]
+enum Host {
+    /// It has boxes of the SNES; every other system is not there.
+    Answers,
+    /// It refuses all, for so many seconds.
+    Refuses(&'static str),
+    /// It has all names, and nobody may have a picture.
+    Forbids,
+}
+
+async fn start_host(host: Host) -> (String, Asked) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}/", listener.local_addr().unwrap());
     let asked = Asked::default();
-    let router = Router::new().fallback(answer).with_state((Arc::clone(&asked), down));
+    let router = Router::new().fallback(answer).with_state((Arc::clone(&asked), host));
     tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
     (address, asked)
 }
 
-async fn answer(State((asked, down)): State<(Asked, Option<&'static str>)>, uri: Uri) -> Response {
+async fn answer(State((asked, host)): State<(Asked, Host)>, uri: Uri) -> Response {
     asked.lock().unwrap().push(uri.path().to_owned());
-    if let Some(seconds) = down {
-        return (StatusCode::SERVICE_UNAVAILABLE, [("retry-after", seconds)]).into_response();
+    match (uri.path(), host) {
+        (_, Host::Refuses(seconds)) => {
+            return (StatusCode::SERVICE_UNAVAILABLE, [("retry-after", seconds)]).into_response();
+        }
+        (path, Host::Forbids) if path.ends_with('/') => return Html(BOXES).into_response(),
+        (_, Host::Forbids) => return StatusCode::FORBIDDEN.into_response(),
+        (_, Host::Answers) => {}
     }
     match uri.path() {
         "/Nintendo%20-%20Super%20Nintendo%20Entertainment%20System/Named_Boxarts/" => Html(BOXES).into_response(),
@@ -93,7 +108,7 @@ fn run(app: &TestApp) -> (CancellationToken, JoinHandle<()>) {
 
 #[tokio::test]
 async fn nothing_is_asked_of_anybody_until_the_owner_turns_it_on() {
-    let (source, asked) = start_host(None).await;
+    let (source, asked) = start_host(Host::Answers).await;
     let mut site = Fetching::start(&source).await;
     for page in ["/", "/systems/snes", "/games/snes/super-metroid"] {
         assert_eq!(site.app.get(page).await.status, StatusCode::OK);
@@ -109,7 +124,7 @@ async fn nothing_is_asked_of_anybody_until_the_owner_turns_it_on() {
 
 #[tokio::test]
 async fn what_somebody_looks_at_comes_and_open_pages_are_told() {
-    let (source, asked) = start_host(None).await;
+    let (source, asked) = start_host(Host::Answers).await;
     let site = Fetching::start(&source).await;
     site.order("on").await;
     site.wait_for(|state| state.is_on).await;
@@ -149,7 +164,7 @@ async fn of_a_game_that_is_opened_the_cover_comes_first_and_before_cards_seen_ea
 
 #[tokio::test]
 async fn everything_is_fetched_and_goes_on_after_a_restart() {
-    let (source, asked) = start_host(None).await;
+    let (source, asked) = start_host(Host::Answers).await;
     let mut site = Fetching::start(&source).await;
     site.order("on").await;
     site.wait_for(|state| state.is_on).await;
@@ -173,7 +188,7 @@ async fn everything_is_fetched_and_goes_on_after_a_restart() {
 
 #[tokio::test]
 async fn who_wants_to_be_left_alone_is() {
-    let (source, asked) = start_host(Some("7200")).await;
+    let (source, asked) = start_host(Host::Refuses("7200")).await;
     let mut site = Fetching::start(&source).await;
     site.order("on").await;
     site.wait_for(|state| state.is_on).await;
@@ -190,7 +205,7 @@ async fn who_wants_to_be_left_alone_is() {
 
 #[tokio::test]
 async fn who_refuses_again_and_again_is_left_alone_for_a_day() {
-    let (source, asked) = start_host(Some("0")).await;
+    let (source, asked) = start_host(Host::Refuses("0")).await;
     let mut site = Fetching::start(&source).await;
     site.order("on").await;
     site.wait_for(|state| state.is_on).await;
@@ -202,6 +217,21 @@ async fn who_refuses_again_and_again_is_left_alone_for_a_day() {
     site.stop().await;
     // Eight wishes refused, four under way at most beside them, each asked thrice.
     assert!(asked.lock().unwrap().len() <= 3 * (8 + 4));
+}
+
+#[tokio::test]
+async fn who_forbids_every_picture_is_left_alone_for_a_day() {
+    let (source, _) = start_host(Host::Forbids).await;
+    let site = Fetching::start(&source).await;
+    site.order("on").await;
+    site.wait_for(|state| state.is_on).await;
+    // Four kinds of each.
+    for page in ["/games/snes/super-metroid", "/games/snes/chrono-trigger"] {
+        site.app.get(page).await;
+    }
+    let is_a_day = |until: i64| until - now() >= 23 * 3600;
+    site.wait_for(|state| state.rests_until.is_some_and(is_a_day)).await;
+    assert!(site.app.get("/health").await.main().contains(&source), "Health says so");
 }
 
 #[tokio::test]
@@ -220,7 +250,7 @@ async fn nobody_who_answers_is_a_short_rest() {
 
 #[tokio::test]
 async fn what_came_is_shown_though_the_settings_change_before_its_time() {
-    let (source, _) = start_host(None).await;
+    let (source, _) = start_host(Host::Answers).await;
     let site = Fetching::start(&source).await;
     site.order("on").await;
     site.wait_for(|state| state.is_on).await;
