@@ -2,7 +2,7 @@
 
 use super::entries::{Entry, read_gamelist, read_pegasus};
 use super::layout::{Flavour, Whose, guess, text_of};
-use super::listing::{File, GAMELIST, Listing, is_gone};
+use super::listing::{Dir, File, GAMELIST, Listing, is_gone};
 use super::paths::{Frame, Spot};
 use super::places::{Place, join};
 use super::roms::{From, GUESSED, Roms};
@@ -11,6 +11,7 @@ use crate::beneath::{EntryKind, RomFolders};
 use crate::exchange::text;
 use rusqlite::Connection;
 use rustc_hash::{FxHashMap, FxHashSet};
+use sha1::{Digest, Sha1};
 use shelfcade_core::media::{MediaKind, MediaSource};
 use shelfcade_core::system::{System, SystemId, systems_of_core};
 use std::io::Read;
@@ -38,6 +39,53 @@ pub(super) struct Found {
     pub path: Box<[u8]>,
     pub size: u64,
     pub mtime_ns: i64,
+}
+
+/// A file of a listing, and what says whose it is.
+struct Listed<'l> {
+    file: &'l File,
+    dir: &'l Dir,
+    place: &'l Place,
+    /// Relative to the root.
+    path: Vec<u8>,
+}
+
+impl<'l> Listed<'l> {
+    /// The part of its path that its layout is read from.
+    fn below(&self) -> &[u8] {
+        let below = &self.path[self.place.cut..];
+        below.strip_prefix(b"/").unwrap_or(below)
+    }
+
+    /// Root and folder of the ROMs that it lies beside.
+    fn base(&self) -> Option<(usize, &'l [u8])> {
+        self.place.base.as_deref().map(|base| (self.place.root, base))
+    }
+}
+
+fn listed<'l>(places: &'l [Place], listing: &'l Listing) -> impl Iterator<Item = Listed<'l>> {
+    listing.files.iter().map(|file| {
+        let dir = &listing.dirs[file.dir as usize];
+        Listed { file, dir, place: &places[dir.place as usize], path: join(&dir.path, listing.name(file)) }
+    })
+}
+
+/// A number of the descriptions in files of their own that were listed, and of the ROMs, by theirs, that they may be of.
+pub(super) fn texts_fingerprint(places: &[Place], listing: &Listing, roms: [u8; 20]) -> [u8; 20] {
+    let mut seen = Sha1::new();
+    seen.update(roms);
+    for listed in listed(places, listing).filter(|listed| text_of(listed.place.flavour, listed.below()).is_some()) {
+        let Listed { file, dir, place, path } = &listed;
+        let system = place.system.as_ref().map_or("", SystemId::as_str);
+        for part in [&path[..], system.as_bytes(), place.base.as_deref().unwrap_or_default()] {
+            seen.update(part.len().to_be_bytes());
+            seen.update(part);
+        }
+        for number in [dir.root as u64, place.cut as u64, file.size, file.mtime_ns.cast_unsigned()] {
+            seen.update(number.to_be_bytes());
+        }
+    }
+    seen.finalize().into()
 }
 
 /// A list of another program.
@@ -172,28 +220,23 @@ impl Attach<'_> {
         number: usize,
         cancel: &CancellationToken,
     ) -> rusqlite::Result<Option<()>> {
-        let systems: Vec<Option<Vec<u16>>> =
-            places.iter().map(|place| place.system.as_ref().map(|id| self.roms.systems_of(id))).collect();
-        for file in &listing.files {
-            let dir = &listing.dirs[file.dir as usize];
-            let place = &places[dir.place as usize];
-            let path = join(&dir.path, listing.name(file));
-            let below = path[place.cut..].strip_prefix(b"/").unwrap_or(&path[place.cut..]);
-            let Some(name) = text_of(place.flavour, below) else { continue };
+        let systems = self.systems_of_places(places);
+        for listed in listed(places, listing) {
+            let Some(name) = text_of(listed.place.flavour, listed.below()) else { continue };
             if cancel.is_cancelled() {
                 return Ok(None);
             }
-            let base = place.base.as_deref().map(|base| (place.root, base));
-            let from = From { base, folder: b"", systems: systems[dir.place as usize].as_deref() };
+            let Listed { dir, path, .. } = &listed;
+            let from = From { base: listed.base(), folder: b"", systems: systems[dir.place as usize].as_deref() };
             let roms = self.roms.named(from, name);
             if roms.is_empty() {
                 continue;
             }
-            let words = match self.read_text(dir.root, &path) {
+            let words = match self.read_text(dir.root, path) {
                 Ok(words) => words,
                 Err(error) if is_gone(&error) => continue,
                 Err(error) => {
-                    self.broken.push((self.folders.disk_path(dir.root, &path), error.to_string()));
+                    self.broken.push((self.folders.disk_path(dir.root, path), error.to_string()));
                     continue;
                 }
             };
@@ -203,6 +246,11 @@ impl Attach<'_> {
             }
         }
         Ok(Some(()))
+    }
+
+    /// The systems of each place, by index; `None`: any.
+    fn systems_of_places(&self, places: &[Place]) -> Vec<Option<Vec<u16>>> {
+        places.iter().map(|place| place.system.as_ref().map(|id| self.roms.systems_of(id))).collect()
     }
 
     fn read_text(&self, root: usize, path: &[u8]) -> std::io::Result<Words> {
@@ -216,24 +264,19 @@ impl Attach<'_> {
         // What a list names is of that game, whatever its name says.
         let named: FxHashSet<(u32, usize, Box<[u8]>)> =
             self.found.iter().map(|found| (found.game, found.root, found.path.clone())).collect();
-        let systems: Vec<Option<Vec<u16>>> =
-            places.iter().map(|place| place.system.as_ref().map(|id| self.roms.systems_of(id))).collect();
-        for file in &listing.files {
-            let dir = &listing.dirs[file.dir as usize];
-            let place = &places[dir.place as usize];
-            let path = join(&dir.path, listing.name(file));
-            let below = path[place.cut..].strip_prefix(b"/").unwrap_or(&path[place.cut..]);
+        let systems = self.systems_of_places(places);
+        for listed in listed(places, listing) {
+            let Listed { file, dir, place, path } = &listed;
             let folder = dir.path.get(place.cut..).unwrap_or_default();
             let of_folder = systems_of_folder(self.roms, place, folder);
             let systems = of_folder.as_deref().or(systems[dir.place as usize].as_deref());
-            let base = place.base.as_deref().map(|base| (place.root, base));
-            let from = From { base, folder, systems };
-            for guess in guess(place.flavour, below).into_iter().flatten() {
+            let from = From { base: listed.base(), folder, systems };
+            for guess in guess(place.flavour, listed.below()).into_iter().flatten() {
                 let games = self.games_of(guess.whose, from);
                 if games.is_empty() {
                     continue;
                 }
-                let Some((path, file)) = self.follow(guess.whose, listing, file, &path) else { break };
+                let Some((path, file)) = self.follow(guess.whose, listing, file, path) else { break };
                 for (source, rank, game) in games.into_iter().take(MAX_GAMES) {
                     if named.contains(&(game, dir.root, path.clone())) {
                         continue;

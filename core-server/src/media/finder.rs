@@ -1,7 +1,7 @@
 //! Finds the media of one family after another and keeps what differs. A family whose folders and ROMs are as they were
 //! is left alone; each is one transaction of the scan.
 
-use super::attach::{Attach, Found, ListFile, put_in_order};
+use super::attach::{Attach, Found, ListFile, put_in_order, texts_fingerprint};
 use super::key::key_of;
 use super::layout::{Flavour, HIDDEN, is_container, is_text_folder};
 use super::listing::{GAMELIST, Listing, PEGASUS, is_gone, is_list};
@@ -41,7 +41,7 @@ pub(crate) struct FamilyFolders<'a> {
     /// Folders of systems: index of the ROM folder, path below it, system.
     pub tops: &'a [(usize, &'a [u8], &'a SystemId)],
     /// The ROMs that its media were tied to in this scan already: as long as they are the same, nothing is done.
-    pub tied: Option<[u8; 20]>,
+    pub roms_fingerprint: Option<[u8; 20]>,
 }
 
 /// What came of it.
@@ -54,7 +54,7 @@ pub(crate) struct Attached {
     /// Lists and folders that cannot be read to their end, and why.
     pub broken: Vec<(PathBuf, String)>,
     /// A number of the ROMs that the media were tied to.
-    pub tied: [u8; 20],
+    pub roms_fingerprint: [u8; 20],
 }
 
 impl Finder {
@@ -108,9 +108,9 @@ impl Finder {
         let root_of = self.rom_roots(db)?;
         let tops: Vec<(usize, &[u8])> = family.tops.iter().map(|(root, path, _)| (*root, *path)).collect();
         let mut roms = Roms::load(db, family.systems, &root_of, &tops, &mut seen)?;
-        let tied: [u8; 20] = seen.clone().finalize().into();
-        if family.tied == Some(tied) {
-            return Ok(Some(Attached { tied, ..Attached::default() }));
+        let roms_fingerprint: [u8; 20] = seen.clone().finalize().into();
+        if family.roms_fingerprint == Some(roms_fingerprint) {
+            return Ok(Some(Attached { roms_fingerprint, ..Attached::default() }));
         }
         let places = self.places(&roms);
         let mut listing = Listing::default();
@@ -126,10 +126,10 @@ impl Finder {
         }
         let seen: [u8; 20] = seen.finalize().into();
         let sql = "SELECT fingerprint FROM media_seen WHERE family = ?";
-        let kept: Option<Vec<u8>> = db.query_row(sql, [family.id], |row| row.get(0)).optional()?;
-        let is_seen = kept.as_deref() == Some(&seen) && listing.broken.is_empty();
+        let kept = |of: &str| db.query_row(sql, [of], |row| row.get::<_, Vec<u8>>(0)).optional();
+        let is_seen = kept(family.id)?.as_deref() == Some(&seen) && listing.broken.is_empty();
         if is_seen && self.is_as_listed(db, family.systems, &listing)? {
-            return Ok(Some(Attached { files: count(db, family.systems)?, tied, ..Attached::default() }));
+            return Ok(Some(Attached { files: count(db, family.systems)?, roms_fingerprint, ..Attached::default() }));
         }
         roms.index();
         let mut attach = Attach {
@@ -146,29 +146,46 @@ impl Finder {
         if attach.read_lists(&lists, cancel)?.is_none() {
             return Ok(None);
         }
-        if attach.read_texts(&places, &listing, lists.len(), cancel)?.is_none() {
+        let has_unread_list = !attach.broken.is_empty();
+        // Each new screenshot is a change of the family, and texts are as many as games.
+        let (texts, of_texts) =
+            (texts_fingerprint(&places, &listing, roms_fingerprint), format!("{} texts", family.id));
+        let keeps_texts = kept(&of_texts)?.as_deref() == Some(&texts);
+        if !keeps_texts && attach.read_texts(&places, &listing, lists.len(), cancel)?.is_none() {
             return Ok(None);
         }
         attach.read_names(&places, &listing);
         let Attach { mut found, told, has_written, broken, .. } = attach;
         put_in_order(&mut found);
         // A list that is not read to its end, or not seen, takes nothing with it.
-        let is_whole = self.mounted.iter().all(|is_mounted| *is_mounted);
-        let unread = Unread { has_list: !broken.is_empty(), folders: &listing.broken };
-        let is_whole = is_whole && !unread.has_list && unread.folders.is_empty();
+        let unread = Unread { has_list: has_unread_list, folders: &listing.broken };
+        let is_whole = broken.is_empty() && unread.folders.is_empty() && !self.is_any_away(db)?;
         let mut has_changed = has_written;
         if is_whole {
-            has_changed |= forget_words(db, &roms, &told)?;
+            has_changed |= forget_words(db, &roms, &told, keeps_texts)?;
         }
+        // What should have been forgotten and was not is looked at again.
+        keep_fingerprint(db, &of_texts, if is_whole { &texts } else { &[] })?;
         let (files, has_files_changed) = self.save(db, &roms, found, unread)?;
         let unread = listing.broken.into_iter().map(|(root, path, why)| (self.folders.disk_path(root, &path), why));
         let broken: Vec<(PathBuf, String)> = broken.into_iter().chain(unread).collect();
         // What is broken is told in each scan.
         let seen = if broken.is_empty() { &seen[..] } else { &[] };
-        let sql = "INSERT INTO media_seen VALUES (?1, ?2) ON CONFLICT (family) DO UPDATE SET fingerprint = ?2 \
-             WHERE fingerprint <> ?2";
-        db.execute(sql, params![family.id, seen])?;
-        Ok(Some(Attached { files, has_changed: has_changed | has_files_changed, broken, tied }))
+        keep_fingerprint(db, family.id, seen)?;
+        Ok(Some(Attached { files, has_changed: has_changed | has_files_changed, broken, roms_fingerprint }))
+    }
+
+    /// Whether a root is away in which the library knows ROMs or media. One that never held any, an empty folder of the
+    /// settings, holds nothing back.
+    fn is_any_away(&self, db: &Connection) -> rusqlite::Result<bool> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM media_root WHERE path = ?1) OR EXISTS (SELECT 1 FROM root \
+             JOIN folder ON root_id = root.id JOIN rom ON folder_id = folder.id WHERE root.path = ?1)";
+        for (root, _) in self.roots.iter().zip(&self.mounted).filter(|(_, is_mounted)| !**is_mounted) {
+            if db.prepare_cached(sql)?.query_row([root.as_os_str().as_bytes()], |row| row.get(0))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Index of each ROM folder's root by its row.
@@ -348,7 +365,12 @@ impl Finder {
                 let same = |other: &Found| (other.kind, other.root, &other.path) == (file.kind, file.root, &file.path);
                 of_game.iter().any(same)
             };
-            let stays = |file: &&Found| is_away(file) || self.is_unread(unread, file) && !is_found(file);
+            // A list that was read names another one in its place.
+            let is_replaced = |file: &Found| {
+                is_of_list(file) && of_game.iter().any(|new| (new.kind, new.source) == (file.kind, file.source))
+            };
+            let stays =
+                |file: &&Found| is_away(file) || !is_found(file) && self.is_unread(unread, file, is_replaced(file));
             let stayed: Vec<Found> = kept.iter().filter(stays).cloned().collect();
             if !stayed.is_empty() {
                 of_game.extend(stayed);
@@ -365,10 +387,11 @@ impl Finder {
     }
 
     /// Whether nobody can say that a kept file is of its game no more: what names it or holds it was not read.
-    fn is_unread(&self, unread: Unread<'_>, file: &Found) -> bool {
-        let is_listed = matches!(file.source, MediaSource::Gamelist | MediaSource::Pegasus);
+    /// `is_replaced`: a list names others like it.
+    fn is_unread(&self, unread: Unread<'_>, file: &Found, is_replaced: bool) -> bool {
+        let is_unlisted = is_of_list(file) && unread.has_list && !is_replaced;
         let is_in_folder = |(root, path, _): &(usize, Box<[u8]>, String)| *root == file.root && is_in(&file.path, path);
-        if file.root >= self.roots.len() || !(is_listed && unread.has_list || unread.folders.iter().any(is_in_folder)) {
+        if file.root >= self.roots.len() || !(is_unlisted || unread.folders.iter().any(is_in_folder)) {
             return false;
         }
         !self.folders.look(file.root, &file.path).is_err_and(|error| is_gone(&error))
@@ -402,6 +425,11 @@ struct Unread<'a> {
     has_list: bool,
     /// Folders: root, path, why.
     folders: &'a [(usize, Box<[u8]>, String)],
+}
+
+/// Whether a list of another program names it.
+fn is_of_list(file: &Found) -> bool {
+    matches!(file.source, MediaSource::Gamelist | MediaSource::Pegasus)
 }
 
 /// Whether a kept file is what was found; its rank is not kept.
@@ -482,13 +510,27 @@ fn count(db: &Connection, systems: &[SystemId]) -> rusqlite::Result<u64> {
         .try_fold(0, |sum, count| Ok(sum + count?.max(0).cast_unsigned()))
 }
 
-/// Words that no list says any more go; whether there were any.
-fn forget_words(db: &Connection, roms: &Roms, told: &FxHashMap<(u32, u8), (i64, usize)>) -> rusqlite::Result<bool> {
+/// Keeps what tells one state of a family's files, or of its texts, from another.
+fn keep_fingerprint(db: &Connection, of: &str, fingerprint: &[u8]) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO media_seen VALUES (?1, ?2) ON CONFLICT (family) DO UPDATE SET fingerprint = ?2 \
+         WHERE fingerprint <> ?2";
+    db.prepare_cached(sql)?.execute(params![of, fingerprint]).map(drop)
+}
+
+/// Words that no list says any more go, but for those of texts that are as they were; whether there were any.
+fn forget_words(
+    db: &Connection,
+    roms: &Roms,
+    told: &FxHashMap<(u32, u8), (i64, usize)>,
+    keeps_texts: bool,
+) -> rusqlite::Result<bool> {
     let mut has_changed = false;
     let mut query = db.prepare_cached("SELECT source FROM words WHERE game_id = ?")?;
     for (number, game) in (0..).zip(&roms.games) {
         let sources = query.query_map([game.id], |row| row.get(0))?.collect::<rusqlite::Result<Vec<u8>>>()?;
-        for source in sources.into_iter().filter(|source| !told.contains_key(&(number, *source))) {
+        let is_kept =
+            |source: u8| keeps_texts && source == MediaSource::Folder as u8 || told.contains_key(&(number, source));
+        for source in sources.into_iter().filter(|source| !is_kept(*source)) {
             let sql = "DELETE FROM words WHERE game_id = ? AND source = ?";
             db.prepare_cached(sql)?.execute(params![game.id, source])?;
             has_changed = true;

@@ -81,7 +81,7 @@ pub fn run_scan(
         identifier: Identifier::open(config.catalog.as_deref(), Arc::clone(&config.corrections))?,
         meter: Meter::new(Arc::clone(observer)),
         problems: Problems::default(),
-        tied: FxHashMap::default(),
+        roms_fingerprint: FxHashMap::default(),
         visited: Visited::default(),
         report: ScanReport::default(),
         now: now(),
@@ -121,7 +121,7 @@ struct Scan<'a> {
     meter: Meter,
     problems: Problems,
     /// What ROMs the media of each family were tied to.
-    tied: FxHashMap<String, [u8; 20]>,
+    roms_fingerprint: FxHashMap<String, [u8; 20]>,
     visited: Visited,
     report: ScanReport,
     now: i64,
@@ -327,8 +327,8 @@ impl Scan<'_> {
         let own = plan.folders.iter().filter(|folder| ids.contains(&folder.system.id));
         let tops: Vec<_> = own.map(|folder| (folder.root, &*folder.path, &folder.system.id)).collect();
         let id = family_of(&ids[0]);
-        let tied = self.tied.get(id).copied().filter(|_| !is_first);
-        let family = FamilyFolders { id, systems: &ids, tops: &tops, tied };
+        let roms_fingerprint = self.roms_fingerprint.get(id).copied().filter(|_| !is_first);
+        let family = FamilyFolders { id, systems: &ids, tops: &tops, roms_fingerprint };
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let Some(attached) = media.attach(&tx, family, self.cancel)? else {
             self.report.cancelled = true;
@@ -338,7 +338,7 @@ impl Scan<'_> {
         for (path, reason) in attached.broken.into_iter().filter(|_| is_first) {
             self.problems.add(&path, Problem::with(ProblemKind::Unreadable, reason));
         }
-        self.tied.insert(family.id.to_owned(), attached.tied);
+        self.roms_fingerprint.insert(family.id.to_owned(), attached.roms_fingerprint);
         self.content_changed.fetch_or(attached.has_changed, Ordering::Relaxed);
         self.announce_commit(false)?;
         Ok(attached.files)

@@ -337,9 +337,33 @@ fn what_cannot_be_read_takes_nothing_with_it() {
     library.scan();
     assert_eq!((media(&library), words()), (kept, said.clone()));
     // A further disk, with a list of its own maybe, is away.
-    library.remove("gb/gamelist.xml");
     let mut library = library;
-    library.config.media = vec![library.outside("not there")];
+    let art = library.outside("art");
+    std::fs::create_dir_all(art.join("gb/covers")).unwrap();
+    std::fs::write(art.join("gb/covers/Tetris (World).png"), "x").unwrap();
+    library.config.media = vec![art.clone()];
+    library.scan();
+    std::fs::rename(&art, library.outside("elsewhere")).unwrap();
+    library.remove("gb/gamelist.xml");
     library.scan();
     assert_eq!(library.rows("SELECT source, description FROM words"), said);
+    // One that never held anything says nothing of a list that is gone.
+    library.config.media = vec![library.outside("not there")];
+    library.scan();
+    assert_eq!(library.rows("SELECT source, description FROM words"), [""; 0]);
+}
+
+#[test]
+fn a_list_that_cannot_be_read_keeps_nothing_that_another_one_replaced() {
+    let mut library = TestLibrary::with(&["gb/Tetris (World).gb", "gb/pics/a.png", "gb/pics/b.png"]);
+    let torn = library.outside("ES-DE/gamelists/gb");
+    std::fs::create_dir_all(&torn).unwrap();
+    std::fs::write(torn.join("gamelist.xml"), b"<gameList><game>\xff<nonsense").unwrap();
+    library.config.media = vec![library.outside("ES-DE")];
+    let game = |image: &str| format!("<game><path>./Tetris (World).gb</path><image>./pics/{image}.png</image></game>");
+    for (list, shown) in [(game("a"), "a"), (game("b"), "b"), (String::new(), "b")] {
+        library.file("gb/gamelist.xml", format!("<gameList>{list}</gameList>"));
+        assert_eq!(library.scan().problems, 1);
+        assert_eq!(media(&library), [format!("tetris mix gamelist gb/pics/{shown}.png")]);
+    }
 }

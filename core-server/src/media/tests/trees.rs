@@ -192,6 +192,21 @@ fn texts_of_muos_are_descriptions_where_no_list_says_one() {
     write("Tetris.txt", b"Blocks fall.");
     library.scan();
     assert_eq!(words(&library), expected("Blocks fall."), "a text that changed is read again");
+    // Texts are as many as games: a new picture is no reason to read them.
+    let write_unseen = || {
+        let time = texts.join("Tetris.txt").metadata().unwrap().modified().unwrap();
+        write("Tetris.txt", b"Stones fall.");
+        std::fs::File::options().write(true).open(texts.join("Tetris.txt")).unwrap().set_modified(time).unwrap();
+    };
+    write_unseen();
+    std::fs::create_dir_all(texts.with_file_name("box")).unwrap();
+    std::fs::write(texts.with_file_name("box").join("Tetris.png"), "new").unwrap();
+    library.scan();
+    assert_eq!(media(&library).len(), 1);
+    assert_eq!(words(&library), expected("Blocks fall."));
+    library.file("gb/Other.gb", "a new ROM may be of any of them");
+    library.scan();
+    assert_eq!(words(&library), expected("Stones fall."));
     std::fs::remove_file(texts.join("Tetris.txt")).unwrap();
     library.scan();
     assert_eq!(words(&library), expected("")[..3], "one that is gone is forgotten");
