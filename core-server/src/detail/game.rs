@@ -18,7 +18,7 @@ const MAX_VARIANTS: i64 = 500;
 const MAX_FILES: i64 = 4000;
 
 const GAME: &str = "SELECT id, publisher, month, esrb, set_name, board, also, catalog_system, catalog_slug, \
-     title, year, players, developer, genre, rating FROM game WHERE system = ?1 AND slug = ?2";
+     year, players, developer, genre, rating FROM game WHERE system = ?1 AND slug = ?2";
 
 const ROMS: &str = "SELECT rom.id, folder.path, rom.name, rom.set_kind, rom.size, rom.missing_since IS NOT NULL, \
      rom.tier, rom.label, rom.regions, rom.evidence, rom.release, rom.crc, rom.sha1, rom.serial, rom.member \
@@ -54,8 +54,6 @@ pub(super) struct Kept {
     /// Its rows, a folder each.
     pub ids: Vec<i64>,
     pub system: String,
-    pub title: String,
-    pub set_name: Option<String>,
     /// Plain facts as the catalog has them.
     pub facts: CatalogFacts,
 }
@@ -148,14 +146,12 @@ fn facts(row: &Row<'_>) -> rusqlite::Result<Kept> {
         catalog: text(7)?.zip(text(8)?),
         ids: Vec::new(),
         system: String::new(),
-        title: row.get(9)?,
-        set_name: text(4)?,
         facts: CatalogFacts {
-            year: number(10)?.and_then(|year| u16::try_from(year).ok()),
-            players: number(11)?.and_then(|players| u8::try_from(players).ok()),
-            developer: text(12)?,
-            genre: text(13)?,
-            rating: number(14)?
+            year: number(9)?.and_then(|year| u16::try_from(year).ok()),
+            players: number(10)?.and_then(|players| u8::try_from(players).ok()),
+            developer: text(11)?,
+            genre: text(12)?,
+            rating: number(13)?
                 .and_then(|rating| u8::try_from(rating).ok())
                 .filter(|rating| (1..=100).contains(rating)),
         },

@@ -2,7 +2,7 @@
 //! it.
 
 use super::game::{CatalogFacts, Kept};
-use crate::facts::{self, Facts, FactsError, Resolved, Wanted};
+use crate::facts::{self, Facts, FactsError, Resolved};
 use rusqlite::Connection;
 use shelfcade_core::facts::{FactSource, Rating, Sourced, Told};
 use shelfcade_core::page::{GameCard, GamePage};
@@ -26,7 +26,7 @@ pub fn of(library: &Connection, path: &Path, kept: &Kept) -> Said {
         tracing::warn!(%error, "a game page is shown without what files beside it say");
         None
     });
-    let launchbox = by_launchbox(path, kept).unwrap_or_else(|error| {
+    let launchbox = by_launchbox(library, path, kept).unwrap_or_else(|error| {
         tracing::warn!(%error, "a game page is shown without what LaunchBox says");
         None
     });
@@ -34,23 +34,10 @@ pub fn of(library: &Connection, path: &Path, kept: &Kept) -> Said {
     Said { resolved: facts::resolve(local.unwrap_or_default(), said), as_of }
 }
 
-fn by_launchbox(path: &Path, kept: &Kept) -> Result<Option<(facts::Said, i64)>, FactsError> {
+fn by_launchbox(library: &Connection, path: &Path, kept: &Kept) -> Result<Option<(facts::Said, i64)>, FactsError> {
     let Some(facts) = Facts::open(path)? else { return Ok(None) };
-    let files = kept.variants.iter().flat_map(|group| &group.variants).filter_map(|variant| variant.files.first());
-    let stem = |path: &str| {
-        let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
-        name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned()
-    };
-    let found = facts.find(&Wanted {
-        system: &kept.system,
-        catalog: kept.catalog.as_ref().map(|(system, _)| system.as_str()),
-        title: &kept.title,
-        also: kept.also.iter().map(String::as_str).collect(),
-        set_name: kept.set_name.as_deref(),
-        stems: files.map(|file| stem(&file.path)).collect(),
-        year: kept.facts.year,
-    })?;
-    let Some((_, said)) = found else { return Ok(None) };
+    let found = kept.ids.iter().find_map(|&id| facts.find_game(library, id).transpose());
+    let Some(said) = found.transpose()? else { return Ok(None) };
     Ok(Some((said, facts.info()?.as_of)))
 }
 

@@ -4,7 +4,7 @@
 //! It follows from the library and the facts alone, is made beside and renamed into place, and may be deleted. It is
 //! made anew when what it is made from changed ([`update`]); nothing of it is kept in memory.
 
-use super::read::{Facts, Wanted};
+use super::read::Facts;
 use super::resolve::{Resolved, read_words, resolve};
 use super::{FILE_NAME, FactsError};
 use crate::atomic_file;
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
 /// Version of the file's format; another one is made anew.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// Bytes of lists and words after which they are written as a part of their own.
 const MAX_PART: usize = 6 << 20;
 /// Longest word that is kept, in bytes.
@@ -31,7 +31,7 @@ const MAX_BEGUN: i64 = 4_000;
 const MAX_ID: u32 = 1 << 26;
 
 const SCHEMA: &str = "
-    CREATE TABLE meta (stamp TEXT NOT NULL) STRICT;
+    CREATE TABLE meta (stamp TEXT NOT NULL, content_revision INTEGER NOT NULL) STRICT;
     CREATE TABLE told (
         game INTEGER PRIMARY KEY, slug TEXT NOT NULL, year INTEGER, players INTEGER, developer TEXT, publisher TEXT,
         genre TEXT, rating INTEGER
@@ -80,8 +80,9 @@ pub fn facts_stamp(data: &Path) -> Option<String> {
     Some(format!("{} {} {}.{}", meta.ino(), meta.size(), meta.mtime(), meta.mtime_nsec()))
 }
 
-/// Makes it anew where it is damaged, or where the facts, games, names or words are others than it was made from;
-/// whether it did.
+/// Makes it anew where the facts, games, names or words are others than it was made from; whether it did. While the
+/// library has the same content revision and the facts are the same file, nothing is read; else a damaged one is made
+/// anew too.
 ///
 /// # Errors
 /// [`FactsError`]; then the old one is still there.
@@ -92,21 +93,32 @@ pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsErro
     };
     let library = library.unchecked_transaction()?;
     let facts_stamp = facts_stamp(data);
-    let stamp = format!("{FORMAT} {} {facts_stamp:?}", hash_inputs(&library)?);
+    let revision = library::content_revision(&library)?.cast_signed();
     let out = path(data);
-    // One that cannot be read is made anew.
-    let is_current = open(&out).ok().flatten().is_some_and(|db| {
-        let is = |sql, wanted: &str| db.query_row(sql, [], |row| row.get::<_, String>(0)).is_ok_and(|is| is == wanted);
-        is("SELECT stamp FROM meta", &stamp) && is("PRAGMA quick_check(1)", "ok")
-    });
-    if is_current {
-        return Ok(false);
-    }
     let has_words = library.query_row("SELECT 1 FROM words LIMIT 1", [], |_| Ok(())).optional()?.is_some();
     if facts_stamp.is_none() && !has_words {
         let was_there = out.exists();
         atomic_file::remove_if_there(&out).map_err(FactsError::io(&out))?;
         return Ok(was_there);
+    }
+    // One that cannot be read is made anew.
+    let old = open(&out).ok().flatten();
+    let made_from = old.as_ref().and_then(|db| read_meta(db).ok());
+    let is_of_facts = |stamp: &str| stamp.ends_with(&format!(" {facts_stamp:?}"));
+    // Without a revision nothing says whether the library changed.
+    if revision != 0 && made_from.as_ref().is_some_and(|(stamp, of)| *of == revision && is_of_facts(stamp)) {
+        return Ok(false);
+    }
+    let stamp = format!("{FORMAT} {} {facts_stamp:?}", hash_inputs(&library, cancel)?);
+    if let Some((db, (known, _))) = old.zip(made_from)
+        && known == stamp
+        && db.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0)).is_ok_and(|verdict| verdict == "ok")
+    {
+        drop(db);
+        set_revision(&out, revision).unwrap_or_else(|error| {
+            tracing::warn!(%error, "what is ready for lists is compared with the library again the next time");
+        });
+        return Ok(false);
     }
     let facts = Facts::open(&data.join(FILE_NAME)).unwrap_or_else(|error| {
         tracing::warn!(%error, "lists are made without what LaunchBox says");
@@ -118,21 +130,35 @@ pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsErro
     let writing = db.transaction()?;
     writing.execute_batch(SCHEMA)?;
     fill(&library, facts.as_ref(), &writing, cancel)?;
-    writing.execute("INSERT INTO meta VALUES (?1)", [&stamp])?;
+    writing.execute("INSERT INTO meta VALUES (?1, ?2)", params![stamp, revision])?;
     writing.commit()?;
     db.close().map_err(|(_, error)| error)?;
     atomic_file::put(file, &out).map_err(FactsError::io(&out))?;
     Ok(true)
 }
 
+/// Its stamp, and the content revision of the library that it was last found to be of.
+fn read_meta(db: &Connection) -> rusqlite::Result<(String, i64)> {
+    db.query_row("SELECT stamp, content_revision FROM meta", [], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Says that it is of this content revision too. [`revision`] is another then, as shelves of this library are.
+fn set_revision(path: &Path, revision: i64) -> rusqlite::Result<()> {
+    let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    db.execute("UPDATE meta SET content_revision = ?1", [revision]).map(drop)
+}
+
 /// What it is made from of the library, as one number.
-fn hash_inputs(library: &Connection) -> rusqlite::Result<String> {
+fn hash_inputs(library: &Connection, cancel: &CancellationToken) -> Result<String, FactsError> {
     let mut hash = Sha1::new();
     for sql in [GAMES, NAMES, WORDS] {
         let mut statement = library.prepare(sql)?;
         let columns = statement.column_count();
         let mut rows = statement.query([MAX_ID])?;
         while let Some(row) = rows.next()? {
+            if cancel.is_cancelled() {
+                return Err(FactsError::Stopped);
+            }
             for column in 0..columns {
                 let value = row.get_ref(column)?;
                 let number = if let ValueRef::Integer(number) = value { number } else { 0 };
@@ -162,26 +188,8 @@ fn fill(
             return Err(FactsError::Stopped);
         }
         let (id, slug): (u32, String) = (row.get(0)?, row.get(2)?);
-        let (system, title, also): (String, String, String) = (row.get(1)?, row.get(3)?, row.get(4)?);
-        let (set_name, catalog): (Option<String>, Option<String>) = (row.get(5)?, row.get(6)?);
-        let mut wanted = Wanted {
-            system: &system,
-            catalog: catalog.as_deref(),
-            title: &title,
-            also: also.lines().collect(),
-            set_name: set_name.as_deref(),
-            stems: Vec::new(),
-            year: row.get::<_, Option<i64>>(7)?.and_then(|year| u16::try_from(year).ok()),
-        };
-        let mut said = None;
-        if let Some(facts) = facts {
-            said = facts.find(&wanted)?;
-            if said.is_none() {
-                wanted.stems = stems(library, id)?;
-                said = facts.find(&wanted)?;
-            }
-        }
-        let resolved = resolve(read_words(library, id.into())?, said.map(|(_, said)| said));
+        let said = facts.map(|facts| facts.find_game(library, id.into())).transpose()?.flatten();
+        let resolved = resolve(read_words(library, id.into())?, said);
         if resolved == Resolved::default() {
             continue;
         }
@@ -201,16 +209,6 @@ fn fill(
         ])?;
     }
     lists.flush()
-}
-
-/// Names of a game's files without their extensions, the preferred one first.
-fn stems(library: &Connection, game: u32) -> rusqlite::Result<Vec<String>> {
-    let mut names = library.prepare_cached("SELECT name FROM rom WHERE game_id = ?1 ORDER BY rank LIMIT 8")?;
-    let stem = |row: &rusqlite::Row<'_>| {
-        let name = String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned();
-        Ok(name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem).to_owned())
-    };
-    names.query_map([game], stem)?.collect()
 }
 
 /// Lists of games by word: ascending numbers, each as its distance from the one before, seven bits a byte.

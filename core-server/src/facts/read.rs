@@ -194,6 +194,34 @@ impl Facts {
         Ok(None)
     }
 
+    /// What is said of a game of the library, by its number there. Names of its files are read where no other name is
+    /// known.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn find_game(&self, library: &Connection, game: i64) -> rusqlite::Result<Option<Said>> {
+        let sql = "SELECT system, title, also, set_name, catalog_system, year FROM game WHERE id = ?1";
+        let mut query = library.prepare_cached(sql)?;
+        let mut rows = query.query([game])?;
+        let Some(row) = rows.next()? else { return Ok(None) };
+        let (system, title, also): (String, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let (set_name, catalog): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+        let mut wanted = Wanted {
+            system: &system,
+            catalog: catalog.as_deref(),
+            title: &title,
+            also: also.lines().collect(),
+            set_name: set_name.as_deref(),
+            stems: Vec::new(),
+            year: row.get::<_, Option<i64>>(5)?.and_then(|year| u16::try_from(year).ok()),
+        };
+        if let Some((_, said)) = self.find(&wanted)? {
+            return Ok(Some(said));
+        }
+        wanted.stems = stems(library, game)?;
+        Ok(self.find(&wanted)?.map(|(_, said)| said))
+    }
+
     /// The best game of a name: by the best rule that knows it, of the year that is asked for, with the most votes.
     fn find_key(&self, hash: i64, year: Option<u16>) -> rusqlite::Result<Option<(Rule, Said)>> {
         let mut names =
@@ -220,6 +248,16 @@ impl Facts {
                    description FROM game WHERE id = ?1";
         self.db.prepare_cached(sql)?.query_row([game], read_said).optional()
     }
+}
+
+/// Names of a game's files without their extensions, the preferred one first.
+fn stems(library: &Connection, game: i64) -> rusqlite::Result<Vec<String>> {
+    let mut names = library.prepare_cached("SELECT name FROM rom WHERE game_id = ?1 ORDER BY rank LIMIT ?2")?;
+    let stem = |row: &Row<'_>| {
+        let name = String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned();
+        Ok(name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem).to_owned())
+    };
+    names.query_map((game, MAX_TRIED as i64), stem)?.collect()
 }
 
 /// What the facts at a path say of themselves; `None` where there are none.

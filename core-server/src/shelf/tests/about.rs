@@ -118,6 +118,8 @@ fn only_what_it_is_made_from_makes_it_anew() {
     ] {
         assert!(!changes(&library, sql), "{sql}");
     }
+    // A library that does not say of what revision it is is compared each time.
+    library.db.execute("DELETE FROM meta", []).unwrap();
     for sql in [
         "UPDATE words SET description = 'Nothing.'",
         "UPDATE words SET source = 2",
@@ -133,6 +135,29 @@ fn only_what_it_is_made_from_makes_it_anew() {
     let file = std::fs::File::options().write(true).open(&path).unwrap();
     std::os::unix::fs::FileExt::write_all_at(&file, &vec![0xaa; length as usize - 4096], 4096).unwrap();
     assert!(update(&library), "a damaged one");
+}
+
+#[test]
+fn nothing_is_read_while_the_library_says_that_it_is_the_same() {
+    let library = library();
+    let change = |sql: &str| library.db.execute_batch(sql).unwrap();
+    change("INSERT OR REPLACE INTO meta VALUES ('content_turn', '7')");
+    assert!(update(&library));
+    change("UPDATE words SET description = 'Nothing.'");
+    assert!(!update(&library), "it says that nothing changed");
+    change("UPDATE meta SET value = '8' WHERE key = 'content_turn'");
+    assert!(update(&library) && !update(&library));
+    // Something changed that it is not made from: once it is compared, and that is remembered.
+    change("UPDATE game SET fame = 9; UPDATE meta SET value = '9' WHERE key = 'content_turn'");
+    assert!(!update(&library));
+    change("UPDATE words SET description = 'Something.'");
+    assert!(!update(&library));
+    std::fs::remove_file(library.data.path().join(facts::FILE_NAME)).unwrap();
+    assert!(update(&library), "without the facts it is another");
+    let stopped = CancellationToken::new();
+    stopped.cancel();
+    change("UPDATE meta SET value = '10' WHERE key = 'content_turn'");
+    assert!(matches!(digest::update(library.data.path(), &stopped), Err(facts::FactsError::Stopped)));
 }
 
 #[test]
