@@ -24,7 +24,7 @@ use rows::{Rows, Source};
 use shelfcade_core::media::MediaKind;
 use shelfcade_core::metadata::MetadataFormat;
 use shelfcade_core::system::SystemId;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
@@ -149,6 +149,15 @@ impl ExportError {
 /// Writes one file.
 pub type Fill<'a> = &'a mut dyn FnMut(&mut dyn Write) -> Result<(), ExportError>;
 
+/// What becomes of a picture that is in the place of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It stays: somebody may have chosen it.
+    Stays,
+    /// Another one takes its place.
+    Replaced,
+}
+
 /// Takes files, named by paths with `/` between parts.
 pub trait Sink {
     /// The list that stands there already.
@@ -163,11 +172,11 @@ pub trait Sink {
     /// When it cannot be taken; what `fill` says.
     fn list(&mut self, path: &str, fill: Fill<'_>) -> Result<(), ExportError>;
 
-    /// Takes a picture, unless there is one; whether it did.
+    /// Takes a picture, unless there is one that stays; whether it did.
     ///
     /// # Errors
-    /// As [`Sink::list`].
-    fn picture(&mut self, path: &str, fill: Fill<'_>) -> Result<bool, ExportError>;
+    /// As [`Sink::list`]; [`ExportError::Exchange`] when something there is no file.
+    fn picture(&mut self, path: &str, standing: Standing, fill: Fill<'_>) -> Result<bool, ExportError>;
 }
 
 /// The lists that an export writes, as paths.
@@ -291,8 +300,11 @@ impl Run<'_> {
         let own = [folder, &b"/"[..], path.rsplit('/').next().unwrap_or_default().as_bytes()].concat();
         let own = own.strip_prefix(b"/").unwrap_or(&own);
         let folders = RomFolders::new(vec![root.clone()], Some(self.data));
-        let Ok(file) = folders.open_file(0, own) else { return Ok(Ok(None)) };
-        Ok(Ok(match check(file) {
+        let own = match folders.open_file(0, own) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Ok(None)),
+            opened => opened.map_err(|source| ExchangeError::Io { place: path.to_owned(), source }),
+        };
+        Ok(Ok(match own.and_then(check) {
             Ok(file) => Some(file),
             Err(error) => {
                 self.progress.note_unread(path);
@@ -306,17 +318,20 @@ impl Run<'_> {
     /// whose cover went out.
     fn pictures(&mut self, unit: &Unit) -> Result<HashSet<i64>, ExportError> {
         // They are counted with the list.
-        let (beside, nobody) = (Progress::default(), HashSet::new());
-        let mut rows = Rows::new(&self.from, unit, rows::fits, &beside, &nobody);
-        let (mut seen, mut covered) = (HashSet::new(), HashSet::new());
+        let (uncounted, nobody) = (Progress::default(), HashSet::new());
+        let mut rows = Rows::new(&self.from, unit, rows::fits, &uncounted, &nobody);
+        // By the number of a path: the game whose picture it is, and whether it stands there.
+        let mut seen: HashMap<u64, (i64, bool)> = HashMap::new();
+        let mut covered = HashSet::new();
         let is_tree = self.from.wanted.format == MetadataFormat::Retroarch;
         while let Some(row) = rows.next_row()? {
+            let fetched = self.from.pictures.fetched(&row)?;
             for (kind, folder) in if is_tree { &TREE[..] } else { &TREE[..1] } {
                 let is_cover = *kind == MediaKind::BoxFront;
                 let found = if is_cover {
-                    self.from.pictures.cover(&row)?
+                    self.from.pictures.cover(&row, &fetched)?
                 } else {
-                    self.from.pictures.first(&row, &[*kind])?
+                    self.from.pictures.first(&row, &fetched, &[*kind])?
                 };
                 let Some(found) = found else { continue };
                 if !is_tree && found.path.is_some_and(|path| unit.holds(&path)) {
@@ -324,15 +339,25 @@ impl Run<'_> {
                 }
                 let path = match is_tree {
                     true => path_in_tree(unit, &row, folder),
-                    false => path_beside(&row).map(|path| format!("{}/{path}", unit.name)),
+                    false => path_beside(unit, &row).map(|path| format!("{}/{path}", unit.name)),
                 };
                 let Some(path) = path else {
                     count(&self.progress.left_out);
                     continue;
                 };
-                // Two ROMs may be called the same.
-                let is_new = seen.insert(self.hasher.hash_one(&path));
-                if is_new && hand_over(self.sink, self.progress, &path, found.file)? && is_cover {
+                // ROMs of a game, and of others, may be called the same. Whoever looks into the tree goes by the name alone.
+                let number = self.hasher.hash_one(&path);
+                let (game, stands) = match seen.get(&number) {
+                    Some(known) => *known,
+                    None => {
+                        let standing = if is_tree { Standing::Stays } else { Standing::Replaced };
+                        let stands = hand_over(self.sink, self.progress, (&path, standing), found.file)?;
+                        *seen.entry(number).or_insert((row.game, stands))
+                    }
+                };
+                if game != row.game && !is_tree {
+                    count(&self.progress.left_out);
+                } else if stands && is_cover {
                     covered.insert(row.id());
                 }
             }
@@ -342,9 +367,14 @@ impl Run<'_> {
 }
 
 /// Hands a picture over; whether one stands there now.
-fn hand_over(sink: &mut dyn Sink, progress: &Progress, path: &str, file: Box<dyn Read>) -> Result<bool, ExportError> {
+fn hand_over(
+    sink: &mut dyn Sink,
+    progress: &Progress,
+    (path, standing): (&str, Standing),
+    file: Box<dyn Read>,
+) -> Result<bool, ExportError> {
     let mut file = Some(file);
-    let taken = sink.picture(path, &mut |out| match file.take() {
+    let taken = sink.picture(path, standing, &mut |out| match file.take() {
         Some(file) => pictures::write_png(file, out),
         None => Ok(()),
     });
@@ -353,12 +383,22 @@ fn hand_over(sink: &mut dyn Sink, progress: &Progress, path: &str, file: Box<dyn
             progress.pictures.fetch_add(u64::from(is_new), Ordering::Relaxed);
             Ok(true)
         }
-        Err(ExportError::Exchange(error)) => {
+        Err(error) if is_of_one_picture(&error) => {
             tracing::debug!(%path, %error, "a picture is left out");
             count(&progress.left_out);
             Ok(false)
         }
         Err(error) => Err(error),
+    }
+}
+
+/// Whether others may go out all the same: it is broken, or the disk has no such names.
+fn is_of_one_picture(error: &ExportError) -> bool {
+    use io::ErrorKind::{InvalidFilename, InvalidInput};
+    match error {
+        ExportError::Exchange(_) => true,
+        ExportError::Io { source, .. } => matches!(source.kind(), InvalidInput | InvalidFilename),
+        _ => false,
     }
 }
 

@@ -1,7 +1,7 @@
 //! An export as a zip that goes out while it is made: nothing is compressed, nothing is written twice, nothing waits on
 //! a disk. What it needs of memory is a line for each file.
 
-use super::{ExportError, Fill, Sink};
+use super::{ExportError, Fill, Sink, Standing};
 use crate::exchange::ExchangeError;
 use std::collections::HashSet;
 use std::fs::File;
@@ -54,7 +54,7 @@ impl<W: Write> Sink for Archive<W> {
         self.add(path, fill)
     }
 
-    fn picture(&mut self, path: &str, fill: Fill<'_>) -> Result<bool, ExportError> {
+    fn picture(&mut self, path: &str, _: Standing, fill: Fill<'_>) -> Result<bool, ExportError> {
         if self.pictures.len() >= MAX_PICTURES {
             let source = io::Error::other("too many pictures for one archive");
             return Err(ExchangeError::Io { place: path.to_owned(), source }.into());

@@ -1,7 +1,7 @@
 //! An export in a folder that the owner named. Each file is written beside and renamed; nothing is deleted; nothing is
 //! written through a link, so that it stays in the folder.
 
-use super::{ExportError, Fill, Sink};
+use super::{ExportError, Fill, Sink, Standing};
 use crate::atomic_file;
 use crate::beneath::open_plain;
 use crate::exchange::ExchangeError;
@@ -113,17 +113,36 @@ impl Sink for Folder {
         atomic_file::put(file, &path).map_err(failed)
     }
 
-    fn picture(&mut self, path: &str, fill: Fill<'_>) -> Result<bool, ExportError> {
+    fn picture(&mut self, path: &str, standing: Standing, fill: Fill<'_>) -> Result<bool, ExportError> {
         let path = self.place(path)?;
-        if path.symlink_metadata().is_ok() {
+        let failed = |source| ExportError::io(path.display(), source);
+        let old = match path.symlink_metadata() {
+            Ok(meta) if meta.is_file() => Some(meta),
+            // A link to one is one to whoever reads it; it stays, and nothing is written through it.
+            Ok(_) if path.is_file() => return Ok(false),
+            Ok(_) => {
+                let source = io::Error::new(ErrorKind::InvalidInput, "no file");
+                return Err(ExchangeError::Io { place: path.display().to_string(), source }.into());
+            }
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            Err(error) => return Err(failed(error)),
+        };
+        if old.is_some() && standing == Standing::Stays {
             return Ok(false);
         }
-        let failed = |source| ExportError::io(path.display(), source);
         let mut file = atomic_file::begin(&path).map_err(failed)?;
         file.as_file().set_permissions(Permissions::from_mode(0o644)).or_else(unsupported).map_err(failed)?;
         fill(&mut file)?;
         file.flush().map_err(failed)?;
         // Not synced one by one: each can be written again.
+        if let Some(old) = old {
+            let is_same = file.as_file().metadata().map_err(failed)?.len() == old.len()
+                && std::fs::read(file.path()).map_err(failed)? == std::fs::read(&path).map_err(failed)?;
+            return match is_same {
+                true => Ok(false),
+                false => file.persist(&path).map(|_| true).map_err(|error| failed(error.error)),
+            };
+        }
         match file.persist_noclobber(&path) {
             Ok(_) => Ok(true),
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(false),

@@ -1,22 +1,22 @@
 //! Pictures for RetroArch's tree of thumbnails: PNG, at most [`WIDTH`] pixels wide unless they are PNG already.
 
 use super::rows::Row;
-use super::units::Unit;
+use super::units::{Unit, without_forbidden};
 use super::{ExportError, library_name};
 use crate::beneath::RomFolders;
 use crate::exchange::ExchangeError;
-use crate::fetched;
+use crate::fetched::{self, Fetched};
+use crate::pictures::decode_picture;
 pub(super) use crate::thumbnails::scrub;
 use crate::user::GivenCovers;
-use image::{ImageFormat, ImageReader, Limits};
+use image::ImageFormat;
 use rusqlite::{Connection, OptionalExtension, Row as SqlRow, params};
 use shelfcade_core::media::{MediaKey, MediaKind};
 use shelfcade_core::system::SystemKind;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{BufReader, Cursor, Read, Seek, Write};
+use std::io::{Cursor, Read, Write};
 use std::os::unix::ffi::OsStrExt;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 /// Longest name of a picture, without its ending.
@@ -35,10 +35,8 @@ const THUMB: &str = "-thumb";
 
 /// Most bytes of a file.
 const MAX_FILE: u64 = 16 << 20;
-/// Most bytes that decoding one may take.
-const MAX_DECODED: u64 = 96 << 20;
 /// Most pixels of width of what is made anew, as in libretro-thumbnails.
-const WIDTH: u32 = 512;
+const WIDTH: u16 = 512;
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 const FIND: &str = "SELECT key FROM media WHERE game_id = ?1 AND kind = ?2 ORDER BY position LIMIT 1";
@@ -61,10 +59,16 @@ pub(super) fn path_in_tree(unit: &Unit, row: &Row, folder: &str) -> Option<Strin
     (label.len() <= MAX_LABEL).then(|| format!("thumbnails/{}/{folder}/{label}.png", scrub(&unit.name)))
 }
 
-/// Where the cover of a ROM goes beside a list, from the folder of the list; `None` for a name that is too long.
-pub(super) fn path_beside(row: &Row) -> Option<String> {
+/// Where the cover of a ROM goes beside a list, from the folder of the list: in folders like those of the ROM, as ROMs of
+/// several may be called the same. `None` for a name that is too long, or is no text.
+pub(super) fn path_beside(unit: &Unit, row: &Row) -> Option<String> {
     let stem = Path::new(row.file_name()).file_stem().and_then(OsStr::to_str)?;
-    (stem.len() <= MAX_LABEL - THUMB.len()).then(|| format!("images/{stem}{THUMB}.png"))
+    if stem.len() > MAX_LABEL - THUMB.len() {
+        return None;
+    }
+    let folder = std::str::from_utf8(row.folder_below(unit)?).ok()?;
+    let parts = folder.split('/').filter(|part| !part.is_empty()).chain([stem]).map(without_forbidden);
+    Some(format!("images/{}{THUMB}.png", parts.collect::<Vec<_>>().join("/")))
 }
 
 /// All pictures of games: those that were found, fetched, and given by the household.
@@ -78,8 +82,8 @@ pub(super) struct Pictures<'a> {
     roots: Vec<(i64, PathBuf)>,
 }
 
-/// A picture that is there.
-pub(super) struct Found {
+/// A picture that is there, open for reading.
+pub(super) struct OpenPicture {
     pub file: Box<dyn Read>,
     /// Where it lies, of one that the library found.
     pub path: Option<PathBuf>,
@@ -96,7 +100,12 @@ impl<'a> Pictures<'a> {
         let given = GivenCovers::read(data, db)
             .inspect_err(|error| tracing::warn!(%error, "metadata goes out without the covers that were given"))
             .ok();
-        Ok(Pictures { db, data, fetched: fetched::open_reader(data), given, folders, roots })
+        // Nothing is lost with it that cannot be fetched again.
+        let fetched = fetched::open_reader(data).filter(|db| {
+            let asked = fetched::knows(db, MediaKey::new(0));
+            asked.inspect_err(|error| tracing::warn!(%error, "metadata goes out without what was fetched")).is_ok()
+        });
+        Ok(Pictures { db, data, fetched, given, folders, roots })
     }
 
     /// The cover that the household gave to a ROM's game.
@@ -104,18 +113,27 @@ impl<'a> Pictures<'a> {
         self.given.as_ref()?.at(&row.system, row.slug())
     }
 
-    /// The picture that a game's card shows.
-    pub fn cover(&self, row: &Row) -> Result<Option<Found>, ExportError> {
+    /// What was fetched for a ROM's game.
+    pub fn fetched(&self, row: &Row) -> Result<Vec<Fetched>, ExportError> {
+        let fetched = self.fetched.as_ref().map(|db| fetched::read_game_of(db, &row.system, row.slug()));
+        Ok(fetched.transpose()?.unwrap_or_default())
+    }
+
+    /// The picture that a game's card shows; `fetched` is what was fetched for it.
+    pub fn cover(&self, row: &Row, fetched: &[Fetched]) -> Result<Option<OpenPicture>, ExportError> {
         match self.given(row).map(|key| self.open(key)).transpose()?.flatten() {
             Some(given) => Ok(Some(given)),
-            None => self.first(row, &MediaKind::COVERS),
+            None => self.first(row, fetched, &MediaKind::COVERS),
         }
     }
 
     /// The first picture of these kinds that there is: of each, what was found before what was fetched.
-    pub fn first(&self, row: &Row, kinds: &[MediaKind]) -> Result<Option<Found>, ExportError> {
-        let fetched = |db| fetched::read_game_of(db, &row.system, row.slug());
-        let fetched = self.fetched.as_ref().and_then(|db| fetched(db).ok()).unwrap_or_default();
+    pub fn first(
+        &self,
+        row: &Row,
+        fetched: &[Fetched],
+        kinds: &[MediaKind],
+    ) -> Result<Option<OpenPicture>, ExportError> {
         for kind in kinds {
             let mut query = self.db.prepare_cached(FIND)?;
             let found = query.query_row(params![row.game, *kind as u8], |row| row.get::<_, i64>(0)).optional()?;
@@ -131,20 +149,20 @@ impl<'a> Pictures<'a> {
     }
 
     /// Opens a picture; `None` where it is gone.
-    fn open(&self, key: MediaKey) -> Result<Option<Found>, ExportError> {
+    fn open(&self, key: MediaKey) -> Result<Option<OpenPicture>, ExportError> {
         if let Some(webp) = self.given.as_ref().map(|given| given.sent(key)).transpose()?.flatten() {
-            return Ok(Some(Found { file: Box::new(Cursor::new(webp)), path: None }));
+            return Ok(Some(OpenPicture { file: Box::new(Cursor::new(webp)), path: None }));
         }
         let mut query = self.db.prepare_cached(PLACE)?;
         let place = |row: &SqlRow<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?));
         let Some((root, path)) = query.query_row([key.get().cast_signed()], place).optional()? else {
-            let picture = fetched::open(self.data, key);
-            return Ok(picture.map(|picture| Found { file: Box::new(picture.file), path: None }));
+            let picture = self.fetched.as_ref().map(|db| fetched::open_of(db, self.data, key)).transpose()?;
+            return Ok(picture.flatten().map(|picture| OpenPicture { file: Box::new(picture.file), path: None }));
         };
         let Some(at) = self.roots.iter().position(|(id, _)| *id == root) else { return Ok(None) };
         let path_of = |file: File| {
             let path = self.roots[at].1.join(OsStr::from_bytes(&path));
-            Found { file: Box::new(file), path: Some(path) }
+            OpenPicture { file: Box::new(file), path: Some(path) }
         };
         Ok(self.folders.open_file(at, &path).ok().map(path_of))
     }
@@ -157,29 +175,17 @@ pub(super) fn write_png(file: impl Read, out: &mut dyn Write) -> Result<(), Expo
     if bytes.len() as u64 > MAX_FILE {
         return Err(broken(format!("larger than {MAX_FILE} bytes")));
     }
-    let png = if bytes.starts_with(PNG) {
-        bytes
-    } else {
-        // A panic of a decoder says that it met what its makers did not think of.
-        catch_unwind(AssertUnwindSafe(|| make_png(bytes))).unwrap_or_else(|_| Err(broken("its decoder gave up")))?
-    };
+    let png = if bytes.starts_with(PNG) { bytes } else { make_png(bytes)? };
     out.write_all(&png).map_err(|source| ExportError::io("picture", source))
 }
 
 fn make_png(bytes: Vec<u8>) -> Result<Vec<u8>, ExportError> {
-    let mut reader = ImageReader::new(BufReader::new(Cursor::new(bytes))).with_guessed_format().map_err(broken)?;
-    let mut limits = Limits::default();
-    limits.max_alloc = Some(MAX_DECODED);
-    limits.max_image_width = Some(16_384);
-    limits.max_image_height = Some(16_384);
-    reader.limits(limits);
-    let mut picture = reader.decode().map_err(broken)?;
-    if picture.width() > WIDTH {
-        picture = picture.thumbnail(WIDTH, WIDTH * 4);
+    let mut picture = decode_picture(Cursor::new(bytes), (WIDTH, WIDTH * 4)).map_err(broken)?;
+    if picture.width() > u32::from(WIDTH) {
+        picture = picture.thumbnail(WIDTH.into(), u32::from(WIDTH) * 4);
     }
     let mut png = Cursor::new(Vec::new());
     picture.write_to(&mut png, ImageFormat::Png).map_err(broken)?;
-    png.rewind().map_err(broken)?;
     Ok(png.into_inner())
 }
 

@@ -35,8 +35,7 @@ const ROM: &str = "SELECT rom.id, rom.rank, rom.folder_id, root.path, folder.pat
        CASE WHEN game.month BETWEEN 1 AND 12 THEN printf('-%02d', game.month) ELSE '' END, \
      game.rating, game.developer, game.publisher, game.genre, game.players, \
      NOT EXISTS (SELECT 1 FROM rom better WHERE better.game_id = rom.game_id AND better.missing_since IS NULL \
-       AND (better.rank, better.id) < (rom.rank, rom.id)), \
-     game.also, game.set_name, game.catalog_system, game.year \
+       AND (better.rank, better.id) < (rom.rank, rom.id)) \
      FROM rom JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = folder.root_id \
      JOIN game ON game.id = rom.game_id WHERE rom.missing_since IS NULL AND ";
 
@@ -63,10 +62,6 @@ pub(super) struct Row {
     root: PathBuf,
     place: Vec<u8>,
     name: Vec<u8>,
-    also: String,
-    set_name: Option<String>,
-    catalog: Option<String>,
-    year: Option<u16>,
     /// What files beside the games say of its date, which is more than year and month.
     released: Option<String>,
     /// As the catalog has it.
@@ -82,6 +77,11 @@ impl Row {
     /// Address of its game.
     pub fn slug(&self) -> &str {
         &self.slug
+    }
+
+    /// Its folder from that of its list; `None` for one that lies elsewhere.
+    pub fn folder_below(&self, unit: &Unit) -> Option<&[u8]> {
+        below(unit.base.as_ref().map_or(&b""[..], |(_, base)| base), &self.place)
     }
 
     /// Name of its file.
@@ -217,8 +217,7 @@ impl<'a> Rows<'a> {
 
     /// Its path from the folder of the list; `None` where it cannot be said.
     fn path_of(&self, row: &Row) -> Option<String> {
-        let base = self.unit.base.as_ref().map_or(&b""[..], |(_, base)| base);
-        let folder = below(base, &row.place)?;
+        let folder = row.folder_below(self.unit)?;
         let path = if folder.is_empty() { row.name.clone() } else { [folder, b"/", &row.name].concat() };
         String::from_utf8(path).ok().filter(|path| (self.fits)(path))
     }
@@ -255,21 +254,7 @@ impl<'a> Rows<'a> {
 
     /// What is said of a ROM's game, by who is believed.
     fn tell(&self, row: &Row) -> rusqlite::Result<Told> {
-        let wanted = facts::Wanted {
-            system: &row.system,
-            catalog: row.catalog.as_deref(),
-            title: &row.title,
-            also: row.also.lines().collect(),
-            set_name: row.set_name.as_deref(),
-            stems: Path::new(row.file_name())
-                .file_stem()
-                .and_then(OsStr::to_str)
-                .map(str::to_owned)
-                .into_iter()
-                .collect(),
-            year: row.year,
-        };
-        let said = self.from.facts.map(|facts| facts.find(&wanted)).transpose()?.flatten().map(|(_, said)| said);
+        let said = self.from.facts.map(|facts| facts.find_game(self.db, row.game)).transpose()?.flatten();
         let released = said.as_ref().and_then(|said| said.released.clone());
         Ok(Told { resolved: facts::resolve(facts::read_words(self.db, row.game)?, said), released })
     }
@@ -282,7 +267,7 @@ impl<'a> Rows<'a> {
         let stem = Path::new(row.file_name()).file_stem().and_then(OsStr::to_str).unwrap_or("\0");
         let mut found: Vec<(MediaKind, String, bool)> = Vec::new();
         let given = self.from.pictures.given(row);
-        let mut cover = self.covered.contains(&row.id).then(|| path_beside(row)).flatten();
+        let mut cover = self.covered.contains(&row.id).then(|| path_beside(self.unit, row)).flatten();
         let mut query = self.db.prepare_cached(MEDIA)?;
         let mut rows = query.query([row.game])?;
         while let Some(sql) = rows.next()? {
@@ -401,10 +386,6 @@ fn read(row: &SqlRow<'_>) -> rusqlite::Result<Row> {
         release: text(11)?,
         serial: text(12)?,
         is_first: row.get(23)?,
-        also: row.get(24)?,
-        set_name: text(25)?,
-        catalog: text(26)?,
-        year: row.get::<_, Option<i64>>(27)?.and_then(|year| u16::try_from(year).ok()),
         released: text(16)?,
         record: Record {
             crc: crc.filter(|&crc| crc != 0),

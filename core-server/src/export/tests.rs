@@ -140,6 +140,19 @@ fn a_list_of_the_household_is_kept_whole() {
 }
 
 #[test]
+fn a_list_of_the_household_that_cannot_be_opened_is_told() {
+    let library = library();
+    // No folder is a list, whoever asks.
+    library.file("megadrive/gamelist.xml/x", "");
+    let out = library.outside("out");
+    let mut folder = Folder::new(&out, &[library.root().to_owned()]).unwrap();
+    let (progress, cancel) = (Progress::default(), CancellationToken::new());
+    let report = run(&library.config.data, &wanted(MetadataFormat::Es), &mut folder, &progress, &cancel).unwrap();
+    assert_eq!((report.lists, report.unread), (3, 1), "{report:?}");
+    assert_eq!(progress.unread_paths(), ["megadrive/gamelist.xml"]);
+}
+
+#[test]
 fn names_that_cannot_be_said_are_left_out_and_counted() {
     let library = TestLibrary::new();
     let long = format!("gb/{} (USA).gb", "ゼ".repeat(80));

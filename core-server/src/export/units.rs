@@ -154,10 +154,15 @@ fn tell_apart(units: &mut [Unit]) {
     }
 }
 
+/// A name without what cannot stand in one on every disk: exFAT refuses such files.
+pub(super) fn without_forbidden(name: &str) -> String {
+    const FORBIDDEN: &[char] = &['"', '*', '/', ':', '<', '>', '?', '\\', '|', '\u{FFFD}'];
+    name.replace(FORBIDDEN, "_").replace(char::is_control, "_")
+}
+
 /// A name that is one on every disk.
 fn clean(name: &[u8]) -> String {
-    const FORBIDDEN: &[char] = &['"', '*', '/', ':', '<', '>', '?', '\\', '|', '\u{FFFD}'];
-    let name = String::from_utf8_lossy(name).replace(FORBIDDEN, "_").replace(char::is_control, "_");
+    let name = without_forbidden(&String::from_utf8_lossy(name));
     let name = name.trim_matches(['.', ' ']);
     let name = &name[..name.floor_char_boundary(MAX_NAME)];
     if name.is_empty() { "games".to_owned() } else { name.to_owned() }

@@ -118,14 +118,26 @@ pub fn knows(db: &Connection, key: MediaKey) -> rusqlite::Result<bool> {
 
 /// Opens a picture by its key; `None` for a key that is not of what was fetched, or of a file that is gone.
 pub fn open(data: &Path, key: MediaKey) -> Option<OpenPicture> {
+    open_reader(data).and_then(|db| open_of(&db, data, key).ok()).flatten()
+}
+
+/// The same of a file that is open, in this data folder: for whoever asks again.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn open_of(db: &Connection, data: &Path, key: MediaKey) -> rusqlite::Result<Option<OpenPicture>> {
     let sql = "SELECT file, kind, name FROM picture WHERE key = ? LIMIT 1";
     let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get(1)?, row.get::<_, String>(2)?));
-    let found = open_reader(data)?.query_row(sql, [key.get().cast_signed()], row).optional();
-    let (path, kind, name) = found.ok().flatten()?;
+    let found = db.prepare_cached(sql)?.query_row([key.get().cast_signed()], row).optional()?;
+    Ok(found.and_then(|(path, kind, name)| open_kept(data, &path, MediaKind::from_repr(kind)?, &name)))
+}
+
+/// A picture by its path in the folder of pictures; `None` where it is gone.
+fn open_kept(data: &Path, path: &str, kind: MediaKind, name: &str) -> Option<OpenPicture> {
     let file = RomFolders::new(vec![data.join(FOLDER)], None).open_file(0, path.as_bytes()).ok()?;
     let size = file.metadata().ok()?.len();
     let ending = path.rsplit('.').next().unwrap_or_default();
-    Some(OpenPicture { file, name: format!("{name}.{ending}"), kind: MediaKind::from_repr(kind)?, size })
+    Some(OpenPicture { file, name: format!("{name}.{ending}"), kind, size })
 }
 
 /// The library and what was fetched, read together.

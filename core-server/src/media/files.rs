@@ -20,16 +20,16 @@ const FIND: &str = "SELECT media_root.path, media.path, kind FROM media \
 #[derive(Debug)]
 pub struct Files {
     data: PathBuf,
-    library: Idle,
-    fetched: Idle,
+    library: ConnectionPool,
+    fetched: ConnectionPool,
 }
 
 /// Connections to a file that wait for the next question: as many as ever asked at a time. To open one takes fifty
 /// times as long as to ask. Not deadpool's: who asks is a thread, and a file that was replaced is asked anew.
 #[derive(Debug, Default)]
-struct Idle(Mutex<Vec<(u64, Connection)>>);
+struct ConnectionPool(Mutex<Vec<(u64, Connection)>>);
 
-impl Idle {
+impl ConnectionPool {
     /// Asks with one of them, else with a new one; none is asked of a file that was replaced.
     fn ask<T, E>(
         &self,
@@ -76,7 +76,7 @@ pub struct Opened {
 impl Files {
     /// Of this data folder.
     pub fn new(data: &Path) -> Files {
-        Files { data: data.to_owned(), library: Idle::default(), fetched: Idle::default() }
+        Files { data: data.to_owned(), library: ConnectionPool::default(), fetched: ConnectionPool::default() }
     }
 
     /// Whether the library has this key, or it was fetched, without a look at the file: its disk may sleep.
@@ -85,15 +85,14 @@ impl Files {
     /// [`LibraryError`] when the library cannot be read.
     pub fn knows(&self, key: MediaKey) -> Result<bool, LibraryError> {
         let is_listed = self.ask(|db| find(db, key).map(|found| found.is_some()))?;
+        Ok(is_listed || self.ask_fetched(|db| fetched::knows(db, key)).unwrap_or(false))
+    }
+
+    /// Asks what was fetched; `None` where nothing was, or it cannot be read.
+    fn ask_fetched<T>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Option<T> {
         let path = self.data.join(fetched::FILE_NAME);
-        let is_fetched = || {
-            self.fetched.ask(
-                &path,
-                || fetched::open_reader(&self.data).ok_or(()),
-                |db| fetched::knows(db, key).map_err(drop),
-            )
-        };
-        Ok(is_listed || is_fetched().unwrap_or(false))
+        let open = || fetched::open_reader(&self.data).ok_or(());
+        self.fetched.ask(&path, open, |db| ask(db).map_err(drop)).ok()
     }
 
     fn ask<T>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, LibraryError> {
@@ -114,8 +113,13 @@ impl Files {
             Ok(Some((all_roots(db, root)?, path, kind)))
         });
         let Some((roots, path, kind)) = found? else {
-            let fetched = fetched::open(&self.data, key);
-            return Ok(fetched.map(|OpenPicture { file, name, kind, size }| Opened { file, name, kind, size }));
+            let fetched = self.ask_fetched(|db| fetched::open_of(db, &self.data, key));
+            return Ok(fetched.flatten().map(|OpenPicture { file, name, kind, size }| Opened {
+                file,
+                name,
+                kind,
+                size,
+            }));
         };
         let Some(kind) = MediaKind::from_repr(kind) else { return Ok(None) };
         let Ok(file) = RomFolders::new(roots, Some(&self.data)).open_file(0, &path) else { return Ok(None) };

@@ -89,7 +89,7 @@ fn a_list_names_the_cover_and_has_it_beside_where_it_lies_elsewhere() {
         let (report, out) = export(&library, &wanted(format));
         assert_eq!((report.left_out, report.pictures), (0, 3), "{format:?} {report:?}");
         for (folder, path, width) in [
-            ("megadrive", "images/Quack & Shot (USA) <1>-thumb.png", Some(11)),
+            ("megadrive", "images/Hacks/Quack & Shot (USA) _1_-thumb.png", Some(11)),
             ("megadrive", "images/shot.png", None),
             ("snes", "images/Chrono Trigger (USA)-thumb.png", Some(13)),
             ("nes", "images/Contra (USA)-thumb.png", Some(12)),
@@ -113,4 +113,93 @@ fn a_list_names_the_cover_and_has_it_beside_where_it_lies_elsewhere() {
     assert!(!text(&out.join("nes/gamelist.xml")).contains("-thumb"));
     std::fs::remove_dir_all(out).unwrap();
     assert_eq!(export(&library, &wanted(MetadataFormat::EsDe)).0.pictures, 0);
+}
+
+/// A disk that refuses some names, as exFAT does.
+struct Refusing(Folder);
+
+impl Sink for Refusing {
+    fn existing(&mut self, path: &str) -> Result<Option<File>, ExportError> {
+        self.0.existing(path)
+    }
+
+    fn list(&mut self, path: &str, fill: Fill<'_>) -> Result<(), ExportError> {
+        self.0.list(path, fill)
+    }
+
+    fn picture(&mut self, path: &str, standing: Standing, fill: Fill<'_>) -> Result<bool, ExportError> {
+        match path.contains(['<', '>', ':', '?']) || path.contains("Contra") {
+            true => Err(ExportError::io(path, io::ErrorKind::InvalidInput.into())),
+            false => self.0.picture(path, standing, fill),
+        }
+    }
+}
+
+#[test]
+fn a_name_that_a_disk_refuses_ends_no_export() {
+    let library = covered();
+    let out = library.outside("out");
+    let mut disk = Refusing(Folder::new(&out, &[library.root().to_owned()]).unwrap());
+    let (progress, cancel) = (Progress::default(), CancellationToken::new());
+    let wanted = wanted(MetadataFormat::Batocera);
+    let report = run(&library.config.data, &wanted, &mut disk, &progress, &cancel).unwrap();
+    assert_eq!((report.lists, report.left_out), (3, 1), "{report:?}");
+    check_width(&out.join("megadrive/images/Hacks/Quack & Shot (USA) _1_-thumb.png"), 11);
+    assert!(!text(&out.join("nes/gamelist.xml")).contains("-thumb"));
+}
+
+#[test]
+fn roms_of_one_name_have_covers_of_their_own() {
+    let library = TestLibrary::with(&[
+        "snes/Game (USA).sfc",
+        "snes/Game (USA).zip",
+        "snes/Hacks/Other/Game (USA).sfc",
+        "nes/Twin (USA).nes",
+        "nes/Twin (USA).fds",
+    ]);
+    library.scan();
+    let all = ["snes/Game (USA).sfc", "nes/Twin (USA).nes", "nes/Twin (USA).fds"];
+    for (width, rom) in (20..).zip(all) {
+        let sql = "INSERT INTO media SELECT DISTINCT game_id, 0, 0, 3, 1, ?1, 1, 1, ?2 FROM rom WHERE name = ?3";
+        let (path, name) = (format!("elsewhere/{width}.png"), rom.rsplit('/').next().unwrap());
+        library.file(&path, png(width));
+        let db = open_writer(&library.config.data).unwrap();
+        db.execute("INSERT OR IGNORE INTO media_root VALUES (1, ?)", [library.root().as_os_str().as_bytes()]).unwrap();
+        db.execute(sql, rusqlite::params![path.as_bytes(), width, name.as_bytes()]).unwrap();
+    }
+    let (report, out) = export(&library, &wanted(MetadataFormat::Batocera));
+    let snes = text(&out.join("snes/gamelist.xml"));
+    assert_eq!(snes.matches("<thumbnail>./images/Game (USA)-thumb.png</thumbnail>").count(), 2, "{snes}");
+    assert!(snes.contains("<thumbnail>./images/Hacks/Other/Game (USA)-thumb.png</thumbnail>"), "{snes}");
+    check_width(&out.join("snes/images/Hacks/Other/Game (USA)-thumb.png"), 20);
+    // Of two games the second has no place, and that is counted.
+    let nes = text(&out.join("nes/gamelist.xml"));
+    assert_eq!(nes.matches("<thumbnail>./images/Twin (USA)-thumb.png</thumbnail>").count(), 1, "{nes}");
+    assert_eq!((report.pictures, report.left_out), (3, 1), "{report:?}");
+}
+
+#[test]
+fn a_cover_that_changed_goes_out_again_and_only_files_count() {
+    let library = covered();
+    let wanted = wanted(MetadataFormat::Batocera);
+    let (first, out) = export(&library, &wanted);
+    assert_eq!((first.pictures, export(&library, &wanted).0.pictures), (3, 0), "what is the same is not written");
+    let path = |name: &str| out.join("megadrive/images/Hacks").join(name);
+    let cover = path("Quack & Shot (USA) _1_-thumb.png");
+    library.file("elsewhere/box.png", png(40));
+    assert_eq!(export(&library, &wanted).0.pictures, 1);
+    check_width(&cover, 40);
+    for stands in [true, false] {
+        std::fs::remove_file(&cover).unwrap();
+        match stands {
+            true => std::fs::create_dir(&cover).unwrap(),
+            false => symlink("nowhere", &cover).unwrap(),
+        }
+        let (report, _) = export(&library, &wanted);
+        assert_eq!((report.pictures, report.left_out), (0, 1));
+        if stands {
+            std::fs::remove_dir(&cover).unwrap();
+            std::fs::write(&cover, "").unwrap();
+        }
+    }
 }
