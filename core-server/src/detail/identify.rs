@@ -45,7 +45,7 @@ pub type Folders = Vec<(SystemId, String)>;
 
 /// What was asked for last.
 #[derive(Default)]
-pub(super) struct KeptNames(Mutex<Kept>);
+pub(super) struct KeptNames(Mutex<CachedNames>);
 
 /// Names of some catalog systems of one catalog.
 struct KeptSystem {
@@ -56,7 +56,7 @@ struct KeptSystem {
 }
 
 #[derive(Default)]
-struct Kept {
+struct CachedNames {
     /// The one that was asked for last comes last.
     systems: Vec<KeptSystem>,
     /// Whether somebody waits to forget them.
@@ -90,7 +90,7 @@ impl KeptNames {
         kept.systems.iter().map(|system| system.read + KEPT).min()
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, CachedNames> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

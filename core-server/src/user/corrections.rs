@@ -191,12 +191,9 @@ pub(crate) fn read_rom(row: &Row<'_>) -> rusqlite::Result<RomFacts> {
 /// # Errors
 /// [`UserError::Sqlite`] when they cannot be read.
 pub fn read_of(data: &Path) -> Result<Corrections, UserError> {
-    let db = open_reader(data, FIRST_FORMAT)?;
+    let db = open_reader(data)?;
     Ok(db.map(|db| read_corrections(&db)).transpose()?.unwrap_or_default())
 }
-
-/// The first version of the user data that has them.
-const FIRST_FORMAT: i64 = 3;
 
 /// Reads all that was said.
 pub(super) fn read_corrections(db: &Connection) -> rusqlite::Result<Corrections> {

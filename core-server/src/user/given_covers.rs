@@ -8,9 +8,6 @@ use shelfcade_core::media::MediaKey;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The first version of the user data that has them.
-const FIRST_FORMAT: i64 = 3;
-
 /// All of them; none where there are no user data, or of a version from before.
 pub struct GivenCovers {
     db: Option<Connection>,
@@ -23,7 +20,7 @@ impl GivenCovers {
     /// # Errors
     /// [`UserError::Sqlite`] when they cannot be read.
     pub fn read(data: &Path, library: &Connection) -> Result<GivenCovers, UserError> {
-        let db = open_reader(data, FIRST_FORMAT)?;
+        let db = open_reader(data)?;
         let mut household = db.as_ref().map(read_household).transpose()?.unwrap_or_default();
         household.locations = Arc::new(GameLocations::find(library, &household.games, &GameLocations::default())?);
         Ok(GivenCovers { db, household })
