@@ -345,7 +345,7 @@ impl Run<'_> {
                     count(&self.progress.left_out);
                     continue;
                 };
-                // ROMs of a game, and of others, may be called the same. Whoever looks into the tree goes by the name alone.
+                // ROMs of a game, and of others, may be called the same. In the tree the name alone counts.
                 let number = self.hasher.hash_one(&path);
                 let (game, stands) = match seen.get(&number) {
                     Some(known) => *known,

@@ -36,8 +36,8 @@ pub const MAX_PIXELS: u64 = 40_000_000;
 /// Most bytes of a file of which a picture is made.
 pub const MAX_FILE: u64 = 64 << 20;
 /// Most bytes that decoding a picture takes: 24 megapixels with an alpha channel, 32 without, 16 of a progressive JPEG.
-/// Of other JPEGs much larger ones fit. Half as many where a second copy is needed: of what is transparent somewhere, and
-/// of what is turned by a quarter.
+/// Of other JPEGs much larger ones fit. Half as many where a second copy is needed: of what is transparent somewhere,
+/// and of what is turned by a quarter.
 pub const MAX_DECODED: u64 = 96 << 20;
 /// How long a picture may take to be hashed, to be read, and to be decoded; a manual, how long its process may work.
 pub const MAX_TIME: Duration = Duration::from_secs(10);

@@ -59,8 +59,8 @@ pub(super) fn path_in_tree(unit: &Unit, row: &Row, folder: &str) -> Option<Strin
     (label.len() <= MAX_LABEL).then(|| format!("thumbnails/{}/{folder}/{label}.png", scrub(&unit.name)))
 }
 
-/// Where the cover of a ROM goes beside a list, from the folder of the list: in folders like those of the ROM, as ROMs of
-/// several may be called the same. `None` for a name that is too long, or is no text.
+/// Where the cover of a ROM goes beside a list, from the folder of the list: in folders like those of the ROM, as ROMs
+/// of several may be called the same. `None` for a name that is too long, or is no text.
 pub(super) fn path_beside(unit: &Unit, row: &Row) -> Option<String> {
     let stem = Path::new(row.file_name()).file_stem().and_then(OsStr::to_str)?;
     if stem.len() > MAX_LABEL - THUMB.len() {

@@ -70,7 +70,8 @@ fn listed<'l>(places: &'l [Place], listing: &'l Listing) -> impl Iterator<Item =
     })
 }
 
-/// A number of the descriptions in files of their own that were listed, and of the ROMs, by theirs, that they may be of.
+/// A number of the descriptions in files of their own that were listed, and of the ROMs that they may be of, given
+/// theirs.
 pub(super) fn texts_fingerprint(places: &[Place], listing: &Listing, roms: [u8; 20]) -> [u8; 20] {
     let mut seen = Sha1::new();
     seen.update(roms);

@@ -46,8 +46,8 @@ pub enum Outcome {
     Settled,
     /// There is none.
     Nothing,
-    /// What came is none, or it may not be seen: taken for none for a day. Of many games in a row, it is the other side's
-    /// wish.
+    /// What came is none, or it may not be seen: taken for none for a day. Of many games in a row, it is the other
+    /// side's wish.
     Nonsense,
 }
 
