@@ -95,7 +95,7 @@ impl KeptNames {
     }
 }
 
-impl Kept {
+impl CachedNames {
     fn find(&mut self, key: &str) -> Option<Arc<Candidates>> {
         let at = self.systems.iter().position(|system| system.key == key)?;
         let system = self.systems.remove(at);
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn names_of_several_systems_are_kept_within_a_bound() {
-        let (mut kept, names) = (Kept::default(), Arc::<Candidates>::default());
+        let (mut kept, names) = (CachedNames::default(), Arc::<Candidates>::default());
         let mut keep = |key: &str, count: usize| {
             kept.keep(key.to_owned(), &names, |_| count);
             kept.systems.iter().map(|system| system.key.clone()).collect::<Vec<_>>().join(" ")
