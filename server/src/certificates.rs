@@ -266,7 +266,8 @@ fn wanted_names(hosts: &[String]) -> Vec<String> {
     let here = network::addresses().into_iter().filter(|ip| ip.is_ipv4() && network::is_private(*ip));
     let fixed = ["localhost", "127.0.0.1", "::1"].map(str::to_owned);
     let mut wanted: Vec<String> = Vec::new();
-    let all = fixed.into_iter().chain(network::names()).chain(hosts.iter().cloned());
+    let all =
+        fixed.into_iter().chain(network::names()).chain([network::OWN_NAME.to_owned()]).chain(hosts.iter().cloned());
     for name in all.chain(here.map(|ip| ip.to_string())) {
         if ServerName::try_from(name.as_str()).is_ok() && !wanted.contains(&name) && wanted.len() < MAX_NAMES {
             wanted.push(name);

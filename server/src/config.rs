@@ -19,7 +19,7 @@ pub use household::{
     EVERYONE_MAY, FETCH_PICTURES, FetchConfig, Live, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SETTINGS_PIN, Settings,
 };
 pub use layers::{DEFAULT_FILE, Env, process_env};
-pub use site::{SiteConfig, Tls};
+pub use site::{Mdns, SiteConfig, Tls};
 pub use table::{AUTH, BACKUP, SCAN, SERVE, is_grave};
 
 use crate::certificates::KeyFiles;
@@ -145,6 +145,7 @@ impl Config {
                 settings,
                 forget_settings_pin: false,
                 tls: given.read("tls", read_tls)?,
+                mdns: given.read("mdns", read_mdns)?,
                 https: None,
             },
         })
@@ -351,6 +352,15 @@ fn read_tls(text: &str) -> Result<Tls, String> {
             Ok(Tls::Files(files))
         }
         _ => Err(RIGHT.to_owned()),
+    }
+}
+
+fn read_mdns(text: &str) -> Result<Mdns, String> {
+    match text.trim() {
+        "auto" => Ok(Mdns::Auto),
+        "on" => Ok(Mdns::On),
+        "off" => Ok(Mdns::Off),
+        _ => Err("use auto, on or off".to_owned()),
     }
 }
 

@@ -1,21 +1,41 @@
 //! What this machine is called, and by which addresses the home reaches it.
 
+use if_addrs::Interface;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// Ends that routers and mDNS put behind a machine's bare name.
 const SUFFIXES: [&str; 7] = [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box"];
+
+/// The name that this machine answers for at home where `mdns` says so, besides its own.
+pub const OWN_NAME: &str = "shelfcade.local";
 
 /// Addresses under which other devices reach this machine, IPv4 first, each once.
 pub fn addresses() -> Vec<IpAddr> {
     let mut ips: Vec<IpAddr> = if_addrs::get_if_addrs()
         .unwrap_or_default()
         .into_iter()
-        .filter(|interface| !interface.is_loopback() && !interface.is_link_local())
+        .filter(is_of_home)
         .map(|interface| interface.ip())
         .collect();
     ips.sort_by_key(|ip| ip.is_ipv6());
     ips.dedup();
     ips
+}
+
+/// Whether other devices reach this machine by an interface's address without naming an interface of theirs.
+pub fn is_of_home(interface: &Interface) -> bool {
+    !interface.is_loopback() && !interface.is_link_local()
+}
+
+/// What this machine calls itself, without a domain, lower case; `None` where that cannot be part of a name.
+pub fn own_host() -> Option<String> {
+    let host = rustix::system::uname().nodename().to_string_lossy().to_ascii_lowercase();
+    let bare = host.split('.').next().unwrap_or_default();
+    Some(bare.to_owned()).filter(|bare| !bare.is_empty() && bare != "localhost" && bare.bytes().all(is_plain))
+}
+
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-_".contains(&byte)
 }
 
 /// Names under which this machine is known at home, lower case, without a dot at the end: its own, and what routers
@@ -28,7 +48,6 @@ pub fn names() -> Vec<String> {
 fn names_of(host: &str) -> Vec<String> {
     let host = host.trim_end_matches('.').to_ascii_lowercase();
     let bare = host.split('.').next().unwrap_or_default();
-    let is_plain = |b: u8| b.is_ascii_alphanumeric() || b"-_".contains(&b);
     if bare.is_empty() || bare == "localhost" || !host.split('.').all(|part| part.bytes().all(is_plain)) {
         return Vec::new();
     }

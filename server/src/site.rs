@@ -4,10 +4,10 @@ use crate::background::backup_worker::{self, BackupWorker};
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::library_worker::{self, LibraryWorker};
 use crate::background::play_history::PlayHistoryReader;
-use crate::background::{certificate, facts, fetching, folder_watch, playing, warming};
+use crate::background::{certificate, facts, fetching, folder_watch, mdns, playing, warming};
 use crate::certificates::{CertificateError, Certificates};
 use crate::clock::Clock;
-use crate::config::{self, LibraryConfig, Live, Settings, SiteConfig, Tls};
+use crate::config::{self, LibraryConfig, Live, Mdns, Settings, SiteConfig, Tls};
 use crate::health::issues::Area;
 use crate::health::memory;
 use crate::health::metrics::Metrics;
@@ -88,6 +88,7 @@ pub struct Site {
     pub app: Shared,
     library_worker: LibraryWorker,
     poll: Duration,
+    mdns: Mdns,
     backup_worker: BackupWorker,
     /// Held as long as the user data are open.
     lock: UserLock,
@@ -186,7 +187,7 @@ impl Site {
             publishing: tokio::sync::Mutex::default(),
             app: Arc::clone(&app),
         };
-        Ok(Site { app, library_worker, poll: site_config.poll, backup_worker, lock })
+        Ok(Site { app, library_worker, poll: site_config.poll, mdns: site_config.mdns, backup_worker, lock })
     }
 
     /// Answers requests and keeps the library until `stop`; then finishes what runs and closes the databases.
@@ -206,6 +207,12 @@ impl Site {
         tokio::spawn(close_pictures(Arc::clone(&self.app), stop.clone()));
         let last_change = CancellationToken::new();
         let backup_worker = tokio::spawn(self.backup_worker.run(last_change.clone()));
+        let served = mdns::Served {
+            http: socket.local_addr().ok(),
+            https: https.as_ref().filter(|_| self.app.https.served.is_some()).and_then(|https| https.local_addr().ok()),
+            base: self.app.links.base().to_owned(),
+        };
+        let told = tokio::spawn(mdns::run(self.mdns, served, stop.clone()));
         let mut listeners = vec![Listener { socket, tls: None }];
         if let (Some(socket), Some((_, certificates))) = (https, &self.app.https.served) {
             listeners.push(Listener { socket, tls: Some(listen::acceptor(certificates.clone())) });
@@ -213,7 +220,7 @@ impl Site {
         }
         let metrics = Arc::clone(&self.app.metrics);
         listen::serve(listeners, CacheLookup::new(Arc::clone(&self.app), router), metrics, stop).await;
-        let _ = tokio::join!(warming, closer);
+        let _ = tokio::join!(warming, closer, told);
         if tokio::time::timeout(SCAN_STOP_TIME, library_worker).await.is_err() {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
         }

@@ -39,6 +39,8 @@ pub struct SiteConfig {
     pub find_players: bool,
     /// Where the certificate of HTTPS comes from.
     pub tls: Tls,
+    /// Whether this machine answers for [`crate::network::OWN_NAME`].
+    pub mdns: Mdns,
     /// Where HTTPS listens; `None` where it does not. Known when its socket is open.
     pub https: Option<SocketAddr>,
 }
@@ -53,6 +55,18 @@ pub enum Tls {
     Auto,
     /// The owner's files.
     Files(KeyFiles),
+}
+
+/// Whether the home is told by multicast DNS where the site is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mdns {
+    /// Never.
+    #[default]
+    Off,
+    /// Where no Avahi runs.
+    Auto,
+    /// Beside an Avahi too.
+    On,
 }
 
 impl Default for SiteConfig {
@@ -71,6 +85,7 @@ impl Default for SiteConfig {
             players: Vec::new(),
             find_players: false,
             tls: Tls::Off,
+            mdns: Mdns::Off,
             https: None,
         }
     }

@@ -43,6 +43,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     serve("listen", Text(":8080"), "ADDR:PORT", "Where to listen; :PORT is all interfaces, port 0 picks a free one"),
     serve("tls", Text("auto"), "auto|off|CERT,KEY", TLS_HELP),
     serve("listen_tls", Text(""), "ADDR:PORT", "Where HTTPS listens [default: port 8443 where --listen does]"),
+    serve("mdns", Text("auto"), "auto|on|off", MDNS_HELP),
     serve("base_path", Text(""), "PATH", "Serve everything below this path, for example /games"),
     serve("allow_host", Names, "NAME", "A further name by which browsers may reach this server; may be repeated"),
     serve("trusted_proxies", Names, "ADDR", "A proxy whose forwarded headers are believed; may be repeated"),
@@ -87,6 +88,8 @@ pub(super) static SETTINGS: &[Setting] = &[
 ];
 
 const TLS_HELP: &str = "HTTPS: auto makes certificates of its own, or two PEM files with the certificate and its key";
+
+const MDNS_HELP: &str = "Whether the home finds it as shelfcade.local; auto: where no Avahi runs";
 
 const MEDIA_HELP: &str = "A further folder with art, videos and manuals: of ES-DE, LaunchBox, libretro-thumbnails \
     and the like; may be given more than once";

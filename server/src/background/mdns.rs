@@ -1,0 +1,222 @@
+//! Tells the home where the site is, by multicast DNS (RFC 6762) and its services (RFC 6763): `shelfcade.local` and, in
+//! lists of websites, *Shelfcade on HOST*. By itself only where no Avahi runs, which `install.sh` gives a service file.
+//!
+//! Contract: one task, which ends with the token given to [`run`], after what was told is taken back. It never speaks
+//! for an address that the site is not served at, so never where that is this machine's alone. A name that another
+//! machine has gets a number (`shelfcade-2.local`). What goes wrong is one warning: the site is there without it.
+
+use crate::config::Mdns;
+use crate::network::{OWN_NAME, is_of_home, own_host};
+use mdns_sd::{DaemonEvent, DaemonStatus, IfKind, IfPredicate, Receiver, ServiceDaemon, ServiceInfo};
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
+
+/// Where Avahi listens to programs of this machine; it is there as long as Avahi runs.
+const AVAHI: &str = "/run/avahi-daemon/socket";
+/// How long taking back may last.
+const WITHDRAW_TIME: Duration = Duration::from_secs(1);
+/// Most bytes of a service's own name (RFC 6763, section 4.1.1).
+const MAX_LABEL: usize = 63;
+
+/// Where the site is served.
+#[derive(Clone, Debug, Default)]
+pub struct Served {
+    /// HTTP.
+    pub http: Option<SocketAddr>,
+    /// HTTPS.
+    pub https: Option<SocketAddr>,
+    /// The path of the site, empty for all of it.
+    pub base: String,
+}
+
+/// Tells it, and answers who asks, until `stop`.
+pub async fn run(setting: Mdns, served: Served, stop: CancellationToken) {
+    let has_avahi = tokio::fs::try_exists(AVAHI).await.unwrap_or(false);
+    if !is_wanted(setting, has_avahi) {
+        return;
+    }
+    let host = own_host();
+    let services = services(&served, host.as_deref());
+    let started = services.and_then(|services| match services.is_empty() {
+        true => Ok(None),
+        false => Responder::start(ServiceDaemon::new()?, services).map(Some),
+    });
+    match started {
+        Ok(Some(responder)) => {
+            stop.run_until_cancelled(responder.follow()).await;
+            responder.withdraw().await;
+        }
+        Ok(None) => {}
+        Err(error) => tracing::warn!(%error, "the home is not told of {OWN_NAME}; the site is there by its address"),
+    }
+}
+
+fn is_wanted(setting: Mdns, has_avahi: bool) -> bool {
+    match setting {
+        Mdns::Off => false,
+        Mdns::Auto => !has_avahi,
+        Mdns::On => true,
+    }
+}
+
+/// What is told: a service for each socket that is not this machine's alone.
+fn services(served: &Served, host: Option<&str>) -> mdns_sd::Result<Vec<ServiceInfo>> {
+    let mut name = host.map_or_else(|| "Shelfcade".to_owned(), |host| format!("Shelfcade on {host}"));
+    // ASCII alone, so no character is cut.
+    name.truncate(MAX_LABEL);
+    let path = if served.base.is_empty() { "/" } else { &served.base };
+    let sockets = [("_http._tcp.local.", served.http), ("_https._tcp.local.", served.https)];
+    let public = sockets.into_iter().filter_map(|(kind, at)| Some((kind, at.filter(|at| !at.ip().is_loopback())?)));
+    let services = public.map(|(kind, at)| {
+        // Its addresses are those of the interfaces below, also when they change.
+        let info = ServiceInfo::new(kind, &name, &format!("{OWN_NAME}."), "", at.port(), &[("path", path)][..])?;
+        let mut info = info.enable_addr_auto();
+        info.set_interfaces(vec![interfaces(at)]);
+        Ok(info)
+    });
+    services.collect()
+}
+
+/// The interfaces by whose addresses devices reach a socket.
+fn interfaces(at: SocketAddr) -> IfKind {
+    let ip = at.ip().to_canonical();
+    IfKind::Predicate(IfPredicate::new(move |interface| {
+        is_of_home(interface)
+            && match ip.is_unspecified() {
+                // A socket of IPv6 at no address takes IPv4 as well.
+                true => ip.is_ipv6() || interface.ip().is_ipv4(),
+                false => interface.ip() == ip,
+            }
+    }))
+}
+
+/// The thread of `mdns-sd` with what it tells.
+struct Responder {
+    daemon: ServiceDaemon,
+    events: Receiver<DaemonEvent>,
+}
+
+impl Responder {
+    fn start(daemon: ServiceDaemon, services: Vec<ServiceInfo>) -> mdns_sd::Result<Responder> {
+        let responder = Responder { events: daemon.monitor()?, daemon };
+        for service in services {
+            responder.daemon.register(service)?;
+        }
+        Ok(responder)
+    }
+
+    /// Writes into the log what comes of it: the first error alone, names that were taken.
+    async fn follow(&self) {
+        let mut has_failed = false;
+        while let Ok(event) = self.events.recv_async().await {
+            match event {
+                DaemonEvent::Announce(service, _) => tracing::debug!(service, "the home was told"),
+                DaemonEvent::NameChange(change) => {
+                    let (taken, now) = (change.original, change.new_name);
+                    tracing::info!(taken, now, "another machine of this network has this name");
+                }
+                DaemonEvent::Error(error) if !has_failed => {
+                    has_failed = true;
+                    tracing::warn!(%error, "the home may not find {OWN_NAME}; the site is there by its address");
+                }
+                _ => {}
+            }
+        }
+        // The thread is gone: the caller waits for the end of the site.
+        std::future::pending().await
+    }
+
+    /// Tells everybody that it is gone, and ends the thread.
+    async fn withdraw(self) {
+        if let Ok(ended) = self.daemon.shutdown() {
+            let ended = tokio::time::timeout(WITHDRAW_TIME, ended.recv_async()).await;
+            if !matches!(ended, Ok(Ok(DaemonStatus::Shutdown))) {
+                tracing::debug!("what the home was told runs out by itself");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mdns_sd::ServiceEvent;
+    use std::net::{IpAddr, Ipv4Addr, UdpSocket};
+
+    fn served(http: &str, https: Option<&str>, base: &str) -> Served {
+        let at = |text: &str| text.parse().unwrap();
+        Served { http: Some(at(http)), https: https.map(at), base: base.to_owned() }
+    }
+
+    #[test]
+    fn an_avahi_is_left_alone_unless_somebody_wants_both() {
+        for (setting, has_avahi, expected) in
+            [(Mdns::Auto, false, true), (Mdns::Auto, true, false), (Mdns::On, true, true), (Mdns::Off, false, false)]
+        {
+            assert_eq!(is_wanted(setting, has_avahi), expected, "{setting:?} {has_avahi}");
+        }
+    }
+
+    #[test]
+    fn services_have_name_port_and_path() {
+        let told = services(&served("[::]:8080", Some("[::]:8443"), "/games"), Some("pi")).unwrap();
+        let names: Vec<&str> = told.iter().map(ServiceInfo::get_fullname).collect();
+        assert_eq!(names, ["Shelfcade on pi._http._tcp.local.", "Shelfcade on pi._https._tcp.local."]);
+        assert_eq!(told.iter().map(ServiceInfo::get_port).collect::<Vec<_>>(), [8080, 8443]);
+        for service in &told {
+            assert_eq!(service.get_hostname(), "shelfcade.local.");
+            assert_eq!(service.get_property_val_str("path"), Some("/games"));
+        }
+        let long = "x".repeat(64);
+        let told = services(&served("0.0.0.0:80", None, ""), Some(&long)).unwrap();
+        assert!(told[0].get_fullname().starts_with(&format!("Shelfcade on {}.", "x".repeat(50))));
+        assert_eq!(told[0].get_property_val_str("path"), Some("/"));
+        assert_eq!(
+            services(&served("0.0.0.0:80", None, ""), None).unwrap()[0].get_fullname().split('.').next(),
+            Some("Shelfcade")
+        );
+    }
+
+    #[test]
+    fn what_this_machine_alone_reaches_is_told_to_nobody() {
+        assert!(services(&served("127.0.0.1:8080", Some("[::1]:8443"), ""), None).unwrap().is_empty());
+        let told = services(&served("127.0.0.1:8080", Some("0.0.0.0:8443"), ""), None).unwrap();
+        assert_eq!(told.len(), 1);
+        assert_eq!(told[0].get_type(), "_https._tcp.local.");
+    }
+
+    /// The only interface that a test may speak on.
+    fn on_loopback(port: u16) -> ServiceDaemon {
+        let daemon = ServiceDaemon::new_with_port(port).unwrap();
+        daemon.disable_interface(IfKind::All).unwrap();
+        daemon.enable_interface(IfKind::LoopbackV4).unwrap();
+        daemon
+    }
+
+    fn service_on_loopback(host: Option<&str>, port: u16) -> Vec<ServiceInfo> {
+        let mut told = services(&served(&format!("0.0.0.0:{port}"), None, "/games"), host).unwrap();
+        told[0].set_interfaces(vec![IfKind::LoopbackV4]);
+        told
+    }
+
+    #[tokio::test]
+    async fn a_device_finds_the_site_and_is_told_when_it_is_gone() {
+        let port = UdpSocket::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let device = on_loopback(port);
+        let found = device.browse("_http._tcp.local.").unwrap();
+        let responder = Responder::start(on_loopback(port), service_on_loopback(Some("pi"), 8080)).unwrap();
+        let site = loop {
+            if let ServiceEvent::ServiceResolved(site) = found.recv_async().await.unwrap() {
+                break site;
+            }
+        };
+        assert_eq!((site.get_hostname(), site.get_port()), ("shelfcade.local.", 8080));
+        assert_eq!(site.get_property_val_str("path"), Some("/games"));
+        let addresses: Vec<IpAddr> = site.get_addresses_v4().into_iter().map(IpAddr::V4).collect();
+        assert_eq!(addresses, [IpAddr::V4(Ipv4Addr::LOCALHOST)]);
+        responder.withdraw().await;
+        while !matches!(found.recv_async().await.unwrap(), ServiceEvent::ServiceRemoved(..)) {}
+        device.shutdown().unwrap().recv_async().await.unwrap();
+    }
+}
