@@ -10,6 +10,7 @@ pub(crate) mod entries;
 mod es_de;
 mod files;
 mod finder;
+mod kept_rows;
 mod key;
 mod layout;
 mod listing;
