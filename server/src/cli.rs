@@ -6,6 +6,7 @@
 pub mod address_file;
 pub mod banner;
 pub mod commands;
+pub mod restart;
 
 use crate::config::{AUTH, BACKUP, SCAN, SERVE, SettingFlags, settings_help};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -49,6 +50,14 @@ Examples:
   shelfcade doctor --roms ~/roms --data ./data
 
 Changes nothing. Exit code 1: something is wrong that keeps it from working.";
+
+const UPDATE_EXAMPLES: &str = "\
+Examples:
+  sudo shelfcade update --check
+  sudo shelfcade update
+  sudo shelfcade update --source /media/usb/shelfcade
+
+Takes a new version from where the setting update_source says, if it is signed. What does not answer is taken back.";
 
 const OWNER_EXAMPLES: &str = "\
 Examples:
@@ -122,6 +131,9 @@ pub enum Command {
     /// Serve the library as a website
     #[command(after_help = format!("{SERVE_EXAMPLES}\n\n{}", settings_help()))]
     Serve(Box<ServeArgs>),
+    /// Take a newer version of this program, if there is one
+    #[command(after_help = UPDATE_EXAMPLES)]
+    Update(UpdateArgs),
     /// Say whether the server answers, where, and how the household gets its owner
     #[command(after_help = STATUS_EXAMPLES)]
     Status(Box<StatusArgs>),
@@ -199,6 +211,20 @@ pub struct StatusArgs {
     /// Print nothing but what is wrong
     #[arg(long)]
     pub quiet: bool,
+}
+
+/// `shelfcade update`.
+#[derive(Clone, Debug, Default, Args)]
+pub struct UpdateArgs {
+    /// Settings.
+    #[command(flatten)]
+    pub settings: SettingFlags<AUTH>,
+    /// Say whether there is one, and change nothing
+    #[arg(long)]
+    pub check: bool,
+    /// Where it is: a folder or an address [default: the setting update_source]
+    #[arg(long, value_name = "DIR-or-URL")]
+    pub source: Option<String>,
 }
 
 /// `shelfcade doctor`.

@@ -30,6 +30,7 @@ use shelfcade_core::page::SettingOrigin;
 use shelfcade_core::region;
 use shelfcade_core_server::file_id::FileId;
 use shelfcade_core_server::media::media_directory;
+use shelfcade_core_server::update::source::Source;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
@@ -125,6 +126,7 @@ impl Config {
         let settings = Settings::new(given.clone(), &library.data, &library.roms);
         // Wrong values stop the start; what the page kept is looked at when the data folder is open.
         settings.live(&BTreeMap::new())?;
+        given.read("update_source", read_update_source)?;
         let listen = given.read("listen", read_listen)?;
         let cache = check_cache(&given, env, &library.roms)?;
         Ok(Config {
@@ -352,6 +354,15 @@ fn read_tls(text: &str) -> Result<Tls, String> {
             Ok(Tls::Files(files))
         }
         _ => Err(RIGHT.to_owned()),
+    }
+}
+
+/// An address or a folder, or nothing.
+fn read_update_source(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    match text.is_empty() {
+        true => Ok(String::new()),
+        false => Source::of(text).map(|_| text.to_owned()).map_err(|error| error.to_string()),
     }
 }
 

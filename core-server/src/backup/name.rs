@@ -15,7 +15,7 @@ const TIME: &str = "%Y%m%dT%H%M%SZ";
 /// The greatest number; more than anybody makes backups.
 const MAX_NUMBER: u64 = 999_999_999_999_999;
 /// Name of the file beside the user data with the number of the last backup: folders change, and are cleared.
-const COUNTER: &str = "user.count";
+pub const COUNTER: &str = "user.count";
 
 /// Which backup it is: the greater, the newer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

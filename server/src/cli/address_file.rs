@@ -2,10 +2,11 @@
 //! removes it; what asks for the server on its own machine (`status`, `doctor`, `install.sh`) reads it, since its own
 //! settings may be others, and port 0 is known to the server alone.
 //!
-//! A line each: `http ADDRESS`, `https ADDRESS` where there is one, `base PATH` where there is one. After a crash it
-//! names a server that is gone: who reads it has to ask there.
+//! A line each: `http ADDRESS`, `https ADDRESS` where there is one, `base PATH` where there is one, `pid NUMBER` of the
+//! process. After a crash it names a server that is gone: who reads it has to ask there.
 
 use super::banner::Ways;
+use rustix::process::Pid;
 use shelfcade_core::links::Links;
 use shelfcade_core_server::atomic_file;
 use std::fs::File;
@@ -33,13 +34,25 @@ pub fn write(data: &Path, ways: &Ways) -> io::Result<()> {
 /// # Errors
 /// [`io::Error`] for one that cannot be read.
 pub fn read(data: &Path) -> io::Result<Option<Ways>> {
+    Ok(read_text(data)?.and_then(|text| parse(&text)))
+}
+
+/// The process that wrote it; `None` where there is none.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_pid(data: &Path) -> io::Result<Option<Pid>> {
+    Ok(read_text(data)?.and_then(|text| Pid::from_raw(value(&text, "pid")?.parse().ok().filter(|pid| *pid > 1)?)))
+}
+
+fn read_text(data: &Path) -> io::Result<Option<String>> {
     let mut text = String::new();
     match File::open(data.join(FILE)) {
         Ok(file) => file.take(MAX_BYTES).read_to_string(&mut text)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error),
     };
-    Ok(parse(&text))
+    Ok(Some(text))
 }
 
 /// Removes it, where it is still what `ways` wrote.
@@ -55,11 +68,17 @@ fn text_of(ways: &Ways) -> String {
     let mut text = format!("http {}\n", ways.http);
     text.extend(ways.https.map(|https| format!("https {https}\n")));
     text.extend(Some(ways.links.base()).filter(|base| !base.is_empty()).map(|base| format!("base {base}\n")));
+    text.push_str(&format!("pid {}\n", std::process::id()));
     text
 }
 
+/// What stands behind a word at the beginning of a line.
+fn value<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))
+}
+
 fn parse(text: &str) -> Option<Ways> {
-    let value = |name| text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    let value = |name| value(text, name);
     Some(Ways {
         http: value("http")?.parse().ok()?,
         https: value("https").map(str::parse).transpose().ok()?,
@@ -82,6 +101,7 @@ mod tests {
         for ways in [&plain, &full] {
             write(data.path(), ways).unwrap();
             assert_eq!(read(data.path()).unwrap().as_ref(), Some(ways));
+            assert_eq!(read_pid(data.path()).unwrap(), Some(rustix::process::getpid()));
         }
         let mode = data.path().join(FILE).metadata().unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);

@@ -13,6 +13,7 @@ mod restore;
 mod scan;
 mod serve;
 mod status;
+mod update;
 
 use crate::cli::{Cli, Command};
 use crate::config::{ConfigError, process_env};
@@ -55,6 +56,7 @@ pub fn run(command: Command) -> ExitCode {
     let done = match command {
         Command::Serve(args) => serve::run(&args),
         Command::Status(args) => status::run(&args),
+        Command::Update(args) => update::run(&args),
         Command::Doctor(args) => doctor::run(&args),
         Command::Scan(args) => scan::run(&args),
         Command::Catalog(command) => catalog::run(command),

@@ -3,7 +3,6 @@
 //! The secret key is read from the environment or from a file of its own; no error holds it.
 
 use super::layers::Given;
-use super::table::BACKUP;
 use super::{ConfigError, Env, SettingFlags, find_data, is_inside, refuse_file};
 use shelfcade_core_server::backup;
 use shelfcade_core_server::backup::s3::{Patience, S3Error, S3Settings, Secret};
@@ -37,26 +36,29 @@ impl BackupConfig {
     }
 }
 
-/// What `backup` and `restore` need.
+/// What `backup`, `restore` and `update` need.
 #[derive(Clone, Debug)]
 pub struct KeptConfig {
     /// Data folder, absolute.
     pub data: PathBuf,
     /// Where backups go.
     pub backup: BackupConfig,
+    /// Where updates come from; empty: nowhere.
+    pub update_source: String,
 }
 
 impl KeptConfig {
-    /// Merges and checks the settings of `backup` and `restore`.
+    /// Merges and checks their settings.
     ///
     /// # Errors
     /// [`ConfigError`] for the first setting that cannot be used.
-    pub fn from_flags(flags: &SettingFlags<BACKUP>, env: Env) -> Result<KeptConfig, ConfigError> {
+    pub fn from_flags<const COMMAND: u8>(flags: &SettingFlags<COMMAND>, env: Env) -> Result<KeptConfig, ConfigError> {
         let given = Given::collect(flags, env)?;
         let data = find_data(&given, env)?;
         // The ROM folders are not needed here, but where they are known nothing is written into them.
         let roms: Vec<PathBuf> = given.values("roms").iter().map(PathBuf::from).collect();
-        Ok(KeptConfig { backup: check(&given, &data, &roms)?, data })
+        let update_source = given.read("update_source", super::read_update_source)?;
+        Ok(KeptConfig { backup: check(&given, &data, &roms)?, data, update_source })
     }
 }
 

@@ -47,6 +47,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     serve("base_path", Text(""), "PATH", "Serve everything below this path, for example /games"),
     serve("allow_host", Names, "NAME", "A further name by which browsers may reach this server; may be repeated"),
     serve("trusted_proxies", Names, "ADDR", "A proxy whose forwarded headers are believed; may be repeated"),
+    serve("update_source", Text(""), "DIR-or-URL", UPDATE_HELP),
     serve("retroarch", Paths, "DIR", RETROARCH_HELP),
     serve("find_players", Switch(true), "on|off", FIND_PLAYERS_HELP),
     serve("scan_page_seconds", Number(0..=60, 2), "SECONDS", "How long a page made in a scan is kept; 0: not at all"),
@@ -90,6 +91,8 @@ pub(super) static SETTINGS: &[Setting] = &[
 const TLS_HELP: &str = "HTTPS: auto makes certificates of its own, or two PEM files with the certificate and its key";
 
 const MDNS_HELP: &str = "Whether the home finds it as shelfcade.local; auto: where no Avahi runs";
+
+const UPDATE_HELP: &str = "Where `shelfcade update` finds new versions: a folder or an address [default: nowhere]";
 
 const MEDIA_HELP: &str = "A further folder with art, videos and manuals: of ES-DE, LaunchBox, libretro-thumbnails \
     and the like; may be given more than once";

@@ -2,6 +2,7 @@
 
 use super::serving::Server;
 use super::{make_roms, run, shelfcade, text};
+use rustix::process::{Pid, Signal, kill_process};
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::UnixDatagram;
@@ -39,6 +40,57 @@ fn systemd_is_told_that_it_is_ready_still_there_and_stopping() {
     assert_eq!(server.stop().1, Some(0));
     let last = std::iter::repeat_with(heard).find(|word| word != "WATCHDOG=1");
     assert_eq!(last.as_deref(), Some("STOPPING=1"));
+}
+
+#[test]
+fn an_update_goes_on_in_the_same_process_and_systemd_hears_no_end() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let socket = home.path().join("notify");
+    let systemd = UnixDatagram::bind(&socket).unwrap();
+    systemd.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    let heard = || {
+        let mut message = [0; 256];
+        let length = systemd.recv(&mut message).unwrap();
+        text(&message[..length]).trim().to_owned()
+    };
+    let mut command = shelfcade();
+    command.env("NOTIFY_SOCKET", &socket).env_remove("WATCHDOG_USEC");
+    let mut server = Server::start_in(command, home.path(), &[]);
+    assert_eq!(heard(), "READY=1");
+    let pid = server.child.id();
+    let place = std::fs::read_to_string(home.path().join("data/listening.txt")).unwrap();
+    assert!(place.contains(&format!("pid {pid}\n")), "{place}");
+    kill_process(Pid::from_child(&server.child), Signal::USR2).unwrap();
+    server.listens_again();
+    assert_eq!(heard(), "READY=1");
+    assert!(server.get("/healthz").ends_with("ok\n"));
+    let place = std::fs::read_to_string(home.path().join("data/listening.txt")).unwrap();
+    assert!(place.contains(&server.place) && place.contains(&format!("pid {pid}\n")), "{place}");
+    assert_eq!(server.stop().1, Some(0));
+    assert_eq!(heard(), "STOPPING=1");
+}
+
+#[test]
+fn an_update_has_a_source_that_its_owner_named_and_a_signature() {
+    let home = tempfile::tempdir().unwrap();
+    let source = home.path().join("source");
+    std::fs::create_dir(&source).unwrap();
+    std::fs::write(source.join("update.json"), "{}").unwrap();
+    std::fs::write(source.join("update.json.minisig"), "nobody's").unwrap();
+    let update = |more: &[&str]| {
+        let mut command = shelfcade();
+        let said = command.args(["update", "--data"]).arg(home.path().join("data")).args(more).output().unwrap();
+        (said.status.code(), text(&said.stderr).to_owned())
+    };
+    let (code, said) = update(&["--check"]);
+    assert!(code == Some(2) && said.contains("update_source is not set"), "{said}");
+    let (code, said) = update(&["--check", "--source", source.to_str().unwrap()]);
+    assert!(code == Some(1) && said.contains("not signed by a key"), "{said}");
+    let (code, said) = update(&["--check", "--source", "http://updates.example/"]);
+    assert!(code == Some(1) && said.contains("private addresses"), "{said}");
+    let (code, said) = update(&["--source", "/none"]);
+    assert!(code == Some(1) && said.contains("update.json"), "{said}");
 }
 
 #[test]

@@ -72,6 +72,17 @@ impl Server {
         Server { child, out, place, line: line.trim().to_owned(), data: home.join("data"), token: OnceLock::new() }
     }
 
+    /// Waits until the same process listens anew.
+    pub fn listens_again(&mut self) {
+        self.place = loop {
+            let mut line = String::new();
+            assert_ne!(self.out.read_line(&mut line).unwrap(), 0, "it ended");
+            if let Some(place) = line.trim().strip_prefix("listening on http://") {
+                break place.split('/').next().unwrap().to_owned();
+            }
+        };
+    }
+
     /// `127.0.0.1:PORT` of HTTPS, from the second line.
     pub fn https(&mut self) -> String {
         let mut line = String::new();

@@ -80,6 +80,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "fetched",
             "library",
             "catalog",
+            "update",
             "http_client",
             "bounded_xml",
             "atomic_file",

@@ -35,7 +35,7 @@ pub fn now_playing(frame: &Frame) -> Part {
 fn card_menu(frame: &Frame) -> Part {
     view! {
         <dialog id="card-menu" aria-labelledby="card-menu-title">
-            <h2 id="card-menu-title"></h2>
+            <strong id="card-menu-title"></strong>
             <form class="play-form" method="post" action=frame.links.play()>
                 {page_fields(frame, "")}
                 <button type="submit" class="button play">{icon(Icon::Play)}{text::play()}</button>

@@ -114,7 +114,7 @@ fn open_menu(event: &PointerEvent) -> Result<(), Broken> {
     let menu: HtmlDialogElement = menu.dyn_into()?;
     let title = target.closest("li")?.and_then(|card| card.query_selector("bdi, .c-t").ok().flatten());
     let title = title.and_then(|title| title.text_content()).unwrap_or_default();
-    page::below::<Element>(&menu, "h2")?.set_text_content(Some(&title));
+    page::below::<Element>(&menu, "strong")?.set_text_content(Some(&title));
     page::below::<HtmlFormElement>(&menu, "form.play-form")?.set_action(&format!("{link}/play"));
     page::below::<Element>(&menu, "a")?.set_attribute("href", &link)?;
     menu.show_modal()

@@ -4,6 +4,7 @@ use super::{CommandError, start_log};
 use crate::cli::ServeArgs;
 use crate::cli::address_file;
 use crate::cli::banner::{self, Ways};
+use crate::cli::restart::{Restart, Wish};
 use crate::config::{Config, SiteConfig, Tls, process_env};
 use crate::health::issues::Area;
 use crate::http::app::Shared;
@@ -16,7 +17,7 @@ use shelfcade_core_server::pictures::ManualProgram;
 use shelfcade_core_server::players::found::{FoundPlaces, find_players};
 use std::io;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -34,6 +35,8 @@ const SAME_SIGNAL: Duration = Duration::from_secs(1);
 
 /// Serves until it is told to stop.
 pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
+    // Before anything else: the file may be replaced later.
+    let restart = Restart::remember();
     let mut config = Config::from_flags(&args.settings, &process_env)?;
     config.site.forget_settings_pin = args.forget_settings_pin;
     config.site.manuals = Some(ManualProgram::own());
@@ -50,10 +53,13 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let ended = runtime.block_on(serve(config));
     // A thread that waits for a disk which hangs is not waited for.
     runtime.shutdown_timeout(LAST_WAIT);
-    ended
+    match ended? {
+        Wish::End => Ok(()),
+        Wish::Restart => Err(CommandError::failed(restart?.now())),
+    }
 }
 
-async fn serve(config: Config) -> Result<(), CommandError> {
+async fn serve(config: Config) -> Result<Wish, CommandError> {
     for root in config.library.roms.iter().filter(|root| !root.is_dir()) {
         tracing::warn!(root = %root.display(), "this ROM folder is not there now; what it held stays on the shelf");
     }
@@ -69,9 +75,10 @@ async fn serve(config: Config) -> Result<(), CommandError> {
     let ways = Ways { http: socket.local_addr()?, https: site.app.https.address(), links };
     let stop = CancellationToken::new();
     let kept = keep_address(config.library.data, ways.clone(), stop.clone()).await;
-    tokio::spawn(stop_on_signal(stop.clone()));
+    let wish = Arc::<OnceLock<Wish>>::default();
+    tokio::spawn(stop_on_signal(stop.clone(), Arc::clone(&wish)));
     tokio::spawn(scan_on_hangup(Arc::clone(&site.app)));
-    tokio::spawn(tell_systemd(stop.clone()));
+    tokio::spawn(tell_systemd(stop.clone(), Arc::clone(&wish)));
     site.app.library.worker.expect_scan();
     match banner::announce(&ways) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
@@ -84,7 +91,7 @@ async fn serve(config: Config) -> Result<(), CommandError> {
     site.run(socket, https, stop).await;
     let _ = kept.await;
     tracing::info!("stopped");
-    Ok(())
+    Ok(wish.get().copied().unwrap_or_default())
 }
 
 /// Writes down where the server listens, before it says so; the task that is returned removes that at `stop`.
@@ -116,7 +123,8 @@ async fn open_https(config: &Config) -> Result<(Option<TcpListener>, Option<Stri
 
 /// Says that the server is ready, then every half of the time that the watchdog of `shelfcade.service` gives that it is
 /// still there: a runtime whose threads all hang says so no more, and is started anew. Says nothing where nobody asked.
-async fn tell_systemd(stop: CancellationToken) {
+/// One that goes on with another program does not say that it stops: its service would be ended.
+async fn tell_systemd(stop: CancellationToken, wish: Arc<OnceLock<Wish>>) {
     let tell = |state| {
         let _ = sd_notify::notify(&[state]).inspect_err(|error| tracing::warn!(%error, "systemd was not told"));
     };
@@ -128,14 +136,21 @@ async fn tell_systemd(stop: CancellationToken) {
         }
     }
     stop.cancelled().await;
-    tell(NotifyState::Stopping);
+    if wish.get() != Some(&Wish::Restart) {
+        tell(NotifyState::Stopping);
+    }
 }
 
 /// The first signal stops the server in order; a later one at once. Signals that come together, as `timeout` and
-/// process groups send them, are one.
-async fn stop_on_signal(stop: CancellationToken) {
-    asked_to_stop().await;
-    tracing::info!("stopping: finishing requests and closing the databases; once more stops at once");
+/// process groups send them, are one. SIGUSR2 is `shelfcade update`: the same, and on with the program that stands
+/// there.
+async fn stop_on_signal(stop: CancellationToken, wish: Arc<OnceLock<Wish>>) {
+    let said = tokio::select! {
+        () = asked_to_stop() => Wish::End,
+        () = asked_to_restart() => Wish::Restart,
+    };
+    let _ = wish.set(said);
+    tracing::info!(?said, "stopping: finishing requests and closing the databases; once more stops at once");
     stop.cancel();
     tokio::time::sleep(SAME_SIGNAL).await;
     asked_to_stop().await;
@@ -149,6 +164,12 @@ pub async fn asked_to_stop() {
         _ = tokio::signal::ctrl_c() => {}
         _ = terminate.recv() => {}
     }
+}
+
+/// Waits for SIGUSR2.
+async fn asked_to_restart() {
+    let Ok(mut asked) = signal(SignalKind::user_defined2()) else { return std::future::pending().await };
+    asked.recv().await;
 }
 
 /// SIGHUP looks for new ROMs, as daemons do.

@@ -3,12 +3,13 @@
 use super::*;
 use crate::config::flags::tests::{and, flag, parse_flags};
 use crate::config::layers::SECRET_VARIABLE;
+use crate::config::table::BACKUP;
 use std::ffi::OsString;
 
 const SECRET: &str = "a-key-that-nobody-may-see";
 
 fn of(flags: &[String], env: Env) -> Result<KeptConfig, ConfigError> {
-    KeptConfig::from_flags(&parse_flags(flags), env)
+    KeptConfig::from_flags(&parse_flags::<BACKUP>(flags), env)
 }
 
 /// The flags without one.

@@ -1,0 +1,42 @@
+//! Going on with the program that stands there now: after `shelfcade update`, the server that ran ends in order and
+//! becomes the new one. The process stays the same, so whoever keeps it (systemd, a script, a terminal) notices
+//! nothing, and nobody needs rights over the service. Which file that is was noted at the start, never taken from elsewhere.
+
+use std::ffi::OsString;
+use std::io;
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Why a server ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wish {
+    /// To be gone.
+    #[default]
+    End,
+    /// To go on with the program that stands there now.
+    Restart,
+}
+
+/// How this process was started.
+#[derive(Debug)]
+pub struct Restart {
+    program: PathBuf,
+    arguments: Vec<OsString>,
+}
+
+impl Restart {
+    /// Notes it; has to be done before the file may have been replaced.
+    ///
+    /// # Errors
+    /// [`io::Error`] where the system does not say which file it is.
+    pub fn remember() -> io::Result<Restart> {
+        Ok(Restart { program: std::env::current_exe()?, arguments: std::env::args_os().skip(1).collect() })
+    }
+
+    /// Becomes that program. Returns only when it cannot be run.
+    pub fn now(&self) -> io::Error {
+        let error = Command::new(&self.program).args(&self.arguments).exec();
+        io::Error::new(error.kind(), format!("{} cannot be run: {error}", self.program.display()))
+    }
+}
