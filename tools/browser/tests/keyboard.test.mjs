@@ -134,7 +134,7 @@ pageTest("arrows and letters elsewhere are what they are", at, { size: SIZES.des
   await page.keyboard.press("Home");
   await page.keyboard.type("b");
   assert.equal(await page.locator("#q").inputValue(), "ba?");
-  assert.equal(await page.locator("dialog").count(), 0);
+  assert.equal(await page.locator("dialog[open]").count(), 0);
 });
 
 pageTest("the second stop of a list leads to its games", at, { size: SIZES.desk }, async (page, watched) => {
@@ -160,7 +160,7 @@ pageTest("? tells what keys do, Esc closes it", at, { size: SIZES.desk }, async 
   await dialog.waitFor();
   assert.match(await dialog.innerText(), /From game to game/);
   await page.keyboard.press("?");
-  assert.equal(await page.locator("dialog").count(), 1);
+  assert.equal(await page.locator("dialog[open]").count(), 1);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   assert.ok((await inFocus(page)).href.startsWith("/games/"), "the focus is back");
