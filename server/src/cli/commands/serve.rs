@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal as Signals, SignalKind, signal};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -65,6 +65,8 @@ async fn serve(config: Config) -> Result<Wish, CommandError> {
     }
     // A write beyond the limit on the size of files fails like one to a full disk, instead of ending the process.
     let _ = signal(SignalKind::from_raw(Signal::XFSZ.as_raw()));
+    // Before anybody can read which process to ask: nobody's SIGUSR2 ends it.
+    let restarts = signal(SignalKind::user_defined2()).ok();
     let socket = listen::open_socket("listen", config.listen).await.map_err(CommandError::failed)?;
     let (https, taken) = open_https(&config).await?;
     let site_config =
@@ -76,7 +78,7 @@ async fn serve(config: Config) -> Result<Wish, CommandError> {
     let stop = CancellationToken::new();
     let kept = keep_address(config.library.data, ways.clone(), stop.clone()).await;
     let wish = Arc::<OnceLock<Wish>>::default();
-    tokio::spawn(stop_on_signal(stop.clone(), Arc::clone(&wish)));
+    tokio::spawn(stop_on_signal(stop.clone(), restarts, Arc::clone(&wish)));
     tokio::spawn(scan_on_hangup(Arc::clone(&site.app)));
     tokio::spawn(tell_systemd(stop.clone(), Arc::clone(&wish)));
     site.app.library.worker.expect_scan();
@@ -144,10 +146,10 @@ async fn tell_systemd(stop: CancellationToken, wish: Arc<OnceLock<Wish>>) {
 /// The first signal stops the server in order; a later one at once. Signals that come together, as `timeout` and
 /// process groups send them, are one. SIGUSR2 is `shelfcade update`: the same, and on with the program that stands
 /// there.
-async fn stop_on_signal(stop: CancellationToken, wish: Arc<OnceLock<Wish>>) {
+async fn stop_on_signal(stop: CancellationToken, restarts: Option<Signals>, wish: Arc<OnceLock<Wish>>) {
     let said = tokio::select! {
         () = asked_to_stop() => Wish::End,
-        () = asked_to_restart() => Wish::Restart,
+        () = asked_to_restart(restarts) => Wish::Restart,
     };
     let _ = wish.set(said);
     tracing::info!(?said, "stopping: finishing requests and closing the databases; once more stops at once");
@@ -167,9 +169,9 @@ pub async fn asked_to_stop() {
 }
 
 /// Waits for SIGUSR2.
-async fn asked_to_restart() {
-    let Ok(mut asked) = signal(SignalKind::user_defined2()) else { return std::future::pending().await };
-    asked.recv().await;
+async fn asked_to_restart(restarts: Option<Signals>) {
+    let Some(mut restarts) = restarts else { return std::future::pending().await };
+    restarts.recv().await;
 }
 
 /// SIGHUP looks for new ROMs, as daemons do.

@@ -134,7 +134,7 @@ fn give_to_owner(data: &Path, path: &Path) -> Result<(), CommandError> {
         return Ok(());
     }
     let (uid, gid) = (rustix::fs::Uid::from_raw(owner.uid()), rustix::fs::Gid::from_raw(owner.gid()));
-    chownat(CWD, path, Some(uid), Some(gid), AtFlags::SYMLINK_NOFOLLOW).map_err(|error| CommandError::failed(error))
+    chownat(CWD, path, Some(uid), Some(gid), AtFlags::SYMLINK_NOFOLLOW).map_err(CommandError::failed)
 }
 
 /// The server over a data folder, which runs on a program.
