@@ -3,8 +3,8 @@
 //! The way of a ROM through this crate: [`catalog`] (what the world knows) → [`scan`] (what is on this disk, tied to
 //! the catalog) → [`library`] (where that is kept) → [`shelf`] (what pages are answered from) and [`detail`] (what a
 //! game page reads). Beside it: [`media`] (art, videos, manuals), [`exchange`] (lists of other programs), [`backup`]
-//! (of what people did), [`auth`] (who was let in) and [`update`] (of the program). The rule: SQL lives here and nowhere
-//! else; HTTP and markup never come in.
+//! (of what people did), [`auth`] (who was let in) and [`update`] (of the program). The rule: SQL lives here and
+//! nowhere else; HTTP and markup never come in.
 
 pub mod atomic_file;
 pub mod auth;

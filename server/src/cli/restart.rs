@@ -1,6 +1,7 @@
 //! Going on with the program that stands there now: after `shelfcade update`, the server that ran ends in order and
 //! becomes the new one. The process stays the same, so whoever keeps it (systemd, a script, a terminal) notices
-//! nothing, and nobody needs rights over the service. Which file that is was noted at the start, never taken from elsewhere.
+//! nothing, and nobody needs rights over the service. Which file that is was noted at the start, never taken from
+//! elsewhere.
 
 use std::ffi::OsString;
 use std::io;
