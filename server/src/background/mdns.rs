@@ -141,8 +141,6 @@ impl Responder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mdns_sd::ServiceEvent;
-    use std::net::{IpAddr, Ipv4Addr, UdpSocket};
 
     fn served(http: &str, https: Option<&str>, base: &str) -> Served {
         let at = |text: &str| text.parse().unwrap();
@@ -184,39 +182,5 @@ mod tests {
         let told = services(&served("127.0.0.1:8080", Some("0.0.0.0:8443"), ""), None).unwrap();
         assert_eq!(told.len(), 1);
         assert_eq!(told[0].get_type(), "_https._tcp.local.");
-    }
-
-    /// The only interface that a test may speak on.
-    fn on_loopback(port: u16) -> ServiceDaemon {
-        let daemon = ServiceDaemon::new_with_port(port).unwrap();
-        daemon.disable_interface(IfKind::All).unwrap();
-        daemon.enable_interface(IfKind::LoopbackV4).unwrap();
-        daemon
-    }
-
-    fn service_on_loopback(host: Option<&str>, port: u16) -> Vec<ServiceInfo> {
-        let mut told = services(&served(&format!("0.0.0.0:{port}"), None, "/games"), host).unwrap();
-        told[0].set_interfaces(vec![IfKind::LoopbackV4]);
-        told
-    }
-
-    #[tokio::test]
-    async fn a_device_finds_the_site_and_is_told_when_it_is_gone() {
-        let port = UdpSocket::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let device = on_loopback(port);
-        let found = device.browse("_http._tcp.local.").unwrap();
-        let responder = Responder::start(on_loopback(port), service_on_loopback(Some("pi"), 8080)).unwrap();
-        let site = loop {
-            if let ServiceEvent::ServiceResolved(site) = found.recv_async().await.unwrap() {
-                break site;
-            }
-        };
-        assert_eq!((site.get_hostname(), site.get_port()), ("shelfcade.local.", 8080));
-        assert_eq!(site.get_property_val_str("path"), Some("/games"));
-        let addresses: Vec<IpAddr> = site.get_addresses_v4().into_iter().map(IpAddr::V4).collect();
-        assert_eq!(addresses, [IpAddr::V4(Ipv4Addr::LOCALHOST)]);
-        responder.withdraw().await;
-        while !matches!(found.recv_async().await.unwrap(), ServiceEvent::ServiceRemoved(..)) {}
-        device.shutdown().unwrap().recv_async().await.unwrap();
     }
 }
