@@ -1404,6 +1404,7 @@ play-problem-ended = Das Spiel endete sofort. Das Protokoll sagt, was es meldete
 play-problem-refused = Das Spielgerät hat abgelehnt.
 play-problem-unsupported = Das Spielgerät kann das nicht.
 play-problem-file-gone = Die Datei des Spiels ist nicht mehr da.
+play-problem-in-use = Dort läuft ein anderes Spiel, das nicht von hier gestartet wurde. Noch einmal spielen beendet es.
 
 ## Why something is refused
 refusal-address-too-long = Die Adresse ist zu lang.

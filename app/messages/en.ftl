@@ -1456,6 +1456,7 @@ play-problem-ended = The game ended at once. The log says what it said.
 play-problem-refused = The player said no.
 play-problem-unsupported = The player cannot do this.
 play-problem-file-gone = The game’s file is not there any more.
+play-problem-in-use = Another game is played there that was not started from here. Play once more to end it.
 
 ## of shelfcade_core::refusal::Refusal: refusal
 ## Why something is refused

@@ -1404,6 +1404,7 @@ play-problem-ended = El juego terminó enseguida. El registro dice lo que dijo.
 play-problem-refused = El equipo dijo que no.
 play-problem-unsupported = El equipo no puede hacer esto.
 play-problem-file-gone = El archivo del juego ya no está.
+play-problem-in-use = Ahí se juega a otro juego que no se inició desde aquí. Jugar otra vez lo termina.
 
 ## Why something is refused
 refusal-address-too-long = La dirección es demasiado larga.

@@ -1404,6 +1404,7 @@ play-problem-ended = Le jeu s’est arrêté aussitôt. Le journal dit ce qu’i
 play-problem-refused = L’appareil a refusé.
 play-problem-unsupported = L’appareil ne sait pas faire cela.
 play-problem-file-gone = Le fichier du jeu n’est plus là.
+play-problem-in-use = Un autre jeu y tourne, qui n’a pas été lancé d’ici. Jouer encore une fois l’arrête.
 
 ## Why something is refused
 refusal-address-too-long = L’adresse est trop longue.

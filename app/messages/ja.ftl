@@ -1148,6 +1148,7 @@ play-problem-ended = ゲームはすぐに終了しました。記録に理由�
 play-problem-refused = 機器が拒否しました。
 play-problem-unsupported = 機器はこれに対応していません。
 play-problem-file-gone = ゲームのファイルがもうありません。
+play-problem-in-use = そこでは、ここから始めていない別のゲームが動いています。もう一度プレイすると終了します。
 
 ## Why something is refused
 refusal-address-too-long = アドレスが長すぎます。

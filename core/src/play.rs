@@ -115,6 +115,8 @@ pub enum PlayProblem {
     Unsupported,
     /// The game's file is not there any more.
     FileGone,
+    /// Somebody plays another game there.
+    InUse,
 }
 
 impl PlayProblem {
@@ -154,6 +156,8 @@ impl PlayState {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NowPlaying {
+    /// Number of the session: another for each game that is started.
+    pub session: u64,
     /// Name of the player.
     pub player: String,
     /// Id of the player in addresses.

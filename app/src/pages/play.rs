@@ -68,7 +68,7 @@ fn ask(frame: &Frame, question: &PlayQuestion) -> Part {
             let resume = resumes.then(|| hidden("resume", "1"));
             let variant = variant.as_ref().map(|variant| hidden("variant", variant));
             let fields =
-                view! { {variant}{resume}{hidden("player", &playing.player_id)}{hidden("replace", "1")} }.part();
+                view! { {variant}{resume}{hidden("player", &playing.player_id)}{hidden("replace", playing.session.to_string())} }.part();
             (fields, action.clone(), text::play_instead())
         }
         PlayQuestion::Control { playing, control, slot } => {
@@ -76,6 +76,7 @@ fn ask(frame: &Frame, question: &PlayQuestion) -> Part {
                 {hidden("player", &playing.player_id)}
                 {hidden("control", control.as_str())}
                 {hidden("slot", slot.to_string())}
+                {hidden("session", playing.session.to_string())}
                 {hidden("sure", "1")}
             };
             (fields.part(), frame.links.plays("control"), text::control_of(playing, *control))

@@ -25,7 +25,7 @@ pub async fn run(app: Shared, stop: CancellationToken) {
     loop {
         let from = app.settings.live.load().launchbox.clone();
         failed = failed.filter(|(tried, at)| *tried == from && at.elapsed() < RETRY);
-        if !from.is_empty() && failed.is_none() {
+        if !from.is_empty() && failed.is_none() && !*app.play.here.borrow() {
             let (out, cancel, source) = (app.data.join(facts::FILE_NAME), stop.clone(), from.clone());
             let imported = tokio::task::spawn_blocking(move || take_in(&source, &out, &cancel));
             match imported.await {

@@ -145,7 +145,8 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                     channels.committed.notify_one();
                 }
                 worker.read_play_history().await;
-                if !is_wanted {
+                // One that waits for the end of a game is none that runs.
+                if !is_wanted || *here.borrow() {
                     channels.progress.send_modify(|progress| progress.stage = Stage::Idle);
                 }
             }

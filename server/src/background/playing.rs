@@ -26,6 +26,8 @@ pub async fn run(app: Shared, stop: CancellationToken) {
             () = app.play.ended.notified() => write_down(&app).await,
         }
     }
+    // The process may go on as another version of the program.
+    stepped_back.into_iter().for_each(|back| back.end(&app));
 }
 
 /// Writes down what ran until the end of the server.

@@ -9,11 +9,14 @@ use axum::http::HeaderMap;
 use shelfcade_core::page::{PlayPage, PlayerTile};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
+use shelfcade_core_server::auth::Key;
 use shelfcade_core_server::detail::launch::Wanted;
 use std::sync::Arc;
 
 /// The cookie of the player that a browser has chosen.
 pub const PLAYER_COOKIE: &str = "shelfcade_player";
+/// The cookie of a browser that started games.
+pub const BROWSER_COOKIE: &str = "shelfcade_plays";
 
 /// Refuses whoever may not start games, and who does too often.
 ///
@@ -29,7 +32,7 @@ pub fn require_play(context: &RequestContext) -> Result<(), HttpError> {
     if context.app.play.allow(context.client.address) { Ok(()) } else { Err(HttpError::TooMany) }
 }
 
-/// The player that is named, else the browser's choice, else the first.
+/// The player that is named; where none is, the browser's choice, else the first.
 ///
 /// # Errors
 /// 400 where there is none.
@@ -38,8 +41,15 @@ pub fn player_of(
     headers: &HeaderMap,
     named: Option<&str>,
 ) -> Result<Arc<PlayerSlot>, HttpError> {
-    let named = named.or_else(|| read_cookie(headers, PLAYER_COOKIE));
-    context.app.play.player(named).cloned().ok_or(HttpError::Refused(Refusal::NoPlayer))
+    let play = &context.app.play;
+    let chosen = || read_cookie(headers, PLAYER_COOKIE).and_then(|id| play.player(id)).or(play.players().first());
+    let found = named.map_or_else(chosen, |id| play.player(id));
+    found.cloned().ok_or(HttpError::Refused(Refusal::NoPlayer))
+}
+
+/// The key by which a browser shows that a game is its own.
+pub fn browser_of(headers: &HeaderMap) -> Option<String> {
+    read_cookie(headers, BROWSER_COOKIE).and_then(Key::parse).map(|key| key.shown())
 }
 
 /// The page of what is played, for this browser.
@@ -80,7 +90,7 @@ pub async fn order_of(
     let system_name = shelf.system(&file.system).map(|tile| tile.name).unwrap_or_default();
     let started_by = person.map(|person| person.name.clone());
     let (title, profile) = (card.title, context.profile);
-    Ok(Order { address, title, system_name, file, profile, started_by, replaces: false, resumes: false })
+    Ok(Order { address, title, system_name, file, profile, started_by, browser: None, replaces: None, resumes: false })
 }
 
 impl From<PlayRefusal> for HttpError {

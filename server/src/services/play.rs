@@ -27,10 +27,15 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Notify, watch};
+use tokio::sync::{Notify, Semaphore, watch};
+use tokio::time::timeout;
 
 /// Starts and controls of one address at once, and how often one more is allowed.
 const OF_ADDRESS: (NonZeroU32, Duration) = (NonZeroU32::new(20).unwrap(), Duration::from_secs(1));
+/// How long a question waits for those before it.
+const TURN_TIME: Duration = Duration::from_secs(6);
+/// Threads that look at files to be played.
+const MAX_LOOKS: usize = 2;
 /// Addresses that are remembered.
 const MAX_ADDRESSES: usize = 1024;
 
@@ -43,7 +48,7 @@ pub struct PlayerSlot {
     config: PlayerConfig,
     player: Box<dyn Player>,
     /// One call at a time: held while the player is asked.
-    turn: tokio::sync::Mutex<()>,
+    turn: Arc<tokio::sync::Mutex<()>>,
     session: Mutex<Option<PlaySession>>,
 }
 
@@ -62,10 +67,34 @@ pub struct Order {
     pub profile: ProfileId,
     /// Their name; `None` for a guest.
     pub started_by: Option<String>,
-    /// What runs is ended for it.
-    pub replaces: bool,
+    /// The browser it comes from, as it shows itself.
+    pub browser: Option<String>,
+    /// What runs is ended for it: the session of this number, or whichever there is.
+    pub replaces: Option<Replaced>,
     /// It goes on where it was left, where the player keeps that.
     pub resumes: bool,
+}
+
+/// What a game may take the place of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replaced {
+    /// Whatever runs.
+    Anything,
+    /// The session that somebody was asked about.
+    Session(u64),
+}
+
+/// Who tells a player something.
+#[derive(Clone, Debug)]
+pub struct Teller {
+    /// Whose browser it is.
+    pub profile: ProfileId,
+    /// The browser, as it shows itself.
+    pub browser: Option<String>,
+    /// The session that is meant, where that is said.
+    pub session: Option<u64>,
+    /// It was asked about.
+    pub is_sure: bool,
 }
 
 /// Why nothing was started, or nobody was told anything.
@@ -105,6 +134,10 @@ pub struct Play {
     orders: DefaultKeyedRateLimiter<IpAddr>,
     events: Arc<Events>,
     played: Mutex<Vec<Played>>,
+    /// Held while what is shown is put together, so that an older view never follows a newer.
+    publishing: Mutex<()>,
+    /// Looks at files under way: a disk that hangs keeps so many threads.
+    looks: Arc<Semaphore>,
     /// Something was played and is not written down.
     pub ended: Notify,
 }
@@ -117,7 +150,7 @@ impl Play {
             match players::open(kind, &config) {
                 Ok(player) => {
                     let id = free_id(&players, &config.name);
-                    let (turn, session) = (tokio::sync::Mutex::default(), Mutex::default());
+                    let (turn, session) = Default::default();
                     players.push(Arc::new(PlayerSlot { name: config.name.clone(), id, config, player, turn, session }));
                 }
                 Err(reason) => tracing::warn!(name = config.name, reason, "a player cannot be used and is left out"),
@@ -133,6 +166,8 @@ impl Play {
             orders: RateLimiter::keyed(quota),
             events,
             played: Mutex::default(),
+            publishing: Mutex::default(),
+            looks: Arc::new(Semaphore::new(MAX_LOOKS)),
             ended: Notify::new(),
         }
     }
@@ -142,10 +177,9 @@ impl Play {
         &self.players
     }
 
-    /// The player of this id; the first where none is named, or it is gone.
-    pub fn player(&self, id: Option<&str>) -> Option<&Arc<PlayerSlot>> {
-        let named = id.and_then(|id| self.players.iter().find(|player| player.id == id));
-        named.or_else(|| self.players.first())
+    /// The player of this id.
+    pub fn player(&self, id: &str) -> Option<&Arc<PlayerSlot>> {
+        self.players.iter().find(|player| player.id == id)
     }
 
     /// What is played on all players.
@@ -176,7 +210,12 @@ impl Play {
         let session = PlaySession::new(number, &order);
         {
             let mut current = player.session();
-            if let Some(running) = current.as_ref().filter(|running| running.is_alive() && !order.replaces) {
+            let may_go = |running: &PlaySession| match order.replaces {
+                Some(Replaced::Anything) => true,
+                Some(Replaced::Session(number)) => running.number == number,
+                None => running.is_over(),
+            };
+            if let Some(running) = current.as_ref().filter(|running| !may_go(running)) {
                 return Err(PlayRefusal::Occupied(Box::new(player.show(running))));
             }
             let before = current.replace(session.clone());
@@ -194,11 +233,12 @@ impl Play {
             folder: order.file.folder,
             resume: order.resumes,
         };
-        tokio::spawn(session::run(Arc::clone(self), Arc::clone(player), number, order.file.path, launch));
+        let replaces = order.replaces.is_some();
+        tokio::spawn(session::run(Arc::clone(self), Arc::clone(player), number, order.file.path, launch, replaces));
         Ok(player.show(&session))
     }
 
-    /// Tells a player something, for whoever started the game or is `sure`.
+    /// Tells a player something, for the browser that started the game, or one that was asked.
     ///
     /// # Errors
     /// [`PlayRefusal`].
@@ -206,20 +246,30 @@ impl Play {
         &self,
         player: &Arc<PlayerSlot>,
         (control, slot): (Control, u8),
-        (profile, is_sure): (ProfileId, bool),
+        teller: Teller,
     ) -> Result<(), PlayRefusal> {
         let running = player.session().clone().ok_or(PlayRefusal::NothingPlays)?;
+        let is_meant = teller.session.is_none_or(|number| number == running.number);
         if !running.is_alive() {
             // What went wrong has been seen.
-            if control == Control::Stop {
+            if control == Control::Stop && is_meant {
                 self.end(player, running.number);
             }
             return Ok(());
         }
-        if control.loses() && running.profile != profile && !is_sure {
+        let is_own = running.profile == teller.profile && running.browser == teller.browser;
+        if !is_meant || (control.loses() && !is_own && !teller.is_sure) {
             return Err(PlayRefusal::Occupied(Box::new(player.show(&running))));
         }
-        let asked = player.ask(move |player| player.control(control, slot)).await;
+        let (slot_of, number) = (Arc::clone(player), running.number);
+        let asked = player.ask(move |player| {
+            // Another game may have taken its place while this waited.
+            match slot_of.session().as_ref().is_some_and(|session| session.number == number) {
+                true => player.control(control, slot),
+                false => Ok(()),
+            }
+        });
+        let asked = asked.await;
         if let Err(error) = asked {
             tracing::warn!(player = player.name, %error, "a player did not do what it was told");
             return Err(PlayRefusal::Failed(error.problem, error.missing));
@@ -229,7 +279,7 @@ impl Play {
             // The session's task asks soon; pages need not wait for it.
             Control::Pause => {
                 let state = if running.state == PlayState::Paused { PlayState::Playing } else { PlayState::Paused };
-                self.change(player, running.number, |session| session.state = state);
+                self.change(player, running.number, |session| session.set_state(state, now()));
             }
             _ => {}
         }
@@ -293,10 +343,11 @@ impl Play {
 
     /// Shows what is played now, and tells open pages.
     fn publish(&self) {
+        let _publishing = self.publishing.lock().unwrap_or_else(PoisonError::into_inner);
         let shown = self.players.iter().filter_map(|player| player.session().as_ref().map(|at| player.show(at)));
         self.shown.store(Arc::new(shown.collect()));
         let runs_here = |player: &Arc<PlayerSlot>| {
-            player.player.is_here() && player.session().as_ref().is_some_and(PlaySession::is_running)
+            player.player.is_here() && player.session().as_ref().is_some_and(|at| at.state == PlayState::Playing)
         };
         let is_here = self.players.iter().any(runs_here);
         self.here.send_if_modified(|here| std::mem::replace(here, is_here) != is_here);
@@ -315,9 +366,15 @@ impl PlayerSlot {
         self: &Arc<Self>,
         question: impl FnOnce(&dyn Player) -> Result<T, PlayerError> + Send + 'static,
     ) -> Result<T, PlayerError> {
+        let turn = timeout(TURN_TIME, Arc::clone(&self.turn).lock_owned()).await;
+        let turn = turn.map_err(|_| PlayerError {
+            problem: PlayProblem::Busy,
+            detail: "others ask it".to_owned(),
+            missing: Vec::new(),
+        })?;
         let slot = Arc::clone(self);
         let asked = tokio::task::spawn_blocking(move || {
-            let _turn = slot.turn.blocking_lock();
+            let _turn = turn;
             question(&*slot.player)
         });
         asked.await.unwrap_or_else(|error| {
@@ -328,8 +385,14 @@ impl PlayerSlot {
 
     fn show(&self, session: &PlaySession) -> NowPlaying {
         let is_running = session.is_running();
-        let controls = if is_running { self.player.controls() } else { vec![Control::Stop] };
+        let controls = match session.state {
+            PlayState::Playing | PlayState::Paused => self.player.controls(),
+            // What went wrong is dismissed by it.
+            PlayState::Failed => vec![Control::Stop],
+            PlayState::Starting => self.player.controls().into_iter().filter(|one| *one == Control::Stop).collect(),
+        };
         NowPlaying {
+            session: session.number,
             player: self.name.clone(),
             player_id: self.id.clone(),
             system: session.address.identity.system.clone(),

@@ -33,7 +33,7 @@ async function quiet() {
 for (const [name, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
   pageTest(`a tap plays, another page sees it, a tap stops: ${name}`, at, { size }, async (page, watched) => {
     const [game] = await twoGames();
-    const other = await Watched.open(at.browser, { size });
+    const other = await Watched.open(at.browser, { size, expected: [/409/] });
     await other.goto(at.server.at("/systems"));
     await watched.goto(at.server.at(game.path));
     await page.locator(".play-game button").click();
@@ -41,7 +41,10 @@ for (const [name, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
     assert.equal(new URL(page.url()).pathname, game.path, "the page stays");
     await plays(other.page, game.title);
     await watched.assertNoOverflow("a game with the bar");
-    await other.page.locator('#now-playing button[value="stop"]').click();
+    // Somebody else's game: it is asked about first.
+    await other.follow(other.page.locator('#now-playing button[value="stop"]'));
+    assert.match(await other.page.locator("main").innerText(), /What is not saved is lost/);
+    await other.follow(other.page.locator("main button.danger"));
     await isQuiet(other.page);
     await isQuiet(page);
     await other.close();

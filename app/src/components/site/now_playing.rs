@@ -89,7 +89,8 @@ fn write_controls(out: &mut Markup, frame: &Frame, view: &PlayingView, is_page: 
     }
     out.raw("<form class=\"play-form\" method=\"post\" action=\"").attr(&frame.links.plays("control")).raw("\">");
     write_page_fields(out, frame, "");
-    out.raw("<input type=\"hidden\" name=\"player\" value=\"").attr(&now.player_id).raw("\">");
+    out.raw("<input type=\"hidden\" name=\"player\" value=\"").attr(&now.player_id);
+    out.raw("\"><input type=\"hidden\" name=\"session\" value=\"").attr(&now.session.to_string()).raw("\">");
     if now.slots > 1 && shown.iter().any(|control| control.has_slot()) {
         out.raw("<label class=\"field\"><span>").text(text::play_slot()).raw("</span><select name=\"slot\">");
         for slot in 0..now.slots {

@@ -5,6 +5,7 @@
 
 use super::page::{self, Broken};
 use leptos::prelude::{RwSignal, Set};
+use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{
@@ -40,10 +41,12 @@ pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
     })?;
     page::listen(&document, "contextmenu", |event: PointerEvent| open_menu(&event))?;
     let bar: Rc<Element> = Rc::new(document.get_element_by_id("now-playing").ok_or("no bar")?);
-    let shown = Rc::clone(&bar);
+    let (shown, latest) = (Rc::clone(&bar), Rc::new(Cell::new(0_u32)));
     page::listen(&document, "shelfcade:playing", move |_: CustomEvent| {
-        let bar = Rc::clone(&shown);
-        page::spawn(async move { refresh(&bar, said).await });
+        let (bar, latest) = (Rc::clone(&shown), Rc::clone(&latest));
+        let number = latest.get().wrapping_add(1);
+        latest.set(number);
+        page::spawn(async move { refresh(&bar, said, || latest.get() == number).await });
         Ok(())
     })?;
     page::spawn(async move {
@@ -68,11 +71,13 @@ fn send(form: HtmlFormElement, button: Option<HtmlElement>) -> Result<(), Broken
         menu.close();
     }
     page::spawn(async move {
-        if page::posted(request).await.is_ok() {
-            return Ok(());
+        let Err(why) = page::posted(request).await else { return Ok(()) };
+        // Nothing was done: the browser sends it again and shows what comes. Else it may have been: what is played tells.
+        if why.as_string().is_some_and(|why| why.contains(": 4")) {
+            form.set_attribute(PLAIN, "")?;
+            return form.request_submit_with_submitter(button.as_ref());
         }
-        form.set_attribute(PLAIN, "")?;
-        form.request_submit_with_submitter(button.as_ref())
+        page::window()?.location().set_href(&format!("{}/play", page::base()?))
     });
     Ok(())
 }
@@ -121,12 +126,19 @@ fn open_menu(event: &PointerEvent) -> Result<(), Broken> {
 }
 
 /// Brings the bar up to date, and the page of what is played where this is it; says what changed.
-async fn refresh(bar: &Element, said: RwSignal<String>) -> Result<(), Broken> {
+/// An answer that is not the newest any more is left.
+async fn refresh(bar: &Element, said: RwSignal<String>, is_newest: impl Fn() -> bool) -> Result<(), Broken> {
     let html = page::text_of(page::get(&format!("{}/play/bar", page::base()?), None)?).await?;
+    if !is_newest() {
+        return Ok(());
+    }
     put(bar, &html)?;
     bar.toggle_attribute_with_force("hidden", html.is_empty())?;
     if let Some(main) = page::document()?.query_selector("body.play main:has(.playing-all)")? {
         let html = page::text_of(page::get(&format!("{}/play", page::base()?), None)?).await?;
+        if !is_newest() {
+            return Ok(());
+        }
         let made = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
         let inside = made.query_selector("main")?.map(|main| main.inner_html()).unwrap_or_default();
         put(&main, &inside)?;

@@ -6,6 +6,7 @@ use shelfcade_core::play::{Control, NowPlaying, PlayProblem, PlayState};
 
 fn now(state: PlayState) -> NowPlaying {
     NowPlaying {
+        session: 7,
         player: "The \"TV\" <b>".to_owned(),
         player_id: "the-tv-b".to_owned(),
         system: "snes".to_owned(),

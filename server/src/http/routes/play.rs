@@ -6,12 +6,12 @@
 use crate::error::HttpError;
 use crate::http::cookies::set_cookie;
 use crate::http::params::{read_system, split_game, value_of};
-use crate::http::play::{PLAYER_COOKIE, order_of, page_of, player_of, require_play};
+use crate::http::play::{BROWSER_COOKIE, PLAYER_COOKIE, browser_of, order_of, page_of, player_of, require_play};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::random;
 use crate::http::routes::user_data::go_back;
-use crate::services::play::{Order, PlayRefusal};
+use crate::services::play::{Order, PlayRefusal, Replaced, Teller};
 use axum::extract::Path;
 use axum::http::header::REFRESH;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -19,6 +19,7 @@ use axum::response::Response;
 use shelfcade_core::page::{NavItem, PlayPage, PlayQuestion};
 use shelfcade_core::play::{Control, PlayState};
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core_server::auth::Key;
 
 /// The page.
 pub async fn show(context: RequestContext, headers: HeaderMap) -> Response {
@@ -35,8 +36,8 @@ pub async fn show_bar(context: RequestContext) -> Response {
     response::html(&context, StatusCode::OK, shelfcade_app::render::play_bar(&context.frame(NavItem::None)))
 }
 
-/// Starts a game: `variant` (a key), `player`, `resume=1` to go on where it was left, and `replace=1` where another may
-/// be ended for it.
+/// Starts a game: `variant` (a key), `player`, `resume=1` to go on where it was left, and `replace` with the number of
+/// the session that is ended for it.
 ///
 /// # Errors
 /// 401, 403, 429 for who may not; 404 for a game that is not here; 409 for a form of another person.
@@ -50,10 +51,12 @@ pub async fn start(
     require_play(&context)?;
     let player = player_of(&context, &headers, value_of(&body, "player").as_deref())?;
     let variant = value_of(&body, "variant").filter(|key| !key.is_empty());
-    let replaces = value_of(&body, "replace").as_deref() == Some("1");
+    // The number of the session that the question was about.
+    let replaces = value_of(&body, "replace").and_then(|number| number.parse().ok()).map(Replaced::Session);
+    let browser = browser_of(&headers).unwrap_or_else(|| Key::random().shown());
     let resumes = value_of(&body, "resume").as_deref() == Some("1");
     let order = order_of(&context, (&system, &slug), variant.clone()).await?;
-    let order = Order { replaces, resumes, ..order };
+    let order = Order { replaces, resumes, browser: Some(browser.clone()), ..order };
     let (links, title) = (&context.app.links, order.title.clone());
     match context.app.play.start(&player, order) {
         Err(PlayRefusal::Occupied(playing)) => {
@@ -62,7 +65,11 @@ pub async fn start(
             Ok(answer(&context, StatusCode::CONFLICT, &PlayPage { question, ..page_of(&context, &headers) }))
         }
         Err(why) => Err(why.into()),
-        Ok(_) => Ok(response::redirect(StatusCode::SEE_OTHER, &links.play())),
+        Ok(_) => {
+            let mut response = response::redirect(StatusCode::SEE_OTHER, &links.play());
+            set_cookie(links, &mut response, BROWSER_COOKIE, Some(&browser));
+            Ok(response)
+        }
     }
 }
 
@@ -85,7 +92,8 @@ pub async fn start_any(context: RequestContext, headers: HeaderMap, body: String
     start(Path((card.system.to_string(), card.slug)), context, headers, body).await
 }
 
-/// Tells a player something: `player`, `control`, `slot`, and `sure=1` where it ends somebody else's game.
+/// Tells a player something: `player`, `control`, `slot`, `session` (the number of what is meant), and `sure=1` where it
+/// ends somebody else's game.
 ///
 /// # Errors
 /// As [`start`].
@@ -97,7 +105,9 @@ pub async fn control(context: RequestContext, headers: HeaderMap, body: String) 
     let control = value_of(&body, "control").and_then(|value| Control::parse(&value)).ok_or_else(wrong)?;
     let slot = value_of(&body, "slot").map_or(Ok(0), |slot| slot.parse()).map_err(|_| wrong())?;
     let is_sure = value_of(&body, "sure").as_deref() == Some("1");
-    let told = context.app.play.control(&player, (control, slot), (context.profile, is_sure));
+    let session = value_of(&body, "session").and_then(|number| number.parse().ok());
+    let teller = Teller { profile: context.profile, browser: browser_of(&headers), session, is_sure };
+    let told = context.app.play.control(&player, (control, slot), teller);
     match told.await {
         Ok(()) => Ok(go_back(&context.app, &value_of(&body, "back").unwrap_or_else(|| "/play".to_owned()))),
         Err(PlayRefusal::Occupied(playing)) => {

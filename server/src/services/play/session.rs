@@ -1,7 +1,7 @@
 //! One game on one player, from the order to its end: one task, which asks the player and believes nothing else.
 
 use super::{Order, Play, Played, PlayerSlot};
-use shelfcade_core::play::{PlayProblem, PlayState};
+use shelfcade_core::play::{Control, PlayProblem, PlayState};
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::clock::now;
 use shelfcade_core_server::players::{Launch, Player, PlayerError, Status};
@@ -9,7 +9,7 @@ use shelfcade_core_server::user::Address;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 /// How long a player may take until it says that the game runs: a CD from a slow disk.
 const START_TIME: Duration = Duration::from_secs(30);
@@ -21,10 +21,18 @@ const LOOK: Duration = Duration::from_secs(1);
 const MAX_SILENCE: u32 = 5;
 /// Answers in a row that tell of another game before ours is over.
 const MAX_OTHER: u32 = 2;
+/// A program that fails within this time did not start.
+const AT_ONCE: Duration = Duration::from_secs(3);
 /// How long what went wrong is shown.
 const FAILED_TIME: Duration = Duration::from_secs(300);
 /// How long a game is shown as starting on a player that never says what it plays.
 const UNKNOWN_TIME: Duration = Duration::from_secs(10);
+/// How long a disk may take to say that the file is there.
+const FILE_TIME: Duration = Duration::from_secs(5);
+/// How long a player that was asked too often is left alone.
+const BUSY_TIME: Duration = Duration::from_secs(2);
+/// After how long in a pause a game is over on a player that cannot end one.
+const LEFT_TIME: Duration = Duration::from_secs(600);
 /// Most names that a problem is about.
 const MAX_ABOUT: usize = 8;
 /// Shortest time that counts as played, seconds.
@@ -38,11 +46,15 @@ pub struct PlaySession {
     pub title: String,
     pub system_name: String,
     pub profile: ProfileId,
+    pub browser: Option<String>,
     pub started_by: Option<String>,
     pub state: PlayState,
     pub problem: Option<PlayProblem>,
     pub about: Vec<String>,
     pub since: i64,
+    /// Seconds that it ran, without pauses, up to `counted`, unix seconds.
+    ran: i64,
+    counted: i64,
 }
 
 impl PlaySession {
@@ -54,17 +66,33 @@ impl PlaySession {
             title: order.title.clone(),
             system_name: order.system_name.clone(),
             profile: order.profile,
+            browser: order.browser.clone(),
             started_by: order.started_by.clone(),
             state: PlayState::Starting,
             problem: None,
             about: Vec::new(),
             since: now(),
+            ran: 0,
+            counted: now(),
         }
     }
 
     /// Whether the game runs or will.
     pub fn is_alive(&self) -> bool {
         self.state != PlayState::Failed
+    }
+
+    /// Whether another may take its place without a question: it failed, and not since somebody else plays there.
+    pub fn is_over(&self) -> bool {
+        self.state == PlayState::Failed && self.problem != Some(PlayProblem::InUse)
+    }
+
+    /// Takes what the player says, and counts the time that the game ran.
+    pub fn set_state(&mut self, state: PlayState, now: i64) {
+        if self.state == PlayState::Playing {
+            self.ran += (now - self.counted).max(0);
+        }
+        (self.state, self.counted) = (state, now);
     }
 
     /// Whether the player says that it runs.
@@ -74,9 +102,9 @@ impl PlaySession {
 
     /// What of it counts as played, had it ended now; nothing for guests.
     pub fn played(&self, now: i64) -> Option<Played> {
-        let seconds = now - self.since;
-        let has_run = self.is_running() && seconds >= LEAST_PLAY;
-        (has_run && !self.profile.is_guest()).then(|| Played {
+        let running = if self.state == PlayState::Playing { (now - self.counted).max(0) } else { 0 };
+        let seconds = self.ran + running;
+        (seconds >= LEAST_PLAY && !self.profile.is_guest()).then(|| Played {
             profile: self.profile,
             address: self.address.clone(),
             at: now,
@@ -86,10 +114,14 @@ impl PlaySession {
 }
 
 /// Starts the game and follows it to its end.
-pub async fn run(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64, file: PathBuf, launch: Launch) {
+pub async fn run(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64, file: PathBuf, launch: Launch, replaces: bool) {
     let ours = launch.path.clone();
-    let started = player.ask(move |player| launch_file(player, &file, &launch));
-    let ended = match started.await {
+    let started = match look_at(&play, file).await {
+        Ok(()) => player.ask(move |player| launch_free(player, &launch, replaces)).await,
+        Err(error) => Err(error),
+    };
+    let has_launched = started.is_ok();
+    let ended = match started {
         Ok(()) => match wait_for_start(&play, &player, number, &ours).await {
             Ok(true) => follow(&play, &player, number, &ours).await,
             Ok(false) => return,
@@ -101,10 +133,14 @@ pub async fn run(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64, file: Pa
         Ok(()) => play.end(&player, number),
         Err(error) => {
             tracing::warn!(player = player.name, %error, "a game could not be played");
+            if has_launched {
+                end_quietly(&play, &player, number).await;
+            }
             let about = error.missing.into_iter().take(MAX_ABOUT).collect();
             let is_shown = play.change(&player, number, |session| {
                 play.note_play(session);
-                (session.state, session.problem, session.about) = (PlayState::Failed, Some(error.problem), about);
+                session.set_state(PlayState::Failed, now());
+                (session.problem, session.about) = (Some(error.problem), about);
             });
             if is_shown {
                 sleep(FAILED_TIME).await;
@@ -114,14 +150,42 @@ pub async fn run(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64, file: Pa
     }
 }
 
-/// Asks the player to start a file that is there.
-fn launch_file(player: &dyn Player, file: &Path, launch: &Launch) -> Result<(), PlayerError> {
-    if let Err(error) = std::fs::metadata(file) {
-        let (problem, missing) = (PlayProblem::FileGone, Vec::new());
-        return Err(PlayerError { problem, detail: format!("{}: {error}", file.display()), missing });
+/// Whether the file is there.
+async fn look_at(play: &Play, file: PathBuf) -> Result<(), PlayerError> {
+    let failed = |detail: String| PlayerError { problem: PlayProblem::FileGone, detail, missing: Vec::new() };
+    let permit = Arc::clone(&play.looks).try_acquire_owned().map_err(|_| failed("its disk hangs".to_owned()))?;
+    let look = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        std::fs::metadata(&file).map(drop).map_err(|error| format!("{}: {error}", file.display()))
+    });
+    match timeout(FILE_TIME, look).await {
+        Ok(Ok(looked)) => looked.map_err(failed),
+        Ok(Err(error)) => Err(failed(error.to_string())),
+        Err(_) => Err(failed("its disk does not answer".to_owned())),
     }
+}
+
+/// Asks the player to start a game, where nobody plays another there that no page of ours knows of.
+fn launch_free(player: &dyn Player, launch: &Launch, replaces: bool) -> Result<(), PlayerError> {
     player.check(launch)?;
+    if !replaces && let Ok(Status::Playing { content, paused: false }) = player.status() {
+        let detail = format!("it plays {}", content.as_deref().unwrap_or("something"));
+        return Err(PlayerError { problem: PlayProblem::InUse, detail, missing: content.into_iter().collect() });
+    }
     player.launch(launch)
+}
+
+/// Ends what was started here and did not come up, or is not to be followed any more: nobody else could.
+async fn end_quietly(play: &Play, player: &Arc<PlayerSlot>, number: u64) {
+    if player.player.is_here() && play.change(player, number, |_| {}) {
+        let ended = player.ask(|player| match player.controls().contains(&Control::Stop) {
+            true => player.control(Control::Stop, 0),
+            false => Ok(()),
+        });
+        if let Err(error) = ended.await {
+            tracing::debug!(player = player.name, %error, "what did not start could not be ended");
+        }
+    }
 }
 
 /// Waits until the player says that our game runs; `false` when the session is over before.
@@ -133,7 +197,8 @@ async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours
             Ok(Status::Playing { content, paused }) if is_ours(content.as_deref(), ours) => {
                 let state = if paused { PlayState::Paused } else { PlayState::Playing };
                 return Ok(play.change(player, number, |session| {
-                    (session.state, session.since) = (state, now());
+                    session.set_state(state, now());
+                    session.since = now();
                 }));
             }
             Ok(_) => None,
@@ -143,9 +208,15 @@ async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours
                 play.end(player, number);
                 return Ok(false);
             }
-            // It ended, or does not want to; one that does not answer may still be starting.
-            Err(error) if error.problem != PlayProblem::Unreachable => return Err(error),
-            Err(error) => Some(error),
+            // One that does not answer may still be starting; one that is asked too often gets some rest.
+            Err(error) if is_passing(&error) => {
+                if error.problem == PlayProblem::Busy {
+                    sleep(BUSY_TIME).await;
+                }
+                Some(error)
+            }
+            // It ended, or does not want to.
+            Err(error) => return Err(error),
         };
         if !play.change(player, number, |_| {}) {
             return Ok(false);
@@ -160,7 +231,8 @@ async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours
 
 /// Follows a game that runs until it does no more.
 async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path) -> Result<(), PlayerError> {
-    let (mut silence, mut others) = (0, 0);
+    let began = Instant::now();
+    let (mut silence, mut others, mut played_at) = (0, 0, began);
     loop {
         sleep(LOOK).await;
         let is_over = match player.ask(|player| player.status()).await {
@@ -168,15 +240,21 @@ async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path)
                 silence = 0;
                 others = if is_ours(content.as_deref(), ours) { 0 } else { others + 1 };
                 let state = if paused { PlayState::Paused } else { PlayState::Playing };
-                others >= MAX_OTHER || !play.change(player, number, |session| session.state = state)
+                if !paused {
+                    played_at = Instant::now();
+                }
+                // Nobody can end it: left in a menu it would be played for ever.
+                let is_left = played_at.elapsed() > LEFT_TIME && !player.player.controls().contains(&Control::Stop);
+                let is_gone = is_left || others >= MAX_OTHER;
+                is_gone || !play.change(player, number, |session| session.set_state(state, now()))
             }
             Ok(Status::Idle) => true,
-            Err(error) if error.problem == PlayProblem::Unreachable && silence < MAX_SILENCE => {
+            Err(error) if is_passing(&error) && silence < MAX_SILENCE => {
                 silence += 1;
                 !play.change(player, number, |_| {})
             }
             // It ran: however it ended, it was played.
-            Err(error) if error.problem == PlayProblem::Ended => {
+            Err(error) if error.problem == PlayProblem::Ended && began.elapsed() > AT_ONCE => {
                 tracing::info!(player = player.name, %error, "a game ended by itself");
                 true
             }
@@ -186,6 +264,11 @@ async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path)
             return Ok(());
         }
     }
+}
+
+/// Whether an error may be over when the player is asked again.
+fn is_passing(error: &PlayerError) -> bool {
+    matches!(error.problem, PlayProblem::Unreachable | PlayProblem::Busy | PlayProblem::Refused)
 }
 
 /// Whether what a player says it plays is our file: its path, its name, or its name without the ending (RetroArch tells

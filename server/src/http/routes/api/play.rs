@@ -3,16 +3,15 @@
 use super::list_params::GamePath;
 use crate::error::HttpError;
 use crate::http::params::Body;
-use crate::http::play::{order_of, page_of, player_of, require_play};
+use crate::http::play::{browser_of, order_of, page_of, player_of, require_play};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::services::play::Order;
+use crate::services::play::{Order, Replaced, Teller};
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use shelfcade_core::api::play::{PlayOrder, PlayStatus, PlayerCommand, PlayerItem};
 use shelfcade_core::play::NowPlaying;
-use shelfcade_core::refusal::Refusal;
 
 /// What is played on which player
 #[utoipa::path(get, path = "/api/v1/play", tag = "playing",
@@ -38,9 +37,9 @@ pub async fn start(
 ) -> Result<Response, HttpError> {
     require_play(&context)?;
     let player = player_of(&context, &headers, order.player.as_deref())?;
-    let (replaces, resumes) = (order.replace, order.resume);
+    let (replaces, resumes) = (order.replace.then_some(Replaced::Anything), order.resume);
     let order = order_of(&context, (&system, &slug), order.variant).await?;
-    let now = context.app.play.start(&player, Order { replaces, resumes, ..order })?;
+    let now = context.app.play.start(&player, Order { replaces, resumes, browser: browser_of(&headers), ..order })?;
     Ok(response::json(&context, StatusCode::ACCEPTED, &now))
 }
 
@@ -57,9 +56,10 @@ pub async fn control(
     Body(command): Body<PlayerCommand>,
 ) -> Result<Response, HttpError> {
     require_play(&context)?;
-    let player = player_of(&context, &headers, Some(&player)).ok().filter(|found| found.id == player);
-    let player = player.ok_or(HttpError::Refused(Refusal::NoPlayer))?;
+    let player = player_of(&context, &headers, Some(&player))?;
     let told = (command.control, command.slot);
-    context.app.play.control(&player, told, (context.profile, command.sure)).await?;
+    let (browser, is_sure) = (browser_of(&headers), command.sure);
+    let teller = Teller { profile: context.profile, browser, session: None, is_sure };
+    context.app.play.control(&player, told, teller).await?;
     Ok(status(context, headers).await)
 }
