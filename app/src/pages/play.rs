@@ -65,10 +65,10 @@ fn players(frame: &Frame, page: &PlayPage) -> Part {
 fn ask(frame: &Frame, question: &PlayQuestion) -> Part {
     let (fields, action, label) = match question {
         PlayQuestion::Replace { action, variant, playing, resumes, .. } => {
+            let replaced = hidden("replace", playing.session.to_string());
             let resume = resumes.then(|| hidden("resume", "1"));
             let variant = variant.as_ref().map(|variant| hidden("variant", variant));
-            let fields =
-                view! { {variant}{resume}{hidden("player", &playing.player_id)}{hidden("replace", playing.session.to_string())} }.part();
+            let fields = view! { {variant}{resume}{hidden("player", &playing.player_id)}{replaced} }.part();
             (fields, action.clone(), text::play_instead())
         }
         PlayQuestion::Control { playing, control, slot } => {

@@ -72,7 +72,8 @@ fn send(form: HtmlFormElement, button: Option<HtmlElement>) -> Result<(), Broken
     }
     page::spawn(async move {
         let Err(why) = page::posted(request).await else { return Ok(()) };
-        // Nothing was done: the browser sends it again and shows what comes. Else it may have been: what is played tells.
+        // Nothing was done: the browser sends it again and shows what comes. Else it may have been done, and what is
+        // played tells.
         if why.as_string().is_some_and(|why| why.contains(": 4")) {
             form.set_attribute(PLAIN, "")?;
             return form.request_submit_with_submitter(button.as_ref());

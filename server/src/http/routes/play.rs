@@ -92,8 +92,8 @@ pub async fn start_any(context: RequestContext, headers: HeaderMap, body: String
     start(Path((card.system.to_string(), card.slug)), context, headers, body).await
 }
 
-/// Tells a player something: `player`, `control`, `slot`, `session` (the number of what is meant), and `sure=1` where it
-/// ends somebody else's game.
+/// Tells a player something: `player`, `control`, `slot`, `session` (the number of what is meant), and `sure=1` where
+/// it ends somebody else's game.
 ///
 /// # Errors
 /// As [`start`].
