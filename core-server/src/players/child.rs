@@ -4,12 +4,12 @@
 //! end and its last [`KEPT`] bytes are kept, for the log.
 
 use crate::players::{PATIENCE, PlayerError};
-use rustix::process::{Pid, Signal, kill_process_group};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use shelfcade_core::play::PlayProblem;
 use std::ffi::OsString;
-use std::io::Read;
+use std::io::{self, Read};
 use std::os::unix::process::CommandExt;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -22,6 +22,8 @@ const LOOK: Duration = Duration::from_millis(20);
 /// A running program and its group.
 pub(super) struct RunningGame {
     child: Child,
+    /// How it ended; from then on its id is anybody's, and no signal is sent.
+    status: Option<ExitStatus>,
     said: Arc<Mutex<Vec<u8>>>,
 }
 
@@ -57,7 +59,7 @@ impl RunningGame {
                 }
             });
         }
-        Ok(RunningGame { child, said })
+        Ok(RunningGame { child, status: None, said })
     }
 
     /// The id of the process, which is that of its group.
@@ -66,12 +68,12 @@ impl RunningGame {
         self.child.id()
     }
 
-    /// How it ended; `None` while it runs.
+    /// Whether it ended. What it left behind in its group is then ended too.
     ///
     /// # Errors
     /// [`PlayProblem::Ended`] when it ended by itself and badly, with its last words.
     pub(super) fn ended(&mut self) -> Result<bool, PlayerError> {
-        match self.child.try_wait() {
+        match self.look() {
             Ok(None) => Ok(false),
             Ok(Some(status)) if status.success() => Ok(true),
             Ok(Some(status)) => {
@@ -83,30 +85,121 @@ impl RunningGame {
         }
     }
 
-    /// Asks it to end; what does not within [`PATIENCE`] is ended.
-    pub(super) fn stop(&mut self) {
-        self.signal(Signal::TERM);
-        let start = Instant::now();
-        while matches!(self.child.try_wait(), Ok(None)) && start.elapsed() < PATIENCE {
-            thread::sleep(LOOK);
-        }
-        // Also what it started and left behind.
-        self.signal(Signal::KILL);
-        let _ = self.child.wait();
+    /// Asks it to end; what does not within [`PATIENCE`] is ended, which is waited for as long again.
+    ///
+    /// # Errors
+    /// [`PlayProblem::Refused`] when it still runs: a program that changed its user, or hangs in the kernel.
+    pub(super) fn stop(&mut self) -> Result<(), PlayerError> {
+        self.end(PATIENCE, RunningGame::signal)
     }
 
-    fn signal(&self, signal: Signal) {
-        let group = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw);
-        // An error says that nobody is left.
-        let _ = group.map(|group| kill_process_group(group, signal));
+    /// Sends both signals, and waits this long after each.
+    fn end(
+        &mut self,
+        patience: Duration,
+        send: impl Fn(&RunningGame, Signal) -> io::Result<()>,
+    ) -> Result<(), PlayerError> {
+        let mut sent = Ok(());
+        for signal in [Signal::TERM, Signal::KILL] {
+            if !self.is_running() {
+                return Ok(());
+            }
+            sent = send(self, signal);
+            let start = Instant::now();
+            while self.is_running() && start.elapsed() < patience {
+                thread::sleep(LOOK);
+            }
+        }
+        if !self.is_running() {
+            return Ok(());
+        }
+        let why = sent.err().map(|error| format!(": {error}")).unwrap_or_default();
+        Err(PlayerError::new(PlayProblem::Refused, format!("process {} does not end{why}", self.child.id())))
+    }
+
+    /// Where nothing can be learned of it, it is not ours any more.
+    fn is_running(&mut self) -> bool {
+        matches!(self.look(), Ok(None))
+    }
+
+    /// How it ended; `None` while it runs. The rest of its group is ended before its end is taken note of: until then
+    /// nobody else can have the group's id.
+    fn look(&mut self) -> io::Result<Option<ExitStatus>> {
+        if self.status.is_none() {
+            let just_look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+            if waitid(WaitId::Pid(Pid::from_child(&self.child)), just_look)?.is_some() {
+                // An error says that what is left cannot be ended from here; the program itself has.
+                let _ = self.signal(Signal::KILL);
+                self.status = self.child.try_wait()?;
+            }
+        }
+        Ok(self.status)
+    }
+
+    fn signal(&self, signal: Signal) -> io::Result<()> {
+        Ok(kill_process_group(Pid::from_child(&self.child), signal)?)
     }
 }
 
 impl Drop for RunningGame {
-    /// A game does not outlive the server that started it: nobody could end it any more.
+    /// A game does not outlive the server that started it: nobody could end it any more. Takes [`PATIENCE`] at most.
     fn drop(&mut self) {
-        if matches!(self.child.try_wait(), Ok(None)) {
-            self.stop();
+        // What cannot be ended now never can from here.
+        let _ = self.end(PATIENCE / 2, RunningGame::signal);
+    }
+}
+
+/// Ends the game that is there, if any. One that does not end is kept, so that it can be tried again.
+///
+/// # Errors
+/// As [`RunningGame::stop`].
+pub(super) fn stop_game(game: &mut Option<RunningGame>) -> Result<(), PlayerError> {
+    if let Some(running) = game {
+        running.stop()?;
+    }
+    *game = None;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    fn start(program: &str, arguments: &[&str]) -> RunningGame {
+        let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
+        RunningGame::start(&program.into(), &arguments).unwrap()
+    }
+
+    #[test]
+    fn what_no_signal_reaches_is_said_and_can_be_ended_later() {
+        let mut game = start("sleep", &["600"]);
+        let nobody = |_: &RunningGame, _| Err(io::Error::from(io::ErrorKind::PermissionDenied));
+        let error = game.end(Duration::ZERO, nobody).unwrap_err();
+        assert_eq!(error.problem, PlayProblem::Refused);
+        assert!(error.detail.ends_with("does not end: permission denied"), "{}", error.detail);
+        assert_eq!(game.ended(), Ok(false));
+        let mut game = Some(game);
+        assert_eq!(stop_game(&mut game), Ok(()));
+        assert!(game.is_none());
+    }
+
+    #[test]
+    fn what_a_program_leaves_behind_ends_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let pid = folder.path().join("pid");
+        let mut game = start("sh", &["-c", "sleep 600 & echo $! >\"$0\"", pid.to_str().unwrap()]);
+        while game.ended() == Ok(false) {
+            thread::yield_now();
         }
+        assert_eq!(game.ended(), Ok(true));
+        let pid: i32 = fs::read_to_string(pid).unwrap().trim().parse().unwrap();
+        // Gone, or a zombie that nobody has taken note of yet; a signal arrives a moment after it was sent.
+        let state = || fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        while !state().is_empty() && !state().contains(") Z ") {
+            thread::yield_now();
+        }
+        // Nothing is sent to an id that is free again.
+        assert_eq!(game.end(Duration::ZERO, |_, _| unreachable!("it ended")), Ok(()));
     }
 }

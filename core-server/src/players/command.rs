@@ -2,7 +2,7 @@
 //!
 //! It plays as long as its process lives, and can only be stopped.
 
-use crate::players::child::RunningGame;
+use crate::players::child::{RunningGame, stop_game};
 use crate::players::{Launch, Player, PlayerError, Status};
 use shelfcade_core::play::{Control, PlayProblem};
 use std::ffi::OsString;
@@ -53,9 +53,7 @@ impl Player for CommandPlayer {
 
     fn launch(&self, launch: &Launch) -> Result<(), PlayerError> {
         let mut game = self.game();
-        if let Some(mut before) = game.take() {
-            before.stop();
-        }
+        stop_game(&mut game)?;
         let words = fill(&self.template, launch);
         let (program, arguments) = words.split_first().expect("`new` refuses an empty template");
         *game = Some(RunningGame::start(program, arguments)?);
@@ -78,10 +76,7 @@ impl Player for CommandPlayer {
         if control != Control::Stop {
             return Err(PlayerError::new(PlayProblem::Unsupported, control.as_str()));
         }
-        if let Some(mut running) = self.game().take() {
-            running.stop();
-        }
-        Ok(())
+        stop_game(&mut self.game())
     }
 }
 

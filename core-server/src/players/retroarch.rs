@@ -243,15 +243,24 @@ impl RetroarchPlayer {
         }
     }
 
+    /// Ends our own process; `false` when there is none. One that does not end stays ours.
+    fn end_own(&self, session: &mut Session) -> Result<bool, PlayerError> {
+        let Some(own) = &mut session.own else { return Ok(false) };
+        own.end()?;
+        session.own = None;
+        session.starting = None;
+        self.has_discs.store(false, Ordering::Relaxed);
+        self.forget(session);
+        Ok(true)
+    }
+
     /// Ends a game: our process, or what another one plays.
     fn stop(&self, session: &mut Session) -> Result<(), PlayerError> {
-        self.has_discs.store(false, Ordering::Relaxed);
-        session.starting = None;
-        if let Some(own) = session.own.take() {
-            self.forget(session);
-            own.end();
+        if self.end_own(session)? {
             return Ok(());
         }
+        self.has_discs.store(false, Ordering::Relaxed);
+        session.starting = None;
         self.other.tell("CLOSE_CONTENT").map_err(Silence::into_error)?;
         thread::sleep(FRAMES);
         // Where it asks whether that is meant, the second time says so.
@@ -264,10 +273,10 @@ impl RetroarchPlayer {
 
 impl OwnProcess {
     /// Quits it, which also reaches what a wrapper runs for another user; then ends what is left.
-    fn end(mut self) {
+    fn end(&mut self) -> Result<(), PlayerError> {
         let link = self.link.clone();
         quit(&link, || !matches!(self.game.ended(), Ok(false)));
-        self.game.stop();
+        self.game.stop()
     }
 }
 
@@ -391,8 +400,7 @@ impl Player for RetroarchPlayer {
         let core = self.core(launch)?;
         let mut session = self.session();
         let session = &mut *session;
-        if let Some(mut own) = session.own.take_if(|own| !matches!(own.game.ended(), Ok(false))) {
-            own.game.stop();
+        if session.own.take_if(|own| !matches!(own.game.ended(), Ok(false))).is_some() {
             self.forget(session);
         }
         let link = session.own.as_ref().map_or(&self.other, |own| &own.link).clone();
@@ -406,9 +414,7 @@ impl Player for RetroarchPlayer {
                 return Err(PlayerError::new(PlayProblem::Refused, detail));
             }
             Ok(false) | Err(_) => {
-                if let Some(own) = session.own.take() {
-                    own.end();
-                } else {
+                if !self.end_own(session)? {
                     self.make_room(session)?;
                 }
                 self.forget(session);

@@ -2,7 +2,7 @@
 //!
 //! Source: CONVENTIONS section 19. It plays as long as the script lives, and is ended with all that it started.
 
-use crate::players::child::RunningGame;
+use crate::players::child::{RunningGame, stop_game};
 use crate::players::{Launch, Player, PlayerConfig, PlayerError, Status};
 use shelfcade_core::play::{Control, PlayProblem};
 use std::ffi::OsString;
@@ -56,9 +56,7 @@ impl Player for RetropiePlayer {
     fn launch(&self, launch: &Launch) -> Result<(), PlayerError> {
         self.check(launch)?;
         let mut game = self.game();
-        if let Some(mut before) = game.take() {
-            before.stop();
-        }
+        stop_game(&mut game)?;
         let (program, first) = self.words.split_first().expect("`new` names a program");
         // The video mode as it is, the system's usual emulator.
         let own = ["0", "_SYS_", &launch.folder].map(OsString::from);
@@ -83,10 +81,7 @@ impl Player for RetropiePlayer {
         if control != Control::Stop {
             return Err(PlayerError::new(PlayProblem::Unsupported, control.as_str()));
         }
-        if let Some(mut running) = self.game().take() {
-            running.stop();
-        }
-        Ok(())
+        stop_game(&mut self.game())
     }
 }
 
