@@ -6,6 +6,7 @@ use crate::players::child::{RunningGame, stop_game};
 use crate::players::{Launch, Player, PlayerConfig, PlayerError, Status};
 use shelfcade_core::play::{Control, PlayProblem};
 use std::ffi::OsString;
+use std::os::unix::ffi::OsStrExt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Where the script is.
@@ -48,9 +49,18 @@ impl Player for RetropiePlayer {
     }
 
     fn check(&self, launch: &Launch) -> Result<(), PlayerError> {
-        // The script reads its arguments with bash, where a leading hyphen is an option of what it starts.
-        let is_plain = !launch.folder.is_empty() && !launch.folder.starts_with('-') && launch.path.is_absolute();
-        if is_plain { Ok(()) } else { Err(PlayerError::new(PlayProblem::Refused, "the game has no whole path")) }
+        // The script puts the path between quotes into a command that it has bash read again (`eval`), and takes care
+        // of `$` alone; the folder's name stands there without quotes.
+        let is_read = |byte: &u8| byte.is_ascii_control() || br#""`\"#.contains(byte);
+        if !launch.path.is_absolute() || launch.path.as_os_str().as_bytes().iter().any(is_read) {
+            return Err(PlayerError::new(PlayProblem::Refused, "runcommand takes no such path"));
+        }
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
+        // With a hyphen before it, it is an option of what the script starts.
+        if launch.folder.is_empty() || launch.folder.starts_with('-') || !launch.folder.bytes().all(is_plain) {
+            return Err(PlayerError::new(PlayProblem::Refused, "runcommand takes no such system"));
+        }
+        Ok(())
     }
 
     fn launch(&self, launch: &Launch) -> Result<(), PlayerError> {
@@ -122,11 +132,15 @@ mod tests {
     }
 
     #[test]
-    fn no_argument_is_an_option() {
+    fn no_argument_is_an_option_or_read_by_a_shell() {
         let player = RetropiePlayer::new(&PlayerConfig::default()).unwrap();
-        for (folder, path) in [("-x", "/a"), ("", "/a"), ("snes", "-a")] {
-            assert_eq!(player.launch(&launch("snes", folder, path)).unwrap_err().problem, PlayProblem::Refused);
+        let folders = ["-x", "", "a b", "a;b", "$(x)", "../snes", "é"].map(|folder| (folder, "/a"));
+        let paths = ["-a", "a", "/a\"b", "/a`x`", "/a\\b", "/a\nb", "/a\u{7f}"].map(|path| ("snes", path));
+        for (folder, path) in folders.into_iter().chain(paths) {
+            let error = player.launch(&launch("snes", folder, path)).unwrap_err();
+            assert_eq!(error.problem, PlayProblem::Refused, "{folder:?} {path:?}");
         }
+        assert_eq!(player.check(&launch("snes", "pc-88_x", "/a b/$(x) 'é' & (1); |.sfc")), Ok(()));
     }
 
     #[test]
