@@ -3,9 +3,9 @@
 use super::{DetailError, Reader};
 use rusqlite::{Connection, params};
 use shelfcade_core::system::SystemId;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStringExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const ROMS: &str = "SELECT root.path, folder.path, rom.name FROM rom \
      JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id \
@@ -34,7 +34,8 @@ pub struct Wanted {
 
 impl Reader {
     /// The file that is played for a game that stands in these folders (system and slug); `None` where nothing of it is
-    /// here, or no such variant.
+    /// here, no such
+    /// variant, or that one is out of sight.
     ///
     /// # Errors
     /// [`DetailError`] when the library cannot be read.
@@ -56,11 +57,8 @@ fn find(db: &Connection, folders: &[(SystemId, String)], wanted: &Wanted) -> rus
             let [root, folder, name]: [Vec<u8>; 3] = [row.get(0)?, row.get(1)?, row.get(2)?];
             let file = String::from_utf8_lossy(&name).into_owned();
             let key = if is_several { format!("{system}/{file}") } else { file.clone() };
-            let is_it = match &wanted.variant {
-                Some(variant) => *variant == key,
-                None => !wanted.hidden.iter().any(|hidden| *hidden == key || *hidden == file),
-            };
-            if is_it {
+            let is_wanted = wanted.variant.as_ref().is_none_or(|variant| *variant == key);
+            if is_wanted && !wanted.hidden.iter().any(|hidden| *hidden == key || *hidden == file) {
                 return Ok(Some(launch_file(system, root, &folder, name)));
             }
         }
@@ -71,9 +69,69 @@ fn find(db: &Connection, folders: &[(SystemId, String)], wanted: &Wanted) -> rus
 fn launch_file(system: &SystemId, root: Vec<u8>, folder: &[u8], name: Vec<u8>) -> LaunchFile {
     let root = PathBuf::from(OsString::from_vec(root));
     let below = PathBuf::from(OsString::from_vec(folder.to_vec()));
-    // The folder of the system is the first below the root, or the root itself.
-    let of_system = below.components().next().map(|part| part.as_os_str().to_owned());
-    let of_system = of_system.or_else(|| root.file_name().map(ToOwned::to_owned)).unwrap_or_default();
+    let of_system = system_folder(system, &root, &below).unwrap_or_default().to_string_lossy().into_owned();
     let path = root.join(&below).join(OsString::from_vec(name));
-    LaunchFile { system: system.clone(), path, folder: of_system.to_string_lossy().into_owned() }
+    LaunchFile { system: system.clone(), path, folder: of_system }
+}
+
+/// Name of the system's folder: of those on the way (the root's own name, what is below it) the deepest that is named
+/// like the system, or like the one whose folder it shares (`gb` for `gbc`); else the first below the root, else the
+/// root.
+fn system_folder<'a>(system: &SystemId, root: &'a Path, below: &'a Path) -> Option<&'a OsStr> {
+    let is_named = |name: &&OsStr| {
+        let named = SystemId::of_folder(&name.to_string_lossy());
+        let splits = named.system().map(|named| named.splits).unwrap_or_default();
+        named == *system || splits.iter().any(|(_, sister)| *sister == system.as_str())
+    };
+    let usual = below.iter().next().or_else(|| root.file_name());
+    below.iter().rev().chain(root.file_name()).find(is_named).or(usual)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_is_the_one_that_is_named_like_the_system() {
+        for (system, root, below, folder) in [
+            ("snes", "/roms", "snes/USA", "snes"),
+            ("snes", "/srv/RetroPie", "roms/snes/x", "snes"),
+            ("snes", "/roms/snes", "USA", "snes"),
+            ("snes", "/roms/snes", "", "snes"),
+            ("snes", "/snes", "mine/sfc", "sfc"),
+            ("gbc", "/srv/RetroPie", "roms/gb", "gb"),
+            ("my-games", "/roms", "My Games/a", "My Games"),
+            // Named like nothing that is known.
+            ("snes", "/games", "super/a", "super"),
+            ("snes", "/super", "", "super"),
+        ] {
+            let system = SystemId::parse(system).unwrap();
+            let found = system_folder(&system, Path::new(root), Path::new(below));
+            assert_eq!(found, Some(OsStr::new(folder)), "{root} {below}");
+        }
+    }
+
+    #[test]
+    fn a_variant_out_of_sight_is_not_played() {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch(
+            "CREATE TABLE root (id, path); CREATE TABLE folder (id, root_id, path);
+             CREATE TABLE game (id, system, slug);
+             CREATE TABLE rom (id, game_id, folder_id, name, rank, missing_since);
+             INSERT INTO root VALUES (1, CAST('/roms' AS BLOB));
+             INSERT INTO folder VALUES (1, 1, CAST('snes' AS BLOB));
+             INSERT INTO game VALUES (1, 'snes', 'quest');
+             INSERT INTO rom VALUES (1, 1, 1, CAST('a.sfc' AS BLOB), 1, NULL);
+             INSERT INTO rom VALUES (2, 1, 1, CAST('b.sfc' AS BLOB), 2, NULL);",
+        )
+        .unwrap();
+        let folders = [(SystemId::parse("snes").unwrap(), "quest".to_owned())];
+        let played = |variant: Option<&str>| {
+            let wanted = Wanted { variant: variant.map(str::to_owned), hidden: vec!["a.sfc".to_owned()] };
+            find(&db, &folders, &wanted).unwrap().map(|file| file.path)
+        };
+        assert_eq!(played(Some("a.sfc")), None);
+        assert_eq!(played(Some("b.sfc")), Some("/roms/snes/b.sfc".into()));
+        assert_eq!(played(None), Some("/roms/snes/b.sfc".into()));
+    }
 }
