@@ -99,6 +99,7 @@ async fn what_somebody_else_plays_is_not_ended_without_a_question() {
     let asked = app.post("/play/control", "control=stop").await;
     assert_eq!(asked.status, StatusCode::CONFLICT);
     assert!(is_told_of(&asked, "Mia started this game") && is_told_of(&asked, "name=\"sure\""));
+    assert!(is_told_of(&asked, "name=\"back\" value=\"/play\""), "a page that can be opened");
     let unsure = app.send_json("post", "/api/v1/play/tv", r#"{"control": "stop"}"#).await;
     assert_eq!(unsure.status, StatusCode::CONFLICT);
     assert_eq!(app.app.play.now()[0].state, PlayState::Playing);

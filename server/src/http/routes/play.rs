@@ -16,7 +16,7 @@ use axum::extract::Path;
 use axum::http::header::REFRESH;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
-use shelfcade_core::page::{NavItem, PlayPage, PlayQuestion};
+use shelfcade_core::page::{Frame, NavItem, PlayPage, PlayQuestion};
 use shelfcade_core::play::{Control, PlayState};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::auth::Key;
@@ -136,5 +136,7 @@ pub async fn choose(context: RequestContext, body: String) -> Result<Response, H
 }
 
 fn answer(context: &RequestContext, status: StatusCode, page: &PlayPage) -> Response {
-    response::html(context, status, shelfcade_app::render::play(&context.frame(NavItem::None), page))
+    // A form's own address is no place to come back to.
+    let frame = Frame { here: "/play".to_owned(), ..context.frame(NavItem::None) };
+    response::html(context, status, shelfcade_app::render::play(&frame, page))
 }
