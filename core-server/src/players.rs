@@ -144,7 +144,7 @@ pub fn open(kind: PlayerKind, config: &PlayerConfig) -> Result<Box<dyn Player>, 
         PlayerKind::Replayos => Box::new(replayos::ReplayosPlayer::new(config)?),
         PlayerKind::Emulationstation => Box::new(emulationstation::EmulationStationPlayer::new(config)?),
         PlayerKind::Retroarch => Box::new(retroarch::RetroarchPlayer::new(config, FoundPlaces::of_this_machine())?),
-        PlayerKind::Retropie => Box::new(retropie::RetropiePlayer::new(config)?),
+        PlayerKind::Retropie => Box::new(retropie::retropie(config)?),
         PlayerKind::Recalbox => Box::new(recalbox::RecalboxPlayer::new(config)?),
         PlayerKind::Command => Box::new(command::CommandPlayer::new(&config.command)?),
     })

@@ -9,18 +9,30 @@ use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+/// Whether a program takes a game, by what it does with path and system.
+pub(super) type Check = fn(&Launch) -> Result<(), PlayerError>;
+
 /// The owner's program.
 pub(super) struct CommandPlayer {
     template: Vec<String>,
+    check: Check,
     game: Mutex<Option<RunningGame>>,
 }
 
 impl CommandPlayer {
-    /// Takes the program and its arguments.
+    /// Takes the program and its arguments; it may play everything.
     ///
     /// # Errors
     /// In words, when there is no program, or nothing says which game.
     pub(super) fn new(template: &[String]) -> Result<CommandPlayer, String> {
+        CommandPlayer::checking(template, |_| Ok(()))
+    }
+
+    /// As [`new`](CommandPlayer::new), for a program that cannot be given every game.
+    ///
+    /// # Errors
+    /// The same.
+    pub(super) fn checking(template: &[String], check: Check) -> Result<CommandPlayer, String> {
         let Some((program, arguments)) = template.split_first().filter(|(program, _)| !program.is_empty()) else {
             return Err("name a program: command = [\"program\", \"{path}\"]".to_owned());
         };
@@ -30,7 +42,7 @@ impl CommandPlayer {
         if !arguments.iter().any(|argument| argument.contains("{path}")) {
             return Err("one of its arguments has to hold {path}, the game's file".to_owned());
         }
-        Ok(CommandPlayer { template: template.to_vec(), game: Mutex::default() })
+        Ok(CommandPlayer { template: template.to_vec(), check, game: Mutex::default() })
     }
 
     fn game(&self) -> MutexGuard<'_, Option<RunningGame>> {
@@ -47,11 +59,12 @@ impl Player for CommandPlayer {
         true
     }
 
-    fn check(&self, _: &Launch) -> Result<(), PlayerError> {
-        Ok(())
+    fn check(&self, launch: &Launch) -> Result<(), PlayerError> {
+        (self.check)(launch)
     }
 
     fn launch(&self, launch: &Launch) -> Result<(), PlayerError> {
+        self.check(launch)?;
         let mut game = self.game();
         stop_game(&mut game)?;
         let words = fill(&self.template, launch);

@@ -69,6 +69,8 @@ struct OwnProcess {
     link: CommandLink,
     /// It said that it plays.
     played: bool,
+    /// It goes on where a game was left, whatever it loads.
+    resumes: bool,
     /// Gone with the process.
     _settings: NamedTempFile,
 }
@@ -157,7 +159,7 @@ impl RetroarchPlayer {
         let words = self.words(launch, core, settings.path());
         let (program, arguments) = words.split_first().expect("a program is always named");
         let game = RunningGame::start(program, arguments)?;
-        Ok(OwnProcess { game, link: CommandLink::local(port), played: false, _settings: settings })
+        Ok(OwnProcess { game, link: CommandLink::local(port), played: false, resumes: launch.resume, _settings: settings })
     }
 
     /// The program, the owner's arguments, ours.
@@ -404,7 +406,11 @@ impl Player for RetroarchPlayer {
             self.forget(session);
         }
         let link = session.own.as_ref().map_or(&self.other, |own| &own.link).clone();
-        let loaded = self.load(session, &link, &core, &launch.path);
+        // Whether it goes on where a game was left is a setting of the process.
+        let loaded = match &session.own {
+            Some(own) if own.resumes != launch.resume => Ok(false),
+            _ => self.load(session, &link, &core, &launch.path),
+        };
         let mut name = None;
         match loaded {
             Ok(true) => name = launch.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()),

@@ -182,6 +182,24 @@ fn the_process_gets_our_settings_and_the_owners_arguments() {
 }
 
 #[test]
+fn going_on_where_a_game_was_left_takes_a_process_of_its_own() {
+    let fake = newer();
+    let (_root, player) = player(&fake, &["true"]);
+    let game = RunningGame::start(&"sleep".into(), &["600".into()]).unwrap();
+    let settings = write_settings(port_of(&fake), false).unwrap();
+    let own = OwnProcess { game, link: fake.link(), played: true, resumes: false, _settings: settings };
+    player.session().own = Some(own);
+    player.launch(&launch("gb", "gb", "/a.gb")).unwrap();
+    assert!(!player.session().own.as_ref().unwrap().resumes);
+    player.launch(&Launch { resume: true, ..launch("gb", "gb", "/b.gb") }).unwrap();
+    assert!(player.session().own.as_ref().unwrap().resumes);
+    let heard = fake.finish();
+    let loads: Vec<&String> = heard.iter().filter(|command| command.starts_with("LOAD_CONTENT")).collect();
+    assert!(matches!(loads[..], [only] if only.ends_with("|/a.gb")), "{heard:?}");
+    assert!(heard.contains(&"QUIT".to_owned()), "{heard:?}");
+}
+
+#[test]
 fn a_port_that_is_taken_is_not_used() {
     let taken = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).unwrap();
     let port = taken.local_addr().unwrap().port();
