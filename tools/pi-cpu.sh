@@ -45,7 +45,8 @@ playing() {
     prepare_data "$program"
     frames alone
     printf '[[player]]\nname = "TV"\nkind = "command"\ncommand = ["tail", "-f", "{path}"]\n' >"$work/config.toml"
-    wrap=(taskset -c "$at")
+    # As the unit runs it.
+    wrap=(nice -n 10 taskset -c "$at")
     start_server playing "$program" --config "$work/config.toml"
     pick_for_people "${sites[playing]}"
     game=$(awk -F'\t' 'NR == 1 { print $1 "/" $2 }' "$work/titles")

@@ -16,6 +16,7 @@ mod firmware;
 pub mod found;
 mod http;
 mod network_commands;
+mod playlists;
 mod recalbox;
 mod replayos;
 mod retroarch;
@@ -59,7 +60,7 @@ pub struct Launch {
     pub folder: String,
     /// The file as the player has it ([`translate`]).
     pub path: PathBuf,
-    /// The core or emulator to play it with, where somebody chose one.
+    /// The core to play it with, where the owner's settings name one for the system.
     pub core: Option<String>,
     /// Go on where the game was left, where the player keeps that; else it begins anew.
     pub resume: bool,

@@ -1,10 +1,11 @@
 //! RetroArch's cores: which plays which system, where they are installed, and RetroArch's own settings of that.
 //!
-//! A core is native code that is run: its name comes from the table below, from the owner's settings, or from somebody
-//! who chose one of the installed ones by its name. Only the owner's settings may name a path.
+//! A core is native code that is run: its name comes from the table below, from the owner's settings or from RetroArch's
+//! playlists. Only the owner's settings may name a path.
 
 use crate::players::files::{read_text, value_of};
 use crate::players::found::FoundPlaces;
+use crate::players::playlists::listed_cores;
 use crate::players::{Launch, PlayerConfig, PlayerError};
 use shelfcade_core::play::PlayProblem;
 use shelfcade_core::system::SystemId;
@@ -146,8 +147,15 @@ impl CoreFinder {
     pub(super) fn find(&self, launch: &Launch) -> Result<Core, PlayerError> {
         let missing = |detail| PlayerError::new(PlayProblem::NoCore, detail);
         let system = launch.system.as_str();
+        let listed = listed_cores(&self.playlist_folders(), &launch.path);
+        if let Some(core) = listed.of_game.and_then(|name| self.named(&name)) {
+            return Ok(core);
+        }
         if let Some(chosen) = launch.core.as_ref().or_else(|| self.wanted.get(&launch.system)) {
             return self.named(chosen).ok_or_else(|| missing(format!("the core {chosen} is not installed")));
+        }
+        if let Some(core) = listed.of_list.and_then(|name| self.named(&name)) {
+            return Ok(core);
         }
         let known = cores_of(system);
         if known.is_empty() {
@@ -192,6 +200,18 @@ impl CoreFinder {
         folders.extend(below(&self.places.at("/usr/lib"), |name| name.contains("-linux-")).map(|f| f.join("libretro")));
         folders.extend(below(&self.places.at("/opt/retropie/libretrocores"), |name| name.starts_with("lr-")));
         folders
+    }
+
+    /// Where RetroArch's playlists lie; nowhere for one of another user.
+    fn playlist_folders(&self) -> Vec<PathBuf> {
+        if self.is_wrapped && self.config.is_none() {
+            return Vec::new();
+        }
+        let own = self.places.retroarch_folders().into_iter().next();
+        let usual = || own.as_ref().map(|folder| folder.join("playlists"));
+        let folder = self.folder_setting("playlist_directory").or_else(usual);
+        let builtin = folder.as_ref().map(|folder| folder.join("builtin"));
+        own.clone().into_iter().chain(builtin).chain(folder).collect()
     }
 
     /// Where descriptions of cores lie, those of `core` first.

@@ -113,3 +113,28 @@ fn firmware_lies_in_retroarchs_folder_by_default() {
     let (_root, without) = machine(&[]);
     assert_eq!(folder(&without), None);
 }
+
+#[test]
+fn retroarchs_own_playlists_choose_by_game_and_by_list() {
+    let list = |item: &str, all: &str| {
+        format!(r#"{{"default_core_path": "{all}", "items": [{{"path": "/roms/game", "core_path": "{item}"}}]}}"#)
+    };
+    let found = |list: &str, config: &PlayerConfig| {
+        let names = ["snes9x", "bsnes", "snes9x2010", "mesen-s"];
+        let cores = names.map(|name| format!("usr/lib/libretro/{name}_libretro.so"));
+        let mut files: Vec<(&str, &str)> = cores.iter().map(|core| (&**core, "")).collect();
+        files.push(("home/pi/lists/SNES.lpl", list));
+        files.push(("home/pi/.config/retroarch/retroarch.cfg", "playlist_directory = \"~/lists\"\n"));
+        find(&machine(&files).1, config, "snes", None).unwrap().name
+    };
+    let snes = SystemId::parse("snes").unwrap();
+    let owner = PlayerConfig { cores: [(snes, "snes9x2010".to_owned())].into(), ..PlayerConfig::default() };
+    let nobody = PlayerConfig::default();
+    let both = list("/x/bsnes_libretro.so", "/x/mesen-s_libretro.so");
+    assert_eq!(found(&both, &owner), "bsnes");
+    let of_list = list("DETECT", "/x/mesen-s_libretro.so");
+    assert_eq!(found(&of_list, &owner), "snes9x2010");
+    assert_eq!(found(&of_list, &nobody), "mesen-s");
+    // One that is not installed is no choice.
+    assert_eq!(found(&list("/x/higan_libretro.so", ""), &nobody), "snes9x");
+}

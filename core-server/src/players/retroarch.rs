@@ -159,7 +159,13 @@ impl RetroarchPlayer {
         let words = self.words(launch, core, settings.path());
         let (program, arguments) = words.split_first().expect("a program is always named");
         let game = RunningGame::start(program, arguments)?;
-        Ok(OwnProcess { game, link: CommandLink::local(port), played: false, resumes: launch.resume, _settings: settings })
+        Ok(OwnProcess {
+            game,
+            link: CommandLink::local(port),
+            played: false,
+            resumes: launch.resume,
+            _settings: settings,
+        })
     }
 
     /// The program, the owner's arguments, ours.
