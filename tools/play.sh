@@ -12,7 +12,8 @@
 #
 # The player is a fake EmulationStation on loopback (lib/player.pl), which writes down when it said something new. A
 # phone is a stream of live events that fetches the bar when it is told. `started` runs from the order until all phones
-# have a bar that says *starting* (or *playing* already), `playing` and `ended` from the player's word until they have the bar that shows it.
+# have a bar that says *starting* (or *playing* already), `playing` and `ended` from the player's word until they have
+# the bar that shows it.
 # Exits with 1 where a budget is missed: 150 ms to *starting*, 300 ms to all phones, 0.1 % of a core for a quiet player.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"

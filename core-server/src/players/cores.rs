@@ -1,7 +1,7 @@
 //! RetroArch's cores: which plays which system, where they are installed, and RetroArch's own settings of that.
 //!
-//! A core is native code that is run: its name comes from the table below, from the owner's settings or from RetroArch's
-//! playlists. Only the owner's settings may name a path.
+//! A core is native code that is run: its name comes from the table below, from the owner's settings or from
+//! RetroArch's playlists. Only the owner's settings may name a path.
 
 use crate::players::files::{read_text, value_of};
 use crate::players::found::FoundPlaces;

@@ -1,8 +1,8 @@
 //! The core that a game has in RetroArch's own playlists: chosen there for the game, or for all of a list.
 //!
-//! Format: CONVENTIONS section 6; `core_path` of an item, `default_core_path` of a list, `DETECT` or empty where nothing
-//! was chosen. A path is code of somebody's choice: the core's name is all that is taken from it. Lists that are packed,
-//! damaged or of the old text format say nothing.
+//! Format: CONVENTIONS section 6; `core_path` of an item, `default_core_path` of a list, `DETECT` or empty where
+//! nothing was chosen. A path is code of somebody's choice: the core's name is all that is taken from it. Lists that
+//! are packed, damaged or of the old text format say nothing.
 
 use crate::players::files::read_text;
 use serde::Deserialize;
@@ -96,7 +96,8 @@ mod tests {
     #[test]
     fn cores_are_chosen_for_a_game_and_for_a_list() {
         let snes = r#"{"version": "1.5", "default_core_path": "/c/snes9x_libretro.so", "items": [
-            {"path": "/r/a.sfc", "core_path": "DETECT"}, {"path": "/r/b.zip#b.sfc", "core_path": "/c/bsnes_libretro.so"}]}"#;
+            {"path": "/r/a.sfc", "core_path": "DETECT"},
+            {"path": "/r/b.zip#b.sfc", "core_path": "/c/bsnes_libretro.so"}]}"#;
         let other = r#"{"items": [{"path": "/r/a.sfc", "label": 1, "core_path": "C:\\c\\mesen-s_libretro.dll"}]}"#;
         let both = [("a.lpl", snes), ("b.lpl", other)];
         let some = |name: &str| Some(name.to_owned());
