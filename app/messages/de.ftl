@@ -258,7 +258,7 @@ fact-publisher = Publisher
 fact-genre = Genre
 fact-players = Spieler
 fact-regions = Regionen
-fact-esrb = Freigabe
+fact-esrb = Altersfreigabe
 fact-cooperative = Kooperativ
 fact-ratings = Wertungen
 rating-of-hundred = { NUMBER($value) } von 100
@@ -272,8 +272,6 @@ description-heading = Über dieses Spiel
 said-by = Quelle: { $source }
 said-by-as-of = Quelle: { $source }, Stand { $date }
 preferred = Erste Wahl
-series-before = Davor
-series-after = Als Nächstes in der Reihe
 elsewhere = Auf anderen Systemen
 elsewhere-reason = Derselbe Titel, auch in deinem Regal
 related = Könnte dir gefallen
@@ -500,24 +498,35 @@ history-description = Was du gespielt hast, das Letzte zuerst.
 hidden-description = Spiele, die du nicht siehst.
 collection-description = Eine Sammlung: { $name }
 favorite-of = Favorit: { $title }
-yours = Deins
+yours = Deine Geschichte
 save = Speichern
 cancel = Abbrechen
 status-label = Dein Stand
-status-none = Noch nichts
 rating-label = Deine Wertung
-rating-none = Nicht bewertet
 rating-stars =
     { $stars ->
         [one] { $stars } Stern
        *[other] { $stars } Sterne
     }
+liked-by =
+    { $stars ->
+        [one] { $name }: { $stars } Stern
+       *[other] { $name }: { $stars } Sterne
+    }
+story-more = Schlagwörter, Sammlungen, Notiz
+add-tag = Schlagwort hinzufügen
+add = Hinzufügen
+take-away = Wegnehmen: { $name }
+add-to-collection = In eine Sammlung
+details-heading = Einzelheiten
+this-game = Dieses Spiel
+more-actions = Weitere Aktionen
+undo = Rückgängig
+undone = Rückgängig gemacht.
 tags-label = Schlagwörter
-tags-hint = Mit Kommas dazwischen, etwa: zu zweit, mit Mia
 note-label = Notiz
 note-hint = Passwörter, wo du feststeckst, was du noch probieren willst
 collections = Sammlungen
-in-collections = In deinen Sammlungen
 new-collection = Neue Sammlung
 played-times =
     { $count ->
@@ -1043,7 +1052,6 @@ esrb-everyone-ten = Für alle ab 10
 esrb-teen = Jugendliche
 esrb-mature = Ab 17
 esrb-adults-only = Nur Erwachsene
-esrb-pending = Noch nicht geprüft
 
 ## Health: what was recognised and what was left out
 moment = { $day }.{ $month }.{ $year }, { $hour }:{ $minute } UTC

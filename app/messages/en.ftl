@@ -263,7 +263,7 @@ fact-publisher = Publisher
 fact-genre = Genre
 fact-players = Players
 fact-regions = Regions
-fact-esrb = Rating
+fact-esrb = Age rating
 fact-cooperative = Cooperative
 fact-ratings = Ratings
 rating-of-hundred = { NUMBER($value) } of 100
@@ -277,8 +277,6 @@ description-heading = About this game
 said-by = From { $source }
 said-by-as-of = From { $source }, as of { $date }
 preferred = First choice
-series-before = Before
-series-after = Next in the series
 elsewhere = On other systems
 elsewhere-reason = The same title, also on your shelf
 related = You might like
@@ -507,24 +505,35 @@ history-description = What you played, last first.
 hidden-description = Games that are out of sight for you.
 collection-description = A collection: { $name }
 favorite-of = Favorite: { $title }
-yours = Yours
+yours = Your story
 save = Save
 cancel = Cancel
 status-label = Where you stand
-status-none = Nothing yet
 rating-label = Your rating
-rating-none = Not rated
 rating-stars =
     { $stars ->
         [one] { $stars } star
        *[other] { $stars } stars
     }
+liked-by =
+    { $stars ->
+        [one] { $name }: { $stars } star
+       *[other] { $name }: { $stars } stars
+    }
+story-more = Tags, collections, note
+add-tag = Add a tag
+add = Add
+take-away = Take away: { $name }
+add-to-collection = Add to a collection
+details-heading = Details
+this-game = This game
+more-actions = More actions
+undo = Undo
+undone = Undone.
 tags-label = Tags
-tags-hint = With commas between, such as: co-op, with Mia
 note-label = Note
 note-hint = Passwords, where you got stuck, what to try next
 collections = Collections
-in-collections = In your collections
 new-collection = New collection
 played-times =
     { $count ->
@@ -1067,7 +1076,6 @@ esrb-everyone-ten = Everyone 10+
 esrb-teen = Teen
 esrb-mature = Mature 17+
 esrb-adults-only = Adults only
-esrb-pending = Rating pending
 
 ## Health: what was recognised and what was left out
 # All parts have two digits but the year.

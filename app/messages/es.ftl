@@ -258,7 +258,7 @@ fact-publisher = Editora
 fact-genre = Género
 fact-players = Jugadores
 fact-regions = Regiones
-fact-esrb = Clasificación
+fact-esrb = Clasificación por edad
 fact-cooperative = Cooperativo
 fact-ratings = Notas
 rating-of-hundred = { NUMBER($value) } de 100
@@ -272,8 +272,6 @@ description-heading = Sobre este juego
 said-by = Fuente: { $source }
 said-by-as-of = Fuente: { $source }, a fecha de { $date }
 preferred = Preferida
-series-before = Anterior
-series-after = Siguiente de la serie
 elsewhere = En otros sistemas
 elsewhere-reason = El mismo título, también en tu estantería
 related = Quizá te guste
@@ -500,24 +498,35 @@ history-description = Lo que jugaste, lo último primero.
 hidden-description = Juegos que no se te muestran.
 collection-description = Una colección: { $name }
 favorite-of = Favorito: { $title }
-yours = Lo tuyo
+yours = Tu historia
 save = Guardar
 cancel = Cancelar
 status-label = Cómo vas
-status-none = Nada aún
 rating-label = Tu nota
-rating-none = Sin nota
 rating-stars =
     { $stars ->
         [one] { $stars } estrella
        *[other] { $stars } estrellas
     }
+liked-by =
+    { $stars ->
+        [one] { $name }: { $stars } estrella
+       *[other] { $name }: { $stars } estrellas
+    }
+story-more = Etiquetas, colecciones, nota
+add-tag = Añadir una etiqueta
+add = Añadir
+take-away = Quitar: { $name }
+add-to-collection = Añadir a una colección
+details-heading = Detalles
+this-game = Este juego
+more-actions = Más acciones
+undo = Deshacer
+undone = Deshecho.
 tags-label = Etiquetas
-tags-hint = Separadas por comas, por ejemplo: cooperativo, con Mía
 note-label = Nota
 note-hint = Contraseñas, dónde te atascaste, qué probar luego
 collections = Colecciones
-in-collections = En tus colecciones
 new-collection = Nueva colección
 played-times =
     { $count ->
@@ -1043,7 +1052,6 @@ esrb-everyone-ten = Para todos, 10+
 esrb-teen = Adolescentes
 esrb-mature = Mayores de 17
 esrb-adults-only = Solo adultos
-esrb-pending = Sin clasificar aún
 
 ## Health: what was recognised and what was left out
 moment = { $day }/{ $month }/{ $year }, { $hour }:{ $minute } UTC

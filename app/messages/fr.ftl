@@ -258,7 +258,7 @@ fact-publisher = Éditeur
 fact-genre = Genre
 fact-players = Joueurs
 fact-regions = Régions
-fact-esrb = Classification
+fact-esrb = Classification par âge
 fact-cooperative = Coopératif
 fact-ratings = Notes
 rating-of-hundred = { NUMBER($value) } sur 100
@@ -272,8 +272,6 @@ description-heading = À propos de ce jeu
 said-by = Source : { $source }
 said-by-as-of = Source : { $source }, au { $date }
 preferred = Premier choix
-series-before = Avant
-series-after = Suivant de la série
 elsewhere = Sur d’autres systèmes
 elsewhere-reason = Le même titre, aussi sur votre étagère
 related = Vous aimerez peut-être
@@ -500,24 +498,35 @@ history-description = Ce que vous avez joué, le plus récent d’abord.
 hidden-description = Les jeux que vous avez masqués.
 collection-description = Une collection : { $name }
 favorite-of = Favori : { $title }
-yours = À vous
+yours = Votre histoire
 save = Enregistrer
 cancel = Annuler
 status-label = Où vous en êtes
-status-none = Rien encore
 rating-label = Votre note
-rating-none = Pas de note
 rating-stars =
     { $stars ->
         [one] { $stars } étoile
        *[other] { $stars } étoiles
     }
+liked-by =
+    { $stars ->
+        [one] { $name } : { $stars } étoile
+       *[other] { $name } : { $stars } étoiles
+    }
+story-more = Étiquettes, collections, note
+add-tag = Ajouter une étiquette
+add = Ajouter
+take-away = Retirer : { $name }
+add-to-collection = Ajouter à une collection
+details-heading = Détails
+this-game = Ce jeu
+more-actions = Autres actions
+undo = Annuler
+undone = Annulé.
 tags-label = Étiquettes
-tags-hint = Séparées par des virgules, par exemple : à deux, avec Mia
 note-label = Note
 note-hint = Mots de passe, où vous êtes bloqué, quoi essayer ensuite
 collections = Collections
-in-collections = Dans vos collections
 new-collection = Nouvelle collection
 played-times =
     { $count ->
@@ -1043,7 +1052,6 @@ esrb-everyone-ten = Tout public, 10 ans et plus
 esrb-teen = Adolescents
 esrb-mature = 17 ans et plus
 esrb-adults-only = Adultes uniquement
-esrb-pending = Classification en attente
 
 ## Health: what was recognised and what was left out
 moment = { $day }/{ $month }/{ $year } { $hour }:{ $minute } UTC

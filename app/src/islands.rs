@@ -73,6 +73,22 @@ pub fn Arrange() -> impl IntoView {
     toast(place, said)
 }
 
+/// Saves what stands in "Your story" without a reload, and takes the last save back. Placed in its section, after it.
+#[island]
+pub fn AtOnce() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    let said = RwSignal::new(String::new());
+    let can_undo = RwSignal::new(false);
+    #[cfg(feature = "hydrate")]
+    place.on_load(move |span| unless_broken(browser::at_once::wake(&span, said, can_undo)));
+    view! {
+        <p class="story-said">
+            <span node_ref=place role="status">{move || said.get()}</span>
+            <button type="button" class="quiet-button undo" hidden=move || !can_undo.get()>{text::undo()}</button>
+        </p>
+    }
+}
+
 /// A message that is shown for a moment.
 fn toast(place: NodeRef<Span>, said: RwSignal<String>) -> impl IntoView {
     view! {

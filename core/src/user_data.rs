@@ -44,6 +44,8 @@ pub const MAX_IN_COLLECTION: usize = 10_000;
 pub const MAX_MARKED: usize = 100_000;
 /// Own ratings: one star to so many.
 pub const MAX_STARS: u8 = 5;
+/// Stars from which on somebody likes a game, and others at home are told.
+pub const LIKED_STARS: u8 = 4;
 /// How guests are called in the languages of the pages, in lower case: no profile may be.
 pub const GUEST_NAMES: [&str; 5] = ["guest", "invitado", "gast", "invité", "ゲスト"];
 /// How the household is called while it has no name of its own, in lower case: no other profile may be.

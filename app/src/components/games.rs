@@ -1,10 +1,11 @@
 //! The sections of a game's page.
 
 pub mod description;
+pub mod details;
 pub mod facts;
 pub mod files;
 pub mod gallery;
 pub mod game_state;
-pub mod own;
+pub mod menu;
 pub mod play;
 pub mod variants;

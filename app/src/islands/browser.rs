@@ -4,6 +4,7 @@
 //! not find what it expects warns in the console and does nothing; the page works without it.
 
 pub mod arrange;
+pub mod at_once;
 pub mod keys;
 pub mod lightbox;
 pub mod list;

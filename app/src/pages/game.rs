@@ -1,11 +1,11 @@
-//! One game: cover, facts, other names, variants, its series, the same game elsewhere, related ones; and, folded away,
-//! files, sizes, checksums and how it was identified. A section with nothing in it is not shown.
+//! One game, as somebody who wants to play meets it: cover, title, one line of facts, *Play*, what it is about, your
+//! story with it, pictures, its series, games near it; and what few look for in one closing block. A section with nothing
+//! in it is not shown.
 
 use crate::components::cards::cover::cover_beside;
 use crate::components::cards::look::hue_class;
 use crate::components::cards::{shelf_row, star};
-use crate::components::games::{description, facts, files, gallery, game_state, own, play, variants};
-
+use crate::components::games::{description, details, facts, gallery, game_state, menu, play};
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
 use crate::markup::Markup;
@@ -26,8 +26,7 @@ pub fn head(page: &GamePage) -> Head {
 /// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &GamePage) -> Part {
     let links = &frame.links;
-    let line = text::line_facts(&page.card);
-    let also = (!page.also.is_empty()).then(|| also(&page.also));
+    let is_pending = page.own.as_ref().is_some_and(|own| own.is_pending);
     view! {
         <article class=hue_class(page.card.hue)>
             <div class="game-head">
@@ -40,30 +39,26 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
                 <div class="game-title">
                     {logo(links, page)}
                     <h1><bdi>{page.card.title.clone()}</bdi></h1>
-                    {star_button(&page.card)}
-                    {(!line.is_empty()).then(|| view! { <p class="game-line">{line}</p> })}
+                    {facts::line(links, page)}
                     {page.card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })}
-                    {play::play(frame, page)}
+                    {is_pending.then(|| view! { <p class="notice" role="status">{text::own_pending()}</p> })}
                 </div>
-                <div class="game-facts">{facts::facts(links, page)}{also}</div>
-                {gallery::gallery(links, page)}
+                <div class="game-acts">
+                    {play::play(frame, page)}
+                    {star_button(&page.card)}
+                    {menu::menu(frame, page)}
+                </div>
+                <div class="game-story">
+                    {description::description(page)}
+                    {game_state::game_state(frame, page)}
+                </div>
             </div>
-            {page.series.as_ref().map(|series| series_nav(links, series))}
-            {description::description(page)}
-            <div class="game-body">
-                {game_state::game_state(frame, page)}
-                <section aria-labelledby="variants">
-                    <h2 id="variants">{text::variants_heading(variants::shown_count(page))}</h2>
-                    {variants::variants(frame, page)}
-                </section>
-                {not_here(&page.not_here)}
-                {files::files(&page.variants, &page.media)}
-                {own::own(frame, page)}
-            </div>
+            {gallery::gallery(links, page)}
             {gallery::moments(links, page)}
             {page.series.as_ref().map(|series| series_row(links, series))}
             {cards(links, "elsewhere", text::elsewhere(), text::elsewhere_reason(), &page.elsewhere)}
             {cards(links, "related", text::related(), text::related_reason(), &page.related)}
+            {details::details(frame, page)}
             {gallery::lightbox(page)}
         </article>
     }
@@ -105,43 +100,11 @@ fn star_button(card: &GameCard) -> Part {
     view! { <div class="game-star" inner_html=button.into_string()></div> }.part()
 }
 
-fn also(names: &[String]) -> Part {
-    let names: Vec<_> = names.iter().map(|name| view! { <li><bdi>{name.clone()}</bdi></li> }).collect();
-    view! { <div class="also"><h2>{text::also()}</h2><ul>{names}</ul></div> }.part()
-}
-
-/// The game before and the game after, side by side.
-fn series_nav(links: &Links, series: &SeriesView) -> Part {
-    if series.previous.is_none() && series.next.is_none() {
-        return nothing();
-    }
-    let step = |card: &Option<GameCard>, label: &'static str, class: &'static str, rel: &'static str| {
-        card.as_ref().map(|card| {
-            view! {
-                <a class=class rel=rel href=links.game(&card.system, &card.slug)>
-                    <small>{label}</small>
-                    <bdi>{card.title.clone()}</bdi>
-                    <small>{text::suggest_facts(card)}</small>
-                </a>
-            }
-        })
-    };
-    view! {
-        <nav class="series-nav" aria-label=text::in_series(&series.name)>
-            {step(&series.previous, text::series_before(), "before", "prev")}
-            {step(&series.next, text::series_after(), "after", "next")}
-        </nav>
-    }
-    .part()
-}
-
+/// The series in order, small, with the place of this game in it.
 fn series_row(links: &Links, series: &SeriesView) -> Part {
-    if series.cards.is_empty() {
-        return nothing();
-    }
     let all = links.of(&Filter::Series(fold::slug(&series.name)));
     let reason = text::series_reason(series.total.into());
-    shelf_row::shelf(links, "series", &series.name, &reason, Some(all), &series.cards, false)
+    shelf_row::series(links, (&series.name, &reason, all), &series.cards, series.at)
 }
 
 fn cards(links: &Links, key: &str, title: &str, reason: &str, cards: &[GameCard]) -> Part {
@@ -149,18 +112,4 @@ fn cards(links: &Links, key: &str, title: &str, reason: &str, cards: &[GameCard]
         return nothing();
     }
     shelf_row::shelf(links, key, title, reason, None, cards, false)
-}
-
-fn not_here(releases: &[String]) -> Part {
-    if releases.is_empty() {
-        return nothing();
-    }
-    let items: Vec<_> = releases.iter().map(|name| view! { <li><bdi>{name.clone()}</bdi></li> }).collect();
-    view! {
-        <details class="not-here">
-            <summary>{text::not_here(releases.len() as u64)}</summary>
-            <ul>{items}</ul>
-        </details>
-    }
-    .part()
 }

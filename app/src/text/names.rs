@@ -7,6 +7,7 @@
 use super::language::lang;
 use super::messages::*;
 use super::pages::facts_line;
+use shelfcade_core::facts::Told;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::{Filter, Players, Size};
 use shelfcade_core::page::{Fact, Named, OfferAbout, VariantView, Wanted};
@@ -138,17 +139,27 @@ fn variant_part(part: &str) -> Cow<'_, str> {
     })
 }
 
-/// Letters of the ESRB as what they stand for; others as they are.
-pub fn esrb(letters: &str) -> &str {
-    match letters.to_ascii_uppercase().as_str() {
+/// For whom the ESRB says that a game is; nothing where it has not said yet, or never did.
+pub fn age_rating(letters: &str) -> Option<&'static str> {
+    Some(match letters.to_ascii_uppercase().as_str() {
         "EC" => esrb_early_childhood(),
-        "E" | "K-A" => esrb_everyone(),
+        "E" | "KA" | "K-A" => esrb_everyone(),
         "E10+" | "E10" => esrb_everyone_ten(),
         "T" => esrb_teen(),
         "M" => esrb_mature(),
         "AO" => esrb_adults_only(),
-        "RP" => esrb_pending(),
-        _ => letters,
+        _ => return None,
+    })
+}
+
+/// What a fact is called.
+pub fn told(fact: Told) -> &'static str {
+    match fact {
+        Told::Released => fact_released(),
+        Told::Players => fact_players(),
+        Told::Developer => fact_developer(),
+        Told::Publisher => fact_publisher(),
+        Told::Genre => fact_genre(),
     }
 }
 

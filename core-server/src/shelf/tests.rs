@@ -13,7 +13,7 @@ use super::testkit::{TestLibrary, TestRom, game};
 use super::*;
 use shelfcade_core::list_query::{Filter, ListQuery};
 use shelfcade_core::name::Tier;
-use shelfcade_core::page::{CardMark, Scope, Totals};
+use shelfcade_core::page::{CardMark, Scope, SeriesView, Totals};
 use shelfcade_core::system::SystemId;
 
 fn id(text: &str) -> SystemId {
@@ -116,18 +116,43 @@ fn a_random_game_is_any_and_prefers_originals() {
 }
 
 #[test]
-fn a_series_has_neighbours_by_year() {
-    let part = |title: &str, year| testkit::TestGame { year, series: Some("Saga"), ..game("nes", title) };
-    let shelf =
-        TestLibrary::of([part("Saga C", Some(1990)), part("Saga A", Some(1985)), part("Saga B", Some(1987))]).shelf();
-    let middle = shelf.find_game(&id("nes"), "saga-b").unwrap();
-    let series = shelf.series_of(middle).unwrap();
-    assert_eq!((series.name.as_str(), series.total), ("Saga", 3));
-    assert_eq!(series.previous.unwrap().title, "Saga A");
-    assert_eq!(series.next.unwrap().title, "Saga C");
-    assert_eq!(series.cards.iter().map(|card| card.title.as_str()).collect::<Vec<_>>(), ["Saga A", "Saga C"]);
-    let first = shelf.series_of(shelf.find_game(&id("nes"), "saga-a").unwrap()).unwrap();
-    assert!(first.previous.is_none() && first.next.is_some());
+fn a_series_stands_in_order_and_names_no_title_twice() {
+    let part = |system: &'static str, title: &str, year| testkit::TestGame {
+        year: Some(year),
+        series: Some("Saga"),
+        ..game(system, title)
+    };
+    let games = [("nes", "Saga C", 1990), ("nes", "Saga A", 1985), ("gb", "Saga B", 1986), ("nes", "Saga B", 1987)];
+    let shelf = TestLibrary::of(games.map(|(system, title, year)| part(system, title, year))).shelf();
+    let series = |system: &str, slug| shelf.series_of(shelf.find_game(&id(system), slug).unwrap()).unwrap();
+    let cards = |series: &SeriesView| -> Vec<String> {
+        series.cards.iter().map(|card| format!("{} {}", card.system, card.title)).collect()
+    };
+    let middle = series("nes", "saga-b");
+    assert_eq!((middle.name.as_str(), middle.total, middle.at), ("Saga", 4, 1));
+    assert_eq!(cards(&middle), ["nes Saga A", "nes Saga B", "nes Saga C"]);
+    assert_eq!(cards(&series("gb", "saga-b")), ["nes Saga A", "gb Saga B", "nes Saga C"]);
+    assert_eq!(series("nes", "saga-a").at, 0);
+}
+
+#[test]
+fn a_long_series_begins_with_the_game_before() {
+    let titles: Vec<String> = (1..=40).map(|number| format!("Saga {number}")).collect();
+    let part = |(at, title): (usize, &String)| testkit::TestGame {
+        year: Some(1980 + at as u16),
+        series: Some("Saga"),
+        ..game("nes", title)
+    };
+    let shelf = TestLibrary::of(titles.iter().enumerate().map(part).collect::<Vec<_>>()).shelf();
+    let ends = |slug| {
+        let series = shelf.series_of(shelf.find_game(&id("nes"), slug).unwrap()).unwrap();
+        let title = |at: usize| series.cards[at].title.clone();
+        (title(0), title(series.at), title(series.cards.len() - 1), series.total)
+    };
+    let of = |first: &str, at: &str, last: &str| (first.to_owned(), at.to_owned(), last.to_owned(), 40);
+    assert_eq!(ends("saga-1"), of("Saga 1", "Saga 1", "Saga 24"));
+    assert_eq!(ends("saga-10"), of("Saga 9", "Saga 10", "Saga 32"));
+    assert_eq!(ends("saga-40"), of("Saga 33", "Saga 40", "Saga 40"));
 }
 
 #[test]

@@ -72,6 +72,8 @@ pub(super) struct Touched {
     pub covers: bool,
     /// Everybody sees it: collections and profiles.
     pub shared: bool,
+    /// Everybody's pages of a game say who likes it; nobody is told of it.
+    pub likes: bool,
     /// What no page shows.
     pub beside: bool,
 }
@@ -260,7 +262,8 @@ impl Store {
             next.shared_revision = revision;
         }
         for person in &mut next.people {
-            if is_shared || touched.is_some_and(|touched| touched.profiles().any(|profile| profile == person.id)) {
+            let is_shown = is_shared || touched.is_some_and(|touched| touched.likes);
+            if is_shown || touched.is_some_and(|touched| touched.profiles().any(|profile| profile == person.id)) {
                 Arc::make_mut(person).revision = revision;
             }
         }

@@ -136,6 +136,8 @@ fn profiles_keep_what_is_theirs_apart() {
     let revision = household.person(HOME).unwrap().revision;
     store.edit(mia, &address("Contra"), &[Edit::Rating(Some(1))]).unwrap();
     assert_eq!(store.household().person(HOME).unwrap().revision, revision, "pages of others stay as they are");
+    store.edit(mia, &address("Contra"), &[Edit::Rating(Some(5))]).unwrap();
+    assert_ne!(store.household().person(HOME).unwrap().revision, revision, "others see who likes a game");
     store.remove_profile(mia).unwrap();
     assert!(store.remove_profile(HOME).is_err());
     let tom = store.add_profile("Tom", 1, None, 1).unwrap();

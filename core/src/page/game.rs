@@ -47,12 +47,11 @@ pub enum Fact {
 pub struct SeriesView {
     /// "The Legend of Zelda".
     pub name: String,
-    /// The game before this one on the shelf, by year.
-    pub previous: Option<GameCard>,
-    /// The game after.
-    pub next: Option<GameCard>,
-    /// At most 24 of the series in order of release, this one left out.
+    /// At most 24 of the series in order of release, this one and the one before it among them; a title that is here
+    /// for several systems once.
     pub cards: Vec<GameCard>,
+    /// Which of them is this one.
+    pub at: usize,
     /// Games of the series on the shelf, this one included.
     pub total: u32,
 }

@@ -12,8 +12,14 @@ pub struct GameStateView {
     pub state: GameState,
     /// One's collections made by hand: address, name, and whether the game is in.
     pub collections: Vec<(String, String, bool)>,
+    /// Who else at home likes it: their names and stars, of those whose profile is open to all.
+    pub liked_by: Vec<(String, u8)>,
     /// Why the form was refused; what it says is as it was typed then.
     pub refused: Option<Refusal>,
+    /// Tags that were typed and refused.
+    pub typed_tags: String,
+    /// The name of a new collection that was typed and refused.
+    pub typed_list: String,
 }
 
 /// A game that somebody spoke of and that is not here now.

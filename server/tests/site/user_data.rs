@@ -7,6 +7,7 @@ mod exchange;
 
 use crate::common::{Answer, TestApp};
 use axum::http::StatusCode;
+use shelfcade_core_server::user::Edit;
 
 const METROID: &str = "snes/super-metroid";
 const CHRONO: &str = "snes/chrono-trigger";
@@ -82,7 +83,15 @@ async fn all_that_one_says_of_a_game_is_kept_by_one_form() {
     );
     let page = app.get(&format!("/games/{CHRONO}")).await.main();
     assert!(page.contains("Stuck\nat &lt;b&gt;") && !page.contains("at <b>"), "{page}");
-    assert!(page.contains("Playing · 4 stars · co-op · with Mia"), "{page}");
+    for said in [
+        "name=\"status\" value=\"\" aria-pressed=\"true\" id=\"status-playing\"",
+        "name=\"rating\" value=\"0\" aria-pressed=\"true\" id=\"rate-4\"",
+        "name=\"remove-tag\" value=\"co-op\"",
+        "name=\"remove-tag\" value=\"with Mia\"",
+        "data-state=\"status=playing&amp;rating=4&amp;tags=co-op%2Cwith%20Mia\"",
+    ] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
     assert!(
         page.contains("class=\"state-note user-text\">Stuck\nat &lt;b&gt;") && page.contains("id=\"game-state\""),
         "{page}"
@@ -92,10 +101,31 @@ async fn all_that_one_says_of_a_game_is_kept_by_one_form() {
     }
     let mine = app.get(&format!("/api/v1{address}")).await.json();
     assert_eq!((&mine["status"], &mine["rating"]), (&"playing".into(), &4.into()));
+    for (form, tags) in [("add-tag=Zelda-like", 3), ("remove-tag=co-op", 2), ("add-tag=zelda-LIKE", 2)] {
+        app.post(&address, &format!("{form}&back=/")).await;
+        let mine = app.get(&format!("/api/v1{address}")).await.json();
+        assert_eq!(mine["tags"].as_array().unwrap().len(), tags, "{form}: {mine}");
+    }
     app.post(&address, "status=&rating=0&tags=&note=").await;
     let mine = app.get(&format!("/api/v1{address}")).await.json();
     assert!(mine["status"].is_null() && mine["rating"].is_null() && mine["note"].is_null(), "{mine}");
     assert_eq!(mine["tags"].as_array().unwrap().len(), 0);
+}
+
+#[tokio::test]
+async fn a_game_page_says_who_else_likes_it_but_not_behind_a_pin() {
+    let app = TestApp::new();
+    let store = app.app.user_data.store();
+    let system = shelfcade_core::system::SystemId::parse("snes").unwrap();
+    let address = app.app.library.reader.load_full().address(&system, "chrono-trigger").await.unwrap().unwrap();
+    let page = async || app.get(&format!("/games/{CHRONO}")).await.main();
+    assert!(!page().await.contains("story-likes"));
+    for (name, pin, stars) in [("Mia", None, 5), ("Tom", Some("4711"), 5), ("Ida", None, 3)] {
+        let profile = store.add_profile(name, 1, pin, 1).unwrap();
+        store.edit(profile, &address, &[Edit::Rating(Some(stars))]).unwrap();
+    }
+    let page = page().await;
+    assert!(page.contains("<p class=\"story-likes\">Mia: 5 stars</p>"), "{page}");
 }
 
 #[tokio::test]
@@ -182,9 +212,20 @@ async fn collections_by_hand_keep_their_order_and_smart_ones_fill_themselves() {
     assert_eq!(games(&app.get("/collections/party-games").await), ["gb/tetris", METROID]);
     assert_eq!(games(&app.get("/collections/party-games?sort=title").await), [METROID, "gb/tetris"]);
     let game = app.get(&format!("/games/{METROID}")).await.main();
-    assert!(game.contains("value=\"party-games\" checked"), "{game}");
-    app.post(&format!("/games/{METROID}/mine"), "list=party-games&back=/").await;
+    assert!(game.contains("name=\"leave\" value=\"party-games\""), "{game}");
+    let story = format!("/games/{METROID}/mine");
+    let listed = async || games(&app.get("/collections/party-games").await).len();
+    app.post(&story, "list=party-games&back=/").await;
+    assert_eq!(listed().await, 1);
+    app.post(&story, "join=party-games&back=/").await;
+    assert_eq!(listed().await, 2);
+    app.post(&story, "leave=party-games&back=/").await;
     assert_eq!(games(&app.get("/collections/party-games").await), ["gb/tetris"]);
+    app.post(&story, "new-list=Space&back=/").await;
+    assert_eq!(games(&app.get("/collections/space").await), [METROID]);
+    let taken = app.post(&story, "new-list=Space&back=/").await;
+    assert_eq!(taken.status, StatusCode::BAD_REQUEST);
+    assert!(taken.main().contains("id=\"new-list\" required autocomplete=\"off\" value=\"Space\""), "{}", taken.main());
 
     let made = app.post("/collections", "name=On+SNES&query=q%3Dsuper%26system%3Dsnes").await;
     assert_eq!(made.header("location"), "/collections/on-snes");

@@ -82,7 +82,8 @@ for (const [name, options] of BOTH) {
   pageTest(`a game is put out of sight and comes back, ${name}`, at, options, async (page, watched) => {
     const [game] = await someGames(LONG_SYSTEM.id, 1);
     await watched.goto(at.server.at(`/games/${game}`));
-    await watched.follow(page.locator('.game-state button[name="hide"][value="1"]'));
+    await page.locator('button[popovertarget="game-menu"]').click();
+    await watched.follow(page.locator('#game-menu button[name="hide"]'));
     await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
     assert.ok(!(await cards(page)).includes(game));
     await watched.goto(at.server.at("/hidden"));

@@ -73,7 +73,7 @@ pageTest("a name of sixty letters breaks, and small windows hold the lists", at,
 pageTest("facts and ways on are a finger wide", at, { size: SIZES.phone, hasTouch: true, isMobile: true },
   async (page, watched) => {
   await watched.goto(at.server.at((await richestGame(at)).path));
-  const heights = await page.locator(".facts dd a")
+  const heights = await page.locator(".game-line a, .facts dd a")
     .evaluateAll((all) => all.map((a) => a.getBoundingClientRect().height));
   assert.ok(heights.length > 0 && heights.every((height) => height >= 43.5), `${heights}`);
   await watched.goto(at.server.at("/systems/gba"));

@@ -70,6 +70,41 @@ pageTest("a star that cannot be kept turns back and says so", at, refused, async
   watched.complaints = watched.complaints.filter((said) => !said.startsWith("console warning"));
 });
 
+pageTest("your story saves at once and can be taken back", at, async (page, watched) => {
+  await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
+  const game = await gameOf(star(page, 2));
+  await watched.goto(at.server.at(`/games/${game}`));
+  const said = (text) => page.locator(".story-said [role=status]", { hasText: text }).waitFor();
+  const isLit = () => page.locator(".rate-star.is-lit").count();
+  await page.locator("#rate-2").click();
+  await said("Saved.");
+  assert.equal(await isLit(), 2);
+  await page.locator("#rate-5").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#rate-5.is-lit").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "rate-5", "the focus stays");
+  await page.locator(".undo").click();
+  await said("Undone.");
+  assert.equal(await isLit(), 2);
+  await page.locator("#status-finished").click();
+  await page.locator('#status-finished[aria-pressed="true"]').waitFor();
+  await page.locator("#game-state > summary").click();
+  await page.locator("#add-tag").fill("co-op");
+  await page.keyboard.press("Enter");
+  await page.locator('button[name="remove-tag"][value="co-op"]').click();
+  await page.locator('button[name="remove-tag"]').waitFor({ state: "detached" });
+  await page.locator(".undo").click();
+  await page.locator('button[name="remove-tag"][value="co-op"]').waitFor();
+  await page.locator("#new-list").fill("Rainy days");
+  await page.keyboard.press("Enter");
+  await page.locator('button[name="leave"][value="rainy-days"]').waitFor();
+  // What is refused is said by the server's own page.
+  await page.locator("#new-list").fill("Rainy days");
+  await watched.follow(page.locator("form:has(#new-list) button"));
+  await page.locator(".wrong").waitFor();
+  assert.equal(await page.locator("#new-list").inputValue(), "Rainy days");
+});
+
 pageTest("stars, notes and collections without scripts", at, off, async (page, watched) => {
   await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
   const game = await gameOf(star(page, 1));
@@ -77,19 +112,24 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   assert.ok(page.url().endsWith(`/systems/${RICH_SYSTEM}#card-${game.replace("/", "-")}`), "back where it was");
   assert.equal(await pressed(star(page, 1)), "true");
   await watched.goto(at.server.at(`/games/${game}`));
-  await page.locator(".game-state summary").click();
-  await page.locator('input[name="status"][value="playing"]').check();
-  await page.locator('input[name="rating"][value="4"]').check();
-  await page.locator('input[name="tags"]').fill("party, with Mia");
+  for (const tap of ["#status-playing", "#rate-4"]) {
+    await watched.follow(page.locator(tap));
+    assert.ok(page.url().endsWith("#yours"), "back where it was");
+    assert.equal(await pressed(page.locator(tap)), "true");
+  }
+  const open = () => page.locator("#game-state > summary").click();
+  for (const tag of ["party", "with Mia"]) {
+    await open();
+    await page.locator("#add-tag").fill(tag);
+    await watched.follow(page.locator("form:has(#add-tag) button"));
+  }
+  await watched.follow(page.locator('button[name="remove-tag"][value="party"]'));
+  assert.deepEqual(await page.locator(".is-taken").allInnerTexts(), ["with Mia"]);
+  await open();
   await page.locator('textarea[name="note"]').fill("It's <b>great</b> & hard\nsecond line");
-  await watched.follow(page.locator(".game-state form.form button[type=submit]"));
-  assert.ok(page.url().endsWith("#game-state"));
-  await page.locator(".game-state .saved", { hasText: "Saved." }).waitFor();
-  assert.equal(await page.locator(".state-note").isVisible(), false, "the form shows it");
-  await page.locator(".game-state summary").click();
+  await watched.follow(page.locator(".note-form button"));
   assert.match(await page.locator(".state-note").innerText(), /second line/);
-  await page.locator(".game-state summary", { hasText: "Playing · 4 stars · party · with Mia" })
-    .waitFor({ state: "attached" });
+  await open();
   assert.equal(await page.locator('textarea[name="note"]').inputValue(), "It's <b>great</b> & hard\nsecond line");
 
   await watched.goto(at.server.at("/collections"));
@@ -97,9 +137,8 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   await watched.follow(page.locator('form[action="/collections"] button[type=submit]'));
   assert.ok(page.url().endsWith("/collections/for-friday"));
   await watched.goto(at.server.at(`/games/${game}`));
-  await page.locator(".game-state summary").click();
-  await page.locator('input[name="in"][value="for-friday"]').check();
-  await watched.follow(page.locator(".game-state form.form button[type=submit]"));
+  await open();
+  await watched.follow(page.locator('button[name="join"][value="for-friday"]'));
   await watched.goto(at.server.at("/collections/for-friday"));
   assert.equal(await page.locator("#cards > li").count(), 1);
   await page.locator(".list-edit > summary", { hasText: "Edit" }).click();

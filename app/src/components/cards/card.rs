@@ -40,6 +40,15 @@ pub fn card_to_resume(out: &mut Markup, links: &Links, card: &GameCard, form: &'
     out.raw("</li>");
 }
 
+/// The game whose page this is, among others: no link.
+pub fn card_here(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
+    out.raw("<li class=\"card is-here h")
+        .number(hue_step(card.hue))
+        .raw("\" aria-current=\"page\"><span class=\"stand\">");
+    cover(out, links, card, eager);
+    out.raw("</span><span class=\"label\">").text(text::this_game()).raw("</span></li>");
+}
+
 fn card_body(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>, eager: bool) {
     open(out, "card h", links, card, in_list);
     out.raw("<span class=\"stand\">");

@@ -7,9 +7,9 @@ use shelfcade_core::facts::FactSource;
 use shelfcade_core::page::GamePage;
 
 /// Bytes that are read at once, more or less.
-const AT_ONCE: usize = 420;
+const AT_ONCE: usize = 140;
 /// Fewer bytes are not worth folding away.
-const FOLDED: usize = 160;
+const FOLDED: usize = 80;
 
 /// Its paragraphs, and their source below; nothing where nobody says anything.
 pub fn description(page: &GamePage) -> Part {

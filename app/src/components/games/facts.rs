@@ -1,44 +1,56 @@
-//! The facts of a game as a definition list; what leads somewhere is a link. A fact that is not known is left out.
+//! The facts of a game, each once: what it is on one line below its title, the rest as a definition list in the closing
+//! block. What leads somewhere is a link; a fact that is not known is left out.
 
 use crate::markup::Markup;
-use crate::part::Part;
+use crate::part::{Part, nothing};
 use crate::text;
-use shelfcade_core::facts::{FactSource, Told};
+use shelfcade_core::facts::FactSource;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{Dimension, Filter, Years};
 use shelfcade_core::page::{Fact, GamePage};
 
 /// Bytes that the facts of a game usually take.
-const USUAL_BYTES: usize = 1536;
+const USUAL_BYTES: usize = 1024;
 
-/// System, year, developer, genre, players and the rest.
+/// When, by whom, what kind, for how many: a link each.
+pub fn line(links: &Links, page: &GamePage) -> Part {
+    let card = &page.card;
+    let of = |dimension, name: &str| Filter::parse(dimension, name).ok().map(|filter| links.of(&filter));
+    let mut facts: Vec<(String, Option<String>)> = Vec::new();
+    if let Some(year) = card.year {
+        let href = links.of(&Filter::Year(Years { from: year, to: year }));
+        facts.push((text::released(year, page.month), Some(href)));
+    }
+    if let Some(developer) = &card.developer {
+        facts.push((developer.clone(), of(Dimension::Developer, developer)));
+    }
+    if let Some(genre) = &card.genre {
+        facts.push((text::genre_name(genre).to_owned(), of(Dimension::Genre, genre)));
+    }
+    if let Some(players) = card.players {
+        facts.push((text::players(players), of(Dimension::Players, &players.to_string())));
+    }
+    if facts.is_empty() {
+        return nothing();
+    }
+    let mut out = Markup::with_capacity(USUAL_BYTES);
+    out.raw("<p class=\"game-line\">");
+    for (at, (shown, href)) in facts.into_iter().enumerate() {
+        out.raw(if at == 0 { "" } else { " · " });
+        value(&mut out, &shown, href);
+    }
+    out.raw("</p>");
+    out.part()
+}
+
+/// Publisher, regions, ratings and the rest, and who else than the catalog tells what.
 pub fn facts(links: &Links, page: &GamePage) -> Part {
     let card = &page.card;
     let of = |dimension, name: &str| Filter::parse(dimension, name).ok().map(|filter| links.of(&filter));
-    let told_by = |fact| page.told.iter().find(|told| told.value == fact).map(|told| told.source);
     let mut out = Markup::with_capacity(USUAL_BYTES);
     out.raw("<dl class=\"facts\">");
-    fact(&mut out, text::fact_system(), &page.system.name, Some(links.system(&page.system.id)), None);
-    if let Some(year) = card.year {
-        let href = links.of(&Filter::Year(Years { from: year, to: year }));
-        let released = text::released(year, page.month);
-        fact(&mut out, text::fact_released(), &released, Some(href), told_by(Told::Released));
-    }
-    if let Some(developer) = &card.developer {
-        let href = of(Dimension::Developer, developer);
-        fact(&mut out, text::fact_developer(), developer, href, told_by(Told::Developer));
-    }
     if let Some(publisher) = page.publisher.as_ref().filter(|name| card.developer.as_ref() != Some(name)) {
-        let href = of(Dimension::Publisher, publisher);
-        fact(&mut out, text::fact_publisher(), publisher, href, told_by(Told::Publisher));
-    }
-    if let Some(genre) = &card.genre {
-        let href = of(Dimension::Genre, genre);
-        fact(&mut out, text::fact_genre(), text::genre_name(genre), href, told_by(Told::Genre));
-    }
-    if let Some(players) = card.players {
-        let href = of(Dimension::Players, &players.to_string());
-        fact(&mut out, text::fact_players(), &text::players(players), href, told_by(Told::Players));
+        fact(&mut out, text::fact_publisher(), publisher, of(Dimension::Publisher, publisher), None);
     }
     if let Some(together) = page.cooperative {
         let value = if together.value { text::yes() } else { text::no() };
@@ -61,8 +73,8 @@ pub fn facts(links: &Links, page: &GamePage) -> Part {
     if !page.regions.is_empty() {
         out.raw("</dd></div>");
     }
-    if let Some(esrb) = &page.esrb {
-        fact(&mut out, text::fact_esrb(), text::esrb(esrb), None, None);
+    if let Some(age) = page.esrb.as_deref().and_then(text::age_rating) {
+        fact(&mut out, text::fact_esrb(), age, None, None);
     }
     for (kind, value) in &page.more {
         let board = (*kind == Fact::Board).then(|| of(Dimension::Board, value)).flatten();
@@ -70,6 +82,14 @@ pub fn facts(links: &Links, page: &GamePage) -> Part {
         fact(&mut out, name, &value, board, None);
     }
     fact(&mut out, text::fact_size(), &text::bytes(page.bytes), None, None);
+    let mut sources: Vec<FactSource> = page.told.iter().map(|told| told.source).collect();
+    sources.sort_unstable();
+    sources.dedup();
+    for source in sources {
+        let told = page.told.iter().filter(|told| told.source == source);
+        let names: Vec<&str> = told.map(|told| text::told(told.value)).collect();
+        fact(&mut out, &text::said_by(text::source(source)), &names.join(text::list_comma()), None, None);
+    }
     out.raw("</dl>");
     out.part()
 }

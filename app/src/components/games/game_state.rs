@@ -1,112 +1,173 @@
-//! "Yours" on a game page, what a profile keeps of a game: status, rating, tags, note, collections, plays, hidden or
-//! not. Plain forms that save as one.
+//! "Your story" on a game page, what a profile keeps of a game: rating, status, plays, tags, collections, note, and who
+//! else at home likes it. Each is a plain form that saves at once; only a note has a button for it.
+//!
+//! Hooks of the island: `.story`, which it replaces after a save, with the whole of what can be undone in `data-state`,
+//! and in it forms of class `at-once`.
 
-use crate::components::forms::{choice, choices, hidden, page_fields, refusal};
-use crate::markup::escaped;
+use crate::components::forms::{page_fields, refusal, write_page_fields};
+use crate::islands::AtOnce;
+use crate::markup::{Markup, escaped};
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::links::encode;
 use shelfcade_core::page::{Frame, GamePage, GameStateView};
-use shelfcade_core::user_data::{GameState, MAX_NOTE, MAX_STARS, Plays, Status};
+use shelfcade_core::user_data::{GameState, MAX_NOTE, MAX_STARS, MAX_TAG, Plays, Status};
 
 /// The section; nothing for guests.
 pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
     let Some(mine) = &page.mine else { return nothing() };
     let action = frame.links.mine(&page.card.system, &page.card.slug);
-    let note = mine.state.note.as_ref().filter(|_| mine.refused.is_none());
-    let note = note.map(|note| view! { <p class="state-note user-text">{note.clone()}</p> });
+    let mut quick = Markup::default();
+    write_rating(&mut quick, frame, &action, mine.state.rating);
+    write_statuses(&mut quick, frame, &action, mine.state.status);
     view! {
-        <section class="game-state" aria-labelledby="yours">
-            <h2 id="yours">{text::yours()}</h2>
-            {hidden_notice(&action, frame, &mine.state)}
-            {plays(&action, frame, &mine.state.plays)}
-            <details open=mine.refused.is_some()>
-                <summary>{summary(mine)}</summary>
-                {form(frame, &action, mine)}
-            </details>
-            {note}
-            {mine.state.hidden.is_none().then(|| one_button(&action, frame, "hide", "1", text::hide_game()))}
+        <section class="game-state" id="yours" aria-labelledby="yours-heading">
+            <h2 id="yours-heading">{text::yours()}</h2>
+            <div class="story" data-state=state_query(mine)>
+                {hidden_notice(&action, frame, &mine.state)}
+                <div class="story-quick" inner_html=quick.into_string()></div>
+                {plays(&action, frame, &mine.state.plays)}
+                {liked_by(&mine.liked_by)}
+                {kept(frame, &action, mine)}
+            </div>
+            <AtOnce />
         </section>
     }
     .part()
 }
 
-/// "Playing · 4 stars · co-op", or what can be filled in.
-fn summary(mine: &GameStateView) -> String {
+/// All that is saved at once, as a form of it: sent again, everything is as it was.
+fn state_query(mine: &GameStateView) -> String {
     let state = &mine.state;
-    let lists = mine.collections.iter().filter(|(_, _, is_in)| *is_in).map(|(_, name, _)| name.clone());
-    let status = state.status.map(|status| text::status(status).to_owned());
-    let rating = state.rating.map(|stars| text::rating_stars(stars.into()));
-    let line = text::facts_line(status.into_iter().chain(rating).chain(state.tags.iter().cloned()).chain(lists));
-    if line.is_empty() {
-        return text::facts_line([text::status_label(), text::rating_label(), text::note_label()]);
+    let status = state.status.map(Status::as_str).unwrap_or_default();
+    let rating = state.rating.map(|stars| stars.to_string()).unwrap_or_default();
+    let mut query = format!("status={status}&rating={rating}&tags={}", encode(&state.tags.join(",")));
+    for (slug, _, is_in) in &mine.collections {
+        let slug = encode(slug);
+        query.push_str(&if *is_in { format!("&list={slug}&in={slug}") } else { format!("&list={slug}") });
     }
-    line
+    query
 }
 
-/// It leads back to itself: a browser opens what is folded around the target of an address, and the style says "Saved".
-fn form(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
+fn open_form(out: &mut Markup, frame: &Frame, action: &str, class: &'static str, label: &str) {
+    out.raw("<form class=\"at-once ").raw(class).raw("\" method=\"post\" action=\"").attr(action);
+    out.raw("\" aria-label=\"").attr(label).raw("\">");
+    write_page_fields(out, frame, "#yours");
+}
+
+/// A button that saves; pressed, it takes back what it said.
+fn write_button(out: &mut Markup, class: &'static str, (name, value): (&'static str, &str), is_on: bool) {
+    out.raw("<button type=\"submit\" class=\"").raw(class).raw("\" name=\"").raw(name).raw("\" value=\"").attr(value);
+    out.raw(if is_on { "\" aria-pressed=\"true\"" } else { "\" aria-pressed=\"false\"" });
+}
+
+/// Five stars; a tap on the last one that is lit takes the rating back.
+fn write_rating(out: &mut Markup, frame: &Frame, action: &str, now: Option<u8>) {
+    open_form(out, frame, action, "rate", text::rating_label());
+    for stars in 1..=MAX_STARS {
+        let is_now = now == Some(stars);
+        let class = if now.is_some_and(|now| stars <= now) { "rate-star is-lit" } else { "rate-star" };
+        write_button(out, class, ("rating", &(if is_now { 0 } else { stars }).to_string()), is_now);
+        out.raw(" id=\"rate-").number(stars.into()).raw("\" aria-label=\"").attr(&text::rating_stars(stars.into()));
+        out.raw("\"></button>");
+    }
+    out.raw("</form>");
+}
+
+fn write_statuses(out: &mut Markup, frame: &Frame, action: &str, now: Option<Status>) {
+    open_form(out, frame, action, "choices", text::status_label());
+    for status in Status::ALL.iter().copied() {
+        let is_now = now == Some(status);
+        write_button(out, "chip", ("status", if is_now { "" } else { status.as_str() }), is_now);
+        out.raw(" id=\"status-").raw(status.as_str()).raw("\">").text(text::status(status)).raw("</button>");
+    }
+    out.raw("</form>");
+}
+
+fn liked_by(people: &[(String, u8)]) -> Part {
+    if people.is_empty() {
+        return nothing();
+    }
+    let likes = people.iter().map(|(name, stars)| text::liked_by((*stars).into(), text::person_name(name)));
+    view! { <p class="story-likes">{text::facts_line(likes)}</p> }.part()
+}
+
+/// Tags, collections and the note: what there is in the open, the forms for more folded away.
+fn kept(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
     let state = &mine.state;
+    let note = state.note.as_ref().filter(|_| mine.refused.is_none());
+    let note = note.map(|note| view! { <p class="state-note user-text">{note.clone()}</p> });
+    let mut chips = Markup::default();
+    let lists = mine.collections.iter().filter(|(_, _, is_in)| *is_in);
+    if !state.tags.is_empty() || lists.clone().next().is_some() {
+        open_form(&mut chips, frame, action, "choices", text::tags_label());
+        state.tags.iter().for_each(|tag| write_taken(&mut chips, ("remove-tag", tag), tag));
+        lists.for_each(|(slug, name, _)| write_taken(&mut chips, ("leave", slug), name));
+        chips.raw("</form>");
+    }
+    let refused = |is_there: bool| mine.refused.filter(|_| is_there);
+    let (has_tags, has_list) = (!mine.typed_tags.is_empty(), !mine.typed_list.is_empty());
+    let (of_tags, of_list, of_note) = (refused(has_tags), refused(has_list), refused(!has_tags && !has_list));
     view! {
-        <form class="form" id="game-state" method="post" action=action.to_owned()>
-            <p class="notice saved" role="status">{text::settings_saved()}</p>
-            {page_fields(frame, "#game-state")}
-            {choices(text::status_label(), statuses(state.status))}
-            {choices(text::rating_label(), ratings(state.rating))}
-            <label class="field">
-                <span>{text::tags_label()}</span>
-                <input type="text" name="tags" value=state.tags.join(", ") autocomplete="off" maxlength="900" />
-                <small>{text::tags_hint()}</small>
-            </label>
-            <label class="field">
-                <span>{text::note_label()}</span>
-                <textarea
-                    name="note"
-                    rows="3"
-                    maxlength=MAX_NOTE.to_string()
-                    placeholder=text::note_hint()
-                    inner_html=escaped(state.note.as_deref().unwrap_or_default())
-                ></textarea>
-            </label>
-            {collections(mine)}
-            {refusal(mine.refused)}
-            <button type="submit" class="button">{text::save()}</button>
-        </form>
+        <div inner_html=chips.into_string()></div>
+        {note}
+        <details id="game-state" open=mine.refused.is_some()>
+            <summary>{text::story_more()}</summary>
+            <div class="story-forms">
+                {collections(frame, action, mine)}
+                {refusal(of_list)}
+                <form class="at-once form-line" method="post" action=action.to_owned()>
+                    {page_fields(frame, "#game-state")}
+                    <label class="field">
+                        <span>{text::add_tag()}</span>
+                        <input type="text" name="add-tag" id="add-tag" value=mine.typed_tags.clone() required
+                            autocomplete="off" maxlength=(MAX_TAG * 4).to_string() />
+                    </label>
+                    <button type="submit" class="button quiet">{text::add()}</button>
+                </form>
+                {refusal(of_tags)}
+                <form class="note-form" method="post" action=action.to_owned()>
+                    {page_fields(frame, "#game-state")}
+                    <label class="field">
+                        <span>{text::note_label()}</span>
+                        <textarea name="note" rows="3" maxlength=MAX_NOTE.to_string() placeholder=text::note_hint()
+                            inner_html=escaped(state.note.as_deref().unwrap_or_default())></textarea>
+                    </label>
+                    {refusal(of_note)}
+                    <button type="submit" class="button quiet">{text::save()}</button>
+                </form>
+            </div>
+        </details>
     }
     .part()
 }
 
-fn statuses(now: Option<Status>) -> Vec<Part> {
-    let all = std::iter::once(None).chain(Status::ALL.iter().copied().map(Some));
-    all.map(|status| {
-        let value = status.map(Status::as_str).unwrap_or_default();
-        choice("radio", "status", value, status.map_or(text::status_none(), text::status).to_owned(), status == now)
-    })
-    .collect()
+/// A tag, or a collection that the game is in: a tap takes it away.
+fn write_taken(out: &mut Markup, (name, value): (&'static str, &str), label: &str) {
+    out.raw("<button type=\"submit\" class=\"chip is-taken\" name=\"").raw(name).raw("\" value=\"").attr(value);
+    out.raw("\" aria-label=\"").attr(&text::take_away(label)).raw("\"><bdi>").text(label).raw("</bdi></button>");
 }
 
-fn ratings(now: Option<u8>) -> Vec<Part> {
-    let label = |stars: u8| if stars == 0 { text::rating_none().to_owned() } else { text::rating_stars(stars.into()) };
-    let is_now = |stars| now.unwrap_or(0) == stars;
-    (0..=MAX_STARS).map(|stars| choice("radio", "rating", stars.to_string(), label(stars), is_now(stars))).collect()
-}
-
-/// Collections made by hand, each to tick.
-fn collections(mine: &GameStateView) -> Part {
-    if mine.collections.is_empty() {
-        return nothing();
-    }
-    let boxes = mine.collections.iter().map(|(slug, name, is_in)| {
-        view! {
-            <label class="choice">
-                {hidden("list", slug)}
-                <input type="checkbox" name="in" value=slug.clone() checked=*is_in />
-                <span><bdi>{name.clone()}</bdi></span>
-            </label>
+/// The collections made by hand that the game is not in, each to tap; a new one by its name.
+fn collections(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
+    let mut out = Markup::default();
+    let mut others = mine.collections.iter().filter(|(_, _, is_in)| !is_in).peekable();
+    out.raw("<h3 id=\"collect\">").text(text::add_to_collection()).raw("</h3>");
+    if others.peek().is_some() {
+        open_form(&mut out, frame, action, "choices", text::add_to_collection());
+        for (slug, name, _) in others {
+            out.raw("<button type=\"submit\" class=\"chip\" name=\"join\" value=\"").attr(slug).raw("\">+ <bdi>");
+            out.text(name).raw("</bdi></button>");
         }
-        .part()
-    });
-    choices(text::in_collections(), boxes.collect())
+        out.raw("</form>");
+    }
+    open_form(&mut out, frame, action, "form-line", text::new_collection());
+    out.raw("<label class=\"field\"><span>").text(text::new_collection());
+    out.raw("</span><input type=\"text\" name=\"new-list\" id=\"new-list\" required autocomplete=\"off\" value=\"");
+    out.attr(&mine.typed_list).raw("\"></label>");
+    out.raw("<button type=\"submit\" class=\"button quiet\">").text(text::add()).raw("</button></form>");
+    view! { <div class="story-lists" inner_html=out.into_string()></div> }.part()
 }
 
 fn plays(action: &str, frame: &Frame, plays: &Plays) -> Part {
@@ -136,11 +197,11 @@ fn hidden_notice(action: &str, frame: &Frame, state: &GameState) -> Part {
 }
 
 /// A form of one button.
-fn one_button(action: &str, frame: &Frame, name: &'static str, value: &'static str, label: &'static str) -> Part {
+pub fn one_button(action: &str, frame: &Frame, name: &'static str, value: &'static str, label: &'static str) -> Part {
     view! {
         <form method="post" action=action.to_owned()>
             {page_fields(frame, "#yours")}
-            <button type="submit" class="button quiet" name=name value=value>{label}</button>
+            <button type="submit" class="quiet-button" name=name value=value>{label}</button>
         </form>
     }
     .part()

@@ -9,7 +9,8 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, GamePage, VariantView};
 
-/// The big button of a game page; nothing where whoever looks cannot play, or nothing of the game is here.
+/// The big button of a game page: *Play*; where whoever looks cannot, or nothing of the game is here, the way to a
+/// collection. Nothing for guests.
 pub fn play(frame: &Frame, page: &GamePage) -> Part {
     let mut out = Markup::default();
     let is_here = page.variants.iter().flat_map(|group| &group.variants).any(|variant| !variant.missing);
@@ -19,6 +20,8 @@ pub fn play(frame: &Frame, page: &GamePage) -> Part {
         write_page_fields(&mut out, frame, "");
         out.raw("<button type=\"submit\" class=\"button play\" aria-keyshortcuts=\"p\">");
         out.raw(Icon::Play.markup()).text(text::play()).raw("</button></form>");
+    } else if page.mine.is_some() {
+        out.raw("<a class=\"button\" href=\"#collect\">").text(text::add_to_collection()).raw("</a>");
     }
     out.part()
 }

@@ -20,6 +20,7 @@ pub fn variants(frame: &Frame, page: &GamePage) -> Part {
         hide: frame.links.mine(&page.card.system, &page.card.slug),
         hidden: of_several.map(|mine| &*mine.state.hidden_variants),
         system: &page.card.system,
+        is_choice: page.variants.iter().flat_map(|group| &group.variants).filter(|one| !one.missing).count() > 1,
     };
     let shown = |group: &VariantGroup| VariantGroup {
         tier: group.tier,
@@ -74,13 +75,15 @@ struct Acts<'a> {
     /// What is hidden; `None` where a game has but one variant, or nobody could hide it.
     hidden: Option<&'a [String]>,
     system: &'a SystemId,
+    /// More than one can be played: else the button of the page does it.
+    is_choice: bool,
 }
 
 fn group_view(out: &mut Markup, group: &VariantGroup, is_first: bool, acts: &Acts<'_>) {
     let is_open = is_first || !is_odd(group.tier);
-    out.raw(if is_open { "<section><h3>" } else { "<details><summary>" }).text(text::tier_heading(group.tier));
+    out.raw(if is_open { "<section><h4>" } else { "<details><summary>" }).text(text::tier_heading(group.tier));
     if is_open {
-        out.raw("</h3>");
+        out.raw("</h4>");
     } else {
         out.raw("<small>").text(&text::number(group.variants.len() as u64)).raw("</small></summary>");
     }
@@ -99,7 +102,9 @@ fn variant(out: &mut Markup, variant: &VariantView, acts: &Acts<'_>) {
     for (_, label) in badges.into_iter().filter(|(is, _)| *is) {
         out.raw("<span class=\"badge\">").text(label).raw("</span>");
     }
-    play::write_variant(out, acts.frame, &acts.play, variant);
+    if acts.is_choice {
+        play::write_variant(out, acts.frame, &acts.play, variant);
+    }
     if let Some(hidden) = acts.hidden {
         let (name, label, key) = match variant.hidden_by(hidden, acts.system.as_str()) {
             None => ("hide-variant", text::hide_variant(), variant.key()),

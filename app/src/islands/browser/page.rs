@@ -9,13 +9,15 @@ use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    AbortSignal, Document, Element, EventTarget, Headers, HtmlImageElement, KeyboardEvent, RequestInit, Response,
-    Storage, Window,
+    AbortSignal, Document, Element, EventTarget, FormData, Headers, HtmlElement, HtmlFormElement, HtmlImageElement,
+    KeyboardEvent, RequestInit, Response, Storage, UrlSearchParams, Window,
 };
 
 /// Why an island cannot do something: the browser's error, or the name of what is not on the page.
 pub type Broken = JsValue;
 
+/// Marks a form that is sent as it is.
+pub const PLAIN: &str = "data-plain";
 /// Milliseconds for which a toast is shown.
 const TOAST_TIME: i32 = 4000;
 
@@ -238,6 +240,27 @@ pub async fn posted(request: JsFuture) -> Result<(), Broken> {
     let response: Response = request.await?.dyn_into()?;
     let leads_on = response.type_() == web_sys::ResponseType::Opaqueredirect;
     if leads_on || response.ok() { Ok(()) } else { Err(refusal(&response)) }
+}
+
+/// What a form sends by this button.
+pub fn body_of(form: &HtmlFormElement, button: Option<&HtmlElement>) -> Result<String, Broken> {
+    let data = FormData::new_with_form(form)?;
+    let of_button = |name: &str| button.and_then(|button| button.get_attribute(name));
+    if let (Some(name), Some(value)) = (of_button("name"), of_button("value")) {
+        data.append_with_str(&name, &value)?;
+    }
+    Ok(UrlSearchParams::new_with_str_sequence_sequence(&data)?.to_string().into())
+}
+
+/// Whether nothing was done of what a form asked for.
+pub fn is_refused(error: &Broken) -> bool {
+    error.as_string().is_some_and(|why| why.contains(": 4"))
+}
+
+/// Has the browser send a form as without scripts, and show what comes: the server's own page says what is wrong.
+pub fn send_plainly(form: &HtmlFormElement, button: Option<&HtmlElement>) -> Result<(), Broken> {
+    form.set_attribute(PLAIN, "")?;
+    form.request_submit_with_submitter(button)
 }
 
 fn refusal(response: &Response) -> Broken {

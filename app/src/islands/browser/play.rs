@@ -9,14 +9,12 @@ use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    CustomEvent, DomParser, Element, FormData, HtmlDialogElement, HtmlElement, HtmlFormElement, KeyboardEvent,
-    PointerEvent, SubmitEvent, SupportedType, UrlSearchParams,
+    CustomEvent, DomParser, Element, HtmlDialogElement, HtmlElement, HtmlFormElement, KeyboardEvent, PointerEvent,
+    SubmitEvent, SupportedType,
 };
 
 /// Milliseconds between two looks at the clock.
 const TICK: i32 = 5000;
-/// Marks a form that is sent as it is.
-const PLAIN: &str = "data-plain";
 /// Id of the dialog of a card; not there for who cannot play.
 const MENU: &str = "card-menu";
 
@@ -25,7 +23,7 @@ pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
     let document = page::document()?;
     page::listen(&document, "submit", |event: SubmitEvent| {
         let form = event.target().and_then(|target| target.dyn_into::<HtmlFormElement>().ok());
-        match form.filter(|form| form.class_list().contains("play-form") && !form.has_attribute(PLAIN)) {
+        match form.filter(|form| form.class_list().contains("play-form") && !form.has_attribute(page::PLAIN)) {
             Some(form) => {
                 event.prevent_default();
                 send(form, event.submitter())
@@ -60,23 +58,15 @@ pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
 
 /// Sends a form; where that is not all there is to it, the browser sends it again and shows what comes.
 fn send(form: HtmlFormElement, button: Option<HtmlElement>) -> Result<(), Broken> {
-    let data = FormData::new_with_form(&form)?;
-    let of_button = |name: &str| button.as_ref().and_then(|button| button.get_attribute(name));
-    if let (Some(name), Some(value)) = (of_button("name"), of_button("value")) {
-        data.append_with_str(&name, &value)?;
-    }
-    let body = String::from(UrlSearchParams::new_with_str_sequence_sequence(&data)?.to_string());
-    let request = page::post(&form.action(), &body)?;
+    let request = page::post(&form.action(), &page::body_of(&form, button.as_ref())?)?;
     if let Ok(menu) = page::around::<HtmlDialogElement>(&form, "dialog") {
         menu.close();
     }
     page::spawn(async move {
         let Err(why) = page::posted(request).await else { return Ok(()) };
-        // Nothing was done: the browser sends it again and shows what comes. Else it may have been done, and what is
-        // played tells.
-        if why.as_string().is_some_and(|why| why.contains(": 4")) {
-            form.set_attribute(PLAIN, "")?;
-            return form.request_submit_with_submitter(button.as_ref());
+        // Else it may have been done, and what is played tells.
+        if page::is_refused(&why) {
+            return page::send_plainly(&form, button.as_ref());
         }
         page::window()?.location().set_href(&format!("{}/play", page::base()?))
     });

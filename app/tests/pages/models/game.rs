@@ -61,7 +61,7 @@ pub fn game() -> GamePage {
         ],
         bytes: 29_360_128,
         media: Vec::new(),
-        mine: Some(GameStateView::default()),
+        mine: Some(GameStateView { liked_by: vec![("Mia".to_owned(), 5)], ..GameStateView::default() }),
         own: Some(GameOwn { is_said: true, is_pending: true, has_cover: false }),
         not_here: vec![
             "Chrono Trigger (Japan) (Sample)".to_owned(),
@@ -69,8 +69,7 @@ pub fn game() -> GamePage {
         ],
         series: Some(SeriesView {
             name: "Chrono".to_owned(),
-            previous: Some(games::named("Secret of Mana")),
-            next: Some(games::named("Final Fantasy VII")),
+            at: 1,
             cards: games::all().into_iter().take(6).collect(),
             total: 7,
         }),

@@ -8,12 +8,15 @@ use crate::shelf::search::Run;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold;
 use shelfcade_core::page::{GameCard, SeriesView};
+use std::collections::HashMap;
 
 /// Most cards of a series.
 const SERIES_CARDS: usize = 24;
+/// Cards of a series that a wide window shows: so many are there also where the game is one of the last.
+const IN_SIGHT: usize = 8;
 
 impl Shelf {
-    /// The game's series by year: what came before, what after. `None` without a series or when it is alone in it.
+    /// The game's series by year, from the one before it on. `None` without a series or when it is alone in it.
     pub fn series_of(&self, game: GameIx) -> Option<SeriesView> {
         let games = &self.games;
         let series = games.series[game.0 as usize];
@@ -26,21 +29,29 @@ impl Shelf {
             all.push(game.0);
             games.sort_by_year(&mut all);
         }
+        let total = u32::try_from(all.len()).unwrap_or(u32::MAX);
+        self.keep_titles_once(&mut all, game.0);
         let at = all.iter().position(|&ix| ix == game.0)?;
         if all.len() < 2 {
             return None;
         }
-        let neighbour = |at: Option<usize>| at.and_then(|at| all.get(at)).map(|&ix| self.make_card(ix));
-        // A long series is shown around this game.
-        let first = at.saturating_sub(SERIES_CARDS / 2).min(all.len().saturating_sub(SERIES_CARDS + 1));
-        let shown: Vec<u32> = all[first..].iter().copied().filter(|&ix| ix != game.0).take(SERIES_CARDS).collect();
-        Some(SeriesView {
-            name,
-            previous: neighbour(at.checked_sub(1)),
-            next: neighbour(Some(at + 1)),
-            cards: self.make_cards(&shown),
-            total: u32::try_from(all.len()).unwrap_or(u32::MAX),
-        })
+        let first = at.saturating_sub(1).min(all.len().saturating_sub(IN_SIGHT));
+        let shown: Vec<u32> = all[first..].iter().copied().take(SERIES_CARDS).collect();
+        Some(SeriesView { name, cards: self.make_cards(&shown), at: at - first, total })
+    }
+
+    /// Of games with the same title on several systems keeps `own`, else the one of its system, else the first.
+    fn keep_titles_once(&self, all: &mut Vec<u32>, own: u32) {
+        let system = |ix: u32| self.games.system[ix as usize];
+        let rank = |ix: u32| (ix != own, system(ix) != system(own));
+        let mut kept: HashMap<&str, u32> = HashMap::new();
+        for &ix in &*all {
+            let best = kept.entry(self.words.compact_of(ix)).or_insert(ix);
+            if rank(ix) < rank(*best) {
+                *best = ix;
+            }
+        }
+        all.retain(|&ix| kept.get(self.words.compact_of(ix)) == Some(&ix));
     }
 
     /// The same title on other systems, the best known first, at most `at_most`. This very game in another arcade

@@ -9,7 +9,7 @@ use crate::user::{GameId, Household, Person, UserError};
 use rusqlite::Transaction;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{
-    GameState, MAX_NOTE, MAX_OWN_TAGS, MAX_STARS, ProfileId, Status, clean_text, read_tags,
+    GameState, LIKED_STARS, MAX_NOTE, MAX_OWN_TAGS, MAX_STARS, ProfileId, Status, clean_text, read_tags,
 };
 use std::collections::HashSet;
 
@@ -31,6 +31,13 @@ pub enum Edit {
     Note(String),
     /// All its tags, as typed; empty forgets.
     Tags(Vec<String>),
+    /// One tag more, or less.
+    Tag {
+        /// The tag, as typed.
+        tag: String,
+        /// More.
+        on: bool,
+    },
     /// Out of sight, or back.
     Hidden {
         /// Out of sight.
@@ -94,6 +101,9 @@ impl Store {
             if new.tags != old.tags {
                 check_tags(person, household.locations.at(system, slug), &new.tags)?;
             }
+            // Whoever looks at the game sees who likes it.
+            let likes = |state: &GameState| state.rating.filter(|stars| *stars >= LIKED_STARS);
+            touched.likes |= likes(&new) != likes(&old);
             if new != old {
                 write(tx, household, person, address, (&old, &new), &mut touched)?;
             }
@@ -175,6 +185,11 @@ fn apply(edit: &Edit, state: &mut GameState) -> Result<(), UserError> {
                 state.tags = read_tags(&tags).map_err(UserError::Refused)?;
             }
         }
+        Edit::Tag { tag, on: true } => {
+            let all: Vec<&str> = state.tags.iter().map(String::as_str).chain([tag.as_str()]).collect();
+            state.tags = read_tags(&all.join(",")).map_err(UserError::Refused)?;
+        }
+        Edit::Tag { tag, on: false } => state.tags.retain(|known| known != tag),
         Edit::HiddenVariant { file, on: true } => {
             if file.is_empty() || file.len() > MAX_FILE {
                 return Err(UserError::Refused(Refusal::NoVariant));

@@ -15,9 +15,12 @@ use shelfcade_core::media::MediaKey;
 use shelfcade_core::page::{Frame, GamePage, GameStateView, MediaPage, NavItem};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::Status;
+use shelfcade_core::user_data::{LIKED_STARS, Status};
 use shelfcade_core_server::user::Address;
 use std::sync::Arc;
+
+/// Most people who are named for that.
+const MAX_LIKES: usize = 5;
 
 /// One game. Another name of the system, or the title written otherwise, leads to its address.
 ///
@@ -107,7 +110,13 @@ fn mine_of(context: &RequestContext, system: &SystemId, slug: &str) -> Option<Ga
         (collection.slug.clone(), collection.name.clone(), is_in)
     });
     let (state, collections) = (household.state_at(person, system.as_str(), slug), collections.collect());
-    Some(GameStateView { state, collections, refused: None })
+    let others = household.people.iter().filter(|other| other.id != person.id && !other.has_pin);
+    let likes = others.filter_map(|other| {
+        let stars = household.state_at(other, system.as_str(), slug).rating.filter(|stars| *stars >= LIKED_STARS)?;
+        Some((other.name.clone(), stars))
+    });
+    let liked_by = likes.take(MAX_LIKES).collect();
+    Some(GameStateView { state, collections, liked_by, ..GameStateView::default() })
 }
 
 /// The game page after its form was refused, with what was typed.
@@ -133,9 +142,11 @@ pub async fn show_refused(
 
 fn as_typed(mut mine: GameStateView, why: Refusal, fields: &[(String, String)]) -> GameStateView {
     let typed = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+    let tags = typed("tags").or_else(|| typed("add-tag"));
+    mine.typed_tags = tags.unwrap_or_default().to_owned();
+    mine.typed_list = typed("new-list").unwrap_or_default().to_owned();
     let state = &mut mine.state;
     state.note = typed("note").map_or(state.note.take(), |note| Some(note.to_owned()));
-    state.tags = typed("tags").map_or(std::mem::take(&mut state.tags), |tags| vec![tags.to_owned()]);
     state.status = typed("status").map_or(state.status, Status::parse);
     state.rating = typed("rating").map_or(state.rating, |stars| stars.parse().ok());
     for (slug, _, is_in) in &mut mine.collections {

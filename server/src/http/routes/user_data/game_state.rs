@@ -9,11 +9,15 @@ use crate::http::routes::game::show_refused;
 use axum::extract::{Form, Path};
 use axum::response::Response;
 use serde::Deserialize;
+use shelfcade_core::api::event::Event;
 use shelfcade_core::links::{card_id, encode};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{MAX_STARS, Status};
-use shelfcade_core_server::user::{Address, Edit};
+use shelfcade_core_server::user::{Address, CollectionEdit, Edit, Store};
+
+/// Fields that people type: what is refused of them stays to be mended.
+const TYPED: [&str; 4] = ["note", "tags", "add-tag", "new-list"];
 
 /// A star tapped: `+snes/f-zero` stars, `-snes/f-zero` takes it back.
 #[derive(Debug, Deserialize)]
@@ -47,7 +51,7 @@ pub async fn star(context: RequestContext, Form(form): Form<Star>) -> Result<Res
     Ok(go_back(&context.app, &if is_place { form.back } else { format!("{}#{}", form.back, encode(&card)) }))
 }
 
-/// Everything of the form "Yours" on a game page. A field that is not sent stays as it is.
+/// Everything of "Your story" on a game page, a field each or several. A field that is not sent stays as it is.
 ///
 /// # Errors
 /// As [`star`].
@@ -61,14 +65,30 @@ pub async fn change(
     context.check_person(fields.iter().find(|(key, _)| key == "person").map(|(_, value)| value.as_str()))?;
     let edits = read_edits(&fields)?;
     check_variants(&context, &game, &edits).await?;
-    match context.edit_game(game.clone(), edits).await {
-        Err(HttpError::Refused(why)) if fields.iter().any(|(key, _)| key == "note" || key == "tags") => {
+    let new_list = fields.iter().find(|(key, _)| key == "new-list").map(|(_, name)| name.clone());
+    match change_all(&context, &game, edits, new_list).await {
+        Err(HttpError::Refused(why)) if fields.iter().any(|(key, _)| TYPED.contains(&&**key)) => {
             return show_refused(&context, &game, why, &fields).await;
         }
         done => done?,
-    };
+    }
     let back = fields.iter().find(|(key, _)| key == "back").map(|(_, back)| back.as_str());
     Ok(go_back(&context.app, back.unwrap_or_default()))
+}
+
+/// The changes; and a new collection with the game in it, where one is named.
+async fn change_all(
+    context: &RequestContext,
+    game: &Address,
+    edits: Vec<Edit>,
+    new_list: Option<String>,
+) -> Result<(), HttpError> {
+    if let Some(name) = new_list {
+        let first = [CollectionEdit::Add(vec![game.clone()])];
+        let make = move |store: &Store, profile| store.make_collection(profile, &name, now(), &first);
+        context.write(Event::UserData, make).await?;
+    }
+    context.edit_game(game.clone(), edits).await.map(drop)
 }
 
 fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
@@ -86,6 +106,10 @@ fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
             }
             "note" => Edit::Note(value.clone()),
             "tags" => Edit::Tags(vec![value.clone()]),
+            "add-tag" => Edit::Tag { tag: value.clone(), on: true },
+            "remove-tag" => Edit::Tag { tag: value.clone(), on: false },
+            "join" => Edit::InCollection { list: value.clone(), on: true },
+            "leave" => Edit::InCollection { list: value.clone(), on: false },
             "hide" => Edit::Hidden { on: value == "1", at },
             "hide-variant" => Edit::HiddenVariant { file: value.clone(), on: true },
             "show-variant" => Edit::HiddenVariant { file: value.clone(), on: false },

@@ -1,0 +1,34 @@
+//! The ⋯ menu of a game page: what is done seldom. A popover, so no script is needed; where a browser knows none, its
+//! buttons simply stand there.
+
+use crate::components::games::game_state::one_button;
+use crate::components::icon::{Icon, icon};
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, GamePage};
+
+/// The button and the menu: putting the game out of sight; for whoever owns the household, what it is and its cover.
+/// Nothing for guests.
+pub fn menu(frame: &Frame, page: &GamePage) -> Part {
+    let (links, card) = (&frame.links, &page.card);
+    let action = links.mine(&card.system, &card.slug);
+    let is_shown = page.mine.as_ref().is_some_and(|mine| mine.state.hidden.is_none());
+    let hide = is_shown.then(|| one_button(&action, frame, "hide", "1", text::hide_game()));
+    let own = page.own.is_some().then(|| {
+        view! {
+            <a class="quiet-button" href=links.identify(&card.system, &card.slug)>{text::identify_heading()}</a>
+            <a class="quiet-button" href=links.cover(&card.system, &card.slug)>{text::cover_choose()}</a>
+        }
+    });
+    if hide.is_none() && own.is_none() {
+        return nothing();
+    }
+    view! {
+        <button type="button" class="icon-button" popovertarget="game-menu" aria-label=text::more_actions()>
+            {icon(Icon::More)}
+        </button>
+        <div id="game-menu" popover="auto">{own}{hide}</div>
+    }
+    .part()
+}

@@ -1,0 +1,81 @@
+//! "Your story" without a reload: a form of it is sent, what stands there then replaces it, and the last save can be
+//! taken back. What the server refuses the browser sends again, so that its page says why.
+
+use super::page::{self, Broken};
+use crate::text;
+use leptos::prelude::{RwSignal, Set};
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{DomParser, Element, Event, HtmlElement, HtmlFormElement, SubmitEvent, SupportedType};
+
+/// The part that is replaced.
+const STORY: &str = ".story";
+/// All of it that is saved at once, as the body of a form.
+const STATE: &str = "data-state";
+
+/// Takes over the forms of the section around `place`.
+pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -> Result<(), Broken> {
+    let section: Element = page::around(place, ".game-state")?;
+    // What stood there before the last save, and where it is sent.
+    let before: Rc<RefCell<Option<(String, String)>>> = Rc::default();
+    let (at, last) = (section.clone(), Rc::clone(&before));
+    page::listen(&section, "submit", move |event: SubmitEvent| {
+        let form = event.target().and_then(|target| target.dyn_into::<HtmlFormElement>().ok());
+        let is_ours =
+            |form: &HtmlFormElement| form.class_list().contains("at-once") && !form.has_attribute(page::PLAIN);
+        let Some(form) = form.filter(is_ours) else { return Ok(()) };
+        event.prevent_default();
+        let (section, last, button) = (at.clone(), Rc::clone(&last), event.submitter());
+        let request = page::post(&form.action(), &page::body_of(&form, button.as_ref())?)?;
+        let state = page::below::<Element>(&section, STORY)?.get_attribute(STATE).unwrap_or_default();
+        page::spawn(async move {
+            if let Err(why) = page::posted(request).await {
+                return match page::is_refused(&why) {
+                    true => page::send_plainly(&form, button.as_ref()),
+                    false => Ok(said.set(text::not_saved().to_owned())),
+                };
+            }
+            *last.borrow_mut() = Some((form.action(), state));
+            show(&section).await?;
+            said.set(text::settings_saved().to_owned());
+            can_undo.set(true);
+            Ok(())
+        });
+        Ok(())
+    })?;
+    page::listen(&page::below::<Element>(&section, ".undo")?, "click", move |_: Event| {
+        let Some((action, state)) = before.borrow_mut().take() else { return Ok(()) };
+        let body = format!("{state}&person={}", page::person()?);
+        let (section, request) = (section.clone(), page::post(&action, &body)?);
+        page::spawn(async move {
+            can_undo.set(false);
+            page::posted(request).await?;
+            show(&section).await?;
+            said.set(text::undone().to_owned());
+            Ok(())
+        });
+        Ok(())
+    })
+}
+
+/// Shows the section as it is now; what had the focus has it again.
+async fn show(section: &Element) -> Result<(), Broken> {
+    let address = page::window()?.location().href()?;
+    let html = page::text_of(page::get(&address, None)?).await?;
+    let new = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
+    let (new, old) = (new.query_selector(STORY)?.ok_or(STORY)?, page::below::<Element>(section, STORY)?);
+    let (focus, open) = (page::document()?.active_element(), page::below::<Element>(&old, "details[open]").is_ok());
+    let focus = focus.filter(|focus| old.contains(Some(focus))).map(|focus| focus.id());
+    old.set_inner_html(&new.inner_html());
+    old.set_attribute(STATE, &new.get_attribute(STATE).unwrap_or_default())?;
+    if open {
+        page::below::<Element>(&old, "details")?.set_attribute("open", "")?;
+    }
+    let Some(id) = focus else { return Ok(()) };
+    let same = page::document()?.get_element_by_id(&id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    match same.or_else(|| page::below(&old, "button").ok()) {
+        Some(element) => element.focus(),
+        None => Ok(()),
+    }
+}
