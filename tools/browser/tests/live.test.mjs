@@ -86,7 +86,7 @@ pageTest("a star given in one tab shines in the other", at, {}, async (page, wat
   const other = await watched.context.newPage();
   await other.goto(game);
   await streams(2);
-  const star = ".game-title button.star";
+  const star = ".game-star button.star";
   assert.equal(await other.locator(star).getAttribute("aria-pressed"), "false");
   await page.locator(star).click();
   await until("the star in the other tab",

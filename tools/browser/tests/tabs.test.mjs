@@ -33,7 +33,7 @@ for (const [name, restore] of [["made anew", false], ["as the browser kept it", 
     await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
     const game = await gameOf(star(page, 2));
     await watched.follow(page.locator("#cards > li > a").nth(2));
-    await page.locator(".game-title button.star").click();
+    await page.locator(".game-star button.star").click();
     await until("a star that is kept", () => isStarred(game));
     await page.goBack();
     await page.locator(`#cards button.star[value="-${game}"][aria-pressed="true"]`).waitFor();

@@ -49,7 +49,7 @@ pageTest("the key f stars the game, and the card in focus", at, { size: SIZES.de
   await page.keyboard.press("f");
   assert.equal(await pressed(star(page, 2)), "true");
   await watched.follow(page.locator("#cards > li > a").nth(2));
-  const own = page.locator(".game-title button.star");
+  const own = page.locator(".game-star button.star");
   assert.equal(await pressed(own), "true");
   await page.keyboard.press("f");
   assert.equal(await pressed(own), "false");
@@ -70,7 +70,7 @@ pageTest("a star that cannot be kept turns back and says so", at, refused, async
   watched.complaints = watched.complaints.filter((said) => !said.startsWith("console warning"));
 });
 
-pageTest("your story saves at once and can be taken back", at, async (page, watched) => {
+pageTest("your story saves at once and can be taken back", at, {}, async (page, watched) => {
   await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
   const game = await gameOf(star(page, 2));
   await watched.goto(at.server.at(`/games/${game}`));
@@ -148,7 +148,7 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   await page.locator('[role="status"]', { hasText: "was deleted" }).waitFor();
   assert.equal(await page.locator(".list-tile").count(), 0);
 
-  await watched.goto(at.server.at("/search?q=tag:party"));
+  await watched.goto(at.server.at("/search?q=tag:%22with+mia%22"));
   assert.equal(await page.locator("#cards > li").count(), 1);
   await watched.goto(at.server.at("/favorites"));
   await watched.follow(star(page));

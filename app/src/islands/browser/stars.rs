@@ -50,7 +50,7 @@ fn star_in_focus() -> Result<Option<Element>, Broken> {
     if let Some(star) = card.and_then(|card| card.query_selector("button.star").ok().flatten()) {
         return Ok(Some(star));
     }
-    document.query_selector(".game-title button.star")
+    document.query_selector(".game-star button.star")
 }
 
 /// What a tap on a star does: set or unset it, and for which game.
