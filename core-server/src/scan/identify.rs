@@ -206,7 +206,7 @@ fn find(
         }
     }
     let mut stems = vec![stem.clone()];
-    stems.extend(inner_stem(rom).filter(|inner| *inner != stem));
+    stems.extend(inner_stem(rom).filter(|inner| *inner != stem && names_a_game(inner, &parsed)));
     for stem in &stems {
         if let Some(found) = choose(matcher.by_name(catalogs, stem)?, stem, &parsed) {
             return Ok(Some((Evidence::Name, found)));
@@ -233,6 +233,25 @@ fn inner_stem(rom: &Rom) -> Option<String> {
     };
     let (stem, _) = split_name(last_part(inner));
     Some(String::from_utf8_lossy(stem).into_owned())
+}
+
+/// Words that files in archives are called by, whatever game they are of: `GAME.EXE`, `disk1.adf`, `Side A.tap`.
+const COMMON: [&str; 32] = [
+    "a", "autorun", "b", "boot", "cd", "data", "demo", "disc", "disk", "exe", "file", "game", "image", "install",
+    "intro", "main", "menu", "play", "program", "readme", "rom", "run", "setup", "side", "start", "tape", "the",
+    "title", "track", "unknown", "untitled", "win",
+];
+
+/// Whether the name of a file inside says which game an archive of this name is: by a region, by two words of its own,
+/// or by a word that the archive's own name has too. One word alone is what unrelated archives have in common.
+fn names_a_game(inner: &str, own: &ParsedName) -> bool {
+    let parsed = parse_name(inner);
+    let key = rules::fold_key(&parsed.title);
+    let is_telling = |word: &&str| !COMMON.contains(word) && !word.bytes().all(|byte| byte.is_ascii_digit());
+    let words: Vec<&str> = key.split(' ').filter(is_telling).collect();
+    let own_key = rules::fold_key(&own.title);
+    let is_shared = |word: &&str| own_key.split(' ').any(|own| own == *word);
+    words.len() > 1 || !words.is_empty() && (!parsed.regions.is_empty() || words.iter().any(is_shared))
 }
 
 fn find_folded(matcher: &Matcher, catalogs: &[&str], stem: &str) -> Result<Option<Match>, CatalogError> {

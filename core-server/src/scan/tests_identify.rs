@@ -60,6 +60,41 @@ fn evidence_is_taken_in_order() {
 }
 
 #[test]
+fn what_unrelated_archives_have_in_common_is_no_evidence() {
+    let mut library = TestLibrary::new();
+    let titles = ["Game", "Tower", "Disk 1", "Lantern Quest", "Run Setup"];
+    let entry = |title: &&str| dat_entry(&format!("{title} (USA)"), &format!("{title} (USA).sfc"), title.as_bytes());
+    library.catalog(&[(SNES, &titles.iter().map(entry).collect::<String>())]);
+    for (archive, inner) in [
+        ("Quiet Hills", "GAME.SFC"),
+        ("Deep Valleys", "game.sfc"),
+        ("Old Woods", "Disk1.sfc"),
+        ("High Moors", "Disk 1.sfc"),
+        ("Far Shores", "RUN SETUP.sfc"),
+        ("Wide Plains", "Tower.sfc"),
+        ("Tall Tower", "tower.sfc"),
+        ("0815", "Tower (USA).sfc"),
+        ("4711", "Lantern Quest.sfc"),
+    ] {
+        library.file(&format!("snes/{archive}.zip"), zip_of(&[(inner, b"other contents")]));
+    }
+    check(
+        &library,
+        &[
+            "0815.zip: 0815, 2, Tower (USA)",
+            "4711.zip: 4711, 3, -",
+            "Deep Valleys.zip: deep-valleys, 4, -",
+            "Far Shores.zip: far-shores, 4, -",
+            "High Moors.zip: high-moors, 4, -",
+            "Old Woods.zip: old-woods, 4, -",
+            "Quiet Hills.zip: quiet-hills, 4, -",
+            "Tall Tower.zip: 0815, 3, -",
+            "Wide Plains.zip: wide-plains, 4, -",
+        ],
+    );
+}
+
+#[test]
 fn a_sequel_is_another_game() {
     let library = library();
     library.file("snes/Lantern Quest 3 (USA).sfc", "three");
