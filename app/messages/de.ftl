@@ -820,6 +820,7 @@ gate-forgotten = Vergessen? Auf dem Gerät selbst setzt „shelfcade owner set�
 gate-wrong = Das ist es nicht. Versuch es noch einmal.
 gate-weak = Wähle ein längeres oder weniger bekanntes Passwort: mindestens 10 Zeichen, zum Beispiel vier Wörter.
 gate-differ = Die beiden Passwörter sind nicht gleich.
+folder-missing = { $name } ist seit { $date } nicht da: Ist das Laufwerk angeschlossen? Alles darauf wird weiter gezeigt, mit Favoriten, Wertungen und Notizen; seine Spiele starten wieder, wenn es zurück ist.
 unclaimed-line = Dieses Shelfcade gehört noch niemandem.
 unclaimed-claim = In Besitz nehmen
 owner-sessions = Zugelassene Browser

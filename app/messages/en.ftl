@@ -828,6 +828,7 @@ gate-forgotten = Forgotten? On the machine itself, “shelfcade owner set” giv
 gate-wrong = That is not it. Try again.
 gate-weak = Choose a password that is longer or less common: 10 characters or more, for example four words.
 gate-differ = The two passwords are not the same.
+folder-missing = { $name } is not there since { $date }: is the drive connected? Everything on it is still shown, with favorites, ratings and notes; its games start again when it is back.
 unclaimed-line = Nobody owns this Shelfcade yet.
 unclaimed-claim = Make it yours
 owner-sessions = Browsers that were let in

@@ -820,6 +820,7 @@ gate-forgotten = ¿Olvidada? En la propia máquina, «shelfcade owner set» pone
 gate-wrong = No es correcto. Inténtalo de nuevo.
 gate-weak = Elige una contraseña más larga o menos común: 10 caracteres o más, por ejemplo cuatro palabras.
 gate-differ = Las dos contraseñas no coinciden.
+folder-missing = { $name } no está desde { $date }: ¿está conectada la unidad? Todo lo que contiene se sigue mostrando, con favoritos, notas y valoraciones; sus juegos volverán a iniciarse cuando esté de vuelta.
 unclaimed-line = Este Shelfcade aún no tiene propietario.
 unclaimed-claim = Hazlo tuyo
 owner-sessions = Navegadores admitidos

@@ -820,6 +820,7 @@ gate-forgotten = Oublié ? Sur la machine elle-même, « shelfcade owner set » 
 gate-wrong = Ce n’est pas cela. Réessayez.
 gate-weak = Choisissez un mot de passe plus long ou moins courant : 10 caractères ou plus, par exemple quatre mots.
 gate-differ = Les deux mots de passe ne sont pas identiques.
+folder-missing = { $name } est absent depuis le { $date } : le disque est-il branché ? Tout son contenu reste affiché, avec favoris, évaluations et notes ; ses jeux se lanceront à nouveau à son retour.
 unclaimed-line = Ce Shelfcade n’a pas encore de propriétaire.
 unclaimed-claim = Vous l’approprier
 owner-sessions = Navigateurs admis

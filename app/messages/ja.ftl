@@ -613,6 +613,7 @@ gate-forgotten = 忘れた場合は、本体で「shelfcade owner set」を実�
 gate-wrong = 正しくありません。もう一度試してください。
 gate-weak = もっと長いか、ありふれていないパスワードにしてください。10 文字以上、たとえば単語を四つ。
 gate-differ = 二つのパスワードが一致しません。
+folder-missing = { $name } が { $date } から見つかりません。ドライブは接続されていますか？ その内容はお気に入り・評価・メモとともに引き続き表示され、戻ればゲームを起動できます。
 unclaimed-line = この Shelfcade にはまだ所有者がいません。
 unclaimed-claim = 所有者になる
 owner-sessions = 入室を許可したブラウザー

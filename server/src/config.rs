@@ -29,6 +29,7 @@ use shelfcade_core::name::{Preference, read_languages};
 use shelfcade_core::page::SettingOrigin;
 use shelfcade_core::region;
 use shelfcade_core_server::file_id::FileId;
+use shelfcade_core_server::library;
 use shelfcade_core_server::media::media_directory;
 use shelfcade_core_server::update::source::Source;
 use std::collections::BTreeMap;
@@ -238,7 +239,8 @@ fn check_roms(given: &Given, data: &Path) -> Result<Vec<PathBuf>, ConfigError> {
         return Err(ConfigError::Missing { setting: "roms", right: right.to_owned() });
     };
     match last.metadata() {
-        Err(error) if roots.iter().all(|root| !root.is_dir()) => {
+        // A drive that is not connected is no reason to stay away; a folder that never was there is a slip of the pen.
+        Err(error) if roots.iter().all(|root| !root.is_dir()) && !data.join(library::FILE_NAME).is_file() => {
             Err(given.wrong("roms", last, format!("cannot read it ({error}); name a folder that is there")))
         }
         _ => Ok(roots),

@@ -44,6 +44,7 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
                 {frame.play.can_play.then(|| play::play_any(frame))}
             </div>
         </div>
+        {page.missing_folders.iter().map(|(name, since)| missing(frame, name, *since)).collect::<Vec<_>>()}
         {page.says_unclaimed.then(|| unclaimed(links))}
         {discover(frame, page)}
         {first}
@@ -58,6 +59,19 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
         </section>
         {rest}
         {frame.play.can_play.then(|| play::resume_form(frame))}
+    }
+    .part()
+}
+
+/// A drive that is gone: since when, and what works all the same.
+fn missing(frame: &Frame, name: &str, since: i64) -> Part {
+    view! {
+        <div class="measure">
+            <p class="notice" role="status">
+                <span>{text::folder_missing(name, &text::date(since))}</span>
+                <a class="text-link" href=frame.links.health()>{text::health_heading()}</a>
+            </p>
+        </div>
     }
     .part()
 }

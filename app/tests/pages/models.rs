@@ -78,6 +78,7 @@ pub fn home() -> HomePage {
         })
         .to_vec(),
         roots: vec!["/media/usb/roms".to_owned()],
+        missing_folders: vec![("usb <1>".to_owned(), 1_790_000_000)],
         says_unclaimed: false,
     }
 }

@@ -137,6 +137,8 @@ pub struct HomePage {
     pub chips: Vec<Discover>,
     /// Where ROMs were looked for, for the empty state.
     pub roots: Vec<String>,
+    /// Names of ROM folders that are not there, each with when that was seen, unix seconds.
+    pub missing_folders: Vec<(String, i64)>,
     /// Whether it says that nobody owns the household yet.
     pub says_unclaimed: bool,
 }

@@ -6,6 +6,7 @@
 
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -54,6 +55,8 @@ struct Issue {
 #[derive(Debug, Default)]
 pub struct HealthIssues {
     issues: Mutex<Vec<Issue>>,
+    /// Grows with each change of [`Area::Folders`].
+    folders: AtomicU64,
 }
 
 impl HealthIssues {
@@ -63,6 +66,10 @@ impl HealthIssues {
         let (before, others) =
             std::mem::take(&mut *issues).into_iter().partition::<Vec<_>, _>(|issue| issue.area == area);
         *issues = others;
+        let what = |issue: &Issue| (issue.kind, issue.folder.clone());
+        if area == Area::Folders && !before.iter().map(what).eq(wrong.iter().cloned()) {
+            self.folders.fetch_add(1, Ordering::Release);
+        }
         issues.extend(wrong.into_iter().map(|(kind, folder)| {
             let known = before.iter().find(|known| known.kind == kind && known.folder == folder);
             Issue { area, kind, folder, since: known.map_or_else(Instant::now, |known| known.since) }
@@ -73,6 +80,11 @@ impl HealthIssues {
     pub fn report_at(&self, area: Area, kind: HealthIssueKind, places: impl IntoIterator<Item: AsRef<Path>>) {
         let name = |place: &Path| place.display().to_string();
         self.report(area, places.into_iter().map(|place| (kind, Some(name(place.as_ref())))).collect());
+    }
+
+    /// Grows with each change of the ROM folders that are missing.
+    pub fn folders_revision(&self) -> u64 {
+        self.folders.load(Ordering::Acquire)
     }
 
     /// Clears the issues of an area.

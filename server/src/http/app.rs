@@ -235,6 +235,7 @@ impl App {
             scan,
             home_rotation: self.home_rotation().0,
             pictures: self.pictures.revision(),
+            missing_folders: self.metrics.health_issues.folders_revision(),
             play: self.play.revision(),
             profile,
             user_data: self.user_data.revision(profile),

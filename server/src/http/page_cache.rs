@@ -45,6 +45,8 @@ pub struct Revisions {
     pub home_rotation: u64,
     /// Of what is known of pictures.
     pub pictures: u64,
+    /// Of the ROM folders that are missing: Home says so.
+    pub missing_folders: u64,
     /// Of what is played: every page shows it.
     pub play: u64,
     /// Whose pages they are.

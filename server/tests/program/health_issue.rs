@@ -55,6 +55,25 @@ fn a_disk_that_hangs_holds_up_only_what_needs_it() {
 }
 
 #[test]
+fn a_drive_that_is_gone_at_the_start_is_said_and_comes_back() {
+    let (home, server) = start(&[]);
+    assert!(!server.get("/").contains("is the drive connected"));
+    assert_eq!(server.stop().1, Some(0));
+    let (roms, away) = (home.path().join("roms"), home.path().join("away"));
+    std::fs::rename(&roms, &away).unwrap();
+    let server = Server::start(home.path(), &[]);
+    check_pages_of_memory(&server);
+    server.wait_for("/", "roms is not there since");
+    server.wait_for("/health", "is the drive connected?");
+    std::fs::rename(&away, &roms).unwrap();
+    server.scan();
+    server.wait_for("/api/v1/status", "\"health_issues\":[]");
+    assert!(!server.get("/").contains("is the drive connected"), "Home is made anew");
+    check_pages_of_memory(&server);
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
 fn a_server_whose_disk_hangs_can_be_stopped() {
     let (home, server) = start(&["--page-cache-mb", "0"]);
     let library = home.path().join("data/library.sqlite");

@@ -1,9 +1,14 @@
 //! `/`
 
+use crate::clock::now;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::response::Response;
+use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::page::NavItem;
+
+/// Most ROM folders that Home says are missing.
+const MAX_MISSING: usize = 5;
 
 /// Home: the same all day, new tomorrow.
 pub async fn show(context: RequestContext) -> Response {
@@ -11,7 +16,20 @@ pub async fn show(context: RequestContext) -> Response {
     let shelf = context.find_collections(|list| list.pinned).await;
     let mut page = shelf.home_page(rotation, today);
     page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
+    page.missing_folders = missing_folders(&context);
     page.says_unclaimed = context.says_unclaimed;
     context.app.fetching.saw(page.rows.iter().flat_map(|row| &row.cards).collect::<Vec<_>>());
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
+}
+
+/// ROM folders that the last scan did not find.
+fn missing_folders(context: &RequestContext) -> Vec<(String, i64)> {
+    let issues = context.app.metrics.health_issues.list().into_iter();
+    let missing = issues.filter(|issue| issue.kind == HealthIssueKind::RomFolder).filter_map(|issue| {
+        let folder = issue.folder?;
+        // Where on the machine it lies is on Health, for the owner.
+        let name = folder.rsplit('/').find(|part| !part.is_empty()).unwrap_or(&folder).to_owned();
+        Some((name, now() - issue.seconds.cast_signed()))
+    });
+    missing.take(MAX_MISSING).collect()
 }
