@@ -852,6 +852,25 @@ owner-revoked = Done. What was let in there is out.
 owner-password-done = Your password is changed. Your other browsers have to log in again.
 owner-everyone = Everybody in this network may { $level }.
 owner-everyone-change = Change that
+update-title = Updates
+update-description = Newer versions of this program.
+update-version = This is Shelfcade { $version }.
+update-source = They come from
+update-no-source = No source is named, so nothing is ever asked. Name a folder or an address in config.toml and restart Shelfcade:
+update-asked = Nobody is asked before you press the button. Only what is signed is taken.
+update-look = Look for an update
+update-looking = The source is being asked.
+update-found = Shelfcade { $version } is there ({ BYTES($bytes) }).
+update-newest = There is nothing newer.
+update-look-failed = The source could not be asked, or what it says is not believed:
+update-now = Update now
+update-now-why = What everybody did is copied first. Shelfcade is away for a few seconds; a version that does not answer is taken back by itself.
+update-by-command = The program is replaced by a command here, on the machine itself:
+update-by-package = This program belongs to a Debian package. Get the newer package, and on the machine itself:
+update-by-image = This runs in a container: take the newer image.
+update-last = Update
+update-reload = Look again
+update-returned = As they were just before the update, because this version cannot read what the new one made of them (in brackets where that is kept, in the data folder):
 settings-owner-only = What holds for everybody is decided by the owner.
 settings-access = Access
 unknown-host-line = If this is a name that you gave it, add this line to config.toml and start Shelfcade again:
@@ -1390,6 +1409,7 @@ issue-user-full = The data folder's disk is full: what somebody just wanted to k
 issue-user-not-kept = What somebody just wanted to keep could not be written to the data folder and was refused. Nothing kept before is lost; the server's log says why.
 issue-user-put-back = The file with everyone's favorites, plays and collections was taken away from { $place } while the server ran. It was put back, and nothing is lost. Something on this machine deletes or replaces files there: find out what.
 issue-user-vanished = The file { $place } with everyone's favorites, plays and collections was taken away while the server ran, and cannot be put back: nothing new is kept. What was in it is in the newest backup if one can be made. See that the folder is there and can be written, before the server stops.
+issue-user-before-update = An update was taken back, and this version could not read everyone's favorites, plays and collections any more as the new one left them. They are as they were just before the update. What was done in between is kept in the data folder as { $place }.
 issue-backup-full = The disk with the folder of backups { $place } is full. Free some space: a backup is tried again every five minutes.
 issue-backup-failed = No backup can be made in { $place }. The server's log says why; it is tried again every five minutes.
 issue-store-failed = The backups do not reach the object store { $place }. Those in the folder go on; the server's log says why, and it is tried again every five minutes.
@@ -1553,6 +1573,24 @@ decision-settings = Settings changed
 decision-profile-removed = A profile was deleted
 decision-scan = A scan was started by hand
 decision-restored = A backup was restored
+decision-update = The program was to be updated
+
+## of shelfcade_core::page::UpdateState: update-state
+## How far an update of the program is
+update-state-asked = Waiting for this machine to begin
+update-state-not-begun = This machine did not begin. Type this on it:
+update-state-looking = Asking the source
+update-state-fetching = Fetching the new version
+update-state-keeping = Copying what everybody did
+update-state-starting = Starting the new version
+update-state-newest = There was nothing newer
+update-state-running = The new version runs
+update-state-placed = The new version is there, from the next start on
+update-state-not-restarted = The new version is there, but Shelfcade goes on with the one before it until it is restarted
+update-state-taken-back = The new version did not get well; the one before it is back
+update-state-taken-back-unwell = The new version did not get well; the one before it was put back, but did not answer in time
+update-state-failed = The update could not be done
+update-state-cut-off = The update was cut off; Shelfcade goes on with what is there
 
 ## of shelfcade_core::page::Gate: gate-title
 ## Headings of the gate

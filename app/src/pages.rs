@@ -22,3 +22,4 @@ pub mod profiles;
 pub mod settings;
 pub mod systems;
 pub mod trust;
+pub mod update;

@@ -18,7 +18,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame, GamePage, GatePage,
     HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage, ProfilesPage,
-    SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage,
+    SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage,
 };
 use std::sync::Arc;
 
@@ -139,6 +139,11 @@ pub fn fetch(frame: &Frame, page: &FetchPage) -> String {
 /// The owner's page: `/owner`.
 pub fn owner(frame: &Frame, page: &OwnerPage) -> String {
     document(frame, || shell::document(frame, &pages::owner::head(), pages::owner::view(frame, page)))
+}
+
+/// Updates of the program: `/owner/update`.
+pub fn update(frame: &Frame, page: &UpdatePage) -> String {
+    document(frame, || shell::document(frame, &pages::update::head(), pages::update::view(frame, page)))
 }
 
 /// Exporting metadata: `/export`.

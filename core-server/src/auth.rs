@@ -14,7 +14,7 @@ mod tests;
 pub use access::{Access, Bearer, Session, Token, as_long_as};
 pub use decisions::{Noted, shorten_address};
 pub use key::{Key, KeyHash, is_strong, new_code, read_code};
-pub use store::{AuthError, AuthStore, NewSession};
+pub use store::{AuthError, AuthStore, FORMAT, NewSession};
 
 /// File name in the data folder.
 pub const FILE_NAME: &str = "auth.sqlite";

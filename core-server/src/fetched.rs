@@ -31,6 +31,8 @@ pub const FOLDER: &str = "fetched";
 
 const STEPS: &[M<'_>] = &[M::up(include_str!("fetched/001_fetched.sql"))];
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
+/// The newest format that this program knows, kept as `user_version`.
+pub const FORMAT: i64 = STEPS.len() as i64;
 const BUSY: Duration = Duration::from_secs(5);
 /// Most bytes of a listing's names, unpacked.
 pub const MAX_LISTING: u64 = 16 << 20;

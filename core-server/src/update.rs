@@ -3,17 +3,24 @@
 //! The way of an update: [`source`] fetches the manifest and its signature, [`manifest`] checks them against the pinned
 //! keys, the clock and what was [`seen`] before, [`stage`](stage::stage) fetches and unpacks the one program file
 //! beside the program, [`install`](install::install) puts it in its place, and takes it back where it does not get
-//! well.
+//! well; the databases return with it where that is needed ([`attempt`]). [`status`] tells how far it is.
 //! The rule: nothing that was fetched is believed, unpacked or named before a signature or a signed checksum covers it.
 
+pub mod as_owner;
+pub mod attempt;
 pub mod install;
 pub mod manifest;
+pub mod replaceable;
 pub mod seen;
 pub mod source;
 pub mod stage;
+pub mod status;
 #[cfg(test)]
 mod tests;
 
+use manifest::{ArchiveFacts, Manifest, Version};
+use seen::Seen;
+use source::Source;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -97,6 +104,34 @@ impl UpdateError {
     fn io(path: &Path) -> impl Fn(io::Error) -> UpdateError {
         move |error| UpdateError::Io { path: path.to_owned(), error }
     }
+}
+
+/// What a source offers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The version.
+    pub version: Version,
+    /// Its archive for this machine; `None` where it is not newer than this program.
+    pub archive: Option<ArchiveFacts>,
+}
+
+/// Asks a source, at a time in Unix seconds, and remembers in the data folder what was seen.
+///
+/// # Errors
+/// [`UpdateError`] for what is not to be believed or not for this machine.
+pub fn look(source: &Source, data: &Path, keys: &[String], now: i64) -> Result<Offer, UpdateError> {
+    let seen = || Seen::read(data);
+    let seen = as_owner::as_owner(data, seen).map_err(UpdateError::io(data))??;
+    let (bytes, signature) = source.manifest()?;
+    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+    let manifest = Manifest::read(&bytes, &signature, &keys, now, seen)?;
+    if seen != Some(manifest.seen()) {
+        let keep = || manifest.seen().keep(data);
+        as_owner::as_owner(data, keep).map_err(UpdateError::io(data))??;
+    }
+    let is_newer = manifest.version > Version::own();
+    let archive = is_newer.then(|| manifest.archive(processor())).transpose()?.cloned();
+    Ok(Offer { version: manifest.version, archive })
 }
 
 /// This machine's processor, as archives name it.

@@ -70,6 +70,8 @@ pub enum Decision {
     Scan,
     /// A backup took the place of what people did.
     Restored,
+    /// The program was to be brought up to date.
+    Update,
 }
 
 impl Decision {

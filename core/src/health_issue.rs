@@ -44,6 +44,9 @@ pub enum HealthIssueKind {
     UserPutBack,
     /// The same, but it cannot be put back: nothing new is kept. The file is told.
     UserVanished,
+    /// An update was taken back and this version could not read what people did any more: it is as it was just before.
+    /// What the new version left (its name is told) was set aside.
+    UserBeforeUpdate,
     /// The disk with the folder of backups is full.
     BackupFull,
     /// No backup can be made in the folder for another reason.

@@ -273,7 +273,7 @@ impl Links {
     }
 
     /// What is done there: `enter` (a page), `claim`, `login`, `code`, `later`, `logout`, `invite`, `revoke`,
-    /// `password` (forms).
+    /// `password` (forms), `update` (a page and its form), `update/now` (a form).
     pub fn owners(&self, act: &str) -> String {
         format!("{}/owner/{act}", self.base)
     }

@@ -19,6 +19,7 @@ mod owner;
 mod play;
 mod settings;
 mod trust;
+mod update;
 mod user_data;
 
 pub use crate::api::{FileView, VariantView};
@@ -40,6 +41,7 @@ pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, Ow
 pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
 pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};
 pub use trust::{AuthorityView, HttpsView, QrCode, TrustPage};
+pub use update::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 pub use user_data::{
     CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, LostEntry, LostWhy, OwnView, PinError,
     ProfileTile, ProfilesPage, TakenList, TypedProfile,

@@ -225,6 +225,9 @@ pub struct UpdateArgs {
     /// Where it is: a folder or an address [default: the setting update_source]
     #[arg(long, value_name = "DIR-or-URL")]
     pub source: Option<String>,
+    /// Goes on in a process that is nobody's child: what the server starts
+    #[arg(long, hide = true)]
+    pub alone: bool,
 }
 
 /// `shelfcade doctor`.

@@ -19,7 +19,7 @@ pub use household::{
     EVERYONE_MAY, FETCH_PICTURES, FetchConfig, Live, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SETTINGS_PIN, Settings,
 };
 pub use layers::{DEFAULT_FILE, Env, process_env};
-pub use site::{Mdns, SiteConfig, Tls};
+pub use site::{Mdns, SiteConfig, Tls, UPDATE_REQUEST, UpdateConfig};
 pub use table::{AUTH, BACKUP, SCAN, SERVE, is_grave};
 
 use crate::certificates::KeyFiles;
@@ -127,7 +127,8 @@ impl Config {
         let settings = Settings::new(given.clone(), &library.data, &library.roms);
         // Wrong values stop the start; what the page kept is looked at when the data folder is open.
         settings.live(&BTreeMap::new())?;
-        given.read("update_source", read_update_source)?;
+        let source = given.read("update_source", read_update_source)?;
+        let updates = UpdateConfig { source, settings_file: flags.config.clone(), ..UpdateConfig::default() };
         let listen = given.read("listen", read_listen)?;
         let cache = check_cache(&given, env, &library.roms)?;
         Ok(Config {
@@ -150,6 +151,7 @@ impl Config {
                 tls: given.read("tls", read_tls)?,
                 mdns: given.read("mdns", read_mdns)?,
                 https: None,
+                updates,
             },
         })
     }

@@ -1,7 +1,8 @@
 //! What requests and background tasks share, apart from HTTP's forms: [`user_data`] (whose browser it is, reading and
 //! writing), [`pictures`] (made small, one at a time), [`disk_reads`] (of disks that may hang), [`library`] (shelf,
 //! databases, the library worker's handle), [`backups`], [`exports`] (of metadata into folders), [`fetching`], [`auth`]
-//! (who may do what), [`guesses`] (tries of secrets), [`play`] (players and what runs on them).
+//! (who may do what), [`guesses`] (tries of secrets), [`play`] (players and what runs on them), [`updates`] (of the
+//! program).
 
 pub mod auth;
 pub mod backups;
@@ -13,4 +14,5 @@ pub mod library;
 pub mod picture_files;
 pub mod pictures;
 pub mod play;
+pub mod updates;
 pub mod user_data;

@@ -4,9 +4,9 @@ use crate::background::backup_worker::{self, BackupWorker};
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::library_worker::{self, LibraryWorker};
 use crate::background::play_history::PlayHistoryReader;
-use crate::background::{certificate, facts, fetching, folder_watch, mdns, playing, warming};
+use crate::background::{certificate, facts, fetching, folder_watch, mdns, playing, updating, warming};
 use crate::certificates::{CertificateError, Certificates};
-use crate::clock::Clock;
+use crate::clock::{Clock, now};
 use crate::config::{self, LibraryConfig, Live, Mdns, Settings, SiteConfig, Tls};
 use crate::health::issues::Area;
 use crate::health::memory;
@@ -24,6 +24,7 @@ use crate::services::library::Library;
 use crate::services::picture_files::PictureFiles;
 use crate::services::pictures::Pictures;
 use crate::services::play::Play;
+use crate::services::updates::Updates;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
@@ -33,6 +34,7 @@ use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use shelfcade_core_server::thumbnails::Patience;
+use shelfcade_core_server::update::attempt;
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Store, UserError};
 use std::collections::BTreeMap;
@@ -103,6 +105,8 @@ impl Site {
         open_data_folder(&config.data)?;
         // Before any database: a second server changes nothing.
         let lock = UserLock::take(&config.data)?;
+        // A version that was tried may have left what this one cannot open.
+        let returned = attempt::bring_back(&lock, now())?;
         drop(library::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
         let library = Library {
             roots: config.roms.clone(),
@@ -115,7 +119,7 @@ impl Site {
         let metrics = Arc::<Metrics>::default();
         let events = Arc::new(Events::new(Arc::clone(&metrics)));
         let said = site_config.settings.live(&BTreeMap::new()).unwrap_or_default();
-        let alerts = backup_worker::repair_user(&lock, &said.backup, &metrics)?;
+        let alerts = backup_worker::repair_user(&lock, &said.backup, &returned, &metrics)?;
         let store = Arc::new(Store::open(&config.data)?);
         let opened_at = store.write_count()?;
         store.find_locations(&library::open_reader(&config.data)?)?;
@@ -171,6 +175,7 @@ impl Site {
             backups,
             fetching: Fetching::default(),
             exports: Arc::default(),
+            updates: Arc::new(Updates::new(site_config.updates, config.data.clone(), Arc::clone(&events))),
             data: config.data.clone(),
             pictures,
             play: Arc::new(Play::open(site_config.players, Arc::clone(&events))),
@@ -197,6 +202,7 @@ impl Site {
         let library_worker = tokio::spawn(keep_library(self.library_worker, self.poll, stop.clone()));
         let warming = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
         tokio::spawn(playing::run(Arc::clone(&self.app), stop.clone()));
+        tokio::spawn(updating::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(facts::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(fetching::run(Arc::clone(&self.app), Patience::default(), stop.clone()));
         let events = &self.app.events;

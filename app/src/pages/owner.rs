@@ -24,6 +24,7 @@ pub fn view(frame: &Frame, page: &OwnerPage) -> Part {
             {page.done.as_ref().map(done)}
             {page.error.map(|why| notice(text::gate_refused(why), true))}
             <p>{everyone}" "<a href=access>{text::owner_everyone_change()}</a></p>
+            <p><a class="text-link" href=frame.links.owners("update")>{text::update_title()}</a></p>
             {invite(frame)}
             {change_password(frame, page)}
         </div>

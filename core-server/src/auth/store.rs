@@ -17,6 +17,8 @@ use std::time::Duration;
 
 const STEPS: &[M<'_>] = &[M::up(include_str!("schema/001_auth.sql"))];
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
+/// The newest format that this program knows, kept as `user_version`.
+pub const FORMAT: i64 = STEPS.len() as i64;
 /// How long one program waits for the other's write.
 const BUSY: Duration = Duration::from_secs(5);
 

@@ -17,6 +17,8 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!("schema/003_media.sql")),
 ];
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
+/// The newest format that this program knows.
+pub const FORMAT: i64 = STEPS.len() as i64;
 
 /// How long a connection waits for another one's write.
 const BUSY: Duration = Duration::from_secs(10);
@@ -73,9 +75,8 @@ fn open_checked(path: &Path) -> Result<Connection, LibraryError> {
     let mut db = Connection::open(path).map_err(fail)?;
     prepare(&db).map_err(fail)?;
     let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(fail)?;
-    let known = STEPS.len() as i64;
-    if found > known {
-        return Err(LibraryError::Newer { path: path.to_owned(), found, known });
+    if found > FORMAT {
+        return Err(LibraryError::Newer { path: path.to_owned(), found, known: FORMAT });
     }
     MIGRATIONS.to_latest(&mut db).map_err(|error| match error {
         rusqlite_migration::Error::RusqliteError { err, .. } => fail(err),

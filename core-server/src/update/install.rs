@@ -20,6 +20,13 @@ pub trait Server {
     /// # Errors
     /// What it said last, when it took too long.
     fn wait_until_well(&mut self) -> Result<(), String>;
+
+    /// Ends a server that still runs on another program, at once; whoever keeps it starts the one that stands there.
+    /// `false`: none does.
+    ///
+    /// # Errors
+    /// What keeps it from being ended.
+    fn end_other(&mut self) -> io::Result<bool>;
 }
 
 /// How an update ended.
@@ -59,7 +66,13 @@ pub fn install(staged: NamedTempFile, program: &Path, server: &mut dyn Server) -
     std::fs::rename(&previous, program).and_then(|()| sync_folder(program)).map_err(UpdateError::io(program))?;
     // A new one that ended by itself is brought back by whoever keeps the service.
     let asked = server.restart().map(drop).map_err(|error| error.to_string());
-    Ok(match asked.and_then(|()| server.wait_until_well()) {
+    let well = asked.and_then(|()| server.wait_until_well()).or_else(|still| match server.end_other() {
+        // It hangs and does not hear.
+        Ok(true) => server.wait_until_well(),
+        Ok(false) => Err(still),
+        Err(error) => Err(format!("{still}; {error}")),
+    });
+    Ok(match well {
         Ok(()) => Outcome::TakenBack(unwell),
         Err(still) => Outcome::TakenBackUnwell(unwell, still),
     })

@@ -20,6 +20,18 @@ pub const KEYS: [&str; 2] = [KEY_1, KEY_2];
 const KEY_1: &str = "RWREEJHlmkzZ5NVW6yTOalt2smPbfKv6lpaAkbjQu3k5PqV+LjC8uyt8";
 const KEY_2: &str = "RWRcHvqSiYmv/Eg4Ai058WeKER96gwAg0nzuo90aKX6va4xkD1YIeOmR";
 
+/// The variable with a further key, in programs that are no release: tests of the built program sign with it.
+#[cfg(debug_assertions)]
+const TEST_KEY: &str = "SHELFCADE_UPDATE_TEST_KEY";
+
+/// The keys that this program believes: [`KEYS`].
+pub fn keys() -> Vec<String> {
+    let keys = KEYS.iter().map(|key| (*key).to_owned());
+    #[cfg(debug_assertions)]
+    let keys = keys.chain(std::env::var(TEST_KEY));
+    keys.collect()
+}
+
 /// The only form that this program reads.
 const FORMAT: u32 = 1;
 /// Most bytes of an archive.

@@ -6,7 +6,8 @@ use super::manifest::{KEYS, Manifest, Version};
 use super::seen::{self, Seen};
 use super::source::{MANIFEST, SIGNATURE, Source};
 use super::stage::stage;
-use super::{UpdateError, processor};
+use super::status::{self, Status, Step, UpdateLock};
+use super::{Offer, UpdateError, processor};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use minisign::KeyPair;
@@ -296,11 +297,15 @@ struct FakeServer {
     runs: Vec<u8>,
     is_there: io::Result<bool>,
     well: &'static [&'static [u8]],
+    /// It goes on with no other program until it is ended.
+    hangs: bool,
 }
 
 impl Server for FakeServer {
     fn restart(&mut self) -> io::Result<bool> {
-        self.runs = std::fs::read(&self.program)?;
+        if !self.hangs || self.runs.is_empty() {
+            self.runs = std::fs::read(&self.program)?;
+        }
         match &self.is_there {
             Ok(is_there) => Ok(*is_there),
             Err(error) => Err(error.kind().into()),
@@ -311,12 +316,17 @@ impl Server for FakeServer {
         let is_well = self.well.contains(&&*self.runs);
         if is_well { Ok(()) } else { Err(format!("ill: {}", String::from_utf8_lossy(&self.runs))) }
     }
+
+    fn end_other(&mut self) -> io::Result<bool> {
+        self.runs = std::fs::read(&self.program)?;
+        Ok(self.hangs)
+    }
 }
 
 #[track_caller]
 fn check_install(is_there: io::Result<bool>, well: &'static [&'static [u8]], outcome: Outcome, program: &[u8]) {
     let scratch = Scratch::new(&archive(&GOOD));
-    let mut server = FakeServer { program: scratch.program(), runs: Vec::new(), is_there, well };
+    let mut server = FakeServer { program: scratch.program(), runs: Vec::new(), is_there, well, hangs: false };
     let staged = scratch.stage().unwrap();
     assert_eq!(std::fs::read(scratch.program()).unwrap(), b"the old one");
     assert_eq!(install(staged, &scratch.program(), &mut server).unwrap(), outcome);
@@ -343,6 +353,62 @@ fn a_new_program_that_is_not_well_makes_room_for_the_previous_one() {
     check_install(Ok(true), &[b"the old one"], Outcome::TakenBack(ill.clone()), b"the old one");
     let still = Outcome::TakenBackUnwell(ill, "ill: the old one".to_owned());
     check_install(Ok(true), &[], still, b"the old one");
+}
+
+#[test]
+fn a_new_program_that_hangs_is_ended() {
+    let scratch = Scratch::new(&archive(&GOOD));
+    let (program, runs) = (scratch.program(), Vec::new());
+    let mut server = FakeServer { program, runs, is_there: Ok(true), well: &[b"the old one"], hangs: true };
+    let outcome = install(scratch.stage().unwrap(), &scratch.program(), &mut server).unwrap();
+    assert_eq!(outcome, Outcome::TakenBack("ill: the new one".to_owned()));
+    assert_eq!(server.runs, b"the old one");
+}
+
+#[test]
+fn a_source_is_asked_and_what_was_seen_is_remembered() {
+    let scratch = Scratch::new(&archive(&GOOD));
+    let (data, own) = (scratch.home.path(), [scratch.keys.pk.to_base64()]);
+    let source = Source::of(data.join("source").to_str().unwrap()).unwrap();
+    let look = |keys: &[String]| super::look(&source, data, keys, NOW);
+    assert!(matches!(look(&super::manifest::keys()), Err(UpdateError::Signature)));
+    assert_eq!(Seen::read(data).unwrap(), None);
+    let offer = look(&own).unwrap();
+    assert_eq!((offer.version, offer.archive.unwrap().name), (version("0.9.0"), NAME.to_owned()));
+    assert_eq!(Seen::read(data).unwrap(), Some(Seen { sequence: 1, version: version("0.9.0") }));
+    let same = text(2, &Version::own().to_string(), "2027-01-01T00:00:00Z", "z80", b"x");
+    scratch.write(MANIFEST, same.as_bytes());
+    scratch.write(SIGNATURE, sign(&scratch.keys, same.as_bytes()).as_bytes());
+    assert!(matches!(look(&own), Err(UpdateError::Older { .. })));
+    std::fs::remove_file(data.join(seen::FILE)).unwrap();
+    // What is no news needs nothing for this machine.
+    assert_eq!(look(&own).unwrap(), Offer { version: Version::own(), archive: None });
+}
+
+#[test]
+fn one_updates_at_a_time_and_says_how_far_it_is() {
+    let data = tempfile::tempdir().unwrap();
+    assert_eq!(Status::read(data.path()).unwrap(), None);
+    assert!(!UpdateLock::is_held(data.path()).unwrap());
+    assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 0);
+    let lock = UpdateLock::take(data.path()).unwrap().unwrap();
+    assert!(UpdateLock::is_held(data.path()).unwrap());
+    assert!(UpdateLock::take(data.path()).unwrap().is_none());
+    for (step, is_over) in [
+        (Step::Looking, false),
+        (Step::Fetching { bytes: 7 }, false),
+        (Step::Running, true),
+        (Step::TakenBack { why: "x".to_owned(), still: None, returned: vec!["user.sqlite".to_owned()] }, true),
+    ] {
+        let status = Status { at: NOW, version: Some(version("0.9.0")), step };
+        status.write(data.path()).unwrap();
+        assert_eq!(status.step.is_over(), is_over);
+        assert_eq!(Status::read(data.path()).unwrap(), Some(status));
+    }
+    drop(lock);
+    assert!(!UpdateLock::is_held(data.path()).unwrap());
+    std::fs::write(data.path().join(status::FILE), "{}").unwrap();
+    assert_eq!(Status::read(data.path()).unwrap(), None, "it is only shown");
 }
 
 #[test]

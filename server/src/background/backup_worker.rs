@@ -18,6 +18,7 @@ use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::backup::s3::{Control, S3Error, S3Settings, S3Store};
 use shelfcade_core_server::backup::{self, BackupError, Outcome, USER_FILE, UserLock};
 use shelfcade_core_server::clock::now;
+use shelfcade_core_server::update::attempt::Returned;
 use shelfcade_core_server::user::{Store, UserError, WriteCount};
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
@@ -39,13 +40,25 @@ const LAST_SEND: Duration = Duration::from_secs(5);
 
 /// Repairs the user data of the lock's data folder: damaged ones are set aside and the newest good backup takes their
 /// place. To be called before they are opened; the lock is held as long as they are open. What was done is shown on
-/// Health.
+/// Health, also what was brought back after an update (`returned`).
 ///
 /// # Errors
 /// [`BackupError`] when the disk does not let it.
-pub fn repair_user(lock: &UserLock, config: &BackupConfig, metrics: &Metrics) -> Result<Alerts, BackupError> {
+pub fn repair_user(
+    lock: &UserLock,
+    config: &BackupConfig,
+    returned: &[Returned],
+    metrics: &Metrics,
+) -> Result<Alerts, BackupError> {
     let data = lock.data();
     let alerts = Alerts::read(data);
+    for one in returned {
+        tracing::warn!(name = %one.name, aside = one.aside.as_deref().unwrap_or("nothing"),
+            "an update was taken back, and this database is as it was just before; what it left is aside");
+        if one.name == USER_FILE {
+            alerts.add(HealthIssueKind::UserBeforeUpdate, one.aside.clone(), now());
+        }
+    }
     let folders: Vec<PathBuf> = [Some(config.folder_of(data)), read_note(data)].into_iter().flatten().collect();
     match backup::repair(lock, &folders, now())? {
         Outcome::Valid | Outcome::Missing { newest: None } => {}

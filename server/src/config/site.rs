@@ -43,7 +43,27 @@ pub struct SiteConfig {
     pub mdns: Mdns,
     /// Where HTTPS listens; `None` where it does not. Known when its socket is open.
     pub https: Option<SocketAddr>,
+    /// How the program is brought up to date.
+    pub updates: UpdateConfig,
 }
+
+/// How the program is brought up to date.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UpdateConfig {
+    /// Where newer versions come from; empty: nowhere.
+    pub source: String,
+    /// The settings file that was named.
+    pub settings_file: Option<PathBuf>,
+    /// The program that runs; `None` where nothing of the kind does (tests).
+    pub program: Option<PathBuf>,
+    /// The file that asks the machine for an update, where the service says so ([`UPDATE_REQUEST`]).
+    pub request: Option<PathBuf>,
+    /// A service manager ends all that the server starts when the server ends.
+    pub is_kept: bool,
+}
+
+/// The variable by which `shelfcade.service` names the file at which `shelfcade-update.path` looks.
+pub const UPDATE_REQUEST: &str = "SHELFCADE_UPDATE_REQUEST";
 
 /// Where the certificate of HTTPS comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -87,6 +107,7 @@ impl Default for SiteConfig {
             tls: Tls::Off,
             mdns: Mdns::Off,
             https: None,
+            updates: UpdateConfig::default(),
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::services::fetching::Fetching;
 use crate::services::library::Library;
 use crate::services::pictures::Pictures;
 use crate::services::play::Play;
+use crate::services::updates::Updates;
 use crate::services::user_data::UserData;
 use crate::shares::Shares;
 use arc_swap::ArcSwap;
@@ -53,6 +54,8 @@ pub struct App {
     pub fetching: Fetching,
     /// Exports of metadata into folders.
     pub exports: Arc<Exports>,
+    /// Updates of the program.
+    pub updates: Arc<Updates>,
     /// The data folder.
     pub data: PathBuf,
     /// Pictures of games.

@@ -16,7 +16,7 @@ use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
     about, api, assets, cover, events, export, fallback, fetch, game, health, home, identify, lists, look, media,
-    offline, owner, play, random, search, settings, systems, trust,
+    offline, owner, play, random, search, settings, systems, trust, update,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -146,6 +146,8 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/owner/invite").post(OwnConfirmed, owner::invite),
         at("/owner/revoke").post(Own, owner::revoke),
         at("/owner/password").post(Own, owner::change_password),
+        at("/owner/update").get(Own, update::show).post(Own, update::look),
+        at("/owner/update/now").post(OwnConfirmed, update::begin),
         at("/pictures/{key}/{size}").get(Look, media::send_picture),
         at("/media/{key}").get(Look, media::send_file),
         at("/random").get(Look, random::go),

@@ -23,4 +23,5 @@ pub mod search;
 pub mod settings;
 pub mod systems;
 pub mod trust;
+pub mod update;
 pub mod user_data;

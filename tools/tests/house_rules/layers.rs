@@ -55,6 +55,7 @@ const ORDER: [(&str, &[&str]); 7] = [
         "core-server",
         &[
             "health_issue",
+            "update",
             "backup",
             "watch",
             "play_history",
@@ -80,7 +81,6 @@ const ORDER: [(&str, &[&str]); 7] = [
             "fetched",
             "library",
             "catalog",
-            "update",
             "http_client",
             "bounded_xml",
             "atomic_file",

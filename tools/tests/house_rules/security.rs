@@ -91,8 +91,12 @@ fn every_test_that_the_standard_names_is_there() {
 }
 
 /// The files that start a program.
-const STARTERS: [&str; 3] =
-    ["core-server/src/pictures/manual.rs", "core-server/src/players/child.rs", "server/src/cli/restart.rs"];
+const STARTERS: [&str; 4] = [
+    "core-server/src/pictures/manual.rs",
+    "core-server/src/players/child.rs",
+    "server/src/cli/restart.rs",
+    "server/src/services/updates/child.rs",
+];
 
 #[test]
 fn no_program_is_started() {

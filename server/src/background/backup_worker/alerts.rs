@@ -10,12 +10,13 @@ const FILE: &str = "user.notices";
 /// For how long one is shown, in seconds.
 const WEEK: i64 = 7 * 86_400;
 /// Those that there are.
-const KINDS: [HealthIssueKind; 5] = [
+const KINDS: [HealthIssueKind; 6] = [
     HealthIssueKind::UserRestored,
     HealthIssueKind::UserLost,
     HealthIssueKind::UserGone,
     HealthIssueKind::UserOlder,
     HealthIssueKind::UserPutBack,
+    HealthIssueKind::UserBeforeUpdate,
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::cli::ServeArgs;
 use crate::cli::address_file;
 use crate::cli::banner::{self, Ways};
 use crate::cli::restart::{Restart, Wish};
-use crate::config::{Config, SiteConfig, Tls, process_env};
+use crate::config::{Config, SiteConfig, Tls, UPDATE_REQUEST, process_env};
 use crate::health::issues::Area;
 use crate::http::app::Shared;
 use crate::http::listen;
@@ -13,10 +13,12 @@ use crate::site::Site;
 use rustix::process::Signal;
 use sd_notify::NotifyState;
 use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core_server::clock::now;
 use shelfcade_core_server::pictures::ManualProgram;
 use shelfcade_core_server::players::found::{FoundPlaces, find_players};
+use shelfcade_core_server::update::attempt::Attempt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -43,6 +45,11 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     if config.site.players.is_empty() && config.site.find_players {
         config.site.players = find_players(&FoundPlaces::of_this_machine());
     }
+    let updates = &mut config.site.updates;
+    updates.program = std::env::current_exe().and_then(|program| program.canonicalize()).ok();
+    updates.request = process_env(UPDATE_REQUEST).map(PathBuf::from).filter(|path| path.is_absolute());
+    updates.is_kept = process_env("NOTIFY_SOCKET").is_some();
+    let data = config.library.data.clone();
     start_log("info")?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -53,9 +60,23 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let ended = runtime.block_on(serve(config));
     // A thread that waits for a disk which hangs is not waited for.
     runtime.shutdown_timeout(LAST_WAIT);
-    match ended? {
+    let wish = ended?;
+    keep_for_update(&data);
+    match wish {
         Wish::End => Ok(()),
         Wish::Restart => Err(CommandError::failed(restart?.now())),
+    }
+}
+
+/// Where another version is being tried: what this one leaves is copied once more, when nobody writes any more.
+fn keep_for_update(data: &Path) {
+    let kept = match Attempt::read(data) {
+        Ok(Some(attempt)) => attempt.keep(data, now()).map_err(|error| error.to_string()),
+        Ok(None) => Ok(()),
+        Err(error) => Err(error.to_string()),
+    };
+    if let Err(error) = kept {
+        tracing::warn!(%error, "the databases are not copied once more; the copies from before the update stay");
     }
 }
 

@@ -2,35 +2,39 @@
 //! with it, and asked whether it is well; else the version before it returns.
 
 use super::{CommandError, start_log, status, write_out};
-use crate::cli::{UpdateArgs, address_file};
+use crate::cli::{UpdateArgs, address_file, restart};
 use crate::config::{ConfigError, KeptConfig, process_env};
-use rustix::fs::{AtFlags, CWD, chownat};
-use rustix::process::{Signal, geteuid, kill_process};
-use shelfcade_core_server::atomic_file;
-use shelfcade_core_server::backup::{self, BackupError, COUNTER, USER_FILE, UserLock};
+use rustix::process::{Signal, kill_process};
+use shelfcade_core_server::backup::{self, BackupError, USER_FILE, UserLock};
 use shelfcade_core_server::clock::now;
 use shelfcade_core_server::file_id::FileId;
+use shelfcade_core_server::update::as_owner::as_owner;
+use shelfcade_core_server::update::attempt::{self, Attempt, Returned};
 use shelfcade_core_server::update::install::{Outcome, Server, install, previous_of};
-use shelfcade_core_server::update::manifest::{KEYS, Manifest, Version};
-use shelfcade_core_server::update::processor;
-use shelfcade_core_server::update::seen::{self, Seen};
+use shelfcade_core_server::update::manifest::{Version, keys};
+use shelfcade_core_server::update::replaceable::Replaceable;
 use shelfcade_core_server::update::source::Source;
 use shelfcade_core_server::update::stage::stage;
+use shelfcade_core_server::update::status::{Status, Step, UpdateLock};
+use shelfcade_core_server::update::{Offer, look};
+use std::fmt::Display;
 use std::io;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How long a server may take to end in order, start and answer.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// How many seconds a server may take to end in order, start and answer, where [`WAIT`] says nothing.
+const PATIENCE: u64 = 120;
+/// The variable that says otherwise.
+const WAIT: &str = "SHELFCADE_UPDATE_WAIT";
 /// Between two questions.
 const PAUSE: Duration = Duration::from_millis(200);
-/// What the Debian package put on this machine.
-const OF_DPKG: &str = "/var/lib/dpkg/info/shelfcade.list";
 
 /// Takes a newer version, or says whether there is one.
 pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
     start_log("warn")?;
+    if args.alone {
+        return Ok(restart::start_alone()?);
+    }
     let config = KeptConfig::from_flags(&args.settings, &process_env)?;
     let named = args.source.as_deref().unwrap_or(&config.update_source);
     if named.trim().is_empty() {
@@ -38,77 +42,165 @@ pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
         return Err(ConfigError::Missing { setting: "update_source", right: right.to_owned() }.into());
     }
     let source = Source::of(named).map_err(CommandError::failed)?;
-    let program = std::env::current_exe()?.canonicalize()?;
-    if !args.check {
-        check_program(&program, Path::new(OF_DPKG))?;
-    }
-    let seen = Seen::read(&config.data).map_err(CommandError::failed)?;
-    let (bytes, signature) = source.manifest().map_err(CommandError::failed)?;
-    let manifest = Manifest::read(&bytes, &signature, &KEYS, now(), seen).map_err(CommandError::failed)?;
-    if seen != Some(manifest.seen()) {
-        manifest.seen().keep(&config.data).map_err(CommandError::failed)?;
-        give_to_owner(&config.data, &config.data.join(seen::FILE))?;
-    }
-    let (own, offered) = (Version::own(), manifest.version);
-    if offered <= own {
-        return write_out(format!("This is Shelfcade {own}; there is nothing newer.\n").as_bytes());
-    }
-    let archive = manifest.archive(processor()).map_err(CommandError::failed)?;
-    let size = indicatif::DecimalBytes(archive.bytes);
     if args.check {
-        let text = format!("Shelfcade {offered} is there ({size}); this is {own}. To take it: shelfcade update\n");
-        return write_out(text.as_bytes());
+        return tell_offer(&look(&source, &config.data, &keys(), now()).map_err(CommandError::failed)?);
     }
+    let data = &config.data;
+    let Some(_lock) = in_data(data, || UpdateLock::take(data))? else {
+        return Err(CommandError::Failed("another update is under way".to_owned()));
+    };
+    // Before its name is another's.
+    let program = std::env::current_exe()?.canonicalize()?;
+    let mut report = Report { data, version: None };
+    let done = update(&config, &source, &program, &mut report);
+    let step = match &done {
+        Ok(step) => step.clone(),
+        Err(error) => Step::Failed { why: error.to_string() },
+    };
+    report.tell(step);
+    tell(&done?, report.version, &program)
+}
+
+/// All of it; what came of it.
+fn update(config: &KeptConfig, source: &Source, program: &Path, report: &mut Report) -> Result<Step, CommandError> {
+    let data = &config.data;
+    report.tell(Step::Looking);
+    check_program(program, Replaceable::of(program))?;
+    let offer = look(source, data, &keys(), now()).map_err(CommandError::failed)?;
+    report.version = Some(offer.version);
+    let Some(archive) = offer.archive else { return Ok(Step::Newest) };
+    report.tell(Step::Fetching { bytes: archive.bytes });
+    let size = indicatif::DecimalBytes(archive.bytes);
     write_out(format!("Fetching {} ({size})\n", archive.name).as_bytes())?;
-    let staged = stage(&source, archive, &program).map_err(CommandError::failed)?;
-    back_up(&config)?;
-    let mut server = RunningServer { data: &config.data, program: &program };
-    let outcome = install(staged, &program, &mut server).map_err(CommandError::failed)?;
-    tell(&outcome, offered, &program)
+    let staged = stage(source, &archive, program).map_err(CommandError::failed)?;
+    report.tell(Step::Keeping);
+    back_up(config)?;
+    in_data(data, || Attempt::begin(data, offer.version, now()))?;
+    report.tell(Step::Starting);
+    let mut server = RunningServer { data, program, patience: patience() };
+    let outcome = install(staged, program, &mut server).map_err(CommandError::failed)?;
+    Ok(finish(data, outcome))
+}
+
+/// What the outcome is in the report. Where a version answers, nothing is being tried any more.
+fn finish(data: &Path, outcome: Outcome) -> Step {
+    let is_over = matches!(outcome, Outcome::Running | Outcome::TakenBack(_));
+    let attempt = in_data(data, || Attempt::read(data)).unwrap_or_default();
+    let returned = attempt.map_or_else(Vec::new, |attempt| attempt.returned);
+    if is_over && let Err(error) = in_data(data, || attempt::end(data)) {
+        tracing::warn!(%error, "the copies of the databases stay; the server deletes them later");
+    }
+    let returned = returned.iter().map(show_returned).collect();
+    match outcome {
+        Outcome::Running => Step::Running,
+        Outcome::Placed => Step::Placed,
+        Outcome::NotRestarted(why) => Step::NotRestarted { why },
+        Outcome::TakenBack(why) => Step::TakenBack { why, still: None, returned },
+        Outcome::TakenBackUnwell(why, still) => Step::TakenBack { why, still: Some(still), returned },
+    }
+}
+
+/// A database, and where to find what the later version left of it.
+fn show_returned(returned: &Returned) -> String {
+    match &returned.aside {
+        Some(aside) => format!("{} ({aside})", returned.name),
+        None => returned.name.clone(),
+    }
+}
+
+/// Runs something in the data folder as its owner.
+fn in_data<T: Send, E: Display + Send>(
+    data: &Path,
+    work: impl FnOnce() -> Result<T, E> + Send,
+) -> Result<T, CommandError> {
+    as_owner(data, work)?.map_err(CommandError::failed)
+}
+
+/// Tells the server, which shows it, how far the update is. What cannot be told does not keep it from being done.
+struct Report<'a> {
+    data: &'a Path,
+    version: Option<Version>,
+}
+
+impl Report<'_> {
+    fn tell(&self, step: Step) {
+        let status = Status { at: now(), version: self.version, step };
+        if let Err(error) = in_data(self.data, || status.write(self.data)) {
+            tracing::warn!(%error, "the page of updates is not told");
+        }
+    }
+}
+
+fn patience() -> Duration {
+    let given = process_env(WAIT).and_then(|seconds| seconds.to_str()?.parse().ok());
+    Duration::from_secs(given.unwrap_or(PATIENCE))
+}
+
+fn tell_offer(offer: &Offer) -> Result<(), CommandError> {
+    let own = Version::own();
+    let text = match &offer.archive {
+        Some(archive) => {
+            let (offered, size) = (offer.version, indicatif::DecimalBytes(archive.bytes));
+            format!("Shelfcade {offered} is there ({size}); this is {own}. To take it: shelfcade update\n")
+        }
+        None => format!("This is Shelfcade {own}; there is nothing newer.\n"),
+    };
+    write_out(text.as_bytes())
 }
 
 /// What came of it, in words; what is not well is a failure.
-fn tell(outcome: &Outcome, offered: Version, program: &Path) -> Result<(), CommandError> {
+fn tell(step: &Step, offered: Option<Version>, program: &Path) -> Result<(), CommandError> {
+    let offered = offered.map_or_else(String::new, |version| version.to_string());
     let previous = previous_of(program);
     let previous = previous.display();
-    match outcome {
-        Outcome::Running => {
+    let kept = |returned: &[String]| match returned {
+        [] => "; the databases are as they are, with all that was written meanwhile".to_owned(),
+        all => format!(
+            "; databases that it cannot read any more are as they were just before (in brackets what the new version \
+             left, in the data folder): {}",
+            all.join(", ")
+        ),
+    };
+    match step {
+        Step::Running => {
             write_out(format!("Shelfcade {offered} runs and answers. The one before it: {previous}\n").as_bytes())
         }
-        Outcome::Placed => write_out(
+        Step::Placed => write_out(
             format!("Shelfcade {offered} is in its place; no server runs. The one before it: {previous}\n").as_bytes(),
         ),
-        Outcome::NotRestarted(why) => Err(CommandError::Failed(format!(
+        Step::NotRestarted { why } => Err(CommandError::Failed(format!(
             "Shelfcade {offered} is in its place, but the server that runs cannot be asked to go on with it ({why}): \
              restart it yourself, for example: sudo systemctl restart shelfcade"
         ))),
-        Outcome::TakenBack(why) => Err(CommandError::Failed(format!(
-            "Shelfcade {offered} did not get well ({why}); the version before it is back, and answers"
+        Step::TakenBack { why, still: None, returned } => Err(CommandError::Failed(format!(
+            "Shelfcade {offered} did not get well ({why}); the version before it is back, and answers{}",
+            kept(returned)
         ))),
-        Outcome::TakenBackUnwell(why, still) => Err(CommandError::Failed(format!(
+        Step::TakenBack { why, still: Some(still), .. } => Err(CommandError::Failed(format!(
             "Shelfcade {offered} did not get well ({why}); the version before it is back, but does not answer \
-             ({still}). Start it again; if it refuses the databases: shelfcade restore newest"
+             ({still}). Start it again: it brings back what it needs of the databases"
         ))),
+        _ => tell_offer(&Offer { version: Version::own(), archive: None }),
     }
 }
 
 /// Whether this command may replace the program.
-fn check_program(program: &Path, of_dpkg: &Path) -> Result<(), CommandError> {
-    let listed = std::fs::read_to_string(of_dpkg).unwrap_or_default();
-    if listed.lines().any(|line| Path::new(line) == program) {
-        return Err(CommandError::Failed(
-            "this program belongs to a Debian package: get the newer package and `apt install ./shelfcade_….deb`"
-                .to_owned(),
-        ));
-    }
-    // Beside it, since it is replaced by a name.
-    atomic_file::begin(program).map(drop).map_err(|error| {
-        let right = match error.kind() {
-            io::ErrorKind::ReadOnlyFilesystem => "in a container, take the newer image",
-            _ => "run this as the user who may: sudo shelfcade update",
-        };
-        CommandError::Failed(format!("{} cannot be replaced ({error}): {right}", program.display()))
-    })
+fn check_program(program: &Path, replaceable: Replaceable) -> Result<(), CommandError> {
+    let error = match replaceable {
+        Replaceable::Yes => return Ok(()),
+        Replaceable::OfPackage => {
+            return Err(CommandError::Failed(
+                "this program belongs to a Debian package: get the newer package and `apt install ./shelfcade_….deb`"
+                    .to_owned(),
+            ));
+        }
+        Replaceable::No(error) => error,
+    };
+    let right = match error.kind() {
+        io::ErrorKind::ReadOnlyFilesystem => "in a container, take the newer image",
+        _ => "run this as the user who may: sudo shelfcade update",
+    };
+    Err(CommandError::Failed(format!("{} cannot be replaced ({error}): {right}", program.display())))
 }
 
 /// Backs up what people did, where there is something, before another version has it in hand.
@@ -118,29 +210,15 @@ fn back_up(config: &KeptConfig) -> Result<(), CommandError> {
         return Ok(());
     }
     let folder = config.backup.folder_of(&config.data);
-    let info = backup::create_if_changed(&user, &folder, now()).map_err(CommandError::failed)?;
-    let counter = config.data.join(COUNTER);
-    for path in [&folder, &info.path, &counter].into_iter().filter(|path| path.symlink_metadata().is_ok()) {
-        give_to_owner(&config.data, path)?;
-    }
+    let info = in_data(&config.data, || backup::create_if_changed(&user, &folder, now()))?;
     write_out(format!("What people did is backed up: {}\n", info.path.display()).as_bytes())
-}
-
-/// What root made for the server is the server's. Links are not followed, and a file with two names is left alone: one
-/// of them may be somewhere else.
-fn give_to_owner(data: &Path, path: &Path) -> Result<(), CommandError> {
-    let (owner, made) = (data.metadata()?, path.symlink_metadata()?);
-    if !geteuid().is_root() || made.uid() != 0 || owner.uid() == 0 || (made.is_file() && made.nlink() != 1) {
-        return Ok(());
-    }
-    let (uid, gid) = (rustix::fs::Uid::from_raw(owner.uid()), rustix::fs::Gid::from_raw(owner.gid()));
-    chownat(CWD, path, Some(uid), Some(gid), AtFlags::SYMLINK_NOFOLLOW).map_err(CommandError::failed)
 }
 
 /// The server over a data folder, which runs on a program.
 struct RunningServer<'a> {
     data: &'a Path,
     program: &'a Path,
+    patience: Duration,
 }
 
 impl RunningServer<'_> {
@@ -168,10 +246,8 @@ impl RunningServer<'_> {
         let ways = address_file::read(self.data).map_err(say)?.ok_or("it does not listen")?;
         status::ask(&ways).map_err(say)
     }
-}
 
-impl Server for RunningServer<'_> {
-    fn restart(&mut self) -> io::Result<bool> {
+    fn ask_to_restart(&self) -> io::Result<bool> {
         if let Some((pid, _)) = self.process()? {
             kill_process(pid, Signal::USR2)?;
             return Ok(true);
@@ -183,10 +259,30 @@ impl Server for RunningServer<'_> {
         }
     }
 
+    fn kill_other(&self) -> io::Result<bool> {
+        let Some((pid, link)) = self.process()? else { return Ok(false) };
+        if FileId::at(&link)? == FileId::at(self.program)? {
+            return Ok(false);
+        }
+        kill_process(pid, Signal::KILL)?;
+        Ok(true)
+    }
+}
+
+/// As the owner of the data folder, which names the process: so nobody else's is ever told anything.
+impl Server for RunningServer<'_> {
+    fn restart(&mut self) -> io::Result<bool> {
+        as_owner(self.data, || self.ask_to_restart())?
+    }
+
+    fn end_other(&mut self) -> io::Result<bool> {
+        as_owner(self.data, || self.kill_other())?
+    }
+
     fn wait_until_well(&mut self) -> Result<(), String> {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + self.patience;
         loop {
-            match self.ask() {
+            match as_owner(self.data, || self.ask()).unwrap_or_else(|error| Err(error.to_string())) {
                 Ok(()) => return Ok(()),
                 Err(error) if Instant::now() >= end => return Err(error),
                 Err(_) => std::thread::sleep(PAUSE),
@@ -200,33 +296,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_program_of_a_package_or_beyond_reach_is_left_alone() {
-        let home = tempfile::tempdir().unwrap();
-        let (program, list) = (home.path().join("shelfcade"), home.path().join("list"));
-        std::fs::write(&program, "old").unwrap();
-        std::fs::write(&list, "/usr/bin/other\n").unwrap();
-        check_program(&program, &list).unwrap();
-        check_program(&program, &home.path().join("none")).unwrap();
-        std::fs::write(&list, format!("/.\n{}\n", program.display())).unwrap();
-        let error = check_program(&program, &list).unwrap_err().to_string();
-        assert!(error.contains("apt install"), "{error}");
-        let error = check_program(Path::new("/proc/none/shelfcade"), &home.path().join("none")).unwrap_err();
-        assert!(error.to_string().contains("cannot be replaced"), "{error}");
-        assert_eq!(std::fs::read(&program).unwrap(), b"old");
+    fn what_may_not_be_replaced_is_said_with_what_to_do() {
+        let check = |replaceable| check_program(Path::new("/x/shelfcade"), replaceable);
+        check(Replaceable::Yes).unwrap();
+        let no = |kind: io::ErrorKind| Replaceable::No(kind.into());
+        for (replaceable, words) in [
+            (Replaceable::OfPackage, "apt install"),
+            (no(io::ErrorKind::ReadOnlyFilesystem), "newer image"),
+            (no(io::ErrorKind::PermissionDenied), "sudo shelfcade update"),
+        ] {
+            let error = check(replaceable).unwrap_err().to_string();
+            assert!(error.contains(words), "{error}");
+        }
     }
 
     #[test]
     fn only_what_got_well_is_a_success() {
-        let version: Version = "0.2.0".parse().unwrap();
-        let program = Path::new("/x/shelfcade");
-        tell(&Outcome::Running, version, program).unwrap();
-        tell(&Outcome::Placed, version, program).unwrap();
-        for (outcome, word) in [
-            (Outcome::NotRestarted("why".to_owned()), "restart it yourself"),
-            (Outcome::TakenBack("why".to_owned()), "is back, and answers"),
-            (Outcome::TakenBackUnwell("why".to_owned(), "still".to_owned()), "shelfcade restore newest"),
+        let version: Option<Version> = Some("0.2.0".parse().unwrap());
+        let why = || "why".to_owned();
+        for good in [Step::Running, Step::Placed, Step::Newest] {
+            tell(&good, version, Path::new("/x/shelfcade")).unwrap();
+        }
+        let user = vec!["user.sqlite (user.before-restore-x.sqlite)".to_owned()];
+        for (step, word) in [
+            (Step::NotRestarted { why: why() }, "restart it yourself"),
+            (Step::TakenBack { why: why(), still: None, returned: Vec::new() }, "with all that was written meanwhile"),
+            (Step::TakenBack { why: why(), still: None, returned: user }, "user.before-restore-x.sqlite"),
+            (Step::TakenBack { why: why(), still: Some("still".to_owned()), returned: Vec::new() }, "Start it again"),
         ] {
-            let said = tell(&outcome, version, program).unwrap_err().to_string();
+            let said = tell(&step, version, Path::new("/x/shelfcade")).unwrap_err().to_string();
             assert!(said.contains("0.2.0") && said.contains("why") && said.contains(word), "{said}");
         }
     }
@@ -234,7 +332,7 @@ mod tests {
     #[test]
     fn where_no_server_runs_nobody_is_asked() {
         let data = tempfile::tempdir().unwrap();
-        let mut server = RunningServer { data: data.path(), program: Path::new("/x/shelfcade") };
+        let mut server = RunningServer { data: data.path(), program: Path::new("/x/shelfcade"), patience: PAUSE };
         assert!(!server.restart().unwrap());
         std::fs::write(data.path().join(address_file::FILE), "http 127.0.0.1:1\npid 1\n").unwrap();
         assert!(!server.restart().unwrap(), "the first process is nobody's server");
@@ -243,6 +341,7 @@ mod tests {
         std::fs::write(data.path().join(address_file::FILE), text).unwrap();
         assert!(!server.restart().unwrap());
         assert_eq!(server.ask().unwrap_err(), "no server runs");
+        assert!(!server.end_other().unwrap());
         let _lock = UserLock::take(data.path()).unwrap();
         assert!(server.restart().unwrap_err().to_string().contains("another program"));
     }

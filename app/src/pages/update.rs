@@ -1,0 +1,129 @@
+//! Updates of the program itself: which version runs, whether there is a newer one, taking it, and what came of it.
+
+use crate::components::forms::{notice, person_field};
+use crate::head::Head;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
+
+/// What is typed where a button cannot do it.
+const COMMAND: &str = "sudo shelfcade update";
+/// The same for a Debian package.
+const APT: &str = "sudo apt install ./shelfcade_….deb";
+/// The line of the settings file that names a source.
+const SETTING: &str = "update_source = \"https://…\"";
+
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+pub fn head() -> Head {
+    Head::new("update", text::update_title(), text::update_description())
+}
+
+/// What stands inside `<main>`.
+pub fn view(frame: &Frame, page: &UpdatePage) -> Part {
+    let is_under_way = page.last.as_ref().is_some_and(|last| last.state.is_under_way());
+    let from = match (&page.source, page.way) {
+        // Neither asks a source of ours.
+        (_, UpdateWay::Package) => command(text::update_by_package(), APT),
+        (_, UpdateWay::Image) => view! { <p>{text::update_by_image()}</p> }.part(),
+        (None, _) => command(text::update_no_source(), SETTING),
+        (Some(source), way) => {
+            let source = source.clone();
+            let look = (!is_under_way).then(|| look(frame, page, way));
+            view! {
+                <p>{text::update_source()}" "<bdi class="path">{source}</bdi></p>
+                <p class="why">{text::update_asked()}</p>
+                {look}
+            }
+            .part()
+        }
+    };
+    view! {
+        <div class="page-head"><h1>{text::update_title()}</h1><p>{text::update_description()}</p></div>
+        <div class="measure spaced">
+            {page.last.as_ref().map(|last| progress(frame, last))}
+            <p><strong>{text::update_version(&page.version)}</strong></p>
+            {from}
+        </div>
+    }
+    .part()
+}
+
+/// A line, and what is typed or written.
+fn command(said: &'static str, what: &'static str) -> Part {
+    view! { <p>{said}" "<code>{what}</code></p> }.part()
+}
+
+/// What looking found, and what can be done about it.
+fn look(frame: &Frame, page: &UpdatePage, way: UpdateWay) -> Part {
+    let again = |class| button(frame, "update", text::update_look(), class);
+    match &page.look {
+        UpdateLook::Nothing => again("button"),
+        UpdateLook::Looking => view! { <p role="status">{text::update_looking()}" "{reload(frame)}</p> }.part(),
+        UpdateLook::Newest => view! { {notice(text::update_newest().to_owned(), false)}{again("button quiet")} }.part(),
+        UpdateLook::Failed(why) => {
+            let why = why.clone();
+            view! {
+                <p class="notice" role="alert">{text::update_look_failed()}" "<bdi>{why}</bdi></p>
+                {again("button quiet")}
+            }
+            .part()
+        }
+        UpdateLook::Found { version, bytes } => {
+            let take = match way {
+                UpdateWay::Button => {
+                    let now = button(frame, "update/now", text::update_now(), "button");
+                    view! { <p class="why">{text::update_now_why()}</p>{now} }.part()
+                }
+                _ => command(text::update_by_command(), COMMAND),
+            };
+            view! { {notice(text::update_found(version, *bytes), false)}{take}{again("button quiet")} }.part()
+        }
+    }
+}
+
+/// The update that is under way, or what came of the last one.
+fn progress(frame: &Frame, last: &UpdateView) -> Part {
+    let role = if last.state.is_good() { "status" } else { "alert" };
+    let at = text::minute(last.at);
+    let facts = text::facts_line([last.version.as_deref().unwrap_or_default(), &*at]);
+    let told = last.why.clone().map(|why| view! { <p class="why"><bdi>{why}</bdi></p> });
+    let returned = match last.returned.is_empty() {
+        true => nothing(),
+        false => {
+            let names = last.returned.join(", ");
+            view! { <p>{text::update_returned()}" "<bdi class="path">{names}</bdi></p> }.part()
+        }
+    };
+    let next = match last.state {
+        UpdateState::NotBegun => view! { <p><code>{COMMAND}</code></p> }.part(),
+        state if state.is_under_way() => view! { <p>{reload(frame)}</p> }.part(),
+        _ => nothing(),
+    };
+    view! {
+        <section class="panel" aria-labelledby="update-last">
+            <h2 id="update-last">{text::update_last()}</h2>
+            <p role=role><strong>{text::update_state(last.state)}</strong></p>
+            {told}
+            {returned}
+            {next}
+            <p class="why">{facts}</p>
+        </section>
+    }
+    .part()
+}
+
+/// The page once more, for browsers without scripts: others do it by themselves.
+fn reload(frame: &Frame) -> Part {
+    view! { <a class="text-link" href=frame.links.owners("update")>{text::update_reload()}</a> }.part()
+}
+
+fn button(frame: &Frame, act: &str, label: &'static str, class: &'static str) -> Part {
+    view! {
+        <form class="form-line" method="post" action=frame.links.owners(act)>
+            {person_field(frame)}
+            <button type="submit" class=class>{label}</button>
+        </form>
+    }
+    .part()
+}

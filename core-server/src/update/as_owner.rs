@@ -1,0 +1,63 @@
+//! What root does in a data folder, it does as the folder's owner: whatever that one put there (links, files with two
+//! names) leads root nowhere, and what is made there is the owner's.
+
+use rustix::process::{Gid, Uid, geteuid};
+use rustix::thread::{set_thread_groups, set_thread_res_gid, set_thread_res_uid};
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+
+/// Runs `work` in a thread of the user who owns the data folder, where this is root and that one is not; else as it is.
+///
+/// # Errors
+/// [`io::Error`] when the folder cannot be looked at, or the system does not let the thread change its user.
+pub fn as_owner<T: Send>(data: &Path, work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    let owner = match data.metadata() {
+        Ok(owner) => owner,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(work()),
+        Err(error) => return Err(error),
+    };
+    if !geteuid().is_root() || owner.uid() == 0 {
+        return Ok(work());
+    }
+    let (uid, gid) = (Uid::from_raw(owner.uid()), Gid::from_raw(owner.gid()));
+    let changed = || {
+        // Of this thread alone; groups first, since then there is no more right to.
+        set_thread_groups(&[])?;
+        set_thread_res_gid(gid, gid, gid)?;
+        set_thread_res_uid(uid, uid, uid)?;
+        Ok(work())
+    };
+    std::thread::scope(|scope| scope.spawn(changed).join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::chown;
+
+    #[test]
+    fn root_is_the_owner_of_the_folder_there() {
+        let home = tempfile::tempdir().unwrap();
+        let data = home.path().join("data");
+        assert!(as_owner(&data, || ()).is_ok(), "it may not be there yet");
+        std::fs::create_dir(&data).unwrap();
+        let is_root = geteuid().is_root();
+        let owner = if is_root { 12_345 } else { geteuid().as_raw() };
+        if is_root {
+            chown(&data, Some(owner), Some(owner)).unwrap();
+            chown(home.path(), Some(owner), Some(owner)).unwrap();
+        }
+        let made = data.join("made");
+        as_owner(&data, || std::fs::write(&made, "x")).unwrap().unwrap();
+        assert_eq!(made.metadata().unwrap().uid(), owner);
+        if is_root {
+            // A link to what is root's leads nowhere.
+            let secret = tempfile::NamedTempFile::new().unwrap();
+            std::os::unix::fs::symlink(secret.path(), data.join("link")).unwrap();
+            let refused = as_owner(&data, || std::fs::write(data.join("link"), "x")).unwrap().unwrap_err();
+            assert_eq!(refused.kind(), io::ErrorKind::PermissionDenied);
+            assert!(geteuid().is_root(), "the others stay root");
+        }
+    }
+}

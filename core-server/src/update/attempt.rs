@@ -1,0 +1,250 @@
+//! An update that is being tried: `update-attempt.json` in the data folder, and `before-update/` with the databases as
+//! the version before it left them.
+//!
+//! Whoever updates begins it before the program is replaced; the version that ends makes the copies anew when nobody
+//! writes any more ([`Attempt::keep`]); the version that was put back looks, before it opens anything, what it cannot
+//! use and brings that back ([`bring_back`]). It alone knows what it can use: a database that it can read stays, with
+//! all that was written meanwhile. What takes a place is copied and synced first, so each step may be the last one.
+
+use super::UpdateError;
+use super::manifest::Version;
+use crate::atomic_file::{self, remove_if_there, remove_logs, sync_folder, with_suffix};
+use crate::backup::{self, BackupError, Damage, USER_FILE, UserLock, Verdict};
+use crate::user::replace::{checkpoint, copy_into};
+use crate::{auth, fetched, library};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use serde::{Deserialize, Serialize};
+use std::fs::{DirBuilder, File};
+use std::io::{self, ErrorKind, Read, Write};
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Its name in the data folder.
+pub const FILE: &str = "update-attempt.json";
+/// The folder of copies in the data folder.
+pub const FOLDER: &str = "before-update";
+/// How a database ends that a later version left and this one cannot use.
+const LATER: &str = ".later";
+/// Longer files are none of ours, in bytes.
+const MAX_BYTES: u64 = 16 << 10;
+/// How long a lock of another is waited for.
+const BUSY: Duration = Duration::from_secs(10);
+/// Databases besides the user data that a later version may bring into a form which this one refuses, with the newest
+/// format that this one knows. Others are made anew.
+const OTHERS: [(&str, i64); 3] =
+    [(auth::FILE_NAME, auth::FORMAT), (library::FILE_NAME, library::FORMAT), (fetched::FILE_NAME, fetched::FORMAT)];
+
+/// An update that is being tried.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attempt {
+    /// The version that made the copies.
+    pub from: Version,
+    /// The version that is tried.
+    pub to: Version,
+    /// Which databases were brought back, by the version that was put back.
+    pub returned: Vec<Returned>,
+}
+
+/// A database that was brought back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Returned {
+    /// Its name.
+    pub name: String,
+    /// The name, in the data folder, of what the later version left, where it left something.
+    pub aside: Option<String>,
+}
+
+impl Attempt {
+    /// What is being tried over a data folder; `None` where nothing is.
+    ///
+    /// # Errors
+    /// [`UpdateError::Io`] for a file that cannot be read or understood.
+    pub fn read(data: &Path) -> Result<Option<Attempt>, UpdateError> {
+        let path = data.join(FILE);
+        let fail = UpdateError::io(&path);
+        let mut text = Vec::new();
+        match File::open(&path) {
+            Ok(file) => file.take(MAX_BYTES).read_to_end(&mut text).map_err(&fail)?,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(fail(error)),
+        };
+        serde_json::from_slice(&text).map(Some).map_err(|error| fail(error.into()))
+    }
+
+    /// Begins to try `to`: copies all databases, then says so. Copies of an earlier attempt are deleted.
+    ///
+    /// # Errors
+    /// When something cannot be copied; then nothing is being tried.
+    pub fn begin(data: &Path, to: Version, now: i64) -> Result<Attempt, BackupError> {
+        end(data)?;
+        let attempt = Attempt { from: Version::own(), to, returned: Vec::new() };
+        attempt.keep(data, now)?;
+        attempt.write(data)?;
+        Ok(attempt)
+    }
+
+    /// Copies the databases as they are now, where this is the version that the attempt began with. A copy takes its
+    /// place whole, or the one before it stays.
+    ///
+    /// # Errors
+    /// For the first that cannot be copied.
+    pub fn keep(&self, data: &Path, now: i64) -> Result<(), BackupError> {
+        if self.from != Version::own() {
+            return Ok(());
+        }
+        let folder = data.join(FOLDER);
+        DirBuilder::new().recursive(true).mode(0o700).create(&folder).map_err(BackupError::io(&folder))?;
+        let user = data.join(USER_FILE);
+        if is_there(&user)? {
+            backup::create_if_changed(&user, &folder, now)?;
+        }
+        for (name, _) in OTHERS {
+            let (from, to) = (data.join(name), folder.join(name));
+            if is_there(&from)? {
+                let copy = atomic_file::begin(&to).map_err(BackupError::io(&to))?;
+                let copied = open(&from).and_then(|db| copy_into(&db, copy.path()));
+                copied.map_err(BackupError::sqlite(&from))?;
+                atomic_file::put(copy, &to).map_err(BackupError::io(&to))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&self, data: &Path) -> Result<(), BackupError> {
+        let path = data.join(FILE);
+        let write = || {
+            let mut file = atomic_file::begin(&path)?;
+            file.write_all(&serde_json::to_vec(self)?)?;
+            atomic_file::put(file, &path)
+        };
+        write().map_err(BackupError::io(&path))
+    }
+}
+
+/// Nothing is being tried any more; the copies are deleted.
+///
+/// # Errors
+/// When they cannot be.
+pub fn end(data: &Path) -> Result<(), BackupError> {
+    let (path, folder) = (data.join(FILE), data.join(FOLDER));
+    remove_if_there(&path).and_then(|()| sync_folder(&path)).map_err(BackupError::io(&path))?;
+    match std::fs::remove_dir_all(&folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(BackupError::io(&folder)(error)),
+        _ => Ok(()),
+    }
+}
+
+/// Where this version was put back after another one was tried: brings back what this one cannot use, and says what.
+/// To be called before any database is opened.
+///
+/// # Errors
+/// When it cannot be; then what stands there is the later version's or this one's, whole.
+pub fn bring_back(lock: &UserLock, now: i64) -> Result<Vec<Returned>, BackupError> {
+    bring_back_in_steps(lock, now, &mut |_| Ok(()))
+}
+
+/// As [`bring_back`]; `pause` is called between steps that change something, and may fail as a crash would.
+pub(super) fn bring_back_in_steps(
+    lock: &UserLock,
+    now: i64,
+    pause: &mut dyn FnMut(&'static str) -> Result<(), BackupError>,
+) -> Result<Vec<Returned>, BackupError> {
+    let data = lock.data();
+    let attempt = Attempt::read(data).unwrap_or_else(|error| {
+        tracing::warn!(%error, "whether an update is being tried cannot be read");
+        None
+    });
+    let Some(mut attempt) = attempt.filter(|attempt| attempt.from == Version::own()) else { return Ok(Vec::new()) };
+    let folder = data.join(FOLDER);
+    let mut returned = Vec::new();
+    if is_user_unusable(&data.join(USER_FILE))?
+        && let Some(copy) = backup::find_newest_good(&folder)?
+    {
+        let done = backup::restore(lock, &copy.path, now)?;
+        let aside = done.aside.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+        returned.push(Returned { name: USER_FILE.to_owned(), aside });
+        pause("user")?;
+    }
+    for (name, known) in OTHERS {
+        let (path, copy) = (data.join(name), folder.join(name));
+        if is_there(&copy)? && is_unusable(&path, known)? {
+            let aside = put_back(&path, &copy, pause)?;
+            returned.push(Returned { name: name.to_owned(), aside });
+            pause("other")?;
+        }
+    }
+    if !returned.is_empty() {
+        attempt.returned.retain(|before| returned.iter().all(|one| one.name != before.name));
+        attempt.returned.extend(returned.iter().cloned());
+        attempt.write(data)?;
+    }
+    Ok(returned)
+}
+
+/// Whether the user data are refused or missing. What is torn is not a later version's: repairing it chooses among all
+/// backups.
+fn is_user_unusable(path: &Path) -> Result<bool, BackupError> {
+    Ok(match backup::check(path)? {
+        Verdict::Newer { .. } | Verdict::Missing | Verdict::Damaged(Damage::Foreign(_) | Damage::Lacking(_)) => true,
+        Verdict::Valid(_) | Verdict::Blank | Verdict::Damaged(_) => false,
+    })
+}
+
+fn is_unusable(path: &Path, known: i64) -> Result<bool, BackupError> {
+    if !is_there(path)? {
+        return Ok(true);
+    }
+    let format = open(path).and_then(|db| db.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0)));
+    match format {
+        Ok(format) => Ok(format > known),
+        Err(error) => match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => Ok(true),
+            _ => Err(BackupError::sqlite(path)(error)),
+        },
+    }
+}
+
+/// The copy takes the place of what the later version left, which is kept under another name: the last of it alone.
+fn put_back(
+    path: &Path,
+    copy: &Path,
+    pause: &mut dyn FnMut(&'static str) -> Result<(), BackupError>,
+) -> Result<Option<String>, BackupError> {
+    let fail = || BackupError::io(path);
+    let mut file = atomic_file::begin(path).map_err(fail())?;
+    let copied = File::open(copy).and_then(|mut copy| io::copy(&mut copy, &mut file));
+    copied.map_err(BackupError::io(copy))?;
+    let mut aside = None;
+    if is_there(path)? {
+        // What stands in its log belongs to it. One that cannot be read has none to save.
+        if let Err(error) = checkpoint(path) {
+            tracing::warn!(%error, path = %path.display(), "the log of a later version's database stays out of it");
+        }
+        let later = with_suffix(path, LATER);
+        remove_if_there(&later).map_err(fail())?;
+        std::fs::hard_link(path, &later)
+            .or_else(|_| std::fs::copy(path, &later).map(drop))
+            .map_err(BackupError::io(&later))?;
+        pause("set aside")?;
+        aside = later.file_name().map(|name| name.to_string_lossy().into_owned());
+    }
+    remove_logs(path).map_err(fail())?;
+    pause("cleared")?;
+    atomic_file::put(file, path).map_err(fail())?;
+    Ok(aside)
+}
+
+fn is_there(path: &Path) -> Result<bool, BackupError> {
+    path.try_exists().map_err(BackupError::io(path))
+}
+
+fn open(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(PathBuf::from(path), flags)?;
+    db.busy_timeout(BUSY)?;
+    Ok(db)
+}
+
+#[cfg(test)]
+mod tests;

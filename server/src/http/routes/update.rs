@@ -1,0 +1,61 @@
+//! `/owner/update`: whether there is a newer version of the program, taking it, and what came of it.
+
+use crate::error::HttpError;
+use crate::http::params::value_of;
+use crate::http::request_context::RequestContext;
+use crate::http::response;
+use crate::http::routes::user_data::go_back;
+use crate::services::updates::NotBegun;
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::access::Decision;
+use shelfcade_core::page::NavItem;
+use shelfcade_core::refusal::Refusal;
+use std::fmt::Display;
+use std::sync::Arc;
+use tokio::task::spawn_blocking;
+
+/// Where its forms lead back to.
+const PAGE: &str = "/owner/update";
+
+/// The page.
+///
+/// # Errors
+/// 500 when how far an update is cannot be read.
+pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
+    let updates = Arc::clone(&context.app.updates);
+    let page = spawn_blocking(move || updates.page()).await.map_err(failed)?;
+    let page = page.map_err(failed)?;
+    Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::update(&context.frame(NavItem::More), &page)))
+}
+
+/// Looks for a newer version. Nothing but this asks the source.
+///
+/// # Errors
+/// 409 for a page of somebody else.
+pub async fn look(context: RequestContext, body: String) -> Result<Response, HttpError> {
+    context.check_person(value_of(&body, "person").as_deref())?;
+    context.app.updates.look().await;
+    Ok(go_back(&context.app, PAGE))
+}
+
+/// Begins to take the newest version. What is under way already is shown.
+///
+/// # Errors
+/// 400 where that is not done by a button, 409 for a page of somebody else, 500 when it cannot be begun.
+pub async fn begin(context: RequestContext, body: String) -> Result<Response, HttpError> {
+    context.check_person(value_of(&body, "person").as_deref())?;
+    let updates = Arc::clone(&context.app.updates);
+    match spawn_blocking(move || updates.begin()).await.map_err(failed)? {
+        Ok(()) => context.note(Decision::Update, ""),
+        Err(NotBegun::UnderWay) => {}
+        Err(NotBegun::NotHere) => return Err(HttpError::Refused(Refusal::Form)),
+        Err(error) => return Err(failed(error)),
+    }
+    Ok(go_back(&context.app, PAGE))
+}
+
+fn failed(error: impl Display) -> HttpError {
+    tracing::error!(%error, "updates of the program");
+    HttpError::Internal
+}

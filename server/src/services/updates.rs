@@ -1,0 +1,213 @@
+//! Updates of the program as requests reach them: looking for one, beginning it, and how far it is.
+//!
+//! The server replaces nothing itself. Where it may write the program it starts `shelfcade update` beside itself
+//! ([`child`]); where its service has a privileged neighbour (`shelfcade-update.path`) it writes the file that wakes
+//! that one, and the file holds nothing: what is taken from where, root's settings say. Nobody is asked for anything
+//! before the owner says so.
+
+mod child;
+
+use crate::clock::now;
+use crate::config::UpdateConfig;
+use crate::live_events::{Audience, Events};
+use shelfcade_core::api::event::Event;
+use shelfcade_core::page::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
+use shelfcade_core_server::update::manifest::{Version, keys};
+use shelfcade_core_server::update::replaceable::Replaceable;
+use shelfcade_core_server::update::source::Source;
+use shelfcade_core_server::update::status::{Status, Step, UpdateLock};
+use shelfcade_core_server::update::{UpdateError, look};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+use tokio::task::spawn_blocking;
+
+/// How long the machine may take to begin what it was asked for, in seconds.
+const TO_BEGIN: i64 = 30;
+/// How long the answer to a form waits for the source.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// What stands in a container and nowhere else.
+const OF_CONTAINERS: [&str; 2] = ["/run/.containerenv", "/.dockerenv"];
+
+/// Why no update was begun.
+#[derive(Debug, thiserror::Error)]
+pub enum NotBegun {
+    /// One is under way.
+    #[error("an update is under way")]
+    UnderWay,
+    /// It is not done by a button here.
+    #[error("the program is not replaced by a button here")]
+    NotHere,
+    /// What should begin it cannot be started or asked.
+    #[error("the update cannot be begun: {0}")]
+    Io(#[from] io::Error),
+    /// How far it is cannot be read.
+    #[error(transparent)]
+    Status(#[from] UpdateError),
+}
+
+/// Updates of the program.
+pub struct Updates {
+    config: UpdateConfig,
+    data: PathBuf,
+    found: Mutex<UpdateLook>,
+    /// Held while one is begun.
+    beginning: Mutex<()>,
+    /// One was begun.
+    pub begun: Notify,
+    events: Arc<Events>,
+}
+
+impl Updates {
+    /// Those of the server over a data folder.
+    pub fn new(config: UpdateConfig, data: PathBuf, events: Arc<Events>) -> Updates {
+        let (found, beginning, begun) = (Mutex::default(), Mutex::default(), Notify::default());
+        Updates { config, data, found, beginning, begun, events }
+    }
+
+    /// Asks the source, unless somebody does. Returns when it has answered or after a while; then it goes on.
+    pub async fn look(self: &Arc<Self>) {
+        if self.config.source.is_empty() || *self.found() == UpdateLook::Looking {
+            return;
+        }
+        *self.found() = UpdateLook::Looking;
+        let this = Arc::clone(self);
+        let job = spawn_blocking(move || {
+            let found = this.ask_source().unwrap_or_else(|error| {
+                tracing::warn!(%error, "the source of updates was asked in vain");
+                UpdateLook::Failed(error.to_string())
+            });
+            *this.found() = found;
+            this.tell();
+        });
+        let _ = tokio::time::timeout(PATIENCE, job).await;
+    }
+
+    fn ask_source(&self) -> Result<UpdateLook, UpdateError> {
+        let offer = look(&Source::of(&self.config.source)?, &self.data, &keys(), now())?;
+        Ok(match offer.archive {
+            Some(archive) => UpdateLook::Found { version: offer.version.to_string(), bytes: archive.bytes },
+            None => UpdateLook::Newest,
+        })
+    }
+
+    /// What the page shows. Blocks for a moment on the disk.
+    ///
+    /// # Errors
+    /// [`UpdateError`] when how far it is cannot be read.
+    pub fn page(&self) -> Result<UpdatePage, UpdateError> {
+        let last = self.view()?;
+        Ok(UpdatePage {
+            version: Version::own().to_string(),
+            source: Some(self.config.source.clone()).filter(|source| !source.is_empty()),
+            way: self.way(),
+            look: self.found().clone(),
+            last,
+        })
+    }
+
+    /// The update that is under way, or the last one. Blocks for a moment on the disk.
+    ///
+    /// # Errors
+    /// As [`Updates::page`].
+    pub fn view(&self) -> Result<Option<UpdateView>, UpdateError> {
+        if let Some(at) = self.config.request.as_deref().and_then(asked_at) {
+            let state = if now() - at < TO_BEGIN { UpdateState::Asked } else { UpdateState::NotBegun };
+            return Ok(Some(UpdateView { at, version: None, state, why: None, returned: Vec::new() }));
+        }
+        // In this order: what ends between the two is over, and not cut off.
+        let is_held = UpdateLock::is_held(&self.data)?;
+        Ok(Status::read(&self.data)?.map(|status| view_of(status, is_held)))
+    }
+
+    /// How the program is replaced here.
+    fn way(&self) -> UpdateWay {
+        let Some(program) = &self.config.program else { return UpdateWay::Command };
+        match Replaceable::of(program) {
+            Replaceable::OfPackage => UpdateWay::Package,
+            _ if self.config.request.is_some() => UpdateWay::Button,
+            Replaceable::Yes if !self.config.is_kept => UpdateWay::Button,
+            _ if OF_CONTAINERS.iter().any(|mark| Path::new(mark).exists()) => UpdateWay::Image,
+            _ => UpdateWay::Command,
+        }
+    }
+
+    /// Begins an update to whatever is newest now. Blocks for a moment on the disk.
+    ///
+    /// # Errors
+    /// [`NotBegun`].
+    pub fn begin(&self) -> Result<(), NotBegun> {
+        let _beginning = self.beginning.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.view()?.is_some_and(|view| view.state.is_under_way()) {
+            return Err(NotBegun::UnderWay);
+        }
+        let program = self.config.program.as_deref().ok_or(NotBegun::NotHere)?;
+        if self.way() != UpdateWay::Button || self.config.source.is_empty() {
+            return Err(NotBegun::NotHere);
+        }
+        // Until the other has begun, so that there is no second one.
+        Status { at: now(), version: None, step: Step::Looking }.write(&self.data)?;
+        let begun = match &self.config.request {
+            Some(request) => std::fs::write(request, ""),
+            None => child::start(program, self.config.settings_file.as_deref(), &self.data, &self.config.source),
+        };
+        if let Err(error) = begun {
+            let step = Step::Failed { why: error.to_string() };
+            Status { at: now(), version: None, step }.write(&self.data)?;
+            return Err(error.into());
+        }
+        self.begun.notify_one();
+        Ok(())
+    }
+
+    /// Open pages look anew.
+    pub fn tell(&self) {
+        self.events.publish(Audience::All, &Event::Settings);
+    }
+
+    fn found(&self) -> MutexGuard<'_, UpdateLook> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// When the machine was asked for an update that it has not begun.
+fn asked_at(request: &Path) -> Option<i64> {
+    let modified = request.metadata().ok()?.modified().ok()?;
+    let since = modified.duration_since(std::time::UNIX_EPOCH).ok()?;
+    i64::try_from(since.as_secs()).ok()
+}
+
+fn view_of(status: Status, is_held: bool) -> UpdateView {
+    let (mut why, mut returned) = (None, Vec::new());
+    let is_cut_off = !is_held && !status.step.is_over() && now() - status.at >= TO_BEGIN;
+    let state = match status.step {
+        _ if is_cut_off => UpdateState::CutOff,
+        Step::Looking => UpdateState::Looking,
+        Step::Fetching { .. } => UpdateState::Fetching,
+        Step::Keeping => UpdateState::Keeping,
+        Step::Starting => UpdateState::Starting,
+        Step::Newest => UpdateState::Newest,
+        Step::Running => UpdateState::Running,
+        Step::Placed => UpdateState::Placed,
+        Step::NotRestarted { why: reason } => {
+            why = Some(reason);
+            UpdateState::NotRestarted
+        }
+        Step::TakenBack { why: reason, still, returned: names } => {
+            returned = names;
+            let (state, reason) = match still {
+                Some(still) => (UpdateState::TakenBackUnwell, format!("{reason}; {still}")),
+                None => (UpdateState::TakenBack, reason),
+            };
+            why = Some(reason);
+            state
+        }
+        Step::Failed { why: reason } => {
+            why = Some(reason);
+            UpdateState::Failed
+        }
+    };
+    UpdateView { at: status.at, version: status.version.map(|version| version.to_string()), state, why, returned }
+}
