@@ -14,6 +14,9 @@ stage_all() {
     else
         fill "$new/packaging/shelfcade.service" PROGRAM "$program" >"$work/unit"
         stage_file 644 "$work/unit" "$units/shelfcade.service"
+        stage_file 644 "$new/packaging/shelfcade-update.path" "$units/shelfcade-update.path"
+        fill "$new/packaging/shelfcade-update.service" PROGRAM "$program" FOLDER "$(dirname "$program")" >"$work/unit"
+        stage_file 644 "$work/unit" "$units/shelfcade-update.service"
         stage_access
         stage_avahi
         stage_extras

@@ -134,7 +134,12 @@ installs() {
     if [ -n "${home:-}" ]; then
         return
     fi
-    holds "$root/etc/systemd/system/shelfcade.service" "ExecStart=/usr/local/bin/shelfcade serve --config" &&
+    local units=$root/etc/systemd/system
+    holds "$units/shelfcade.service" "ExecStart=/usr/local/bin/shelfcade serve --config" &&
+        holds "$units/shelfcade-update.service" "ExecStart=/usr/local/bin/shelfcade update --config" &&
+        holds "$units/shelfcade-update.service" "ReadWritePaths=/usr/local/bin" &&
+        holds "$units/shelfcade-update.path" "PathExists=/run/shelfcade/update-asked" &&
+        holds "$units/shelfcade.service" "SHELFCADE_UPDATE_REQUEST=/run/shelfcade/update-asked" &&
         holds "$root/etc/avahi/services/shelfcade.service" "<port>8080</port>" &&
         [ -e "$root/usr/local/share/man/man1/shelfcade.1" ] &&
         [ -e "$root/usr/local/share/bash-completion/completions/shelfcade" ]
@@ -154,7 +159,7 @@ updates() {
 uninstalls() {
     mkdir -p "$root/usr/local/share/man/man1" && echo theirs >"$root/usr/local/share/man/man1/shelfcade-theme.1" &&
         install --uninstall && [ ! -e "$root/$programs" ] && holds "$root/$data/user.sqlite" stars &&
-        cmp "$root/$settings" "$work/settings" && [ ! -e "$root/etc/systemd/system/shelfcade.service" ] &&
+        cmp "$root/$settings" "$work/settings" && ! ls "$root"/etc/systemd/system/shelfcade*.* 2>/dev/null &&
         [ ! -e "$root/userdata/system/services/shelfcade" ] &&
         holds "$root/usr/local/share/man/man1/shelfcade-theme.1" theirs &&
         rm "$root/usr/local/share/man/man1/shelfcade-theme.1" &&
@@ -313,9 +318,12 @@ unit_is_right() {
     sed 's|^ExecStart=[^ ]*|ExecStart=/bin/true|; s/^\(User\|Group\)=.*/\1=root/' "$etc/shelfcade.service" \
         >"$work/unit/shelfcade.service"
     cp "$etc/shelfcade.service.d/roms.conf" "$work/unit/shelfcade.service.d"
-    systemd-analyze verify --man=no "$work/unit/shelfcade.service" >"$work/verified" 2>&1
+    sed 's|^ExecStart=[^ ]*|ExecStart=/bin/true|' "$etc/shelfcade-update.service" >"$work/unit/shelfcade-update.service"
+    cp "$etc/shelfcade-update.path" "$work/unit"
+    systemd-analyze verify --man=no "$work/unit"/*.service "$work/unit/shelfcade-update.path" >"$work/verified" 2>&1
     ! grep -F shelfcade "$work/verified" &&
-        systemd-analyze security --offline=true --threshold=25 "$work/unit/shelfcade.service"
+        systemd-analyze security --offline=true --threshold=25 "$work/unit/shelfcade.service" &&
+        systemd-analyze security --offline=true --threshold=50 "$work/unit/shelfcade-update.service"
 }
 
 keeps_custom() {

@@ -77,6 +77,7 @@ fn pages(lang: Lang) -> Vec<(&'static str, String, String)> {
         page!("trust, off", trust, TrustPage { is_secure: false, https: HttpsView::Off }),
         page!("trust, failed", trust, TrustPage { is_secure: false, https: HttpsView::Failed }),
         page!("health", health, models::health()),
+        page!("update", update, models::update::page()),
         page!("error", error, models::error()),
         page!("collections", collections, CollectionsPage::default()),
         page!("profiles", profiles, ProfilesPage::default()),

@@ -13,7 +13,7 @@ use shelfcade_app::render;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{ListQuery, Order};
-use shelfcade_core::page::{Frame, GameCard, HomePage, HttpsView, MediaPage, Theme, TrustPage};
+use shelfcade_core::page::{Frame, GameCard, HomePage, HttpsView, MediaPage, Theme, TrustPage, UpdateWay};
 use shelfcade_core::query::View;
 
 fn frame() -> Frame {
@@ -72,6 +72,11 @@ fn pages() -> Vec<(&'static str, String)> {
         ("trust, failed", render::trust(&frame, &TrustPage { is_secure: false, https: HttpsView::Failed })),
         ("health", render::health(&scanning(), &models::health())),
         ("health, empty", render::health(&frame, &Default::default())),
+        ("update", render::update(&frame, &models::update::page())),
+        ("update, by a command", render::update(&frame, &models::update::by(UpdateWay::Command))),
+        ("update, by a package", render::update(&frame, &models::update::by(UpdateWay::Package))),
+        ("update, by an image", render::update(&frame, &models::update::by(UpdateWay::Image))),
+        ("update, nothing", render::update(&frame, &Default::default())),
         ("error", render::error(&frame, &models::error())),
     ]
 }
@@ -233,6 +238,7 @@ fn snapshots_of_main() {
     insta::assert_snapshot!("home_empty", html::lines(main_of(&render::home(&frame, &models::home_empty()))));
     insta::assert_snapshot!("game", html::lines(main_of(&render::game(&frame, &models::game_bare()))));
     insta::assert_snapshot!("play", html::lines(main_of(&render::play(&playing(), &models::play::page()))));
+    insta::assert_snapshot!("update", html::lines(main_of(&render::update(&frame, &models::update::page()))));
     insta::assert_snapshot!("error", html::lines(main_of(&render::error(&frame, &models::error()))));
     let one = shelfcade_core::page::ListPage { cards: vec![games::named("Chrono Trigger")], ..models::search() };
     insta::assert_snapshot!("search", html::lines(main_of(&render::list(&frame, &one))));

@@ -4,6 +4,7 @@ mod cover;
 mod game;
 mod identify;
 pub mod play;
+pub mod update;
 
 use crate::games;
 pub use cover::{cover, cover_bare};

@@ -15,16 +15,19 @@ const WELL: Duration = Duration::from_secs(15 * 60);
 /// Follows updates until `stop`.
 pub async fn run(app: Shared, stop: CancellationToken) {
     tokio::spawn(end_attempt(Arc::clone(&app), stop.clone()));
+    let mut is_new = false;
     loop {
-        let _ = stop.run_until_cancelled(follow(&app)).await;
+        let _ = stop.run_until_cancelled(follow(&app, is_new)).await;
         if stop.run_until_cancelled(app.updates.begun.notified()).await.is_none() {
             return;
         }
+        is_new = true;
     }
 }
 
-/// Tells of each step of an update, until none is under way.
-async fn follow(app: &Shared) {
+/// Tells of each step of an update, until none is under way; of the first too where it has just begun (`is_new`), as it
+/// may be the last.
+async fn follow(app: &Shared, is_new: bool) {
     let mut known = None;
     loop {
         let updates = Arc::clone(&app.updates);
@@ -34,7 +37,7 @@ async fn follow(app: &Shared) {
             Err(_) => return,
         };
         let is_under_way = view.as_ref().is_some_and(|view| view.state.is_under_way());
-        if known.as_ref().is_some_and(|known| *known != view) {
+        if known.as_ref().map_or(is_new, |known| *known != view) {
             app.updates.tell();
         }
         if !is_under_way {

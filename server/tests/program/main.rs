@@ -15,6 +15,7 @@ mod owner;
 mod pressure;
 mod serving;
 mod store;
+mod updates;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -25,4 +25,5 @@ mod play_history;
 mod playing;
 mod settings;
 mod trust;
+mod updates;
 mod user_data;

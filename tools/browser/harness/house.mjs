@@ -106,6 +106,7 @@ const ownersPages = ({ path }) => [
   ["all that is not known", "/unidentified"],
   ["fetching pictures", "/settings/fetch"],
   ["the owner's page", "/owner"],
+  ["updates", "/owner/update"],
   ["exporting, for the owner", "/export"],
 ];
 

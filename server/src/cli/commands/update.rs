@@ -77,7 +77,7 @@ fn update(config: &KeptConfig, source: &Source, program: &Path, report: &mut Rep
     back_up(config)?;
     in_data(data, || Attempt::begin(data, offer.version, now()))?;
     report.tell(Step::Starting);
-    let mut server = RunningServer { data, program, patience: patience() };
+    let mut server = RunningServer { data, program, patience: patience(), restarts: 0 };
     let outcome = install(staged, program, &mut server).map_err(CommandError::failed)?;
     Ok(finish(data, outcome))
 }
@@ -206,19 +206,26 @@ fn check_program(program: &Path, replaceable: Replaceable) -> Result<(), Command
 /// Backs up what people did, where there is something, before another version has it in hand.
 fn back_up(config: &KeptConfig) -> Result<(), CommandError> {
     let user = config.data.join(USER_FILE);
-    if !user.exists() {
-        return Ok(());
-    }
     let folder = config.backup.folder_of(&config.data);
-    let info = in_data(&config.data, || backup::create_if_changed(&user, &folder, now()))?;
-    write_out(format!("What people did is backed up: {}\n", info.path.display()).as_bytes())
+    let made = in_data(&config.data, || match backup::create_if_changed(&user, &folder, now()) {
+        Err(BackupError::NothingKept { .. }) => Ok(None),
+        made => made.map(Some),
+    })?;
+    match made {
+        Some(info) => write_out(format!("What people did is backed up: {}\n", info.path.display()).as_bytes()),
+        None => Ok(()),
+    }
 }
 
 /// The server over a data folder, which runs on a program.
 struct RunningServer<'a> {
     data: &'a Path,
     program: &'a Path,
+    /// How long the version that is tried may take to be well.
     patience: Duration,
+    /// How often it was asked to restart: after the first time it is the version before it, for which there is nothing
+    /// else to wait for.
+    restarts: u32,
 }
 
 impl RunningServer<'_> {
@@ -252,6 +259,10 @@ impl RunningServer<'_> {
             kill_process(pid, Signal::USR2)?;
             return Ok(true);
         }
+        if self.restarts > 1 {
+            // Whoever keeps the service may be starting it: the lock is not taken from under that.
+            return Ok(false);
+        }
         match UserLock::take(self.data) {
             Ok(_) => Ok(false),
             Err(BackupError::InUse { .. }) => Err(io::Error::other("it runs on another program")),
@@ -272,6 +283,7 @@ impl RunningServer<'_> {
 /// As the owner of the data folder, which names the process: so nobody else's is ever told anything.
 impl Server for RunningServer<'_> {
     fn restart(&mut self) -> io::Result<bool> {
+        self.restarts += 1;
         as_owner(self.data, || self.ask_to_restart())?
     }
 
@@ -280,7 +292,8 @@ impl Server for RunningServer<'_> {
     }
 
     fn wait_until_well(&mut self) -> Result<(), String> {
-        let end = Instant::now() + self.patience;
+        let patience = if self.restarts <= 1 { self.patience } else { Duration::from_secs(PATIENCE) };
+        let end = Instant::now() + patience;
         loop {
             match as_owner(self.data, || self.ask()).unwrap_or_else(|error| Err(error.to_string())) {
                 Ok(()) => return Ok(()),
@@ -332,7 +345,8 @@ mod tests {
     #[test]
     fn where_no_server_runs_nobody_is_asked() {
         let data = tempfile::tempdir().unwrap();
-        let mut server = RunningServer { data: data.path(), program: Path::new("/x/shelfcade"), patience: PAUSE };
+        let mut server =
+            RunningServer { data: data.path(), program: Path::new("/x/shelfcade"), patience: PAUSE, restarts: 0 };
         assert!(!server.restart().unwrap());
         std::fs::write(data.path().join(address_file::FILE), "http 127.0.0.1:1\npid 1\n").unwrap();
         assert!(!server.restart().unwrap(), "the first process is nobody's server");

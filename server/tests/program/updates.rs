@@ -1,0 +1,230 @@
+//! Updates by the owner's page, with the real program: one that gets well, and one that leaves the databases in a form
+//! of its own and does not answer. The test's own key signs; whoever keeps services is played by the test.
+
+use super::serving::Server;
+use super::{make_roms, starter, text};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use minisign::KeyPair;
+use rustix::process::geteuid;
+use sha2::{Digest, Sha256};
+use std::fs::{File, Permissions};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+const NEWER: &str = "900.0.0";
+const ARCHIVE: &str = "shelfcade-new.tar.gz";
+/// What favorites say of the game that is one.
+const FAVORITE: &str = "Super Metroid";
+
+/// A machine with a program, games, and a source of updates.
+struct Machine {
+    home: TempDir,
+    keys: KeyPair,
+}
+
+impl Machine {
+    fn new() -> Machine {
+        let machine =
+            Machine { home: tempfile::tempdir().unwrap(), keys: KeyPair::generate_unencrypted_keypair().unwrap() };
+        make_roms(&machine.path("roms"));
+        for folder in ["bin", "source"] {
+            std::fs::create_dir(machine.path(folder)).unwrap();
+        }
+        std::fs::copy(env!("CARGO_BIN_EXE_shelfcade"), machine.program()).unwrap();
+        machine
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.home.path().join(name)
+    }
+
+    fn program(&self) -> PathBuf {
+        self.path("bin/shelfcade")
+    }
+
+    /// Offers a newer program.
+    fn offer(&self, program: &[u8]) {
+        let file = File::create(self.path("source").join(ARCHIVE)).unwrap();
+        let mut tar = tar::Builder::new(GzEncoder::new(file, Compression::fast()));
+        let mut header = tar::Header::new_gnu();
+        header.set_size(program.len() as u64);
+        header.set_mode(0o755);
+        tar.append_data(&mut header, format!("shelfcade-{NEWER}/shelfcade"), program).unwrap();
+        tar.into_inner().unwrap().finish().unwrap();
+        let archive = std::fs::read(self.path("source").join(ARCHIVE)).unwrap();
+        let (sum, bytes) = (hex::encode(Sha256::digest(&archive)), archive.len());
+        let processor = if cfg!(target_arch = "arm") { "armv7" } else { std::env::consts::ARCH };
+        let manifest = format!(
+            r#"{{"format":1,"sequence":7,"version":"{NEWER}","expires":"2999-01-01T00:00:00Z",
+            "archives":{{"{processor}":{{"name":"{ARCHIVE}","bytes":{bytes},"sha256":"{sum}"}}}}}}"#
+        );
+        let signature = minisign::sign(None, &self.keys.sk, manifest.as_bytes(), None, None).unwrap();
+        std::fs::write(self.path("source/update.json"), manifest).unwrap();
+        std::fs::write(self.path("source/update.json.minisig"), signature.into_string()).unwrap();
+    }
+
+    /// The program that stands there, with the settings of these tests.
+    fn command(&self, wait: &str) -> Command {
+        let mut command = Command::new(self.program());
+        for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SHELFCADE_")) {
+            command.env_remove(name);
+        }
+        command.env_remove("NOTIFY_SOCKET").env("SHELFCADE_LOG", "warn").env("SHELFCADE_UPDATE_WAIT", wait);
+        command.env("SHELFCADE_UPDATE_TEST_KEY", self.keys.pk.to_base64());
+        command
+    }
+
+    fn more(&self) -> [String; 6] {
+        let source = self.path("source").to_str().unwrap().to_owned();
+        let catalog = starter().to_str().unwrap().to_owned();
+        ["--catalog".to_owned(), catalog, "--update-source".to_owned(), source, "--tls".to_owned(), "off".to_owned()]
+    }
+
+    fn start(&self, wait: &str) -> Server {
+        let more = self.more();
+        Server::start_in(self.command(wait), self.home.path(), &more.each_ref().map(|word| &**word))
+    }
+}
+
+/// One request of the owner's script.
+fn ask(server: &Server, token: &str, method: &str, path: &str) -> String {
+    server.send(&format!(
+        "{method} {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\nContent-Length: 0\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n\r\n",
+        server.place
+    ))
+}
+
+/// Asks for the owner's page until it says this.
+fn wait_for_page(server: &Server, token: &str, words: &str) -> String {
+    let end = Instant::now() + Duration::from_secs(240);
+    loop {
+        let page = ask(server, token, "GET", "/owner/update");
+        if page.contains(words) {
+            return page;
+        }
+        assert!(Instant::now() < end, "the page never said {words:?}: {page}");
+        std::thread::yield_now();
+    }
+}
+
+/// Makes a favorite, looks for an update, and takes it.
+fn take_update(server: &Server, token: &str) {
+    server.wait_for("/api/v1/status", "\"games\":3");
+    let kept = ask(server, token, "PUT", "/api/v1/favorites/snes/super-metroid");
+    assert!(kept.starts_with("HTTP/1.1 2"), "{kept}");
+    assert!(ask(server, token, "POST", "/owner/update").starts_with("HTTP/1.1 303"));
+    let page = wait_for_page(server, token, &format!("Shelfcade {NEWER} is there"));
+    assert!(page.contains("Update now"), "{page}");
+    let begun = ask(server, token, "POST", "/owner/update/now");
+    assert!(begun.starts_with("HTTP/1.1 303"), "{begun}");
+}
+
+#[test]
+fn the_owners_button_takes_a_newer_program_and_the_site_goes_on() {
+    let machine = Machine::new();
+    // Another file that is the same program.
+    let old = std::fs::read(machine.program()).unwrap();
+    let new = [&old[..], b"newer"].concat();
+    machine.offer(&new);
+    let mut server = machine.start("240");
+    let (token, pid) = (server.token().to_owned(), server.child.id());
+    take_update(&server, &token);
+    server.listens_again();
+    wait_for_page(&server, &token, "The new version runs");
+    assert_eq!(server.child.id(), pid);
+    assert!(std::fs::read(machine.program()).unwrap() == new, "the new one stands there");
+    assert!(std::fs::read(machine.path("bin/shelfcade.previous")).unwrap() == old, "the one before it is kept");
+    assert!(ask(&server, &token, "GET", "/api/v1/favorites").contains(FAVORITE));
+    assert!(ask(&server, &token, "GET", "/owner").contains("The program was to be updated"));
+    for left in ["update-attempt.json", "before-update"] {
+        assert!(!machine.path("data").join(left).exists(), "{left}");
+    }
+    assert_eq!(server.stop().1, Some(0));
+}
+
+/// As `shelfcade-update.path` does it: the server is another user than the one who may replace the program, where this
+/// machine lets the test have two.
+#[test]
+fn a_service_asks_for_an_update_and_its_privileged_neighbour_takes_it() {
+    let machine = Machine::new();
+    machine.offer(&[&std::fs::read(machine.program()).unwrap()[..], b"newer"].concat());
+    let (data, run) = (machine.path("data"), machine.path("run"));
+    let mut command = machine.command("240");
+    let request = run.join("update-asked");
+    command.env("SHELFCADE_UPDATE_REQUEST", &request);
+    for folder in [&data, &run] {
+        std::fs::create_dir(folder).unwrap();
+        std::fs::set_permissions(folder, Permissions::from_mode(0o700)).unwrap();
+    }
+    let own = geteuid().as_raw();
+    let service = if own == 0 { 12_345 } else { own };
+    if own == 0 {
+        std::fs::set_permissions(machine.home.path(), Permissions::from_mode(0o755)).unwrap();
+        [&data, &run].iter().for_each(|folder| chown(folder, Some(service), Some(service)).unwrap());
+        command.uid(service).gid(service);
+    }
+    let source = machine.path("source").to_str().unwrap().to_owned();
+    let mut server = Server::start_in(command, machine.home.path(), &["--update-source", &source, "--tls", "off"]);
+    let token = server.token().to_owned();
+    take_update(&server, &token);
+    assert_eq!(std::fs::read(&request).unwrap(), b"");
+    // The neighbour.
+    std::fs::remove_file(&request).unwrap();
+    let mut command = machine.command("240");
+    let said = command.args(["update", "--source", &source, "--data"]).arg(&data).output().unwrap();
+    assert!(said.status.success(), "{}", text(&said.stderr));
+    assert!(text(&said.stdout).contains("runs and answers"), "{}", text(&said.stdout));
+    server.listens_again();
+    wait_for_page(&server, &token, "The new version runs");
+    for name in ["update-status.json", "update-seen.json", "backups"] {
+        assert_eq!(data.join(name).metadata().unwrap().uid(), service, "{name} is the server's");
+    }
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
+fn what_does_not_answer_makes_room_for_the_one_before_it_and_its_databases() {
+    let machine = Machine::new();
+    let old = std::fs::read(machine.program()).unwrap();
+    // A later version that brings the databases into a form of its own (`user_version`, at byte 60 of the header of
+    // SQLite's files) and then ends.
+    let data = machine.path("data").to_str().unwrap().to_owned();
+    let bad = format!(
+        "#!/bin/sh\nfor name in user auth library; do\n\
+         printf '\\0\\0\\0\\143' | dd of='{data}'/$name.sqlite bs=1 seek=60 conv=notrunc 2>/dev/null\ndone\nexit 1\n"
+    );
+    machine.offer(bad.as_bytes());
+    let server = machine.start("3");
+    let token = server.token().to_owned();
+    take_update(&server, &token);
+    assert_eq!(server.wait(), Some(1), "it went on as the new one, which ended");
+    // As a service manager: what ended is started again.
+    let server = keep_starting(&machine, &old);
+    let page = wait_for_page(&server, &token, "the one before it is back<");
+    assert!(page.contains("user.before-restore-"), "{page}");
+    assert!(ask(&server, &token, "GET", "/api/v1/favorites").contains(FAVORITE));
+    assert!(server.get("/health").contains("user.before-restore-"));
+    assert!(std::fs::read(machine.program()).unwrap() == old);
+    for left in ["update-attempt.json", "before-update"] {
+        assert!(!machine.path("data").join(left).exists(), "{left}");
+    }
+    assert_eq!(server.stop().1, Some(0));
+}
+
+/// Starts what stands there again and again, until that is `good`, which goes on.
+fn keep_starting(machine: &Machine, good: &[u8]) -> Server {
+    let end = Instant::now() + Duration::from_secs(240);
+    while machine.program().metadata().unwrap().len() != good.len() as u64 {
+        let mut command = machine.command("3");
+        let said = command.arg("serve").output().unwrap();
+        assert!(!said.status.success(), "{}", text(&said.stderr));
+        assert!(Instant::now() < end, "the one before it never came back");
+    }
+    machine.start("3")
+}

@@ -1,0 +1,164 @@
+//! The owner's page of updates: nothing is asked unasked, only what is signed is taken, one at a time, and what the
+//! machine does is told.
+
+use crate::common::{LIBRARY, TestApp};
+use axum::http::StatusCode;
+use futures_util::StreamExt;
+use shelfcade_core::access::{Decision, Level};
+use shelfcade_core::api::event::Event;
+use shelfcade_core_server::update::status::{Status, Step};
+use shelfcade_server::background::updating;
+use shelfcade_server::config::{SiteConfig, UpdateConfig};
+use std::net::Ipv4Addr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+/// A machine whose service has a privileged neighbour, and a source that nobody signed.
+struct Machine {
+    app: TestApp,
+    home: TempDir,
+}
+
+impl Machine {
+    fn new(change: impl FnOnce(&mut UpdateConfig)) -> Machine {
+        let home = tempfile::tempdir().unwrap();
+        let path = |name: &str| home.path().join(name);
+        std::fs::create_dir(path("source")).unwrap();
+        std::fs::write(path("source/update.json"), "{}").unwrap();
+        std::fs::write(path("source/update.json.minisig"), "nobody's").unwrap();
+        let mut updates = UpdateConfig {
+            source: path("source").to_str().unwrap().to_owned(),
+            settings_file: None,
+            program: Some(path("shelfcade")),
+            request: Some(path("update-asked")),
+            is_kept: true,
+        };
+        change(&mut updates);
+        let app = TestApp::of(LIBRARY, SiteConfig { updates, ..SiteConfig::default() }).letting_in(Level::Own);
+        Machine { app, home }
+    }
+
+    fn request(&self) -> PathBuf {
+        self.home.path().join("update-asked")
+    }
+
+    async fn page(&self) -> String {
+        let page = self.app.get("/owner/update").await;
+        assert_eq!(page.status, StatusCode::OK);
+        page.main()
+    }
+
+    async fn begin(&self) -> StatusCode {
+        self.app.post("/owner/update/now", "").await.status
+    }
+
+    fn write(&self, step: Step) {
+        let version = Some("900.0.0".parse().unwrap());
+        Status { at: 1_795_220_000, version, step }.write(&self.app.data).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn without_a_source_nothing_is_looked_for_or_begun() {
+    let machine = Machine::new(|updates| updates.source.clear());
+    let page = machine.page().await;
+    assert!(page.contains("update_source = ") && !page.contains("Look for an update"), "{page}");
+    assert_eq!(machine.app.post("/owner/update", "").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(machine.begin().await, StatusCode::BAD_REQUEST);
+    assert_eq!(machine.page().await, page);
+    assert!(!machine.request().exists());
+}
+
+#[tokio::test]
+async fn what_nobody_signed_is_not_offered() {
+    let machine = Machine::new(|_| ());
+    let before = machine.page().await;
+    assert!(before.contains("Look for an update") && !before.contains("not signed"), "looking is not done unasked");
+    let done = machine.app.post("/owner/update", "").await;
+    assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, "/owner/update"));
+    let page = machine.page().await;
+    assert!(page.contains("is not signed by a key that this program knows"), "{page}");
+    assert!(!page.contains("Update now"), "{page}");
+    assert_eq!(machine.app.post("/owner/update", "person=99").await.status, StatusCode::CONFLICT);
+    assert_eq!(machine.app.post("/owner/update/now", "person=99").await.status, StatusCode::CONFLICT);
+    assert!(!machine.request().exists());
+}
+
+#[tokio::test]
+async fn the_machine_is_asked_once_by_a_file_that_holds_nothing() {
+    let machine = Machine::new(|_| ());
+    assert_eq!(machine.begin().await, StatusCode::SEE_OTHER);
+    assert_eq!(std::fs::read(machine.request()).unwrap(), b"");
+    let page = machine.page().await;
+    assert!(page.contains("Waiting for this machine to begin") && page.contains("Look again"), "{page}");
+    assert!(!page.contains("<form"), "nothing else can be begun: {page}");
+    assert_eq!(machine.begin().await, StatusCode::SEE_OTHER, "it is shown");
+    let decisions = machine.app.app.auth.decisions(10).await.unwrap();
+    assert_eq!(decisions.iter().filter(|noted| noted.kind == Decision::Update).count(), 1);
+    // The other has taken it, and is about to say more.
+    std::fs::remove_file(machine.request()).unwrap();
+    assert!(machine.page().await.contains("Asking the source"));
+    // One that nobody takes.
+    let file = std::fs::File::create(machine.request()).unwrap();
+    file.set_modified(std::time::UNIX_EPOCH).unwrap();
+    let page = machine.page().await;
+    assert!(page.contains("did not begin") && page.contains("sudo shelfcade update"), "{page}");
+    assert_eq!(machine.begin().await, StatusCode::SEE_OTHER, "it may be tried again");
+    assert!(machine.page().await.contains("Waiting for this machine to begin"));
+}
+
+#[tokio::test]
+async fn where_no_button_can_do_it_the_command_is_told() {
+    let machine = Machine::new(|updates| updates.request = None);
+    assert_eq!(machine.begin().await, StatusCode::BAD_REQUEST, "a service manager would end the update as well");
+    let machine = Machine::new(|updates| {
+        updates.request = None;
+        updates.is_kept = false;
+        updates.program = Some("/proc/none/shelfcade".into());
+    });
+    assert_eq!(machine.begin().await, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn what_came_of_it_is_told() {
+    let machine = Machine::new(|_| ());
+    let why = || "it <ended>".to_owned();
+    let returned = || vec!["user.sqlite (user.before-restore-x.sqlite)".to_owned()];
+    for (step, words) in [
+        (Step::Running, "The new version runs"),
+        (Step::Newest, "There was nothing newer"),
+        (Step::Starting, "The update was cut off"),
+        (Step::Failed { why: why() }, "it &lt;ended&gt;"),
+        (Step::NotRestarted { why: why() }, "until it is restarted"),
+        (Step::TakenBack { why: why(), still: None, returned: returned() }, "user.before-restore-x.sqlite"),
+        (Step::TakenBack { why: why(), still: Some("still".to_owned()), returned: Vec::new() }, "in time"),
+    ] {
+        machine.write(step);
+        let page = machine.page().await;
+        assert!(page.contains(words) && page.contains("900.0.0"), "{words}: {page}");
+        assert!(page.contains("Look for an update"), "{page}");
+    }
+    // None of ours.
+    std::fs::write(machine.app.data.join("update-status.json"), "{\"at\":1}").unwrap();
+    machine.page().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn open_pages_are_told_of_each_step() {
+    let machine = Machine::new(|_| ());
+    let stop = CancellationToken::new();
+    let here = machine.app.app.events.subscribe(Ipv4Addr::LOCALHOST.into()).unwrap();
+    let mut told = std::pin::pin!(here.stream(0, None, &|| false, &Event::Resync));
+    assert!(told.next().await.is_some());
+    let following = tokio::spawn(updating::run(Arc::clone(&machine.app.app), stop.clone()));
+    assert_eq!(machine.begin().await, StatusCode::SEE_OTHER);
+    // As it is when it was begun, and what came of it.
+    assert!(told.next().await.is_some());
+    machine.write(Step::Running);
+    std::fs::remove_file(machine.request()).unwrap();
+    assert!(told.next().await.is_some());
+    stop.cancel();
+    following.await.unwrap();
+}
