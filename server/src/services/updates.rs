@@ -69,10 +69,11 @@ impl Updates {
 
     /// Asks the source, unless somebody does. Returns when it has answered or after a while; then it goes on.
     pub async fn look(self: &Arc<Self>) {
-        if self.config.source.is_empty() || *self.found() == UpdateLook::Looking {
+        if self.config.source.is_empty()
+            || std::mem::replace(&mut *self.found(), UpdateLook::Looking) == UpdateLook::Looking
+        {
             return;
         }
-        *self.found() = UpdateLook::Looking;
         let this = Arc::clone(self);
         let job = spawn_blocking(move || {
             let found = this.ask_source().unwrap_or_else(|error| {
@@ -114,7 +115,7 @@ impl Updates {
     /// As [`Updates::page`].
     pub fn view(&self) -> Result<Option<UpdateView>, UpdateError> {
         if let Some(at) = self.config.request.as_deref().and_then(asked_at) {
-            let state = if now() - at < TO_BEGIN { UpdateState::Asked } else { UpdateState::NotBegun };
+            let state = if is_recent(at) { UpdateState::Asked } else { UpdateState::NotBegun };
             return Ok(Some(UpdateView { at, version: None, state, why: None, returned: Vec::new() }));
         }
         // In this order: what ends between the two is over, and not cut off.
@@ -172,6 +173,12 @@ impl Updates {
     }
 }
 
+/// Whether whoever was asked at a time, in Unix seconds, may still be about to begin; a clock that is set meanwhile does
+/// not make it last.
+fn is_recent(at: i64) -> bool {
+    (now() - at).abs() < TO_BEGIN
+}
+
 /// When the machine was asked for an update that it has not begun.
 fn asked_at(request: &Path) -> Option<i64> {
     let modified = request.metadata().ok()?.modified().ok()?;
@@ -181,7 +188,7 @@ fn asked_at(request: &Path) -> Option<i64> {
 
 fn view_of(status: Status, is_held: bool) -> UpdateView {
     let (mut why, mut returned) = (None, Vec::new());
-    let is_cut_off = !is_held && !status.step.is_over() && now() - status.at >= TO_BEGIN;
+    let is_cut_off = !is_held && !status.step.is_over() && !is_recent(status.at);
     let state = match status.step {
         _ if is_cut_off => UpdateState::CutOff,
         Step::Looking => UpdateState::Looking,

@@ -74,7 +74,8 @@ impl Machine {
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SHELFCADE_")) {
             command.env_remove(name);
         }
-        command.env_remove("NOTIFY_SOCKET").env("SHELFCADE_LOG", "warn").env("SHELFCADE_UPDATE_WAIT", wait);
+        command.env_remove("NOTIFY_SOCKET").env_remove("INVOCATION_ID");
+        command.env("SHELFCADE_LOG", "warn").env("SHELFCADE_UPDATE_WAIT", wait);
         command.env("SHELFCADE_UPDATE_TEST_KEY", self.keys.pk.to_base64());
         command
     }

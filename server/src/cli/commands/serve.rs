@@ -48,7 +48,8 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let updates = &mut config.site.updates;
     updates.program = std::env::current_exe().and_then(|program| program.canonicalize()).ok();
     updates.request = process_env(UPDATE_REQUEST).map(PathBuf::from).filter(|path| path.is_absolute());
-    updates.is_kept = process_env("NOTIFY_SOCKET").is_some();
+    // systemd names each run of a service, and ends all of it when its first process ends.
+    updates.is_kept = ["NOTIFY_SOCKET", "INVOCATION_ID"].into_iter().any(|name| process_env(name).is_some());
     let data = config.library.data.clone();
     start_log("info")?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
