@@ -51,7 +51,8 @@ pub struct Attempt {
 pub struct Returned {
     /// Its name.
     pub name: String,
-    /// The name, in the data folder, of what the later version left, where it left something.
+    /// The name, in the data folder, of what the later version left; `None` where it left nothing, or the start that
+    /// brought it back was cut off.
     pub aside: Option<String>,
 }
 
@@ -111,6 +112,14 @@ impl Attempt {
         Ok(())
     }
 
+    /// Notes that a database is brought back: before it is, so that it is told whatever happens, and once more with
+    /// where the later version's is.
+    fn note(&mut self, data: &Path, name: &str, aside: Option<String>) -> Result<(), BackupError> {
+        self.returned.retain(|one| one.name != name);
+        self.returned.push(Returned { name: name.to_owned(), aside });
+        self.write(data)
+    }
+
     fn write(&self, data: &Path) -> Result<(), BackupError> {
         let path = data.join(FILE);
         let write = || {
@@ -135,8 +144,8 @@ pub fn end(data: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// Where this version was put back after another one was tried: brings back what this one cannot use, and says what.
-/// To be called before any database is opened.
+/// Where this version was put back after another one was tried: brings back what this one cannot use. Says what was
+/// brought back in this attempt, also by an earlier start. To be called before any database is opened.
 ///
 /// # Errors
 /// When it cannot be; then what stands there is the later version's or this one's, whole.
@@ -157,29 +166,26 @@ pub(super) fn bring_back_in_steps(
     });
     let Some(mut attempt) = attempt.filter(|attempt| attempt.from == Version::own()) else { return Ok(Vec::new()) };
     let folder = data.join(FOLDER);
-    let mut returned = Vec::new();
     if is_user_unusable(&data.join(USER_FILE))?
         && let Some(copy) = backup::find_newest_good(&folder)?
     {
+        attempt.note(data, USER_FILE, None)?;
+        pause("noted")?;
         let done = backup::restore(lock, &copy.path, now)?;
-        let aside = done.aside.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
-        returned.push(Returned { name: USER_FILE.to_owned(), aside });
         pause("user")?;
+        let aside = done.aside.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+        attempt.note(data, USER_FILE, aside)?;
     }
     for (name, known) in OTHERS {
         let (path, copy) = (data.join(name), folder.join(name));
         if is_there(&copy)? && is_unusable(&path, known)? {
+            attempt.note(data, name, None)?;
             let aside = put_back(&path, &copy, pause)?;
-            returned.push(Returned { name: name.to_owned(), aside });
             pause("other")?;
+            attempt.note(data, name, aside)?;
         }
     }
-    if !returned.is_empty() {
-        attempt.returned.retain(|before| returned.iter().all(|one| one.name != before.name));
-        attempt.returned.extend(returned.iter().cloned());
-        attempt.write(data)?;
-    }
-    Ok(returned)
+    Ok(attempt.returned)
 }
 
 /// Whether the user data are refused or missing. What is torn is not a later version's: repairing it chooses among all

@@ -56,7 +56,9 @@ pub fn repair_user(
         tracing::warn!(name = %one.name, aside = one.aside.as_deref().unwrap_or("nothing"),
             "an update was taken back, and this database is as it was just before; what it left is aside");
         if one.name == USER_FILE {
-            alerts.add(HealthIssueKind::UserBeforeUpdate, one.aside.clone(), now());
+            // A start that was cut off did not note the whole name.
+            let aside = one.aside.clone().unwrap_or_else(|| "user.before-restore-….sqlite".to_owned());
+            alerts.add(HealthIssueKind::UserBeforeUpdate, Some(aside), now());
         }
     }
     let folders: Vec<PathBuf> = [Some(config.folder_of(data)), read_note(data)].into_iter().flatten().collect();
