@@ -356,6 +356,7 @@ mod tests {
         assert!(!server.restart().unwrap());
         assert_eq!(server.ask().unwrap_err(), "no server runs");
         assert!(!server.end_other().unwrap());
+        server.restarts = 0;
         let _lock = UserLock::take(data.path()).unwrap();
         assert!(server.restart().unwrap_err().to_string().contains("another program"));
     }
