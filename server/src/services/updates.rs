@@ -173,8 +173,8 @@ impl Updates {
     }
 }
 
-/// Whether whoever was asked at a time, in Unix seconds, may still be about to begin; a clock that is set meanwhile does
-/// not make it last.
+/// Whether whoever was asked at a time, in Unix seconds, may still be about to begin. A clock that is set meanwhile
+/// does not make it last.
 fn is_recent(at: i64) -> bool {
     (now() - at).abs() < TO_BEGIN
 }
