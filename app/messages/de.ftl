@@ -251,7 +251,6 @@ no-hits = Nichts gefunden für „{ $text }“
 ## Game
 crumbs-label = Du bist hier
 also = Auch bekannt als
-fact-system = System
 fact-released = Erschienen
 fact-developer = Entwickler
 fact-publisher = Publisher
@@ -351,7 +350,6 @@ game-for = { $title } für { $system }
 game-for-facts = { $title } für { $system }: { $facts }
 released-month = { $month } { YEAR($year) }
 months = Januar, Februar, März, April, Mai, Juni, Juli, August, September, Oktober, November, Dezember
-in-series = Reihe: { $name }
 series-reason =
     { $count ->
         [one] { $count } Spiel

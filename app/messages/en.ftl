@@ -256,7 +256,6 @@ no-hits = Nothing found for “{ $text }”
 ## Game
 crumbs-label = You are here
 also = Also known as
-fact-system = System
 fact-released = Released
 fact-developer = Developer
 fact-publisher = Publisher
@@ -357,7 +356,6 @@ game-for-facts = { $title } for { $system }: { $facts }
 released-month = { $month } { YEAR($year) }
 # With commas between, from January on.
 months = January, February, March, April, May, June, July, August, September, October, November, December
-in-series = Series: { $name }
 series-reason =
     { $count ->
         [one] { $count } game

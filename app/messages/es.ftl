@@ -251,7 +251,6 @@ no-hits = No hay nada para «{ $text }»
 ## Game
 crumbs-label = Estás aquí
 also = También conocido como
-fact-system = Sistema
 fact-released = Publicado
 fact-developer = Desarrolladora
 fact-publisher = Editora
@@ -351,7 +350,6 @@ game-for = { $title } para { $system }
 game-for-facts = { $title } para { $system }: { $facts }
 released-month = { $month } de { YEAR($year) }
 months = enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre
-in-series = Serie: { $name }
 series-reason =
     { $count ->
         [one] { $count } juego

@@ -251,7 +251,6 @@ no-hits = Rien trouvé pour « { $text } »
 ## Game
 crumbs-label = Vous êtes ici
 also = Aussi connu sous le nom de
-fact-system = Système
 fact-released = Sortie
 fact-developer = Développeur
 fact-publisher = Éditeur
@@ -351,7 +350,6 @@ game-for = { $title } pour { $system }
 game-for-facts = { $title } pour { $system } : { $facts }
 released-month = { $month } { YEAR($year) }
 months = janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre
-in-series = Série : { $name }
 series-reason =
     { $count ->
         [one] { $count } jeu

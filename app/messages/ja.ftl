@@ -155,7 +155,6 @@ no-hits = 「{ $text }」は見つかりませんでした
 ## Game
 crumbs-label = 現在の場所
 also = 別名
-fact-system = 機種
 fact-released = 発売
 fact-developer = 開発元
 fact-publisher = 発売元
@@ -234,7 +233,6 @@ game-for = { $system }の「{ $title }」
 game-for-facts = { $system }の「{ $title }」：{ $facts }
 released-month = { YEAR($year) }年{ $month }
 months = 1月, 2月, 3月, 4月, 5月, 6月, 7月, 8月, 9月, 10月, 11月, 12月
-in-series = シリーズ：{ $name }
 series-reason = 棚にあるシリーズ作品{ NUMBER($count) }本
 not-here = ここにない既知のリリース{ NUMBER($count) }件
 

@@ -1,6 +1,6 @@
 //! One game, as somebody who wants to play meets it: cover, title, one line of facts, *Play*, what it is about, your
-//! story with it, pictures, its series, games near it; and what few look for in one closing block. A section with nothing
-//! in it is not shown.
+//! story with it, pictures, its series, games near it; and what few look for in one closing block. A section with
+//! nothing in it is not shown.
 
 use crate::components::cards::cover::cover_beside;
 use crate::components::cards::look::hue_class;
