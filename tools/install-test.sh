@@ -383,6 +383,35 @@ debian_package() {
         [ -s "$tree/usr/share/man/man1/shelfcade.1.gz" ] && ! grep -rE '@[A-Z]+@' "$tree/DEBIAN/control" "$tree/lib"
 }
 
+# The Containerfile takes what the archive has, and starts and asks the program where it puts it.
+container_file() {
+    local file=$work/unpacked-1.1.0/packaging/Containerfile needed copied
+    read -ra copied <<<"$(sed -n 's/^COPY \(.*\) [^ ]*$/\1/p' "$file" | tr '\n' ' ')"
+    for needed in "${copied[@]}"; do
+        [ -s "$work/unpacked-1.1.0/$needed" ] || { echo "the archive has no $needed" && return 1; }
+    done
+    holds "$file" "COPY shelfcade /usr/bin/shelfcade" && holds "$file" 'ENTRYPOINT ["/usr/bin/shelfcade"]' &&
+        holds "$file" 'CMD ["/usr/bin/shelfcade", "status", "--quiet"]' &&
+        holds "$work/unpacked-1.1.0/packaging/compose.yaml" "dockerfile: packaging/Containerfile"
+}
+
+# The real program with a container's environment and nothing else of this machine's: it serves, and the health check
+# of the image says so, and that it is gone.
+contained() {
+    local inside=$work/container environment server answered
+    mkdir -p "$inside/roms" "$inside/data"
+    read -ra environment <<<"$(sed -n 's/^ENV //p' packaging/Containerfile)"
+    environment=("${environment[@]/=/=$inside}" SHELFCADE_LISTEN=127.0.0.1:0 SHELFCADE_TLS=off)
+    (cd "$inside/data" && exec env -i "${environment[@]}" "$real" serve) >"$work/container.log" 2>&1 &
+    server=$!
+    env -i "${environment[@]}" "$real" status --quiet --wait 60
+    answered=$?
+    kill "$server" && wait "$server"
+    cat "$work/container.log"
+    [ "$answered" = 0 ] && ! env -i "${environment[@]}" "$real" status --quiet && [ -s "$inside/data/user.sqlite" ] &&
+        [ -d "$inside/data/cache" ]
+}
+
 # The real program where a Batocera's would lie, at a port that the kernel chooses: started, asked, stopped.
 really() {
     device Batocera
@@ -418,6 +447,11 @@ check "archives are packed" make_archives
 check "two packings of one program are the same bytes" same_bytes
 if command -v dpkg-deb >/dev/null; then
     check "the Debian package" debian_package
+    if [ "$(id -u)" = 0 ] && alive </dev/null >/dev/null 2>&1; then
+        check "the Debian package comes, is updated and goes" package_comes_and_goes
+    else
+        echo "note    no root or no namespaces here: the Debian package was not installed"
+    fi
 else
     echo "note    no dpkg-deb here: the Debian package was not made"
 fi
@@ -446,6 +480,8 @@ fi
 check "--host installs over ssh" over_ssh
 check "an unpacked archive installs itself" unpacked
 check "an address" from_address
+check "the container's file takes what the archive has" container_file
+check "the real program serves as a container has it" contained
 check "the real program starts, answers and stops" really
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The parts of tools/install-test.sh in which programs run: started and stopped without systemd, and rolled back where
-# install.sh has / for itself. Sourced by it; uses its functions and variables.
+# The parts of tools/install-test.sh in which programs run: started and stopped without systemd, and rolled back or
+# installed as a package where they have / for themselves. Sourced by it; uses its functions and variables.
 # shellcheck disable=SC2154,SC2329 # they are install-test.sh's
 
 is_up() {
@@ -169,5 +169,30 @@ useradd --system shelfcade && mkdir /srv/data
 run 1.0.0 && sed -i 's|^data = .*|data = "/srv/data"|' /etc/shelfcade/config.toml
 sh "$repo/install.sh" --purge >/said && says "/srv/data"
 getent passwd shelfcade >/dev/null && [ -d /srv/data ] && [ ! -e /etc/shelfcade ]
+EOF
+}
+
+# The Debian package by dpkg alone: settings live through an update and a removal, and a purge leaves no file.
+package_comes_and_goes() {
+    alive <<'EOF'
+dpkg="dpkg --no-triggers"
+run() { $dpkg "$@" >/said 2>&1 || { cat /said && exit 1; }; }
+if getent passwd shelfcade >/dev/null; then userdel shelfcade; fi
+run -i "$work/dist/shelfcade_1.0.0_"*.deb
+[ "$(shelfcade --version)" = "shelfcade 1.0.0" ] && [ "$(command -v shelfcade)" = /usr/bin/shelfcade ]
+getent passwd shelfcade >/dev/null && grep -q '^data = "/var/lib/shelfcade"' /etc/shelfcade/config.toml
+if grep -E '@[A-Z]+@' /etc/shelfcade/config.toml; then exit 1; fi
+mkdir -p /run/systemd/system
+if sh "$repo/install.sh" --from "${archive}1.1.0-$processor-linux.tar.gz" >/said 2>&1; then cat /said && exit 1; fi
+says "Debian package" && rmdir /run/systemd/system
+echo 'roms = ["/srv/games"]' >>/etc/shelfcade/config.toml && cp /etc/shelfcade/config.toml /settings
+mkdir -p /var/lib/shelfcade && echo stars >/var/lib/shelfcade/user.sqlite
+run -i "$work/dist/shelfcade_1.1.0_"*.deb
+[ "$(shelfcade --version)" = "shelfcade 1.1.0" ] && cmp /settings /etc/shelfcade/config.toml
+run -r shelfcade
+[ ! -e /usr/bin/shelfcade ] && cmp /settings /etc/shelfcade/config.toml && [ -s /var/lib/shelfcade/user.sqlite ]
+run --purge shelfcade
+left=$(find /etc /usr /lib /opt /var -iname '*shelfcade*')
+[ -z "$left" ] || { echo "it leaves $left" && exit 1; }
 EOF
 }
