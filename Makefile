@@ -97,7 +97,7 @@ check: need-tools need-wasm ## Formatting, clippy (native and wasm, warnings den
 fmt: ## Format the code
 	$(CARGO) fmt --all
 
-dist: assets ## Archives and Debian packages for other machines, with checksums, in target/dist
+dist: need-tools need-wasm ## Archives and Debian packages for other machines, with checksums, in target/dist
 	CARGO="$(CARGO)" tools/dist.sh
 
 need-tools:

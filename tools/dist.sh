@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # Builds what is given to other machines, in target/dist: for each processor an archive and a Debian package, with one
 # static program that needs nothing else there, its manual, completions, licences and installer; and SHA256SUMS. Behind
-# `make dist`, which has made the assets.
+# `make dist`.
 #
 # tools/dist.sh [PROCESSOR …]     x86_64, aarch64, armv7 (all that can be built here, when none is named)
 #
-# The C in it is compiled by zig, one compiler for all processors: `zig` of this machine, or the one that this fetches
-# with pip into target/zig. All else is Rust's own (rustup target add, musl's start files, rust-lld). The same commit
-# gives the same bytes: times are the commit's, paths of this machine are left out, and the compilers are of
-# one version (zig's below).
+# The C in it is compiled by zig, one compiler for all processors: `zig` of this machine where it is the version below,
+# or the one that this fetches with pip into target/zig. The islands are made smaller by the wasm-opt that
+# tools/browser/package-lock.json names. All else is Rust's own (rustup target add, musl's start files, rust-lld). The
+# same commit, compiled by the same versions of these, gives the same bytes in any folder: times are the commit's, and
+# paths of this machine are left out. For that, objects are its own (target/dist-objects) and share nothing with other
+# builds.
 #
 # For tests of the packing: with PROGRAM_FROM=DIR nothing is built, DIR/PROCESSOR holds shelfcade and THIRD-PARTY.txt;
 # OUT and VERSION say where to, and what it is called.
@@ -18,7 +20,7 @@ cd "$(dirname "$0")/.."
 zig_version=0.17.1
 cargo=${CARGO:-cargo}
 root=$PWD
-built=$(realpath -m "${CARGO_TARGET_DIR:-target}")
+built=$(realpath -m "${CARGO_TARGET_DIR:-target}")/dist-objects
 out=${OUT:-$root/target/dist}
 version=${VERSION:-$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)}
 stage=$root/target/dist-tools
@@ -53,7 +55,7 @@ has_target() {
 
 find_zig() {
     zig=$(command -v zig || true)
-    [ -z "$zig" ] || return 0
+    [ -z "$zig" ] || [ "$("$zig" version)" != "$zig_version" ] || return 0
     zig=$root/target/zig/bin/python-zig
     if [ ! -x "$zig" ]; then
         command -v python3 >/dev/null || die "the C compiler is missing: install zig $zig_version, or python3"
@@ -62,34 +64,75 @@ find_zig() {
     fi
 }
 
+# Paths that differ from machine to machine, as FOLDER=NAME lines; of two that fit, a compiler takes the later.
+paths() {
+    local folder sysroot
+    echo "$root=."
+    echo "$built=target"
+    # What a registry is called differs where a mirror stands for it.
+    for folder in "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*; do echo "$folder=registry"; done
+    sysroot=$(rustc --print sysroot)
+    echo "$sysroot/lib/rustlib/src/rust=/rustc/$(rustc -vV | sed -n 's/^commit-hash: //p')"
+}
+
+# rustc with these paths left out. A wrapper: cargo hashes RUSTFLAGS into the names of all objects, and fat LTO takes
+# these in the order of their names, so that with flags that hold paths the folder would decide what comes out.
+write_rustc() {
+    local map
+    {
+        printf '#!/bin/sh\nexec "$@"'
+        paths | while IFS= read -r map; do printf " '--remap-path-prefix=%s'" "$map"; done
+        echo
+    } >"$stage/rustc"
+    chmod +x "$stage/rustc"
+}
+
 # The compiler for the C of dependencies, as a script: zig knows other names of machines, and finds undefined behaviour
-# by calls that nothing here answers.
+# by calls that nothing here answers. Its assembler takes instructions of SHA-3 only where the whole file may have them;
+# libdeflate does without.
 write_compiler() {
-    mkdir -p "$stage"
-    cat >"$stage/cc-$1" <<END
+    local map
+    {
+        cat <<END
 #!/bin/bash
 export ZIG_GLOBAL_CACHE_DIR='$stage/zig-cache' ZIG_LOCAL_CACHE_DIR='$stage/zig-cache'
-arguments=()
+arguments=(-target $2 -g0 -fno-sanitize=undefined -DLIBDEFLATE_ASSEMBLER_DOES_NOT_SUPPORT_SHA3)
+END
+        paths | while IFS= read -r map; do echo "arguments+=('-ffile-prefix-map=$map')"; done
+        cat <<END
 for argument; do
     case \$argument in --target=* | -march=armv8-a+crc | -march=armv8-a) ;; *) arguments+=("\$argument") ;; esac
 done
-exec '$zig' cc -target $2 -g0 -fno-sanitize=undefined "\${arguments[@]}"
+exec '$zig' cc "\${arguments[@]}"
 END
+    } >"$stage/cc-$1"
     printf '#!/bin/sh\nexec "%s" ar "$@"\n' "$zig" >"$stage/ar"
     chmod +x "$stage/cc-$1" "$stage/ar"
 }
 
+# cargo as it shall compile here, whatever this machine has set.
+build_with() {
+    env -u CARGO_ENCODED_RUSTFLAGS -u RUSTFLAGS -u CARGO_BUILD_TARGET CARGO_TARGET_DIR="$built" \
+        RUSTC_WRAPPER="$stage/rustc" CARGO_INCREMENTAL=0 "$@"
+}
+
+# What browsers load, which the program holds. Not those of `make assets`, in which paths of this machine stand.
+bundle() {
+    if [ -n "$(command -v npm)" ] && [ ! -e tools/browser/node_modules/.bin/wasm-opt ]; then
+        (cd tools/browser && npm ci --include=dev --no-audit --no-fund)
+    fi
+    [ -e tools/browser/node_modules/.bin/wasm-opt ] || echo "No npm, so no wasm-opt: browsers load more than they need"
+    build_with "$cargo" build --locked --release --bin bundle --bin licences
+    PATH=$root/tools/browser/node_modules/.bin:$PATH build_with SHELFCADE_SITE="$stage/site" "$built/release/bundle"
+}
+
 # One program for a processor; in $program.
 build() {
-    local under=${triple//-/_} maps registry=${CARGO_HOME:-$HOME/.cargo}/registry
-    maps="-ffile-prefix-map=$root=. -ffile-prefix-map=$registry=registry"
+    local under=${triple//-/_}
     program=$built/$triple/dist/shelfcade
     write_compiler "$1" "$zig_target"
-    # zig's assembler takes instructions of SHA-3 only where the whole file may have them; libdeflate does without.
-    [ "$1" != aarch64 ] || maps="$maps -DLIBDEFLATE_ASSEMBLER_DOES_NOT_SUPPORT_SHA3"
-    env "CC_$under=$stage/cc-$1" "AR_$under=$stage/ar" "CFLAGS_$under=$maps" \
-        "CARGO_TARGET_${under^^}_LINKER=rust-lld" CARGO_INCREMENTAL=0 \
-        CARGO_ENCODED_RUSTFLAGS="--remap-path-prefix=$root=."$'\x1f'"--remap-path-prefix=$registry=registry" \
+    build_with "CC_$under=$stage/cc-$1" "AR_$under=$stage/ar" "CFLAGS_$under=" RUSTFLAGS= \
+        "CARGO_TARGET_${under^^}_LINKER=rust-lld" SHELFCADE_SITE="$stage/site" \
         "$cargo" build --locked --profile dist --bin shelfcade --target "$triple"
 }
 
@@ -128,7 +171,7 @@ licences() {
         return
     fi
     "$cargo" metadata --format-version 1 --locked --filter-platform "$triple" |
-        "$cargo" run --quiet --locked --bin licences >"$stage/THIRD-PARTY-$1.txt"
+        "$built/release/licences" >"$stage/THIRD-PARTY-$1.txt"
 }
 
 archive() {
@@ -167,7 +210,12 @@ package() {
 mkdir -p "$out" "$stage"
 wanted=("$@")
 [ ${#wanted[@]} -gt 0 ] || wanted=(x86_64 aarch64 armv7)
-[ -n "${PROGRAM_FROM:-}" ] || find_zig
+if [ -z "${PROGRAM_FROM:-}" ]; then
+    find_zig
+    "$cargo" fetch --quiet --locked
+    write_rustc
+    bundle
+fi
 for processor in "${wanted[@]}"; do
     name "$processor"
     if [ -n "${PROGRAM_FROM:-}" ]; then
