@@ -126,14 +126,24 @@ bundle() {
     PATH=$root/tools/browser/node_modules/.bin:$PATH build_with SHELFCADE_SITE="$stage/site" "$built/release/bundle"
 }
 
+# Without symbols, by what rustc itself calls for it: cargo (1.95) forgets a profile's `strip` where a package of the
+# program has settings of its own.
+strip_program() {
+    local sysroot host
+    sysroot=$(rustc --print sysroot)
+    host=$(rustc -vV | sed -n 's/^host: //p')
+    LD_LIBRARY_PATH=$sysroot/lib "$sysroot/lib/rustlib/$host/bin/rust-objcopy" --strip-all "$1" "$2"
+}
+
 # One program for a processor; in $program.
 build() {
     local under=${triple//-/_}
-    program=$built/$triple/dist/shelfcade
+    program=$stage/program-$1
     write_compiler "$1" "$zig_target"
     build_with "CC_$under=$stage/cc-$1" "AR_$under=$stage/ar" "CFLAGS_$under=" RUSTFLAGS= \
         "CARGO_TARGET_${under^^}_LINKER=rust-lld" SHELFCADE_SITE="$stage/site" \
         "$cargo" build --locked --profile dist --bin shelfcade --target "$triple"
+    strip_program "$built/$triple/dist/shelfcade" "$program"
 }
 
 # What runs the program of a processor here.
