@@ -195,11 +195,11 @@ package() {
         return
     fi
     local tree=$stage/deb-$1
-    rm -rf "$tree" && mkdir -p "$tree"/{DEBIAN,usr/bin,lib/systemd/system,usr/share/man/man1} \
+    rm -rf "$tree" && mkdir -p "$tree"/{DEBIAN,usr/bin,usr/lib/systemd/system,usr/share/man/man1} \
         "$tree"/usr/share/{doc/shelfcade,shelfcade,bash-completion/completions,zsh/vendor-completions} \
         "$tree/usr/share/fish/vendor_completions.d"
     cp "$folder/shelfcade" "$tree/usr/bin"
-    sed 's|@PROGRAM@|/usr/bin/shelfcade|' packaging/shelfcade.service >"$tree/lib/systemd/system/shelfcade.service"
+    sed 's|@PROGRAM@|/usr/bin/shelfcade|' packaging/shelfcade.service >"$tree/usr/lib/systemd/system/shelfcade.service"
     cp packaging/config.toml "$tree/usr/share/shelfcade"
     cp "$folder"/man/*.1 "$tree/usr/share/man/man1" && gzip -9n "$tree"/usr/share/man/man1/*.1
     cp "$folder/completions/shelfcade.bash" "$tree/usr/share/bash-completion/completions/shelfcade"

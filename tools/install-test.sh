@@ -378,9 +378,9 @@ same_bytes() {
 debian_package() {
     local tree=$work/deb
     dpkg-deb --raw-extract "$work/dist"/shelfcade_1.1.0_*.deb "$tree" && [ -x "$tree/usr/bin/shelfcade" ] &&
-        holds "$tree/lib/systemd/system/shelfcade.service" "ExecStart=/usr/bin/shelfcade serve" &&
+        holds "$tree/usr/lib/systemd/system/shelfcade.service" "ExecStart=/usr/bin/shelfcade serve" &&
         holds "$tree/DEBIAN/control" "Version: 1.1.0" && [ -x "$tree/DEBIAN/postinst" ] &&
-        [ -s "$tree/usr/share/man/man1/shelfcade.1.gz" ] && ! grep -rE '@[A-Z]+@' "$tree/DEBIAN/control" "$tree/lib"
+        [ -s "$tree/usr/share/man/man1/shelfcade.1.gz" ] && ! grep -rE '@[A-Z]+@' "$tree/DEBIAN/control" "$tree/usr/lib"
 }
 
 # The Containerfile takes what the archive has, and starts and asks the program where it puts it.
@@ -392,7 +392,8 @@ container_file() {
     done
     holds "$file" "COPY shelfcade /usr/bin/shelfcade" && holds "$file" 'ENTRYPOINT ["/usr/bin/shelfcade"]' &&
         holds "$file" 'CMD ["/usr/bin/shelfcade", "status", "--quiet"]' &&
-        holds "$work/unpacked-1.1.0/packaging/compose.yaml" "dockerfile: packaging/Containerfile"
+        holds "$work/unpacked-1.1.0/packaging/compose.yaml" "dockerfile: packaging/Containerfile" &&
+        holds "$work/unpacked-1.1.0/packaging/compose.yaml" '["CMD", "/usr/bin/shelfcade", "status", "--quiet"]'
 }
 
 # The real program with a container's environment and nothing else of this machine's: it serves, and the health check

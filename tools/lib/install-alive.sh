@@ -177,6 +177,8 @@ package_comes_and_goes() {
     alive <<'EOF'
 dpkg="dpkg --no-triggers"
 run() { $dpkg "$@" >/said 2>&1 || { cat /said && exit 1; }; }
+ours() { find /etc /usr /lib /opt /var -iname '*shelfcade*' | sort; }
+ours >/before
 if getent passwd shelfcade >/dev/null; then userdel shelfcade; fi
 run -i "$work/dist/shelfcade_1.0.0_"*.deb
 [ "$(shelfcade --version)" = "shelfcade 1.0.0" ] && [ "$(command -v shelfcade)" = /usr/bin/shelfcade ]
@@ -192,7 +194,6 @@ run -i "$work/dist/shelfcade_1.1.0_"*.deb
 run -r shelfcade
 [ ! -e /usr/bin/shelfcade ] && cmp /settings /etc/shelfcade/config.toml && [ -s /var/lib/shelfcade/user.sqlite ]
 run --purge shelfcade
-left=$(find /etc /usr /lib /opt /var -iname '*shelfcade*')
-[ -z "$left" ] || { echo "it leaves $left" && exit 1; }
+ours | diff /before -
 EOF
 }
