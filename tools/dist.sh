@@ -75,6 +75,12 @@ paths() {
     echo "$sysroot/lib/rustlib/src/rust=/rustc/$(rustc -vV | sed -n 's/^commit-hash: //p')"
 }
 
+# Fails where paths of this machine stand in a file that others get.
+check_paths() {
+    ! grep -aqF -e "$root/core-server/" -e "$built/" -e "${CARGO_HOME:-$HOME/.cargo}/registry" "$@" ||
+        die "paths of this machine stand in $*"
+}
+
 # rustc with these paths left out. A wrapper: cargo hashes RUSTFLAGS into the names of all objects, and fat LTO takes
 # these in the order of their names, so that with flags that hold paths the folder would decide what comes out.
 write_rustc() {
@@ -124,6 +130,7 @@ bundle() {
     [ -e tools/browser/node_modules/.bin/wasm-opt ] || echo "No npm, so no wasm-opt: browsers load more than they need"
     build_with "$cargo" build --locked --release --bin bundle --bin licences
     PATH=$root/tools/browser/node_modules/.bin:$PATH build_with SHELFCADE_SITE="$stage/site" "$built/release/bundle"
+    check_paths "$stage"/site/*.wasm
 }
 
 # Without symbols, by what rustc itself calls for it: cargo (1.95) forgets a profile's `strip` where a package of the
@@ -144,6 +151,7 @@ build() {
         "CARGO_TARGET_${under^^}_LINKER=rust-lld" SHELFCADE_SITE="$stage/site" \
         "$cargo" build --locked --profile dist --bin shelfcade --target "$triple"
     strip_program "$built/$triple/dist/shelfcade" "$program"
+    check_paths "$program"
 }
 
 # What runs the program of a processor here.
