@@ -229,6 +229,10 @@ mkdir -p "$out" "$stage"
 wanted=("$@")
 [ ${#wanted[@]} -gt 0 ] || wanted=(x86_64 aarch64 armv7)
 if [ -z "${PROGRAM_FROM:-}" ]; then
+    for processor; do
+        name "$processor"
+        has_target "$triple" || die "Rust's target $triple is missing and cannot be fetched: rustup target add $triple"
+    done
     find_zig
     "$cargo" fetch --quiet --locked
     write_rustc
@@ -241,8 +245,6 @@ for processor in "${wanted[@]}"; do
         [ -f "$program" ] || die "there is no $program"
     elif has_target "$triple"; then
         build "$processor"
-    elif [ $# -gt 0 ]; then
-        die "Rust's target $triple is missing and cannot be fetched: rustup target add $triple"
     else
         echo "Not for $processor: Rust's target $triple is missing and cannot be fetched (rustup target add $triple)"
         continue
