@@ -76,7 +76,7 @@ fn what_unrelated_archives_have_in_common_is_no_evidence() {
         ("0815", "Tower (USA).sfc"),
         ("4711", "Lantern Quest.sfc"),
     ] {
-        library.file(&format!("snes/{archive}.zip"), zip_of(&[(inner, b"other contents")]));
+        library.file(format!("snes/{archive}.zip"), zip_of(&[(inner, b"other contents")]));
     }
     check(
         &library,
