@@ -31,10 +31,11 @@ pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -
         let state = page::below::<Element>(&section, STORY)?.get_attribute(STATE).unwrap_or_default();
         page::spawn(async move {
             if let Err(why) = page::posted(request).await {
-                return match page::is_refused(&why) {
-                    true => page::send_plainly(&form, button.as_ref()),
-                    false => Ok(said.set(text::not_saved().to_owned())),
-                };
+                if page::is_refused(&why) {
+                    return page::send_plainly(&form, button.as_ref());
+                }
+                said.set(text::not_saved().to_owned());
+                return Ok(());
             }
             *last.borrow_mut() = Some((form.action(), state));
             show(&section).await?;
