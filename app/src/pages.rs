@@ -15,6 +15,7 @@ pub mod identify;
 pub mod index;
 pub mod list;
 pub mod media;
+pub mod more;
 pub mod offline;
 pub mod owner;
 pub mod play;

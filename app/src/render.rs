@@ -84,6 +84,11 @@ pub fn play_bar(frame: &Frame) -> String {
     })
 }
 
+/// More: `/more`.
+pub fn more(frame: &Frame) -> String {
+    document(frame, || shell::document(frame, &pages::more::head(), pages::more::view(frame)))
+}
+
 /// About: `/about`.
 pub fn about(frame: &Frame, page: &AboutPage) -> String {
     document(frame, || shell::document(frame, &pages::about::head(), pages::about::view(frame, page)))

@@ -121,7 +121,7 @@ fn top_bar(frame: &Frame, own_search: bool) -> Part {
             <nav class="top-nav" aria-label=text::nav_more_label()>
                 <a href=links.favorites() aria-current=current(frame, NavItem::Favorites)>{text::favorites()}</a>
                 {profile_link::profile_link(frame)}
-                <a href=links.about() aria-current=current(frame, NavItem::More)>{text::nav_more()}</a>
+                <a href=links.more() aria-current=current(frame, NavItem::More)>{text::nav_more()}</a>
             </nav>
         </header>
     }
@@ -140,7 +140,7 @@ fn bottom_bar(frame: &Frame) -> Part {
         (links.systems(), NavItem::Systems, Icon::Systems, text::nav_systems()),
         (links.games(&Scope::All, &ListQuery::default()), NavItem::Search, Icon::Search, text::nav_search()),
         (links.favorites(), NavItem::Favorites, Icon::Star, text::favorites()),
-        (links.about(), NavItem::More, Icon::More, text::nav_more()),
+        (links.more(), NavItem::More, Icon::More, text::nav_more()),
     ];
     let mut out = Markup::with_capacity(USUAL_BAR_BYTES);
     out.raw("<nav aria-label=\"").attr(text::nav_bar_label()).raw("\" class=\"bar\">");

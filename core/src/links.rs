@@ -126,7 +126,12 @@ impl Links {
         format!("{}/assets/{name}", self.base)
     }
 
-    /// About.
+    /// More: where else there is to go.
+    pub fn more(&self) -> String {
+        self.to("/more")
+    }
+
+    /// What this is.
     pub fn about(&self) -> String {
         self.to("/about")
     }

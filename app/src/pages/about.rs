@@ -1,13 +1,11 @@
 //! About: what this is, which version, whose work the game facts are, and how to get more of them.
 
-use crate::components::icon::{Icon, icon};
 use crate::components::site::keys_help::keys_help;
 use crate::head::Head;
 use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::links::Links;
-use shelfcade_core::page::{AboutPage, CatalogView, Frame, OwnList};
+use shelfcade_core::page::{AboutPage, CatalogView, Frame};
 
 /// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head() -> Head {
@@ -19,7 +17,6 @@ pub fn view(frame: &Frame, page: &AboutPage) -> Part {
     let links = &frame.links;
     view! {
         <div class="page-head"><h1>{text::about_heading()}</h1><p>{text::about_lead()}</p></div>
-        {ways(links)}
         <div class="panels">
             <section class="panel">
                 <h2>{text::about_library()}</h2>
@@ -44,28 +41,6 @@ pub fn view(frame: &Frame, page: &AboutPage) -> Part {
         </div>
     }
     .part()
-}
-
-/// Where else there is to go: on a phone this page is "More".
-fn ways(links: &Links) -> Part {
-    let ways = [
-        (links.own(&OwnList::History), Icon::Clock, text::history()),
-        (links.collections(), Icon::Stack, text::collections()),
-        (links.profiles(), Icon::Person, text::profiles()),
-        (links.settings(), Icon::Sliders, text::settings()),
-        (links.trust(), Icon::Lock, text::safe_heading()),
-    ];
-    let ways: Vec<_> = ways
-        .into_iter()
-        .map(|(href, sign, label)| {
-            view! {
-                <li>
-                    <a class="list-tile way" href=href>{icon(sign)}<strong>{label}</strong></a>
-                </li>
-            }
-        })
-        .collect();
-    view! { <nav class="measure" aria-label=text::nav_more()><ul class="lists">{ways}</ul></nav> }.part()
 }
 
 fn catalog(catalog: Option<&CatalogView>) -> Part {

@@ -66,6 +66,7 @@ fn pages() -> Vec<(&'static str, String)> {
         ("play, nothing", render::play(&frame, &Default::default())),
         ("game, somebody plays", render::game(&playing(), &models::game_hostile())),
         ("about", render::about(&frame, &models::about())),
+        ("more", render::more(&frame)),
         ("trust", render::trust(&frame, &models::trust(true))),
         ("trust, owner's", render::trust(&frame, &models::trust(false))),
         ("trust, off", render::trust(&frame, &TrustPage { is_secure: false, https: HttpsView::Off })),

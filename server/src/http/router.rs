@@ -151,6 +151,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/pictures/{key}/{size}").get(Look, media::send_picture),
         at("/media/{key}").get(Look, media::send_file),
         at("/random").get(Look, random::go),
+        at("/more").get(Look, about::more),
         at("/about").get(Look, about::show),
         at("/trust").get(Open, trust::show),
         at("/trust/ca.crt").get(Open, trust::send_authority),

@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 const TABLE: &[(&str, &str, Capability)] = &[
     ("/", "GET", Look),
     ("/about", "GET", Look),
+    ("/more", "GET", Look),
     ("/api/openapi.json", "GET", Open),
     ("/api/v1/collections", "GET", Look),
     ("/api/v1/collections", "POST", TakePart),

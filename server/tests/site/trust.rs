@@ -26,7 +26,7 @@ async fn a_device_is_told_what_to_trust_and_gets_it() {
     let kept = std::fs::read(app.data.join("authority.pem")).unwrap();
     assert!(file.body.starts_with(&[0x30, 0x82]) && !file.body.windows(7).any(|part| part == b"PRIVATE"));
     assert!(kept.windows(7).any(|part| part == b"PRIVATE"), "the key stays in the data folder");
-    assert!(app.get("/about").await.main().contains("href=\"/trust\""));
+    assert!(app.get("/more").await.main().contains("href=\"/trust\""));
     assert!(with_https(443).get_with("/trust", "host", "replay").await.main().contains("\"https://replay/\""));
 }
 

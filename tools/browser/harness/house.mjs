@@ -146,6 +146,7 @@ async function pagesOfAll(at, rich) {
     ["one of its pictures", rich.pictures[1]],
     ["exporting", "/export"],
     ...(await ownPages(at, `${system.id}/${items[0].slug}`)),
+    ["more", "/more"],
     ["about", "/about"],
     ["a safe connection", "/trust"],
     ["health", "/health"],

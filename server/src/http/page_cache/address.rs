@@ -68,7 +68,7 @@ fn reads(path: &str) -> Option<Reads> {
     let mut segments = path.strip_prefix('/')?.split('/');
     let (first, second, third) = (segments.next().unwrap_or_default(), segments.next(), segments.next());
     match (first, second, third) {
-        ("" | "systems" | "about", None, _) => Some(Reads::Nothing),
+        ("" | "systems" | "about" | "more", None, _) => Some(Reads::Nothing),
         ("favorites" | "history" | "hidden", None, _) | ("collections", Some(_), None) => Some(Reads::ListQuery),
         ("collections", None, _) => Some(Reads::AsGiven),
         ("search", None, _) => Some(Reads::ListQuery),

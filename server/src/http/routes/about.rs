@@ -1,10 +1,15 @@
-//! `/about`
+//! `/about` and `/more`
 
 use crate::error::HttpError;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::response::Response;
 use shelfcade_core::page::{AboutPage, NavItem};
+
+/// More: where else there is to go.
+pub async fn more(context: RequestContext) -> Response {
+    response::page(&context, NavItem::More, shelfcade_app::render::more)
+}
 
 /// About: what this is, and whom to thank.
 ///

@@ -1,0 +1,53 @@
+//! More: who is on the sofa, and all places that have no room in a phone's bar.
+
+use crate::components::icon::{Icon, icon};
+use crate::components::site::profile_link::{choose_profile, face};
+use crate::head::Head;
+use crate::part::{IntoPart, Part};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::list_query::Dimension;
+use shelfcade_core::page::{Frame, OwnList};
+
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+pub fn head() -> Head {
+    Head::new("more", text::nav_more(), text::home_description())
+}
+
+/// What stands inside `<main>`.
+pub fn view(frame: &Frame) -> Part {
+    let links = &frame.links;
+    let name = if frame.person.id.is_guest() { text::guest() } else { text::person_name(&frame.person.name) };
+    let ways = [
+        (links.index(Dimension::Genre).unwrap_or_default(), Icon::Grid, text::browse()),
+        (links.own(&OwnList::History), Icon::Clock, text::history()),
+        (links.collections(), Icon::Stack, text::collections()),
+        (links.profiles(), Icon::Person, text::profiles()),
+        (links.settings(), Icon::Sliders, text::settings()),
+        (links.owner(), Icon::Home, text::owner_title()),
+        (links.health(), Icon::Device, text::health_heading()),
+        (links.trust(), Icon::Lock, text::safe_heading()),
+        (links.about(), Icon::Book, text::about_link()),
+    ];
+    let ways: Vec<_> = ways
+        .into_iter()
+        .map(|(href, sign, label)| {
+            view! {
+                <li>
+                    <a class="list-tile way" href=href>{icon(sign)}<strong>{label}</strong></a>
+                </li>
+            }
+        })
+        .collect();
+    view! {
+        <div class="page-head"><h1>{text::nav_more()}</h1></div>
+        <div class="measure">
+            <a class="list-tile way" href=choose_profile(frame)>
+                {face(name)}
+                <span><strong><bdi>{name.to_owned()}</bdi></strong><small>{text::choose_profile()}</small></span>
+            </a>
+        </div>
+        <nav class="measure" aria-label=text::nav_more()><ul class="lists">{ways}</ul></nav>
+    }
+    .part()
+}
