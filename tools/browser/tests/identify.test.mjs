@@ -54,6 +54,7 @@ pageTest("a game is said to be another that was searched for", at, { size: SIZES
   assert.equal(await link.count(), 0, "not for everybody");
   await at.server.logIn(watched.context);
   await watched.goto(at.server.at(UNKNOWN));
+  await page.locator('button[popovertarget="game-menu"]').click();
   await watched.follow(link);
   await page.getByRole("searchbox", { name: "Search the catalog" }).fill("suprmetroid");
   await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.keyboard.press("Enter")]);

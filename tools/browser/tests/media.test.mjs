@@ -217,7 +217,11 @@ async function coverOf(cover) {
 
 pageTest("the owner chooses a cover, sends one, and takes it back", at, { size: SIZES.desk }, async (page, watched) => {
   const { path } = await richestGame(at);
-  const toCover = page.locator(`.game-body a[href="${path}/cover"]`);
+  const toCover = page.locator(`#game-menu a[href="${path}/cover"]`);
+  const follow = async () => {
+    await page.locator('button[popovertarget="game-menu"]').click();
+    await watched.follow(toCover);
+  };
   const onPage = () => coverOf(page.locator(".game-cover"));
   const isOnCard = async (key) => {
     await watched.goto(at.server.at(SYSTEM));
@@ -230,7 +234,7 @@ pageTest("the owner chooses a cover, sends one, and takes it back", at, { size: 
   assert.ok((await fetch(at.server.at(`${path}/cover`))).status >= 400);
   await at.server.logIn(watched.context);
   await watched.goto(at.server.at(path));
-  await watched.follow(toCover);
+  await follow();
   const others = page.locator(`button[name="cover"]:not([value="${found.key}"])`);
   const other = await others.first().getAttribute("value");
   await watched.follow(others.first());
@@ -238,7 +242,7 @@ pageTest("the owner chooses a cover, sends one, and takes it back", at, { size: 
   assert.equal((await onPage()).key, other);
   await isOnCard(other);
 
-  await watched.follow(toCover);
+  await follow();
   assert.equal(await page.locator('button[name="cover"][aria-current="true"]').getAttribute("value"), other);
   const buffer = redPng(300, 420);
   assert.ok(buffer.length > 128 * 1024, "more than a form may usually have");
@@ -252,7 +256,7 @@ pageTest("the owner chooses a cover, sends one, and takes it back", at, { size: 
   assert.equal((await coverOf(guest.page.locator(".game-cover"))).key, sent.key, "by everybody");
   await guest.close();
 
-  await watched.follow(toCover);
+  await follow();
   await watched.follow(page.locator('button[name="cover"][value=""]'));
   assert.equal((await onPage()).key, found.key);
 });
