@@ -23,6 +23,9 @@ const NEAR: u16 = 2 * MatchTier::ERROR;
 /// one begun. What is there need not be looked for further.
 const NEAR_ENOUGH: u16 = MatchTier::TYPO_BAND + MatchTier::ERROR + MatchTier::SHAPE + MatchTier::OTHER_NAME;
 
+/// The last band of names with two errors that begin with the words.
+const FAR_ENOUGH: u16 = NEAR_ENOUGH + MatchTier::ERROR;
+
 /// Words, ready to be asked of games.
 pub struct Plan {
     pub terms: Vec<Term>,
@@ -39,8 +42,8 @@ pub enum Errors {
     None,
     /// In words that leave few games.
     WhereFew,
-    /// In all words.
-    Everywhere,
+    /// In all words, looked for as far.
+    Everywhere(Reach),
 }
 
 impl Plan {
@@ -57,9 +60,19 @@ impl Plan {
         if !may_be_wrong || self.is_enough(shelf) || is_near(self.nearest(shelf)) {
             return self;
         }
-        let mut far = Plan::with_errors(asked, words, within, Errors::Everywhere);
-        far.keep_nearest(shelf);
-        if far.games.is_empty() { self } else { far }
+        let mut best = self;
+        for reach in [Reach::Far, Reach::Farthest] {
+            let mut far = Plan::with_errors(asked, words, within, Errors::Everywhere(reach));
+            far.keep_nearest(shelf);
+            let nearest = far.nearest(shelf);
+            if !far.games.is_empty() && (reach == Reach::Far || nearest < best.nearest(shelf)) {
+                best = far;
+            }
+            if best.nearest(shelf) <= FAR_ENOUGH {
+                break;
+            }
+        }
+        best
     }
 
     /// The band of the nearest game.
@@ -89,6 +102,11 @@ impl Plan {
         self.games.any(|game| self.is_sure_hit(shelf, game))
     }
 
+    /// Whether some title begins with the words, or is a classic that has them side by side.
+    pub fn is_title(&self, shelf: &Shelf) -> bool {
+        self.games.any(|game| self.fit(shelf, game).band <= MatchTier::Starts as u16)
+    }
+
     /// Looks the words up.
     pub fn with_errors(asked: &Asked, words: &[&Word], within: &Bits, errors: Errors) -> Plan {
         let shelf = asked.shelf;
@@ -107,7 +125,7 @@ impl Plan {
             meant.keep(&games);
             let reach = match errors {
                 Errors::None => None,
-                Errors::Everywhere => (at < MAX_FAR).then_some(Reach::Far),
+                Errors::Everywhere(reach) => (at < MAX_FAR).then_some(reach),
                 Errors::WhereFew => (meant.count() < FEW).then_some(Reach::Near),
             };
             if let Some(reach) = reach.filter(|_| !games.is_empty()) {

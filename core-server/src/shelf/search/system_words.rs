@@ -36,13 +36,14 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     })
 }
 
-/// The same of a name that is being typed at the end of a question.
+/// The same of a name that is being typed at the end of a question, or that its first words begin (`atari pitfall`).
 pub fn find_begun_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
-    words.last().filter(|last| last.is_open)?;
-    (1..words.len()).find_map(|at| {
-        let name = join(&words[at..]);
+    let is_open = words.last().is_some_and(|last| last.is_open);
+    let at_end = (1..words.len()).filter(|_| is_open).map(|at| at..words.len());
+    at_end.chain((1..words.len()).rev().map(|end| 0..end)).find_map(|run| {
+        let name = join(&words[run.clone()]);
         let games = games_of(shelf, shelf.systems_begun(&name).filter(|_| name.len() >= MIN_BEGUN))?;
-        Some(SystemWords { run: at..words.len(), family: games.clone(), games })
+        Some(SystemWords { run, family: games.clone(), games })
     })
 }
 

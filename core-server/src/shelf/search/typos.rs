@@ -13,8 +13,8 @@ use std::cmp::Reverse;
 
 /// Longest word that is mended, in bytes.
 const MAX_LEN: usize = 24;
-/// Most words one may be, near and far.
-const MAX_TYPOS: [usize; 2] = [48, 160];
+/// Most words one may be, by how far is looked for them.
+const MAX_TYPOS: [usize; 3] = [48, 160, 160];
 /// Most words of the same phonetic key.
 const MAX_PHONETIC: usize = 24;
 /// Shortest word without vowels that may stand for one with them.
@@ -23,6 +23,8 @@ const MIN_BARE: usize = 4;
 const MAX_COMMON: usize = 8192;
 /// Most pairs of words one may be.
 const MAX_PAIRS: usize = 24;
+/// Shortest mistyped word that may lack an s at its end besides.
+const MIN_LACKING: usize = 5;
 /// Shortest part of a segmented, mistyped word that is taken for a whole word.
 const MIN_HALF: usize = 3;
 
@@ -41,15 +43,17 @@ pub enum Reach {
     Near,
     /// Where nothing is found that has all words of a question.
     Far,
+    /// Where nothing is found that way: words that are one may be wrong as well.
+    Farthest,
 }
 
 /// How many errors a word may have.
 pub fn allowed(text: &str, reach: Reach) -> usize {
     match text.chars().count() {
         _ if text.len() > MAX_LEN || text.bytes().any(|b| b.is_ascii_digit()) => 0,
-        3 if reach == Reach::Far => 1,
-        4..=9 if reach == Reach::Far => 2,
-        10.. if reach == Reach::Far => 3,
+        3 if reach != Reach::Near => 1,
+        4..=9 if reach != Reach::Near => 2,
+        10.. if reach != Reach::Near => 3,
         4..=7 => 1,
         8.. => 2,
         _ => 0,
@@ -82,23 +86,34 @@ impl Memo {
 fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     // A word that is one has few errors, and is not two.
     let is_word = words.exact(text).is_some();
-    let mut near = near_words(words, text, is_open, if is_word { Reach::Near } else { reach });
+    let of_word = if reach == Reach::Farthest { Reach::Farthest } else { Reach::Near };
+    let mut near = near_words(words, text, is_open, if is_word { of_word } else { reach });
+    near.retain(|typo| !is_word || reach != Reach::Farthest || usize::from(typo.errors) <= of_real_word(text));
     // By sound it is nearer than by letters, and so are words without their vowels (`pkmn`).
     let one_error = |word| Typo { run: Run::of_word(word), errors: 1 };
     let mut close: Vec<Typo> = words.sounding_like(text).take(MAX_PHONETIC).map(one_error).collect();
+    if reach != Reach::Near && !is_word {
+        let two_errors = |word| Typo { run: Run::of_word(word), errors: 2 };
+        near.extend(words.sounding_nearly_like(text).take(MAX_PHONETIC).map(two_errors));
+    }
     if text.len() >= MIN_BARE && !text.bytes().any(is_vowel) {
         let bare = |word: &u32| words.word(*word).bytes().filter(|&byte| !is_vowel(byte)).eq(text.bytes());
         close.extend((0..words.vocabulary_len()).filter(bare).take(MAX_PHONETIC).map(one_error));
     }
     near.retain(|typo| !close.iter().any(|other| other.run == typo.run));
-    if reach == Reach::Far {
+    if reach != Reach::Near {
         near.retain(|typo| words.postings(&typo.run.last).len() <= MAX_COMMON);
     }
     near.extend(close);
-    if reach == Reach::Near || !is_word {
+    if reach != Reach::Far || !is_word {
         near.extend(near_pairs(words, text));
     }
     near
+}
+
+/// How many errors a word may have that is one.
+fn of_real_word(text: &str) -> usize {
+    allowed(text, Reach::Near).max(1)
 }
 
 fn is_vowel(byte: u8) -> bool {
@@ -176,13 +191,15 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
     let letters = letter_bits(text);
     // A letter that is lacking costs an error each time it is written: `qqqqqqqq` is near to nothing without a `q`.
     let repeated = text.len() > letters.count_ones() as usize + allowed;
+    let may_lack_s = text.len() >= MIN_LACKING && !text.ends_with('s');
+    let left_out = if may_lack_s { letter_bit(b's') } else { 0 };
     let times = |lacking: u32| text.bytes().filter(|&byte| lacking & letter_bit(byte) != 0).count();
     for word in 0..words.vocabulary_len() {
         let of_word = words.letters_of(word);
         // An error brings in or takes out at most one letter each.
         let without = letters & !of_word;
         let lacking = without.count_ones() as usize;
-        let extra = (of_word & !letters).count_ones() as usize;
+        let extra = (of_word & !letters & !left_out).count_ones() as usize;
         if lacking > allowed || (!as_beginning && extra > allowed) {
             continue;
         }
@@ -190,6 +207,8 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
             continue;
         }
         let other = words.word(word);
+        // The s of a genitive or a plural may be left out beside an error: `kurby` of Kirby's.
+        let other = other.strip_suffix('s').filter(|_| may_lack_s).unwrap_or(other);
         let fits = other.len() + allowed >= text.len() && (as_beginning || other.len() <= text.len() + allowed);
         if !fits || other.as_bytes()[0].is_ascii_digit() {
             continue;
