@@ -36,11 +36,6 @@ pub fn read_maker(asked: &Asked, words: &[&Word], begun: bool) -> Option<Plan> {
     })
 }
 
-/// The words beside those that name a maker; `None` where none do.
-pub fn without_maker<'a>(shelf: &Shelf, words: &'a [&'a Word]) -> Option<&'a [&'a Word]> {
-    find_makers(shelf, words, false).next().map(|maker| maker.rest)
-}
-
 /// The makers that the first or the last words name, longest names first.
 fn find_makers<'a>(shelf: &Shelf, words: &'a [&'a Word], begun: bool) -> impl Iterator<Item = Maker<'a>> {
     let lengths = (1..=MOST.min(words.len().saturating_sub(1))).rev();

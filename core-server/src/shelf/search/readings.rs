@@ -2,7 +2,7 @@
 //! series, with letters around an *and* as initials.
 
 use super::asked::Asked;
-use super::makers::{read_maker, without_maker};
+use super::makers::read_maker;
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::system_words::{find_begun_system, find_system};
@@ -96,12 +96,6 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
             && let Some(system) = find_begun_system(shelf, words)
         {
             plans = read_parts(asked, &without(&system.run), &system.games);
-        }
-        // Not by this maker, but perhaps by others.
-        if is_empty(&plans)
-            && let Some(rest) = without_maker(shelf, words)
-        {
-            plans = read_parts(asked, rest, &all);
         }
         return plans;
     };
