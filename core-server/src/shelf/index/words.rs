@@ -16,6 +16,8 @@ const MAX_WORDS: usize = 48;
 const MIN_SOUNDS: usize = 4;
 /// Most letters that only one of two words has which sound nearly alike.
 const MAX_OTHER_LETTERS: u32 = 6;
+/// How many bytes longer or shorter such a word may be.
+const MAX_OTHER_LEN: usize = 3;
 
 /// The index. All texts in it are folded.
 #[derive(Debug, Default)]
@@ -155,13 +157,13 @@ impl Words {
     /// The words of which one sound is another than of this one, or is more or less.
     pub fn sounding_nearly_like(&self, word: &str) -> impl Iterator<Item = u32> {
         let sounds = sounds_of(word);
-        let letters = letter_bits(word);
-        let is_near = move |other: u32| {
-            let other_sounds = sounds_of(self.word(other));
-            sounds.len() >= MIN_SOUNDS && is_one_apart(&sounds, &other_sounds)
+        let (letters, len) = (letter_bits(word), word.len());
+        let all = if sounds.len() >= MIN_SOUNDS { 0..self.vocabulary_len() } else { 0..0 };
+        let may_be = move |&other: &u32| {
+            (self.letters_of(other) ^ letters).count_ones() <= MAX_OTHER_LETTERS
+                && self.vocabulary.span(other).len().abs_diff(len) <= MAX_OTHER_LEN
         };
-        let may_be = move |&other: &u32| (self.letters_of(other) ^ letters).count_ones() <= MAX_OTHER_LETTERS;
-        (0..self.vocabulary_len()).filter(may_be).filter(move |&other| is_near(other))
+        all.filter(may_be).filter(move |&other| is_one_apart(&sounds, &sounds_of(self.word(other))))
     }
 
     /// The words that sound like this one.

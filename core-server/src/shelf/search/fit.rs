@@ -128,7 +128,8 @@ impl Plan {
         };
         let mut band = self.band(shelf, (game, doc), tier, errors);
         // `ki` begins Killer, and stands for Killer Instinct.
-        if tier == MatchTier::StartsPrefix && self.initials(shelf, doc) == Some(Initials::All) {
+        let may_be_initials = tier == MatchTier::StartsPrefix && shelf.games.fame[game as usize] >= CLASSIC;
+        if may_be_initials && self.compacts[0].len() == 2 && self.initials(shelf, doc) == Some(Initials::All) {
             band = band.min(self.band(shelf, (game, doc), MatchTier::WholeInitials, errors));
         }
         let tier = match (shelf.words.alias(doc), tier) {

@@ -21,11 +21,26 @@ struct Maker<'a> {
     rest: &'a [&'a Word],
 }
 
+/// How much of a maker's name stands for it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum NamePart {
+    Whole,
+    /// Its first words.
+    Words,
+    /// Also some letters (`rare` of Rareware).
+    Letters,
+}
+
+/// Whether the first or the last of several words name a maker.
+pub fn names_maker(shelf: &Shelf, words: &[&Word], part: NamePart) -> bool {
+    find_makers(shelf, words, part).next().is_some()
+}
+
 /// Words of which the first or the last name a maker, read as the others on its games; `None` where none of those is
-/// surely meant. A name may be `begun` in the middle of a word (`rare` of Rareware).
-pub fn read_maker(asked: &Asked, words: &[&Word], begun: bool) -> Option<Plan> {
+/// surely meant.
+pub fn read_maker(asked: &Asked, words: &[&Word], part: NamePart) -> Option<Plan> {
     let shelf = asked.shelf;
-    find_makers(shelf, words, begun).find_map(|maker| {
+    find_makers(shelf, words, part).find_map(|maker| {
         let all = Bits::all(shelf.games.len());
         let mut plan = Plan::with_errors(asked, maker.rest, &all, Errors::None);
         plan.games.retain(|game| {
@@ -37,26 +52,31 @@ pub fn read_maker(asked: &Asked, words: &[&Word], begun: bool) -> Option<Plan> {
 }
 
 /// The makers that the first or the last words name, longest names first.
-fn find_makers<'a>(shelf: &Shelf, words: &'a [&'a Word], begun: bool) -> impl Iterator<Item = Maker<'a>> {
+fn find_makers<'a>(shelf: &Shelf, words: &'a [&'a Word], part: NamePart) -> impl Iterator<Item = Maker<'a>> {
     let lengths = (1..=MOST.min(words.len().saturating_sub(1))).rev();
     let splits = lengths.flat_map(move |len| {
         let (first, rest) = words.split_at(len);
         let (others, last) = words.split_at(words.len() - len);
         [(first, rest), (last, others)]
     });
-    splits.filter_map(move |(name, rest)| {
+    // `capcom 1992` asks for facts.
+    let has_name = |rest: &[&Word]| rest.iter().any(|word| !word.fold.bytes().all(|byte| byte.is_ascii_digit()));
+    splits.filter(move |(_, rest)| has_name(rest)).filter_map(move |(name, rest)| {
         let slug = name.iter().map(|word| word.fold.as_str()).collect::<Vec<_>>().join("-");
         let [developers, publishers] =
-            [Dimension::Developer, Dimension::Publisher].map(|dimension| makers_begun(shelf, dimension, &slug, begun));
+            [Dimension::Developer, Dimension::Publisher].map(|dimension| makers_called(shelf, dimension, &slug, part));
         let is_known = !developers.is_empty() || !publishers.is_empty();
         is_known.then_some(Maker { developers, publishers, rest })
     })
 }
 
-/// The makers whose names begin with this one, as whole words unless they may be `begun`.
-fn makers_begun(shelf: &Shelf, dimension: Dimension, slug: &str, begun: bool) -> Vec<u32> {
+/// The makers of which this is the name, or that part of it.
+fn makers_called(shelf: &Shelf, dimension: Dimension, slug: &str, part: NamePart) -> Vec<u32> {
     let Some((names, _)) = shelf.games.named(dimension).filter(|_| slug.len() >= MIN_NAME) else { return Vec::new() };
-    let begun = begun && slug.len() >= MIN_BEGUN;
-    let is_it = |number: &u32| begun || matches!(names.slug(*number).as_bytes().get(slug.len()), None | Some(b'-'));
+    let is_it = |number: &u32| match names.slug(*number).as_bytes().get(slug.len()) {
+        None => true,
+        Some(b'-') => part != NamePart::Whole,
+        Some(_) => part == NamePart::Letters && slug.len() >= MIN_BEGUN,
+    };
     names.begin_with(slug).iter().copied().filter(is_it).take(MAX_NAMES).collect()
 }

@@ -106,8 +106,13 @@ impl Plan {
                 2
             })
         };
-        let starts = if is_known { words.len() } else { 1 };
-        (0..starts.min(words.len())).filter_map(of_meant).min().unwrap_or(3)
+        match of_meant(0) {
+            Some(shape) if shape < 2 || !is_known => shape,
+            // One word that is there stands beside itself.
+            _ if is_known && self.terms.len() == 1 => 2,
+            first if is_known => (1..words.len()).filter_map(of_meant).chain(first).min().unwrap_or(3),
+            _ => 3,
+        }
     }
 
     /// How many words of a name's rest are those that were meant, in order, and whether one was only begun; `None`

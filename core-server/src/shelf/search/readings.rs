@@ -2,7 +2,7 @@
 //! series, with letters around an *and* as initials.
 
 use super::asked::Asked;
-use super::makers::read_maker;
+use super::makers::{NamePart, names_maker, read_maker};
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::system_words::{find_begun_system, find_system};
@@ -29,23 +29,7 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
     if let Some(apart) = part_numbers(shelf, words) {
         plans.extend(read_systems(asked, &apart.iter().collect::<Vec<_>>()));
     }
-    if words.len() > 1 {
-        plans.extend(read_joined(asked, words, &plans));
-    }
     plans
-}
-
-/// Words as one (`megamanx 4` is Mega Man X4); `None` where that is no title, or one that was found.
-fn read_joined(asked: &Asked, words: &[&Word], plans: &[Plan]) -> Option<Plan> {
-    let shelf = asked.shelf;
-    let fold: String = words.iter().map(|word| word.fold.as_str()).collect();
-    let titles = shelf.words.same_titles(&fold);
-    let is_found = |game: &u32| plans.iter().any(|plan| plan.games.has(*game));
-    if titles.is_empty() || titles.iter().any(is_found) {
-        return None;
-    }
-    let joined = Word { fold, is_open: false, is_linked: false };
-    Some(Plan::with_errors(asked, &[&joined], &Bits::all(shelf.games.len()), Errors::None))
 }
 
 /// Words with a number at the end of one, which no name has, as a word of its own (`spyro3`, `wolf3d`); `None` where
@@ -88,9 +72,13 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
     let Some(system) = find_system(shelf, words) else {
         let mut plans = read_parts(asked, words, &all);
-        if words.len() > 1 && !plans.iter().any(|plan| plan.is_title(shelf)) {
-            let is_lost = is_empty(&plans);
-            plans.extend(read_maker(asked, words, is_lost));
+        let part = match plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
+            true => NamePart::Whole,
+            false if is_empty(&plans) => NamePart::Letters,
+            false => NamePart::Words,
+        };
+        if names_maker(shelf, words, part) && !plans.iter().any(|plan| plan.is_title(shelf)) {
+            plans.extend(read_maker(asked, words, part));
         }
         if is_empty(&plans)
             && let Some(system) = find_begun_system(shelf, words)

@@ -1,9 +1,9 @@
 //! Typing errors: the words of the vocabulary that a mistyped word may be.
 //!
 //! Damerau–Levenshtein with swapped neighbours as one error (optimal string alignment): one error in words of four to
-//! seven letters, two from eight on; where nothing else is found up to three, from three letters on; none in numbers. A
-//! word that sounds the same is one error away. The whole vocabulary is looked at, first by the letters a word has (one
-//! bit each), which leaves a handful to compare.
+//! seven letters, two from eight on; where nothing else is found up to three, from three letters on, and at last also
+//! in words that are one; none in numbers. A word that sounds the same is one error away, one that nearly does two. The
+//! whole vocabulary is looked at, first by the letters a word has (one bit each), which leaves a handful to compare.
 
 use super::run::Run;
 use crate::shelf::index::words::{Words, letter_bit, letter_bits};
@@ -23,8 +23,6 @@ const MIN_BARE: usize = 4;
 const MAX_COMMON: usize = 8192;
 /// Most pairs of words one may be.
 const MAX_PAIRS: usize = 24;
-/// Shortest mistyped word that may lack an s at its end besides.
-const MIN_LACKING: usize = 5;
 /// Shortest part of a segmented, mistyped word that is taken for a whole word.
 const MIN_HALF: usize = 3;
 
@@ -70,6 +68,9 @@ type Known = (String, bool, Reach, Vec<Typo>);
 impl Memo {
     /// As [`near`].
     pub fn near(&self, words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
+        // Of what is no word no more is found farther away.
+        let is_word = reach == Reach::Farthest && words.exact(text).is_some();
+        let reach = if reach == Reach::Farthest && !is_word { Reach::Far } else { reach };
         let mut known = self.0.borrow_mut();
         if let Some((.., typos)) =
             known.iter().find(|(of, open, far, _)| of == text && *open == is_open && *far == reach)
@@ -191,15 +192,13 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
     let letters = letter_bits(text);
     // A letter that is lacking costs an error each time it is written: `qqqqqqqq` is near to nothing without a `q`.
     let repeated = text.len() > letters.count_ones() as usize + allowed;
-    let may_lack_s = text.len() >= MIN_LACKING && !text.ends_with('s');
-    let left_out = if may_lack_s { letter_bit(b's') } else { 0 };
     let times = |lacking: u32| text.bytes().filter(|&byte| lacking & letter_bit(byte) != 0).count();
     for word in 0..words.vocabulary_len() {
         let of_word = words.letters_of(word);
         // An error brings in or takes out at most one letter each.
         let without = letters & !of_word;
         let lacking = without.count_ones() as usize;
-        let extra = (of_word & !letters & !left_out).count_ones() as usize;
+        let extra = (of_word & !letters).count_ones() as usize;
         if lacking > allowed || (!as_beginning && extra > allowed) {
             continue;
         }
@@ -207,8 +206,6 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
             continue;
         }
         let other = words.word(word);
-        // The s of a genitive or a plural may be left out beside an error: `kurby` of Kirby's.
-        let other = other.strip_suffix('s').filter(|_| may_lack_s).unwrap_or(other);
         let fits = other.len() + allowed >= text.len() && (as_beginning || other.len() <= text.len() + allowed);
         if !fits || other.as_bytes()[0].is_ascii_digit() {
             continue;
