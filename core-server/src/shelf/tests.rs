@@ -6,7 +6,6 @@ mod home;
 mod list;
 mod media;
 mod search;
-mod search_far;
 mod search_numbers;
 mod search_rules;
 

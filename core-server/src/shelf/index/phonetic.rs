@@ -7,31 +7,18 @@ const MAX_LEN: usize = 24;
 /// The phonetic key of a folded word: words that sound the same have the same. `None` for words of other letters, with
 /// digits, or of two letters.
 pub fn phonetic_key(word: &str) -> Option<u32> {
-    let mut hash = 0x811c_9dc5_u32;
-    let has_key = for_sounds(word, |sound| hash = (hash ^ u32::from(sound)).wrapping_mul(0x0100_0193));
-    has_key.then_some(hash)
-}
-
-/// The sounds of a folded word, a byte each; none of words that have no phonetic key.
-pub fn sounds_of(word: &str) -> Vec<u8> {
-    let mut sounds = Vec::with_capacity(MAX_LEN);
-    for_sounds(word, |sound| sounds.push(sound));
-    sounds
-}
-
-/// Calls `add` with each sound of a word, those that follow one another once; whether it has a phonetic key.
-fn for_sounds(word: &str, mut add: impl FnMut(u8)) -> bool {
     let has_key = (3..=MAX_LEN).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
-    let mut last = 0;
-    if has_key {
+    has_key.then(|| {
+        let mut hash = 0x811c_9dc5_u32;
+        let mut last = 0;
         spell(word.as_bytes(), |sound| {
             if sound != last {
-                add(sound);
+                hash = (hash ^ u32::from(sound)).wrapping_mul(0x0100_0193);
             }
             last = sound;
         });
-    }
-    has_key
+        hash
+    })
 }
 
 /// Calls `add` with each sound of a word.
@@ -53,8 +40,7 @@ fn spell(word: &[u8], mut add: impl FnMut(u8)) {
             [b'g', b'h'] | [b'g', b'h', b'b'..=b'd' | b'f' | b't', ..] => (b"", 2),
             [b'd', b'g', b'e', ..] => (b"j", 3),
             [b'm', b'b'] => (b"m", 2),
-            [b'e'] | [b'e', b's'] => (b"", 1),
-            [b'g', b'y', ..] => (b"j", 1),
+            [b'e'] => (b"", 1),
             [b'i' | b'e' | b'a', b'e' | b'y', ..] | [b'e', b'a' | b'i', ..] | [b'i' | b'y', ..] => {
                 let more = matches!(word.get(at + 1), Some(b'a' | b'e' | b'i' | b'y'));
                 // `ia` and `io` are two sounds.

@@ -2,7 +2,7 @@
 //! series, with letters around an *and* as initials.
 
 use super::asked::Asked;
-use super::makers::{NamePart, names_maker, read_maker};
+use super::makers::read_maker;
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::system_words::{find_begun_system, find_system};
@@ -72,20 +72,12 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
     let Some(system) = find_system(shelf, words) else {
         let mut plans = read_parts(asked, words, &all);
-        let part = match plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
-            true => NamePart::Whole,
-            false if is_empty(&plans) => NamePart::Letters,
-            false => NamePart::Words,
-        };
-        if names_maker(shelf, words, part) && !plans.iter().any(|plan| plan.is_title(shelf)) {
-            plans.extend(read_maker(asked, words, part));
+        if words.len() > 1 && !plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
+            let is_lost = is_empty(&plans);
+            plans.extend(read_maker(asked, words, is_lost));
         }
-        if is_empty(&plans)
-            && let Some(system) = find_begun_system(shelf, words)
-        {
-            plans = read_parts(asked, &without(&system.run), &system.games);
-        }
-        return plans;
+        let begun = if is_empty(&plans) { find_begun_system(shelf, words) } else { None };
+        return begun.map_or(plans, |system| read_parts(asked, &without(&system.run), &system.games));
     };
     let rest = without(&system.run);
     let mut plans = read_parts(asked, &rest, &system.games);

@@ -2,7 +2,7 @@
 
 use super::facts;
 use super::filters::Check;
-use super::segment::{Segmented, nickname, segment};
+use super::segment::{Segmented, segment};
 use super::typos::{Memo, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
@@ -60,7 +60,6 @@ impl Term {
             let ends = |one: &Segmented| one.run.last.len() == 1 && words.word(one.run.last.start) == number;
             segmented.extend(segment(words, &other).into_iter().filter(ends));
         }
-        segmented.extend(nickname(words, text));
         Term {
             exact: exact.into_iter().chain(other).chain(short).chain(zeros).collect(),
             short,
@@ -159,8 +158,8 @@ impl Term {
         let mut games = Bits::none(shelf.games.len());
         self.typos = memo.near(&shelf.words, &self.text, is_open, reach);
         let is_no_word = |text: &str| shelf.words.exact(text).is_none();
-        if let (Reach::Far | Reach::Farthest, Some(before)) = (reach, before.last())
-            && (reach == Reach::Farthest || is_no_word(before) || is_no_word(&self.text))
+        if let (Reach::Far, Some(before)) = (reach, before.last())
+            && (is_no_word(before) || is_no_word(&self.text))
         {
             self.typos.extend(memo.near(&shelf.words, &format!("{before}{}", self.text), is_open, Reach::Near));
         }
@@ -300,16 +299,6 @@ fn other_numeral(word: &str) -> Option<&'static str> {
         "eight" => "8",
         "nine" => "9",
         "ten" => "10",
-        "eleven" => "11",
-        "twelve" => "12",
-        "thirteen" => "13",
-        "first" => "1st",
-        "second" => "2nd",
-        "third" => "3rd",
-        "1st" => "first",
-        "2nd" => "second",
-        "3rd" => "third",
-        "2k" => "2000",
         "2" => "two",
         "3" => "three",
         "4" => "four",

@@ -18,7 +18,6 @@ macro_rules! files {
 pub const FILES: &[(&str, &str)] = files![
     "aliases",
     "arcade",
-    "blind",
     "exact",
     "filters",
     "folding",
