@@ -6,6 +6,7 @@ mod home;
 mod list;
 mod media;
 mod search;
+mod search_far;
 mod search_numbers;
 mod search_rules;
 

@@ -13,12 +13,16 @@ pub struct Standing<'a> {
     pub title: &'a str,
 }
 
+/// What a region costs by its place in the household's order, of 127 of fame.
+const REGION_COSTS: [u16; 5] = [0, 1, 7, 13, 19];
+
 /// The order among equally good hits, smaller is better: originals before all else, then well-known ones, then short
 /// titles.
 ///
 /// From the top: 3 bits of class (originals, unlicensed, translations, hacks, pre-releases, pirates, bad dumps,
 /// firmware), 1 bit for games that are gone, 7 bits of fame turned round, 5 bits of the title's length in fours of
-/// bytes. Each region further back in the household's order costs a 21st of all fame, at most four of them.
+/// bytes. Regions further back in the household's order cost fame; the second one next to none: a game that is not the
+/// same all over the world is no worse for it.
 pub fn prior(of: Standing<'_>) -> u16 {
     let class: u16 = match of.tier {
         _ if of.title.starts_with("[BIOS]") => 7,
@@ -31,7 +35,8 @@ pub fn prior(of: Standing<'_>) -> u16 {
         Tier::Pirate => 5,
         Tier::Bad => 6,
     };
-    let known = u16::from(of.fame >> 1).saturating_sub(u16::from(of.region.min(4)) * 6);
+    let known =
+        u16::from(of.fame >> 1).saturating_sub(REGION_COSTS[usize::from(of.region).min(REGION_COSTS.len() - 1)]);
     let length = u16::try_from(of.title.len() / 4).unwrap_or(u16::MAX).min(31);
     class << 13 | u16::from(of.missing) << 12 | (127 - known) << 5 | length
 }

@@ -65,6 +65,13 @@ impl AllInitials {
                 rest = &rest[part.len()..];
             }
             others.add(Initials::Part, subtitle);
+            // Its number may stand apart: `dbz log 2`.
+            if let [.., number] = subtitle
+                && is_number(number)
+            {
+                let start = usize::from(matches!(subtitle, ["the" | "a" | "an", _, ..]));
+                others.add(Initials::Part, &subtitle[start..subtitle.len() - 1]);
+            }
         }
         self.parts.extend(others.all.iter().map(|(what, text)| (hash(text, *what), doc)));
     }
@@ -153,6 +160,7 @@ impl Others {
         }
         if words.iter().any(|word| SMALL.contains(word) || is_and(word)) {
             self.push(what, "", words, |word| !SMALL.contains(&word) && !is_and(word), first_of);
+            self.push(what, "", words, |word| word != "the", first_of);
         }
         if words.iter().any(|word| is_short(word)) {
             self.push(what, "", words, |_| true, |word| if is_short(word) { word } else { first_of(word) });
@@ -174,6 +182,11 @@ impl Others {
             self.all.push((what, text));
         }
     }
+}
+
+/// Whether a word is a part's number, in either form.
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit()) || word.bytes().all(|byte| b"ivx".contains(&byte))
 }
 
 /// Whether a word is itself short for others: `ds`, `dx`, `rpg`.
@@ -239,6 +252,8 @@ mod tests {
         check("ghosts n goblins", &[], "gng gg", "gn");
         check("dungeons and dragons", &[], "dad dnd dd", "ad");
         check("mario kart ds", &[], "mkd mkds", "mk");
+        check("zone of the enders", &[], "zote zoe ze", "zot");
+        check("dragon ball z the legacy of goku ii", &[3], "dbz log lg", "dbzlo");
         check("legend of zelda ocarina of time", &[3], "lozoot lzot loz lz oot ot", "ozo lo");
         check("legend of zelda a link to the past", &[3], "lozalttp loz alttp lttp lp lozlttp", "altt");
         check("street fighter 3 3rd strike fight for the future", &[3, 2], "sf3 3s sf33s fftf sf33sfftf", "3sf");

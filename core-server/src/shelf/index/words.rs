@@ -4,7 +4,7 @@
 //! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
 
 use super::initials::AllInitials;
-use super::phonetic::phonetic_key;
+use super::phonetic::{phonetic_key, sounds_of};
 use crate::shelf::data::texts::Texts;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{fold_key, fold_words, is_and, search_words};
@@ -12,6 +12,12 @@ use std::ops::Range;
 
 /// Most words of one name that are indexed.
 const MAX_WORDS: usize = 48;
+/// Fewest sounds of a word of which one may be another.
+const MIN_SOUNDS: usize = 4;
+/// Most letters that only one of two words has which sound nearly alike.
+const MAX_OTHER_LETTERS: u32 = 6;
+/// How many bytes longer or shorter such a word may be.
+const MAX_OTHER_LEN: usize = 3;
 
 /// The index. All texts in it are folded.
 #[derive(Debug, Default)]
@@ -138,9 +144,26 @@ impl Words {
         }
     }
 
+    /// Whether a name's words from here on are its subtitle with an article in front.
+    pub fn is_before_subtitle(&self, words: &[u32], at: usize, subtitle: usize) -> bool {
+        at + 1 == subtitle && words.get(at).is_some_and(|&word| self.is_article(word))
+    }
+
     /// Whether a word is an English article.
     pub fn is_article(&self, word: u32) -> bool {
         matches!(self.word(word), "the" | "a" | "an")
+    }
+
+    /// The words of which one sound is another than of this one, or is more or less.
+    pub fn sounding_nearly_like(&self, word: &str) -> impl Iterator<Item = u32> {
+        let sounds = sounds_of(word);
+        let (letters, len) = (letter_bits(word), word.len());
+        let all = if sounds.len() >= MIN_SOUNDS { 0..self.vocabulary_len() } else { 0..0 };
+        let may_be = move |&other: &u32| {
+            (self.letters_of(other) ^ letters).count_ones() <= MAX_OTHER_LETTERS
+                && self.vocabulary.span(other).len().abs_diff(len) <= MAX_OTHER_LEN
+        };
+        all.filter(may_be).filter(move |&other| is_one_apart(&sounds, &sounds_of(self.word(other))))
     }
 
     /// The words that sound like this one.
@@ -323,6 +346,17 @@ fn take_apart(name: &str) -> Option<String> {
         }
         apart
     })
+}
+
+/// Whether one item is added to, left out of or changed in one of these, at most.
+fn is_one_apart(a: &[u8], b: &[u8]) -> bool {
+    let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
+    match long.len() - short.len() {
+        0 => short.get(same + 1..) == long.get(same + 1..),
+        1 => short[same..] == long[same + 1..],
+        _ => false,
+    }
 }
 
 /// Which letters a word has, as bits: 26 letters, digits together, what is left in five.

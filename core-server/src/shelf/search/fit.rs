@@ -17,6 +17,8 @@ use crate::shelf::view::Shelf;
 pub(super) const FAMOUS: u8 = 110;
 /// A game this well known is meant by its subtitle's initials, and by an error that gives its title.
 pub(super) const CLASSIC: u8 = 140;
+/// A game less known than this is hardly meant by what may be a classic's name with an error.
+pub(super) const KNOWN: u8 = 50;
 /// How far behind originals other games stand.
 const OF_OTHERS: u16 = 32;
 /// From so many letters on an error is surely one.
@@ -124,7 +126,12 @@ impl Plan {
             }
             other => other,
         };
-        let band = self.band(shelf, (game, doc), tier, errors);
+        let mut band = self.band(shelf, (game, doc), tier, errors);
+        // `ki` begins Killer, and stands for Killer Instinct.
+        let may_be_initials = tier == MatchTier::StartsPrefix && shelf.games.fame[game as usize] >= CLASSIC;
+        if may_be_initials && self.compacts[0].len() == 2 && self.initials(shelf, doc) == Some(Initials::All) {
+            band = band.min(self.band(shelf, (game, doc), MatchTier::WholeInitials, errors));
+        }
         let tier = match (shelf.words.alias(doc), tier) {
             (Some(_), MatchTier::Whole) => MatchTier::WholeOther,
             (Some(_), other) if other <= MatchTier::Initials => MatchTier::Other,
@@ -180,6 +187,8 @@ impl Plan {
         let band = match tier {
             MatchTier::Whole if is_title && ranking::is_derived(prior) => MatchTier::Beside as u16,
             MatchTier::Whole if is_title && is_stranger => MatchTier::StartsMixed as u16,
+            // Nobody knows it by its name, and may well mean a classic with an error.
+            MatchTier::Whole if is_title && shelf.games.fame[game as usize] < KNOWN => MatchTier::WholeMixed as u16,
             // What is not known for its name stands beside classics that have it for all before their subtitle.
             MatchTier::Whole if is_title && shelf.games.fame[game as usize] < FAMOUS => MatchTier::WholeOther as u16,
             MatchTier::Whole if is_title => tier as u16,
@@ -214,14 +223,26 @@ impl Plan {
             MatchTier::Part if fame() < CLASSIC || (self.terms.len() == 1 && !self.is_numbered()) => MatchTier::Starts,
             MatchTier::Part => MatchTier::WholeOther,
             // Nobody who types words of a classic means a stranger that begins with them.
-            MatchTier::Beside if fame() >= known => MatchTier::Starts,
-            MatchTier::BesidePrefix if length >= MIN_BEGUN && fame() >= CLASSIC => MatchTier::StartsPrefix,
+            MatchTier::Ends if fame() >= CLASSIC && self.terms.len() > 1 => MatchTier::Part,
+            MatchTier::Ends | MatchTier::Beside if fame() >= known && length != 1 => MatchTier::Starts,
+            // `vice ci`: the word that is being typed ends a well-known subtitle.
+            MatchTier::BesidePrefix if fame() >= FAMOUS && self.is_nearly_subtitle(shelf, game) => MatchTier::Starts,
+            MatchTier::BesidePrefix if self.compacts[0].len() >= MIN_BEGUN && fame() >= CLASSIC => {
+                MatchTier::StartsPrefix
+            }
             MatchTier::WholeInitials => match self.initials(shelf, game) {
+                // Beside unknown titles that are the same letters.
+                Some(Initials::All | Initials::Part) if length >= MIN_LONG && fame() >= CLASSIC => {
+                    MatchTier::WholeMixed
+                }
                 Some(Initials::All) if fame() >= known => MatchTier::Starts,
-                Some(Initials::Part) if length >= MIN_LONG && fame() >= CLASSIC => MatchTier::Starts,
                 Some(Initials::Main) if length >= MIN_LONG && fame() >= FAMOUS => {
                     let ends_in_number = self.is_numbered() || self.compacts[0].ends_with(ROMAN);
-                    if ends_in_number { MatchTier::Starts } else { MatchTier::StartsMixed }
+                    match ends_in_number {
+                        true if fame() >= CLASSIC => MatchTier::WholeMixed,
+                        true => MatchTier::Starts,
+                        false => MatchTier::StartsMixed,
+                    }
                 }
                 Some(_) if length >= MIN_LONG && fame() >= FAMOUS => MatchTier::Beside,
                 _ => tier,
@@ -234,7 +255,7 @@ impl Plan {
             }
             // One letter asks for what begins with it, not for what has it as a word.
             MatchTier::StartsPrefix if length == 1 => MatchTier::Starts,
-            MatchTier::Beside if length == 1 => MatchTier::Prefixes,
+            MatchTier::Ends | MatchTier::Beside if length == 1 => MatchTier::Prefixes,
             MatchTier::FirstPart if fame() >= FAMOUS && shelf.words.words_of(game).len() < self.terms.len() => {
                 MatchTier::WholeMixed
             }
@@ -253,7 +274,7 @@ impl Plan {
             MatchTier::Whole if fame >= FAMOUS || !is_one_word => MatchTier::Starts,
             MatchTier::Whole => MatchTier::Initials,
             tier if fame >= FAMOUS && tier <= MatchTier::Starts => MatchTier::StartsMixed,
-            tier if fame >= CLASSIC && tier <= MatchTier::AllWords => MatchTier::AllWords,
+            tier if fame >= CLASSIC && tier <= MatchTier::AllWords => tier.max(MatchTier::Beside),
             tier if fame >= CLASSIC && tier <= MatchTier::Prefixes => MatchTier::Prefixes,
             tier => tier.max(MatchTier::Other),
         }
@@ -266,8 +287,8 @@ impl Plan {
         let is_original = ranking::is_original(shelf.games.prior[game as usize]);
         let is_title = shelf.words.alias(doc).is_none();
         let words = shelf.words.words_of(doc);
-        let shape = self.shape(shelf, words);
         let is_known = is_original && fame >= CLASSIC;
+        let shape = self.shape(shelf, doc, is_known);
         // The one word, which is none.
         let is_only = self.terms.len() == 1 && self.terms[0].exact.is_empty() && self.compacts[0].len() >= MIN_SURE;
         // Who has begun a word has not begun another one with an error.
@@ -278,7 +299,15 @@ impl Plan {
             }
             (1, 0) if is_title && is_original && fame >= FAMOUS => return MatchTier::WholeMixed as u16,
             (1, 0) if is_known => return MatchTier::Starts as u16,
-            (1, _) if is_title && is_known && is_only => return MatchTier::Starts as u16,
+            (1, 1) if is_title && is_known && self.terms.len() > 1 => return MatchTier::Part as u16,
+            (1, _) if is_title && is_known && is_only => {
+                let may_be_begun = !self.terms[0].prefixed.is_empty();
+                return if may_be_begun { MatchTier::StartsPrefix } else { MatchTier::Starts } as u16;
+            }
+            // Before unknown titles that have words which only begin so.
+            (1, _) if is_title && is_known && self.is_surely_mistyped(shelf, words) => {
+                return MatchTier::BesidePrefix as u16;
+            }
             _ => {}
         }
         let nearer = u16::from(is_known && is_title && shape == 0);
@@ -288,6 +317,20 @@ impl Plan {
             + shape * MatchTier::SHAPE
             + u16::from(!is_title) * MatchTier::OTHER_NAME
             + u16::from(!is_original) * MatchTier::NO_ORIGINAL
+    }
+
+    /// Whether no mistyped word is one, or begins another.
+    fn is_surely_mistyped(&self, shelf: &Shelf, words: &[u32]) -> bool {
+        let is_mistyped = |term: &&Term| !words.iter().any(|word| term.exact.contains(word));
+        let mut mistyped = self.terms.iter().filter(is_mistyped);
+        mistyped.all(|term| term.exact.is_empty() && !term.is_begun_with_error(shelf, words))
+    }
+
+    /// Whether a title's subtitle has no word more than the question, of which some letters are there.
+    fn is_nearly_subtitle(&self, shelf: &Shelf, game: u32) -> bool {
+        let words = shelf.words.words_of(game);
+        let subtitle = words.get(shelf.words.subtitle_of(game)..).filter(|rest| rest.len() < words.len());
+        subtitle.is_some_and(|words| self.is_nearly_whole(words) && self.begins(words))
     }
 
     /// Whether a name has no word more than the question, of which some letters are there.

@@ -10,34 +10,79 @@ use shelfcade_core::list_query::{Dimension, Word};
 const MOST: usize = 3;
 /// Most makers whose names begin alike.
 const MAX_NAMES: usize = 16;
-/// Shortest beginning of a name that is taken for it.
+/// Shortest beginning of a name that is taken for it in the middle of a word, and shortest whole word.
 const MIN_BEGUN: usize = 4;
+const MIN_NAME: usize = 2;
+
+/// Makers whose names begin with some words of a question, and the words beside those.
+struct Maker<'a> {
+    developers: Vec<u32>,
+    publishers: Vec<u32>,
+    rest: &'a [&'a Word],
+}
+
+/// How much of a maker's name stands for it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum NamePart {
+    Whole,
+    /// Its first words.
+    Words,
+    /// Also some letters of it, or it with more of them (`rare` of Rareware, `squaresoft` of Square).
+    Letters,
+}
+
+/// Whether the first or the last of several words name a maker.
+pub fn names_maker(shelf: &Shelf, words: &[&Word], part: NamePart) -> bool {
+    find_makers(shelf, words, part).next().is_some()
+}
 
 /// Words of which the first or the last name a maker, read as the others on its games; `None` where none of those is
-/// surely meant. A name may be `begun` in the middle of a word (`rare` of Rareware).
-pub fn read_maker(asked: &Asked, words: &[&Word], begun: bool) -> Option<Plan> {
-    let lengths = (1..=MOST.min(words.len().saturating_sub(1))).rev();
-    let mut splits = lengths.flat_map(|len| {
-        let (end, rest) = words.split_at(len);
-        let (others, last) = words.split_at(words.len() - len);
-        [(end, rest), (last, others)]
-    });
-    splits.find_map(|(name, rest)| {
-        let plan = Plan::with_errors(asked, rest, &games_of(asked.shelf, name, begun)?, Errors::None);
-        plan.has_sure_hit(asked.shelf).then_some(plan)
+/// surely meant.
+pub fn read_maker(asked: &Asked, words: &[&Word], part: NamePart) -> Option<Plan> {
+    let shelf = asked.shelf;
+    find_makers(shelf, words, part).find_map(|maker| {
+        let all = Bits::all(shelf.games.len());
+        let mut plan = Plan::with_errors(asked, maker.rest, &all, Errors::None);
+        plan.games.retain(|game| {
+            let made = maker.developers.contains(&shelf.games.developer[game as usize]);
+            made || maker.publishers.contains(&shelf.games.publisher[game as usize])
+        });
+        plan.has_sure_hit(shelf).then_some(plan)
     })
 }
 
-/// The games of all developers and publishers whose name begins with these words; `None` where there is none.
-fn games_of(shelf: &Shelf, name: &[&Word], begun: bool) -> Option<Bits> {
-    let slug = name.iter().map(|word| word.fold.as_str()).collect::<Vec<_>>().join("-");
-    let mut games = Bits::none(shelf.games.len());
-    for dimension in [Dimension::Developer, Dimension::Publisher] {
-        let Some((names, _)) = shelf.games.named(dimension).filter(|_| slug.len() >= MIN_BEGUN) else { continue };
-        let is_it = |number: &u32| begun || matches!(names.slug(*number).as_bytes().get(slug.len()), None | Some(b'-'));
-        for number in names.begin_with(&slug).iter().copied().filter(is_it).take(MAX_NAMES) {
-            names.games_of(number).for_each(|game| _ = games.insert(u32::try_from(game).unwrap_or(0)));
-        }
+/// The makers that the first or the last words name, longest names first.
+fn find_makers<'a>(shelf: &Shelf, words: &'a [&'a Word], part: NamePart) -> impl Iterator<Item = Maker<'a>> {
+    let lengths = (1..=MOST.min(words.len().saturating_sub(1))).rev();
+    let splits = lengths.flat_map(move |len| {
+        let (first, rest) = words.split_at(len);
+        let (others, last) = words.split_at(words.len() - len);
+        [(first, rest), (last, others)]
+    });
+    // `capcom 1992` asks for facts.
+    let has_name = |rest: &[&Word]| rest.iter().any(|word| !word.fold.bytes().all(|byte| byte.is_ascii_digit()));
+    splits.filter(move |(_, rest)| has_name(rest)).filter_map(move |(name, rest)| {
+        let slug = name.iter().map(|word| word.fold.as_str()).collect::<Vec<_>>().join("-");
+        let [developers, publishers] =
+            [Dimension::Developer, Dimension::Publisher].map(|dimension| makers_called(shelf, dimension, &slug, part));
+        let is_known = !developers.is_empty() || !publishers.is_empty();
+        is_known.then_some(Maker { developers, publishers, rest })
+    })
+}
+
+/// The makers of which this is the name, or that part of it.
+fn makers_called(shelf: &Shelf, dimension: Dimension, slug: &str, part: NamePart) -> Vec<u32> {
+    let Some((names, _)) = shelf.games.named(dimension).filter(|_| slug.len() >= MIN_NAME) else { return Vec::new() };
+    let is_it = |number: &u32| match names.slug(*number).as_bytes().get(slug.len()) {
+        None => true,
+        Some(b'-') => part != NamePart::Whole,
+        Some(_) => part == NamePart::Letters && slug.len() >= MIN_BEGUN,
+    };
+    let mut makers: Vec<u32> = names.begin_with(slug).iter().copied().filter(is_it).take(MAX_NAMES).collect();
+    if part == NamePart::Letters {
+        let shorter =
+            (MIN_BEGUN..slug.len()).filter_map(|len| slug.get(..len)).filter_map(|begun| names.find_slug(begun));
+        makers.extend(shorter);
     }
-    (!games.is_empty()).then_some(games)
+    makers
 }

@@ -13,6 +13,8 @@ enum Span {
     Subtitle,
     /// It begins with them.
     Start,
+    /// It ends with them, or does before its subtitle.
+    End,
     Inside,
 }
 
@@ -29,6 +31,7 @@ impl Plan {
             Some(Span::Subtitle) => return MatchTier::Part,
             Some(Span::Start) if is_main() => return MatchTier::Part,
             Some(Span::Start) => return MatchTier::Starts,
+            Some(Span::End) => return MatchTier::Ends,
             Some(Span::Inside) => return MatchTier::Beside,
             None => {}
         }
@@ -43,7 +46,7 @@ impl Plan {
         match self.find_span(words, subtitle, mixed) {
             Some(Span::Whole) => MatchTier::WholeMixed,
             Some(Span::Subtitle | Span::Start) => MatchTier::StartsMixed,
-            Some(Span::Inside) => MatchTier::BesideMixed,
+            Some(Span::End | Span::Inside) => MatchTier::BesideMixed,
             None => MatchTier::AllWords,
         }
     }
@@ -57,6 +60,7 @@ impl Plan {
             0 => fits(0).then_some(Span::Whole),
             _ if last == subtitle && fits(last) => Some(Span::Subtitle),
             _ if fits(0) => Some(Span::Start),
+            _ if fits(last) || subtitle.checked_sub(all).is_some_and(|at| at <= last && fits(at)) => Some(Span::End),
             _ => (1..=last).any(fits).then_some(Span::Inside),
         }
     }
@@ -68,26 +72,57 @@ impl Plan {
             let places = self.compacts.iter().map(|compact| order_of_respelled(shelf, doc, compact));
             return places.min().unwrap_or(MatchTier::Prefixes);
         }
-        let begin = |part: &[u32]| {
-            self.terms.iter().zip(part).all(|(term, word)| term.exact.contains(word) || term.prefixed.contains(word))
-        };
         let all = self.terms.len();
-        match words.get(..all).map(begin) {
+        match words.get(..all).map(|part| self.begins(part)) {
             Some(true) => MatchTier::StartsPrefix,
             // One word that begins some word stands beside itself.
-            _ if all == 1 || words.windows(all).any(begin) => MatchTier::BesidePrefix,
+            _ if all == 1 || words.windows(all).any(|part| self.begins(part)) => MatchTier::BesidePrefix,
             _ => MatchTier::Prefixes,
         }
     }
 
+    /// Whether each word is one of these or begins it, in order.
+    pub(super) fn begins(&self, part: &[u32]) -> bool {
+        self.terms.iter().zip(part).all(|(term, word)| term.exact.contains(word) || term.prefixed.contains(word))
+    }
+
     /// Of a mistyped name: 0 when it has no word more than was meant, 1 where one of them was only begun, 2 when it
-    /// begins with what was meant, else 3.
-    pub(super) fn shape(&self, shelf: &Shelf, words: &[u32]) -> u16 {
+    /// begins with what was meant, else 3. Of a well-known one what was meant may also be all before its subtitle or
+    /// all of that, which is 1, and it counts as one that begins with words that it has side by side.
+    pub(super) fn shape(&self, shelf: &Shelf, doc: u32, is_known: bool) -> u16 {
+        let words = shelf.words.words_of(doc);
+        let subtitle = shelf.words.subtitle_of(doc);
+        let of_meant = |start: usize| {
+            let (end, begun) = self.find_meant(shelf, &words[start..])?;
+            let end = start + end;
+            let is_main = || start == 0 && (end == subtitle || shelf.words.is_before_subtitle(words, end, subtitle));
+            let is_part = || self.terms.len() > 1 && (is_main() || (start == subtitle && end == words.len()));
+            let is_whole = start == 0 && end == words.len();
+            Some(if is_whole && !begun {
+                0
+            } else if is_whole || (is_known && is_part()) {
+                1
+            } else {
+                2
+            })
+        };
+        match of_meant(0) {
+            Some(shape) if shape < 2 || !is_known => shape,
+            // One word that is there stands beside itself.
+            _ if is_known && self.terms.len() == 1 => 2,
+            first if is_known => (1..words.len()).filter_map(of_meant).chain(first).min().unwrap_or(3),
+            _ => 3,
+        }
+    }
+
+    /// How many words of a name's rest are those that were meant, in order, and whether one was only begun; `None`
+    /// where it does not begin with them.
+    fn find_meant(&self, shelf: &Shelf, words: &[u32]) -> Option<(usize, bool)> {
         let (mut at, mut begun) = (0, false);
         for term in &self.terms {
             let is_left_out = |word: &&u32| shelf.words.is_article(**word) && !term.exact.contains(word);
             at += usize::from(at > 0 && words.get(at).filter(is_left_out).is_some());
-            let Some(&word) = words.get(at) else { return 3 };
+            let &word = words.get(at)?;
             let typo = || term.typos.iter().find(|typo| typo.run.begins(&words[at..]));
             if term.exact.contains(&word) {
                 at += 1;
@@ -98,10 +133,10 @@ impl Plan {
                 let letters = term.text.len() + usize::from(typo.errors);
                 begun |= typo.run.len() == 1 && shelf.words.word(word).len() > letters;
             } else {
-                return 3;
+                return None;
             }
         }
-        if at == words.len() { u16::from(begun) } else { 2 }
+        Some((at, begun))
     }
 }
 
@@ -117,6 +152,7 @@ fn order_of_respelled(shelf: &Shelf, doc: u32, compact: &str) -> MatchTier {
         0 if finished && shelf.words.is_main(doc, end) => MatchTier::Part,
         0 if finished => MatchTier::Starts,
         0 => MatchTier::StartsPrefix,
+        _ if end == name.len() && shelf.words.is_main(doc, at) => MatchTier::Part,
         _ if finished => MatchTier::Beside,
         _ => MatchTier::BesidePrefix,
     }

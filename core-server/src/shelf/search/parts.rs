@@ -4,7 +4,7 @@
 //! that has a number says itself which part it is; a game on several systems is one part, of its first year.
 
 use super::asked::Asked;
-use super::fit::{CLASSIC, FAMOUS};
+use super::fit::{CLASSIC, FAMOUS, KNOWN};
 use super::plan::{Errors, Plan};
 use super::run::Run;
 use super::segment::segment;
@@ -18,8 +18,6 @@ use std::cmp::Reverse;
 
 /// The highest number that counts parts.
 const MOST: u32 = 20;
-/// A game this well known is a part where classics are too few.
-const KNOWN: u8 = 50;
 
 /// Words with such a number, read as the others of that part; `None` where a game has the number itself, as `plan`
 /// tells, which has all words.
@@ -138,6 +136,10 @@ fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
     let mut named = titles_with(shelf, words);
     let fame = |game: u32| games.fame[game as usize];
     let lead = named.iter().copied().max_by_key(|&game| (fame(game), Reverse(game)))?;
+    // The parts of what nobody knows are not counted: `snic 2` is no Lemony Snicket.
+    if fame(lead) < FAMOUS {
+        return None;
+    }
     let series = games.series[lead as usize];
     let name = if series == NONE { "" } else { games.series.slug(series) };
     // Paper Mario 2 is one of Paper Mario, whatever series that is of.

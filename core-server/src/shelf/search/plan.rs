@@ -15,6 +15,8 @@ use shelfcade_core::list_query::Word;
 const FEW: u32 = 12;
 /// Words of one question that are looked for far away.
 const MAX_FAR: usize = 8;
+/// Most words of a question in which words that are one may be wrong.
+const MAX_FARTHEST: usize = 3;
 
 /// How much further away than the nearest name others may be, as bands.
 const NEAR: u16 = 2 * MatchTier::ERROR;
@@ -22,6 +24,9 @@ const NEAR: u16 = 2 * MatchTier::ERROR;
 /// The last band of names with one error: titles that begin with the words, other names that are the words, the last
 /// one begun. What is there need not be looked for further.
 const NEAR_ENOUGH: u16 = MatchTier::TYPO_BAND + MatchTier::ERROR + MatchTier::SHAPE + MatchTier::OTHER_NAME;
+
+/// The last band of names with two errors that begin with the words.
+const FAR_ENOUGH: u16 = NEAR_ENOUGH + MatchTier::ERROR;
 
 /// Words, ready to be asked of games.
 pub struct Plan {
@@ -39,8 +44,8 @@ pub enum Errors {
     None,
     /// In words that leave few games.
     WhereFew,
-    /// In all words.
-    Everywhere,
+    /// In all words, looked for as far.
+    Everywhere(Reach),
 }
 
 impl Plan {
@@ -54,12 +59,27 @@ impl Plan {
         let shelf = asked.shelf;
         let may_be_wrong = words.iter().any(|word| allowed(&word.fold, Reach::Far) > 0);
         let is_near = |band| band <= MatchTier::Starts as u16 || (MatchTier::TYPO_BAND..=NEAR_ENOUGH).contains(&band);
-        if !may_be_wrong || self.is_enough(shelf) || is_near(self.nearest(shelf)) {
+        if !may_be_wrong || self.is_enough(shelf) {
             return self;
         }
-        let mut far = Plan::with_errors(asked, words, within, Errors::Everywhere);
-        far.keep_nearest(shelf);
-        if far.games.is_empty() { self } else { far }
+        let mut nearest = self.nearest(shelf);
+        if is_near(nearest) {
+            return self;
+        }
+        let mut best = self;
+        let has_word = words.iter().any(|word| shelf.words.exact(&word.fold).is_some());
+        let farthest = (has_word && words.len() <= MAX_FARTHEST).then_some(Reach::Farthest);
+        for reach in [Reach::Far].into_iter().chain(farthest) {
+            let mut far = Plan::with_errors(asked, words, within, Errors::Everywhere(reach));
+            let of_far = far.keep_nearest(shelf);
+            if !far.games.is_empty() && (reach == Reach::Far || of_far < nearest) {
+                (best, nearest) = (far, of_far);
+            }
+            if nearest <= FAR_ENOUGH {
+                break;
+            }
+        }
+        best
     }
 
     /// The band of the nearest game.
@@ -69,14 +89,17 @@ impl Plan {
         nearest
     }
 
-    /// Keeps what is about as near as the nearest: with errors in all words much is there by chance.
-    fn keep_nearest(&mut self, shelf: &Shelf) {
+    /// Keeps what is about as near as the nearest, whose band it gives: with errors in all words much is there by
+    /// chance.
+    fn keep_nearest(&mut self, shelf: &Shelf) -> u16 {
         let mut bands: Vec<(u32, u16)> = Vec::new();
         self.games.for_each(|game| bands.push((game, self.fit(shelf, game).band)));
-        let nearest = bands.iter().map(|&(_, band)| band).min().unwrap_or(0);
+        let nearest = bands.iter().map(|&(_, band)| band).min().unwrap_or(u16::MAX);
         self.games = Bits::none(shelf.games.len());
-        let near = bands.iter().filter(|&&(_, band)| band <= nearest.max(MatchTier::TYPO_BAND) + NEAR);
+        let last = nearest.max(MatchTier::TYPO_BAND).saturating_add(NEAR);
+        let near = bands.iter().filter(|&&(_, band)| band <= last);
         near.for_each(|&(game, _)| _ = self.games.insert(game));
+        nearest
     }
 
     /// Whether there are many games, or one that is surely meant.
@@ -87,6 +110,11 @@ impl Plan {
     /// Whether a game is surely meant: it has the words as they are, and not by chance.
     pub fn has_sure_hit(&self, shelf: &Shelf) -> bool {
         self.games.any(|game| self.is_sure_hit(shelf, game))
+    }
+
+    /// Whether some title begins with the words, or is a classic that has them side by side.
+    pub fn is_title(&self, shelf: &Shelf) -> bool {
+        self.games.any(|game| self.fit(shelf, game).band <= MatchTier::Starts as u16)
     }
 
     /// Looks the words up.
@@ -107,7 +135,7 @@ impl Plan {
             meant.keep(&games);
             let reach = match errors {
                 Errors::None => None,
-                Errors::Everywhere => (at < MAX_FAR).then_some(Reach::Far),
+                Errors::Everywhere(reach) => (at < MAX_FAR).then_some(reach),
                 Errors::WhereFew => (meant.count() < FEW).then_some(Reach::Near),
             };
             if let Some(reach) = reach.filter(|_| !games.is_empty()) {

@@ -2,7 +2,7 @@
 //! series, with letters around an *and* as initials.
 
 use super::asked::Asked;
-use super::makers::read_maker;
+use super::makers::{NamePart, names_maker, read_maker};
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::system_words::{find_begun_system, find_system};
@@ -13,6 +13,8 @@ use std::ops::Range;
 
 /// Fewest letters before a number that are a name, not initials.
 const MIN_NAME: usize = 4;
+/// Fewest of them where nothing is found otherwise.
+const MIN_INITIALS: usize = 2;
 /// Longest number at the end of a word, with what is behind it (`3d`).
 const MAX_NUMBER: usize = 4;
 
@@ -26,20 +28,24 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
         }
     }
     let mut plans = read_systems(asked, words);
-    if let Some(apart) = part_numbers(shelf, words) {
-        plans.extend(read_systems(asked, &apart.iter().collect::<Vec<_>>()));
+    for fewest in [MIN_NAME, MIN_INITIALS] {
+        let is_wanted = fewest == MIN_NAME || plans.iter().all(|plan| plan.games.is_empty());
+        if let Some(apart) = part_numbers(shelf, words, fewest).filter(|_| is_wanted) {
+            plans.extend(read_systems(asked, &apart.iter().collect::<Vec<_>>()));
+        }
     }
     plans
 }
 
 /// Words with a number at the end of one, which no name has, as a word of its own (`spyro3`, `wolf3d`); `None` where
-/// there is none.
-fn part_numbers(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Word>> {
-    let is_unknown = |word: &Word| word.fold.len() > MIN_NAME && shelf.words.exact(&word.fold).is_none();
-    let split = |word: &Word| split_number(&word.fold).filter(|(name, _)| name.len() >= MIN_NAME).is_some();
+/// there is none behind so many letters. Behind initials a `64` is the system (`ssb64`).
+fn part_numbers(shelf: &Shelf, words: &[&Word], fewest: usize) -> Option<Vec<Word>> {
+    let is_unknown = |word: &Word| word.fold.len() > fewest && shelf.words.exact(&word.fold).is_none();
+    let split = |word: &Word| split_number(&word.fold).filter(|(name, _)| name.len() >= fewest).is_some();
     let at = words.iter().position(|word| is_unknown(word) && split(word))?;
     let mut apart: Vec<Word> = words.iter().map(|&word| word.clone()).collect();
     let (name, number) = split_number(&words[at].fold)?;
+    let number = if name.len() < MIN_NAME && number == "64" { "n64" } else { number };
     let number = Word { fold: number.to_owned(), is_open: apart[at].is_open, is_linked: false };
     (apart[at].fold, apart[at].is_open) = (name.to_owned(), false);
     apart.insert(at + 1, number);
@@ -72,12 +78,22 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
     let Some(system) = find_system(shelf, words) else {
         let mut plans = read_parts(asked, words, &all);
-        if words.len() > 1 && !plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
-            let is_lost = is_empty(&plans);
-            plans.extend(read_maker(asked, words, is_lost));
+        if names_maker(shelf, words, NamePart::Letters) {
+            let part = match plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
+                true => NamePart::Whole,
+                false if is_empty(&plans) => NamePart::Letters,
+                false => NamePart::Words,
+            };
+            if names_maker(shelf, words, part) && !plans.iter().any(|plan| plan.is_title(shelf)) {
+                plans.extend(read_maker(asked, words, part));
+            }
         }
-        let begun = if is_empty(&plans) { find_begun_system(shelf, words) } else { None };
-        return begun.map_or(plans, |system| read_parts(asked, &without(&system.run), &system.games));
+        if is_empty(&plans)
+            && let Some(system) = find_begun_system(shelf, words)
+        {
+            plans = read_parts(asked, &without(&system.run), &system.games);
+        }
+        return plans;
     };
     let rest = without(&system.run);
     let mut plans = read_parts(asked, &rest, &system.games);

@@ -14,6 +14,10 @@ const MAX_SEGMENTED: usize = 32;
 /// Fewest letters beside an *and* that is left out.
 const MIN_BESIDE: usize = 3;
 
+/// What people call games, where no rule finds them.
+const NICKNAMES: [(&str, &str); 3] =
+    [("ctw", "chinatown wars"), ("cv", "castlevania"), ("thug", "tony hawks underground")];
+
 /// One segmentation of a word.
 #[derive(Clone, Debug)]
 pub struct Segmented {
@@ -44,6 +48,12 @@ pub fn segment(words: &Words, text: &str) -> Vec<Segmented> {
         segmenter.segment_rest(0, &mut Vec::new(), String::new(), parts);
     }
     segmenter.found
+}
+
+/// What a nickname stands for; `None` where no name has that.
+pub fn nickname(words: &Words, text: &str) -> Option<Segmented> {
+    let (_, name) = NICKNAMES.iter().find(|(nickname, _)| *nickname == text)?;
+    Some(Segmented { run: Run::exact(words, name.split(' '))?, text: name.replace(' ', "") })
 }
 
 /// What can stand at a place of the word.

@@ -3,6 +3,7 @@
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::systems::SYSTEM_NAMES;
 use crate::shelf::view::Shelf;
+use shelfcade_core::fold::fold_key;
 use shelfcade_core::list_query::Word;
 use shelfcade_core::system::SystemKind;
 use std::ops::Range;
@@ -36,13 +37,18 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     })
 }
 
-/// The same of a name that is being typed at the end of a question.
+/// The same of a name that is being typed at the end of a question, or of the maker of systems in front of one (`atari
+/// pitfall`).
 pub fn find_begun_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
-    words.last().filter(|last| last.is_open)?;
-    (1..words.len()).find_map(|at| {
-        let name = join(&words[at..]);
-        let games = games_of(shelf, shelf.systems_begun(&name).filter(|_| name.len() >= MIN_BEGUN))?;
-        Some(SystemWords { run: at..words.len(), family: games.clone(), games })
+    let is_open = words.last().is_some_and(|last| last.is_open);
+    let at_end = (1..words.len()).filter(|_| is_open).map(|at| at..words.len());
+    at_end.chain((1..words.len()).rev().map(|end| 0..end)).find_map(|run| {
+        let name = join(&words[run.clone()]);
+        let is_maker =
+            |system: &u16| fold_key(&shelf.systems[usize::from(*system)].tile.maker).replace(' ', "") == name;
+        let begun = shelf.systems_begun(&name).filter(|system| run.start > 0 || is_maker(system));
+        let games = games_of(shelf, begun.filter(|_| name.len() >= MIN_BEGUN))?;
+        Some(SystemWords { run, family: games.clone(), games })
     })
 }
 

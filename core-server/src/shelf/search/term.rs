@@ -2,7 +2,7 @@
 
 use super::facts;
 use super::filters::Check;
-use super::segment::{Segmented, segment};
+use super::segment::{Segmented, nickname, segment};
 use super::typos::{Memo, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
@@ -14,6 +14,9 @@ use std::ops::Range;
 const MAX_INITIALS: usize = 8;
 /// Longest word that is taken for initials though it is one.
 const MAX_SHORT: usize = 4;
+/// Shortest of two words that are ones and may be one with an error, and most words before them.
+const MIN_HALF: usize = 4;
+const MAX_BEFORE: usize = 2;
 /// Longest roman numeral.
 const MAX_NUMERAL: usize = "xviii".len();
 
@@ -53,6 +56,7 @@ impl Term {
         let exact = words.exact(text);
         let other = other_numeral(text).filter(|_| may_be_number).and_then(|other| words.exact(other));
         let zeros = other_zeros(text).filter_map(|other| words.exact(&other));
+        let ordinal = ordinal(text).filter(|_| may_be_number).and_then(|ordinal| words.exact(ordinal));
         let short = written_out(text).and_then(|short| words.exact(short));
         let mut segmented = segment(words, text);
         if let Some(other) = other_ending(text).filter(|_| exact.is_none()) {
@@ -60,8 +64,9 @@ impl Term {
             let ends = |one: &Segmented| one.run.last.len() == 1 && words.word(one.run.last.start) == number;
             segmented.extend(segment(words, &other).into_iter().filter(ends));
         }
+        segmented.extend(nickname(words, text));
         Term {
-            exact: exact.into_iter().chain(other).chain(short).chain(zeros).collect(),
+            exact: exact.into_iter().chain(other).chain(short).chain(zeros).chain(ordinal).collect(),
             short,
             prefixed: words.prefixed(text),
             segmented,
@@ -157,11 +162,14 @@ impl Term {
     ) -> Bits {
         let mut games = Bits::none(shelf.games.len());
         self.typos = memo.near(&shelf.words, &self.text, is_open, reach);
-        let is_no_word = |text: &str| shelf.words.exact(text).is_none();
-        if let (Reach::Far, Some(before)) = (reach, before.last())
-            && (is_no_word(before) || is_no_word(&self.text))
-        {
-            self.typos.extend(memo.near(&shelf.words, &format!("{before}{}", self.text), is_open, Reach::Near));
+        if let (Reach::Far | Reach::Farthest, Some(&last)) = (reach, before.last()) {
+            let halves = [last, &self.text];
+            let is_no_word = || halves.iter().any(|half| shelf.words.exact(half).is_none());
+            let may_be_one = || before.len() <= MAX_BEFORE && halves.iter().all(|half| half.len() >= MIN_HALF);
+            if reach == Reach::Farthest || is_no_word() || may_be_one() {
+                let joined = memo.near(&shelf.words, &halves.concat(), is_open, Reach::Near);
+                self.typos.extend(joined.into_iter().filter(|typo| typo.run.len() == 1));
+            }
         }
         self.typos.sort_by_key(|typo| typo.errors);
         for typo in &self.typos {
@@ -228,6 +236,16 @@ fn other_zeros(text: &str) -> impl Iterator<Item = String> {
     let number = Some(text.trim_start_matches('0')).filter(|number| is_number && !number.is_empty());
     let forms = number.into_iter().flat_map(|number| ["", "0", "00"].map(|zeros| format!("{zeros}{number}")));
     forms.filter(move |other| other != text)
+}
+
+/// How a part's number may be counted in its title (The 2nd Runner).
+fn ordinal(text: &str) -> Option<&'static str> {
+    Some(match text {
+        "2" => "2nd",
+        "3" => "3rd",
+        "4" => "4th",
+        _ => return None,
+    })
 }
 
 /// The initials that a word may be: two to eight letters or digits, one letter at least; also with a number at its end
@@ -299,6 +317,16 @@ fn other_numeral(word: &str) -> Option<&'static str> {
         "eight" => "8",
         "nine" => "9",
         "ten" => "10",
+        "eleven" => "11",
+        "twelve" => "12",
+        "thirteen" => "13",
+        "first" => "1st",
+        "second" => "2nd",
+        "third" => "3rd",
+        "1st" => "first",
+        "2nd" => "second",
+        "3rd" => "third",
+        "2k" => "2000",
         "2" => "two",
         "3" => "three",
         "4" => "four",

@@ -33,6 +33,8 @@ pub enum MatchTier {
     Starts,
     /// The title begins with all words in another order, or they are its subtitle.
     StartsMixed,
+    /// The title, or all before its subtitle, ends with all words.
+    Ends,
     /// All words are there as whole words, side by side.
     Beside,
     /// All words are there as whole words, in order.
@@ -80,7 +82,7 @@ impl MatchTier {
         match self {
             MatchTier::Whole => "whole-title",
             MatchTier::Part | MatchTier::Starts => "title-starts",
-            MatchTier::Beside | MatchTier::InOrder => "words-in-order",
+            MatchTier::Ends | MatchTier::Beside | MatchTier::InOrder => "words-in-order",
             MatchTier::WholeMixed | MatchTier::StartsMixed | MatchTier::BesideMixed | MatchTier::AllWords => {
                 "all-words"
             }

@@ -1,9 +1,9 @@
 //! Typing errors: the words of the vocabulary that a mistyped word may be.
 //!
 //! Damerau–Levenshtein with swapped neighbours as one error (optimal string alignment): one error in words of four to
-//! seven letters, two from eight on; where nothing else is found up to three, from three letters on; none in numbers. A
-//! word that sounds the same is one error away. The whole vocabulary is looked at, first by the letters a word has (one
-//! bit each), which leaves a handful to compare.
+//! seven letters, two from eight on; where nothing else is found up to three, from three letters on, and at last also
+//! in words that are one; none in numbers. A word that sounds the same is one error away, one that nearly does two. The
+//! whole vocabulary is looked at, first by the letters a word has (one bit each), which leaves a handful to compare.
 
 use super::run::Run;
 use crate::shelf::index::words::{Words, letter_bit, letter_bits};
@@ -13,8 +13,8 @@ use std::cmp::Reverse;
 
 /// Longest word that is mended, in bytes.
 const MAX_LEN: usize = 24;
-/// Most words one may be, near and far.
-const MAX_TYPOS: [usize; 2] = [48, 160];
+/// Most words one may be, by how far is looked for them.
+const MAX_TYPOS: [usize; 3] = [48, 160, 160];
 /// Most words of the same phonetic key.
 const MAX_PHONETIC: usize = 24;
 /// Shortest word without vowels that may stand for one with them.
@@ -41,15 +41,17 @@ pub enum Reach {
     Near,
     /// Where nothing is found that has all words of a question.
     Far,
+    /// Where nothing is found that way: words that are one may be wrong as well.
+    Farthest,
 }
 
 /// How many errors a word may have.
 pub fn allowed(text: &str, reach: Reach) -> usize {
     match text.chars().count() {
         _ if text.len() > MAX_LEN || text.bytes().any(|b| b.is_ascii_digit()) => 0,
-        3 if reach == Reach::Far => 1,
-        4..=9 if reach == Reach::Far => 2,
-        10.. if reach == Reach::Far => 3,
+        3 if reach != Reach::Near => 1,
+        4..=9 if reach != Reach::Near => 2,
+        10.. if reach != Reach::Near => 3,
         4..=7 => 1,
         8.. => 2,
         _ => 0,
@@ -66,6 +68,9 @@ type Known = (String, bool, Reach, Vec<Typo>);
 impl Memo {
     /// As [`near`].
     pub fn near(&self, words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
+        // Of what is no word no more is found farther away.
+        let is_word = reach == Reach::Farthest && words.exact(text).is_some();
+        let reach = if reach == Reach::Farthest && !is_word { Reach::Far } else { reach };
         let mut known = self.0.borrow_mut();
         if let Some((.., typos)) =
             known.iter().find(|(of, open, far, _)| of == text && *open == is_open && *far == reach)
@@ -82,23 +87,38 @@ impl Memo {
 fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     // A word that is one has few errors, and is not two.
     let is_word = words.exact(text).is_some();
-    let mut near = near_words(words, text, is_open, if is_word { Reach::Near } else { reach });
+    let of_word = if reach == Reach::Farthest { Reach::Farthest } else { Reach::Near };
+    let mut near = near_words(words, text, is_open, if is_word { of_word } else { reach });
+    near.retain(|typo| !is_word || reach != Reach::Farthest || usize::from(typo.errors) <= of_real_word(text));
     // By sound it is nearer than by letters, and so are words without their vowels (`pkmn`).
     let one_error = |word| Typo { run: Run::of_word(word), errors: 1 };
-    let mut close: Vec<Typo> = words.sounding_like(text).take(MAX_PHONETIC).map(one_error).collect();
+    let mut close: Vec<Typo> =
+        words.sounding_like(text).filter(|_| text.len() > 2).take(MAX_PHONETIC).map(one_error).collect();
+    if reach != Reach::Near && !is_word {
+        let two_errors = |word| Typo { run: Run::of_word(word), errors: 2 };
+        near.extend(words.sounding_nearly_like(text).take(MAX_PHONETIC).map(two_errors));
+    }
+    // Spoken, an *and* behind a word is its end: `cruisin` of Cruis'n.
+    let stem = text.strip_suffix("in").filter(|stem| stem.len() >= MIN_BARE);
+    close.extend(stem.and_then(|stem| words.exact(stem)).map(one_error));
     if text.len() >= MIN_BARE && !text.bytes().any(is_vowel) {
         let bare = |word: &u32| words.word(*word).bytes().filter(|&byte| !is_vowel(byte)).eq(text.bytes());
         close.extend((0..words.vocabulary_len()).filter(bare).take(MAX_PHONETIC).map(one_error));
     }
     near.retain(|typo| !close.iter().any(|other| other.run == typo.run));
-    if reach == Reach::Far {
+    if reach != Reach::Near {
         near.retain(|typo| words.postings(&typo.run.last).len() <= MAX_COMMON);
     }
     near.extend(close);
-    if reach == Reach::Near || !is_word {
+    if reach != Reach::Far || !is_word {
         near.extend(near_pairs(words, text));
     }
     near
+}
+
+/// How many errors a word may have that is one.
+fn of_real_word(text: &str) -> usize {
+    allowed(text, Reach::Near).max(1)
 }
 
 fn is_vowel(byte: u8) -> bool {
@@ -117,7 +137,22 @@ fn near_words(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typ
         near.push(Typo { run: Run::of_word(word), errors });
     });
     settle(words, &mut near, MAX_TYPOS[reach as usize]);
+    add_possessives(words, &mut near);
     near
+}
+
+/// Adds the words that are one of these and an `s`, as near as that: `kurby` is as near to `kirbys` as to `kirby`.
+fn add_possessives(words: &Words, near: &mut Vec<Typo>) {
+    let with_s = |typo: &Typo| {
+        let word = words.exact(&format!("{}s", words.word(typo.run.first())))?;
+        Some(Typo { run: Run::of_word(word), errors: typo.errors })
+    };
+    let more: Vec<Typo> = near.iter().filter_map(with_s).collect();
+    near.retain(|typo| !more.iter().any(|other| other.run == typo.run && other.errors < typo.errors));
+    let is_new = |typo: &Typo| !near.iter().any(|other| other.run == typo.run);
+    let new: Vec<Typo> = more.into_iter().filter(is_new).collect();
+    near.extend(new);
+    near.sort_by_key(|typo| typo.errors);
 }
 
 /// The word nearest to one that begins no word of the shelf.

@@ -18,6 +18,7 @@ macro_rules! files {
 pub const FILES: &[(&str, &str)] = files![
     "aliases",
     "arcade",
+    "blind",
     "exact",
     "filters",
     "folding",

@@ -1,0 +1,123 @@
+//! What is found where words are wrong in ways of their own: heard, half remembered, with a maker, as a nickname.
+
+use super::search::check_first;
+use super::*;
+use crate::shelf::testkit::TestGame;
+
+/// A title that the whole world knows.
+fn classic(system: &'static str, title: &str) -> TestGame {
+    TestGame { releases: 20, developer: Some("Maker"), year: Some(1991), ..game(system, title) }
+}
+
+#[test]
+fn words_that_sound_nearly_alike_are_found() {
+    let titles = ["Faxanadu", "Psychonauts", "NiGHTS into Dreams...", "Xenogears"];
+    let shelf = TestLibrary::of(titles.map(|title| classic("nes", title))).shelf();
+    for (text, title) in
+        [("fazanadoo", "Faxanadu"), ("sikonauts", "Psychonauts"), ("nites into dreams", "NiGHTS into Dreams...")]
+    {
+        check_first(&shelf, text, title);
+    }
+}
+
+#[test]
+fn two_words_may_be_one_with_an_error_in_it() {
+    let shelf = TestLibrary::of([
+        classic("dreamcast", "SoulCalibur II"),
+        game("ps2", "Cheats for Use with Soul Calibur II"),
+        game("nes", "Caliber .50"),
+    ])
+    .shelf();
+    check_first(&shelf, "soul caliber 2", "SoulCalibur II");
+}
+
+#[test]
+fn an_error_is_one_too_where_the_title_has_an_s_more() {
+    let shelf =
+        TestLibrary::of([classic("gb", "Kirby's Dream Land"), classic("gba", "Kirby: Nightmare in Dream Land")])
+            .shelf();
+    check_first(&shelf, "kurby dream land", "Kirby's Dream Land");
+}
+
+#[test]
+fn a_spoken_and_is_the_end_of_a_word() {
+    let shelf = TestLibrary::of([classic("n64", "Cruis'n USA"), game("nes", "Cruisin")]).shelf();
+    check_first(&shelf, "cruisin usa", "Cruis'n USA");
+}
+
+#[test]
+fn words_that_are_one_may_be_wrong_where_nothing_is_found() {
+    let shelf = TestLibrary::of([
+        classic("gba", "Golden Sun"),
+        classic("gamecube", "Phantasy Star Online"),
+        game("gba", "Son of the Sea"),
+        game("snes", "Str."),
+    ])
+    .shelf();
+    for (text, title) in [("golden son", "Golden Sun"), ("phantasy str online", "Phantasy Star Online")] {
+        check_first(&shelf, text, title);
+    }
+}
+
+#[test]
+fn an_error_in_a_classics_subtitle_comes_before_unknown_titles() {
+    let shelf = TestLibrary::of([
+        classic("gamecube", "The Legend of Zelda: The Wind Waker"),
+        game("atarist", "Wind Walker"),
+        classic("arcade", "Zaxxon"),
+        game("amstradcpc", "Zaxon"),
+    ])
+    .shelf();
+    check_first(&shelf, "wind wacker", "The Legend of Zelda: The Wind Waker");
+    check_first(&shelf, "zaxon", "Zaxxon");
+}
+
+#[test]
+fn a_begun_subtitle_and_a_titles_end_are_meant() {
+    let shelf = TestLibrary::of([
+        classic("ps2", "Metal Gear Solid 2: Sons of Liberty"),
+        game("apple2", "Sons of Liberty"),
+        classic("psp", "Vice City Stories"),
+        classic("ps2", "Grand Theft Auto: Vice City"),
+        classic("snes", "The Legend of the Mystical Ninja"),
+        classic("n64", "Mystical Ninja Starring Goemon"),
+    ])
+    .shelf();
+    check_first(&shelf, "sons of lib", "Metal Gear Solid 2: Sons of Liberty");
+    check_first(&shelf, "vice ci", "Grand Theft Auto: Vice City");
+    check_first(&shelf, "mystical ninja", "The Legend of the Mystical Ninja");
+}
+
+#[test]
+fn a_makers_name_lifts_its_games() {
+    let by = |maker: &'static str, title: &str| TestGame { developer: Some(maker), ..classic("arcade", title) };
+    let shelf = TestLibrary::of([by("Konami", "Frogger"), by("Sega", "Konami Kids: Frogger")]).shelf();
+    check_first(&shelf, "konami frogger", "Frogger");
+    check_first(&shelf, "frogger konami", "Frogger");
+}
+
+#[test]
+fn a_makers_name_may_have_more_letters_than_the_one_that_is_known() {
+    let shelf = TestLibrary::of([TestGame { developer: Some("Square"), ..classic("snes", "Chrono Trigger") }]).shelf();
+    check_first(&shelf, "squaresoft chrono trigger", "Chrono Trigger");
+}
+
+#[test]
+fn the_maker_of_systems_may_stand_in_front() {
+    let shelf = TestLibrary::of([classic("atari2600", "Pitfall!"), classic("amstradcpc", "Gryzor")]).shelf();
+    check_first(&shelf, "atari pitfall", "Pitfall!");
+    check_first(&shelf, "amstrad gryzor", "Gryzor");
+}
+
+#[test]
+fn two_letters_may_be_initials_of_a_title_that_begins_with_them() {
+    let shelf = TestLibrary::of([classic("snes", "Killer Instinct"), classic("snes", "Kirby Super Star")]).shelf();
+    check_first(&shelf, "ki", "Killer Instinct");
+}
+
+#[test]
+fn nicknames_stand_for_names() {
+    let shelf = TestLibrary::of([classic("ps2", "Tony Hawk's Underground"), classic("nes", "Castlevania")]).shelf();
+    check_first(&shelf, "thug", "Tony Hawk's Underground");
+    check_first(&shelf, "cv", "Castlevania");
+}
