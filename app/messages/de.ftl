@@ -66,6 +66,7 @@ close = Schließen
 browse = Stöbern
 begins = Oder einfach stöbern
 offers = Als Filter
+search-left-out = Kein Katalog sagt, wie lang ein Spiel ist: „{ $words }“ wurde weggelassen
 doors = Gehe zu
 unread-title = Das lässt sich nicht lesen
 nearest = Meintest du

@@ -74,6 +74,7 @@ close = Close
 browse = Browse
 begins = Or wander
 offers = As filters
+search-left-out = No catalog says how long a game is: “{ $words }” was left out
 doors = Go to
 unread-title = This cannot be read
 nearest = Did you mean

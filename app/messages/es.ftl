@@ -66,6 +66,7 @@ close = Cerrar
 browse = Explorar
 begins = O déjate llevar
 offers = Como filtros
+search-left-out = Ningún catálogo dice cuánto dura un juego: «{ $words }» se dejó fuera
 doors = Ir a
 unread-title = Esto no se puede leer
 nearest = ¿Querías decir

@@ -66,6 +66,7 @@ close = Fermer
 browse = Parcourir
 begins = Ou flânez
 offers = Comme filtres
+search-left-out = Aucun catalogue ne dit la durée d’un jeu : « { $words } » a été laissé de côté
 doors = Aller à
 unread-title = Ceci est illisible
 nearest = Vouliez-vous dire

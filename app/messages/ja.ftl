@@ -42,6 +42,7 @@ close = 閉じる
 browse = 探す
 begins = のんびり眺める
 offers = 絞り込み
+search-left-out = ゲームの長さはどのカタログにもないため、「{ $words }」は使いませんでした
 doors = 移動
 unread-title = 読み取れません
 nearest = もしかして

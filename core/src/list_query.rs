@@ -9,6 +9,7 @@ mod english;
 mod filter;
 mod filters;
 mod parsed_query;
+pub mod plain_words;
 mod scope;
 mod unreadable;
 mod url;

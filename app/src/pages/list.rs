@@ -73,6 +73,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
             <div class="list">
                 {(!is_lost).then(|| toolbar::toolbar(frame, page))}
                 {toolbar::chosen_chips(links, page)}
+                {search_help::left_out(page)}
                 {search_help::offers(links, page)}
                 {(page.total > 0)
                     .then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}

@@ -135,6 +135,8 @@ pub struct ListPage {
     pub chips: Vec<Chip>,
     /// Words of the text that could be filters.
     pub offers: Vec<Offer>,
+    /// Words of the text about which nothing is known of games: `short`.
+    pub left_out: Vec<String>,
     /// Developers, series, systems … that the words of the text name.
     pub doors: Vec<Door>,
     /// Ways on; `None` where something was found or nothing was asked.

@@ -99,6 +99,14 @@ pub fn doors(links: &Links, page: &ListPage) -> Part {
     view! { <nav class="doors" aria-label=text::doors()><ul>{doors}</ul></nav> }.part()
 }
 
+/// What was asked and cannot be answered.
+pub fn left_out(page: &ListPage) -> Part {
+    if page.left_out.is_empty() {
+        return nothing();
+    }
+    view! { <p class="hint">{text::search_left_out(&page.left_out.join(" "))}</p> }.part()
+}
+
 /// Words that could be filters.
 pub fn offers(links: &Links, page: &ListPage) -> Part {
     if page.offers.is_empty() {

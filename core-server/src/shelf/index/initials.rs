@@ -12,6 +12,11 @@ use std::hash::Hasher;
 const SMALL: &[&str] =
     &["a", "an", "at", "by", "de", "for", "from", "in", "no", "of", "on", "or", "s", "the", "to", "vs", "with"];
 
+/// Whether a word is one that says little by itself.
+pub fn is_small(word: &str) -> bool {
+    SMALL.contains(&word)
+}
+
 /// Which initials of a name a word is. Better ones first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Initials {

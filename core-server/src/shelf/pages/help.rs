@@ -1,8 +1,9 @@
 //! What stands around a list: filters as chips, words that could be filters, doors, and help where nothing was found.
 
+use super::readings::Reading;
 use crate::shelf::list::Answer;
-use crate::shelf::search::{nearest_word, other_words};
-use shelfcade_core::list_query::{Filters, ListQuery, ParsedQuery};
+use crate::shelf::search::{MatchTier, nearest_word, other_words};
+use shelfcade_core::list_query::{Filter, Filters, ListQuery, ParsedQuery};
 use shelfcade_core::page::{Chip, ListPage, Lost, Offer, OfferAbout, Scope, Wanted};
 use std::cmp::Reverse;
 
@@ -58,17 +59,14 @@ impl Answer<'_> {
         if words.is_empty() || words.len() > MAX_WORDS || !alternative.phrases.is_empty() {
             return Vec::new();
         }
-        let text_of = |span: &std::ops::Range<usize>| self.query.text[span.clone()].to_owned();
-        let kept: Vec<String> = alternative.tests.iter().map(|typed| text_of(&typed.span)).collect();
         let mut offers: Vec<Offer> = Vec::new();
-        for (filters, rest) in self.shelf.readings(&words).into_iter().take(MAX_READINGS) {
-            let mut offered = self.query.with_text(&[rest.as_slice(), &kept].concat().join(" "));
-            filters.iter().for_each(|filter| offered.filters.insert(filter.clone()));
+        for Reading { filters, rest, .. } in self.shelf.readings(&words).into_iter().take(MAX_READINGS) {
+            let mut offered = self.query_of(&filters, &rest);
             if let Scope::Of(filter) = self.scope {
                 offered.filters.insert(filter.clone());
             }
             // One filter alone is a door.
-            if filters.len() == 1 && rest.is_empty() && kept.is_empty() {
+            if filters.len() == 1 && rest.is_empty() && alternative.tests.is_empty() {
                 continue;
             }
             let count = self.shelf.count_of(&Scope::All, &offered);
@@ -81,6 +79,33 @@ impl Answer<'_> {
         offers.sort_by_key(|offer| (Reverse(offer.list_query.filters.len()), Reverse(offer.count)));
         offers.truncate(MAX_OFFERS);
         offers
+    }
+
+    /// The query that its words mean where they plainly ask for facts (`2 player racing 90s`) and are no game's name, and
+    /// the words of it about which nothing is known here.
+    pub(super) fn understood(&self) -> Option<(ListQuery, Vec<String>)> {
+        let [alternative] = self.parsed.alternatives.as_slice() else { return None };
+        let words = plain_words(&self.parsed);
+        if words.is_empty() || !alternative.phrases.is_empty() || !alternative.without.is_empty() {
+            return None;
+        }
+        let reading = self.shelf.readings(&words).into_iter().next().filter(|reading| reading.sure)?;
+        let is_name = |game| self.matched.fit(self.shelf, game).is_some_and(|fit| fit.tier <= MatchTier::AllWords);
+        if self.games.any(is_name) {
+            return None;
+        }
+        let query = self.query_of(&reading.filters, &reading.rest);
+        (self.shelf.count_of(self.scope, &query) > 0).then_some((query, reading.left_out))
+    }
+
+    /// This query with some words as filters, the rest of them and its typed filters.
+    fn query_of(&self, filters: &[Filter], rest: &[String]) -> ListQuery {
+        let typed = self.parsed.alternatives.iter().flat_map(|one| &one.tests);
+        let kept = typed.map(|typed| self.query.text[typed.span.clone()].to_owned());
+        let text: Vec<String> = rest.iter().cloned().chain(kept).collect();
+        let mut query = self.query.with_text(&text.join(" "));
+        filters.iter().for_each(|filter| query.filters.insert(filter.clone()));
+        query
     }
 
     /// Help where nothing was found: a spelling that finds something, filters to drop, the whole library.

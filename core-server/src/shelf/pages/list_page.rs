@@ -8,7 +8,8 @@ use shelfcade_core::query::PAGE_SIZE;
 
 impl Shelf {
     /// A page of a list; `None` when the scope has nothing on the shelf and is no known, empty system. A page past the
-    /// end is the last page; a text that cannot be read finds nothing and says why.
+    /// end is the last page; a text that cannot be read finds nothing and says why. Plain words that ask for facts become
+    /// filters of the page's own query.
     pub fn list_page(&self, scope: &Scope, query: &ListQuery) -> Option<ListPage> {
         let title = self.scope_title(scope)?;
         let system = match scope {
@@ -33,6 +34,9 @@ impl Shelf {
             Ok(answer) => answer,
             Err(error) => return Some(ListPage { unread: Some(unread(&error)), ..page }),
         };
+        if let Some((query, left_out)) = answer.understood() {
+            return self.list_page(scope, &query).map(|page| ListPage { left_out, ..page });
+        }
         let wanted = query.letter.map_or_else(|| query.offset().saturating_add(PAGE_SIZE), |_| u32::MAX);
         let mut found = answer.select(wanted, true);
         let letters = if answer.sorter.order == Order::Title { letters(&found.letters) } else { Vec::new() };

@@ -2,41 +2,94 @@
 
 use crate::shelf::view::Shelf;
 use shelfcade_core::genre;
+use shelfcade_core::list_query::plain_words::{self, Meaning};
 use shelfcade_core::list_query::{Dimension, Filter};
 
 /// Most words of a name that a query's words are compared with.
 const MAX_RUN: usize = 4;
 
+/// What some words say.
+enum Phrase {
+    /// One of these filters, and whether it is said of no title.
+    Fact(Vec<Filter>, bool),
+    LeftOut,
+    Filler,
+}
+
+/// Some words of a text as filters.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Reading {
+    pub filters: Vec<Filter>,
+    /// The words that are left.
+    pub rest: Vec<String>,
+    /// Words about which nothing is known here: how long a game is.
+    pub left_out: Vec<String>,
+    /// Whether some of them are said of no title: `2 player`, `90s`.
+    pub sure: bool,
+}
+
 impl Shelf {
-    /// Ways of reading words as filters: with the words that are left. Names of several words are tried first.
-    pub(super) fn readings(&self, words: &[String]) -> Vec<(Vec<Filter>, Vec<String>)> {
-        let mut readings: Vec<(Vec<Filter>, Vec<String>)> = Vec::new();
-        let mut all: (Vec<Filter>, Vec<String>) = Default::default();
+    /// Ways of reading words as filters, that of all words first. Names of several words are tried before shorter ones.
+    pub(super) fn readings(&self, words: &[String]) -> Vec<Reading> {
+        let mut readings: Vec<Reading> = Vec::new();
+        let mut all = Reading::default();
+        let mut fillers: Vec<&String> = Vec::new();
         let mut at = 0;
         while at < words.len() {
-            let longest = MAX_RUN.min(words.len() - at);
-            let run = (1..=longest).rev().find_map(|len| {
-                let filters = self.filters_named(&words[at..at + len].join(" "));
-                (!filters.is_empty()).then_some((len, filters))
-            });
-            let Some((len, filters)) = run else {
-                all.1.push(words[at].clone());
-                at += 1;
-                continue;
+            let (len, filters) = match self.phrase_at(&words[at..]) {
+                Some((len, Phrase::Fact(filters, sure))) => {
+                    all.sure |= sure;
+                    (len, filters)
+                }
+                Some((len, Phrase::LeftOut)) => {
+                    all.left_out.push(words[at..at + len].join(" "));
+                    at += len;
+                    continue;
+                }
+                other => {
+                    fillers.extend(other.is_some().then_some(&words[at]));
+                    all.rest.push(words[at].clone());
+                    at += 1;
+                    continue;
+                }
             };
             let rest: Vec<String> = words[..at].iter().chain(&words[at + len..]).cloned().collect();
-            readings.extend(filters.iter().map(|filter| (vec![filter.clone()], rest.clone())));
-            all.0.push(filters[0].clone());
+            let one =
+                |filter: &Filter| Reading { filters: vec![filter.clone()], rest: rest.clone(), ..Reading::default() };
+            readings.extend(filters.iter().map(one));
+            all.filters.push(filters[0].clone());
             at += len;
         }
-        if all.0.len() > 1 {
+        // In a title they may stand.
+        if all.sure || all.rest.len() == fillers.len() {
+            all.rest.retain(|word| !fillers.contains(&word));
+        }
+        if all.filters.len() > 1 || all.sure {
             // Where every word is a filter, some of them as words would say the same again.
-            if all.1.is_empty() {
+            if all.rest.is_empty() {
                 readings.clear();
             }
             readings.insert(0, all);
         }
         readings
+    }
+
+    /// The longest name or phrase at the beginning of some words, and how many of them it is.
+    fn phrase_at(&self, words: &[String]) -> Option<(usize, Phrase)> {
+        let phrase = plain_words::phrase_at(words);
+        let names = (1..=MAX_RUN.min(words.len())).rev().find_map(|len| {
+            let filters = self.filters_named(&words[..len].join(" "));
+            (!filters.is_empty()).then_some((len, Phrase::Fact(filters, false)))
+        });
+        match (phrase, names) {
+            (Some((len, Meaning::Fact { filter, sure })), names) if names.as_ref().is_none_or(|(of, _)| len >= *of) => {
+                Some((len, Phrase::Fact(vec![filter], sure)))
+            }
+            (_, Some(names)) => Some(names),
+            (Some((len, Meaning::Length)), None) => Some((len, Phrase::LeftOut)),
+            (Some((len, _)), None) => Some((len, Phrase::Filler)),
+            (None, None) => None,
+        }
     }
 
     /// Filters that a folded name is: a system, maker, genre, board or year on this shelf. A series' name is in titles

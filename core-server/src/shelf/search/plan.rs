@@ -8,6 +8,7 @@ use super::term::Term;
 use super::tier::MatchTier;
 use super::typos::{Reach, allowed};
 use crate::shelf::data::bits::Bits;
+use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
 
@@ -68,7 +69,9 @@ impl Plan {
         }
         let mut best = self;
         let has_word = words.iter().any(|word| shelf.words.exact(&word.fold).is_some());
-        let farthest = (has_word && words.len() <= MAX_FARTHEST).then_some(Reach::Farthest);
+        // Much is near to `of` and `the`.
+        let has_small = words.iter().any(|word| is_small(&word.fold));
+        let farthest = (has_word && !has_small && words.len() <= MAX_FARTHEST).then_some(Reach::Farthest);
         for reach in [Reach::Far].into_iter().chain(farthest) {
             let mut far = Plan::with_errors(asked, words, within, Errors::Everywhere(reach));
             let of_far = far.keep_nearest(shelf);

@@ -236,3 +236,35 @@ fn long_and_strange_questions_are_answered() {
     }
     check_first(&shelf, "ろっくまん", "ロックマン");
 }
+
+#[test]
+fn plain_words_that_ask_for_facts_become_filters() {
+    let racing = |system, title, players, year| TestGame {
+        genre: Some("Racing"),
+        players: Some(players),
+        year: Some(year),
+        ..game(system, title)
+    };
+    let shelf = TestLibrary::of([
+        racing("snes", "Street Racer", 4, 1994),
+        racing("gb", "F-1 Race", 4, 1990),
+        racing("snes", "Lone Rider", 1, 1995),
+        racing("psx", "2 Player Racing 90s", 2, 1998),
+        game("snes", "Tea for Two"),
+    ])
+    .shelf();
+    let asked = |text: &str| {
+        let page = search(&shelf, text);
+        let titles: Vec<&str> = page.cards.iter().map(|card| card.title.as_str()).collect();
+        (titles.join(", "), page.list_query.text.clone(), page.chips.len(), page.left_out.join(" "))
+    };
+    let read = |titles: &str, text: &str, chips: usize, left_out: &str| {
+        (titles.to_owned(), text.to_owned(), chips, left_out.to_owned())
+    };
+    assert_eq!(asked("rennspiele zu viert"), read("F-1 Race, Street Racer", "", 2, ""));
+    assert_eq!(asked("short racing for four on game boy"), read("F-1 Race", "", 3, "short"));
+    assert_eq!(asked("street 1990s 2 players"), read("Street Racer", "street", 2, ""));
+    // What is a game's name asks for that.
+    assert_eq!(asked("tea for two").0, "Tea for Two");
+    assert_eq!(asked("2 player racing 90s").1, "2 player racing 90s");
+}
