@@ -104,7 +104,7 @@ pub fn left_out(page: &ListPage) -> Part {
     if page.left_out.is_empty() {
         return nothing();
     }
-    view! { <p class="hint">{text::search_left_out(&page.left_out.join(" "))}</p> }.part()
+    view! { <p>{text::search_left_out(&page.left_out.join(" "))}</p> }.part()
 }
 
 /// Words that could be filters.
