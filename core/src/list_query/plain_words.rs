@@ -47,8 +47,8 @@ const TOGETHER: [(u8, &str); 4] = [
     (1, "single player, singleplayer, alone, solo, allein, alleine, seul, 1人, 一人, ひとり"),
     (
         2,
-        "multiplayer, multi player, multijoueur, multijugador, mehrspieler, co op, coop, zu zweit, à deux, with friends, \
-         mit freunden, entre amis, con amigos, 2人, 二人, ふたり, 2人用, 2人プレイ, 対戦, 協力",
+        "multiplayer, multi player, multijoueur, multijugador, mehrspieler, co op, coop, zu zweit, à deux, \
+         with friends, mit freunden, entre amis, con amigos, 2人, 二人, ふたり, 2人用, 2人プレイ, 対戦, 協力",
     ),
     (3, "zu dritt, à trois, 3人, 三人"),
     (4, "zu viert, à quatre, 4人, 四人, みんな, みんなで"),
@@ -92,12 +92,12 @@ const GENRES: &[(&str, &str)] = &[
     ("sports", "sportspiel, sportspiele, deporte, deportes, スポーツ"),
     ("strategy", "strategie, strategiespiel, strategiespiele, stratégie, estrategia, ストラテジー"),
 ];
-const FILLERS: &str = "a, an, the, some, any, something, game, games, for, from, on, with, in, of, to, that, which, i, my, \
-                       good, best, ein, eine, einen, das, die, der, den, dem, spiel, spiele, für, aus, auf, mit, im, \
+const FILLERS: &str = "a, an, the, some, any, something, game, games, for, from, on, with, in, of, to, that, which, i, \
+                       my, good, best, ein, eine, einen, das, die, der, den, dem, spiel, spiele, für, aus, auf, mit, im, \
                        von, zum, gute, gutes, un, une, des, le, la, les, de, du, en, jeu, jeux, pour, avec, sur, bon, \
                        el, los, las, una, para, con, del, juego, juegos, buen, buenos, ゲーム, の, で, を";
-const LENGTHS: &str = "short, quick, long, kurz, kurze, kurzes, kurzer, schnell, schnelles, lang, lange, langes, court, \
-                       courte, courts, courtes, rapide, rapides, longue, corto, corta, cortos, cortas, rápido, rápida, \
+const LENGTHS: &str = "short, quick, long, kurz, kurze, kurzes, kurzer, schnell, schnelles, lang, lange, langes, \
+                       court, courte, courts, courtes, rapide, rapides, longue, corto, corta, cortos, cortas, rápido, rápida, \
                        largo, larga, 短い, 長い";
 
 /// All phrases, folded.

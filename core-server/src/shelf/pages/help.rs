@@ -81,8 +81,8 @@ impl Answer<'_> {
         offers
     }
 
-    /// The query that its words mean where they plainly ask for facts (`2 player racing 90s`) and are no game's name, and
-    /// the words of it about which nothing is known here.
+    /// The query that its words mean where they plainly ask for facts (`2 player racing 90s`) and are no game's name,
+    /// and the words of it about which nothing is known here.
     pub(super) fn understood(&self) -> Option<(ListQuery, Vec<String>)> {
         let [alternative] = self.parsed.alternatives.as_slice() else { return None };
         let words = plain_words(&self.parsed);

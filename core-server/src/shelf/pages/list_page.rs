@@ -8,8 +8,8 @@ use shelfcade_core::query::PAGE_SIZE;
 
 impl Shelf {
     /// A page of a list; `None` when the scope has nothing on the shelf and is no known, empty system. A page past the
-    /// end is the last page; a text that cannot be read finds nothing and says why. Plain words that ask for facts become
-    /// filters of the page's own query.
+    /// end is the last page; a text that cannot be read finds nothing and says why. Plain words that ask for facts
+    /// become filters of the page's own query.
     pub fn list_page(&self, scope: &Scope, query: &ListQuery) -> Option<ListPage> {
         let title = self.scope_title(scope)?;
         let system = match scope {
