@@ -16,8 +16,8 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame, GamePage, GatePage,
-    HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage, ProfilesPage,
+    AboutPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame, GamePage,
+    GatePage, HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage, ProfilesPage,
     SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage,
 };
 use std::sync::Arc;
@@ -82,6 +82,11 @@ pub fn play_bar(frame: &Frame) -> String {
         write_games(&mut games, frame);
         games.into_string()
     })
+}
+
+/// What shall we play: `/choose`.
+pub fn choose(frame: &Frame, page: &ChoosePage) -> String {
+    document(frame, || shell::document(frame, &pages::choose::head(), pages::choose::view(frame, page)))
 }
 
 /// More: `/more`.

@@ -10,6 +10,7 @@
 #[cfg(feature = "ssr")]
 mod dates;
 mod errors;
+mod intros;
 mod language;
 mod lists;
 mod messages;
@@ -24,6 +25,7 @@ mod user_data;
 #[cfg(feature = "ssr")]
 pub use dates::*;
 pub use errors::*;
+pub use intros::intro;
 #[cfg(feature = "hydrate")]
 pub use language::set_language;
 pub use language::{lang, speak};

@@ -6,6 +6,7 @@
 
 pub mod access;
 pub mod api;
+pub mod choosing;
 pub mod facts;
 pub mod fold;
 pub mod genre;

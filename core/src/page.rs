@@ -31,7 +31,7 @@ pub use export::{ExportChoice, ExportEnd, ExportPage, ExportRefusal, ExportView}
 pub use fetch::{FetchPage, FetchView};
 pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
 pub use game::{Fact, GamePage, MediaPage, SeriesView, VariantGroup};
-pub use home::{Discover, HomePage, Row, RowAbout, Totals};
+pub use home::{ChoosePage, Discover, HomePage, Row, RowAbout, Totals};
 pub use identify::{Candidate, GameOwn, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
 pub use info::{
     AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, PicturesView, ProblemView,

@@ -14,5 +14,6 @@ pub mod library;
 pub mod picture_files;
 pub mod pictures;
 pub mod play;
+pub mod suggested;
 pub mod updates;
 pub mod user_data;

@@ -24,6 +24,7 @@ use crate::services::library::Library;
 use crate::services::picture_files::PictureFiles;
 use crate::services::pictures::Pictures;
 use crate::services::play::Play;
+use crate::services::suggested::Suggested;
 use crate::services::updates::Updates;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
@@ -175,6 +176,7 @@ impl Site {
             backups,
             fetching: Fetching::default(),
             exports: Arc::default(),
+            suggested: Suggested::default(),
             updates: Arc::new(Updates::new(site_config.updates, config.data.clone(), Arc::clone(&events))),
             data: config.data.clone(),
             pictures,

@@ -40,7 +40,7 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
             {search_form::search_form(frame, &frame.search_text, false)}
             <div class="hero-line">
                 <span>{text::totals(&page.totals)}</span>
-                <a class="button quiet" href=links.to("/random")>{icon(Icon::Dice)}{text::surprise()}</a>
+                <a class="button quiet" href=links.to("/choose")>{icon(Icon::Dice)}{text::surprise()}</a>
                 {frame.play.can_play.then(|| play::play_any(frame))}
             </div>
         </div>

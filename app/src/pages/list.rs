@@ -6,6 +6,7 @@
 use crate::components::cards::card;
 use crate::components::cards::look::{hue_class, shape_class};
 use crate::components::cards::pictogram::pictogram;
+use crate::components::cards::shelf_row;
 use crate::components::lists::{az_rail, facets, pager, search_help, toolbar, user_list};
 use crate::components::site::search_form;
 use crate::head::Head;
@@ -17,7 +18,7 @@ use crate::text;
 use leptos::prelude::*;
 use leptos::tachys::view::RenderHtml;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::list_query::{Filter, ListQuery};
 use shelfcade_core::page::{Frame, ListPage, Scope};
 use shelfcade_core::query::{PAGE_SIZE, View};
 use shelfcade_core::system::{CoverShape, SystemId};
@@ -66,6 +67,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
     let position = view! { <p id="position" class="position">{position(page, first)}</p> };
     view! {
         {header}
+        {start_here(links, page)}
         {search_help::doors(links, page)}
         {(page.to_identify > 0).then(|| to_identify(frame, page.to_identify))}
         <div class=format!("with-side {hue}{few}")>
@@ -125,9 +127,24 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
             {index}
             <h1><bdi>{text::scope_name(page).into_owned()}</bdi></h1>
             {facts}
+            {intro(filter, page)}
         </div>
     }
     .part()
+}
+
+/// The best-known games of a system.
+fn start_here(links: &Links, page: &ListPage) -> Part {
+    if page.start_here.is_empty() {
+        return nothing();
+    }
+    shelf_row::shelf(links, "start-here", text::start_here(), text::start_here_why(), None, &page.start_here, true)
+}
+
+/// A line or two about what the list is of, where it begins.
+fn intro(filter: &Filter, page: &ListPage) -> Part {
+    let text = text::intro(filter).filter(|_| page.list_query.is_blank() && page.page <= 1);
+    text.map_or_else(nothing, |text| view! { <p class="intro">{text}</p> }.part())
 }
 
 /// Whether the games stand as lines: as asked, and always where words are searched for.

@@ -1,6 +1,7 @@
 //! Any list of games: what answers the query ∩ the scope ∩ the filters → order → page, with facets from the same pass.
 
 mod answer;
+mod choosing;
 mod collections;
 mod cursor;
 mod facets;

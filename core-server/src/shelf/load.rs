@@ -20,6 +20,7 @@ use crate::library::{self, ARCADE_GAME, LibraryError};
 use loader::Loader;
 use rusqlite::{Connection, OptionalExtension};
 use rustc_hash::FxHashMap;
+use shelfcade_core::list_query::plain_words;
 use shelfcade_core::media::MediaKind;
 use shelfcade_core::region::{self, DEFAULT_ORDER, Region};
 use shelfcade_core::system::SystemId;
@@ -41,6 +42,7 @@ type FetchedPictures = FxHashMap<Box<str>, Vec<(MediaKind, u64)>>;
 /// [`LibraryError`] when it cannot be read.
 pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
     let mut db = library::open_reader(data)?;
+    plain_words::warm();
     let digest_revision = digest::revision(data);
     // Asked first: a picture that comes meanwhile is in the next shelf.
     let fetched_revision = fetched::revision(data);

@@ -28,20 +28,33 @@ pub enum Meaning {
 /// Most words of a phrase.
 pub const MAX_PHRASE: usize = 6;
 
-/// Numbers of players, as words.
-const NUMBERS: [(u8, &str); 6] = [
-    (1, "1, one, ein, einen, eine, un, une, uno, una"),
-    (2, "2, two, zwei, deux, dos"),
-    (3, "3, three, drei, trois, tres"),
-    (4, "4, four, vier, quatre, cuatro"),
-    (5, "5, five, fünf, cinq, cinco"),
-    (6, "6, six, sechs, seis"),
+/// Numbers of players, as words, folded.
+const NUMBERS: [(u8, &[&str]); 6] = [
+    (1, &["1", "one", "ein", "einen", "eine", "un", "une", "uno", "una"]),
+    (2, &["2", "two", "zwei", "deux", "dos"]),
+    (3, &["3", "three", "drei", "trois", "tres"]),
+    (4, &["4", "four", "vier", "quatre", "cuatro"]),
+    (5, &["5", "five", "funf", "cinq", "cinco"]),
+    (6, &["6", "six", "sechs", "seis"]),
 ];
-/// What is counted.
-const PEOPLE: &str = "player, players, people, persons, spieler, personen, leute, joueur, joueurs, personnes, jugador, \
-                      jugadores, personas";
-/// What stands before a number without them: `for two`.
-const FOR: &str = "for, für, pour, para";
+/// What is counted, folded.
+const PEOPLE: &[&str] = &[
+    "player",
+    "players",
+    "people",
+    "persons",
+    "spieler",
+    "personen",
+    "leute",
+    "joueur",
+    "joueurs",
+    "personnes",
+    "jugador",
+    "jugadores",
+    "personas",
+];
+/// What stands before a number without them: `for two`. Folded.
+const FOR: &[&str] = &["for", "fur", "pour", "para"];
 /// Whole phrases for players, and how many there are at least.
 const TOGETHER: [(u8, &str); 4] = [
     (1, "single player, singleplayer, alone, solo, allein, alleine, seul, 1人, 一人, ひとり"),
@@ -103,13 +116,43 @@ const LENGTHS: &str = "short, quick, long, kurz, kurze, kurzes, kurzer, schnell,
 /// All phrases, folded.
 static PHRASES: LazyLock<HashMap<String, Meaning>> = LazyLock::new(all_phrases);
 
+/// Reads the table, which takes a millisecond, before the first question.
+pub fn warm() {
+    LazyLock::force(&PHRASES);
+}
+
 /// What the longest phrase at the beginning of some folded words means, and how many of them it is.
 pub fn phrase_at(words: &[String]) -> Option<(usize, Meaning)> {
-    (1..=MAX_PHRASE.min(words.len())).rev().find_map(|len| {
-        let text = words[..len].join(" ");
-        let meaning = PHRASES.get(&text).cloned().or_else(|| decade(&text))?;
+    let known = (1..=MAX_PHRASE.min(words.len())).rev().find_map(|len| {
+        let meaning = match len {
+            1 => PHRASES.get(&words[0]).cloned().or_else(|| decade(&words[0]))?,
+            _ => PHRASES.get(&words[..len].join(" ")).cloned()?,
+        };
         Some((len, meaning))
-    })
+    });
+    let counted = counted(words);
+    if counted.as_ref().map(|(len, _)| len) >= known.as_ref().map(|(len, _)| len) { counted } else { known }
+}
+
+/// Whether some words have a phrase that nobody says for a title.
+pub fn is_asked(words: &[String]) -> bool {
+    let is_sure = |at: usize| matches!(phrase_at(&words[at..]), Some((_, Meaning::Fact { sure: true, .. })));
+    (0..words.len()).any(is_sure)
+}
+
+/// `2 players`, `for two`, `for two players`.
+fn counted(words: &[String]) -> Option<(usize, Meaning)> {
+    let is_for = FOR.contains(&words.first()?.as_str());
+    let at = usize::from(is_for);
+    let number = words.get(at)?.as_str();
+    let (least, _) = NUMBERS.iter().find(|(_, numbers)| numbers.contains(&number))?;
+    let has_people = words.get(at + 1).is_some_and(|word| PEOPLE.contains(&word.as_str()));
+    (has_people || (is_for && *least > 1)).then(|| (at + 1 + usize::from(has_people), players(*least)))
+}
+
+fn players(least: u8) -> Meaning {
+    let to = if least == 1 { 1 } else { u8::MAX };
+    Meaning::Fact { filter: Filter::Players(Players { from: least, to }), sure: true }
 }
 
 /// `90s`, `1990s`.
@@ -133,7 +176,6 @@ fn all_phrases() -> HashMap<String, Meaning> {
     let mut all = HashMap::new();
     let mut add = |list: &str, meaning: Meaning| texts(list).for_each(|text| _ = all.insert(text, meaning.clone()));
     let sure = |filter| Meaning::Fact { filter, sure: true };
-    let players = |least: u8| sure(Filter::Players(Players { from: least, to: if least == 1 { 1 } else { u8::MAX } }));
     add(FILLERS, Meaning::Filler);
     add(LENGTHS, Meaning::Length);
     for (genre, words) in GENRES {
@@ -146,15 +188,6 @@ fn all_phrases() -> HashMap<String, Meaning> {
     add(FAVORITE, sure(Filter::Is(Is::Favorite)));
     for (least, words) in TOGETHER {
         add(words, players(least));
-    }
-    for (least, numbers) in NUMBERS {
-        for number in numbers.split(", ") {
-            let for_so_many = FOR.split(", ").map(|before| format!("{before} {number}"));
-            for said in for_so_many.clone().chain([number.to_owned()]) {
-                PEOPLE.split(", ").for_each(|people| add(&format!("{said} {people}"), players(least)));
-            }
-            for_so_many.filter(|_| least > 1).for_each(|said| add(&said, players(least)));
-        }
     }
     all
 }

@@ -127,6 +127,8 @@ pub struct ListPage {
     pub pages: u32,
     /// Cards of this page, at most [`crate::query::PAGE_SIZE`].
     pub cards: Vec<GameCard>,
+    /// The best-known games of a system, where its list begins.
+    pub start_here: Vec<GameCard>,
     /// The A–Z rail (27 entries, `#` first) when ordered by title; else empty.
     pub letters: Vec<Letter>,
     /// Filters on offer, in order; a dimension that the scope fixes or that has nothing to choose is left out.

@@ -1,6 +1,8 @@
 //! The Home page.
 
 use super::{GameCard, Named, SystemTile};
+use crate::choosing::Choice;
+use crate::list_query::ListQuery;
 
 /// One line of totals.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -121,6 +123,19 @@ pub struct Row {
     /// Path (under the base path) of the whole list.
     pub see_all: Option<String>,
     /// At most 24 cards.
+    pub cards: Vec<GameCard>,
+}
+
+/// What shall we play.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChoosePage {
+    /// What was answered.
+    pub choice: Choice,
+    /// The same as a question to the library.
+    pub list_query: ListQuery,
+    /// Games that fit.
+    pub total: u32,
+    /// A few of them by chance.
     pub cards: Vec<GameCard>,
 }
 

@@ -15,6 +15,7 @@ use crate::services::fetching::Fetching;
 use crate::services::library::Library;
 use crate::services::pictures::Pictures;
 use crate::services::play::Play;
+use crate::services::suggested::Suggested;
 use crate::services::updates::Updates;
 use crate::services::user_data::UserData;
 use crate::shares::Shares;
@@ -60,6 +61,8 @@ pub struct App {
     pub data: PathBuf,
     /// Pictures of games.
     pub pictures: Pictures,
+    /// What was suggested lately.
+    pub suggested: Suggested,
     /// Players, and what runs on them.
     pub play: Arc<Play>,
     /// Cached pages.

@@ -15,8 +15,8 @@ use crate::http::middleware;
 use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
-    about, api, assets, cover, events, export, fallback, fetch, game, health, home, identify, lists, look, media,
-    offline, owner, play, random, search, settings, systems, trust, update,
+    about, api, assets, choose, cover, events, export, fallback, fetch, game, health, home, identify, lists, look,
+    media, offline, owner, play, random, search, settings, systems, trust, update,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -151,6 +151,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/pictures/{key}/{size}").get(Look, media::send_picture),
         at("/media/{key}").get(Look, media::send_file),
         at("/random").get(Look, random::go),
+        at("/choose").get(Look, choose::show),
         at("/more").get(Look, about::more),
         at("/about").get(Look, about::show),
         at("/trust").get(Open, trust::show),

@@ -3,6 +3,7 @@
 pub mod about;
 pub mod api;
 pub mod assets;
+pub mod choose;
 pub mod cover;
 pub mod events;
 pub mod export;

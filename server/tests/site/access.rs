@@ -13,6 +13,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/", "GET", Look),
     ("/about", "GET", Look),
     ("/more", "GET", Look),
+    ("/choose", "GET", Look),
     ("/api/openapi.json", "GET", Open),
     ("/api/v1/collections", "GET", Look),
     ("/api/v1/collections", "POST", TakePart),

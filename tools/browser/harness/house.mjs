@@ -147,6 +147,7 @@ async function pagesOfAll(at, rich) {
     ["exporting", "/export"],
     ...(await ownPages(at, `${system.id}/${items[0].slug}`)),
     ["more", "/more"],
+    ["choose", "/choose?players=2&mood=thrilling"],
     ["about", "/about"],
     ["a safe connection", "/trust"],
     ["health", "/health"],

@@ -96,6 +96,7 @@ const ORDER: [(&str, &[&str]); 7] = [
         "core",
         &[
             "page",
+            "choosing",
             "links",
             "api",
             "health_issue",

@@ -3,6 +3,7 @@
 use super::readings::Reading;
 use crate::shelf::list::Answer;
 use crate::shelf::search::{MatchTier, nearest_word, other_words};
+use shelfcade_core::list_query::plain_words::is_asked;
 use shelfcade_core::list_query::{Filter, Filters, ListQuery, ParsedQuery};
 use shelfcade_core::page::{Chip, ListPage, Lost, Offer, OfferAbout, Scope, Wanted};
 use std::cmp::Reverse;
@@ -86,7 +87,7 @@ impl Answer<'_> {
     pub(super) fn understood(&self) -> Option<(ListQuery, Vec<String>)> {
         let [alternative] = self.parsed.alternatives.as_slice() else { return None };
         let words = plain_words(&self.parsed);
-        if words.is_empty() || !alternative.phrases.is_empty() || !alternative.without.is_empty() {
+        if !is_asked(&words) || !alternative.phrases.is_empty() || !alternative.without.is_empty() {
             return None;
         }
         let reading = self.shelf.readings(&words).into_iter().next().filter(|reading| reading.sure)?;

@@ -1,10 +1,17 @@
 //! A page of a list: cards, letters, facets, and what stands around them.
 
 use crate::shelf::data::columns::LETTERS;
+use crate::shelf::index::top::{Top, key_of, number_of};
+use crate::shelf::list::Answer;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::{Filter, ListQuery, Order, ReadError};
-use shelfcade_core::page::{Letter, ListPage, Scope, Unread};
+use shelfcade_core::page::{GameCard, Letter, ListPage, Scope, Unread};
 use shelfcade_core::query::PAGE_SIZE;
+
+/// Games of a system to start with.
+const START_HERE: usize = 12;
+/// Fewest games of a system that it has them.
+const FEWEST_TO_START: u32 = 36;
 
 impl Shelf {
     /// A page of a list; `None` when the scope has nothing on the shelf and is no known, empty system. A page past the
@@ -52,8 +59,27 @@ impl Shelf {
         let cards = shown.iter().map(|&key| answer.hit_card(answer.game_at(key))).collect();
         let facets = found.counts.as_ref().map(|counts| counts.facets(self, scope, query)).unwrap_or_default();
         let hidden = self.hidden_of(scope);
-        let page = ListPage { total: found.total, hidden, page: number, pages, cards, letters, facets, ..page };
+        let is_start = number == 1 && query.is_blank() && query.order.is_none() && query.letter.is_none();
+        let start_here = if is_start && page.system.is_some() { self.start_here(&answer) } else { Vec::new() };
+        let page =
+            ListPage { total: found.total, hidden, page: number, pages, cards, start_here, letters, facets, ..page };
         Some(answer.with_help(page))
+    }
+}
+
+impl Shelf {
+    /// The best-known games of a list that is long enough to be lost in.
+    fn start_here(&self, answer: &Answer<'_>) -> Vec<GameCard> {
+        let mut top = Top::new(START_HERE);
+        if answer.games.count() >= FEWEST_TO_START {
+            answer.games.for_each(|game| {
+                if self.games.is_presentable(game as usize) {
+                    top.push(key_of(self.games.prior[game as usize].into(), game));
+                }
+            });
+        }
+        let best: Vec<u32> = top.finish().into_iter().map(number_of).collect();
+        self.make_cards(&best)
     }
 }
 

@@ -34,7 +34,7 @@ pub fn pick(context: &RequestContext) -> Option<GameCard> {
 }
 
 /// Each `RandomState` has keys of its own.
-fn seed() -> u64 {
+pub fn seed() -> u64 {
     RandomState::new().hash_one(())
 }
 

@@ -1,0 +1,83 @@
+//! A few games by chance: well-known ones more often, those of a kind that somebody loves, those that were not played.
+
+use crate::shelf::data::columns::GameIx;
+use crate::shelf::index::mix::mix;
+use crate::shelf::view::Shelf;
+use rustc_hash::FxHashMap;
+use shelfcade_core::list_query::ListQuery;
+
+/// How much less often what was suggested lately comes again.
+const LATELY: f64 = 0.01;
+/// How much less often what was played.
+const PLAYED: f64 = 0.3;
+/// How much more often a genre comes that all favorites have.
+const LOVED: f64 = 4.0;
+
+impl Shelf {
+    /// Up to so many games of a query, chosen by `seed`; what was suggested `lately` only where little else is there.
+    pub fn choose(&self, query: &ListQuery, seed: u64, lately: &[GameIx], most: usize) -> Vec<GameIx> {
+        let loved = self.loved_genres();
+        let mut drawn: Vec<(f64, u32)> = Vec::new();
+        self.games_of(query).for_each(|game| {
+            let ix = game as usize;
+            if !self.games.is_presentable(ix) || !self.is_listed(game) {
+                return;
+            }
+            let known = f64::from(self.games.fame[ix]) / 64.0;
+            let of_genre = loved.get(&self.games.genre[ix]).copied().unwrap_or(0.0);
+            let played = if self.user.played.has(game) { PLAYED } else { 1.0 };
+            let again = if lately.contains(&GameIx(game)) { LATELY } else { 1.0 };
+            let weight = (known * known + 0.05) * (1.0 + LOVED * of_genre) * played * again;
+            // The smallest of waiting times whose rates are the weights: a draw by weight without putting back.
+            let chance = (mix(seed, u64::from(game)) >> 11) as f64 / (1_u64 << 53) as f64;
+            drawn.push((-(1.0 - chance).ln() / weight, game));
+        });
+        drawn.sort_unstable_by(|(a, _), (b, _)| a.total_cmp(b));
+        let mut chosen: Vec<u32> = Vec::with_capacity(most);
+        for (_, game) in drawn {
+            let title = self.words.compact_of(game);
+            if chosen.len() < most && chosen.iter().all(|&other| self.words.compact_of(other) != title) {
+                chosen.push(game);
+            }
+        }
+        chosen.into_iter().map(GameIx).collect()
+    }
+
+    /// What share of the favorites each of their genres has.
+    fn loved_genres(&self) -> FxHashMap<u32, f64> {
+        let mut loved: FxHashMap<u32, f64> = FxHashMap::default();
+        let all = f64::from(self.user.favorites.count().max(1));
+        self.user.favorites.for_each(|game| *loved.entry(self.games.genre[game as usize]).or_default() += 1.0 / all);
+        loved
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shelf::testkit::{TestGame, TestLibrary, game};
+    use std::collections::HashSet;
+
+    fn titles(shelf: &Shelf, seed: u64, lately: &[GameIx]) -> Vec<String> {
+        let query = ListQuery::parse("genre=racing");
+        shelf.choose(&query, seed, lately, 3).into_iter().map(|game| shelf.card(game).title).collect()
+    }
+
+    #[test]
+    fn three_games_that_fit_are_drawn_and_others_the_next_time() {
+        let racing = |title: &str| TestGame { genre: Some("Racing"), ..game("snes", title) };
+        let mut games: Vec<TestGame> =
+            ["F-Zero", "Outrun", "Pole Position", "Rad Racer", "Road Rash", "Stunts"].map(racing).into();
+        games.extend([game("snes", "Tetris"), racing("Outrun")]);
+        games.last_mut().unwrap().system = "megadrive";
+        let shelf = TestLibrary::of(games).shelf();
+        let first = titles(&shelf, 1, &[]);
+        assert_eq!(first.iter().collect::<HashSet<_>>().len(), 3, "{first:?}");
+        assert!(!first.contains(&"Tetris".to_owned()));
+        assert_eq!(first, titles(&shelf, 1, &[]), "by the seed alone");
+        let seen = shelf.choose(&ListQuery::parse("genre=racing"), 1, &[], 3);
+        let again: usize =
+            (2..40).filter(|&seed| titles(&shelf, seed, &seen).iter().any(|one| first.contains(one))).count();
+        assert!(again < 10, "{again} of 38 draws repeat what was suggested");
+    }
+}
