@@ -598,6 +598,8 @@ import-lost =
 import-open = Liste öffnen
 profiles = Profile
 profiles-heading = Wer sitzt auf dem Sofa?
+profiles-skip = Jetzt nicht
+profiles-once = Wähle einmal, dieses Gerät merkt es sich. Oben an deinem Gesicht kannst du es jederzeit ändern.
 profiles-description = Jedes Profil hat eigene Favoriten, einen eigenen Verlauf und eigene Einstellungen.
 household = Alle
 guest = Gast
@@ -636,7 +638,7 @@ settings-look = Dieser Browser
 settings-look-why = Nur für dieses Handy, Tablet oder diesen Computer.
 settings-profile = Profil: { $name }
 settings-profile-why = Gehört zum Profil, auf allen Geräten.
-settings-household = Der ganze Haushalt
+settings-household = Haushalt
 settings-household-why = Für alle, sofort.
 settings-saved = Gespeichert.
 skin-label = Farben
@@ -644,10 +646,9 @@ text-size-label = Textgröße
 view-setting = Spiele zeigen als
 language-setting = Sprache
 rows-setting = Reihen auf der Startseite
-rows-setting-why = Angehakte Reihen werden gezeigt, in der Reihenfolge der Zahlen.
-place-of-row = Platz von: { $name }
+rows-setting-why = Tippe eine Reihe an, um sie zu zeigen oder auszublenden. Ziehe Reihen an ihren Platz oder benutze die Pfeile.
 hidden-systems = Ausgeblendete Systeme
-hidden-systems-why = Angehakte Systeme erscheinen nirgends.
+hidden-systems-why = Tippe ein System an, um es überall auszublenden oder wieder zu zeigen.
 hide-mature = Spiele für Erwachsene ausblenden (Einstufung M oder AO)
 see-hidden =
     { $count ->
@@ -656,7 +657,7 @@ see-hidden =
     }
 setting-wrong = Nichts wurde geändert: „{ $name }“ kann nicht „{ $value }“ sein.
 row-continue = Weiterspielen
-row-continue-why = Was du zuletzt gespielt hast
+row-continue-why = Was du gerade spielst
 row-favorites = Deine Favoriten
 row-collection-why = Aus deinen Sammlungen
 row-because = Weil du { $title } magst
@@ -671,6 +672,11 @@ settings-speed = Leistung
 page-cache-bound = Dieses Gerät hat { BYTES($memory) } Arbeitsspeicher: Davon werden höchstens { BYTES($most) } benutzt.
 settings-fetch = Bilder aus dem Internet
 settings-backups = Sicherungen
+set-back = Zurück zum Üblichen
+add-to-order = Hinzufügen …
+settings-library = Bibliothek
+settings-advanced = Erweitert
+settings-you = Du
 choice-shown = Zu sehen
 choice-hidden = Ausgeblendet
 choice-by-browser = Wie der Browser es wünscht
@@ -713,7 +719,7 @@ show-again = Wieder zeigen
 order-starred = Neuester Stern zuerst
 order-hidden = Zuletzt ausgeblendet
 system-hidden-title = Du hast dieses System ausgeblendet
-system-hidden-advice = Seine Spiele fehlen überall. Unter „Ausgeblendete Systeme“ oder „Ausgeblendete Spiele“ holst du sie zurück.
+system-hidden-advice = Seine Spiele fehlen überall.
 favorites-hidden =
     { $count ->
         [one] { $count } Favorit ist ausgeblendet
@@ -1331,7 +1337,7 @@ status-dropped = Abgebrochen
 ## Where the value of a setting comes from
 origin-default = Wie üblich.
 origin-file = Aus der Einstellungsdatei.
-origin-page = Hier gewählt. Leer lassen, um es zurückzunehmen.
+origin-page = Hier gewählt.
 origin-start = Durch den Start von Shelfcade festgelegt.
 
 ## Why an entry of an imported list was not found
@@ -1548,9 +1554,9 @@ gate-lead-let-in = Bitte den Besitzer um einen Einmalcode.
 
 ## Settings by their names: what each is called, and what it changes
 set-regions = Reihenfolge der Regionen
-set-regions-why = Welche Variante eines Spiels zuerst kommt, zum Beispiel: europe, usa, japan.
+set-regions-why = Welche Variante eines Spiels zuerst kommt.
 set-languages = Reihenfolge der Sprachen
-set-languages-why = Welche Variante derselben Region zuerst kommt, zum Beispiel: de, en.
+set-languages-why = Welche Variante derselben Region zuerst kommt.
 set-plays-profile = Was am Fernseher gespielt wird, zählt für
 set-everyone-may = Alle in diesem Netz dürfen
 set-everyone-may-why = Wer mehr darf, meldet sich an oder gibt einen Einmalcode ein.
@@ -1562,9 +1568,9 @@ set-text-size = { text-size-label }
 set-view = { view-setting }
 set-language = { language-setting }
 set-home-rows = Reihen der Startseite
-set-home-rows-why = In dieser Reihenfolge, mit einem - vor dem, was fehlen soll.
+set-home-rows-why = Was die Startseite zeigt und in welcher Reihenfolge.
 set-hidden-systems = { hidden-systems }
-set-hidden-systems-why = Kürzel von Systemen mit Kommas dazwischen, zum Beispiel: mame, dos.
+set-hidden-systems-why = Systeme, die nirgends erscheinen.
 set-mature = Spiele für Erwachsene (M oder AO)
 set-scan-hours = Alle Ordner neu lesen, alle so viele Stunden
 set-scan-hours-why = 0–168. Bei 0 werden die Ordner nur überwacht, und Änderungen fallen sofort auf.

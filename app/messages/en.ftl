@@ -605,6 +605,8 @@ import-lost =
 import-open = Open the list
 profiles = Profiles
 profiles-heading = Who is on the sofa?
+profiles-skip = Not now
+profiles-once = Choose once: this device remembers. You can change it at any time by your face above.
 profiles-description = Each profile has its own favorites, history and settings.
 household = Everyone
 guest = Guest
@@ -644,7 +646,7 @@ settings-look = This browser
 settings-look-why = For this phone, tablet or computer only.
 settings-profile = Profile: { $name }
 settings-profile-why = Goes with the profile, on every device.
-settings-household = The household
+settings-household = Household
 settings-household-why = For everybody, at once.
 settings-saved = Saved.
 skin-label = Colours
@@ -652,10 +654,9 @@ text-size-label = Text size
 view-setting = Games shown as
 language-setting = Language
 rows-setting = Rows on Home
-rows-setting-why = Rows that are ticked are shown, in the order of the numbers.
-place-of-row = Place of: { $name }
+rows-setting-why = Tap a row to show or hide it. Drag rows, or use the arrows, to put them in order.
 hidden-systems = Hidden systems
-hidden-systems-why = Systems that are ticked are left out everywhere.
+hidden-systems-why = Tap a system to leave it out everywhere, or to show it again.
 hide-mature = Hide games for grown-ups (rated M or AO)
 see-hidden =
     { $count ->
@@ -664,7 +665,7 @@ see-hidden =
     }
 setting-wrong = Nothing was changed: “{ $name }” cannot be “{ $value }”.
 row-continue = Continue playing
-row-continue-why = What you played last
+row-continue-why = What you are playing
 row-favorites = Your favorites
 row-collection-why = From your collections
 row-because = Because you love { $title }
@@ -679,6 +680,11 @@ settings-speed = Performance
 page-cache-bound = This machine has { BYTES($memory) } of memory: at most { BYTES($most) } of it are used.
 settings-fetch = Pictures from the internet
 settings-backups = Backups
+set-back = Back to what is usual
+add-to-order = Add …
+settings-library = Library
+settings-advanced = Advanced
+settings-you = You
 choice-shown = Shown
 choice-hidden = Hidden
 choice-by-browser = As each browser asks
@@ -721,7 +727,7 @@ show-again = Show again
 order-starred = Newest star first
 order-hidden = Last hidden
 system-hidden-title = You have hidden this system
-system-hidden-advice = Its games are left out everywhere. Under “Hidden systems” or “Hidden games” you bring them back.
+system-hidden-advice = Its games are left out everywhere.
 favorites-hidden =
     { $count ->
         [one] { $count } favorite is hidden
@@ -1376,7 +1382,7 @@ status-dropped = Dropped
 ## Where the value of a setting comes from
 origin-default = As usual.
 origin-file = From the settings file.
-origin-page = Chosen here. Leave it empty to go back.
+origin-page = Chosen here.
 origin-start = Fixed by how Shelfcade was started.
 
 ## of shelfcade_core::page::LostWhy: lost
@@ -1607,9 +1613,9 @@ gate-lead-let-in = Ask the owner for a one-time code.
 ## by key: set
 ## Settings by their names: what each is called, and what it changes
 set-regions = Order of regions
-set-regions-why = Which variant of a game comes first, for example: europe, usa, japan.
+set-regions-why = Which variant of a game comes first.
 set-languages = Order of languages
-set-languages-why = Which variant of the same region comes first, for example: de, en.
+set-languages-why = Which variant of the same region comes first.
 set-plays-profile = What is played on the TV counts for
 set-everyone-may = Everybody in this network may
 set-everyone-may-why = Whoever may do more logs in, or types a one-time code.
@@ -1621,9 +1627,9 @@ set-text-size = { text-size-label }
 set-view = { view-setting }
 set-language = { language-setting }
 set-home-rows = Rows on Home
-set-home-rows-why = In this order, with a - before what is not shown.
+set-home-rows-why = What Home shows, and in which order.
 set-hidden-systems = { hidden-systems }
-set-hidden-systems-why = Ids of systems with commas between, for example: mame, dos.
+set-hidden-systems-why = Systems that are left out everywhere.
 set-mature = Games for grown-ups (rated M or AO)
 set-scan-hours = Scan all folders, every so many hours
 set-scan-hours-why = 0–168. With 0 folders are only watched, and changes are noticed as they happen.

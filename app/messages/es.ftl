@@ -598,6 +598,8 @@ import-lost =
 import-open = Abrir la lista
 profiles = Perfiles
 profiles-heading = ¿Quién está en el sofá?
+profiles-skip = Ahora no
+profiles-once = Elige una vez: este dispositivo lo recuerda. Puedes cambiarlo cuando quieras con tu cara, arriba.
 profiles-description = Cada perfil tiene sus favoritos, su historial y sus ajustes.
 household = Todos
 guest = Invitado
@@ -636,7 +638,7 @@ settings-look = Este navegador
 settings-look-why = Solo para este móvil, tableta u ordenador.
 settings-profile = Perfil: { $name }
 settings-profile-why = Va con el perfil, en todos los dispositivos.
-settings-household = Toda la casa
+settings-household = Casa
 settings-household-why = Para todos, al instante.
 settings-saved = Guardado.
 skin-label = Colores
@@ -644,10 +646,9 @@ text-size-label = Tamaño del texto
 view-setting = Mostrar los juegos en
 language-setting = Idioma
 rows-setting = Filas de Inicio
-rows-setting-why = Se muestran las filas marcadas, en el orden de los números.
-place-of-row = Lugar de: { $name }
+rows-setting-why = Toca una fila para mostrarla u ocultarla. Arrastra las filas, o usa las flechas, para ordenarlas.
 hidden-systems = Sistemas ocultos
-hidden-systems-why = Los sistemas marcados no aparecen en ningún sitio.
+hidden-systems-why = Toca un sistema para ocultarlo en todas partes o volver a mostrarlo.
 hide-mature = Ocultar juegos para adultos (clasificados M o AO)
 see-hidden =
     { $count ->
@@ -656,7 +657,7 @@ see-hidden =
     }
 setting-wrong = No se ha cambiado nada: «{ $name }» no puede ser «{ $value }».
 row-continue = Seguir jugando
-row-continue-why = Lo último que jugaste
+row-continue-why = A lo que estás jugando
 row-favorites = Tus favoritos
 row-collection-why = De tus colecciones
 row-because = Porque te encanta { $title }
@@ -671,6 +672,11 @@ settings-speed = Rendimiento
 page-cache-bound = Este equipo tiene { BYTES($memory) } de memoria: se usan como mucho { BYTES($most) }.
 settings-fetch = Imágenes de internet
 settings-backups = Copias de seguridad
+set-back = Volver a lo habitual
+add-to-order = Añadir…
+settings-library = Biblioteca
+settings-advanced = Avanzado
+settings-you = Tú
 choice-shown = Se muestran
 choice-hidden = Ocultos
 choice-by-browser = Lo que pida cada navegador
@@ -713,7 +719,7 @@ show-again = Mostrar
 order-starred = Última estrella primero
 order-hidden = Último oculto
 system-hidden-title = Has ocultado este sistema
-system-hidden-advice = Sus juegos no salen en ninguna parte. En «Sistemas ocultos» o «Juegos ocultos» los recuperas.
+system-hidden-advice = Sus juegos no salen en ninguna parte.
 favorites-hidden =
     { $count ->
         [one] { $count } favorito está oculto
@@ -1331,7 +1337,7 @@ status-dropped = Abandonado
 ## Where the value of a setting comes from
 origin-default = Valor habitual.
 origin-file = Del archivo de ajustes.
-origin-page = Elegido aquí. Déjalo vacío para volver atrás.
+origin-page = Elegido aquí.
 origin-start = Fijado por cómo se inició Shelfcade.
 
 ## Why an entry of an imported list was not found
@@ -1548,9 +1554,9 @@ gate-lead-let-in = Pide al propietario un código de un solo uso.
 
 ## Settings by their names: what each is called, and what it changes
 set-regions = Orden de regiones
-set-regions-why = Qué variante de un juego va primero, por ejemplo: europe, usa, japan.
+set-regions-why = Qué variante de un juego va primero.
 set-languages = Orden de idiomas
-set-languages-why = Qué variante de la misma región va primero, por ejemplo: es, en.
+set-languages-why = Qué variante de la misma región va primero.
 set-plays-profile = Lo que se juega en la tele cuenta para
 set-everyone-may = Todos en esta red pueden
 set-everyone-may-why = Quien puede más inicia sesión o escribe un código de un solo uso.
@@ -1562,9 +1568,9 @@ set-text-size = { text-size-label }
 set-view = { view-setting }
 set-language = { language-setting }
 set-home-rows = Filas del inicio
-set-home-rows-why = En este orden, con un - delante de lo que no se muestra.
+set-home-rows-why = Qué muestra el inicio y en qué orden.
 set-hidden-systems = { hidden-systems }
-set-hidden-systems-why = Identificadores de sistemas separados por comas, por ejemplo: mame, dos.
+set-hidden-systems-why = Sistemas que no salen en ninguna parte.
 set-mature = Juegos para adultos (M o AO)
 set-scan-hours = Volver a leer todas las carpetas cada tantas horas
 set-scan-hours-why = 0–168. Con 0 solo se vigilan las carpetas, y los cambios se notan al ocurrir.

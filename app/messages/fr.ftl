@@ -598,6 +598,8 @@ import-lost =
 import-open = Ouvrir la liste
 profiles = Profils
 profiles-heading = Qui est sur le canapé ?
+profiles-skip = Pas maintenant
+profiles-once = Choisissez une fois : cet appareil s’en souvient. Votre visage, en haut, permet de changer à tout moment.
 profiles-description = Chaque profil a ses favoris, son historique et ses réglages.
 household = Tout le monde
 guest = Invité
@@ -636,7 +638,7 @@ settings-look = Ce navigateur
 settings-look-why = Seulement pour ce téléphone, cette tablette ou cet ordinateur.
 settings-profile = Profil : { $name }
 settings-profile-why = Suit le profil, sur tous les appareils.
-settings-household = Toute la maison
+settings-household = Maison
 settings-household-why = Pour tout le monde, tout de suite.
 settings-saved = Enregistré.
 skin-label = Couleurs
@@ -644,10 +646,9 @@ text-size-label = Taille du texte
 view-setting = Afficher les jeux en
 language-setting = Langue
 rows-setting = Rangées de l’accueil
-rows-setting-why = Les rangées cochées sont affichées, dans l’ordre des numéros.
-place-of-row = Place de : { $name }
+rows-setting-why = Touchez une rangée pour l’afficher ou la masquer. Faites glisser les rangées, ou utilisez les flèches, pour les ordonner.
 hidden-systems = Systèmes masqués
-hidden-systems-why = Les systèmes cochés n’apparaissent nulle part.
+hidden-systems-why = Touchez un système pour le masquer partout ou l’afficher de nouveau.
 hide-mature = Masquer les jeux pour adultes (classés M ou AO)
 see-hidden =
     { $count ->
@@ -656,7 +657,7 @@ see-hidden =
     }
 setting-wrong = Rien n’a été changé : « { $name } » ne peut pas être « { $value } ».
 row-continue = Reprendre une partie
-row-continue-why = Vos dernières parties
+row-continue-why = Ce que vous avez en cours
 row-favorites = Vos favoris
 row-collection-why = De vos collections
 row-because = Parce que vous aimez { $title }
@@ -671,6 +672,11 @@ settings-speed = Performances
 page-cache-bound = Cette machine a { BYTES($memory) } de mémoire : { BYTES($most) } au plus en sont utilisés.
 settings-fetch = Images d’internet
 settings-backups = Sauvegardes
+set-back = Revenir à l’habituel
+add-to-order = Ajouter…
+settings-library = Bibliothèque
+settings-advanced = Avancé
+settings-you = Vous
 choice-shown = Visibles
 choice-hidden = Cachés
 choice-by-browser = Selon chaque navigateur
@@ -713,7 +719,7 @@ show-again = Afficher
 order-starred = Dernière étoile d’abord
 order-hidden = Masqués récemment
 system-hidden-title = Vous avez masqué ce système
-system-hidden-advice = Ses jeux n’apparaissent nulle part. « Systèmes masqués » ou « Jeux masqués » les font revenir.
+system-hidden-advice = Ses jeux n’apparaissent nulle part.
 favorites-hidden =
     { $count ->
         [one] { $count } favori est masqué
@@ -1331,7 +1337,7 @@ status-dropped = Abandonné
 ## Where the value of a setting comes from
 origin-default = Valeur habituelle.
 origin-file = Du fichier de réglages.
-origin-page = Choisi ici. Laissez vide pour revenir en arrière.
+origin-page = Choisi ici.
 origin-start = Fixé par le démarrage de Shelfcade.
 
 ## Why an entry of an imported list was not found
@@ -1548,9 +1554,9 @@ gate-lead-let-in = Demandez au propriétaire un code à usage unique.
 
 ## Settings by their names: what each is called, and what it changes
 set-regions = Ordre des régions
-set-regions-why = Quelle variante d’un jeu passe en premier, par exemple : europe, usa, japan.
+set-regions-why = Quelle variante d’un jeu passe en premier.
 set-languages = Ordre des langues
-set-languages-why = Quelle variante d'une même région vient d'abord, par exemple : fr, en.
+set-languages-why = Quelle variante d’une même région passe en premier.
 set-plays-profile = Ce qui est joué sur la télé compte pour
 set-everyone-may = Tout le monde sur ce réseau peut
 set-everyone-may-why = Qui peut davantage se connecte, ou saisit un code à usage unique.
@@ -1562,9 +1568,9 @@ set-text-size = { text-size-label }
 set-view = { view-setting }
 set-language = { language-setting }
 set-home-rows = Rangées de l'accueil
-set-home-rows-why = Dans cet ordre, avec un - devant ce qui n'est pas montré.
+set-home-rows-why = Ce que montre l’accueil, et dans quel ordre.
 set-hidden-systems = { hidden-systems }
-set-hidden-systems-why = Identifiants de systèmes séparés par des virgules, par exemple : mame, dos.
+set-hidden-systems-why = Systèmes qui n’apparaissent nulle part.
 set-mature = Jeux pour adultes (M ou AO)
 set-scan-hours = Relire tous les dossiers, toutes les tant d’heures
 set-scan-hours-why = 0–168. Avec 0, les dossiers sont seulement surveillés et les changements remarqués aussitôt.

@@ -86,9 +86,9 @@ pub fn setting_choices(key: &str) -> Option<Vec<(&'static str, &'static str)>> {
         }
         "mature" => vec![("show", choice_shown()), ("hide", choice_hidden())],
         "everyone_may" => [Level::TakePart, Level::Look, Level::Nothing].map(|one| (one.as_str(), level(one))).into(),
-        "short_addresses" => vec![("on", choice_on()), ("off", choice_off())],
-        "fetch_pictures" | "fetch_keep_originals" => vec![("on", choice_on()), ("off", choice_off())],
-        "backups" => vec![("on", choice_on()), ("off", choice_off())],
+        "only_owner_plays" | "short_addresses" | "fetch_pictures" | "fetch_keep_originals" | "backups" => {
+            vec![("on", choice_on()), ("off", choice_off())]
+        }
         _ => return None,
     })
 }

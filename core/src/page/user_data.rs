@@ -216,6 +216,8 @@ pub struct ProfilesPage {
     pub is_guest: bool,
     /// Where to go once somebody is chosen: a path under the base path.
     pub back: String,
+    /// Whether this device is asked for the first time: who goes on chooses, or does not.
+    pub asks_once: bool,
     /// The profile whose PIN is asked for now.
     pub asks_pin: Option<ProfileId>,
     /// Why the PIN that was typed last was not taken.

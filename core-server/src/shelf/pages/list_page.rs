@@ -48,6 +48,8 @@ impl Shelf {
         let cards = shown.iter().map(|&key| answer.hit_card(answer.game_at(key))).collect();
         let facets = found.counts.as_ref().map(|counts| counts.facets(self, scope, query)).unwrap_or_default();
         let hidden = self.hidden_of(scope);
+        let is_hidden_system = matches!(scope, Scope::Of(Filter::System(id)) if self.user_view().hides_system(id));
+        let page = ListPage { is_hidden_system, ..page };
         let page = ListPage { total: found.total, hidden, page: number, pages, cards, letters, facets, ..page };
         Some(answer.with_help(page))
     }

@@ -118,6 +118,8 @@ pub struct UserView {
     missing: Vec<MissingGame>,
     /// Rows of Home, as [`shelfcade_core::user_data::read_rows`] reads them; empty for the usual ones.
     pub(in crate::shelf) rows: String,
+    /// The setting of hidden systems.
+    hidden_systems: String,
     /// Covers that the household gave to games.
     covers: FxHashMap<u32, Cover>,
 }
@@ -126,6 +128,11 @@ impl UserView {
     /// The cover that the household gave to a game.
     pub fn cover_of(&self, game: GameIx) -> Option<&Cover> {
         self.covers.get(&game.0)
+    }
+
+    /// Whether all of a system is hidden.
+    pub fn hides_system(&self, id: &SystemId) -> bool {
+        self.hidden_systems.split(',').any(|word| word.trim() == id.as_str())
     }
 
     /// The view of a person; `usual` are the settings of those who chose nothing themselves.
@@ -156,6 +163,7 @@ impl UserView {
         view.fill_sets(data);
         view.hide(data, setting(HIDDEN_SYSTEMS), setting(MATURE));
         view.rows = setting(HOME_ROWS).to_owned();
+        view.hidden_systems = setting(HIDDEN_SYSTEMS).to_owned();
         let lists = household.people.iter().flat_map(|person| person.collections.iter().map(|list| (person.id, list)));
         view.lists = lists
             .map(|(owner, list)| {

@@ -46,10 +46,11 @@ impl Shelf {
         rows
     }
 
+    /// What was played, last first; behind it what is said to be played and was not started here.
     fn row_continue(&self, rows: &mut RowMaker<'_>) {
         let user = &self.user;
         let is_open = |ix: u32| {
-            user.has(UserFlag::Played, ix)
+            (user.has(UserFlag::Played, ix) || user.has(UserFlag::Status(Status::Playing), ix))
                 && !user.has(UserFlag::Status(Status::Finished), ix)
                 && !user.has(UserFlag::Status(Status::Dropped), ix)
         };
