@@ -53,6 +53,8 @@ pub fn games_known(count: Option<u32>) -> String {
 pub fn row_kind_name(kind: &str) -> &'static str {
     match kind {
         "continue" => row_continue(),
+        "tonight" => row_tonight(),
+        "from" => row_kind_from(),
         "favorites" => row_favorites(),
         "collection" => collections(),
         "because" => row_kind_because(),

@@ -3,6 +3,7 @@
 
 use super::corrections::{Corrections, read_corrections};
 use super::covers::{Cover, read_covers};
+use super::recommendations::{Recommendation, read_recommendations};
 use super::{GameId, GameLocations, Identity};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::list_query::ListQuery;
@@ -77,6 +78,8 @@ pub struct Household {
     pub corrections: Arc<Corrections>,
     /// Covers that were given to games.
     pub covers: Arc<HashMap<GameId, Cover>>,
+    /// Games put forward, the newest first.
+    pub recommendations: Arc<Vec<Recommendation>>,
     /// Settings of the household as stored.
     pub settings: Arc<BTreeMap<String, String>>,
     /// Another number after each change of any kind.
@@ -156,6 +159,7 @@ pub fn read_household(db: &Connection) -> rusqlite::Result<Household> {
         games: Arc::new(games),
         corrections: Arc::new(read_corrections(db)?),
         covers: Arc::new(read_covers(db)?),
+        recommendations: Arc::new(read_recommendations(db)?),
         settings: Arc::new(read_settings(db, ProfileId(0))?),
         ..Household::default()
     })

@@ -230,6 +230,7 @@ impl UserData {
 fn is_blank(household: &Household, person: &Person) -> bool {
     person.annotations.is_empty()
         && household.covers.is_empty()
+        && household.recommendations.is_empty()
         && person.settings.is_empty()
         && household.people.iter().all(|person| person.collections.is_empty())
 }

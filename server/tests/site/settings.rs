@@ -70,7 +70,7 @@ async fn a_profile_hides_systems_and_arranges_home() {
     let settings = app.get("/api/v1/settings").await.json();
     assert!(settings["profile"]["hidden_systems"].as_str().unwrap().starts_with("gb"));
     let rows = settings["profile"]["home_rows"].as_str().unwrap();
-    assert!(rows.starts_with("new,-continue,favorites"), "{rows}");
+    assert!(rows.starts_with("new,-continue,tonight,from,favorites"), "{rows}");
     let page = app.get("/settings").await.main();
     assert!(page.contains("id=\"hidden_systems-gb\" name=\"on\" value=\"0\" aria-pressed=\"true\""), "{page}");
     let state = page.split("data-state=\"").nth(2).unwrap().split('"').next().unwrap().replace("&amp;", "&");

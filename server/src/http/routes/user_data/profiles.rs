@@ -106,6 +106,11 @@ pub async fn change(
 ) -> Result<Response, HttpError> {
     let done = match form.act.as_str() {
         "add" | "edit" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
+        "dismiss" => {
+            let sender = ProfileId(form.id);
+            context.write(Event::UserData, move |store, profile| store.dismiss(profile, sender)).await?;
+            return Ok(go_back(&context.app, &form.back));
+        }
         "choose" => return choose(&context, &headers, &form).await,
         "add" => add(&context, &form).await,
         "edit" => edit(&context, &form).await,
