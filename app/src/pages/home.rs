@@ -37,7 +37,6 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
     let rest: Vec<_> = rows.collect();
     view! {
         <div class="hero">
-            <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
             <h1>{text::home_heading()}</h1>
             {search_form::search_form(frame, &frame.search_text, false)}
             <div class="hero-line">
@@ -133,7 +132,6 @@ fn begin(frame: &Frame, page: &HomePage) -> Part {
     .part();
     view! {
         <div class="hero">
-            <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
             <h1>{text::welcome()}</h1>
         </div>
         {page.says_unclaimed.then(|| unclaimed(&frame.links))}
