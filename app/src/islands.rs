@@ -62,8 +62,8 @@ pub fn Stars() -> impl IntoView {
     toast(place, said)
 }
 
-/// Moves lines of lists that have an order at once: by their buttons, by dragging, by Alt with an arrow key; says what was
-/// done, and when it could not be saved. Placed beside `components::reorder`, in one element of class `arranging`.
+/// Moves lines of lists that have an order at once: by their buttons, by dragging, by Alt with an arrow key; says what
+/// was done, and when it could not be saved. Placed beside `components::reorder`, in one element of class `arranging`.
 #[island]
 pub fn Arrange() -> impl IntoView {
     let place = NodeRef::<Span>::new();

@@ -1,8 +1,8 @@
 //! A list that people put in order: by buttons *up* and *down*, which are plain forms; with the island
 //! [`Arrange`](crate::islands::Arrange) beside it also by dragging and by Alt with an arrow key.
 //!
-//! Hooks of the island: `.arranging` around both, `.arrange` with `data-first` and `data-more`, in each line `.grip` and
-//! a form whose buttons `to` hold the place they move the line to. Forms of class `at-once` are sent by the island
+//! Hooks of the island: `.arranging` around both, `.arrange` with `data-first` and `data-more`, in each line `.grip`
+//! and a form whose buttons `to` hold the place they move the line to. Forms of class `at-once` are sent by the island
 //! [`AtOnce`](crate::islands::AtOnce).
 
 use crate::components::icon::{Icon, icon};

@@ -1,5 +1,5 @@
-//! The pages of the settings. Each setting is a form of its own: a tap saves it, what is typed has a button. With scripts
-//! that happens without a reload, and the last change can be undone; sections have the markup that
+//! The pages of the settings. Each setting is a form of its own: a tap saves it, what is typed has a button. With
+//! scripts that happens without a reload, and the last change can be undone; sections have the markup that
 //! [`AtOnce`](crate::islands::AtOnce) asks for.
 
 mod household;
@@ -126,8 +126,9 @@ impl Forms<'_> {
 
 /// A button that chooses a value; pressed, it is the one that holds.
 fn toggle(id: String, name: &'static str, value: String, is_on: bool, content: Part) -> Part {
+    let pressed = if is_on { "true" } else { "false" };
     view! {
-        <button type="submit" class="chip" id=id name=name value=value aria-pressed=if is_on { "true" } else { "false" }>
+        <button type="submit" class="chip" id=id name=name value=value aria-pressed=pressed>
             {content}
         </button>
     }

@@ -106,6 +106,12 @@ impl Household {
         self.locations.at(system, slug).iter().find_map(|game| self.covers.get(game))
     }
 
+    /// What is put forward of the game at an address.
+    pub fn recommendations_at(&self, system: &str, slug: &str) -> impl Iterator<Item = &Recommendation> {
+        let rows = self.locations.at(system, slug);
+        self.recommendations.iter().filter(move |one| rows.contains(&one.game))
+    }
+
     /// Whether a picture of this key was sent as a cover.
     pub fn has_sent(&self, key: MediaKey) -> bool {
         self.covers.values().any(|cover| cover.is_sent() && cover.key == Some(key))

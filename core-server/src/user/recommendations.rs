@@ -1,6 +1,6 @@
 //! Games that people at home put forward: to one of them, or to all for tonight.
 
-use super::{GameId, Household};
+use super::GameId;
 use rusqlite::Connection;
 use shelfcade_core::user_data::ProfileId;
 
@@ -13,14 +13,6 @@ pub struct Recommendation {
     pub game: GameId,
     /// Who did.
     pub sender: ProfileId,
-}
-
-impl Household {
-    /// What is put forward of the game at an address.
-    pub fn recommendations_at(&self, system: &str, slug: &str) -> impl Iterator<Item = &Recommendation> {
-        let rows = self.locations.at(system, slug);
-        self.recommendations.iter().filter(move |one| rows.contains(&one.game))
-    }
 }
 
 /// Reads all of them, the newest first.

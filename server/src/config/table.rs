@@ -108,7 +108,8 @@ const LAUNCHBOX_HELP: &str = "LaunchBox's Metadata.zip, from which descriptions 
 const SCAN_REQUEST_HELP: &str = "Least time between two scans that programs ask for, by the API or SIGHUP";
 
 /// The rows of Home as they are usual: `shelfcade_core::user_data::ROWS`.
-const ALL_ROWS: &str = "continue,tonight,from,favorites,collection,because,unplayed,new,together,series,developer,decade,system,genre,once,fans";
+const ALL_ROWS: &str = "continue,tonight,from,favorites,collection,because,\
+    unplayed,new,together,series,developer,decade,system,genre,once,fans";
 
 /// A row of the table.
 pub(super) struct Setting {

@@ -44,8 +44,8 @@ const ROUTER_SUFFIXES: [&str; 2] = [".localdomain", ".fritz.box"];
 const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
 
 /// Middleware: refuses addresses that cannot be meant, changes that another site asks for, and changes from a page of
-/// somebody else than the browser now belongs to; and asks a new device who is on the sofa. Forms say whose page they are in a field
-/// ([`RequestContext::check_person`]).
+/// somebody else than the browser now belongs to; and asks a new device who is on the sofa. Forms say whose page they
+/// are in a field ([`RequestContext::check_person`]).
 pub async fn check(context: RequestContext, request: Request, next: Next) -> Response {
     match refusal(&context, &request) {
         Some(error) => error.into_response(),

@@ -10,7 +10,7 @@ use crate::config::Look;
 use crate::error::HttpError;
 use crate::http::app::{PageRevision, Shared};
 use crate::http::body::Encoding;
-use crate::http::client::Client;
+use crate::http::client::{Client, browser_name};
 use crate::http::cookies::{read_cookie, session_cookie};
 use crate::http::page_cache::address;
 use crate::http::page_cache::{CacheKey, Revisions};
@@ -435,35 +435,6 @@ fn read_look(usual: &Look, headers: &HeaderMap) -> (Lang, Theme, Reading) {
     let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(usual.theme);
     let reading = read_cookie(headers, Reading::COOKIE);
     (lang, theme, reading.map_or(usual.reading, |value| Reading::parse(value, usual.reading)))
-}
-
-/// What a browser is, in a word or two: `Firefox, Android`.
-fn browser_name(agent: &str) -> String {
-    const BROWSERS: [(&str, &str); 7] = [
-        ("Edg", "Edge"),
-        ("OPR/", "Opera"),
-        ("SamsungBrowser", "Samsung Internet"),
-        ("Firefox", "Firefox"),
-        ("Chrome", "Chrome"),
-        ("CriOS", "Chrome"),
-        ("Safari", "Safari"),
-    ];
-    const DEVICES: [(&str, &str); 7] = [
-        ("iPhone", "iPhone"),
-        ("iPad", "iPad"),
-        ("Android", "Android"),
-        ("Windows", "Windows"),
-        ("CrOS", "ChromeOS"),
-        ("Mac OS", "Mac"),
-        ("Linux", "Linux"),
-    ];
-    let find =
-        |known: &[(&str, &'static str)]| known.iter().find(|(part, _)| agent.contains(part)).map(|(_, name)| *name);
-    let names: Vec<&str> = [find(&BROWSERS), find(&DEVICES)].into_iter().flatten().collect();
-    match names.is_empty() {
-        true => agent.chars().filter(|c| c.is_ascii_graphic()).take(24).collect(),
-        false => names.join(", "),
-    }
 }
 
 #[cfg(test)]

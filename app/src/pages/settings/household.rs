@@ -90,7 +90,9 @@ fn setting(forms: &Forms, setting: &SettingView, page: &SettingsPage) -> Part {
     let reset = (setting.origin == SettingOrigin::Page).then(|| {
         let name = format!("{}: {label}", text::set_back());
         let button = view! {
-            <button type="submit" class="quiet-button" name=setting.key value="" aria-label=name>{text::set_back()}</button>
+            <button type="submit" class="quiet-button" name=setting.key value="" aria-label=name>
+                {text::set_back()}
+            </button>
         };
         forms.form(None, button.part())
     });

@@ -56,7 +56,9 @@ pub fn ordered(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> P
         let after = can_drop(item).then(|| {
             let label = format!("{}: {label}", text::take_from_list());
             let button = view! {
-                <button type="submit" class="icon-button" name="on" value="0" aria-label=label>{icon(Icon::Close)}</button>
+                <button type="submit" class="icon-button" name="on" value="0" aria-label=label>
+                    {icon(Icon::Close)}
+                </button>
             };
             forms.form(None, view! { {of_item(item)}{button} }.part())
         });

@@ -11,7 +11,8 @@ impl Store {
     /// than [`MAX_RECOMMENDED`] by one sender to one reader, or for tonight, the oldest makes room.
     ///
     /// # Errors
-    /// [`UserError::Missing`] for a profile that is gone, [`UserError::Refused`] for one's own, and when SQLite refuses.
+    /// [`UserError::Missing`] for a profile that is gone, [`UserError::Refused`] for one's own, and when SQLite
+    /// refuses.
     pub fn recommend(
         &self,
         sender: ProfileId,
@@ -28,9 +29,8 @@ impl Store {
             }
             let mut touched = Touched { recommendations: true, ..Touched::default() };
             let rows = rows_at(household, &touched, &game.identity.system, &game.slug);
-            let is_it = |reader_of: Option<ProfileId>, by: ProfileId| reader_of == reader && (reader.is_none() || by == sender);
-            let known = household.recommendations.iter().filter(|one| rows.contains(&one.game));
-            let is_known = known.clone().any(|one| is_it(one.reader, one.sender));
+            let mut known = household.recommendations.iter().filter(|one| rows.contains(&one.game));
+            let is_known = known.any(|one| one.reader == reader && (reader.is_none() || one.sender == sender));
             let to = reader.map(|reader| reader.0);
             match (on, is_known) {
                 (true, true) | (false, false) => return Ok(((), Touched::default())),
@@ -38,12 +38,13 @@ impl Store {
                     let row = row_of(tx, household, game, &mut touched)?;
                     let sql = "INSERT INTO recommendation (reader, game, sender, at) VALUES (?1, ?2, ?3, ?4)";
                     tx.prepare_cached(sql)?.execute((to, row.0, sender.0, at))?;
-                    let sql = "DELETE FROM recommendation WHERE id IN (SELECT id FROM recommendation WHERE reader IS ?1 \
-                               AND (?1 IS NULL OR sender = ?2) ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?3)";
+                    let sql = "DELETE FROM recommendation WHERE id IN (SELECT id FROM recommendation \
+                               WHERE reader IS ?1 AND (?1 IS NULL OR sender = ?2) ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?3)";
                     tx.prepare_cached(sql)?.execute((to, sender.0, MAX_RECOMMENDED))?;
                 }
                 (false, true) => {
-                    let sql = "DELETE FROM recommendation WHERE reader IS ?1 AND game = ?2 AND (?1 IS NULL OR sender = ?3)";
+                    let sql = "DELETE FROM recommendation WHERE reader IS ?1 AND game = ?2 \
+                               AND (?1 IS NULL OR sender = ?3)";
                     for row in rows {
                         tx.prepare_cached(sql)?.execute((to, row.0, sender.0))?;
                     }
