@@ -22,11 +22,11 @@ const PLAYED_ENOUGH: usize = 3;
 impl Shelf {
     /// Adds them, as far as there is something to show.
     pub(super) fn add_own_rows(&self, rows: &mut RowMaker<'_>, rotation: u64) {
+        self.row_continue(rows);
         self.rows_recommended(rows);
         if self.user.annotations().next().is_none() && self.user.pinned().next().is_none() {
             return;
         }
-        self.row_continue(rows);
         self.row_favorites(rows);
         self.rows_pinned(rows);
         for row in self.rows_because(rotation, LOVED_ON_HOME) {
