@@ -39,7 +39,8 @@ impl Store {
                     let sql = "INSERT INTO recommendation (reader, game, sender, at) VALUES (?1, ?2, ?3, ?4)";
                     tx.prepare_cached(sql)?.execute((to, row.0, sender.0, at))?;
                     let sql = "DELETE FROM recommendation WHERE id IN (SELECT id FROM recommendation \
-                               WHERE reader IS ?1 AND (?1 IS NULL OR sender = ?2) ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?3)";
+                               WHERE reader IS ?1 AND (?1 IS NULL OR sender = ?2) \
+                               ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?3)";
                     tx.prepare_cached(sql)?.execute((to, sender.0, MAX_RECOMMENDED))?;
                 }
                 (false, true) => {

@@ -44,8 +44,8 @@ pub struct ProfileForm {
     back: String,
 }
 
-/// Who can be chosen; `once` asks a new device; `pin=3` asks for the PIN of a profile, `wrong` says that the last one was not it, and `wait=12`
-/// that there were too many tries; `removed` says that a profile is gone.
+/// Who can be chosen; `once` asks a new device; `pin=3` asks for the PIN of a profile, `wrong` says that the last one
+/// was not it, and `wait=12` that there were too many tries; `removed` says that a profile is gone.
 pub async fn show(context: RequestContext) -> Response {
     let field = |name: &str| value_of(&context.query, name);
     let asks_pin = field("pin").and_then(|id| id.parse().ok()).map(ProfileId);
