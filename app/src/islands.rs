@@ -62,8 +62,8 @@ pub fn Stars() -> impl IntoView {
     toast(place, said)
 }
 
-/// Moves lines of a collection at once, by their buttons and by dragging; says what was done, and when it could not be
-/// saved. Placed before the list of forms that change the order.
+/// Moves lines of lists that have an order at once: by their buttons, by dragging, by Alt with an arrow key; says what
+/// was done, and when it could not be saved. Placed beside `components::reorder`, in one element of class `arranging`.
 #[island]
 pub fn Arrange() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -73,7 +73,8 @@ pub fn Arrange() -> impl IntoView {
     toast(place, said)
 }
 
-/// Saves what stands in "Your story" without a reload, and takes the last save back. Placed in its section, after it.
+/// Saves the forms of class `at-once` in the section around it without a reload, and takes the last save back. Placed
+/// behind the section's `.story`, which is replaced after a save and has in `data-state` what takes one back.
 #[island]
 pub fn AtOnce() -> impl IntoView {
     let place = NodeRef::<Span>::new();

@@ -131,9 +131,9 @@ pub fn confirm(frame: &Frame, page: &ConfirmPage) -> String {
     document(frame, || shell::document(frame, &pages::confirm::head(page), pages::confirm::view(frame, page)))
 }
 
-/// Settings: `/settings`.
+/// Settings: `/settings`, and the pages below it.
 pub fn settings(frame: &Frame, page: &SettingsPage) -> String {
-    document(frame, || shell::document(frame, &pages::settings::head(), pages::settings::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::settings::head(page), pages::settings::view(frame, page)))
 }
 
 /// The gate: claiming, logging in, the password once more; at `/owner/enter` and in the place of what is behind it.

@@ -23,7 +23,10 @@ mod whdload;
 #[cfg(test)]
 mod tests;
 
-pub use order::{Preference, VariantOrder, label_parts, read_languages, variant_label, variant_order, write_languages};
+pub use order::{
+    Preference, VariantOrder, label_parts, read_languages, usual_languages, variant_label, variant_order,
+    write_languages,
+};
 
 use draft::Draft;
 use tokens::Token;

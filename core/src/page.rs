@@ -39,7 +39,10 @@ pub use info::{
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
 pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
 pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
-pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};
+pub use settings::{
+    ProfileSettings, SettingGroup, SettingItemView, SettingOrigin, SettingView, SettingsPage, SettingsPart,
+    WrongSetting, setting_groups,
+};
 pub use trust::{AuthorityView, HttpsView, QrCode, TrustPage};
 pub use update::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 pub use user_data::{

@@ -24,6 +24,8 @@ pub const MAX_TAG: usize = 40;
 pub const MAX_COLLECTIONS: usize = 200;
 /// Most collections of a household: each of them is shown to everybody.
 pub const MAX_HOUSEHOLD_COLLECTIONS: usize = 500;
+/// Most games that one puts forward to another, and that are put forward for tonight: the oldest makes room.
+pub const MAX_RECOMMENDED: u32 = 24;
 /// Most collections that a profile pins to Home: each is a row of it.
 pub const MAX_PINNED: usize = 20;
 /// Most bytes of all that a profile says, and of all that a household does; weighed by core-server's `user`.
@@ -54,8 +56,10 @@ pub const HOUSEHOLD_NAMES: [&str; 5] = ["everyone", "todos", "alle", "tout le mo
 pub const PIN_DIGITS: std::ops::RangeInclusive<usize> = 4..=12;
 
 /// The kinds of rows on Home, in their usual order. A row's key begins with its kind: `decade-1990`.
-pub const ROWS: [&str; 14] = [
+pub const ROWS: [&str; 16] = [
     "continue",
+    "tonight",
+    "from",
     "favorites",
     "collection",
     "because",

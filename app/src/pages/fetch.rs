@@ -30,7 +30,7 @@ pub fn view(frame: &Frame, page: &FetchPage) -> Part {
             {(!state.is_on).then(|| view! { <p><strong>{text::fetch_is_off()}</strong></p> })}
             {switch}
             {state.is_on.then(|| progress(frame, state))}
-            <p><a class="text-link" href=[&frame.links.settings(), "#set-fetch_pictures"].concat()>
+            <p><a class="text-link" href=frame.links.to("/settings/advanced#set-fetch_pictures")>
                 {text::fetch_change()}
             </a></p>
         </div>

@@ -1,7 +1,9 @@
 //! Home: search, a few shelves with their reasons, the systems, things to discover; or how to begin.
 
+use crate::components::cards::shelf_row::DISMISS;
 use crate::components::cards::{shelf_row, tile};
 use crate::components::empty;
+use crate::components::forms::{hidden, page_fields};
 use crate::components::games::play;
 use crate::components::icon::{Icon, icon};
 use crate::components::site::search_form;
@@ -10,7 +12,7 @@ use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{Frame, HomePage};
+use shelfcade_core::page::{Frame, HomePage, RowAbout};
 
 /// Title and description; the empty home of a first scan fills itself.
 pub fn head(frame: &Frame, page: &HomePage) -> Head {
@@ -35,7 +37,6 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
     let rest: Vec<_> = rows.collect();
     view! {
         <div class="hero">
-            <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
             <h1>{text::home_heading()}</h1>
             {search_form::search_form(frame, &frame.search_text, false)}
             <div class="hero-line">
@@ -59,6 +60,19 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
         </section>
         {rest}
         {frame.play.can_play.then(|| play::resume_form(frame))}
+        {page.rows.iter().any(|row| matches!(row.about, RowAbout::From { .. })).then(|| dismiss_form(frame))}
+    }
+    .part()
+}
+
+/// The form of the buttons that take away what somebody put forward.
+fn dismiss_form(frame: &Frame) -> Part {
+    view! {
+        <form id=DISMISS method="post" action=frame.links.profiles()>
+            {page_fields(frame, "")}
+            {hidden("act", "dismiss")}
+            <button type="submit" hidden>{text::row_dismiss()}</button>
+        </form>
     }
     .part()
 }
@@ -118,7 +132,6 @@ fn begin(frame: &Frame, page: &HomePage) -> Part {
     .part();
     view! {
         <div class="hero">
-            <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
             <h1>{text::welcome()}</h1>
         </div>
         {page.says_unclaimed.then(|| unclaimed(&frame.links))}

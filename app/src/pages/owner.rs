@@ -17,7 +17,7 @@ pub fn head() -> Head {
 /// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &OwnerPage) -> Part {
     let everyone = text::owner_everyone(text::level(page.everyone));
-    let access = format!("{}#set-everyone_may", frame.links.settings());
+    let access = frame.links.to("/settings/household#set-everyone_may");
     view! {
         <div class="page-head"><h1>{text::owner_title()}</h1><p>{text::owner_description()}</p></div>
         <div class="measure">

@@ -27,6 +27,16 @@ pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
     // A refusal that concerns a form stands at the form's field.
     let refused = page.refused.filter(|_| page.typed.is_none());
     let chosen = page.people.iter().find(|person| person.is_chosen);
+    if page.asks_once {
+        return view! {
+            <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{text::profiles_once()}</p></div>
+            <div class="measure">
+                <ul class="people">{people}{guest(links, page)}</ul>
+                <p><a class="button quiet" href=links.to(&page.back)>{text::profiles_skip()}</a></p>
+            </div>
+        }
+        .part();
+    }
     view! {
         <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{text::profiles_description()}</p></div>
         <div class="measure">

@@ -1,306 +1,239 @@
-//! Settings of the browser, of the profile and of the household. Each form saves by itself and works without scripts.
+//! The pages of the settings. Each setting is a form of its own: a tap saves it, what is typed has a button. With
+//! scripts that happens without a reload, and the last change can be undone; sections have the markup that
+//! [`AtOnce`](crate::islands::AtOnce) asks for.
 
-use crate::components::forms::{choice, choices, notice, person_field};
+mod household;
+mod lists;
+
+use crate::components::forms::{hidden, notice, person_field};
 use crate::components::site::language_form;
+use crate::components::site::profile_link::choose_profile;
 use crate::head::Head;
+use crate::islands::{Arrange, AtOnce};
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::lang::Lang;
-use shelfcade_core::page::{
-    Frame, OwnList, PersonView, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
-};
+use shelfcade_core::page::{Frame, OwnList, ProfileSettings, SettingsPage, SettingsPart, TextSize, Theme};
 use shelfcade_core::query::View;
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
-pub fn head() -> Head {
-    Head::new("settings", text::settings(), text::settings_description())
+/// What stands in `<head>` of these pages alone: title, description, class of `<body>`.
+pub fn head(page: &SettingsPage) -> Head {
+    let title = match page.part {
+        SettingsPart::You => text::settings().to_owned(),
+        part => text::facts_line([part_name(part), text::settings()]),
+    };
+    Head::new("settings", title, text::settings_description())
 }
 
 /// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
+    let content = match (page.part, &page.profile) {
+        (SettingsPart::You, profile) => {
+            view! { {look(frame)}{profile.as_ref().map(|profile| of_profile(frame, profile))} }.part()
+        }
+        (SettingsPart::Home, Some(profile)) => home(frame, profile),
+        (SettingsPart::Home, None) => guest(frame),
+        (SettingsPart::Household | SettingsPart::Advanced, _) => household::view(frame, page),
+    };
     let wrong = page.wrong.as_ref().map(|wrong| {
         let (label, _) = text::setting(&wrong.key);
         view! {
-            <p class="notice" role="alert">
+            <p class="notice measure" role="alert">
                 <a href=format!("#set-{}", wrong.key)>{text::setting_wrong(label, &wrong.value)}</a>
             </p>
         }
     });
+    let saved =
+        page.saved.then(|| view! { <div class="measure">{notice(text::settings_saved().to_owned(), false)}</div> });
     view! {
-        <div class="page-head"><h1>{text::settings()}</h1></div>
-        <div class="measure">
-            {page.saved.then(|| notice(text::settings_saved().to_owned(), false))}
-            {wrong}
-        </div>
-        {look(frame)}
-        {page.profile.as_ref().map(|profile| of_profile(frame, profile))}
-        {if page.household.is_empty() { not_owner(frame, page) } else { household(frame, page) }}
+        <div class="page-head"><h1>{text::settings()}</h1>{parts(frame, page.part)}</div>
+        {saved}
+        {wrong}
+        {content}
     }
     .part()
 }
 
-fn section(id: &'static str, title: String, why: &'static str, content: Part) -> Part {
-    view! {
-        <section class="measure" aria-labelledby=id>
-            <h2 id=id>{title}</h2>
-            <p class="why">{why}</p>
-            {content}
-        </section>
+fn part_name(part: SettingsPart) -> &'static str {
+    match part {
+        SettingsPart::You => text::settings_you(),
+        SettingsPart::Home => text::nav_home(),
+        SettingsPart::Household => text::settings_household(),
+        SettingsPart::Advanced => text::settings_advanced(),
     }
-    .part()
 }
 
-/// A form that is posted to `/settings` or below it.
-fn form(frame: &Frame, below: &'static str, content: Part) -> Part {
-    view! {
-        <form class="form" method="post" action=[&frame.links.settings(), below].concat()>
-            {person_field(frame)}
-            {content}
-            <button type="submit" class="button">{text::save()}</button>
-        </form>
-    }
-    .part()
-}
-
-fn look(frame: &Frame) -> Part {
-    let themes: Vec<_> = Theme::ALL
+fn parts(frame: &Frame, current: SettingsPart) -> Part {
+    let links: Vec<_> = SettingsPart::ALL
         .iter()
-        .map(|&theme| {
-            view! {
-                <label class="choice skin">
-                    <input type="radio" name="theme" value=theme.as_str() checked=theme == frame.theme />
-                    <span class="skin-view" data-theme=theme.as_str() aria-hidden="true"><i></i><i></i><i></i></span>
-                    <span>{text::theme(theme)}</span>
-                </label>
-            }
-        })
-        .collect();
-    let radio = |name, value: &'static str, label: &str, is_on| choice("radio", name, value, label.to_owned(), is_on);
-    let size = |size: TextSize| radio("text_size", size.as_str(), text::text_size(size), size == frame.reading.text);
-    let view = |view: View| radio("view", view.as_str(), text::view(view), view == frame.reading.view);
-    let content = view! {
-        <fieldset><legend>{text::skin_label()}</legend><div class="choices">{themes}</div></fieldset>
-        {choices(text::text_size_label(), TextSize::ALL.iter().copied().map(size).collect())}
-        {choices(text::view_setting(), View::ALL.iter().copied().map(view).collect())}
-    };
-    let content = view! {
-        {form(frame, "/look", content.part())}
-        <h3>{text::language_setting()}</h3>
-        {language_form::language_form(frame, false)}
-    };
-    section("look", text::settings_look().to_owned(), text::settings_look_why(), content.part())
-}
-
-fn of_profile(frame: &Frame, profile: &ProfileSettings) -> Part {
-    let rows: Vec<_> = (1u64..)
-        .zip(&profile.rows)
-        .map(|(place, (kind, on))| {
-            let name = text::row_kind_name(kind);
+        .map(|&part| {
+            let is_current = part == current;
+            let class = if is_current { "chip on" } else { "chip" };
             view! {
                 <li>
-                    <label class="choice">
-                        <input type="checkbox" name="row" value=*kind checked=*on />
-                        <span>{name}</span>
-                    </label>
-                    <input class="place" type="number" name=format!("place-{kind}") value=place.to_string()
-                        min="1" max="99" aria-label=text::place_of_row(name) />
+                    <a class=class href=frame.links.to(part.path()) aria-current=is_current.then_some("page")>
+                        {part_name(part)}
+                    </a>
                 </li>
             }
         })
         .collect();
-    let systems: Vec<_> = profile
-        .systems
-        .iter()
-        .map(|system| {
-            view! {
-                <label class="choice">
-                    <input type="checkbox" name="hide" value=system.id.clone() checked=system.hidden />
-                    <span><bdi>{system.name.clone()}</bdi></span>
-                </label>
-            }
-        })
-        .collect();
-    let hidden = (profile.hidden > 0).then(|| {
-        let href = frame.links.own(&OwnList::Hidden);
-        view! { <p><a class="text-link" href=href>{text::see_hidden(profile.hidden.into())}</a></p> }
-    });
-    let content = view! {
-        <fieldset>
-            <legend>{text::rows_setting()}</legend>
-            <p class="why">{text::rows_setting_why()}</p>
-            <ol class="rows-setting">{rows}</ol>
-        </fieldset>
-        <label class="choice">
-            <input type="checkbox" name="mature" value="hide" checked=profile.hides_mature />
-            <span>{text::hide_mature()}</span>
-        </label>
-        <details>
-            <summary>{text::hidden_systems()}</summary>
-            <p class="why" id="hidden-systems">{text::hidden_systems_why()}</p>
-            <div class="choices">{systems}</div>
-        </details>
-    };
-    let content = view! { {form(frame, "/profile", content.part())}{hidden} };
-    let name = text::settings_profile(text::person_name(&frame.person.name));
-    section("profile", name, text::settings_profile_why(), content.part())
+    view! { <nav aria-label=text::settings()><ul class="chips scroll">{links}</ul></nav> }.part()
 }
 
-/// What all but the owner see in place of the household's settings.
-fn not_owner(frame: &Frame, page: &SettingsPage) -> Part {
-    let label = if page.is_claimed { text::gate_log_in_owner() } else { text::unclaimed_claim() };
-    let href = format!("{}?back=%2Fsettings%23household", frame.links.owners("enter"));
-    let enter = view! { <p class="form-line"><a class="button" href=href>{label}</a></p> };
-    section("household", text::settings_household().to_owned(), text::settings_owner_only(), enter.part())
+/// The forms of one section: where they are posted, and where each leads back to.
+#[derive(Clone)]
+struct Forms<'a> {
+    frame: &'a Frame,
+    action: String,
+    part: SettingsPart,
+    id: &'static str,
+    /// Whether something in it can be put in order.
+    has_order: bool,
 }
 
-/// The household's settings, what belongs together under one heading.
-fn household(frame: &Frame, page: &SettingsPage) -> Part {
-    let groups: Vec<_> = groups_of(&page.household)
-        .map(|(group, settings)| {
-            let (legend, why) = match group {
-                Group::Games => (text::settings_games(), None),
-                Group::Access => (text::settings_access(), None),
-                Group::Usual => (text::settings_usual(), Some(text::settings_usual_why())),
-                Group::Speed => (text::settings_speed(), None),
-                Group::Fetch => (text::settings_fetch(), None),
-                Group::Backups => (text::settings_backups(), None),
-            };
-            let facts = match group {
-                Group::Fetch => {
-                    let page = frame.links.fetch();
-                    view! { <p class="why"><a href=page>{text::fetch_title()}</a></p> }.part()
-                }
-                Group::Backups => backup_facts(frame, page),
-                _ => nothing(),
-            };
-            let settings: Vec<_> = settings.iter().map(|one| setting(one, page)).collect();
-            view! {
-                <fieldset>
-                    <legend>{legend}</legend>
-                    {why.map(|why| view! { <p class="why">{why}</p> })}
-                    {facts}
-                    {settings}
-                </fieldset>
-            }
-        })
-        .collect();
-    let content = form(frame, "", view! { {groups} }.part());
-    section("household", text::settings_household().to_owned(), text::settings_household_why(), content)
-}
+impl Forms<'_> {
+    /// A form that is saved at once; `label` names it where its content does not.
+    fn form(&self, label: Option<&str>, content: Part) -> Part {
+        let (action, label) = (self.action.clone(), label.map(str::to_owned));
+        let fields = self.fields();
+        view! { <form class="at-once choices" method="post" action=action aria-label=label>{fields}{content}</form> }
+            .part()
+    }
 
-/// What the household's settings are about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Group {
-    Games,
-    Access,
-    Usual,
-    Speed,
-    Fetch,
-    Backups,
-}
+    /// The hidden fields of each form.
+    fn fields(&self) -> Part {
+        let back = format!("{}?saved#{}", self.part.path(), self.id);
+        view! { {person_field(self.frame)}{hidden("back", back)} }.part()
+    }
 
-/// The key with which each group begins, in the order of the settings table (`server/src/config/table.rs`).
-const GROUPS: [(&str, Group); 6] = [
-    ("regions", Group::Games),
-    ("everyone_may", Group::Access),
-    ("theme", Group::Usual),
-    ("home_hours", Group::Speed),
-    ("fetch_pictures", Group::Fetch),
-    ("backups", Group::Backups),
-];
-
-/// Every setting, in groups: one that begins no group belongs to the group before it, so a new row of the table is
-/// shown wherever it stands.
-fn groups_of(settings: &[SettingView]) -> impl Iterator<Item = (Group, &[SettingView])> {
-    let group_at = |key: &str| GROUPS.iter().find(|(first, _)| *first == key).map(|(_, group)| *group);
-    let groups = settings.chunk_by(move |_, next| group_at(next.key).is_none());
-    groups.map(move |group| (group_at(group[0].key).unwrap_or(Group::Games), group))
-}
-
-fn backup_facts(frame: &Frame, page: &SettingsPage) -> Part {
-    let facts: Vec<_> = text::backup_facts(&page.backups)
-        .into_iter()
-        .map(|(name, value)| view! { {name}": "<bdi>{value}</bdi>". " })
-        .collect();
-    view! { <p class="why">{facts}<a href=frame.links.health()>{text::health_heading()}</a></p> }.part()
-}
-
-fn setting(setting: &SettingView, page: &SettingsPage) -> Part {
-    let (label, why) = text::setting(setting.key);
-    let origin = text::origin(setting.origin);
-    let is_fixed = setting.origin == SettingOrigin::Start;
-    let wrong = page.wrong.as_ref().filter(|wrong| wrong.key == setting.key);
-    let right = wrong.filter(|_| text::lang() == Lang::En).map(|wrong| view! { <small>{wrong.right.clone()}</small> });
-    let said = if why.is_empty() { nothing() } else { view! { <small>{why}</small> }.part() };
-    let bound = page.page_cache_bound.filter(|_| setting.key == "page_cache_mb");
-    let bound = bound.map(|(memory, most)| view! { <small>{text::page_cache_bound(memory, most)}</small> });
-    let (id, is_wrong) = (format!("set-{}", setting.key), wrong.map(|_| "true"));
-    let input = match options(setting, page) {
-        Some(options) => {
-            let options: Vec<_> = options
-                .into_iter()
-                .map(|(value, name, chosen)| view! { <option value=value selected=chosen>{name}</option> })
-                .collect();
-            view! { <select id=id name=setting.key disabled=is_fixed aria-invalid=is_wrong>{options}</select> }.part()
+    /// A section with its heading; `state` is all of it that can be undone, as the body of a form.
+    fn section(&self, title: String, why: &'static str, state: String, content: Part) -> Part {
+        let heading = format!("{}-heading", self.id);
+        let why = (!why.is_empty()).then(|| view! { <p class="why">{why}</p> });
+        view! {
+            <section class="measure arranging" id=self.id aria-labelledby=heading>
+                <h2 id=heading.clone()>{title}</h2>
+                {why}
+                {self.has_order.then(|| view! { <Arrange /> })}
+                <div class="story settings-list" data-state=state>{content}</div>
+                <AtOnce />
+            </section>
         }
-        None => view! {
-            <input type="text" id=id name=setting.key aria-invalid=is_wrong value=setting.value.clone()
-                disabled=is_fixed maxlength="1000" autocomplete="off" spellcheck="false" />
-        }
-        .part(),
-    };
+        .part()
+    }
+}
+
+/// A button that chooses a value; pressed, it is the one that holds.
+fn toggle(id: String, name: &'static str, value: String, is_on: bool, content: Part) -> Part {
+    let pressed = if is_on { "true" } else { "false" };
     view! {
-        <label class="field">
-            <span>{label}</span>
-            {input}
-            {right}
-            {said}
-            {bound}
-            <small>{origin}" "<code>{setting.key}</code></small>
-        </label>
+        <button type="submit" class="chip" id=id name=name value=value aria-pressed=pressed>
+            {content}
+        </button>
     }
     .part()
 }
 
-/// Value, words, chosen; `None` for a setting that is typed.
-fn options(setting: &SettingView, page: &SettingsPage) -> Option<Vec<(String, String, bool)>> {
-    if setting.key == "plays_profile" {
-        let of = |person: &PersonView| {
-            let name = text::person_name(&person.name).to_owned();
-            (person.id.0.to_string(), name, page.plays_profile == Some(person.id))
-        };
-        return Some(page.people.iter().map(of).collect());
-    }
-    let choices = text::setting_choices(setting.key)?.into_iter();
-    Some(choices.map(|(value, name)| (value.to_owned(), name.to_owned(), value == setting.value)).collect())
+fn word(text: &str) -> Part {
+    view! { <bdi>{text.to_owned()}</bdi> }.part()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// A setting with its choices.
+fn group(label: &'static str, content: Part) -> Part {
+    view! { <div class="setting"><h3>{label}</h3>{content}</div> }.part()
+}
 
-    #[test]
-    fn every_setting_is_in_a_group() {
-        let keys = [
-            "early",
-            "regions",
-            "everyone_may",
-            "theme",
-            "new",
-            "mature",
-            "home_hours",
-            "fetch_pictures",
-            "backups",
-            "s3_access_key",
-            "late",
-        ];
-        let view = |key| SettingView { key, value: String::new(), origin: SettingOrigin::Default, is_grave: false };
-        let settings = keys.map(view);
-        let shown: Vec<_> = groups_of(&settings).flat_map(|(_, group)| group).map(|setting| setting.key).collect();
-        assert_eq!(shown, keys);
-        let groups: Vec<_> = groups_of(&settings).map(|(group, _)| group).collect();
-        let [games, fetch] = [Group::Games, Group::Fetch];
-        assert_eq!(groups, [games, games, Group::Access, Group::Usual, Group::Speed, fetch, Group::Backups]);
+fn look(frame: &Frame) -> Part {
+    let forms = Forms {
+        frame,
+        action: [&frame.links.settings(), "/look"].concat(),
+        part: SettingsPart::You,
+        id: "look",
+        has_order: false,
+    };
+    let one = |name: &'static str, value: &str, is_on: bool, content: Part| {
+        toggle(format!("{name}-{value}"), name, value.to_owned(), is_on, content)
+    };
+    let themes = Theme::ALL.iter().map(|&theme| {
+        let view = view! {
+            <span class="skin-view" data-theme=theme.as_str() aria-hidden="true"><i></i><i></i><i></i></span>
+            {text::theme(theme)}
+        };
+        one("theme", theme.as_str(), theme == frame.theme, view.part())
+    });
+    let size =
+        |&size: &TextSize| one("text_size", size.as_str(), size == frame.reading.text, word(text::text_size(size)));
+    let view = |&view: &View| one("view", view.as_str(), view == frame.reading.view, word(text::view(view)));
+    let parts = [
+        (text::skin_label(), themes.collect::<Vec<_>>()),
+        (text::text_size_label(), TextSize::ALL.iter().map(size).collect()),
+        (text::view_setting(), View::ALL.iter().map(view).collect()),
+    ];
+    let content: Vec<_> =
+        parts.into_iter().map(|(label, all)| group(label, forms.form(Some(label), all.part()))).collect();
+    let content = view! {
+        {content}
+        {group(text::language_setting(), language_form::language_form(frame, false))}
+    };
+    let state = format!(
+        "theme={}&text_size={}&view={}",
+        frame.theme.as_str(),
+        frame.reading.text.as_str(),
+        frame.reading.view.as_str()
+    );
+    forms.section(text::settings_look().to_owned(), text::settings_look_why(), state, content.part())
+}
+
+fn of_profile(frame: &Frame, profile: &ProfileSettings) -> Part {
+    let forms = profile_forms(frame, SettingsPart::You, "profile");
+    let (value, state) = if profile.hides_mature { ("show", "hide") } else { ("hide", "show") };
+    let mature =
+        toggle("mature".to_owned(), "mature", value.to_owned(), profile.hides_mature, word(text::hide_mature()));
+    let see = (profile.hidden > 0).then(|| {
+        let href = frame.links.own(&OwnList::Hidden);
+        view! { <p><a class="text-link" href=href>{text::see_hidden(profile.hidden.into())}</a></p> }
+    });
+    let content = view! {
+        {forms.form(None, mature)}
+        <details id="hidden-systems">
+            <summary>{text::hidden_systems()}</summary>
+            <p class="why">{text::hidden_systems_why()}</p>
+            {lists::toggles(&forms, "hidden_systems", &profile.systems)}
+        </details>
+        {see}
+    };
+    let state = format!("mature={state}&{}", lists::state("hidden_systems", &profile.systems));
+    let name = text::settings_profile(text::person_name(&frame.person.name));
+    forms.section(name, text::settings_profile_why(), state, content.part())
+}
+
+fn home(frame: &Frame, profile: &ProfileSettings) -> Part {
+    let forms = profile_forms(frame, SettingsPart::Home, "rows");
+    let state = lists::state("home_rows", &profile.rows);
+    let content = lists::ordered(&forms, "home_rows", &profile.rows);
+    forms.section(text::rows_setting().to_owned(), text::rows_setting_why(), state, content)
+}
+
+fn profile_forms<'a>(frame: &'a Frame, part: SettingsPart, id: &'static str) -> Forms<'a> {
+    Forms {
+        frame,
+        action: [&frame.links.settings(), "/profile"].concat(),
+        part,
+        id,
+        has_order: part == SettingsPart::Home,
     }
+}
+
+fn guest(frame: &Frame) -> Part {
+    if !frame.person.id.is_guest() {
+        return nothing();
+    }
+    view! {
+        <div class="measure spaced">
+            <p>{text::guest_lists_advice()}</p>
+            <a class="button" href=choose_profile(frame)>{text::choose_profile()}</a>
+        </div>
+    }
+    .part()
 }

@@ -2,6 +2,7 @@
 
 use super::messages::*;
 use super::names::{genre_name, named};
+use super::user_data::person_name;
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Discover, RowAbout};
 
@@ -12,6 +13,8 @@ const WORTH_COUNTING: u64 = 3;
 pub fn row_title(about: &RowAbout) -> String {
     match about {
         RowAbout::Continue => row_continue().to_owned(),
+        RowAbout::Tonight { .. } => row_tonight().to_owned(),
+        RowAbout::From { name, .. } => row_from(person_name(name)),
         RowAbout::Favorites { .. } => row_favorites().to_owned(),
         RowAbout::Collection { name } => name.clone(),
         RowAbout::Because { title } => row_because(title),
@@ -32,6 +35,11 @@ pub fn row_title(about: &RowAbout) -> String {
 pub fn row_reason(about: &RowAbout) -> String {
     match about {
         RowAbout::Continue => row_continue_why().to_owned(),
+        RowAbout::Tonight { by } => {
+            let names: Vec<&str> = by.iter().map(|name| person_name(name)).collect();
+            tonight_by(&names.join(list_comma()))
+        }
+        RowAbout::From { .. } => row_from_why().to_owned(),
         RowAbout::Favorites { total } => games(*total),
         RowAbout::Collection { .. } => row_collection_why().to_owned(),
         RowAbout::Because { .. } => row_because_why().to_owned(),

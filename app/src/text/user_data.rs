@@ -53,6 +53,8 @@ pub fn games_known(count: Option<u32>) -> String {
 pub fn row_kind_name(kind: &str) -> &'static str {
     match kind {
         "continue" => row_continue(),
+        "tonight" => row_tonight(),
+        "from" => row_kind_from(),
         "favorites" => row_favorites(),
         "collection" => collections(),
         "because" => row_kind_because(),
@@ -86,9 +88,9 @@ pub fn setting_choices(key: &str) -> Option<Vec<(&'static str, &'static str)>> {
         }
         "mature" => vec![("show", choice_shown()), ("hide", choice_hidden())],
         "everyone_may" => [Level::TakePart, Level::Look, Level::Nothing].map(|one| (one.as_str(), level(one))).into(),
-        "short_addresses" => vec![("on", choice_on()), ("off", choice_off())],
-        "fetch_pictures" | "fetch_keep_originals" => vec![("on", choice_on()), ("off", choice_off())],
-        "backups" => vec![("on", choice_on()), ("off", choice_off())],
+        "only_owner_plays" | "short_addresses" | "fetch_pictures" | "fetch_keep_originals" | "backups" => {
+            vec![("on", choice_on()), ("off", choice_off())]
+        }
         _ => return None,
     })
 }

@@ -3,6 +3,7 @@
 
 use super::corrections::{Corrections, read_corrections};
 use super::covers::{Cover, read_covers};
+use super::recommendations::{Recommendation, read_recommendations};
 use super::{GameId, GameLocations, Identity};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::list_query::ListQuery;
@@ -77,6 +78,8 @@ pub struct Household {
     pub corrections: Arc<Corrections>,
     /// Covers that were given to games.
     pub covers: Arc<HashMap<GameId, Cover>>,
+    /// Games put forward, the newest first.
+    pub recommendations: Arc<Vec<Recommendation>>,
     /// Settings of the household as stored.
     pub settings: Arc<BTreeMap<String, String>>,
     /// Another number after each change of any kind.
@@ -101,6 +104,12 @@ impl Household {
     /// The cover that was given to the game at an address.
     pub fn cover_at(&self, system: &str, slug: &str) -> Option<&Cover> {
         self.locations.at(system, slug).iter().find_map(|game| self.covers.get(game))
+    }
+
+    /// What is put forward of the game at an address.
+    pub fn recommendations_at(&self, system: &str, slug: &str) -> impl Iterator<Item = &Recommendation> {
+        let rows = self.locations.at(system, slug);
+        self.recommendations.iter().filter(move |one| rows.contains(&one.game))
     }
 
     /// Whether a picture of this key was sent as a cover.
@@ -156,6 +165,7 @@ pub fn read_household(db: &Connection) -> rusqlite::Result<Household> {
         games: Arc::new(games),
         corrections: Arc::new(read_corrections(db)?),
         covers: Arc::new(read_covers(db)?),
+        recommendations: Arc::new(read_recommendations(db)?),
         settings: Arc::new(read_settings(db, ProfileId(0))?),
         ..Household::default()
     })

@@ -9,6 +9,7 @@ use super::covers::{self, read_covers};
 use super::file_guard::GuardedDb;
 use super::household::{Household, Person, read_household, read_person, read_settings, read_state};
 use super::open::free_reserved;
+use super::recommendations::read_recommendations;
 use super::write_count::{self, WriteCount};
 use super::{Correction, GameId, Identity, UserError, refused_write, weight};
 use arc_swap::ArcSwap;
@@ -70,6 +71,8 @@ pub(super) struct Touched {
     pub corrections: bool,
     /// Covers of games.
     pub covers: bool,
+    /// Games put forward.
+    pub recommendations: bool,
     /// Everybody sees it: collections and profiles.
     pub shared: bool,
     /// Everybody's pages of a game say who likes it; nobody is told of it.
@@ -80,7 +83,7 @@ pub(super) struct Touched {
 
 impl Touched {
     fn is_shared(&self) -> bool {
-        self.settings || self.shared || self.corrections || self.covers
+        self.settings || self.shared || self.corrections || self.covers || self.recommendations
     }
 
     fn profiles(&self) -> impl Iterator<Item = ProfileId> {
@@ -89,7 +92,7 @@ impl Touched {
 
     /// Whether all that anybody sees is as it was.
     fn shows_nothing(&self) -> bool {
-        let is_household = self.settings || self.corrections || self.covers;
+        let is_household = self.settings || self.corrections || self.covers || self.recommendations;
         self.games.is_empty() && self.annotations.is_empty() && self.people.is_empty() && !is_household
     }
 }
@@ -353,6 +356,10 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
     }
     if touched.corrections {
         next.corrections = Arc::new(read_corrections(tx)?);
+    }
+    // Those of a profile go with it.
+    if touched.recommendations || !touched.people.is_empty() {
+        next.recommendations = Arc::new(read_recommendations(tx)?);
     }
     if touched.covers {
         next.covers = Arc::new(read_covers(tx)?);

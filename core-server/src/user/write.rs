@@ -9,6 +9,7 @@ mod imported;
 mod people;
 mod play_dedup;
 mod plays;
+mod recommendations;
 mod settings;
 
 pub use annotations::Edit;

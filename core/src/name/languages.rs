@@ -7,36 +7,41 @@ const CODES: &[&str] = &[
     "Eu", "Gl", "Is", "Sq", "Mk", "Ga", "Gd", "Cy", "Af", "La", "Nb", "Nn", "Fa",
 ];
 
-/// Languages with their words, the longest first, then shortened ones; lower case.
-const WORDS: &[(&str, &[&str])] = &[
-    ("En", &["english", "eng"]),
-    ("Ja", &["japanese", "jap", "jpn"]),
-    ("Fr", &["french", "fre", "fra"]),
-    ("De", &["german", "deutsch", "ger", "deu"]),
-    ("Es", &["spanish", "castellano", "espanol", "spa", "esp"]),
-    ("It", &["italian", "ita"]),
-    ("Nl", &["dutch", "dut"]),
-    ("Pt", &["portuguese", "brazilian", "port", "por", "bra"]),
-    ("Sv", &["swedish", "swe"]),
-    ("No", &["norwegian", "nor"]),
-    ("Da", &["danish", "dan"]),
-    ("Fi", &["finnish", "fin"]),
-    ("Zh", &["chinese", "chs", "cht", "chi"]),
-    ("Ko", &["korean", "kor"]),
-    ("Pl", &["polish", "pol"]),
-    ("Ru", &["russian", "rus"]),
-    ("Cs", &["czech", "cze"]),
-    ("Hu", &["hungarian", "hun"]),
-    ("Ar", &["arabic", "ara"]),
-    ("He", &["hebrew", "heb"]),
-    ("El", &["greek", "gre"]),
-    ("Tr", &["turkish", "tur"]),
-    ("Ca", &["catalan", "cat"]),
+/// Languages with their own names and with their English words, the longest first, then shortened ones; lower case.
+const WORDS: &[(&str, &str, &[&str])] = &[
+    ("En", "English", &["english", "eng"]),
+    ("Ja", "日本語", &["japanese", "jap", "jpn"]),
+    ("Fr", "Français", &["french", "fre", "fra"]),
+    ("De", "Deutsch", &["german", "deutsch", "ger", "deu"]),
+    ("Es", "Español", &["spanish", "castellano", "espanol", "spa", "esp"]),
+    ("It", "Italiano", &["italian", "ita"]),
+    ("Nl", "Nederlands", &["dutch", "dut"]),
+    ("Pt", "Português", &["portuguese", "brazilian", "port", "por", "bra"]),
+    ("Sv", "Svenska", &["swedish", "swe"]),
+    ("No", "Norsk", &["norwegian", "nor"]),
+    ("Da", "Dansk", &["danish", "dan"]),
+    ("Fi", "Suomi", &["finnish", "fin"]),
+    ("Zh", "中文", &["chinese", "chs", "cht", "chi"]),
+    ("Ko", "한국어", &["korean", "kor"]),
+    ("Pl", "Polski", &["polish", "pol"]),
+    ("Ru", "Русский", &["russian", "rus"]),
+    ("Cs", "Čeština", &["czech", "cze"]),
+    ("Hu", "Magyar", &["hungarian", "hun"]),
+    ("Ar", "العربية", &["arabic", "ara"]),
+    ("He", "עברית", &["hebrew", "heb"]),
+    ("El", "Ελληνικά", &["greek", "gre"]),
+    ("Tr", "Türkçe", &["turkish", "tur"]),
+    ("Ca", "Català", &["catalan", "cat"]),
 ];
 
 /// Each word with its language.
 fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
-    WORDS.iter().flat_map(|(code, words)| words.iter().map(|word| (*word, *code)))
+    WORDS.iter().flat_map(|(code, _, words)| words.iter().map(|word| (*word, *code)))
+}
+
+/// Languages that many games are in, by code, each under its own name.
+pub(super) fn native_names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    WORDS.iter().map(|(code, name, _)| (*code, *name))
 }
 
 /// Reads a code as No-Intro writes it: `En`, `Zh-Hans`, `Pt-BR`.

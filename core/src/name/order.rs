@@ -39,6 +39,11 @@ pub fn write_languages(languages: &[&str]) -> String {
     languages.iter().map(|code| code.to_ascii_lowercase()).collect::<Vec<_>>().join(", ")
 }
 
+/// Languages that a household may choose, by code in lower case, each under its own name.
+pub fn usual_languages() -> impl Iterator<Item = (String, &'static str)> {
+    languages::native_names().map(|(code, name)| (code.to_ascii_lowercase(), name))
+}
+
 /// The place of a variant among its game's: sort ascending, the first is preferred.
 ///
 /// By kind (CONVENTIONS section 3), then the household's regions, then its languages, then verified dumps, higher

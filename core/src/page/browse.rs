@@ -121,6 +121,8 @@ pub struct ListPage {
     pub total: u32,
     /// Games of a system or of somebody's own list that are out of sight for whoever looks.
     pub hidden: u32,
+    /// Whether whoever looks has hidden this whole system.
+    pub is_hidden_system: bool,
     /// Number of the page shown, from 1 to `pages`.
     pub page: u32,
     /// Pages in all, at least 1.

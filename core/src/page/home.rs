@@ -3,6 +3,7 @@
 use super::{GameCard, Named, SystemTile};
 use crate::choosing::Choice;
 use crate::list_query::ListQuery;
+use crate::user_data::ProfileId;
 
 /// One line of totals.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +23,18 @@ pub struct Totals {
 pub enum RowAbout {
     /// What one played last and has not finished.
     Continue,
+    /// What people at home put forward for all, tonight.
+    Tonight {
+        /// Who did: names of profiles.
+        by: Vec<String>,
+    },
+    /// What one at home put forward to whoever looks.
+    From {
+        /// Who did.
+        sender: ProfileId,
+        /// The name of the profile.
+        name: String,
+    },
     /// One's favorites.
     Favorites {
         /// Games starred, in the row or not.

@@ -14,6 +14,12 @@ pub struct GameStateView {
     pub collections: Vec<(String, String, bool)>,
     /// Who else at home likes it: their names and stars, of those whose profile is open to all.
     pub liked_by: Vec<(String, u8)>,
+    /// Who put it forward for tonight; empty for the household's own profile.
+    pub tonight: Option<String>,
+    /// Who put it forward to whoever looks, by name.
+    pub recommended_by: Vec<String>,
+    /// The others at home: number, name, and whether it was put forward to them.
+    pub others: Vec<(ProfileId, String, bool)>,
     /// Why the form was refused; what it says is as it was typed then.
     pub refused: Option<Refusal>,
     /// Tags that were typed and refused.
@@ -216,6 +222,8 @@ pub struct ProfilesPage {
     pub is_guest: bool,
     /// Where to go once somebody is chosen: a path under the base path.
     pub back: String,
+    /// Whether this device is asked for the first time: who goes on chooses, or does not.
+    pub asks_once: bool,
     /// The profile whose PIN is asked for now.
     pub asks_pin: Option<ProfileId>,
     /// Why the PIN that was typed last was not taken.

@@ -143,7 +143,7 @@ impl Settings {
                 (SettingOrigin::Default | SettingOrigin::File, Some(value)) => (SettingOrigin::Page, value.clone()),
                 (origin, _) => (origin, self.given.text(key)),
             };
-            SettingView { key, value, origin, is_grave: setting.is_grave() }
+            SettingView { key, value, origin, is_grave: setting.is_grave(), items: Vec::new() }
         });
         shown.collect()
     }

@@ -55,9 +55,9 @@ pub(super) static SETTINGS: &[Setting] = &[
     serve("scan_request_seconds", Number(0..=3600, DEFAULT_SCAN_REQUEST_SECONDS), "SECONDS", SCAN_REQUEST_HELP),
     library("regions", Text("World, USA, Europe, Japan"), "LIST", "Regions in order of preference").on_page(),
     library("languages", Text("en"), "LIST", "Languages in order of preference, within a region").on_page(),
+    page(PLAYS_PROFILE, Text(""), "The profile for which plays on the device count"),
     serve("scan_hours", Number(0..=168, 0), "HOURS", "How often all folders are read; 0: as they change").on_page(),
     serve("launchbox", Text(""), "FILE-or-URL", LAUNCHBOX_HELP).on_page(),
-    page(PLAYS_PROFILE, Text(""), "The profile for which plays on the device count"),
     serve(EVERYONE_MAY, Text("take-part"), "LEVEL", "What everybody may do: take-part, look or nothing").on_page(),
     page(ONLY_OWNER_PLAYS, Switch(false), "Whether only the owner starts games"),
     page("short_addresses", Switch(false), "Whether the log of decisions keeps addresses shortened"),
@@ -108,8 +108,8 @@ const LAUNCHBOX_HELP: &str = "LaunchBox's Metadata.zip, from which descriptions 
 const SCAN_REQUEST_HELP: &str = "Least time between two scans that programs ask for, by the API or SIGHUP";
 
 /// The rows of Home as they are usual: `shelfcade_core::user_data::ROWS`.
-const ALL_ROWS: &str =
-    "continue,favorites,collection,because,unplayed,new,together,series,developer,decade,system,genre,once,fans";
+const ALL_ROWS: &str = "continue,tonight,from,favorites,collection,because,\
+    unplayed,new,together,series,developer,decade,system,genre,once,fans";
 
 /// A row of the table.
 pub(super) struct Setting {

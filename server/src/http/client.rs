@@ -33,6 +33,35 @@ impl Client {
     }
 }
 
+/// What a browser is, in a word or two: `Firefox, Android`.
+pub fn browser_name(agent: &str) -> String {
+    const BROWSERS: [(&str, &str); 7] = [
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("SamsungBrowser", "Samsung Internet"),
+        ("Firefox", "Firefox"),
+        ("Chrome", "Chrome"),
+        ("CriOS", "Chrome"),
+        ("Safari", "Safari"),
+    ];
+    const DEVICES: [(&str, &str); 7] = [
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Android", "Android"),
+        ("Windows", "Windows"),
+        ("CrOS", "ChromeOS"),
+        ("Mac OS", "Mac"),
+        ("Linux", "Linux"),
+    ];
+    let find =
+        |known: &[(&str, &'static str)]| known.iter().find(|(part, _)| agent.contains(part)).map(|(_, name)| *name);
+    let names: Vec<&str> = [find(&BROWSERS), find(&DEVICES)].into_iter().flatten().collect();
+    match names.is_empty() {
+        true => agent.chars().filter(|c| c.is_ascii_graphic()).take(24).collect(),
+        false => names.join(", "),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,8 +8,10 @@
 
 use crate::error::HttpError;
 use crate::http::app::Shared;
+use crate::http::cookies::set_cookie;
 use crate::http::listen::Peer;
 use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::body::{Body, to_bytes};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{HOST, ORIGIN};
@@ -20,7 +22,9 @@ use http_body::Body as HttpBody;
 use http_body_util::LengthLimitError;
 use percent_encoding::percent_decode_str;
 use shelfcade_core::home_network::is_home_name;
+use shelfcade_core::links::encode;
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::ProfileId;
 use std::error::Error;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -40,13 +44,25 @@ const ROUTER_SUFFIXES: [&str; 2] = [".localdomain", ".fritz.box"];
 const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
 
 /// Middleware: refuses addresses that cannot be meant, changes that another site asks for, and changes from a page of
-/// somebody else than the browser now belongs to. Forms say whose page they are in a field
-/// ([`RequestContext::check_person`]).
+/// somebody else than the browser now belongs to; and asks a new device who is on the sofa. Forms say whose page they
+/// are in a field ([`RequestContext::check_person`]).
 pub async fn check(context: RequestContext, request: Request, next: Next) -> Response {
     match refusal(&context, &request) {
         Some(error) => error.into_response(),
+        None if context.asks_who => ask_who(&context),
         None => next.run(request).await,
     }
+}
+
+/// Asks who is on the sofa, and leads on to where the device wanted. It counts as the household's until somebody
+/// chooses, and is asked once.
+fn ask_who(context: &RequestContext) -> Response {
+    let app = &context.app;
+    let asks = format!("/profiles?once&back={}", encode(&context.here));
+    let mut response = response::redirect(StatusCode::SEE_OTHER, &app.links.to(&asks));
+    let household = app.user_data.cookie_of(ProfileId::HOUSEHOLD);
+    set_cookie(&app.links, &mut response, ProfileId::COOKIE, household.as_deref());
+    response
 }
 
 fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {

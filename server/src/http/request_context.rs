@@ -10,7 +10,7 @@ use crate::config::Look;
 use crate::error::HttpError;
 use crate::http::app::{PageRevision, Shared};
 use crate::http::body::Encoding;
-use crate::http::client::Client;
+use crate::http::client::{Client, browser_name};
 use crate::http::cookies::{read_cookie, session_cookie};
 use crate::http::page_cache::address;
 use crate::http::page_cache::{CacheKey, Revisions};
@@ -18,7 +18,7 @@ use crate::http::params::read_slug;
 use crate::http::{assets, language};
 use crate::services::auth::Caller;
 use axum::extract::FromRequestParts;
-use axum::http::header::{AUTHORIZATION, IF_NONE_MATCH, USER_AGENT};
+use axum::http::header::{ACCEPT, AUTHORIZATION, HOST, IF_NONE_MATCH, REFERER, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderValue, Method, Uri};
 use shelfcade_core::access::{Decision, Level};
@@ -72,6 +72,8 @@ pub struct RequestContext {
     pub here: Arc<str>,
     /// Whether Home says that nobody owns the household yet: until somebody does, or does not want to hear it.
     pub says_unclaimed: bool,
+    /// Whether the answer is the question who is on the sofa.
+    pub asks_who: bool,
     /// Query text, without `?`; empty without one.
     pub query: Arc<str>,
     list_query: Option<Arc<ListQuery>>,
@@ -108,6 +110,7 @@ impl RequestContext {
             if_none_match: headers.get(IF_NONE_MATCH).cloned(),
             cache_key: None,
             here: address.text,
+            asks_who: false,
             says_unclaimed: !app.auth.is_claimed() && read_cookie(headers, UNCLAIMED_COOKIE).is_none(),
             query: query.into(),
             list_query: address.list_query.map(Arc::new),
@@ -115,6 +118,7 @@ impl RequestContext {
         };
         context.authenticate(headers);
         context.page_revision = is_read.then(|| app.page_revision(context.profile));
+        context.asks_who = *method == Method::GET && context.is_new_device(headers);
         context
     }
 
@@ -166,6 +170,7 @@ impl RequestContext {
             encoding: key.encoding,
             if_none_match: None,
             here: Arc::clone(&key.address),
+            asks_who: false,
             says_unclaimed: key.says_unclaimed,
             query: query.into(),
             list_query: address.list_query.map(Arc::new),
@@ -174,10 +179,27 @@ impl RequestContext {
         }
     }
 
+    /// Whether a browser opens one of the pages that all look at, was never asked who is on the sofa, and there is a
+    /// choice. Who comes from another page of ours goes on, also where no cookie is kept.
+    fn is_new_device(&self, headers: &HeaderMap) -> bool {
+        let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
+        let host = text(HOST);
+        let is_from_here =
+            text(REFERER).split_once("://").is_some_and(|(_, rest)| rest.split('/').next() == Some(host));
+        let is_page = self.is_cacheable && !self.is_api() && !address::is_part(&self.here);
+        let others = || self.app.user_data.household().people.len() > 1;
+        is_page
+            && text(ACCEPT).contains("text/html")
+            && read_cookie(headers, ProfileId::COOKIE).is_none()
+            && !is_from_here
+            && self.may(Level::TakePart)
+            && others()
+    }
+
     /// Sets the cache key, where the answer may be cached.
     pub fn find_cache_key(&mut self) {
         // All cached pages are there to be looked at.
-        if !self.is_cacheable || !self.app.page_cache.is_on() || !self.may(Level::Look) {
+        if !self.is_cacheable || self.asks_who || !self.app.page_cache.is_on() || !self.may(Level::Look) {
             return;
         }
         if address::is_picture(&self.here) {
@@ -413,35 +435,6 @@ fn read_look(usual: &Look, headers: &HeaderMap) -> (Lang, Theme, Reading) {
     let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(usual.theme);
     let reading = read_cookie(headers, Reading::COOKIE);
     (lang, theme, reading.map_or(usual.reading, |value| Reading::parse(value, usual.reading)))
-}
-
-/// What a browser is, in a word or two: `Firefox, Android`.
-fn browser_name(agent: &str) -> String {
-    const BROWSERS: [(&str, &str); 7] = [
-        ("Edg", "Edge"),
-        ("OPR/", "Opera"),
-        ("SamsungBrowser", "Samsung Internet"),
-        ("Firefox", "Firefox"),
-        ("Chrome", "Chrome"),
-        ("CriOS", "Chrome"),
-        ("Safari", "Safari"),
-    ];
-    const DEVICES: [(&str, &str); 7] = [
-        ("iPhone", "iPhone"),
-        ("iPad", "iPad"),
-        ("Android", "Android"),
-        ("Windows", "Windows"),
-        ("CrOS", "ChromeOS"),
-        ("Mac OS", "Mac"),
-        ("Linux", "Linux"),
-    ];
-    let find =
-        |known: &[(&str, &'static str)]| known.iter().find(|(part, _)| agent.contains(part)).map(|(_, name)| *name);
-    let names: Vec<&str> = [find(&BROWSERS), find(&DEVICES)].into_iter().flatten().collect();
-    match names.is_empty() {
-        true => agent.chars().filter(|c| c.is_ascii_graphic()).take(24).collect(),
-        false => names.join(", "),
-    }
 }
 
 #[cfg(test)]

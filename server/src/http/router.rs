@@ -29,7 +29,7 @@ use axum::routing::future::RouteFuture;
 use futures_util::future::Either;
 use http_body::Body as HttpBody;
 use shelfcade_core::list_query::Dimension;
-use shelfcade_core::page::OwnList;
+use shelfcade_core::page::{OwnList, SettingsPart};
 use std::convert::Infallible;
 use std::future::{Ready, ready};
 use std::sync::Arc;
@@ -130,7 +130,12 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/collections").get(Look, collections::show).post(TakePart, collections::add),
         at("/collections/{slug}").get(Look, own::collection).post(TakePart, collections::change),
         at("/collections/{slug}/remove").get(TakePart, collections::ask_remove),
-        at("/settings").get(Look, settings::show).post(Own, settings::change_household),
+        at("/settings")
+            .get(Look, |context| settings::show(context, SettingsPart::You))
+            .post(Own, settings::change_household),
+        at("/settings/home").get(Look, |context| settings::show(context, SettingsPart::Home)),
+        at("/settings/household").get(Look, |context| settings::show(context, SettingsPart::Household)),
+        at("/settings/advanced").get(Look, |context| settings::show(context, SettingsPart::Advanced)),
         at("/settings/look").post(Look, settings::change_look),
         at("/settings/profile").post(TakePart, settings::change_profile),
         at("/settings/fetch").get(Own, fetch::show).post(Own, fetch::change),

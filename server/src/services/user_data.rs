@@ -24,6 +24,8 @@ use tokio::sync::Semaphore;
 
 /// Its value for a guest.
 const GUEST: &str = "guest";
+/// Its value for the household's own profile, where that was chosen or nobody was: as good as none.
+const HOUSEHOLD: &str = "household";
 
 /// Writes that are waited for on a thread; others wait for those.
 const MAX_WRITES: usize = 32;
@@ -93,7 +95,7 @@ impl UserData {
 
     /// Whose browser shows this cookie.
     pub fn profile_of(&self, cookie: Option<&str>) -> ProfileId {
-        let Some(value) = cookie.filter(|value| !value.is_empty()) else { return ProfileId::HOUSEHOLD };
+        let Some(value) = cookie.filter(|value| !matches!(*value, "" | HOUSEHOLD)) else { return ProfileId::HOUSEHOLD };
         let chosen = value.split_once('.').and_then(|(id, key)| Some((id.parse().ok().map(ProfileId)?, key)));
         match chosen.and_then(|(id, key)| Some((self.household().person(id).cloned()?, key))) {
             Some((person, key)) if is_same(self.secret.shown(&person.key).as_bytes(), key.as_bytes()) => person.id,
@@ -106,6 +108,9 @@ impl UserData {
     pub fn cookie_of(&self, id: ProfileId) -> Option<String> {
         if id.is_guest() {
             return Some(GUEST.to_owned());
+        }
+        if id == ProfileId::HOUSEHOLD {
+            return Some(HOUSEHOLD.to_owned());
         }
         self.household().person(id).map(|person| format!("{}.{}", id.0, self.secret.shown(&person.key)))
     }
@@ -225,6 +230,7 @@ impl UserData {
 fn is_blank(household: &Household, person: &Person) -> bool {
     person.annotations.is_empty()
         && household.covers.is_empty()
+        && household.recommendations.is_empty()
         && person.settings.is_empty()
         && household.people.iter().all(|person| person.collections.is_empty())
 }
@@ -269,6 +275,8 @@ mod tests {
         }
         assert_eq!(user_data.profile_of(Some("")), ProfileId::HOUSEHOLD);
         assert_eq!(user_data.profile_of(None), ProfileId::HOUSEHOLD);
+        let household = user_data.cookie_of(ProfileId::HOUSEHOLD);
+        assert_eq!(user_data.profile_of(household.as_deref()), ProfileId::HOUSEHOLD);
         user_data.store().remove_profile(mia).unwrap();
         assert_eq!(user_data.profile_of(Some(&shown)), ProfileId::GUEST);
     }

@@ -195,7 +195,7 @@ async fn a_change_from_a_page_of_somebody_else_is_refused() {
         ("/favorites", "star=%2Bsnes/f-zero"),
         ("/games/snes/f-zero/mine", "rating=4"),
         ("/collections", "name=Best"),
-        ("/settings/profile", "row=new"),
+        ("/settings/profile", "list=home_rows&item=new&to=0"),
     ] {
         let stale = app.post(address, &format!("{form}&person=2")).await;
         assert_eq!(stale.status, StatusCode::CONFLICT, "{address}");

@@ -127,7 +127,7 @@ async fn what_was_typed_goes_on_after_logging_in() {
     let on = app.post("/owner/login", &form).await;
     assert_eq!((on.status, on.header("location")), (StatusCode::TEMPORARY_REDIRECT, "/settings"));
     let done = app.post_as(&session(&on), "/settings", &form).await;
-    assert_eq!(done.header("location"), "/settings?saved");
+    assert_eq!(done.header("location"), "/settings/household?saved");
     let kept = &app.app.user_data.household().settings;
     assert_eq!((kept["home_hours"].as_str(), kept.len()), ("6", 2), "{kept:?}");
     for elsewhere in ["//evil.example", "https://evil.example"] {
@@ -156,7 +156,7 @@ async fn what_cannot_be_taken_back_asks_for_the_password_again() {
     let login = format!("owner_password={PASSWORD}&owner_then=%2Fsettings&{form}");
     let on = app.post_as(&cookie, "/owner/login", &login).await;
     let fresh = session(&on);
-    assert_eq!(app.post_as(&fresh, "/settings", &login).await.header("location"), "/settings?saved");
+    assert_eq!(app.post_as(&fresh, "/settings", &login).await.header("location"), "/settings/advanced?saved");
     assert_eq!(app.post_as(&fresh, &remove, "").await.header("location"), "/profiles?removed");
     assert_eq!(app.get_as(&cookie, "/owner").await.status, StatusCode::UNAUTHORIZED, "the old key is no more");
 }

@@ -30,49 +30,88 @@ async fn the_look_is_this_browsers_own() {
 }
 
 #[tokio::test]
+async fn a_look_is_changed_in_parts() {
+    let app = TestApp::new();
+    let done = app.post_as("shelfcade_theme=arcade; shelfcade_reading=large.list", "/settings/look", "view=grid").await;
+    let cookies: Vec<&str> = done.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect();
+    assert!(cookies.iter().any(|cookie| cookie.starts_with("shelfcade_theme=arcade;")), "{cookies:?}");
+    assert!(cookies.iter().any(|cookie| cookie.starts_with("shelfcade_reading=large.grid;")), "{cookies:?}");
+}
+
+#[tokio::test]
+async fn each_page_of_the_settings_has_its_own() {
+    let app = TestApp::owner();
+    for (path, has, has_not) in [
+        ("/settings", "name=\"theme\"", "value=\"regions\""),
+        ("/settings/home", "value=\"home_rows\"", "name=\"theme\""),
+        ("/settings/household", "value=\"regions\"", "name=\"backups\""),
+        ("/settings/advanced", "name=\"backups\"", "value=\"regions\""),
+    ] {
+        let page = app.get(path).await.main();
+        assert!(page.contains(has) && !page.contains(has_not), "{path}: {page}");
+        assert_eq!(page.matches("aria-current=\"page\"").count(), 1, "{path}");
+        assert!(!page.contains("<code>"), "no names of keys: {path}");
+    }
+    let guest = "shelfcade_profile=guest";
+    assert!(app.get_as(guest, "/settings/home").await.main().contains("Choose a profile"));
+}
+
+#[tokio::test]
 async fn a_profile_hides_systems_and_arranges_home() {
     let app = TestApp::new();
-    app.post("/settings/profile", "row=new&place-new=1&hide=gb&hide=nonsense%22").await;
+    let set = async |form: &str| app.post("/settings/profile", form).await.header("location").to_owned();
+    assert_eq!(set("list=home_rows&item=new&to=0").await, "/settings?saved");
+    set("list=home_rows&item=continue&on=0").await;
+    set("list=hidden_systems&item=gb&on=1").await;
+    set("list=hidden_systems&item=nonsense%22&on=1").await;
     let systems = app.get("/systems").await.main();
     assert!(!systems.contains("/systems/gb\"") && systems.contains("/systems/snes"), "{systems}");
     assert!(!app.get("/search?q=tetris").await.main().contains("/games/gb/tetris"));
     let settings = app.get("/api/v1/settings").await.json();
-    assert_eq!(settings["profile"]["hidden_systems"], "gb");
+    assert!(settings["profile"]["hidden_systems"].as_str().unwrap().starts_with("gb"));
     let rows = settings["profile"]["home_rows"].as_str().unwrap();
-    assert!(rows.starts_with("new,-continue"), "{rows}");
+    assert!(rows.starts_with("new,-continue,tonight,from,favorites"), "{rows}");
     let page = app.get("/settings").await.main();
-    assert!(page.contains("name=\"hide\" value=\"gb\" checked"), "{page}");
-    app.post("/settings/profile", "").await;
+    assert!(page.contains("id=\"hidden_systems-gb\" name=\"on\" value=\"0\" aria-pressed=\"true\""), "{page}");
+    let state = page.split("data-state=\"").nth(2).unwrap().split('"').next().unwrap().replace("&amp;", "&");
+    set("mature=hide&hidden_systems=").await;
     assert!(app.get("/systems").await.main().contains("/systems/gb"));
-    let guest = app.post_as("shelfcade_profile=guest", "/settings/profile", "hide=gb").await;
+    set(&state).await;
+    let kept = app.get("/api/v1/settings").await.json();
+    assert_eq!(kept["profile"], settings["profile"], "what the page keeps for Undo is all of it: {state}");
+    let guest = app.post_as("shelfcade_profile=guest", "/settings/profile", "mature=hide").await;
     assert_eq!(guest.status, StatusCode::FORBIDDEN);
-    assert!(!app.get_as("shelfcade_profile=guest", "/settings").await.main().contains("name=\"hide\""));
+    assert!(!app.get_as("shelfcade_profile=guest", "/settings").await.main().contains("name=\"mature\""));
+    for wrong in ["mature=perhaps", "home_rows=nonsense"] {
+        assert_eq!(app.post("/settings/profile", wrong).await.status, StatusCode::BAD_REQUEST, "{wrong}");
+    }
 }
 
 #[tokio::test]
-async fn of_two_rows_of_home_in_one_place_the_one_that_moved_has_it() {
-    let app = TestApp::new();
-    let all = shelfcade_core::user_data::ROWS;
-    let form = |moved: &str, to: usize, rows: &[&str]| {
-        let place = |(at, kind): (usize, &&str)| {
-            format!("&row={kind}&place-{kind}={}", if *kind == moved { to } else { at + 1 })
-        };
-        format!("x{}", rows.iter().enumerate().map(place).collect::<String>())
-    };
-    app.post("/settings/profile", &form("genre", 2, &all)).await;
-    let rows = app.get("/api/v1/settings").await.json()["profile"]["home_rows"].as_str().unwrap().to_owned();
-    assert!(rows.starts_with("continue,genre,favorites,"), "{rows}");
-    let now: Vec<&str> = rows.split(',').collect();
-    app.post("/settings/profile", &form("genre", 4, &now)).await;
-    let rows = app.get("/api/v1/settings").await.json()["profile"]["home_rows"].as_str().unwrap().to_owned();
-    assert!(rows.starts_with("continue,favorites,collection,genre,because"), "{rows}");
+async fn the_household_orders_regions_and_languages_item_by_item() {
+    let app = TestApp::owner();
+    let set = async |form: &str| app.post("/settings", form).await.status;
+    assert_eq!(set("list=regions&item=Japan&to=0").await, StatusCode::SEE_OTHER);
+    set("list=regions&item=Germany&on=1").await;
+    set("list=languages&item=de&on=1").await;
+    set("list=languages&item=de&to=0").await;
+    let preference = app.app.settings.live.load().preference.clone();
+    assert_eq!(preference.regions[0], Region::Japan);
+    assert_eq!(*preference.regions.last().unwrap(), Region::Germany);
+    assert_eq!(preference.languages, ["De", "En"]);
+    let page = app.get("/settings/household").await.main();
+    assert!(page.contains("aria-label=\"Move up: Germany\"") && page.contains("Deutsch"), "{page}");
+    assert_eq!(set("list=regions&item=Germany&on=0").await, StatusCode::SEE_OTHER);
+    assert!(!app.app.settings.live.load().preference.regions.contains(&Region::Germany));
+    assert_eq!(set("regions=").await, StatusCode::SEE_OTHER);
+    assert_eq!(app.app.settings.live.load().preference.regions[0], Region::World, "back to what is usual");
 }
 
 #[tokio::test]
 async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
     let app = TestApp::owner();
     let form = "regions=japan&page_cache_mb=0&home_hours=6&scan_hours=24&backups=on";
-    assert_eq!(app.post("/settings", form).await.header("location"), "/settings?saved");
+    assert_eq!(app.post("/settings", form).await.header("location"), "/settings/household?saved");
     let live = app.app.settings.live.load_full();
     assert_eq!(live.preference.regions[0], Region::Japan);
     assert_eq!((live.page_cache_bytes, live.scan_every), (0, Some(Duration::from_secs(24 * 3600))));
@@ -137,7 +176,7 @@ async fn a_backup_folder_that_cannot_be_used_is_refused_when_it_is_chosen() {
 #[tokio::test]
 async fn the_secret_of_a_store_is_nowhere_on_the_page() {
     let app = TestApp::owner();
-    let page = app.get("/settings").await.text();
+    let page = app.get("/settings/advanced").await.text();
     assert!(page.contains("s3_access_key") && !page.contains("s3_secret"));
     let listed = app.get("/api/v1/settings").await.text();
     assert!(!listed.contains("secret"), "{listed}");
@@ -164,7 +203,8 @@ async fn what_is_usual_here_holds_until_somebody_chooses() {
     let chosen = "shelfcade_theme=system; shelfcade_reading=normal.grid; shelfcade_lang=en";
     let page = app.get_as(chosen, "/systems/snes").await.text();
     assert!(page.contains("cards grid") && page.contains("lang=\"en\"") && !page.contains("data-text"));
-    app.post("/settings/profile", "row=new&place-new=1").await;
+    app.post("/settings/profile", "list=home_rows&item=new&on=1").await;
+    app.post("/settings/profile", "list=hidden_systems&item=gb&on=0").await;
     assert!(app.get("/search?q=tetris").await.main().contains("/games/gb/tetris"));
     assert!(!app.get_as("shelfcade_profile=guest", "/search?q=tetris").await.main().contains("/games/gb/tetris"));
     let back = r#"{"household":{"hidden_systems":null}}"#;
@@ -223,9 +263,10 @@ async fn a_system_that_is_away_stays_hidden() {
     let app = TestApp::new();
     let hide = r#"{"profile":{"hidden_systems":"gb,wonderswan"}}"#;
     app.send_json("patch", "/api/v1/settings", hide).await;
-    app.post("/settings/profile", "row=new&hide=snes").await;
+    app.post("/settings/profile", "list=hidden_systems&item=gb&on=0").await;
+    app.post("/settings/profile", "list=hidden_systems&item=snes&on=1").await;
     let kept = app.get("/api/v1/settings").await.json();
-    assert_eq!(kept["profile"]["hidden_systems"], "snes,wonderswan");
+    assert_eq!(kept["profile"]["hidden_systems"], "wonderswan,snes");
 }
 
 #[tokio::test]
@@ -268,8 +309,8 @@ async fn a_page_cache_larger_than_the_machine_allows_is_bounded_and_said() {
     app.send_json("patch", "/api/v1/settings", r#"{"household":{"page_cache_mb":"4096"}}"#).await;
     let most = memory::of_machine().unwrap_or(u64::MAX) / 8;
     assert_eq!(app.app.page_cache.status().limit, wanted.min(most));
-    assert_eq!(app.get("/settings").await.main().contains("This machine has"), most < wanted);
+    assert_eq!(app.get("/settings/advanced").await.main().contains("This machine has"), most < wanted);
     app.send_json("patch", "/api/v1/settings", r#"{"household":{"page_cache_mb":"1"}}"#).await;
     assert_eq!(app.app.page_cache.status().limit, 1_000_000);
-    assert!(!app.get("/settings").await.main().contains("This machine has"));
+    assert!(!app.get("/settings/advanced").await.main().contains("This machine has"));
 }

@@ -63,8 +63,10 @@ export class Watched {
   /** What went wrong so far, in words. */
   complaints = [];
 
-  static async open(browser, { size = SIZES.phone, scripts = true, expected = [], ...options } = {}) {
+  /** `isNew`: the device was never asked who is on the sofa. */
+  static async open(browser, { size = SIZES.phone, scripts = true, expected = [], isNew = false, ...options } = {}) {
     const watched = new Watched();
+    watched.isNew = isNew;
     watched.expected = expected;
     watched.scripts = scripts;
     // A service worker would stand between the page and what a test puts in its way.
@@ -108,6 +110,11 @@ export class Watched {
 
   /** Goes to an address and waits until the page is complete and its islands are awake. */
   async goto(url) {
+    const PROFILE = "shelfcade_profile";
+    const known = await this.context.cookies(url);
+    if (!this.isNew && known.every(({ name }) => name !== PROFILE)) {
+      await this.context.addCookies([{ name: PROFILE, value: "household", url: new URL(url).origin }]);
+    }
     const response = await this.page.goto(url, { waitUntil: "load" });
     await this.awake();
     return response;
@@ -126,6 +133,15 @@ export class Watched {
   async follow(locator) {
     await Promise.all([this.page.waitForNavigation({ waitUntil: "load" }), locator.click()]);
     await this.awake();
+  }
+
+  /** Presses a button that saves at once: its section is replaced; without scripts the page comes again. */
+  async save(button) {
+    if (!this.scripts) return this.follow(button);
+    const section = button.locator("xpath=ancestor::section[1]");
+    await section.locator(".story").evaluate((story) => story.firstElementChild.setAttribute("data-old", ""));
+    await button.click();
+    await section.locator("[data-old]").waitFor({ state: "detached" });
   }
 
   /** The sum of all layout shifts of this page; the sources are named when there are any. */

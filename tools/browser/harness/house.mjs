@@ -78,6 +78,8 @@ async function ownPages(at, game) {
     ["keeping a search", "/collections?keep=q%3Da"],
     ["profiles", "/profiles"],
     ["settings", "/settings"],
+    ["settings of Home", "/settings/home"],
+    ["who is on the sofa", "/profiles?once&back=%2F"],
     ["what is played", "/play"],
     ["the way in", "/owner/enter"],
   ];
@@ -104,6 +106,8 @@ const ownersPages = ({ path }) => [
   ["its cover", `${path}/cover`],
   ["what it is", `${path}/identify?q=a`],
   ["all that is not known", "/unidentified"],
+  ["settings of the household", "/settings/household"],
+  ["further settings", "/settings/advanced"],
   ["fetching pictures", "/settings/fetch"],
   ["the owner's page", "/owner"],
   ["updates", "/owner/update"],

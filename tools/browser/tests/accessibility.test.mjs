@@ -42,7 +42,7 @@ pageTest("pictures and what belongs to them can be read in every skin", at, { re
   const { path, pictures } = await richestGame(at);
   await at.server.logIn(watched.context);
   await watched.goto(at.server.at("/settings"));
-  const skins = await page.locator('input[name="theme"]').evaluateAll((all) => all.map((one) => one.value));
+  const skins = await page.locator('#look button[name="theme"]').evaluateAll((all) => all.map((one) => one.value));
   assert.ok(skins.length > 5, `${skins}`);
   for (const where of [path, pictures[1], `${path}/cover`, `${path}/identify`, "/unidentified", "/settings/fetch",
     "/export"]) {

@@ -78,6 +78,31 @@ pageTest("without scripts the page comes back to the line, with what is folded o
   await send("DELETE", `/collections/${slug}`);
 });
 
+pageTest("a setting is moved by hand and by keys, and the last change is taken back", at, { size: SIZES.desk },
+  async (page, watched) => {
+  const order = () => page.locator("#rows .arrange > li")
+    .evaluateAll((all) => all.map((line) => line.id.replace("home_rows-", "")).slice(0, 4));
+  await watched.goto(at.server.at("/settings/home"));
+  const [a, b, c, d] = await order();
+  const is = (...rows) => until(`the order ${rows}`, async () => String(await order()) === String(rows));
+  await page.locator(`#home_rows-${a} .grip`).dragTo(page.locator(`#home_rows-${c} .grip`));
+  await page.locator(".story-said", { hasText: "Saved" }).waitFor();
+  await is(b, c, a, d);
+  await page.locator(`#home_rows-${a}-up`).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await is(b, a, c, d);
+  assert.equal(await page.evaluate(() => document.activeElement.id), `home_rows-${a}-up`, "the focus goes with it");
+  await page.keyboard.press("Alt+ArrowUp");
+  await is(a, b, c, d);
+  await until("the focus", () => page.evaluate((id) => document.activeElement.id === id, `home_rows-${a}-down`));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await is(b, a, c, d);
+  await page.reload();
+  assert.deepEqual(await order(), [b, a, c, d], "kept");
+  await watched.goto(at.server.at("/about"));
+  await send("PATCH", "/settings", { profile: { home_rows: null } });
+});
+
 for (const [name, options] of BOTH) {
   pageTest(`a game is put out of sight and comes back, ${name}`, at, options, async (page, watched) => {
     const [game] = await someGames(LONG_SYSTEM.id, 1);
@@ -109,46 +134,83 @@ for (const [name, options] of BOTH) {
   pageTest(`rows of Home stand in the order that one wishes, ${name}`, at, options, async (page, watched) => {
     const [game] = await someGames(RICH_SYSTEM, 1);
     await send("PUT", `/favorites/${game}`);
+    await send("PATCH", "/settings", { profile: { home_rows: "favorites,together" } });
     const rows = () => page.locator("main section.row h2")
       .evaluateAll((all) => all.map((title) => title.id.replace("row-", "")).filter((row) => row !== "systems"));
+    const order = () => page.locator("#rows .arrange > li")
+      .evaluateAll((all) => all.map((line) => line.id.replace("home_rows-", "")).slice(0, 3));
     await watched.goto(at.server.at("/"));
-    const before = await rows();
-    assert.ok(before.length > 2, String(before));
-    await watched.goto(at.server.at("/settings"));
-    const form = page.locator('form[action$="/settings/profile"]');
-    await form.locator('input[name="place-favorites"]').fill("99");
-    await watched.follow(form.locator("button[type=submit]"));
+    assert.deepEqual((await rows()).slice(0, 2), ["favorites", "together"]);
+    await watched.goto(at.server.at("/settings/home"));
+    await watched.save(page.locator("#home_rows-favorites-down"));
+    assert.deepEqual(await order(), ["together", "favorites", "continue"]);
     await watched.goto(at.server.at("/"));
-    const without = before.filter((row) => row !== "favorites");
-    assert.deepEqual(await rows(), [...without, "favorites"]);
-    await watched.goto(at.server.at("/settings"));
-    await form.locator('input[name="row"][value="favorites"]').uncheck();
-    await watched.follow(form.locator("button[type=submit]"));
+    assert.deepEqual((await rows()).slice(0, 2), ["together", "favorites"]);
+    await watched.goto(at.server.at("/settings/home"));
+    await watched.save(page.locator("#home_rows-favorites-on"));
+    assert.equal(await page.locator("#home_rows-favorites-on").getAttribute("aria-pressed"), "false");
     await watched.goto(at.server.at("/"));
-    assert.deepEqual(await rows(), without);
+    assert.ok(!(await rows()).includes("favorites"));
+    await watched.goto(at.server.at("/about"));
     await send("PATCH", "/settings", { profile: { home_rows: null } });
-    await watched.goto(at.server.at("/"));
-    assert.deepEqual(await rows(), before);
     await send("DELETE", `/favorites/${game}`);
   });
 
   pageTest(`settings of the household hold at once, and a wrong one changes nothing, ${name}`, at,
     { ...options, expected: [/400/] }, async (page, watched) => {
     await at.server.logIn(watched.context);
-    const form = page.locator('form[action$="/settings"]');
-    const save = async (key, value) => {
-      await watched.goto(at.server.at("/settings"));
-      await form.locator(`input[name="${key}"]`).fill(value);
-      await watched.follow(form.locator("button[type=submit]"));
+    const tap = async () => {
+      await watched.goto(at.server.at("/settings/household"));
+      await page.locator("#set-hidden_systems summary").click();
+      await watched.save(page.locator(`#hidden_systems-${LONG_SYSTEM.id}`));
     };
-    await save("hidden_systems", LONG_SYSTEM.id);
+    await tap();
     await watched.goto(at.server.at("/systems"));
     assert.equal(await page.locator(`a[href$="/systems/${LONG_SYSTEM.id}"]`).count(), 0);
-    await save("regions", "Atlantis");
-    assert.match(await page.locator("main").innerText(), /Nothing was changed/);
-    await save("hidden_systems", "");
+    await tap();
     await watched.goto(at.server.at("/systems"));
     assert.equal(await page.locator(`main a[href$="/systems/${LONG_SYSTEM.id}"]`).count(), 1);
+    await watched.goto(at.server.at("/settings/household"));
+    await page.locator("#add-regions").selectOption("Germany");
+    await watched.save(page.locator("#add-regions-now"));
+    await watched.save(page.locator("#regions-Germany-up"));
+    assert.deepEqual(await page.locator("#set-regions li bdi").allInnerTexts(),
+      ["World", "USA", "Europe", "Germany", "Japan"]);
+    await watched.save(page.locator("#set-regions .quiet-button"));
+    assert.equal(await page.locator("#set-regions li").count(), 4, "back to what is usual");
+    await watched.goto(at.server.at("/settings/advanced"));
+    await page.locator('input[name="home_hours"]').fill("abc");
+    await watched.follow(page.locator("#set-home_hours").getByRole("button", { name: "Save" }));
+    assert.match(await page.locator("main").innerText(), /Nothing was changed/);
+  });
+
+  pageTest(`a new device is asked once who is on the sofa, ${name}`, at, { ...options, isNew: true },
+    async (page, watched) => {
+    const add = new URLSearchParams({ act: "add", name: "Nora", hue: "40", new_pin: "" });
+    await fetch(at.server.at("/profiles"), { method: "POST", body: add, redirect: "manual" });
+    await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
+    assert.equal(await page.locator("h1").innerText(), "Who is on the sofa?");
+    await watched.follow(page.locator("button.person", { hasText: "Nora" }));
+    assert.ok(page.url().endsWith(`/systems/${RICH_SYSTEM}`), page.url());
+    const nora = await page.locator("html").getAttribute("data-person");
+    assert.match(await page.locator("header .who").getAttribute("aria-label"), /Nora/);
+    assert.ok(await page.locator("header .who").isVisible(), "on a phone too");
+    await watched.goto(at.server.at("/"));
+    assert.equal(await page.locator("main .hero").count(), 1, "once");
+    const [game] = await someGames(RICH_SYSTEM, 1);
+    await watched.goto(at.server.at(`/games/${game}`));
+    await page.locator('button[popovertarget="game-menu"]').click();
+    await watched.follow(page.locator('#game-menu button[name="recommend"]').first());
+    await watched.context.clearCookies();
+    await watched.goto(at.server.at("/"));
+    await watched.follow(page.locator("main a", { hasText: "Not now" }));
+    const row = page.locator("section.row", { hasText: "From Nora" });
+    assert.equal(await row.locator(`a[href$="/games/${game}"]`).count(), 1);
+    await watched.follow(row.locator("button", { hasText: "Dismiss" }));
+    assert.equal(await row.count(), 0);
+    await at.server.logIn(watched.context);
+    await watched.goto(at.server.at(`/profiles/${nora}/remove`));
+    await watched.follow(page.locator('button[value="remove"]'));
   });
 
   pageTest(`a list goes out as a file and comes in again, ${name}`, at, { ...options, acceptDownloads: true },

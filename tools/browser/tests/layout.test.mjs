@@ -62,7 +62,8 @@ pageTest("a name of sixty letters breaks, and small windows hold the lists", at,
   await page.locator('form:has(input[value="add"]) input[name="name"]').fill(name);
   await watched.follow(page.locator('form:has(input[value="add"]) button[type=submit]'));
   await at.server.logIn(watched.context);
-  for (const path of ["/profiles", "/profiles/2/remove", "/collections", "/settings"]) {
+  for (const path of ["/profiles", "/profiles/2/remove", "/collections", "/settings", "/settings/home",
+    "/settings/household", "/settings/advanced"]) {
     await watched.goto(at.server.at(path));
     await watched.assertNoOverflow(`${path} with a long name`);
   }

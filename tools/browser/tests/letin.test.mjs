@@ -11,9 +11,8 @@ for (const [name, options] of [["with scripts", {}], ["without scripts", { scrip
   pageTest(`somebody is let in by a code and shown the door, ${name}`, at, { ...REFUSED, ...options },
     async (page, watched) => {
     await at.server.logIn(watched.context);
-    await watched.goto(at.server.at("/settings"));
-    await page.locator('select[name="everyone_may"]').selectOption("nothing");
-    await watched.follow(page.locator('form[action$="/settings"] button[type=submit]'));
+    await watched.goto(at.server.at("/settings/household"));
+    await watched.save(page.locator("#everyone_may-nothing"));
     const guest = await Watched.open(at.browser, { ...REFUSED, ...options });
     await guest.goto(at.server.at("/systems"));
     assert.match(await main(guest.page), /one-time code/);
@@ -31,9 +30,8 @@ for (const [name, options] of [["with scripts", {}], ["without scripts", { scrip
     await guest.goto(at.server.at("/systems"));
     assert.match(await main(guest.page), /one-time code/);
     await guest.close();
-    await watched.goto(at.server.at("/settings"));
-    await page.locator('select[name="everyone_may"]').selectOption("take-part");
-    await watched.follow(page.locator('form[action$="/settings"] button[type=submit]'));
+    await watched.goto(at.server.at("/settings/household"));
+    await watched.save(page.locator("#everyone_may-take-part"));
     await watched.goto(at.server.at("/owner"));
     await watched.follow(page.locator('form[action$="/owner/logout"] button'));
   });

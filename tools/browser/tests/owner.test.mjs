@@ -48,19 +48,20 @@ for (const [name, options] of BOTH) {
     { ...REFUSED, ...options }, async (page, watched) => {
     await at.server.claim();
     await logIn(page, watched);
-    await watched.goto(at.server.at("/settings"));
+    await watched.goto(at.server.at("/settings/advanced"));
+    const save = page.locator("#set-home_hours").getByRole("button", { name: "Save" });
     await page.locator('input[name="home_hours"]').fill("36");
     await watched.context.clearCookies();
-    await watched.follow(page.locator('form[action$="/settings"] button[type=submit]'));
+    await watched.follow(save);
     assert.match(await main(page), /What you typed is kept/);
     await page.locator('input[name="owner_password"]').fill("not the password");
     await watched.follow(page.locator('form[action$="/owner/login"] button'));
     assert.match(await page.locator('[role="alert"]').innerText(), /Try again/);
     await page.locator('input[name="owner_password"]').fill(PASSWORD);
     await watched.follow(page.locator('form[action$="/owner/login"] button'));
-    assert.match(page.url(), /\/settings\?saved$/);
+    assert.match(page.url(), /\/settings\/advanced\?saved#speed$/);
     assert.equal(await page.locator('input[name="home_hours"]').inputValue(), "36");
     await page.locator('input[name="home_hours"]').fill("");
-    await watched.follow(page.locator('form[action$="/settings"] button[type=submit]'));
+    await watched.save(save);
   });
 }

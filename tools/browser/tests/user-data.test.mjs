@@ -218,10 +218,7 @@ for (const [name, options] of [["with scripts", {}], ["without scripts", off]]) 
   pageTest(`settings are kept and seen at once, ${name}`, at, { ...options, size: SIZES.phone },
     async (page, watched) => {
     await watched.goto(at.server.at("/settings"));
-    await page.locator('input[name="theme"][value="pocket"]').check();
-    await page.locator('input[name="text_size"][value="large"]').check();
-    await page.locator('input[name="view"][value="list"]').check();
-    await watched.follow(page.locator('form[action$="/settings/look"] button[type=submit]'));
+    for (const chosen of ["#theme-pocket", "#text_size-large", "#view-list"]) await watched.save(page.locator(chosen));
     const root = page.locator("html");
     assert.deepEqual([await root.getAttribute("data-theme"), await root.getAttribute("data-text")],
       ["pocket", "large"]);
@@ -232,14 +229,12 @@ for (const [name, options] of [["with scripts", {}], ["without scripts", off]]) 
 
     await watched.goto(at.server.at("/settings"));
     await page.locator("details > summary", { hasText: "Hidden systems" }).click();
-    await page.locator(`input[name="hide"][value="${LONG_SYSTEM.id}"]`).check();
-    await watched.follow(page.locator('form[action$="/settings/profile"] button[type=submit]'));
+    await watched.save(page.locator(`#hidden_systems-${LONG_SYSTEM.id}`));
     await watched.goto(at.server.at("/systems"));
     assert.equal(await page.locator(`a[href$="${list}"]`).count(), 0);
-    await watched.goto(at.server.at("/settings"));
-    await page.locator("details > summary", { hasText: "Hidden systems" }).click();
-    await page.locator(`input[name="hide"][value="${LONG_SYSTEM.id}"]`).uncheck();
-    await watched.follow(page.locator('form[action$="/settings/profile"] button[type=submit]'));
+    await watched.goto(at.server.at(list));
+    await watched.follow(page.locator("main button", { hasText: "Show again" }));
+    assert.ok(await page.locator("#cards > li").count() > 0, "back on the system's page");
     await watched.goto(at.server.at("/systems"));
     assert.equal(await page.locator(`a[href$="${list}"]`).count(), 1);
   });

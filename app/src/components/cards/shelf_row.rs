@@ -7,20 +7,27 @@ use crate::part::Part;
 use crate::text;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{GameCard, Row, RowAbout};
+use shelfcade_core::user_data::ProfileId;
 
 /// Covers of a row that a window shows.
 const IN_SIGHT: usize = 6;
 
 /// Id of the form that goes on playing a game of the row of those.
 pub const RESUME: &str = "resume";
+/// Id of the form that takes a row away of what somebody put forward.
+pub const DISMISS: &str = "dismiss";
 
 /// A home row; one `at_top` is in sight at once. Where one `can_play`, games that were begun go on by a button.
 pub fn row(links: &Links, row: &Row, at_top: bool, can_play: bool) -> Part {
     let see_all = row.see_all.as_ref().map(|path| links.to(path));
     let (title, reason) = (text::row_title(&row.about), text::row_reason(&row.about));
     let resumes = can_play && row.about == RowAbout::Continue;
+    let end = match row.about {
+        RowAbout::From { sender, .. } => End::Dismiss(sender),
+        _ => see_all.map_or(End::None, End::All),
+    };
     let head = (&*row.key, &*title, &*reason);
-    write_shelf("row", head, see_all, &row.cards, at_top, |out, _, game, eager| match resumes {
+    write_shelf("row", head, end, &row.cards, at_top, |out, _, game, eager| match resumes {
         true => card_to_resume(out, links, game, RESUME, eager),
         false => card(out, links, game, None, eager),
     })
@@ -37,20 +44,29 @@ pub fn shelf(
     at_top: bool,
 ) -> Part {
     let write = |out: &mut Markup, _, game: &GameCard, eager| card(out, links, game, None, eager);
-    write_shelf("row", (key, title, reason), see_all, cards, at_top, write)
+    write_shelf("row", (key, title, reason), see_all.map_or(End::None, End::All), cards, at_top, write)
 }
 
 /// A series as a strip of small covers; the one at `at` is the game whose page this is.
 pub fn series(links: &Links, (name, reason, all): (&str, &str, String), cards: &[GameCard], at: usize) -> Part {
-    write_shelf("row small", ("series", name, reason), Some(all), cards, false, |out, place, game, eager| {
+    write_shelf("row small", ("series", name, reason), End::All(all), cards, false, |out, place, game, eager| {
         if place == at { card_here(out, links, game, eager) } else { card(out, links, game, None, eager) }
     })
+}
+
+/// What stands at the end of a heading.
+enum End {
+    None,
+    /// The address of all of it.
+    All(String),
+    /// A button that takes away what somebody put forward.
+    Dismiss(ProfileId),
 }
 
 fn write_shelf(
     class: &'static str,
     (key, title, reason): (&str, &str, &str),
-    see_all: Option<String>,
+    end: End,
     cards: &[GameCard],
     at_top: bool,
     write_card: impl Fn(&mut Markup, usize, &GameCard, bool),
@@ -61,9 +77,17 @@ fn write_shelf(
     if !reason.is_empty() {
         out.raw("<p>").text(reason).raw("</p>");
     }
-    if let Some(href) = see_all {
-        out.raw("<a href=\"").attr(&href).raw("\" aria-label=\"").attr(&text::see_all_of(title));
-        out.raw("\" class=\"see-all\">").text(text::see_all()).raw(Icon::Forward.markup()).raw("</a>");
+    match end {
+        End::None => {}
+        End::All(href) => {
+            out.raw("<a href=\"").attr(&href).raw("\" aria-label=\"").attr(&text::see_all_of(title));
+            out.raw("\" class=\"see-all\">").text(text::see_all()).raw(Icon::Forward.markup()).raw("</a>");
+        }
+        End::Dismiss(sender) => {
+            out.raw("<button type=\"submit\" class=\"quiet-button see-all\" form=\"").raw(DISMISS);
+            out.raw("\" name=\"id\" value=\"").attr(&sender.0.to_string()).raw("\">");
+            out.text(text::row_dismiss()).raw("</button>");
+        }
     }
     out.raw("</div><ul class=\"shelf\">");
     cards.iter().enumerate().for_each(|(index, game)| {

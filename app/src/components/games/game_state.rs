@@ -28,7 +28,7 @@ pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
                 {hidden_notice(&action, frame, &mine.state)}
                 <div class="story-quick" inner_html=quick.into_string()></div>
                 {plays(&action, frame, &mine.state.plays)}
-                {liked_by(&mine.liked_by)}
+                {said_by_others(mine)}
                 {kept(frame, &action, mine)}
             </div>
             <AtOnce />
@@ -85,12 +85,17 @@ fn write_statuses(out: &mut Markup, frame: &Frame, action: &str, now: Option<Sta
     out.raw("</form>");
 }
 
-fn liked_by(people: &[(String, u8)]) -> Part {
-    if people.is_empty() {
+/// Who else at home likes it, and puts it forward.
+fn said_by_others(mine: &GameStateView) -> Part {
+    let likes = mine.liked_by.iter();
+    let likes = likes.map(|(name, stars)| text::liked_by((*stars).into(), text::person_name(name)));
+    let recommended = mine.recommended_by.iter().map(|name| text::recommended_by(text::person_name(name)));
+    let tonight = mine.tonight.iter().map(|name| text::tonight_of(text::person_name(name)));
+    let said: Vec<String> = likes.chain(recommended).chain(tonight).collect();
+    if said.is_empty() {
         return nothing();
     }
-    let likes = people.iter().map(|(name, stars)| text::liked_by((*stars).into(), text::person_name(name)));
-    view! { <p class="story-likes">{text::facts_line(likes)}</p> }.part()
+    view! { <p class="story-likes">{text::facts_line(said)}</p> }.part()
 }
 
 /// Tags, collections and the note: what there is in the open, the forms for more folded away.
@@ -197,7 +202,8 @@ fn hidden_notice(action: &str, frame: &Frame, state: &GameState) -> Part {
 }
 
 /// A form of one button.
-pub fn one_button(action: &str, frame: &Frame, name: &'static str, value: &'static str, label: &'static str) -> Part {
+pub fn one_button(action: &str, frame: &Frame, name: &'static str, value: &str, label: &str) -> Part {
+    let (value, label) = (value.to_owned(), label.to_owned());
     view! {
         <form method="post" action=action.to_owned()>
             {page_fields(frame, "#yours")}

@@ -6,7 +6,7 @@ use crate::components::icon::{Icon, icon};
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, GamePage};
+use shelfcade_core::page::{Frame, GamePage, GameStateView};
 
 /// The button and the menu: putting the game out of sight; for whoever owns the household, what it is and its cover.
 /// Nothing for guests.
@@ -15,20 +15,38 @@ pub fn menu(frame: &Frame, page: &GamePage) -> Part {
     let action = links.mine(&card.system, &card.slug);
     let is_shown = page.mine.as_ref().is_some_and(|mine| mine.state.hidden.is_none());
     let hide = is_shown.then(|| one_button(&action, frame, "hide", "1", text::hide_game()));
+    let forward = page.mine.as_ref().map(|mine| put_forward(frame, &action, mine));
     let own = page.own.is_some().then(|| {
         view! {
             <a class="quiet-button" href=links.identify(&card.system, &card.slug)>{text::identify_heading()}</a>
             <a class="quiet-button" href=links.cover(&card.system, &card.slug)>{text::cover_choose()}</a>
         }
     });
-    if hide.is_none() && own.is_none() {
+    if forward.is_none() && own.is_none() {
         return nothing();
     }
     view! {
         <button type="button" class="icon-button" popovertarget="game-menu" aria-label=text::more_actions()>
             {icon(Icon::More)}
         </button>
-        <div id="game-menu" popover="auto">{own}{hide}</div>
+        <div id="game-menu" popover="auto">{forward}{own}{hide}</div>
     }
     .part()
+}
+
+/// Putting it forward for tonight and to each of the others, or taking that back.
+fn put_forward(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
+    let (value, label) = match mine.tonight {
+        Some(_) => ("0", text::tonight_remove()),
+        None => ("1", text::tonight_add()),
+    };
+    let tonight = one_button(action, frame, "tonight", value, label);
+    let others = mine.others.iter().map(|(id, name, is_told)| {
+        let (id, name) = (id.0.to_string(), text::person_name(name));
+        match is_told {
+            true => one_button(action, frame, "take-back", &id, &text::recommend_no_more(name)),
+            false => one_button(action, frame, "recommend", &id, &text::recommend_to(name)),
+        }
+    });
+    view! { {tonight}{others.collect::<Vec<_>>()} }.part()
 }

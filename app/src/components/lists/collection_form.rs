@@ -2,6 +2,7 @@
 
 use crate::components::forms::{choice, choices, hidden, name_field, person_field, refusal};
 use crate::components::icon::{Icon, icon};
+use crate::components::reorder::{Line, Reorder, reorder};
 use crate::islands::Arrange;
 use crate::markup::escaped;
 use crate::part::{IntoPart, Part, nothing};
@@ -93,48 +94,46 @@ fn arrange(frame: &Frame, action: &str, list: &OwnList, page: &ListPage) -> Part
     let first = (page.page.max(1) - 1) * PAGE_SIZE;
     let here = path_of_own(list);
     let here = if page.page > 1 { format!("{here}?page={}", page.page) } else { here };
-    let line = |(place, card): (u32, &GameCard)| {
+    let line = |card: &GameCard| {
         let game = format!("{}/{}", card.system, card.slug);
         let id = format!("at-{}-{}", card.system, card.slug);
-        let button = |name: &'static str, value: String, sign: Icon, label: &'static str, is_off: bool| {
-            let label = format!("{label}: {}", card.title);
-            view! {
-                <button type="submit" class="icon-button" name=name value=value disabled=is_off aria-label=label>
-                    {icon(sign)}
+        let out = format!("{}: {}", text::take_out(), card.title);
+        let after = view! {
+            <form method="post" action=action.to_owned()>
+                {person_field(frame)}
+                {hidden("act", "take-out")}
+                {hidden("back", format!("{here}#arrange"))}
+                <button type="submit" class="icon-button" name="game" value=game.clone() aria-label=out>
+                    {icon(Icon::Close)}
                 </button>
-            }
+            </form>
         };
-        let up = button("to", place.saturating_sub(1).to_string(), Icon::Up, text::move_up(), place == 0);
-        let down = button("to", (place + 1).to_string(), Icon::Down, text::move_down(), place + 1 >= page.total);
-        let out = button("game", game.clone(), Icon::Close, text::take_out(), false);
-        view! {
-            <li id=id.clone()>
-                <bdi>{card.title.clone()}</bdi>
-                <form method="post" action=action.to_owned()>
-                    {person_field(frame)}
-                    {hidden("act", "move")}
-                    {hidden("game", game)}
-                    {hidden("back", format!("{here}#{id}"))}
-                    {up}
-                    {down}
-                </form>
-                <form method="post" action=action.to_owned()>
-                    {person_field(frame)}
-                    {hidden("act", "take-out")}
-                    {hidden("back", format!("{here}#arrange"))}
-                    {out}
-                </form>
-            </li>
+        let fields = view! {
+            {person_field(frame)}
+            {hidden("act", "move")}
+            {hidden("game", game)}
+            {hidden("back", format!("{here}#{id}"))}
+        };
+        Line {
+            id,
+            label: card.title.clone(),
+            content: view! { <bdi>{card.title.clone()}</bdi> }.part(),
+            fields: fields.part(),
+            after: after.part(),
         }
     };
-    let lines: Vec<_> = (first..).zip(&page.cards).map(line).collect();
-    let has_more = first + page.cards.len() as u32 != page.total;
+    let list = Reorder {
+        action: action.to_owned(),
+        at_once: false,
+        first,
+        total: page.total,
+        lines: page.cards.iter().map(line).collect(),
+    };
     view! {
         <h3 id="arrange">{text::arrange()}</h3>
         <div class="arranging">
             <Arrange />
-            <ol class="arrange" start=(first + 1).to_string() data-first=first.to_string()
-                data-more=has_more.then_some("")>{lines}</ol>
+            {reorder(list)}
         </div>
     }
     .part()

@@ -4,6 +4,7 @@
 use super::user_list;
 use crate::components::cards::tile;
 use crate::components::empty::empty;
+use crate::components::forms::{hidden, page_fields};
 use crate::components::icon::{Icon, icon};
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
@@ -127,12 +128,30 @@ fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> Part {
     .part()
 }
 
+/// The button by which a hidden system comes back.
+fn show_system(frame: &Frame, page: &ListPage) -> Part {
+    let id = page.system.as_ref().map(|system| system.id.to_string()).unwrap_or_default();
+    view! {
+        <form method="post" action=[&frame.links.settings(), "/profile"].concat()>
+            {page_fields(frame, "")}
+            {hidden("list", "hidden_systems")}
+            {hidden("item", id)}
+            <button type="submit" class="button" name="on" value="0">{text::show_again()}</button>
+        </form>
+    }
+    .part()
+}
+
 /// Nothing found: the nearest spelling, filters to remove, the same words in the whole library, systems.
 pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     if page.list_query.is_blank() && page.hidden > 0 {
         let (title, advice) = (text::system_hidden_title(), text::system_hidden_advice());
-        return empty(title.to_owned(), advice, user_list::show_hidden(links));
+        let ways = match page.is_hidden_system && !frame.person.id.is_guest() {
+            true => view! { {show_system(frame, page)}{user_list::show_hidden(links)} }.part(),
+            false => user_list::show_hidden(links),
+        };
+        return empty(title.to_owned(), advice, ways);
     }
     if page.list_query.is_blank() {
         let back = view! { <a class="button" href=links.systems()>{text::other_systems()}</a> }.part();

@@ -112,7 +112,7 @@ pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> Part {
 /// Links to where hidden systems and games are shown again.
 pub fn show_hidden(links: &Links) -> Part {
     view! {
-        <a class="button" href=format!("{}#hidden-systems", links.settings())>{text::settings()}</a>
+        <a class="button quiet" href=format!("{}#hidden-systems", links.settings())>{text::settings()}</a>
         <a class="button quiet" href=links.own(&OwnList::Hidden)>{text::hidden_games()}</a>
     }
     .part()

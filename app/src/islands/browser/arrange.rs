@@ -1,7 +1,8 @@
-//! The order of a collection: a line moves at once, the server is asked, and if it refuses the line moves back.
+//! Lists that people put in order: a line moves at once, the server is asked, and if it refuses the line moves back.
 //!
 //! The buttons of a line stay what they are without scripts: the value of each is the place it moves the line to, set
-//! again after every move. A line can also be dragged by a mouse.
+//! again after every move. A line can also be dragged, by a finger at its grip, and moved by Alt with an arrow key.
+//! Forms of class `at-once` are another island's: they are sent, and what stands there then replaces the list.
 
 use super::page::{self, Broken};
 use crate::text;
@@ -9,60 +10,126 @@ use leptos::prelude::RwSignal;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{DragEvent, Element, Event, EventTarget, HtmlElement, HtmlFormElement, HtmlInputElement, Node};
+use web_sys::{
+    Element, Event, EventTarget, HtmlElement, HtmlFormElement, HtmlInputElement, KeyboardEvent, Node, PointerEvent,
+};
 
-/// Takes the forms of the list over.
+/// A line of any list.
+const LINE: &str = ".arrange > li";
+/// The buttons that move a line.
+const TO: &str = "button[name=to]";
+/// So near to an end of the window, in CSS pixels, a line in hand scrolls the page, by a third of that.
+const EDGE: i32 = 72;
+
+/// Takes over the lists around the island.
 pub fn wake(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
-    let list: Element = page::below(&page::around::<Element>(span, ".arranging")?, ".arrange")?;
-    let at = list.clone();
-    page::listen(&list, "click", move |event: Event| {
-        let button = nearest(event.target(), "button[name=to]");
-        let line = nearest(event.target(), "li");
+    let area: Element = page::around(span, ".arranging")?;
+    page::listen(&area, "click", move |event: Event| {
+        let button = nearest(event.target(), TO);
+        let line = nearest(event.target(), LINE);
         let (Some(button), Some(line)) = (button, line) else { return Ok(()) };
-        let to = page::number(&button, "value").unwrap_or(0);
-        if !(first_of(&at)..).zip(lines(&at)?).any(|(place, _)| place == to) {
-            // Onto another page of the list: as without scripts.
+        let (list, to) = (list_of(&line)?, page::number(&button, "value").unwrap_or(0));
+        let is_here = (first_of(&list)..).zip(lines(&list)?).any(|(place, _)| place == to);
+        if !is_here || is_at_once(&line) {
+            // Onto another page of the list, or sent by another island: as without scripts.
             return Ok(());
         }
         event.prevent_default();
-        move_line(&at, &line, to, said)?;
+        let from = place_of(&list, &line)?;
+        put(&list, &line, to)?;
+        save(&list, &line, from, to, said)?;
         let focus = if button.has_attribute("disabled") {
-            page::below::<HtmlElement>(&line, "button[name=to]:not([disabled])")?
+            page::below::<HtmlElement>(&line, &[TO, ":not([disabled])"].concat())?
         } else {
             button.unchecked_into()
         };
         focus.focus()
     })?;
-    by_mouse(&list, said)
+    page::listen(&area, "keydown", |event: KeyboardEvent| {
+        let nth = match event.key().as_str() {
+            "ArrowUp" => 0,
+            "ArrowDown" => 1,
+            _ => return Ok(()),
+        };
+        let Some(line) = nearest(event.target(), LINE).filter(|_| event.alt_key()) else { return Ok(()) };
+        event.prevent_default();
+        // What is disabled does nothing when it is clicked.
+        page::all(&line, TO)?.nth(nth).map_or(Ok(()), |button| {
+            button.unchecked_into::<HtmlElement>().click();
+            Ok(())
+        })
+    })?;
+    by_hand(&area, said)
 }
 
-/// Lines can be dragged: the others make room for the one in hand, which stays where it is dropped.
-fn by_mouse(list: &Element, said: RwSignal<String>) -> Result<(), Broken> {
-    for line in lines(list)? {
-        line.set_attribute("draggable", "true")?;
-    }
+/// Lines can be dragged: the others make room for the one in hand, which stays where it is let go.
+fn by_hand(area: &Element, said: RwSignal<String>) -> Result<(), Broken> {
     // The line in hand, and its place before.
     let in_hand: Rc<RefCell<Option<(Element, u32)>>> = Rc::default();
-    let (at, hand) = (list.clone(), in_hand.clone());
-    page::listen(list, "dragstart", move |event: DragEvent| {
-        let Some(line) = nearest(event.target(), "li") else { return Ok(()) };
-        let place = place_of(&at, &line)?;
+    let (at, hand) = (area.clone(), in_hand.clone());
+    page::listen(area, "pointerdown", move |event: PointerEvent| {
+        let Some(line) = nearest(event.target(), LINE).filter(|_| event.button() == 0) else { return Ok(()) };
+        // A finger anywhere else scrolls.
+        let is_mouse = event.pointer_type() == "mouse" && nearest(event.target(), "a, button, label").is_none();
+        if !is_mouse && nearest(event.target(), ".grip").is_none() {
+            return Ok(());
+        }
+        event.prevent_default();
+        at.set_pointer_capture(event.pointer_id())?;
+        line.class_list().add_1("is-held")?;
+        let place = place_of(&list_of(&line)?, &line)?;
         *hand.borrow_mut() = Some((line, place));
         Ok(())
     })?;
-    let (at, hand) = (list.clone(), in_hand.clone());
-    page::listen(list, "dragover", move |event: DragEvent| {
-        let held = hand.borrow().clone();
-        let (Some((line, _)), Some(over)) = (held, nearest(event.target(), "li")) else { return Ok(()) };
-        event.prevent_default();
-        if over == line { Ok(()) } else { put(&at, &line, place_of(&at, &over)?) }
+    let hand = in_hand.clone();
+    page::listen(area, "pointermove", move |event: PointerEvent| {
+        let Some((line, _)) = hand.borrow().clone() else { return Ok(()) };
+        let (list, y) = (list_of(&line)?, event.client_y());
+        let window = page::window()?;
+        let below = y + EDGE - page::root()?.client_height();
+        let by = if y < EDGE {
+            -EDGE / 3
+        } else if below > 0 {
+            EDGE / 3
+        } else {
+            0
+        };
+        window.scroll_by_with_x_and_y(0.0, by.into());
+        #[allow(clippy::cast_precision_loss)] // pixels of a window
+        let over = page::document()?.element_from_point(event.client_x() as f32, y as f32);
+        let over = over.and_then(|element| element.closest(LINE).ok().flatten());
+        match over.filter(|over| *over != line && list.contains(Some(over))) {
+            Some(over) => put(&list, &line, place_of(&list, &over)?),
+            None => Ok(()),
+        }
     })?;
-    let at = list.clone();
-    page::listen(list, "dragend", move |_: DragEvent| {
-        let Some((line, from)) = in_hand.borrow_mut().take() else { return Ok(()) };
-        let to = place_of(&at, &line)?;
-        if to == from { Ok(()) } else { save(&at, &line, from, to, said) }
-    })
+    for ends in ["pointerup", "pointercancel"] {
+        let hand = in_hand.clone();
+        page::listen(area, ends, move |event: PointerEvent| {
+            let Some((line, from)) = hand.borrow_mut().take() else { return Ok(()) };
+            line.class_list().remove_1("is-held")?;
+            let list = list_of(&line)?;
+            let to = place_of(&list, &line)?;
+            match event.type_().as_str() {
+                _ if to == from => Ok(()),
+                "pointerup" => save(&list, &line, from, to, said),
+                _ => put(&list, &line, from),
+            }
+        })?;
+    }
+    Ok(())
+}
+
+fn list_of(line: &Element) -> Result<Element, Broken> {
+    line.parent_element().ok_or_else(|| "the list".into())
+}
+
+fn form_of(line: &Element) -> Result<HtmlFormElement, Broken> {
+    page::below(line, "form:has(button[name=to])")
+}
+
+fn is_at_once(line: &Element) -> bool {
+    form_of(line).is_ok_and(|form| form.class_list().contains("at-once"))
 }
 
 fn nearest(target: Option<EventTarget>, selector: &str) -> Option<Element> {
@@ -83,12 +150,6 @@ fn place_of(list: &Element, line: &Element) -> Result<u32, Broken> {
     Ok(first_of(list) + at as u32)
 }
 
-fn move_line(list: &Element, line: &Element, to: u32, said: RwSignal<String>) -> Result<(), Broken> {
-    let from = place_of(list, line)?;
-    put(list, line, to)?;
-    save(list, line, from, to, said)
-}
-
 /// Puts a line at a place, and sets the places of all buttons.
 fn put(list: &Element, line: &Element, to: u32) -> Result<(), Broken> {
     let (first, all) = (first_of(list), lines(list)?);
@@ -99,7 +160,7 @@ fn put(list: &Element, line: &Element, to: u32) -> Result<(), Broken> {
     let last = if list.has_attribute("data-more") { u32::MAX } else { first + all.len() as u32 - 1 };
     for (place, line) in (first..).zip(lines(list)?) {
         let targets = [place.checked_sub(1), (place < last).then_some(place + 1)];
-        for (button, to) in page::all(&line, "button[name=to]")?.zip(targets) {
+        for (button, to) in page::all(&line, TO)?.zip(targets) {
             match to {
                 Some(to) => {
                     button.set_attribute("value", &to.to_string())?;
@@ -114,9 +175,14 @@ fn put(list: &Element, line: &Element, to: u32) -> Result<(), Broken> {
 
 /// Saves the move on the server, and moves the game's card above too; if refused, the line moves back.
 fn save(list: &Element, line: &Element, from: u32, to: u32, said: RwSignal<String>) -> Result<(), Broken> {
-    let form: HtmlFormElement = page::below(line, "form")?;
-    let game = game_of(line)?;
-    let body = format!("act=move&to={to}&game={}", String::from(js_sys::encode_uri_component(&game)));
+    let form = form_of(line)?;
+    if is_at_once(line) {
+        let button: HtmlElement = page::below(line, TO)?;
+        button.set_attribute("value", &to.to_string())?;
+        button.remove_attribute("disabled")?;
+        return form.request_submit_with_submitter(Some(&button));
+    }
+    let body = format!("{}&to={to}", page::body_of(&form, None)?);
     let request = page::post(&form.get_attribute("action").unwrap_or_default(), &body)?;
     let (list, line) = (list.clone(), line.clone());
     page::spawn(async move {
@@ -136,17 +202,22 @@ fn save(list: &Element, line: &Element, from: u32, to: u32, said: RwSignal<Strin
     Ok(())
 }
 
-fn game_of(line: &Element) -> Result<String, Broken> {
-    Ok(page::below::<HtmlInputElement>(line, "input[name=game]")?.value())
+/// The game of a line; `None` in lists of other things.
+fn game_of(line: &Element) -> Option<String> {
+    page::below::<HtmlInputElement>(line, "input[name=game]").ok().map(|input| input.value())
 }
 
-/// The cards above follow the lines.
+/// The cards above follow the lines of games.
 fn move_card(line: &Element) -> Result<(), Broken> {
     let root = page::root()?;
     let card_of = |line: &Element| -> Result<Element, Broken> {
-        let link: Element = page::below(&root, &format!("#cards a[href$='/games/{}']", game_of(line)?))?;
+        let game = game_of(line).ok_or("the game")?;
+        let link: Element = page::below(&root, &format!("#cards a[href$='/games/{game}']"))?;
         page::around(&link, "#cards > li")
     };
+    if game_of(line).is_none() {
+        return Ok(());
+    }
     let card = card_of(line)?;
     match (line.previous_element_sibling(), line.next_element_sibling()) {
         (Some(before), _) => card_of(&before)?.after_with_node_1(&card),

@@ -1,5 +1,6 @@
-//! "Your story" without a reload: a form of it is sent, what stands there then replaces it, and the last save can be
-//! taken back. What the server refuses the browser sends again, so that its page says why.
+//! Forms that save without a reload ("Your story" on a game page, settings): one is sent, what stands there then
+//! replaces them all, and the last save can be taken back. What the server refuses the browser sends again, so that its
+//! page says why.
 
 use super::page::{self, Broken};
 use crate::text;
@@ -11,12 +12,14 @@ use web_sys::{DomParser, Element, Event, HtmlElement, HtmlFormElement, SubmitEve
 
 /// The part that is replaced.
 const STORY: &str = ".story";
+/// What can have the focus when what had it is gone.
+const ENABLED: &str = "button:not([disabled])";
 /// All of it that is saved at once, as the body of a form.
 const STATE: &str = "data-state";
 
 /// Takes over the forms of the section around `place`.
 pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -> Result<(), Broken> {
-    let section: Element = page::around(place, ".game-state")?;
+    let section: Element = page::around(place, "section")?;
     // What stood there before the last save, and where it is sent.
     let before: Rc<RefCell<Option<(String, String)>>> = Rc::default();
     let (at, last) = (section.clone(), Rc::clone(&before));
@@ -65,17 +68,36 @@ async fn show(section: &Element) -> Result<(), Broken> {
     let address = page::window()?.location().href()?;
     let html = page::text_of(page::get(&address, None)?).await?;
     let new = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
-    let (new, old) = (new.query_selector(STORY)?.ok_or(STORY)?, page::below::<Element>(section, STORY)?);
-    let (focus, open) = (page::document()?.active_element(), page::below::<Element>(&old, "details[open]").is_ok());
-    let focus = focus.filter(|focus| old.contains(Some(focus))).map(|focus| focus.id());
+    // A look holds for the whole page.
+    let (root, html) = (page::root()?, new.document_element().ok_or("no root")?);
+    for attribute in ["data-theme", "data-text"] {
+        match html.get_attribute(attribute) {
+            Some(value) => root.set_attribute(attribute, &value)?,
+            None => root.remove_attribute(attribute)?,
+        }
+    }
+    let new = new.get_element_by_id(&section.id()).ok_or("the section")?;
+    let (new, old) = (page::below::<Element>(&new, STORY)?, page::below::<Element>(section, STORY)?);
+    let focus = page::document()?.active_element().filter(|focus| old.contains(Some(focus))).map(|focus| focus.id());
+    let open: Vec<u32> = (0..)
+        .zip(page::all(&old, "details")?)
+        .filter(|(_, one)| one.has_attribute("open"))
+        .map(|(nth, _)| nth)
+        .collect();
     old.set_inner_html(&new.inner_html());
     old.set_attribute(STATE, &new.get_attribute(STATE).unwrap_or_default())?;
-    if open {
-        page::below::<Element>(&old, "details")?.set_attribute("open", "")?;
+    for (nth, details) in (0..).zip(page::all(&old, "details")?) {
+        if open.contains(&nth) {
+            details.set_attribute("open", "")?;
+        }
     }
     let Some(id) = focus else { return Ok(()) };
-    let same = page::document()?.get_element_by_id(&id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    match same.or_else(|| page::below(&old, "button").ok()) {
+    let same = page::document()?.get_element_by_id(&id).map(|same| match same.has_attribute("disabled") {
+        // The first line cannot move up: its other button can move it down.
+        true => page::around::<Element>(&same, "form").and_then(|form| page::below(&form, ENABLED)).unwrap_or(same),
+        false => same,
+    });
+    match same.and_then(|element| element.dyn_into::<HtmlElement>().ok()).or_else(|| page::below(&old, ENABLED).ok()) {
         Some(element) => element.focus(),
         None => Ok(()),
     }

@@ -61,8 +61,9 @@ impl Shelf {
         let hidden = self.hidden_of(scope);
         let is_start = number == 1 && query.is_blank() && query.order.is_none() && query.letter.is_none();
         let start_here = if is_start && page.system.is_some() { self.start_here(&answer) } else { Vec::new() };
-        let page =
-            ListPage { total: found.total, hidden, page: number, pages, cards, start_here, letters, facets, ..page };
+        let is_hidden_system = matches!(scope, Scope::Of(Filter::System(id)) if self.user_view().hides_system(id));
+        let page = ListPage { is_hidden_system, start_here, ..page };
+        let page = ListPage { total: found.total, hidden, page: number, pages, cards, letters, facets, ..page };
         Some(answer.with_help(page))
     }
 }

@@ -11,7 +11,7 @@ use crate::user::{Cover, GameId, Household, Person};
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::list_query::{Filter, Is, ListQuery, Order, ParsedQuery};
 use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::{GameState, Status};
+use shelfcade_core::user_data::{GameState, ProfileId, Status};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -118,6 +118,12 @@ pub struct UserView {
     missing: Vec<MissingGame>,
     /// Rows of Home, as [`shelfcade_core::user_data::read_rows`] reads them; empty for the usual ones.
     pub(in crate::shelf) rows: String,
+    /// What is put forward for all, tonight, the newest first: by whom, and the games.
+    pub(in crate::shelf) tonight: (Vec<String>, Vec<GameIx>),
+    /// What is put forward to this person: by whom, their name, and the games, the newest first.
+    pub(in crate::shelf) received: Vec<(ProfileId, String, Vec<GameIx>)>,
+    /// The setting of hidden systems.
+    hidden_systems: String,
     /// Covers that the household gave to games.
     covers: FxHashMap<u32, Cover>,
 }
@@ -126,6 +132,11 @@ impl UserView {
     /// The cover that the household gave to a game.
     pub fn cover_of(&self, game: GameIx) -> Option<&Cover> {
         self.covers.get(&game.0)
+    }
+
+    /// Whether all of a system is hidden.
+    pub fn hides_system(&self, id: &SystemId) -> bool {
+        self.hidden_systems.split(',').any(|word| word.trim() == id.as_str())
     }
 
     /// The view of a person; `usual` are the settings of those who chose nothing themselves.
@@ -155,7 +166,9 @@ impl UserView {
         }
         view.fill_sets(data);
         view.hide(data, setting(HIDDEN_SYSTEMS), setting(MATURE));
+        view.receive(household, person, at);
         view.rows = setting(HOME_ROWS).to_owned();
+        view.hidden_systems = setting(HIDDEN_SYSTEMS).to_owned();
         let lists = household.people.iter().flat_map(|person| person.collections.iter().map(|list| (person.id, list)));
         view.lists = lists
             .map(|(owner, list)| {
@@ -314,6 +327,32 @@ impl UserView {
         hidden.for_each(|game| self.hidden_in[usize::from(data.games.system[game as usize])] += 1);
         self.hidden_count = hidden.count() - data.games.duplicates.count_repeats(|game| hidden.has(game));
         self.hidden = hidden;
+    }
+
+    /// Takes in what is put forward, as far as it is on the shelf.
+    fn receive(&mut self, household: &Household, person: &Person, at: impl Fn(&GameId) -> Option<GameIx>) {
+        for one in household.recommendations.iter() {
+            let (Some(game), Some(sender)) = (at(&one.game), household.person(one.sender)) else { continue };
+            let add = |games: &mut Vec<GameIx>| {
+                if !games.contains(&game) {
+                    games.push(game);
+                }
+            };
+            match one.reader {
+                None => {
+                    add(&mut self.tonight.1);
+                    if !self.tonight.0.contains(&sender.name) {
+                        self.tonight.0.push(sender.name.clone());
+                    }
+                }
+                Some(reader) if reader == person.id => match self.received.iter_mut().find(|(id, ..)| *id == sender.id)
+                {
+                    Some((_, _, games)) => add(games),
+                    None => self.received.push((sender.id, sender.name.clone(), vec![game])),
+                },
+                Some(_) => {}
+            }
+        }
     }
 
     /// Adds the games of a person's collections that are not here.

@@ -64,6 +64,11 @@ pub fn is_picture(address: &str) -> bool {
     address.starts_with("/pictures/")
 }
 
+/// Whether an address is no page of its own: a picture, suggestions.
+pub fn is_part(address: &str) -> bool {
+    is_picture(address) || address.starts_with("/search/suggest")
+}
+
 fn reads(path: &str) -> Option<Reads> {
     let mut segments = path.strip_prefix('/')?.split('/');
     let (first, second, third) = (segments.next().unwrap_or_default(), segments.next(), segments.next());

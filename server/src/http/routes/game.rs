@@ -116,7 +116,18 @@ fn mine_of(context: &RequestContext, system: &SystemId, slug: &str) -> Option<Ga
         Some((other.name.clone(), stars))
     });
     let liked_by = likes.take(MAX_LIKES).collect();
-    Some(GameStateView { state, collections, liked_by, ..GameStateView::default() })
+    let name_of = |id| household.person(id).map(|sender| sender.name.clone());
+    let put_forward = || household.recommendations_at(system.as_str(), slug);
+    let tonight = put_forward().find(|one| one.reader.is_none()).and_then(|one| name_of(one.sender));
+    let received = put_forward().filter(|one| one.reader == Some(person.id));
+    let recommended_by = received.filter_map(|one| name_of(one.sender)).collect();
+    let others = household.people.iter().filter(|other| other.id != person.id).map(|other| {
+        let is_told = put_forward().any(|one| one.reader == Some(other.id) && one.sender == person.id);
+        (other.id, other.name.clone(), is_told)
+    });
+    let others = others.collect();
+    let view = GameStateView { state, collections, liked_by, ..GameStateView::default() };
+    Some(GameStateView { tonight, recommended_by, others, ..view })
 }
 
 /// The game page after its form was refused, with what was typed.

@@ -1,7 +1,10 @@
-//! `/settings`: of this browser (cookies), of the profile, of the household.
+//! `/settings` and its pages: of this browser (cookies), of the profile, of the household. Forms say a part of what can
+//! be set; the rest stays as it is.
+
+mod lists;
 
 use crate::config::{
-    ConfigError, EVERYONE_MAY, Live, Look, PLAYS_PROFILE, check_of_profile, is_grave, try_backup_folder,
+    ConfigError, EVERYONE_MAY, Live, Look, OF_PROFILE, PLAYS_PROFILE, check_of_profile, is_grave, try_backup_folder,
 };
 use crate::error::HttpError;
 use crate::http::access::{Capability, kept_form};
@@ -16,24 +19,23 @@ use axum::response::Response;
 use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{
-    NavItem, ProfileSettings, Reading, SettingOrigin, SettingsPage, SystemChoice, Theme, WrongSetting,
+    NavItem, ProfileSettings, Reading, SettingOrigin, SettingsPage, SettingsPart, Theme, WrongSetting, setting_groups,
 };
-use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::{ProfileId, ROWS, read_rows, write_rows};
+use shelfcade_core::user_data::{ProfileId, read_rows};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use shelfcade_core_server::user::Store;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The page; `saved` says so.
-pub async fn show(context: RequestContext) -> Response {
-    let page = SettingsPage { saved: &*context.query == "saved", ..page(&context) };
+/// A page; `saved` says so.
+pub async fn show(context: RequestContext, part: SettingsPart) -> Response {
+    let page = SettingsPage { saved: &*context.query == "saved", ..page(&context, part) };
     send(&context, StatusCode::OK, &page)
 }
 
 /// Keeps how this browser likes its pages.
 pub async fn change_look(context: RequestContext, body: String) -> Response {
-    keep_look(&context.app, &fields_of(&body))
+    keep_look(&context, &fields_of(&body))
 }
 
 /// Keeps what goes with the profile.
@@ -43,9 +45,10 @@ pub async fn change_look(context: RequestContext, body: String) -> Response {
 pub async fn change_profile(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let fields = fields_of(&body);
     context.check_person(Some(field(&fields, "person")))?;
-    let values = profile_values(&context, &fields);
+    let fields = lists::apply(fields, |key| value_of_profile(&context, key));
+    let values = profile_values(&context.app, &fields);
     keep_profile(&context.app, context.profile, values).await?;
-    Ok(go_back(&context.app, "/settings?saved"))
+    Ok(go_on_from(&context.app, &fields, SettingsPart::You))
 }
 
 /// Keeps settings of the household, as the owner typed them.
@@ -54,7 +57,11 @@ pub async fn change_profile(context: RequestContext, body: String) -> Result<Res
 /// 401 where the password has to be given again, 507 when it cannot be kept; a wrong value is said on the page, and
 /// nothing is changed.
 pub async fn change_household(context: RequestContext, body: String) -> Result<Response, HttpError> {
-    let fields = fields_of(&body);
+    let now = |key: &str| {
+        let shown = context.app.settings.start.shown(&context.app.user_data.household().settings);
+        shown.into_iter().find(|shown| shown.key == key).map(|shown| shown.value).unwrap_or_default()
+    };
+    let fields = lists::apply(fields_of(&body), now);
     let values = household_values(&context.app, &fields);
     match keep_household(&context, values).await {
         Err(HttpError::Gate(gate, _)) => Err(HttpError::Gate(gate, Some(kept_form(&context, &body)))),
@@ -72,9 +79,13 @@ fn said(
     fields: &[(String, String)],
     done: Result<(), HttpError>,
 ) -> Result<Response, HttpError> {
-    let mut page = page(context);
+    let mut page = page(context, SettingsPart::Household);
+    let is_said = |key: &str| fields.iter().any(|(name, _)| name == key);
+    let group = setting_groups(&page.household).find(|(_, group)| group.iter().any(|one| is_said(one.key)));
+    let part = group.map_or(SettingsPart::Household, |(group, _)| group.part());
+    page.part = part;
     let status = match done {
-        Ok(()) => return Ok(go_back(&context.app, "/settings?saved")),
+        Ok(()) => return Ok(go_on_from(&context.app, fields, part)),
         Err(HttpError::WrongSetting(wrong)) => {
             page.wrong = Some(wrong);
             StatusCode::BAD_REQUEST
@@ -190,15 +201,23 @@ pub async fn keep_profile(
     app.user_data.write(profile, None, Event::Settings, move |store| store.set(Some(profile), &values)).await
 }
 
-fn keep_look(app: &App, fields: &[(String, String)]) -> Response {
-    let usual = app.settings.live.load().look;
-    let look = fields.iter().fold(usual, |look, (key, value)| match look.with(key, value) {
+fn keep_look(context: &RequestContext, fields: &[(String, String)]) -> Response {
+    let now = Look { theme: context.theme, reading: context.reading, lang: None };
+    let look = fields.iter().fold(now, |look, (key, value)| match look.with(key, value) {
         Some(Ok(look)) => look,
         _ => look,
     });
-    let mut response = go_back(app, "/settings?saved");
-    set_look(app, &mut response, look);
+    let mut response = go_on_from(&context.app, fields, SettingsPart::You);
+    set_look(&context.app, &mut response, look);
     response
+}
+
+/// To where the form stood.
+fn go_on_from(app: &App, fields: &[(String, String)], part: SettingsPart) -> Response {
+    match field(fields, "back") {
+        "" => go_back(app, &format!("{}?saved", part.path())),
+        back => go_back(app, back),
+    }
 }
 
 /// Keeps a browser's look in its cookies: what is usual here is forgotten. The language has a form of its own.
@@ -209,41 +228,26 @@ pub fn set_look(app: &App, response: &mut Response, look: Look) {
     set_cookie(&app.links, response, Reading::COOKIE, (look.reading != usual.reading).then_some(reading.as_str()));
 }
 
-/// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
-///
-/// Of two rows that were given the same place, the one that was moved has it.
-fn profile_values(context: &RequestContext, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
-    let live = context.app.settings.live.load();
-    let usual = |key: &str| live.of_profile.get(key).map(String::as_str).unwrap_or_default();
-    let all = |name: &'static str| fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str());
-    let place = |kind: &str| field(fields, &format!("place-{kind}")).parse::<u32>().unwrap_or(u32::MAX);
-    let shown: Vec<&str> = all("row").collect();
-    let mut rows: Vec<(&str, bool)> = ROWS.into_iter().map(|kind| (kind, shown.contains(&kind))).collect();
-    let now = profile_settings(context).map(|now| now.rows).unwrap_or_default();
-    let was = |kind: &str| (1..).zip(&now).find(|(_, (known, _))| *known == kind).map_or(u32::MAX, |(place, _)| place);
-    rows.sort_by_key(|(kind, _)| (place(kind), place(kind).cmp(&was(kind)), was(kind)));
-    let mut hidden: Vec<SystemId> = all("hide").filter_map(SystemId::parse).collect();
-    // What is not here now was not on the form: it stays hidden.
-    let offered = context.app.library.shelf.get().systems();
-    hidden.extend(hidden_systems(context).into_iter().filter(|id| offered.iter().all(|tile| tile.id != *id)));
-    hidden.sort();
-    hidden.dedup();
-    let hidden = hidden.iter().map(SystemId::as_str).collect::<Vec<_>>().join(",");
-    let mature = if all("mature").any(|value| value == "hide") { "hide" } else { "show" };
-    let usual_mature = if usual(MATURE) == "hide" { "hide" } else { "show" };
-    vec![
-        (HOME_ROWS.to_owned(), (rows != read_rows(usual(HOME_ROWS))).then(|| write_rows(&rows))),
-        (HIDDEN_SYSTEMS.to_owned(), Some(hidden).filter(|hidden| hidden != usual(HIDDEN_SYSTEMS))),
-        (MATURE.to_owned(), (mature != usual_mature).then(|| mature.to_owned())),
-    ]
+/// What is said of a profile's settings; what is usual here is not kept.
+fn profile_values(app: &App, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
+    let live = app.settings.live.load();
+    let usual = |key: &str| live.of_profile.get(key).map_or(if key == MATURE { "show" } else { "" }, String::as_str);
+    let is_usual = |key: &str, value: &str| match key {
+        HOME_ROWS => check_of_profile(key, value).is_ok() && read_rows(usual(key)) == read_rows(value),
+        _ => usual(key) == value,
+    };
+    let said = |key: &'static str| {
+        let (_, value) = fields.iter().rev().find(|(name, _)| name == key)?;
+        Some((key.to_owned(), Some(value.clone()).filter(|value| !is_usual(key, value))))
+    };
+    OF_PROFILE.into_iter().filter_map(said).collect()
 }
 
-/// The systems out of sight, also those that are not here now.
-fn hidden_systems(context: &RequestContext) -> Vec<SystemId> {
+/// What holds for whoever asks: their own choice, else what is usual here.
+fn value_of_profile(context: &RequestContext, key: &str) -> String {
     let (household, live) = (context.app.user_data.household(), context.app.settings.live.load());
-    let own = household.person(context.profile).and_then(|person| person.settings.get(HIDDEN_SYSTEMS));
-    let ids = own.or(live.of_profile.get(HIDDEN_SYSTEMS)).map(String::as_str).unwrap_or_default();
-    ids.split(',').filter_map(SystemId::parse).collect()
+    let own = household.person(context.profile).and_then(|person| person.settings.get(key));
+    own.or(live.of_profile.get(key)).cloned().unwrap_or_default()
 }
 
 /// What was typed, where it is another value than the one in force.
@@ -260,14 +264,19 @@ fn household_values(app: &Shared, fields: &[(String, String)]) -> Vec<(String, O
     typed.collect()
 }
 
-fn page(context: &RequestContext) -> SettingsPage {
+fn page(context: &RequestContext, part: SettingsPart) -> SettingsPage {
     let household = context.app.user_data.household();
+    let mut shown = match context.may(Level::Own) {
+        true => context.app.settings.start.shown(&household.settings),
+        false => Vec::new(),
+    };
+    for setting in &mut shown {
+        setting.items = lists::items(&context.app, setting.key, &setting.value);
+    }
     SettingsPage {
+        part,
         profile: profile_settings(context),
-        household: match context.may(Level::Own) {
-            true => context.app.settings.start.shown(&household.settings),
-            false => Vec::new(),
-        },
+        household: shown,
         is_claimed: context.app.auth.is_claimed(),
         people: household.people.iter().map(|person| context.app.user_data.view(person.id)).collect(),
         plays_profile: Some(context.app.user_data.plays_profile()),
@@ -278,25 +287,12 @@ fn page(context: &RequestContext) -> SettingsPage {
 }
 
 fn profile_settings(context: &RequestContext) -> Option<ProfileSettings> {
-    let household = context.app.user_data.household();
-    let person = household.person(context.profile)?;
-    let usual = &context.app.settings.live.load().of_profile;
-    let text = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
-    let hidden = hidden_systems(context);
-    let mut systems: Vec<SystemChoice> = context
-        .app
-        .library
-        .shelf
-        .get()
-        .systems()
-        .into_iter()
-        .map(|tile| SystemChoice { hidden: hidden.contains(&tile.id), id: tile.id.to_string(), name: tile.name })
-        .collect();
-    systems.sort_by(|a, b| a.name.cmp(&b.name));
+    context.app.user_data.household().person(context.profile)?;
+    let items = |key: &str| lists::items(&context.app, key, &value_of_profile(context, key));
     Some(ProfileSettings {
-        rows: read_rows(text(HOME_ROWS)),
-        systems,
-        hides_mature: text(MATURE) == "hide",
+        rows: items(HOME_ROWS),
+        systems: items(HIDDEN_SYSTEMS),
+        hides_mature: value_of_profile(context, MATURE) == "hide",
         hidden: context.shelf().user_view().hidden_count(),
     })
 }

@@ -27,7 +27,7 @@ pub fn go_on(app: &App, then: &str) -> Response {
 
 /// Whether this is a path below our base and nothing that a browser could read as another host: no `//`, no `\`, no
 /// control or non-ASCII characters.
-fn is_own_path(back: &str) -> bool {
+pub fn is_own_path(back: &str) -> bool {
     back.starts_with('/')
         && !back.starts_with("//")
         && back.len() <= crate::http::middleware::MAX_ADDRESS

@@ -147,12 +147,11 @@ async fn an_entry_is_taken_out_of_the_history_and_of_what_is_hidden_or_all_are()
 async fn what_is_hidden_is_said_to_be_hidden_and_not_to_be_missing() {
     let app = TestApp::new();
     app.post("/favorites", "star=%2Bgb/tetris&back=/").await;
-    app.post("/settings/profile", "hide=gb").await;
+    app.post("/settings/profile", "list=hidden_systems&item=gb&on=1").await;
     let system = app.get("/systems/gb").await.main();
-    assert!(
-        system.contains("You have hidden this system") && system.contains("href=\"/settings#hidden-systems\""),
-        "{system}"
-    );
+    for said in ["You have hidden this system", "href=\"/settings#hidden-systems\"", "Show again"] {
+        assert!(system.contains(said), "{said}: {system}");
+    }
     assert!(!system.contains("No games in this folder") && !system.contains("0 games"), "{system}");
     let favorites = app.get("/favorites").await.main();
     assert!(favorites.contains("1 favorite is hidden") && !favorites.contains("No favorites yet"), "{favorites}");
@@ -160,6 +159,9 @@ async fn what_is_hidden_is_said_to_be_hidden_and_not_to_be_missing() {
     assert!(app.get("/favorites").await.main().contains("1 game of this list is hidden"));
     let home = app.get("/").await.main();
     assert!(home.contains("3 systems"), "those in sight: {home}");
+    let back = app.post("/settings/profile", "list=hidden_systems&item=gb&on=0&back=/systems/gb").await;
+    assert_eq!(back.header("location"), "/systems/gb");
+    assert!(app.get("/systems/gb").await.main().contains("/games/gb/tetris"), "as its page offers");
 }
 
 #[tokio::test]
@@ -186,6 +188,6 @@ async fn a_guest_is_offered_a_profile_and_no_forms_that_are_refused() {
     let guest = "shelfcade_profile=guest";
     let page = app.get_as(guest, "/favorites").await.main();
     assert!(page.contains("Choose a profile") && !page.contains("Tap the star"), "{page}");
-    let page = app.get_as(guest, "/settings").await.main();
-    assert!(!page.contains("name=\"regions\"") && page.contains("decided by the owner"), "{page}");
+    let page = app.get_as(guest, "/settings/household").await.main();
+    assert!(!page.contains("value=\"regions\"") && page.contains("decided by the owner"), "{page}");
 }

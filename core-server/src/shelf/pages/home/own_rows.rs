@@ -1,7 +1,7 @@
 //! The rows of Home that are one's own: what to go on with, favorites, pinned collections, more like a favorite, famous
 //! games not played yet. They come before all others, unless somebody put them elsewhere.
 
-use super::row_maker::RowMaker;
+use super::row_maker::{Picked, RowMaker};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::index::mix::mix;
@@ -22,10 +22,11 @@ const PLAYED_ENOUGH: usize = 3;
 impl Shelf {
     /// Adds them, as far as there is something to show.
     pub(super) fn add_own_rows(&self, rows: &mut RowMaker<'_>, rotation: u64) {
+        self.row_continue(rows);
+        self.rows_recommended(rows);
         if self.user.annotations().next().is_none() && self.user.pinned().next().is_none() {
             return;
         }
-        self.row_continue(rows);
         self.row_favorites(rows);
         self.rows_pinned(rows);
         for row in self.rows_because(rotation, LOVED_ON_HOME) {
@@ -46,15 +47,31 @@ impl Shelf {
         rows
     }
 
+    /// What was played, last first; behind it what is said to be played and was not started here.
     fn row_continue(&self, rows: &mut RowMaker<'_>) {
         let user = &self.user;
         let is_open = |ix: u32| {
-            user.has(UserFlag::Played, ix)
+            (user.has(UserFlag::Played, ix) || user.has(UserFlag::Status(Status::Playing), ix))
                 && !user.has(UserFlag::Status(Status::Finished), ix)
                 && !user.has(UserFlag::Status(Status::Dropped), ix)
         };
         let picked = rows.pick_own(UserOrder::Played, is_open);
         rows.add_any("continue", RowAbout::Continue, Some(path_of_own(&OwnList::History)), picked);
+    }
+
+    /// What people at home put forward: for all tonight, and to whoever looks.
+    fn rows_recommended(&self, rows: &mut RowMaker<'_>) {
+        let user = &self.user;
+        let picked = |games: &[GameIx]| {
+            let games: Vec<u32> = games.iter().map(|game| game.0).filter(|&ix| !user.hidden.has(ix)).collect();
+            Picked { total: games.len() as u64, games, systems: 1 }
+        };
+        let (by, games) = &user.tonight;
+        rows.add_any("tonight", RowAbout::Tonight { by: by.clone() }, None, picked(games));
+        for (sender, name, games) in &user.received {
+            let about = RowAbout::From { sender: *sender, name: name.clone() };
+            rows.add_any(&format!("from-{}", sender.0), about, None, picked(games));
+        }
     }
 
     fn row_favorites(&self, rows: &mut RowMaker<'_>) {

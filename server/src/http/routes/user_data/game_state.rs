@@ -13,7 +13,7 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core::links::{card_id, encode};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::{MAX_STARS, Status};
+use shelfcade_core::user_data::{MAX_STARS, ProfileId, Status};
 use shelfcade_core_server::user::{Address, CollectionEdit, Edit, Store};
 
 /// Fields that people type: what is refused of them stays to be mended.
@@ -72,6 +72,7 @@ pub async fn change(
         }
         done => done?,
     }
+    put_forward(&context, &game, &fields).await?;
     let back = fields.iter().find(|(key, _)| key == "back").map(|(_, back)| back.as_str());
     Ok(go_back(&context.app, back.unwrap_or_default()))
 }
@@ -89,6 +90,24 @@ async fn change_all(
         context.write(Event::UserData, make).await?;
     }
     context.edit_game(game.clone(), edits).await.map(drop)
+}
+
+/// Puts the game forward, or takes it back: for all tonight, to one at home.
+async fn put_forward(context: &RequestContext, game: &Address, fields: &[(String, String)]) -> Result<(), HttpError> {
+    for (key, value) in fields {
+        let (reader, on) = match key.as_str() {
+            "tonight" => (None, value == "1"),
+            "recommend" | "take-back" => {
+                let reader = value.parse().map_err(|_| HttpError::Refused(Refusal::Form))?;
+                (Some(ProfileId(reader)), key == "recommend")
+            }
+            _ => continue,
+        };
+        let game = game.clone();
+        let put = move |store: &Store, profile| store.recommend(profile, reader, &game, on, now());
+        context.write(Event::UserData, put).await?;
+    }
+    Ok(())
 }
 
 fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {

@@ -1,7 +1,7 @@
 //! `/profiles`: who is on the sofa; profiles made, changed and taken away.
 
 use super::entries::{confirm, count};
-use super::go_back;
+use super::{go_back, is_own_path};
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::access::Capability;
@@ -44,8 +44,8 @@ pub struct ProfileForm {
     back: String,
 }
 
-/// Who can be chosen; `pin=3` asks for the PIN of a profile, `wrong` says that the last one was not it, and `wait=12`
-/// that there were too many tries; `removed` says that a profile is gone.
+/// Who can be chosen; `once` asks a new device; `pin=3` asks for the PIN of a profile, `wrong` says that the last one
+/// was not it, and `wait=12` that there were too many tries; `removed` says that a profile is gone.
 pub async fn show(context: RequestContext) -> Response {
     let field = |name: &str| value_of(&context.query, name);
     let asks_pin = field("pin").and_then(|id| id.parse().ok()).map(ProfileId);
@@ -54,7 +54,8 @@ pub async fn show(context: RequestContext) -> Response {
     let pin_error = wait.or(has("wrong").then_some(PinError::Wrong));
     let status = if wait.is_some() { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::OK };
     let back = field("back").unwrap_or_default();
-    let page = ProfilesPage { back, asks_pin, pin_error, removed: has("removed"), ..page(&context) };
+    let asks_once = has("once") && is_own_path(&back);
+    let page = ProfilesPage { back, asks_once, asks_pin, pin_error, removed: has("removed"), ..page(&context) };
     send(&context, status, &page)
 }
 
@@ -105,6 +106,11 @@ pub async fn change(
 ) -> Result<Response, HttpError> {
     let done = match form.act.as_str() {
         "add" | "edit" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
+        "dismiss" => {
+            let sender = ProfileId(form.id);
+            context.write(Event::UserData, move |store, profile| store.dismiss(profile, sender)).await?;
+            return Ok(go_back(&context.app, &form.back));
+        }
         "choose" => return choose(&context, &headers, &form).await,
         "add" => add(&context, &form).await,
         "edit" => edit(&context, &form).await,
@@ -255,7 +261,7 @@ async fn write<T: Send + 'static>(
 
 /// Puts a profile's cookie on an answer.
 fn with_cookie(app: &Shared, id: ProfileId, mut response: Response) -> Response {
-    let value = if id == ProfileId::HOUSEHOLD { None } else { app.user_data.cookie_of(id) };
+    let value = app.user_data.cookie_of(id);
     set_cookie(&app.links, &mut response, ProfileId::COOKIE, value.as_deref());
     response
 }

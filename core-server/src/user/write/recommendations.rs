@@ -1,0 +1,70 @@
+//! Putting games forward: to one at home, or to all for tonight.
+
+use super::writer;
+use crate::user::UserError;
+use crate::user::store::{Address, Store, Touched, row_of, rows_at};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{MAX_RECOMMENDED, ProfileId};
+
+impl Store {
+    /// Puts a game forward, or takes it back: to `reader`, or to all for tonight, from where anybody takes it. Of more
+    /// than [`MAX_RECOMMENDED`] by one sender to one reader, or for tonight, the oldest makes room.
+    ///
+    /// # Errors
+    /// [`UserError::Missing`] for a profile that is gone, [`UserError::Refused`] for one's own, and when SQLite
+    /// refuses.
+    pub fn recommend(
+        &self,
+        sender: ProfileId,
+        reader: Option<ProfileId>,
+        game: &Address,
+        on: bool,
+        at: i64,
+    ) -> Result<(), UserError> {
+        self.change(|tx, household| {
+            writer(household, sender)?;
+            reader.map_or(Ok(()), |reader| writer(household, reader).map(drop))?;
+            if reader == Some(sender) {
+                return Err(UserError::Refused(Refusal::Form));
+            }
+            let mut touched = Touched { recommendations: true, ..Touched::default() };
+            let rows = rows_at(household, &touched, &game.identity.system, &game.slug);
+            let mut known = household.recommendations.iter().filter(|one| rows.contains(&one.game));
+            let is_known = known.any(|one| one.reader == reader && (reader.is_none() || one.sender == sender));
+            let to = reader.map(|reader| reader.0);
+            match (on, is_known) {
+                (true, true) | (false, false) => return Ok(((), Touched::default())),
+                (true, false) => {
+                    let row = row_of(tx, household, game, &mut touched)?;
+                    let sql = "INSERT INTO recommendation (reader, game, sender, at) VALUES (?1, ?2, ?3, ?4)";
+                    tx.prepare_cached(sql)?.execute((to, row.0, sender.0, at))?;
+                    let sql = "DELETE FROM recommendation WHERE id IN (SELECT id FROM recommendation \
+                               WHERE reader IS ?1 AND (?1 IS NULL OR sender = ?2) \
+                               ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?3)";
+                    tx.prepare_cached(sql)?.execute((to, sender.0, MAX_RECOMMENDED))?;
+                }
+                (false, true) => {
+                    let sql = "DELETE FROM recommendation WHERE reader IS ?1 AND game = ?2 \
+                               AND (?1 IS NULL OR sender = ?3)";
+                    for row in rows {
+                        tx.prepare_cached(sql)?.execute((to, row.0, sender.0))?;
+                    }
+                }
+            }
+            Ok(((), touched))
+        })
+    }
+
+    /// Takes everything away that one put forward to another.
+    ///
+    /// # Errors
+    /// [`UserError::Missing`], and when SQLite refuses.
+    pub fn dismiss(&self, reader: ProfileId, sender: ProfileId) -> Result<(), UserError> {
+        self.change(|tx, household| {
+            writer(household, reader)?;
+            let sql = "DELETE FROM recommendation WHERE reader = ?1 AND sender = ?2";
+            let gone = tx.execute(sql, (reader.0, sender.0))?;
+            Ok(((), Touched { recommendations: gone > 0, ..Touched::default() }))
+        })
+    }
+}
