@@ -17,6 +17,7 @@ pub fn head(frame: &Frame, page: &HomePage) -> Head {
     let filling = page.totals.games == 0 && frame.scan.is_some();
     Head {
         own_search: page.totals.games > 0,
+        has_rows: page.totals.games > 0,
         refresh: filling.then_some(2),
         ..Head::new("home", "", text::home_description())
     }
@@ -37,7 +38,7 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
         <div class="hero">
             <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
             <h1>{text::home_heading()}</h1>
-            {search_form::search_form(frame, &frame.search_text, false)}
+            {(!frame.reading.tv).then(|| search_form::search_form(frame, &frame.search_text, false))}
             <div class="hero-line">
                 <span>{text::totals(&page.totals)}</span>
                 <a class="button quiet" href=links.to("/random")>{icon(Icon::Dice)}{text::surprise()}</a>

@@ -1,7 +1,7 @@
 //! Settings of the browser, of the profile and of the household. Each form saves by itself and works without scripts.
 
 use crate::components::forms::{choice, choices, notice, person_field};
-use crate::components::site::language_form;
+use crate::components::site::{language_form, tv};
 use crate::head::Head;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
@@ -88,6 +88,8 @@ fn look(frame: &Frame) -> Part {
         {form(frame, "/look", content.part())}
         <h3>{text::language_setting()}</h3>
         {language_form::language_form(frame, false)}
+        <h3>{text::tv_setting()}</h3>
+        {tv::setting(frame)}
     };
     section("look", text::settings_look().to_owned(), text::settings_look_why(), content.part())
 }
