@@ -41,8 +41,9 @@ function wakeIslands(module) {
 
 if (page.dataset.wasm && document.querySelector("leptos-island")) {
   const start = () => wake().catch((error) => console.warn("Islands do not start", error));
-  // A reader who comes back to a long list waits for the rest of it. `timeout`: some pages are never idle.
-  if (history.state?.list) start();
+  // A reader who comes back to a long list waits for the rest of it, and in front of a TV arrows are all there is.
+  // `timeout`: some pages are never idle.
+  if (history.state?.list || "tv" in page.dataset) start();
   else if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1000 });
   else setTimeout(start, 50);
 }
@@ -61,4 +62,33 @@ if (document.body.classList.contains("offline")) {
     const answer = await fetch(`${page.dataset.base}/healthz`, { cache: "no-store" }).catch(() => null);
     if (answer?.ok) location.reload();
   }, 5000);
+}
+
+// In front of a TV, with a gamepad, and where somebody seems to sit in front of one: presses arrows on a large screen,
+// no other key, and moves no pointer.
+const loadTv = () => import(new URL(page.dataset.tvJs, document.baseURI)).catch((error) => console.warn(error));
+const ARROWS = 8;
+const ALSO = ["Enter", "Escape"];
+
+function watchForTv(memory) {
+  let pressed = Number(memory.getItem("arrows"));
+  const note = (count) => {
+    pressed = count;
+    memory.setItem("arrows", count);
+    if (count === ARROWS) loadTv();
+  };
+  addEventListener("keydown", ({ key }) => {
+    if (pressed >= 0 && !ALSO.includes(key)) note(key.startsWith("Arrow") ? pressed + 1 : -1);
+  });
+  addEventListener("pointermove", ({ movementX, movementY }) => {
+    if (pressed >= 0 && (movementX || movementY)) note(-1);
+  });
+}
+
+if (page.dataset.tvJs) {
+  if ("tv" in page.dataset || navigator.getGamepads?.().some(Boolean)) loadTv();
+  else {
+    addEventListener("gamepadconnected", loadTv, { once: true });
+    if (matchMedia("(width >= 1280px)").matches) watchForTv(sessionStorage);
+  }
 }

@@ -417,6 +417,23 @@ key-ends = Pos1 und Ende: Erstes oder letztes Spiel der Reihe
 key-star = Stern geben oder nehmen
 key-help = Diese Tasten zeigen
 key-close = Esc: Offenes schließen
+key-pages = Bild auf und Bild ab: Seite davor oder danach, vor dem Fernseher
+key-gamepad = Gamepad: A öffnet, B geht zurück, Y gibt den Stern, X spielt, Start sucht, Schultertasten blättern
+tv-setting = Vor dem Fernseher
+tv-why = Alles groß und mit Pfeilen oder Gamepad erreichbar: nur in diesem Browser.
+tv-offer = Vor dem Fernseher? Alles kann groß sein und mit Pfeilen oder Gamepad erreicht werden.
+tv-is = Das ist ein Fernseher
+tv-not = Das ist kein Fernseher
+tv-later = Jetzt nicht
+tv-panel = Das Spiel im Fokus
+tv-opens = Öffnen
+tv-backs = Zurück
+tv-stars = Stern
+tv-pages = Seite
+tv-keyboard = Tasten zum Suchen
+tv-space = Leerzeichen
+tv-delete = Löschen
+tv-clear = Leeren
 
 ## A safe connection: names of menus are those of the devices
 safe-heading = Sichere Verbindung

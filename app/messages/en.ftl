@@ -424,6 +424,23 @@ key-ends = Home and End: first or last game of the row
 key-star = Star, or take the star back
 key-help = Show these keys
 key-close = Esc: close what is open
+key-pages = Page up and Page down: page before or after, in front of a TV
+key-gamepad = Gamepad: A opens, B goes back, Y stars, X plays, Start searches, shoulders turn pages
+tv-setting = In front of a TV
+tv-why = Everything large, and reached by arrows or a gamepad: for this browser alone.
+tv-offer = In front of a TV? Everything can be large, and reached by arrows or a gamepad.
+tv-is = This is a TV
+tv-not = This is not a TV
+tv-later = Not now
+tv-panel = The game in focus
+tv-opens = Open
+tv-backs = Back
+tv-stars = Star
+tv-pages = Page
+tv-keyboard = Keys to search by
+tv-space = Space
+tv-delete = Delete
+tv-clear = Clear
 
 ## A safe connection: names of menus are those of the devices
 safe-heading = A safe connection

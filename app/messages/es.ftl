@@ -417,6 +417,23 @@ key-ends = Inicio y Fin: primer o último juego de la fila
 key-star = Poner o quitar la estrella
 key-help = Mostrar estas teclas
 key-close = Esc: cerrar lo que está abierto
+key-pages = Re Pág y Av Pág: página anterior o siguiente, frente al televisor
+key-gamepad = Mando: A abre, B vuelve, Y marca con estrella, X juega, Start busca, los gatillos superiores pasan de página
+tv-setting = Frente al televisor
+tv-why = Todo en grande y al alcance de las flechas o del mando: solo en este navegador.
+tv-offer = ¿Frente al televisor? Todo puede verse en grande y manejarse con las flechas o un mando.
+tv-is = Esto es un televisor
+tv-not = Esto no es un televisor
+tv-later = Ahora no
+tv-panel = El juego enfocado
+tv-opens = Abrir
+tv-backs = Volver
+tv-stars = Estrella
+tv-pages = Página
+tv-keyboard = Teclas para buscar
+tv-space = Espacio
+tv-delete = Borrar
+tv-clear = Vaciar
 
 ## A safe connection: names of menus are those of the devices
 safe-heading = Conexión segura

@@ -417,6 +417,23 @@ key-ends = Début et Fin : premier ou dernier jeu de la rangée
 key-star = Mettre ou retirer l’étoile
 key-help = Afficher ces touches
 key-close = Échap : fermer ce qui est ouvert
+key-pages = Page préc. et Page suiv. : page précédente ou suivante, devant la télé
+key-gamepad = Manette : A ouvre, B revient, Y met une étoile, X joue, Start cherche, les gâchettes hautes tournent les pages
+tv-setting = Devant la télé
+tv-why = Tout en grand, accessible aux flèches ou à la manette : pour ce navigateur seulement.
+tv-offer = Devant la télé ? Tout peut s’afficher en grand et se parcourir aux flèches ou à la manette.
+tv-is = C’est une télé
+tv-not = Ce n’est pas une télé
+tv-later = Pas maintenant
+tv-panel = Le jeu sélectionné
+tv-opens = Ouvrir
+tv-backs = Retour
+tv-stars = Étoile
+tv-pages = Page
+tv-keyboard = Touches pour chercher
+tv-space = Espace
+tv-delete = Effacer
+tv-clear = Vider
 
 ## A safe connection: names of menus are those of the devices
 safe-heading = Connexion sécurisée

@@ -282,6 +282,23 @@ key-ends = HomeキーとEndキー：列の最初または最後のゲーム
 key-star = 星を付ける・外す
 key-help = このキー一覧を表示
 key-close = Escキー：開いているものを閉じる
+key-pages = PageUpとPageDown：テレビの前では前後のページへ
+key-gamepad = ゲームパッド：Aで開く、Bで戻る、Yでスター、Xで遊ぶ、Startで検索、L・Rでページ送り
+tv-setting = テレビの前で
+tv-why = すべてを大きく表示し、矢印キーやゲームパッドで操作します。このブラウザだけの設定です。
+tv-offer = テレビの前ですか？大きく表示して、矢印キーやゲームパッドで操作できます。
+tv-is = これはテレビです
+tv-not = これはテレビではありません
+tv-later = 今はしない
+tv-panel = 選んでいるゲーム
+tv-opens = 開く
+tv-backs = 戻る
+tv-stars = スター
+tv-pages = ページ
+tv-keyboard = 検索用のキー
+tv-space = 空白
+tv-delete = 削除
+tv-clear = 消去
 
 ## A safe connection: names of menus are those of the devices
 safe-heading = 安全な接続

@@ -15,6 +15,8 @@ pub struct Head {
     pub is_alone: bool,
     /// There is a list of games, `#cards`, that a link can skip to.
     pub has_games: bool,
+    /// There are games, or will be: in front of a TV a panel tells about the one in focus.
+    pub has_rows: bool,
     /// Seconds after which the page reloads itself without scripts: only the empty Home of a first scan.
     pub refresh: Option<u8>,
 }

@@ -6,7 +6,7 @@
 use crate::components::cards::star;
 use crate::components::icon::{Icon, icon};
 use crate::components::site::{
-    keys_help, language_form, live_notice, now_playing, profile_link, scan_strip, search_form, theme_form,
+    keys_help, language_form, live_notice, now_playing, profile_link, scan_strip, search_form, theme_form, tv,
 };
 use crate::head::Head;
 use crate::islands::{Keys, Pictures};
@@ -31,20 +31,24 @@ pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + 
     let is_framed = !head.is_alone;
     let guest = if is_framed && frame.person.id.is_guest() { " is-guest" } else { "" };
     let can_play = if is_framed && frame.play.can_play { " can-play" } else { "" };
+    let tells = if is_framed && frame.reading.tv && (head.has_games || head.has_rows) { " tells" } else { "" };
     view! {
         <html
             lang=frame.lang.as_str()
             data-theme=frame.theme.as_str()
             data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
+            data-tv=is_framed && frame.reading.tv
             data-base=links.base().to_owned()
             data-person=is_framed.then(|| frame.person.id.0.to_string())
             data-revision=(is_framed && !frame.revision.is_empty()).then(|| frame.revision.clone())
             data-js=is_framed.then(|| links.asset(&assets.js))
             data-wasm=is_framed.then(|| links.asset(&assets.wasm))
+            data-tv-js=is_framed.then(|| links.asset(&assets.tv_js))
         >
             {head_element(frame, head)}
-            <body class=[head.class, guest, can_play].concat()>
+            <body class=[head.class, guest, can_play, tells].concat()>
                 {is_framed.then(|| above(frame, head))}
+                {(!tells.is_empty()).then(tv::panel)}
                 <main id="main" tabindex="-1">{content}</main>
                 {is_framed.then(|| below(frame))}
                 <i id=END hidden></i>
@@ -85,6 +89,7 @@ fn head_element(frame: &Frame, head: &Head) -> Part {
             {head.refresh.map(reload_without_scripts)}
             <link rel="expect" href=format!("#{END}") blocking="render" />
             <link rel="stylesheet" href=links.asset(&assets.css) />
+            {frame.reading.tv.then(|| view! { <link rel="stylesheet" href=links.asset(&assets.tv_css) /> })}
             <link rel="icon" type="image/svg+xml" href=links.asset(&assets.icon) />
             <link rel="apple-touch-icon" href=links.asset(&assets.touch_icon) />
             <link rel="manifest" href=links.asset(&assets.manifest) />
@@ -108,7 +113,7 @@ fn theme_color(scheme: &'static str, colour: &'static str) -> Part {
 
 fn top_bar(frame: &Frame, own_search: bool) -> Part {
     let links = &frame.links;
-    let search = (!own_search).then(|| search_form::search_form(frame, &frame.search_text, false));
+    let search = (!own_search || frame.reading.tv).then(|| search_form::search_form(frame, &frame.search_text, false));
     view! {
         <header class="top">
             <a class="brand" href=links.home()>{icon(Icon::Brand)}<span>{text::SITE}</span></a>
@@ -168,6 +173,7 @@ fn foot(frame: &Frame) -> Part {
             </p>
             {language_form::language_form(frame, true)}
             {theme_form::theme_form(frame)}
+            {tv::offer(frame)}
         </footer>
     }
     .part()

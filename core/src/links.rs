@@ -161,6 +161,11 @@ impl Links {
         self.to("/theme")
     }
 
+    /// Where a browser says whether it is a TV's (form, POST).
+    pub fn tv(&self) -> String {
+        self.to("/tv")
+    }
+
     /// Favorites; stars are posted here too.
     pub fn favorites(&self) -> String {
         self.to("/favorites")

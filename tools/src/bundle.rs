@@ -21,8 +21,12 @@ use std::io::Write;
 pub mod names {
     /// The style sheet.
     pub const CSS: &str = "app.css";
+    /// What the style sheet adds in front of a TV.
+    pub const TV_CSS: &str = "tv.css";
     /// The loader that wakes the islands.
     pub const BOOT: &str = "boot.js";
+    /// The module for gamepads and TVs.
+    pub const TV_JS: &str = "tv.js";
     /// The service worker; sent under an address of its own.
     pub const WORKER: &str = "sw.js";
     /// wasm-bindgen's JS module.
@@ -61,7 +65,9 @@ pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec
     }
     site.add(names::BOOT, boot);
     site.add(names::WORKER, error::read(&workspace.worker())?);
+    site.add(names::TV_JS, error::read(&workspace.tv())?);
     site.add(names::CSS, style::bundle(&workspace.style())?.into_bytes());
+    site.add(names::TV_CSS, style::bundle(&workspace.tv_style())?.into_bytes());
     for size in icons::SIZES {
         site.add(&format!("icon-{size}.png"), error::read(&workspace.png(size))?);
     }

@@ -24,6 +24,16 @@ impl Workspace {
         self.root.join("style/main.css")
     }
 
+    /// What it adds in front of a TV.
+    pub fn tv_style(&self) -> PathBuf {
+        self.root.join("style/tv.css")
+    }
+
+    /// `app/tv.js`, the module for gamepads and TVs.
+    pub fn tv(&self) -> PathBuf {
+        self.root.join("app/tv.js")
+    }
+
     /// `app/boot.js`, which wakes the islands.
     pub fn boot(&self) -> PathBuf {
         self.root.join("app/boot.js")

@@ -8,3 +8,4 @@ pub mod profile_link;
 pub mod scan_strip;
 pub mod search_form;
 pub mod theme_form;
+pub mod tv;

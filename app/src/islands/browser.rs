@@ -5,6 +5,7 @@
 
 pub mod arrange;
 pub mod at_once;
+mod focus;
 pub mod keys;
 pub mod lightbox;
 pub mod list;

@@ -19,6 +19,7 @@ pub fn head(frame: &Frame, page: &HomePage) -> Head {
     let filling = page.totals.games == 0 && frame.scan.is_some();
     Head {
         own_search: page.totals.games > 0,
+        has_rows: page.totals.games > 0,
         refresh: filling.then_some(2),
         ..Head::new("home", "", text::home_description())
     }
@@ -38,7 +39,7 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
     view! {
         <div class="hero">
             <h1>{text::home_heading()}</h1>
-            {search_form::search_form(frame, &frame.search_text, false)}
+            {(!frame.reading.tv).then(|| search_form::search_form(frame, &frame.search_text, false))}
             <div class="hero-line">
                 <span>{text::totals(&page.totals)}</span>
                 <a class="button quiet" href=links.to("/choose")>{icon(Icon::Dice)}{text::surprise()}</a>

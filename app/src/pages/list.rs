@@ -33,7 +33,7 @@ pub fn head(page: &ListPage) -> Head {
     let has_games = !page.cards.is_empty();
     let head = |class| Head { has_games, ..Head::new(class, text::list_title(page), text::list_description(page)) };
     match (&page.scope, &page.system) {
-        (Scope::All, _) => Head { own_search: true, ..head("find") },
+        (Scope::All, _) => Head { own_search: true, has_rows: true, ..head("find") },
         (Scope::Of(_), Some(system)) => Head { description: text::system_description(system), ..head("system") },
         (Scope::Of(_) | Scope::Own(_), _) => head("system"),
     }
@@ -101,7 +101,7 @@ fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> Part {
     view! {
         <div class="page-head find-head">
             <h1>{text::search_heading()}</h1>
-            {search_form::search_form(frame, &page.list_query.text, is_blank)}
+            {search_form::form(frame, &page.list_query.text, is_blank && !frame.reading.tv)}
         </div>
     }
     .part()
@@ -147,9 +147,10 @@ fn intro(filter: &Filter, page: &ListPage) -> Part {
     text.map_or_else(nothing, |text| view! { <p class="intro">{text}</p> }.part())
 }
 
-/// Whether the games stand as lines: as asked, and always where words are searched for.
+/// Whether the games stand as lines: as asked, and where words are searched for; in front of a TV only as asked.
 fn is_lines(frame: &Frame, page: &ListPage) -> bool {
-    page.list_query.view.unwrap_or(frame.reading.view) == View::List || page.scope == Scope::All
+    let is_search = page.scope == Scope::All && !frame.reading.tv;
+    page.list_query.view.unwrap_or(frame.reading.view) == View::List || is_search
 }
 
 fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> {

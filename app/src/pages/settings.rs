@@ -6,7 +6,7 @@ mod household;
 mod lists;
 
 use crate::components::forms::{hidden, notice, person_field};
-use crate::components::site::language_form;
+use crate::components::site::{language_form, tv};
 use crate::components::site::profile_link::choose_profile;
 use crate::head::Head;
 use crate::islands::{Arrange, AtOnce};
@@ -175,6 +175,7 @@ fn look(frame: &Frame) -> Part {
     let content = view! {
         {content}
         {group(text::language_setting(), language_form::language_form(frame, false))}
+        {group(text::tv_setting(), tv::setting(frame))}
     };
     let state = format!(
         "theme={}&text_size={}&view={}",

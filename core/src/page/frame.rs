@@ -82,11 +82,18 @@ pub struct Reading {
     pub text: TextSize,
     /// Lists of games where their address does not say.
     pub view: View,
+    /// From a sofa: everything large, and reached by arrows or a gamepad. Has a cookie of its own.
+    pub tv: bool,
 }
 
 impl Reading {
     /// Name of the cookie that holds [`Reading::write`].
     pub const COOKIE: &'static str = "shelfcade_reading";
+
+    /// Name of the cookie that holds [`Reading::TV`] in front of a TV.
+    pub const TV_COOKIE: &'static str = "shelfcade_tv";
+    /// The value in that cookie and in its form.
+    pub const TV: &'static str = "on";
 
     /// The cookie's value: `large.list`.
     pub fn write(self) -> String {
@@ -96,7 +103,11 @@ impl Reading {
     /// Reads a cookie's value; what is unknown is as usual.
     pub fn parse(text: &str, usual: Reading) -> Reading {
         let (size, view) = text.split_once('.').unwrap_or((text, ""));
-        Reading { text: TextSize::parse(size).unwrap_or(usual.text), view: View::parse(view).unwrap_or(usual.view) }
+        Reading {
+            text: TextSize::parse(size).unwrap_or(usual.text),
+            view: View::parse(view).unwrap_or(usual.view),
+            ..usual
+        }
     }
 }
 
@@ -119,8 +130,12 @@ pub enum NavItem {
 pub struct AssetNames {
     /// Style sheet of every page: `app-<hash>.css`.
     pub css: String,
+    /// What the style sheet adds in front of a TV.
+    pub tv_css: String,
     /// The loader that wakes the islands: `boot-<hash>.js`.
     pub boot: String,
+    /// The module for gamepads and TVs, which the loader loads where there is one.
+    pub tv_js: String,
     /// wasm-bindgen's JS module, which loads `wasm`: `<name>-<hash>.js`.
     pub js: String,
     /// The islands, compiled: `<name>-<hash>.wasm`.

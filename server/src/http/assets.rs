@@ -84,7 +84,9 @@ fn names_by(find: impl Fn(&str) -> Option<String>) -> AssetNames {
     let name = |logical: &str| find(logical).unwrap_or_else(|| logical.to_owned());
     AssetNames {
         css: name("app.css"),
+        tv_css: name("tv.css"),
         boot: name("boot.js"),
+        tv_js: name("tv.js"),
         js: name("app.js"),
         wasm: name("app.wasm"),
         icon: name("icon.svg"),

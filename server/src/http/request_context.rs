@@ -434,7 +434,8 @@ fn read_look(usual: &Look, headers: &HeaderMap) -> (Lang, Theme, Reading) {
     let lang = language::chosen(headers).or(usual.lang).unwrap_or_else(|| language::wished(headers));
     let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(usual.theme);
     let reading = read_cookie(headers, Reading::COOKIE);
-    (lang, theme, reading.map_or(usual.reading, |value| Reading::parse(value, usual.reading)))
+    let reading = reading.map_or(usual.reading, |value| Reading::parse(value, usual.reading));
+    (lang, theme, Reading { tv: read_cookie(headers, Reading::TV_COOKIE) == Some(Reading::TV), ..reading })
 }
 
 #[cfg(test)]

@@ -164,6 +164,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/health").get(Look, health::show),
         at("/theme").post(Open, look::choose_theme),
         at("/language").post(Open, look::choose_language),
+        at("/tv").post(Open, look::choose_tv),
         at("/events").get(Look, events::open),
         at("/assets/{name}").get(Open, assets::send),
         at("/sw.js").get(Open, offline::worker),

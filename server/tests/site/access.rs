@@ -147,6 +147,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/theme", "POST", Open),
     ("/trust", "GET", Open),
     ("/trust/ca.crt", "GET", Open),
+    ("/tv", "POST", Open),
     ("/unidentified", "GET", Own),
     ("/unidentified", "POST", Own),
     ("/years", "GET", Look),

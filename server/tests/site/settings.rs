@@ -57,6 +57,22 @@ async fn each_page_of_the_settings_has_its_own() {
 }
 
 #[tokio::test]
+async fn a_tv_is_this_browsers_own_choice_and_a_look_keeps_it() {
+    let app = TestApp::new();
+    let done = app.post("/tv", "tv=on&back=%2Fsystems").await;
+    assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, "/systems"));
+    assert!(done.header("set-cookie").starts_with("shelfcade_tv=on;"));
+    let tv = app.get_as("shelfcade_tv=on; shelfcade_reading=large.list", "/systems/snes").await.text();
+    assert!(tv.contains(" data-tv") && tv.contains("id=\"tv-panel\"") && tv.contains("data-text=\"large\""));
+    for cookie in ["", "shelfcade_tv=yes", "shelfcade_tv="] {
+        let desk = app.get_as(cookie, "/systems/snes").await.text();
+        assert!(!desk.contains(" data-tv ") && !desk.contains("tv-panel"), "{cookie:?}: kept pages are not mixed up");
+    }
+    assert!(app.get_as("shelfcade_tv=on", "/search?q=a").await.main().contains("class=\"keyboard\""));
+    assert!(app.post("/tv", "tv=%3Cb%3E&back=%2F").await.header("set-cookie").starts_with("shelfcade_tv=; "));
+}
+
+#[tokio::test]
 async fn a_profile_hides_systems_and_arranges_home() {
     let app = TestApp::new();
     let set = async |form: &str| app.post("/settings/profile", form).await.header("location").to_owned();

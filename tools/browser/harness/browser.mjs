@@ -9,12 +9,13 @@ const FLAGS = [
   "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ];
 
-/** Sizes that LOOK.md names, and the narrowest phone. */
+/** Sizes that LOOK.md names, the narrowest phone, and a TV. */
 export const SIZES = {
   small: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
   desk: { width: 1440, height: 900 },
+  tv: { width: 1920, height: 1080 },
 };
 
 function findChrome() {

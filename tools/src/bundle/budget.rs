@@ -6,9 +6,12 @@ use super::site::Entry;
 use std::fmt::Write;
 
 /// Most bytes of WASM and JS together, with brotli.
-pub const SCRIPTS: usize = 130_000;
+pub const SCRIPTS: usize = 140_000;
 /// Most bytes of CSS, with brotli.
-pub const STYLE: usize = 12_500;
+pub const STYLE: usize = 14_000;
+
+const SCRIPT_NAMES: [&str; 4] = [names::WASM, names::JS, names::BOOT, names::TV_JS];
+const STYLE_NAMES: [&str; 2] = [names::CSS, names::TV_CSS];
 
 /// Bytes on the wire of the named files: brotli where there is any.
 fn wire(entries: &[Entry], wanted: &[&str]) -> usize {
@@ -20,8 +23,8 @@ fn wire(entries: &[Entry], wanted: &[&str]) -> usize {
 /// # Errors
 /// [`BundleError::Budget`] with the numbers of every budget that is broken.
 pub fn check(entries: &[Entry]) -> Result<(), BundleError> {
-    let scripts = wire(entries, &[names::WASM, names::JS, names::BOOT]);
-    let style = wire(entries, &[names::CSS]);
+    let scripts = wire(entries, &SCRIPT_NAMES);
+    let style = wire(entries, &STYLE_NAMES);
     let broken: Vec<String> = [("WASM + JS", scripts, SCRIPTS), ("CSS", style, STYLE)]
         .into_iter()
         .filter(|(_, bytes, most)| bytes > most)
@@ -38,8 +41,8 @@ pub fn table(entries: &[Entry]) -> String {
         let (gzip, brotli) = (or_dash(entry.gzip), or_dash(entry.brotli));
         writeln!(text, "{:<28} {:>9} {gzip:>9} {brotli:>9}", entry.file, entry.bytes).expect("a String takes all");
     }
-    let scripts = wire(entries, &[names::WASM, names::JS, names::BOOT]);
-    let style = wire(entries, &[names::CSS]);
+    let scripts = wire(entries, &SCRIPT_NAMES);
+    let style = wire(entries, &STYLE_NAMES);
     writeln!(text, "WASM + JS {scripts} of {SCRIPTS}, CSS {style} of {STYLE} (brotli)").expect("a String takes all");
     text
 }
@@ -58,6 +61,6 @@ mod tests {
         assert!(check(&good).is_ok());
         let bad = [entry(names::WASM, SCRIPTS), entry(names::BOOT, 1), entry(names::CSS, STYLE + 1)];
         let message = check(&bad).unwrap_err().to_string();
-        assert!(message.contains("WASM + JS is 130001") && message.contains("CSS is 12501"), "{message}");
+        assert!(message.contains("WASM + JS is 140001") && message.contains("CSS is 14001"), "{message}");
     }
 }

@@ -13,7 +13,7 @@ pub fn place(links: &Links) -> String {
 
 /// The section `#keys`: every key with what it does.
 pub fn keys_help() -> Part {
-    let keys: [(&[&str], &str); 8] = [
+    let keys: [(&[&str], &str); 10] = [
         (&["/"], text::key_search()),
         (&["←", "→", "↑", "↓"], text::key_arrows()),
         (&["⇱", "⇲"], text::key_ends()),
@@ -22,6 +22,8 @@ pub fn keys_help() -> Part {
         (&["⇧", "⏎"], text::key_play_found()),
         (&["?"], text::key_help()),
         (&["⎋"], text::key_close()),
+        (&["⇞", "⇟"], text::key_pages()),
+        (&["🎮"], text::key_gamepad()),
     ];
     let lines: Vec<_> = keys
         .into_iter()

@@ -3,15 +3,28 @@
 //! Its hooks are stable: `form[role=search]`, `#q`. One a page.
 
 use crate::components::icon::{Icon, icon};
+use crate::components::site::tv;
 use crate::islands::SearchBox;
 use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::list_query::ListQuery;
-use shelfcade_core::page::{Frame, Scope};
+use shelfcade_core::page::{Frame, NavItem, Scope};
 
-/// The form with what was typed in it.
+/// The form with what was typed in it. In front of a TV, where nobody types without the keys on the search page, it is
+/// a link to them.
 pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> Part {
+    if !frame.reading.tv {
+        return form(frame, value, autofocus);
+    }
+    let href = frame.links.games(&Scope::All, &ListQuery::default());
+    let current = (frame.nav == NavItem::Search).then_some("page");
+    view! { <a class="button quiet" href=href aria-current=current>{icon(Icon::Search)}{text::search_label()}</a> }
+        .part()
+}
+
+/// The form on the search page itself.
+pub fn form(frame: &Frame, value: &str, autofocus: bool) -> Part {
     let action = frame.links.games(&Scope::All, &ListQuery::default());
     view! {
         <form role="search" class="search" action=action method="get">
@@ -31,7 +44,7 @@ pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> Part {
                 autofocus=autofocus
             />
             <button type="submit">{text::search_go()}</button>
-            <SearchBox />
+            {if frame.reading.tv { tv::keyboard() } else { view! { <SearchBox /> }.part() }}
         </form>
     }
     .part()

@@ -1,27 +1,29 @@
-//! Arrows move the focus between games by where they stand; `?` shows what keys do; a button or link with a key of its
-//! own (`accesskey`) is pressed by that key alone.
+//! Arrows move the focus ([`super::focus`]); `?` shows what keys do; a button or link with a key of its own
+//! (`accesskey`) is pressed by that key alone.
 //!
-//! Only a game that has the focus is moved from: everywhere else arrows scroll as ever.
+//! At a desk only a game that has the focus is moved from: everywhere else arrows scroll as ever. Keys that scripts
+//! press are a gamepad's (`tv.js`), which moves through everything.
 
+use super::focus::Focus;
 use super::page::{self, Broken};
 use crate::text;
 use wasm_bindgen::JsCast;
-use web_sys::{DomParser, DomRect, Element, Event, HtmlDialogElement, HtmlElement, KeyboardEvent, SupportedType};
-
-/// The links of games, on shelves and in lists.
-const GAMES: &str = "#main .card > a, #main .line > a";
+use web_sys::{DomParser, Element, Event, HtmlDialogElement, HtmlElement, KeyboardEvent, SupportedType};
 
 /// Listens on the whole page. `place` stands in the link to the help.
 pub fn wake(place: &Element) -> Result<(), Broken> {
     let link: Element = page::around(place, "a")?;
+    let focus = Focus::default();
+    let is_tv = page::root()?.has_attribute("data-tv");
     page::listen(&page::document()?, "keydown", move |event: KeyboardEvent| {
-        if !page::is_plain_key(&event) || page::is_writing()? {
+        let everywhere = is_tv || !event.is_trusted();
+        if !page::is_plain_key(&event) || event.default_prevented() || is_fields_own(&event, everywhere)? {
             return Ok(());
         }
         let is_done = match &*event.key() {
             "?" => help(&link)?,
             // One that is held down would press what the next page has in its place.
-            key => (!event.shift_key() && step(key)?) || (!event.repeat() && press(key)?),
+            key => (!event.shift_key() && focus.step(key, everywhere)?) || (!event.repeat() && press(key)?),
         };
         if is_done {
             event.prevent_default();
@@ -30,40 +32,21 @@ pub fn wake(place: &Element) -> Result<(), Broken> {
     })
 }
 
-/// A game's link, with the middle and the height of its box in the window.
-struct GameBox {
-    game: Element,
-    x: f64,
-    y: f64,
-    height: f64,
-}
-
-impl GameBox {
-    fn of(game: Element) -> GameBox {
-        let at: DomRect = game.get_bounding_client_rect();
-        let (x, y) = (at.x() + at.width() / 2.0, at.y() + at.height() / 2.0);
-        GameBox { game, x, y, height: at.height() }
+/// Whether a key is the field's own that has the focus. In front of a TV arrows leave a field: up and down, where there
+/// is no line above or below in it, and in all directions what holds no text.
+fn is_fields_own(event: &KeyboardEvent, everywhere: bool) -> Result<bool, Broken> {
+    if !page::is_writing()? {
+        return Ok(false);
     }
-}
-
-/// Moves the focus; whether the key meant a move.
-fn step(key: &str) -> Result<bool, Broken> {
-    let active = page::document()?.active_element();
-    let Some(here) = active.filter(|on| on.matches(GAMES).unwrap_or(false)).map(GameBox::of) else { return Ok(false) };
-    let row = here.height / 2.0;
-    let root = page::root()?;
-    let all = page::all(&root, GAMES)?.map(GameBox::of).filter(|it| it.height > 0.0);
-    let (same_row, elsewhere): (Vec<GameBox>, Vec<GameBox>) = all.partition(|it| (it.y - here.y).abs() < row);
-    let next = match key {
-        "ArrowLeft" => least(same_row.into_iter().filter(|it| it.x < here.x), |it| -it.x),
-        "ArrowRight" => least(same_row.into_iter().filter(|it| it.x > here.x), |it| it.x),
-        "Home" => least(same_row.into_iter(), |it| it.x),
-        "End" => least(same_row.into_iter(), |it| -it.x),
-        "ArrowUp" => across(elsewhere.into_iter().filter(|it| it.y < here.y).collect(), &here),
-        "ArrowDown" => across(elsewhere.into_iter().filter(|it| it.y > here.y).collect(), &here),
-        _ => None,
-    };
-    next.map_or(Ok(false), |next| next.game.unchecked_into::<HtmlElement>().focus().map(|()| true))
+    let Some(field) = page::document()?.active_element().filter(|_| everywhere) else { return Ok(true) };
+    let edge = |name: &str| page::field(&field, name).as_f64();
+    let is_text = edge("selectionStart").is_some();
+    Ok(match &*event.key() {
+        "ArrowLeft" | "ArrowRight" => is_text && event.is_trusted(),
+        "ArrowUp" => field.matches("textarea")? && edge("selectionStart") > Some(0.0),
+        "ArrowDown" => field.matches("textarea")? && edge("selectionEnd") < edge("textLength"),
+        _ => is_text,
+    })
 }
 
 /// Presses what has this key, with Shift or Caps Lock too; whether there is any.
@@ -73,18 +56,6 @@ fn press(key: &str) -> Result<bool, Broken> {
     let meant = all.find(|one| one.get_attribute("accesskey").is_some_and(|own| own.eq_ignore_ascii_case(key)));
     meant.iter().for_each(HtmlElement::click);
     Ok(meant.is_some())
-}
-
-/// The one nearest to the side of `here`, in the nearest row.
-fn across(boxes: Vec<GameBox>, here: &GameBox) -> Option<GameBox> {
-    let far = |it: &GameBox| (it.y - here.y).abs();
-    let nearest = boxes.iter().map(far).min_by(f64::total_cmp)?;
-    let row = boxes.into_iter().filter(|it| far(it) < nearest + here.height / 2.0);
-    least(row, |it| (it.x - here.x).abs())
-}
-
-fn least(boxes: impl Iterator<Item = GameBox>, by: impl Fn(&GameBox) -> f64) -> Option<GameBox> {
-    boxes.min_by(|a, b| by(a).total_cmp(&by(b)))
 }
 
 /// Shows the section that the link leads to in a dialog, or goes to it where it is on this page.

@@ -1,4 +1,4 @@
-//! `POST /theme` and `POST /language`: how this browser likes its pages, kept in cookies.
+//! `POST /theme`, `POST /language` and `POST /tv`: how this browser likes its pages, kept in cookies.
 
 use crate::http::app::Shared;
 use crate::http::cookies::set_cookie;
@@ -7,14 +7,15 @@ use axum::extract::{Form, State};
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::Theme;
+use shelfcade_core::page::{Reading, Theme};
 
-/// Either form; `back` is the page it stood on.
+/// Any of the forms; `back` is the page it stood on.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Choice {
     theme: String,
     language: String,
+    tv: String,
     back: String,
 }
 
@@ -33,5 +34,12 @@ pub async fn choose_language(State(app): State<Shared>, Form(choice): Form<Choic
     let lang = Lang::parse(&choice.language);
     let mut response = go_back(&app, &choice.back);
     set_cookie(&app.links, &mut response, Lang::COOKIE, lang.map(Lang::as_str));
+    response
+}
+
+/// Keeps whether this browser is a TV's and leads back to the page.
+pub async fn choose_tv(State(app): State<Shared>, Form(choice): Form<Choice>) -> Response {
+    let mut response = go_back(&app, &choice.back);
+    set_cookie(&app.links, &mut response, Reading::TV_COOKIE, (choice.tv == Reading::TV).then_some(Reading::TV));
     response
 }

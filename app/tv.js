@@ -1,0 +1,351 @@
+// In front of a TV, and wherever there is a gamepad. `boot.js` loads this there alone; each page works without it.
+//
+// A gamepad presses keys: what they do is in the islands (`islands/browser/keys.rs`: arrows, `stars.rs`: f), so both go
+// the same ways. Here is what a TV needs besides: the first focus, Back, pages by the shoulders, the panel that tells
+// about the game in focus, keys to search by, and a screen that rests.
+
+const root = document.documentElement;
+const isTv = "tv" in root.dataset;
+const base = root.dataset.base;
+const one = (selector, within = document) => within.querySelector(selector);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const parse = async (answer) => new DOMParser().parseFromString(await (await answer).text(), "text/html");
+const main = one("#main");
+
+const GAMES = ".card > a, .line > a";
+const TEXT = "textarea, input:not([type=checkbox], [type=radio], [type=submit])";
+/** A screen that a family looks at together, in CSS pixels. */
+const LARGE = "(width >= 1280px)";
+/** Milliseconds for which a game has the focus before it is told about, and without typing before a search. */
+const REST = 250;
+/** Milliseconds without any key until covers take the screen, and until one of them changes. */
+const IDLE = 5 * 60_000;
+const CHANGE = 12_000;
+/** Milliseconds until a direction that is held counts again, and then each time. */
+const HELD = [420, 110];
+/** When this page began to look, and the milliseconds in which a button is seen that is held from the page before. */
+const BEGAN = performance.now();
+const ARRIVAL = 700;
+
+// --- What keys and buttons do
+
+/** Presses a key where the focus is; whether it was taken. */
+function press(key) {
+  const target = document.activeElement ?? document.body;
+  return !target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}
+
+function move(key) {
+  const by = { ArrowUp: -0.3, ArrowDown: 0.3 }[key] ?? 0;
+  if (!press(key)) scrollBy({ top: by * innerHeight, behavior: "smooth" });
+}
+
+function open() {
+  const on = document.activeElement;
+  if (!on || on === document.body || on === main) move("ArrowDown");
+  else if (on.matches("select")) choose(on);
+  else if (on.matches(TEXT)) one(".keyboard button", on.form ?? document)?.focus();
+  else on.click();
+}
+
+/** The next of a select's choices: no gamepad can open its list. */
+function choose(select) {
+  select.selectedIndex = (select.selectedIndex + 1) % select.length;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Closes what is open, else goes to the page before; home, where there is none. */
+function back() {
+  const offered = one("#tv-offer.is-offered");
+  const dialog = one("dialog[open]");
+  const popover = one(":popover-open");
+  if (offered) refuse(offered);
+  else if (dialog) dialog.close();
+  else if (popover) popover.hidePopover();
+  else if (window.navigation?.canGoBack ?? history.length > 1) history.back();
+  else if (location.pathname !== `${base}/`) location.assign(`${base}/`);
+}
+
+/** The page of a list before or after; else the section of the site. */
+function turn(step) {
+  const page = one(`.pager [rel=${step > 0 ? "next" : "prev"}]`);
+  const sections = all(".top-nav a:not(.who), .top-search a").filter((link) => link.offsetParent);
+  const here = sections.findIndex((link) => link.ariaCurrent);
+  const at = here < 0 && step < 0 ? 0 : here;
+  (page ?? sections.at((at + step) % sections.length))?.click();
+}
+
+// --- A gamepad, as the standard has its buttons
+
+const BUTTONS = {
+  0: open,
+  1: back,
+  2: () => press("p"),
+  3: () => press("f"),
+  4: () => turn(-1),
+  5: () => turn(1),
+  9: () => location.assign(`${base}/search`),
+  12: () => move("ArrowUp"),
+  13: () => move("ArrowDown"),
+  14: () => move("ArrowLeft"),
+  15: () => move("ArrowRight"),
+};
+const DIRECTIONS = [12, 13, 14, 15];
+
+let down = new Set();
+let isPolling = false;
+let repeat = 0;
+
+/** Which buttons are held; a stick is the directions it points to. */
+function held() {
+  const now = new Set();
+  for (const pad of navigator.getGamepads()) {
+    pad?.buttons.forEach((button, at) => button.pressed && now.add(at));
+    const [x = 0, y = 0] = pad?.axes ?? [];
+    if (y < -0.5) now.add(12);
+    if (y > 0.5) now.add(13);
+    if (x < -0.5) now.add(14);
+    if (x > 0.5) now.add(15);
+  }
+  return now;
+}
+
+function poll(time) {
+  if (!navigator.getGamepads().some(Boolean)) {
+    isPolling = false;
+    return;
+  }
+  requestAnimationFrame(poll);
+  const before = down;
+  down = held();
+  // Another window has the keyboard: a game, most likely.
+  if (!document.hasFocus()) return;
+  for (const at of down) {
+    const isNew = !before.has(at);
+    const isAgain = DIRECTIONS.includes(at) && time > repeat;
+    if (!isNew && !isAgain) continue;
+    repeat = time + HELD[isNew ? 0 : 1];
+    if (!stir()) BUTTONS[at]?.();
+  }
+}
+
+function begin() {
+  if (isPolling) return;
+  isPolling = true;
+  // A browser shows a page its gamepads when a button is pressed: that press counts, unless it began on another page.
+  const kept = performance.now() - BEGAN < ARRIVAL ? sessionStorage.getItem("pressed") ?? "" : "";
+  down = new Set(kept.split(" ").filter(Boolean).map(Number));
+  requestAnimationFrame(poll);
+  if (!isTv) offer();
+}
+
+addEventListener("pagehide", () => sessionStorage.setItem("pressed", [...down].join(" ")));
+// --- The choice, offered once
+
+const REFUSED = "shelfcade_tv_later";
+
+function offer() {
+  const form = one("#tv-offer");
+  const isKnown = [localStorage, sessionStorage].some((memory) => memory.getItem(REFUSED));
+  if (!form || isKnown || !matchMedia(LARGE).matches) return;
+  // Once in a tab, and never again where it was refused.
+  sessionStorage.setItem(REFUSED, "1");
+  form.classList.add("is-offered");
+  one("[type=button]", form).addEventListener("click", () => refuse(form));
+  form.addEventListener("keydown", (event) => event.key === "Escape" && refuse(form));
+  one("[type=submit]", form).focus();
+}
+
+function refuse(form) {
+  localStorage.setItem(REFUSED, "1");
+  form.classList.remove("is-offered");
+  document.activeElement?.blur();
+}
+
+// --- Where the focus is
+
+const here = location.pathname + location.search;
+
+/** The first of what a page is for: keys to search by, what one does with a game, games, whatever there is. */
+const FIRST = [".game-acts :is(a, button)", GAMES, ":is(a, button, input, select, summary):not([type=hidden])"];
+
+/** Gives the focus to where a page was left, else to what it begins with. */
+function first() {
+  const kept = performance.getEntriesByType("navigation")[0]?.type === "navigate" ? null
+    : sessionStorage.getItem(`focus ${here}`);
+  const find = () => kept && all("a[href]", main).find((link) => link.getAttribute("href") === kept);
+  const key = one("#q")?.value === "" && one(".keyboard button");
+  const usual = () => key || FIRST.map((selector) => one(selector, main)).find(Boolean) || one(".top-nav a");
+  const found = find();
+  (found || usual())?.focus();
+  if (!kept || found || !one("#cards")) return;
+  // A long list grows to where it was left.
+  const began = document.activeElement;
+  const watch = new MutationObserver(() => {
+    if (document.activeElement !== began) watch.disconnect();
+    else if (find()) find().focus();
+  });
+  watch.observe(one("#cards"), { childList: true });
+}
+
+function remember() {
+  const href = main.contains(document.activeElement) && document.activeElement.getAttribute("href");
+  if (href) sessionStorage.setItem(`focus ${location.pathname + location.search}`, href);
+}
+
+// --- The panel
+
+const panel = one("#tv-panel > article");
+const told = new Map();
+let resting = 0;
+
+/** What the page of a game says first: its hue, and nodes. */
+async function about(href) {
+  const page = await parse(fetch(href).then((answer) => (answer.ok ? answer : Promise.reject(answer.status))));
+  const line = (name, from) => {
+    const text = one(from, page)?.textContent.trim();
+    return text && Object.assign(document.createElement(name), { textContent: text });
+  };
+  const cover = one(".game-cover .cover", page);
+  const picture = cover && one("img", cover);
+  if (picture) picture.onerror = () => picture.remove();
+  const parts = [cover, line("h2", "h1"), line("p", ".crumbs a:last-of-type"), line("p", ".game-line"),
+    ...all(".description > p", page)];
+  return [one("article", page).className, parts.filter(Boolean)];
+}
+
+function tell() {
+  clearTimeout(resting);
+  const on = document.activeElement;
+  const href = on?.matches(GAMES) && on.getAttribute("href");
+  if (!href) return panel.replaceChildren();
+  resting = setTimeout(async () => {
+    if (!told.has(href)) told.set(href, about(href));
+    const [hue, parts] = await told.get(href).catch((why) => {
+      told.delete(href);
+      console.info("Nothing to tell", href, why);
+      return ["", []];
+    });
+    if (document.activeElement !== on) return;
+    panel.className = hue;
+    panel.replaceChildren(...parts);
+  }, REST);
+}
+
+// --- Keys to search by
+
+const keys = one(".keyboard");
+let typing = 0;
+
+function type({ target }) {
+  const key = target.closest("button")?.value;
+  const field = one("#q");
+  if (key === undefined) return;
+  if (key === "clear") field.value = "";
+  else if (key === "back") field.value = [...field.value].slice(0, -1).join("");
+  else field.value += key;
+  ask();
+}
+
+function ask() {
+  clearTimeout(typing);
+  typing = setTimeout(() => find().catch((why) => console.warn("No search", why)), REST);
+}
+
+/** Puts what the search page says about the text under the keys. */
+async function find() {
+  const field = one("#q");
+  const text = field.value.trim();
+  const url = `${base}/search${text && `?${new URLSearchParams({ q: text })}`}`;
+  const page = await parse(fetch(url));
+  if (field.value.trim() !== text) return;
+  const head = one(".find-head");
+  while (head.nextSibling) head.nextSibling.remove();
+  head.after(...all("#main > :not(.find-head)", page));
+  document.title = page.title;
+  history.replaceState(null, "", url);
+  document.dispatchEvent(new Event("shelfcade:wake"));
+}
+
+// --- A screen that rests
+
+let idle = 0;
+let saver = null;
+
+/** Somebody is there. Whether that ended the rest, and does nothing else. */
+function stir() {
+  if (!isTv) return false;
+  clearTimeout(idle);
+  idle = setTimeout(rest, IDLE);
+  if (!saver) return false;
+  clearInterval(saver.changing);
+  saver.remove();
+  saver = null;
+  return true;
+}
+
+async function rest() {
+  const isShown = () => all("video").some((film) => !film.paused);
+  const isBusy = () => document.hidden || one("#now-playing:not([hidden])") || isShown();
+  if (isBusy()) return stir();
+  const home = await parse(fetch(`${base}/`)).catch(() => document);
+  const covers = all(".card .stand", home);
+  if (isBusy() || covers.length === 0) return stir();
+  saver = Object.assign(document.createElement("div"), { className: "saver", popover: "manual", ariaHidden: "true" });
+  const next = () => {
+    const cover = covers.shift();
+    covers.push(cover);
+    const hue = cover.closest("li").className;
+    return Object.assign(document.createElement("div"), { className: hue, innerHTML: cover.outerHTML });
+  };
+  const slots = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 6;
+  for (let at = 0; at < slots; at++) saver.append(next());
+  let turn = 0;
+  saver.changing = setInterval(() => saver.children[turn++ % slots].replaceChildren(...next().children), CHANGE);
+  document.body.append(saver);
+  saver.showPopover?.();
+}
+
+/** A key ends the rest and does nothing else. */
+function wakeUp(event) {
+  if (!event.isTrusted || !stir()) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+// --- Keys as buttons
+
+const INPUT = { capture: true, passive: false };
+const KEYS = { Escape: back, Backspace: back, PageUp: () => turn(-1), PageDown: () => turn(1) };
+
+function key(event) {
+  const on = event.target;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isText = on.matches?.(TEXT);
+  const opens = event.key === "Enter" && on.matches?.("select") ? () => choose(on) : null;
+  const does = opens ?? (isText && event.key !== "Escape" ? null : KEYS[event.key]);
+  // What is open closes by itself.
+  if (!does || (event.key === "Escape" && one("dialog[open], :popover-open"))) return;
+  event.preventDefault();
+  does();
+}
+
+addEventListener("gamepadconnected", begin);
+// A page that the browser kept: what was pressed then is long over.
+addEventListener("pageshow", ({ persisted }) => { if (persisted) down = held(); });
+if (navigator.getGamepads?.().some(Boolean)) begin();
+if (isTv) {
+  for (const event of ["keydown", "pointerdown", "pointermove", "wheel"]) addEventListener(event, wakeUp, INPUT);
+  addEventListener("keydown", key);
+  addEventListener("pagehide", remember);
+  addEventListener("visibilitychange", stir);
+  if (keys) {
+    keys.addEventListener("click", type);
+    one("#q").addEventListener("input", ask);
+  }
+  if (panel) document.addEventListener("focusin", tell);
+  first();
+  stir();
+} else if (sessionStorage.getItem("arrows") > 0) {
+  offer();
+}

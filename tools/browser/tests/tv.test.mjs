@@ -1,0 +1,349 @@
+// In front of a TV: who is offered it and who is not, the focus, arrows, a gamepad, the panel, keys to search by, rest.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { SIZES } from "../harness/browser.mjs";
+import { everyPage, house, pageTest } from "../harness/house.mjs";
+import { LONG_SYSTEM, RICH_SYSTEM } from "../harness/library.mjs";
+import { until } from "../harness/wait.mjs";
+
+const at = house();
+const size = SIZES.tv;
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** This browser is a TV's from the start. */
+const choose = (watched) =>
+  watched.context.addCookies([{ name: "shelfcade_tv", value: "on", url: at.server.url }]);
+const tvTest = (name, options, body) => pageTest(name, at, { size, ...options }, async (page, watched) => {
+  await choose(watched);
+  await body(page, watched);
+});
+const isTv = (page) => page.evaluate(() => "tv" in document.documentElement.dataset);
+const isOffered = (page) => page.locator("#tv-offer.is-offered").count();
+const inFocus = (page) => page.evaluate(() => {
+  const { activeElement: on } = document;
+  return on.getAttribute("href") ?? on.value ?? on.textContent.trim();
+});
+const focusIs = (page, what) => until(`the focus on ${what}`, async () => (await inFocus(page)) === what);
+
+/** A gamepad whose buttons the test presses; on each page anew, as in a browser. */
+async function plugIn(page) {
+  await page.addInitScript(() => {
+    const buttons = Array.from({ length: 16 }, () => ({ pressed: false }));
+    window.__pad = { buttons, axes: [0, 0], mapping: "standard" };
+    navigator.getGamepads = () => [window.__pad, null];
+  });
+}
+const BUTTON = { a: 0, b: 1, y: 3, lb: 4, rb: 5, up: 12, down: 13, left: 14, right: 15 };
+/** Holds a button for two frames. */
+const press = (page, name) => page.evaluate(async (button) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const { buttons } = window.__pad;
+  buttons[button].pressed = true;
+  await frame();
+  await frame();
+  buttons[button].pressed = false;
+  await frame();
+  await frame();
+}, BUTTON[name]).catch((error) => {
+  // The press has led to another page.
+  if (!/context was destroyed|navigat/i.test(error.message)) throw error;
+});
+const pressTo = async (page, watched, name) => {
+  await Promise.all([page.waitForNavigation({ waitUntil: "load" }), press(page, name)]);
+  await watched.awake();
+};
+
+pageTest("a desk at 1920 stays a desk", at, { size }, async (page, watched) => {
+  await watched.goto(at.server.at("/"));
+  await page.mouse.move(300, 300);
+  await page.mouse.move(400, 420);
+  for (let times = 0; times < 12; times++) await page.keyboard.press("ArrowDown");
+  await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
+  for (let times = 0; times < 12; times++) await page.keyboard.press("ArrowDown");
+  assert.equal(await isOffered(page), 0);
+  assert.equal(await isTv(page), false);
+  assert.equal(await page.locator("link[href*=tv-]").count(), 0);
+  assert.deepEqual(await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\/tv-/.test(name))), []);
+});
+
+pageTest("who types is at a desk, and a phone has no such choice", at, { size }, async (page, watched) => {
+  await watched.goto(at.server.at("/"));
+  await page.keyboard.press("Tab");
+  for (let times = 0; times < 12; times++) await page.keyboard.press("ArrowDown");
+  assert.equal(await isOffered(page), 0);
+  await page.setViewportSize(SIZES.phone);
+  assert.equal(await page.locator("#tv-offer").isVisible(), false);
+});
+
+pageTest("arrows alone are offered a TV, once refused never again", at, { size }, async (page, watched) => {
+  await watched.goto(at.server.at("/systems"));
+  for (let times = 0; times < 8; times++) await page.keyboard.press("ArrowDown");
+  await page.locator("#tv-offer.is-offered").waitFor();
+  await focusIs(page, "on");
+  await page.keyboard.press("Escape");
+  await page.locator("#tv-offer.is-offered").waitFor({ state: "detached" });
+  await page.evaluate(() => sessionStorage.clear());
+  await watched.goto(at.server.at("/"));
+  for (let times = 0; times < 8; times++) await page.keyboard.press("ArrowDown");
+  assert.equal(await isOffered(page), 0);
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((memory) => memory.clear()));
+  await watched.goto(at.server.at("/systems"));
+  for (let times = 0; times < 8; times++) await page.keyboard.press("ArrowDown");
+  await focusIs(page, "on");
+  await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.keyboard.press("Enter")]);
+  assert.ok(await isTv(page));
+  assert.equal(new URL(page.url()).pathname, "/systems");
+});
+
+pageTest("the choice works without scripts, and is taken back", at, { size, scripts: false }, async (page, watched) => {
+  await watched.goto(at.server.at("/settings"));
+  await watched.follow(page.locator("#look ~ form button[name=tv], section button[name=tv]").first());
+  assert.equal(await page.locator("html[data-tv]").count(), 1);
+  await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
+  assert.equal(await page.locator("#tv-panel").isVisible(), false, "nobody would fill it");
+  await watched.assertNoOverflow("a system, without scripts");
+  await watched.follow(page.locator("#tv-offer button[name=tv]"));
+  assert.equal(await page.locator("html[data-tv]").count(), 0);
+  await watched.goto(at.server.at("/search"));
+  assert.equal(await page.locator(".keyboard").count(), 0);
+});
+
+pageTest("a gamepad is offered a TV, and does all there", at, { size }, async (page, watched) => {
+  await plugIn(page);
+  await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
+  await page.locator("#tv-offer.is-offered").waitFor();
+  await pressTo(page, watched, "a");
+  assert.ok(await isTv(page));
+  const href = (nth) => page.locator("#cards > li > a").nth(nth).getAttribute("href");
+  const second = await href(1);
+  await focusIs(page, await href(0));
+  await press(page, "right");
+  await focusIs(page, second);
+  const star = page.locator("#cards > li").nth(1).locator("button.star");
+  await press(page, "y");
+  await until("a star", async () => (await star.getAttribute("aria-pressed")) === "true");
+  await press(page, "y");
+  await until("no star", async () => (await star.getAttribute("aria-pressed")) === "false");
+  await pressTo(page, watched, "a");
+  assert.equal(new URL(page.url()).pathname, second);
+  assert.equal(await page.evaluate(() => document.activeElement.closest(".game-acts") !== null), true);
+  await page.evaluate(() => window.__pad.buttons[1].pressed = false);
+  await pressTo(page, watched, "b");
+  await focusIs(page, second);
+  await pressTo(page, watched, "rb");
+  assert.match(page.url(), /page=2/);
+  await pressTo(page, watched, "lb");
+  assert.doesNotMatch(page.url(), /page=2/);
+  await pressTo(page, watched, "lb");
+  assert.equal(new URL(page.url()).pathname, "/", "the section before");
+});
+
+tvTest("a button that is still held from the page before does nothing", {}, async (page, watched) => {
+  await plugIn(page);
+  await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
+  const game = await inFocus(page);
+  await page.addInitScript(() => { window.__pad.buttons[0].pressed = true; });
+  const held = page.evaluate(() => { window.__pad.buttons[0].pressed = true; });
+  await Promise.all([page.waitForNavigation({ waitUntil: "load" }), held]);
+  await watched.awake();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.equal(new URL(page.url()).pathname, game);
+  assert.equal(await page.locator(".game-acts :focus").count(), 1, "where it would press");
+  assert.equal(await page.locator("#now-playing").isVisible(), false);
+});
+
+/** In the page: the ring of what has the focus, and what of it cannot be seen. */
+function ringOf() {
+  const on = document.activeElement;
+  const ringed = [on, on.querySelector(".cover"), on.closest(".choice")]
+    .find((element) => element && getComputedStyle(element).outlineStyle === "solid");
+  if (!ringed) return `no ring: ${on.outerHTML.slice(0, 100)}`;
+  const style = getComputedStyle(ringed);
+  const wide = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+  const box = ringed.getBoundingClientRect();
+  const ring = { left: box.left - wide, right: box.right + wide, top: box.top - wide, bottom: box.bottom + wide };
+  const out = [];
+  const isCut = (by, name) => {
+    const over = Math.max(by.left - ring.left, ring.right - by.right, by.top - ring.top, ring.bottom - by.bottom);
+    if (over > 1) out.push(`${name} by ${Math.round(over)}`);
+  };
+  isCut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight }, "the window");
+  for (let up = ringed.parentElement; up && up !== document.body; up = up.parentElement) {
+    if (getComputedStyle(up).overflow !== "visible") isCut(up.getBoundingClientRect(), up.className);
+  }
+  return out.length ? `${on.outerHTML.slice(0, 100)} is cut: ${out.join(", ")}` : "";
+}
+
+/** In the page: visible words below 24 px, but those of drawn covers. */
+function small() {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const out = new Set();
+  while (walk.nextNode()) {
+    const element = walk.currentNode.parentElement;
+    const isArt = element.closest(".cover, .thumb, .sr, .skip, svg, noscript, [hidden]");
+    if (!walk.currentNode.data.trim() || isArt) continue;
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    if (size < 23.9 && element.checkVisibility()) out.add(`${element.nodeName}.${element.className}: ${size}`);
+  }
+  return [...out];
+}
+
+tvTest("something has the focus on each page, all text is 24 px, nothing is too wide", { reducedMotion: "reduce" },
+  async (page, watched) => {
+  for await (const [kind, path] of everyPage(at, watched)) {
+    await watched.goto(at.server.at(path));
+    const first = await page.evaluate(() => document.activeElement.closest("main, .top-nav") !== null);
+    assert.ok(first, `${kind}: nothing has the focus`);
+    assert.equal(await page.evaluate(ringOf), "", kind);
+    assert.deepEqual(await page.evaluate(small), [], kind);
+    await watched.assertNoOverflow(kind);
+    await watched.assertNoShift(kind);
+  }
+});
+
+/** In the page: what arrows do not reach, going from stop to stop in all directions. */
+function unreached() {
+  const all = [...document.querySelectorAll(
+    "a[href], :is(button, input, select, textarea):enabled, summary, video[controls]")];
+  const stops = all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 1 &&
+    !one.matches("[tabindex='-1'], .skip, li > .star"));
+  const reached = new Set([document.activeElement]);
+  for (const here of reached) {
+    for (const key of ["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"]) {
+      here.focus();
+      for (let times = 0; times < 30; times++) {
+        const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+        if (!here.dispatchEvent(event) || document.activeElement !== here) break;
+        scrollBy({ top: key === "ArrowDown" ? 300 : key === "ArrowUp" ? -300 : 0, behavior: "instant" });
+      }
+      reached.add(document.activeElement);
+    }
+  }
+  return stops.filter((stop) => !reached.has(stop)).map((stop) => stop.outerHTML.slice(0, 120));
+}
+
+tvTest("arrows reach everything", { reducedMotion: "reduce" }, async (page, watched) => {
+  for await (const [kind, path] of everyPage(at, watched)) {
+    await watched.goto(at.server.at(path));
+    assert.deepEqual(await page.evaluate(unreached), [], kind);
+  }
+});
+
+tvTest("the ring is whole wherever arrows lead, and rows remember where they were left", {}, async (page, watched) => {
+  for (const path of ["/", `/systems/${RICH_SYSTEM}`, `/systems/${RICH_SYSTEM}?view=list`]) {
+    await watched.goto(at.server.at(path));
+    for (const key of "DDRRRRRRRDDLDRRRDDDDRRUUUUUUUULL") {
+      const name = { D: "Down", U: "Up", L: "Left", R: "Right" }[key];
+      await page.keyboard.press(`Arrow${name}`);
+      await until(`a whole ring: ${await page.evaluate(ringOf)}`, async () => (await page.evaluate(ringOf)) === "");
+    }
+  }
+  await watched.goto(at.server.at("/"));
+  const long = page.locator(".shelf:has(> li:nth-child(8))").first();
+  const card = (nth) => long.locator("> li > a").nth(nth);
+  await card(0).focus();
+  for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowRight");
+  await focusIs(page, await card(5).getAttribute("href"));
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await page.evaluate(() => document.activeElement.matches(".shelf *, .strip *")), true);
+  await page.keyboard.press("ArrowUp");
+  await focusIs(page, await card(5).getAttribute("href"));
+});
+
+tvTest("a panel tells about the game in focus, by one request", {}, async (page, watched) => {
+  const asked = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/games/")) asked.push(pathname);
+  });
+  await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
+  const link = page.locator("#cards > li > a");
+  const panel = page.locator("#tv-panel article");
+  const says = async (nth) => {
+    const href = await link.nth(nth).getAttribute("href");
+    const { title } = await (await fetch(at.server.at(`/api/v1${href}`))).json();
+    await until(`the panel to say ${title}`, async () => (await panel.locator("h2").allInnerTexts())[0] === title);
+    return href;
+  };
+  const first = await says(0);
+  await page.keyboard.press("ArrowRight");
+  const second = await says(1);
+  await page.keyboard.press("ArrowLeft");
+  await says(0);
+  assert.deepEqual(asked, [first, second]);
+  await page.keyboard.press("ArrowUp");
+  await until("an empty panel", async () => (await panel.locator("h2").count()) === 0);
+});
+
+tvTest("keys on the screen search while one types", {}, async (page, watched) => {
+  await watched.goto(at.server.at("/search"));
+  await focusIs(page, "a");
+  await page.keyboard.press("Enter");
+  await until("results", async () => (await page.locator("#cards > li").count()) > 0);
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  await focusIs(page, " ");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await focusIs(page, "back");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator("#q").inputValue(), "a");
+  for (const key of "ardal") await page.locator(`.keyboard [value="${key}"]`).press("Enter");
+  await until("its address", () => /[?&]q=aardal$/.test(page.url()));
+  await until("its hits", async () => (await page.locator("#cards > li").first().textContent()).includes("Aardal"));
+  await page.locator('.keyboard [value="back"]').focus();
+  for (let times = 0; times < 12; times++) {
+    await page.keyboard.press("ArrowDown");
+    if ((await inFocus(page)).includes("/games/")) break;
+  }
+  const game = await inFocus(page);
+  assert.match(game, /\/games\//);
+  await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.keyboard.press("Enter")]);
+  await watched.awake();
+  await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.keyboard.press("Backspace")]);
+  await watched.awake();
+  await focusIs(page, game);
+  await page.locator('.keyboard [value="clear"]').press("Enter");
+  await until("the start", async () => (await page.locator("#cards").count()) === 0);
+});
+
+for (const reducedMotion of ["no-preference", "reduce"]) {
+  tvTest(`covers rest the screen, a key ends it and does nothing else: ${reducedMotion}`, { reducedMotion },
+    async (page, watched) => {
+    await page.clock.install();
+    await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
+    const saver = page.locator(".saver");
+    const before = await inFocus(page);
+    await page.clock.fastForward("04:50");
+    assert.equal(await saver.count(), 0);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    await page.clock.fastForward("04:50");
+    assert.equal(await saver.count(), 0);
+    await page.clock.fastForward("00:15");
+    await saver.waitFor();
+    assert.equal(await saver.locator("> div").count(), reducedMotion === "reduce" ? 1 : 6);
+    const first = await saver.locator("> div").first().innerHTML();
+    await page.clock.fastForward("00:13");
+    await until("another cover", async () => (await saver.locator("> div").first().innerHTML()) !== first);
+    await page.keyboard.press("Enter");
+    await saver.waitFor({ state: "detached" });
+    assert.equal(await inFocus(page), before);
+    assert.equal(new URL(page.url()).pathname, `/systems/${LONG_SYSTEM.id}`);
+    await page.evaluate(() => { document.querySelector("#now-playing").hidden = false; });
+    await page.clock.fastForward("05:10");
+    await page.clock.fastForward("05:10");
+    assert.equal(await saver.count(), 0, "a game is played");
+  });
+}
+
+tvTest("no serious finding in front of a TV", { reducedMotion: "reduce" }, async (page, watched) => {
+  for await (const [kind, path] of everyPage(at, watched)) {
+    await watched.goto(at.server.at(path));
+    await page.evaluate(axe);
+    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+    const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    assert.deepEqual(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`), [], kind);
+  }
+});
