@@ -20,6 +20,7 @@ pub mod offline;
 pub mod owner;
 pub mod play;
 pub mod profiles;
+pub mod select;
 pub mod settings;
 pub mod systems;
 pub mod trust;

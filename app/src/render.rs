@@ -17,7 +17,7 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame, GamePage, GatePage,
-    HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage, ProfilesPage,
+    HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage, ProfilesPage, SelectPage,
     SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage,
 };
 use std::sync::Arc;
@@ -114,6 +114,11 @@ pub fn taken_list(frame: &Frame, list: &TakenList) -> String {
     document(frame, || {
         shell::document(frame, &pages::collections::head(), pages::collections::import_result(frame, list))
     })
+}
+
+/// What is asked about selected games, or was done with them: the answer to `/select`.
+pub fn select(frame: &Frame, page: &SelectPage) -> String {
+    document(frame, || shell::document(frame, &pages::select::head(page), pages::select::view(frame, page)))
 }
 
 /// Choosing a profile: `/profiles`.

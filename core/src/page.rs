@@ -17,6 +17,7 @@ mod info;
 mod lists;
 mod owner;
 mod play;
+mod select;
 mod settings;
 mod trust;
 mod update;
@@ -39,6 +40,7 @@ pub use info::{
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
 pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
 pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
+pub use select::{SelectDone, SelectPage, SelectStep};
 pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};
 pub use trust::{AuthorityView, HttpsView, QrCode, TrustPage};
 pub use update::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};

@@ -131,6 +131,8 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/search/suggest", "GET", Look),
     ("/series", "GET", Look),
     ("/series/{value}", "GET", Look),
+    ("/select", "GET", Look),
+    ("/select", "POST", TakePart),
     ("/settings", "GET", Look),
     ("/settings", "POST", Own),
     ("/settings/fetch", "GET", Own),

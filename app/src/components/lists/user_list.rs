@@ -13,6 +13,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Frame, GoneView, ListPage, OwnList, Scope};
+use shelfcade_core::user_data::SeenBy;
 
 /// The head of the list.
 pub fn head(frame: &Frame, page: &ListPage) -> Part {
@@ -23,6 +24,10 @@ pub fn head(frame: &Frame, page: &ListPage) -> Part {
     });
     let owner = own.and_then(|own| own.owner.as_ref()).map(|name| {
         view! { <p>{text::collection_of(text::person_name(name))}</p> }
+    });
+    let seen_by = own.filter(|own| own.is_mine && own.seen_by != SeenBy::Household).map(|own| {
+        let names = own.others.iter().filter(|(id, _)| own.seen_by.includes(*id)).map(|(_, name)| name.as_str());
+        view! { <p>{text::seen_by(Some(names))}</p> }
     });
     let smart = own.and_then(|own| own.query.as_ref()).map(|query| {
         let href = links.games(&Scope::All, query);
@@ -41,6 +46,7 @@ pub fn head(frame: &Frame, page: &ListPage) -> Part {
             <h1><bdi>{text::scope_name(page)}</bdi></h1>
             {(page.total > 0).then(|| view! { <p>{text::games(page.total.into())}</p> })}
             {owner}
+            {seen_by}
             {smart}
             {hidden}
             {description}
