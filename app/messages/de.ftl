@@ -10,6 +10,7 @@ forget-recent = Vergessen
 no-suggestion = Noch passt nichts
 
 load-failed = Weitere Spiele ließen sich nicht laden. Die Seitenlinks unten funktionieren weiter.
+add-to-collection = In eine Sammlung
 
 theme-label = Farben
 
@@ -515,7 +516,6 @@ story-more = Schlagwörter, Sammlungen, Notiz
 add-tag = Schlagwort hinzufügen
 add = Hinzufügen
 take-away = Wegnehmen: { $name }
-add-to-collection = In eine Sammlung
 details-heading = Einzelheiten
 this-game = Dieses Spiel
 more-actions = Weitere Aktionen
@@ -588,6 +588,9 @@ done-untagged = „{ $tag }“ von { $games } genommen.
 done-collected = { $games } zu „{ $name }“ hinzugefügt.
 done-taken-out = { $games } aus „{ $name }“ genommen.
 add-games = Spiele hinzufügen
+add-games-to = Spiele zu „{ $name }“ hinzufügen
+is-in-collection = Drin
+key-collect = zu einer Sammlung hinzufügen
 your-collections = Deine
 other-collections = Von anderen zu Hause
 no-collections-title = Noch keine Sammlungen

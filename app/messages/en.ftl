@@ -13,6 +13,7 @@ forget-recent = Forget these
 no-suggestion = Nothing fits yet
 
 load-failed = More games could not be loaded. The page links below still work.
+add-to-collection = Add to a collection
 
 theme-label = Theme
 
@@ -522,7 +523,6 @@ story-more = Tags, collections, note
 add-tag = Add a tag
 add = Add
 take-away = Take away: { $name }
-add-to-collection = Add to a collection
 details-heading = Details
 this-game = This game
 more-actions = More actions
@@ -595,6 +595,9 @@ done-untagged = “{ $tag }” taken from { $games }.
 done-collected = { $games } added to “{ $name }”.
 done-taken-out = { $games } taken out of “{ $name }”.
 add-games = Add games
+add-games-to = Add games to “{ $name }”
+is-in-collection = In it
+key-collect = add to a collection
 your-collections = Yours
 other-collections = Of others at home
 no-collections-title = No collections yet

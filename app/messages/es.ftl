@@ -10,6 +10,7 @@ forget-recent = Olvidarlas
 no-suggestion = Nada coincide todavía
 
 load-failed = No se pudieron cargar más juegos. Los enlaces de página de abajo siguen funcionando.
+add-to-collection = Añadir a una colección
 
 theme-label = Tema
 
@@ -515,7 +516,6 @@ story-more = Etiquetas, colecciones, nota
 add-tag = Añadir una etiqueta
 add = Añadir
 take-away = Quitar: { $name }
-add-to-collection = Añadir a una colección
 details-heading = Detalles
 this-game = Este juego
 more-actions = Más acciones
@@ -588,6 +588,9 @@ done-untagged = { $games }: sin la etiqueta «{ $tag }».
 done-collected = { $games }: añadidos a «{ $name }».
 done-taken-out = { $games }: quitados de «{ $name }».
 add-games = Añadir juegos
+add-games-to = Añadir juegos a «{ $name }»
+is-in-collection = Dentro
+key-collect = añadir a una colección
 your-collections = Tuyas
 other-collections = De otros en casa
 no-collections-title = Aún no hay colecciones

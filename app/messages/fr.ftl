@@ -10,6 +10,7 @@ forget-recent = Les oublier
 no-suggestion = Rien ne correspond encore
 
 load-failed = Impossible de charger d’autres jeux. Les liens de pages ci-dessous fonctionnent toujours.
+add-to-collection = Ajouter à une collection
 
 theme-label = Thème
 
@@ -515,7 +516,6 @@ story-more = Étiquettes, collections, note
 add-tag = Ajouter une étiquette
 add = Ajouter
 take-away = Retirer : { $name }
-add-to-collection = Ajouter à une collection
 details-heading = Détails
 this-game = Ce jeu
 more-actions = Autres actions
@@ -588,6 +588,9 @@ done-untagged = { $games } : étiquette « { $tag } » retirée.
 done-collected = { $games } : ajoutés à « { $name } ».
 done-taken-out = { $games } : retirés de « { $name } ».
 add-games = Ajouter des jeux
+add-games-to = Ajouter des jeux à « { $name } »
+is-in-collection = Dedans
+key-collect = ajouter à une collection
 your-collections = Les vôtres
 other-collections = Des autres à la maison
 no-collections-title = Pas encore de collections

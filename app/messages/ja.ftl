@@ -10,6 +10,7 @@ forget-recent = 履歴を消す
 no-suggestion = まだ一致するものがありません
 
 load-failed = 続きを読み込めませんでした。下のページリンクはそのまま使えます。
+add-to-collection = コレクションに追加
 
 theme-label = テーマ
 
@@ -368,7 +369,6 @@ story-more = タグ・コレクション・メモ
 add-tag = タグを追加
 add = 追加
 take-away = 外す: { $name }
-add-to-collection = コレクションに追加
 details-heading = 詳細
 this-game = このゲーム
 more-actions = その他の操作
@@ -433,6 +433,9 @@ done-untagged = { $games }から「{ $tag }」を外しました。
 done-collected = { $games }を「{ $name }」に追加しました。
 done-taken-out = { $games }を「{ $name }」から外しました。
 add-games = ゲームを追加
+add-games-to = 「{ $name }」にゲームを追加
+is-in-collection = 追加済み
+key-collect = コレクションに追加
 your-collections = あなたのもの
 other-collections = 家族のもの
 no-collections-title = コレクションはまだありません

@@ -1,6 +1,7 @@
 //! The pages: each a `head` (title and description) and a `view` (what stands in `<main>`), from one model.
 
 pub mod about;
+pub mod add_games;
 pub mod collections;
 pub mod confirm;
 pub mod cover;

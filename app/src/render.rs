@@ -16,9 +16,9 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame, GamePage, GatePage,
-    HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage, ProfilesPage, SelectPage,
-    SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage,
+    AboutPage, AddPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame, GamePage,
+    GatePage, HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage, ProfilesPage,
+    SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage,
 };
 use std::sync::Arc;
 
@@ -107,6 +107,11 @@ pub fn health(frame: &Frame, page: &HealthPage) -> String {
 /// All collections: `/collections`.
 pub fn collections(frame: &Frame, page: &CollectionsPage) -> String {
     document(frame, || shell::document(frame, &pages::collections::head(), pages::collections::view(frame, page)))
+}
+
+/// Looking for games that go into a collection: `/collections/{slug}/add`.
+pub fn add_games(frame: &Frame, page: &AddPage) -> String {
+    document(frame, || shell::document(frame, &pages::add_games::head(page), pages::add_games::view(frame, page)))
 }
 
 /// What came of an import: the answer to `/collections/import`.

@@ -45,6 +45,6 @@ pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, Sy
 pub use trust::{AuthorityView, HttpsView, QrCode, TrustPage};
 pub use update::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 pub use user_data::{
-    CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, LostEntry, LostWhy, OwnView, PinError,
-    ProfileTile, ProfilesPage, TakenList, TypedProfile,
+    AddPage, CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, LostEntry, LostWhy, OwnView,
+    PinError, ProfileTile, ProfilesPage, TakenList, TypedProfile,
 };

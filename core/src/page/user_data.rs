@@ -89,6 +89,21 @@ pub struct CollectionTile {
     pub cards: Vec<GameCard>,
 }
 
+/// Looking for games that go into a collection: `/collections/{slug}/add`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AddPage {
+    /// Address of the collection.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// What is looked for.
+    pub text: String,
+    /// Games that were found, in all.
+    pub total: u32,
+    /// The first of them, each with whether it is in.
+    pub found: Vec<(GameCard, bool)>,
+}
+
 /// All collections: `/collections`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CollectionsPage {

@@ -129,6 +129,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/hidden/clear").get(TakePart, |context| entries::ask(context, OwnList::Hidden)),
         at("/collections").get(Look, collections::show).post(TakePart, collections::add),
         at("/collections/{slug}").get(Look, own::collection).post(TakePart, collections::change),
+        at("/collections/{slug}/add").get(TakePart, collections::show_adding),
         at("/collections/{slug}/remove").get(TakePart, collections::ask_remove),
         at("/select").get(Look, select::leave_page).post(TakePart, select::act),
         at("/settings").get(Look, settings::show).post(Own, settings::change_household),

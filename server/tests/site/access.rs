@@ -57,6 +57,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/collections/import", "POST", TakePart),
     ("/collections/{slug}", "GET", Look),
     ("/collections/{slug}", "POST", TakePart),
+    ("/collections/{slug}/add", "GET", TakePart),
     ("/collections/{slug}/export", "GET", Look),
     ("/collections/{slug}/remove", "GET", TakePart),
     ("/decades", "GET", Look),

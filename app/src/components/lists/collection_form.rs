@@ -130,6 +130,7 @@ fn arrange(frame: &Frame, action: &str, list: &OwnList, page: &ListPage) -> Part
         let out = button("game", game.clone(), Icon::Close, text::take_out(), false);
         view! {
             <li id=id.clone()>
+                <span class="grip" aria-hidden="true"></span>
                 <bdi>{card.title.clone()}</bdi>
                 <form method="post" action=action.to_owned()>
                     {person_field(frame)}

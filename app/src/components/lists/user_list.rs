@@ -61,6 +61,12 @@ fn tools(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
     let is_collection = matches!(list, OwnList::Collection(_));
+    let add = match list {
+        OwnList::Collection(slug) if own.is_mine && own.query.is_none() => {
+            Some(view! { <a class="button" href=links.add_games(slug)>{icon(Icon::Search)}{text::add_games()}</a> })
+        }
+        _ => None,
+    };
     let edit = (is_collection && own.is_mine).then(|| collection_form(frame, list, page, own));
     let can_export = is_collection || *list == OwnList::Favorites && own.is_mine;
     let export = (can_export && page.total > 0).then(|| import_export::export(links, list));
@@ -68,7 +74,7 @@ fn tools(frame: &Frame, page: &ListPage) -> Part {
         let label = if *list == OwnList::History { text::clear_history() } else { text::show_all_games() };
         view! { <a class="button quiet" href=links.empty_list(list)>{label}</a> }
     });
-    view! { <div class="list-tools">{edit}{export}{clear}</div> }.part()
+    view! { <div class="list-tools">{add}{edit}{export}{clear}</div> }.part()
 }
 
 /// The form of the buttons on the entries of the history and of hidden games: each takes its game out.

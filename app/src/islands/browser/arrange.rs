@@ -1,7 +1,8 @@
 //! The order of a collection: a line moves at once, the server is asked, and if it refuses the line moves back.
 //!
 //! The buttons of a line stay what they are without scripts: the value of each is the place it moves the line to, set
-//! again after every move. A line can also be dragged by a mouse.
+//! again after every move. Arrow keys on them, Home and End move a line too, and it can be dragged: by a mouse anywhere,
+//! by a finger at its grip.
 
 use super::page::{self, Broken};
 use crate::text;
@@ -9,7 +10,10 @@ use leptos::prelude::RwSignal;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{DragEvent, Element, Event, EventTarget, HtmlElement, HtmlFormElement, HtmlInputElement, Node};
+use web_sys::{
+    DragEvent, Element, Event, EventTarget, HtmlElement, HtmlFormElement, HtmlInputElement, KeyboardEvent, MouseEvent,
+    Node, PointerEvent,
+};
 
 /// Takes the forms of the list over.
 pub fn wake(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
@@ -33,36 +37,97 @@ pub fn wake(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
         };
         focus.focus()
     })?;
-    by_mouse(&list, said)
+    by_keys(&list, said)?;
+    by_hand(&list, said)
+}
+
+fn by_keys(list: &Element, said: RwSignal<String>) -> Result<(), Broken> {
+    let at = list.clone();
+    page::listen(list, "keydown", move |event: KeyboardEvent| {
+        let (Some(line), true) = (nearest(event.target(), "li"), page::is_plain_key(&event)) else { return Ok(()) };
+        let (first, from) = (first_of(&at), place_of(&at, &line)?);
+        let last = first + lines(&at)?.len() as u32 - 1;
+        let to = match &*event.key() {
+            "ArrowUp" => from.saturating_sub(1).max(first),
+            "ArrowDown" => (from + 1).min(last),
+            "Home" => first,
+            "End" => last,
+            _ => return Ok(()),
+        };
+        event.prevent_default();
+        if to == from {
+            return Ok(());
+        }
+        move_line(&at, &line, to, said)?;
+        page::below::<HtmlElement>(&line, "button[name=to]:not([disabled])")?.focus()
+    })
+}
+
+/// The line in hand, and its place before.
+type Hand = Rc<RefCell<Option<(Element, u32)>>>;
+
+fn take(list: &Element, hand: &Hand, line: Element) -> Result<(), Broken> {
+    let place = place_of(list, &line)?;
+    *hand.borrow_mut() = Some((line, place));
+    Ok(())
+}
+
+/// Makes room for the line in hand where it is held now.
+fn hold_over(list: &Element, hand: &Hand, over: &Element) -> Result<(), Broken> {
+    let held = hand.borrow().clone();
+    match held {
+        Some((line, _)) if *over != line && list.contains(Some(over)) => put(list, &line, place_of(list, over)?),
+        _ => Ok(()),
+    }
+}
+
+fn let_go(list: &Element, hand: &Hand, said: RwSignal<String>) -> Result<(), Broken> {
+    let Some((line, from)) = hand.borrow_mut().take() else { return Ok(()) };
+    let to = place_of(list, &line)?;
+    if to == from { Ok(()) } else { save(list, &line, from, to, said) }
 }
 
 /// Lines can be dragged: the others make room for the one in hand, which stays where it is dropped.
-fn by_mouse(list: &Element, said: RwSignal<String>) -> Result<(), Broken> {
+fn by_hand(list: &Element, said: RwSignal<String>) -> Result<(), Broken> {
     for line in lines(list)? {
         line.set_attribute("draggable", "true")?;
     }
-    // The line in hand, and its place before.
-    let in_hand: Rc<RefCell<Option<(Element, u32)>>> = Rc::default();
-    let (at, hand) = (list.clone(), in_hand.clone());
+    let hand = Hand::default();
+    let (at, held) = (list.clone(), hand.clone());
     page::listen(list, "dragstart", move |event: DragEvent| {
-        let Some(line) = nearest(event.target(), "li") else { return Ok(()) };
-        let place = place_of(&at, &line)?;
-        *hand.borrow_mut() = Some((line, place));
-        Ok(())
+        nearest(event.target(), "li").map_or(Ok(()), |line| take(&at, &held, line))
     })?;
-    let (at, hand) = (list.clone(), in_hand.clone());
+    let (at, held) = (list.clone(), hand.clone());
     page::listen(list, "dragover", move |event: DragEvent| {
-        let held = hand.borrow().clone();
-        let (Some((line, _)), Some(over)) = (held, nearest(event.target(), "li")) else { return Ok(()) };
-        event.prevent_default();
-        if over == line { Ok(()) } else { put(&at, &line, place_of(&at, &over)?) }
+        let over = nearest(event.target(), "li").filter(|_| held.borrow().is_some());
+        over.map_or(Ok(()), |over| {
+            event.prevent_default();
+            hold_over(&at, &held, &over)
+        })
     })?;
-    let at = list.clone();
-    page::listen(list, "dragend", move |_: DragEvent| {
-        let Some((line, from)) = in_hand.borrow_mut().take() else { return Ok(()) };
-        let to = place_of(&at, &line)?;
-        if to == from { Ok(()) } else { save(&at, &line, from, to, said) }
-    })
+    let (at, held) = (list.clone(), hand.clone());
+    page::listen(list, "pointerdown", move |event: PointerEvent| {
+        let grip = nearest(event.target(), ".grip").filter(|_| event.pointer_type() == "touch");
+        let line = grip.and_then(|grip| grip.closest("li").ok().flatten());
+        line.map_or(Ok(()), |line| take(&at, &held, line))
+    })?;
+    let (at, held) = (list.clone(), hand.clone());
+    page::listen(&page::document()?, "pointermove", move |event: PointerEvent| {
+        if event.pointer_type() != "touch" || held.borrow().is_none() {
+            return Ok(());
+        }
+        let (x, y) = (event.client_x() as f32, event.client_y() as f32);
+        let over = page::document()?.element_from_point(x, y).and_then(|on| on.closest("li").ok().flatten());
+        over.map_or(Ok(()), |over| hold_over(&at, &held, &over))
+    })?;
+    for (event, is_touch) in [("dragend", false), ("pointerup", true), ("pointercancel", true)] {
+        let (at, held) = (list.clone(), hand.clone());
+        page::listen(&page::document()?, event, move |event: MouseEvent| {
+            let by_touch = event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "touch");
+            if by_touch == is_touch { let_go(&at, &held, said) } else { Ok(()) }
+        })?;
+    }
+    Ok(())
 }
 
 fn nearest(target: Option<EventTarget>, selector: &str) -> Option<Element> {

@@ -10,6 +10,8 @@ use web_sys::{DomParser, DomRect, Element, Event, HtmlDialogElement, HtmlElement
 
 /// The links of games, on shelves and in lists.
 const GAMES: &str = "#main .card > a, #main .line > a";
+/// The boxes of games while they are selected.
+const BOXES: &str = "#select-mode:checked ~ #cards .pick";
 
 /// Listens on the whole page. `place` stands in the link to the help.
 pub fn wake(place: &Element) -> Result<(), Broken> {
@@ -47,12 +49,14 @@ impl GameBox {
 }
 
 /// Moves the focus; whether the key meant a move.
-fn step(key: &str) -> Result<bool, Broken> {
+pub(super) fn step(key: &str) -> Result<bool, Broken> {
     let active = page::document()?.active_element();
-    let Some(here) = active.filter(|on| on.matches(GAMES).unwrap_or(false)).map(GameBox::of) else { return Ok(false) };
+    let is_on = |games: &&&str| active.as_ref().is_some_and(|on| on.matches(games).unwrap_or(false));
+    let Some(games) = [GAMES, BOXES].iter().find(is_on) else { return Ok(false) };
+    let Some(here) = active.clone().map(GameBox::of) else { return Ok(false) };
     let row = here.height / 2.0;
     let root = page::root()?;
-    let all = page::all(&root, GAMES)?.map(GameBox::of).filter(|it| it.height > 0.0);
+    let all = page::all(&root, games)?.map(GameBox::of).filter(|it| it.height > 0.0);
     let (same_row, elsewhere): (Vec<GameBox>, Vec<GameBox>) = all.partition(|it| (it.y - here.y).abs() < row);
     let next = match key {
         "ArrowLeft" => least(same_row.into_iter().filter(|it| it.x < here.x), |it| -it.x),

@@ -164,3 +164,27 @@ async fn a_form_that_makes_no_sense_changes_nothing() {
     let stays = select(&app, &[ZERO], "favorite=1&stay=1&back=/systems/snes").await;
     assert_eq!((stays.status, stays.header("location")), (StatusCode::SEE_OTHER, "/systems/snes"));
 }
+
+#[tokio::test]
+async fn games_are_looked_for_and_put_into_a_collection_by_a_button_each() {
+    let app = TestApp::new();
+    app.post("/collections", &format!("name=Party&game={METROID}")).await;
+    assert!(app.get("/collections/party").await.main().contains("href=\"/collections/party/add\""));
+    let blank = app.get("/collections/party/add").await.main();
+    assert!(blank.contains("name=\"q\"") && !blank.contains("name=\"join\""), "{blank}");
+    let found = app.get("/collections/party/add?q=super").await;
+    assert!(found.main().contains("name=\"leave\" value=\"party\" aria-pressed=\"true\""), "{}", found.main());
+    let found = app.get("/collections/party/add?q=zero").await;
+    let done = app.post("/select", &form(&found, "join")).await;
+    assert_eq!(done.header("location"), "/collections/party/add?q=zero#card-snes-f-zero", "it stays on the page");
+    assert_eq!(games(&app.get("/collections/party").await), [METROID, ZERO]);
+    let found = app.get("/collections/party/add?q=zero").await;
+    app.post("/select", &form(&found, "leave")).await;
+    assert_eq!(games(&app.get("/collections/party").await), [METROID]);
+    app.post("/collections", "name=Smart&query=q%3Dmetroid").await;
+    assert!(!app.get("/collections/smart").await.main().contains("/add\""));
+    for (cookie, list) in [("", "smart"), ("", "none"), ("shelfcade_profile=guest", "party")] {
+        let page = app.get_as(cookie, &format!("/collections/{list}/add?q=zero")).await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND, "{cookie} {list}");
+    }
+}

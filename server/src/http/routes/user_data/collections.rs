@@ -1,6 +1,6 @@
 //! `/collections`: all of them, new ones, and the forms that change one.
 
-use super::go_back;
+use super::{go_back, select};
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::params::{pairs, split_game, value_of};
@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::list_query::{ListQuery, ParsedQuery};
-use shelfcade_core::page::{CollectionTile, CollectionsPage, ConfirmPage, NavItem, OwnList, Scope};
+use shelfcade_core::page::{AddPage, CollectionTile, CollectionsPage, ConfirmPage, GameCard, NavItem, OwnList, Scope};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_IN_COLLECTION, ProfileId, SeenBy};
 use shelfcade_core_server::shelf::Shelf;
@@ -19,6 +19,8 @@ use shelfcade_core_server::user::{Collection, CollectionEdit, Household, Person}
 
 /// Tiles on a page.
 const TILES: usize = 60;
+/// Games offered at once to be put into a collection.
+const FOUND: usize = 30;
 
 /// All collections of the household, [`TILES`] a `page`; `keep=QUERY` offers to keep a question as one, `removed` says
 /// that one is gone.
@@ -63,6 +65,29 @@ pub async fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPa
     let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     let (mine, others, page, pages) = (tiles(true), tiles(false), number(page), number(pages));
     CollectionsPage { mine, others, by_hand, page, pages, keep, ..CollectionsPage::default() }
+}
+
+/// Looks for games (`q`) that go into a collection; each is put in or taken out by a button.
+///
+/// # Errors
+/// 404 for a collection that is not one's own or fills itself, 500 when descriptions cannot be looked up.
+pub async fn show_adding(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    let household = context.app.user_data.household();
+    let list = select::own(&context, &household, &slug)?;
+    let (scope, list_query) = (Scope::All, context.list_query());
+    let shelf = context.find_shelf(&scope).await?;
+    let found = shelf.list_page(&scope, &list_query).ok_or(HttpError::missing("collection"))?;
+    let places = select::places(list);
+    let is_in = |card: &GameCard| select::place_in(&household, &places, card.system.as_str(), &card.slug).is_some();
+    let cards = found.cards.into_iter().take(FOUND);
+    let page = AddPage {
+        slug: list.slug.clone(),
+        name: list.name.clone(),
+        text: list_query.text.clone(),
+        total: found.total,
+        found: cards.map(|card| (is_in(&card), card)).map(|(is_in, card)| (card, is_in)).collect(),
+    };
+    Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::add_games(frame, &page)))
 }
 
 /// Asks before a collection is deleted.

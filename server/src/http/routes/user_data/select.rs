@@ -297,18 +297,18 @@ pub fn named<'a>(household: &'a Household, context: &RequestContext, name: &str)
 }
 
 /// One's own collection made by hand at an address.
-fn own<'a>(context: &RequestContext, household: &'a Household, slug: &str) -> Result<&'a Collection, HttpError> {
+pub fn own<'a>(context: &RequestContext, household: &'a Household, slug: &str) -> Result<&'a Collection, HttpError> {
     let found = household.collection_for(context.profile, slug);
     let own = found.filter(|(owner, list)| owner.id == context.profile && list.query.is_none());
     own.map(|(_, list)| list).ok_or(HttpError::missing("collection"))
 }
 
 /// The place of each row in a collection.
-fn places(list: &Collection) -> HashMap<GameId, i64> {
+pub fn places(list: &Collection) -> HashMap<GameId, i64> {
     list.games.iter().copied().zip(0..).collect()
 }
 
 /// The place of a game in a collection, by whichever of its rows.
-fn place_in(household: &Household, places: &HashMap<GameId, i64>, system: &str, slug: &str) -> Option<i64> {
+pub fn place_in(household: &Household, places: &HashMap<GameId, i64>, system: &str, slug: &str) -> Option<i64> {
     household.locations.at(system, slug).iter().find_map(|row| places.get(row).copied())
 }
