@@ -15,6 +15,8 @@ use web_sys::{
 
 /// How long a finger rests on a card to select it, in milliseconds.
 const PRESS: i32 = 500;
+/// How long it is said what was done, in milliseconds.
+const SAID: i32 = 15_000;
 /// How long is waited for the next letter, in milliseconds.
 const TYPING: i32 = 200;
 /// A game, on a shelf or in a list.
@@ -32,6 +34,7 @@ pub fn wake(dialog: &HtmlDialogElement) -> Result<(), Broken> {
         };
         let Some(form) = form.filter(is_ours) else { return Ok(()) };
         event.prevent_default();
+        close_menu()?;
         let button = event.submitter();
         let leaves = button.as_ref().is_some_and(|button| button.has_attribute("data-leaves"));
         let body = page::body_of(&form, button.as_ref())?;
@@ -97,13 +100,24 @@ fn send(
         };
         let answer = answer.query_selector(".selection")?.ok_or(".selection")?;
         if !answer.has_attribute("data-done") {
-            dialog.set_inner_html(&answer.inner_html());
+            let close = crate::text::close();
+            let form = format!("<form method=\"dialog\"><button class=\"button quiet\">{close}</button></form>");
+            dialog.set_inner_html(&(answer.inner_html() + &form));
             return if dialog.open() { Ok(()) } else { dialog.show_modal() };
         }
         dialog.close();
-        dialog.next_element_sibling().ok_or(".said")?.set_inner_html(&answer.inner_html());
+        let (said, words) = (dialog.next_element_sibling().ok_or(".said")?, answer.inner_html());
+        said.set_inner_html(&words);
         show_done(&body, leaves)?;
-        if page::document()?.query_selector(".add-found")?.is_some() { show_found(None).await } else { Ok(()) }
+        if page::document()?.query_selector(".add-found")?.is_some() {
+            show_found(None).await?;
+        }
+        page::sleep(SAID).await?;
+        // Whoever is about to take it back has the time for it.
+        if said.inner_html() == words && !said.matches(":hover, :focus-within")? {
+            said.set_inner_html("");
+        }
+        Ok(())
     });
     Ok(())
 }
@@ -135,14 +149,8 @@ fn show_done(body: &str, leaves: bool) -> Result<(), Broken> {
 
 /// Asks which collection a single game goes into.
 fn ask(dialog: &HtmlDialogElement, game: &str) -> Result<(), Broken> {
-    let location = page::window()?.location();
-    let here = format!("{}{}", location.pathname()?, location.search()?);
-    let back = here.strip_prefix(&page::base()?).unwrap_or("/").to_owned();
-    let fields = UrlSearchParams::new()?;
-    for (name, value) in [("ask", "collection"), ("game", game), ("back", &back), ("person", &page::person()?)] {
-        fields.append(name, value);
-    }
-    send(dialog, fields.to_string().into(), false, None)
+    let game = String::from(js_sys::encode_uri_component(game));
+    send(dialog, format!("ask=collection&game={game}&person={}", page::person()?), false, None)
 }
 
 fn game_of(card: &Element) -> Option<String> {
@@ -220,20 +228,42 @@ fn by_mouse(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     page::listen(&document, "focusin", move |event: Event| on_focus(event.target()))
 }
 
-/// A finger that rests on a card selects it; on one that is in no list it asks for its collection.
+/// The menu of a card, which a long press opens where games can be played.
+fn menu() -> Result<Option<HtmlDialogElement>, Broken> {
+    Ok(page::document()?.get_element_by_id("card-menu").and_then(|menu| menu.dyn_into().ok()))
+}
+
+fn close_menu() -> Result<(), Broken> {
+    menu()?.filter(HtmlDialogElement::open).iter().for_each(HtmlDialogElement::close);
+    Ok(())
+}
+
+/// Begins to select, with this game.
+fn start(pick: &HtmlInputElement) -> Result<(), Broken> {
+    mode()?.iter().for_each(|mode| mode.set_checked(true));
+    pick.set_checked(true);
+    count()
+}
+
+/// A finger that rests on a card selects it; on one that is in no list it asks for its collection. Where games can be
+/// played, a long press opens the card's menu, which offers both.
 fn by_finger(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     let document = page::document()?;
+    if let Some(menu) = menu()? {
+        return page::listen(&menu, "click", |event: Event| {
+            let Some(button) = element_at(event.target(), ".card-select") else { return Ok(()) };
+            let game = page::below::<HtmlInputElement>(&page::around(&button, "form")?, "[name=game]")?.value();
+            close_menu()?;
+            boxes()?.iter().find(|pick| pick.value() == game).map_or(Ok(()), start)
+        });
+    }
     // The card under the finger; whoever takes it has dealt with it.
     let pressed: Rc<RefCell<Option<Element>>> = Rc::default();
     let at = dialog.clone();
     let select = Rc::new(move |card: &Element| -> Result<(), Broken> {
-        match (mode()?, card.query_selector(".pick")?) {
-            (Some(mode), Some(pick)) => {
-                mode.set_checked(true);
-                pick.unchecked_into::<HtmlInputElement>().set_checked(true);
-                count()
-            }
-            _ => game_of(card).map_or(Ok(()), |game| ask(&at, &game)),
+        match card.query_selector(".pick")? {
+            Some(pick) => start(pick.unchecked_ref()),
+            None => game_of(card).map_or(Ok(()), |game| ask(&at, &game)),
         }
     });
     let (hand, act) = (Rc::clone(&pressed), Rc::clone(&select));
