@@ -67,9 +67,10 @@ pageTest("games are selected by keys alone and hidden, and are back", at, { size
 
 pageTest("selected games go into a new collection, by a dialog", at, { size: SIZES.phone }, async (page, watched) => {
   await watched.goto(at.server.at(list));
-  // A finger that rests on a card.
-  await page.locator("#cards > li").nth(2).locator("a").dispatchEvent("pointerdown",
-    { pointerType: "touch", bubbles: true });
+  // A finger that rests on a card: its menu, where games can be played.
+  await page.locator("#cards > li").nth(2).locator("a").evaluate((link) => link.dispatchEvent(
+    new PointerEvent("contextmenu", { pointerType: "touch", bubbles: true, cancelable: true })));
+  await page.locator("#card-menu .card-select").click();
   await page.locator("#select").waitFor();
   assert.equal((await selected(page)).length, 1);
   await picks(page).nth(4).click();
@@ -122,7 +123,7 @@ pageTest("games are looked for while typing and added by a tap", at, { size: SIZ
 pageTest("the order is changed by keys", at, { size: SIZES.desk }, async (page, watched) => {
   await watched.goto(at.server.at("/collections/for-friday"));
   const before = await games("/collections/for-friday/games");
-  await page.locator(".list-edit summary").click();
+  await page.locator(".list-edit summary").first().click();
   await page.locator('.arrange li:first-child button[name="to"]:not([disabled])').focus();
   await page.keyboard.press("End");
   const after = [...before.slice(1), before[0]];
@@ -155,8 +156,8 @@ pageTest("without scripts: boxes, a page that asks, one that says what was done"
 
 pageTest("who sees a collection is chosen on its page", at, off, async (page, watched) => {
   await watched.goto(at.server.at("/collections/for-friday"));
-  await page.locator(".list-edit summary").click();
+  await page.locator(".list-edit summary").first().click();
   await page.locator('input[name="seen-by"][value="me"]').check();
-  await watched.follow(page.locator(".list-edit form .button").first());
+  await watched.follow(page.locator(".list-edit form.form .button").first());
   assert.match(await page.locator(".system-head").innerText(), /Only you see it/);
 });
