@@ -35,7 +35,8 @@ pub fn view(frame: &Frame, page: &AddPage) -> Part {
         <form class="add-search form-line measure" role="search" action=links.add_games(&page.slug)>
             <label class="field">
                 <span>{text::search_label()}</span>
-                <input type="search" name="q" value=page.text.clone() autocomplete="off" autofocus=page.text.is_empty() />
+                <input type="search" name="q" value=page.text.clone() autocomplete="off"
+                    autofocus=page.text.is_empty() />
             </label>
             <button type="submit" class="button quiet">{icon(Icon::Search)}{text::search_go()}</button>
         </form>

@@ -1,8 +1,8 @@
 //! The order of a collection: a line moves at once, the server is asked, and if it refuses the line moves back.
 //!
 //! The buttons of a line stay what they are without scripts: the value of each is the place it moves the line to, set
-//! again after every move. Arrow keys on them, Home and End move a line too, and it can be dragged: by a mouse anywhere,
-//! by a finger at its grip.
+//! again after every move. Arrow keys on them, Home and End move a line too, and it can be dragged: by a mouse
+//! anywhere, by a finger at its grip.
 
 use super::page::{self, Broken};
 use crate::text;

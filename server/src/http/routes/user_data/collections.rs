@@ -162,8 +162,8 @@ pub async fn add(context: RequestContext, body: String) -> Result<Response, Http
     }
 }
 
-/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`, `seen-by`, a question), `take-out` or `move` (with
-/// `game`, and `to`: its new place among the games one sees, counted from 0), `remove`.
+/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`, `seen-by`, a question), `take-out` or
+/// `move` (with `game`, and `to`: its new place among the games one sees, counted from 0), `remove`.
 ///
 /// # Errors
 /// 400 for a form that makes no sense, 404 for another's collection, 409 for a form of another person, 507 when it
