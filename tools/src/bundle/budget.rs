@@ -6,7 +6,7 @@ use super::site::Entry;
 use std::fmt::Write;
 
 /// Most bytes of WASM and JS together, with brotli.
-pub const SCRIPTS: usize = 130_000;
+pub const SCRIPTS: usize = 140_000;
 /// Most bytes of CSS, with brotli.
 pub const STYLE: usize = 12_500;
 
