@@ -14,7 +14,7 @@ mod thumbhash;
 use browser::unless_broken;
 
 use crate::text;
-use leptos::html::{P, Span, Ul};
+use leptos::html::{Dialog, P, Span, Ul};
 use leptos::prelude::*;
 
 /// Islands speak the language that the server wrote on `<html>`.
@@ -60,6 +60,19 @@ pub fn Stars() -> impl IntoView {
     #[cfg(feature = "hydrate")]
     place.on_load(move |_| unless_broken(browser::stars::wake(said)));
     toast(place, said)
+}
+
+/// What is done with selected games, without leaving their list: ranges, long presses, the questions in a dialog, and
+/// what was done with its way back. Placed once, on any page with stars, in no form.
+#[island]
+pub fn Selecting() -> impl IntoView {
+    let place = NodeRef::<Dialog>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(move |dialog| unless_broken(browser::select::wake(&dialog)));
+    view! {
+        <dialog class="panel selecting" aria-labelledby="selection-title" node_ref=place></dialog>
+        <div class="said" role="status"></div>
+    }
 }
 
 /// Moves lines of lists that have an order at once: by their buttons, by dragging, by Alt with an arrow key; says what

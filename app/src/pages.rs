@@ -1,6 +1,7 @@
 //! The pages: each a `head` (title and description) and a `view` (what stands in `<main>`), from one model.
 
 pub mod about;
+pub mod add_games;
 pub mod choose;
 pub mod collections;
 pub mod confirm;
@@ -21,6 +22,7 @@ pub mod offline;
 pub mod owner;
 pub mod play;
 pub mod profiles;
+pub mod select;
 pub mod settings;
 pub mod systems;
 pub mod trust;

@@ -16,9 +16,10 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame, GamePage,
-    GatePage, HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage, ProfilesPage,
-    SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage,
+    AboutPage, AddPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame,
+    GamePage, GatePage, HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage,
+    ProfilesPage, SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage,
+    UpdatePage,
 };
 use std::sync::Arc;
 
@@ -114,11 +115,21 @@ pub fn collections(frame: &Frame, page: &CollectionsPage) -> String {
     document(frame, || shell::document(frame, &pages::collections::head(), pages::collections::view(frame, page)))
 }
 
+/// Looking for games that go into a collection: `/collections/{slug}/add`.
+pub fn add_games(frame: &Frame, page: &AddPage) -> String {
+    document(frame, || shell::document(frame, &pages::add_games::head(page), pages::add_games::view(frame, page)))
+}
+
 /// What came of an import: the answer to `/collections/import`.
 pub fn taken_list(frame: &Frame, list: &TakenList) -> String {
     document(frame, || {
         shell::document(frame, &pages::collections::head(), pages::collections::import_result(frame, list))
     })
+}
+
+/// What is asked about selected games, or was done with them: the answer to `/select`.
+pub fn select(frame: &Frame, page: &SelectPage) -> String {
+    document(frame, || shell::document(frame, &pages::select::head(page), pages::select::view(frame, page)))
 }
 
 /// Choosing a profile: `/profiles`.

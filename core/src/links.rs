@@ -237,6 +237,16 @@ impl Links {
         format!("{}/{word}", self.own(list))
     }
 
+    /// Where games are looked for that are put into a collection.
+    pub fn add_games(&self, slug: &str) -> String {
+        self.to(&path_of_adding(slug))
+    }
+
+    /// Where it is posted what is done with selected games.
+    pub fn select(&self) -> String {
+        self.to("/select")
+    }
+
     /// Where a list that comes in is posted.
     pub fn import(&self) -> String {
         self.to("/collections/import")
@@ -324,6 +334,11 @@ pub fn path_of_own(list: &OwnList) -> String {
         OwnList::Hidden => "/hidden".to_owned(),
         OwnList::Collection(slug) => format!("/collections/{}", encode(slug)),
     }
+}
+
+/// Path under the base path of where games are looked for that are put into a collection.
+pub fn path_of_adding(slug: &str) -> String {
+    format!("/collections/{}/add", encode(slug))
 }
 
 /// The folder of a dimension whose values have pages of their own.

@@ -17,6 +17,7 @@ mod info;
 mod lists;
 mod owner;
 mod play;
+mod select;
 mod settings;
 mod trust;
 mod update;
@@ -39,6 +40,7 @@ pub use info::{
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
 pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
 pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
+pub use select::{SelectDone, SelectPage, SelectStep};
 pub use settings::{
     ProfileSettings, SettingGroup, SettingItemView, SettingOrigin, SettingView, SettingsPage, SettingsPart,
     WrongSetting, setting_groups,
@@ -46,6 +48,6 @@ pub use settings::{
 pub use trust::{AuthorityView, HttpsView, QrCode, TrustPage};
 pub use update::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 pub use user_data::{
-    CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, LostEntry, LostWhy, OwnView, PinError,
-    ProfileTile, ProfilesPage, TakenList, TypedProfile,
+    AddPage, CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, LostEntry, LostWhy, OwnView,
+    PinError, ProfileTile, ProfilesPage, TakenList, TypedProfile,
 };

@@ -104,6 +104,12 @@ pub enum Refusal {
     Form,
     /// A form that does not say which game.
     FormGame,
+    /// No game was selected.
+    SelectedNone,
+    /// More games were selected than are changed at once.
+    SelectedTooMany,
+    /// No tag, or several.
+    OneTag,
     /// A file that is no list of games.
     NoList,
     /// A list that a later version made.

@@ -40,6 +40,8 @@ pub const MAX_COVERS: u32 = 10_000;
 pub const MAX_SENT_PICTURE: usize = 150_000;
 /// Most bytes of all of them: they are in every backup.
 pub const MAX_SENT_BYTES: i64 = 32_000_000;
+/// Most games that one request changes.
+pub const MAX_SELECTED: usize = 500;
 /// Most games of a collection made by hand.
 pub const MAX_IN_COLLECTION: usize = 10_000;
 /// Most games that a profile says anything about.
@@ -127,6 +129,29 @@ impl ProfileId {
     /// Whether nothing is kept.
     pub fn is_guest(self) -> bool {
         self == ProfileId::GUEST
+    }
+}
+
+/// Who sees a collection, beside whoever made it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum SeenBy {
+    /// Everybody who may look.
+    #[default]
+    Household,
+    /// These profiles alone; without any, nobody else.
+    Profiles(Vec<ProfileId>),
+}
+
+impl SeenBy {
+    /// Only whoever made it.
+    pub const NOBODY_ELSE: SeenBy = SeenBy::Profiles(Vec::new());
+
+    /// Whether a profile that did not make it sees it.
+    pub fn includes(&self, profile: ProfileId) -> bool {
+        match self {
+            SeenBy::Household => true,
+            SeenBy::Profiles(profiles) => profiles.contains(&profile),
+        }
     }
 }
 

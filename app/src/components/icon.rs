@@ -61,6 +61,12 @@ pub enum Icon {
     Pause,
     /// A square: end the game.
     Stop,
+    /// A ticked circle: select.
+    Check,
+    /// A label on a string: a tag.
+    Tag,
+    /// An eye: out of sight, or back.
+    Eye,
 }
 
 /// The markup of an icon: one string, made by the compiler.
@@ -131,6 +137,12 @@ impl Icon {
             ),
             Icon::Play => svg!(r#"<path d="M7.5 4.8 18.8 12 7.5 19.2z"/>"#),
             Icon::Pause => svg!(r#"<path d="M8.5 5v14M15.5 5v14"/>"#),
+            Icon::Check => svg!(r#"<circle cx="12" cy="12" r="7.8"/><path d="m8.4 12.2 2.6 2.6 4.8-5.2"/>"#),
+            Icon::Tag => svg!(r#"<path d="M4.5 12.3V4.5h7.8l7.4 7.4-7.8 7.8zM8.5 8.5h.1"/>"#),
+            Icon::Eye => svg!(
+                r#"<path d="M3.5 12c4.6-6.6 12.4-6.6 17 0-4.6 6.6-12.4 6.6-17 0z"/>"#,
+                r#"<circle cx="12" cy="12" r="2.6"/>"#
+            ),
             Icon::Stop => svg!(r#"<path d="M6.5 6.5h11v11h-11z"/>"#),
         }
     }

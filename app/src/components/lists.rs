@@ -6,6 +6,7 @@ pub mod collection_form;
 pub mod facets;
 pub mod import_export;
 pub mod pager;
+pub mod select_bar;
 pub mod toolbar;
 
 pub mod user_list;

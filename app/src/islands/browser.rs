@@ -18,6 +18,7 @@ mod recent;
 mod refresh;
 pub mod scan;
 pub mod search;
+pub mod select;
 pub mod stars;
 pub mod theme;
 mod zoom;

@@ -63,7 +63,8 @@ fn tile(links: &Links, tile: &CollectionTile) -> Part {
     }
     let smart = if tile.is_smart { text::smart_collection() } else { "" };
     let owner = tile.owner.as_deref().map(text::person_name).unwrap_or_default();
-    let facts = text::facts_line([&text::games_known(tile.count), smart, owner]);
+    let seen_by = text::seen_by(tile.seen_by.as_ref().map(|names| names.iter().map(String::as_str)));
+    let facts = text::facts_line([&text::games_known(tile.count), smart, owner, &seen_by]);
     view! {
         <li>
             <a class="list-tile" href=links.own(&OwnList::Collection(tile.slug.clone()))>

@@ -7,7 +7,7 @@ use crate::components::cards::card;
 use crate::components::cards::look::{hue_class, shape_class};
 use crate::components::cards::pictogram::pictogram;
 use crate::components::cards::shelf_row;
-use crate::components::lists::{az_rail, facets, pager, search_help, toolbar, user_list};
+use crate::components::lists::{az_rail, facets, pager, search_help, select_bar, toolbar, user_list};
 use crate::components::site::search_form;
 use crate::head::Head;
 use crate::islands::EndlessList;
@@ -73,6 +73,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
         <div class=format!("with-side {hue}{few}")>
             {around}
             <div class="list">
+                {select_bar::mode(frame, page)}
                 {(!is_lost).then(|| toolbar::toolbar(frame, page))}
                 {toolbar::chosen_chips(links, page)}
                 {search_help::left_out(page)}
@@ -81,6 +82,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
                     .then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}
                 {nothing_found}
                 {cards}
+                {select_bar::bar(frame, page)}
             </div>
         </div>
         {search_help::gaps(page)}

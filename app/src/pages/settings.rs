@@ -6,8 +6,8 @@ mod household;
 mod lists;
 
 use crate::components::forms::{hidden, notice, person_field};
-use crate::components::site::{language_form, tv};
 use crate::components::site::profile_link::choose_profile;
+use crate::components::site::{language_form, tv};
 use crate::head::Head;
 use crate::islands::{Arrange, AtOnce};
 use crate::part::{IntoPart, Part, nothing};

@@ -5,7 +5,9 @@ use super::messages::*;
 use super::pages::facts_line;
 use shelfcade_core::access::Level;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::{ConfirmPage, GateError, OwnList, PinError, TextSize, Theme};
+use shelfcade_core::page::{
+    ConfirmPage, GateError, OwnList, PinError, SelectDone, SelectPage, SelectStep, TextSize, Theme,
+};
 use shelfcade_core::query::View;
 
 /// A profile's name; the household's has none of its own.
@@ -41,6 +43,35 @@ pub fn confirm_words(page: &ConfirmPage) -> (String, Vec<String>, &'static str) 
             let lines = vec![facts_line([&*games_known(*count), confirm_history_why()]), last()];
             (confirm_history().to_owned(), lines, clear_history())
         }
+    }
+}
+
+/// Who sees a collection of one's own beside oneself, by name; `None`: everybody.
+pub fn seen_by<'a>(names: Option<impl IntoIterator<Item = &'a str>>) -> String {
+    let Some(names) = names else { return String::new() };
+    let names: Vec<&str> = names.into_iter().map(person_name).collect();
+    if names.is_empty() { seen_only_you().to_owned() } else { seen_with(&names.join(", ")) }
+}
+
+/// What is asked about selected games, or what was done with so many.
+pub fn select_words(page: &SelectPage) -> String {
+    let games = games(page.games.len() as u64);
+    match &page.step {
+        SelectStep::Collection { .. } => add_to_collection().to_owned(),
+        SelectStep::Tag { .. } => add_tag().to_owned(),
+        SelectStep::Done { done: SelectDone::Undone, .. } => undone().to_owned(),
+        SelectStep::Done { .. } if page.games.is_empty() => done_nothing().to_owned(),
+        SelectStep::Done { done, .. } => match done {
+            SelectDone::Favorite(true) => done_starred(&games),
+            SelectDone::Favorite(false) => done_unstarred(&games),
+            SelectDone::Hidden(true) => done_hidden(&games),
+            SelectDone::Hidden(false) => done_shown(&games),
+            SelectDone::Tag(tag, true) => done_tagged(&games, tag),
+            SelectDone::Tag(tag, false) => done_untagged(&games, tag),
+            SelectDone::Collection(name, true) => done_collected(&games, name),
+            SelectDone::Collection(name, false) => done_taken_out(&games, name),
+            SelectDone::Undone => undone().to_owned(),
+        },
     }
 }
 

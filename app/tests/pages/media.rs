@@ -104,7 +104,7 @@ fn every_picture_has_a_page_with_ways_on() {
 #[test]
 fn a_game_without_media_has_no_empty_section() {
     let html = render::game(&frame(), &models::game());
-    for absent in ["id=\"gallery\"", "id=\"moments\"", "<dialog", "<video", "class=\"shot\""] {
+    for absent in ["id=\"gallery\"", "id=\"moments\"", "class=\"lightbox\"", "<video", "class=\"shot\""] {
         assert_eq!(count(&html, absent), 0, "{absent}");
     }
 }

@@ -8,7 +8,7 @@ use super::{GameId, GameLocations, Identity};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::media::MediaKey;
-use shelfcade_core::user_data::{GameState, Plays, ProfileId, Status, clean_name, sort_tags};
+use shelfcade_core::user_data::{GameState, Plays, ProfileId, SeenBy, Status, clean_name, sort_tags};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -27,6 +27,8 @@ pub struct Collection {
     pub query: Option<ListQuery>,
     /// Shown on its owner's home.
     pub pinned: bool,
+    /// Who sees it beside its owner.
+    pub seen_by: SeenBy,
     /// Made at, unix seconds.
     pub created: i64,
     /// Its games in order, where made by hand.
@@ -94,11 +96,16 @@ impl Household {
         self.people.iter().find(|person| person.id == id)
     }
 
-    /// A collection by its address, with its owner.
-    pub fn collection(&self, slug: &str) -> Option<(&Arc<Person>, &Collection)> {
-        self.people
-            .iter()
-            .find_map(|person| Some((person, person.collections.iter().find(|collection| collection.slug == slug)?)))
+    /// The collections that a profile sees, each with its owner: its own, and those of others that are for it too.
+    /// Whatever shows collections to somebody goes by this.
+    pub fn collections_for(&self, id: ProfileId) -> impl Iterator<Item = (&Arc<Person>, &Collection)> + Clone {
+        let all = self.people.iter().flat_map(|owner| owner.collections.iter().map(move |list| (owner, list)));
+        all.filter(move |(owner, list)| owner.id == id || list.seen_by.includes(id))
+    }
+
+    /// One of these by its address.
+    pub fn collection_for(&self, id: ProfileId, slug: &str) -> Option<(&Arc<Person>, &Collection)> {
+        self.collections_for(id).find(|(_, list)| list.slug == slug)
     }
 
     /// The cover that was given to the game at an address.
@@ -248,8 +255,8 @@ fn read_annotations(
 }
 
 fn read_collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<Collection>> {
-    let sql = "SELECT id, slug, name, description, query, pinned, created FROM collection WHERE profile = ?1 \
-               ORDER BY name COLLATE NOCASE, id";
+    let sql = "SELECT id, slug, name, description, query, pinned, created, everybody FROM collection \
+               WHERE profile = ?1 ORDER BY name COLLATE NOCASE, id";
     let mut statement = db.prepare_cached(sql)?;
     let found = statement.query_map([profile.0], |row| {
         Ok(Collection {
@@ -260,6 +267,7 @@ fn read_collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec
             query: row.get::<_, Option<String>>(4)?.map(|query| ListQuery::parse(&query)),
             pinned: row.get(5)?,
             created: row.get(6)?,
+            seen_by: if row.get(7)? { SeenBy::Household } else { SeenBy::NOBODY_ELSE },
             games: Vec::new(),
         })
     })?;
@@ -269,6 +277,14 @@ fn read_collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec
     for collection in &mut collections {
         let games = statement.query_map([collection.id], |row| row.get(0).map(GameId))?;
         collection.games = games.collect::<rusqlite::Result<_>>()?;
+    }
+    let mut statement =
+        db.prepare_cached("SELECT profile FROM collection_viewer WHERE collection = ?1 ORDER BY profile")?;
+    for collection in &mut collections {
+        if let SeenBy::Profiles(profiles) = &mut collection.seen_by {
+            let found = statement.query_map([collection.id], |row| row.get(0).map(ProfileId))?;
+            *profiles = found.collect::<rusqlite::Result<_>>()?;
+        }
     }
     Ok(collections)
 }

@@ -9,6 +9,7 @@ pub(super) const MIGRATIONS: &[M<'_>] = &[
     M::up(include_str!("schema/002_sessions.sql")),
     M::up(include_str!("schema/003_household.sql")),
     M::up(include_str!("schema/004_recommendations.sql")),
+    M::up(include_str!("schema/005_seen_by.sql")),
 ];
 
 /// Brings a database to a format, in one transaction.

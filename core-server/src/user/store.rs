@@ -15,7 +15,7 @@ use super::{Correction, GameId, Identity, UserError, refused_write, weight};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
-use shelfcade_core::user_data::{GameState, ProfileId};
+use shelfcade_core::user_data::{GameState, ProfileId, SeenBy};
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -82,6 +82,14 @@ pub(super) struct Touched {
 }
 
 impl Touched {
+    /// What changed of a collection concerns those who see it, beside its owner.
+    pub fn add_viewers(&mut self, seen_by: &SeenBy) {
+        match seen_by {
+            SeenBy::Household => self.shared = true,
+            SeenBy::Profiles(profiles) => self.people.extend(profiles),
+        }
+    }
+
     fn is_shared(&self) -> bool {
         self.settings || self.shared || self.corrections || self.covers || self.recommendations
     }

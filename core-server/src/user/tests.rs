@@ -274,7 +274,7 @@ fn a_collection_keeps_its_order() {
     store.edit_collection(HOME, &slug, &edits).unwrap();
     let titles = |store: &Store| {
         let household = store.household();
-        let (_, collection) = household.collection(&slug).unwrap();
+        let (_, collection) = household.collection_for(ProfileId::HOUSEHOLD, &slug).unwrap();
         assert!(collection.pinned && collection.description == "For Friday");
         collection.games.iter().map(|id| household.games[id].title.clone()).collect::<Vec<_>>()
     };
@@ -286,7 +286,7 @@ fn a_collection_keeps_its_order() {
     assert!(store.edit_collection(mia, &slug, &[]).is_err(), "another's");
     assert!(store.remove_collection(mia, &slug).is_err());
     store.remove_collection(HOME, &slug).unwrap();
-    assert!(store.household().collection(&slug).is_none());
+    assert!(store.household().collection_for(ProfileId::HOUSEHOLD, &slug).is_none());
 }
 
 #[test]
@@ -333,6 +333,7 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
              INSERT INTO mark (profile, game, favorite, note) VALUES (2, 5, 123, 'ours');
              INSERT INTO play (profile, game, source, count, seconds, last) VALUES (2, 5, 0, 3, 60, 99);
              INSERT INTO game (id, system, fold, title) VALUES (6, 'snes', 'other', 'Other');
+             INSERT INTO collection (profile, slug, name, created) VALUES (2, 'hers', 'Hers', 1);
              INSERT INTO forgotten (profile, game, at) VALUES (2, 6, 5000);",
         )
         .unwrap();
@@ -348,6 +349,7 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
             (Some(123), Some("ours"), 3),
             "{version}"
         );
+        assert!(household.collection_for(ProfileId::GUEST, "hers").is_some(), "seen by everybody, as before");
         // What the rows mean now is what they meant then: a play told of before, one that was taken out.
         let log = |title, last, seconds| PlayRecord {
             address: address(title),

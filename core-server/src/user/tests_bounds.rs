@@ -83,7 +83,7 @@ fn all_that_a_form_says_is_kept_or_nothing() {
     assert_eq!(store.household().revision, revision);
     let state = store.edit(HOME, &address("Contra"), &form(&mine)).unwrap();
     assert_eq!((state.note.as_deref(), state.plays.last), (Some("kept?"), None));
-    assert_eq!(store.household().collection(&mine).unwrap().1.games.len(), 1);
+    assert_eq!(store.household().collection_for(ProfileId::HOUSEHOLD, &mine).unwrap().1.games.len(), 1);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn a_collection_has_an_address_of_its_own_and_a_name_that_no_other_of_its_owner_
     db.execute("UPDATE collection SET slug = 'import' WHERE slug = 'best'", []).unwrap();
     drop(db);
     let household = Store::open(data.path()).unwrap().household();
-    let of = |slug: &str| household.collection(slug).map(|(_, list)| list.name.as_str());
+    let of = |slug: &str| household.collection_for(ProfileId::HOUSEHOLD, slug).map(|(_, list)| list.name.as_str());
     assert_eq!((of("import"), of("import-2"), of("import-3")), (None, Some("Import"), Some("BEST")));
 }
 

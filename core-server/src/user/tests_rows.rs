@@ -108,12 +108,12 @@ fn a_game_is_in_a_collection_once_by_whichever_row() {
     store.find_locations(&db).unwrap();
     let game = at(&db, "merged");
     store.edit_collection(HOME, &list, &[CollectionEdit::Add(vec![game.clone()])]).unwrap();
-    assert_eq!(store.household().collection(&list).unwrap().1.games.len(), 1);
+    assert_eq!(store.household().collection_for(HOME, &list).unwrap().1.games.len(), 1);
     let revision = store.household().revision;
     store.edit(HOME, &game, &[Edit::InCollection { list: list.clone(), on: true }]).unwrap();
     assert_eq!(store.household().revision, revision, "it is in");
     store.edit(HOME, &game, &[Edit::InCollection { list: list.clone(), on: false }]).unwrap();
-    assert!(store.household().collection(&list).unwrap().1.games.is_empty());
+    assert!(store.household().collection_for(HOME, &list).unwrap().1.games.is_empty());
 }
 
 const ONE: Shelved<'static> = ("one", "one", None, Some(7), "One.sfc");

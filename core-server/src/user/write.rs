@@ -32,9 +32,9 @@ fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserErro
     household.person(profile).map(|person| &**person).ok_or(UserError::Missing("profile"))
 }
 
-/// Refuses the first word about one game too many.
-fn check_room(person: &Person, game: GameId) -> Result<(), UserError> {
-    if person.annotations.len() >= MAX_MARKED && !person.annotations.contains_key(&game) {
+/// Refuses the first word about one game too many; `new`: of so many others the same write says something.
+fn check_room(person: &Person, game: GameId, new: usize) -> Result<(), UserError> {
+    if person.annotations.len() + new >= MAX_MARKED && !person.annotations.contains_key(&game) {
         return Err(UserError::Refused(Refusal::ProfileFull));
     }
     Ok(())

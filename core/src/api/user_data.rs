@@ -95,6 +95,10 @@ pub struct CollectionItem {
     pub query: Option<String>,
     /// On its owner's home.
     pub pinned: bool,
+    /// Everybody sees it.
+    pub everybody: bool,
+    /// The other profiles that see it where not everybody does, by number; only its owner is told.
+    pub viewers: Vec<i64>,
     /// Of this browser's profile.
     pub mine: bool,
     /// Games in it that are here; null while it cannot be said, since descriptions that it asks for cannot be read.
@@ -122,6 +126,10 @@ pub struct CollectionChange {
     pub query: Option<String>,
     /// On its owner's home.
     pub pinned: Option<bool>,
+    /// Whether everybody sees it; `false` alone: nobody else. A new one: yes, unless its owner has a PIN.
+    pub everybody: Option<bool>,
+    /// The other profiles that see it, by number; not everybody does then.
+    pub viewers: Option<Vec<i64>>,
     /// Games to put in at the end: `system/slug`, at most 500.
     pub add: Option<Vec<String>>,
     /// Games to take out: `system/slug`.

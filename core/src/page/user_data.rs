@@ -3,7 +3,7 @@
 use super::{GameCard, Named, OwnList, Row};
 use crate::list_query::ListQuery;
 use crate::refusal::Refusal;
-use crate::user_data::{GameState, ProfileId};
+use crate::user_data::{GameState, ProfileId, SeenBy};
 
 /// The part of a game page that is one's own; not there for guests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,6 +54,10 @@ pub struct OwnView {
     pub filters: Vec<Named>,
     /// Whether its owner pinned it to Home.
     pub pinned: bool,
+    /// Who sees a collection beside its owner; said to its owner alone.
+    pub seen_by: SeenBy,
+    /// The other profiles, which may be among them: number and name.
+    pub others: Vec<(ProfileId, String)>,
     /// Games of the list that are not here now, at most 100.
     pub gone: Vec<GoneView>,
     /// Rows of games that go with it.
@@ -85,8 +89,25 @@ pub struct CollectionTile {
     pub pinned: bool,
     /// Whose it is, where it is another's; empty for the household.
     pub owner: Option<String>,
+    /// Who sees one's own, by name, where it is not everybody.
+    pub seen_by: Option<Vec<String>>,
     /// The first few of its games.
     pub cards: Vec<GameCard>,
+}
+
+/// Looking for games that go into a collection: `/collections/{slug}/add`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AddPage {
+    /// Address of the collection.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// What is looked for.
+    pub text: String,
+    /// Games that were found, in all.
+    pub total: u32,
+    /// The first of them, each with whether it is in.
+    pub found: Vec<(GameCard, bool)>,
 }
 
 /// All collections: `/collections`.

@@ -107,7 +107,8 @@ async fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<O
     let mut head = List::default();
     let games = match list {
         OwnList::Collection(slug) => {
-            let (_, collection) = household.collection(slug).ok_or(HttpError::missing("collection"))?;
+            let (_, collection) =
+                household.collection_for(context.profile, slug).ok_or(HttpError::missing("collection"))?;
             head.name = collection.name.clone();
             head.description = collection.description.clone();
             head.query = collection.query.as_ref().map(ListQuery::to_query);

@@ -13,7 +13,7 @@ use crate::http::error_pages;
 use crate::http::exchange::MAX_IN;
 use crate::http::middleware;
 use crate::http::request_context::RequestContext;
-use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
+use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles, select};
 use crate::http::routes::{
     about, api, assets, choose, cover, events, export, fallback, fetch, game, health, home, identify, lists, look,
     media, offline, owner, play, random, search, settings, systems, trust, update,
@@ -129,7 +129,9 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/hidden/clear").get(TakePart, |context| entries::ask(context, OwnList::Hidden)),
         at("/collections").get(Look, collections::show).post(TakePart, collections::add),
         at("/collections/{slug}").get(Look, own::collection).post(TakePart, collections::change),
+        at("/collections/{slug}/add").get(TakePart, collections::show_adding),
         at("/collections/{slug}/remove").get(TakePart, collections::ask_remove),
+        at("/select").get(Look, select::leave_page).post(TakePart, select::act),
         at("/settings")
             .get(Look, |context| settings::show(context, SettingsPart::You))
             .post(Own, settings::change_household),

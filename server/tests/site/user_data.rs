@@ -4,6 +4,8 @@
 mod bounds;
 mod care;
 mod exchange;
+mod seen_by;
+mod select;
 mod sofa;
 
 use crate::common::{Answer, TestApp};
@@ -224,9 +226,13 @@ async fn collections_by_hand_keep_their_order_and_smart_ones_fill_themselves() {
     assert_eq!(games(&app.get("/collections/party-games").await), ["gb/tetris"]);
     app.post(&story, "new-list=Space&back=/").await;
     assert_eq!(games(&app.get("/collections/space").await), [METROID]);
-    let taken = app.post(&story, "new-list=Space&back=/").await;
-    assert_eq!(taken.status, StatusCode::BAD_REQUEST);
-    assert!(taken.main().contains("id=\"new-list\" required autocomplete=\"off\" value=\"Space\""), "{}", taken.main());
+    let known = app.post(&format!("/games/{CHRONO}/mine"), "new-list=space&back=/").await;
+    assert_eq!(known.status, StatusCode::SEE_OTHER, "one of this name is there");
+    assert_eq!(games(&app.get("/collections/space").await), [METROID, CHRONO]);
+    let long = "x".repeat(61);
+    let refused = app.post(&story, &format!("new-list={long}&back=/")).await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert!(refused.main().contains(&format!("list=\"known-lists\" value=\"{long}\"")), "{}", refused.main());
 
     let made = app.post("/collections", "name=On+SNES&query=q%3Dsuper%26system%3Dsnes").await;
     assert_eq!(made.header("location"), "/collections/on-snes");

@@ -75,6 +75,7 @@ async function ownPages(at, game) {
     ["hidden games", "/hidden"],
     ["collections", "/collections"],
     ["collection", "/collections/ours"],
+    ["adding games to it", "/collections/ours/add?q=a"],
     ["keeping a search", "/collections?keep=q%3Da"],
     ["profiles", "/profiles"],
     ["settings", "/settings"],

@@ -60,6 +60,9 @@ fn card_body(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&
     badge(out, card);
     out.raw("<span>").text(&text::card_label(card)).raw("</span></span></a>");
     star(out, card);
+    if in_list.is_some() {
+        pick(out, card);
+    }
 }
 
 /// One line a game, for list view and search: an `<li>`.
@@ -86,10 +89,17 @@ pub fn line(out: &mut Markup, links: &Links, card: &GameCard, in_list: &InList<'
     }
     out.raw("</a>");
     star(out, card);
+    pick(out, card);
     if let Some(label) = in_list.remove {
         entry_button(out, card, ENTRIES, label);
     }
     out.raw("</li>");
+}
+
+/// The box that selects the game in a list; it lies over the whole card while games are selected.
+fn pick(out: &mut Markup, card: &GameCard) {
+    out.raw("<input type=\"checkbox\" class=\"pick\" form=\"select\" name=\"game\" value=\"");
+    out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-label=\"").attr(&card.title).raw("\">");
 }
 
 /// `<li …><a …>`; the class ends with the hue. Only in a list has the card an id to come back to: on a page of many

@@ -2,7 +2,7 @@
 //! without scripts; the island makes it instant.
 
 use crate::components::forms::page_fields;
-use crate::islands::Stars;
+use crate::islands::{Selecting, Stars};
 use crate::markup::Markup;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
@@ -33,6 +33,7 @@ pub fn star_form(frame: &Frame) -> Part {
             <button type="submit" hidden>{text::favorites()}</button>
             <Stars />
         </form>
+        <Selecting />
     }
     .part()
 }

@@ -168,9 +168,13 @@ fn collections(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
         out.raw("</form>");
     }
     open_form(&mut out, frame, action, "form-line", text::new_collection());
-    out.raw("<label class=\"field\"><span>").text(text::new_collection());
-    out.raw("</span><input type=\"text\" name=\"new-list\" id=\"new-list\" required autocomplete=\"off\" value=\"");
-    out.attr(&mine.typed_list).raw("\"></label>");
+    out.raw("<label class=\"field\"><span>").text(text::find_or_new_list());
+    out.raw("</span><input type=\"text\" name=\"new-list\" id=\"new-list\" required autocomplete=\"off\" ");
+    out.raw("list=\"known-lists\" value=\"").attr(&mine.typed_list).raw("\"></label><datalist id=\"known-lists\">");
+    for (_, name, _) in mine.collections.iter().filter(|(_, _, is_in)| !is_in) {
+        out.raw("<option value=\"").attr(name).raw("\"></option>");
+    }
+    out.raw("</datalist>");
     out.raw("<button type=\"submit\" class=\"button quiet\">").text(text::add()).raw("</button></form>");
     view! { <div class="story-lists" inner_html=out.into_string()></div> }.part()
 }

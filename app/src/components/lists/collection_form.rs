@@ -13,7 +13,7 @@ use shelfcade_core::list_query::Order;
 use shelfcade_core::page::{Frame, GameCard, ListPage, OwnList, OwnView};
 use shelfcade_core::query::PAGE_SIZE;
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::MAX_DESCRIPTION;
+use shelfcade_core::user_data::{MAX_DESCRIPTION, SeenBy};
 
 /// The folded form that the owner of a collection sees.
 pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &OwnView) -> Part {
@@ -40,6 +40,7 @@ pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &Own
                         inner_html=escaped(&own.description)></textarea>
                 </label>
                 {choice("checkbox", "pinned", "1", text::pin_to_home().to_owned(), own.pinned)}
+                {seen_by(own)}
                 <button type="submit" class="button">{text::save()}</button>
             </form>
             {arrange}
@@ -49,6 +50,26 @@ pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &Own
         </details>
     }
     .part()
+}
+
+/// Who sees it: nobody else, everybody, or some, to tick where somebody else is here.
+fn seen_by(own: &OwnView) -> Part {
+    let is_some = matches!(&own.seen_by, SeenBy::Profiles(profiles) if !profiles.is_empty());
+    let radio = |value, label: &str, is_on| choice("radio", "seen-by", value, label.to_owned(), is_on);
+    let mut kinds = vec![
+        radio("me", text::seen_by_me(), own.seen_by == SeenBy::NOBODY_ELSE),
+        radio("household", text::seen_by_household(), own.seen_by == SeenBy::Household),
+    ];
+    if own.others.is_empty() {
+        return choices(text::seen_by_label(), kinds);
+    }
+    kinds.push(radio("profiles", text::seen_by_profiles(), is_some));
+    let people = own.others.iter().map(|(id, name)| {
+        let is_on = is_some && own.seen_by.includes(*id);
+        choice("checkbox", "viewer", id.0.to_string(), text::person_name(name).to_owned(), is_on)
+    });
+    let people = choices(text::seen_by_profiles(), people.collect());
+    view! { <div class="seen-by">{choices(text::seen_by_label(), kinds)}{people}</div> }.part()
 }
 
 /// The search that fills a collection: its words, its filters to keep or remove, its order.

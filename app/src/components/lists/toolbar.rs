@@ -3,6 +3,7 @@
 //! All of it is links, so every state of the list has an address and Back works.
 
 use crate::components::icon::{Icon, icon};
+use crate::components::lists::select_bar;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
@@ -72,6 +73,7 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
             {filters}
             {surprise}
             {save}
+            {select_bar::can_select(frame, page).then(select_bar::switch)}
             <nav class="segments scroll" aria-label=text::sort_label()>{sorts}</nav>
             {(page.scope != Scope::All).then(|| views(links, page, page.list_query.view.unwrap_or(frame.reading.view)))}
         </div>

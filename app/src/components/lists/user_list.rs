@@ -13,6 +13,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Frame, GoneView, ListPage, OwnList, Scope};
+use shelfcade_core::user_data::SeenBy;
 
 /// The head of the list.
 pub fn head(frame: &Frame, page: &ListPage) -> Part {
@@ -23,6 +24,10 @@ pub fn head(frame: &Frame, page: &ListPage) -> Part {
     });
     let owner = own.and_then(|own| own.owner.as_ref()).map(|name| {
         view! { <p>{text::collection_of(text::person_name(name))}</p> }
+    });
+    let seen_by = own.filter(|own| own.is_mine && own.seen_by != SeenBy::Household).map(|own| {
+        let names = own.others.iter().filter(|(id, _)| own.seen_by.includes(*id)).map(|(_, name)| name.as_str());
+        view! { <p>{text::seen_by(Some(names))}</p> }
     });
     let smart = own.and_then(|own| own.query.as_ref()).map(|query| {
         let href = links.games(&Scope::All, query);
@@ -41,6 +46,7 @@ pub fn head(frame: &Frame, page: &ListPage) -> Part {
             <h1><bdi>{text::scope_name(page)}</bdi></h1>
             {(page.total > 0).then(|| view! { <p>{text::games(page.total.into())}</p> })}
             {owner}
+            {seen_by}
             {smart}
             {hidden}
             {description}
@@ -55,6 +61,12 @@ fn tools(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
     let is_collection = matches!(list, OwnList::Collection(_));
+    let add = match list {
+        OwnList::Collection(slug) if own.is_mine && own.query.is_none() => {
+            Some(view! { <a class="button" href=links.add_games(slug)>{icon(Icon::Search)}{text::add_games()}</a> })
+        }
+        _ => None,
+    };
     let edit = (is_collection && own.is_mine).then(|| collection_form(frame, list, page, own));
     let can_export = is_collection || *list == OwnList::Favorites && own.is_mine;
     let export = (can_export && page.total > 0).then(|| import_export::export(links, list));
@@ -62,7 +74,7 @@ fn tools(frame: &Frame, page: &ListPage) -> Part {
         let label = if *list == OwnList::History { text::clear_history() } else { text::show_all_games() };
         view! { <a class="button quiet" href=links.empty_list(list)>{label}</a> }
     });
-    view! { <div class="list-tools">{edit}{export}{clear}</div> }.part()
+    view! { <div class="list-tools">{add}{edit}{export}{clear}</div> }.part()
 }
 
 /// The form of the buttons on the entries of the history and of hidden games: each takes its game out.

@@ -13,11 +13,12 @@ pub fn place(links: &Links) -> String {
 
 /// The section `#keys`: every key with what it does.
 pub fn keys_help() -> Part {
-    let keys: [(&[&str], &str); 10] = [
+    let keys: [(&[&str], &str); 11] = [
         (&["/"], text::key_search()),
         (&["←", "→", "↑", "↓"], text::key_arrows()),
         (&["⇱", "⇲"], text::key_ends()),
         (&["f"], text::key_star()),
+        (&["c"], text::key_collect()),
         (&["p"], text::key_play()),
         (&["⇧", "⏎"], text::key_play_found()),
         (&["?"], text::key_help()),

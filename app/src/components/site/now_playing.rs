@@ -3,7 +3,7 @@
 
 use crate::components::cards::cover::thumb;
 use crate::components::cards::look::hue_step;
-use crate::components::forms::{page_fields, write_page_fields};
+use crate::components::forms::{hidden, page_fields, write_page_fields};
 use crate::components::icon::{Icon, icon};
 use crate::islands::NowPlaying;
 use crate::markup::Markup;
@@ -39,6 +39,14 @@ fn card_menu(frame: &Frame) -> Part {
             <form class="play-form" method="post" action=frame.links.play()>
                 {page_fields(frame, "")}
                 <button type="submit" class="button play">{icon(Icon::Play)}{text::play()}</button>
+            </form>
+            <form class="collect-form" method="post" action=frame.links.select()>
+                {page_fields(frame, "")}
+                {hidden("game", "")}
+                <button type="submit" class="button quiet" name="ask" value="collection">
+                    {text::add_to_collection()}
+                </button>
+                <button type="button" class="button quiet card-select">{text::select_games()}</button>
             </form>
             <p><a class="button quiet" href=frame.links.home()>{text::open_game()}</a></p>
             <form method="dialog"><button type="submit" class="button quiet">{text::cancel()}</button></form>

@@ -11,6 +11,8 @@ use web_sys::{DomRect, Element, HtmlElement};
 
 /// The links of games, on shelves and in lists.
 const GAMES: &str = "#main .card > a, #main .line > a";
+/// The boxes of games while they are selected.
+const BOXES: &str = "#select-mode:checked ~ #cards .pick";
 /// Whatever can have the focus.
 const STOPS: &str = "a[href], :is(button, input, select, textarea):enabled, summary, video[controls], [tabindex='0']";
 /// What arrows pass by: stars of cards have a key of their own, and what is folded away has a box all the same.
@@ -70,10 +72,15 @@ impl Focus {
         let root = page::root()?;
         let open = ["dialog[open]", ":popover-open"].iter().find_map(|one| page::below::<Element>(&root, one).ok());
         let root = open.unwrap_or(root);
-        let selector = if everywhere { STOPS } else { GAMES };
+        let active = page::document()?.active_element();
+        let is_box = active.as_ref().is_some_and(|on| on.matches(BOXES).unwrap_or(false));
+        let selector = match everywhere {
+            true => STOPS,
+            false if is_box => BOXES,
+            false => GAMES,
+        };
         let is_shown = |stop: &Stop| stop.height() > 1.0 && !stop.element.matches(PASSED).unwrap_or(true);
         let stops: Vec<Stop> = page::all(&root, selector)?.map(Stop::of).filter(is_shown).collect();
-        let active = page::document()?.active_element();
         let Some(here) = active.filter(|on| on.matches(selector).unwrap_or(false)).map(Stop::of) else {
             // Nothing has the focus: what is in sight gets it.
             let is_content = |stop: &&Stop| stop.top >= 0.0 && stop.around("#main, dialog").is_some();

@@ -9,8 +9,8 @@ use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    AbortSignal, Document, Element, EventTarget, FormData, Headers, HtmlElement, HtmlFormElement, HtmlImageElement,
-    KeyboardEvent, RequestInit, Response, Storage, UrlSearchParams, Window,
+    AbortSignal, Document, DomParser, Element, EventTarget, FormData, Headers, HtmlElement, HtmlFormElement,
+    HtmlImageElement, KeyboardEvent, RequestInit, Response, Storage, SupportedType, UrlSearchParams, Window,
 };
 
 /// Why an island cannot do something: the browser's error, or the name of what is not on the page.
@@ -189,6 +189,14 @@ pub async fn text_of(request: JsFuture) -> Result<String, Broken> {
     Ok(JsFuture::from(response.text()?).await?.as_string().unwrap_or_default())
 }
 
+/// The page that answers a request, whatever its status.
+pub async fn page_of(request: JsFuture) -> Result<Document, Broken> {
+    let response: Response = request.await?.dyn_into()?;
+    let html = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
+    let page = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
+    if page.query_selector(".selection")?.is_some() { Ok(page) } else { Err(refusal(&response)) }
+}
+
 /// The JSON of a started GET.
 pub async fn json_of(request: JsFuture) -> Result<JsValue, Broken> {
     JsFuture::from(answer(request).await?.json()?).await
@@ -217,7 +225,9 @@ pub fn is_plain_key(event: &KeyboardEvent) -> bool {
 /// Whether a key goes into a field.
 pub fn is_writing() -> Result<bool, Broken> {
     let active = document()?.active_element();
-    Ok(active.is_some_and(|on| on.matches("input, textarea, select, [contenteditable]").unwrap_or(false)))
+    Ok(active.is_some_and(|on| {
+        on.matches("input:not([type=checkbox]), textarea, select, [contenteditable]").unwrap_or(false)
+    }))
 }
 
 /// Whether this is the error of a request that was aborted on purpose.

@@ -113,6 +113,9 @@ fn open_menu(event: &PointerEvent) -> Result<(), Broken> {
     page::below::<Element>(&menu, "strong")?.set_text_content(Some(&title));
     page::below::<HtmlFormElement>(&menu, "form.play-form")?.set_action(&format!("{link}/play"));
     page::below::<Element>(&menu, "a")?.set_attribute("href", &link)?;
+    let star = target.closest("li")?.and_then(|card| card.query_selector("button.star").ok().flatten());
+    let game = star.and_then(|star| super::stars::action_of(&star)).map(|(_, game)| game).unwrap_or_default();
+    page::below::<Element>(&menu, ".collect-form [name=game]")?.set_attribute("value", &game)?;
     menu.show_modal()
 }
 

@@ -187,7 +187,8 @@ fn is_alike(old: &Element, new: &Element, changed: &mut Vec<(Node, Node)>) -> bo
 fn parts(element: &Element) -> Vec<Node> {
     let nodes = element.child_nodes();
     let is_part = |node: &Node| match node.node_type() {
-        Node::ELEMENT_NODE => true,
+        // What is put onto a card while a mouse is over it is none of the server's.
+        Node::ELEMENT_NODE => node.dyn_ref::<Element>().is_some_and(|part| !part.class_list().contains("card-add")),
         Node::TEXT_NODE => node.text_content().is_some_and(|text| !text.trim().is_empty()),
         _ => false,
     };

@@ -44,7 +44,7 @@ fn star_at(target: Option<web_sys::EventTarget>) -> Option<Element> {
 }
 
 /// The star of the card in focus, else that of the game whose page this is.
-fn star_in_focus() -> Result<Option<Element>, Broken> {
+pub(super) fn star_in_focus() -> Result<Option<Element>, Broken> {
     let document = page::document()?;
     let card = document.active_element().and_then(|on| on.closest("li").ok().flatten());
     if let Some(star) = card.and_then(|card| card.query_selector("button.star").ok().flatten()) {
@@ -54,7 +54,7 @@ fn star_in_focus() -> Result<Option<Element>, Broken> {
 }
 
 /// What a tap on a star does: set or unset it, and for which game.
-fn action_of(star: &Element) -> Option<(bool, String)> {
+pub(super) fn action_of(star: &Element) -> Option<(bool, String)> {
     let value = star.get_attribute("value")?;
     let on = value.starts_with('+');
     Some((on, value.get(1..)?.to_owned()))
@@ -83,7 +83,7 @@ fn toggle(star: &Element, said: RwSignal<String>) -> Result<(), Broken> {
 }
 
 /// Sets or unsets every star of a game on this page.
-fn set_stars(game: &str, on: bool) -> Result<(), Broken> {
+pub(super) fn set_stars(game: &str, on: bool) -> Result<(), Broken> {
     let root = page::root()?;
     for star in page::all(&root, "button.star")? {
         if action_of(&star).is_some_and(|(_, of)| of == game) {

@@ -169,8 +169,8 @@ impl UserView {
         view.receive(household, person, at);
         view.rows = setting(HOME_ROWS).to_owned();
         view.hidden_systems = setting(HIDDEN_SYSTEMS).to_owned();
-        let lists = household.people.iter().flat_map(|person| person.collections.iter().map(|list| (person.id, list)));
-        view.lists = lists
+        view.lists = household
+            .collections_for(person.id)
             .map(|(owner, list)| {
                 // Two rows may have turned out to be one game.
                 let mut seen = FxHashSet::default();
@@ -180,7 +180,7 @@ impl UserView {
                     name: list.name.clone(),
                     query: list.query.clone(),
                     about: list.query.as_ref().map(ListQuery::about).unwrap_or_default(),
-                    pinned: list.pinned && owner == person.id,
+                    pinned: list.pinned && owner.id == person.id,
                     places: games.iter().map(|game| game.0).zip(0..).collect(),
                     games,
                     found: OnceLock::new(),

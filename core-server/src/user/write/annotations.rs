@@ -78,40 +78,29 @@ impl Store {
     /// [`UserError::Missing`] for a profile that is not there (guests among them) and a collection that is not theirs,
     /// [`UserError::Refused`] for a value and at a bound, and when SQLite refuses.
     pub fn edit(&self, profile: ProfileId, address: &Address, edits: &[Edit]) -> Result<GameState, UserError> {
-        let (system, slug) = (&address.identity.system, &address.slug);
         self.change(|tx, household| {
-            let person = writer(household, profile)?;
-            let old = household.state_at(person, system, slug);
-            let mut new = old.clone();
             let mut touched = Touched::default();
-            for edit in edits {
-                match edit {
-                    Edit::InCollection { list, on } => {
-                        collections::put(tx, household, profile, list, address, *on, &mut touched)?;
-                    }
-                    Edit::ForgetPlays { at } => {
-                        for row in rows_at(household, &touched, system, slug) {
-                            plays::forget(tx, profile, row, *at)?;
-                            touched.annotations.push((profile, row));
-                        }
-                    }
-                    edit => apply(edit, &mut new)?,
-                }
-            }
-            if new.tags != old.tags {
-                check_tags(person, household.locations.at(system, slug), &new.tags)?;
-            }
-            // Whoever looks at the game sees who likes it.
-            let likes = |state: &GameState| state.rating.filter(|stars| *stars >= LIKED_STARS);
-            touched.likes |= likes(&new) != likes(&old);
-            if new != old {
-                write(tx, household, person, address, (&old, &new), &mut touched)?;
-            }
+            edit_game(tx, household, profile, (address, edits), &mut touched)?;
             Ok(((), touched))
         })?;
         let household = self.household();
         let person = household.person(profile).ok_or(UserError::Missing("profile"))?;
-        Ok(household.state_at(person, system, slug))
+        Ok(household.state_at(person, &address.identity.system, &address.slug))
+    }
+
+    /// Makes one change to each of many games, all or none. Gives what was said before of each that is different now.
+    ///
+    /// # Errors
+    /// As [`Store::edit`].
+    pub fn edit_all(&self, profile: ProfileId, games: &[(Address, Edit)]) -> Result<Vec<Option<GameState>>, UserError> {
+        self.change(|tx, household| {
+            let mut touched = Touched::default();
+            let each = games.iter().map(|(address, edit)| {
+                edit_game(tx, household, profile, (address, std::slice::from_ref(edit)), &mut touched)
+            });
+            let before = each.collect::<Result<_, _>>()?;
+            Ok((before, touched))
+        })
     }
 
     /// Puts all games in sight again that a profile put out of it.
@@ -159,6 +148,45 @@ impl Store {
             Ok(((new, room.left_out), touched))
         })
     }
+}
+
+/// Makes changes to what is said of one game; what was said before, where it is different now.
+fn edit_game(
+    tx: &Transaction<'_>,
+    household: &Household,
+    profile: ProfileId,
+    (address, edits): (&Address, &[Edit]),
+    touched: &mut Touched,
+) -> Result<Option<GameState>, UserError> {
+    let (system, slug) = (&address.identity.system, &address.slug);
+    let person = writer(household, profile)?;
+    let old = household.state_at(person, system, slug);
+    let mut new = old.clone();
+    for edit in edits {
+        match edit {
+            Edit::InCollection { list, on } => {
+                collections::put(tx, household, profile, list, address, *on, touched)?;
+            }
+            Edit::ForgetPlays { at } => {
+                for row in rows_at(household, touched, system, slug) {
+                    plays::forget(tx, profile, row, *at)?;
+                    touched.annotations.push((profile, row));
+                }
+            }
+            edit => apply(edit, &mut new)?,
+        }
+    }
+    if new.tags != old.tags {
+        check_tags(person, household.locations.at(system, slug), &new.tags)?;
+    }
+    // Whoever looks at the game sees who likes it.
+    let likes = |state: &GameState| state.rating.filter(|stars| *stars >= LIKED_STARS);
+    touched.likes |= likes(&new) != likes(&old);
+    if new == old {
+        return Ok(None);
+    }
+    write(tx, household, person, address, (&old, &new), touched)?;
+    Ok(Some(old))
 }
 
 /// Makes one change. What is sent back as it was is no change, also where two rows together are past a bound.
@@ -251,7 +279,7 @@ fn write(
     if let Some(own) = own
         && !rows.iter().any(|row| person.annotations.contains_key(row))
     {
-        check_room(person, own)?;
+        check_room(person, own, touched.annotations.len())?;
     }
     let profile = person.id;
     for &row in &rows {

@@ -3,14 +3,14 @@
 use super::writer;
 use crate::user::open::RESERVED;
 use crate::user::store::{Address, Store, Touched, row_of, rows_at};
-use crate::user::{Collection, GameId, Household, Person, UserError};
+use crate::user::{Collection, GameId, Household, Person, UserError, pin};
 use rusqlite::Transaction;
 use shelfcade_core::fold;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{
     MAX_COLLECTIONS, MAX_DESCRIPTION, MAX_HOUSEHOLD_COLLECTIONS, MAX_IN_COLLECTION, MAX_NAME, MAX_PINNED, ProfileId,
-    clean_text, read_name,
+    SeenBy, clean_text, read_name,
 };
 use std::collections::HashSet;
 
@@ -25,8 +25,12 @@ pub enum CollectionEdit {
     Query(Option<ListQuery>),
     /// On its owner's home.
     Pinned(bool),
+    /// Who sees it beside its owner.
+    SeenBy(SeenBy),
     /// Games put in at the end; those that are in stay where they are.
     Add(Vec<Address>),
+    /// Games put in, each at its place from 0 among all that are in then.
+    PutBack(Vec<(Address, usize)>),
     /// A game taken out.
     Remove {
         /// System id.
@@ -46,7 +50,8 @@ pub enum CollectionEdit {
 }
 
 impl Store {
-    /// Makes a collection with changes to it, all or nothing, and gives its address.
+    /// Makes a collection with changes to it, all or nothing, and gives its address. Whoever is behind a PIN alone sees
+    /// it, unless the changes say otherwise.
     ///
     /// # Errors
     /// [`UserError::Refused`] without a name or with one that another of theirs has, and as
@@ -96,11 +101,19 @@ impl Store {
             }
             let name = if numbers { free_name(person, &name) } else { name };
             check_name(person, None, &name)?;
-            let slug = free_slug(household, &name);
+            let usual = if person.has_pin { SeenBy::NOBODY_ELSE } else { SeenBy::Household };
+            let said = edits.iter().rev().find_map(|edit| match edit {
+                CollectionEdit::SeenBy(seen_by) => Some(seen_by),
+                _ => None,
+            });
+            let seen_by = said.unwrap_or(&usual);
+            // The address of another's must not tell that there is one of this name.
+            let word = if *seen_by == SeenBy::Household { name.clone() } else { format!("{name} {}", random_word()) };
+            let slug = free_slug(household, &word);
             let sql = "INSERT INTO collection (profile, slug, name, created) VALUES (?1, ?2, ?3, ?4)";
             tx.execute(sql, (profile.0, &slug, &name, at))?;
-            let (id, mut touched) =
-                (tx.last_insert_rowid(), Touched { people: vec![profile], shared: true, ..Touched::default() });
+            let (id, mut touched) = (tx.last_insert_rowid(), Touched { people: vec![profile], ..Touched::default() });
+            set_seen_by(tx, household, (person, id), seen_by, &mut touched)?;
             for edit in edits {
                 apply(tx, household, (person, id), edit, &mut touched)?;
             }
@@ -114,10 +127,11 @@ impl Store {
     /// [`UserError::Missing`] for one that is not there or another's, and as [`Store::edit`].
     pub fn edit_collection(&self, profile: ProfileId, slug: &str, edits: &[CollectionEdit]) -> Result<(), UserError> {
         self.change(|tx, household| {
-            let (owner, id) = (writer(household, profile)?, own(household, profile, slug)?.id);
-            let mut touched = Touched { people: vec![profile], shared: true, ..Touched::default() };
+            let (owner, list) = (writer(household, profile)?, own(household, profile, slug)?);
+            let mut touched = Touched { people: vec![profile], ..Touched::default() };
+            touched.add_viewers(&list.seen_by);
             for edit in edits {
-                apply(tx, household, (owner, id), edit, &mut touched)?;
+                apply(tx, household, (owner, list.id), edit, &mut touched)?;
             }
             Ok(((), touched))
         })
@@ -129,9 +143,11 @@ impl Store {
     /// As [`Store::edit_collection`].
     pub fn remove_collection(&self, profile: ProfileId, slug: &str) -> Result<(), UserError> {
         self.change(|tx, household| {
-            let id = own(household, profile, slug)?.id;
-            tx.execute("DELETE FROM collection WHERE id = ?1", [id])?;
-            Ok(((), Touched { people: vec![profile], shared: true, ..Touched::default() }))
+            let list = own(household, profile, slug)?;
+            tx.execute("DELETE FROM collection WHERE id = ?1", [list.id])?;
+            let mut touched = Touched { people: vec![profile], ..Touched::default() };
+            touched.add_viewers(&list.seen_by);
+            Ok(((), touched))
         })
     }
 }
@@ -163,7 +179,7 @@ pub(super) fn put(
         false => CollectionEdit::Remove { system: system.clone(), slug: slug.clone() },
     };
     touched.people.push(profile);
-    touched.shared = true;
+    touched.add_viewers(&list.seen_by);
     apply(tx, household, (writer(household, profile)?, list.id), &edit, touched)
 }
 
@@ -193,12 +209,38 @@ fn free_name(person: &Person, name: &str) -> String {
 
 /// An address for a name that no other collection has.
 fn free_slug(household: &Household, name: &str) -> String {
+    let is_taken = |slug: &str| household.people.iter().flat_map(|one| &one.collections).any(|list| list.slug == slug);
     let plain = Some(fold::slug(name)).filter(|slug| !slug.is_empty()).unwrap_or_else(|| "collection".to_owned());
     let numbered = (2..).map(|n| format!("{plain}-{n}"));
     std::iter::once(plain.clone())
         .chain(numbered)
-        .find(|slug| !RESERVED.contains(&slug.as_str()) && household.collection(slug).is_none())
+        .find(|slug| !RESERVED.contains(&slug.as_str()) && !is_taken(slug))
         .expect("there are fewer collections than numbers")
+}
+
+/// A few letters that nobody guesses.
+fn random_word() -> String {
+    pin::new_key().chars().filter(char::is_ascii_alphanumeric).take(8).collect()
+}
+
+/// Says who sees a collection; whoever sees it from now on is touched.
+fn set_seen_by(
+    tx: &Transaction<'_>,
+    household: &Household,
+    (owner, id): (&Person, i64),
+    seen_by: &SeenBy,
+    touched: &mut Touched,
+) -> Result<(), UserError> {
+    tx.execute("UPDATE collection SET everybody = ?2 WHERE id = ?1", (id, *seen_by == SeenBy::Household))?;
+    tx.execute("DELETE FROM collection_viewer WHERE collection = ?1", [id])?;
+    touched.add_viewers(seen_by);
+    let SeenBy::Profiles(profiles) = seen_by else { return Ok(()) };
+    for profile in profiles.iter().filter(|profile| **profile != owner.id) {
+        writer(household, *profile)?;
+        let sql = "INSERT OR IGNORE INTO collection_viewer (collection, profile) VALUES (?1, ?2)";
+        tx.execute(sql, (id, profile.0))?;
+    }
+    Ok(())
 }
 
 fn apply(
@@ -232,7 +274,21 @@ fn apply(
             }
             set("pinned", on)?;
         }
+        CollectionEdit::SeenBy(seen_by) => set_seen_by(tx, household, (owner, id), seen_by, touched)?,
         CollectionEdit::Add(games) => add(tx, household, id, games, touched)?,
+        CollectionEdit::PutBack(games) => {
+            let addresses: Vec<Address> = games.iter().map(|(address, _)| address.clone()).collect();
+            add(tx, household, id, &addresses, touched)?;
+            let (mut order, mut games) = (order_of(tx, id)?, games.iter().collect::<Vec<_>>());
+            games.sort_by_key(|(_, place)| *place);
+            for (address, place) in games {
+                let rows = rows_at(household, touched, &address.identity.system, &address.slug);
+                let Some(at) = order.iter().position(|game| rows.contains(game)) else { continue };
+                let game = order.remove(at);
+                order.insert((*place).min(order.len()), game);
+            }
+            write_order(tx, id, &order)?;
+        }
         CollectionEdit::Remove { system, slug } => {
             for game in rows_at(household, touched, system, slug) {
                 tx.prepare_cached("DELETE FROM collection_game WHERE collection = ?1 AND game = ?2")?
@@ -249,10 +305,7 @@ fn apply(
             let game = order.remove(at);
             let to = find(&order, beside).map_or(at, |to| to + usize::from(*after));
             order.insert(to, game);
-            let sql = "UPDATE collection_game SET position = ?3 WHERE collection = ?1 AND game = ?2";
-            for (position, game) in (0i64..).zip(order) {
-                tx.prepare_cached(sql)?.execute((id, game.0, position))?;
-            }
+            write_order(tx, id, &order)?;
         }
     }
     Ok(())
@@ -280,6 +333,14 @@ fn add(
         if there.len() > MAX_IN_COLLECTION {
             return Err(UserError::Refused(Refusal::CollectionFull));
         }
+        tx.prepare_cached(sql)?.execute((id, game.0, position))?;
+    }
+    Ok(())
+}
+
+fn write_order(tx: &Transaction<'_>, id: i64, order: &[GameId]) -> rusqlite::Result<()> {
+    let sql = "UPDATE collection_game SET position = ?3 WHERE collection = ?1 AND game = ?2";
+    for (position, game) in (0i64..).zip(order) {
         tx.prepare_cached(sql)?.execute((id, game.0, position))?;
     }
     Ok(())

@@ -40,7 +40,7 @@ impl Store {
             let person = writer(household, profile)?;
             let mut touched = Touched::default();
             let game = row_of(tx, household, address, &mut touched)?;
-            check_room(person, game)?;
+            check_room(person, game, 0)?;
             let seconds = seconds.min(MAX_SECONDS) as i64;
             let span = Span { began: at - seconds, last: at };
             let counts = !play_dedup::is_known(&play_dedup::read(tx, profile.0, game.0)?, PlaySource::Launch, span);

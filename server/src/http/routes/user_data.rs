@@ -7,6 +7,7 @@ pub mod exchange;
 pub mod game_state;
 pub mod lists;
 pub mod profiles;
+pub mod select;
 
 use crate::http::app::App;
 use crate::http::response;

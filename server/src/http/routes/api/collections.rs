@@ -15,6 +15,7 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core::api::user_data::{CollectionChange, CollectionItem, CollectionList, Moved, OwnGames};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::OwnList;
+use shelfcade_core::user_data::{ProfileId, SeenBy};
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::user::{Collection, CollectionEdit};
 
@@ -92,6 +93,15 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
     let mut edits: Vec<CollectionEdit> = change.name.map(CollectionEdit::Name).into_iter().collect();
     edits.extend(change.description.map(CollectionEdit::Description));
     edits.extend(change.pinned.map(CollectionEdit::Pinned));
+    edits.extend(match (change.everybody, change.viewers) {
+        (Some(true), Some(_)) => {
+            return Err(HttpError::BadRequest("Either everybody sees it, or these viewers: not both.".to_owned()));
+        }
+        (Some(true), None) => Some(CollectionEdit::SeenBy(SeenBy::Household)),
+        (Some(false), None) => Some(CollectionEdit::SeenBy(SeenBy::NOBODY_ELSE)),
+        (_, Some(ids)) => Some(CollectionEdit::SeenBy(SeenBy::Profiles(ids.into_iter().map(ProfileId).collect()))),
+        (None, None) => None,
+    });
     edits.extend(
         change
             .query
@@ -115,15 +125,15 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
 
 async fn send(context: &RequestContext, status: StatusCode, slug: &str) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
-    let (owner, list) = household.collection(slug).ok_or(HttpError::missing("collection"))?;
+    let (owner, list) = household.collection_for(context.profile, slug).ok_or(HttpError::missing("collection"))?;
     let shelf = context.find_collections(|list| list.slug == slug).await;
     Ok(response::json(context, status, &item(&shelf, owner.id == context.profile, list)))
 }
 
 async fn items(context: &RequestContext) -> Result<Vec<CollectionItem>, HttpError> {
     let (household, shelf) = (context.app.user_data.household(), context.find_collections(|_| true).await);
-    let all = household.people.iter().flat_map(|person| person.collections.iter().map(move |list| (person.id, list)));
-    Ok(all.map(|(owner, list)| item(&shelf, owner == context.profile, list)).collect())
+    let all = household.collections_for(context.profile);
+    Ok(all.map(|(owner, list)| item(&shelf, owner.id == context.profile, list)).collect())
 }
 
 fn item(shelf: &Shelf, mine: bool, list: &Collection) -> CollectionItem {
@@ -133,6 +143,11 @@ fn item(shelf: &Shelf, mine: bool, list: &Collection) -> CollectionItem {
         description: list.description.clone(),
         query: list.query.as_ref().map(ListQuery::to_query),
         pinned: list.pinned,
+        everybody: list.seen_by == SeenBy::Household,
+        viewers: match &list.seen_by {
+            SeenBy::Profiles(profiles) if mine => profiles.iter().map(|id| id.0).collect(),
+            _ => Vec::new(),
+        },
         mine,
         total: shelf.collection_tile(&list.slug).0,
     }

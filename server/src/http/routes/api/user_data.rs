@@ -42,7 +42,7 @@ pub async fn history(context: RequestContext) -> Result<Response, HttpError> {
 /// 400 for a parameter that is wrong, 404 for a collection that is not there.
 pub async fn games_of(context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
     if let OwnList::Collection(slug) = &list
-        && context.app.user_data.household().collection(slug).is_none()
+        && context.app.user_data.household().collection_for(context.profile, slug).is_none()
     {
         return Err(HttpError::missing("collection"));
     }

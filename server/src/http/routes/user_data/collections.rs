@@ -1,6 +1,6 @@
 //! `/collections`: all of them, new ones, and the forms that change one.
 
-use super::go_back;
+use super::{go_back, select};
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::params::{pairs, split_game, value_of};
@@ -11,14 +11,16 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::list_query::{ListQuery, ParsedQuery};
-use shelfcade_core::page::{CollectionTile, CollectionsPage, ConfirmPage, NavItem, OwnList, Scope};
+use shelfcade_core::page::{AddPage, CollectionTile, CollectionsPage, ConfirmPage, GameCard, NavItem, OwnList, Scope};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{MAX_IN_COLLECTION, ProfileId};
+use shelfcade_core::user_data::{MAX_IN_COLLECTION, ProfileId, SeenBy};
 use shelfcade_core_server::shelf::Shelf;
-use shelfcade_core_server::user::{Collection, CollectionEdit, Person};
+use shelfcade_core_server::user::{Collection, CollectionEdit, Household, Person};
 
 /// Tiles on a page.
 const TILES: usize = 60;
+/// Games offered at once to be put into a collection.
+const FOUND: usize = 30;
 
 /// All collections of the household, [`TILES`] a `page`; `keep=QUERY` offers to keep a question as one, `removed` says
 /// that one is gone.
@@ -38,10 +40,11 @@ pub fn send(context: &RequestContext, status: StatusCode, page: &CollectionsPage
 pub async fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
     let household = context.app.user_data.household();
     let is_mine = |owner: &Person| owner.id == context.profile;
-    let (mine, others): (Vec<_>, Vec<_>) = household.people.iter().partition(|person| is_mine(person));
-    let owners = mine.iter().chain(&others);
-    let all: Vec<(&Person, &Collection)> =
-        owners.flat_map(|owner| owner.collections.iter().map(move |collection| (&***owner, collection))).collect();
+    let seen = household.collections_for(context.profile).map(|(owner, list)| (&**owner, list));
+    let (mine, others): (Vec<_>, Vec<_>) = seen.partition(|(owner, _)| is_mine(owner));
+    let by_hand = mine.iter().map(|(_, list)| list).filter(|list| list.query.is_none());
+    let by_hand = by_hand.map(|list| (list.slug.clone(), list.name.clone())).collect();
+    let all: Vec<(&Person, &Collection)> = mine.into_iter().chain(others).collect();
     let pages = all.len().div_ceil(TILES).max(1);
     let wanted = value_of(&context.query, "page").and_then(|page| page.parse().ok());
     let page = wanted.unwrap_or(1_usize).clamp(1, pages);
@@ -49,10 +52,8 @@ pub async fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPa
     let shelf = context.find_collections(|list| shown.iter().any(|(_, one)| one.slug == list.slug)).await;
     let tiles = |mine: bool| {
         let tiles = shown.iter().filter(|(owner, _)| is_mine(owner) == mine);
-        tiles.map(|(owner, collection)| tile(&shelf, owner, context.profile, collection)).collect()
+        tiles.map(|(owner, collection)| tile(&shelf, &household, (owner, collection), context.profile)).collect()
     };
-    let by_hand = mine.iter().flat_map(|owner| &owner.collections).filter(|list| list.query.is_none());
-    let by_hand = by_hand.map(|list| (list.slug.clone(), list.name.clone())).collect();
     let keep = keep.map(|query| {
         let list_query = ListQuery { page: None, letter: None, ..ListQuery::parse(query) };
         let words = list_query.filters.iter().map(|filter| shelf.label(filter));
@@ -66,22 +67,56 @@ pub async fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPa
     CollectionsPage { mine, others, by_hand, page, pages, keep, ..CollectionsPage::default() }
 }
 
+/// Looks for games (`q`) that go into a collection; each is put in or taken out by a button.
+///
+/// # Errors
+/// 404 for a collection that is not one's own or fills itself, 500 when descriptions cannot be looked up.
+pub async fn show_adding(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    let household = context.app.user_data.household();
+    let list = select::own(&context, &household, &slug)?;
+    let (scope, list_query) = (Scope::All, context.list_query());
+    let shelf = context.find_shelf(&scope).await?;
+    let found = shelf.list_page(&scope, &list_query).ok_or(HttpError::missing("collection"))?;
+    let places = select::places(list);
+    let is_in = |card: &GameCard| select::place_in(&household, &places, card.system.as_str(), &card.slug).is_some();
+    let cards = found.cards.into_iter().take(FOUND);
+    let page = AddPage {
+        slug: list.slug.clone(),
+        name: list.name.clone(),
+        text: list_query.text.clone(),
+        total: found.total,
+        found: cards.map(|card| (is_in(&card), card)).map(|(is_in, card)| (card, is_in)).collect(),
+    };
+    Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::add_games(frame, &page)))
+}
+
 /// Asks before a collection is deleted.
 ///
 /// # Errors
 /// 404 for one that is not one's own.
 pub async fn ask_remove(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
-    let own = household.collection(&slug).filter(|(owner, _)| owner.id == context.profile);
+    let own = household.collection_for(context.profile, &slug).filter(|(owner, _)| owner.id == context.profile);
     let (owner, collection) = own.ok_or(HttpError::missing("collection"))?;
     let shelf = context.find_collections(|list| list.slug == slug).await;
-    let tile = tile(&shelf, owner, context.profile, collection);
+    let tile = tile(&shelf, &household, (owner, collection), context.profile);
     let list = OwnList::Collection(slug.clone());
     Ok(super::entries::confirm(&context, &ConfirmPage::List { list, name: tile.name, count: tile.count }))
 }
 
 /// A collection among others.
-pub fn tile(shelf: &Shelf, owner: &Person, profile: ProfileId, collection: &Collection) -> CollectionTile {
+pub fn tile(
+    shelf: &Shelf,
+    household: &Household,
+    (owner, collection): (&Person, &Collection),
+    profile: ProfileId,
+) -> CollectionTile {
+    let is_mine = owner.id == profile;
+    let name_of = |id: &ProfileId| household.person(*id).map(|person| person.name.clone());
+    let seen_by = match &collection.seen_by {
+        SeenBy::Profiles(profiles) if is_mine => Some(profiles.iter().filter_map(name_of).collect()),
+        _ => None,
+    };
     let (count, cards) = shelf.collection_tile(&collection.slug);
     CollectionTile {
         slug: collection.slug.clone(),
@@ -90,7 +125,8 @@ pub fn tile(shelf: &Shelf, owner: &Person, profile: ProfileId, collection: &Coll
         count,
         is_smart: collection.query.is_some(),
         pinned: collection.pinned,
-        owner: (owner.id != profile).then(|| owner.name.clone()),
+        owner: (!is_mine).then(|| owner.name.clone()),
+        seen_by,
         cards,
     }
 }
@@ -126,8 +162,8 @@ pub async fn add(context: RequestContext, body: String) -> Result<Response, Http
     }
 }
 
-/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`, a question), `take-out` or `move` (with
-/// `game`, and `to`: its new place among the games one sees, counted from 0), `remove`.
+/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`, `seen-by`, a question), `take-out` or
+/// `move` (with `game`, and `to`: its new place among the games one sees, counted from 0), `remove`.
 ///
 /// # Errors
 /// 400 for a form that makes no sense, 404 for another's collection, 409 for a form of another person, 507 when it
@@ -186,6 +222,23 @@ fn app_path(slug: &str) -> String {
     shelfcade_core::links::path_of_own(&OwnList::Collection(slug.to_owned()))
 }
 
+/// Who is to see a collection, where a form says so: `seen-by` is `me`, `household` or `profiles`, each `viewer` one.
+///
+/// # Errors
+/// [`Refusal::Form`] for anything else.
+pub fn read_seen_by(body: &str) -> Result<Option<SeenBy>, Refusal> {
+    let viewers = pairs(body).filter(|(key, _)| key == "viewer").map(|(_, id)| id.parse().map(ProfileId));
+    match value_of(body, "seen-by").as_deref() {
+        None => Ok(None),
+        Some("household") => Ok(Some(SeenBy::Household)),
+        Some("me") => Ok(Some(SeenBy::NOBODY_ELSE)),
+        Some("profiles") => {
+            viewers.collect::<Result<_, _>>().map_or(Err(Refusal::Form), |ids| Ok(Some(SeenBy::Profiles(ids))))
+        }
+        Some(_) => Err(Refusal::Form),
+    }
+}
+
 /// A checkbox that is not set is not sent: `pinned` is read from the form as a whole.
 ///
 /// A question comes as the fields of a search (`q`, filters, `sort`) beside `smart`, or written in one `query`.
@@ -194,6 +247,7 @@ fn read_edits(body: &str) -> Result<Vec<CollectionEdit>, Refusal> {
     let mut edits = vec![CollectionEdit::Pinned(is_pinned)];
     edits.extend(value_of(body, "name").map(CollectionEdit::Name));
     edits.extend(value_of(body, "description").map(CollectionEdit::Description));
+    edits.extend(read_seen_by(body)?.map(CollectionEdit::SeenBy));
     let is_smart = pairs(body).any(|(key, _)| key == "smart");
     if let Some(query) = value_of(body, "query").or(is_smart.then(|| body.to_owned())) {
         let list_query = ListQuery { view: None, ..ListQuery::parse(&query).from_start() };

@@ -6,6 +6,7 @@ use crate::error::HttpError;
 use crate::http::params::{pairs, split_game};
 use crate::http::request_context::RequestContext;
 use crate::http::routes::game::show_refused;
+use crate::http::routes::user_data::select::named;
 use axum::extract::{Form, Path};
 use axum::response::Response;
 use serde::Deserialize;
@@ -77,14 +78,17 @@ pub async fn change(
     Ok(go_back(&context.app, back.unwrap_or_default()))
 }
 
-/// The changes; and a new collection with the game in it, where one is named.
+/// The changes; and the collection that is named with the game in it, a new one where there is none.
 async fn change_all(
     context: &RequestContext,
     game: &Address,
-    edits: Vec<Edit>,
+    mut edits: Vec<Edit>,
     new_list: Option<String>,
 ) -> Result<(), HttpError> {
-    if let Some(name) = new_list {
+    let household = context.app.user_data.household();
+    if let Some(list) = new_list.as_deref().and_then(|name| named(&household, context, name)) {
+        edits.push(Edit::InCollection { list: list.slug.clone(), on: true });
+    } else if let Some(name) = new_list {
         let first = [CollectionEdit::Add(vec![game.clone()])];
         let make = move |store: &Store, profile| store.make_collection(profile, &name, now(), &first);
         context.write(Event::UserData, make).await?;

@@ -4,6 +4,7 @@ use crate::error::HttpError;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
+use crate::http::routes::user_data::collections::read_seen_by;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -11,8 +12,9 @@ use shelfcade_core::links::path_of_own;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, GoneView, ListPage, Named, NavItem, OwnList, OwnView, Scope};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::GameState;
+use shelfcade_core::user_data::{GameState, ProfileId, SeenBy};
 use shelfcade_core_server::shelf::{MissingGame, Shelf};
+use shelfcade_core_server::user::Household;
 
 /// Most games shown that are not here now.
 const MAX_GONE: usize = 100;
@@ -60,6 +62,7 @@ pub async fn show_refused(
         typed_name: value_of(body, "name"),
         description: value_of(body, "description").unwrap_or_default(),
         pinned: value_of(body, "pinned").is_some(),
+        seen_by: read_seen_by(body).ok().flatten().unwrap_or(own.seen_by),
         ..own
     };
     let frame = Frame { here: path_of_own(&list), ..context.frame(NavItem::More) };
@@ -97,7 +100,7 @@ fn own_view(context: &RequestContext, shelf: &Shelf, list: &OwnList, page: &List
         }
         OwnList::Collection(slug) => {
             let household = context.app.user_data.household();
-            let Some((owner, collection)) = household.collection(slug) else { return view };
+            let Some((owner, collection)) = household.collection_for(context.profile, slug) else { return view };
             let is_mine = owner.id == context.profile;
             OwnView {
                 is_mine,
@@ -106,11 +109,19 @@ fn own_view(context: &RequestContext, shelf: &Shelf, list: &OwnList, page: &List
                 filters: collection.query.iter().flat_map(|list_query| named(shelf, list_query)).collect(),
                 query: collection.query.clone(),
                 pinned: collection.pinned,
+                seen_by: if is_mine { collection.seen_by.clone() } else { SeenBy::Household },
+                others: if is_mine { others(&household, owner.id) } else { Vec::new() },
                 ..view
             }
         }
         _ => view,
     }
+}
+
+/// The other profiles: number and name.
+fn others(household: &Household, owner: ProfileId) -> Vec<(ProfileId, String)> {
+    let others = household.people.iter().filter(|person| person.id != owner);
+    others.map(|person| (person.id, person.name.clone())).collect()
 }
 
 fn named(shelf: &Shelf, list_query: &ListQuery) -> Vec<Named> {

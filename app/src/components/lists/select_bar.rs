@@ -1,0 +1,78 @@
+//! Selecting games of a list: the switch, and the bar of what can be done with those that are ticked. It works without
+//! scripts: the boxes lie over the cards while the switch is on, and belong to the form of the bar.
+//!
+//! Hooks of the island: `#select-mode`, `.pick`, `#select` and in it `output`; `data-leaves` on a button whose games
+//! leave the list.
+
+use crate::components::forms::page_fields;
+use crate::components::icon::{Icon, icon};
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, ListPage, OwnList, Scope};
+
+/// The switch by whose state the style shows boxes and bar.
+const MODE: &str = "select-mode";
+
+/// Whether somebody can select games here: not guests, of whom nothing is kept.
+pub fn can_select(frame: &Frame, page: &ListPage) -> bool {
+    page.total > 0 && !page.cards.is_empty() && !frame.person.id.is_guest()
+}
+
+/// The switch itself, before all that it changes.
+pub fn mode(frame: &Frame, page: &ListPage) -> Part {
+    if !can_select(frame, page) {
+        return nothing();
+    }
+    view! { <input type="checkbox" id=MODE class="sr" autocomplete="off" aria-label=text::select_games() /> }.part()
+}
+
+/// What is tapped to turn it.
+pub fn switch() -> Part {
+    view! { <label class="keep" for=MODE>{icon(Icon::Check)}<span>{text::select_games()}</span></label> }.part()
+}
+
+/// The bar below the list.
+pub fn bar(frame: &Frame, page: &ListPage) -> Part {
+    if !can_select(frame, page) {
+        return nothing();
+    }
+    let own = page.own.as_deref();
+    let is_by_hand = own.is_some_and(|own| own.is_mine && own.query.is_none());
+    let button = |name: &'static str, value: String, sign: Icon, label: &'static str, leaves: bool| {
+        view! {
+            <button type="submit" name=name value=value data-leaves=leaves.then_some("")>
+                {icon(sign)}
+                <span>{label}</span>
+            </button>
+        }
+    };
+    let one = || "1".to_owned();
+    let star = match &page.scope {
+        Scope::Own(OwnList::Favorites) => button("favorite", "0".to_owned(), Icon::Star, text::take_from_list(), true),
+        _ => button("favorite", one(), Icon::Star, text::select_star(), false),
+    };
+    let hide = match &page.scope {
+        Scope::Own(OwnList::Hidden) => button("hide", "0".to_owned(), Icon::Eye, text::show_again(), true),
+        _ => button("hide", one(), Icon::Eye, text::hide_variant(), true),
+    };
+    let out = match &page.scope {
+        Scope::Own(OwnList::Collection(slug)) if is_by_hand => {
+            Some(button("leave", slug.clone(), Icon::Close, text::take_out(), true))
+        }
+        _ => None,
+    };
+    view! {
+        <form id="select" method="post" action=frame.links.select() aria-label=text::select_games()>
+            {page_fields(frame, "")}
+            <p><output>"0"</output>" "{text::select_picked()}</p>
+            {star}
+            {button("ask", "collection".to_owned(), Icon::Stack, text::select_collect(), false)}
+            {button("ask", "tag".to_owned(), Icon::Tag, text::select_tag(), false)}
+            {out}
+            {hide}
+            <label class="quiet-button" for=MODE>{text::select_end()}</label>
+        </form>
+    }
+    .part()
+}

@@ -1,0 +1,338 @@
+//! Selecting games: ranges with Shift, long presses, and everything that is posted to `/select` without a reload. Its
+//! questions come in a dialog, what was done below the page, with the form that takes it back.
+//!
+//! A single card is asked about by its `+`, by the key `c` or by a long press, where it is in no list.
+
+use super::focus::Focus;
+use super::page::{self, Broken};
+use super::stars;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{
+    Element, Event, EventTarget, HtmlDialogElement, HtmlElement, HtmlFormElement, HtmlInputElement, KeyboardEvent,
+    MouseEvent, PointerEvent, SubmitEvent, UrlSearchParams,
+};
+
+/// How long a finger rests on a card to select it, in milliseconds.
+const PRESS: i32 = 500;
+/// How long it is said what was done, in milliseconds.
+const SAID: i32 = 15_000;
+/// How long is waited for the next letter, in milliseconds.
+const TYPING: i32 = 200;
+/// A game, on a shelf or in a list.
+const CARD: &str = "#main .card, #main .line";
+
+/// Takes over what is posted, and the cards. What was done is said in the element after the dialog.
+pub fn wake(dialog: &HtmlDialogElement) -> Result<(), Broken> {
+    let document = page::document()?;
+    let at = dialog.clone();
+    page::listen(&document, "submit", move |event: SubmitEvent| {
+        let form = event.target().and_then(|target| target.dyn_into::<HtmlFormElement>().ok());
+        let is_ours = |form: &HtmlFormElement| {
+            let action = form.get_attribute("action").unwrap_or_default();
+            action.ends_with("/select") && !form.has_attribute(page::PLAIN)
+        };
+        let Some(form) = form.filter(is_ours) else { return Ok(()) };
+        event.prevent_default();
+        close_menu()?;
+        let button = event.submitter();
+        let leaves = button.as_ref().is_some_and(|button| button.has_attribute("data-leaves"));
+        let body = page::body_of(&form, button.as_ref())?;
+        if body.contains("game=") { send(&at, body, leaves, Some((form, button))) } else { Ok(()) }
+    })?;
+    by_keys(dialog)?;
+    by_mouse(dialog)?;
+    by_finger(dialog)?;
+    page::listen(&document, "change", |event: Event| match input_at(event.target()) {
+        Some(input) if input.id() == "select-mode" && !input.checked() => clear(),
+        Some(_) => count(),
+        None => Ok(()),
+    })?;
+    while_typing()
+}
+
+fn element_at(target: Option<EventTarget>, selector: &str) -> Option<Element> {
+    target?.dyn_into::<Element>().ok()?.closest(selector).ok().flatten()
+}
+
+fn input_at(target: Option<EventTarget>) -> Option<HtmlInputElement> {
+    element_at(target, ".pick, #select-mode")?.dyn_into().ok()
+}
+
+fn boxes() -> Result<Vec<HtmlInputElement>, Broken> {
+    Ok(page::all(&page::root()?, ".pick")?.filter_map(|pick| pick.dyn_into().ok()).collect())
+}
+
+fn mode() -> Result<Option<HtmlInputElement>, Broken> {
+    Ok(page::document()?.get_element_by_id("select-mode").and_then(|mode| mode.dyn_into().ok()))
+}
+
+/// Says how many are selected.
+fn count() -> Result<(), Broken> {
+    let number = boxes()?.iter().filter(|pick| pick.checked()).count();
+    let output = page::document()?.query_selector("#select output")?;
+    output.iter().for_each(|output| output.set_text_content(Some(&number.to_string())));
+    Ok(())
+}
+
+/// Ends selecting.
+fn clear() -> Result<(), Broken> {
+    boxes()?.iter().for_each(|pick| pick.set_checked(false));
+    mode()?.iter().for_each(|mode| mode.set_checked(false));
+    count()
+}
+
+/// Sends a change or a question, and shows the answer. `form`: what the browser sends itself where it is refused.
+fn send(
+    dialog: &HtmlDialogElement,
+    body: String,
+    leaves: bool,
+    form: Option<(HtmlFormElement, Option<HtmlElement>)>,
+) -> Result<(), Broken> {
+    let request = page::post(&format!("{}/select", page::base()?), &body)?;
+    let dialog = dialog.clone();
+    page::spawn(async move {
+        let answer = match (page::page_of(request).await, form) {
+            (Err(why), Some((form, button))) if page::is_refused(&why) => {
+                return page::send_plainly(&form, button.as_ref());
+            }
+            (answer, _) => answer?,
+        };
+        let answer = answer.query_selector(".selection")?.ok_or(".selection")?;
+        if !answer.has_attribute("data-done") {
+            let close = crate::text::close();
+            let form = format!("<form method=\"dialog\"><button class=\"button quiet\">{close}</button></form>");
+            dialog.set_inner_html(&(answer.inner_html() + &form));
+            return if dialog.open() { Ok(()) } else { dialog.show_modal() };
+        }
+        dialog.close();
+        let (said, words) = (dialog.next_element_sibling().ok_or(".said")?, answer.inner_html());
+        said.set_inner_html(&words);
+        show_done(&body, leaves)?;
+        if page::document()?.query_selector(".add-found")?.is_some() {
+            show_found(None).await?;
+        }
+        page::sleep(SAID).await?;
+        // Whoever is about to take it back has the time for it.
+        if said.inner_html() == words && !said.matches(":hover, :focus-within")? {
+            said.set_inner_html("");
+        }
+        Ok(())
+    });
+    Ok(())
+}
+
+/// What the page shows differently once it is done: stars; games that left the list, or are back in it.
+fn show_done(body: &str, leaves: bool) -> Result<(), Broken> {
+    let fields = UrlSearchParams::new_with_str(body)?;
+    let favorite = fields.get("favorite");
+    let is_back = fields.has("undo");
+    let all = boxes()?;
+    for game in fields.get_all("game").iter().filter_map(|game| game.as_string()) {
+        let game = game.split(' ').next().unwrap_or_default();
+        if let Some(on) = &favorite {
+            stars::set_stars(game, on == "1")?;
+        }
+        let pick = all.iter().find(|pick| pick.value() == game);
+        let card = pick.and_then(|pick| pick.closest("li").ok().flatten());
+        match card {
+            Some(card) if leaves => card.set_attribute("hidden", "")?,
+            Some(card) if is_back => card.remove_attribute("hidden")?,
+            _ => {}
+        }
+    }
+    if leaves && let Some(order) = page::document()?.query_selector(".arranging")? {
+        order.remove();
+    }
+    clear()
+}
+
+/// Asks which collection a single game goes into.
+fn ask(dialog: &HtmlDialogElement, game: &str) -> Result<(), Broken> {
+    let game = String::from(js_sys::encode_uri_component(game));
+    send(dialog, format!("ask=collection&game={game}&person={}", page::person()?), false, None)
+}
+
+fn game_of(card: &Element) -> Option<String> {
+    let star = card.query_selector("button.star").ok().flatten()?;
+    stars::action_of(&star).map(|(_, game)| game)
+}
+
+fn by_keys(dialog: &HtmlDialogElement) -> Result<(), Broken> {
+    let at = dialog.clone();
+    page::listen(&page::document()?, "keydown", move |event: KeyboardEvent| {
+        let is_selecting = mode()?.is_some_and(|mode| mode.checked());
+        match &*event.key() {
+            "Escape" if is_selecting && !at.open() => clear(),
+            "c" if page::is_plain_key(&event) && !event.repeat() && !page::is_writing()? => {
+                let Some((_, game)) = stars::star_in_focus()?.and_then(|star| stars::action_of(&star)) else {
+                    return Ok(());
+                };
+                event.prevent_default();
+                ask(&at, &game)
+            }
+            key if key.starts_with("Arrow") && event.shift_key() => {
+                let Some(from) = input_at(event.target()) else { return Ok(()) };
+                event.prevent_default();
+                from.set_checked(true);
+                Focus::default().step(key, false)?;
+                let active = page::document()?.active_element();
+                input_at(active.map(Into::into)).iter().for_each(|to| to.set_checked(true));
+                count()
+            }
+            _ => Ok(()),
+        }
+    })
+}
+
+/// Ranges; and the `+` of a card, which is put onto the one under the mouse or in focus.
+fn by_mouse(dialog: &HtmlDialogElement) -> Result<(), Broken> {
+    let document = page::document()?;
+    let last: Rc<RefCell<Option<HtmlInputElement>>> = Rc::default();
+    let (at, add) = (dialog.clone(), document.create_element("button")?);
+    add.set_attribute("type", "button")?;
+    add.set_class_name("card-add");
+    add.set_text_content(Some("+"));
+    let button = add.clone();
+    page::listen(&document, "click", move |event: MouseEvent| {
+        if element_at(event.target(), ".card-add").is_some() {
+            let game = element_at(event.target(), CARD).and_then(|card| game_of(&card));
+            return game.map_or(Ok(()), |game| ask(&at, &game));
+        }
+        let Some(pick) = input_at(event.target()).filter(|pick| pick.class_name() == "pick") else { return Ok(()) };
+        let from = last.replace(Some(pick.clone()));
+        if event.shift_key() {
+            let all = boxes()?;
+            let place = |one: &HtmlInputElement| all.iter().position(|other| other == one);
+            if let (Some(from), Some(to)) = (from.as_ref().and_then(place), place(&pick)) {
+                all[from.min(to)..=from.max(to)].iter().for_each(|other| other.set_checked(pick.checked()));
+            }
+        }
+        count()
+    })?;
+    let put = move |target: Option<EventTarget>| match element_at(target, CARD) {
+        Some(card) if !card.contains(Some(&button)) => {
+            let star = card.query_selector("button.star")?;
+            let label = star.as_ref().and_then(|star| star.get_attribute("aria-label")).unwrap_or_default();
+            let title = label.split_once(": ").map_or(&*label, |(_, title)| title);
+            button.set_attribute("aria-label", &format!("{}: {title}", crate::text::add_to_collection()))?;
+            star.map_or(Ok(()), |star| star.after_with_node_1(&button))
+        }
+        _ => Ok(()),
+    };
+    let on_focus = put.clone();
+    page::listen(&document, "pointerover", move |event: PointerEvent| match &*event.pointer_type() {
+        "mouse" => put(event.target()),
+        _ => Ok(()),
+    })?;
+    page::listen(&document, "focusin", move |event: Event| on_focus(event.target()))
+}
+
+/// The menu of a card, which a long press opens where games can be played.
+fn menu() -> Result<Option<HtmlDialogElement>, Broken> {
+    Ok(page::document()?.get_element_by_id("card-menu").and_then(|menu| menu.dyn_into().ok()))
+}
+
+fn close_menu() -> Result<(), Broken> {
+    menu()?.filter(HtmlDialogElement::open).iter().for_each(HtmlDialogElement::close);
+    Ok(())
+}
+
+/// Begins to select, with this game.
+fn start(pick: &HtmlInputElement) -> Result<(), Broken> {
+    mode()?.iter().for_each(|mode| mode.set_checked(true));
+    pick.set_checked(true);
+    count()
+}
+
+/// A finger that rests on a card selects it; on one that is in no list it asks for its collection. Where games can be
+/// played, a long press opens the card's menu, which offers both.
+fn by_finger(dialog: &HtmlDialogElement) -> Result<(), Broken> {
+    let document = page::document()?;
+    if let Some(menu) = menu()? {
+        return page::listen(&menu, "click", |event: Event| {
+            let Some(button) = element_at(event.target(), ".card-select") else { return Ok(()) };
+            let game = page::below::<HtmlInputElement>(&page::around(&button, "form")?, "[name=game]")?.value();
+            close_menu()?;
+            boxes()?.iter().find(|pick| pick.value() == game).map_or(Ok(()), start)
+        });
+    }
+    // The card under the finger; whoever takes it has dealt with it.
+    let pressed: Rc<RefCell<Option<Element>>> = Rc::default();
+    let at = dialog.clone();
+    let select = Rc::new(move |card: &Element| -> Result<(), Broken> {
+        match card.query_selector(".pick")? {
+            Some(pick) => start(pick.unchecked_ref()),
+            None => game_of(card).map_or(Ok(()), |game| ask(&at, &game)),
+        }
+    });
+    let (hand, act) = (Rc::clone(&pressed), Rc::clone(&select));
+    page::listen(&document, "pointerdown", move |event: PointerEvent| {
+        let is_selecting = mode()?.is_some_and(|mode| mode.checked());
+        let card = element_at(event.target(), CARD).filter(|_| event.pointer_type() == "touch" && !is_selecting);
+        (*hand.borrow_mut()).clone_from(&card);
+        let (Some(card), hand, act) = (card, Rc::clone(&hand), Rc::clone(&act)) else { return Ok(()) };
+        page::spawn(async move {
+            page::sleep(PRESS).await?;
+            let is_held = hand.borrow_mut().take_if(|held| *held == card).is_some();
+            if is_held { act(&card) } else { Ok(()) }
+        });
+        Ok(())
+    })?;
+    for end in ["pointerup", "pointercancel", "scroll"] {
+        let hand = Rc::clone(&pressed);
+        page::listen_inside(&document, end, move |_: Event| {
+            hand.borrow_mut().take();
+            Ok(())
+        })?;
+    }
+    // Some browsers tell of a long press by the menu that they would open.
+    page::listen(&document, "contextmenu", move |event: PointerEvent| {
+        let held = pressed.borrow_mut().take();
+        let is_ours = held.is_some() || event.pointer_type() == "touch" && element_at(event.target(), CARD).is_some();
+        if is_ours {
+            event.prevent_default();
+        }
+        held.map_or(Ok(()), |card| select(&card))
+    })
+}
+
+/// What is found follows what is typed, where games are looked for.
+fn while_typing() -> Result<(), Broken> {
+    let typed: Rc<RefCell<String>> = Rc::default();
+    page::listen(&page::document()?, "input", move |event: Event| {
+        let Some(field) = element_at(event.target(), ".add-search input") else { return Ok(()) };
+        let text = field.unchecked_into::<HtmlInputElement>().value();
+        typed.borrow_mut().clone_from(&text);
+        let typed = Rc::clone(&typed);
+        page::spawn(async move {
+            page::sleep(TYPING).await?;
+            let is_last = *typed.borrow() == text;
+            if is_last { show_found(Some(&text)).await } else { Ok(()) }
+        });
+        Ok(())
+    })
+}
+
+/// Shows what is found by a text, else what was; the focus stays where it was.
+async fn show_found(text: Option<&str>) -> Result<(), Broken> {
+    let window = page::window()?;
+    if let Some(text) = text {
+        let query = format!("?q={}", String::from(js_sys::encode_uri_component(text)));
+        window.history()?.replace_state_with_url(&window.history()?.state()?, "", Some(&query))?;
+    }
+    let address = window.location().href()?;
+    let html = page::text_of(page::get(&address, None)?).await?;
+    let new = web_sys::DomParser::new()?.parse_from_string(&html, web_sys::SupportedType::TextHtml)?;
+    let new = new.query_selector(".add-found")?.ok_or(".add-found")?;
+    let document = page::document()?;
+    let focus = document.active_element().map(|on| on.id()).filter(|id| !id.is_empty());
+    if window.location().href()? != address {
+        // Another text was typed meanwhile.
+        return Ok(());
+    }
+    page::below::<Element>(&page::root()?, ".add-found")?.set_inner_html(&new.inner_html());
+    let same = focus.and_then(|id| document.get_element_by_id(&id));
+    same.map_or(Ok(()), |same| same.unchecked_into::<HtmlElement>().focus())
+}

@@ -1,0 +1,137 @@
+//! The answer to what is to be done with selected games: which collection, which tag, or what was done and the form
+//! that takes it back. The island shows the section `.selection` on the page it stands on.
+//!
+//! Hooks of the island: `.selection`, with `data-done` where it is done; forms that post to the same address.
+
+use crate::components::forms::{hidden, page_fields, refusal};
+use crate::head::Head;
+use crate::markup::Markup;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, SelectPage, SelectStep};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{MAX_NAME, MAX_TAG};
+
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+pub fn head(page: &SelectPage) -> Head {
+    let words = text::select_words(page);
+    Head::new("selecting", words.clone(), words)
+}
+
+/// What stands inside `<main>`.
+pub fn view(frame: &Frame, page: &SelectPage) -> Part {
+    let words = text::select_words(page);
+    let back = frame.links.to(&page.back);
+    let (content, done) = match &page.step {
+        SelectStep::Collection { lists, typed, refused } => (collections(frame, page, lists, typed, *refused), None),
+        SelectStep::Tag { tags, typed, refused } => (tags_form(frame, page, tags, typed, *refused), None),
+        SelectStep::Done { undo, .. } => (undo_form(frame, page, undo), Some("")),
+    };
+    let of = done.is_none().then(|| {
+        let of = page.title.clone().unwrap_or_else(|| text::games(page.games.len() as u64));
+        view! { <p><bdi>{of}</bdi></p> }
+    });
+    let title = match done {
+        Some(_) => view! { <p class="selection-said">{words.clone()}</p> }.part(),
+        None => view! { <h2 id="selection-title">{words.clone()}</h2> }.part(),
+    };
+    view! {
+        <div class="page-head"><h1>{text::select_games()}</h1></div>
+        <section class="selection measure" data-done=done>
+            {title}
+            {of}
+            {content}
+        </section>
+        <p class="form-line"><a class="button quiet" href=back>{text::back_to_list()}</a></p>
+    }
+    .part()
+}
+
+/// The games, and whose page it is.
+fn fields(frame: &Frame, page: &SelectPage) -> Part {
+    let mut out = Markup::default();
+    for game in &page.games {
+        out.raw("<input type=\"hidden\" name=\"game\" value=\"").attr(game).raw("\">");
+    }
+    view! { {page_fields(frame, "")}{out.part()} }.part()
+}
+
+/// One's collections to tap, and a field that finds one of them or makes a new one.
+fn collections(
+    frame: &Frame,
+    page: &SelectPage,
+    lists: &[(String, String, bool)],
+    typed: &str,
+    why: Option<Refusal>,
+) -> Part {
+    let buttons = lists.iter().map(|(slug, name, is_in)| {
+        let name_of = if *is_in { "leave" } else { "join" };
+        view! {
+            <button type="submit" class="chip" name=name_of value=slug.clone() aria-pressed=is_in.to_string()>
+                <bdi>{name.clone()}</bdi>
+            </button>
+        }
+    });
+    let buttons: Vec<_> = buttons.collect();
+    let known = lists.iter().map(|(_, name, _)| name.as_str());
+    view! {
+        <form method="post" class="choices" action=frame.links.select()>{fields(frame, page)}{buttons}</form>
+        {word_form(frame, page, ("new-list", text::find_or_new_list(), MAX_NAME), known, (typed, why))}
+    }
+    .part()
+}
+
+fn tags_form(frame: &Frame, page: &SelectPage, tags: &[String], typed: &str, why: Option<Refusal>) -> Part {
+    let buttons = tags.iter().map(|tag| {
+        view! { <button type="submit" class="chip" name="add-tag" value=tag.clone()><bdi>{tag.clone()}</bdi></button> }
+    });
+    let buttons: Vec<_> = buttons.collect();
+    let known = tags.iter().map(String::as_str);
+    view! {
+        <form method="post" class="choices" action=frame.links.select()>{fields(frame, page)}{buttons}</form>
+        {word_form(frame, page, ("add-tag", text::find_or_new_tag(), MAX_TAG), known, (typed, why))}
+    }
+    .part()
+}
+
+/// A field with what there is already offered while one types.
+fn word_form<'a>(
+    frame: &Frame,
+    page: &SelectPage,
+    (name, label, most): (&'static str, &'static str, usize),
+    known: impl Iterator<Item = &'a str>,
+    (typed, why): (&str, Option<Refusal>),
+) -> Part {
+    let options: Vec<_> = known.map(|word| view! { <option value=word.to_owned()></option> }).collect();
+    view! {
+        <form method="post" class="form-line" action=frame.links.select()>
+            {fields(frame, page)}
+            <label class="field">
+                <span>{label}</span>
+                <input type="text" name=name value=typed.to_owned() required list="known-words" autocomplete="off"
+                    maxlength=(most * 4).to_string() aria-invalid=why.map(|_| "true") />
+                {refusal(why)}
+            </label>
+            <datalist id="known-words">{options}</datalist>
+            <button type="submit" class="button">{text::add()}</button>
+        </form>
+    }
+    .part()
+}
+
+/// The form that takes back what was done.
+fn undo_form(frame: &Frame, page: &SelectPage, undo: &[(&'static str, String)]) -> Part {
+    if undo.is_empty() || page.games.is_empty() {
+        return nothing();
+    }
+    let undo: Vec<_> = undo.iter().map(|(name, value)| hidden(name, value)).collect();
+    view! {
+        <form method="post" action=frame.links.select()>
+            {fields(frame, page)}
+            {undo}
+            <button type="submit" class="quiet-button" name="undo" value="1">{text::undo()}</button>
+        </form>
+    }
+    .part()
+}
