@@ -106,12 +106,12 @@ const GENRES: &[(&str, &str)] = &[
     ("strategy", "strategie, strategiespiel, strategiespiele, stratégie, estrategia, ストラテジー"),
 ];
 const FILLERS: &str = "a, an, the, some, any, something, game, games, for, from, on, with, in, of, to, that, which, i, \
-                       my, good, best, ein, eine, einen, das, die, der, den, dem, spiel, spiele, für, aus, auf, mit, im, \
-                       von, zum, gute, gutes, un, une, des, le, la, les, de, du, en, jeu, jeux, pour, avec, sur, bon, \
+                       my, good, best, ein, eine, einen, das, die, der, den, dem, spiel, spiele, für, aus, auf, mit, \
+                       im, von, zum, gute, gutes, un, une, des, le, la, les, de, du, en, jeu, jeux, pour, avec, sur, bon, \
                        el, los, las, una, para, con, del, juego, juegos, buen, buenos, ゲーム, の, で, を";
 const LENGTHS: &str = "short, quick, long, kurz, kurze, kurzes, kurzer, schnell, schnelles, lang, lange, langes, \
-                       court, courte, courts, courtes, rapide, rapides, longue, corto, corta, cortos, cortas, rápido, rápida, \
-                       largo, larga, 短い, 長い";
+                       court, courte, courts, courtes, rapide, rapides, longue, corto, corta, cortos, cortas, \
+                       rápido, rápida, largo, larga, 短い, 長い";
 
 /// All phrases, folded.
 static PHRASES: LazyLock<HashMap<String, Meaning>> = LazyLock::new(all_phrases);

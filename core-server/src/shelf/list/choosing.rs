@@ -3,7 +3,7 @@
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::index::mix::mix;
 use crate::shelf::view::Shelf;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::list_query::ListQuery;
 
 /// How much less often what was suggested lately comes again.
@@ -14,9 +14,11 @@ const PLAYED: f64 = 0.3;
 const LOVED: f64 = 4.0;
 
 impl Shelf {
-    /// Up to so many games of a query, chosen by `seed`; what was suggested `lately` only where little else is there.
+    /// Up to so many games of a query, chosen by `seed`; titles that were suggested `lately` only where little else is
+    /// there.
     pub fn choose(&self, query: &ListQuery, seed: u64, lately: &[GameIx], most: usize) -> Vec<GameIx> {
         let loved = self.loved_genres();
+        let lately: FxHashSet<&str> = lately.iter().map(|game| self.words.compact_of(game.0)).collect();
         let mut drawn: Vec<(f64, u32)> = Vec::new();
         self.games_of(query).for_each(|game| {
             let ix = game as usize;
@@ -26,7 +28,7 @@ impl Shelf {
             let known = f64::from(self.games.fame[ix]) / 64.0;
             let of_genre = loved.get(&self.games.genre[ix]).copied().unwrap_or(0.0);
             let played = if self.user.played.has(game) { PLAYED } else { 1.0 };
-            let again = if lately.contains(&GameIx(game)) { LATELY } else { 1.0 };
+            let again = if lately.contains(self.words.compact_of(game)) { LATELY } else { 1.0 };
             let weight = (known * known + 0.05) * (1.0 + LOVED * of_genre) * played * again;
             // The smallest of waiting times whose rates are the weights: a draw by weight without putting back.
             let chance = (mix(seed, u64::from(game)) >> 11) as f64 / (1_u64 << 53) as f64;
