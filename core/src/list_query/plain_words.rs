@@ -105,10 +105,11 @@ const GENRES: &[(&str, &str)] = &[
     ("sports", "sportspiel, sportspiele, deporte, deportes, スポーツ"),
     ("strategy", "strategie, strategiespiel, strategiespiele, stratégie, estrategia, ストラテジー"),
 ];
-const FILLERS: &str = "a, an, the, some, any, something, game, games, for, from, on, with, in, of, to, that, which, i, \
-                       my, good, best, ein, eine, einen, das, die, der, den, dem, spiel, spiele, für, aus, auf, mit, \
-                       im, von, zum, gute, gutes, un, une, des, le, la, les, de, du, en, jeu, jeux, pour, avec, sur, bon, \
-                       el, los, las, una, para, con, del, juego, juegos, buen, buenos, ゲーム, の, で, を";
+const FILLERS: &str = "a, an, the, some, any, something, game, games, for, from, on, with, in, of, to, that, \
+                       which, i, my, good, best, ein, eine, einen, das, die, der, den, dem, spiel, spiele, für, \
+                       aus, auf, mit, im, von, zum, gute, gutes, un, une, des, le, la, les, de, du, en, jeu, \
+                       jeux, pour, avec, sur, bon, el, los, las, una, para, con, del, juego, juegos, buen, \
+                       buenos, ゲーム, の, で, を";
 const LENGTHS: &str = "short, quick, long, kurz, kurze, kurzes, kurzer, schnell, schnelles, lang, lange, langes, \
                        court, courte, courts, courtes, rapide, rapides, longue, corto, corta, cortos, cortas, \
                        rápido, rápida, largo, larga, 短い, 長い";
