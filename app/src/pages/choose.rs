@@ -51,9 +51,9 @@ fn chosen(links: &Links, page: &ChoosePage) -> Part {
 }
 
 fn questions(choice: &Choice) -> Vec<Part> {
-    let of_players = |number: u8| match number {
-        1 => text::of_filter(&Filter::Players(Players { from: 1, to: 1 }), "").into_owned(),
-        from => text::of_filter(&Filter::Players(Players { from, to: u8::MAX }), "").into_owned(),
+    let of_players = |from: u8| {
+        let filter = Filter::Players(Players { from, to: if from == 1 { 1 } else { u8::MAX } });
+        text::of_filter(&filter, &filter.english().unwrap_or_default()).into_owned()
     };
     let players = PLAYERS.map(|number| (number.to_string(), of_players(number), choice.players == Some(number)));
     let time = Time::ALL.iter().map(|&time| {

@@ -5,6 +5,7 @@
 mod access;
 mod api;
 mod arcade_folders;
+mod choose;
 mod common;
 mod covers;
 mod descriptions;
