@@ -174,7 +174,6 @@ home-description = Deine Spiele in einem Regal: stöbern, suchen, sich verführe
 surprise = Überrasch mich
 start-here = Hier anfangen
 start-here-why = Was die meisten davon kennen
-choose-title = Was spielen wir?
 choose-chosen = Wie wäre es damit?
 choose-others = Drei andere
 choose-help = Hilf uns wählen

@@ -179,7 +179,6 @@ home-description = Your games on one shelf: browse, search and be tempted.
 surprise = Surprise me
 start-here = Start here
 start-here-why = What most people know of it
-choose-title = What shall we play?
 choose-chosen = How about one of these?
 choose-others = Three others
 choose-help = Help us choose

@@ -174,7 +174,6 @@ home-description = Tus juegos en una sola estantería: explora, busca y déjate 
 surprise = Sorpréndeme
 start-here = Empieza aquí
 start-here-why = Lo que casi todos conocen
-choose-title = ¿A qué jugamos?
 choose-chosen = ¿Qué tal uno de estos?
 choose-others = Otros tres
 choose-help = Ayúdanos a elegir

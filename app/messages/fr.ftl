@@ -174,7 +174,6 @@ home-description = Vos jeux sur une seule étagère : parcourez, cherchez, lais
 surprise = Surprenez-moi
 start-here = Pour commencer
 start-here-why = Ce que la plupart des gens en connaissent
-choose-title = À quoi on joue ?
 choose-chosen = Et pourquoi pas ?
 choose-others = Trois autres
 choose-help = Aidez-nous à choisir

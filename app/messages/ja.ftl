@@ -110,7 +110,6 @@ home-description = あなたのゲームをひとつの棚に。眺めて、探�
 surprise = おまかせ
 start-here = まずはここから
 start-here-why = よく知られているゲーム
-choose-title = 何で遊ぶ？
 choose-chosen = これはどう？
 choose-others = 別の3本
 choose-help = いっしょに選ぶ

@@ -13,14 +13,14 @@ use shelfcade_core::page::{ChoosePage, Frame, Scope};
 
 /// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head() -> Head {
-    Head { has_games: true, ..Head::new("choose", text::choose_title(), text::home_description()) }
+    Head { has_games: true, ..Head::new("choose", text::surprise(), text::home_description()) }
 }
 
 /// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &ChoosePage) -> Part {
     let links = &frame.links;
     view! {
-        <div class="page-head"><h1>{text::choose_title()}</h1></div>
+        <div class="page-head"><h1>{text::surprise()}</h1></div>
         {chosen(links, page)}
         <form class="choose" method="get" action=links.to("/choose")>
             <h2>{text::choose_help()}</h2>

@@ -20,7 +20,7 @@ pub fn view(frame: &Frame) -> Part {
     let name = if frame.person.id.is_guest() { text::guest() } else { text::person_name(&frame.person.name) };
     let ways = [
         (links.index(Dimension::Genre).unwrap_or_default(), Icon::Grid, text::browse()),
-        (links.to("/choose"), Icon::Dice, text::choose_title()),
+        (links.to("/choose"), Icon::Dice, text::surprise()),
         (links.own(&OwnList::History), Icon::Clock, text::history()),
         (links.collections(), Icon::Stack, text::collections()),
         (links.profiles(), Icon::Person, text::profiles()),
