@@ -7,7 +7,16 @@ use std::path::Path;
 /// The lock. Ends when it is dropped or the process is gone; what it is on stays.
 #[derive(Debug)]
 pub struct FileLock {
-    _file: File,
+    file: File,
+}
+
+impl Drop for FileLock {
+    /// Lets go at once: a program that is being started holds copies of all open files until it runs, and with them the
+    /// lock.
+    fn drop(&mut self) {
+        // What fails here ends when the file is closed.
+        let _ = self.file.unlock();
+    }
 }
 
 impl FileLock {
@@ -17,7 +26,7 @@ impl FileLock {
     /// [`TryLockError::WouldBlock`] while another holder has it, [`TryLockError::Error`] when the file cannot be made.
     pub(crate) fn take(path: &Path) -> Result<FileLock, TryLockError> {
         let file = File::options().create(true).truncate(false).write(true).open(path).map_err(TryLockError::Error)?;
-        file.try_lock().map(|()| FileLock { _file: file })
+        file.try_lock().map(|()| FileLock { file })
     }
 
     /// Locks the folder at `path` itself, which nobody deletes while it is in use; where the disk knows no locks of
@@ -28,7 +37,7 @@ impl FileLock {
     pub(crate) fn take_folder(path: &Path, file_name: &str) -> Result<FileLock, TryLockError> {
         let folder = File::open(path).map_err(TryLockError::Error)?;
         match folder.try_lock() {
-            Ok(()) => Ok(FileLock { _file: folder }),
+            Ok(()) => Ok(FileLock { file: folder }),
             Err(TryLockError::WouldBlock) => Err(TryLockError::WouldBlock),
             Err(TryLockError::Error(_)) => FileLock::take(&path.join(file_name)),
         }
