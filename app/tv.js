@@ -9,11 +9,18 @@ const isTv = "tv" in root.dataset;
 const base = root.dataset.base;
 const one = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-const parse = async (answer) => new DOMParser().parseFromString(await (await answer).text(), "text/html");
+const parse = async (url) => {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+};
 const main = one("#main");
 
 const GAMES = ".card > a, .line > a";
 const TEXT = "textarea, input:not([type=checkbox], [type=radio], [type=submit])";
+const BOX = "[type=checkbox], [type=radio]";
+/** A popover that is open; nothing where the browser knows none, for which their selector is an error. */
+const OPEN = CSS.supports("selector(:popover-open)") ? ":popover-open" : "dialog:not(dialog)";
 /** A screen that a family looks at together, in CSS pixels. */
 const LARGE = "(width >= 1280px)";
 /** Milliseconds for which a game has the focus before it is told about, and without typing before a search. */
@@ -23,6 +30,8 @@ const IDLE = 5 * 60_000;
 const CHANGE = 12_000;
 /** Milliseconds until a direction that is held counts again, and then each time. */
 const HELD = [420, 110];
+/** Milliseconds until gamepads are looked at again while another window has the keyboard. */
+const AWAY = 250;
 /** When this page began to look, and the milliseconds in which a button is seen that is held from the page before. */
 const BEGAN = performance.now();
 const ARRIVAL = 700;
@@ -54,14 +63,16 @@ function choose(select) {
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Closes what is open, else goes to the page before; home, where there is none. */
+/** Closes what is open, ends selecting, else goes to the page before; home, where there is none. */
 function back() {
   const offered = one("#tv-offer.is-offered");
   const dialog = one("dialog[open]");
-  const popover = one(":popover-open");
+  const popover = one(OPEN);
+  const selecting = one("#select-mode:checked");
   if (offered) refuse(offered);
   else if (dialog) dialog.close();
   else if (popover) popover.hidePopover();
+  else if (selecting) selecting.click();
   else if (window.navigation?.canGoBack ?? history.length > 1) history.back();
   else if (location.pathname !== `${base}/`) location.assign(`${base}/`);
 }
@@ -96,12 +107,14 @@ let down = new Set();
 let isPolling = false;
 let repeat = 0;
 
+/** Gamepads whose buttons are known by their numbers. */
+const pads = () => [...(navigator.getGamepads?.() ?? [])].filter((pad) => pad?.mapping === "standard");
+
 /** Which buttons are held; a stick is the directions it points to. */
 function held() {
   const now = new Set();
-  for (const pad of navigator.getGamepads()) {
-    pad?.buttons.forEach((button, at) => button.pressed && now.add(at));
-    const [x = 0, y = 0] = pad?.axes ?? [];
+  for (const { buttons, axes: [x = 0, y = 0] } of pads()) {
+    buttons.forEach((button, at) => button.pressed && now.add(at));
     if (y < -0.5) now.add(12);
     if (y > 0.5) now.add(13);
     if (x < -0.5) now.add(14);
@@ -111,15 +124,17 @@ function held() {
 }
 
 function poll(time) {
-  if (!navigator.getGamepads().some(Boolean)) {
+  if (pads().length === 0) {
     isPolling = false;
     return;
   }
-  requestAnimationFrame(poll);
+  // Another window has the keyboard: a game, most likely.
+  const isOurs = document.hasFocus();
+  if (isOurs) requestAnimationFrame(poll);
+  else setTimeout(() => requestAnimationFrame(poll), AWAY);
   const before = down;
   down = held();
-  // Another window has the keyboard: a game, most likely.
-  if (!document.hasFocus()) return;
+  if (!isOurs) return;
   for (const at of down) {
     const isNew = !before.has(at);
     const isAgain = DIRECTIONS.includes(at) && time > repeat;
@@ -130,16 +145,20 @@ function poll(time) {
 }
 
 function begin() {
-  if (isPolling) return;
+  if (isPolling || pads().length === 0) return;
   isPolling = true;
   // A browser shows a page its gamepads when a button is pressed: that press counts, unless it began on another page.
   const kept = performance.now() - BEGAN < ARRIVAL ? sessionStorage.getItem("pressed") ?? "" : "";
   down = new Set(kept.split(" ").filter(Boolean).map(Number));
   requestAnimationFrame(poll);
-  if (!isTv) offer();
+  if (isTv) return;
+  offer();
+  // The press that wakes a gamepad does not take up what is offered.
+  if (one("#tv-offer.is-offered")) down = held();
 }
 
 addEventListener("pagehide", () => sessionStorage.setItem("pressed", [...down].join(" ")));
+
 // --- The choice, offered once
 
 const REFUSED = "shelfcade_tv_later";
@@ -169,14 +188,19 @@ const here = location.pathname + location.search;
 /** The first of what a page is for: keys to search by, what one does with a game, games, whatever there is. */
 const FIRST = [".game-acts :is(a, button)", GAMES, ":is(a, button, input, select, summary):not([type=hidden])"];
 
-/** Gives the focus to where a page was left, else to what it begins with. */
+/** Gives the focus to where a page was left, else to what it begins with; not where something has it, or is led to. */
 function first() {
+  if ((document.activeElement ?? document.body) !== document.body) return;
   const kept = performance.getEntriesByType("navigation")[0]?.type === "navigate" ? null
     : sessionStorage.getItem(`focus ${here}`);
   const find = () => kept && all("a[href]", main).find((link) => link.getAttribute("href") === kept);
   const key = one("#q")?.value === "" && one(".keyboard button");
   const usual = () => key || FIRST.map((selector) => one(selector, main)).find(Boolean) || one(".top-nav a");
   const found = find();
+  if (location.hash && !found) {
+    one(":target")?.scrollIntoView();
+    return;
+  }
   (found || usual())?.focus();
   if (!kept || found || !one("#cards")) return;
   // A long list grows to where it was left.
@@ -197,11 +221,13 @@ function remember() {
 
 const panel = one("#tv-panel > article");
 const told = new Map();
+/** So many games are kept that were told about. */
+const TOLD = 50;
 let resting = 0;
 
 /** What the page of a game says first: its hue, and nodes. */
 async function about(href) {
-  const page = await parse(fetch(href).then((answer) => (answer.ok ? answer : Promise.reject(answer.status))));
+  const page = await parse(href);
   const line = (name, from) => {
     const text = one(from, page)?.textContent.trim();
     return text && Object.assign(document.createElement(name), { textContent: text });
@@ -220,6 +246,7 @@ function tell() {
   const href = on?.matches(GAMES) && on.getAttribute("href");
   if (!href) return panel.replaceChildren();
   resting = setTimeout(async () => {
+    if (told.size > TOLD) told.clear();
     if (!told.has(href)) told.set(href, about(href));
     const [hue, parts] = await told.get(href).catch((why) => {
       told.delete(href);
@@ -257,8 +284,10 @@ async function find() {
   const field = one("#q");
   const text = field.value.trim();
   const url = `${base}/search${text && `?${new URLSearchParams({ q: text })}`}`;
-  const page = await parse(fetch(url));
+  const page = await parse(url);
   if (field.value.trim() !== text) return;
+  // A list that grows belongs to a page that was left and is come back to: this one changes with each letter.
+  all("leptos-island[data-component^=EndlessList]", page).forEach((island) => island.remove());
   const head = one(".find-head");
   while (head.nextSibling) head.nextSibling.remove();
   head.after(...all("#main > :not(.find-head)", page));
@@ -288,7 +317,7 @@ async function rest() {
   const isShown = () => all("video").some((film) => !film.paused);
   const isBusy = () => document.hidden || one("#now-playing:not([hidden])") || isShown();
   if (isBusy()) return stir();
-  const home = await parse(fetch(`${base}/`)).catch(() => document);
+  const home = await parse(`${base}/`).catch(() => document);
   const covers = all(".card .stand", home);
   if (isBusy() || covers.length === 0) return stir();
   saver = Object.assign(document.createElement("div"), { className: "saver", popover: "manual", ariaHidden: "true" });
@@ -322,10 +351,11 @@ function key(event) {
   const on = event.target;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const isText = on.matches?.(TEXT);
-  const opens = event.key === "Enter" && on.matches?.("select") ? () => choose(on) : null;
-  const does = opens ?? (isText && event.key !== "Escape" ? null : KEYS[event.key]);
+  // Enter would send the form of a box, and does nothing to a select.
+  const enters = on.matches?.("select") ? () => choose(on) : on.matches?.(BOX) ? () => on.click() : null;
+  const does = (event.key === "Enter" && enters) || (isText && event.key !== "Escape" ? null : KEYS[event.key]);
   // What is open closes by itself.
-  if (!does || (event.key === "Escape" && one("dialog[open], :popover-open"))) return;
+  if (!does || (event.key === "Escape" && one(`dialog[open], ${OPEN}`))) return;
   event.preventDefault();
   does();
 }
@@ -333,7 +363,7 @@ function key(event) {
 addEventListener("gamepadconnected", begin);
 // A page that the browser kept: what was pressed then is long over.
 addEventListener("pageshow", ({ persisted }) => { if (persisted) down = held(); });
-if (navigator.getGamepads?.().some(Boolean)) begin();
+begin();
 if (isTv) {
   for (const event of ["keydown", "pointerdown", "pointermove", "wheel"]) addEventListener(event, wakeUp, INPUT);
   addEventListener("keydown", key);

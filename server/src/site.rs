@@ -170,6 +170,7 @@ impl Site {
                 start: site_config.settings,
                 live,
                 changing: Arc::default(),
+                changing_list: tokio::sync::Mutex::default(),
                 allow_host: site_config.allow_host,
                 trusted_proxies: site_config.trusted_proxies,
             },

@@ -57,15 +57,18 @@ const PEOPLE: &[&str] = &[
 const FOR: &[&str] = &["for", "fur", "pour", "para"];
 /// Whole phrases for players, and how many there are at least.
 const TOGETHER: [(u8, &str); 4] = [
-    (1, "single player, singleplayer, alone, solo, allein, alleine, seul, 1人, 一人, ひとり"),
+    (1, "single player, singleplayer, 1人, 一人, ひとり"),
     (
         2,
         "multiplayer, multi player, multijoueur, multijugador, mehrspieler, co op, coop, zu zweit, à deux, \
-         with friends, mit freunden, entre amis, con amigos, 2人, 二人, ふたり, 2人用, 2人プレイ, 対戦, 協力",
+         2人, 二人, ふたり, 2人用, 2人プレイ, 対戦, 協力",
     ),
     (3, "zu dritt, à trois, 3人, 三人"),
     (4, "zu viert, à quatre, 4人, 四人, みんな, みんなで"),
 ];
+/// The same in words that titles have too.
+const ALONE: &str = "alone, solo, allein, alleine, seul";
+const AMONG_FRIENDS: &str = "with friends, mit freunden, entre amis, con amigos";
 /// What nobody here has played.
 const UNPLAYED: &str = "i have not played, i have not played yet, i havent played, i havent played yet, not played, \
                         not played yet, not yet played, never played, i never played, unplayed, noch nicht gespielt, \
@@ -95,7 +98,7 @@ const GENRES: &[(&str, &str)] = &[
     ("music", "musik, musikspiel, musikspiele, musique, música, 音楽, リズム"),
     ("party", "partyspiel, partyspiele, パーティ, パーティー"),
     ("pinball", "flipper, ピンボール"),
-    ("platform", "platformer, platformers, jump n run, hüpfspiel, plateforme, plateformes, plataforma, plataformas"),
+    ("platform", "platformer, platformers, jump run, hüpfspiel, plateforme, plateformes, plataforma, plataformas"),
     ("puzzle", "rätsel, rätselspiel, knobelspiel, réflexion, puzle, rompecabezas, パズル"),
     ("quiz", "クイズ"),
     ("racing", "racer, racers, rennspiel, rennspiele, autorennen, course, courses, carrera, carreras, レース"),
@@ -189,6 +192,10 @@ fn all_phrases() -> HashMap<String, Meaning> {
     add(FAVORITE, sure(Filter::Is(Is::Favorite)));
     for (least, words) in TOGETHER {
         add(words, players(least));
+    }
+    for (least, words) in [(1, ALONE), (2, AMONG_FRIENDS)] {
+        let Meaning::Fact { filter, .. } = players(least) else { continue };
+        add(words, Meaning::Fact { filter, sure: false });
     }
     all
 }

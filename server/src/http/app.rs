@@ -105,6 +105,8 @@ pub struct SettingsState {
     pub live: Arc<ArcSwap<Live>>,
     /// Held while they are changed.
     pub changing: Arc<Mutex<()>>,
+    /// Held while a list of a setting is read, changed and written back.
+    pub changing_list: Mutex<()>,
     /// Host names that may change things beyond the usual ones of a home network, lower case.
     pub allow_host: Vec<String>,
     /// Proxies whose forwarded headers count.

@@ -3,7 +3,8 @@
 //! Forwarded headers count from these proxies alone; anybody else could write them.
 
 use crate::http::listen::Peer;
-use axum::http::{Extensions, HeaderMap};
+use axum::http::header::HOST;
+use axum::http::{Extensions, HeaderMap, Uri};
 use std::net::IpAddr;
 
 /// What is known of who asks.
@@ -60,6 +61,12 @@ pub fn browser_name(agent: &str) -> String {
         true => agent.chars().filter(|c| c.is_ascii_graphic()).take(24).collect(),
         false => names.join(", "),
     }
+}
+
+/// The host that a request is for, as it says itself; over HTTP/2 in its address.
+pub fn host_of<'a>(uri: &'a Uri, headers: &'a HeaderMap) -> Option<&'a str> {
+    let host = headers.get(HOST).map(|value| value.to_str().unwrap_or("\u{fffd}"));
+    host.or(uri.authority().map(|authority| authority.as_str()))
 }
 
 #[cfg(test)]

@@ -8,13 +8,14 @@
 
 use crate::error::HttpError;
 use crate::http::app::Shared;
+use crate::http::client::host_of;
 use crate::http::cookies::set_cookie;
 use crate::http::listen::Peer;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::body::{Body, to_bytes};
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::ORIGIN;
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -197,12 +198,6 @@ fn is_origin(origin: &str, is_secure: bool, host: &str) -> bool {
     let (scheme, port) = if is_secure { ("https", ":443") } else { ("http", ":80") };
     let without = |name: &str| name.strip_suffix(port).unwrap_or(name).to_ascii_lowercase();
     origin.split_once("://").is_some_and(|(said, name)| said == scheme && without(name) == without(host))
-}
-
-/// The host that a request is for, as it says itself.
-fn host_of<'a>(uri: &'a Uri, headers: &'a HeaderMap) -> Option<&'a str> {
-    let host = headers.get(HOST).map(|value| value.to_str().unwrap_or("\u{fffd}"));
-    host.or(uri.authority().map(|authority| authority.as_str()))
 }
 
 /// Whether a request is for a name of this machine that the household or its owner gives out. What names none is no

@@ -10,7 +10,7 @@ use crate::config::Look;
 use crate::error::HttpError;
 use crate::http::app::{PageRevision, Shared};
 use crate::http::body::Encoding;
-use crate::http::client::{Client, browser_name};
+use crate::http::client::{Client, browser_name, host_of};
 use crate::http::cookies::{read_cookie, session_cookie};
 use crate::http::page_cache::address;
 use crate::http::page_cache::{CacheKey, Revisions};
@@ -18,7 +18,7 @@ use crate::http::params::read_slug;
 use crate::http::{assets, language};
 use crate::services::auth::Caller;
 use axum::extract::FromRequestParts;
-use axum::http::header::{ACCEPT, AUTHORIZATION, HOST, IF_NONE_MATCH, REFERER, USER_AGENT};
+use axum::http::header::{ACCEPT, AUTHORIZATION, IF_NONE_MATCH, REFERER, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderValue, Method, Uri};
 use shelfcade_core::access::{Decision, Level};
@@ -118,7 +118,7 @@ impl RequestContext {
         };
         context.authenticate(headers);
         context.page_revision = is_read.then(|| app.page_revision(context.profile));
-        context.asks_who = *method == Method::GET && context.is_new_device(headers);
+        context.asks_who = *method == Method::GET && context.is_new_device(uri, headers);
         context
     }
 
@@ -181,11 +181,10 @@ impl RequestContext {
 
     /// Whether a browser opens one of the pages that all look at, was never asked who is on the sofa, and there is a
     /// choice. Who comes from another page of ours goes on, also where no cookie is kept.
-    fn is_new_device(&self, headers: &HeaderMap) -> bool {
+    fn is_new_device(&self, uri: &Uri, headers: &HeaderMap) -> bool {
         let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
-        let host = text(HOST);
-        let is_from_here =
-            text(REFERER).split_once("://").is_some_and(|(_, rest)| rest.split('/').next() == Some(host));
+        let host = host_of(uri, headers);
+        let is_from_here = text(REFERER).split_once("://").is_some_and(|(_, rest)| rest.split('/').next() == host);
         let is_page = self.is_cacheable && !self.is_api() && !address::is_part(&self.here);
         let others = || self.app.user_data.household().people.len() > 1;
         is_page

@@ -76,11 +76,26 @@ fn count() -> Result<(), Broken> {
     Ok(())
 }
 
-/// Ends selecting.
+/// Ends selecting. Boxes and bar go; what had the focus in them gives it to the switch.
 fn clear() -> Result<(), Broken> {
+    let active = page::document()?.active_element();
+    if let Some(mode) = mode()?.filter(|_| active.is_some_and(|on| on.matches(".pick, #select *").unwrap_or(false))) {
+        focus_switch(&mode)?;
+    }
     boxes()?.iter().for_each(|pick| pick.set_checked(false));
     mode()?.iter().for_each(|mode| mode.set_checked(false));
     count()
+}
+
+/// Gives the focus to the switch. The page stays where it is; in front of a TV it goes to what has the focus.
+fn focus_switch(mode: &HtmlInputElement) -> Result<(), Broken> {
+    let window = page::window()?;
+    let (x, y) = (window.scroll_x()?, window.scroll_y()?);
+    mode.focus()?;
+    if !page::root()?.has_attribute("data-tv") {
+        window.scroll_to_with_x_and_y(x, y);
+    }
+    Ok(())
 }
 
 /// Sends a change or a question, and shows the answer. `form`: what the browser sends itself where it is refused.
@@ -159,12 +174,31 @@ fn game_of(card: &Element) -> Option<String> {
     stars::action_of(&star).map(|(_, game)| game)
 }
 
+/// Whether something is open that Escape closes by itself.
+fn is_any_open() -> Result<bool, Broken> {
+    let root = page::root()?;
+    Ok(["dialog[open]", ":popover-open"].iter().any(|open| page::below::<Element>(&root, open).is_ok()))
+}
+
 fn by_keys(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     let at = dialog.clone();
     page::listen(&page::document()?, "keydown", move |event: KeyboardEvent| {
         let is_selecting = mode()?.is_some_and(|mode| mode.checked());
         match &*event.key() {
-            "Escape" if is_selecting && !at.open() => clear(),
+            "Escape" if is_selecting && !is_any_open()? => {
+                event.prevent_default();
+                clear()
+            }
+            // It would send the form of the box.
+            "Enter" if page::is_plain_key(&event) => {
+                let box_in_focus = input_at(event.target()).filter(|pick| pick.class_name() == "pick");
+                let Some(pick) = box_in_focus else { return Ok(()) };
+                event.prevent_default();
+                if !event.repeat() {
+                    pick.click();
+                }
+                Ok(())
+            }
             "c" if page::is_plain_key(&event) && !event.repeat() && !page::is_writing()? => {
                 let Some((_, game)) = stars::star_in_focus()?.and_then(|star| stars::action_of(&star)) else {
                     return Ok(());

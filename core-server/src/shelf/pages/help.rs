@@ -90,13 +90,26 @@ impl Answer<'_> {
         if !is_asked(&words) || !alternative.phrases.is_empty() || !alternative.without.is_empty() {
             return None;
         }
-        let reading = self.shelf.readings(&words).into_iter().next().filter(|reading| reading.sure)?;
-        let is_name = |game| self.matched.fit(self.shelf, game).is_some_and(|fit| fit.tier <= MatchTier::AllWords);
-        if self.games.any(is_name) {
+        let reading = self.shelf.readings(&words).into_iter().next().filter(|reading| !reading.sure.is_empty())?;
+        if self.finds_name(MatchTier::Other) {
             return None;
+        }
+        // Words beside them that are no fact may make a name of those that could be one: `sonic adventure 2 players`.
+        let title = self.query_of(&reading.sure, &reading.beside_sure);
+        let is_title = |answer: Answer<'_>| answer.finds_name(MatchTier::AllWords);
+        if !reading.rest.is_empty() && self.shelf.answer(self.scope, &title).is_ok_and(is_title) {
+            return Some((title, Vec::new()));
         }
         let query = self.query_of(&reading.filters, &reading.rest);
         (self.shelf.count_of(self.scope, &query) > 0).then_some((query, reading.left_out))
+    }
+
+    /// Whether a game has all words in one of its names, as well as this or better.
+    fn finds_name(&self, worst: MatchTier) -> bool {
+        self.games.any(|game| {
+            let fit = self.matched.fit(self.shelf, game);
+            fit.is_some_and(|fit| fit.tier <= worst) && self.filters.pass(self.shelf, game as usize)
+        })
     }
 
     /// This query with some words as filters, the rest of them and its typed filters.

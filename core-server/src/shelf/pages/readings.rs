@@ -24,8 +24,9 @@ pub(super) struct Reading {
     pub rest: Vec<String>,
     /// Words about which nothing is known here: how long a game is.
     pub left_out: Vec<String>,
-    /// Whether some of them are said of no title: `2 player`, `90s`.
-    pub sure: bool,
+    /// Those of the filters that are said of no title (`2 player`, `90s`), and all words beside them.
+    pub sure: Vec<Filter>,
+    pub beside_sure: Vec<String>,
 }
 
 impl Shelf {
@@ -38,15 +39,20 @@ impl Shelf {
         while at < words.len() {
             let (len, filters) = match self.phrase_at(&words[at..]) {
                 Some((len, Phrase::Fact(filters, sure))) => {
-                    all.sure |= sure;
+                    match sure {
+                        true => all.sure.push(filters[0].clone()),
+                        false => all.beside_sure.extend_from_slice(&words[at..at + len]),
+                    }
                     (len, filters)
                 }
                 Some((len, Phrase::LeftOut)) => {
+                    all.beside_sure.extend_from_slice(&words[at..at + len]);
                     all.left_out.push(words[at..at + len].join(" "));
                     at += len;
                     continue;
                 }
                 other => {
+                    all.beside_sure.push(words[at].clone());
                     fillers.extend(other.is_some().then_some(&words[at]));
                     all.rest.push(words[at].clone());
                     at += 1;
@@ -61,10 +67,10 @@ impl Shelf {
             at += len;
         }
         // In a title they may stand.
-        if all.sure || all.rest.len() == fillers.len() {
+        if !all.sure.is_empty() || all.rest.len() == fillers.len() {
             all.rest.retain(|word| !fillers.contains(&word));
         }
-        if all.filters.len() > 1 || all.sure {
+        if all.filters.len() > 1 || !all.sure.is_empty() {
             // Where every word is a filter, some of them as words would say the same again.
             if all.rest.is_empty() {
                 readings.clear();

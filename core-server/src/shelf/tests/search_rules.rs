@@ -251,6 +251,8 @@ fn plain_words_that_ask_for_facts_become_filters() {
         racing("snes", "Lone Rider", 1, 1995),
         racing("psx", "2 Player Racing 90s", 2, 1998),
         game("snes", "Tea for Two"),
+        TestGame { players: Some(1), ..game("dos", "Alone in the Dark") },
+        TestGame { players: Some(2), ..game("dreamcast", "Sonic Adventure") },
     ])
     .shelf();
     let asked = |text: &str| {
@@ -264,7 +266,9 @@ fn plain_words_that_ask_for_facts_become_filters() {
     assert_eq!(asked("rennspiele zu viert"), read("F-1 Race, Street Racer", "", 2, ""));
     assert_eq!(asked("short racing for four on game boy"), read("F-1 Race", "", 3, "short"));
     assert_eq!(asked("street 1990s 2 players"), read("Street Racer", "street", 2, ""));
-    // What is a game's name asks for that.
+    assert_eq!(asked("sonic adventure 2 players"), read("Sonic Adventure", "sonic adventure", 1, ""));
+    // What is a game's name asks for that, also while it is typed.
+    assert_eq!(asked("alone i").0, "Alone in the Dark");
     assert_eq!(asked("tea for two").0, "Tea for Two");
     assert_eq!(asked("2 player racing 90s").1, "2 player racing 90s");
 }

@@ -1,4 +1,4 @@
--- user.sqlite, version 4: who sees a collection.
+-- user.sqlite, version 5: who sees a collection.
 
 -- 1: everybody who may look; 0: whoever made it, and the profiles of collection_viewer.
 ALTER TABLE collection ADD COLUMN everybody INTEGER NOT NULL DEFAULT 1;

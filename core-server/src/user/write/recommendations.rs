@@ -27,7 +27,9 @@ impl Store {
             if reader == Some(sender) {
                 return Err(UserError::Refused(Refusal::Form));
             }
-            let mut touched = Touched { recommendations: true, ..Touched::default() };
+            // What one is told is nobody else's business.
+            let people = reader.into_iter().flat_map(|reader| [reader, sender]).collect();
+            let mut touched = Touched { recommendations: reader.is_none(), people, ..Touched::default() };
             let rows = rows_at(household, &touched, &game.identity.system, &game.slug);
             let mut known = household.recommendations.iter().filter(|one| rows.contains(&one.game));
             let is_known = known.any(|one| one.reader == reader && (reader.is_none() || one.sender == sender));
@@ -64,7 +66,8 @@ impl Store {
             writer(household, reader)?;
             let sql = "DELETE FROM recommendation WHERE reader = ?1 AND sender = ?2";
             let gone = tx.execute(sql, (reader.0, sender.0))?;
-            Ok(((), Touched { recommendations: gone > 0, ..Touched::default() }))
+            let people = if gone > 0 { [reader, sender].into() } else { Default::default() };
+            Ok(((), Touched { people, ..Touched::default() }))
         })
     }
 }

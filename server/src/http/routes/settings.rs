@@ -45,6 +45,7 @@ pub async fn change_look(context: RequestContext, body: String) -> Response {
 pub async fn change_profile(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let fields = fields_of(&body);
     context.check_person(Some(field(&fields, "person")))?;
+    let _one = context.app.settings.changing_list.lock().await;
     let fields = lists::apply(fields, |key| value_of_profile(&context, key));
     let values = profile_values(&context.app, &fields);
     keep_profile(&context.app, context.profile, values).await?;
@@ -61,6 +62,7 @@ pub async fn change_household(context: RequestContext, body: String) -> Result<R
         let shown = context.app.settings.start.shown(&context.app.user_data.household().settings);
         shown.into_iter().find(|shown| shown.key == key).map(|shown| shown.value).unwrap_or_default()
     };
+    let _one = context.app.settings.changing_list.lock().await;
     let fields = lists::apply(fields_of(&body), now);
     let values = household_values(&context.app, &fields);
     match keep_household(&context, values).await {

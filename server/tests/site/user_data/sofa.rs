@@ -117,3 +117,10 @@ async fn a_game_is_put_forward_to_one_and_for_tonight() {
     assert!(!home.contains("row-tonight") && !home.contains("From Mia"), "{home}");
     assert!(app.app.user_data.household().recommendations.is_empty());
 }
+
+#[tokio::test]
+async fn a_stale_page_dismisses_nothing_of_anybody_else() {
+    let app = TestApp::new();
+    let stale = app.post("/profiles", "act=dismiss&id=1&person=999&back=%2F").await;
+    assert_eq!(stale.status, StatusCode::CONFLICT);
+}

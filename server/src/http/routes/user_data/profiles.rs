@@ -42,6 +42,8 @@ pub struct ProfileForm {
     new_pin: String,
     #[serde(default)]
     back: String,
+    #[serde(default)]
+    person: String,
 }
 
 /// Who can be chosen; `once` asks a new device; `pin=3` asks for the PIN of a profile, `wrong` says that the last one
@@ -107,6 +109,7 @@ pub async fn change(
     let done = match form.act.as_str() {
         "add" | "edit" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
         "dismiss" => {
+            context.check_person(Some(&form.person))?;
             let sender = ProfileId(form.id);
             context.write(Event::UserData, move |store, profile| store.dismiss(profile, sender)).await?;
             return Ok(go_back(&context.app, &form.back));

@@ -197,9 +197,10 @@ async fn mark(context: &RequestContext, form: &Form, games: Vec<(Address, Option
         (_, tag) => (SelectDone::Tag(tag.to_owned(), false), ("add-tag", tag.to_owned())),
     };
     let at = now();
+    let since = |was: Option<i64>| was.map_or(at, |was| was.clamp(0, at));
     let edit = |was: Option<i64>| match &done {
-        SelectDone::Favorite(on) => Edit::Favorite { on: *on, at: was.unwrap_or(at) },
-        SelectDone::Hidden(on) => Edit::Hidden { on: *on, at: was.unwrap_or(at) },
+        SelectDone::Favorite(on) => Edit::Favorite { on: *on, at: since(was) },
+        SelectDone::Hidden(on) => Edit::Hidden { on: *on, at: since(was) },
         SelectDone::Tag(tag, on) => Edit::Tag { tag: tag.clone(), on: *on },
         SelectDone::Collection(..) | SelectDone::Undone => Edit::Tags(Vec::new()),
     };
