@@ -59,6 +59,6 @@ fn line(out: &mut Markup, frame: &Frame, page: &AddPage, card: &GameCard, is_in:
     out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\"><button type=\"submit\" class=\"chip\" id=\"");
     out.attr(&id).raw(if is_in { "\" name=\"leave\" value=\"" } else { "\" name=\"join\" value=\"" }).attr(&page.slug);
     out.raw(if is_in { "\" aria-pressed=\"true\" aria-label=\"" } else { "\" aria-pressed=\"false\" aria-label=\"" });
-    out.attr(&format!("{}: {}", text::add(), card.title)).raw("\">");
-    out.text(if is_in { text::is_in_collection() } else { text::add() }).raw("</button></form></li>");
+    let does = if is_in { text::is_in_collection() } else { text::add() };
+    out.attr(&format!("{does}: {}", card.title)).raw("\">").text(does).raw("</button></form></li>");
 }

@@ -98,7 +98,7 @@ pub fn line(out: &mut Markup, links: &Links, card: &GameCard, in_list: &InList<'
 
 /// The box that selects the game in a list; it lies over the whole card while games are selected.
 fn pick(out: &mut Markup, card: &GameCard) {
-    out.raw("<input type=\"checkbox\" class=\"pick\" form=\"select\" name=\"game\" value=\"");
+    out.raw("<input type=\"checkbox\" class=\"pick\" form=\"select\" name=\"pick\" value=\"");
     out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-label=\"").attr(&card.title).raw("\">");
 }
 

@@ -24,7 +24,7 @@ pub fn mode(frame: &Frame, page: &ListPage) -> Part {
     if !can_select(frame, page) {
         return nothing();
     }
-    view! { <input type="checkbox" id=MODE class="sr" autocomplete="off" aria-label=text::select_games() /> }.part()
+    view! { <input type="checkbox" id=MODE class="sr" value="1" /> }.part()
 }
 
 /// What is tapped to turn it.

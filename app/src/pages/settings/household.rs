@@ -83,7 +83,7 @@ fn setting(forms: &Forms, setting: &SettingView, page: &SettingsPage) -> Part {
             let one = |(value, name, is_on): (String, String, bool)| {
                 toggle(format!("{}-{value}", setting.key), setting.key, value, is_on, word(&name))
             };
-            forms.form(Some(label), choices.into_iter().map(one).collect::<Vec<_>>().part())
+            forms.form(Some(&of_household(label)), choices.into_iter().map(one).collect::<Vec<_>>().part())
         }
         (true, None) => typed(forms, setting, page, label),
     };
@@ -115,6 +115,11 @@ fn setting(forms: &Forms, setting: &SettingView, page: &SettingsPage) -> Part {
     .part()
 }
 
+/// What a form is called beside those of the browser, which stand at the foot of each page.
+fn of_household(label: &str) -> String {
+    format!("{}: {label}", text::settings_household())
+}
+
 /// A setting that is typed, with a button.
 fn typed(forms: &Forms, setting: &SettingView, page: &SettingsPage, label: &'static str) -> Part {
     let is_wrong = page.wrong.as_ref().is_some_and(|wrong| wrong.key == setting.key);
@@ -126,7 +131,7 @@ fn typed(forms: &Forms, setting: &SettingView, page: &SettingsPage, label: &'sta
         </span>
         <button type="submit" class="button quiet">{text::save()}</button>
     };
-    forms.form(Some(label), content.part())
+    forms.form(Some(&of_household(label)), content.part())
 }
 
 /// Value, words, chosen; `None` for a setting that is typed.

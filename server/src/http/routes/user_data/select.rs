@@ -37,7 +37,7 @@ impl Form {
     fn read(body: &str) -> Result<Form, HttpError> {
         let fields: Vec<(String, String)> = pairs(body).into_owned().collect();
         let mut games: Vec<Selected> = Vec::new();
-        for (_, game) in fields.iter().filter(|(key, _)| key == "game") {
+        for (_, game) in fields.iter().filter(|(key, _)| matches!(key.as_str(), "game" | "pick")) {
             let (game, was) = game.split_once(' ').map_or((game.as_str(), None), |(game, was)| (game, Some(was)));
             let was = was.map(str::parse).transpose().map_err(|_| HttpError::Refused(Refusal::Form))?;
             let (system, slug) = split_game(game).ok_or(HttpError::Refused(Refusal::FormGame))?;
