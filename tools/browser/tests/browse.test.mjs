@@ -82,6 +82,7 @@ pageTest("forward and back again keeps the place", at, { size: SIZES.phone }, as
   await watched.goto(at.server.at(system));
   await page.mouse.wheel(0, 700);
   await page.waitForFunction(() => window.scrollY >= 600);
+  await cards(page).nth(12).scrollIntoViewIfNeeded();
   const y = await page.evaluate(() => window.scrollY);
   await watched.follow(cards(page).nth(12).locator("a"));
   await page.goBack({ waitUntil: "load" });

@@ -38,7 +38,8 @@ pub fn wake(dialog: &HtmlDialogElement) -> Result<(), Broken> {
         close_menu()?;
         let button = event.submitter();
         let leaves = button.as_ref().is_some_and(|button| button.has_attribute("data-leaves"));
-        let body = page::body_of(&form, button.as_ref())?;
+        // The boxes have a name of their own, since a list may have another form with games.
+        let body = page::body_of(&form, button.as_ref())?.replace("pick=", "game=");
         if body.contains("game=") { send(&at, body, leaves, Some((form, button))) } else { Ok(()) }
     })?;
     by_keys(dialog)?;
