@@ -22,7 +22,7 @@ pub fn view(frame: &Frame, page: &ChoosePage) -> Part {
     view! {
         <div class="page-head"><h1>{text::surprise()}</h1></div>
         {chosen(links, page)}
-        <form class="choose" method="get" action=links.to("/choose")>
+        <form class="questions" method="get" action=links.to("/choose")>
             <h2>{text::choose_help()}</h2>
             {questions(&page.choice)}
             <button type="submit" class="button">{icon(Icon::Dice)}{text::choose_go()}</button>
