@@ -67,7 +67,7 @@ if (document.body.classList.contains("offline")) {
 // In front of a TV, with a gamepad, and where somebody seems to sit in front of one: presses arrows on a large screen,
 // no other key, and moves no pointer.
 const loadTv = () => import(new URL(page.dataset.tvJs, document.baseURI)).catch((error) => console.warn(error));
-const ARROWS = 8;
+const ARROWS = 12;
 const ALSO = ["Enter", "Escape"];
 
 function watchForTv(memory) {

@@ -79,18 +79,18 @@ pageTest("who types is at a desk, and a phone has no such choice", at, { size },
 
 pageTest("arrows alone are offered a TV, once refused never again", at, { size }, async (page, watched) => {
   await watched.goto(at.server.at("/systems"));
-  for (let times = 0; times < 8; times++) await page.keyboard.press("ArrowDown");
+  for (let times = 0; times < 12; times++) await page.keyboard.press("ArrowDown");
   await page.locator("#tv-offer.is-offered").waitFor();
   await focusIs(page, "on");
   await page.keyboard.press("Escape");
   await page.locator("#tv-offer.is-offered").waitFor({ state: "detached" });
   await page.evaluate(() => sessionStorage.clear());
   await watched.goto(at.server.at("/"));
-  for (let times = 0; times < 8; times++) await page.keyboard.press("ArrowDown");
+  for (let times = 0; times < 12; times++) await page.keyboard.press("ArrowDown");
   assert.equal(await isOffered(page), 0);
   await page.evaluate(() => [localStorage, sessionStorage].forEach((memory) => memory.clear()));
   await watched.goto(at.server.at("/systems"));
-  for (let times = 0; times < 8; times++) await page.keyboard.press("ArrowDown");
+  for (let times = 0; times < 12; times++) await page.keyboard.press("ArrowDown");
   await focusIs(page, "on");
   await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.keyboard.press("Enter")]);
   assert.ok(await isTv(page));
