@@ -103,6 +103,7 @@ impl Refresh {
         if is_alike(&old, &new, &mut changed) {
             return changed.iter().try_for_each(|(old, new)| put(old, new));
         }
+        put_stars(&old, &new)?;
         if !may_replace {
             return Ok(());
         }
@@ -144,6 +145,16 @@ fn put(old: &Node, new: &Node) -> Result<(), Broken> {
         return Ok(());
     };
     STAR.iter().try_for_each(|name| old.set_attribute(name, &new.get_attribute(name).unwrap_or_default()))
+}
+
+/// Sets the stars of games that stand on both, whatever else differs.
+fn put_stars(old: &Element, new: &Element) -> Result<(), Broken> {
+    let game_of = |star: &Element| star.get_attribute("value").and_then(|value| value.get(1..).map(str::to_owned));
+    let now: Vec<Element> = page::all(new, "button.star")?.collect();
+    page::all(old, "button.star")?.try_for_each(|star| match now.iter().find(|new| game_of(new) == game_of(&star)) {
+        Some(new) => put(&star, new),
+        None => Ok(()),
+    })
 }
 
 /// Whether two elements differ in their texts and stars alone; those that do are collected as (old, new).
