@@ -134,9 +134,15 @@ fn is_end(key: &str) -> bool {
 fn along(stops: Vec<Stop>, here: &Stop, key: &str) -> Option<Stop> {
     let row = here.around(ROWS);
     let beside: Vec<Stop> = stops.iter().filter(|it| it.is_beside(here)).cloned().collect();
+    // What a row cuts ends where the row does, for what is beside the row.
+    let cut = row.clone().map(Stop::of);
+    let edges = |it: &Stop| match &cut {
+        Some(cut) if it.around(ROWS) != row => (here.left.max(cut.left), here.right.min(cut.right)),
+        _ => (here.left, here.right),
+    };
     let sideways = |it: &Stop| match key {
-        "ArrowRight" => it.left - here.right,
-        "ArrowLeft" => here.left - it.right,
+        "ArrowRight" => it.left - edges(it).1,
+        "ArrowLeft" => edges(it).0 - it.right,
         "Home" => it.left,
         _ => -it.left,
     };
