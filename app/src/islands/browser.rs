@@ -3,6 +3,7 @@
 //! Each `wake` gets the element that the island rendered and finds the rest of the page from there. An island that does
 //! not find what it expects warns in the console and does nothing; the page works without it.
 
+mod add_games;
 pub mod arrange;
 pub mod at_once;
 mod focus;

@@ -55,44 +55,52 @@ fn questions(choice: &Choice) -> Vec<Part> {
         let filter = Filter::Players(Players { from, to: if from == 1 { 1 } else { u8::MAX } });
         text::of_filter(&filter, &filter.english().unwrap_or_default()).into_owned()
     };
-    let players = PLAYERS.map(|number| (number.to_string(), of_players(number), choice.players == Some(number)));
-    let time = Time::ALL.iter().map(|&time| {
-        let label = match time {
-            Time::Short => text::choose_short(),
-            Time::Long => text::choose_long(),
-        };
-        (time.as_str().to_owned(), label.to_owned(), choice.time == Some(time))
-    });
-    let mood = Mood::ALL.iter().map(|&mood| {
-        let label = match mood {
-            Mood::Relaxed => text::choose_relaxed(),
-            Mood::Thrilling => text::choose_thrilling(),
-            Mood::Story => text::choose_story(),
-            Mood::Together => text::choose_together(),
-        };
-        (mood.as_str().to_owned(), label.to_owned(), choice.mood == Some(mood))
-    });
-    let era = Era::ALL.iter().map(|&era| {
-        let label = match era {
-            Era::Early => text::choose_early(),
-            Era::Nineties => text::choose_nineties(),
-            Era::Late => text::choose_late(),
-        };
-        (era.as_str().to_owned(), label.to_owned(), choice.era == Some(era))
-    });
+    let time = |time| match time {
+        Time::Short => text::choose_short(),
+        Time::Long => text::choose_long(),
+    };
+    let mood = |mood| match mood {
+        Mood::Relaxed => text::choose_relaxed(),
+        Mood::Thrilling => text::choose_thrilling(),
+        Mood::Story => text::choose_story(),
+        Mood::Together => text::choose_together(),
+    };
+    let era = |era| match era {
+        Era::Early => text::choose_early(),
+        Era::Nineties => text::choose_nineties(),
+        Era::Late => text::choose_late(),
+    };
+    let player = |number: u8| (number.to_string(), of_players(number));
+    let (time, mood) = (|it: Time| (it.as_str(), time(it)), |it: Mood| (it.as_str(), mood(it)));
+    let era = |it: Era| (it.as_str(), era(it));
     vec![
-        question("players", text::dimension(Dimension::Players), text::any_players(), players.into()),
-        question("time", text::choose_time(), text::choose_any(), time.collect()),
-        question("mood", text::choose_mood(), text::choose_any(), mood.collect()),
-        question("era", text::choose_era(), text::choose_any(), era.collect()),
+        question(
+            "players",
+            text::dimension(Dimension::Players),
+            text::any_players(),
+            (&PLAYERS, choice.players),
+            player,
+        ),
+        question("time", text::choose_time(), text::choose_any(), (Time::ALL, choice.time), time),
+        question("mood", text::choose_mood(), text::choose_any(), (Mood::ALL, choice.mood), mood),
+        question("era", text::choose_era(), text::choose_any(), (Era::ALL, choice.era), era),
     ]
 }
 
-/// One question: its answers as value, label and whether it was given; `any` takes it back.
-fn question(name: &'static str, legend: &str, any: &str, answers: Vec<(String, String, bool)>) -> Part {
-    let is_open = !answers.iter().any(|(.., on)| *on);
-    let all = std::iter::once((String::new(), any.to_owned(), is_open)).chain(answers);
-    let choices: Vec<_> = all
+/// One question: all its answers and the one that was given, each with value and label; `any` takes it back.
+fn question<T: Copy + PartialEq, S: Into<String>, L: Into<String>>(
+    name: &'static str,
+    legend: &str,
+    any: &str,
+    (all, given): (&[T], Option<T>),
+    say: impl Fn(T) -> (S, L),
+) -> Part {
+    let answers = all.iter().map(|&answer| {
+        let (value, label) = say(answer);
+        (value.into(), label.into(), given == Some(answer))
+    });
+    let choices: Vec<_> = std::iter::once((String::new(), any.to_owned(), given.is_none()))
+        .chain(answers)
         .map(|(value, label, on)| {
             view! {
                 <label class="choice">

@@ -7,7 +7,7 @@ use crate::head::Head;
 use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::links::Links;
+use shelfcade_core::links::{Links, encode};
 use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{PIN_DIGITS, ProfileId};
@@ -92,6 +92,9 @@ fn choose(
 }
 
 fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
+    // Who cancels is still on the way to somewhere.
+    let way = if page.back.is_empty() { String::new() } else { format!("?back={}", encode(&page.back)) };
+    let back = [links.profiles(), way].concat();
     view! {
         <div class="page-head"><h1>{text::pin_of(text::person_name(&person.name))}</h1></div>
         <div class="measure">
@@ -103,7 +106,7 @@ fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
                 {pin_field("pin", text::pin_label(), true, None)}
                 <p class="form-line">
                     <button type="submit" class="button">{text::pin_enter()}</button>
-                    <a class="button quiet" href=links.profiles()>{text::cancel()}</a>
+                    <a class="button quiet" href=back>{text::cancel()}</a>
                 </p>
             </form>
         </div>

@@ -5,7 +5,7 @@
 
 use super::focus::Focus;
 use super::page::{self, Broken};
-use super::stars;
+use super::{add_games, stars};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -18,8 +18,8 @@ use web_sys::{
 const PRESS: i32 = 500;
 /// How long it is said what was done, in milliseconds.
 const SAID: i32 = 15_000;
-/// How long is waited for the next letter, in milliseconds.
-const TYPING: i32 = 200;
+/// Fields of games in what is posted: of a form for some of them, and the boxes, whose name no other form of a list has.
+const FIELDS: [&str; 2] = ["game", "pick"];
 /// A game, on a shelf or in a list.
 const CARD: &str = "#main .card, #main .line";
 
@@ -38,9 +38,9 @@ pub fn wake(dialog: &HtmlDialogElement) -> Result<(), Broken> {
         close_menu()?;
         let button = event.submitter();
         let leaves = button.as_ref().is_some_and(|button| button.has_attribute("data-leaves"));
-        // The boxes have a name of their own, since a list may have another form with games.
-        let body = page::body_of(&form, button.as_ref())?.replace("pick=", "game=");
-        if body.contains("game=") { send(&at, body, leaves, Some((form, button))) } else { Ok(()) }
+        let body = page::body_of(&form, button.as_ref())?;
+        let has_games = FIELDS.iter().any(|field| body.contains(&format!("{field}=")));
+        if has_games { send(&at, body, leaves, Some((form, button))) } else { Ok(()) }
     })?;
     by_keys(dialog)?;
     by_mouse(dialog)?;
@@ -50,7 +50,7 @@ pub fn wake(dialog: &HtmlDialogElement) -> Result<(), Broken> {
         Some(_) => count(),
         None => Ok(()),
     })?;
-    while_typing()
+    add_games::wake()
 }
 
 fn element_at(target: Option<EventTarget>, selector: &str) -> Option<Element> {
@@ -127,7 +127,7 @@ fn send(
         said.set_inner_html(&words);
         show_done(&body, leaves)?;
         if page::document()?.query_selector(".add-found")?.is_some() {
-            show_found(None).await?;
+            add_games::show_found(None).await?;
         }
         page::sleep(SAID).await?;
         // Whoever is about to take it back has the time for it.
@@ -145,7 +145,8 @@ fn show_done(body: &str, leaves: bool) -> Result<(), Broken> {
     let favorite = fields.get("favorite");
     let is_back = fields.has("undo");
     let all = boxes()?;
-    for game in fields.get_all("game").iter().filter_map(|game| game.as_string()) {
+    let games = FIELDS.iter().flat_map(|field| fields.get_all(field).to_vec());
+    for game in games.filter_map(|game| game.as_string()) {
         let game = game.split(' ').next().unwrap_or_default();
         if let Some(on) = &favorite {
             stars::set_stars(game, on == "1")?;
@@ -331,43 +332,4 @@ fn by_finger(dialog: &HtmlDialogElement) -> Result<(), Broken> {
         }
         held.map_or(Ok(()), |card| select(&card))
     })
-}
-
-/// What is found follows what is typed, where games are looked for.
-fn while_typing() -> Result<(), Broken> {
-    let typed: Rc<RefCell<String>> = Rc::default();
-    page::listen(&page::document()?, "input", move |event: Event| {
-        let Some(field) = element_at(event.target(), ".add-search input") else { return Ok(()) };
-        let text = field.unchecked_into::<HtmlInputElement>().value();
-        typed.borrow_mut().clone_from(&text);
-        let typed = Rc::clone(&typed);
-        page::spawn(async move {
-            page::sleep(TYPING).await?;
-            let is_last = *typed.borrow() == text;
-            if is_last { show_found(Some(&text)).await } else { Ok(()) }
-        });
-        Ok(())
-    })
-}
-
-/// Shows what is found by a text, else what was; the focus stays where it was.
-async fn show_found(text: Option<&str>) -> Result<(), Broken> {
-    let window = page::window()?;
-    if let Some(text) = text {
-        let query = format!("?q={}", String::from(js_sys::encode_uri_component(text)));
-        window.history()?.replace_state_with_url(&window.history()?.state()?, "", Some(&query))?;
-    }
-    let address = window.location().href()?;
-    let html = page::text_of(page::get(&address, None)?).await?;
-    let new = web_sys::DomParser::new()?.parse_from_string(&html, web_sys::SupportedType::TextHtml)?;
-    let new = new.query_selector(".add-found")?.ok_or(".add-found")?;
-    let document = page::document()?;
-    let focus = document.active_element().map(|on| on.id()).filter(|id| !id.is_empty());
-    if window.location().href()? != address {
-        // Another text was typed meanwhile.
-        return Ok(());
-    }
-    page::below::<Element>(&page::root()?, ".add-found")?.set_inner_html(&new.inner_html());
-    let same = focus.and_then(|id| document.get_element_by_id(&id));
-    same.map_or(Ok(()), |same| same.unchecked_into::<HtmlElement>().focus())
 }

@@ -14,13 +14,14 @@ const PLAYED: f64 = 0.3;
 const LOVED: f64 = 4.0;
 
 impl Shelf {
-    /// Up to so many games of a query, chosen by `seed`; titles that were suggested `lately` only where little else is
-    /// there.
-    pub fn choose(&self, query: &ListQuery, seed: u64, lately: &[GameIx], most: usize) -> Vec<GameIx> {
+    /// Up to so many games of a query, chosen by `seed`, and how many it has; titles that were suggested `lately` only
+    /// where little else is there.
+    pub fn choose(&self, query: &ListQuery, seed: u64, lately: &[GameIx], most: usize) -> (Vec<GameIx>, u32) {
         let loved = self.loved_genres();
         let lately: FxHashSet<&str> = lately.iter().map(|game| self.words.compact_of(game.0)).collect();
         let mut drawn: Vec<(f64, u32)> = Vec::new();
-        self.games_of(query).for_each(|game| {
+        let games = self.games_of(query);
+        games.for_each(|game| {
             let ix = game as usize;
             if !self.games.is_presentable(ix) || !self.is_listed(game) {
                 return;
@@ -42,7 +43,7 @@ impl Shelf {
                 chosen.push(game);
             }
         }
-        chosen.into_iter().map(GameIx).collect()
+        (chosen.into_iter().map(GameIx).collect(), games.count())
     }
 
     /// What share of the favorites each of their genres has.
@@ -62,7 +63,7 @@ mod tests {
 
     fn titles(shelf: &Shelf, seed: u64, lately: &[GameIx]) -> Vec<String> {
         let query = ListQuery::parse("genre=racing");
-        shelf.choose(&query, seed, lately, 3).into_iter().map(|game| shelf.card(game).title).collect()
+        shelf.choose(&query, seed, lately, 3).0.into_iter().map(|game| shelf.card(game).title).collect()
     }
 
     #[test]
@@ -77,7 +78,8 @@ mod tests {
         assert_eq!(first.iter().collect::<HashSet<_>>().len(), 3, "{first:?}");
         assert!(!first.contains(&"Tetris".to_owned()));
         assert_eq!(first, titles(&shelf, 1, &[]), "by the seed alone");
-        let seen = shelf.choose(&ListQuery::parse("genre=racing"), 1, &[], 3);
+        let (seen, total) = shelf.choose(&ListQuery::parse("genre=racing"), 1, &[], 3);
+        assert_eq!(total, 7);
         let again: usize =
             (2..40).filter(|&seed| titles(&shelf, seed, &seen).iter().any(|one| first.contains(one))).count();
         assert!(again < 10, "{again} of 38 draws repeat what was suggested");

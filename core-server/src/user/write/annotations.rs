@@ -279,7 +279,8 @@ fn write(
     if let Some(own) = own
         && !rows.iter().any(|row| person.annotations.contains_key(row))
     {
-        check_room(person, own, touched.annotations.len())?;
+        let new = touched.annotations.iter().filter(|(_, row)| !person.annotations.contains_key(row)).count();
+        check_room(person, own, new)?;
     }
     let profile = person.id;
     for &row in &rows {

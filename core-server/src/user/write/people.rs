@@ -2,10 +2,10 @@
 
 use super::writer;
 use crate::user::store::{Store, Touched};
-use crate::user::{Household, UserError, pin};
+use crate::user::{Collection, Household, UserError, pin};
 use rusqlite::OptionalExtension;
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{GUEST_NAMES, HOUSEHOLD_NAMES, MAX_PROFILES, ProfileId, read_name};
+use shelfcade_core::user_data::{GUEST_NAMES, HOUSEHOLD_NAMES, MAX_PROFILES, ProfileId, SeenBy, read_name};
 
 /// Refuses a name that another profile has or that guests or the household go by, whatever its case.
 fn check_name(household: &Household, own: Option<ProfileId>, name: &str) -> Result<(), UserError> {
@@ -98,7 +98,12 @@ impl Store {
             }
             tx.execute("DELETE FROM profile WHERE id = ?1", [id.0])?;
             tx.execute("DELETE FROM setting WHERE profile = ?1", [id.0])?;
-            Ok(((), Touched { people: vec![id], shared: true, ..Touched::default() }))
+            // Whose collections it saw are read back without it.
+            let names =
+                |list: &Collection| matches!(&list.seen_by, SeenBy::Profiles(profiles) if profiles.contains(&id));
+            let owners = household.people.iter().filter(|owner| owner.collections.iter().any(names));
+            let people = owners.map(|owner| owner.id).chain([id]).collect();
+            Ok(((), Touched { people, shared: true, ..Touched::default() }))
         })
     }
 

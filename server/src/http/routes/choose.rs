@@ -6,7 +6,7 @@ use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::response::Response;
 use shelfcade_core::choosing::Choice;
-use shelfcade_core::page::{ChoosePage, NavItem, Scope};
+use shelfcade_core::page::{ChoosePage, NavItem};
 
 /// Games at a time.
 const AT_ONCE: usize = 3;
@@ -17,14 +17,14 @@ pub async fn show(context: RequestContext) -> Response {
     let choice = Choice::read(answers.iter().map(|(name, value)| (&**name, &**value)));
     let (shelf, suggested) = (context.shelf(), &context.app.suggested);
     let list_query = choice.list_query();
-    let lately: Vec<_> = suggested.to(context.profile);
-    let lately: Vec<_> = lately.iter().filter_map(|(system, slug)| shelf.find_game(system, slug)).collect();
-    let chosen = shelf.choose(&list_query, seed(), &lately, AT_ONCE);
+    let seen = suggested.to(context.profile);
+    let lately: Vec<_> = seen.iter().filter_map(|(system, slug)| shelf.find_game(system, slug)).collect();
+    let (chosen, total) = shelf.choose(&list_query, seed(), &lately, AT_ONCE);
     let cards: Vec<_> = chosen.into_iter().map(|game| shelf.card(game)).collect();
     for card in &cards {
         suggested.add(context.profile, card.system.clone(), card.slug.clone());
     }
-    let page = ChoosePage { choice, total: shelf.count_of(&Scope::All, &list_query), list_query, cards };
+    let page = ChoosePage { choice, total, list_query, cards };
     context.app.fetching.saw(page.cards.iter().collect::<Vec<_>>());
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::choose(frame, &page))
 }

@@ -69,6 +69,7 @@ async fn behind_a_pin_a_collection_is_ones_own_until_said_otherwise() {
     let list = make(&app, &mia, &format!("name=Presents&game={METROID}")).await;
     check_seen(&app, &mia, &list).await;
     assert!(app.get_as(&mia, &list).await.main().contains("Only you see it"));
+    assert_eq!(store.household().person(owner).unwrap().collections[0].seen_by, SeenBy::NOBODY_ELSE);
     for cookie in nobody.iter().copied().chain([tom.as_str(), &ida]) {
         check_unseen(&app, cookie, &list).await;
     }

@@ -188,3 +188,11 @@ async fn games_are_looked_for_and_put_into_a_collection_by_a_button_each() {
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{cookie} {list}");
     }
 }
+
+#[tokio::test]
+async fn of_games_that_are_gone_no_collection_is_made() {
+    let app = TestApp::new();
+    let done = select(&app, &["snes/gone"], "new-list=Nothing").await;
+    assert_eq!(done.status, StatusCode::OK);
+    assert!(app.app.user_data.household().people.iter().all(|person| person.collections.is_empty()));
+}

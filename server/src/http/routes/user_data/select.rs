@@ -277,6 +277,10 @@ async fn collect_anew(
         return join(context, &list.slug, games).await;
     }
     let games: Vec<Address> = games.into_iter().map(|(game, _)| game).collect();
+    if games.is_empty() {
+        // None of them is here any more: nothing is made for nothing.
+        return Ok(Done { done: SelectDone::Collection(name, true), games: Vec::new(), undo: Vec::new() });
+    }
     let (edits, typed) = ([CollectionEdit::Add(games.clone())], name.clone());
     let make =
         context.write(Event::UserData, move |store, profile| store.make_collection(profile, &typed, now(), &edits));
