@@ -1,12 +1,13 @@
 //! The asset bundler: islands, loader, style and icons → hashed, compressed files and a manifest.
 //!
-//! The steps in order: [`wasm`] builds the islands, [`style`] bundles the CSS, [`icons`] fills in the manifest,
+//! The steps in order: [`wasm`] builds the islands, `script` minifies scripts, [`style`] bundles the CSS, [`icons`] fills in the manifest,
 //! [`site`] names by content, compresses and writes, [`budget`] judges the sizes. Everything is deterministic: the same
 //! sources with the same toolchain give the same bytes, and nothing is built twice.
 
 pub mod budget;
 mod error;
 pub mod icons;
+mod script;
 pub mod site;
 pub mod style;
 pub mod wasm;
@@ -58,14 +59,20 @@ pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec
     let islands = wasm::build(workspace, log)?;
     let mut site = Site::default();
     site.add(names::WASM, islands.wasm);
-    site.add(names::JS, islands.js.into_bytes());
     let mut boot = error::read(&workspace.boot())?;
     if mode == Mode::Dev {
         boot.extend_from_slice(include_bytes!("watch/reload.js"));
     }
-    site.add(names::BOOT, boot);
-    site.add(names::WORKER, error::read(&workspace.worker())?);
-    site.add(names::TV_JS, error::read(&workspace.tv())?);
+    let scripts = [
+        (names::JS, islands.js.into_bytes()),
+        (names::BOOT, boot),
+        (names::WORKER, error::read(&workspace.worker())?),
+        (names::TV_JS, error::read(&workspace.tv())?),
+    ];
+    for (name, source) in scripts {
+        // Whoever works on them reads them as they are.
+        site.add(name, if mode == Mode::Ship { script::minify(name, &source)? } else { source });
+    }
     site.add(names::CSS, style::bundle(&workspace.style())?.into_bytes());
     site.add(names::TV_CSS, style::bundle(&workspace.tv_style())?.into_bytes());
     for size in icons::SIZES {

@@ -30,6 +30,9 @@ pub enum BundleError {
     /// wasm-bindgen refused the module.
     #[error("wasm-bindgen: {0}")]
     Bindgen(String),
+    /// A script has a mistake.
+    #[error("script: {0}")]
+    Script(String),
     /// The style sheet has a mistake.
     #[error("style: {0}")]
     Style(String),
