@@ -1,8 +1,8 @@
 //! The asset bundler: islands, loader, style and icons → hashed, compressed files and a manifest.
 //!
-//! The steps in order: [`wasm`] builds the islands, `script` minifies scripts, [`style`] bundles the CSS, [`icons`] fills in the manifest,
-//! [`site`] names by content, compresses and writes, [`budget`] judges the sizes. Everything is deterministic: the same
-//! sources with the same toolchain give the same bytes, and nothing is built twice.
+//! The steps in order: [`wasm`] builds the islands, `script` minifies scripts, [`style`] bundles the CSS, [`icons`]
+//! fills in the manifest, [`site`] names by content, compresses and writes, [`budget`] judges the sizes. Everything is
+//! deterministic: the same sources with the same toolchain give the same bytes, and nothing is built twice.
 
 pub mod budget;
 mod error;

@@ -18,7 +18,7 @@ use web_sys::{
 const PRESS: i32 = 500;
 /// How long it is said what was done, in milliseconds.
 const SAID: i32 = 15_000;
-/// Fields of games in what is posted: of a form for some of them, and the boxes, whose name no other form of a list has.
+/// Fields of games in what is posted: of a form for some of them, and of the boxes.
 const FIELDS: [&str; 2] = ["game", "pick"];
 /// A game, on a shelf or in a list.
 const CARD: &str = "#main .card, #main .line";
