@@ -89,6 +89,10 @@ if (page.dataset.tvJs) {
   if ("tv" in page.dataset || navigator.getGamepads?.().some(Boolean)) loadTv();
   else {
     addEventListener("gamepadconnected", loadTv, { once: true });
-    if (matchMedia("(width >= 1280px)").matches) watchForTv(sessionStorage);
+    try {
+      if (matchMedia("(width >= 1280px)").matches) watchForTv(sessionStorage);
+    } catch (error) {
+      console.info("Where nothing may be kept, nothing is offered", error);
+    }
   }
 }
