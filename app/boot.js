@@ -14,6 +14,33 @@ for (const event of ["pageswap", "pagereveal"]) {
 }
 ignoreAbort(document.activeViewTransition);
 
+// Recent searches as rows of the search page, before the first frame: see islands/browser/recent.rs.
+const recent = document.getElementById("recent");
+if (recent) {
+  const kept = "shelfcade_recent";
+  const row = (text) => {
+    const [item, link] = ["li", "a"].map((name) => document.createElement(name));
+    item.append(Object.assign(link, {
+      className: "door",
+      dir: "auto",
+      href: `${page.dataset.base}/search?q=${encodeURIComponent(text)}`,
+      textContent: text,
+    }));
+    return item;
+  };
+  try {
+    const texts = (localStorage.getItem(kept) ?? "").split("\n").filter(Boolean);
+    recent.querySelector("ul").append(...texts.map(row));
+    recent.hidden = !texts.length;
+    recent.querySelector("button").addEventListener("click", () => {
+      localStorage.removeItem(kept);
+      recent.hidden = true;
+    });
+  } catch (error) {
+    console.info("Where nothing may be kept, no search is", error);
+  }
+}
+
 async function wake() {
   const module = await import(new URL(page.dataset.js, document.baseURI));
   await module.default({ module_or_path: new URL(page.dataset.wasm, document.baseURI) });

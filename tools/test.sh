@@ -2,7 +2,7 @@
 # Everything that must hold before a change lands; behind `make test` and `.ci/run`.
 #
 # tools/test.sh [PART …]      parts: assets lint unit release install speed browser (all, in this order, when none is
-#                             named)
+#                             named); and screenshots
 #
 # Installs what is missing where it can (wasm target, npm packages; on Debian as root Chromium, valgrind and RetroArch
 # with two cores) and says exactly how where it cannot. Needs no network once everything was fetched. Where
@@ -237,17 +237,32 @@ part_speed() {
     check "valgrind" need_valgrind && check "no hot path over its baseline" tools/instructions.sh
 }
 
-part_browser() {
-    say "Browser tests"
+# What a browser needs; in $binary the program.
+need_browser() {
     check "npm packages" need_node_packages || return
     check "chromium" need_chrome || return
-    local log=$logs/browser.log binary
     binary=${SHELFCADE:-$target/release/shelfcade}
     if [ ! -x "$binary" ]; then
-        fail "browser tests: $binary is missing, run \`make build\` first"
-        return
+        fail "browser: $binary is missing, run \`make build\` first"
+        return 1
     fi
-    SHELFCADE=$(realpath "$binary") CHROME=$(find_chrome) npm --prefix tools/browser test --silent >"$log" 2>&1
+    binary=$(realpath "$binary")
+}
+
+# Not among those that must hold: pictures for eyes.
+part_screenshots() {
+    say "Screenshots"
+    local binary
+    need_browser || return
+    SHELFCADE=$binary CHROME=$(find_chrome) OUT=$(realpath "$target")/screenshots \
+        check "pictures in $target/screenshots" node tools/browser/screenshots.mjs
+}
+
+part_browser() {
+    say "Browser tests"
+    local log=$logs/browser.log binary
+    need_browser || return
+    SHELFCADE=$binary CHROME=$(find_chrome) npm --prefix tools/browser test --silent >"$log" 2>&1
     local status=$?
     # Each test in a line; below one that failed, why.
     awk '/^ *(not )?ok [0-9]+/ { print; why = /^ *not/ }
@@ -257,12 +272,13 @@ part_browser() {
 }
 
 parts=("$@")
-[ ${#parts[@]} -gt 0 ] || parts=(assets lint unit release install speed browser)
+known=(assets lint unit release install speed browser)
+[ ${#parts[@]} -gt 0 ] || parts=("${known[@]}")
 for part in "${parts[@]}"; do
     case $part in
-        lint | assets | unit | release | install | speed | browser) "part_$part" ;;
+        lint | assets | unit | release | install | speed | browser | screenshots) "part_$part" ;;
         *)
-            echo "tools/test.sh: unknown part '$part'; known: lint assets unit release install speed browser" >&2
+            echo "tools/test.sh: unknown part '$part'; known: ${known[*]} screenshots" >&2
             exit 2
             ;;
     esac

@@ -51,6 +51,16 @@ pub fn EndlessList() -> impl IntoView {
     view! { <p class="sr" role="status" node_ref=place>{move || said.get()}</p> }
 }
 
+/// Counts along while filters are ticked: what each other one would leave, and how many games the button shows. Placed
+/// inside the form of the filters.
+#[island]
+pub fn CountFilters() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(|span| unless_broken(browser::filters::wake(&span)));
+    view! { <span node_ref=place class="sr" role="status"></span> }
+}
+
 /// Makes every star of the page instant, also by the key `f`, and in step with other tabs; says what went wrong. Placed
 /// inside the form that the stars post.
 #[island]

@@ -52,7 +52,7 @@ fn line(out: &mut Markup, frame: &Frame, page: &AddPage, card: &GameCard, is_in:
     thumb(out, &frame.links, card, false);
     out.raw("<span class=\"line-text\"><bdi class=\"line-title\">").text(&card.title).raw("</bdi>");
     out.raw("<span class=\"line-facts\"><span class=\"tag\">").text(&card.system_short).raw("</span><span>");
-    out.text(&text::line_facts(card)).raw("</span></span></span><form method=\"post\" action=\"");
+    out.text(&text::line_facts(card, None)).raw("</span></span></span><form method=\"post\" action=\"");
     out.attr(&frame.links.select()).raw("\">");
     write_page_fields(out, frame, &format!("#{id}"));
     out.raw("<input type=\"hidden\" name=\"stay\" value=\"1\"><input type=\"hidden\" name=\"game\" value=\"");

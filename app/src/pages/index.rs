@@ -41,7 +41,7 @@ pub fn view(frame: &Frame, page: &IndexPage) -> Part {
         <div class="page-head">
             <h1>{text::index(page.dimension)}</h1>
             <p>{text::index_total(page.total.into(), page.dimension)}</p>
-            <nav aria-label=text::browse()>{search_help::index_chips(links)}</nav>
+            <nav aria-label=text::browse()>{search_help::index_chips(links, Some(page.dimension))}</nav>
         </div>
         {letters(links, page)}
         {list}

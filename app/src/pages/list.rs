@@ -18,8 +18,8 @@ use crate::text;
 use leptos::prelude::*;
 use leptos::tachys::view::RenderHtml;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::{Filter, ListQuery};
-use shelfcade_core::page::{Frame, ListPage, Scope};
+use shelfcade_core::list_query::{Dimension, Filter, ListQuery};
+use shelfcade_core::page::{Frame, ListPage, Scope, Why};
 use shelfcade_core::query::{PAGE_SIZE, View};
 use shelfcade_core::system::{CoverShape, SystemId};
 
@@ -78,6 +78,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
                 {toolbar::chosen_chips(links, page)}
                 {search_help::left_out(page)}
                 {search_help::offers(links, page)}
+                {spelled(page).map(|why| view! { <p class="hits">{text::why(why)}</p> })}
                 {(page.total > 0)
                     .then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}
                 {nothing_found}
@@ -140,7 +141,7 @@ fn start_here(links: &Links, page: &ListPage) -> Part {
     if page.start_here.is_empty() {
         return nothing();
     }
-    shelf_row::shelf(links, "start-here", text::start_here(), text::start_here_why(), None, &page.start_here, true)
+    shelf_row::start_here(links, &page.start_here)
 }
 
 /// A line or two about what the list is of, where it begins.
@@ -155,6 +156,23 @@ fn is_lines(frame: &Frame, page: &ListPage) -> bool {
     page.list_query.view.unwrap_or(frame.reading.view) == View::List || is_search
 }
 
+/// What all games of the list have in common, and its heading says.
+fn about(page: &ListPage) -> Option<Dimension> {
+    match &page.scope {
+        Scope::Of(filter) => Some(filter.dimension()),
+        Scope::All | Scope::Own(_) => None,
+    }
+}
+
+/// The one other spelling by which games were found, where several were: said once above all.
+fn spelled(page: &ListPage) -> Option<&Why> {
+    let mut spellings =
+        page.cards.iter().filter_map(|card| card.why.as_ref()).filter(|why| matches!(why, Why::Spelling(_)));
+    let first = spellings.next()?;
+    let mut others = spellings.peekable();
+    (others.peek().is_some() && others.all(|other| other == first)).then_some(first)
+}
+
 fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> {
     let links = &frame.links;
     let href = |number: u32| {
@@ -162,7 +180,7 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> 
         links.games(&page.scope, &ListQuery { page: number, letter: None, ..page.list_query.clone() })
     };
     let next = (page.page < page.pages).then(|| href(page.page + 1));
-    let with_system = page.system.is_none();
+    let (about, said) = (about(page), spelled(page));
     let shape = page.system.as_ref().map_or(CoverShape::Tall, |system| system.shape);
     let lines = is_lines(frame, page);
     let class = if lines { "cards lines".to_owned() } else { format!("cards grid g-{}", shape_class(shape)) };
@@ -170,12 +188,13 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> 
     for (index, game) in (first..).zip(&page.cards) {
         // The first game of a letter has the id that the rail leads to.
         let id = az_rail::letter_from(page, index).map(az_rail::letter_id);
-        let in_list =
-            card::InList { id: id.as_deref(), remove: user_list::remove_label(page, (index - first) as usize) };
+        let nth = (index - first) as usize;
+        let (remove, note) = (user_list::remove_label(page, nth), user_list::note(page, nth));
+        let in_list = card::InList { id: id.as_deref(), remove, note, said };
         let eager = index - first < IN_SIGHT;
         match lines {
-            true => card::line(&mut items, links, game, &in_list, with_system, eager),
-            false => card::card(&mut items, links, game, Some(&in_list), eager),
+            true => card::line(&mut items, links, game, &in_list, about, eager),
+            false => card::card(&mut items, links, game, Some(&in_list), about, eager),
         }
     }
     view! {
@@ -195,9 +214,6 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> 
 
 /// Where the list begins; of a search first what was found.
 fn position(page: &ListPage, first: u32) -> String {
-    if page.cards.is_empty() {
-        return text::games(page.total.into());
-    }
     let is_search = page.scope == Scope::All && !page.list_query.text.is_empty();
     match page.list_query.text.trim() {
         _ if !is_search || first > 0 => text::position(az_rail::letter_at(page, first), first + 1, page.total),

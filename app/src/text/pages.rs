@@ -8,6 +8,7 @@ use super::SITE;
 use super::messages::*;
 use super::names::{genre_name, maker};
 use super::numbers::{bytes, number};
+use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::{CatalogView, GameCard, GamePage, HealthPage, SystemTile, SystemsPage, Theme, Totals};
 use std::borrow::Cow;
 
@@ -70,17 +71,42 @@ pub fn totals_long(totals: &Totals) -> String {
     totals_all(totals.games, totals.systems.into(), totals.roms, totals.bytes)
 }
 
-/// The label on the board below a cover.
-pub fn card_label(card: &GameCard) -> String {
-    let label = facts_line(genre_of(card).into_iter().chain(players_of(card)));
-    if label.is_empty() { card.developer.clone().unwrap_or_default() } else { label }
+/// Below a cover: genre and players; below a picture, which does not say it, first system and year. What the page is
+/// `about` is left out, and what comes last is cut first.
+pub fn card_label(card: &GameCard, about: Option<Dimension>) -> String {
+    let unless = |dimension: Dimension| move |_: &Cow<'_, str>| about != Some(dimension);
+    let is_drawn = card.picture.is_none();
+    let system = Some(Cow::Borrowed(&*card.system_short)).filter(|_| !is_drawn).filter(unless(Dimension::System));
+    let year = year_of(card).filter(|_| !is_drawn).filter(unless(Dimension::Year));
+    let genre = genre_of(card).filter(unless(Dimension::Genre));
+    let label = facts_line([system, year, genre, players_of(card)].into_iter().flatten());
+    let maker = || card.developer.clone().filter(|_| about != Some(Dimension::Developer));
+    if label.is_empty() { maker().unwrap_or_default() } else { label }
 }
 
-/// Year, developer, genre and players on one line.
-pub fn line_facts(card: &GameCard) -> String {
-    let year = card.year.map(|year| Cow::Owned(year.to_string()));
-    let developer = card.developer.as_deref().map(Cow::Borrowed);
-    facts_line(year.into_iter().chain(developer).chain(genre_of(card)).chain(players_of(card)))
+/// Year, developer, genre and players on one line, without what the page is `about`.
+pub fn line_facts(card: &GameCard, about: Option<Dimension>) -> String {
+    let unless = |dimension: Dimension| move |_: &Cow<'_, str>| about != Some(dimension);
+    let developer = card.developer.as_deref().map(Cow::Borrowed).filter(unless(Dimension::Developer));
+    let (year, genre) =
+        (year_of(card).filter(unless(Dimension::Year)), genre_of(card).filter(unless(Dimension::Genre)));
+    facts_line([year, developer, genre, players_of(card)].into_iter().flatten())
+}
+
+/// Where the end of a title begins that tells it from its series: its subtitle, else its number; 0 where it has
+/// neither.
+pub fn telling_end(title: &str) -> usize {
+    let after = |mark: &str| title.rfind(mark).map(|at| at + mark.len());
+    let number = || {
+        let at = after(" ")?;
+        let is_number = title[at..].chars().all(|letter| letter.is_ascii_digit() || "IVX".contains(letter));
+        is_number.then_some(at)
+    };
+    after(": ").or_else(|| after(" - ")).or_else(number).unwrap_or_default()
+}
+
+fn year_of(card: &GameCard) -> Option<Cow<'static, str>> {
+    card.year.map(|year| Cow::Owned(year.to_string()))
 }
 
 fn genre_of(card: &GameCard) -> Option<Cow<'_, str>> {
@@ -169,7 +195,7 @@ pub fn game_title(title: &str, system: &str) -> String {
 }
 
 pub fn game_description(page: &GamePage) -> String {
-    let facts = line_facts(&page.card);
+    let facts = line_facts(&page.card, None);
     if facts.is_empty() {
         game_for(&page.card.title, &page.system.name)
     } else {

@@ -5,8 +5,11 @@
 use super::messages::*;
 use shelfcade_core::progress::{ScanProgress, Stage};
 
-/// Where the reader is in a list: "C · 312 of 1,204".
+/// Where the reader is in a list: "C · 312 of 1,204"; where it begins, how many games there are.
 pub fn position(letter: Option<char>, index: u32, total: u32) -> String {
+    if index <= 1 {
+        return games(total.into());
+    }
     let place = place_of(index.into(), total.into());
     match letter {
         Some(letter) => format!("{letter} · {place}"),

@@ -5,5 +5,6 @@
 
 mod archive;
 mod facts;
+mod gathered;
 mod generated;
 mod judged;

@@ -113,6 +113,7 @@ fn goodtools() {
         ),
         ("Pokemon (J) [C][S]", "Pokemon | Japan |  |  |  | original"),
         ("ZZZ_UNK_Contra 2 (U)", "Contra 2 | USA |  |  |  | original"),
+        ("ZZZ-UNK-Contra 2 (U)", "Contra 2 | USA |  |  |  | original"),
         ("ZZZ_Contra 2 (U)", "Contra 2 | USA |  |  |  | original"),
         ("Mega_Man_2_(U)_[!]", "Mega Man 2 | USA |  |  |  | original"),
     ]);

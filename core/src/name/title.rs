@@ -13,12 +13,14 @@ pub(super) fn is_title(text: &str) -> bool {
 /// Extensions that some DATs leave on their names.
 const IMAGES: &[&str] = &[".iso", ".wux", ".chd"];
 
-/// The stem without what does not belong to it: GoodTools' mark of bad names (`ZZZ_UNK_Name`), an extension left over.
+/// The stem without what does not belong to it: GoodTools' mark of bad names (`ZZZ_UNK_Name`, `ZZZ-UNK-Name`), an
+/// extension left over.
 pub(super) fn bare(stem: &str) -> &str {
     let stem = stem.trim();
     let stem = IMAGES.iter().find_map(|end| stem.strip_suffix(end)).filter(|bare| is_title(bare)).unwrap_or(stem);
-    let Some(bare) = stem.strip_prefix("ZZZ_") else { return stem };
-    let bare = bare.strip_prefix("UNK_").or_else(|| bare.strip_prefix("UNK-")).unwrap_or(bare);
+    const JOINS: [char; 3] = ['_', '-', ' '];
+    let Some(bare) = stem.strip_prefix("ZZZ").and_then(|bare| bare.strip_prefix(JOINS)) else { return stem };
+    let bare = bare.strip_prefix("UNK").and_then(|bare| bare.strip_prefix(JOINS)).unwrap_or(bare);
     if is_title(bare) { bare } else { stem }
 }
 

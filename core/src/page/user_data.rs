@@ -64,6 +64,8 @@ pub struct OwnView {
     pub rows: Vec<Row>,
     /// For each card of the page, whether it can be taken out of the history or shown again.
     pub can_drop: Vec<bool>,
+    /// Of the history, for each card of the page: when it was played last, in unix seconds.
+    pub last_played: Vec<Option<i64>>,
     /// Games of the list that its owner put out of sight by hand, where it is that list.
     pub droppable: u32,
     /// Why a change was refused; the name and description are as they were typed then.

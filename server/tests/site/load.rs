@@ -61,7 +61,7 @@ async fn whoever_asks_what_is_wrong_is_let_in_when_others_are_not() {
     assert_eq!(app.get("/systems").await.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(app.get("/healthz").await.text(), "ok\n");
     assert_eq!(app.get("/api/v1/status").await.json()["load"]["shed"], 1);
-    assert!(app.get("/health").await.main().contains("Requests refused while busy"));
+    assert!(app.get("/health").await.main().contains("Turned away while busy"));
 }
 
 #[tokio::test]

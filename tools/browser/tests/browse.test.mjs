@@ -118,10 +118,40 @@ pageTest("the filter sheet narrows the list to what it counted", at, { size: SIZ
   assert.doesNotMatch(page.url(), /genre=/);
 });
 
+pageTest("counts move with each tick, and the button says how many games it shows", at, { size: SIZES.phone },
+  async (page, watched) => {
+  await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
+  await page.locator(".filter-button").click();
+  const total = await page.locator("#cards").getAttribute("data-total");
+  const button = page.locator('#filters button[type="submit"]');
+  await page.waitForFunction((total) => document.querySelector("#filters [type=submit]").textContent ===
+    `Show ${Number(total).toLocaleString("en")} games`, total);
+  const groups = await page.locator("#filters legend").allInnerTexts();
+  const first = ["Players", "Decade", "Genre"];
+  assert.deepEqual(groups.slice(0, 2), first.filter((group) => groups.includes(group)).slice(0, 2));
+  const count = async (choice) => Number((await choice.locator("small").innerText()).replaceAll(/\D/g, ""));
+  const genre = page.locator('#filters label:has(input[name="genre"])').first();
+  const players = page.locator('#filters label:has(input[name="players"]):has(small)').first();
+  const [wanted, before] = [await count(genre), await count(players)];
+  await genre.click();
+  await page.waitForFunction((wanted) => document.querySelector("#filters [type=submit]").textContent.includes(
+    ` ${wanted.toLocaleString("en")} game`), wanted);
+  assert.ok(await count(players) <= before && await count(genre) === wanted);
+  await genre.click();
+  await page.waitForFunction((total) => document.querySelector("#filters [type=submit]").textContent.includes(
+    ` ${Number(total).toLocaleString("en")} `), total);
+  assert.equal(await count(players), before, "taken back");
+  await genre.click();
+  await watched.follow(button);
+  assert.equal(Number(await page.locator("#cards").getAttribute("data-total")), wanted);
+});
+
 pageTest("another order is another list", at, { size: SIZES.desk }, async (page, watched) => {
   await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
   const before = await cards(page).locator("a").evaluateAll((all) => all.map((a) => a.href));
-  await watched.follow(page.locator('.toolbar a[href*="sort=newest"]'));
+  await page.locator('[popovertarget="order"]').click();
+  await watched.follow(page.locator('#order a[href*="sort=newest"]'));
+  assert.match(await page.locator('[popovertarget="order"]').innerText(), /Newest/);
   const after = await cards(page).locator("a").evaluateAll((all) => all.map((a) => a.href));
   assert.notDeepEqual(after, before);
   const { items: games } = await api(at,

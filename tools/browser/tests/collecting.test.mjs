@@ -19,7 +19,9 @@ const selected = (page) =>
   picks(page).evaluateAll((all) => all.filter((pick) => pick.checked).map((pick) => pick.value));
 
 async function startSelecting(page) {
-  await page.locator('label.keep[for="select-mode"]').click();
+  const label = page.locator('.toolbar label[for="select-mode"]');
+  if (!await label.isVisible()) await page.locator('[popovertarget="tools"]').click();
+  await label.click();
   await page.locator("#select").waitFor();
 }
 

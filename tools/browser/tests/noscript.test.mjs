@@ -66,8 +66,21 @@ pageTest("letters, orders and views are links", at, { ...off, size: SIZES.desk }
   await watched.follow(page.locator("#az a", { hasText: /^\s*Z\s*$/ }));
   assert.ok((await hrefs(page)).some((href) => /\/gba\/z/.test(href)), "the page of Z holds games under Z");
   await watched.goto(at.server.at(list));
-  await watched.follow(page.locator('.toolbar a[href*="view=list"]'));
+  await watched.follow(page.locator('#tools a[href*="view=list"]'));
   assert.equal(await page.locator("#cards.lines").count(), 1);
+});
+
+pageTest("order and all else are menus on a phone", at, { ...off, size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at(list));
+  await page.locator('[popovertarget="order"]').click();
+  await watched.follow(page.locator('#order a[href*="sort=newest"]'));
+  await page.locator('[popovertarget="tools"]').click();
+  await watched.follow(page.locator('#tools a[href*="view=list"]'));
+  assert.equal(new URL(page.url()).searchParams.get("sort"), "newest");
+  await page.locator('[popovertarget="tools"]').click();
+  await page.locator('.toolbar label[for="select-mode"]').click();
+  await page.locator("#select").waitFor();
+  assert.ok(await page.locator("#cards .pick").first().isVisible());
 });
 
 pageTest("the theme by the form, back on the same page", at, off, async (page, watched) => {

@@ -159,6 +159,30 @@ pageTest("recent searches stay in this browser and can be forgotten", at, { size
   assert.equal(await page.evaluate(() => localStorage.getItem("shelfcade_recent")), null);
 });
 
+pageTest("what was searched for and tapped stands as rows on the search page", at, { size: SIZES.phone },
+  async (page, watched) => {
+  const rows = page.locator("#recent a");
+  await watched.goto(at.server.at("/search"));
+  assert.equal(await page.locator("#recent").isVisible(), false, "nothing yet");
+  await box(page).fill("<b>zorlan");
+  await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+  await watched.goto(at.server.at("/search"));
+  await watched.awake();
+  await suggest(page, "voya");
+  const found = options(page).filter({ hasText: /voya/i }).first();
+  const name = await found.locator("bdi").innerText();
+  await watched.follow(found);
+  await watched.goto(at.server.at("/search"));
+  await watched.assertNoShift("/search");
+  assert.deepEqual(await rows.allInnerTexts(), [name, "<b>zorlan"]);
+  await watched.follow(rows.nth(1));
+  assert.equal(new URL(page.url()).searchParams.get("q"), "<b>zorlan");
+  await watched.goto(at.server.at("/search"));
+  await page.locator("#recent button").click();
+  assert.equal(await page.locator("#recent").isVisible(), false);
+  assert.equal(await page.evaluate(() => localStorage.getItem("shelfcade_recent")), null);
+});
+
 pageTest("every index leads to lists, and a list back to its index", at, { size: SIZES.desk },
   async (page, watched) => {
   for (const index of ["/genres", "/years", "/decades", "/players"]) {
@@ -176,6 +200,6 @@ pageTest("every index leads to lists, and a list back to its index", at, { size:
 pageTest("surprise me keeps to the filters", at, { size: SIZES.desk }, async (page, watched) => {
   await watched.goto(at.server.at("/search?q=zorlan"));
   const titles = await page.locator("#cards > li a").evaluateAll((all) => all.map((a) => a.href));
-  await watched.follow(page.locator("a.surprise"));
+  await watched.follow(page.locator('#tools a[href*="/random"]'));
   assert.ok(titles.includes(page.url()), `${page.url()} is not among ${titles}`);
 });

@@ -176,7 +176,7 @@ pageTest("a star far down leads back to its card, without scripts", at, off, asy
 pageTest("a search is kept as a collection that fills itself", at, { size: SIZES.desk }, async (page, watched) => {
   await watched.goto(at.server.at(`/search?q=a&system=${LONG_SYSTEM.id}`));
   const total = await page.locator("#cards").getAttribute("data-total");
-  await watched.follow(page.locator('.toolbar a.keep'));
+  await watched.follow(page.locator('#tools a[href*="/collections"]'));
   await page.locator('form[action="/collections"] input[name="name"]').fill("All of a");
   await watched.follow(page.locator('form[action="/collections"] button[type=submit]'));
   assert.equal(await page.locator("#cards").getAttribute("data-total"), total);

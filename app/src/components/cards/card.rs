@@ -8,7 +8,8 @@ use super::star::star;
 use crate::markup::Markup;
 use crate::text;
 use shelfcade_core::links::{Links, card_id};
-use shelfcade_core::page::GameCard;
+use shelfcade_core::list_query::Dimension;
+use shelfcade_core::page::{GameCard, Why};
 
 /// Id of the form of the buttons on entries.
 pub const ENTRIES: &str = "entries";
@@ -19,14 +20,26 @@ pub struct InList<'a> {
     pub id: Option<&'a str>,
     /// The label of the button that removes it from the list.
     pub remove: Option<&'static str>,
+    /// What the list says of it before all facts: when it was played.
+    pub note: Option<String>,
+    /// Why the games were found, where it is said once above all.
+    pub said: Option<&'a Why>,
 }
 
 /// Bytes that a card usually takes.
 pub const USUAL_BYTES: usize = 600;
 
-/// A cover with its label, for shelves and grids: an `<li>`. A picture of an `eager` one is in sight at once.
-pub fn card(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>, eager: bool) {
-    card_body(out, links, card, in_list, eager);
+/// A cover with its label, for shelves and grids: an `<li>`. A picture of an `eager` one is in sight at once; what the
+/// page is `about` is left out.
+pub fn card(
+    out: &mut Markup,
+    links: &Links,
+    card: &GameCard,
+    in_list: Option<&InList<'_>>,
+    about: Option<Dimension>,
+    eager: bool,
+) {
+    card_body(out, links, card, in_list, about, eager);
     if let Some(label) = in_list.and_then(|list| list.remove) {
         entry_button(out, card, ENTRIES, label);
     }
@@ -35,7 +48,7 @@ pub fn card(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&I
 
 /// The same with a button that goes on playing; it belongs to the form of this id.
 pub fn card_to_resume(out: &mut Markup, links: &Links, card: &GameCard, form: &'static str, eager: bool) {
-    card_body(out, links, card, None, eager);
+    card_body(out, links, card, None, None, eager);
     entry_button(out, card, form, text::play_continue());
     out.raw("</li>");
 }
@@ -49,24 +62,49 @@ pub fn card_here(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) 
     out.raw("</span><span class=\"label\">").text(text::this_game()).raw("</span></li>");
 }
 
-fn card_body(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>, eager: bool) {
+fn card_body(
+    out: &mut Markup,
+    links: &Links,
+    card: &GameCard,
+    in_list: Option<&InList<'_>>,
+    about: Option<Dimension>,
+    eager: bool,
+) {
     open(out, "card h", links, card, in_list);
     out.raw("<span class=\"stand\">");
     cover(out, links, card, eager);
     out.raw("</span><span class=\"label\">");
     if card.picture.is_some() {
-        out.raw("<bdi>").text(&card.title).raw("</bdi>");
+        title(out, &card.title);
     }
     badge(out, card);
-    out.raw("<span>").text(&text::card_label(card)).raw("</span></span></a>");
+    let note = in_list.and_then(|list| list.note.clone()).unwrap_or_default();
+    out.raw("<span>").text(&text::facts_line([note, text::card_label(card, about)])).raw("</span></span></a>");
     star(out, card);
     if in_list.is_some() {
         pick(out, card);
     }
 }
 
-/// One line a game, for list view and search: an `<li>`.
-pub fn line(out: &mut Markup, links: &Links, card: &GameCard, in_list: &InList<'_>, with_system: bool, eager: bool) {
+/// A title on one line, whose end stays in sight where it tells games of a series apart.
+fn title(out: &mut Markup, title: &str) {
+    let (start, end) = title.split_at(text::telling_end(title));
+    out.raw("<bdi>");
+    if !start.is_empty() {
+        out.raw("<span>").text(start).raw("</span>");
+    }
+    out.text(end).raw("</bdi>");
+}
+
+/// One line a game, for list view and search: an `<li>`. What the page is `about` is left out.
+pub fn line(
+    out: &mut Markup,
+    links: &Links,
+    card: &GameCard,
+    in_list: &InList<'_>,
+    about: Option<Dimension>,
+    eager: bool,
+) {
     open(out, "line h", links, card, Some(in_list));
     thumb(out, links, card, eager);
     out.raw("<span class=\"line-text\"><bdi class=\"line-title\">");
@@ -75,14 +113,15 @@ pub fn line(out: &mut Markup, links: &Links, card: &GameCard, in_list: &InList<'
     if let Some(name) = &card.also_known_as {
         out.raw("<span class=\"line-also\">").text(&text::also_known_as(name)).raw("</span>");
     }
-    if let Some(why) = &card.why {
+    if let Some(why) = card.why.as_ref().filter(|why| in_list.said != Some(*why)) {
         out.raw("<span class=\"line-also\">").text(&text::why(why)).raw("</span>");
     }
     out.raw("<span class=\"line-facts\">");
-    if with_system {
+    if about != Some(Dimension::System) {
         out.raw("<span class=\"tag\">").text(&card.system_short).raw("</span>");
     }
-    out.raw("<span>").text(&text::line_facts(card)).raw("</span></span></span>");
+    let note = in_list.note.clone().unwrap_or_default();
+    out.raw("<span>").text(&text::facts_line([note, text::line_facts(card, about)])).raw("</span></span></span>");
     badge(out, card);
     if card.variants > 1 {
         out.raw("<span class=\"count\">").text(&text::variants(card.variants.into())).raw("</span>");

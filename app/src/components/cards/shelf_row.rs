@@ -6,6 +6,7 @@ use crate::markup::Markup;
 use crate::part::Part;
 use crate::text;
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::{GameCard, Row, RowAbout};
 use shelfcade_core::user_data::ProfileId;
 
@@ -29,7 +30,7 @@ pub fn row(links: &Links, row: &Row, at_top: bool, can_play: bool) -> Part {
     let head = (&*row.key, &*title, &*reason);
     write_shelf("row", head, end, &row.cards, at_top, |out, _, game, eager| match resumes {
         true => card_to_resume(out, links, game, RESUME, eager),
-        false => card(out, links, game, None, eager),
+        false => card(out, links, game, None, None, eager),
     })
 }
 
@@ -43,14 +44,22 @@ pub fn shelf(
     cards: &[GameCard],
     at_top: bool,
 ) -> Part {
-    let write = |out: &mut Markup, _, game: &GameCard, eager| card(out, links, game, None, eager);
+    let write = |out: &mut Markup, _, game: &GameCard, eager| card(out, links, game, None, None, eager);
     write_shelf("row", (key, title, reason), see_all.map_or(End::None, End::All), cards, at_top, write)
+}
+
+/// The games of a system to begin with.
+pub fn start_here(links: &Links, cards: &[GameCard]) -> Part {
+    let head = ("start-here", text::start_here(), text::start_here_why());
+    write_shelf("row", head, End::None, cards, true, |out, _, game, eager| {
+        card(out, links, game, None, Some(Dimension::System), eager)
+    })
 }
 
 /// A series as a strip of small covers; the one at `at` is the game whose page this is.
 pub fn series(links: &Links, (name, reason, all): (&str, &str, String), cards: &[GameCard], at: usize) -> Part {
     write_shelf("row small", ("series", name, reason), End::All(all), cards, false, |out, place, game, eager| {
-        if place == at { card_here(out, links, game, eager) } else { card(out, links, game, None, eager) }
+        if place == at { card_here(out, links, game, eager) } else { card(out, links, game, None, None, eager) }
     })
 }
 

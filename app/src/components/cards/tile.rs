@@ -10,8 +10,8 @@ use shelfcade_core::page::SystemTile;
 
 /// Bytes that a tile usually takes.
 const USUAL_BYTES: usize = 448;
-/// Letters of a short name that fit behind a tile.
-const LONGEST_MARK: usize = 8;
+/// Letters of a short name that stand large behind a tile.
+const LARGE: usize = 7;
 
 /// A row or grid of tiles.
 pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> Part {
@@ -26,9 +26,9 @@ pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> Part
 fn tile(out: &mut Markup, links: &Links, system: &SystemTile) {
     out.raw("<li class=\"tile h").number(hue_step(system.hue)).raw("\"><a href=\"");
     out.attr(&links.system(&system.id)).raw("\">").raw(pictogram(system));
-    if system.short != system.name && system.short.chars().count() <= LONGEST_MARK {
-        out.raw("<span aria-hidden=\"true\" class=\"tile-short\">").text(&system.short).raw("</span>");
-    }
+    let is_long = system.short.chars().count() > LARGE;
+    out.raw("<span aria-hidden=\"true\" class=\"tile-short").raw(if is_long { " long\">" } else { "\">" });
+    out.text(&system.short).raw("</span>");
     out.raw("<bdi class=\"tile-name\">").text(&system.name).raw("</bdi><span class=\"tile-facts\">");
     out.text(&text::tile_facts(system)).raw("</span></a></li>");
 }

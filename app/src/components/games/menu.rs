@@ -29,7 +29,7 @@ pub fn menu(frame: &Frame, page: &GamePage) -> Part {
         <button type="button" class="icon-button" popovertarget="game-menu" aria-label=text::more_actions()>
             {icon(Icon::More)}
         </button>
-        <div id="game-menu" popover="auto">{forward}{own}{hide}</div>
+        <div id="game-menu" class="menu" popover="auto">{forward}{own}{hide}</div>
     }
     .part()
 }

@@ -3,6 +3,7 @@
 
 use super::toolbar::unfiltered;
 use crate::components::icon::{Icon, icon};
+use crate::islands::CountFilters;
 use crate::markup::Markup;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
@@ -29,7 +30,7 @@ pub fn facets(links: &Links, page: &ListPage) -> Part {
     let groups: Vec<_> = page.facets.iter().map(group).collect();
     view! {
         <aside id="filters" class="filters" popover="auto" aria-label=text::filters()>
-            <form method="get" action=links.games(&page.scope, &ListQuery::default())>
+            <form method="get" action=links.games(&page.scope, &ListQuery::default()) data-total=page.total.to_string()>
                 <div class="filters-head">
                     <h2>{text::filters()}</h2>
                     <button type="button" class="icon-button" popovertarget="filters"
@@ -44,6 +45,7 @@ pub fn facets(links: &Links, page: &ListPage) -> Part {
                 <div class="filters-foot">
                     {clear}
                     <button type="submit" class="button">{text::show_games()}</button>
+                    <CountFilters />
                 </div>
             </form>
         </aside>

@@ -26,7 +26,8 @@ pub const INDEXES: [Dimension; 9] = [
     Dimension::Board,
 ];
 
-/// Before anything was searched for: examples of the search language, and all indexes.
+/// Before anything was searched for: what was lately (the loader fills it from the browser's memory), examples of the
+/// search language, and all indexes.
 pub fn start(frame: &Frame) -> Part {
     let links = &frame.links;
     let examples: Vec<_> = text::examples()
@@ -37,24 +38,32 @@ pub fn start(frame: &Frame) -> Part {
         })
         .collect();
     view! {
+        <section class="group" id="recent" aria-label=text::recent() hidden>
+            <h2>{text::recent()}</h2>
+            <ul class="doors"></ul>
+            <button type="button" class="quiet-button">{text::forget_recent()}</button>
+        </section>
         <section class="group" aria-label=text::search_language()>
             <h2>{text::search_language()}</h2>
             <ul class="examples">{examples}</ul>
         </section>
         <section class="group" aria-label=text::begins()>
             <h2>{text::begins()}</h2>
-            {index_chips(links)}
+            {index_chips(links, None)}
         </section>
     }
     .part()
 }
 
-/// Links to all indexes.
-pub fn index_chips(links: &Links) -> Part {
+/// Links to all indexes; that of the page is marked.
+pub fn index_chips(links: &Links, here: Option<Dimension>) -> Part {
     let chips: Vec<_> = INDEXES
         .into_iter()
-        .filter_map(|dimension| Some((links.index(dimension)?, text::index(dimension))))
-        .map(|(href, name)| view! { <li><a class="chip" href=href>{name}</a></li> })
+        .filter_map(|dimension| Some((links.index(dimension)?, text::index(dimension), here == Some(dimension))))
+        .map(|(href, name, is_here)| {
+            let class = if is_here { "chip on" } else { "chip" };
+            view! { <li><a class=class href=href aria-current=is_here.then_some("page")>{name}</a></li> }
+        })
         .collect();
     view! { <ul class="chips">{chips}</ul> }.part()
 }

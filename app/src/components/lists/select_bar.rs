@@ -29,7 +29,7 @@ pub fn mode(frame: &Frame, page: &ListPage) -> Part {
 
 /// What is tapped to turn it.
 pub fn switch() -> Part {
-    view! { <label class="keep" for=MODE>{icon(Icon::Check)}<span>{text::select_games()}</span></label> }.part()
+    view! { <label class="tool" for=MODE>{icon(Icon::Check)}<span>{text::select_games()}</span></label> }.part()
 }
 
 /// The bar below the list.

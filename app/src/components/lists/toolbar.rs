@@ -1,4 +1,6 @@
-//! Above a list: the order, grid or list, the filters in force as chips that can be removed, the button of the sheet.
+//! Above a list, in one row: the button of the filters, the order, what else can be done; below it the filters in
+//! force as chips that can be removed. The menus are popovers, so no script is needed; where a browser knows none,
+//! they simply stand there.
 //!
 //! All of it is links, so every state of the list has an address and Back works.
 
@@ -12,9 +14,44 @@ use shelfcade_core::list_query::{Dimension, ListQuery, Order};
 use shelfcade_core::page::{Frame, ListPage, OwnList, Scope};
 use shelfcade_core::query::View;
 
-/// Order and view as links, and the button that opens the filters on a phone.
+/// What opens the filters on a phone, the order as a menu, and the rest: a menu of its own where there is little room.
 pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
+    let filters = (!page.facets.is_empty()).then(|| {
+        let label = text::filters_label(page.list_query.filters.len());
+        view! {
+            <button type="button" class="tool filter-button" popovertarget="filters">
+                {icon(Icon::Filter)}<span>{label}</span>
+            </button>
+        }
+    });
+    let surprise = (page.total > 1).then(|| {
+        let href = links.random(&page.scope, &page.list_query);
+        view! { <a class="tool" rel="nofollow" href=href>{icon(Icon::Dice)}<span>{text::surprise_here()}</span></a> }
+    });
+    let is_asked = !page.list_query.is_blank() || matches!(page.scope, Scope::Of(_));
+    let save = (is_asked && page.total > 0 && !frame.person.id.is_guest() && !matches!(page.scope, Scope::Own(_)))
+        .then(|| {
+            let href = links.keep(&page.scope, &page.list_query);
+            view! { <a class="tool" rel="nofollow" href=href>{icon(Icon::Stack)}<span>{text::save_search()}</span></a> }
+        });
+    let select = select_bar::can_select(frame, page).then(select_bar::switch);
+    let views =
+        (page.scope != Scope::All).then(|| views(links, page, page.list_query.view.unwrap_or(frame.reading.view)));
+    let has_tools = surprise.is_some() || save.is_some() || select.is_some() || views.is_some();
+    let tools = has_tools.then(|| {
+        view! {
+            <button type="button" class="tool" popovertarget="tools" aria-label=text::more_actions()>
+                {icon(Icon::More)}
+            </button>
+            <div id="tools" class="menu" popover="auto">{surprise}{save}{select}{views}</div>
+        }
+    });
+    view! { <div class="toolbar">{filters}{orders(links, page)}{tools}</div> }.part()
+}
+
+/// The order of the list, and the others as links.
+fn orders(links: &Links, page: &ListPage) -> Part {
     let has_words = !page.list_query.text.is_empty();
     // A smart collection is in the order of its search; it has none set by hand.
     let query = page.own.as_ref().and_then(|own| own.query.as_ref());
@@ -25,58 +62,28 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
         _ => Order::Title,
     };
     let now = page.list_query.order.unwrap_or(usual);
-    let sorts: Vec<_> = Order::ALL
-        .iter()
-        .copied()
-        .filter(|order| match order {
-            Order::Best => has_words,
-            Order::Own => matches!(page.scope, Scope::Own(_)) && query.is_none(),
-            // The history is in this order by itself.
-            Order::Played => matches!(&page.scope, Scope::Own(list) if *list != OwnList::History),
-            _ => true,
-        })
-        .map(|order| {
-            let list_query = ListQuery { order: (order != usual).then_some(order), ..page.list_query.from_start() };
-            let current = (order == now).then_some("true");
-            let name = match &page.scope {
-                Scope::Own(list) if order == Order::Own => text::own_order(list),
-                _ => text::order(order),
-            };
-            view! { <a href=links.games(&page.scope, &list_query) aria-current=current>{name}</a> }
-        })
-        .collect();
-    let filters = (!page.facets.is_empty()).then(|| {
-        let label = text::filters_label(page.list_query.filters.len());
-        view! {
-            <button type="button" class="filter-button" popovertarget="filters">
-                {icon(Icon::Filter)}
-                <span>{label}</span>
-            </button>
-        }
-    });
-    let surprise = (page.total > 1).then(|| {
-        view! {
-            <a class="surprise" rel="nofollow" href=links.random(&page.scope, &page.list_query)>
-                {icon(Icon::Dice)}
-                <span>{text::surprise_here()}</span>
-            </a>
-        }
-    });
-    let is_asked = !page.list_query.is_blank() || matches!(page.scope, Scope::Of(_));
-    let save = (is_asked && page.total > 0 && !frame.person.id.is_guest() && !matches!(page.scope, Scope::Own(_)))
-        .then(|| {
-            let href = links.keep(&page.scope, &page.list_query);
-            view! { <a class="keep" rel="nofollow" href=href>{icon(Icon::Stack)}<span>{text::save_search()}</span></a> }
-        });
+    let name = |order: Order| match &page.scope {
+        Scope::Own(list) if order == Order::Own => text::own_order(list),
+        _ => text::order(order),
+    };
+    let is_offered = |order: &&Order| match order {
+        Order::Best => has_words,
+        Order::Own => matches!(page.scope, Scope::Own(_)) && query.is_none(),
+        // The history is in this order by itself.
+        Order::Played => matches!(&page.scope, Scope::Own(list) if *list != OwnList::History),
+        _ => true,
+    };
+    let link = |&order: &Order| {
+        let list_query = ListQuery { order: (order != usual).then_some(order), ..page.list_query.from_start() };
+        let current = (order == now).then_some("true");
+        view! { <a href=links.games(&page.scope, &list_query) aria-current=current>{name(order)}</a> }
+    };
+    let orders: Vec<_> = Order::ALL.iter().filter(is_offered).map(link).collect();
     view! {
-        <div class="toolbar">
-            {filters}
-            {surprise}
-            {save}
-            {select_bar::can_select(frame, page).then(select_bar::switch)}
-            <nav class="segments scroll" aria-label=text::sort_label()>{sorts}</nav>
-            {(page.scope != Scope::All).then(|| views(links, page, page.list_query.view.unwrap_or(frame.reading.view)))}
-        </div>
+        <button type="button" class="tool" popovertarget="order">
+            <span class="sr">{text::sort_label()}": "</span><span>{name(now)}</span>{icon(Icon::Down)}
+        </button>
+        <nav id="order" class="menu" popover="auto" aria-label=text::sort_label()>{orders}</nav>
     }
     .part()
 }

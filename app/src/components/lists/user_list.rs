@@ -93,6 +93,12 @@ pub fn remove_label(page: &ListPage, nth: usize) -> Option<&'static str> {
     own.can_drop.get(nth).copied().unwrap_or_default().then_some(label)
 }
 
+/// When the nth game of the history was played last.
+pub fn note(page: &ListPage, nth: usize) -> Option<String> {
+    let last = page.own.as_deref()?.last_played.get(nth).copied()?;
+    last.map(text::date)
+}
+
 /// What an empty list says, or one whose games are all hidden.
 pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> Part {
     let links = &frame.links;

@@ -29,7 +29,8 @@ pub fn remember(text: &str) {
     }
 }
 
-/// Forgets the recent searches of this browser.
+/// Forgets the recent searches of this browser, also those that stand as rows (see `boot.js`).
 pub fn forget() -> Result<(), Broken> {
+    page::document()?.get_element_by_id("recent").map_or(Ok(()), |rows| rows.set_attribute("hidden", ""))?;
     page::browser_storage().map_or(Ok(()), |storage| storage.remove_item(KEY))
 }

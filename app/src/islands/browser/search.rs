@@ -68,6 +68,15 @@ impl Combobox {
             recent::remember(&this.input.value());
             Ok(())
         })?;
+        // What was tapped counts as searched for, in its own words.
+        page::listen(&self.list, "click", |event: Event| {
+            let at = event.target().and_then(|at| at.dyn_into::<Element>().ok());
+            // Forgetting leads nowhere.
+            let option = at.and_then(|at| at.closest("[role=option]:not([href='#'])").ok()?);
+            let name = option.and_then(|option| option.query_selector("bdi").ok()?);
+            name.and_then(|name| name.text_content()).iter().for_each(|name| recent::remember(name));
+            Ok(())
+        })?;
         // Keeps the focus in the box, so that a click on an option is not taken for leaving it.
         page::listen(&self.list, "mousedown", |event: Event| {
             event.prevent_default();

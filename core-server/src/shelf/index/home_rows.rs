@@ -7,7 +7,7 @@ use super::mix::mix;
 use super::top::{Top, key_of, number_of};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::Games;
-use crate::shelf::data::kinds::{HACK, MISSING, ORIGINAL, TRANSLATION};
+use crate::shelf::data::kinds::{self, HACK, MISSING, ORIGINAL, TRANSLATION};
 use crate::shelf::data::names::NONE;
 use crate::shelf::data::systems::ShelvedSystem;
 use shelfcade_core::list_query::{Dimension, Filter, Players};
@@ -111,15 +111,18 @@ impl Candidates {
     }
 }
 
-/// A game's place among candidates, smaller is earlier. The place comes first, equals are mixed.
+/// A game's place among candidates, smaller is earlier. The place comes first, equals are mixed; what no
+/// catalog knows never leads.
 fn value(columns: &Games, order: RowOrder, rotation: u64, game: u32) -> u64 {
     let draw = || mix(rotation, game.into());
-    match order {
-        RowOrder::Known => (u64::from(columns.prior[game as usize] >> 5) + draw() % 24) << 16 | draw() >> 48,
-        RowOrder::Any => draw() >> 40,
-        RowOrder::Latest => u64::from(u32::MAX - columns.added[game as usize]),
-        RowOrder::Released => 0,
-    }
+    let unidentified = u64::from(columns.kinds[game as usize] & kinds::UNIDENTIFIED != 0) << 32;
+    unidentified
+        | match order {
+            RowOrder::Known => (u64::from(columns.prior[game as usize] >> 5) + draw() % 24) << 16 | draw() >> 48,
+            RowOrder::Any => draw() >> 40,
+            RowOrder::Latest => u64::from(u32::MAX - columns.added[game as usize]),
+            RowOrder::Released => 0,
+        }
 }
 
 /// The rows of one rotation, in the order of the page.

@@ -18,6 +18,22 @@ const MAX_VALUES: usize = 30;
 /// First year that is counted, and how many years.
 const FIRST_YEAR: u16 = 1950;
 const YEARS: usize = 150;
+/// The dimensions in the order of the page: what decides an evening first.
+const ORDER: [Dimension; 13] = [
+    Dimension::Players,
+    Dimension::Decade,
+    Dimension::Year,
+    Dimension::Genre,
+    Dimension::System,
+    Dimension::Is,
+    Dimension::Has,
+    Dimension::Tag,
+    Dimension::Series,
+    Dimension::Developer,
+    Dimension::Publisher,
+    Dimension::Region,
+    Dimension::Board,
+];
 /// "So many or more" that are offered.
 const PLAYERS: [u8; 3] = [2, 3, 4];
 
@@ -204,7 +220,7 @@ impl Counts<'_> {
             Scope::All | Scope::Own(_) => None,
         };
         let mut facets: Vec<Facet> = Vec::new();
-        for &dimension in Dimension::ALL {
+        for dimension in ORDER {
             if fixed == Some(dimension) {
                 continue;
             }

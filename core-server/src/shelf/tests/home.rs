@@ -72,6 +72,26 @@ fn new_on_the_shelf_waits_for_something_new() {
 }
 
 #[test]
+fn what_no_catalog_knows_leads_no_row() {
+    let new = |nr: u16| TestGame {
+        identified: nr % 4 != 3,
+        added: if nr < 30 { 1000 } else { 20_000 * 86_400 + i64::from(nr) },
+        year: Some(1990),
+        developer: Some("Konami"),
+        genre: Some("Puzzle"),
+        ..game("nes", &format!("Game number {nr}"))
+    };
+    let home = TestLibrary::of((0..40).map(new)).shelf().home_page(20_000, 20_000);
+    for row in &home.rows {
+        let unknown = |title: &str| title.rsplit(' ').next().unwrap().parse::<u16>().unwrap() % 4 == 3;
+        let from = row.cards.iter().position(|card| unknown(&card.title)).unwrap_or(row.cards.len());
+        assert!(row.cards[from..].iter().all(|card| unknown(&card.title)), "{}", row.key);
+    }
+    let new = home.rows.iter().find(|row| row.key == "new").unwrap();
+    assert_eq!((new.cards[0].title.as_str(), new.cards.len()), ("Game number 38", 10));
+}
+
+#[test]
 fn every_see_all_and_every_chip_leads_to_a_list_that_is_not_empty() {
     let shelf = varied(|_| 1000);
     for day in 20_000..20_010 {

@@ -79,8 +79,14 @@ fn entries(context: &RequestContext, list: &OwnList, page: &ListPage, own: OwnVi
         OwnList::Hidden => state.hidden.is_some(),
         OwnList::Favorites | OwnList::Collection(_) => false,
     };
-    let can_drop = page.cards.iter().map(|card| is(&household.state_at(person, card.system.as_str(), &card.slug)));
-    OwnView { can_drop: can_drop.collect(), droppable: super::entries::count(person, is), ..own }
+    let states = page.cards.iter().map(|card| household.state_at(person, card.system.as_str(), &card.slug));
+    let states: Vec<GameState> = states.collect();
+    let last_played = match list {
+        OwnList::History => states.iter().map(|state| state.plays.last).collect(),
+        _ => Vec::new(),
+    };
+    let can_drop = states.iter().map(is).collect();
+    OwnView { can_drop, last_played, droppable: super::entries::count(person, is), ..own }
 }
 
 /// What stands around a list.

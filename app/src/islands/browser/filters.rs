@@ -1,0 +1,85 @@
+//! Filters that count along: each tick asks for the list that the form would show, and takes over its counts.
+//!
+//! Nothing moves under a finger: what would be left by no game stays with a zero, what is new comes last.
+
+use super::page::{self, Broken};
+use crate::text;
+use std::cell::RefCell;
+use std::rc::Rc;
+use web_sys::{AbortController, AbortSignal, DomParser, Element, Event, HtmlFormElement, SupportedType};
+
+/// Makes the form around the element count along.
+pub fn wake(place: &Element) -> Result<(), Broken> {
+    let form = page::around::<HtmlFormElement>(place, "form")?;
+    say(&form, &form)?;
+    let pending = Rc::new(RefCell::new(None::<AbortController>));
+    let place = place.clone();
+    page::listen(&form.clone(), "change", move |_: Event| {
+        let controller = AbortController::new()?;
+        let signal = controller.signal();
+        if let Some(before) = pending.replace(Some(controller)) {
+            before.abort();
+        }
+        let (form, place) = (form.clone(), place.clone());
+        page::spawn(async move {
+            match count(&form, &signal).await {
+                // Without counts the form goes on working.
+                Err(_) if signal.aborted() => Ok(()),
+                Ok(()) => {
+                    place.set_text_content(button(&form)?.text_content().as_deref());
+                    Ok(())
+                }
+                failed => failed,
+            }
+        });
+        Ok(())
+    })
+}
+
+async fn count(form: &HtmlFormElement, signal: &AbortSignal) -> Result<(), Broken> {
+    let url = format!("{}?{}", form.get_attribute("action").unwrap_or_default(), page::body_of(form, None)?);
+    let html = page::text_of(page::get(&url, Some(signal))?).await?;
+    let list = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
+    let new = list.query_selector("#filters form")?.ok_or("a list without filters")?;
+    let (old, mut new_choices) = (choices(form)?, choices(&new)?);
+    for (asked, choice) in &old {
+        let at = new_choices.iter().position(|(other, _)| other == asked);
+        put(choice, at.map(|at| new_choices.remove(at).1).as_ref())?;
+    }
+    for ((name, _), choice) in &new_choices {
+        if let Some((_, like)) = old.iter().find(|((other, _), _)| other == name) {
+            page::around::<Element>(like, ".choices")?.append_child(choice)?;
+        }
+    }
+    say(form, &new)
+}
+
+/// Name and value of the box of each choice, with it.
+fn choices(form: &Element) -> Result<Vec<((String, String), Element)>, Broken> {
+    let of = |choice: Element| {
+        let input = choice.query_selector("input").ok()??;
+        Some(((input.get_attribute("name")?, input.get_attribute("value")?), choice))
+    };
+    Ok(page::all(form, ".choice")?.filter_map(of).collect())
+}
+
+/// The count of a choice; of none that is not offered any more.
+fn put(choice: &Element, now: Option<&Element>) -> Result<(), Broken> {
+    // "Any number" of players has none.
+    let Some(small) = choice.query_selector("small")? else { return Ok(()) };
+    let count = now.and_then(|now| now.query_selector("small").ok()?).and_then(|small| small.text_content());
+    choice.class_list().toggle_with_force("none", now.is_none_or(|now| now.class_list().contains("none")))?;
+    small.set_text_content(Some(count.as_deref().unwrap_or("0")));
+    Ok(())
+}
+
+fn button(form: &Element) -> Result<Element, Broken> {
+    page::below(form, "[type=submit]")
+}
+
+/// How many games the button shows.
+fn say(form: &Element, list: &Element) -> Result<(), Broken> {
+    let total = page::number(list, "data-total").unwrap_or_default();
+    button(form)?.set_text_content(Some(&text::show_number_of_games(total.into())));
+    Ok(())
+}
