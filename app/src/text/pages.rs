@@ -159,7 +159,10 @@ pub fn tile_facts(system: &SystemTile) -> String {
 /// "Nintendo · console · 1990–2003".
 pub fn system_facts(system: &SystemTile) -> String {
     let years = system.years.map(|(first, last)| years(first, last)).unwrap_or_default();
-    facts_line([maker(&system.maker), kind(system.kind), &years])
+    let (maker, kind) = (maker(&system.maker), kind(system.kind));
+    // "Arcade · arcade" says one thing twice.
+    let maker = if maker.to_lowercase() == kind.to_lowercase() { "" } else { maker };
+    facts_line([maker, kind, &years])
 }
 
 /// "1,204 games · 2,310 variants · 3.1 GB".
