@@ -44,6 +44,10 @@ pub fn list_title(page: &ListPage) -> String {
     let mut title = match (&page.scope, page.list_query.text.is_empty()) {
         (Scope::All, true) => search_heading().to_owned(),
         (Scope::All, false) => quoted(&page.list_query.text),
+        // One company may be both, with a list of each.
+        (Scope::Of(filter @ (Filter::Developer(_) | Filter::Publisher(_))), true) => {
+            named_value(dimension(filter.dimension()), &name)
+        }
         (_, true) => name.into_owned(),
         (_, false) => format!("{} · {name}", quoted(&page.list_query.text)),
     };

@@ -72,7 +72,11 @@ fn error_page(context: &RequestContext, error: &HttpError) -> Response {
     };
     let is_alone = unknown_host.is_some() || !context.may(Level::Look);
     let page = ErrorPage { status: status.as_u16(), about, search, unknown_host, is_alone };
-    let frame = context.frame(NavItem::None);
+    let mut frame = context.frame(NavItem::None);
+    // Nothing leads back to an address that cannot be meant.
+    if matches!(error, HttpError::BadAddress(_)) {
+        "/".clone_into(&mut frame.here);
+    }
     response::html(context, status, shelfcade_app::render::error(&frame, &page))
 }
 

@@ -54,6 +54,7 @@ async fn hostile_requests_get_a_friendly_page_and_never_a_500() {
     for (address, status) in [
         ("/systems/..%2f..%2fetc%2fpasswd", StatusCode::NOT_FOUND),
         ("/systems/%00", StatusCode::BAD_REQUEST),
+        ("/%zz", StatusCode::BAD_REQUEST),
         ("/games/snes/%FF", StatusCode::BAD_REQUEST),
         ("/games/snes/%3Cscript%3Ealert(1)%3C%2Fscript%3E", StatusCode::NOT_FOUND),
         ("/systems/snes?page=99999999999999&letter=%F0%9F%8D%84&genre=%27%22", StatusCode::OK),
@@ -74,6 +75,10 @@ async fn hostile_requests_get_a_friendly_page_and_never_a_500() {
         assert!(!answer.text().contains("<script>alert"), "{address} carries a script");
         if status != StatusCode::OK {
             assert!(answer.main().contains("<h1"), "{address} has no friendly page");
+        }
+        if status == StatusCode::BAD_REQUEST {
+            let echoed = address.trim_start_matches('/');
+            assert!(!answer.text().contains(echoed), "{address} is said again");
         }
     }
 }

@@ -10,11 +10,11 @@ use shelfcade_core::page::Frame;
 /// The notice, with a link to this page as it then is.
 pub fn live_notice(frame: &Frame) -> Part {
     view! {
-        <aside id="live-notice" class="live-notice" role="status" hidden>
+        <div id="live-notice" class="live-notice" role="status" hidden>
             <p>{text::page_changed()}</p>
             <a href=frame.links.to(&frame.here)>{text::scan_reload()}</a>
             <LiveEvents />
-        </aside>
+        </div>
     }
     .part()
 }
