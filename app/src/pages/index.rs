@@ -71,7 +71,7 @@ fn letters(links: &Links, page: &IndexPage) -> Part {
     view! {
         <nav class="az index-az" aria-label=text::letters_label()>
             <ol>
-                <li><a class="wide" href=most aria-current=current>{text::most_games()}</a></li>{letters}</ol>
+                <li><a class="all-letters" href=most aria-current=current>{text::most_games()}</a></li>{letters}</ol>
         </nav>
     }
     .part()

@@ -122,7 +122,7 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
             let counts = (system.games > 0 || page.hidden == 0).then(|| view! { <p>{text::system_counts(system)}</p> });
             view! { <p>{text::system_facts(system)}</p>{counts} }.part()
         }
-        None => view! { <p>{text::door_facts(filter, page.total)}</p> }.part(),
+        None => view! { <p>{text::dimension(filter.dimension())}</p> }.part(),
     };
     view! {
         <div class=format!("system-head {hue}")>

@@ -25,8 +25,8 @@ pub fn view(frame: &Frame) -> Part {
         (links.collections(), Icon::Stack, text::collections()),
         (links.profiles(), Icon::Person, text::profiles()),
         (links.settings(), Icon::Sliders, text::settings()),
-        (links.owner(), Icon::Home, text::owner_title()),
-        (links.health(), Icon::Device, text::health_heading()),
+        (links.owner(), Icon::Systems, text::owner_title()),
+        (links.health(), Icon::Check, text::health_heading()),
         (links.trust(), Icon::Lock, text::safe_heading()),
         (links.about(), Icon::Book, text::about_link()),
     ];

@@ -15,14 +15,13 @@ use shelfcade_core::page::{Door, IndexPage, ListPage, OwnList, Scope, Why};
 use std::borrow::Cow;
 
 /// Examples of the language, each with what it asks for.
-pub fn examples() -> [(&'static str, &'static str); 8] {
+pub fn examples() -> [(&'static str, &'static str); 7] {
     [
+        (example_plain(), example_plain_why()),
         ("megaman 2", example_words()),
         ("ff7", example_initials()),
         ("\"street fighter\" -alpha", example_phrase()),
-        ("system:snes genre:rpg", example_system()),
         ("dev:capcom year:1991..1994", example_maker()),
-        ("players:4+ genre:sports", example_players()),
         ("region:jp -is:hack", example_region()),
         ("sonic OR mario", example_or()),
     ]

@@ -179,9 +179,8 @@ fn years(first: u16, last: u16) -> String {
 }
 
 pub fn systems_line(page: &SystemsPage) -> String {
-    let systems = page.groups.iter().flat_map(|group| &group.systems);
-    let (count, total) = systems.fold((0, 0), |(count, total), system| (count + 1, total + u64::from(system.games)));
-    systems_with(count, total)
+    let systems: usize = page.groups.iter().map(|group| group.systems.len()).sum();
+    systems_with(systems as u64, page.games)
 }
 
 pub fn filters_label(count: usize) -> String {

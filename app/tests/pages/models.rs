@@ -97,6 +97,7 @@ pub fn systems() -> SystemsPage {
     empty.truncate(2);
     empty.iter_mut().for_each(|tile| (tile.games, tile.bytes) = (0, 0));
     SystemsPage {
+        games: 1_765,
         groups: ["Nintendo", "Sega", "Sony", "Commodore", "Arcade", "Other folders"]
             .map(|name| group(name, name))
             .to_vec(),

@@ -15,6 +15,8 @@ pub struct SystemGroup {
 /// The Systems page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SystemsPage {
+    /// Games in all; one in several arcade folders counts once.
+    pub games: u64,
     /// Groups with at least one system that has games.
     pub groups: Vec<SystemGroup>,
     /// Folders that were found without a game in them, folded away: systems with zero games.

@@ -90,10 +90,12 @@ fn card_body(
 fn title(out: &mut Markup, title: &str) {
     let (start, end) = title.split_at(text::telling_end(title));
     out.raw("<bdi>");
-    if !start.is_empty() {
-        out.raw("<span>").text(start).raw("</span>");
+    if start.is_empty() {
+        out.text(end);
+    } else {
+        out.raw("<span>").text(start).raw("</span><span>").text(end).raw("</span>");
     }
-    out.text(end).raw("</bdi>");
+    out.raw("</bdi>");
 }
 
 /// One line a game, for list view and search: an `<li>`. What the page is `about` is left out.
@@ -113,7 +115,7 @@ pub fn line(
     if let Some(name) = &card.also_known_as {
         out.raw("<span class=\"line-also\">").text(&text::also_known_as(name)).raw("</span>");
     }
-    if let Some(why) = card.why.as_ref().filter(|why| in_list.said != Some(*why)) {
+    if let Some(why) = card.why.as_ref().filter(|why| in_list.said != Some(*why) && !is_seen(card, why)) {
         out.raw("<span class=\"line-also\">").text(&text::why(why)).raw("</span>");
     }
     out.raw("<span class=\"line-facts\">");
@@ -133,6 +135,11 @@ pub fn line(
         entry_button(out, card, ENTRIES, label);
     }
     out.raw("</li>");
+}
+
+/// Whether the title shows why it was found: the word as it should be is marked in it.
+fn is_seen(card: &GameCard, why: &Why) -> bool {
+    matches!(why, Why::Spelling(_)) && !card.matched.is_empty()
 }
 
 /// The box that selects the game in a list; it lies over the whole card while games are selected.

@@ -39,7 +39,7 @@ impl Look {
             pattern: hash as u16 % PATTERNS,
             tone: hash as u16 / PATTERNS % TONES,
             mirror: hash as u16 / PATTERNS / TONES % 2 == 1,
-            size: title_size(&card.title),
+            size: title_size(&card.title, card.shape),
         }
     }
 
@@ -73,13 +73,14 @@ pub fn hue_step(hue: u16) -> u16 {
     (hue % 360) / 10
 }
 
-/// Size step by the whole length and by the longest word, so that neither overflows.
-fn title_size(title: &str) -> u16 {
+/// Size step by the whole length and by the longest word, so that neither overflows; a low box has room for fewer lines.
+fn title_size(title: &str, shape: CoverShape) -> u16 {
     let all = title.chars().count();
     let word = title.split(|c: char| c.is_whitespace() || c == '-').map(|w| w.chars().count()).max().unwrap_or(0);
     let by_all = [12, 24, 40, 64].into_iter().filter(|most| all > *most).count();
     let by_word = [7, 9, 11, 13].into_iter().filter(|most| word > *most).count();
-    by_all.max(by_word) as u16
+    let low = usize::from(shape == CoverShape::Wide && all > 12);
+    (by_all + low).max(by_word).min(4) as u16
 }
 
 /// 32-bit FNV-1a with MurmurHash3's finish, so that low and high bits alike depend on all letters.

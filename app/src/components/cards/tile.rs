@@ -11,7 +11,7 @@ use shelfcade_core::page::SystemTile;
 /// Bytes that a tile usually takes.
 const USUAL_BYTES: usize = 448;
 /// Letters of a short name that stand large behind a tile.
-const LARGE: usize = 7;
+const LARGE: usize = 6;
 
 /// A row or grid of tiles.
 pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> Part {

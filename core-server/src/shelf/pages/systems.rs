@@ -28,6 +28,10 @@ impl Shelf {
             let custom = group.systems.iter().all(|tile| tile.kind == SystemKind::Custom);
             (custom, std::cmp::Reverse(games), group.title.clone())
         });
-        SystemsPage { groups, empty: self.empty.iter().map(|system| system.tile.clone()).collect() }
+        SystemsPage {
+            games: self.totals().games,
+            groups,
+            empty: self.empty.iter().map(|system| system.tile.clone()).collect(),
+        }
     }
 }

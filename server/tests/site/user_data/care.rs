@@ -107,9 +107,9 @@ async fn each_list_says_in_which_order_it_stands() {
     app.send_json("post", &format!("/api/v1/games/{METROID}/plays"), r#"{"at":1700000000}"#).await;
     app.post("/collections", &format!("name=Party&game={METROID}")).await;
     for (list, has, has_not) in [
-        ("/favorites", "Newest star first", "Own order"),
+        ("/favorites", "Last starred", "Own order"),
         ("/history", "Last played", "Own order"),
-        ("/collections/party", "Own order", "Newest star"),
+        ("/collections/party", "Own order", "Last starred"),
     ] {
         let page = app.get(list).await.main();
         assert!(page.contains(&format!("aria-current=\"true\">{has}<")) && !page.contains(has_not), "{list}: {page}");
