@@ -33,7 +33,7 @@ impl Shelf {
             rows: self.arranged(rows.finish()),
             systems: self.largest_systems(usize::MAX),
             chips: offered.chips.iter().filter_map(|(system, filter)| self.chip(*system, filter)).take(CHIPS).collect(),
-            roots: self.roots.clone(),
+            roots: if self.user.is_childs() { Vec::new() } else { self.roots.clone() },
             missing_folders: Vec::new(),
             says_unclaimed: false,
         }
@@ -63,7 +63,8 @@ impl Shelf {
             }
             Topic::System(ix) => {
                 let system = &self.systems[usize::from(ix)];
-                let about = RowAbout::System { name: system.tile.name.clone(), total: system.len().into() };
+                let about =
+                    RowAbout::System { name: system.tile.name.clone(), total: self.seen_tile(system).games.into() };
                 ("system", about, Some(format!("/systems/{}", system.id)))
             }
             Topic::Once => ("once", RowAbout::Once { total }, None),

@@ -28,6 +28,7 @@ impl Shelf {
             let custom = group.systems.iter().all(|tile| tile.kind == SystemKind::Custom);
             (custom, std::cmp::Reverse(games), group.title.clone())
         });
-        SystemsPage { groups, empty: self.empty.iter().map(|system| system.tile.clone()).collect() }
+        let empty = self.empty.iter().filter(|_| !self.user_view().is_childs());
+        SystemsPage { groups, empty: empty.map(|system| system.tile.clone()).collect() }
     }
 }

@@ -25,6 +25,7 @@ impl Shelf {
         self.row_continue(rows);
         self.rows_recommended(rows);
         if self.user.annotations().next().is_none() && self.user.pinned().next().is_none() {
+            self.row_unplayed(rows);
             return;
         }
         self.row_favorites(rows);
@@ -113,11 +114,16 @@ impl Shelf {
     }
 
     fn row_unplayed(&self, rows: &mut RowMaker<'_>) {
-        if self.user.annotations().filter(|(_, state)| state.plays.last.is_some()).count() < PLAYED_ENOUGH {
+        // A child's shelf may be too small for the rows that everybody has.
+        let played = || self.user.annotations().filter(|(_, state)| state.plays.last.is_some()).count();
+        if !self.user.is_childs() && played() < PLAYED_ENOUGH {
             return;
         }
         let is_new = |ix: u32| self.games.is_presentable(ix as usize) && !self.user.has(UserFlag::Played, ix);
         let picked = rows.pick_known(Bits::of(self.games.len(), is_new));
-        rows.add("unplayed", RowAbout::Unplayed, None, picked);
+        match self.user.is_childs() {
+            true => rows.add_any("unplayed", RowAbout::Unplayed, None, picked),
+            false => rows.add("unplayed", RowAbout::Unplayed, None, picked),
+        }
     }
 }
