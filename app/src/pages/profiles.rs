@@ -195,10 +195,12 @@ fn add(links: &Links, page: &ProfilesPage) -> Part {
 /// Ways to what each profile sees, for the owner.
 fn children(links: &Links, page: &ProfilesPage) -> Option<Part> {
     let people = page.people.iter().filter(|person| person.id != ProfileId::HOUSEHOLD);
-    let ways: Vec<_> = people
-        .map(|person| view! { <li><a href=links.child(person.id)>{text::child_sees(&person.name)}</a></li> })
-        .collect();
-    let list = |ways| view! { <details><summary>{text::children()}</summary><ul>{ways}</ul></details> };
+    let way = |person: &ProfileTile| {
+        let sees = text::child_sees(&person.name);
+        view! { <p><a class="button quiet" href=links.child(person.id)>{sees}</a></p> }
+    };
+    let ways: Vec<_> = people.map(way).collect();
+    let list = |ways| view! { <details><summary>{text::children()}</summary>{ways}</details> };
     (!ways.is_empty()).then(|| list(ways).part())
 }
 

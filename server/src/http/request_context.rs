@@ -282,6 +282,11 @@ impl RequestContext {
         self.app.user_data.view_of(&self.app.library.shelf.get(), self.profile)
     }
 
+    /// The shelf for asking whether a game is there: as a child sees it; for others that of all, which needs no view.
+    fn shelf_of_games(&self) -> Arc<Shelf> {
+        if self.is_child { self.shelf() } else { self.app.library.shelf.get() }
+    }
+
     /// The shelf as whoever asks sees it, for lists within a scope: it knows the words of descriptions that the request
     /// asks for.
     ///
@@ -344,7 +349,7 @@ impl RequestContext {
         let missing = || HttpError::not_found("game", slug);
         let id = SystemId::parse(system).ok_or_else(missing)?;
         let slug = read_slug(slug)?;
-        self.shelf().find_game(&id, slug).ok_or_else(missing)?;
+        self.shelf_of_games().find_game(&id, slug).ok_or_else(missing)?;
         self.app.library.reader.load_full().address(&id, slug).await?.ok_or_else(missing)
     }
 
@@ -403,7 +408,7 @@ impl RequestContext {
             revision: self.page_revision.map(|revision| revision.to_string()).unwrap_or_default(),
             assets: assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
-            play: app.play.frame(&self.shelf(), self.may_play()),
+            play: app.play.frame(&self.shelf_of_games(), self.may_play()),
         }
     }
 }

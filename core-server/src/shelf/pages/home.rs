@@ -28,6 +28,7 @@ impl Shelf {
             let (key, about, see_all) = self.describe(*topic, picked.total, picked.systems);
             rows.add(&key, about, see_all, picked);
         }
+        self.row_of_child(&mut rows);
         HomePage {
             totals: self.totals(),
             rows: self.arranged(rows.finish()),
@@ -82,8 +83,12 @@ impl Shelf {
         let number = usize::from(system);
         let system = &self.systems[number];
         let scope = Scope::Of(Filter::System(system.id.clone()));
-        let path = path_of(&scope, &ListQuery::of_filter(filter.clone()));
-        let is_seen = self.user.hidden_in(number) < system.len();
+        let query = ListQuery::of_filter(filter.clone());
+        let path = path_of(&scope, &query);
+        let is_seen = match self.user.is_childs() {
+            true => self.count_of(&scope, &query) > 0,
+            false => self.user.hidden_in(number) < system.len(),
+        };
         is_seen.then(|| Discover { named: self.named(filter), system: system.tile.short.clone(), path })
     }
 }

@@ -89,8 +89,8 @@ impl Store {
         })
     }
 
-    /// Makes a profile a child's, which sees what `rule` allows, or no child's any more. Systems and collections that
-    /// are not there are left out, as are those of children: who fills them would choose for themselves.
+    /// Makes a profile a child's, which sees what `rule` allows, or no child's any more. Collections that are not there
+    /// are left out, as are those of children: who fills them would choose for themselves. Systems may come later.
     ///
     /// # Errors
     /// [`UserError::Missing`], [`UserError::Refused`] for the household's own, and when SQLite refuses.

@@ -62,9 +62,10 @@ pub async fn change(Path(id): Path<i64>, context: RequestContext, body: String) 
     let is_child = values("child").any(|value| value == "1");
     let before = person.child.as_deref().cloned().unwrap_or_default();
     // What could not be ticked now, as its drive is gone or somebody else alone sees it, stays as it was.
-    let (shelf, id) = (context.app.library.shelf.get(), person.id);
-    let is_shown = |system: &String| shelf.systems().iter().any(|tile| tile.id.as_str() == system);
-    let is_offered = |list: &i64| offered(&context, &household, id).any(|(_, offered)| offered.id == *list);
+    let (shown, id) = (context.app.library.shelf.get().systems(), person.id);
+    let is_shown = |system: &String| shown.iter().any(|tile| tile.id.as_str() == system);
+    let offered: Vec<i64> = offered(&context, &household, id).map(|(_, list)| list.id).collect();
+    let is_offered = |list: &i64| offered.contains(list);
     let systems = before.systems.into_iter().filter(|system| !is_shown(system)).chain(values("system"));
     let kept = before.collections.into_iter().filter(|list| !is_offered(list));
     let ticked = values("collection").filter_map(|list| list.parse().ok()).filter(is_offered);
