@@ -697,6 +697,24 @@ pin-enter = Weiter
 new-profile = Neues Profil
 edit-profile = Dieses Profil ändern
 remove-profile = Profil löschen
+children = Profile von Kindern
+child-tile = Profil eines Kindes
+child-sees = Was { $name } sieht
+child-lead = Das Profil eines Kindes sieht die Spiele der angekreuzten Systeme, deren Altersfreigabe erlaubt ist, und alle Spiele der angekreuzten Sammlungen. Sonst nichts, und keine Einstellungen.
+child-everything = { $name } sieht jetzt alles: Das ist noch kein Profil eines Kindes.
+child-now =
+    { $count ->
+        [one] { $count } Spiel ist für { $name } jetzt zu sehen.
+       *[other] { $count } Spiele sind für { $name } jetzt zu sehen.
+    }
+child-kind = Was gezeigt wird
+child-all = Alles
+child-ticked = Nur was unten angekreuzt ist
+child-up-to = Altersfreigabe bis
+child-no-rating = Keines wegen seiner Altersfreigabe
+child-unrated = Auch Spiele ohne Altersfreigabe
+child-open = Ohne PIN: { $names }. Auch { $child } kann diese Profile wählen. Wähle jedes davon und gib ihm eine PIN.
+child-leaving = Wer von { $name } zum Profil für alle wechseln oder Gast sein will, wird nach dem Passwort der Besitzerin oder des Besitzers gefragt. Ein Browser, dessen Cookies gelöscht werden, gehört wieder allen.
 colour-label = Farbe
 move-up = Nach oben
 move-down = Nach unten
@@ -1531,6 +1549,7 @@ refusal-no-host = Die Anfrage sagt nicht, für welchen Server sie ist.
 refusal-unknown-host = Dieser Servername ist hier nicht bekannt. Starte Shelfcade mit --allow-host NAME, um ihn zu erlauben.
 refusal-other-site = Eine andere Website wollte das.
 refusal-guest = Gäste hinterlassen keine Spur. Wähle zuerst ein Profil.
+refusal-child = Das ist Profilen von Kindern verwehrt. Wähle zuerst ein anderes Profil.
 refusal-other-profile = Wähle zuerst dieses Profil, dann ändere es.
 refusal-pin-wrong = Das ist nicht die PIN.
 refusal-pin-wait = Es gab zu viele falsche PINs. Bitte später noch einmal.
@@ -1606,6 +1625,7 @@ decision-token-revoked = Ein Token wurde widerrufen
 decision-refused = Abgelehnt
 decision-settings = Einstellungen geändert
 decision-profile-removed = Ein Profil wurde gelöscht
+decision-child-rule = Was ein Profil sieht, wurde geändert
 decision-scan = Ein Scan wurde von Hand gestartet
 decision-restored = Eine Sicherung wurde eingespielt
 decision-update = Das Programm sollte aktualisiert werden

@@ -704,6 +704,24 @@ pin-enter = Go on
 new-profile = New profile
 edit-profile = Change this profile
 remove-profile = Delete profile
+children = Children's profiles
+child-tile = Child's profile
+child-sees = What { $name } sees
+child-lead = A child's profile sees the games of the ticked systems whose age rating is allowed, and every game of the ticked collections. Nothing else, and no settings.
+child-everything = { $name } sees everything now: this is no child's profile yet.
+child-now =
+    { $count ->
+        [one] { $count } game is shown to { $name } now.
+       *[other] { $count } games are shown to { $name } now.
+    }
+child-kind = What is shown
+child-all = Everything
+child-ticked = Only what is ticked below
+child-up-to = Age rating, up to
+child-no-rating = None by its age rating
+child-unrated = Also games without an age rating
+child-open = Without a PIN: { $names }. { $child } can choose these profiles too. Choose each of them and give it a PIN.
+child-leaving = Whoever wants to leave { $name } for the profile of everyone, or as a guest, is asked for the owner's password. A browser whose cookies are deleted is everyone's again.
 colour-label = Colour
 move-up = Move up
 move-down = Move down
@@ -1584,6 +1602,7 @@ refusal-no-host = The request does not say which host it is for.
 refusal-unknown-host = This host name is not known here. Start Shelfcade with --allow-host NAME to allow it.
 refusal-other-site = Another site asked for this.
 refusal-guest = Guests leave no trace. Choose a profile first.
+refusal-child = This is kept from children's profiles. Choose another profile first.
 refusal-other-profile = Choose this profile first, then change it.
 refusal-pin-wrong = That is not the PIN.
 refusal-pin-wait = There were too many wrong PINs. Try again later.
@@ -1661,6 +1680,7 @@ decision-token-revoked = A token was revoked
 decision-refused = Refused
 decision-settings = Settings changed
 decision-profile-removed = A profile was deleted
+decision-child-rule = What a profile sees was changed
 decision-scan = A scan was started by hand
 decision-restored = A backup was restored
 decision-update = The program was to be updated

@@ -697,6 +697,24 @@ pin-enter = Continuar
 new-profile = Nuevo perfil
 edit-profile = Cambiar este perfil
 remove-profile = Eliminar perfil
+children = Perfiles infantiles
+child-tile = Perfil infantil
+child-sees = Lo que ve { $name }
+child-lead = Un perfil infantil ve los juegos de los sistemas marcados cuya clasificación por edad esté permitida y todos los juegos de las colecciones marcadas. Nada más, y ningún ajuste.
+child-everything = { $name } lo ve todo ahora: aún no es un perfil infantil.
+child-now =
+    { $count ->
+        [one] Ahora se muestra { $count } juego a { $name }.
+       *[other] Ahora se muestran { $count } juegos a { $name }.
+    }
+child-kind = Qué se muestra
+child-all = Todo
+child-ticked = Solo lo marcado abajo
+child-up-to = Clasificación por edad, hasta
+child-no-rating = Ninguno por su clasificación
+child-unrated = También juegos sin clasificación por edad
+child-open = Sin PIN: { $names }. { $child } también puede elegir estos perfiles. Elige cada uno y ponle un PIN.
+child-leaving = A quien quiera dejar { $name } por el perfil de todos o ser invitado se le pide la contraseña del propietario. Un navegador cuyas cookies se borran vuelve a ser de todos.
 colour-label = Color
 move-up = Subir
 move-down = Bajar
@@ -1531,6 +1549,7 @@ refusal-no-host = La petición no dice para qué servidor es.
 refusal-unknown-host = Este nombre de servidor no se conoce aquí. Inicia Shelfcade con --allow-host NAME para permitirlo.
 refusal-other-site = Lo ha pedido otro sitio web.
 refusal-guest = Los invitados no dejan rastro. Elige antes un perfil.
+refusal-child = Esto no está al alcance de los perfiles infantiles. Elige antes otro perfil.
 refusal-other-profile = Elige antes este perfil y luego cámbialo.
 refusal-pin-wrong = Ese no es el PIN.
 refusal-pin-wait = Hubo demasiados PIN equivocados. Inténtalo más tarde.
@@ -1606,6 +1625,7 @@ decision-token-revoked = Se revocó un token
 decision-refused = Denegado
 decision-settings = Ajustes cambiados
 decision-profile-removed = Se eliminó un perfil
+decision-child-rule = Se cambió lo que ve un perfil
 decision-scan = Se inició un escaneo a mano
 decision-restored = Se restauró una copia de seguridad
 decision-update = Se iba a actualizar el programa

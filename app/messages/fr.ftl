@@ -697,6 +697,24 @@ pin-enter = Continuer
 new-profile = Nouveau profil
 edit-profile = Modifier ce profil
 remove-profile = Supprimer le profil
+children = Profils d’enfants
+child-tile = Profil d’enfant
+child-sees = Ce que voit { $name }
+child-lead = Un profil d’enfant voit les jeux des systèmes cochés dont la classification par âge est permise, et tous les jeux des collections cochées. Rien d’autre, et aucun réglage.
+child-everything = { $name } voit tout pour l’instant : ce n’est pas encore un profil d’enfant.
+child-now =
+    { $count ->
+        [one] { $count } jeu est maintenant montré à { $name }.
+       *[other] { $count } jeux sont maintenant montrés à { $name }.
+    }
+child-kind = Ce qui est montré
+child-all = Tout
+child-ticked = Seulement ce qui est coché ci-dessous
+child-up-to = Classification par âge, jusqu’à
+child-no-rating = Aucun d’après sa classification
+child-unrated = Aussi les jeux sans classification par âge
+child-open = Sans code : { $names }. { $child } peut aussi choisir ces profils. Choisissez chacun d’eux et donnez-lui un code.
+child-leaving = Pour quitter { $name } et revenir au profil de tout le monde ou à l’invité, le mot de passe du propriétaire est demandé. Un navigateur dont on efface les cookies redevient celui de tout le monde.
 colour-label = Couleur
 move-up = Monter
 move-down = Descendre
@@ -1531,6 +1549,7 @@ refusal-no-host = La requête ne dit pas à quel serveur elle s’adresse.
 refusal-unknown-host = Ce nom de serveur n’est pas connu ici. Lancez Shelfcade avec --allow-host NAME pour l’autoriser.
 refusal-other-site = Un autre site l’a demandé.
 refusal-guest = Les invités ne laissent pas de trace. Choisissez d’abord un profil.
+refusal-child = Ceci n’est pas ouvert aux profils d’enfants. Choisissez d’abord un autre profil.
 refusal-other-profile = Choisissez d’abord ce profil, puis modifiez-le.
 refusal-pin-wrong = Ce n’est pas le bon code PIN.
 refusal-pin-wait = Trop de PIN faux. Réessayez plus tard.
@@ -1606,6 +1625,7 @@ decision-token-revoked = Un jeton a été révoqué
 decision-refused = Refusé
 decision-settings = Réglages changés
 decision-profile-removed = Un profil a été supprimé
+decision-child-rule = Ce que voit un profil a été changé
 decision-scan = Une analyse a été lancée à la main
 decision-restored = Une sauvegarde a été restaurée
 decision-update = Le programme devait être mis à jour

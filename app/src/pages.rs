@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod add_games;
+pub mod child;
 pub mod choose;
 pub mod collections;
 pub mod confirm;

@@ -16,10 +16,10 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, AddPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame,
-    GamePage, GatePage, HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, PlayPage,
-    ProfilesPage, SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage,
-    UpdatePage,
+    AboutPage, AddPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage,
+    FetchPage, Frame, GamePage, GatePage, HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage,
+    OwnerPage, PlayPage, ProfilesPage, SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage,
+    UnidentifiedPage, UpdatePage,
 };
 use std::sync::Arc;
 
@@ -135,6 +135,11 @@ pub fn select(frame: &Frame, page: &SelectPage) -> String {
 /// Choosing a profile: `/profiles`.
 pub fn profiles(frame: &Frame, page: &ProfilesPage) -> String {
     document(frame, || shell::document(frame, &pages::profiles::head(), pages::profiles::view(frame, page)))
+}
+
+/// What a child's profile sees: `/profiles/{id}/sees`.
+pub fn child(frame: &Frame, page: &ChildPage) -> String {
+    document(frame, || shell::document(frame, &pages::child::head(page), pages::child::view(frame, page)))
 }
 
 /// The question before something is deleted.

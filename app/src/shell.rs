@@ -164,10 +164,12 @@ fn foot(frame: &Frame) -> Part {
             <p class="foot-links">
                 <a href=links.collections()>{text::collections()}</a>
                 <a href=links.profiles()>{text::profiles()}</a>
-                <a href=links.settings()>{text::settings()}</a>
-                <a href=links.owner()>{text::owner_title()}</a>
+                {(!frame.person.is_child).then(|| view! {
+                    <a href=links.settings()>{text::settings()}</a>
+                    <a href=links.owner()>{text::owner_title()}</a>
+                    <a href=links.health()>{text::health_heading()}</a>
+                })}
                 <a href=links.about()>{text::about_link()}</a>
-                <a href=links.health()>{text::health_heading()}</a>
                 <a href=links.openapi()>{text::api_link()}</a>
                 <a href=keys_help::place(links)>{text::keys_heading()}<Keys /></a>
             </p>

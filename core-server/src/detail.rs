@@ -181,6 +181,9 @@ impl Reader {
             tracing::warn!(%error, "a series is shown without what the catalog knows of it");
             Vec::new()
         });
+        if shelf.user_view().is_childs() {
+            return Vec::new();
+        }
         let mut seen = HashSet::new();
         let mut is_gap = |title: &str| !shelf.has_title(title) && seen.insert(fold::compact(&fold_key(title)));
         titles.into_iter().filter(|(title, _)| is_gap(title)).take(MAX_GAPS).collect()

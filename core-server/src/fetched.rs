@@ -8,7 +8,8 @@ mod read;
 mod tests;
 
 pub use read::{
-    Fetched, OpenPicture, Reading, knows, open, open_of, open_reader, read_covers, read_game, read_game_of, revision,
+    Fetched, OpenPicture, Reading, games_of, knows, open, open_of, open_reader, read_covers, read_game, read_game_of,
+    revision,
 };
 
 use crate::atomic_file::{self, remove_logs};

@@ -29,6 +29,8 @@ mod tests;
 #[cfg(test)]
 mod tests_bounds;
 #[cfg(test)]
+mod tests_children;
+#[cfg(test)]
 mod tests_household;
 #[cfg(test)]
 mod tests_rows;

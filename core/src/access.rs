@@ -66,6 +66,8 @@ pub enum Decision {
     Settings,
     /// A profile was deleted.
     ProfileRemoved,
+    /// What a profile sees was changed.
+    ChildRule,
     /// A scan was asked for by hand.
     Scan,
     /// A backup took the place of what people did.

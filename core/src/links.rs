@@ -277,6 +277,11 @@ impl Links {
         format!("{}/profiles/{}/remove", self.base, id.0)
     }
 
+    /// What a child's profile sees; the choice is posted here too.
+    pub fn child(&self, id: ProfileId) -> String {
+        format!("{}/profiles/{}/sees", self.base, id.0)
+    }
+
     /// Settings; those of the household are posted here, those of `look` and `profile` below it.
     pub fn settings(&self) -> String {
         self.to("/settings")

@@ -20,6 +20,8 @@ pub enum Refusal {
     OtherSite,
     /// A guest, of whom nothing is kept.
     Guest,
+    /// A child's profile, from which this is kept.
+    Child,
     /// Another profile's browser.
     OtherProfile,
     /// Not the PIN.

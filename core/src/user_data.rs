@@ -1,6 +1,10 @@
 //! What people make of their games: favorites, where they stand with a game, profiles, collections. Values and bounds;
 //! how they are kept is core-server's `user`.
 
+mod child_rule;
+
+pub use child_rule::{AgeRating, ChildRule, MAX_CHILD_SYSTEMS};
+
 use crate::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};

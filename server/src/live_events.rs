@@ -43,6 +43,17 @@ pub enum Audience {
     All,
     /// The browsers of one profile.
     Profile(u32),
+    /// Everyone but children: it tells of a game that they may not see.
+    GrownUps,
+}
+
+/// Whose stream it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reader {
+    /// The number of the profile.
+    pub profile: u32,
+    /// Whether it is a child's.
+    pub is_child: bool,
 }
 
 /// What goes to all streams.
@@ -162,7 +173,7 @@ impl Subscription {
     /// where `is_old` (asked last) says that the page shows another revision.
     pub fn stream(
         self,
-        profile: u32,
+        reader: Reader,
         last_id: Option<&str>,
         is_old: &dyn Fn() -> bool,
         hello: &Event,
@@ -171,7 +182,7 @@ impl Subscription {
             let history = self.events.history();
             let missed = match last_id {
                 None => Some(Vec::new()),
-                Some(id) => self.events.number(id).and_then(|number| history.after(number, profile)),
+                Some(id) => self.events.number(id).and_then(|number| history.after(number, reader)),
             };
             (missed, history.latest())
         };
@@ -184,19 +195,19 @@ impl Subscription {
         let missed = missed.into_iter().map(|missed| missed.text.clone());
         let closed = self.events.closed.clone().cancelled_owned();
         stream::iter(std::iter::once(hello).chain(resync).chain(missed))
-            .chain(stream::unfold(self, move |subscription| subscription.next(profile, latest)))
+            .chain(stream::unfold(self, move |subscription| subscription.next(reader, latest)))
             .map(Ok)
             .take_until(closed)
     }
 
     /// The next event for a profile after this number; `None` when the stream has to end.
-    async fn next(mut self, profile: u32, latest: u64) -> Option<(sse::Event, Subscription)> {
+    async fn next(mut self, reader: Reader, latest: u64) -> Option<(sse::Event, Subscription)> {
         loop {
             match self.receiver.recv().await {
-                Ok(Message::Event(event)) if event.number > latest && event.concerns(profile) => {
+                Ok(Message::Event(event)) if event.number > latest && event.concerns(reader) => {
                     return Some((event.text.clone(), self));
                 }
-                Ok(Message::NewKey(of)) if of == profile => return None,
+                Ok(Message::NewKey(of)) if of == reader.profile => return None,
                 Ok(Message::NewKeys) => return None,
                 Ok(_) => {}
                 Err(RecvError::Lagged(_)) => {
@@ -230,9 +241,13 @@ struct Published {
 }
 
 impl Published {
-    /// Whether a profile may know of it.
-    fn concerns(&self, profile: u32) -> bool {
-        self.audience == Audience::All || self.audience == Audience::Profile(profile)
+    /// Whether a reader may know of it.
+    fn concerns(&self, reader: Reader) -> bool {
+        match self.audience {
+            Audience::All => true,
+            Audience::Profile(profile) => profile == reader.profile,
+            Audience::GrownUps => !reader.is_child,
+        }
     }
 }
 
@@ -277,8 +292,8 @@ impl History {
 
     /// What came for a profile after this number; `None` where some of it is not here any more, or the number was never
     /// given.
-    fn after(&self, number: u64, profile: u32) -> Option<Vec<Arc<Published>>> {
-        let later = || self.events.iter().filter(|event| event.number > number && event.concerns(profile));
+    fn after(&self, number: u64, reader: Reader) -> Option<Vec<Arc<Published>>> {
+        let later = || self.events.iter().filter(|event| event.number > number && event.concerns(reader));
         (self.lost..=self.latest).contains(&number).then(|| later().cloned().collect())
     }
 }

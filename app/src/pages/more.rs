@@ -30,8 +30,11 @@ pub fn view(frame: &Frame) -> Part {
         (links.trust(), Icon::Lock, text::safe_heading()),
         (links.about(), Icon::Book, text::about_link()),
     ];
+    let is_child = frame.person.is_child;
     let ways: Vec<_> = ways
         .into_iter()
+        // What no child does.
+        .filter(|(_, sign, _)| !is_child || !matches!(sign, Icon::Sliders | Icon::Home | Icon::Device | Icon::Lock))
         .map(|(href, sign, label)| {
             view! {
                 <li>

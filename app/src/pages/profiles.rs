@@ -27,6 +27,11 @@ pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
     // A refusal that concerns a form stands at the form's field.
     let refused = page.refused.filter(|_| page.typed.is_none());
     let chosen = page.people.iter().find(|person| person.is_chosen);
+    // A child makes and changes none.
+    let forms = chosen.is_none_or(|person| !person.is_child).then(|| {
+        let edit = chosen.map(|person| edit(links, page, person));
+        view! { {edit}{add(links, page)}{children(links, page)} }
+    });
     if page.asks_once {
         return view! {
             <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{text::profiles_once()}</p></div>
@@ -43,8 +48,7 @@ pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
             {refused.map(|why| notice(text::refusal(why).to_owned(), true))}
             {page.removed.then(|| notice(text::profile_removed().to_owned(), false))}
             <ul class="people">{people}{guest(links, page)}</ul>
-            {chosen.map(|person| edit(links, page, person))}
-            {add(links, page)}
+            {forms}
         </div>
     }
     .part()
@@ -54,7 +58,8 @@ fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     let favorites = (person.favorites > 0).then(|| text::profile_favorites(person.favorites.into()));
     let now = if person.is_chosen { text::profile_now() } else { "" };
     let pin = if person.has_pin { text::has_pin() } else { "" };
-    let facts = text::facts_line([now, pin, &favorites.unwrap_or_default()]);
+    let child = if person.is_child { text::child_tile() } else { "" };
+    let facts = text::facts_line([now, child, pin, &favorites.unwrap_or_default()]);
     let look = (hue_class(person.hue), text::person_name(&person.name));
     choose(links, page, person.id, look, facts, person.is_chosen)
 }
@@ -185,6 +190,18 @@ fn add(links: &Links, page: &ProfilesPage) -> Part {
         </details>
     }
     .part()
+}
+
+/// Ways to what each profile sees, for the owner.
+fn children(links: &Links, page: &ProfilesPage) -> Option<Part> {
+    let people = page.people.iter().filter(|person| person.id != ProfileId::HOUSEHOLD);
+    let way = |person: &ProfileTile| {
+        let sees = text::child_sees(&person.name);
+        view! { <p><a class="button quiet" href=links.child(person.id)>{sees}</a></p> }
+    };
+    let ways: Vec<_> = people.map(way).collect();
+    let list = |ways| view! { <details><summary>{text::children()}</summary>{ways}</details> };
+    (!ways.is_empty()).then(|| list(ways).part())
 }
 
 /// Which field a refusal is about: the name or the PIN.

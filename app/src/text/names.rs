@@ -11,6 +11,7 @@ use shelfcade_core::facts::Told;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::{Filter, Players, Size};
 use shelfcade_core::page::{Fact, Named, OfferAbout, VariantView, Wanted};
+use shelfcade_core::user_data::AgeRating;
 use std::borrow::Cow;
 
 /// The words of a filter in the page's language; a name (a developer, a series) stays as it is.
@@ -139,17 +140,16 @@ fn variant_part(part: &str) -> Cow<'_, str> {
     })
 }
 
-/// For whom the ESRB says that a game is; nothing where it has not said yet, or never did.
-pub fn age_rating(letters: &str) -> Option<&'static str> {
-    Some(match letters.to_ascii_uppercase().as_str() {
-        "EC" => esrb_early_childhood(),
-        "E" | "KA" | "K-A" => esrb_everyone(),
-        "E10+" | "E10" => esrb_everyone_ten(),
-        "T" => esrb_teen(),
-        "M" => esrb_mature(),
-        "AO" => esrb_adults_only(),
-        _ => return None,
-    })
+/// For whom the ESRB says that a game is.
+pub fn age_rating(rating: AgeRating) -> &'static str {
+    match rating {
+        AgeRating::EarlyChildhood => esrb_early_childhood(),
+        AgeRating::Everyone => esrb_everyone(),
+        AgeRating::EveryoneTen => esrb_everyone_ten(),
+        AgeRating::Teen => esrb_teen(),
+        AgeRating::Mature => esrb_mature(),
+        AgeRating::AdultsOnly => esrb_adults_only(),
+    }
 }
 
 /// What a fact is called.

@@ -71,6 +71,7 @@ fn pages(lang: Lang) -> Vec<(&'static str, String, String)> {
         page!("index", index, models::index()),
         page!("game", game, models::game()),
         page!("game, bare", game, models::game_bare()),
+        page!("child", child, models::child::page()),
         page!("about", about, models::about()),
         page!("trust", trust, models::trust(true)),
         page!("trust, owner's", trust, models::trust(false)),

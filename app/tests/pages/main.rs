@@ -65,6 +65,8 @@ fn pages() -> Vec<(&'static str, String)> {
         ("play, a question", render::play(&playing(), &models::play::question())),
         ("play, nothing", render::play(&frame, &Default::default())),
         ("game, somebody plays", render::game(&playing(), &models::game_hostile())),
+        ("child", render::child(&frame, &models::child::page())),
+        ("child, none yet", render::child(&frame, &Default::default())),
         ("about", render::about(&frame, &models::about())),
         ("more", render::more(&frame)),
         ("trust", render::trust(&frame, &models::trust(true))),
@@ -238,6 +240,7 @@ fn snapshots_of_main() {
     let frame = frame();
     insta::assert_snapshot!("home_empty", html::lines(main_of(&render::home(&frame, &models::home_empty()))));
     insta::assert_snapshot!("game", html::lines(main_of(&render::game(&frame, &models::game_bare()))));
+    insta::assert_snapshot!("child", html::lines(main_of(&render::child(&frame, &models::child::page()))));
     insta::assert_snapshot!("play", html::lines(main_of(&render::play(&playing(), &models::play::page()))));
     insta::assert_snapshot!("update", html::lines(main_of(&render::update(&frame, &models::update::page()))));
     insta::assert_snapshot!("error", html::lines(main_of(&render::error(&frame, &models::error()))));

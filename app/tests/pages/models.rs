@@ -1,5 +1,6 @@
 //! Hand-made models for every page.
 
+pub mod child;
 mod cover;
 mod game;
 mod identify;

@@ -1,10 +1,13 @@
 //! The cover that the household gave to a game, among its pictures.
 
 use super::{DetailError, Reader};
+use crate::fetched;
 use crate::user::Cover;
 use rusqlite::OptionalExtension;
 use shelfcade_core::media::{MediaKey, MediaSource, MediaView};
+use std::path::Path;
 
+const GAMES: &str = "SELECT DISTINCT system, slug FROM media JOIN game ON game.id = media.game_id WHERE key = ?1";
 const PATH: &str = "SELECT path FROM media WHERE key = ?1 LIMIT 1";
 
 /// Puts it before all others, as the household's.
@@ -26,6 +29,22 @@ pub(super) fn put_first(media: &mut Vec<MediaView>, cover: Option<&Cover>) {
 }
 
 impl Reader {
+    /// The games that have a file as theirs, by system and slug.
+    ///
+    /// # Errors
+    /// [`DetailError`] when the library cannot be read.
+    pub async fn games_of_media(&self, key: MediaKey) -> Result<Vec<(String, String)>, DetailError> {
+        let read = self.source.read(move |at| {
+            let mut query = at.library.prepare_cached(GAMES)?;
+            let found = query.query_map([key.get().cast_signed()], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let mut games = found.collect::<rusqlite::Result<Vec<_>>>()?;
+            let data = at.library.path().and_then(|library| Path::new(library).parent());
+            games.extend(data.into_iter().flat_map(|data| fetched::games_of(data, key)));
+            Ok(games)
+        });
+        read.await
+    }
+
     /// Where a file of the library lies below its media root; `None` for one that it does not name.
     ///
     /// # Errors

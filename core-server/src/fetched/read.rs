@@ -116,6 +116,16 @@ pub fn knows(db: &Connection, key: MediaKey) -> rusqlite::Result<bool> {
     db.prepare_cached(sql)?.query_row([key.get().cast_signed()], |row| row.get(0))
 }
 
+/// The games of which a picture is, by system and slug; none where that cannot be read.
+pub fn games_of(data: &Path, key: MediaKey) -> Vec<(String, String)> {
+    let read = |db: Connection| -> rusqlite::Result<Vec<(String, String)>> {
+        let mut query = db.prepare("SELECT system, slug FROM picture WHERE key = ?")?;
+        let games = query.query_map([key.get().cast_signed()], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        games.collect()
+    };
+    open_reader(data).and_then(|db| read(db).ok()).unwrap_or_default()
+}
+
 /// Opens a picture by its key; `None` for a key that is not of what was fetched, or of a file that is gone.
 pub fn open(data: &Path, key: MediaKey) -> Option<OpenPicture> {
     open_reader(data).and_then(|db| open_of(&db, data, key).ok()).flatten()

@@ -1,6 +1,7 @@
 //! What the shelf promises, on small libraries.
 
 mod about;
+mod children;
 mod duplicates;
 mod home;
 mod list;

@@ -1,6 +1,7 @@
 //! [`Shelf`]: the loaded data as one person sees it ([`UserView`]), with its cards, system tiles and names of filters.
 
 mod cards;
+mod children;
 mod labels;
 mod shelf;
 mod systems;

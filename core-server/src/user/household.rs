@@ -8,7 +8,9 @@ use super::{GameId, GameLocations, Identity};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::media::MediaKey;
-use shelfcade_core::user_data::{GameState, Plays, ProfileId, SeenBy, Status, clean_name, sort_tags};
+use shelfcade_core::user_data::{
+    AgeRating, ChildRule, GameState, Plays, ProfileId, SeenBy, Status, clean_name, sort_tags,
+};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -46,6 +48,8 @@ pub struct Person {
     pub hue: u16,
     /// Whether a PIN is asked for.
     pub has_pin: bool,
+    /// What alone it may see, where it is a child's.
+    pub child: Option<Arc<ChildRule>>,
     /// What a browser shows to be this profile.
     pub key: String,
     /// What it made of which game.
@@ -96,11 +100,13 @@ impl Household {
         self.people.iter().find(|person| person.id == id)
     }
 
-    /// The collections that a profile sees, each with its owner: its own, and those of others that are for it too.
-    /// Whatever shows collections to somebody goes by this.
+    /// The collections that a profile sees, each with its owner: its own, and those of others that are for it too; of
+    /// those a child sees what was ticked for it. Whatever shows collections to somebody goes by this.
     pub fn collections_for(&self, id: ProfileId) -> impl Iterator<Item = (&Arc<Person>, &Collection)> + Clone {
         let all = self.people.iter().flat_map(|owner| owner.collections.iter().map(move |list| (owner, list)));
-        all.filter(move |(owner, list)| owner.id == id || list.seen_by.includes(id))
+        let child = self.person(id).and_then(|person| person.child.as_deref());
+        let is_for = move |list: &Collection| child.is_none_or(|rule| rule.collections.contains(&list.id));
+        all.filter(move |(owner, list)| owner.id == id || list.seen_by.includes(id) && is_for(list))
     }
 
     /// One of these by its address.
@@ -194,6 +200,7 @@ pub fn read_person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Pe
             name: shown_name(row.get(0)?),
             hue: row.get(1)?,
             has_pin: row.get(2)?,
+            child: read_child(db, id)?.map(Arc::new),
             key: row.get(3)?,
             annotations: read_annotations(db, id, None)?,
             collections: read_collections(db, id)?,
@@ -202,6 +209,20 @@ pub fn read_person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Pe
         })
     })
     .optional()
+}
+
+/// Reads what a child may see; `None` for a profile that is no child's.
+fn read_child(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<ChildRule>> {
+    let sql = "SELECT up_to, unrated FROM child WHERE profile = ?1";
+    let rule = db.prepare_cached(sql)?.query_row([id.0], |row| {
+        Ok(ChildRule { up_to: AgeRating::from_number(row.get(0)?), unrated: row.get(1)?, ..ChildRule::default() })
+    });
+    let Some(mut rule) = rule.optional()? else { return Ok(None) };
+    let mut statement = db.prepare_cached("SELECT system FROM child_system WHERE profile = ?1 ORDER BY system")?;
+    rule.systems = statement.query_map([id.0], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    let sql = "SELECT collection FROM child_collection WHERE profile = ?1 ORDER BY collection";
+    rule.collections = db.prepare_cached(sql)?.query_map([id.0], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    Ok(Some(rule))
 }
 
 /// Reads what a profile made of one game; the default when nothing.

@@ -10,6 +10,7 @@ pub(super) const MIGRATIONS: &[M<'_>] = &[
     M::up(include_str!("schema/003_household.sql")),
     M::up(include_str!("schema/004_recommendations.sql")),
     M::up(include_str!("schema/005_seen_by.sql")),
+    M::up(include_str!("schema/006_children.sql")),
 ];
 
 /// Brings a database to a format, in one transaction.

@@ -15,7 +15,7 @@ use super::{Correction, GameId, Identity, UserError, refused_write, weight};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
-use shelfcade_core::user_data::{GameState, ProfileId, SeenBy};
+use shelfcade_core::user_data::{ChildRule, GameState, ProfileId, SeenBy};
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -65,6 +65,8 @@ pub(super) struct Touched {
     pub annotations: Vec<(ProfileId, GameId)>,
     /// Whole profiles, also new and gone ones.
     pub people: Vec<ProfileId>,
+    /// Children for whom collections of the profiles above were ticked: found by [`Touched::add_children`].
+    pub children: Vec<ProfileId>,
     /// Settings of the household.
     pub settings: bool,
     /// What ROMs are said to be.
@@ -88,6 +90,16 @@ impl Touched {
             SeenBy::Household => self.shared = true,
             SeenBy::Profiles(profiles) => self.people.extend(profiles),
         }
+    }
+
+    /// What a child may see goes by the collections of others: whatever they change, it is read back too.
+    fn add_children(&mut self, household: &Household) {
+        let changed: BTreeSet<ProfileId> = self.profiles().collect();
+        let owners = household.people.iter().filter(|person| changed.contains(&person.id));
+        let lists = || owners.clone().flat_map(|owner| &owner.collections);
+        let sees = |rule: &ChildRule| lists().any(|list| rule.collections.contains(&list.id));
+        let children = household.people.iter().filter(|person| person.child.as_deref().is_some_and(sees));
+        self.children = children.map(|person| person.id).collect();
     }
 
     fn is_shared(&self) -> bool {
@@ -224,7 +236,8 @@ impl Store {
         let household = self.household();
         let before = open.db.total_changes();
         let tx = open.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let (answer, touched) = work(&tx, &household)?;
+        let (answer, mut touched) = work(&tx, &household)?;
+        touched.add_children(&household);
         if touched.shows_nothing() && !touched.beside {
             return Ok(answer);
         }
@@ -274,7 +287,9 @@ impl Store {
         }
         for person in &mut next.people {
             let is_shown = is_shared || touched.is_some_and(|touched| touched.likes);
-            if is_shown || touched.is_some_and(|touched| touched.profiles().any(|profile| profile == person.id)) {
+            let is_touched =
+                |one: &Touched| one.profiles().chain(one.children.iter().copied()).any(|id| id == person.id);
+            if is_shown || touched.is_some_and(is_touched) {
                 Arc::make_mut(person).revision = revision;
             }
         }
@@ -333,7 +348,7 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
             games.insert(*id, identity.clone());
         }
     }
-    for &id in &touched.people {
+    for &id in touched.people.iter().chain(&touched.children) {
         let at = next.people.iter().position(|person| person.id == id);
         let read = read_person(tx, id)?.map(|person| Person { bytes: weight::weigh(&person), ..person });
         match (read, at) {

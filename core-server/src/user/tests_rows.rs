@@ -2,7 +2,7 @@
 
 use super::tests::{HOME, STAR, Shelved, address, identity, library};
 use super::*;
-use crate::shelf::{Shelf, UserView};
+use crate::shelf::Shelf;
 use rusqlite::Connection;
 use rusqlite::hooks::{AuthContext, Authorization};
 use shelfcade_core::system::SystemId;
@@ -20,7 +20,7 @@ fn state(store: &Store, slug: &str) -> GameState {
 /// The same as lists have them.
 fn state_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameState {
     let (household, shelf) = (store.household(), Shelf::load(data.path(), 1).unwrap());
-    let own = UserView::of(&shelf, &household, household.person(HOME).unwrap(), &BTreeMap::new());
+    let own = shelf.view_of(&household, household.person(HOME).unwrap(), &BTreeMap::new());
     let game = shelf.find_game(&SystemId::parse("snes").unwrap(), slug).unwrap();
     own.annotations().find(|(at, _)| *at == game).map(|(_, state)| state.clone()).unwrap_or_default()
 }

@@ -7,7 +7,9 @@
 use super::household::{Collection, Household, Person};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{GameState, MAX_HOUSEHOLD_BYTES, MAX_IN_COLLECTION, MAX_MARKED, MAX_PROFILE_BYTES};
+use shelfcade_core::user_data::{
+    ChildRule, GameState, MAX_HOUSEHOLD_BYTES, MAX_IN_COLLECTION, MAX_MARKED, MAX_PROFILE_BYTES,
+};
 use std::collections::BTreeMap;
 
 /// A game that something is said of.
@@ -43,11 +45,17 @@ fn weigh_settings(settings: &BTreeMap<String, String>) -> u64 {
     settings.iter().map(|(key, value)| WORD + bytes(key) + bytes(value)).sum()
 }
 
+fn weigh_child(rule: &ChildRule) -> u64 {
+    let systems: u64 = rule.systems.iter().map(|system| WORD + bytes(system)).sum();
+    systems + ENTRY * rule.collections.len() as u64
+}
+
 /// All that a profile said.
 pub(super) fn weigh(person: &Person) -> u64 {
     person.annotations.values().map(weigh_state).sum::<u64>()
         + person.collections.iter().map(weigh_collection).sum::<u64>()
         + weigh_settings(&person.settings)
+        + person.child.as_deref().map_or(0, weigh_child)
 }
 
 /// Refuses what grows past a bound. What is past it already, as a file from before may be, may stay and shrink.

@@ -159,11 +159,13 @@ pub struct PersonView {
     pub hue: u16,
     /// Whether there are several profiles to choose from.
     pub others: bool,
+    /// Whether it is a child's: its pages lead to no settings.
+    pub is_child: bool,
 }
 
 impl Default for PersonView {
     fn default() -> PersonView {
-        PersonView { id: ProfileId::HOUSEHOLD, name: String::new(), hue: 0, others: false }
+        PersonView { id: ProfileId::HOUSEHOLD, name: String::new(), hue: 0, others: false, is_child: false }
     }
 }
 

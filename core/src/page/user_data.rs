@@ -3,7 +3,7 @@
 use super::{GameCard, Named, OwnList, Row};
 use crate::list_query::ListQuery;
 use crate::refusal::Refusal;
-use crate::user_data::{GameState, ProfileId, SeenBy};
+use crate::user_data::{AgeRating, GameState, ProfileId, SeenBy};
 
 /// The part of a game page that is one's own; not there for guests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -221,10 +221,35 @@ pub struct ProfileTile {
     pub hue: u16,
     /// Whether it asks for a PIN before a browser becomes it.
     pub has_pin: bool,
+    /// Whether it is a child's, and sees what was ticked for it alone.
+    pub is_child: bool,
     /// Games that it starred.
     pub favorites: u32,
     /// Whether this browser belongs to it.
     pub is_chosen: bool,
+}
+
+/// What a child's profile sees: `/profiles/{id}/sees`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChildPage {
+    /// Number of the profile.
+    pub id: ProfileId,
+    /// Its name.
+    pub name: String,
+    /// Games that it sees now; `None` while it is no child's, and sees all.
+    pub sees: Option<u64>,
+    /// The oldest age rating that is allowed.
+    pub up_to: Option<AgeRating>,
+    /// Whether games without a known age rating are allowed.
+    pub unrated: bool,
+    /// Games by the number of their age rating; at 0 those without a known one.
+    pub rated: [u32; 7],
+    /// Systems with games: id, name, and whether it is ticked.
+    pub systems: Vec<(String, String, bool)>,
+    /// Collections: number, name, and whether it is ticked.
+    pub collections: Vec<(String, String, bool)>,
+    /// Names of other profiles that no PIN keeps from being chosen.
+    pub open: Vec<String>,
 }
 
 /// Why a PIN was not taken.

@@ -313,7 +313,7 @@ impl<'a> Job<'a> {
     fn announce(&mut self, wish: &Wish, key: MediaKey) {
         if let Some(system) = SystemId::parse(&wish.system).filter(|_| MediaKind::COVERS.contains(&wish.kind)) {
             let arrival = PictureArrival { system, slug: wish.slug.clone(), key, shows: wish.kind };
-            self.app.events.publish(Audience::All, &Event::Picture(arrival));
+            self.app.events.publish(Audience::GrownUps, &Event::Picture(arrival));
         }
         self.publish_at.get_or_insert(Instant::now() + PUBLISH_PAUSE);
     }

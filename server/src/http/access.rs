@@ -19,6 +19,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 use shelfcade_core::access::Level;
 use shelfcade_core::page::{Gate, KeptForm};
+use shelfcade_core::refusal::Refusal;
 use std::sync::Arc;
 
 /// Longest form that is kept while its sender logs in.
@@ -59,6 +60,8 @@ pub struct Route {
     pub methods: Vec<(Method, Capability)>,
     /// Whether it takes files: bodies larger than others may be.
     pub takes_files: bool,
+    /// Whether it is there for grown-ups alone.
+    pub is_grown_up: bool,
     handlers: MethodRouter<Shared>,
 }
 
@@ -75,7 +78,7 @@ macro_rules! method {
 impl Route {
     /// A route without methods.
     pub fn new(path: &'static str) -> Route {
-        Route { path, methods: Vec::new(), takes_files: false, handlers: MethodRouter::new() }
+        Route { path, methods: Vec::new(), takes_files: false, is_grown_up: false, handlers: MethodRouter::new() }
     }
 
     method!(get, GET);
@@ -91,9 +94,14 @@ impl Route {
         Route { handlers, takes_files: true, ..self }
     }
 
+    /// Keeps it from children's profiles: settings, and what tells of more than they may see.
+    pub fn for_grown_ups(self) -> Route {
+        Route { is_grown_up: true, ..self }
+    }
+
     /// Its handlers for the router, each behind its capability.
     pub fn into_handlers(self) -> MethodRouter<Shared> {
-        self.handlers.layer(from_fn_with_state(Methods::from(self.methods), check))
+        self.handlers.layer(from_fn_with_state((Methods::from(self.methods), self.is_grown_up), check))
     }
 }
 
@@ -102,7 +110,7 @@ type Methods = Arc<[(Method, Capability)]>;
 
 /// Middleware of each route: refuses what a request is not allowed. The form that it brings is kept for when it is.
 async fn check(
-    State(methods): State<Methods>,
+    State((methods, is_grown_up)): State<(Methods, bool)>,
     Extension(mut context): Extension<RequestContext>,
     mut request: Request,
     next: Next,
@@ -123,7 +131,9 @@ async fn check(
         }
         request.extensions_mut().insert(context.clone());
     }
+    let is_refused = is_grown_up && context.is_child && context.may(Level::Look);
     match context.require(capability) {
+        Ok(()) if is_refused => HttpError::Forbidden(Refusal::Child).into_response(),
         Ok(()) => next.run(request).await,
         Err(error) => refuse(&context, error, request).await,
     }
@@ -154,19 +164,30 @@ pub fn kept_form(context: &RequestContext, body: &str) -> Arc<KeptForm> {
 }
 
 impl RequestContext {
-    /// Whether whoever asks is allowed so much.
+    /// Whether whoever asks is allowed so much. A child owns nothing, also in the owner's browser.
     pub fn may(&self, level: Level) -> bool {
-        self.level >= level
+        self.level >= level && !(self.is_child && level == Level::Own)
     }
 
     /// Refuses what whoever asks is not allowed.
     ///
     /// # Errors
-    /// [`HttpError::Gate`], which says what would open it.
+    /// [`HttpError::Gate`], which says what would open it; 403 for what no child does.
     pub fn require(&self, capability: Capability) -> Result<(), HttpError> {
+        match capability.level() {
+            Level::Own if self.is_child => Err(HttpError::Forbidden(Refusal::Child)),
+            _ => self.require_of_browser(capability),
+        }
+    }
+
+    /// The same, whosever profile the browser has.
+    ///
+    /// # Errors
+    /// [`HttpError::Gate`].
+    pub fn require_of_browser(&self, capability: Capability) -> Result<(), HttpError> {
         let gate = match capability.level() {
-            level if !self.may(level) && level == Level::Own && !self.app.auth.is_claimed() => Gate::Claim,
-            level if !self.may(level) => {
+            level if self.level < level && level == Level::Own && !self.app.auth.is_claimed() => Gate::Claim,
+            level if self.level < level => {
                 if level == Level::Own {
                     Gate::Owner
                 } else {

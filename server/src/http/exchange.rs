@@ -19,6 +19,7 @@ use shelfcade_core::links::encode;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{LostEntry, OwnList, Scope, TakenList};
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_name, clean_text};
 use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
 use shelfcade_core_server::library;
@@ -124,7 +125,18 @@ async fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<O
             starred.into_iter().map(|(_, id)| Out::Known(id)).collect()
         }),
     };
-    Ok((head, games))
+    Ok((head, if context.is_child { only_seen(context, &household, games) } else { games }))
+}
+
+/// Those of a list that a child sees; what is not here could be anything.
+fn only_seen(context: &RequestContext, household: &Household, games: Vec<Out>) -> Vec<Out> {
+    let shelf = context.shelf();
+    let find = |system: &str, slug: &str| shelf.find_game(&SystemId::parse(system)?, slug);
+    let is_seen = |game: &Out| match game {
+        Out::Known(id) => household.locations.of(*id).is_some_and(|(system, slug)| find(system, slug).is_some()),
+        Out::Found(..) => true,
+    };
+    games.into_iter().filter(is_seen).collect()
 }
 
 async fn found_by(context: &RequestContext, list: &OwnList) -> Result<Vec<Out>, HttpError> {

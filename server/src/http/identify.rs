@@ -150,10 +150,10 @@ pub async fn own_of(context: &RequestContext, system: &SystemId, slug: &str) -> 
 ///
 /// # Errors
 /// 500 and 503 when the library cannot be read.
-pub async fn moved_to(app: &App, system: &SystemId, slug: &str) -> Result<Option<String>, HttpError> {
-    let household = app.user_data.household();
+pub async fn moved_to(context: &RequestContext, system: &SystemId, slug: &str) -> Result<Option<String>, HttpError> {
+    let (app, household) = (&context.app, context.app.user_data.household());
     let said = household.corrections.at(system.as_str(), slug).and_then(|one| one.title.clone());
     let Some(title) = said else { return Ok(None) };
     let slug = app.library.reader.load_full().where_stands(system, title).await?;
-    Ok(slug.filter(|slug| app.library.shelf.get().find_game(system, slug).is_some()))
+    Ok(slug.filter(|slug| context.shelf().find_game(system, slug).is_some()))
 }

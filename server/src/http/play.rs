@@ -7,6 +7,7 @@ use crate::http::request_context::RequestContext;
 use crate::services::play::{Order, PlayRefusal, PlayerSlot};
 use axum::http::HeaderMap;
 use shelfcade_core::page::{PlayPage, PlayerTile};
+use shelfcade_core::play::NowPlaying;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::auth::Key;
@@ -61,6 +62,15 @@ pub fn page_of(context: &RequestContext, headers: &HeaderMap) -> PlayPage {
         is_chosen: chosen.as_ref() == Some(&player.id),
     };
     PlayPage { players: context.app.play.players().iter().map(tile).collect(), ..PlayPage::default() }
+}
+
+/// What runs, as whoever asks is told of it: a child not what a game is called that it may not see.
+pub fn told(context: &RequestContext, mut playing: NowPlaying) -> NowPlaying {
+    let find = |now: &NowPlaying| context.shelf().find_game(&SystemId::parse(&now.system)?, &now.slug);
+    if context.is_child && find(&playing).is_none() {
+        (playing.title, playing.slug) = ("…".to_owned(), String::new());
+    }
+    playing
 }
 
 /// What shall be played: the game's first choice, or the variant of this key.

@@ -55,8 +55,10 @@ pub struct RequestContext {
     /// What whoever asks may do.
     pub level: Level,
     user_agent: Option<HeaderValue>,
-    /// Whose browser asks; a guest's where it may only look.
+    /// Whose browser asks; a guest's where it may only look, but for children.
     pub profile: ProfileId,
+    /// Whether that is a child's profile.
+    pub is_child: bool,
     /// The open page that asks, by the id that it gave itself, and whose page it says to be; only for its changes.
     pub page: Option<(ProfileId, Option<Box<str>>)>,
     /// What the page shows, from before anything was looked up; `None` for the answer to a form, which cannot be asked
@@ -104,6 +106,7 @@ impl RequestContext {
             theme,
             reading,
             profile: ProfileId::GUEST,
+            is_child: false,
             page: page_of(headers).map(|(profile, page)| (profile, page.map(Box::from))),
             page_revision: None,
             encoding: Encoding::negotiate(headers),
@@ -145,10 +148,11 @@ impl RequestContext {
         }
         let everyone = self.app.settings.live.load().everyone;
         self.level = self.bearer.as_ref().map_or(everyone, |bearer| bearer.level().max(everyone));
-        self.profile = match self.level {
-            Level::TakePart | Level::Own => self.app.user_data.profile_of(read_cookie(headers, ProfileId::COOKIE)),
-            Level::Look | Level::Nothing => ProfileId::GUEST,
-        };
+        let shown = self.app.user_data.profile_of(read_cookie(headers, ProfileId::COOKIE));
+        self.is_child = self.app.user_data.is_child(shown);
+        // Who may do less sees no more for that.
+        let has_profile = self.is_child || self.level >= Level::TakePart;
+        self.profile = if has_profile { shown } else { ProfileId::GUEST };
     }
 
     /// The context of a request for a cached page, as warming makes it.
@@ -165,6 +169,7 @@ impl RequestContext {
             theme: key.theme,
             reading: key.reading,
             profile: key.revisions.profile,
+            is_child: app.user_data.is_child(key.revisions.profile),
             page: None,
             page_revision: Some(app.page_revision(key.revisions.profile)),
             encoding: key.encoding,
@@ -202,6 +207,10 @@ impl RequestContext {
             return;
         }
         if address::is_picture(&self.here) {
+            // What is kept for all is not asked whose game it is.
+            if self.is_child {
+                return;
+            }
             self.cache_key = Some(self.picture_key());
             return;
         }
@@ -273,6 +282,11 @@ impl RequestContext {
         self.app.user_data.view_of(&self.app.library.shelf.get(), self.profile)
     }
 
+    /// The shelf for asking whether a game is there: as a child sees it; for others that of all, which needs no view.
+    fn shelf_of_games(&self) -> Arc<Shelf> {
+        if self.is_child { self.shelf() } else { self.app.library.shelf.get() }
+    }
+
     /// The shelf as whoever asks sees it, for lists within a scope: it knows the words of descriptions that the request
     /// asks for.
     ///
@@ -334,9 +348,9 @@ impl RequestContext {
     pub async fn find_game(&self, system: &str, slug: &str) -> Result<Address, HttpError> {
         let missing = || HttpError::not_found("game", slug);
         let id = SystemId::parse(system).ok_or_else(missing)?;
-        let (slug, library) = (read_slug(slug)?, &self.app.library);
-        library.shelf.get().find_game(&id, slug).ok_or_else(missing)?;
-        library.reader.load_full().address(&id, slug).await?.ok_or_else(missing)
+        let slug = read_slug(slug)?;
+        self.shelf_of_games().find_game(&id, slug).ok_or_else(missing)?;
+        self.app.library.reader.load_full().address(&id, slug).await?.ok_or_else(missing)
     }
 
     /// Writes what whoever asks made of a game; what they made of it then.
@@ -394,7 +408,7 @@ impl RequestContext {
             revision: self.page_revision.map(|revision| revision.to_string()).unwrap_or_default(),
             assets: assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
-            play: app.play.frame(&app.library.shelf.get(), self.may_play()),
+            play: app.play.frame(&self.shelf_of_games(), self.may_play()),
         }
     }
 }

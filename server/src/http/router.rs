@@ -13,7 +13,9 @@ use crate::http::error_pages;
 use crate::http::exchange::MAX_IN;
 use crate::http::middleware;
 use crate::http::request_context::RequestContext;
-use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles, select};
+use crate::http::routes::user_data::{
+    children, collections, entries, exchange, game_state, lists as own, profiles, select,
+};
 use crate::http::routes::{
     about, api, assets, choose, cover, events, export, fallback, fetch, game, health, home, identify, lists, look,
     media, offline, owner, play, random, search, settings, systems, trust, update,
@@ -121,8 +123,8 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/favorites/export").get(Look, api::exchange::favorites),
         at("/collections/{slug}/export").get(Look, api::exchange::collection),
         at("/collections/import").get(Look, exchange::leave).post(TakePart, exchange::import).takes_files(MAX_IN),
-        at("/export").get(TakePart, export::show).post(Own, export::write),
-        at("/export/download").get(TakePart, export::download),
+        at("/export").get(TakePart, export::show).post(Own, export::write).for_grown_ups(),
+        at("/export/download").get(TakePart, export::download).for_grown_ups(),
         at("/history").get(Look, |context| own::show(context, OwnList::History)).post(TakePart, entries::forget),
         at("/history/clear").get(TakePart, |context| entries::ask(context, OwnList::History)),
         at("/hidden").get(Look, |context| own::show(context, OwnList::Hidden)).post(TakePart, entries::unhide),
@@ -134,14 +136,16 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/select").get(Look, select::leave_page).post(TakePart, select::act),
         at("/settings")
             .get(Look, |context| settings::show(context, SettingsPart::You))
-            .post(Own, settings::change_household),
-        at("/settings/home").get(Look, |context| settings::show(context, SettingsPart::Home)),
-        at("/settings/household").get(Look, |context| settings::show(context, SettingsPart::Household)),
-        at("/settings/advanced").get(Look, |context| settings::show(context, SettingsPart::Advanced)),
-        at("/settings/look").post(Look, settings::change_look),
-        at("/settings/profile").post(TakePart, settings::change_profile),
-        at("/settings/fetch").get(Own, fetch::show).post(Own, fetch::change),
+            .post(Own, settings::change_household)
+            .for_grown_ups(),
+        at("/settings/home").get(Look, |context| settings::show(context, SettingsPart::Home)).for_grown_ups(),
+        at("/settings/household").get(Look, |context| settings::show(context, SettingsPart::Household)).for_grown_ups(),
+        at("/settings/advanced").get(Look, |context| settings::show(context, SettingsPart::Advanced)).for_grown_ups(),
+        at("/settings/look").post(Look, settings::change_look).for_grown_ups(),
+        at("/settings/profile").post(TakePart, settings::change_profile).for_grown_ups(),
+        at("/settings/fetch").get(Own, fetch::show).post(Own, fetch::change).for_grown_ups(),
         at("/profiles").get(Look, profiles::show).post(TakePart, profiles::change),
+        at("/profiles/{id}/sees").get(Own, children::show).post(Own, children::change),
         at("/profiles/{id}/remove").get(Own, profiles::ask_remove).post(OwnConfirmed, profiles::remove),
         at("/owner").get(Own, owner::show),
         at("/owner/enter").get(Open, owner::enter),
@@ -163,7 +167,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/about").get(Look, about::show),
         at("/trust").get(Open, trust::show),
         at("/trust/ca.crt").get(Open, trust::send_authority),
-        at("/health").get(Look, health::show),
+        at("/health").get(Look, health::show).for_grown_ups(),
         at("/theme").post(Open, look::choose_theme),
         at("/language").post(Open, look::choose_language),
         at("/tv").post(Open, look::choose_tv),
@@ -205,11 +209,11 @@ fn routes() -> impl Iterator<Item = Route> {
             .patch(TakePart, api::collections::change)
             .delete(TakePart, api::collections::remove),
         at("/api/v1/collections/{slug}/games").get(Look, api::collections::games),
-        at("/api/v1/settings").get(Look, api::settings::list).patch(Look, api::settings::change),
+        at("/api/v1/settings").get(Look, api::settings::list).patch(Look, api::settings::change).for_grown_ups(),
         at("/api/v1/profiles").get(Look, api::user_data::profiles),
         at("/api/v1/{dimension}").get(Look, api::values::list),
         at("/api/v1/{dimension}/{value}/games").get(Look, api::values::games),
-        at("/api/v1/export").get(TakePart, api::exchange::metadata),
+        at("/api/v1/export").get(TakePart, api::exchange::metadata).for_grown_ups(),
         at("/api/v1/play").get(Look, api::play::status),
         at("/api/v1/play/{player}").post(TakePart, api::play::control),
         at("/api/v1/games/{system}/{slug}/play").post(TakePart, api::play::start),

@@ -9,7 +9,7 @@ fn push(history: &mut History, audience: Audience, replaces: Option<&'static str
 
 /// The numbers of all that a profile gets after a number; `None` when something is lost.
 fn read(history: &History, after: u64, profile: u32) -> Option<Vec<u64>> {
-    Some(history.after(after, profile)?.iter().map(|event| event.number).collect())
+    Some(history.after(after, Reader { profile, ..Reader::default() })?.iter().map(|event| event.number).collect())
 }
 
 #[test]

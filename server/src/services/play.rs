@@ -193,7 +193,10 @@ impl Play {
             let game = SystemId::parse(&now.system).and_then(|system| shelf.find_game(&system, &now.slug));
             PlayingView { now: now.clone(), card: game.map(|game| shelf.card(game)) }
         };
-        PlayFrame { can_play: may_play && !self.players.is_empty(), now: self.now().iter().map(view).collect() }
+        // A child is not told of what it may not see.
+        let is_told = |view: &PlayingView| view.card.is_some() || !shelf.user_view().is_childs();
+        let now = self.now().iter().map(view).filter(is_told).collect();
+        PlayFrame { can_play: may_play && !self.players.is_empty(), now }
     }
 
     /// Grows with each change of [`Play::now`].

@@ -14,7 +14,7 @@ use shelfcade_core::page::PersonView;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::password::is_same;
-use shelfcade_core_server::shelf::{Shelf, UserView};
+use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Household, Person, Store, UserError};
 use std::collections::HashMap;
@@ -104,6 +104,11 @@ impl UserData {
         }
     }
 
+    /// Whether a profile is a child's.
+    pub fn is_child(&self, id: ProfileId) -> bool {
+        id > ProfileId::HOUSEHOLD && self.household().person(id).is_some_and(|person| person.child.is_some())
+    }
+
     /// The cookie's value for a profile; `None` when it is gone.
     pub fn cookie_of(&self, id: ProfileId) -> Option<String> {
         if id.is_guest() {
@@ -151,7 +156,7 @@ impl UserData {
         if let Some(cached_view) = self.cached_views().get(&id).filter(is_fresh) {
             return Arc::clone(&cached_view.shelf_view);
         }
-        let view = UserView::of(shelf, &household, person, &live.of_profile);
+        let view = shelf.view_of(&household, person, &live.of_profile);
         let cached = self.cached_views();
         let before = cached.get(&id).filter(|before| before.shelf == shelf.revision);
         let before = before.map(|before| Arc::clone(&before.shelf_view));
@@ -193,7 +198,8 @@ impl UserData {
         })?;
         let number = |id: ProfileId| u32::try_from(id.0).unwrap_or_default();
         let after = self.household();
-        let keeps_key = |was: &Person| after.person(was.id).is_some_and(|is| is.key == was.key);
+        let is_same = |was: &Person, is: &Person| is.key == was.key && is.child.is_some() == was.child.is_some();
+        let keeps_key = |was: &Person| after.person(was.id).is_some_and(|is| is_same(was, is));
         for was in before.people.iter().filter(|was| !keeps_key(was)) {
             self.events.end_streams_of(number(was.id));
         }
@@ -211,8 +217,11 @@ impl UserData {
         let household = self.household();
         let others = household.people.len() > 1;
         match household.person(id) {
-            Some(person) => PersonView { id, name: person.name.clone(), hue: person.hue, others },
-            None => PersonView { id, name: String::new(), hue: 0, others },
+            Some(person) => {
+                let is_child = person.child.is_some();
+                PersonView { id, name: person.name.clone(), hue: person.hue, others, is_child }
+            }
+            None => PersonView { id, hue: 0, others, ..PersonView::default() },
         }
     }
 
@@ -228,7 +237,8 @@ impl UserData {
 
 /// Whether a profile sees the shelf as it is: it said nothing, and there is no collection to look at.
 fn is_blank(household: &Household, person: &Person) -> bool {
-    person.annotations.is_empty()
+    person.child.is_none()
+        && person.annotations.is_empty()
         && household.covers.is_empty()
         && household.recommendations.is_empty()
         && person.settings.is_empty()

@@ -125,6 +125,8 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/profiles", "POST", TakePart),
     ("/profiles/{id}/remove", "GET", Own),
     ("/profiles/{id}/remove", "POST", OwnConfirmed),
+    ("/profiles/{id}/sees", "GET", Own),
+    ("/profiles/{id}/sees", "POST", Own),
     ("/publishers", "GET", Look),
     ("/publishers/{value}", "GET", Look),
     ("/random", "GET", Look),

@@ -21,7 +21,7 @@ impl ScanObserver for Nobody {
 }
 
 /// Does what the library worker does: scans with what was said, and publishes.
-async fn scan(app: &TestApp) {
+pub async fn scan(app: &TestApp) {
     let catalog = app.data.join("catalog.sqlite");
     if !catalog.exists() {
         build_starter(&catalog).unwrap();

@@ -9,6 +9,7 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core_server::update::status::{Status, Step};
 use shelfcade_server::background::updating;
 use shelfcade_server::config::{SiteConfig, UpdateConfig};
+use shelfcade_server::live_events::Reader;
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -150,7 +151,7 @@ async fn open_pages_are_told_of_each_step() {
     let machine = Machine::new(|_| ());
     let stop = CancellationToken::new();
     let here = machine.app.app.events.subscribe(Ipv4Addr::LOCALHOST.into()).unwrap();
-    let mut told = std::pin::pin!(here.stream(0, None, &|| false, &Event::Resync));
+    let mut told = std::pin::pin!(here.stream(Reader::default(), None, &|| false, &Event::Resync));
     assert!(told.next().await.is_some());
     let following = tokio::spawn(updating::run(Arc::clone(&machine.app.app), stop.clone()));
     assert_eq!(machine.begin().await, StatusCode::SEE_OTHER);

@@ -3,6 +3,7 @@
 
 mod bounds;
 mod care;
+mod children;
 mod exchange;
 mod seen_by;
 mod select;

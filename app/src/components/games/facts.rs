@@ -8,6 +8,7 @@ use shelfcade_core::facts::FactSource;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{Dimension, Filter, Years};
 use shelfcade_core::page::{Fact, GamePage};
+use shelfcade_core::user_data::AgeRating;
 
 /// Bytes that the facts of a game usually take.
 const USUAL_BYTES: usize = 1024;
@@ -73,8 +74,8 @@ pub fn facts(links: &Links, page: &GamePage) -> Part {
     if !page.regions.is_empty() {
         out.raw("</dd></div>");
     }
-    if let Some(age) = page.esrb.as_deref().and_then(text::age_rating) {
-        fact(&mut out, text::fact_esrb(), age, None, None);
+    if let Some(age) = page.esrb.as_deref().and_then(AgeRating::parse) {
+        fact(&mut out, text::fact_esrb(), text::age_rating(age), None, None);
     }
     for (kind, value) in &page.more {
         let board = (*kind == Fact::Board).then(|| of(Dimension::Board, value)).flatten();

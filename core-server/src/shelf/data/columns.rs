@@ -74,8 +74,8 @@ pub struct Games {
     pub releases: Vec<u16>,
     /// Games of which a second part is here, on any system.
     pub first_parts: Bits,
-    /// Games for grown-ups by the catalog (ESRB M and AO), ascending.
-    pub mature: Vec<u32>,
+    /// Age rating by the catalog, a number of `AgeRating`; 0: not known.
+    pub age: Vec<u8>,
     /// Games that stand in several arcade folders.
     pub duplicates: Duplicates,
     /// The distinct sets of regions, one bit per [`Region`]; the first is the empty one.
@@ -131,10 +131,18 @@ impl Games {
     }
 
     pub fn heap_bytes(&self) -> usize {
-        let bytes =
-            [&self.players, &self.letter, &self.kinds, &self.variant_kinds, &self.fame, &self.rating, &self.media];
+        let bytes = [
+            &self.players,
+            &self.letter,
+            &self.kinds,
+            &self.variant_kinds,
+            &self.fame,
+            &self.rating,
+            &self.age,
+            &self.media,
+        ];
         let words = [&self.system, &self.year, &self.regions, &self.prior, &self.releases];
-        let numbers = [&self.id, &self.place, &self.by_title, &self.variants, &self.added, &self.mature];
+        let numbers = [&self.id, &self.place, &self.by_title, &self.variants, &self.added];
         let texts = [&self.title, &self.slug, &self.sort_title];
         let names = [&self.genre, &self.developer, &self.publisher, &self.board, &self.series];
         bytes.map(Vec::capacity).iter().sum::<usize>()

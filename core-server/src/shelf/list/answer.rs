@@ -59,9 +59,7 @@ impl<'a> Answer<'a> {
                 games.retain(|game| filter.hold(shelf, game as usize));
             }
         }
-        if !shows_hidden(scope, &parsed) {
-            games.take_out(&shelf.user.hidden);
-        }
+        shelf.user.take_out(&mut games, shows_hidden(scope, &parsed));
         let sorter = Sorter::new(shelf, scope, query, &matched);
         let filters = TappedFilters::new(shelf, &query.filters);
         let merged = shelf.games.duplicates.merge(&mut games, |game| filters.pass(shelf, game as usize));
@@ -162,7 +160,7 @@ impl Shelf {
 
     /// Hidden games of a system or of a list of one's own; a query finds none of them.
     pub(in crate::shelf) fn hidden_of(&self, scope: &Scope) -> u32 {
-        if self.user.hidden.is_empty() {
+        if self.user.hidden.is_empty() || self.user.is_childs() {
             return 0;
         }
         match scope {

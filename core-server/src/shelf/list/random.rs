@@ -10,7 +10,8 @@ impl Shelf {
     /// A game by chance among those of a list, chosen by `seed`; `None` where it is empty or its text cannot be read.
     /// Where nothing at all is asked, games that are here and are no hacks or betas come first.
     pub fn random(&self, scope: &Scope, query: &ListQuery, seed: u64) -> Option<GameIx> {
-        if *scope == Scope::All && query.is_blank() {
+        // A child's few games are not found by drawing from all.
+        if *scope == Scope::All && query.is_blank() && !self.user.is_childs() {
             return self.random_game(seed);
         }
         let games = self.answer(scope, query).ok()?.into_games();

@@ -23,6 +23,6 @@ impl Shelf {
     /// Whether a filter holds for any game here.
     pub fn has_any(&self, filter: &Filter) -> bool {
         let filter = AnyOf::new(self, std::iter::once(filter));
-        (0..self.games.len()).any(|game| filter.hold(self, game))
+        (0..self.games.len()).any(|game| self.user.allows(game as u32) && filter.hold(self, game))
     }
 }

@@ -19,6 +19,7 @@ use rusqlite::Row;
 use shelfcade_core::fold;
 use shelfcade_core::region::Region;
 use shelfcade_core::system::{SystemId, SystemKind};
+use shelfcade_core::user_data::AgeRating;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -62,6 +63,7 @@ impl Loader {
             prior: Vec::with_capacity(games),
             fame: Vec::with_capacity(games),
             rating: Vec::with_capacity(games),
+            age: Vec::with_capacity(games),
             cover: Vec::with_capacity(games),
             media: Vec::with_capacity(games),
             variants: Vec::with_capacity(games),
@@ -132,9 +134,8 @@ impl Loader {
         }
         games.variants.push(sum.shown().roms);
         games.bytes.push(sum.bytes);
-        if matches!(row.get_ref(20)?.as_str_or_null()?, Some("M" | "AO")) {
-            games.mature.push(ix);
-        }
+        let age = row.get_ref(20)?.as_str_or_null()?.and_then(AgeRating::parse);
+        games.age.push(age.map_or(0, |rating| rating as u8));
         games.added.push(u32::try_from(row.get::<_, i64>(14)?).unwrap_or(0));
         games.releases.push(releases);
 

@@ -44,8 +44,8 @@ impl ShelfData {
         self.games.heap_bytes() + self.words.heap_bytes() + self.by_slug.capacity() * 4
     }
 
-    /// A game by its address.
-    pub fn find_game(&self, system: &SystemId, slug: &str) -> Option<GameIx> {
+    /// A game by its address, whoever looks.
+    pub(in crate::shelf) fn find_game(&self, system: &SystemId, slug: &str) -> Option<GameIx> {
         let games = self.shelved(system)?.games.clone();
         let of_system = &self.by_slug[games.start as usize..games.end as usize];
         let at = of_system.binary_search_by(|&ix| self.games.slug.get(ix).cmp(slug)).ok()?;

@@ -29,10 +29,11 @@ impl Shelf {
         let shown_first =
             [Dimension::Series, Dimension::Developer, Dimension::Board, Dimension::Genre, Dimension::Publisher];
         for (names, filter) in shown_first.into_iter().filter_map(|dimension| games.named(dimension)) {
+            let count_of = self.counts_of(names);
             let begun = if is_typing { names.begin_with(&slug) } else { &[] };
             let exact = names.find_slug(&slug);
             for &ix in exact.iter().chain(begun.iter().filter(|ix| Some(**ix) != exact).take(MAX_DOORS * 4)) {
-                let count = names.count(ix);
+                let count = count_of(ix);
                 let label = names.get(ix).unwrap_or_default().to_owned();
                 if count >= DOOR_GAMES {
                     doors.push((Some(ix) == exact, Door { filter: filter(names.slug(ix).to_owned()), label, count }));

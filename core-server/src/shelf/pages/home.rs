@@ -28,12 +28,13 @@ impl Shelf {
             let (key, about, see_all) = self.describe(*topic, picked.total, picked.systems);
             rows.add(&key, about, see_all, picked);
         }
+        self.row_of_child(&mut rows);
         HomePage {
             totals: self.totals(),
             rows: self.arranged(rows.finish()),
             systems: self.largest_systems(usize::MAX),
             chips: offered.chips.iter().filter_map(|(system, filter)| self.chip(*system, filter)).take(CHIPS).collect(),
-            roots: self.roots.clone(),
+            roots: if self.user.is_childs() { Vec::new() } else { self.roots.clone() },
             missing_folders: Vec::new(),
             says_unclaimed: false,
         }
@@ -63,7 +64,8 @@ impl Shelf {
             }
             Topic::System(ix) => {
                 let system = &self.systems[usize::from(ix)];
-                let about = RowAbout::System { name: system.tile.name.clone(), total: system.len().into() };
+                let about =
+                    RowAbout::System { name: system.tile.name.clone(), total: self.seen_tile(system).games.into() };
                 ("system", about, Some(format!("/systems/{}", system.id)))
             }
             Topic::Once => ("once", RowAbout::Once { total }, None),
@@ -81,8 +83,12 @@ impl Shelf {
         let number = usize::from(system);
         let system = &self.systems[number];
         let scope = Scope::Of(Filter::System(system.id.clone()));
-        let path = path_of(&scope, &ListQuery::of_filter(filter.clone()));
-        let is_seen = self.user.hidden_in(number) < system.len();
+        let query = ListQuery::of_filter(filter.clone());
+        let path = path_of(&scope, &query);
+        let is_seen = match self.user.is_childs() {
+            true => self.count_of(&scope, &query) > 0,
+            false => self.user.hidden_in(number) < system.len(),
+        };
         is_seen.then(|| Discover { named: self.named(filter), system: system.tile.short.clone(), path })
     }
 }

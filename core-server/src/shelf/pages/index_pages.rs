@@ -44,12 +44,13 @@ impl Shelf {
     pub fn index_entries(&self, dimension: Dimension) -> Option<Vec<Door>> {
         let games = &self.games;
         if let Some((names, filter)) = games.named(dimension) {
+            let count_of = self.counts_of(names);
             let entry = |ix: u32| Door {
                 filter: filter(names.slug(ix).to_owned()),
                 label: names.get(ix).unwrap_or_default().to_owned(),
-                count: names.count(ix),
+                count: count_of(ix),
             };
-            return Some((0..).take(names.len()).map(entry).collect());
+            return Some((0..).take(names.len()).map(entry).filter(|entry| entry.count > 0).collect());
         }
         Some(match dimension {
             Dimension::System => self
@@ -77,6 +78,7 @@ impl Shelf {
 
     /// The entry of a filter that these games pass; one in several arcade folders is one.
     fn entry(&self, filter: Filter, passes: impl Fn(usize) -> bool) -> Door {
+        let passes = |game: usize| self.user.allows(game as u32) && passes(game);
         let count = (0..self.games.len()).filter(|&game| passes(game)).count();
         let repeats = self.games.duplicates.count_repeats(|game| passes(game as usize));
         Door { label: self.label(&filter), filter, count: u32::try_from(count).unwrap_or(u32::MAX) - repeats }
@@ -87,10 +89,11 @@ impl Shelf {
         let games = &self.games;
         let mut counts = std::collections::BTreeMap::<u16, u32>::new();
         let is_year = |year: &u16| shelfcade_core::list_query::YEARS.contains(year);
-        for year in games.year.iter().copied().filter(is_year) {
+        let year_of = |game: u32| if self.user.allows(game) { games.year[game as usize] } else { 0 };
+        for year in (0..games.len() as u32).map(year_of).filter(is_year) {
             *counts.entry(year / span * span).or_default() += 1;
         }
-        for year in games.duplicates.repeats(|game| games.year[game as usize]).into_iter().filter(is_year) {
+        for year in games.duplicates.repeats(year_of).into_iter().filter(is_year) {
             *counts.entry(year / span * span).or_default() -= 1;
         }
         let filter = |year| {

@@ -28,10 +28,8 @@ impl Shelf {
             let custom = group.systems.iter().all(|tile| tile.kind == SystemKind::Custom);
             (custom, std::cmp::Reverse(games), group.title.clone())
         });
-        SystemsPage {
-            games: self.totals().games,
-            groups,
-            empty: self.empty.iter().map(|system| system.tile.clone()).collect(),
-        }
+        let empty = self.empty.iter().filter(|_| !self.user_view().is_childs());
+        let empty = empty.map(|system| system.tile.clone()).collect();
+        SystemsPage { games: self.totals().games, groups, empty }
     }
 }

@@ -157,7 +157,7 @@ fn seen(library: &TestLibrary, store: &Store, settings: &[(&str, &str)], edits: 
     }
     let (shelf, household) = (library.shelf(), store.household());
     let settings = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
-    let view = UserView::of(&shelf, &household, household.person(HOME).unwrap(), &settings);
+    let view = shelf.view_of(&household, household.person(HOME).unwrap(), &settings);
     shelf.seen_by(view)
 }
 

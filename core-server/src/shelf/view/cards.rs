@@ -25,7 +25,7 @@ impl Shelf {
             let system = &self.systems[usize::from(self.games.system[ix as usize])];
             (system.id.clone(), self.games.slug.get(ix).to_owned())
         };
-        let others = self.games.duplicates.of(&game.0).iter().filter(|&&ix| ix != game.0);
+        let others = self.games.duplicates.of(&game.0).iter().filter(|&&ix| ix != game.0 && self.user.allows(ix));
         std::iter::once(&game.0).chain(others).map(address).collect()
     }
 

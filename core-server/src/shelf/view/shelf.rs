@@ -5,10 +5,13 @@ use crate::facts::digest;
 use crate::library::LibraryError;
 use crate::pictures::{Known, PictureIndex};
 use crate::shelf::data::bits::Bits;
+use crate::shelf::data::columns::GameIx;
+use crate::shelf::data::names::Names;
 use crate::shelf::load::{self, ShelfData};
 use arc_swap::ArcSwap;
 use shelfcade_core::media::{MediaKind, MediaView, Picture};
 use shelfcade_core::page::Totals;
+use shelfcade_core::system::SystemId;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -96,6 +99,23 @@ impl Shelf {
         &self.user
     }
 
+    /// A game by its address, where whoever looks may see it.
+    pub fn find_game(&self, system: &SystemId, slug: &str) -> Option<GameIx> {
+        self.data.find_game(system, slug).filter(|game| self.user.allows(game.0))
+    }
+
+    /// How many games have each of these names, for whoever looks.
+    pub(in crate::shelf) fn counts_of<'a>(&self, names: &'a Names) -> impl Fn(u32) -> u32 + use<'a> {
+        let seen = self.user.is_childs().then(|| {
+            let mut counts = vec![0; names.len()];
+            for game in (0..self.games.len()).filter(|&game| self.is_listed(game as u32)) {
+                counts.get_mut(names[game] as usize).into_iter().for_each(|count| *count += 1);
+            }
+            counts
+        });
+        move |name| seen.as_ref().map_or_else(|| names.count(name), |counts| counts[name as usize])
+    }
+
     /// Whether a list of everything shows a game: it is not hidden, and of one in several arcade folders it is the
     /// first.
     pub(in crate::shelf) fn is_listed(&self, game: u32) -> bool {
@@ -114,9 +134,9 @@ impl Shelf {
         let repeats = self.games.duplicates.count_repeats(|game| !self.user.hidden.has(game));
         Totals {
             games: (self.games.len() as u64).saturating_sub(u64::from(self.user.hidden.count() + repeats)),
-            roms: seen().map(|(_, system)| u64::from(system.tile.roms)).sum(),
+            roms: seen().map(|(_, system)| u64::from(self.seen_tile(system).roms)).sum(),
             systems: u32::try_from(seen().count()).unwrap_or(u32::MAX),
-            bytes: seen().map(|(_, system)| system.tile.bytes).sum(),
+            bytes: seen().map(|(_, system)| self.seen_tile(system).bytes).sum(),
         }
     }
 }

@@ -6,13 +6,22 @@ use shelfcade_core::page::SystemTile;
 use shelfcade_core::system::SystemId;
 
 impl Shelf {
-    /// One system's tile; `None` when neither known nor on the shelf.
+    /// One system's tile; `None` when neither known nor on the shelf, and where a child may see no game of it.
     pub fn system(&self, id: &SystemId) -> Option<SystemTile> {
         let on_shelf = self.shelved(id).or_else(|| self.empty.iter().find(|system| system.id == *id));
-        match on_shelf {
+        let tile = match on_shelf {
             Some(system) => Some(self.seen_tile(system)),
             None => id.system().map(|_| ShelvedSystem::new(id.clone(), "").tile),
-        }
+        };
+        tile.filter(|_| !self.user.is_childs() || self.games_of_system(id).any(|game| self.user.allows(game)))
+    }
+
+    /// How many games have each age rating, by its number; at 0 those of which none is known.
+    pub fn age_ratings(&self) -> [u32; 7] {
+        let mut counts = [0; 7];
+        let listed = (0..self.games.len() as u32).filter(|&game| self.is_listed(game));
+        listed.for_each(|game| counts[usize::from(self.games.age[game as usize]).min(6)] += 1);
+        counts
     }
 
     /// Systems with games, most games first.
@@ -32,6 +41,16 @@ impl Shelf {
     pub(in crate::shelf) fn seen_tile(&self, system: &ShelvedSystem) -> SystemTile {
         let number = self.systems.iter().position(|other| other.id == system.id);
         let hidden = number.map_or(0, |number| self.user.hidden_in(number));
-        SystemTile { games: system.len().saturating_sub(hidden), ..system.tile.clone() }
+        let tile = SystemTile { games: system.len().saturating_sub(hidden), ..system.tile.clone() };
+        if !self.user.is_childs() {
+            return tile;
+        }
+        let seen = || self.games_of_system(&system.id).filter(|&game| self.user.allows(game)).map(|game| game as usize);
+        let (roms, bytes) = (seen().map(|game| self.games.variants[game]), seen().map(|game| self.games.bytes[game]));
+        SystemTile { roms: roms.sum(), bytes: bytes.sum(), ..tile }
+    }
+
+    fn games_of_system(&self, id: &SystemId) -> std::ops::Range<u32> {
+        self.shelved(id).map_or(0..0, |system| system.games.clone())
     }
 }

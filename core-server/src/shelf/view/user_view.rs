@@ -11,7 +11,7 @@ use crate::user::{Cover, GameId, Household, Person};
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::list_query::{Filter, Is, ListQuery, Order, ParsedQuery};
 use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::{GameState, ProfileId, Status};
+use shelfcade_core::user_data::{AgeRating, GameState, ProfileId, Status};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -104,7 +104,10 @@ pub struct MissingGame {
 /// What one person noted about the games on a shelf.
 #[derive(Debug, Default)]
 pub struct UserView {
+    /// What lists leave out; all that is forbidden is in it.
     pub(in crate::shelf) hidden: Bits,
+    /// What a child may not see; `None` for everybody else.
+    forbidden: Option<Bits>,
     pub(in crate::shelf) favorites: Bits,
     pub(in crate::shelf) played: Bits,
     pub(in crate::shelf) statuses: [Bits; 4],
@@ -134,16 +137,44 @@ impl UserView {
         self.covers.get(&game.0)
     }
 
+    /// Whether it is a child's, and so shows only what was ticked for it.
+    pub fn is_childs(&self) -> bool {
+        self.forbidden.is_some()
+    }
+
+    /// Whether a game is there at all for whoever looks: nothing of theirs, no page and no answer, tells of one that
+    /// is not.
+    pub(in crate::shelf) fn allows(&self, game: u32) -> bool {
+        self.forbidden.as_ref().is_none_or(|forbidden| !forbidden.has(game))
+    }
+
+    /// Takes out of a list what it does not show: what is hidden, where that is not asked for, and what is forbidden.
+    pub(in crate::shelf) fn take_out(&self, games: &mut Bits, shows_hidden: bool) {
+        match (shows_hidden, &self.forbidden) {
+            (false, _) => games.take_out(&self.hidden),
+            (true, Some(forbidden)) => games.take_out(forbidden),
+            (true, None) => {}
+        }
+    }
+
     /// Whether all of a system is hidden.
     pub fn hides_system(&self, id: &SystemId) -> bool {
         self.hidden_systems.split(',').any(|word| word.trim() == id.as_str())
     }
 
-    /// The view of a person; `usual` are the settings of those who chose nothing themselves.
-    pub fn of(data: &ShelfData, household: &Household, person: &Person, usual: &BTreeMap<String, String>) -> UserView {
+    /// The view of a person, without what is forbidden to them; `usual` are the settings of those who chose nothing
+    /// themselves.
+    pub(super) fn of(
+        data: &ShelfData,
+        household: &Household,
+        person: &Person,
+        usual: &BTreeMap<String, String>,
+        forbidden: Option<Bits>,
+    ) -> UserView {
         let setting = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
-        let mut view = UserView::default();
-        let at = |id: &GameId| household.locations.of(*id).and_then(|(system, slug)| find(data, system, slug));
+        let mut view = UserView { forbidden: forbidden.clone(), ..UserView::default() };
+        let is_allowed = |game: &GameIx| forbidden.as_ref().is_none_or(|forbidden| !forbidden.has(game.0));
+        let at = |id: &GameId| location(data, household, id);
         for (id, cover) in household.covers.iter() {
             let game = at(id);
             for &same in game.as_ref().map_or(&[][..], |game| data.games.duplicates.of(&game.0)) {
@@ -155,6 +186,7 @@ impl UserView {
         for (id, state) in annotated {
             let place = household.locations.of(*id);
             match place.and_then(|(system, slug)| Some((find(data, system, slug)?, system, slug))) {
+                Some((game, ..)) if !is_allowed(&game) => {}
                 Some((game, system, slug)) => {
                     // What is said of a game holds in all its folders.
                     for &same in data.games.duplicates.of(&game.0) {
@@ -166,7 +198,7 @@ impl UserView {
         }
         view.fill_sets(data);
         view.hide(data, setting(HIDDEN_SYSTEMS), setting(MATURE));
-        view.receive(household, person, at);
+        view.receive(household, person, |id| at(id).filter(&is_allowed));
         view.rows = setting(HOME_ROWS).to_owned();
         view.hidden_systems = setting(HIDDEN_SYSTEMS).to_owned();
         view.lists = household
@@ -174,7 +206,8 @@ impl UserView {
             .map(|(owner, list)| {
                 // Two rows may have turned out to be one game.
                 let mut seen = FxHashSet::default();
-                let games: Vec<GameIx> = list.games.iter().filter_map(at).filter(|game| seen.insert(game.0)).collect();
+                let games = list.games.iter().filter_map(at).filter(&is_allowed);
+                let games: Vec<GameIx> = games.filter(|game| seen.insert(game.0)).collect();
                 UserCollection {
                     slug: list.slug.clone(),
                     name: list.name.clone(),
@@ -313,19 +346,21 @@ impl UserView {
             hidden.insert(game);
         });
         if mature == "hide" {
-            data.games.mature.iter().for_each(|&game| {
-                hidden.insert(game);
-            });
+            let is_mature = |game: u32| data.games.age[game as usize] >= AgeRating::Mature as u8;
+            hidden.add(&Bits::of(data.games.len(), is_mature));
         }
         for system in systems.split(',').filter_map(SystemId::parse).filter_map(|id| data.shelved(&id)) {
             hidden.add(&Bits::range(data.games.len(), system.games.clone()));
         }
+        // What is forbidden is nothing that they could show again.
+        self.forbidden.iter().for_each(|forbidden| hidden.take_out(forbidden));
+        self.hidden_count = hidden.count() - data.games.duplicates.count_repeats(|game| hidden.has(game));
+        self.forbidden.iter().for_each(|forbidden| hidden.add(forbidden));
         if hidden.is_empty() {
             return;
         }
         self.hidden_in = vec![0; data.systems.len()];
         hidden.for_each(|game| self.hidden_in[usize::from(data.games.system[game as usize])] += 1);
-        self.hidden_count = hidden.count() - data.games.duplicates.count_repeats(|game| hidden.has(game));
         self.hidden = hidden;
     }
 
@@ -386,6 +421,11 @@ fn asks_about_oneself(query: &ListQuery) -> bool {
     matches!(query.order, Some(Order::Own | Order::Played))
         || query.filters.iter().any(is_own)
         || typed.iter().flat_map(|one| &one.tests).any(|typed| typed.any.iter().any(is_own))
+}
+
+/// Where a game that somebody spoke of is.
+pub(super) fn location(data: &ShelfData, household: &Household, id: &GameId) -> Option<GameIx> {
+    household.locations.of(*id).and_then(|(system, slug)| find(data, system, slug))
 }
 
 fn find(data: &ShelfData, system: &str, slug: &str) -> Option<GameIx> {

@@ -5,7 +5,10 @@ use crate::user::store::{Store, Touched};
 use crate::user::{Collection, Household, UserError, pin};
 use rusqlite::OptionalExtension;
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{GUEST_NAMES, HOUSEHOLD_NAMES, MAX_PROFILES, ProfileId, SeenBy, read_name};
+use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::{
+    ChildRule, GUEST_NAMES, HOUSEHOLD_NAMES, MAX_CHILD_SYSTEMS, MAX_PROFILES, ProfileId, SeenBy, read_name,
+};
 
 /// Refuses a name that another profile has or that guests or the household go by, whatever its case.
 fn check_name(household: &Household, own: Option<ProfileId>, name: &str) -> Result<(), UserError> {
@@ -80,6 +83,33 @@ impl Store {
                         let sql = "UPDATE profile SET pin = ?2, key = ?3 WHERE id = ?1";
                         tx.execute(sql, (id.0, hash, pin::new_key()))?;
                     }
+                }
+            }
+            Ok(((), Touched { people: vec![id], shared: true, ..Touched::default() }))
+        })
+    }
+
+    /// Makes a profile a child's, which sees what `rule` allows, or no child's any more. Collections that are not there
+    /// are left out, as are those of children: who fills them would choose for themselves. Systems may come later.
+    ///
+    /// # Errors
+    /// [`UserError::Missing`], [`UserError::Refused`] for the household's own, and when SQLite refuses.
+    pub fn set_child_rule(&self, id: ProfileId, rule: Option<&ChildRule>) -> Result<(), UserError> {
+        self.change(|tx, household| {
+            writer(household, id)?;
+            if id == ProfileId::HOUSEHOLD {
+                return Err(UserError::Refused(Refusal::HouseholdOpen));
+            }
+            tx.execute("DELETE FROM child WHERE profile = ?1", [id.0])?;
+            if let Some(rule) = rule {
+                let up_to = rule.up_to.map_or(0, |rating| rating as u8);
+                tx.execute("INSERT INTO child VALUES (?1, ?2, ?3)", (id.0, up_to, rule.unrated))?;
+                for system in rule.systems.iter().filter(|id| SystemId::parse(id).is_some()).take(MAX_CHILD_SYSTEMS) {
+                    tx.execute("INSERT OR IGNORE INTO child_system VALUES (?1, ?2)", (id.0, system))?;
+                }
+                let owners = household.people.iter().filter(|owner| owner.id != id && owner.child.is_none());
+                for list in owners.flat_map(|owner| &owner.collections).filter(|l| rule.collections.contains(&l.id)) {
+                    tx.execute("INSERT INTO child_collection VALUES (?1, ?2)", (id.0, list.id))?;
                 }
             }
             Ok(((), Touched { people: vec![id], shared: true, ..Touched::default() }))

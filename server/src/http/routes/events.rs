@@ -8,6 +8,7 @@ use crate::http::cookies::read_cookie;
 use crate::http::listen::Endless;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
+use crate::live_events::Reader;
 use axum::Extension;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderName};
@@ -40,7 +41,9 @@ pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Respons
     let is_old =
         || last_id.is_none() && shown.as_ref().is_some_and(|shown| *shown != app.page_revision(profile).to_string());
     let hello = Event::Hello { generation: app.library.shelf.get().revision, profile: profile.0 };
-    let stream = subscription.stream(u32::try_from(profile.0).unwrap_or_default(), last_id, &is_old, &hello);
+    let number = u32::try_from(profile.0).unwrap_or_default();
+    let reader = Reader { profile: number, is_child: context.is_child || app.user_data.is_child(profile) };
+    let stream = subscription.stream(reader, last_id, &is_old, &hello);
     let media = (CONTENT_TYPE, "text/event-stream; charset=utf-8");
     // The last tells proxies to pass each event on at once.
     let head = [media, (CACHE_CONTROL, "no-store"), (HeaderName::from_static("x-accel-buffering"), "no")];

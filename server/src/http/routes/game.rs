@@ -36,7 +36,7 @@ pub async fn show(
     let given = read_slug(&slug)?;
     let real = if shelf.find_game(&id, given).is_some() { given.to_owned() } else { fold::slug(given) };
     if shelf.find_game(&id, &real).is_none() {
-        let moved = identify::moved_to(&context.app, &id, &real).await?.ok_or_else(missing)?;
+        let moved = identify::moved_to(&context, &id, &real).await?.ok_or_else(missing)?;
         return Ok(response::redirect(StatusCode::TEMPORARY_REDIRECT, &context.app.links.game(&id, &moved)));
     }
     if id.as_str() != system || real != given {

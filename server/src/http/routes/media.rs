@@ -20,6 +20,7 @@ use axum::response::Response;
 use futures_util::stream;
 use shelfcade_core::links::encode;
 use shelfcade_core::media::{MediaKey, PictureSize};
+use shelfcade_core::system::SystemId;
 use shelfcade_core_server::pictures::{FileType, HEAD_BYTES};
 use std::fs::File;
 use std::io::{self, Read};
@@ -47,6 +48,7 @@ pub async fn send_picture(
     let (Some(key), Some(size)) = (MediaKey::parse(&key), PictureSize::parse(&size)) else {
         return Err(HttpError::missing("picture"));
     };
+    check(&context, key).await?;
     let webp = context.app.pictures.get(key, size).await.map_err(error_of)?;
     Ok(response::picture(&context, FileType::WebP.content_type(), webp))
 }
@@ -62,6 +64,7 @@ pub async fn send_file(
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
     let key = MediaKey::parse(&text).ok_or(HttpError::missing("file"))?;
+    check(&context, key).await?;
     let opened = context.app.pictures.open_file(key).await.map_err(error_of)?;
     let reads = context.app.pictures.reads();
     let file = opened.file;
@@ -107,6 +110,22 @@ pub async fn send_file(
     out.extend(name.ok().map(|name| (CONTENT_DISPOSITION, name)));
     out.extend(place.and_then(|place| HeaderValue::from_str(&place).ok()).map(|place| (CONTENT_RANGE, place)));
     Ok(response)
+}
+
+/// Refuses a child what is of a game that it may not see.
+async fn check(context: &RequestContext, key: MediaKey) -> Result<(), HttpError> {
+    if !context.is_child {
+        return Ok(());
+    }
+    let (shelf, household) = (context.shelf(), context.app.user_data.household());
+    let is_seen =
+        |system: &str, slug: &str| SystemId::parse(system).is_some_and(|id| shelf.find_game(&id, slug).is_some());
+    let games = context.app.library.reader.load_full().games_of_media(key).await?;
+    let given = household.covers.iter().filter(|(_, cover)| cover.key == Some(key));
+    let mut given = given.filter_map(|(id, _)| household.locations.of(*id));
+    let is_there =
+        games.iter().any(|(system, slug)| is_seen(system, slug)) || given.any(|(system, slug)| is_seen(system, slug));
+    if is_there { Ok(()) } else { Err(HttpError::missing("picture")) }
 }
 
 /// These bytes, read as they are taken. A file that ends before has changed: then the connection ends too.

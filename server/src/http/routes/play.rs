@@ -6,7 +6,7 @@
 use crate::error::HttpError;
 use crate::http::cookies::set_cookie;
 use crate::http::params::{read_system, split_game, value_of};
-use crate::http::play::{BROWSER_COOKIE, PLAYER_COOKIE, browser_of, order_of, page_of, player_of, require_play};
+use crate::http::play::{BROWSER_COOKIE, PLAYER_COOKIE, browser_of, order_of, page_of, player_of, require_play, told};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::random;
@@ -61,7 +61,8 @@ pub async fn start(
     match context.app.play.start(&player, order) {
         Err(PlayRefusal::Occupied(playing)) => {
             let action = links.play_game(&read_system(&context.shelf(), &system)?, &slug);
-            let question = Some(PlayQuestion::Replace { playing: *playing, title, action, variant, resumes });
+            let question =
+                Some(PlayQuestion::Replace { playing: told(&context, *playing), title, action, variant, resumes });
             Ok(answer(&context, StatusCode::CONFLICT, &PlayPage { question, ..page_of(&context, &headers) }))
         }
         Err(why) => Err(why.into()),
@@ -107,11 +108,10 @@ pub async fn control(context: RequestContext, headers: HeaderMap, body: String) 
     let is_sure = value_of(&body, "sure").as_deref() == Some("1");
     let session = value_of(&body, "session").and_then(|number| number.parse().ok());
     let teller = Teller { profile: context.profile, browser: browser_of(&headers), session, is_sure };
-    let told = context.app.play.control(&player, (control, slot), teller);
-    match told.await {
+    match context.app.play.control(&player, (control, slot), teller).await {
         Ok(()) => Ok(go_back(&context.app, &value_of(&body, "back").unwrap_or_else(|| "/play".to_owned()))),
         Err(PlayRefusal::Occupied(playing)) => {
-            let question = Some(PlayQuestion::Control { playing: *playing, control, slot });
+            let question = Some(PlayQuestion::Control { playing: told(&context, *playing), control, slot });
             Ok(answer(&context, StatusCode::CONFLICT, &PlayPage { question, ..page_of(&context, &headers) }))
         }
         Err(PlayRefusal::Failed(problem, about)) => {

@@ -1,6 +1,7 @@
 //! What people do on pages: stars, own notes, lists of their own, collections, profiles. All of it works as plain
 //! forms; the API does the same for programs (`api::user_data`).
 
+pub mod children;
 pub mod collections;
 pub mod entries;
 pub mod exchange;

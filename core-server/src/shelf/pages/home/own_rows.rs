@@ -32,7 +32,9 @@ impl Shelf {
         for row in self.rows_because(rotation, LOVED_ON_HOME) {
             rows.push(row);
         }
-        self.row_unplayed(rows);
+        if !self.user.is_childs() {
+            self.row_unplayed(rows);
+        }
     }
 
     /// The rows as somebody chose them.
@@ -116,8 +118,20 @@ impl Shelf {
         if self.user.annotations().filter(|(_, state)| state.plays.last.is_some()).count() < PLAYED_ENOUGH {
             return;
         }
-        let is_new = |ix: u32| self.games.is_presentable(ix as usize) && !self.user.has(UserFlag::Played, ix);
-        let picked = rows.pick_known(Bits::of(self.games.len(), is_new));
+        let picked = self.pick_unplayed(rows);
         rows.add("unplayed", RowAbout::Unplayed, None, picked);
+    }
+
+    /// What a child has not played, where no other row shows it: its shelf may be too small for those.
+    pub(super) fn row_of_child(&self, rows: &mut RowMaker<'_>) {
+        if self.user.is_childs() {
+            let picked = self.pick_unplayed(rows);
+            rows.add_any("unplayed", RowAbout::Unplayed, None, picked);
+        }
+    }
+
+    fn pick_unplayed(&self, rows: &RowMaker<'_>) -> Picked {
+        let is_new = |ix: u32| self.games.is_presentable(ix as usize) && !self.user.has(UserFlag::Played, ix);
+        rows.pick_known(Bits::of(self.games.len(), is_new))
     }
 }

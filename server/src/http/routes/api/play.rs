@@ -11,6 +11,7 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use shelfcade_core::api::play::{PlayOrder, PlayStatus, PlayerCommand, PlayerItem};
+use shelfcade_core::page::NavItem;
 use shelfcade_core::play::NowPlaying;
 
 /// What is played on which player
@@ -19,7 +20,7 @@ use shelfcade_core::play::NowPlaying;
 pub async fn status(context: RequestContext, headers: HeaderMap) -> Response {
     let players = page_of(&context, &headers).players.into_iter();
     let players = players.map(|player| PlayerItem { id: player.id, name: player.name }).collect();
-    let now = context.app.play.now().to_vec();
+    let now = context.frame(NavItem::None).play.now.into_iter().map(|view| view.now).collect();
     response::json(&context, StatusCode::OK, &PlayStatus { players, now })
 }
 

@@ -1,7 +1,6 @@
 //! `/api/v1/status` and `POST /api/v1/scan`
 
 use crate::health::memory;
-use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::health;
@@ -15,7 +14,7 @@ use shelfcade_core_server::catalog::FORMAT;
 #[utoipa::path(get, path = "/api/v1/status", tag = "server",
     responses((status = 200, description = "How the server is", body = Status)))]
 pub async fn tell(context: RequestContext) -> Response {
-    response::json(&context, StatusCode::OK, &measure(&context.app, context.level).await)
+    response::json(&context, StatusCode::OK, &measure(&context).await)
 }
 
 /// Look for new and changed ROMs
@@ -25,11 +24,12 @@ pub async fn tell(context: RequestContext) -> Response {
 pub async fn start_scan(context: RequestContext) -> Response {
     context.note(Decision::Scan, "");
     context.app.library.worker.ask_for_scan();
-    response::json(&context, StatusCode::ACCEPTED, &measure(&context.app, context.level).await)
+    response::json(&context, StatusCode::ACCEPTED, &measure(&context).await)
 }
 
-async fn measure(app: &Shared, level: Level) -> Status {
-    let shelf = app.library.shelf.get();
+async fn measure(context: &RequestContext) -> Status {
+    let (app, shelf) = (&context.app, context.shelf());
+    let level = if context.may(context.level) { context.level } else { Level::TakePart };
     let totals = shelf.totals();
     let memory = memory::measure();
     let reader = app.library.reader.load_full();

@@ -4,7 +4,7 @@ use super::entries::{confirm, count};
 use super::{go_back, is_own_path};
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::access::Capability;
+use crate::http::access::{Capability, kept_form};
 use crate::http::app::Shared;
 use crate::http::cookies::{read_cookie, set_cookie};
 use crate::http::params::{pairs, value_of};
@@ -107,6 +107,7 @@ pub async fn change(
     Form(form): Form<ProfileForm>,
 ) -> Result<Response, HttpError> {
     let done = match form.act.as_str() {
+        "add" | "edit" if context.is_child => Err(HttpError::Forbidden(Refusal::Child)),
         "add" | "edit" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
         "dismiss" => {
             context.check_person(Some(&form.person))?;
@@ -137,6 +138,10 @@ async fn choose(context: &RequestContext, headers: &HeaderMap, form: &ProfileFor
     let (id, user_data) = (ProfileId(form.id), &context.app.user_data);
     let back = if form.back.is_empty() { "/" } else { &form.back };
     let mut proof = None;
+    if context.is_child && matches!(id, ProfileId::GUEST | ProfileId::HOUSEHOLD) {
+        // No PIN keeps a child from those: the owner lets it go, by the password.
+        require_owner(context, form)?;
+    }
     if !id.is_guest() {
         let household = user_data.household();
         let person = household.person(id).ok_or(HttpError::missing("profile"))?;
@@ -164,6 +169,17 @@ async fn choose(context: &RequestContext, headers: &HeaderMap, form: &ProfileFor
         set_cookie(&context.app.links, &mut response, &cookie, Some(&proof));
     }
     Ok(response)
+}
+
+/// Asks for the owner's password; the form that chooses goes on with it.
+fn require_owner(context: &RequestContext, form: &ProfileForm) -> Result<(), HttpError> {
+    context.require_of_browser(Capability::OwnConfirmed).map_err(|error| match error {
+        HttpError::Gate(gate, _) => {
+            let body = format!("act=choose&id={}&back={}", form.id, encode(&form.back));
+            HttpError::Gate(gate, Some(kept_form(context, &body)))
+        }
+        error => error,
+    })
 }
 
 async fn add(context: &RequestContext, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
@@ -276,6 +292,7 @@ fn page(context: &RequestContext) -> ProfilesPage {
         name: person.name.clone(),
         hue: person.hue,
         has_pin: person.has_pin,
+        is_child: person.child.is_some(),
         favorites: count(person, |state| state.favorite.is_some()),
         is_chosen: person.id == context.profile,
     });

@@ -1,0 +1,67 @@
+//! What a child's profile sees: age ratings, systems, collections, ticked by the owner.
+
+use crate::components::forms::{choice, choices, notice};
+use crate::head::Head;
+use crate::part::{IntoPart, Part};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{ChildPage, Frame};
+use shelfcade_core::user_data::AgeRating;
+
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+pub fn head(page: &ChildPage) -> Head {
+    Head::new("child", text::child_sees(&page.name), text::child_lead().to_owned())
+}
+
+/// What stands inside `<main>`.
+pub fn view(frame: &Frame, page: &ChildPage) -> Part {
+    let now = match page.sees {
+        Some(games) => text::child_now(games, &page.name),
+        None => text::child_everything(&page.name),
+    };
+    let open = (!page.open.is_empty()).then(|| {
+        let names = page.open.join(", ");
+        view! { <p>{text::child_open(&names, &page.name)}</p> }
+    });
+    let is_on = |yes: bool| page.sees.is_some() == yes;
+    view! {
+        <div class="page-head"><h1>{text::child_sees(&page.name)}</h1><p>{text::child_lead()}</p></div>
+        <div class="measure">
+            {notice(now, false)}
+            <form class="form" method="post" action=frame.links.child(page.id)>
+                {choices(text::child_kind(), vec![
+                    choice("radio", "child", "0", text::child_all().to_owned(), is_on(false)),
+                    choice("radio", "child", "1", text::child_ticked().to_owned(), is_on(true)),
+                ])}
+                {ages(page)}
+                {boxes(text::nav_systems(), "system", &page.systems)}
+                {(!page.collections.is_empty()).then(|| boxes(text::collections(), "collection", &page.collections))}
+                <button type="submit" class="button">{text::save()}</button>
+            </form>
+            {open}
+            <p>{text::child_leaving(&page.name)}</p>
+        </div>
+    }
+    .part()
+}
+
+/// Age ratings, each with how many games have it: up to one of them, and whether games without count.
+fn ages(page: &ChildPage) -> Part {
+    let label = |name: &str, games: u32| format!("{name} · {}", text::games(games.into()));
+    let up_to = |value: u8, name: String| {
+        choice("radio", "up_to", value.to_string(), name, page.up_to.map_or(0, |rating| rating as u8) == value)
+    };
+    let ratings = AgeRating::ALL.into_iter().map(|rating| {
+        let number = rating as u8;
+        up_to(number, label(text::age_rating(rating), page.rated[usize::from(number)]))
+    });
+    let all = std::iter::once(up_to(0, text::child_no_rating().to_owned())).chain(ratings);
+    let unrated = choice("checkbox", "unrated", "1", label(text::child_unrated(), page.rated[0]), page.unrated);
+    view! { {choices(text::child_up_to(), all.collect())}{unrated} }.part()
+}
+
+/// Boxes to tick: the value that is sent, the name, whether it is ticked.
+fn boxes(legend: &'static str, name: &'static str, all: &[(String, String, bool)]) -> Part {
+    let each = all.iter().map(|(value, label, is_on)| choice("checkbox", name, value, label.clone(), *is_on));
+    choices(legend, each.collect())
+}

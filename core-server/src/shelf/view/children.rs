@@ -1,0 +1,47 @@
+//! The view of a person: a child's holds what it may not see, by its rule.
+
+use super::shelf::Shelf;
+use super::user_view::{UserView, location};
+use crate::shelf::data::bits::Bits;
+use crate::user::{Household, Person};
+use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::{AgeRating, ChildRule};
+use std::collections::BTreeMap;
+
+impl Shelf {
+    /// What a person sees; `usual` are the settings of those who chose nothing themselves.
+    pub fn view_of(&self, household: &Household, person: &Person, usual: &BTreeMap<String, String>) -> UserView {
+        let forbidden = person.child.as_deref().map(|rule| self.forbidden_by(rule, household, usual));
+        UserView::of(self, household, person, usual, forbidden)
+    }
+
+    /// The games that a child may not see: all but those of the ticked systems whose age rating is allowed, and those
+    /// of the ticked collections. Of these count those of grown-ups alone, as their owners see them, and none that asks
+    /// for words of descriptions: those are on the disk.
+    fn forbidden_by(&self, rule: &ChildRule, household: &Household, usual: &BTreeMap<String, String>) -> Bits {
+        let all = self.games.len();
+        let mut allowed = Bits::none(all);
+        for system in rule.systems.iter().filter_map(|id| self.shelved(&SystemId::parse(id)?)) {
+            allowed.add(&Bits::range(all, system.games.clone()));
+        }
+        allowed.retain(|game| rule.allows(AgeRating::from_number(self.games.age[game as usize].into())));
+        for owner in household.people.iter().filter(|owner| owner.child.is_none()) {
+            let mut view: Option<Shelf> = None;
+            for list in owner.collections.iter().filter(|list| rule.collections.contains(&list.id)) {
+                match &list.query {
+                    None => list.games.iter().filter_map(|id| location(self, household, id)).for_each(|game| {
+                        self.games.duplicates.of(&game.0).iter().for_each(|&same| _ = allowed.insert(same));
+                    }),
+                    Some(query) if query.about().is_empty() => {
+                        let seen = || self.seen_by(UserView::of(self, household, owner, usual, None));
+                        allowed.add(&view.get_or_insert_with(seen).games_of(query));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        let mut forbidden = Bits::all(all);
+        forbidden.take_out(&allowed);
+        forbidden
+    }
+}
