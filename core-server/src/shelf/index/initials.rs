@@ -9,7 +9,7 @@ use shelfcade_core::fold::is_and;
 use std::hash::Hasher;
 
 /// Words that initials may leave out.
-const SMALL: &[&str] =
+pub const SMALL: &[&str] =
     &["a", "an", "at", "by", "de", "for", "from", "in", "no", "of", "on", "or", "s", "the", "to", "vs", "with"];
 
 /// Whether a word is one that says little by itself.

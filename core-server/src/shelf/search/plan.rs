@@ -16,7 +16,7 @@ use shelfcade_core::list_query::Word;
 const FEW: u32 = 12;
 /// Words of one question that are looked for far away.
 const MAX_FAR: usize = 8;
-/// Most words of a question in which words that are one may be wrong.
+/// Most words of a question in which words that are one may be wrong though something is found.
 const MAX_FARTHEST: usize = 3;
 
 /// How much further away than the nearest name others may be, as bands.
@@ -71,8 +71,12 @@ impl Plan {
         let has_word = words.iter().any(|word| shelf.words.exact(&word.fold).is_some());
         // Much is near to `of` and `the`.
         let has_small = words.iter().any(|word| is_small(&word.fold));
-        let farthest = (has_word && !has_small && words.len() <= MAX_FARTHEST).then_some(Reach::Farthest);
-        for reach in [Reach::Far].into_iter().chain(farthest) {
+        let is_short = !has_small && words.len() <= MAX_FARTHEST;
+        for reach in [Reach::Far, Reach::Farthest] {
+            let is_wanted = is_short || (best.games.is_empty() && words.len() <= MAX_FAR);
+            if reach == Reach::Farthest && !(has_word && is_wanted) {
+                break;
+            }
             let mut far = Plan::with_errors(asked, words, within, Errors::Everywhere(reach));
             let of_far = far.keep_nearest(shelf);
             if !far.games.is_empty() && (reach == Reach::Far || of_far < nearest) {
@@ -138,6 +142,7 @@ impl Plan {
             meant.keep(&games);
             let reach = match errors {
                 Errors::None => None,
+                Errors::Everywhere(Reach::Farthest) if is_small(&word.fold) => Some(Reach::Far),
                 Errors::Everywhere(reach) => (at < MAX_FAR).then_some(reach),
                 Errors::WhereFew => (meant.count() < FEW).then_some(Reach::Near),
             };

@@ -5,7 +5,8 @@ use super::asked::Asked;
 use super::makers::{NamePart, names_maker, read_maker};
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
-use super::system_words::{find_begun_system, find_system};
+use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
+use super::typos::is_nearly_small;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
@@ -28,11 +29,25 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
         }
     }
     let mut plans = read_systems(asked, words);
+    let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
+    let is_sure = |plans: &[Plan]| plans.iter().any(|plan| plan.has_sure_hit(shelf));
+    if !is_sure(&plans)
+        && let Some(mended) = mend_system(shelf, words)
+    {
+        let of_system = read_systems(asked, &mended.iter().collect::<Vec<_>>());
+        if is_empty(&plans) || is_sure(&of_system) {
+            plans.extend(of_system);
+        }
+    }
     for fewest in [MIN_NAME, MIN_INITIALS] {
-        let is_wanted = fewest == MIN_NAME || plans.iter().all(|plan| plan.games.is_empty());
+        let is_wanted = fewest == MIN_NAME || is_empty(&plans);
         if let Some(apart) = part_numbers(shelf, words, fewest).filter(|_| is_wanted) {
             plans.extend(read_systems(asked, &apart.iter().collect::<Vec<_>>()));
         }
+    }
+    let rest: Vec<&Word> = words.iter().copied().filter(|word| !is_nearly_small(&word.fold)).collect();
+    if !rest.is_empty() && rest.len() < words.len() && is_empty(&plans) {
+        plans.extend(read_systems(asked, &rest));
     }
     plans
 }
@@ -87,6 +102,11 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
             if names_maker(shelf, words, part) && !plans.iter().any(|plan| plan.is_title(shelf)) {
                 plans.extend(read_maker(asked, words, part));
             }
+        }
+        if !plans.iter().any(|plan| plan.is_title(shelf))
+            && let Some(system) = find_maker_of_systems(shelf, words)
+        {
+            plans.extend(read_parts(asked, &without(&system.run), &system.games));
         }
         if is_empty(&plans)
             && let Some(system) = find_begun_system(shelf, words)

@@ -327,6 +327,9 @@ fn other_numeral(word: &str) -> Option<&'static str> {
         "2nd" => "second",
         "3rd" => "third",
         "2k" => "2000",
+        // As on keys.
+        "ll" => "2",
+        "lll" => "3",
         "2" => "two",
         "3" => "three",
         "4" => "four",

@@ -6,6 +6,7 @@
 //! whole vocabulary is looked at, first by the letters a word has (one bit each), which leaves a handful to compare.
 
 use super::run::Run;
+use crate::shelf::index::initials::SMALL;
 use crate::shelf::index::words::{Words, letter_bit, letter_bits};
 use crate::shelf::view::Shelf;
 use std::cell::RefCell;
@@ -25,6 +26,9 @@ const MAX_COMMON: usize = 8192;
 const MAX_PAIRS: usize = 24;
 /// Shortest part of a segmented, mistyped word that is taken for a whole word.
 const MIN_HALF: usize = 3;
+
+/// Shortest word that is one of which two letters may be wrong.
+const MIN_TWO: usize = 7;
 
 /// What a mistyped word may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +122,7 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
 
 /// How many errors a word may have that is one.
 fn of_real_word(text: &str) -> usize {
-    allowed(text, Reach::Near).max(1)
+    if text.len() < MIN_TWO { 1 } else { 2 }
 }
 
 fn is_vowel(byte: u8) -> bool {
@@ -184,15 +188,19 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     let pair = |first: u32, second: u32| Run { whole: vec![first], ..Run::of_word(second) };
     for (at, _) in text.char_indices().filter(|&(at, _)| at >= MIN_HALF && text.len() - at >= 2) {
         let (left, right) = text.split_at(at);
-        if let Some(first) = words.exact(left) {
-            near_by(words, right, 1.min(allowed), false, |second, errors| {
-                near.push(Typo { run: pair(first, second), errors });
-            });
-        }
-        if let Some(second) = words.exact(right).filter(|_| right.len() >= MIN_HALF) {
-            near_by(words, left, 1.min(allowed), false, |first, errors| {
-                near.push(Typo { run: pair(first, second), errors });
-            });
+        // An *and* between them is left out.
+        let lefts = [Some(left), left.strip_suffix("and"), left.strip_suffix('n')];
+        for left in lefts.into_iter().flatten().filter(|left| left.len() >= MIN_HALF) {
+            if let Some(first) = words.exact(left) {
+                near_by(words, right, 1.min(allowed), false, |second, errors| {
+                    near.push(Typo { run: pair(first, second), errors });
+                });
+            }
+            if let Some(second) = words.exact(right).filter(|_| right.len() >= MIN_HALF) {
+                near_by(words, left, 1.min(allowed), false, |first, errors| {
+                    near.push(Typo { run: pair(first, second), errors });
+                });
+            }
         }
     }
     settle(words, &mut near, MAX_PAIRS);
@@ -204,6 +212,21 @@ fn settle(words: &Words, near: &mut Vec<Typo>, most: usize) {
     near.sort_by_key(|Typo { run, errors }| (*errors, Reverse(names(run.first())), run.first(), run.last.start));
     near.dedup();
     near.truncate(most);
+}
+
+/// How many errors, one at least, make a name with digits another that has the same; `None` where that is too many.
+pub fn errors_beside_digits(typed: &str, name: &str) -> Option<usize> {
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    let letters: String = typed.chars().filter(|c| !c.is_ascii_digit()).collect();
+    let allowed = allowed(&letters, Reach::Near);
+    let errors = count_errors(typed.as_bytes(), name.as_bytes(), allowed, false);
+    ((1..=allowed).contains(&errors) && digits(typed) == digits(name)).then_some(errors)
+}
+
+/// Whether a short word is one that says little by itself, but for an error (`if`, `te`).
+pub fn is_nearly_small(text: &str) -> bool {
+    let is_near = |small: &&str| small.len() > 1 && count_errors(text.as_bytes(), small.as_bytes(), 1, false) <= 1;
+    (2..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase()) && SMALL.iter().any(is_near)
 }
 
 /// Calls `found` with each word at most so many errors away; with `as_beginning` also where a beginning of it is.
@@ -239,10 +262,10 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
 /// Letters added, left out, changed or swapped with the next, in bytes of folded words; with `as_beginning` the fewest
 /// over all beginnings of `b`. More than `allowed` is given back as `allowed + 1`.
 fn count_errors(a: &[u8], b: &[u8], allowed: usize, as_beginning: bool) -> usize {
-    let b = &b[..b.len().min(a.len() + allowed)];
-    if a.len() > MAX_LEN {
+    if a.len() > MAX_LEN || (!as_beginning && b.len() > a.len() + allowed) {
         return allowed + 1;
     }
+    let b = &b[..b.len().min(a.len() + allowed)];
     let mut rows = [[0usize; MAX_LEN + 4]; 3];
     for (at, cell) in rows[0].iter_mut().enumerate().take(b.len() + 1) {
         *cell = at;
