@@ -130,8 +130,7 @@ impl Plan {
                 (at, begun) = (at + 1, true);
             } else if let Some(typo) = typo() {
                 at += typo.run.len();
-                let letters = term.text.len() + usize::from(typo.errors);
-                begun |= typo.run.len() == 1 && shelf.words.word(word).len() > letters;
+                begun |= typo.is_begun;
             } else {
                 return None;
             }

@@ -71,15 +71,10 @@ impl Plan {
         let has_word = words.iter().any(|word| shelf.words.exact(&word.fold).is_some());
         // Much is near to `of` and `the`.
         let has_small = words.iter().any(|word| is_small(&word.fold));
-        let is_short = !has_small && words.len() <= MAX_FARTHEST;
-        for reach in [Reach::Far, Reach::Farthest] {
-            let is_wanted = is_short || (best.games.is_empty() && words.len() <= MAX_FAR);
-            if reach == Reach::Farthest && !(has_word && is_wanted) {
-                break;
-            }
-            let mut far = Plan::with_errors(asked, words, within, Errors::Everywhere(reach));
-            let of_far = far.keep_nearest(shelf);
-            if !far.games.is_empty() && (reach == Reach::Far || of_far < nearest) {
+        let farthest = (has_word && !has_small && words.len() <= MAX_FARTHEST).then_some(Reach::Farthest);
+        for reach in [Reach::Far].into_iter().chain(farthest) {
+            let (far, of_far) = Plan::at(asked, words, within, reach);
+            if !far.games.is_empty() && (reach == Reach::Far || of_far < nearest.min(FAR_ENOUGH + 1)) {
                 (best, nearest) = (far, of_far);
             }
             if nearest <= FAR_ENOUGH {
@@ -87,6 +82,19 @@ impl Plan {
             }
         }
         best
+    }
+
+    /// What is about as near as the nearest with errors in all words, and its band.
+    fn at(asked: &Asked, words: &[&Word], within: &Bits, reach: Reach) -> (Plan, u16) {
+        let mut plan = Plan::with_errors(asked, words, within, Errors::Everywhere(reach));
+        let nearest = plan.keep_nearest(asked.shelf);
+        (plan, nearest)
+    }
+
+    /// What has the words where any of them may be wrong but small ones; nothing of many words.
+    pub fn farthest(asked: &Asked, words: &[&Word]) -> Option<Plan> {
+        let all = || Bits::all(asked.shelf.games.len());
+        (words.len() <= MAX_FAR).then(|| Plan::at(asked, words, &all(), Reach::Farthest).0)
     }
 
     /// The band of the nearest game.

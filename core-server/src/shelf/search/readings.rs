@@ -6,11 +6,9 @@ use super::makers::{NamePart, names_maker, read_maker};
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
-use super::typos::is_nearly_small;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
-use std::ops::Range;
 
 /// Fewest letters before a number that are a name, not initials.
 const MIN_NAME: usize = 4;
@@ -32,9 +30,13 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
     let is_sure = |plans: &[Plan]| plans.iter().any(|plan| plan.has_sure_hit(shelf));
     if !is_sure(&plans)
-        && let Some(mended) = mend_system(shelf, words)
+        && let Some(system) = mend_system(shelf, words)
     {
-        let of_system = read_systems(asked, &mended.iter().collect::<Vec<_>>());
+        let rest = system.without(words);
+        let mut of_system = read_parts(asked, &rest, &system.games);
+        if is_empty(&of_system) && is_empty(&plans) {
+            of_system = read_parts(asked, &rest, &Bits::all(shelf.games.len()));
+        }
         if is_empty(&plans) || is_sure(&of_system) {
             plans.extend(of_system);
         }
@@ -45,9 +47,8 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
             plans.extend(read_systems(asked, &apart.iter().collect::<Vec<_>>()));
         }
     }
-    let rest: Vec<&Word> = words.iter().copied().filter(|word| !is_nearly_small(&word.fold)).collect();
-    if !rest.is_empty() && rest.len() < words.len() && is_empty(&plans) {
-        plans.extend(read_systems(asked, &rest));
+    if is_empty(&plans) {
+        plans.extend(Plan::farthest(asked, words));
     }
     plans
 }
@@ -88,7 +89,6 @@ fn join_letters(words: &[&Word]) -> Option<Vec<Word>> {
 fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     let shelf = asked.shelf;
     let all = Bits::all(shelf.games.len());
-    let without = |run: &Range<usize>| [&words[..run.start], &words[run.end..]].concat();
     let is_enough = |plans: &[Plan]| plans.iter().any(|plan| plan.is_enough(shelf));
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
     let Some(system) = find_system(shelf, words) else {
@@ -106,16 +106,16 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         if !plans.iter().any(|plan| plan.is_title(shelf))
             && let Some(system) = find_maker_of_systems(shelf, words)
         {
-            plans.extend(read_parts(asked, &without(&system.run), &system.games));
+            plans.extend(read_parts(asked, &system.without(words), &system.games));
         }
         if is_empty(&plans)
             && let Some(system) = find_begun_system(shelf, words)
         {
-            plans = read_parts(asked, &without(&system.run), &system.games);
+            plans = read_parts(asked, &system.without(words), &system.games);
         }
         return plans;
     };
-    let rest = without(&system.run);
+    let rest = system.without(words);
     let mut plans = read_parts(asked, &rest, &system.games);
     if !is_enough(&plans) {
         plans = read_parts(asked, &rest, &system.family);

@@ -20,11 +20,18 @@ const MIN_MISTYPED: usize = 5;
 /// Words that name systems.
 pub struct SystemWords {
     /// Which of the words.
-    pub run: Range<usize>,
+    run: Range<usize>,
     /// The games of all systems of this name.
     pub games: Bits,
     /// Those also of systems whose names begin with it: people say Game Boy of a Game Boy Color.
     pub family: Bits,
+}
+
+impl SystemWords {
+    /// The other words.
+    pub fn without<'a>(&self, words: &[&'a Word]) -> Vec<&'a Word> {
+        [&words[..self.run.start], &words[self.run.end..]].concat()
+    }
 }
 
 /// The words that name a system, here or not. The longest name counts; of two the last.
@@ -66,24 +73,25 @@ fn maker_of(shelf: &Shelf, system: u16) -> String {
     fold_key(&shelf.systems[usize::from(system)].tile.maker).replace(' ', "")
 }
 
-/// Words with a mistyped name of a system or its maker as it should be (`tetris gamboy`), the nearest one, else the longest; `None`
-/// where there is none.
-pub fn mend_system(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Word>> {
+/// The same of a mistyped name of systems or their maker (`tetris gamboy`): the nearest, else the longest.
+pub fn mend_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     let mend = |run: Range<usize>| {
         let typed = join(&words[run.clone()]);
         let letters = typed.bytes().filter(u8::is_ascii_lowercase).count();
-        let called = shelf.system_names.iter().map(|(name, system)| (name.clone(), *system));
-        let made = (0u16..).take(shelf.systems.len()).map(|system| (maker_of(shelf, system), system));
-        let names = called.chain(made).filter(|_| run.len() < words.len() && letters >= MIN_MISTYPED);
-        let near = names.filter_map(|(name, system)| Some((errors_beside_digits(&typed, &name)?, name, system)));
-        let (errors, name, system) = near.min_by_key(|(errors, ..)| *errors)?;
-        games_of(shelf, std::iter::once(system)).map(|_| (errors, run, name))
+        if run.len() == words.len() || letters < MIN_MISTYPED {
+            return None;
+        }
+        let errors = |name: &str| errors_beside_digits(&typed, name);
+        let called = shelf.system_names.iter().filter_map(|(name, system)| Some((errors(name)?, *system)));
+        let all = (0u16..).take(shelf.systems.len());
+        let near: Vec<(usize, u16)> =
+            called.chain(all.filter_map(|system| Some((errors(&maker_of(shelf, system))?, system)))).collect();
+        let fewest = near.iter().map(|&(errors, _)| errors).min()?;
+        let nearest = near.into_iter().filter(|&(errors, _)| errors == fewest).map(|(_, system)| system);
+        let games = games_of(shelf, nearest)?;
+        Some((fewest, SystemWords { run, family: games.clone(), games }))
     };
-    let (_, run, name) = runs_of(words).filter_map(mend).min_by_key(|(errors, ..)| *errors)?;
-    let mut mended: Vec<Word> = words.iter().map(|&word| word.clone()).collect();
-    let is_linked = mended[run.start].is_linked;
-    mended.splice(run, [Word { fold: name, is_open: false, is_linked }]);
-    Some(mended)
+    runs_of(words).filter_map(mend).min_by_key(|(errors, _)| *errors).map(|(_, system)| system)
 }
 
 /// The runs of words that may be a system's name, longest first, of those as long the last.

@@ -2,7 +2,7 @@
 
 use super::facts;
 use super::filters::Check;
-use super::segment::{Segmented, nickname, segment};
+use super::segment::{Segmented, nickname, segment, whole_names};
 use super::typos::{Memo, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
@@ -17,6 +17,8 @@ const MAX_SHORT: usize = 4;
 /// Shortest of two words that are ones and may be one with an error, and most words before them.
 const MIN_HALF: usize = 4;
 const MAX_BEFORE: usize = 2;
+/// Shortest name that is looked for as a whole: of lone letters (`gijoe`), or long with too many ways to part it.
+const MIN_NAME: usize = 5;
 /// Longest roman numeral.
 const MAX_NUMERAL: usize = "xviii".len();
 
@@ -116,6 +118,10 @@ impl Term {
             });
             is_there
         });
+        if self.segmented.is_empty() && self.prefixed.is_empty() && self.text.len() >= MIN_NAME {
+            self.segmented = whole_names(words, &self.text);
+            self.segmented.iter().for_each(|whole| whole.run.for_docs(words, |doc| _ = games.insert(words.game(doc))));
+        }
         self.initials.retain(|text| {
             let mut is_there = false;
             words.initials.for_docs(text, |doc| {
@@ -191,12 +197,8 @@ impl Term {
     }
 
     /// Whether it begins some word, and with an error a longer one of these.
-    pub fn is_begun_with_error(&self, shelf: &Shelf, words: &[u32]) -> bool {
-        let is_begun = |typo: &Typo| {
-            let letters = self.text.len() + usize::from(typo.errors);
-            typo.run.len() == 1 && typo.run.is_in(words) && shelf.words.word(typo.run.first()).len() > letters
-        };
-        !self.prefixed.is_empty() && self.typos.iter().any(is_begun)
+    pub fn is_begun_with_error(&self, words: &[u32]) -> bool {
+        !self.prefixed.is_empty() && self.typos.iter().any(|typo| typo.is_begun && typo.run.is_in(words))
     }
 
     /// Whether it is the initials of all of a name without a number, and a `1`.
