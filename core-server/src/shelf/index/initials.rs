@@ -100,6 +100,11 @@ impl AllInitials {
         self.whole.shrink();
     }
 
+    /// The initials of all words of a doc.
+    pub fn of_all(&self, doc: u32) -> &str {
+        self.whole.get(doc)
+    }
+
     /// Which of a doc's initials a text is.
     pub fn find(&self, doc: u32, text: &str) -> Option<Initials> {
         let whole = self.whole.get(doc);

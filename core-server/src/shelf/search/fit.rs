@@ -129,7 +129,7 @@ impl Plan {
         let mut band = self.band(shelf, (game, doc), tier, errors);
         // `ki` begins Killer, and stands for Killer Instinct.
         let may_be_initials = tier == MatchTier::StartsPrefix && shelf.games.fame[game as usize] >= CLASSIC;
-        if may_be_initials && self.compacts[0].len() == 2 && self.initials(shelf, doc) == Some(Initials::All) {
+        if may_be_initials && self.compacts[0].len() == 2 && self.terms[0].is_all_initials(shelf, doc) {
             band = band.min(self.band(shelf, (game, doc), MatchTier::WholeInitials, errors));
         }
         let tier = match (shelf.words.alias(doc), tier) {
@@ -161,8 +161,7 @@ impl Plan {
         if let Some(&fact) = term.facts.iter().find(|fact| fact.holds(shelf, game as usize)) {
             return Way::Fact(fact);
         }
-        let typo = term.typos.iter().position(|typo| typo.run.is_in(words));
-        typo.and_then(|at| u16::try_from(at).ok()).map_or(Way::None, Way::Typo)
+        (0..words.len()).filter_map(|at| term.typo_at(&words[at..])).min().map_or(Way::None, Way::Typo)
     }
 
     /// Whether a name ends in an `X` that the question has not: Final Fantasy X is no first part.

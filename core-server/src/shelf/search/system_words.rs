@@ -14,6 +14,8 @@ const MAX_RUN: usize = 4;
 /// Shortest beginning of a name that is taken for it.
 const MIN_BEGUN: usize = 3;
 
+/// Most words of a question in which one is looked for that is mistyped.
+const MAX_WORDS: usize = 8;
 /// Fewest letters of a system's name that may be mistyped.
 const MIN_MISTYPED: usize = 5;
 
@@ -75,6 +77,10 @@ fn maker_of(shelf: &Shelf, system: u16) -> String {
 
 /// The same of a mistyped name of systems or their maker (`tetris gamboy`): the nearest, else the longest.
 pub fn mend_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
+    if !(2..=MAX_WORDS).contains(&words.len()) {
+        return None;
+    }
+    let makers: Vec<String> = (0u16..).take(shelf.systems.len()).map(|system| maker_of(shelf, system)).collect();
     let mend = |run: Range<usize>| {
         let typed = join(&words[run.clone()]);
         let letters = typed.bytes().filter(u8::is_ascii_lowercase).count();
@@ -83,9 +89,8 @@ pub fn mend_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
         }
         let errors = |name: &str| errors_beside_digits(&typed, name);
         let called = shelf.system_names.iter().filter_map(|(name, system)| Some((errors(name)?, *system)));
-        let all = (0u16..).take(shelf.systems.len());
-        let near: Vec<(usize, u16)> =
-            called.chain(all.filter_map(|system| Some((errors(&maker_of(shelf, system))?, system)))).collect();
+        let made = (0u16..).zip(&makers).filter_map(|(system, maker)| Some((errors(maker)?, system)));
+        let near: Vec<(usize, u16)> = called.chain(made).collect();
         let fewest = near.iter().map(|&(errors, _)| errors).min()?;
         let nearest = near.into_iter().filter(|&(errors, _)| errors == fewest).map(|(_, system)| system);
         let games = games_of(shelf, nearest)?;

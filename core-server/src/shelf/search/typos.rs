@@ -226,11 +226,13 @@ fn settle(words: &Words, near: &mut Vec<Typo>, most: usize) {
 
 /// How many errors, one at least, make a name with digits another that has the same; `None` where that is too many.
 pub fn errors_beside_digits(typed: &str, name: &str) -> Option<usize> {
-    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
-    let letters: String = typed.chars().filter(|c| !c.is_ascii_digit()).collect();
-    let allowed = allowed(&letters, Reach::Near);
+    let digits = |text: &'_ str| text.bytes().filter(u8::is_ascii_digit).collect::<Vec<_>>();
+    let allowed = if typed.len() - digits(typed).len() < 8 { 1 } else { 2 };
+    if typed.len().abs_diff(name.len()) > allowed || digits(typed) != digits(name) {
+        return None;
+    }
     let errors = count_errors(typed.as_bytes(), name.as_bytes(), allowed, false);
-    ((1..=allowed).contains(&errors) && digits(typed) == digits(name)).then_some(errors)
+    (1..=allowed).contains(&errors).then_some(errors)
 }
 
 /// The small words that a short one may be with an error (`if`, `te`).
