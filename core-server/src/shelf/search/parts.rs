@@ -164,8 +164,8 @@ fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
     Some(parts.collect())
 }
 
-/// The licensed games whose title has these words side by side, also with an `s` (Bonk's Revenge); where there is none, with the last one begun, or with
-/// their spaces elsewhere.
+/// The licensed games whose title has these words side by side, also with an `s` (Bonk's Revenge); where there is none,
+/// with the last one begun, or with their spaces elsewhere.
 fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
     let index = &shelf.words;
     let begun = || {
