@@ -220,6 +220,10 @@ impl<'a> Reader<'a> {
         let fail = |reason| ReadError { span: token.span.clone(), reason };
         let value = value.trim_matches(tokens::is_quote);
         if value.trim().is_empty() {
+            // A title's colon: `classic nes series: zelda`.
+            if !self.run.is_empty() && !self.text[token.span.end..].trim().is_empty() {
+                return Ok(None);
+            }
             return Err(fail(Unreadable::NoValue(key.to_owned(), dimension)));
         }
         let values = value.split(',').filter(|value| !value.trim().is_empty()).take(MAX_VALUES);

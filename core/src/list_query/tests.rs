@@ -37,6 +37,7 @@ fn words_phrases_and_filters_are_read() {
     check("-is:hack IS:beta", "!is=hack is=beta");
     check("dev:\"Sega AM2\" out run", "out run dev=sega-am2");
     check("Castlevania: Symphony of the Night", "castlevania symphony of the night");
+    check("Classic NES Series: Zelda", "classic nes series zelda");
     check("X-Men vs. Street Fighter", "x men vs street fighter");
     check("zelda - a link", "zelda a link");
     check("year:1993..1996 players:2+ region:jp", "year=1993..1996 players=2+ region=jp");

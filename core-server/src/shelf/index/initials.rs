@@ -9,7 +9,7 @@ use shelfcade_core::fold::is_and;
 use std::hash::Hasher;
 
 /// Words that initials may leave out.
-const SMALL: &[&str] =
+pub const SMALL: &[&str] =
     &["a", "an", "at", "by", "de", "for", "from", "in", "no", "of", "on", "or", "s", "the", "to", "vs", "with"];
 
 /// Whether a word is one that says little by itself.
@@ -98,6 +98,11 @@ impl AllInitials {
         self.parts.sort_unstable();
         self.parts.shrink_to_fit();
         self.whole.shrink();
+    }
+
+    /// The initials of all words of a doc.
+    pub fn of_all(&self, doc: u32) -> &str {
+        self.whole.get(doc)
     }
 
     /// Which of a doc's initials a text is.

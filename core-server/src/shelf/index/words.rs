@@ -191,15 +191,21 @@ impl Words {
 
     /// Games whose title has this compact form, in order.
     pub fn same_titles(&self, compact: &str) -> Vec<u32> {
-        // Such a title begins with some word that this form begins with.
+        let mut games = self.same_names(compact);
+        games.retain(|&doc| (doc as usize) < self.titles());
+        games
+    }
+
+    /// Docs of this compact form, in order.
+    pub fn same_names(&self, compact: &str) -> Vec<u32> {
+        // Such a name begins with some word that this form begins with.
         let ends = (1..=compact.len()).filter(|&end| compact.is_char_boundary(end));
         let first_words = ends.filter_map(|end| self.exact(&compact[..end]));
         let docs = first_words.flat_map(|word| self.postings(&(word..word + 1))).copied();
-        let is_same = |doc: &u32| (*doc as usize) < self.titles() && self.compact_of(*doc) == compact;
-        let mut games: Vec<u32> = docs.filter(is_same).collect();
-        games.sort_unstable();
-        games.dedup();
-        games
+        let mut same: Vec<u32> = docs.filter(|&doc| self.compact_of(doc) == compact).collect();
+        same.sort_unstable();
+        same.dedup();
+        same
     }
 
     /// Whether this byte of a doc's compact form is where a word begins or the doc ends.

@@ -66,13 +66,15 @@ impl AnyOf {
         AnyOf { any, about }
     }
 
-    /// As [`AnyOf::new`], for what a person typed: a name that nothing here has stands for those that begin with it
-    /// (`dev:rare`), else for those that have it (`series:zelda`).
+    /// As [`AnyOf::new`], for what a person typed: a maker's name, and one that nothing here has, stands for those that
+    /// begin with it (`dev:rare`), else for those that have it (`series:zelda`).
     pub fn typed<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Filter> + Clone) -> AnyOf {
         let all = AnyOf::new(shelf, filters.clone());
-        let any = filters.flat_map(|filter| match Check::new(shelf, filter) {
-            Check::Fixed(false) => Check::like(shelf, filter),
-            check => vec![check],
+        let any = filters.flat_map(|filter| {
+            let check = Check::new(shelf, filter);
+            let is_maker = matches!(filter, Filter::Developer(_) | Filter::Publisher(_));
+            let like = if is_maker || check == Check::Fixed(false) { Check::like(shelf, filter) } else { Vec::new() };
+            if like.is_empty() { vec![check] } else { like }
         });
         AnyOf { any: any.collect(), about: all.about }
     }

@@ -129,7 +129,7 @@ impl Plan {
         let mut band = self.band(shelf, (game, doc), tier, errors);
         // `ki` begins Killer, and stands for Killer Instinct.
         let may_be_initials = tier == MatchTier::StartsPrefix && shelf.games.fame[game as usize] >= CLASSIC;
-        if may_be_initials && self.compacts[0].len() == 2 && self.initials(shelf, doc) == Some(Initials::All) {
+        if may_be_initials && self.compacts[0].len() == 2 && self.terms[0].is_all_initials(shelf, doc) {
             band = band.min(self.band(shelf, (game, doc), MatchTier::WholeInitials, errors));
         }
         let tier = match (shelf.words.alias(doc), tier) {
@@ -161,8 +161,7 @@ impl Plan {
         if let Some(&fact) = term.facts.iter().find(|fact| fact.holds(shelf, game as usize)) {
             return Way::Fact(fact);
         }
-        let typo = term.typos.iter().position(|typo| typo.run.is_in(words));
-        typo.and_then(|at| u16::try_from(at).ok()).map_or(Way::None, Way::Typo)
+        (0..words.len()).filter_map(|at| term.typo_at(&words[at..])).min().map_or(Way::None, Way::Typo)
     }
 
     /// Whether a name ends in an `X` that the question has not: Final Fantasy X is no first part.
@@ -292,7 +291,7 @@ impl Plan {
         // The one word, which is none.
         let is_only = self.terms.len() == 1 && self.terms[0].exact.is_empty() && self.compacts[0].len() >= MIN_SURE;
         // Who has begun a word has not begun another one with an error.
-        let is_only = is_only && !self.terms[0].is_begun_with_error(shelf, words);
+        let is_only = is_only && !self.terms[0].is_begun_with_error(words);
         match (errors, shape) {
             (1, 0) if is_original && fame >= FAMOUS && self.compacts[0].len() < MIN_SURE => {
                 return MatchTier::Beside as u16;
@@ -305,7 +304,7 @@ impl Plan {
                 return if may_be_begun { MatchTier::StartsPrefix } else { MatchTier::Starts } as u16;
             }
             // Before unknown titles that have words which only begin so.
-            (1, _) if is_title && is_known && self.is_surely_mistyped(shelf, words) => {
+            (1, _) if is_title && is_known && self.is_surely_mistyped(words) => {
                 return MatchTier::BesidePrefix as u16;
             }
             _ => {}
@@ -320,10 +319,10 @@ impl Plan {
     }
 
     /// Whether no mistyped word is one, or begins another.
-    fn is_surely_mistyped(&self, shelf: &Shelf, words: &[u32]) -> bool {
+    fn is_surely_mistyped(&self, words: &[u32]) -> bool {
         let is_mistyped = |term: &&Term| !words.iter().any(|word| term.exact.contains(word));
         let mut mistyped = self.terms.iter().filter(is_mistyped);
-        mistyped.all(|term| term.exact.is_empty() && !term.is_begun_with_error(shelf, words))
+        mistyped.all(|term| term.exact.is_empty() && !term.is_begun_with_error(words))
     }
 
     /// Whether a title's subtitle has no word more than the question, of which some letters are there.

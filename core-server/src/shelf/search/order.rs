@@ -123,15 +123,14 @@ impl Plan {
             let is_left_out = |word: &&u32| shelf.words.is_article(**word) && !term.exact.contains(word);
             at += usize::from(at > 0 && words.get(at).filter(is_left_out).is_some());
             let &word = words.get(at)?;
-            let typo = || term.typos.iter().find(|typo| typo.run.begins(&words[at..]));
+            let typo = || term.typo_at(&words[at..]).map(|typo| &term.typos[usize::from(typo)]);
             if term.exact.contains(&word) {
                 at += 1;
             } else if term.prefixed.contains(&word) {
                 (at, begun) = (at + 1, true);
             } else if let Some(typo) = typo() {
                 at += typo.run.len();
-                let letters = term.text.len() + usize::from(typo.errors);
-                begun |= typo.run.len() == 1 && shelf.words.word(word).len() > letters;
+                begun |= typo.is_begun;
             } else {
                 return None;
             }

@@ -164,8 +164,8 @@ fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
     Some(parts.collect())
 }
 
-/// The licensed games whose title has these words side by side; where there is none, with the last one begun, or with
-/// their spaces elsewhere.
+/// The licensed games whose title has these words side by side, also with an `s` (Bonk's Revenge); where there is none,
+/// with the last one begun, or with their spaces elsewhere.
 fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
     let index = &shelf.words;
     let begun = || {
@@ -174,6 +174,11 @@ fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
         Some(Run { whole, last: index.prefixed(&last.fold) })
     };
     let texts = || words.iter().map(|word| word.fold.as_str());
+    let exact = |ending: &str| {
+        let (last, before) = words.split_last()?;
+        let last = format!("{}{ending}", last.fold);
+        Run::exact(index, before.iter().map(|word| word.fold.as_str()).chain([last.as_str()]))
+    };
     let apart = || segment(index, &texts().collect::<String>()).into_iter().map(|segmented| segmented.run);
     let titles = |runs: Vec<Run>| {
         let mut titles: Vec<u32> = Vec::new();
@@ -184,7 +189,7 @@ fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
         titles
     };
     let ways: [&dyn Fn() -> Vec<Run>; 3] =
-        [&|| Run::exact(index, texts()).into_iter().collect(), &|| begun().into_iter().collect(), &|| {
+        [&|| exact("").into_iter().chain(exact("s")).collect(), &|| begun().into_iter().collect(), &|| {
             apart().collect()
         }];
     ways.iter().map(|way| titles(way())).find(|titles| !titles.is_empty()).unwrap_or_default()

@@ -16,7 +16,7 @@ use shelfcade_core::list_query::Word;
 const FEW: u32 = 12;
 /// Words of one question that are looked for far away.
 const MAX_FAR: usize = 8;
-/// Most words of a question in which words that are one may be wrong.
+/// Most words of a question in which words that are one may be wrong though something is found.
 const MAX_FARTHEST: usize = 3;
 
 /// How much further away than the nearest name others may be, as bands.
@@ -73,9 +73,8 @@ impl Plan {
         let has_small = words.iter().any(|word| is_small(&word.fold));
         let farthest = (has_word && !has_small && words.len() <= MAX_FARTHEST).then_some(Reach::Farthest);
         for reach in [Reach::Far].into_iter().chain(farthest) {
-            let mut far = Plan::with_errors(asked, words, within, Errors::Everywhere(reach));
-            let of_far = far.keep_nearest(shelf);
-            if !far.games.is_empty() && (reach == Reach::Far || of_far < nearest) {
+            let (far, of_far) = Plan::at(asked, words, within, reach);
+            if !far.games.is_empty() && (reach == Reach::Far || of_far < nearest.min(FAR_ENOUGH + 1)) {
                 (best, nearest) = (far, of_far);
             }
             if nearest <= FAR_ENOUGH {
@@ -83,6 +82,19 @@ impl Plan {
             }
         }
         best
+    }
+
+    /// What is about as near as the nearest with errors in all words, and its band.
+    fn at(asked: &Asked, words: &[&Word], within: &Bits, reach: Reach) -> (Plan, u16) {
+        let mut plan = Plan::with_errors(asked, words, within, Errors::Everywhere(reach));
+        let nearest = plan.keep_nearest(asked.shelf);
+        (plan, nearest)
+    }
+
+    /// What has the words where any of them may be wrong but small ones; nothing of many words.
+    pub fn farthest(asked: &Asked, words: &[&Word]) -> Option<Plan> {
+        let all = || Bits::all(asked.shelf.games.len());
+        (words.len() <= MAX_FAR).then(|| Plan::at(asked, words, &all(), Reach::Farthest).0)
     }
 
     /// The band of the nearest game.
@@ -138,6 +150,7 @@ impl Plan {
             meant.keep(&games);
             let reach = match errors {
                 Errors::None => None,
+                Errors::Everywhere(Reach::Farthest) if is_small(&word.fold) => Some(Reach::Far),
                 Errors::Everywhere(reach) => (at < MAX_FAR).then_some(reach),
                 Errors::WhereFew => (meant.count() < FEW).then_some(Reach::Near),
             };

@@ -5,11 +5,10 @@ use super::asked::Asked;
 use super::makers::{NamePart, names_maker, read_maker};
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
-use super::system_words::{find_begun_system, find_system};
+use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
-use std::ops::Range;
 
 /// Fewest letters before a number that are a name, not initials.
 const MIN_NAME: usize = 4;
@@ -28,11 +27,28 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
         }
     }
     let mut plans = read_systems(asked, words);
+    let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
+    let is_sure = |plans: &[Plan]| plans.iter().any(|plan| plan.has_sure_hit(shelf));
+    if let Some(system) = mend_system(shelf, words)
+        && !is_sure(&plans)
+    {
+        let rest = system.without(words);
+        let mut of_system = read_parts(asked, &rest, &system.games);
+        if is_empty(&of_system) && is_empty(&plans) {
+            of_system = read_parts(asked, &rest, &Bits::all(shelf.games.len()));
+        }
+        if is_empty(&plans) || is_sure(&of_system) {
+            plans.extend(of_system);
+        }
+    }
     for fewest in [MIN_NAME, MIN_INITIALS] {
-        let is_wanted = fewest == MIN_NAME || plans.iter().all(|plan| plan.games.is_empty());
+        let is_wanted = fewest == MIN_NAME || is_empty(&plans);
         if let Some(apart) = part_numbers(shelf, words, fewest).filter(|_| is_wanted) {
             plans.extend(read_systems(asked, &apart.iter().collect::<Vec<_>>()));
         }
+    }
+    if is_empty(&plans) {
+        plans.extend(Plan::farthest(asked, words));
     }
     plans
 }
@@ -73,7 +89,6 @@ fn join_letters(words: &[&Word]) -> Option<Vec<Word>> {
 fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     let shelf = asked.shelf;
     let all = Bits::all(shelf.games.len());
-    let without = |run: &Range<usize>| [&words[..run.start], &words[run.end..]].concat();
     let is_enough = |plans: &[Plan]| plans.iter().any(|plan| plan.is_enough(shelf));
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
     let Some(system) = find_system(shelf, words) else {
@@ -88,14 +103,19 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
                 plans.extend(read_maker(asked, words, part));
             }
         }
+        if let Some(system) = find_maker_of_systems(shelf, words)
+            && !plans.iter().any(|plan| plan.is_title(shelf))
+        {
+            plans.extend(read_parts(asked, &system.without(words), &system.games));
+        }
         if is_empty(&plans)
             && let Some(system) = find_begun_system(shelf, words)
         {
-            plans = read_parts(asked, &without(&system.run), &system.games);
+            plans = read_parts(asked, &system.without(words), &system.games);
         }
         return plans;
     };
-    let rest = without(&system.run);
+    let rest = system.without(words);
     let mut plans = read_parts(asked, &rest, &system.games);
     if !is_enough(&plans) {
         plans = read_parts(asked, &rest, &system.family);

@@ -50,6 +50,16 @@ pub fn segment(words: &Words, text: &str) -> Vec<Segmented> {
     segmenter.found
 }
 
+/// The names that are a text where their spaces are left out, also with an *and* behind them.
+pub fn whole_names(words: &Words, text: &str) -> Vec<Segmented> {
+    let forms = [Some(text), text.strip_suffix("and")].into_iter().flatten();
+    let runs = forms.flat_map(|form| words.same_names(form)).filter_map(|doc| {
+        let (&last, before) = words.words_of(doc).split_last()?;
+        Some(Run { whole: before.to_vec(), ..Run::of_word(last) })
+    });
+    runs.map(|run| Segmented { text: run.texts(words).concat(), run }).take(MAX_SEGMENTED).collect()
+}
+
 /// What a nickname stands for; `None` where no name has that.
 pub fn nickname(words: &Words, text: &str) -> Option<Segmented> {
     let (_, name) = NICKNAMES.iter().find(|(nickname, _)| *nickname == text)?;
@@ -114,7 +124,8 @@ impl Segmenter<'_> {
     /// Whether this part is an *and* between others, or an article in front.
     fn is_left_out(&self, at: usize, end: usize) -> bool {
         let part = &self.text[at..end];
-        let has_room = |letters: usize| letters == 0 || letters >= MIN_BESIDE;
+        let is_whole = part == "and" && self.is_unknown;
+        let has_room = |letters: usize| letters == 0 || letters >= MIN_BESIDE || is_whole;
         let leaves = has_room(at) && has_room(self.text.len() - end) && part.len() < self.text.len();
         leaves
             && ((is_and(part) && (self.is_unknown || part == "and")) || (at == 0 && part == "the" && self.is_unknown))
@@ -140,11 +151,11 @@ impl Segmenter<'_> {
             self.found
                 .push(Segmented { run: Run { whole: before.to_vec(), last: last..last + 1 }, text: text.clone() });
         }
-        let has_letter = whole.iter().any(|&word| self.words.word(word).len() == 1);
+        let has_letter = whole.iter().any(|&word| is_letter(self.words.word(word)));
         for (word, end) in place.whole {
             // One lone letter is `f zero`; more are noise.
             match word {
-                Some(_) if parts == 0 || (end - at == 1 && has_letter) => {}
+                Some(_) if parts == 0 || (has_letter && is_letter(&self.text[at..end])) => {}
                 Some(word) => {
                     whole.push(word);
                     self.segment_rest(end, whole, format!("{text}{}", &self.text[at..end]), parts - 1);
@@ -154,4 +165,8 @@ impl Segmenter<'_> {
             }
         }
     }
+}
+
+fn is_letter(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'a'..=b'z'])
 }

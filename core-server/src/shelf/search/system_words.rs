@@ -1,5 +1,6 @@
 //! Words of a question that name a system, as people say it: `tetris game boy`, `super famicom zelda`.
 
+use super::typos::errors_beside_digits;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::systems::SYSTEM_NAMES;
 use crate::shelf::view::Shelf;
@@ -13,22 +14,32 @@ const MAX_RUN: usize = 4;
 /// Shortest beginning of a name that is taken for it.
 const MIN_BEGUN: usize = 3;
 
+/// Most words of a question in which one is looked for that is mistyped.
+const MAX_WORDS: usize = 8;
+/// Fewest letters of a system's name that may be mistyped.
+const MIN_MISTYPED: usize = 5;
+
 /// Words that name systems.
 pub struct SystemWords {
     /// Which of the words.
-    pub run: Range<usize>,
+    run: Range<usize>,
     /// The games of all systems of this name.
     pub games: Bits,
     /// Those also of systems whose names begin with it: people say Game Boy of a Game Boy Color.
     pub family: Bits,
 }
 
+impl SystemWords {
+    /// The other words.
+    pub fn without<'a>(&self, words: &[&'a Word]) -> Vec<&'a Word> {
+        [&words[..self.run.start], &words[self.run.end..]].concat()
+    }
+}
+
 /// The words that name a system, here or not. The longest name counts; of two the last.
 pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     // One word alone is a fact like others.
-    let lengths = (1..=MAX_RUN.min(words.len())).rev().filter(|&len| len > 1 || words.len() > 1);
-    let runs = lengths.flat_map(|len| (0..=words.len() - len).rev().map(move |at| at..at + len));
-    runs.into_iter().find_map(|run| {
+    runs_of(words).filter(|run| run.len() > 1 || words.len() > 1).find_map(|run| {
         let name = join(&words[run.clone()]);
         let none = || SYSTEM_NAMES.contains(&name).then(|| Bits::none(shelf.games.len()));
         let games = games_of(shelf, shelf.systems_called(&name)).or_else(none)?;
@@ -37,19 +48,61 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     })
 }
 
-/// The same of a name that is being typed at the end of a question, or of the maker of systems in front of one (`atari
-/// pitfall`).
+/// The same of a name that is being typed at the end of a question.
 pub fn find_begun_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     let is_open = words.last().is_some_and(|last| last.is_open);
     let at_end = (1..words.len()).filter(|_| is_open).map(|at| at..words.len());
-    at_end.chain((1..words.len()).rev().map(|end| 0..end)).find_map(|run| {
+    at_end.into_iter().find_map(|run| {
         let name = join(&words[run.clone()]);
-        let is_maker =
-            |system: &u16| fold_key(&shelf.systems[usize::from(*system)].tile.maker).replace(' ', "") == name;
-        let begun = shelf.systems_begun(&name).filter(|system| run.start > 0 || is_maker(system));
-        let games = games_of(shelf, begun.filter(|_| name.len() >= MIN_BEGUN))?;
+        let games = games_of(shelf, shelf.systems_begun(&name).filter(|_| name.len() >= MIN_BEGUN))?;
         Some(SystemWords { run, family: games.clone(), games })
     })
+}
+
+/// The same of the maker of systems in front of a question or behind it (`atari pitfall`, `contra nintendo`).
+pub fn find_maker_of_systems(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
+    let ends = (1..words.len()).rev().flat_map(|len| [0..len, words.len() - len..words.len()]);
+    ends.into_iter().find_map(|run| {
+        let name = join(&words[run.clone()]);
+        let systems = shelf.systems_begun(&name).filter(|&system| maker_of(shelf, system) == name);
+        let games = games_of(shelf, systems)?;
+        Some(SystemWords { run, family: games.clone(), games })
+    })
+}
+
+/// Who makes a system, as its names are written.
+fn maker_of(shelf: &Shelf, system: u16) -> String {
+    fold_key(&shelf.systems[usize::from(system)].tile.maker).replace(' ', "")
+}
+
+/// The same of a mistyped name of systems or their maker (`tetris gamboy`): the nearest, else the longest.
+pub fn mend_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
+    if !(2..=MAX_WORDS).contains(&words.len()) {
+        return None;
+    }
+    let makers: Vec<String> = (0u16..).take(shelf.systems.len()).map(|system| maker_of(shelf, system)).collect();
+    let mend = |run: Range<usize>| {
+        let typed = join(&words[run.clone()]);
+        let letters = typed.bytes().filter(u8::is_ascii_lowercase).count();
+        if run.len() == words.len() || letters < MIN_MISTYPED {
+            return None;
+        }
+        let errors = |name: &str| errors_beside_digits(&typed, name);
+        let called = shelf.system_names.iter().filter_map(|(name, system)| Some((errors(name)?, *system)));
+        let made = (0u16..).zip(&makers).filter_map(|(system, maker)| Some((errors(maker)?, system)));
+        let near: Vec<(usize, u16)> = called.chain(made).collect();
+        let fewest = near.iter().map(|&(errors, _)| errors).min()?;
+        let nearest = near.into_iter().filter(|&(errors, _)| errors == fewest).map(|(_, system)| system);
+        let games = games_of(shelf, nearest)?;
+        Some((fewest, SystemWords { run, family: games.clone(), games }))
+    };
+    runs_of(words).filter_map(mend).min_by_key(|(errors, _)| *errors).map(|(_, system)| system)
+}
+
+/// The runs of words that may be a system's name, longest first, of those as long the last.
+fn runs_of(words: &[&Word]) -> impl Iterator<Item = Range<usize>> + use<> {
+    let all = words.len();
+    (1..=MAX_RUN.min(all)).rev().flat_map(move |len| (0..=all - len).rev().map(move |at| at..at + len))
 }
 
 fn join(words: &[&Word]) -> String {

@@ -2,7 +2,7 @@
 
 use super::facts;
 use super::filters::Check;
-use super::segment::{Segmented, nickname, segment};
+use super::segment::{Segmented, nickname, segment, whole_names};
 use super::typos::{Memo, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
@@ -17,6 +17,8 @@ const MAX_SHORT: usize = 4;
 /// Shortest of two words that are ones and may be one with an error, and most words before them.
 const MIN_HALF: usize = 4;
 const MAX_BEFORE: usize = 2;
+/// Shortest name that is looked for as a whole: of lone letters (`gijoe`), or long with too many ways to part it.
+const MIN_NAME: usize = 5;
 /// Longest roman numeral.
 const MAX_NUMERAL: usize = "xviii".len();
 
@@ -38,6 +40,9 @@ pub struct Term {
     pub facts: Vec<Check>,
     /// Words it may be with typing errors mended; filled only where little is found without.
     pub typos: Vec<Typo>,
+    /// Which of them a word is, sorted by word, and which are several words.
+    typo_words: Vec<(u32, u16)>,
+    typo_runs: Vec<u16>,
     /// It as initials, and with its number written the other way (`ffvii`, `ff10`); none where it cannot be initials.
     initials: Vec<String>,
     /// Whether only names with an *and* have these initials.
@@ -93,6 +98,8 @@ impl Term {
             joined: Vec::new(),
             facts: Vec::new(),
             typos: Vec::new(),
+            typo_words: Vec::new(),
+            typo_runs: Vec::new(),
             initials: Vec::new(),
             has_and: false,
             of_first: None,
@@ -116,6 +123,10 @@ impl Term {
             });
             is_there
         });
+        if self.segmented.is_empty() && self.prefixed.is_empty() && self.text.len() >= MIN_NAME {
+            self.segmented = whole_names(words, &self.text);
+            self.segmented.iter().for_each(|whole| whole.run.for_docs(words, |doc| _ = games.insert(words.game(doc))));
+        }
         self.initials.retain(|text| {
             let mut is_there = false;
             words.initials.for_docs(text, |doc| {
@@ -172,11 +183,29 @@ impl Term {
             }
         }
         self.typos.sort_by_key(|typo| typo.errors);
+        (self.typo_words, self.typo_runs) = (Vec::new(), Vec::new());
+        for (at, typo) in (0u16..).zip(&self.typos) {
+            match typo.run.len() {
+                1 => self.typo_words.push((typo.run.first(), at)),
+                _ => self.typo_runs.push(at),
+            }
+        }
+        self.typo_words.sort_unstable();
+        self.typo_words.dedup_by_key(|(word, _)| *word);
         for typo in &self.typos {
             typo.run.for_docs(&shelf.words, |doc| _ = games.insert(shelf.words.game(doc)));
         }
         games.keep(among);
         games
+    }
+
+    /// The nearest of its typos that words begin with.
+    pub fn typo_at(&self, words: &[u32]) -> Option<u16> {
+        let first = words.first()?;
+        let word = self.typo_words.binary_search_by_key(first, |(word, _)| *word).ok().map(|at| self.typo_words[at].1);
+        let mut runs = self.typo_runs.iter().copied();
+        let run = runs.find(|&at| self.typos[usize::from(at)].run.begins(words));
+        word.into_iter().chain(run).min()
     }
 
     /// It as names have it where it is several run together, unless that is as it is typed.
@@ -191,12 +220,8 @@ impl Term {
     }
 
     /// Whether it begins some word, and with an error a longer one of these.
-    pub fn is_begun_with_error(&self, shelf: &Shelf, words: &[u32]) -> bool {
-        let is_begun = |typo: &Typo| {
-            let letters = self.text.len() + usize::from(typo.errors);
-            typo.run.len() == 1 && typo.run.is_in(words) && shelf.words.word(typo.run.first()).len() > letters
-        };
-        !self.prefixed.is_empty() && self.typos.iter().any(is_begun)
+    pub fn is_begun_with_error(&self, words: &[u32]) -> bool {
+        !self.prefixed.is_empty() && self.typos.iter().any(|typo| typo.is_begun && typo.run.is_in(words))
     }
 
     /// Whether it is the initials of all of a name without a number, and a `1`.
@@ -204,6 +229,11 @@ impl Term {
         let words = &shelf.words;
         let Some(text) = &self.of_first else { return false };
         words.initials.find(doc, text) == Some(Initials::All) && !words.has_number(doc)
+    }
+
+    /// Whether it is the initials of all of a name's words; asked of many names.
+    pub fn is_all_initials(&self, shelf: &Shelf, doc: u32) -> bool {
+        self.initials.iter().any(|text| shelf.words.initials.of_all(doc) == text)
     }
 
     /// Which of a name's initials it stands for.
@@ -327,6 +357,9 @@ fn other_numeral(word: &str) -> Option<&'static str> {
         "2nd" => "second",
         "3rd" => "third",
         "2k" => "2000",
+        // As on keys.
+        "ll" => "2",
+        "lll" => "3",
         "2" => "two",
         "3" => "three",
         "4" => "four",

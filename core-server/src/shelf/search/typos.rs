@@ -6,6 +6,7 @@
 //! whole vocabulary is looked at, first by the letters a word has (one bit each), which leaves a handful to compare.
 
 use super::run::Run;
+use crate::shelf::index::initials::SMALL;
 use crate::shelf::index::words::{Words, letter_bit, letter_bits};
 use crate::shelf::view::Shelf;
 use std::cell::RefCell;
@@ -32,6 +33,14 @@ pub struct Typo {
     /// The word, or two that were run together.
     pub run: Run,
     pub errors: u8,
+    /// Whether only a beginning of the word is so near.
+    pub is_begun: bool,
+}
+
+impl Typo {
+    fn new(run: Run, errors: u8) -> Typo {
+        Typo { run, errors, is_begun: false }
+    }
 }
 
 /// How far is looked for words.
@@ -47,13 +56,13 @@ pub enum Reach {
 
 /// How many errors a word may have.
 pub fn allowed(text: &str, reach: Reach) -> usize {
+    let is_far = reach != Reach::Near;
     match text.chars().count() {
         _ if text.len() > MAX_LEN || text.bytes().any(|b| b.is_ascii_digit()) => 0,
-        3 if reach != Reach::Near => 1,
-        4..=9 if reach != Reach::Near => 2,
-        10.. if reach != Reach::Near => 3,
-        4..=7 => 1,
-        8.. => 2,
+        3 => usize::from(is_far),
+        4..=7 => 1 + usize::from(is_far),
+        8 => 2,
+        9.. => 2 + usize::from(is_far),
         _ => 0,
     }
 }
@@ -91,11 +100,11 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     let mut near = near_words(words, text, is_open, if is_word { of_word } else { reach });
     near.retain(|typo| !is_word || reach != Reach::Farthest || usize::from(typo.errors) <= of_real_word(text));
     // By sound it is nearer than by letters, and so are words without their vowels (`pkmn`).
-    let one_error = |word| Typo { run: Run::of_word(word), errors: 1 };
+    let one_error = |word| Typo::new(Run::of_word(word), 1);
     let mut close: Vec<Typo> =
         words.sounding_like(text).filter(|_| text.len() > 2).take(MAX_PHONETIC).map(one_error).collect();
     if reach != Reach::Near && !is_word {
-        let two_errors = |word| Typo { run: Run::of_word(word), errors: 2 };
+        let two_errors = |word| Typo::new(Run::of_word(word), 2);
         near.extend(words.sounding_nearly_like(text).take(MAX_PHONETIC).map(two_errors));
     }
     // Spoken, an *and* behind a word is its end: `cruisin` of Cruis'n.
@@ -104,6 +113,9 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     if text.len() >= MIN_BARE && !text.bytes().any(is_vowel) {
         let bare = |word: &u32| words.word(*word).bytes().filter(|&byte| !is_vowel(byte)).eq(text.bytes());
         close.extend((0..words.vocabulary_len()).filter(bare).take(MAX_PHONETIC).map(one_error));
+    }
+    if reach == Reach::Farthest || (reach == Reach::Far && !is_word) {
+        close.extend(near_small(words, text).map(one_error));
     }
     near.retain(|typo| !close.iter().any(|other| other.run == typo.run));
     if reach != Reach::Near {
@@ -118,7 +130,7 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
 
 /// How many errors a word may have that is one.
 fn of_real_word(text: &str) -> usize {
-    allowed(text, Reach::Near).max(1)
+    allowed(text, Reach::Far).min(2)
 }
 
 fn is_vowel(byte: u8) -> bool {
@@ -134,7 +146,9 @@ fn near_words(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typ
     }
     let mut near: Vec<Typo> = Vec::new();
     near_by(words, text, allowed, is_open && text.len() >= 5, |word, errors| {
-        near.push(Typo { run: Run::of_word(word), errors });
+        let most = usize::from(errors);
+        let is_begun = count_errors(text.as_bytes(), words.word(word).as_bytes(), most, false) > most;
+        near.push(Typo { run: Run::of_word(word), errors, is_begun });
     });
     settle(words, &mut near, MAX_TYPOS[reach as usize]);
     add_possessives(words, &mut near);
@@ -145,7 +159,7 @@ fn near_words(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typ
 fn add_possessives(words: &Words, near: &mut Vec<Typo>) {
     let with_s = |typo: &Typo| {
         let word = words.exact(&format!("{}s", words.word(typo.run.first())))?;
-        Some(Typo { run: Run::of_word(word), errors: typo.errors })
+        Some(Typo { run: Run::of_word(word), ..typo.clone() })
     };
     let more: Vec<Typo> = near.iter().filter_map(with_s).collect();
     near.retain(|typo| !more.iter().any(|other| other.run == typo.run && other.errors < typo.errors));
@@ -184,15 +198,19 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     let pair = |first: u32, second: u32| Run { whole: vec![first], ..Run::of_word(second) };
     for (at, _) in text.char_indices().filter(|&(at, _)| at >= MIN_HALF && text.len() - at >= 2) {
         let (left, right) = text.split_at(at);
-        if let Some(first) = words.exact(left) {
-            near_by(words, right, 1.min(allowed), false, |second, errors| {
-                near.push(Typo { run: pair(first, second), errors });
-            });
-        }
-        if let Some(second) = words.exact(right).filter(|_| right.len() >= MIN_HALF) {
-            near_by(words, left, 1.min(allowed), false, |first, errors| {
-                near.push(Typo { run: pair(first, second), errors });
-            });
+        // An *and* between them is left out.
+        let lefts = [Some(left), left.strip_suffix("and"), left.strip_suffix('n')];
+        for left in lefts.into_iter().flatten().filter(|left| left.len() >= MIN_HALF) {
+            if let Some(first) = words.exact(left) {
+                near_by(words, right, 1.min(allowed), false, |second, errors| {
+                    near.push(Typo::new(pair(first, second), errors));
+                });
+            }
+            if let Some(second) = words.exact(right).filter(|_| right.len() >= MIN_HALF) {
+                near_by(words, left, 1.min(allowed), false, |first, errors| {
+                    near.push(Typo::new(pair(first, second), errors));
+                });
+            }
         }
     }
     settle(words, &mut near, MAX_PAIRS);
@@ -201,9 +219,27 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
 
 fn settle(words: &Words, near: &mut Vec<Typo>, most: usize) {
     let names = |word: u32| words.postings(&(word..word + 1)).len();
-    near.sort_by_key(|Typo { run, errors }| (*errors, Reverse(names(run.first())), run.first(), run.last.start));
+    near.sort_by_key(|Typo { run, errors, .. }| (*errors, Reverse(names(run.first())), run.first(), run.last.start));
     near.dedup();
     near.truncate(most);
+}
+
+/// How many errors, one at least, make a name with digits another that has the same; `None` where that is too many.
+pub fn errors_beside_digits(typed: &str, name: &str) -> Option<usize> {
+    let digits = |text: &'_ str| text.bytes().filter(u8::is_ascii_digit).collect::<Vec<_>>();
+    let allowed = if typed.len() - digits(typed).len() < 8 { 1 } else { 2 };
+    if typed.len().abs_diff(name.len()) > allowed || digits(typed) != digits(name) {
+        return None;
+    }
+    let errors = count_errors(typed.as_bytes(), name.as_bytes(), allowed, false);
+    (1..=allowed).contains(&errors).then_some(errors)
+}
+
+/// The small words that a short one may be with an error (`if`, `te`).
+fn near_small(words: &Words, text: &str) -> impl Iterator<Item = u32> {
+    let is_short = (2..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_near = |small: &&str| small.len() > 1 && count_errors(text.as_bytes(), small.as_bytes(), 1, false) == 1;
+    SMALL.iter().copied().filter(move |small| is_short && is_near(small)).filter_map(|small| words.exact(small))
 }
 
 /// Calls `found` with each word at most so many errors away; with `as_beginning` also where a beginning of it is.
@@ -239,10 +275,10 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
 /// Letters added, left out, changed or swapped with the next, in bytes of folded words; with `as_beginning` the fewest
 /// over all beginnings of `b`. More than `allowed` is given back as `allowed + 1`.
 fn count_errors(a: &[u8], b: &[u8], allowed: usize, as_beginning: bool) -> usize {
-    let b = &b[..b.len().min(a.len() + allowed)];
-    if a.len() > MAX_LEN {
+    if a.len() > MAX_LEN || (!as_beginning && b.len() > a.len() + allowed) {
         return allowed + 1;
     }
+    let b = &b[..b.len().min(a.len() + allowed)];
     let mut rows = [[0usize; MAX_LEN + 4]; 3];
     for (at, cell) in rows[0].iter_mut().enumerate().take(b.len() + 1) {
         *cell = at;

@@ -216,6 +216,11 @@ fn a_typed_name_may_be_a_part_of_one() {
         assert_eq!(found(&shelf, text), ["The Legend of Zelda"], "{text}");
     }
     assert!(found(&shelf, "dev:n").is_empty(), "one letter is no name");
+
+    let of = |developer, title| TestGame { developer: Some(developer), ..game("nes", title) };
+    let shelf = TestLibrary::of([of("Rare", "Cobra Triangle"), of("Rareware", "GoldenEye 007")]).shelf();
+    assert_eq!(found(&shelf, "dev:rare").len(), 2, "a maker's name stands for longer ones too");
+    assert_eq!(found(&shelf, "dev:rareware"), ["GoldenEye 007"]);
 }
 
 #[test]

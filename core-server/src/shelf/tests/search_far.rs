@@ -9,6 +9,13 @@ fn classic(system: &'static str, title: &str) -> TestGame {
     TestGame { releases: 20, developer: Some("Maker"), year: Some(1991), ..game(system, title) }
 }
 
+/// The systems of the games that answer.
+fn systems(shelf: &Shelf, text: &str) -> Vec<String> {
+    let query = ListQuery { text: text.to_owned(), ..ListQuery::default() };
+    let cards = shelf.list_page(&Scope::All, &query).unwrap().cards;
+    cards.iter().map(|card| card.system.to_string()).collect()
+}
+
 #[test]
 fn words_that_sound_nearly_alike_are_found() {
     let titles = ["Faxanadu", "Psychonauts", "NiGHTS into Dreams...", "Xenogears"];
@@ -107,6 +114,37 @@ fn the_maker_of_systems_may_stand_in_front() {
     let shelf = TestLibrary::of([classic("atari2600", "Pitfall!"), classic("amstradcpc", "Gryzor")]).shelf();
     check_first(&shelf, "atari pitfall", "Pitfall!");
     check_first(&shelf, "amstrad gryzor", "Gryzor");
+}
+
+#[test]
+fn the_maker_of_systems_may_stand_behind() {
+    let shelf = TestLibrary::of([classic("nes", "Contra"), classic("arcade", "Contra")]).shelf();
+    assert_eq!(systems(&shelf, "contra nintendo"), ["nes"]);
+}
+
+#[test]
+fn a_systems_name_may_be_mistyped() {
+    let games = ["gb", "nes"].map(|system| classic(system, "Tetris"));
+    let shelf = TestLibrary::of(games.into_iter().chain([classic("psx", "Lost Odysseus")])).shelf();
+    for text in ["tetris gamboy", "game boi tetris", "tetris gmae boy"] {
+        assert_eq!(systems(&shelf, text)[0], "gb", "{text}");
+    }
+    check_first(&shelf, "lost playstatoin", "Lost Odysseus");
+}
+
+#[test]
+fn small_words_may_be_wrong_or_another() {
+    let shelf =
+        TestLibrary::of([classic("gba", "Sword of Mana"), classic("ps2", "Threads of Fate"), game("nes", "If Faith")]);
+    for (text, title) in [("sword if mana", "Sword of Mana"), ("threads of faith", "Threads of Fate")] {
+        check_first(&shelf.shelf(), text, title);
+    }
+}
+
+#[test]
+fn a_begun_word_with_an_error_stands_behind_a_whole_one() {
+    let shelf = TestLibrary::of([classic("lynx", "Rampage"), classic("lynx", "Rampart")]).shelf();
+    check_first(&shelf, "rampat", "Rampart");
 }
 
 #[test]

@@ -45,6 +45,13 @@ fn a_number_that_no_title_has_counts_the_parts_of_a_series() {
 }
 
 #[test]
+fn a_series_name_may_lack_its_s() {
+    let bonk = |year, title| TestGame { releases: 20, ..part("Bonk", year, title) };
+    let shelf = TestLibrary::of([bonk(1990, "Bonk's Adventure"), bonk(1991, "Bonk's Revenge")]).shelf();
+    check_first(&shelf, "bonk 2", "Bonk's Revenge");
+}
+
+#[test]
 fn a_title_that_has_the_number_comes_before_counted_ones() {
     let shelf = TestLibrary::of([
         part("Mario", 1985, "Super Mario Bros."),

@@ -37,6 +37,19 @@ fn ands_are_one_word_however_they_are_written() {
 }
 
 #[test]
+fn ands_and_lone_letters_may_be_run_together_with_the_rest() {
+    let shelf = shelf_of(["Ruby & Sapphire", "Yoshi Touch & Go", "G.I. Joe", "Gran Turismo 3: A-Spec", "Gojo"]);
+    for (text, title) in [
+        ("ruynsapphire", "Ruby & Sapphire"),
+        ("yoshitouchandgo", "Yoshi Touch & Go"),
+        ("gijoe", "G.I. Joe"),
+        ("gran turismo3aspec", "Gran Turismo 3: A-Spec"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+}
+
+#[test]
 fn words_may_be_run_together_with_numbers_in_either_form() {
     let shelf = shelf_of([
         "The Secret of Monkey Island",

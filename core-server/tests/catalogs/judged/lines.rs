@@ -30,6 +30,7 @@ pub const FILES: &[(&str, &str)] = files![
     "people",
     "pasted",
     "plain_words",
+    "middling",
     "rules",
     "run_together",
     "sequels",
