@@ -38,6 +38,9 @@ pub struct Plan {
     pub games: Bits,
 }
 
+/// A word that more than one game of so many has is what was meant, and costs most to look for with errors.
+const COMMON: usize = 128;
+
 /// Which errors a plan allows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Errors {
@@ -147,10 +150,12 @@ impl Plan {
             if word.fold == "1" && texts[..at].iter().any(|before| before.len() > 1) {
                 add_first_parts(shelf, &games, &mut meant);
             }
+            let is_common = meant.count() as usize > shelf.games.len() / COMMON;
             meant.keep(&games);
             let reach = match errors {
                 Errors::None => None,
                 Errors::Everywhere(Reach::Farthest) if is_small(&word.fold) => Some(Reach::Far),
+                Errors::Everywhere(Reach::Farthest) if is_common => None,
                 Errors::Everywhere(reach) => (at < MAX_FAR).then_some(reach),
                 Errors::WhereFew => (meant.count() < FEW).then_some(Reach::Near),
             };
