@@ -38,8 +38,10 @@ pub struct Plan {
     pub games: Bits,
 }
 
-/// A word that more than one game of so many has is what was meant, and costs most to look for with errors.
+/// A word that more than one game of so many has is what was meant, and costs most to look for with errors; not one of
+/// so few letters, which may be a small word with an error.
 const COMMON: usize = 128;
+const MAX_SMALL: usize = 3;
 
 /// Which errors a plan allows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -150,7 +152,7 @@ impl Plan {
             if word.fold == "1" && texts[..at].iter().any(|before| before.len() > 1) {
                 add_first_parts(shelf, &games, &mut meant);
             }
-            let is_common = meant.count() as usize > shelf.games.len() / COMMON;
+            let is_common = word.fold.len() > MAX_SMALL && meant.count() as usize > shelf.games.len() / COMMON;
             meant.keep(&games);
             let reach = match errors {
                 Errors::None => None,
