@@ -83,16 +83,13 @@ check_paths() {
 
 # rustc with these paths left out. A wrapper: cargo hashes RUSTFLAGS into the names of all objects, and fat LTO takes
 # these in the order of their names, so that with flags that hold paths the folder would decide what comes out. One
-# crate of Leptos's has a hash of its manifest's path in it, and gets another path told. Where the program is made of
-# all crates at once, LLVM's search for operations to do side by side is left out: what it finds comes in an order that
-# differs from run to run.
+# crate of Leptos's has a hash of its manifest's path in it, and gets another path told.
 write_rustc() {
     local map
     {
         cat <<'END'
 #!/bin/sh
 [ "${CARGO_PKG_NAME:-}" != wasm_split_helpers ] || export CARGO_MANIFEST_PATH="registry/$CARGO_PKG_NAME/Cargo.toml"
-[ "${CARGO_BIN_NAME:-}" != shelfcade ] || set -- "$@" -Cno-vectorize-slp
 END
         printf 'exec "$@"'
         paths | while IFS= read -r map; do printf " '--remap-path-prefix=%s'" "$map"; done

@@ -23,15 +23,14 @@ pub fn view(frame: &Frame, page: &ChildPage) -> Part {
         let names = page.open.join(", ");
         view! { <p>{text::child_open(&names, &page.name)}</p> }
     });
-    let is_on = |yes: bool| page.sees.is_some() == yes;
     view! {
         <div class="page-head"><h1>{text::child_sees(&page.name)}</h1><p>{text::child_lead()}</p></div>
         <div class="measure">
             {notice(now, false)}
             <form class="form" method="post" action=frame.links.child(page.id)>
                 {choices(text::child_kind(), vec![
-                    choice("radio", "child", "0", text::child_all().to_owned(), is_on(false)),
-                    choice("radio", "child", "1", text::child_ticked().to_owned(), is_on(true)),
+                    choice("radio", "child", "0", text::child_all().to_owned(), false),
+                    choice("radio", "child", "1", text::child_ticked().to_owned(), true),
                 ])}
                 {ages(page)}
                 {boxes(text::nav_systems(), "system", &page.systems)}

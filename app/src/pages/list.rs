@@ -89,7 +89,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
         {search_help::gaps(page)}
         {user_list::entries_form(frame, page)}
         {user_list::foot(links, page)}
-        {page.system.as_ref().map(|system| export(links, &system.id))}
+        {page.system.as_ref().filter(|_| !frame.person.is_child).map(|system| export(links, &system.id))}
     }
     .part()
 }

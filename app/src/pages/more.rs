@@ -18,23 +18,24 @@ pub fn head() -> Head {
 pub fn view(frame: &Frame) -> Part {
     let links = &frame.links;
     let name = if frame.person.id.is_guest() { text::guest() } else { text::person_name(&frame.person.name) };
-    let ways = [
+    let everybodys = [
         (links.index(Dimension::Genre).unwrap_or_default(), Icon::Grid, text::browse()),
         (links.to("/choose"), Icon::Dice, text::surprise()),
         (links.own(&OwnList::History), Icon::Clock, text::history()),
         (links.collections(), Icon::Stack, text::collections()),
         (links.profiles(), Icon::Person, text::profiles()),
+        (links.about(), Icon::Book, text::about_link()),
+    ];
+    // What no child does.
+    let grown_ups = [
         (links.settings(), Icon::Sliders, text::settings()),
         (links.owner(), Icon::Systems, text::owner_title()),
         (links.health(), Icon::Check, text::health_heading()),
         (links.trust(), Icon::Lock, text::safe_heading()),
-        (links.about(), Icon::Book, text::about_link()),
     ];
-    let is_child = frame.person.is_child;
-    let ways: Vec<_> = ways
+    let ways: Vec<_> = everybodys
         .into_iter()
-        // What no child does.
-        .filter(|(_, sign, _)| !is_child || !matches!(sign, Icon::Sliders | Icon::Home | Icon::Device | Icon::Lock))
+        .chain(grown_ups.into_iter().filter(|_| !frame.person.is_child))
         .map(|(href, sign, label)| {
             view! {
                 <li>

@@ -197,7 +197,8 @@ fn children(links: &Links, page: &ProfilesPage) -> Option<Part> {
     let people = page.people.iter().filter(|person| person.id != ProfileId::HOUSEHOLD);
     let way = |person: &ProfileTile| {
         let sees = text::child_sees(&person.name);
-        view! { <p><a class="button quiet" href=links.child(person.id)>{sees}</a></p> }
+        let edit = person.is_child.then(|| edit(links, page, person));
+        view! { <p><a class="button quiet" href=links.child(person.id)>{sees}</a></p>{edit} }
     };
     let ways: Vec<_> = people.map(way).collect();
     let list = |ways| view! { <details><summary>{text::children()}</summary>{ways}</details> };
@@ -220,7 +221,7 @@ fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     });
     view! {
         <details open=typed.is_some()>
-            <summary>{text::edit_profile()}</summary>
+            <summary>{text::edit_profile()}": "<bdi>{text::person_name(&person.name).to_owned()}</bdi></summary>
             <form class="form" method="post" action=links.profiles()>
                 {hidden("act", "edit")}
                 {hidden("id", person.id.0.to_string())}

@@ -283,7 +283,7 @@ impl RequestContext {
     }
 
     /// The shelf for asking whether a game is there: as a child sees it; for others that of all, which needs no view.
-    fn shelf_of_games(&self) -> Arc<Shelf> {
+    pub fn shelf_of_games(&self) -> Arc<Shelf> {
         if self.is_child { self.shelf() } else { self.app.library.shelf.get() }
     }
 

@@ -99,6 +99,8 @@ impl UserData {
         let chosen = value.split_once('.').and_then(|(id, key)| Some((id.parse().ok().map(ProfileId)?, key)));
         match chosen.and_then(|(id, key)| Some((self.household().person(id).cloned()?, key))) {
             Some((person, key)) if is_same(self.secret.shown(&person.key).as_bytes(), key.as_bytes()) => person.id,
+            // A child whose PIN is another now stays one: a guest would see everything.
+            Some((person, _)) if person.child.is_some() => person.id,
             // A guest, or somebody whose PIN is another now: nothing of theirs may become somebody else's.
             _ => ProfileId::GUEST,
         }

@@ -126,7 +126,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/profiles/{id}/remove", "GET", Own),
     ("/profiles/{id}/remove", "POST", OwnConfirmed),
     ("/profiles/{id}/sees", "GET", Own),
-    ("/profiles/{id}/sees", "POST", Own),
+    ("/profiles/{id}/sees", "POST", OwnConfirmed),
     ("/publishers", "GET", Look),
     ("/publishers/{value}", "GET", Look),
     ("/random", "GET", Look),

@@ -73,7 +73,8 @@ pub fn hue_step(hue: u16) -> u16 {
     (hue % 360) / 10
 }
 
-/// Size step by the whole length and by the longest word, so that neither overflows; a low box has room for fewer lines.
+/// Size step by the whole length and by the longest word, so that neither overflows; a low box has room for fewer
+/// lines.
 fn title_size(title: &str, shape: CoverShape) -> u16 {
     let all = title.chars().count();
     let word = title.split(|c: char| c.is_whitespace() || c == '-').map(|w| w.chars().count()).max().unwrap_or(0);

@@ -152,7 +152,8 @@ impl Plan {
             if word.fold == "1" && texts[..at].iter().any(|before| before.len() > 1) {
                 add_first_parts(shelf, &games, &mut meant);
             }
-            let is_common = word.fold.len() > MAX_SMALL && meant.count() as usize > shelf.games.len() / COMMON;
+            let is_common =
+                word.fold.len() > MAX_SMALL && meant.count() as usize > COMMON.max(shelf.games.len() / COMMON);
             meant.keep(&games);
             let reach = match errors {
                 Errors::None => None,

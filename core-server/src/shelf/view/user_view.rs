@@ -171,6 +171,7 @@ impl UserView {
         usual: &BTreeMap<String, String>,
         forbidden: Option<Bits>,
     ) -> UserView {
+        let is_childs = forbidden.is_some();
         let setting = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
         let mut view = UserView { forbidden: forbidden.clone(), ..UserView::default() };
         let is_allowed = |game: &GameIx| forbidden.as_ref().is_none_or(|forbidden| !forbidden.has(game.0));
@@ -193,14 +194,18 @@ impl UserView {
                         view.annotations.entry(same).or_insert_with(|| household.state_at(person, system, slug));
                     }
                 }
+                // What is not here could be anything.
+                None if is_childs => {}
                 None => view.missing.extend(missing_game(household, id, state)),
             }
         }
         view.fill_sets(data);
-        view.hide(data, setting(HIDDEN_SYSTEMS), setting(MATURE));
+        // The rule alone says what a child sees.
+        let hides = |key| if is_childs { "" } else { setting(key) };
+        view.hide(data, hides(HIDDEN_SYSTEMS), hides(MATURE));
         view.receive(household, person, |id| at(id).filter(&is_allowed));
         view.rows = setting(HOME_ROWS).to_owned();
-        view.hidden_systems = setting(HIDDEN_SYSTEMS).to_owned();
+        view.hidden_systems = hides(HIDDEN_SYSTEMS).to_owned();
         view.lists = household
             .collections_for(person.id)
             .map(|(owner, list)| {
@@ -220,7 +225,9 @@ impl UserView {
                 }
             })
             .collect();
-        view.add_missing_of(household, person, |id| at(id).is_none());
+        if !is_childs {
+            view.add_missing_of(household, person, |id| at(id).is_none());
+        }
         view.missing.sort_by(|a, b| a.title.cmp(&b.title).then_with(|| a.system.cmp(&b.system)));
         view
     }

@@ -19,7 +19,7 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     let page = AboutPage {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         catalog: context.app.library.reader.load_full().catalog().await?,
-        totals: context.shelf().totals(),
+        totals: context.shelf_of_games().totals(),
     };
     Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::about(frame, &page)))
 }

@@ -30,10 +30,9 @@ pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Respons
     let app = &context.app;
     // Before the profile is looked up, so that a key which changes from here on ends the stream.
     let subscription = app.events.subscribe(context.client.address)?;
-    let profile = match context.may(Level::TakePart) {
-        true => app.user_data.profile_of(read_cookie(&headers, ProfileId::COOKIE)),
-        false => ProfileId::GUEST,
-    };
+    let shown = app.user_data.profile_of(read_cookie(&headers, ProfileId::COOKIE));
+    let is_child = app.user_data.is_child(shown);
+    let profile = if is_child || context.may(Level::TakePart) { shown } else { ProfileId::GUEST };
     let parameter = |name| value_of(&context.query, name).filter(|value| !value.is_empty());
     let (since, shown) = (parameter("since"), parameter("page"));
     let last_id = headers.get(LAST_EVENT_ID).map(|id| id.to_str().unwrap_or_default()).or(since.as_deref());
@@ -42,7 +41,7 @@ pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Respons
         || last_id.is_none() && shown.as_ref().is_some_and(|shown| *shown != app.page_revision(profile).to_string());
     let hello = Event::Hello { generation: app.library.shelf.get().revision, profile: profile.0 };
     let number = u32::try_from(profile.0).unwrap_or_default();
-    let reader = Reader { profile: number, is_child: context.is_child || app.user_data.is_child(profile) };
+    let reader = Reader { profile: number, is_child };
     let stream = subscription.stream(reader, last_id, &is_old, &hello);
     let media = (CONTENT_TYPE, "text/event-stream; charset=utf-8");
     // The last tells proxies to pass each event on at once.

@@ -15,8 +15,10 @@ pub async fn show(context: RequestContext) -> Response {
     let (rotation, today) = context.app.home_rotation();
     let shelf = context.find_collections(|list| list.pinned).await;
     let mut page = shelf.home_page(rotation, today);
-    page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
-    page.missing_folders = missing_folders(&context);
+    if !context.is_child {
+        page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
+        page.missing_folders = missing_folders(&context);
+    }
     page.says_unclaimed = context.says_unclaimed;
     context.app.fetching.saw(page.rows.iter().flat_map(|row| &row.cards).collect::<Vec<_>>());
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))

@@ -28,8 +28,8 @@ pub async fn start_scan(context: RequestContext) -> Response {
 }
 
 async fn measure(context: &RequestContext) -> Status {
-    let (app, shelf) = (&context.app, context.shelf());
-    let level = if context.may(context.level) { context.level } else { Level::TakePart };
+    let (app, shelf) = (&context.app, context.shelf_of_games());
+    let level = if context.is_child { context.level.min(Level::TakePart) } else { context.level };
     let totals = shelf.totals();
     let memory = memory::measure();
     let reader = app.library.reader.load_full();

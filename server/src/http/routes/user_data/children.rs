@@ -10,6 +10,7 @@ use axum::response::Response;
 use shelfcade_core::access::Decision;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{ChildPage, NavItem};
+use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{AgeRating, ChildRule, ProfileId};
 use shelfcade_core_server::user::{Collection, Household, Person};
 use std::sync::Arc;
@@ -35,7 +36,7 @@ pub async fn show(Path(id): Path<i64>, context: RequestContext) -> Result<Respon
     });
     let seen = || context.app.user_data.view_of(&shelf, person.id).totals().games;
     let others = household.people.iter().filter(|other| other.id > ProfileId::HOUSEHOLD && other.id != person.id);
-    let open = others.filter(|other| !other.has_pin && other.child.is_none()).map(|other| other.name.clone());
+    let open = others.filter(|other| !other.has_pin).map(|other| other.name.clone());
     let page = ChildPage {
         id: person.id,
         name: person.name.clone(),
@@ -53,13 +54,17 @@ pub async fn show(Path(id): Path<i64>, context: RequestContext) -> Result<Respon
 /// Makes a profile a child's, or no child's any more.
 ///
 /// # Errors
-/// As [`show`], and 507 when it cannot be kept.
+/// As [`show`], 400 for a form that says neither, and 507 when it cannot be kept.
 pub async fn change(Path(id): Path<i64>, context: RequestContext, body: String) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
     let person = find(&household, id)?;
     let values =
         |name: &'static str| pairs(&body).filter(move |(key, _)| key == name).map(|(_, value)| value.into_owned());
-    let is_child = values("child").any(|value| value == "1");
+    let is_child = match values("child").next().as_deref() {
+        Some("1") => true,
+        Some("0") => false,
+        _ => return Err(HttpError::Refused(Refusal::Form)),
+    };
     let before = person.child.as_deref().cloned().unwrap_or_default();
     // What could not be ticked now, as its drive is gone or somebody else alone sees it, stays as it was.
     let (shown, id) = (context.app.library.shelf.get().systems(), person.id);
