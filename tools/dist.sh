@@ -83,13 +83,15 @@ check_paths() {
 
 # rustc with these paths left out. A wrapper: cargo hashes RUSTFLAGS into the names of all objects, and fat LTO takes
 # these in the order of their names, so that with flags that hold paths the folder would decide what comes out. One
-# crate of Leptos's has a hash of its manifest's path in it, and gets another path told.
+# crate of Leptos's has a hash of its manifest's path in it, and gets another path told. Where pictures are made smaller,
+# LLVM's search for operations to do side by side is left out: what it finds comes in an order that differs by run.
 write_rustc() {
     local map
     {
         cat <<'END'
 #!/bin/sh
 [ "${CARGO_PKG_NAME:-}" != wasm_split_helpers ] || export CARGO_MANIFEST_PATH="registry/$CARGO_PKG_NAME/Cargo.toml"
+case ${CARGO_CRATE_NAME:-} in shelfcade_core_server | shelfcade) set -- "$@" -Cno-vectorize-slp ;; esac
 END
         printf 'exec "$@"'
         paths | while IFS= read -r map; do printf " '--remap-path-prefix=%s'" "$map"; done

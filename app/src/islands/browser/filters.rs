@@ -54,8 +54,10 @@ async fn count(form: &HtmlFormElement, signal: &AbortSignal) -> Result<(), Broke
     say(form, &new)
 }
 
-/// Name and value of the box of each choice, with it.
-fn choices(form: &Element) -> Result<Vec<((String, String), Element)>, Broken> {
+/// A choice by name and value of its box.
+type Choice = ((String, String), Element);
+
+fn choices(form: &Element) -> Result<Vec<Choice>, Broken> {
     let of = |choice: Element| {
         let input = choice.query_selector("input").ok()??;
         Some(((input.get_attribute("name")?, input.get_attribute("value")?), choice))
