@@ -83,8 +83,9 @@ check_paths() {
 
 # rustc with these paths left out. A wrapper: cargo hashes RUSTFLAGS into the names of all objects, and fat LTO takes
 # these in the order of their names, so that with flags that hold paths the folder would decide what comes out. One
-# crate of Leptos's has a hash of its manifest's path in it, and gets another path told. Where pictures are made smaller,
-# LLVM's search for operations to do side by side is left out: what it finds comes in an order that differs by run.
+# crate of Leptos's has a hash of its manifest's path in it, and gets another path told. Where pictures are made
+# smaller, LLVM's search for operations to do side by side is left out: what it finds comes in an order that differs
+# by run.
 write_rustc() {
     local map
     {

@@ -15,16 +15,21 @@ pub fn head() -> Head {
 /// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &AboutPage) -> Part {
     let links = &frame.links;
+    let ways = (!frame.person.is_child).then(|| {
+        view! {
+            <p class="form-line">
+                <a class="button quiet" href=links.health()>{text::about_health()}</a>
+                <a class="button quiet" href=links.export_metadata(None)>{text::export_metadata()}</a>
+            </p>
+        }
+    });
     view! {
         <div class="page-head"><h1>{text::about_heading()}</h1><p>{text::about_lead()}</p></div>
         <div class="panels">
             <section class="panel">
                 <h2>{text::about_library()}</h2>
                 <p>{text::totals_long(&page.totals)}</p>
-                <p class="form-line">
-                    <a class="button quiet" href=links.health()>{text::about_health()}</a>
-                    <a class="button quiet" href=links.export_metadata(None)>{text::export_metadata()}</a>
-                </p>
+                {ways}
             </section>
             <section class="panel">
                 <h2>{text::about_catalog()}</h2>

@@ -157,8 +157,8 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
     if page.list_query.is_blank() && page.hidden > 0 {
         let (title, advice) = (text::system_hidden_title(), text::system_hidden_advice());
         let ways = match page.is_hidden_system && !frame.person.id.is_guest() {
-            true => view! { {show_system(frame, page)}{user_list::show_hidden(links)} }.part(),
-            false => user_list::show_hidden(links),
+            true => view! { {show_system(frame, page)}{user_list::show_hidden(frame)} }.part(),
+            false => user_list::show_hidden(frame),
         };
         return empty(title.to_owned(), advice, ways);
     }

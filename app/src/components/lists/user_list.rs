@@ -112,7 +112,7 @@ pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> Part {
             OwnList::Favorites => text::favorites_hidden(page.hidden.into()),
             _ => text::list_hidden(page.hidden.into()),
         };
-        return empty(title, text::list_hidden_advice(), show_hidden(links));
+        return empty(title, text::list_hidden_advice(), show_hidden(frame));
     }
     let (title, advice) = match list {
         OwnList::Favorites => (text::no_favorites_title(), text::no_favorites_advice()),
@@ -128,9 +128,14 @@ pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> Part {
 }
 
 /// Links to where hidden systems and games are shown again.
-pub fn show_hidden(links: &Links) -> Part {
+pub fn show_hidden(frame: &Frame) -> Part {
+    let links = &frame.links;
+    let settings = (!frame.person.is_child).then(|| {
+        let href = format!("{}#hidden-systems", links.settings());
+        view! { <a class="button quiet" href=href>{text::settings()}</a> }
+    });
     view! {
-        <a class="button quiet" href=format!("{}#hidden-systems", links.settings())>{text::settings()}</a>
+        {settings}
         <a class="button quiet" href=links.own(&OwnList::Hidden)>{text::hidden_games()}</a>
     }
     .part()

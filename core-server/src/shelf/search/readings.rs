@@ -29,8 +29,8 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
     let mut plans = read_systems(asked, words);
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
     let is_sure = |plans: &[Plan]| plans.iter().any(|plan| plan.has_sure_hit(shelf));
-    if !is_sure(&plans)
-        && let Some(system) = mend_system(shelf, words)
+    if let Some(system) = mend_system(shelf, words)
+        && !is_sure(&plans)
     {
         let rest = system.without(words);
         let mut of_system = read_parts(asked, &rest, &system.games);
@@ -103,8 +103,8 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
                 plans.extend(read_maker(asked, words, part));
             }
         }
-        if !plans.iter().any(|plan| plan.is_title(shelf))
-            && let Some(system) = find_maker_of_systems(shelf, words)
+        if let Some(system) = find_maker_of_systems(shelf, words)
+            && !plans.iter().any(|plan| plan.is_title(shelf))
         {
             plans.extend(read_parts(asked, &system.without(words), &system.games));
         }

@@ -77,7 +77,9 @@ fn maker_of(shelf: &Shelf, system: u16) -> String {
 
 /// The same of a mistyped name of systems or their maker (`tetris gamboy`): the nearest, else the longest.
 pub fn mend_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
-    if !(2..=MAX_WORDS).contains(&words.len()) {
+    // A word that titles have is no mistyped name.
+    let is_known = |word: &&Word| shelf.words.exact(&word.fold).is_some();
+    if !(2..=MAX_WORDS).contains(&words.len()) || words.iter().all(is_known) {
         return None;
     }
     let makers: Vec<String> = (0u16..).take(shelf.systems.len()).map(|system| maker_of(shelf, system)).collect();
