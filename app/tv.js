@@ -186,8 +186,7 @@ function refuse(form) {
 const here = location.pathname + location.search;
 
 /** The first of what a page is for: keys to search by, what one does with a game, games, whatever there is. */
-const FIRST = [".game-acts :is(a, button)", GAMES, "[aria-current]:not(.crumbs *)",
-  ":is(a, button, input, select, summary):not([type=hidden], .crumbs *)"];
+const FIRST = [".game-acts :is(a, button)", GAMES, ":is(a, button, input, select, summary):not([type=hidden])"];
 
 /** Gives the focus to where a page was left, else to what it begins with; not where something has it, or is led to. */
 function first() {

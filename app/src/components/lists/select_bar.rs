@@ -24,7 +24,7 @@ pub fn mode(frame: &Frame, page: &ListPage) -> Part {
     if !can_select(frame, page) {
         return nothing();
     }
-    view! { <input type="checkbox" id=MODE class="sr" value="1" /> }.part()
+    view! { <input type="checkbox" id=MODE class="sr" value="1" aria-label=text::select_games() /> }.part()
 }
 
 /// What is tapped to turn it.

@@ -11,7 +11,6 @@ use web_sys::{AbortController, AbortSignal, DomParser, Element, Event, HtmlFormE
 /// Makes the form around the element count along.
 pub fn wake(place: &Element) -> Result<(), Broken> {
     let form = page::around::<HtmlFormElement>(place, "form")?;
-    say(&form, &form)?;
     let pending = Rc::new(RefCell::new(None::<AbortController>));
     let place = place.clone();
     page::listen(&form.clone(), "change", move |_: Event| {
