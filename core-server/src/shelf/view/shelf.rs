@@ -132,11 +132,13 @@ impl Shelf {
             })
         };
         let repeats = self.games.duplicates.count_repeats(|game| !self.user.hidden.has(game));
+        let sizes = seen().map(|(_, system)| self.seen_size(system));
+        let (roms, bytes) = sizes.fold((0, 0), |(roms, bytes), (some, more)| (roms + u64::from(some), bytes + more));
         Totals {
             games: (self.games.len() as u64).saturating_sub(u64::from(self.user.hidden.count() + repeats)),
-            roms: seen().map(|(_, system)| u64::from(self.seen_tile(system).roms)).sum(),
+            roms,
             systems: u32::try_from(seen().count()).unwrap_or(u32::MAX),
-            bytes: seen().map(|(_, system)| self.seen_tile(system).bytes).sum(),
+            bytes,
         }
     }
 }

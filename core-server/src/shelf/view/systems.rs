@@ -41,13 +41,17 @@ impl Shelf {
     pub(in crate::shelf) fn seen_tile(&self, system: &ShelvedSystem) -> SystemTile {
         let number = self.systems.iter().position(|other| other.id == system.id);
         let hidden = number.map_or(0, |number| self.user.hidden_in(number));
-        let tile = SystemTile { games: system.len().saturating_sub(hidden), ..system.tile.clone() };
+        let (roms, bytes) = self.seen_size(system);
+        SystemTile { games: system.len().saturating_sub(hidden), roms, bytes, ..system.tile.clone() }
+    }
+
+    /// A system's ROMs and their bytes: of a child's, those that it may see; of others all, also of hidden games.
+    pub(in crate::shelf) fn seen_size(&self, system: &ShelvedSystem) -> (u32, u64) {
         if !self.user.is_childs() {
-            return tile;
+            return (system.tile.roms, system.tile.bytes);
         }
-        let seen = || self.games_of_system(&system.id).filter(|&game| self.user.allows(game)).map(|game| game as usize);
-        let (roms, bytes) = (seen().map(|game| self.games.variants[game]), seen().map(|game| self.games.bytes[game]));
-        SystemTile { roms: roms.sum(), bytes: bytes.sum(), ..tile }
+        let seen = || system.games.clone().filter(|&game| self.user.allows(game)).map(|game| game as usize);
+        (seen().map(|game| self.games.variants[game]).sum(), seen().map(|game| self.games.bytes[game]).sum())
     }
 
     fn games_of_system(&self, id: &SystemId) -> std::ops::Range<u32> {
