@@ -74,22 +74,24 @@ pub fn totals_long(totals: &Totals) -> String {
 /// Below a cover: genre and players; below a picture, which does not say it, first system and year. What the page is
 /// `about` is left out, and what comes last is cut first.
 pub fn card_label(card: &GameCard, about: Option<Dimension>) -> String {
-    let unless = |dimension: Dimension| move |_: &Cow<'_, str>| about != Some(dimension);
+    let tells = |dimension: Dimension| about != Some(dimension);
     let is_drawn = card.picture.is_none();
-    let system = Some(Cow::Borrowed(&*card.system_short)).filter(|_| !is_drawn).filter(unless(Dimension::System));
-    let year = year_of(card).filter(|_| !is_drawn).filter(unless(Dimension::Year));
-    let genre = genre_of(card).filter(unless(Dimension::Genre));
+    let system = (!is_drawn && tells(Dimension::System)).then(|| Cow::Borrowed(&*card.system_short));
+    let year = if !is_drawn && tells(Dimension::Year) { year_of(card) } else { None };
+    let genre = if tells(Dimension::Genre) { genre_of(card) } else { None };
     let label = facts_line([system, year, genre, players_of(card)].into_iter().flatten());
-    let maker = || card.developer.clone().filter(|_| about != Some(Dimension::Developer));
-    if label.is_empty() { maker().unwrap_or_default() } else { label }
+    match &card.developer {
+        Some(developer) if label.is_empty() && tells(Dimension::Developer) => developer.clone(),
+        _ => label,
+    }
 }
 
 /// Year, developer, genre and players on one line, without what the page is `about`.
 pub fn line_facts(card: &GameCard, about: Option<Dimension>) -> String {
-    let unless = |dimension: Dimension| move |_: &Cow<'_, str>| about != Some(dimension);
-    let developer = card.developer.as_deref().map(Cow::Borrowed).filter(unless(Dimension::Developer));
-    let (year, genre) =
-        (year_of(card).filter(unless(Dimension::Year)), genre_of(card).filter(unless(Dimension::Genre)));
+    let tells = |dimension: Dimension| about != Some(dimension);
+    let year = if tells(Dimension::Year) { year_of(card) } else { None };
+    let developer = card.developer.as_deref().filter(|_| tells(Dimension::Developer)).map(Cow::Borrowed);
+    let genre = if tells(Dimension::Genre) { genre_of(card) } else { None };
     facts_line([year, developer, genre, players_of(card)].into_iter().flatten())
 }
 

@@ -78,8 +78,7 @@ fn card_body(
         title(out, &card.title);
     }
     badge(out, card);
-    let note = in_list.and_then(|list| list.note.clone()).unwrap_or_default();
-    out.raw("<span>").text(&text::facts_line([note, text::card_label(card, about)])).raw("</span></span></a>");
+    out.raw("<span>").text(&noted(in_list, text::card_label(card, about))).raw("</span></span></a>");
     star(out, card);
     if in_list.is_some() {
         pick(out, card);
@@ -122,8 +121,7 @@ pub fn line(
     if about != Some(Dimension::System) {
         out.raw("<span class=\"tag\">").text(&card.system_short).raw("</span>");
     }
-    let note = in_list.note.clone().unwrap_or_default();
-    out.raw("<span>").text(&text::facts_line([note, text::line_facts(card, about)])).raw("</span></span></span>");
+    out.raw("<span>").text(&noted(Some(in_list), text::line_facts(card, about))).raw("</span></span></span>");
     badge(out, card);
     if card.variants > 1 {
         out.raw("<span class=\"count\">").text(&text::variants(card.variants.into())).raw("</span>");
@@ -135,6 +133,14 @@ pub fn line(
         entry_button(out, card, ENTRIES, label);
     }
     out.raw("</li>");
+}
+
+/// The facts of a game after what its list says of it.
+fn noted(in_list: Option<&InList<'_>>, facts: String) -> String {
+    match in_list.and_then(|list| list.note.as_deref()) {
+        Some(note) => text::facts_line([note, &facts]),
+        None => facts,
+    }
 }
 
 /// Whether the title shows why it was found: the word as it should be is marked in it.
