@@ -191,10 +191,10 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> 
         let nth = (index - first) as usize;
         let (remove, note) = (user_list::remove_label(page, nth), user_list::note(page, nth));
         let in_list = card::InList { id: id.as_deref(), remove, note, said };
-        let eager = index - first < IN_SIGHT;
+        let place = card::Place { in_list: Some(&in_list), about, eager: index - first < IN_SIGHT };
         match lines {
-            true => card::line(&mut items, links, game, &in_list, about, eager),
-            false => card::card(&mut items, links, game, Some(&in_list), about, eager),
+            true => card::line(&mut items, links, game, place),
+            false => card::card(&mut items, links, game, place),
         }
     }
     view! {

@@ -124,6 +124,8 @@ pageTest("counts move with each tick, and the button says how many games it show
   await page.locator(".filter-button").click();
   const total = await page.locator("#cards").getAttribute("data-total");
   const button = page.locator('#filters button[type="submit"]');
+  await page.waitForFunction((total) => document.querySelector("#filters [type=submit]").textContent ===
+    `Show ${Number(total).toLocaleString("en")} games`, total);
   const groups = await page.locator("#filters legend").allInnerTexts();
   const first = ["Players", "Decade", "Genre"];
   assert.deepEqual(groups.slice(0, 2), first.filter((group) => groups.includes(group)).slice(0, 2));

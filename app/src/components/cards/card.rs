@@ -29,18 +29,21 @@ pub struct InList<'a> {
 /// Bytes that a card usually takes.
 pub const USUAL_BYTES: usize = 600;
 
-/// A cover with its label, for shelves and grids: an `<li>`. A picture of an `eager` one is in sight at once; what the
-/// page is `about` is left out.
-pub fn card(
-    out: &mut Markup,
-    links: &Links,
-    card: &GameCard,
-    in_list: Option<&InList<'_>>,
-    about: Option<Dimension>,
-    eager: bool,
-) {
-    card_body(out, links, card, in_list, about, eager);
-    if let Some(label) = in_list.and_then(|list| list.remove) {
+/// Where a card or line stands; as on a row of many kinds, where nothing is said.
+#[derive(Clone, Copy, Default)]
+pub struct Place<'a> {
+    /// What it has in a list.
+    pub in_list: Option<&'a InList<'a>>,
+    /// What the page is about, and the game's facts leave out.
+    pub about: Option<Dimension>,
+    /// Whether its picture is in sight at once.
+    pub eager: bool,
+}
+
+/// A cover with its label, for shelves and grids: an `<li>`.
+pub fn card(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) {
+    card_body(out, links, card, place);
+    if let Some(label) = place.in_list.and_then(|list| list.remove) {
         entry_button(out, card, ENTRIES, label);
     }
     out.raw("</li>");
@@ -48,7 +51,7 @@ pub fn card(
 
 /// The same with a button that goes on playing; it belongs to the form of this id.
 pub fn card_to_resume(out: &mut Markup, links: &Links, card: &GameCard, form: &'static str, eager: bool) {
-    card_body(out, links, card, None, None, eager);
+    card_body(out, links, card, Place { eager, ..Place::default() });
     entry_button(out, card, form, text::play_continue());
     out.raw("</li>");
 }
@@ -62,25 +65,18 @@ pub fn card_here(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) 
     out.raw("</span><span class=\"label\">").text(text::this_game()).raw("</span></li>");
 }
 
-fn card_body(
-    out: &mut Markup,
-    links: &Links,
-    card: &GameCard,
-    in_list: Option<&InList<'_>>,
-    about: Option<Dimension>,
-    eager: bool,
-) {
-    open(out, "card h", links, card, in_list);
+fn card_body(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) {
+    open(out, "card h", links, card, place.in_list);
     out.raw("<span class=\"stand\">");
-    cover(out, links, card, eager);
+    cover(out, links, card, place.eager);
     out.raw("</span><span class=\"label\">");
     if card.picture.is_some() {
         title(out, &card.title);
     }
     badge(out, card);
-    out.raw("<span>").text(&noted(in_list, text::card_label(card, about))).raw("</span></span></a>");
+    out.raw("<span>").text(&noted(place.in_list, text::card_label(card, place.about))).raw("</span></span></a>");
     star(out, card);
-    if in_list.is_some() {
+    if place.in_list.is_some() {
         pick(out, card);
     }
 }
@@ -97,31 +93,25 @@ fn title(out: &mut Markup, title: &str) {
     out.raw("</bdi>");
 }
 
-/// One line a game, for list view and search: an `<li>`. What the page is `about` is left out.
-pub fn line(
-    out: &mut Markup,
-    links: &Links,
-    card: &GameCard,
-    in_list: &InList<'_>,
-    about: Option<Dimension>,
-    eager: bool,
-) {
-    open(out, "line h", links, card, Some(in_list));
-    thumb(out, links, card, eager);
+/// One line a game, for list view and search: an `<li>`.
+pub fn line(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) {
+    open(out, "line h", links, card, place.in_list);
+    thumb(out, links, card, place.eager);
     out.raw("<span class=\"line-text\"><bdi class=\"line-title\">");
     marked(out, &card.title, &card.matched);
     out.raw("</bdi>");
     if let Some(name) = &card.also_known_as {
         out.raw("<span class=\"line-also\">").text(&text::also_known_as(name)).raw("</span>");
     }
-    if let Some(why) = card.why.as_ref().filter(|why| in_list.said != Some(*why) && !is_seen(card, why)) {
+    let said = place.in_list.and_then(|list| list.said);
+    if let Some(why) = card.why.as_ref().filter(|why| said != Some(*why) && !is_seen(card, why)) {
         out.raw("<span class=\"line-also\">").text(&text::why(why)).raw("</span>");
     }
     out.raw("<span class=\"line-facts\">");
-    if about != Some(Dimension::System) {
+    if place.about != Some(Dimension::System) {
         out.raw("<span class=\"tag\">").text(&card.system_short).raw("</span>");
     }
-    out.raw("<span>").text(&noted(Some(in_list), text::line_facts(card, about))).raw("</span></span></span>");
+    out.raw("<span>").text(&noted(place.in_list, text::line_facts(card, place.about))).raw("</span></span></span>");
     badge(out, card);
     if card.variants > 1 {
         out.raw("<span class=\"count\">").text(&text::variants(card.variants.into())).raw("</span>");
@@ -129,7 +119,7 @@ pub fn line(
     out.raw("</a>");
     star(out, card);
     pick(out, card);
-    if let Some(label) = in_list.remove {
+    if let Some(label) = place.in_list.and_then(|list| list.remove) {
         entry_button(out, card, ENTRIES, label);
     }
     out.raw("</li>");

@@ -1,6 +1,6 @@
 //! A shelf: a horizontal strip of covers that stand on a board, with its heading, its reason and its "see all".
 
-use super::card::{USUAL_BYTES, card, card_here, card_to_resume};
+use super::card::{Place, USUAL_BYTES, card, card_here, card_to_resume};
 use crate::components::icon::Icon;
 use crate::markup::Markup;
 use crate::part::Part;
@@ -30,7 +30,7 @@ pub fn row(links: &Links, row: &Row, at_top: bool, can_play: bool) -> Part {
     let head = (&*row.key, &*title, &*reason);
     write_shelf("row", head, end, &row.cards, at_top, |out, _, game, eager| match resumes {
         true => card_to_resume(out, links, game, RESUME, eager),
-        false => card(out, links, game, None, None, eager),
+        false => card(out, links, game, Place { eager, ..Place::default() }),
     })
 }
 
@@ -44,7 +44,8 @@ pub fn shelf(
     cards: &[GameCard],
     at_top: bool,
 ) -> Part {
-    let write = |out: &mut Markup, _, game: &GameCard, eager| card(out, links, game, None, None, eager);
+    let write =
+        |out: &mut Markup, _, game: &GameCard, eager| card(out, links, game, Place { eager, ..Place::default() });
     write_shelf("row", (key, title, reason), see_all.map_or(End::None, End::All), cards, at_top, write)
 }
 
@@ -52,14 +53,18 @@ pub fn shelf(
 pub fn start_here(links: &Links, cards: &[GameCard]) -> Part {
     let head = ("start-here", text::start_here(), text::start_here_why());
     write_shelf("row", head, End::None, cards, true, |out, _, game, eager| {
-        card(out, links, game, None, Some(Dimension::System), eager)
+        card(out, links, game, Place { about: Some(Dimension::System), eager, ..Place::default() })
     })
 }
 
 /// A series as a strip of small covers; the one at `at` is the game whose page this is.
 pub fn series(links: &Links, (name, reason, all): (&str, &str, String), cards: &[GameCard], at: usize) -> Part {
     write_shelf("row small", ("series", name, reason), End::All(all), cards, false, |out, place, game, eager| {
-        if place == at { card_here(out, links, game, eager) } else { card(out, links, game, None, None, eager) }
+        if place == at {
+            card_here(out, links, game, eager)
+        } else {
+            card(out, links, game, Place { eager, ..Place::default() })
+        }
     })
 }
 

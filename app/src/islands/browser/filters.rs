@@ -11,6 +11,9 @@ use web_sys::{AbortController, AbortSignal, DomParser, Element, Event, HtmlFormE
 /// Makes the form around the element count along.
 pub fn wake(place: &Element) -> Result<(), Broken> {
     let form = page::around::<HtmlFormElement>(place, "form")?;
+    // As the sheet opens; a column that stands there keeps its words until a tick, so that nothing shifts.
+    let opened = form.clone();
+    page::listen(&page::around::<Element>(place, "#filters")?, "toggle", move |_: Event| say(&opened))?;
     let pending = Rc::new(RefCell::new(None::<AbortController>));
     let place = place.clone();
     page::listen(&form.clone(), "change", move |_: Event| {
@@ -50,7 +53,8 @@ async fn count(form: &HtmlFormElement, signal: &AbortSignal) -> Result<(), Broke
             page::around::<Element>(like, ".choices")?.append_child(choice)?;
         }
     }
-    say(form, &new)
+    form.set_attribute("data-total", &new.get_attribute("data-total").unwrap_or_default())?;
+    say(form)
 }
 
 /// A choice by name and value of its box.
@@ -78,9 +82,9 @@ fn button(form: &Element) -> Result<Element, Broken> {
     page::below(form, "[type=submit]")
 }
 
-/// How many games the button shows.
-fn say(form: &Element, list: &Element) -> Result<(), Broken> {
-    let total = page::number(list, "data-total").unwrap_or_default();
+/// How many games the button shows: those that the form finds.
+fn say(form: &Element) -> Result<(), Broken> {
+    let total = page::number(form, "data-total").ok_or("data-total")?;
     button(form)?.set_text_content(Some(&text::show_number_of_games(total.into())));
     Ok(())
 }

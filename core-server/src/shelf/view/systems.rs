@@ -39,7 +39,7 @@ impl Shelf {
 
     /// A system's tile without the hidden games.
     pub(in crate::shelf) fn seen_tile(&self, system: &ShelvedSystem) -> SystemTile {
-        let number = self.systems.iter().position(|other| other.id == system.id);
+        let number = system.games.clone().next().map(|game| usize::from(self.games.system[game as usize]));
         let hidden = number.map_or(0, |number| self.user.hidden_in(number));
         let (roms, bytes) = self.seen_size(system);
         SystemTile { games: system.len().saturating_sub(hidden), roms, bytes, ..system.tile.clone() }
