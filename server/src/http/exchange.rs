@@ -215,7 +215,10 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
     let permit = timeout(MAX_WAIT, permit).await.ok().and_then(Result::ok).ok_or(HttpError::Busy)?;
     let looked_up = spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, permit))).await;
     // The permit is held until this function ends, or until a lookup ends that nobody waits for any more.
-    let ((list, found), _permit) = looked_up.map_err(|_| HttpError::Internal)??;
+    let ((list, mut found), _permit) = looked_up.map_err(|_| HttpError::Internal)??;
+    if context.is_child {
+        hide_unseen(context, &mut found);
+    }
     // A `gamelist.xml` holds all games of a folder: into the favorites go those that are some.
     let only_favorites = list.tells_favorites && into == "favorites";
     let wanted = || list.entries.iter().zip(&found).filter(|(entry, _)| entry.favorite || !only_favorites);
@@ -245,6 +248,19 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
     (taken.list, taken.left_out) = keep(context, list, games, &into, first_name(&name, &file_name)).await?;
     taken.taken = found - taken.left_out;
     Ok(taken)
+}
+
+/// What a child does not see counts as not here: a list of titles tells nothing of it.
+fn hide_unseen(context: &RequestContext, found: &mut import_matcher::Matches) {
+    let shelf = context.shelf();
+    let is_seen = |address: &Address| {
+        SystemId::parse(&address.identity.system).is_some_and(|id| shelf.find_game(&id, &address.slug).is_some())
+    };
+    for one in found {
+        if !one.as_ref().is_ok_and(is_seen) {
+            *one = Err(NotMatched::NotHere);
+        }
+    }
 }
 
 /// Keeps what there is room for: where the games are then, and how many were left out.

@@ -1,5 +1,6 @@
 //! A child's profile: it sees what the owner ticked and nothing else, whichever way it tries.
 
+use super::exchange::send;
 use super::{CHRONO, METROID, cookie_of, games};
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
@@ -10,6 +11,7 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core::media::{MediaKey, MediaKind, PictureArrival};
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::ProfileId;
+use shelfcade_core_server::user::ProfileEdit;
 use shelfcade_server::config::SiteConfig;
 use shelfcade_server::live_events::Audience;
 use tower::ServiceExt;
@@ -412,4 +414,50 @@ async fn a_child_is_not_told_what_comes_of_other_games() {
     app.send_json_as(&tom, "put", &format!("/api/v1/favorites/{METROID}"), "").await;
     let told = read().await;
     assert!(told.contains("event: favorite") && told.contains("super-metroid"), "{told}");
+}
+
+#[tokio::test]
+async fn a_list_that_a_child_brings_tells_nothing_of_what_it_does_not_see() {
+    let (app, _, tom) = child(&[]).await;
+    let file: &[u8] = b"Chrono Trigger\nSuper Metroid\nNo Such Game\n";
+    let done = send(&app, "/api/v1/collections/import", &tom, &[("into", "favorites")], Some(file)).await.json();
+    assert_eq!(done["taken"], 1, "{done}");
+    let lost = done["lost"].as_array().unwrap();
+    assert!(lost.len() == 2 && lost[0]["why"] == lost[1]["why"], "not here, both: {done}");
+}
+
+#[tokio::test]
+async fn a_browser_whose_key_is_old_stays_a_childs() {
+    let (app, _, tom) = child(&[]).await;
+    let seen_before = seen(&app, &tom).await;
+    let pin = [ProfileEdit::Pin(Some("hash".to_owned()))];
+    app.app.user_data.store().edit_profile(id(&app, "Tom"), &pin).unwrap();
+    assert_eq!(seen(&app, &tom).await, seen_before);
+    assert_eq!(app.get_as(&tom, &format!("/games/{CHRONO}")).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_childs_pages_lead_nowhere_that_it_may_not_go() {
+    let (app, token, tom) = child(&[]).await;
+    for (page, leads) in [("/more", "/settings"), ("/more", "/owner"), ("/more", "/health"), ("/about", "/health")] {
+        let link = format!("href=\"{leads}\"");
+        assert!(app.get(page).await.main().contains(&link), "{page}: {leads} for others");
+        assert!(!app.get_as(&tom, page).await.main().contains(&link), "{page}: {leads}");
+    }
+    // Nothing is ticked: no folder of the machine is named on an empty Home.
+    tick(&app, &token, "child=1").await;
+    let root = app.app.library.roots[0].display().to_string();
+    assert!(!app.get_as(&tom, "/").await.text().contains(&root));
+}
+
+#[tokio::test]
+async fn a_form_that_does_not_say_which_changes_nothing() {
+    let (app, token, tom) = child(&[]).await;
+    let before = seen(&app, &tom).await;
+    let address = format!("/profiles/{}/sees", id(&app, "Tom").0);
+    for form in ["", "unrated=1&system=snes", "child=2"] {
+        let done = as_owner(&app, &token, "", Some(("POST", form)), &address).await;
+        assert_eq!(done.status, StatusCode::BAD_REQUEST, "{form}");
+        assert_eq!(seen(&app, &tom).await, before, "{form}");
+    }
 }

@@ -11,7 +11,7 @@ use shelfcade_core_server::user::{Address, Edit, Identity};
 const BOUNDARY: &str = "----list";
 
 /// A form as browsers send it.
-async fn send(app: &TestApp, address: &str, cookie: &str, fields: &[(&str, &str)], file: Option<&[u8]>) -> Answer {
+pub async fn send(app: &TestApp, address: &str, cookie: &str, fields: &[(&str, &str)], file: Option<&[u8]>) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend(
