@@ -126,6 +126,8 @@ pub struct Permits {
     pub uploads: Arc<Shares>,
     /// Pictures that are waited for: a page asks for sixty at once, and none of them keeps a page waiting.
     pub pictures: Arc<Shares>,
+    /// Looking up whose picture a child asks for: a page asks for sixty at once, and game pages read there too.
+    pub childs_pictures: Semaphore,
     /// Imports: each needs some memory, so there is one at a time.
     pub imports: Arc<Semaphore>,
     /// Looking up what collections hold, and words of descriptions.
@@ -144,6 +146,7 @@ impl Default for Permits {
             bodies: Shares::new(128, 32),
             uploads: Shares::new(4, 1),
             pictures: Shares::new(512, 192),
+            childs_pictures: Semaphore::new(8),
             imports: Arc::new(Semaphore::new(1)),
             lookups: DiskReads::new(2),
             exports: Arc::new(Semaphore::new(4)),
