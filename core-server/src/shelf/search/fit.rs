@@ -161,6 +161,9 @@ impl Plan {
         if let Some(&fact) = term.facts.iter().find(|fact| fact.holds(shelf, game as usize)) {
             return Way::Fact(fact);
         }
+        if term.typos.is_empty() {
+            return Way::None;
+        }
         (0..words.len()).filter_map(|at| term.typo_at(&words[at..])).min().map_or(Way::None, Way::Typo)
     }
 

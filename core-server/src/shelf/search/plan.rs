@@ -152,8 +152,9 @@ impl Plan {
             if word.fold == "1" && texts[..at].iter().any(|before| before.len() > 1) {
                 add_first_parts(shelf, &games, &mut meant);
             }
-            let is_common =
-                word.fold.len() > MAX_SMALL && meant.count() as usize > COMMON.max(shelf.games.len() / COMMON);
+            let has_many = || meant.count() as usize > COMMON.max(shelf.games.len() / COMMON);
+            let is_far = errors == Errors::Everywhere(Reach::Farthest);
+            let is_common = is_far && word.fold.len() > MAX_SMALL && has_many();
             meant.keep(&games);
             let reach = match errors {
                 Errors::None => None,
