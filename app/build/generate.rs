@@ -67,7 +67,7 @@ fn write_message(out: &mut String, message: &Message) -> std::fmt::Result {
     }
     let parameters: Vec<_> = message.values.iter().map(|(name, kind)| format!("{name}: {}", type_of(*kind))).collect();
     writeln!(out, "pub fn {name}({}) -> String {{", parameters.join(", "))?;
-    writeln!(out, "let mut out0 = String::new();")?;
+    writeln!(out, "let mut out0 = String::with_capacity(super::numbers::USUAL_BYTES);")?;
     if message.says.iter().all(|pieces| *pieces == message.says[0]) && !selects(&message.says[0]) {
         write_pieces(out, message, &message.says[0])?;
     } else {

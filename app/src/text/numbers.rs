@@ -6,6 +6,8 @@ use super::messages::*;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::text::{self, Scaled, Span, digits, scale, span};
 
+/// Bytes that most short texts take: they need not grow while they are put together.
+pub(super) const USUAL_BYTES: usize = 48;
 /// A narrow space that does not break.
 const NARROW: &str = "\u{202f}";
 
@@ -37,7 +39,11 @@ pub fn bytes(value: u64) -> String {
         Scaled::Of(value, unit) => (value, unit),
     };
     let unit = units().split(", ").nth(unit).unwrap_or_default();
-    format!("{}\u{a0}{unit}", decimal(&digits(value)))
+    let mut text = String::with_capacity(USUAL_BYTES);
+    for piece in [&decimal(&digits(value)), "\u{a0}", unit] {
+        text.push_str(piece);
+    }
+    text
 }
 
 /// `0.4 s`, `12 s`, `2 min`, `3 h 12 min`.

@@ -13,6 +13,8 @@ use shelfcade_core::page::{Frame, ListPage, OwnList, Scope};
 
 /// The switch by whose state the style shows boxes and bar.
 const MODE: &str = "select-mode";
+/// The words of its switch, which name it also while a menu hides them.
+const NAME: &str = "select-name";
 
 /// Whether somebody can select games here: not guests, of whom nothing is kept.
 pub fn can_select(frame: &Frame, page: &ListPage) -> bool {
@@ -24,12 +26,12 @@ pub fn mode(frame: &Frame, page: &ListPage) -> Part {
     if !can_select(frame, page) {
         return nothing();
     }
-    view! { <input type="checkbox" id=MODE class="sr" value="1" aria-label=text::select_games() /> }.part()
+    view! { <input type="checkbox" id=MODE class="sr" value="1" aria-labelledby=NAME /> }.part()
 }
 
 /// What is tapped to turn it.
 pub fn switch() -> Part {
-    view! { <label class="tool" for=MODE>{icon(Icon::Check)}<span>{text::select_games()}</span></label> }.part()
+    view! { <label class="tool" for=MODE>{icon(Icon::Check)}<span id=NAME>{text::select_games()}</span></label> }.part()
 }
 
 /// The bar below the list.
