@@ -81,7 +81,7 @@ pub struct GameList {
     pub offset: u32,
     /// Most items asked for, 1 to 200.
     pub limit: u32,
-    /// Give this as `cursor` to get the next page; absent at the end.
+    /// Give this as `cursor` to get the next page; null at the end.
     pub next: Option<String>,
     /// The games of this page.
     pub items: Vec<GameItem>,
@@ -101,7 +101,7 @@ pub struct ValueGames {
     pub total: u32,
     /// Most items asked for, 1 to 200.
     pub limit: u32,
-    /// Give this as `cursor` to get the next page; absent at the end.
+    /// Give this as `cursor` to get the next page; null at the end.
     pub next: Option<String>,
     /// The games of this page.
     pub items: Vec<GameItem>,
@@ -239,7 +239,7 @@ pub struct SearchResult {
     pub offset: u32,
     /// Most items asked for, 1 to 200.
     pub limit: u32,
-    /// Give this as `cursor` to get the next page; absent at the end.
+    /// Give this as `cursor` to get the next page; null at the end.
     pub next: Option<String>,
     /// The nearest spelling that has hits, when there are none.
     pub did_you_mean: Option<String>,
@@ -360,7 +360,7 @@ pub struct GameDetail {
 
 /// `GET /api/v1/status`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ServerStatus))]
 pub struct Status {
     /// Version of the program: `0.1.0`.
     pub version: String,

@@ -30,6 +30,7 @@ use strum::{FromRepr, IntoStaticStr, VariantArray};
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[repr(u8)]
 pub enum MediaKind {
     /// Front of the box; of arcade games the flyer.
@@ -286,12 +287,15 @@ pub struct MediaView {
 
 /// A game's picture that came while pages were open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PictureArrival {
     /// The game's system.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub system: SystemId,
     /// The game's slug.
     pub slug: String,
     /// Its picture.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, pattern = "^[0-9a-f]{16}$"))]
     pub key: MediaKey,
     /// What that shows.
     pub shows: MediaKind,

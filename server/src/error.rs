@@ -63,6 +63,9 @@ pub enum HttpError {
     /// 405.
     #[error("This address does not take that method.")]
     MethodNotAllowed,
+    /// 412: what a program changes is not as it was when the program read it.
+    #[error("What this changes is another now than If-Match says. Read it again; nothing was changed.")]
+    Changed,
     /// 413.
     #[error("The request is too large.")]
     TooLarge,
@@ -114,6 +117,7 @@ impl HttpError {
             HttpError::NotFound { what: "system", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoSystem),
             HttpError::NotFound { .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoPage),
             HttpError::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, ErrorAbout::Method),
+            HttpError::Changed => (StatusCode::PRECONDITION_FAILED, ErrorAbout::Refused(Refusal::NoSense)),
             HttpError::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, ErrorAbout::TooLarge),
             HttpError::UnsupportedMedia => (StatusCode::UNSUPPORTED_MEDIA_TYPE, ErrorAbout::Media),
             HttpError::Internal => (StatusCode::INTERNAL_SERVER_ERROR, ErrorAbout::Internal),

@@ -10,6 +10,7 @@ use strum::{IntoStaticStr, VariantNames};
 
 /// A piece of news.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Event {

@@ -12,7 +12,8 @@ pub struct GameStateItem {
     pub favorite: bool,
     /// Where they stand with it.
     pub status: Option<Status>,
-    /// Own rating, 1 to 5.
+    /// Own rating.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
     pub rating: Option<u8>,
     /// Note.
     pub note: Option<String>,
@@ -24,7 +25,7 @@ pub struct GameStateItem {
     pub play_count: u32,
     /// Seconds played, where a device told.
     pub seconds_played: u64,
-    /// Last time, unix seconds; absent where never or taken out of the history.
+    /// Last time, unix seconds; null where never or taken out of the history.
     pub last_played: Option<i64>,
 }
 
@@ -37,14 +38,18 @@ pub struct GameStateChange {
     pub favorite: Option<bool>,
     /// Where they stand with it.
     #[serde(default, deserialize_with = "given")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Status>))]
     pub status: Option<Option<Status>>,
-    /// 1 to 5.
+    /// Own rating.
     #[serde(default, deserialize_with = "given")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>, minimum = 1, maximum = 5))]
     pub rating: Option<Option<u8>>,
-    /// At most 4,000 characters; the rest is cut.
+    /// A note, in lines.
     #[serde(default, deserialize_with = "given")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, max_length = 4_000))]
     pub note: Option<Option<String>>,
-    /// All tags, at most 20 of 40 characters.
+    /// All tags, each of 40 characters at most.
+    #[cfg_attr(feature = "openapi", schema(max_items = 20))]
     pub tags: Option<Vec<String>>,
     /// Out of sight.
     pub hidden: Option<bool>,
@@ -75,7 +80,7 @@ pub struct OwnGames {
     pub total: u32,
     /// Most items asked for.
     pub limit: u32,
-    /// Give this as `cursor` to get the next page; absent at the end.
+    /// Give this as `cursor` to get the next page; null at the end.
     pub next: Option<String>,
     /// Games, in the order asked for; else in the list's own.
     pub items: Vec<GameItem>,
@@ -91,7 +96,7 @@ pub struct CollectionItem {
     pub name: String,
     /// What it is about.
     pub description: String,
-    /// The question that fills it, as a URL query; absent where it is made by hand.
+    /// The question that fills it, as a URL query; null where it is made by hand.
     pub query: Option<String>,
     /// On its owner's home.
     pub pinned: bool,
@@ -101,6 +106,8 @@ pub struct CollectionItem {
     pub viewers: Vec<i64>,
     /// Of this browser's profile.
     pub mine: bool,
+    /// Another text after each change of its games and their order.
+    pub version: String,
     /// Games in it that are here; null while it cannot be said, since descriptions that it asks for cannot be read.
     pub total: Option<u32>,
 }
@@ -118,9 +125,11 @@ pub struct CollectionList {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CollectionChange {
-    /// Its name, at most 60 characters.
+    /// Its name; a new one has to have one.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 60))]
     pub name: Option<String>,
-    /// What it is about, at most 2,000 characters.
+    /// What it is about.
+    #[cfg_attr(feature = "openapi", schema(max_length = 2_000))]
     pub description: Option<String>,
     /// The question that fills it, as a URL query.
     pub query: Option<String>,
@@ -130,9 +139,11 @@ pub struct CollectionChange {
     pub everybody: Option<bool>,
     /// The other profiles that see it, by number; not everybody does then.
     pub viewers: Option<Vec<i64>>,
-    /// Games to put in at the end: `system/slug`, at most 500.
+    /// Games to put in at the end: `system/slug`.
+    #[cfg_attr(feature = "openapi", schema(max_items = 500))]
     pub add: Option<Vec<String>>,
     /// Games to take out: `system/slug`.
+    #[cfg_attr(feature = "openapi", schema(max_items = 500))]
     pub remove: Option<Vec<String>>,
     /// A game of a collection made by hand to put elsewhere in its order.
     pub r#move: Option<Moved>,
@@ -176,7 +187,7 @@ pub struct LostItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ImportItem {
-    /// Address of the collection, or `favorites`; absent when no game was found and nothing was made.
+    /// Address of the collection, or `favorites`; null when no game was found and nothing was made.
     pub list: Option<String>,
     /// Entries it had.
     pub total: u64,

@@ -7,7 +7,9 @@
 
 use crate::http::security_headers;
 use axum::body::{Body, Bytes};
-use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, VARY};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_MATCH, VARY,
+};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::Response;
 use libdeflater::{CompressionLvl, Compressor};
@@ -236,6 +238,16 @@ pub fn etag(hash: u64, encoding: Encoding) -> HeaderValue {
 /// Whether a reader's validators name this body in any encoding: a 304 changes no stored body.
 pub fn names(if_none_match: &HeaderValue, hash: u64) -> bool {
     has_tag(if_none_match, &format!("{hash:016x}"))
+}
+
+/// Whether a change was made from this body (`If-Match`: RFC 9110, 13.1.1).
+pub fn matches(headers: &HeaderMap, hash: u64) -> bool {
+    let tag = format!("{hash:016x}");
+    // Weak ones never match here.
+    headers
+        .get_all(IF_MATCH)
+        .iter()
+        .any(|given| given.to_str().is_ok_and(|given| !given.trim_start().starts_with("W/")) && has_tag(given, &tag))
 }
 
 /// Whether one of a reader's validators is this tag, in any encoding.

@@ -5,6 +5,7 @@
 //! [`MAX_TEXT`](shelfcade_core::list_query::MAX_TEXT) characters is cut.
 
 use crate::error::HttpError;
+use serde_json::value::RawValue;
 use shelfcade_core::links::dimension_of;
 use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Order};
 use shelfcade_core::system::SystemId;
@@ -16,6 +17,8 @@ pub const MAX_LIMIT: u32 = 200;
 pub const DEFAULT_LIMIT: u32 = 50;
 /// Largest offset.
 pub const MAX_OFFSET: u32 = 1_000_000;
+/// Largest page of an index.
+const MAX_PAGE: u32 = 1_000_000;
 /// Longest slug looked up, in bytes.
 const MAX_SLUG: usize = 200;
 
@@ -74,6 +77,27 @@ pub fn read_index(query: &str) -> (Option<char>, u32) {
     (letter, value_of(query, "page").and_then(|text| text.parse().ok()).unwrap_or(1))
 }
 
+/// The same for the API, which takes no other.
+///
+/// # Errors
+/// 400 for a letter or page that there cannot be.
+pub fn read_api_index(query: &str) -> Result<(Option<char>, u32), HttpError> {
+    let wrong = |name: &str, text: &str, right: &str| {
+        HttpError::BadRequest(format!("{name} is {:?}: use {right}.", shorten(text)))
+    };
+    if let Some(text) = value_of(query, "letter")
+        && !matches!(text.as_bytes(), [b'#' | b'A'..=b'Z' | b'a'..=b'z'])
+    {
+        return Err(wrong("letter", &text, "one of A to Z, or #"));
+    }
+    match value_of(query, "page") {
+        Some(text) if !text.parse::<u32>().is_ok_and(|page| (1..=MAX_PAGE).contains(&page)) => {
+            Err(wrong("page", &text, &format!("a whole number from 1 to {MAX_PAGE}")))
+        }
+        _ => Ok(read_index(query)),
+    }
+}
+
 /// Decoded pairs of a query string or of a form's body.
 pub fn pairs(text: &str) -> form_urlencoded::Parse<'_> {
     form_urlencoded::parse(text.as_bytes())
@@ -93,14 +117,12 @@ pub fn read_window(query: &str) -> Result<(u32, u32), HttpError> {
     Ok((number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT)?, number("offset", 0, 0, MAX_OFFSET)?))
 }
 
-/// The question of an API list. Beside filters and order these parameters are known: `q` (where `with_text`), `limit`,
-/// `offset`, `cursor`, `facets`. `kind`, `developer` and other names of the filters are taken too. The text of `q` is
-/// read by whoever answers it.
+/// The question of an API list: filters, `sort`, and `q` where `with_text`. `kind`, `developer` and other names of the
+/// filters are taken too. The text of `q` is read by whoever answers it.
 ///
 /// # Errors
-/// 400 for a parameter that is not known, and a value that is not understood.
+/// 400 for a value that is not understood, 404 for a system that is not here.
 pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<ListQuery, HttpError> {
-    const OTHERS: [&str; 5] = ["sort", "limit", "offset", "cursor", "facets"];
     let mut list_query = ListQuery::default();
     for (key, value) in pairs(query) {
         let wrong = |why: String| Err(HttpError::BadRequest(format!("{key} is {:?}: {why}.", shorten(&value))));
@@ -117,23 +139,16 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
             ("facets", _) if !matches!(&*value, "true" | "false") => {
                 return wrong("use true or false".to_owned());
             }
-            (key, _) if OTHERS.contains(&key) => {}
             (_, Some(dimension)) => match Filter::parse(dimension, &value) {
-                Ok(Filter::System(id)) if shelf.system(&id).is_none() => {
-                    return wrong("use an id from /api/v1/systems".to_owned());
-                }
+                Ok(Filter::System(id)) if shelf.system(&id).is_none() => match SystemId::parse(&value) {
+                    Some(_) => return Err(HttpError::not_found("system", &value)),
+                    None => return wrong("use an id from /api/v1/systems".to_owned()),
+                },
                 Ok(filter) => list_query.filters.insert(filter),
                 Err(why) => return wrong(why.to_string()),
             },
-            _ => {
-                let filters: Vec<_> = Dimension::ALL.iter().map(|dimension| dimension.key()).collect();
-                return Err(HttpError::BadRequest(format!(
-                    "{:?} is not a parameter here: use {}, {}.",
-                    shorten(&key),
-                    filters.join(", "),
-                    OTHERS.join(", ")
-                )));
-            }
+            // Whatever else there is, the routes refuse.
+            _ => {}
         }
     }
     Ok(list_query)
@@ -170,12 +185,17 @@ impl<T: serde::de::DeserializeOwned, S: Send + Sync> axum::extract::FromRequest<
             axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE => HttpError::UnsupportedMedia,
             _ => HttpError::BadRequest(format!("The body is not what this address reads: {}", error.body_text())),
         };
-        axum::Json::<T>::from_request(request, state).await.map(|axum::Json(body)| Body(body)).map_err(refused)
+        let axum::Json(body) = axum::Json::<Box<RawValue>>::from_request(request, state).await.map_err(refused)?;
+        // serde would take a list of values for an object's fields too.
+        if !body.get().starts_with('{') {
+            return Err(HttpError::BadRequest("The body is not what this address reads: a JSON object.".to_owned()));
+        }
+        axum::Json::from_bytes(body.get().as_bytes()).map(|axum::Json(body)| Body(body)).map_err(refused)
     }
 }
 
 /// Enough of a value to recognise it in an error.
-fn shorten(text: &str) -> String {
+pub fn shorten(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
@@ -198,18 +218,8 @@ mod tests {
     #[test]
     fn an_api_list_refuses_what_it_does_not_know() {
         let shelf = Shelf::default();
-        for bad in [
-            "sort=bestest",
-            "genre=",
-            "colour=red",
-            "decade=abc",
-            "players=many",
-            "is=x",
-            "system=%22",
-            "q=x",
-            "facets=1",
-            "year=12",
-        ] {
+        for bad in ["sort=bestest", "genre=", "decade=abc", "players=many", "is=x", "system=%22", "facets=1", "year=12"]
+        {
             assert!(matches!(read_list_query(&shelf, bad, false), Err(HttpError::BadRequest(_))), "{bad}");
         }
         assert!(read_list_query(&shelf, "sort=title&limit=5&genre=rpg&kind=hack&cursor=x", false).is_ok());

@@ -87,7 +87,11 @@ where
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let add = |router: Router<Shared>, route: Route| router.route(&app.links.to(route.path), route.into_handlers());
+    let add = |router: Router<Shared>, route: Route| {
+        let (path, address) = (route.path, app.links.to(route.path));
+        let handlers = route.into_handlers();
+        router.route(&address, if path.starts_with("/api/v1/") { api::known_only(path, handlers) } else { handlers })
+    };
     surround(routes().fold(Router::new(), add).fallback(fallback::find_or_fail), app.clone())
 }
 
@@ -183,6 +187,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/api/v1/systems/{system}/games").get(Look, api::games::list),
         at("/api/v1/games/{system}/{slug}").get(Look, api::games::one),
         at("/api/v1/games/{system}/{slug}/cover")
+            .get(Look, api::cover::show)
             .put(Own, api::cover::set)
             .delete(Own, api::cover::take_back)
             .takes_files(MAX_PICTURE),
@@ -206,6 +211,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/api/v1/history").get(Look, api::user_data::history),
         at("/api/v1/collections").get(Look, api::collections::list).post(TakePart, api::collections::add),
         at("/api/v1/collections/{slug}")
+            .get(Look, api::collections::show)
             .patch(TakePart, api::collections::change)
             .delete(TakePart, api::collections::remove),
         at("/api/v1/collections/{slug}/games").get(Look, api::collections::games),

@@ -20,7 +20,7 @@ use shelfcade_core_server::user::{Household, Person, Store, UserError};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Its value for a guest.
 const GUEST: &str = "guest";
@@ -35,6 +35,11 @@ struct CachedView {
     shelf: u64,
     revision: u64,
     shelf_view: Arc<Shelf>,
+}
+
+tokio::task_local! {
+    /// All permits to write, while [`UserData::alone`] has them.
+    static TURN: Arc<OwnedSemaphorePermit>;
 }
 
 /// The household's data.
@@ -170,6 +175,15 @@ impl UserData {
         seen
     }
 
+    /// Does something while nobody else writes: what it reads of people's data is what it changes then.
+    ///
+    /// # Errors
+    /// Its own; 503 when the server stops.
+    pub async fn alone<T>(&self, work: impl Future<Output = Result<T, HttpError>>) -> Result<T, HttpError> {
+        let all = Arc::clone(&self.writes).acquire_many_owned(MAX_WRITES as u32).await;
+        TURN.scope(Arc::new(all.map_err(|_| HttpError::Busy)?), work).await
+    }
+
     /// Writes on a blocking thread; what happened is told to the open pages of those whom this very write concerns.
     /// `page` is the open page that asks, by the id that it gave itself.
     ///
@@ -188,7 +202,10 @@ impl UserData {
         let store = self.store.handle();
         let before = self.household();
         // A disk that hangs keeps so many threads, not one for each try.
-        let permit = Arc::clone(&self.writes).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+        let permit = match TURN.try_with(Arc::clone) {
+            Ok(turn) => turn,
+            Err(_) => Arc::new(Arc::clone(&self.writes).acquire_owned().await.map_err(|_| HttpError::Busy)?),
+        };
         let written = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             (work(&store), store.reach())

@@ -84,6 +84,16 @@ async fn what_is_wrong_is_a_problem_that_names_it() {
         ("/api/v1/developers/nobody/games", 404, "page"),
         ("/api/v1/colours", 404, "page"),
         ("/api/v1/systems/snes/games?colour=red", 400, "colour"),
+        ("/api/v1/systems/snes/games?q=x", 400, "\"q\" is not a parameter"),
+        ("/api/v1/systems?limit=5", 400, "limit"),
+        ("/api/v1/games/snes/super-metroid?x", 400, "\"x\""),
+        ("/api/v1/suggest", 400, "q is missing"),
+        ("/api/v1/facets?limit=3", 400, "limit"),
+        ("/api/v1/favorites?facets=true", 400, "facets"),
+        ("/api/v1/developers?page=abc", 400, "page"),
+        ("/api/v1/developers?page=0", 400, "page"),
+        ("/api/v1/developers?letter=ab", 400, "letter"),
+        ("/api/v1/search?q=a&system=nope", 404, "system"),
         ("/api/v1/systems/SNES/games", 404, "system"),
         ("/api/v1/systems/nope/games", 404, "system"),
         ("/api/v1/games/snes/nope", 404, "game"),
@@ -101,6 +111,77 @@ async fn what_is_wrong_is_a_problem_that_names_it() {
         assert!(problem["detail"].as_str().unwrap().contains(word), "{address}: {problem}");
         assert!(!problem["title"].as_str().unwrap().is_empty(), "{address}");
     }
+}
+
+#[tokio::test]
+async fn a_change_names_what_is_wrong_with_it() {
+    let app = TestApp::new();
+    let mine = "/api/v1/games/snes/super-metroid/mine";
+    for (method, address, body, status, word) in [
+        ("PATCH", mine, "[null]", 400, "a JSON object"),
+        ("PATCH", mine, "null", 400, "a JSON object"),
+        ("PATCH", mine, "{\"rating\":\"x\"}", 400, "rating"),
+        ("PATCH", mine, "{\"rating\":6}", 400, "one to five"),
+        ("PATCH", mine, "{\"colour\":1}", 400, "colour"),
+        ("PATCH", mine, "{", 400, "EOF"),
+        ("POST", "/api/v1/collections", "[\"x\"]", 400, "a JSON object"),
+        ("POST", "/api/v1/collections?x=1", "{\"name\":\"x\"}", 400, "\"x\""),
+        ("PATCH", "/api/v1/settings", "{\"profile\":{\"home_rows\":\"nonsense\"}}", 400, "home_rows"),
+    ] {
+        let answer = app.send_json(method, address, body).await;
+        assert_eq!(answer.status.as_u16(), status, "{method} {address} {body}: {}", answer.text());
+        assert_eq!(answer.header("content-type"), "application/problem+json", "{body}");
+        let detail = answer.json()["detail"].as_str().unwrap().to_owned();
+        assert!(detail.contains(word), "{method} {address} {body}: {detail}");
+    }
+}
+
+/// Sends a change that is to happen only to what has this validator.
+async fn change_if(app: &TestApp, method: &str, address: &str, tag: &str, body: &str) -> StatusCode {
+    let request = axum::http::Request::builder().method(method).uri(address);
+    let request = request.header("content-type", "application/json").header("if-match", tag);
+    app.send(request.body(axum::body::Body::from(body.to_owned())).unwrap()).await.status
+}
+
+#[tokio::test]
+async fn of_two_clients_the_second_learns_that_the_first_was_there() {
+    let app = TestApp::new();
+    let mine = "/api/v1/games/snes/super-metroid/mine";
+    let tag = app.get(mine).await.header("etag").to_owned();
+    assert!(!tag.is_empty());
+    let (first, second) = ("{\"note\":\"first\"}", "{\"note\":\"second\"}");
+    assert_eq!(change_if(&app, "PATCH", mine, &tag, first).await, StatusCode::OK);
+    assert_eq!(change_if(&app, "PATCH", mine, &tag, second).await, StatusCode::PRECONDITION_FAILED);
+    assert_eq!(change_if(&app, "PATCH", mine, &format!("W/{tag}"), second).await, StatusCode::PRECONDITION_FAILED);
+    assert_eq!(app.get(mine).await.json()["note"], "first");
+    let star = "/api/v1/favorites/snes/super-metroid";
+    assert_eq!(change_if(&app, "PUT", star, &tag, "").await, StatusCode::PRECONDITION_FAILED);
+    assert_eq!(app.get(mine).await.json()["favorite"], false);
+    let tag = app.get(mine).await.header("etag").to_owned();
+    assert_eq!(change_if(&app, "PATCH", mine, &format!("\"x\", {tag}"), second).await, StatusCode::OK);
+    assert_eq!(change_if(&app, "PATCH", mine, "*", first).await, StatusCode::OK);
+    assert_eq!(change_if(&app, "PATCH", "/api/v1/settings", "\"x\"", "{}").await, StatusCode::PRECONDITION_FAILED);
+    let (owner, cover) = (TestApp::owner(), "/api/v1/games/snes/super-metroid/cover");
+    assert_eq!(change_if(&owner, "DELETE", cover, "\"x\"", "").await, StatusCode::PRECONDITION_FAILED);
+}
+
+#[tokio::test]
+async fn a_new_collection_says_where_it_is_and_its_order_has_a_version() {
+    let app = TestApp::new();
+    let games = "{\"name\":\"Party\",\"add\":[\"snes/super-metroid\",\"gb/tetris\"]}";
+    let made = app.send_json("POST", "/api/v1/collections", games).await;
+    assert_eq!(made.status, StatusCode::CREATED);
+    let address = made.header("location").to_owned();
+    assert_eq!(address, "/api/v1/collections/party");
+    let read = app.get(&address).await;
+    assert_eq!(read.json(), made.json());
+    let tag = read.header("etag").to_owned();
+    let order = "{\"move\":{\"game\":\"gb/tetris\",\"to\":0}}";
+    assert_eq!(change_if(&app, "PATCH", &address, &tag, order).await, StatusCode::OK);
+    assert_eq!(change_if(&app, "DELETE", &address, &tag, "").await, StatusCode::PRECONDITION_FAILED);
+    let tag = app.get(&address).await.header("etag").to_owned();
+    assert_eq!(change_if(&app, "DELETE", &address, &tag, "").await, StatusCode::OK);
+    assert_eq!(app.get(&address).await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]

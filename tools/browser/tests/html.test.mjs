@@ -95,3 +95,28 @@ test("every documented path answers", async () => {
     assert.ok(response.status < 500 && response.status !== 404, `${path}: ${response.status}`);
   }
 });
+
+test("examples of the OpenAPI document are what it says itself", async () => {
+  const openapi = await (await fetch(at.server.at("/api/openapi.json"))).json();
+  const formats = { int32: true, int64: true, float: true, double: true, binary: true };
+  const ajv = new Ajv2020({ strict: false, formats });
+  ajv.addSchema({ ...openapi, $id: "openapi" });
+  // References as from outside of the document.
+  const compile = (schema) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')));
+  let checked = 0;
+  const check = (what, { schema, example }) => {
+    const validate = compile(schema);
+    assert.ok(validate(example), `${what}: ${ajv.errorsText(validate.errors)}`);
+    checked += 1;
+  };
+  for (const [path, item] of Object.entries(openapi.paths)) {
+    for (const [method, { parameters = [], requestBody, responses }] of Object.entries(item)) {
+      parameters.forEach((parameter) => check(`${method} ${path} ${parameter.name}`, parameter));
+      const good = Object.entries(responses).filter(([status]) => status.startsWith("2")).map(([, answer]) => answer);
+      for (const { content = {} } of [requestBody ?? {}, ...good]) {
+        if (content["application/json"]) check(`${method} ${path}`, content["application/json"]);
+      }
+    }
+  }
+  assert.ok(checked > 200, `${checked} examples`);
+});

@@ -16,11 +16,43 @@ pub mod user_data;
 pub mod values;
 
 use crate::error::HttpError;
-use crate::http::params::{read_list_query, read_place};
+use crate::http::app::Shared;
+use crate::http::body::{hash_of, matches};
+use crate::http::params::{pairs, read_list_query, read_place, shorten};
 use crate::http::request_context::RequestContext;
+use axum::extract::Request;
+use axum::http::HeaderMap;
+use axum::http::header::IF_MATCH;
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
+use axum::routing::MethodRouter;
+use serde::Serialize;
 use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};
-use shelfcade_core::list_query::Filter;
+use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, Scope, SystemTile, Why};
+
+/// Handlers that take no parameters but those which the document has for them.
+pub fn known_only(path: &'static str, handlers: MethodRouter<Shared>) -> MethodRouter<Shared> {
+    handlers.layer(from_fn(move |request: Request, next: Next| async move {
+        match unknown_parameter(path, &request) {
+            Some(error) => error.into_response(),
+            None => next.run(request).await,
+        }
+    }))
+}
+
+fn unknown_parameter(path: &str, request: &Request) -> Option<HttpError> {
+    let query = request.uri().query().filter(|query| !query.is_empty())?;
+    let known = openapi::parameters(path, request.method())?;
+    // Filters have other names too.
+    let is_known = |name: &str| {
+        known.contains(name) || Dimension::parse(name).is_some_and(|dimension| known.contains(dimension.key()))
+    };
+    let (name, _) = pairs(query).find(|(name, _)| !is_known(name))?;
+    let known = known.into_iter().collect::<Vec<_>>().join(", ");
+    let right = if known.is_empty() { "there are none".to_owned() } else { format!("use {known}") };
+    Some(HttpError::BadRequest(format!("{:?} is not a parameter here: {right}.", shorten(&name))))
+}
 
 /// A part of a list of games, as every list of the API has it.
 struct Games {
@@ -44,6 +76,27 @@ async fn read_games(context: &RequestContext, scope: &Scope) -> Result<Games, Ht
     let next = hits.next.map(|cursor| cursor.to_string());
     let items = hits.items.into_iter().map(|(card, _)| game_item(card)).collect();
     Ok(Games { total: hits.total, offset: hits.offset, limit, next, items })
+}
+
+/// Makes a change where that which it changes, as it is sent to who reads it, is still what `If-Match` names (RFC 9110,
+/// 13.1.1); always, where a request has none. Nobody else writes between the look and the change.
+///
+/// # Errors
+/// 412, and those of both.
+async fn unless_changed<T: Serialize>(
+    context: &RequestContext,
+    headers: &HeaderMap,
+    current: impl Future<Output = Result<T, HttpError>>,
+    change: impl Future<Output = Result<Response, HttpError>>,
+) -> Result<Response, HttpError> {
+    if !headers.contains_key(IF_MATCH) {
+        return change.await;
+    }
+    let looked = async {
+        let now = serde_json::to_vec(&current.await?).map_err(|_| HttpError::Internal)?;
+        if matches(headers, hash_of(&now)) { change.await } else { Err(HttpError::Changed) }
+    };
+    context.app.user_data.alone(looked).await
 }
 
 fn game_item(card: GameCard) -> GameItem {

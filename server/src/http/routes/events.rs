@@ -24,8 +24,19 @@ const LAST_EVENT_ID: &str = "last-event-id";
 /// How often quiet streams are sent a comment, so that nothing between takes them for dead.
 const PING_TIME: Duration = Duration::from_secs(20);
 
-/// Opens a stream. What came after `Last-Event-ID` is sent again; after `?since=ID` for those who cannot set headers.
-/// Where `?page=REVISION` names another than there is now, it is told to look anew.
+/// What happens, as it happens
+///
+/// A stream of server-sent events: `event` is the kind, `data` the JSON of one `Event`. What came after `Last-Event-ID`
+/// is sent again; after `since` for those who cannot set headers.
+#[utoipa::path(get, path = "/events", operation_id = "streamEvents", tag = "server",
+    params(
+        ("since" = Option<String>, Query, description = "Id of the last event that was heard"),
+        ("page" = Option<String>, Query,
+            description = "Revision of an open page: where it is another now, `resync` is sent"),
+        ("Last-Event-ID" = Option<String>, Header, description = "Id of the last event that was heard"),
+    ),
+    responses((status = 200, description = "Events, until one side ends it", body = Event,
+        content_type = "text/event-stream")))]
 pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
     let app = &context.app;
     // Before the profile is looked up, so that a key which changes from here on ends the stream.

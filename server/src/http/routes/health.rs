@@ -58,7 +58,11 @@ pub async fn show(context: RequestContext) -> Response {
     response::html(&context, StatusCode::OK, shelfcade_app::render::health(&frame, &page))
 }
 
-/// `ok`, as soon as requests are answered.
+/// Whether it answers
+///
+/// `ok`, as soon as requests are answered: for whoever watches the server.
+#[utoipa::path(get, path = "/healthz", operation_id = "getHealth", tag = "server",
+    responses((status = 200, description = "It does", body = String, content_type = "text/plain")))]
 pub async fn say_ok() -> Response {
     response::text("ok\n")
 }

@@ -48,7 +48,7 @@ pub async fn change_profile(context: RequestContext, body: String) -> Result<Res
     let _one = context.app.settings.changing_list.lock().await;
     let fields = lists::apply(fields, |key| value_of_profile(&context, key));
     let values = profile_values(&context.app, &fields);
-    keep_profile(&context.app, context.profile, values).await?;
+    keep_profile(&context.app, context.profile, check_profile(values)?).await?;
     Ok(go_on_from(&context.app, &fields, SettingsPart::You))
 }
 
@@ -182,24 +182,23 @@ fn check_household(
 ///
 /// # Errors
 /// 400 for a key or value that cannot be used, with what would be right.
-pub fn check_profile(values: Vec<(String, Option<String>)>) -> Result<Vec<(String, Option<String>)>, HttpError> {
+pub fn check_profile(values: Vec<(String, Option<String>)>) -> Result<Checked, HttpError> {
     let checked = values.into_iter().map(|(key, value)| {
         let value = value.map(|value| check_of_profile(&key, &value)).transpose();
         value.map_err(|right| HttpError::BadRequest(format!("{key}: {right}"))).map(|value| (key, value))
     });
-    checked.collect()
+    checked.collect::<Result<_, _>>().map(Checked)
 }
 
-/// Checks and keeps settings of a profile. A key without a value goes back to what is usual here.
+/// Settings of a profile that can be kept. A key without a value goes back to what is usual here.
+#[derive(Debug)]
+pub struct Checked(Vec<(String, Option<String>)>);
+
+/// Keeps settings of a profile.
 ///
 /// # Errors
-/// 400 for a key or value that cannot be used, with what would be right: nothing is changed then.
-pub async fn keep_profile(
-    app: &Shared,
-    profile: ProfileId,
-    values: Vec<(String, Option<String>)>,
-) -> Result<(), HttpError> {
-    let values = check_profile(values)?;
+/// 403 for guests, 507.
+pub async fn keep_profile(app: &Shared, profile: ProfileId, Checked(values): Checked) -> Result<(), HttpError> {
     app.user_data.write(profile, None, Event::Settings, move |store| store.set(Some(profile), &values)).await
 }
 

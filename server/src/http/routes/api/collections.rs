@@ -1,18 +1,22 @@
 //! Collections, for programs.
 
 use super::list_params::ListParams;
+use super::unless_changed;
 use super::user_data::games_of;
 use crate::clock::now;
 use crate::error::HttpError;
+use crate::http::body::hash_of;
 use crate::http::params::{Body, split_game};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::collections::move_to;
 use axum::extract::Path;
-use axum::http::StatusCode;
+use axum::http::header::LOCATION;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::api::user_data::{CollectionChange, CollectionItem, CollectionList, Moved, OwnGames};
+use shelfcade_core::links::encode;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::OwnList;
 use shelfcade_core::user_data::{ProfileId, SeenBy};
@@ -23,7 +27,8 @@ use shelfcade_core_server::user::{Collection, CollectionEdit};
 const MAX_ADD: usize = 500;
 
 /// All collections of the household
-#[utoipa::path(get, path = "/api/v1/collections", tag = "user data",
+#[utoipa::path(get, path = "/api/v1/collections",
+    operation_id = "listCollections", tag = "user data",
     responses((status = 200, description = "One's own and those of others", body = CollectionList)))]
 pub async fn list(context: RequestContext) -> Result<Response, HttpError> {
     let mut items = items(&context).await?;
@@ -31,8 +36,17 @@ pub async fn list(context: RequestContext) -> Result<Response, HttpError> {
     Ok(response::json(&context, StatusCode::OK, &CollectionList { items }))
 }
 
+/// A collection
+#[utoipa::path(get, path = "/api/v1/collections/{slug}", operation_id = "getCollection", tag = "user data",
+    params(("slug" = String, Path, description = "Address of the collection")),
+    responses((status = 200, description = "The collection; its games are a list of their own", body = CollectionItem)))]
+pub async fn show(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    send(&context, StatusCode::OK, &slug).await
+}
+
 /// The games of a collection
-#[utoipa::path(get, path = "/api/v1/collections/{slug}/games", tag = "user data",
+#[utoipa::path(get, path = "/api/v1/collections/{slug}/games",
+    operation_id = "listGamesOfCollection", tag = "user data",
     params(
         ("slug" = String, Path, description = "Address of the collection"),
         ListParams,
@@ -43,23 +57,30 @@ pub async fn games(Path(slug): Path<String>, context: RequestContext) -> Result<
 }
 
 /// Makes a collection
-#[utoipa::path(post, path = "/api/v1/collections", tag = "user data", request_body = CollectionChange,
+#[utoipa::path(post, path = "/api/v1/collections",
+    operation_id = "addCollection", tag = "user data", request_body = CollectionChange,
     responses((status = 201, description = "It is on the disk", body = CollectionItem)))]
 pub async fn add(context: RequestContext, Body(change): Body<CollectionChange>) -> Result<Response, HttpError> {
     let edits = read_edits(&context, CollectionChange { name: None, ..change.clone() }).await?;
     let name = change.name.unwrap_or_default();
     let slug =
         context.write(Event::UserData, move |store, profile| store.make_collection(profile, &name, now(), &edits));
-    send(&context, StatusCode::CREATED, &slug.await?).await
+    let slug = slug.await?;
+    let mut made = send(&context, StatusCode::CREATED, &slug).await?;
+    let address = context.app.links.to(&format!("/api/v1/collections/{}", encode(&slug)));
+    made.headers_mut().extend(HeaderValue::from_str(&address).map(|address| (LOCATION, address)));
+    Ok(made)
 }
 
 /// Changes a collection
-#[utoipa::path(patch, path = "/api/v1/collections/{slug}", tag = "user data", request_body = CollectionChange,
+#[utoipa::path(patch, path = "/api/v1/collections/{slug}",
+    operation_id = "changeCollection", tag = "user data", request_body = CollectionChange,
     params(("slug" = String, Path, description = "Address of the collection")),
     responses((status = 200, description = "As it is now; it is on the disk", body = CollectionItem)))]
 pub async fn change(
     Path(slug): Path<String>,
     context: RequestContext,
+    headers: HeaderMap,
     Body(change): Body<CollectionChange>,
 ) -> Result<Response, HttpError> {
     let moved = change.r#move.clone();
@@ -68,17 +89,29 @@ pub async fn change(
         edits.extend(move_to(&context.shelf(), &slug, read_game(&game)?, to as usize));
     }
     let at = slug.clone();
-    context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &at, &edits)).await?;
-    send(&context, StatusCode::OK, &slug).await
+    let change = async {
+        context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &at, &edits)).await?;
+        send(&context, StatusCode::OK, &slug).await
+    };
+    unless_changed(&context, &headers, one(&context, &slug), change).await
 }
 
 /// Takes a collection away; its games stay
-#[utoipa::path(delete, path = "/api/v1/collections/{slug}", tag = "user data",
+#[utoipa::path(delete, path = "/api/v1/collections/{slug}",
+    operation_id = "removeCollection", tag = "user data",
     params(("slug" = String, Path, description = "Address of the collection")),
     responses((status = 200, description = "What is left", body = CollectionList)))]
-pub async fn remove(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
-    context.write(Event::UserData, move |store, profile| store.remove_collection(profile, &slug)).await?;
-    list(context).await
+pub async fn remove(
+    Path(slug): Path<String>,
+    context: RequestContext,
+    headers: HeaderMap,
+) -> Result<Response, HttpError> {
+    let at = slug.clone();
+    let change = async {
+        context.write(Event::UserData, move |store, profile| store.remove_collection(profile, &at)).await?;
+        list(context.clone()).await
+    };
+    unless_changed(&context, &headers, one(&context, &slug), change).await
 }
 
 fn read_game(text: &str) -> Result<(String, String), HttpError> {
@@ -124,10 +157,14 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
 }
 
 async fn send(context: &RequestContext, status: StatusCode, slug: &str) -> Result<Response, HttpError> {
+    Ok(response::json(context, status, &one(context, slug).await?))
+}
+
+async fn one(context: &RequestContext, slug: &str) -> Result<CollectionItem, HttpError> {
     let household = context.app.user_data.household();
     let (owner, list) = household.collection_for(context.profile, slug).ok_or(HttpError::missing("collection"))?;
     let shelf = context.find_collections(|list| list.slug == slug).await;
-    Ok(response::json(context, status, &item(&shelf, owner.id == context.profile, list)))
+    Ok(item(&shelf, owner.id == context.profile, list))
 }
 
 async fn items(context: &RequestContext) -> Result<Vec<CollectionItem>, HttpError> {
@@ -137,6 +174,7 @@ async fn items(context: &RequestContext) -> Result<Vec<CollectionItem>, HttpErro
 }
 
 fn item(shelf: &Shelf, mine: bool, list: &Collection) -> CollectionItem {
+    let games: Vec<u8> = list.games.iter().flat_map(|game| game.0.to_le_bytes()).collect();
     CollectionItem {
         slug: list.slug.clone(),
         name: list.name.clone(),
@@ -149,6 +187,7 @@ fn item(shelf: &Shelf, mine: bool, list: &Collection) -> CollectionItem {
             _ => Vec::new(),
         },
         mine,
+        version: format!("{:016x}", hash_of(&games)),
         total: shelf.collection_tile(&list.slug).0,
     }
 }

@@ -10,27 +10,106 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::user_data::{ImportForm, ImportItem, LostItem};
 use shelfcade_core::page::OwnList;
+use utoipa::ToSchema;
+
+/// How a list is written.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "only tells the document")]
+enum ListFormat {
+    Json,
+    Lpl,
+    Txt,
+    Xml,
+}
+
+/// For which program metadata is written.
+#[derive(ToSchema)]
+#[schema(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "only tells the document")]
+enum MetadataFormat {
+    Es,
+    Batocera,
+    EsDe,
+    Pegasus,
+    Retroarch,
+}
+
+/// On or off.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only tells the document")]
+enum Switch {
+    #[schema(rename = "0")]
+    Off,
+    #[schema(rename = "1")]
+    On,
+}
+
+/// A list in Shelfcade's own format, or a RetroArch playlist (`format=lpl`, which has `items`). What is not known is
+/// left out.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only tells the document")]
+struct ListFile {
+    /// `shelfcade-collection`.
+    format: Option<String>,
+    /// Of the format: 1; of a playlist a text.
+    #[schema(value_type = Value)]
+    version: (),
+    /// What it is called.
+    name: Option<String>,
+    /// What it is about.
+    description: Option<String>,
+    /// The question that fills it, as a URL query.
+    query: Option<String>,
+    /// Its games in order.
+    games: Option<Vec<ListedGame>>,
+    /// A playlist's games: `path`, `label`, `core_path`, `core_name`, `crc32`, `db_name`.
+    #[schema(value_type = Option<Vec<Object>>)]
+    items: (),
+}
+
+/// A game of a list, with all by which it is found elsewhere.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only tells the document")]
+struct ListedGame {
+    /// System id.
+    system: Option<String>,
+    /// Its title.
+    title: String,
+    /// Slug, unique on its system.
+    slug: Option<String>,
+    /// Its file's name.
+    file: Option<String>,
+    /// CRC32 as 8 hexadecimal digits.
+    crc: Option<String>,
+    /// Serial number of the maker.
+    serial: Option<String>,
+    /// It is a favorite.
+    favorite: Option<bool>,
+}
 
 /// The favorites as a file
-#[utoipa::path(get, path = "/api/v1/favorites/export", tag = "user data",
-    params(("format" = Option<String>, Query, description = "json, lpl, txt or xml; json when absent")),
+#[utoipa::path(get, path = "/api/v1/favorites/export",
+    operation_id = "exportFavorites", tag = "user data",
+    params(("format" = inline(Option<ListFormat>), Query, description = "json when absent")),
     responses(
         (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml",
-            content_type = "application/json"),
+            content((ListFile = "application/json"), (String = "text/plain"), (String = "application/xml"))),
     ))]
 pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     exchange::send(&context, OwnList::Favorites, "Favorites").await
 }
 
 /// A collection as a file
-#[utoipa::path(get, path = "/api/v1/collections/{slug}/export", tag = "user data",
+#[utoipa::path(get, path = "/api/v1/collections/{slug}/export",
+    operation_id = "exportCollection", tag = "user data",
     params(
         ("slug" = String, Path, description = "Address of the collection"),
-        ("format" = Option<String>, Query, description = "json, lpl, txt or xml; json when absent"),
+        ("format" = inline(Option<ListFormat>), Query, description = "json when absent"),
     ),
     responses(
         (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml",
-            content_type = "application/json"),
+            content((ListFile = "application/json"), (String = "text/plain"), (String = "application/xml"))),
     ))]
 pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     exchange::send(&context, OwnList::Collection(slug), "Collection").await
@@ -39,22 +118,25 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
 /// All that is known of the games, for another program, as a zip
 ///
 /// It is sent while it is made. One is made at a time: 503 while another is.
-#[utoipa::path(get, path = "/api/v1/export", tag = "library",
+#[utoipa::path(get, path = "/api/v1/export",
+    operation_id = "exportMetadata", tag = "library",
     params(
-        ("format" = Option<String>, Query, description = "es, batocera (the default), es-de, pegasus or retroarch"),
-        ("system" = Option<String>, Query, description = "Id of a system; all when absent"),
-        ("favorites" = Option<String>, Query, description = "1: with the profile's favorites"),
-        ("pictures" = Option<String>, Query, description = "1: with pictures, where the format has them (retroarch)"),
+        ("format" = inline(Option<MetadataFormat>), Query, description = "batocera when absent"),
+        ("system" = Option<String>, Query, pattern = "^[a-z0-9-]{1,40}$", description = "Id; all when absent"),
+        ("favorites" = inline(Option<Switch>), Query, description = "1: with the profile's favorites"),
+        ("pictures" = inline(Option<Switch>), Query, description = "1: with pictures, where the format has them (retroarch)"),
     ),
     responses(
-        (status = 200, description = "An archive of lists, and of pictures", content_type = "application/zip"),
+        (status = 200, description = "An archive of lists, and of pictures", body = Vec<u8>,
+            content_type = "application/zip"),
     ))]
 pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {
     export::download(context).await
 }
 
 /// Takes a list in: any format that goes out, told by its contents
-#[utoipa::path(post, path = "/api/v1/collections/import", tag = "user data",
+#[utoipa::path(post, path = "/api/v1/collections/import",
+    operation_id = "importCollection", tag = "user data",
     request_body(content = ImportForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "What was taken; it is on the disk", body = ImportItem)))]
 pub async fn import(context: RequestContext, form: Multipart) -> Result<Response, HttpError> {

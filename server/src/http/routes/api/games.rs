@@ -14,7 +14,8 @@ use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{GamePage, Scope};
 
 /// Games of one system
-#[utoipa::path(get, path = "/api/v1/systems/{system}/games", tag = "library",
+#[utoipa::path(get, path = "/api/v1/systems/{system}/games",
+    operation_id = "listGamesOfSystem", tag = "library",
     params(
         ("system" = String, Path, description = "System id, as in /api/v1/systems"),
         ListParams,
@@ -33,7 +34,8 @@ pub async fn list(Path(system): Path<String>, context: RequestContext) -> Result
 }
 
 /// All that is known of one game
-#[utoipa::path(get, path = "/api/v1/games/{system}/{slug}", tag = "library",
+#[utoipa::path(get, path = "/api/v1/games/{system}/{slug}",
+    operation_id = "getGame", tag = "library",
     params(
         ("system" = String, Path, description = "System id"),
         ("slug" = String, Path, description = "Slug of the game, unique on its system"),

@@ -16,7 +16,8 @@ use shelfcade_core::refusal::Refusal;
 ///
 /// By their contents where these were read, else by name. It holds for everybody, under another file name and in a new
 /// library. The scan that follows puts them into their game.
-#[utoipa::path(put, path = "/api/v1/games/{system}/{slug}/identity", tag = "household", request_body = IdentityChange,
+#[utoipa::path(put, path = "/api/v1/games/{system}/{slug}/identity",
+    operation_id = "setIdentity", tag = "household", request_body = IdentityChange,
     params(GamePath),
     responses((status = 200, description = "What was said; it is on the disk", body = IdentityItem)))]
 pub async fn say(
@@ -32,7 +33,8 @@ pub async fn say(
 }
 
 /// Takes back what ROMs of a game were said to be
-#[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/identity", tag = "household",
+#[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/identity",
+    operation_id = "removeIdentity", tag = "household",
     params(GamePath),
     responses((status = 200, description = "The ROMs; the next scan recognises them by itself", body = IdentityItem)))]
 pub async fn take_back(

@@ -2,11 +2,22 @@
 //! so a new filter, value or order is documented as soon as it is read ([`crate::http::params::read_list_query`]).
 
 use crate::http::params::{DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET};
-use shelfcade_core::list_query::{Dimension, Has, Is, Order};
+use shelfcade_core::genre::{self, GENRES};
+use shelfcade_core::list_query::{Dimension, Filter, Has, Is, Order};
+use shelfcade_core::region::Region;
+use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, Required};
-use utoipa::{IntoParams, PartialSchema};
+
+/// Words with at least one letter that is seen.
+const SOME_WORDS: &str = r"^[^\u0000]*\S[^\u0000]*$";
+/// Ids of systems, and of custom folders.
+const SYSTEM: &str = "^[a-z0-9-]{1,40}$";
+const DECADE: &str = "^(19[5-9]0|20[0-9]0)$";
+const YEARS: &str = r"^((19[5-9]|20[0-9])[0-9](\.\.((19[5-9]|20[0-9])[0-9])?)?|\.\.(19[5-9]|20[0-9])[0-9])$";
+const PLAYERS: &str = r"^([1-9]|[1-5][0-9]|6[0-4])(\+|\.\.([1-9]|[1-5][0-9]|6[0-4])?)?$";
+const SIZE: &str = r"^([<>]=?[0-9]{1,6}(kb|mb|gb)|[0-9]{1,6}(kb|mb|gb)\.\.([0-9]{1,6}(kb|mb|gb))?)$";
 
 /// The path of a game.
 #[derive(IntoParams)]
@@ -14,8 +25,10 @@ use utoipa::{IntoParams, PartialSchema};
 #[expect(dead_code, reason = "only tells the document")]
 pub struct GamePath {
     /// System id
+    #[param(pattern = "^[a-z0-9-]{1,40}$")]
     system: String,
     /// Slug of the game
+    #[param(pattern = "^[a-z0-9-]{1,200}$")]
     slug: String,
 }
 
@@ -27,66 +40,73 @@ pub struct ListParams;
 
 impl IntoParams for FilterParams {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let filter = |&dimension: &Dimension| param(dimension.key(), Vec::<String>::schema(), values_of(dimension));
+        let filter = |&dimension: &Dimension| {
+            let (values, about) = values_of(dimension);
+            param(dimension.key(), ArrayBuilder::new().items(RefOr::T(values)).into(), about)
+        };
         Dimension::ALL.iter().map(filter).collect()
     }
 }
 
 impl IntoParams for ListParams {
     fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let orders: Vec<&str> = Order::ALL.iter().map(|order| order.as_str()).collect();
-        let sort = format!(
-            "{}. When absent: the own order of favorites, history and collections, else best where words are searched \
-             for, else title",
-            orders.join(", ")
-        );
-        let cursor = "`next` of the page before: stays right while the library changes".to_owned();
-        let (limit, offset) = (
-            format!("Most items; {DEFAULT_LIMIT} when not given"),
-            "Index of the first item, where no cursor is given".to_owned(),
-        );
+        let orders = Order::ALL.iter().map(|order| order.as_str().to_owned());
+        let sort = "When absent: the own order of favorites, history and collections, else best where words are \
+            searched for, else title";
+        let offset = "Index of the first item, where no cursor is given";
         let mut params = FilterParams::into_params(parameter_in);
         params.extend([
-            param("sort", String::schema(), sort),
-            param("cursor", String::schema(), cursor),
-            param("limit", number(1, MAX_LIMIT), limit),
-            param("offset", number(0, MAX_OFFSET), offset),
+            param("sort", one_of(orders), sort),
+            param("cursor", text(r"^[^\u0000]*$"), "`next` of the page before: stays right while the library changes"),
+            param("limit", number(1, MAX_LIMIT, DEFAULT_LIMIT), "Most items"),
+            param("offset", number(0, MAX_OFFSET, 0), offset),
         ]);
         params
     }
 }
 
-/// What may be given for a dimension.
-fn values_of(dimension: Dimension) -> String {
+/// What may be given for a dimension, and in words.
+fn values_of(dimension: Dimension) -> (Schema, &'static str) {
     match dimension {
-        Dimension::System => "Any of these systems, by id; may be repeated, as all filters".to_owned(),
-        Dimension::Genre => "Genres, by slug".to_owned(),
-        Dimension::Decade => "Decades, by their first year".to_owned(),
-        Dimension::Year => "1993, 1993..1996, 1993.. or ..1996".to_owned(),
-        Dimension::Developer => "Developers, by slug".to_owned(),
-        Dimension::Publisher => "Publishers, by slug".to_owned(),
-        Dimension::Series => "Series, by slug".to_owned(),
-        Dimension::Board => "Arcade boards, by slug".to_owned(),
-        Dimension::Players => "2, 2+ or 2..4".to_owned(),
-        Dimension::Region => "jp, us, eu … of any variant here".to_owned(),
-        Dimension::Is => Is::ALL.map(Is::as_str).join(", "),
-        Dimension::Has => Has::ALL.map(Has::as_str).join(", "),
-        Dimension::About => "Words of descriptions; the last may be only begun".to_owned(),
-        Dimension::Tag => "Tags that one gave".to_owned(),
-        Dimension::Size => "<4mb, >1gb or 1mb..8mb".to_owned(),
+        Dimension::System => (text(SYSTEM), "Any of these systems, by id; may be repeated, as all filters"),
+        Dimension::Genre => (one_of(GENRES.iter().map(|name| genre::slug(name))), "Genres, by slug"),
+        Dimension::Decade => (text(DECADE), "Decades, by their first year"),
+        Dimension::Year => (text(YEARS), "1993, 1993..1996, 1993.. or ..1996"),
+        Dimension::Developer => (text(SOME_WORDS), "Developers, by slug"),
+        Dimension::Publisher => (text(SOME_WORDS), "Publishers, by slug"),
+        Dimension::Series => (text(SOME_WORDS), "Series, by slug"),
+        Dimension::Board => (text(SOME_WORDS), "Arcade boards, by slug"),
+        Dimension::Players => (text(PLAYERS), "2, 2+ or 2..4"),
+        Dimension::Region => {
+            (one_of(Region::all().map(|it| Filter::Region(it).value())), "Regions of any variant here")
+        }
+        Dimension::Is => (one_of(Is::ALL.iter().map(|is| is.as_str().to_owned())), "What the game is"),
+        Dimension::Has => (one_of(Has::ALL.iter().map(|has| has.as_str().to_owned())), "What there is of it"),
+        Dimension::About => (text(SOME_WORDS), "Words of descriptions; the last may be only begun"),
+        Dimension::Tag => (text(SOME_WORDS), "Tags that one gave"),
+        Dimension::Size => (text(SIZE), "<4mb, >=1gb or 1mb..8mb"),
     }
 }
 
-fn number(least: u32, most: u32) -> RefOr<Schema> {
-    ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(least)).maximum(Some(most)).into()
+fn text(pattern: &str) -> Schema {
+    ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern)).into()
 }
 
-fn param(name: &str, schema: RefOr<Schema>, description: String) -> Parameter {
+fn one_of(values: impl Iterator<Item = String>) -> Schema {
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(values)).into()
+}
+
+fn number(least: u32, most: u32, usual: u32) -> Schema {
+    let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(least)).maximum(Some(most));
+    number.default(Some(usual.into())).into()
+}
+
+fn param(name: &str, schema: Schema, description: &str) -> Parameter {
     ParameterBuilder::new()
         .name(name)
         .parameter_in(ParameterIn::Query)
         .required(Required::False)
-        .schema(Some(schema))
+        .schema(Some(RefOr::T(schema)))
         .description(Some(description))
         .build()
 }

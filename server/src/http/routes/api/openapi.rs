@@ -1,24 +1,34 @@
 //! `/api/openapi.json`: the API described for programs, generated from the handlers and types.
+//!
+//! What all operations of a kind have alike is added to what they say of themselves: refusals, who may ask, `If-Match`,
+//! and the examples of `examples.json`.
 
+use crate::http::access::Capability;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::http::StatusCode;
+use crate::http::router;
+use axum::http::{Method, StatusCode};
 use axum::response::Response;
+use serde_json::{Map, Value, json};
+use shelfcade_core::access::Level;
 use shelfcade_core::api::Problem;
 use shelfcade_core::links::Links;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
 use utoipa::OpenApi;
-use utoipa::openapi::path::{Operation, PathItem};
-use utoipa::openapi::{Content, Ref, ResponseBuilder, Server};
 
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "Shelfcade",
-        description = "The household's games as JSON. Errors are problem details (RFC 9457). Fields may be added, \
-            never renamed."
+        version = "1.0.0",
+        description = "The household's games as JSON. Errors are problem details (RFC 9457) that name what is wrong. \
+            Fields may be added, never renamed. docs/api.md has recipes.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
     tags((name = "library", description = "Systems and games"),
         (name = "user data", description = "What people made of their games"),
+        (name = "household", description = "What the household says of its games, for everybody"),
         (name = "playing", description = "Starting games, and what runs"),
         (name = "server", description = "The server itself")),
     components(schemas(Problem)),
@@ -40,11 +50,13 @@ use utoipa::openapi::{Content, Ref, ResponseBuilder, Server};
         super::user_data::played,
         super::user_data::forget,
         super::user_data::profiles,
+        super::cover::show,
         super::cover::set,
         super::cover::take_back,
         super::identity::say,
         super::identity::take_back,
         super::collections::list,
+        super::collections::show,
         super::collections::games,
         super::collections::add,
         super::collections::change,
@@ -60,43 +72,180 @@ use utoipa::openapi::{Content, Ref, ResponseBuilder, Server};
         super::settings::change,
         super::status::tell,
         super::status::start_scan,
+        crate::http::routes::health::say_ok,
+        crate::http::routes::events::open,
     )
 )]
 struct Document;
 
-/// The document, with this site's base path as its server.
-pub fn document(links: &Links) -> utoipa::openapi::OpenApi {
-    let mut document = Document::openapi();
-    for (path, item) in &mut document.paths.paths {
-        let PathItem { get, put, post, delete, patch, .. } = item;
-        get.iter_mut().for_each(|operation| add_refusals(path, operation, false));
-        let changes = [put, post, delete, patch].into_iter().flatten();
-        changes.for_each(|operation| add_refusals(path, operation, true));
+/// Changes of what can be read with a validator: they take `If-Match`.
+const CONDITIONAL: [&str; 8] = [
+    "addFavorite",
+    "removeFavorite",
+    "changeGameState",
+    "changeCollection",
+    "removeCollection",
+    "changeSettings",
+    "setCover",
+    "removeCover",
+];
+
+/// Schemas of files, in which what is not known is left out.
+const LEFT_OUT: [&str; 2] = ["ListFile", "ListedGame"];
+
+/// An example of each operation's parameters, request and answer, by `operationId`.
+static EXAMPLES: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).unwrap_or_default());
+
+/// The document, but for where the server is.
+static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+    let mut document = serde_json::to_value(Document::openapi()).unwrap_or_default();
+    require_what_is_sent(&mut document);
+    for (path, methods) in router::capabilities() {
+        for (method, capability) in methods {
+            let method = method.as_str().to_ascii_lowercase();
+            let item = document["paths"].get_mut(path).and_then(|item| item.get_mut(&method));
+            if let Some(operation) = item.and_then(Value::as_object_mut) {
+                complete(path, capability, method == "get", operation);
+            }
+        }
     }
-    let base = if links.base().is_empty() { "/" } else { links.base() };
-    document.servers = Some(vec![Server::new(base)]);
+    document["components"]["securitySchemes"] = json!({
+        "token": { "type": "http", "scheme": "bearer", "description": "Of `shelfcade token`, for programs" },
+        "session": { "type": "apiKey", "in": "cookie", "name": "shelfcade_session",
+            "description": "Of a browser that was let in; `__Host-shelfcade_session` by HTTPS" },
+        "profile": { "type": "apiKey", "in": "cookie", "name": "shelfcade_profile",
+            "description": "Whose favorites, collections and settings are meant; the household's without it" },
+    });
+    document
+});
+
+/// The document, with this site's base path as its server.
+pub fn document(links: &Links) -> Value {
+    let mut document = DOCUMENT.clone();
+    document["servers"] = json!([{ "url": if links.base().is_empty() { "/" } else { links.base() } }]);
     document
 }
 
-/// What every operation of its kind may be refused for.
-fn add_refusals(path: &str, operation: &mut Operation, is_change: bool) {
-    let has_body = operation.request_body.is_some();
-    let is_own = operation.tags.iter().flatten().any(|tag| tag == "user data");
+/// Names of the parameters that an operation takes in its query; `None` where there is no such operation.
+pub fn parameters(path: &str, method: &Method) -> Option<BTreeSet<&'static str>> {
+    let method = if method == Method::HEAD { &Method::GET } else { method };
+    let operation = DOCUMENT["paths"][path].get(method.as_str().to_ascii_lowercase())?;
+    let of_query = parameters_of(operation.as_object()?).filter(|parameter| parameter["in"] == "query");
+    Some(of_query.filter_map(|parameter| parameter["name"].as_str()).collect())
+}
+
+fn parameters_of(operation: &Map<String, Value>) -> impl Iterator<Item = &Value> {
+    operation.get("parameters").and_then(Value::as_array).into_iter().flatten()
+}
+
+/// All fields of what is sent are there, if only as null; what is asked for may leave out what it may.
+fn require_what_is_sent(document: &mut Value) {
+    let mut asked = BTreeSet::new();
+    for operation in document["paths"].as_object().into_iter().flat_map(Map::values).flat_map(each_value) {
+        names_in(document, &operation["requestBody"], &mut asked);
+    }
+    for (name, schema) in document["components"]["schemas"].as_object_mut().into_iter().flatten() {
+        if !asked.contains(name) && !LEFT_OUT.contains(&name.as_str()) {
+            require_all(schema);
+        }
+    }
+}
+
+fn each_value(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_object().into_iter().flat_map(Map::values)
+}
+
+/// Names of the schemas that a value refers to, and that these do.
+fn names_in(document: &Value, value: &Value, found: &mut BTreeSet<String>) {
+    if let Some(name) = value["$ref"].as_str().and_then(|path| path.rsplit('/').next())
+        && found.insert(name.to_owned())
+    {
+        names_in(document, &document["components"]["schemas"][name], found);
+    }
+    each_value(value).chain(value.as_array().into_iter().flatten()).for_each(|part| names_in(document, part, found));
+}
+
+fn require_all(schema: &mut Value) {
+    if let Some(fields) = schema["properties"].as_object() {
+        schema["required"] = fields.keys().cloned().collect();
+    }
+    schema.get_mut("allOf").and_then(Value::as_array_mut).into_iter().flatten().for_each(require_all);
+}
+
+/// Adds what an operation has as all of its kind have it.
+fn complete(path: &str, capability: Capability, is_read: bool, operation: &mut Map<String, Value>) {
+    let id = operation["operationId"].as_str().unwrap_or_default().to_owned();
+    let is_conditional = CONDITIONAL.contains(&id.as_str());
+    let has_body = operation.contains_key("requestBody");
+    let is_own = operation["tags"] == json!(["user data"]) || operation["tags"] == json!(["household"]);
+    let has_system = parameters_of(operation).any(|parameter| parameter["name"] == "system");
+    let level = capability.level();
     let refusals = [
-        ("400", has_body || operation.parameters.is_some(), "A parameter or value is wrong; nothing was changed"),
-        ("403", is_change, "Another site asked; or a guest, who leaves no trace; or a PIN is needed"),
+        ("400", true, "The address, a parameter or a value is wrong: the detail names it; nothing was changed"),
+        ("401", level > Level::Nothing, "It is not for everybody: log in, or send a token"),
+        ("403", true, "Not allowed: another site asked, a name of this machine that is not known, a guest, a child"),
         (
             "404",
-            path.contains('{') || (has_body && path.contains("/collections")),
+            path.contains('{') || has_body || has_system,
             "What the address or the request names is not here, or not one's own",
         ),
+        ("408", has_body, "The body did not arrive in time"),
+        ("409", !is_read, "A page of another profile asked, or something else plays"),
+        ("412", is_conditional, "It is not as `If-Match` says any more; nothing was changed"),
         ("413", has_body, "The request is too large"),
-        ("507", is_change && is_own, "It could not be kept; nothing was changed"),
+        ("414", true, "The address is too long"),
+        ("415", has_body, "The content type is not one that is read here"),
+        ("429", true, "One address asks for too much at once"),
+        ("502", operation["tags"] == json!(["playing"]), "The player does not do what it was told"),
+        ("503", true, "Too much at once: try again after `Retry-After`"),
+        ("507", !is_read && is_own, "It could not be kept; nothing was changed"),
     ];
+    let problem = json!({ "schema": { "$ref": "#/components/schemas/Problem" } });
     for (status, _, description) in refusals.into_iter().filter(|(_, applies, _)| *applies) {
-        let problem = Content::new(Some(Ref::from_schema_name("Problem")));
-        let refusal = ResponseBuilder::new().description(description).content("application/problem+json", problem);
-        operation.responses.responses.insert(status.to_owned(), refusal.build().into());
+        operation["responses"][status] =
+            json!({ "description": description, "content": { "application/problem+json": problem } });
+    }
+    if level > Level::Nothing {
+        let known = json!([{ "token": [] }, { "session": [] }]);
+        operation.insert(
+            "security".to_owned(),
+            match level {
+                Level::Own => known,
+                // Most households ask for nothing.
+                _ => json!([{}, { "profile": [] }, { "token": [] }, { "session": [] }]),
+            },
+        );
+    }
+    if is_conditional {
+        let parameter = json!({ "name": "If-Match", "in": "header", "required": false,
+            "schema": { "type": "string" },
+            "description": "`ETag` of what the change was made from: 412 where it is another now" });
+        let parameters = operation.entry("parameters").or_insert_with(|| json!([]));
+        parameters.as_array_mut().into_iter().for_each(|parameters| parameters.push(parameter.clone()));
+    }
+    add_examples(&id, operation);
+}
+
+fn add_examples(id: &str, operation: &mut Map<String, Value>) {
+    for parameter in operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten() {
+        let name = parameter["name"].as_str().unwrap_or_default();
+        let own = EXAMPLES[id]["parameters"].get(name);
+        if let Some(example) = own.or_else(|| EXAMPLES["parameters"].get(name)) {
+            let is_list = parameter["schema"]["type"] == "array" && !example.is_array();
+            parameter["example"] = if is_list { json!([example]) } else { example.clone() };
+        }
+    }
+    let own = &EXAMPLES[id];
+    if let (Some(request), Some(body)) = (own.get("request"), operation.get_mut("requestBody")) {
+        body["content"].as_object_mut().into_iter().flatten().for_each(|(_, media)| media["example"] = request.clone());
+    }
+    if let Some(answer) = own.get("response") {
+        let good = operation["responses"].as_object_mut().into_iter().flatten();
+        let media = good.filter(|(status, _)| status.starts_with('2')).flat_map(|(_, good)| {
+            good["content"].as_object_mut().into_iter().flatten().filter(|(name, _)| *name == "application/json")
+        });
+        media.for_each(|(_, media)| media["example"] = answer.clone());
     }
 }
 

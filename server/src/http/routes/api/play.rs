@@ -15,7 +15,8 @@ use shelfcade_core::page::NavItem;
 use shelfcade_core::play::NowPlaying;
 
 /// What is played on which player
-#[utoipa::path(get, path = "/api/v1/play", tag = "playing",
+#[utoipa::path(get, path = "/api/v1/play",
+    operation_id = "getPlayStatus", tag = "playing",
     responses((status = 200, description = "Players, and what runs on them", body = PlayStatus)))]
 pub async fn status(context: RequestContext, headers: HeaderMap) -> Response {
     let players = page_of(&context, &headers).players.into_iter();
@@ -27,7 +28,8 @@ pub async fn status(context: RequestContext, headers: HeaderMap) -> Response {
 /// Starts a game
 ///
 /// Answers at once; `/api/v1/play` and the event `playing` tell what comes of it. 409 where a game runs there already.
-#[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/play", tag = "playing", request_body = PlayOrder,
+#[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/play",
+    operation_id = "startGame", tag = "playing", request_body = PlayOrder,
     params(GamePath),
     responses((status = 202, description = "The player was asked", body = NowPlaying)))]
 pub async fn start(
@@ -47,7 +49,8 @@ pub async fn start(
 /// Tells a player something
 ///
 /// 409 where it would end or undo somebody else's game and `sure` is not set; 502 where the player does not do it.
-#[utoipa::path(post, path = "/api/v1/play/{player}", tag = "playing", request_body = PlayerCommand,
+#[utoipa::path(post, path = "/api/v1/play/{player}",
+    operation_id = "controlPlayer", tag = "playing", request_body = PlayerCommand,
     params(("player" = String, Path, description = "Its id")),
     responses((status = 200, description = "What is played now", body = PlayStatus)))]
 pub async fn control(

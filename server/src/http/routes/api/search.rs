@@ -13,9 +13,10 @@ use shelfcade_core::page::{Lost, Scope};
 use shelfcade_core_server::shelf::{Hits, StartAt};
 
 /// Search the library
-#[utoipa::path(get, path = "/api/v1/search", tag = "library",
+#[utoipa::path(get, path = "/api/v1/search",
+    operation_id = "search", tag = "library",
     params(
-        ("q" = Option<String>, Query,
+        ("q" = Option<String>, Query, pattern = r"^[^\u0000]*$",
             description = "Words, \"phrases\", -not, key:value, OR; cut after 200 characters. See docs/search.md"),
         ListParams,
         ("facets" = Option<bool>, Query, description = "true: with the filters on offer"),
@@ -53,12 +54,14 @@ pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
 }
 
 /// Suggestions for a text that is being typed
-#[utoipa::path(get, path = "/api/v1/suggest", tag = "library",
-    params(("q" = String, Query, description = "The text so far")),
+#[utoipa::path(get, path = "/api/v1/suggest",
+    operation_id = "suggest", tag = "library",
+    params(("q" = String, Query, pattern = r"^[^\u0000]*$", description = "The text so far")),
     responses((status = 200, description = "Games, things the text names, filters", body = SuggestResult)))]
 pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
-    let shelf = context.find_shelf(&Scope::All).await?;
-    let found = shelf.suggest(&value_of(&context.query, "q").unwrap_or_default());
+    let missing = || HttpError::BadRequest("q is missing: give the text so far.".to_owned());
+    let text = value_of(&context.query, "q").ok_or_else(missing)?;
+    let found = context.find_shelf(&Scope::All).await?.suggest(&text);
     let result = SuggestResult {
         query: found.text,
         total: found.total,
@@ -70,8 +73,12 @@ pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
 }
 
 /// Filters on offer for a question, with live counts
-#[utoipa::path(get, path = "/api/v1/facets", tag = "library",
-    params(("q" = Option<String>, Query, description = "As in /api/v1/search"), FilterParams),
+#[utoipa::path(get, path = "/api/v1/facets",
+    operation_id = "listFacets", tag = "library",
+    params(
+        ("q" = Option<String>, Query, pattern = r"^[^\u0000]*$", description = "As in /api/v1/search"),
+        FilterParams,
+    ),
     responses((status = 200, description = "Filters", body = FacetList)))]
 pub async fn facets(context: RequestContext) -> Result<Response, HttpError> {
     let shelf = context.find_shelf(&Scope::All).await?;

@@ -1,5 +1,6 @@
 //! Settings of the profile and of the household, for programs.
 
+use super::unless_changed;
 use crate::config::{BY_BROWSER, Look, OF_PROFILE};
 use crate::error::HttpError;
 use crate::http::access::Capability;
@@ -18,16 +19,17 @@ use shelfcade_core::page::{SettingOrigin, SettingView};
 use std::collections::BTreeMap;
 
 /// Settings
-#[utoipa::path(get, path = "/api/v1/settings", tag = "user data",
+#[utoipa::path(get, path = "/api/v1/settings",
+    operation_id = "listSettings", tag = "user data",
     responses((status = 200, description = "Of this browser, of its profile, and for the owner of the household",
         body = SettingsList)))]
 pub async fn list(context: RequestContext) -> Response {
-    let look = Look { theme: context.theme, reading: context.reading, lang: Some(context.lang) };
-    response::json(&context, StatusCode::OK, &settings(&context, look))
+    response::json(&context, StatusCode::OK, &settings(&context, look_of(&context)))
 }
 
 /// Changes settings
-#[utoipa::path(patch, path = "/api/v1/settings", tag = "user data", request_body = SettingsChange,
+#[utoipa::path(patch, path = "/api/v1/settings",
+    operation_id = "changeSettings", tag = "user data", request_body = SettingsChange,
     responses((status = 200, description = "As they are now", body = SettingsList)))]
 pub async fn change(
     context: RequestContext,
@@ -53,19 +55,28 @@ pub async fn change(
     }
     let look = new_look(&context, &headers, &change)?;
     // All is looked at before anything is kept.
+    let has_profile = !change.profile.is_empty();
     let of_profile = check_profile(change.profile.into_iter().collect())?;
-    if !change.household.is_empty() {
-        keep_household(&context, change.household.into_iter().collect()).await?;
-    }
-    if !of_profile.is_empty() {
-        keep_profile(&context.app, context.profile, of_profile).await?;
-    }
-    let mut response = response::json(&context, StatusCode::OK, &settings(&context, look));
-    if !change.browser.is_empty() {
-        set_look(&context.app, &mut response, look);
-        set_cookie(&context.app.links, &mut response, Lang::COOKIE, look.lang.map(Lang::as_str));
-    }
-    Ok(response)
+    let keep = async {
+        if !change.household.is_empty() {
+            keep_household(&context, change.household.into_iter().collect()).await?;
+        }
+        if has_profile {
+            keep_profile(&context.app, context.profile, of_profile).await?;
+        }
+        let mut response = response::json(&context, StatusCode::OK, &settings(&context, look));
+        if !change.browser.is_empty() {
+            set_look(&context.app, &mut response, look);
+            set_cookie(&context.app.links, &mut response, Lang::COOKIE, look.lang.map(Lang::as_str));
+        }
+        Ok(response)
+    };
+    unless_changed(&context, &headers, async { Ok(settings(&context, look_of(&context))) }, keep).await
+}
+
+/// What the browser shows now.
+fn look_of(context: &RequestContext) -> Look {
+    Look { theme: context.theme, reading: context.reading, lang: Some(context.lang) }
 }
 
 /// What the browser has chosen, with what it changes now.

@@ -11,14 +11,16 @@ use shelfcade_core::api::{HealthIssueItem, Status};
 use shelfcade_core_server::catalog::FORMAT;
 
 /// Scan state, counts, memory, versions
-#[utoipa::path(get, path = "/api/v1/status", tag = "server",
+#[utoipa::path(get, path = "/api/v1/status",
+    operation_id = "getStatus", tag = "server",
     responses((status = 200, description = "How the server is", body = Status)))]
 pub async fn tell(context: RequestContext) -> Response {
     response::json(&context, StatusCode::OK, &measure(&context).await)
 }
 
 /// Look for new and changed ROMs
-#[utoipa::path(post, path = "/api/v1/scan", tag = "server",
+#[utoipa::path(post, path = "/api/v1/scan",
+    operation_id = "startScan", tag = "server",
     responses((status = 202, description = "A scan will begin: at once, or a minute after the last that was asked for \
         and when contents were read for a while; asking twice is asking once", body = Status)))]
 pub async fn start_scan(context: RequestContext) -> Response {

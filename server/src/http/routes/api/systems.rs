@@ -8,7 +8,8 @@ use axum::response::Response;
 use shelfcade_core::api::{SystemItem, SystemList};
 
 /// Systems that have games
-#[utoipa::path(get, path = "/api/v1/systems", tag = "library",
+#[utoipa::path(get, path = "/api/v1/systems",
+    operation_id = "listSystems", tag = "library",
     responses((status = 200, description = "Systems with their counts", body = SystemList)))]
 pub async fn list(context: RequestContext) -> Response {
     let items: Vec<SystemItem> = context.shelf().systems().into_iter().map(system_item).collect();

@@ -3,14 +3,14 @@
 //! Whose it is is said by the same cookie that browsers have; without one it is the household's.
 
 use super::list_params::{GamePath, ListParams};
-use super::{Games, read_games};
+use super::{Games, read_games, unless_changed};
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::params::Body;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::Path;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::api::user_data::{GameStateChange, GameStateItem, OwnGames, PlayNote, ProfileItem, ProfileList};
@@ -21,7 +21,8 @@ use shelfcade_core_server::user::Edit;
 const FIRST_PLAY: i64 = 86_400 * 365;
 
 /// Favorites
-#[utoipa::path(get, path = "/api/v1/favorites", tag = "user data",
+#[utoipa::path(get, path = "/api/v1/favorites",
+    operation_id = "listFavorites", tag = "user data",
     params(ListParams),
     responses((status = 200, description = "Favorites that are here", body = OwnGames)))]
 pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
@@ -29,7 +30,8 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
 }
 
 /// What was played, last first
-#[utoipa::path(get, path = "/api/v1/history", tag = "user data",
+#[utoipa::path(get, path = "/api/v1/history",
+    operation_id = "listHistory", tag = "user data",
     params(ListParams),
     responses((status = 200, description = "Games that were played", body = OwnGames)))]
 pub async fn history(context: RequestContext) -> Result<Response, HttpError> {
@@ -51,35 +53,58 @@ pub async fn games_of(context: &RequestContext, list: OwnList) -> Result<Respons
 }
 
 /// Stars a game
-#[utoipa::path(put, path = "/api/v1/favorites/{system}/{slug}", tag = "user data",
+#[utoipa::path(put, path = "/api/v1/favorites/{system}/{slug}",
+    operation_id = "addFavorite", tag = "user data",
     params(GamePath),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn star(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
+    headers: HeaderMap,
 ) -> Result<Response, HttpError> {
-    set_star(&context, &system, &slug, true).await
+    set_star(&context, &headers, (&system, &slug), true).await
 }
 
 /// Takes a star back
-#[utoipa::path(delete, path = "/api/v1/favorites/{system}/{slug}", tag = "user data",
+#[utoipa::path(delete, path = "/api/v1/favorites/{system}/{slug}",
+    operation_id = "removeFavorite", tag = "user data",
     params(GamePath),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn unstar(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
+    headers: HeaderMap,
 ) -> Result<Response, HttpError> {
-    set_star(&context, &system, &slug, false).await
+    set_star(&context, &headers, (&system, &slug), false).await
 }
 
-async fn set_star(context: &RequestContext, system: &str, slug: &str, on: bool) -> Result<Response, HttpError> {
+async fn set_star(
+    context: &RequestContext,
+    headers: &HeaderMap,
+    game: (&str, &str),
+    on: bool,
+) -> Result<Response, HttpError> {
+    edit(context, headers, game, vec![Edit::Favorite { on, at: now() }]).await
+}
+
+/// Changes what whoever asks made of a game, unless it changed meanwhile.
+async fn edit(
+    context: &RequestContext,
+    headers: &HeaderMap,
+    (system, slug): (&str, &str),
+    edits: Vec<Edit>,
+) -> Result<Response, HttpError> {
     let game = context.find_game(system, slug).await?;
-    context.edit_game(game, vec![Edit::Favorite { on, at: now() }]).await?;
-    Ok(send_state(context, system, slug))
+    let change = async {
+        context.edit_game(game, edits).await?;
+        Ok(send_state(context, system, slug))
+    };
+    unless_changed(context, headers, async { Ok(state_of(context, system, slug)) }, change).await
 }
 
 /// What one made of a game
-#[utoipa::path(get, path = "/api/v1/games/{system}/{slug}/mine", tag = "user data",
+#[utoipa::path(get, path = "/api/v1/games/{system}/{slug}/mine",
+    operation_id = "getGameState", tag = "user data",
     params(GamePath),
     responses((status = 200, description = "What one made of it; nothing at all for guests", body = GameStateItem)))]
 pub async fn mine(
@@ -91,15 +116,16 @@ pub async fn mine(
 }
 
 /// Changes what one made of a game
-#[utoipa::path(patch, path = "/api/v1/games/{system}/{slug}/mine", tag = "user data", request_body = GameStateChange,
+#[utoipa::path(patch, path = "/api/v1/games/{system}/{slug}/mine",
+    operation_id = "changeGameState", tag = "user data", request_body = GameStateChange,
     params(GamePath),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn change(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
+    headers: HeaderMap,
     Body(change): Body<GameStateChange>,
 ) -> Result<Response, HttpError> {
-    let game = context.find_game(&system, &slug).await?;
     let at = now();
     let edits = [
         change.favorite.map(|on| Edit::Favorite { on, at }),
@@ -111,14 +137,14 @@ pub async fn change(
     ]
     .into_iter()
     .flatten();
-    context.edit_game(game, edits.collect()).await?;
-    Ok(send_state(&context, &system, &slug))
+    edit(&context, &headers, (&system, &slug), edits.collect()).await
 }
 
 /// Tells that a game was played
 ///
 /// For whatever starts games: once when it starts one, or once when it has ended, with the seconds it took.
-#[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/plays", tag = "user data", request_body = PlayNote,
+#[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/plays",
+    operation_id = "recordPlay", tag = "user data", request_body = PlayNote,
     params(GamePath),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn played(
@@ -137,7 +163,8 @@ pub async fn played(
 }
 
 /// Takes a game out of the history
-#[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/plays", tag = "user data",
+#[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/plays",
+    operation_id = "forgetPlays", tag = "user data",
     params(GamePath),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn forget(
@@ -150,7 +177,8 @@ pub async fn forget(
 }
 
 /// Profiles
-#[utoipa::path(get, path = "/api/v1/profiles", tag = "user data",
+#[utoipa::path(get, path = "/api/v1/profiles",
+    operation_id = "listProfiles", tag = "user data",
     responses((status = 200, description = "Who can be chosen", body = ProfileList)))]
 pub async fn profiles(context: RequestContext) -> Response {
     let household = context.app.user_data.household();
@@ -167,10 +195,14 @@ pub async fn profiles(context: RequestContext) -> Response {
 
 /// What whoever asks made of a game, as it is now.
 fn send_state(context: &RequestContext, system: &str, slug: &str) -> Response {
+    response::json(context, StatusCode::OK, &state_of(context, system, slug))
+}
+
+fn state_of(context: &RequestContext, system: &str, slug: &str) -> GameStateItem {
     let household = context.app.user_data.household();
     let person = household.person(context.profile);
     let state = person.map(|person| household.state_at(person, system, slug)).unwrap_or_default();
-    let item = GameStateItem {
+    GameStateItem {
         favorite: state.favorite.is_some(),
         status: state.status,
         rating: state.rating,
@@ -180,6 +212,5 @@ fn send_state(context: &RequestContext, system: &str, slug: &str) -> Response {
         play_count: state.plays.count,
         seconds_played: state.plays.seconds,
         last_played: state.plays.last,
-    };
-    response::json(context, StatusCode::OK, &item)
+    }
 }

@@ -3,7 +3,7 @@
 use super::list_params::ListParams;
 use super::{Games, door_item, read_games};
 use crate::error::HttpError;
-use crate::http::params::{read_dimension, read_index};
+use crate::http::params::{read_api_index, read_dimension};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::Path;
@@ -12,20 +12,37 @@ use axum::response::Response;
 use shelfcade_core::api::{ValueGames, ValueList};
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::Scope;
+use utoipa::ToSchema;
+
+/// The dimensions that have values.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "only tells the document")]
+enum ValuesOf {
+    Genres,
+    Developers,
+    Publishers,
+    Series,
+    Boards,
+    Years,
+    Decades,
+    Players,
+    Regions,
+}
 
 /// The values of one side of games: genres, developers, publishers, series, boards, years, decades, players, regions
-#[utoipa::path(get, path = "/api/v1/{dimension}", tag = "library",
+#[utoipa::path(get, path = "/api/v1/{dimension}",
+    operation_id = "listValues", tag = "library",
     params(
-        ("dimension" = String, Path,
-            description = "genres, developers, publishers, series, boards, years, decades, players or regions"),
-        ("letter" = Option<String>, Query, description = "Only names that begin with this letter, `#` for others"),
-        ("page" = Option<u32>, Query, minimum = 1, description = "1-based page of 120"),
+        ("dimension" = inline(ValuesOf), Path, description = "Which side of games"),
+        ("letter" = Option<String>, Query, pattern = "^[A-Za-z#]$", description = "Only names that begin with this letter, `#` for others"),
+        ("page" = Option<u32>, Query, minimum = 1, maximum = 1_000_000, description = "1-based page of 120"),
     ),
     responses((status = 200, description = "Values with their games", body = ValueList)))]
 pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let missing = || HttpError::not_found("page", &folder);
     let dimension = read_dimension(&folder).ok_or_else(missing)?;
-    let (letter, page) = read_index(&context.query);
+    let (letter, page) = read_api_index(&context.query)?;
     let page = context.shelf().index_page(dimension, letter, page).ok_or_else(missing)?;
     let result = ValueList {
         dimension: dimension.key().to_owned(),
@@ -38,10 +55,10 @@ pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result
 }
 
 /// The games of one value
-#[utoipa::path(get, path = "/api/v1/{dimension}/{value}/games", tag = "library",
+#[utoipa::path(get, path = "/api/v1/{dimension}/{value}/games",
+    operation_id = "listGamesOfValue", tag = "library",
     params(
-        ("dimension" = String, Path,
-            description = "genres, developers, publishers, series, boards, years, decades, players or regions"),
+        ("dimension" = inline(ValuesOf), Path, description = "Which side of games"),
         ("value" = String, Path, description = "The value, as in the list of its dimension"),
         ListParams,
     ),
