@@ -13,6 +13,7 @@ mod manuals;
 mod never_lost;
 mod owner;
 mod pressure;
+mod recipes;
 mod serving;
 mod store;
 mod updates;
