@@ -1,7 +1,8 @@
 // schemathesis makes requests of the API's document: all phases, all checks, as tools/judge/schemathesis.toml says.
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { api } from "../browser/harness/house.mjs";
 import { RICH_SYSTEM } from "../browser/harness/library.mjs";
+import { failures } from "./failures.mjs";
 import { keep, report, row, run, schemathesis, withHouse } from "./house.mjs";
 
 /** Cases in all phases together that it takes to say that nothing was found. */
@@ -17,25 +18,33 @@ async function settings(at) {
   return report("schemathesis.toml");
 }
 
-await withHouse(async (at) => {
-  const env = { HYPOTHESIS_STORAGE_DIRECTORY: report("hypothesis") };
-  const kept = report("schemathesis.json");
-  const { stdout, stderr } = await run(schemathesis, [
-    "--no-color", "--config-file", await settings(at), "run", at.server.at("/api/openapi.json"), "--url", at.server.url,
-    "--report", "json,ndjson", "--report-json-path", kept, "--report-ndjson-path", report("schemathesis.ndjson"),
-  ], { env });
-  await writeFile(report("schemathesis.log"), stdout + stderr);
-  const told = JSON.parse(await readFile(kept, "utf8"));
-  const { generated } = told.test_cases;
-  const findings = told.failures.flatMap(({ title, operations }) => operations.map((one) => `${one}: ${title}`));
-  findings.push(...told.errors.map(({ title, count }) => `it broke off: ${title} (${count} times)`));
-  for (const [phase, { status, skip_reason: why }] of Object.entries(told.phases ?? {})) {
-    if (status === "skip") findings.push(`left out: phase ${phase}: ${why}`);
+/** What is wrong with the run itself. */
+function* gaps({ errors, phases, complete, stop_reason: why, test_cases: { generated } }) {
+  for (const { title, count } of errors) yield `it broke off: ${title} (${count} times)`;
+  for (const [phase, { status, skip_reason: reason }] of Object.entries(phases ?? {})) {
+    if (status === "skip") yield `phase ${phase} was left out: ${reason ?? "the document has nothing for it"}`;
   }
-  if (!told.complete) findings.push(`not run to its end: ${told.stop_reason}`);
-  if (generated < ENOUGH) findings.push(`only ${generated} cases, at least ${ENOUGH} wanted`);
+  if (!complete) yield `not run to its end: ${why}`;
+  if (generated < ENOUGH) yield `only ${generated} cases, at least ${ENOUGH} wanted`;
+}
+
+await withHouse(async (at) => {
+  const [told, record] = [report("schemathesis.json"), report("schemathesis.ndjson")];
+  const { stderr } = await run(schemathesis, [
+    "--no-color", "--config-file", await settings(at), "run", at.server.at("/api/openapi.json"), "--url", at.server.url,
+    "--report", "json,ndjson", "--report-json-path", told, "--report-ndjson-path", record,
+  ], { env: { HYPOTHESIS_STORAGE_DIRECTORY: report("hypothesis") }, log: report("schemathesis.log") });
+  const verdict = JSON.parse(await readFile(told, "utf8").catch(() => "null"));
+  if (!verdict) throw new Error(`schemathesis: ${stderr}`);
+  const failed = await failures(record);
+  await writeFile(report("schemathesis-failures.json"), JSON.stringify(failed, null, 1));
+  // Every request and every answer: hundreds of megabytes, of which the failures are what matters.
+  await rm(record);
+  const findings = [...gaps(verdict), ...failed.map(({ operation, check, message, count, request, status }) =>
+    `${count} × ${operation}: ${check}: ${message.replaceAll(/\s*\n\s*/g, " | ")} → ${status}: ${request}`)];
   await keep("schemathesis.txt", findings);
-  const { tested, total } = told.operations;
+  const { operations: { tested, total }, warnings, test_cases: { generated } } = verdict;
+  const refused = warnings.missing_auth?.length ?? 0;
   await row("schemathesis", "generated requests of the API", generated, findings.length,
-    `${tested} of ${total} operations; requests in schemathesis.log`);
+    `${tested} of ${total} operations${refused > 0 ? `, ${refused} only refused (401, 403)` : ""}`);
 });

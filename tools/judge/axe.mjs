@@ -8,6 +8,9 @@ import { eightPages } from "./pages.mjs";
 const { resolve } = createRequire(new URL("../browser/package.json", import.meta.url));
 const axe = await readFile(resolve("axe-core/axe.min.js"), "utf8");
 
+/** Milliseconds for a page: nothing is timed here, and the machine may have other work. */
+const PATIENCE = 120_000;
+
 await withHouse(async (at) => {
   const browser = await launch();
   const [findings, full] = [[], []];
@@ -17,6 +20,7 @@ await withHouse(async (at) => {
     for (const colorScheme of ["dark", "light"]) {
       for (const [device, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
         const watched = await Watched.open(browser, { colorScheme, size, reducedMotion: "reduce" });
+        watched.page.setDefaultTimeout(PATIENCE);
         for (const [kind, path] of pages) {
           await watched.goto(at.server.at(path));
           await watched.page.evaluate(axe);

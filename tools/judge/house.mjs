@@ -1,6 +1,7 @@
 // What the judges share: a demo library that is served on loopback while one of them looks, the programs that
 // tools/judge.sh has installed below $JUDGE, and the rows of its table.
 import { execFile } from "node:child_process";
+import { createWriteStream } from "node:fs";
 import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -43,11 +44,16 @@ export async function withHouse(body) {
   }
 }
 
-/** Runs a program to its end, whatever its exit code: `{ code, stdout, stderr }`. Fails where it cannot be started. */
-export async function run(program, args, { env = {} } = {}) {
+/**
+ * Runs a program to its end, whatever its exit code: `{ code, stdout, stderr }`. Fails where it cannot be started.
+ * `log` is a file that has its stdout meanwhile.
+ */
+export async function run(program, args, { env = {}, log } = {}) {
   const options = { env: { ...process.env, ...env }, cwd: judge, maxBuffer: 1 << 30, signal: ending.signal };
   try {
-    return { code: 0, ...(await start(program, args, options)) };
+    const running = start(program, args, options);
+    if (log) running.child.stdout.pipe(createWriteStream(log));
+    return { code: 0, ...(await running) };
   } catch (error) {
     if (typeof error.code !== "number") throw error;
     return error;
@@ -61,6 +67,6 @@ export const row = (tool, looked, count, findings, remark = "") =>
 /** Keeps what was found as a text, a finding a line, and says the first of them. */
 export async function keep(name, findings) {
   await writeFile(report(name), findings.map((one) => `${one}\n`).join(""));
-  for (const one of findings.slice(0, 20)) console.log(`  ${one}`);
+  for (const one of findings.slice(0, 20)) console.log(`  ${one.slice(0, 400)}`);
   if (findings.length > 20) console.log(`  … and ${findings.length - 20} more in ${report(name)}`);
 }
