@@ -25,7 +25,7 @@ LIBRARY = $(if $(ROMS),--roms "$(ROMS)" --data "$(DATA)",--roms "$(DEMO)/roms" -
 	--media "$(DEMO)/roms/thumbnails" --media "$(DEMO)/roms/launchbox")
 
 .PHONY: help run dev build assets demo catalog test test-lint test-unit test-assets test-release test-install \
-	test-speed test-browser screenshots bench check fmt dist need-tools need-wasm demo-library
+	test-speed test-browser screenshots judge bench check fmt dist need-tools need-wasm demo-library
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -86,6 +86,9 @@ test-browser: build ## Only the browser tests
 
 screenshots: build ## Pictures of each kind of page at four sizes, in target/screenshots
 	tools/test.sh screenshots
+
+judge: $(if $(SHELFCADE),,build) ## What other people's checkers of API, HTML and pages find in a demo library
+	tools/judge.sh
 
 bench: demo-library ## Time every page of a demo library against a bare server
 	tools/bench.sh $(if $(ROMS),--roms "$(ROMS)",--roms "$(DEMO)/roms") $(CATALOG)

@@ -1,0 +1,21 @@
+// The eight kinds of pages that are judged one by one: name and path.
+import { everyPage } from "../browser/harness/house.mjs";
+
+/** What the browser tests call them. */
+const KINDS = [
+  "home", "systems", "a system with covers", "a game with everything", "search", "collections", "settings", "more",
+];
+
+/** These pages of a house, each with something on it. */
+export async function eightPages(at) {
+  const pages = [];
+  for await (const page of everyPage(at)) pages.push(page);
+  return KINDS.map((kind) => {
+    const page = pages.find(([name]) => name === kind);
+    if (!page) throw new Error(`the browser tests know no page called ${kind}`);
+    return page;
+  });
+}
+
+/** What a browser says that is known as the household's. */
+export const COOKIE = "shelfcade_profile=household";
