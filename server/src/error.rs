@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// An answer that is not the one wished for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HttpError {
-    /// 400: the request makes no sense, as any page may find.
+    /// 400, of a too long address 414: the request makes no sense, as any page may find.
     #[error("{}", in_english(*.0))]
     BadAddress(Refusal),
     /// 400: a parameter that makes no sense, to a program: the text says why, in English.
@@ -66,6 +66,9 @@ pub enum HttpError {
     /// 412: what a program changes is not as it was when the program read it.
     #[error("What this changes is another now than If-Match says. Read it again; nothing was changed.")]
     Changed,
+    /// 501: a method that no address here has.
+    #[error("This server does not know that method.")]
+    UnknownMethod,
     /// 413.
     #[error("The request is too large.")]
     TooLarge,
@@ -98,6 +101,9 @@ impl HttpError {
     /// Its status, and what the page for people is about; the words of that are in the message table.
     pub fn shown(&self) -> (StatusCode, ErrorAbout) {
         match self {
+            HttpError::BadAddress(why @ Refusal::AddressTooLong) => {
+                (StatusCode::URI_TOO_LONG, ErrorAbout::BadAddress(*why))
+            }
             HttpError::BadAddress(why) => (StatusCode::BAD_REQUEST, ErrorAbout::BadAddress(*why)),
             HttpError::BadRequest(_) | HttpError::WrongSetting(_) => {
                 (StatusCode::BAD_REQUEST, ErrorAbout::BadAddress(Refusal::NoSense))
@@ -118,6 +124,7 @@ impl HttpError {
             HttpError::NotFound { .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoPage),
             HttpError::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, ErrorAbout::Method),
             HttpError::Changed => (StatusCode::PRECONDITION_FAILED, ErrorAbout::Refused(Refusal::NoSense)),
+            HttpError::UnknownMethod => (StatusCode::NOT_IMPLEMENTED, ErrorAbout::Method),
             HttpError::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, ErrorAbout::TooLarge),
             HttpError::UnsupportedMedia => (StatusCode::UNSUPPORTED_MEDIA_TYPE, ErrorAbout::Media),
             HttpError::Internal => (StatusCode::INTERNAL_SERVER_ERROR, ErrorAbout::Internal),

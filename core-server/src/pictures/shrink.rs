@@ -6,7 +6,10 @@
 use super::decode::Decoded;
 use super::{MAX_DECODED, PictureError};
 use fast_image_resize::images::{Image, ImageRef};
-use fast_image_resize::{FilterType, IntoImageView, IntoImageViewMut, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::pixels::{U8, U8x2, U8x3, U8x4, U16, U16x2, U16x3, U16x4};
+use fast_image_resize::{
+    FilterType, IntoImageView, IntoImageViewMut, PixelTrait, PixelType, ResizeAlg, ResizeOptions, Resizer,
+};
 use image::DynamicImage;
 use shelfcade_core::media::{MAX_THUMBHASH, PictureSize};
 use std::collections::HashSet;
@@ -78,8 +81,30 @@ fn is_transparent(image: &DynamicImage) -> bool {
 
 /// `has_alpha`: colours of transparent pixels do not bleed into others, for which a copy of `from` is made.
 fn resize(from: &impl IntoImageView, to: &mut impl IntoImageViewMut, has_alpha: bool) -> Result<(), PictureError> {
+    match from.pixel_type() {
+        Some(PixelType::U8) => resize_as::<U8>(from, to, has_alpha),
+        Some(PixelType::U8x2) => resize_as::<U8x2>(from, to, has_alpha),
+        Some(PixelType::U8x3) => resize_as::<U8x3>(from, to, has_alpha),
+        Some(PixelType::U8x4) => resize_as::<U8x4>(from, to, has_alpha),
+        Some(PixelType::U16) => resize_as::<U16>(from, to, has_alpha),
+        Some(PixelType::U16x2) => resize_as::<U16x2>(from, to, has_alpha),
+        Some(PixelType::U16x3) => resize_as::<U16x3>(from, to, has_alpha),
+        Some(PixelType::U16x4) => resize_as::<U16x4>(from, to, has_alpha),
+        // No format that is read here has floats, whose code is not the same in each build of one commit.
+        kind => Err(PictureError::Broken(format!("pixels of another kind: {kind:?}"))),
+    }
+}
+
+fn resize_as<P: PixelTrait>(
+    from: &impl IntoImageView,
+    to: &mut impl IntoImageViewMut,
+    has_alpha: bool,
+) -> Result<(), PictureError> {
+    let (Some(from), Some(mut to)) = (from.image_view::<P>(), to.image_view_mut::<P>()) else {
+        return Err(PictureError::Broken("pixels of two kinds".to_owned()));
+    };
     let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3)).use_alpha(has_alpha);
-    Resizer::new().resize(from, to, &options).map_err(|error| broken(&error))
+    Resizer::new().resize_typed(&from, &mut to, &options).map_err(|error| broken(&error))
 }
 
 fn broken(error: &dyn std::error::Error) -> PictureError {

@@ -58,8 +58,8 @@ pub struct Route {
     pub path: &'static str,
     /// What each method asks for; HEAD asks what GET does.
     pub methods: Vec<(Method, Capability)>,
-    /// Whether it takes files: bodies larger than others may be.
-    pub takes_files: bool,
+    /// Most bytes of a body, where it takes files: more than others may have.
+    pub takes_files: Option<usize>,
     /// Whether it is there for grown-ups alone.
     pub is_grown_up: bool,
     handlers: MethodRouter<Shared>,
@@ -78,7 +78,7 @@ macro_rules! method {
 impl Route {
     /// A route without methods.
     pub fn new(path: &'static str) -> Route {
-        Route { path, methods: Vec::new(), takes_files: false, is_grown_up: false, handlers: MethodRouter::new() }
+        Route { path, methods: Vec::new(), takes_files: None, is_grown_up: false, handlers: MethodRouter::new() }
     }
 
     method!(get, GET);
@@ -91,7 +91,7 @@ impl Route {
     /// time of their own.
     pub fn takes_files(self, bytes: usize) -> Route {
         let handlers = self.handlers.layer(axum::extract::DefaultBodyLimit::max(bytes));
-        Route { handlers, takes_files: true, ..self }
+        Route { handlers, takes_files: Some(bytes), ..self }
     }
 
     /// Keeps it from children's profiles: settings, and what tells of more than they may see.

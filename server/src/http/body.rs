@@ -8,7 +8,7 @@
 use crate::http::security_headers;
 use axum::body::{Body, Bytes};
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_MATCH, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_MATCH, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::Response;
@@ -49,16 +49,37 @@ impl Encoding {
     /// All of them.
     pub const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-    /// The best one that a request accepts: brotli, then gzip.
+    /// The one that a request wants most (RFC 9110, 12.5.3); of equals brotli, then gzip.
     pub fn negotiate(headers: &HeaderMap) -> Encoding {
-        let accepts = |name| accepted(headers, ACCEPT_ENCODING).any(|(item, _)| item.eq_ignore_ascii_case(name));
-        if accepts("br") {
-            Encoding::Brotli
-        } else if accepts("gzip") {
-            Encoding::Gzip
-        } else {
-            Encoding::Identity
+        let [mut brotli, mut gzip, mut identity, mut others] = [None; 4];
+        for (item, weight) in weighed(headers, ACCEPT_ENCODING) {
+            let named = match item {
+                "br" => &mut brotli,
+                "gzip" => &mut gzip,
+                "*" => &mut others,
+                _ if item.eq_ignore_ascii_case("br") => &mut brotli,
+                _ if item.eq_ignore_ascii_case("gzip") => &mut gzip,
+                _ if item.eq_ignore_ascii_case("identity") => &mut identity,
+                _ => continue,
+            };
+            *named = Some(weight);
         }
+        let [of_brotli, of_gzip] = [brotli, gzip].map(|named| named.or(others).unwrap_or(0));
+        let (best, packed) =
+            if of_brotli >= of_gzip { (Encoding::Brotli, of_brotli) } else { (Encoding::Gzip, of_gzip) };
+        match identity.or(others) {
+            Some(weight) if weight > packed => Encoding::Identity,
+            _ if packed > 0 => best,
+            // Not as it is, and nothing else is named: what everybody can read.
+            Some(0) if others.is_none() && gzip.is_none() => Encoding::Gzip,
+            // Goes without saying, and is better than no answer where all is refused.
+            _ => Encoding::Identity,
+        }
+    }
+
+    /// The one in which a body of so many bytes is sent where this one is accepted, as far as its length tells.
+    pub fn of_length(self, bytes: usize) -> Encoding {
+        if bytes < WORTH_BYTES { Encoding::Identity } else { self }
     }
 
     /// The value of `Content-Encoding`; `None` for identity.
@@ -77,11 +98,8 @@ impl Encoding {
 
     /// Encodes a body. Small bodies, and bodies that would not shrink, stay as they are: the encoding used is returned.
     pub fn encode(self, body: Vec<u8>, effort: Effort) -> (Vec<u8>, Encoding) {
-        if body.len() < WORTH_BYTES {
-            return (body, Encoding::Identity);
-        }
         // Brotli's quality is of 11, libdeflate's level of 12.
-        let encoded = match (self, effort) {
+        let encoded = match (self.of_length(body.len()), effort) {
             (Encoding::Identity, _) => None,
             (Encoding::Brotli, Effort::Once) => encode_brotli(&body, 2),
             (Encoding::Brotli, Effort::Cached) => encode_brotli(&body, 4),
@@ -182,16 +200,21 @@ impl CachedResponse {
     }
 }
 
-/// The items of an `Accept-…` header, each with its weight in thousandths (RFC 9110, 12.4.2). What is not accepted
-/// (weight 0) or has a broken weight is left out, and so is what follows the first [`MOST_ITEMS`].
+/// The items of an `Accept-…` header that are accepted, each with its weight in thousandths.
 pub fn accepted(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
+    weighed(headers, name).filter(|(_, weight)| *weight > 0)
+}
+
+/// The items of an `Accept-…` header, each with its weight in thousandths (RFC 9110, 12.4.2), 0 for what is refused.
+/// What has a broken weight is left out, and so is what follows the first [`MOST_ITEMS`].
+fn weighed(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
     let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).take(MOST_ITEMS).filter_map(|item| {
         let Some((item, parameters)) = item.split_once(';') else { return Some((item.trim(), 1000)) };
         let (name, weight) = parameters.split_once('=')?;
         let weight = weight.trim().parse::<f32>().ok().filter(|weight| (0.0..=1.0).contains(weight))?;
         let weight = (weight * 1000.0).round() as u16;
-        (name.trim().eq_ignore_ascii_case("q") && weight > 0).then_some((item.trim(), weight))
+        name.trim().eq_ignore_ascii_case("q").then_some((item.trim(), weight))
     })
 }
 
@@ -252,11 +275,22 @@ pub fn matches(headers: &HeaderMap, hash: u64) -> bool {
 
 /// Whether one of a reader's validators is this tag, in any encoding.
 pub fn has_tag(if_none_match: &HeaderValue, tag: &str) -> bool {
-    let Ok(given) = if_none_match.to_str() else { return false };
-    given.split(',').map(|item| item.trim().trim_start_matches("W/").trim_matches('"')).any(|item| {
-        item == "*"
-            || item.strip_prefix(tag).is_some_and(|rest| Encoding::ALL.iter().any(|known| rest == known.suffix()))
-    })
+    let is_it = |item: &str| {
+        let quoted = item.strip_prefix("W/").unwrap_or(item).strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        let rest = quoted.and_then(|quoted| quoted.strip_prefix(tag));
+        item == "*" || rest.is_some_and(|rest| Encoding::ALL.iter().any(|known| rest == known.suffix()))
+    };
+    // A comma within a tag parts it here; no tag of ours has one.
+    if_none_match.to_str().is_ok_and(|given| given.split(',').map(str::trim).any(is_it))
+}
+
+/// The validators that a request brings: several lines are one list (RFC 9110, 5.3).
+pub fn if_none_match(headers: &HeaderMap) -> Option<HeaderValue> {
+    let mut lines = headers.get_all(IF_NONE_MATCH).into_iter();
+    let (first, second) = (lines.next()?, lines.next());
+    let Some(second) = second else { return Some(first.clone()) };
+    let all: Vec<&[u8]> = [first, second].into_iter().chain(lines).map(HeaderValue::as_bytes).collect();
+    HeaderValue::from_bytes(&all.join(&b", "[..])).ok()
 }
 
 fn encode_brotli(body: &[u8], quality: u32) -> Option<Vec<u8>> {

@@ -4,8 +4,8 @@
 
 use crate::http::listen::Peer;
 use axum::http::header::HOST;
-use axum::http::{Extensions, HeaderMap, Uri};
-use std::net::IpAddr;
+use axum::http::{Extensions, HeaderMap, Uri, Version};
+use std::net::{IpAddr, Ipv6Addr};
 
 /// What is known of who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,10 +63,43 @@ pub fn browser_name(agent: &str) -> String {
     }
 }
 
-/// The host that a request is for, as it says itself; over HTTP/2 in its address.
+/// The host that a request is for, as it says itself: in its address, where that is a whole one (always over HTTP/2),
+/// else in `Host` (RFC 9112, 3.2.2).
 pub fn host_of<'a>(uri: &'a Uri, headers: &'a HeaderMap) -> Option<&'a str> {
-    let host = headers.get(HOST).map(|value| value.to_str().unwrap_or("\u{fffd}"));
-    host.or(uri.authority().map(|authority| authority.as_str()))
+    let named = || headers.get(HOST).map(|value| value.to_str().unwrap_or("\u{fffd}"));
+    uri.authority().map(|authority| authority.as_str()).or_else(named)
+}
+
+/// Whether a request says for which host it is, once and so that it can be read (RFC 9112, 3.2; RFC 9113, 8.3.1). Only
+/// HTTP/1.0 may leave it out.
+pub fn has_good_host(version: Version, uri: &Uri, headers: &HeaderMap) -> bool {
+    let mut lines = headers.get_all(HOST).into_iter().map(|value| value.to_str().unwrap_or_default());
+    let (host, second) = (lines.next(), lines.next());
+    let address = uri.authority().map(|authority| authority.as_str());
+    let (is_there, agree) = match version {
+        Version::HTTP_2 => {
+            let agree = host.zip(address).is_none_or(|(host, address)| host.eq_ignore_ascii_case(address));
+            (host.or(address).is_some(), agree)
+        }
+        // Beside a whole address too; what it says counts for nothing there.
+        _ => (host.is_some() || version < Version::HTTP_11, true),
+    };
+    second.is_none() && is_there && agree && host.is_none_or(is_host) && address.is_none_or(is_host)
+}
+
+/// Whether a text is an address or a name, maybe with a port. Of what a name may have by RFC 3986 only that which names
+/// of machines have.
+fn is_host(text: &str) -> bool {
+    let is_in_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
+    let (is_good, port) = match text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        Some((address, port)) => (address.parse::<Ipv6Addr>().is_ok(), port),
+        None => {
+            let (name, port) = text.split_at(text.find(':').unwrap_or(text.len()));
+            ((1..=253).contains(&name.len()) && name.bytes().all(is_in_name), port)
+        }
+    };
+    let is_port = |digits: &str| digits.len() <= 5 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_good && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port))
 }
 
 #[cfg(test)]
@@ -92,6 +125,48 @@ mod tests {
         check("192.168.1.5", &[("x-forwarded-for", "1.2.3.4"), ("x-forwarded-proto", "https")], "192.168.1.5", false);
         check("127.0.0.1", &[("x-forwarded-for", "1.2.3.4")], "1.2.3.4", false);
         check("::ffff:127.0.0.1", &[("x-forwarded-proto", "https")], "127.0.0.1", true);
+    }
+
+    #[test]
+    fn a_request_names_its_host_once_and_as_hosts_are_written() {
+        let (one, two) = (Version::HTTP_11, Version::HTTP_2);
+        for (version, address, hosts, expected) in [
+            (one, "/", &["10.0.0.2:8080"][..], true),
+            (one, "/", &["Replay_2.local."], true),
+            (one, "/", &["[fe80::1]:8080"], true),
+            (one, "/", &["localhost:"], true),
+            (one, "/", &[], false),
+            (Version::HTTP_10, "/", &[], true),
+            (one, "/", &["a", "a"], false),
+            (Version::HTTP_10, "/", &["a", "b"], false),
+            (one, "/", &[""], false),
+            (one, "/", &[":80"], false),
+            (one, "/", &["a, b"], false),
+            (one, "/", &["a b"], false),
+            (one, "/", &["a/b"], false),
+            (one, "/", &["user@a"], false),
+            (one, "/", &["a:b"], false),
+            (one, "/", &["a:80:80"], false),
+            (one, "/", &["a:+80"], false),
+            (one, "/", &["[::1"], false),
+            (one, "/", &["[nas]"], false),
+            (one, "/", &["[::1]8080"], false),
+            (one, "http://nas/", &["other"], true),
+            (one, "http://nas/", &[], false),
+            (one, "http://me@nas/", &["nas"], false),
+            (two, "http://nas:8080/", &[], true),
+            (two, "http://nas/", &["NAS"], true),
+            (two, "http://nas/", &["other"], false),
+            (two, "/", &["nas"], true),
+            (two, "/", &[], false),
+        ] {
+            let mut headers = HeaderMap::new();
+            for host in hosts {
+                headers.append(HOST, host.parse().unwrap());
+            }
+            assert_eq!(has_good_host(version, &address.parse().unwrap(), &headers), expected, "{address} {hosts:?}");
+        }
+        assert!(!is_host(&"a".repeat(254)));
     }
 
     #[test]

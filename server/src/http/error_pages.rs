@@ -15,6 +15,7 @@ use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::Problem;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{ErrorPage, Gate, KeptForm, NavItem, Scope};
+use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::shelf::Shelf;
 
 /// The media type of a problem.
@@ -70,7 +71,9 @@ fn error_page(context: &RequestContext, error: &HttpError) -> Response {
         HttpError::UnknownHost(name) => Some(name.clone()),
         _ => None,
     };
-    let is_alone = unknown_host.is_some() || !context.may(Level::Look);
+    // Whoever names a host that nobody gave out, or none, may be a stranger's page.
+    let is_no_host = *error == HttpError::BadAddress(Refusal::NoHost);
+    let is_alone = unknown_host.is_some() || is_no_host || !context.may(Level::Look);
     let page = ErrorPage { status: status.as_u16(), about, search, unknown_host, is_alone };
     let mut frame = context.frame(NavItem::None);
     // Nothing leads back to an address that cannot be meant.

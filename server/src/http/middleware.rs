@@ -8,17 +8,19 @@
 
 use crate::error::HttpError;
 use crate::http::app::Shared;
-use crate::http::client::host_of;
-use crate::http::cookies::set_cookie;
+use crate::http::client::{has_good_host, host_of};
+use crate::http::cookies::{protect_cookies, set_cookie};
 use crate::http::listen::Peer;
+use crate::http::page_cache::address;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::body::{Body, to_bytes};
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::header::ORIGIN;
+use axum::http::header::{ALLOW, ORIGIN, RANGE};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::{StreamExt, stream};
 use http_body::Body as HttpBody;
 use http_body_util::LengthLimitError;
 use percent_encoding::percent_decode_str;
@@ -28,13 +30,27 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::ProfileId;
 use std::error::Error;
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::{Duration, Instant};
 
-/// Longest path with query.
-pub const MAX_ADDRESS: usize = 4096;
 /// Largest body taken from anyone, but where a route takes files.
 pub const MAX_BODY: usize = 64 * 1024;
+/// The methods of HTTP (RFC 9110, 9.3; RFC 5789): an address that does not take one of them says 405, not 501.
+const KNOWN: [Method; 9] = [
+    Method::GET,
+    Method::HEAD,
+    Method::POST,
+    Method::PUT,
+    Method::PATCH,
+    Method::DELETE,
+    Method::OPTIONS,
+    Method::TRACE,
+    Method::CONNECT,
+];
+/// What is answered to `OPTIONS *`: all methods that an address may have.
+const METHODS: &str = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 /// Longest time for a body to arrive, and then for the answer.
 pub const MAX_SECONDS: Duration = Duration::from_secs(10);
 
@@ -47,12 +63,21 @@ const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
 /// Middleware: refuses addresses that cannot be meant, changes that another site asks for, and changes from a page of
 /// somebody else than the browser now belongs to; and asks a new device who is on the sofa. Forms say whose page they
 /// are in a field ([`RequestContext::check_person`]).
-pub async fn check(context: RequestContext, request: Request, next: Next) -> Response {
-    match refusal(&context, &request) {
+pub async fn check(context: RequestContext, mut request: Request, next: Next) -> Response {
+    if *request.method() != Method::GET {
+        // RFC 9110, 14.2: parts are of GET alone.
+        request.headers_mut().remove(RANGE);
+    }
+    let mut response = match refusal(&context, &request) {
         Some(error) => error.into_response(),
+        None if request.uri().path() == "*" => (StatusCode::NO_CONTENT, [(ALLOW, METHODS)]).into_response(),
         None if context.asks_who => ask_who(&context),
         None => next.run(request).await,
+    };
+    if context.client.is_secure {
+        protect_cookies(&mut response);
     }
+    response
 }
 
 /// Asks who is on the sofa, and leads on to where the device wanted. It counts as the household's until somebody
@@ -67,10 +92,16 @@ fn ask_who(context: &RequestContext) -> Response {
 }
 
 fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
-    if let Some(why) = broken_address(request.uri()) {
+    let (uri, headers) = (request.uri(), request.headers());
+    if !KNOWN.contains(request.method()) {
+        return Some(HttpError::UnknownMethod);
+    }
+    if !has_good_host(request.version(), uri, headers) {
+        return Some(HttpError::BadAddress(Refusal::NoHost));
+    }
+    if let Some(why) = broken_address(request.method(), uri) {
         return Some(HttpError::BadAddress(why));
     }
-    let (uri, headers) = (request.uri(), request.headers());
     let host = host_of(uri, headers);
     // Style and icons of the page that says so; they are the same everywhere.
     let is_plain = context.path().starts_with("/assets/") || context.path() == "/favicon.ico";
@@ -85,10 +116,13 @@ fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
     is_other_person.then_some(HttpError::OtherPerson)
 }
 
+/// Routes that take files, each with the most bytes of a body.
+pub type FileRoutes = Arc<[(&'static str, usize)]>;
+
 /// Middleware: limits the load: how many requests are answered at once, of all and of one address, and how long each
-/// may take. `file_routes` are those that take files.
+/// may take.
 pub async fn limit_load(
-    State((app, file_routes)): State<(Shared, Arc<[&'static str]>)>,
+    State((app, file_routes)): State<(Shared, FileRoutes)>,
     request: Request,
     next: Next,
 ) -> Response {
@@ -110,28 +144,56 @@ pub async fn limit_load(
 }
 
 /// A body is waited for first, so that one that trickles keeps no slot from others. Files go straight to the disk, so
-/// uploads have slots of their own.
-async fn answer(app: &Shared, file_routes: &[&str], request: Request, next: Next) -> Result<Response, HttpError> {
+/// uploads have slots of their own. What the head alone gives reason to refuse is refused before anything is read:
+/// nobody who waits for `100 Continue` sends it in vain.
+async fn answer(
+    app: &Shared,
+    file_routes: &[(&'static str, usize)],
+    request: Request,
+    next: Next,
+) -> Result<Response, HttpError> {
     let address = request.extensions().get::<RequestContext>().map_or(Peer::HERE.address, |one| one.client.address);
     let path = app.below_base(request.uri().path()).unwrap_or_default();
     let route = request.extensions().get::<MatchedPath>().and_then(|route| app.below_base(route.as_str()));
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-    let is_upload = !is_read && route.is_some_and(|route| file_routes.contains(&route));
+    let file = route.filter(|_| !is_read).and_then(|route| file_routes.iter().find(|(path, _)| *path == route));
+    let is_upload = file.is_some();
+    let has_body = !is_read && !request.body().is_end_stream();
+    let context = request.extensions().get::<RequestContext>().filter(|_| has_body);
+    if let Some(error) = context.and_then(|context| refusal(context, &request)) {
+        return Err(error);
+    }
+    if has_body && request.body().size_hint().lower() > file.map_or(MAX_BODY, |(_, most)| *most) as u64 {
+        return Err(HttpError::TooLarge);
+    }
     let (slots, most) = match path {
         "/health" | "/healthz" | "/api/v1/status" => (&app.permits.status_requests, MAX_SECONDS),
         _ if is_upload => (&app.permits.uploads, MAX_SECONDS_OF_FILE),
         _ if path.starts_with("/pictures/") => (&app.permits.pictures, MAX_SECONDS_OF_FILE),
         _ => (&app.permits.requests, MAX_SECONDS),
     };
-    let (request, _body) = if is_upload || is_read || request.body().is_end_stream() {
+    // Held by the body of an upload until its end.
+    let arriving = Arc::new(());
+    let (request, _body) = if !has_body {
         (request, None)
+    } else if is_upload {
+        let mut held = Some(Arc::clone(&arriving));
+        let end = stream::poll_fn(move |_| {
+            drop(held.take());
+            Poll::Ready(None)
+        });
+        (request.map(|body| Body::from_stream(body.into_data_stream().chain(end))), None)
     } else {
         let place = app.permits.bodies.take(address)?;
         (receive(request).await?, Some(place))
     };
     let _slot = slots.take(address)?;
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    tokio::time::timeout(most, next.run(request)).await.map_err(|_| {
+    let mut answered = pin!(next.run(request));
+    tokio::time::timeout(most, answered.as_mut()).await.map_err(|_| {
+        if Arc::strong_count(&arriving) > 1 {
+            return HttpError::TooSlow;
+        }
         app.metrics.too_slow.add_one();
         tracing::warn!(%method, path, "a request took longer than {most:?}");
         HttpError::Busy
@@ -153,11 +215,16 @@ pub async fn receive(request: Request) -> Result<Request, HttpError> {
 }
 
 /// Why an address cannot be meant; `None` for a good one.
-fn broken_address(uri: &Uri) -> Option<Refusal> {
-    let query = uri.query().unwrap_or_default();
-    if uri.path().len() + query.len() > MAX_ADDRESS {
+fn broken_address(method: &Method, uri: &Uri) -> Option<Refusal> {
+    if address::is_too_long(uri) {
         return Some(Refusal::AddressTooLong);
     }
+    // What `OPTIONS *` asks, it asks of no address; others name one.
+    let is_of_all = *method == Method::OPTIONS && uri.path() == "*";
+    if !is_of_all && !uri.path().starts_with('/') {
+        return Some(Refusal::NoSense);
+    }
+    let query = uri.query().unwrap_or_default();
     if !has_whole_escapes(uri.path()) {
         return Some(Refusal::BrokenEscape);
     }
@@ -200,8 +267,8 @@ fn is_origin(origin: &str, is_secure: bool, host: &str) -> bool {
     origin.split_once("://").is_some_and(|(said, name)| said == scheme && without(name) == without(host))
 }
 
-/// Whether a request is for a name of this machine that the household or its owner gives out. What names none is no
-/// browser.
+/// Whether a request is for a name of this machine that the household or its owner gives out. What names none is of
+/// HTTP/1.0, and no browser.
 pub fn names_us(context: &RequestContext, uri: &Uri, headers: &HeaderMap) -> bool {
     host_of(uri, headers).is_none_or(|host| is_home_host(host, &context.app.settings.allow_host))
 }
@@ -282,10 +349,12 @@ mod tests {
             ("/search?q=100%", false),
             ("/%zz", true),
             ("/a%0d%0ab", true),
+            ("*", true),
         ] {
-            assert_eq!(broken_address(&address.parse().unwrap()).is_some(), is_broken, "{address}");
+            assert_eq!(broken_address(&Method::GET, &address.parse().unwrap()).is_some(), is_broken, "{address}");
         }
         let long: Uri = format!("/search?q={}", "a".repeat(5000)).parse().unwrap();
-        assert!(broken_address(&long).is_some());
+        assert_eq!(broken_address(&Method::GET, &long), Some(Refusal::AddressTooLong));
+        assert_eq!(broken_address(&Method::OPTIONS, &"*".parse().unwrap()), None);
     }
 }

@@ -9,7 +9,7 @@ use crate::clock::now;
 use crate::config::Look;
 use crate::error::HttpError;
 use crate::http::app::{PageRevision, Shared};
-use crate::http::body::Encoding;
+use crate::http::body::{Encoding, if_none_match};
 use crate::http::client::{Client, browser_name, host_of};
 use crate::http::cookies::{read_cookie, session_cookie};
 use crate::http::page_cache::address;
@@ -18,7 +18,7 @@ use crate::http::params::read_slug;
 use crate::http::{assets, language};
 use crate::services::auth::Caller;
 use axum::extract::FromRequestParts;
-use axum::http::header::{ACCEPT, AUTHORIZATION, IF_NONE_MATCH, REFERER, USER_AGENT};
+use axum::http::header::{ACCEPT, AUTHORIZATION, REFERER, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderValue, Method, Uri};
 use shelfcade_core::access::{Decision, Level};
@@ -92,8 +92,7 @@ impl RequestContext {
         extensions: &Extensions,
     ) -> RequestContext {
         let is_read = matches!(*method, Method::GET | Method::HEAD);
-        let path = app.below_base(uri.path());
-        let query = uri.query().unwrap_or_default();
+        let (path, query) = address::keep(app.below_base(uri.path()), uri);
         let address = address::read(path.unwrap_or("/"), query);
         let (lang, theme, reading) = read_look(&app.settings.live.load().look, headers);
         let mut context = RequestContext {
@@ -110,7 +109,7 @@ impl RequestContext {
             page: page_of(headers).map(|(profile, page)| (profile, page.map(Box::from))),
             page_revision: None,
             encoding: Encoding::negotiate(headers),
-            if_none_match: headers.get(IF_NONE_MATCH).cloned(),
+            if_none_match: if_none_match(headers),
             cache_key: None,
             here: address.text,
             asks_who: false,
@@ -404,7 +403,7 @@ impl RequestContext {
             person: app.user_data.view(self.profile),
             nav,
             search_text: String::new(),
-            here: self.here.to_string(),
+            here: address::way_back(&self.here).to_owned(),
             revision: self.page_revision.map(|revision| revision.to_string()).unwrap_or_default(),
             assets: assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),

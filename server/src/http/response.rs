@@ -6,12 +6,12 @@
 
 use crate::http::assets::Asset;
 use crate::http::body::{
-    CachedResponse, Effort, Encoding, Keep, Kind, etag, has_tag, hash_of, head, names, not_modified,
+    CachedResponse, Effort, Encoding, Keep, Kind, etag, has_tag, hash_of, head, if_none_match, names, not_modified,
 };
 use crate::http::range::{self, Part};
 use crate::http::request_context::RequestContext;
 use axum::body::{Body, Bytes};
-use axum::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, IF_NONE_MATCH, LOCATION, RETRY_AFTER};
+use axum::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, LOCATION, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -48,8 +48,10 @@ pub fn asset(asset: &Asset, keep: Keep, headers: &HeaderMap) -> Response {
     let (body, encoding) = asset.body(Encoding::negotiate(headers));
     let tag = HeaderValue::from_str(&format!("\"{}{}\"", asset.name, encoding.suffix()))
         .unwrap_or(HeaderValue::from_static("\"\""));
-    if headers.get(IF_NONE_MATCH).is_some_and(|given| has_tag(given, &asset.name)) {
-        return not_modified(&kind, tag);
+    if if_none_match(headers).is_some_and(|given| has_tag(&given, &asset.name)) {
+        let mut response = not_modified(&kind, tag);
+        response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        return response;
     }
     let body = match body {
         Cow::Borrowed(body) => Bytes::from_static(body),
@@ -92,6 +94,12 @@ pub fn json_as(context: &RequestContext, status: StatusCode, media: &'static str
     }
 }
 
+/// A script that is no asset: the same for everybody, and asked about each time.
+pub fn script(context: &RequestContext, text: Vec<u8>) -> Response {
+    let kind = Kind { media: "text/javascript; charset=utf-8", keep: Keep::Revalidate, vary: "Accept-Encoding" };
+    good(context, kind, text)
+}
+
 /// A few plain words.
 pub fn text(body: &'static str) -> Response {
     ([(CACHE_CONTROL, Keep::Never.header())], body).into_response()
@@ -112,7 +120,7 @@ fn good(context: &RequestContext, kind: Kind, body: Vec<u8>) -> Response {
     let hash = hash_of(&body);
     let given = context.if_none_match.as_ref();
     if context.cache_key.is_none() && given.is_some_and(|given| names(given, hash)) {
-        return not_modified(&kind, etag(hash, context.encoding));
+        return not_modified(&kind, etag(hash, context.encoding.of_length(body.len())));
     }
     let effort = if context.cache_key.is_some() { Effort::Cached } else { Effort::Once };
     let (body, encoding) = context.encoding.encode(body, effort);

@@ -9,9 +9,11 @@ use crate::http::access::Capability::{Look, Open, Own, OwnConfirmed, TakePart};
 use crate::http::access::{Capability, Route};
 use crate::http::app::Shared;
 use crate::http::body::CachedResponse;
+use crate::http::client::has_good_host;
 use crate::http::error_pages;
 use crate::http::exchange::MAX_IN;
 use crate::http::middleware;
+use crate::http::page_cache::address;
 use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{
     children, collections, entries, exchange, game_state, lists as own, profiles, select,
@@ -71,9 +73,13 @@ where
 
     fn call(&mut self, mut request: Request<B>) -> Self::Future {
         self.app.clock.note_request();
+        if let Some(plain) = address::without_needless_escapes(request.uri()) {
+            *request.uri_mut() = plain;
+        }
         let (head, extensions) = (request.headers(), request.extensions());
         let mut context = RequestContext::read(&self.app, request.method(), request.uri(), head, extensions);
-        if middleware::names_us(&context, request.uri(), head) {
+        if has_good_host(request.version(), request.uri(), head) && middleware::names_us(&context, request.uri(), head)
+        {
             context.find_cache_key();
         }
         if let Some(cached) = context.cache_key.as_ref().and_then(|key| self.app.page_cache.get(key)) {
@@ -252,7 +258,8 @@ fn values() -> impl Iterator<Item = Route> {
 
 /// What stands around every route, outermost first.
 pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
-    let file_routes: Arc<[&str]> = self::routes().filter(|route| route.takes_files).map(|route| route.path).collect();
+    let file_routes: middleware::FileRoutes =
+        self::routes().filter_map(|route| Some((route.path, route.takes_files?))).collect();
     let around = ServiceBuilder::new()
         .layer(from_fn(security_headers::secure))
         .layer(CatchPanicLayer::custom(error_pages::answer_panic_plainly))

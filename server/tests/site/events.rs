@@ -3,7 +3,7 @@
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::request::Builder;
-use axum::http::{Request, Response, StatusCode};
+use axum::http::{HeaderValue, Request, Response, StatusCode};
 use http_body_util::BodyExt;
 use shelfcade_core::access::Level;
 use shelfcade_core::api::event::Event;
@@ -29,7 +29,9 @@ async fn open_from(app: &TestApp, address: &str) -> Response<Body> {
 }
 
 async fn answer(app: &TestApp, request: Builder) -> Response<Body> {
-    app.router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
+    let mut request = request.body(Body::empty()).unwrap();
+    request.headers_mut().entry("host").or_insert(HeaderValue::from_static("10.0.0.2:8080"));
+    app.router.clone().oneshot(request).await.unwrap()
 }
 
 /// A change by an open page.

@@ -20,7 +20,7 @@ const LANGUAGES: [(&str, &str, &str); 5] = [
 
 /// Through the page cache, as a connection asks.
 async fn send(app: &TestApp, address: &str, headers: &[(&str, &str)]) -> Answer {
-    let mut request = Request::get(address);
+    let mut request = Request::get(address).header("host", "10.0.0.2:8080");
     for (name, value) in headers {
         request = request.header(*name, *value);
     }

@@ -24,6 +24,7 @@ mod pages;
 mod pictures;
 mod play_history;
 mod playing;
+mod protocol;
 mod settings;
 mod trust;
 mod updates;

@@ -1,7 +1,8 @@
 //! What a browser keeps for when the server is away: the worker and its page.
 
 use crate::common::{LIBRARY, TestApp};
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 
 #[tokio::test]
 async fn the_offline_page_stands_alone() {
@@ -29,4 +30,14 @@ async fn the_worker_answers_for_the_whole_site_and_is_asked_for_anew() {
     assert_eq!(worker.header("cache-control"), "no-cache");
     assert_eq!(worker.header("service-worker-allowed"), "/shelf/");
     assert!(worker.text().contains(&shelfcade_server::http::assets::names().css), "another version is another worker");
+    let ask = async |name: &str, value: &str| {
+        let request = Request::get("/shelf/sw.js").header("accept-encoding", "gzip").header(name, value);
+        app.send(request.body(Body::empty()).unwrap()).await
+    };
+    let packed = ask("accept", "*/*").await;
+    assert_eq!((packed.header("content-encoding"), packed.header("vary")), ("gzip", "Accept-Encoding"));
+    assert!(packed.body.len() < worker.body.len() && packed.header("etag").ends_with("-gzip\""));
+    let again = ask("if-none-match", packed.header("etag")).await;
+    assert_eq!((again.status, again.header("etag")), (StatusCode::NOT_MODIFIED, packed.header("etag")));
+    assert_eq!(again.header("service-worker-allowed"), "/shelf/");
 }

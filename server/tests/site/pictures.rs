@@ -177,8 +177,27 @@ async fn a_film_is_sent_in_parts() {
     assert_eq!(get(&app, &address, &other).await.status, StatusCode::OK);
     let beyond = get(&app, &address, &[("range", "bytes=900000-")]).await;
     assert_eq!(beyond.status, StatusCode::RANGE_NOT_SATISFIABLE);
-    let head = send(&app, "HEAD", &address, &[]).await;
-    assert_eq!((head.body.len(), header(&head, "content-length")), (0, film.len().to_string().as_str()));
+    // Parts are of GET alone.
+    for range in ["bytes=0-3", "bytes=900000-"] {
+        let head = send(&app, "HEAD", &address, &[("range", range)]).await;
+        assert_eq!((head.status, header(&head, "content-range")), (StatusCode::OK, ""), "{range}");
+        assert_eq!((head.body.len(), header(&head, "content-length")), (0, film.len().to_string().as_str()));
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_not_sent_again_keeps_its_policy() {
+    let app = app();
+    for path in [FILM, MANUAL] {
+        let address = format!("/media/{}", key(&app, path));
+        let whole = get(&app, &address, &[]).await;
+        let lines = [("if-none-match", "\"other\""), ("if-none-match", header(&whole, "etag"))];
+        let again = get(&app, &address, &lines).await;
+        assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0));
+        for name in ["etag", "vary", "cache-control", "content-security-policy", "accept-ranges"] {
+            assert_eq!(header(&again, name), header(&whole, name), "{path}: {name}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -16,6 +16,23 @@ fn the_best_accepted_encoding_is_chosen() {
     check("gzip;q=1.0, br;q=0", Encoding::Gzip);
     check("GZIP", Encoding::Gzip);
     check("br;q=nonsense", Encoding::Identity);
+    check("br;q=0.5, gzip;q=0.8", Encoding::Gzip);
+    check("gzip;q=0.5, br;q=0.5", Encoding::Brotli);
+    check("identity, br;q=0.9, gzip", Encoding::Gzip);
+    check("identity;q=0.8, br;q=0.5", Encoding::Identity);
+    check("br;q=0.001", Encoding::Brotli);
+    check("*", Encoding::Brotli);
+    check("*, br;q=0", Encoding::Gzip);
+    check("br;q=0, gzip;q=0, *", Encoding::Identity);
+    check("identity, *;q=0.5", Encoding::Identity);
+    check("gzip;q=0.2, *;q=0", Encoding::Gzip);
+    check("identity;q=0", Encoding::Gzip);
+    check("identity;q=0, gzip;q=0.1", Encoding::Gzip);
+    check("identity;q=0, br", Encoding::Brotli);
+    check("identity;q=0, *", Encoding::Brotli);
+    check("*;q=0", Encoding::Identity);
+    check("*;q=0, identity", Encoding::Identity);
+    check("deflate", Encoding::Identity);
     check("brotli, xgzip", Encoding::Identity);
     check("", Encoding::Identity);
 }
@@ -60,6 +77,9 @@ fn a_validator_is_found_in_a_list_and_under_any_encoding() {
         ("\"x\", \"abc\"", true),
         ("*", true),
         ("\"abcd\"", false),
+        ("abc", false),
+        ("\"*\"", false),
+        ("\"abc", false),
         ("\"\"", false),
     ] {
         let value = HeaderValue::from_str(given).unwrap();

@@ -7,7 +7,7 @@
 
 use crate::health::metrics::Metrics;
 use axum::body::{Body, Bytes};
-use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
+use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, RETRY_AFTER};
 use axum::http::{Response, StatusCode, Version};
 use axum::response::IntoResponse;
 use http_body::{Body as HttpBody, Frame, SizeHint};
@@ -261,7 +261,11 @@ pub struct InFlight {
 
 impl InFlight {
     /// Sends the answer; where too much is on its way already, a short one in its place.
-    pub fn send(mut self, response: Response<Body>) -> Response<Answer> {
+    pub fn send(mut self, mut response: Response<Body>) -> Response<Answer> {
+        if matches!(response.status(), StatusCode::NOT_MODIFIED | StatusCode::NO_CONTENT) {
+            // axum adds one of 0, which says of a 304 that the whole answer is empty (RFC 9110, 8.6).
+            response.headers_mut().remove(CONTENT_LENGTH);
+        }
         let is_endless = response.extensions().get::<Endless>().is_some() && !response.body().is_end_stream();
         let bytes = response.body().size_hint().lower().min(MAX_COUNTED) + HEAD_BYTES;
         let may_send = if is_endless { self.may_stream() } else { self.reserve(bytes) };

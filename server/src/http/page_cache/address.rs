@@ -4,6 +4,7 @@
 //! are no new pages. Addresses below the site's base path; a pure function.
 
 use crate::http::params::{read_dimension, read_index, value_of};
+use axum::http::Uri;
 use shelfcade_core::links::{dimension_of, encode};
 use shelfcade_core::list_query::ListQuery;
 use std::borrow::Cow;
@@ -11,6 +12,11 @@ use std::sync::Arc;
 
 /// Longest address that is cached, in bytes.
 const MAX_CACHED: usize = 512;
+
+/// Longest path with query, in bytes.
+pub const MAX_ADDRESS: usize = 4096;
+/// Longest address that forms of a page lead back to, in bytes: it stands in several of them.
+const MAX_BACK: usize = 1024;
 
 /// What a page reads of its query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +63,62 @@ pub fn read(path: &str, query: &str) -> Address {
     };
     let text: Arc<str> = if query.is_empty() { path.into() } else { format!("{path}?{query}").into() };
     Address { is_cacheable: reads.is_some() && text.len() <= MAX_CACHED, text, list_query }
+}
+
+/// Whether an address is longer than any of ours.
+pub fn is_too_long(uri: &Uri) -> bool {
+    uri.path().len() + uri.query().map_or(0, str::len) > MAX_ADDRESS
+}
+
+/// What is kept of an address: its path below the base path, and its query. One that is too long is refused: nothing of
+/// it is kept, so that nothing comes back, but whether a program asks.
+pub fn keep<'a>(path: Option<&'a str>, uri: &'a Uri) -> (Option<&'a str>, &'a str) {
+    match is_too_long(uri) {
+        false => (path, uri.query().unwrap_or_default()),
+        true => (path.filter(|path| path.starts_with("/api/")).map(|_| "/api"), ""),
+    }
+}
+
+/// Where the forms of a page lead back to, which was asked for by this address.
+pub fn way_back(here: &str) -> &str {
+    if here.len() > MAX_BACK { "/" } else { here }
+}
+
+/// The same address with letters, digits and `-._~` of its path as themselves, which mean the same when they are
+/// escaped (RFC 3986, 6.2.2.2); `None` where none is. Other escapes stay as they are: `%2F` divides nothing.
+pub fn without_needless_escapes(uri: &Uri) -> Option<Uri> {
+    let path = uri.path();
+    if !path.contains('%') || is_too_long(uri) {
+        return None;
+    }
+    let mut plain = String::with_capacity(uri.path_and_query()?.as_str().len());
+    let mut rest = path;
+    while let Some(at) = rest.find('%') {
+        let byte = rest.get(at + 1..at + 3).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        plain.push_str(&rest[..at]);
+        match byte.filter(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(byte)) {
+            // `+5` is read as a number too, but none below 0x10 is one of these.
+            Some(byte) => {
+                plain.push(char::from(byte));
+                rest = &rest[at + 3..];
+            }
+            None => {
+                plain.push('%');
+                rest = &rest[at + 1..];
+            }
+        }
+    }
+    plain.push_str(rest);
+    if plain.len() == path.len() {
+        return None;
+    }
+    if let Some(query) = uri.query() {
+        plain.push('?');
+        plain.push_str(query);
+    }
+    let mut parts = uri.clone().into_parts();
+    parts.path_and_query = Some(plain.parse().ok()?);
+    Uri::from_parts(parts).ok()
 }
 
 /// Whether an address is a picture's.
@@ -189,6 +251,25 @@ mod tests {
             check(given, None);
         }
         check(&format!("/search?q={}", "%F0%9F%8E%AE".repeat(50)), None);
+    }
+
+    #[test]
+    fn an_escaped_letter_is_the_letter_and_an_escaped_slash_is_none() {
+        for (given, expected) in [
+            ("/%73ystems", Some("/systems")),
+            ("/%67%61mes/snes/%46-zero?q=%61", Some("/games/snes/F-zero?q=%61")),
+            ("/a%2Db%5fc%7E%2e%c3%a9%2f", Some("/a-b_c~.%c3%a9%2f")),
+            ("http://nas:8080/%73?x", Some("http://nas:8080/s?x")),
+            ("/a%2Fb", None),
+            ("/%E2%98%85", None),
+            ("/%2525%zz%+5%", None),
+            ("/%2541", None),
+            ("/systems?q=%61", None),
+            ("*", None),
+        ] {
+            let plain = without_needless_escapes(&given.parse().unwrap()).map(|uri| uri.to_string());
+            assert_eq!(plain.as_deref(), expected, "{given}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! which nothing runs. A film is sent in the parts that are asked for, read as they are taken.
 
 use crate::error::HttpError;
-use crate::http::body::{Encoding, Kind, has_tag, head, not_modified};
+use crate::http::body::{Encoding, Kind, has_tag, head, if_none_match, not_modified};
 use crate::http::range::{self, Part};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -13,7 +13,7 @@ use crate::services::pictures::NoPicture;
 use axum::body::{Body, Bytes};
 use axum::extract::Path;
 use axum::http::header::{
-    ACCEPT_RANGES, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY, ETAG, IF_NONE_MATCH,
+    ACCEPT_RANGES, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY, ETAG,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::Response;
@@ -79,8 +79,16 @@ pub async fn send_file(
     let kind = FileType::of(&first).ok_or(HttpError::UnsupportedMedia)?;
     let kept = Kind { media: kind.content_type(), keep: response::forever(&context), vary: "Accept-Encoding" };
     let tag = HeaderValue::from_str(&format!("\"{text}\"")).map_err(|_| HttpError::Internal)?;
-    if headers.get(IF_NONE_MATCH).is_some_and(|given| has_tag(given, &text)) {
-        return Ok(not_modified(&kept, tag));
+    let policy = if kind == FileType::Pdf { PDF_POLICY } else { PLAIN_POLICY };
+    // A browser puts the headers of a 304 in the place of those that it kept.
+    let dress = |headers: &mut HeaderMap| {
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+        headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    };
+    if if_none_match(&headers).is_some_and(|given| has_tag(&given, &text)) {
+        let mut response = not_modified(&kept, tag);
+        dress(response.headers_mut());
+        return Ok(response);
     }
     let size = opened.size;
     let (status, from, length, place) = match range::wanted(&headers, usize::try_from(size).unwrap_or(usize::MAX), &tag)
@@ -101,9 +109,7 @@ pub async fn send_file(
     *response.status_mut() = status;
     let out = response.headers_mut();
     *out = head(&kept, Encoding::Identity);
-    let policy = if kind == FileType::Pdf { PDF_POLICY } else { PLAIN_POLICY };
-    out.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
-    out.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    dress(out);
     out.insert(CONTENT_LENGTH, HeaderValue::from(length));
     out.insert(ETAG, tag);
     let name = HeaderValue::from_str(&format!("inline; filename*=UTF-8''{}", encode(&opened.name)));

@@ -4,15 +4,12 @@
 //! current assets at its end make it another file when they change.
 
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::assets;
 use crate::http::body::Encoding;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::State;
-use axum::http::HeaderName;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderName, HeaderValue};
+use axum::response::Response;
 use shelfcade_core::page::NavItem;
 
 /// Lets a worker answer for more than the folder it lies in.
@@ -22,15 +19,16 @@ const ALLOWED: HeaderName = HeaderName::from_static("service-worker-allowed");
 ///
 /// # Errors
 /// 404 where no assets are embedded.
-pub async fn worker(State(app): State<Shared>) -> Result<Response, HttpError> {
+pub async fn worker(context: RequestContext) -> Result<Response, HttpError> {
     let (body, _) = assets::find_logical("sw.js").ok_or(HttpError::missing("file"))?.body(Encoding::Identity);
     let names = assets::names();
     let mut text = body.into_owned();
     let version = format!("\nfunction version() {{\n  return \"{} {} {}\";\n}}\n", names.css, names.boot, names.wasm);
     text.extend_from_slice(version.as_bytes());
-    let scope = app.links.home();
-    let media = (CONTENT_TYPE, "text/javascript; charset=utf-8");
-    Ok(([media, (CACHE_CONTROL, "no-cache"), (ALLOWED, &scope)], text).into_response())
+    let scope = HeaderValue::from_str(&context.app.links.home()).map_err(|_| HttpError::Internal)?;
+    let mut response = response::script(&context, text);
+    response.headers_mut().insert(ALLOWED, scope);
+    Ok(response)
 }
 
 /// The page that the worker keeps.

@@ -32,7 +32,7 @@ pub fn go_on(app: &App, then: &str) -> Response {
 pub fn is_own_path(back: &str) -> bool {
     back.starts_with('/')
         && !back.starts_with("//")
-        && back.len() <= crate::http::middleware::MAX_ADDRESS
+        && back.len() <= crate::http::page_cache::address::MAX_ADDRESS
         && back.bytes().all(|b| b.is_ascii_graphic() && b != b'\\')
 }
 

@@ -114,7 +114,7 @@ async fn names_that_are_taken_are_refused_in_words() {
 async fn what_one_says_is_told_to_nobody_else_whatever_is_shared_meanwhile() {
     let app = TestApp::new();
     let mia = app.app.user_data.store().add_profile("Mia", 10, None, 1).unwrap();
-    let request = Request::get("/events").body(Body::empty()).unwrap();
+    let request = Request::get("/events").header("host", "10.0.0.2:8080").body(Body::empty()).unwrap();
     let mut stream = app.router.clone().oneshot(request).await.unwrap();
     let mut read = async || {
         let frame = stream.body_mut().frame().await.unwrap().unwrap();

@@ -400,7 +400,8 @@ async fn pictures_and_manuals_of_what_is_forbidden_are_not_found() {
 #[tokio::test]
 async fn a_child_is_not_told_what_comes_of_other_games() {
     let (app, _, tom) = child(&[]).await;
-    let request = Request::get("/events").header("cookie", &tom).body(Body::empty()).unwrap();
+    let request =
+        Request::get("/events").header("host", "10.0.0.2:8080").header("cookie", &tom).body(Body::empty()).unwrap();
     let mut stream = app.router.clone().oneshot(request).await.unwrap();
     let mut read = async || {
         let frame = stream.body_mut().frame().await.unwrap().unwrap();

@@ -138,7 +138,11 @@ async fn of_a_collection_of_ones_own_nobody_else_is_told() {
     let app = TestApp::new();
     let [mia, tom, ida] = three(&app).await;
     let open = async |cookie: &str| -> Response<Body> {
-        let request = Request::get("/events").header("cookie", cookie).body(Body::empty()).unwrap();
+        let request = Request::get("/events")
+            .header("host", "10.0.0.2:8080")
+            .header("cookie", cookie)
+            .body(Body::empty())
+            .unwrap();
         app.router.clone().oneshot(request).await.unwrap()
     };
     let (mut to_tom, mut to_ida, mut to_mia) = (open(&tom).await, open(&ida).await, open(&mia).await);
