@@ -65,10 +65,12 @@ fn given<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(from: D) -> Resu
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayNote {
-    /// When, unix seconds; now when absent.
+    /// When, unix seconds; now when absent or not yet.
+    #[cfg_attr(feature = "openapi", schema(minimum = 31_536_000))]
     pub at: Option<i64>,
     /// How long it took, in seconds.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(maximum = 31_536_000))]
     pub seconds: u64,
 }
 
@@ -137,7 +139,7 @@ pub struct CollectionChange {
     pub pinned: Option<bool>,
     /// Whether everybody sees it; `false` alone: nobody else. A new one: yes, unless its owner has a PIN.
     pub everybody: Option<bool>,
-    /// The other profiles that see it, by number; not everybody does then.
+    /// The other profiles that see it, by number; where there are any, not everybody does.
     pub viewers: Option<Vec<i64>>,
     /// Games to put in at the end: `system/slug`.
     #[cfg_attr(feature = "openapi", schema(max_items = 500))]

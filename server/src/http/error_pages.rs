@@ -37,7 +37,11 @@ pub async fn present_errors(context: RequestContext, request: Request, next: Nex
     if let HttpError::Gate(..) = &error {
         context.note(Decision::Refused, &format!("{method} {}", context.path()));
     }
-    let mut shown = if context.is_api() { problem(&context, &error) } else { error_page(&context, &error) };
+    let mut shown = if context.is_api() || is_for_programs(context.path()) {
+        problem(&context, &error)
+    } else {
+        error_page(&context, &error)
+    };
     if error.status() == StatusCode::UNAUTHORIZED {
         shown.headers_mut().insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"shelfcade\""));
     }
@@ -45,6 +49,11 @@ pub async fn present_errors(context: RequestContext, request: Request, next: Nex
         shown.headers_mut().insert(ALLOW, allow.clone());
     }
     shown
+}
+
+/// Whether only programs ask here, although it is not the API.
+fn is_for_programs(path: &str) -> bool {
+    matches!(path, "/events" | "/healthz")
 }
 
 fn problem(context: &RequestContext, error: &HttpError) -> Response {

@@ -7,7 +7,7 @@
 use crate::error::HttpError;
 use serde_json::value::RawValue;
 use shelfcade_core::links::dimension_of;
-use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Order};
+use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Order, Unreadable};
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::shelf::{Cursor, Shelf, StartAt};
 
@@ -145,6 +145,10 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
                     None => return wrong("use an id from /api/v1/systems".to_owned()),
                 },
                 Ok(filter) => list_query.filters.insert(filter),
+                // A name of no letters is nobody's: a filter that finds nothing.
+                Err(Unreadable::NoName(_)) if !value.trim().is_empty() => {
+                    list_query.filters.insert(Filter::Tag("\0".to_owned()));
+                }
                 Err(why) => return wrong(why.to_string()),
             },
             // Whatever else there is, the routes refuse.

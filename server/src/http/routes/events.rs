@@ -35,7 +35,7 @@ const PING_TIME: Duration = Duration::from_secs(20);
             description = "Revision of an open page: where it is another now, `resync` is sent"),
         ("Last-Event-ID" = Option<String>, Header, description = "Id of the last event that was heard"),
     ),
-    responses((status = 200, description = "Events, until one side ends it", body = Event,
+    responses((status = 200, description = "Events, until one side ends it", body = String,
         content_type = "text/event-stream")))]
 pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
     let app = &context.app;

@@ -38,7 +38,7 @@ pub async fn list(context: RequestContext) -> Result<Response, HttpError> {
 
 /// A collection
 #[utoipa::path(get, path = "/api/v1/collections/{slug}", operation_id = "getCollection", tag = "user data",
-    params(("slug" = String, Path, description = "Address of the collection")),
+    params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection")),
     responses((status = 200, description = "The collection; its games are a list of their own", body = CollectionItem)))]
 pub async fn show(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     send(&context, StatusCode::OK, &slug).await
@@ -48,7 +48,7 @@ pub async fn show(Path(slug): Path<String>, context: RequestContext) -> Result<R
 #[utoipa::path(get, path = "/api/v1/collections/{slug}/games",
     operation_id = "listGamesOfCollection", tag = "user data",
     params(
-        ("slug" = String, Path, description = "Address of the collection"),
+        ("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection"),
         ListParams,
     ),
     responses((status = 200, description = "Its games that are here", body = OwnGames)))]
@@ -75,7 +75,7 @@ pub async fn add(context: RequestContext, Body(change): Body<CollectionChange>) 
 /// Changes a collection
 #[utoipa::path(patch, path = "/api/v1/collections/{slug}",
     operation_id = "changeCollection", tag = "user data", request_body = CollectionChange,
-    params(("slug" = String, Path, description = "Address of the collection")),
+    params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection")),
     responses((status = 200, description = "As it is now; it is on the disk", body = CollectionItem)))]
 pub async fn change(
     Path(slug): Path<String>,
@@ -99,7 +99,7 @@ pub async fn change(
 /// Takes a collection away; its games stay
 #[utoipa::path(delete, path = "/api/v1/collections/{slug}",
     operation_id = "removeCollection", tag = "user data",
-    params(("slug" = String, Path, description = "Address of the collection")),
+    params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection")),
     responses((status = 200, description = "What is left", body = CollectionList)))]
 pub async fn remove(
     Path(slug): Path<String>,
@@ -127,8 +127,8 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
     edits.extend(change.description.map(CollectionEdit::Description));
     edits.extend(change.pinned.map(CollectionEdit::Pinned));
     edits.extend(match (change.everybody, change.viewers) {
-        (Some(true), Some(_)) => {
-            return Err(HttpError::BadRequest("Either everybody sees it, or these viewers: not both.".to_owned()));
+        (_, Some(ids)) if ids.is_empty() && change.everybody == Some(true) => {
+            Some(CollectionEdit::SeenBy(SeenBy::Household))
         }
         (Some(true), None) => Some(CollectionEdit::SeenBy(SeenBy::Household)),
         (Some(false), None) => Some(CollectionEdit::SeenBy(SeenBy::NOBODY_ELSE)),

@@ -2,6 +2,7 @@
 
 use crate::error::HttpError;
 use crate::http::exchange;
+use crate::http::params::{read_system_id, shorten, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::export;
@@ -104,7 +105,7 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
 #[utoipa::path(get, path = "/api/v1/collections/{slug}/export",
     operation_id = "exportCollection", tag = "user data",
     params(
-        ("slug" = String, Path, description = "Address of the collection"),
+        ("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection"),
         ("format" = inline(Option<ListFormat>), Query, description = "json when absent"),
     ),
     responses(
@@ -131,6 +132,15 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
             content_type = "application/zip"),
     ))]
 pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {
+    // A form's empty choice is all of them; a program's is a mistake.
+    if let Some(system) = value_of(&context.query, "system") {
+        read_system_id(&context.shelf(), &system)?;
+    }
+    for name in ["favorites", "pictures"] {
+        if let Some(value) = value_of(&context.query, name).filter(|value| !matches!(value.as_str(), "0" | "1")) {
+            return Err(HttpError::BadRequest(format!("{name} is {:?}: use 0 or 1.", shorten(&value))));
+        }
+    }
     export::download(context).await
 }
 

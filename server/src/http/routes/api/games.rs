@@ -1,6 +1,6 @@
 //! `/api/v1/systems/{system}/games` and `/api/v1/games/{system}/{slug}`
 
-use super::list_params::ListParams;
+use super::list_params::{GamePath, ListParams};
 use super::{Games, game_item, read_games};
 use crate::error::HttpError;
 use crate::http::params::{read_slug, read_system_id};
@@ -17,7 +17,7 @@ use shelfcade_core::page::{GamePage, Scope};
 #[utoipa::path(get, path = "/api/v1/systems/{system}/games",
     operation_id = "listGamesOfSystem", tag = "library",
     params(
-        ("system" = String, Path, description = "System id, as in /api/v1/systems"),
+        ("system" = String, Path, pattern = "^[a-z0-9-]{1,40}$", description = "System id, as in /api/v1/systems"),
         ListParams,
     ),
     responses((status = 200, description = "Games that pass the filters", body = GameList)))]
@@ -36,10 +36,7 @@ pub async fn list(Path(system): Path<String>, context: RequestContext) -> Result
 /// All that is known of one game
 #[utoipa::path(get, path = "/api/v1/games/{system}/{slug}",
     operation_id = "getGame", tag = "library",
-    params(
-        ("system" = String, Path, description = "System id"),
-        ("slug" = String, Path, description = "Slug of the game, unique on its system"),
-    ),
+    params(GamePath),
     responses((status = 200, description = "The game with its variants and files", body = GameDetail)))]
 pub async fn one(Path((system, slug)): Path<(String, String)>, context: RequestContext) -> Result<Response, HttpError> {
     let shelf = context.shelf();

@@ -3,6 +3,7 @@
 //! What all operations of a kind have alike is added to what they say of themselves: refusals, who may ask, `If-Match`,
 //! and the examples of `examples.json`.
 
+use crate::config::BY_BROWSER;
 use crate::http::access::Capability;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -12,7 +13,12 @@ use axum::response::Response;
 use serde_json::{Map, Value, json};
 use shelfcade_core::access::Level;
 use shelfcade_core::api::Problem;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
+use shelfcade_core::page::{TextSize, Theme};
+use shelfcade_core::query::View;
+use shelfcade_core::user_data::{MAX_NAME, ROWS};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use utoipa::OpenApi;
@@ -31,7 +37,7 @@ use utoipa::OpenApi;
         (name = "household", description = "What the household says of its games, for everybody"),
         (name = "playing", description = "Starting games, and what runs"),
         (name = "server", description = "The server itself")),
-    components(schemas(Problem)),
+    components(schemas(Problem, Event)),
     paths(
         super::systems::list,
         super::games::list,
@@ -101,6 +107,7 @@ static EXAMPLES: LazyLock<Value> =
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let mut document = serde_json::to_value(Document::openapi()).unwrap_or_default();
     require_what_is_sent(&mut document);
+    tell_values(&mut document);
     for (path, methods) in router::capabilities() {
         for (method, capability) in methods {
             let method = method.as_str().to_ascii_lowercase();
@@ -150,6 +157,45 @@ fn require_what_is_sent(document: &mut Value) {
             require_all(schema);
         }
     }
+}
+
+/// A name with something in it that is seen, as [`shelfcade_core::user_data::clean_name`] leaves it.
+const SEEN: &str = "[^\\s\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\
+    \\u200b-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\
+    \u{e0000}-\u{e0fff}]";
+
+/// What types alone do not tell: a collection that is made has a name; settings have names and values of their own.
+fn tell_values(document: &mut Value) {
+    let schemas = &mut document["components"]["schemas"];
+    let mut made = schemas["CollectionChange"].clone();
+    made["required"] = json!(["name"]);
+    made["description"] = json!("A collection to make.");
+    made["properties"]["name"] = json!({ "type": "string", "pattern": SEEN, "maxLength": MAX_NAME });
+    schemas["NewCollection"] = made;
+    let one_of = |values: Vec<&str>| {
+        let all = values.into_iter().map(Some).chain([None]).collect::<Vec<_>>();
+        json!({ "enum": all })
+    };
+    let languages = Lang::ALL.iter().map(|lang| lang.as_str()).chain([BY_BROWSER]);
+    let browser = json!({
+        "theme": one_of(Theme::ALL.iter().map(|theme| theme.as_str()).collect()),
+        "text_size": one_of(TextSize::ALL.iter().map(|size| size.as_str()).collect()),
+        "view": one_of(View::ALL.iter().map(|view| view.as_str()).collect()),
+        "language": one_of(languages.collect()),
+    });
+    let rows = format!("-?({})", ROWS.join("|"));
+    let profile = json!({
+        "home_rows": { "type": ["string", "null"], "pattern": format!("^({rows}(,{rows})*)?$") },
+        "hidden_systems": { "type": ["string", "null"] },
+        "mature": one_of(vec!["hide", "show"]),
+    });
+    let settings = &mut schemas["SettingsChange"]["properties"];
+    for (part, properties) in [("browser", browser), ("profile", profile)] {
+        settings[part]["properties"] = properties;
+        settings[part]["additionalProperties"] = json!(false);
+    }
+    let body = &mut document["paths"]["/api/v1/collections"]["post"]["requestBody"]["content"]["application/json"];
+    body["schema"]["$ref"] = json!("#/components/schemas/NewCollection");
 }
 
 fn each_value(value: &Value) -> impl Iterator<Item = &Value> {
@@ -206,17 +252,13 @@ fn complete(path: &str, capability: Capability, is_read: bool, operation: &mut M
         operation["responses"][status] =
             json!({ "description": description, "content": { "application/problem+json": problem } });
     }
-    if level > Level::Nothing {
-        let known = json!([{ "token": [] }, { "session": [] }]);
-        operation.insert(
-            "security".to_owned(),
-            match level {
-                Level::Own => known,
-                // Most households ask for nothing.
-                _ => json!([{}, { "profile": [] }, { "token": [] }, { "session": [] }]),
-            },
-        );
-    }
+    let security = match level {
+        Level::Nothing => json!([]),
+        Level::Own => json!([{ "token": [] }, { "session": [] }]),
+        // Most households ask for nothing.
+        _ => json!([{}, { "profile": [] }, { "token": [] }, { "session": [] }]),
+    };
+    operation.insert("security".to_owned(), security);
     if is_conditional {
         let parameter = json!({ "name": "If-Match", "in": "header", "required": false,
             "schema": { "type": "string" },

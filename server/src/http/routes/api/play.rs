@@ -6,13 +6,14 @@ use crate::http::params::Body;
 use crate::http::play::{browser_of, order_of, page_of, player_of, require_play};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::services::play::{Order, Replaced, Teller};
+use crate::services::play::{Order, PlayerSlot, Replaced, Teller};
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use shelfcade_core::api::play::{PlayOrder, PlayStatus, PlayerCommand, PlayerItem};
 use shelfcade_core::page::NavItem;
 use shelfcade_core::play::NowPlaying;
+use std::sync::Arc;
 
 /// What is played on which player
 #[utoipa::path(get, path = "/api/v1/play",
@@ -39,7 +40,7 @@ pub async fn start(
     Body(order): Body<PlayOrder>,
 ) -> Result<Response, HttpError> {
     require_play(&context)?;
-    let player = player_of(&context, &headers, order.player.as_deref())?;
+    let player = named_player(&context, &headers, order.player.as_deref())?;
     let (replaces, resumes) = (order.replace.then_some(Replaced::Anything), order.resume);
     let order = order_of(&context, (&system, &slug), order.variant).await?;
     let now = context.app.play.start(&player, Order { replaces, resumes, browser: browser_of(&headers), ..order })?;
@@ -51,7 +52,7 @@ pub async fn start(
 /// 409 where it would end or undo somebody else's game and `sure` is not set; 502 where the player does not do it.
 #[utoipa::path(post, path = "/api/v1/play/{player}",
     operation_id = "controlPlayer", tag = "playing", request_body = PlayerCommand,
-    params(("player" = String, Path, description = "Its id")),
+    params(("player" = String, Path, pattern = "^[a-z0-9-]{1,60}$", description = "Its id")),
     responses((status = 200, description = "What is played now", body = PlayStatus)))]
 pub async fn control(
     Path(player): Path<String>,
@@ -60,10 +61,15 @@ pub async fn control(
     Body(command): Body<PlayerCommand>,
 ) -> Result<Response, HttpError> {
     require_play(&context)?;
-    let player = player_of(&context, &headers, Some(&player))?;
+    let player = named_player(&context, &headers, Some(&player))?;
     let told = (command.control, command.slot);
     let (browser, is_sure) = (browser_of(&headers), command.sure);
     let teller = Teller { profile: context.profile, browser, session: None, is_sure };
     context.app.play.control(&player, told, teller).await?;
     Ok(status(context, headers).await)
+}
+
+/// The player of this id, which a program has from us: another is not here.
+fn named_player(context: &RequestContext, headers: &HeaderMap, id: Option<&str>) -> Result<Arc<PlayerSlot>, HttpError> {
+    player_of(context, headers, id).map_err(|error| if id.is_some() { HttpError::missing("player") } else { error })
 }

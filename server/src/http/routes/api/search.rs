@@ -16,7 +16,7 @@ use shelfcade_core_server::shelf::{Hits, StartAt};
 #[utoipa::path(get, path = "/api/v1/search",
     operation_id = "search", tag = "library",
     params(
-        ("q" = Option<String>, Query, pattern = r"^[^\u0000]*$",
+        ("q" = String, Query, pattern = r"^[^\u0000]*$",
             description = "Words, \"phrases\", -not, key:value, OR; cut after 200 characters. See docs/search.md"),
         ListParams,
         ("facets" = Option<bool>, Query, description = "true: with the filters on offer"),
@@ -25,8 +25,10 @@ use shelfcade_core_server::shelf::{Hits, StartAt};
 pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
     let shelf = context.find_shelf(&Scope::All).await?;
     let list_query = read_list_query(&shelf, &context.query, true)?;
-    if list_query.is_blank() && value_of(&context.query, "q").is_none() {
-        return Err(HttpError::BadRequest("q is missing: give a text to search for, or a filter.".to_owned()));
+    if value_of(&context.query, "q").is_none() {
+        return Err(HttpError::BadRequest(
+            "q is missing: give a text to search for; empty for filters alone.".to_owned(),
+        ));
     }
     let (start, limit) = read_place(&context.query)?;
     let answer = shelf.answer(&Scope::All, &list_query)?;

@@ -19,6 +19,8 @@ use shelfcade_core_server::user::Edit;
 
 /// Earliest time of a play that is believed: 1970 and before are clocks that were never set.
 const FIRST_PLAY: i64 = 86_400 * 365;
+/// Longest play that is believed, in seconds: a year.
+const MAX_PLAY: u64 = 86_400 * 365;
 
 /// Favorites
 #[utoipa::path(get, path = "/api/v1/favorites",
@@ -154,9 +156,12 @@ pub async fn played(
 ) -> Result<Response, HttpError> {
     let address = context.find_game(&system, &slug).await?;
     let at = play.at.unwrap_or_else(now);
-    if !(FIRST_PLAY..=now() + 86_400).contains(&at) {
-        return Err(HttpError::BadRequest("at is no time of a play: use unix seconds, not of the future.".to_owned()));
+    if at < FIRST_PLAY || play.seconds > MAX_PLAY {
+        let why = format!("at is before {FIRST_PLAY}, or seconds are more than {MAX_PLAY}: no play is so.");
+        return Err(HttpError::BadRequest(why));
     }
+    // A device's clock may be ahead.
+    let at = at.min(now());
     let event = Event::Played { game: format!("{system}/{slug}") };
     context.write(event, move |store, profile| store.record_play(profile, &address, at, play.seconds)).await?;
     Ok(send_state(&context, &system, &slug))

@@ -59,7 +59,7 @@ pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result
     operation_id = "listGamesOfValue", tag = "library",
     params(
         ("dimension" = inline(ValuesOf), Path, description = "Which side of games"),
-        ("value" = String, Path, description = "The value, as in the list of its dimension"),
+        ("value" = String, Path, pattern = "^[a-z0-9.+-]{1,200}$", description = "The value, as in the list of its dimension"),
         ListParams,
     ),
     responses((status = 200, description = "Games that pass the filters", body = ValueGames)))]
