@@ -49,14 +49,19 @@ export async function withHouse(body) {
  * `log` is a file that has its stdout meanwhile.
  */
 export async function run(program, args, { env = {}, log } = {}) {
-  const options = { env: { ...process.env, ...env }, cwd: judge, maxBuffer: 1 << 30, signal: ending.signal };
+  const options = { env: { ...process.env, ...env }, cwd: judge, maxBuffer: 1 << 30 };
+  const running = start(program, args, options);
+  if (log) running.child.stdout.pipe(createWriteStream(log));
+  // Lighthouse takes its browser with it at this signal alone.
+  const end = () => running.child.kill("SIGINT");
+  ending.signal.addEventListener("abort", end);
   try {
-    const running = start(program, args, options);
-    if (log) running.child.stdout.pipe(createWriteStream(log));
     return { code: 0, ...(await running) };
   } catch (error) {
     if (typeof error.code !== "number") throw error;
     return error;
+  } finally {
+    ending.signal.removeEventListener("abort", end);
   }
 }
 
