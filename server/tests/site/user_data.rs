@@ -174,9 +174,12 @@ async fn what_is_played_is_in_the_history_until_it_is_taken_out() {
     assert_eq!(games(&app.get("/history").await), [CHRONO]);
     app.send_json("delete", &play(CHRONO), "").await;
     assert!(app.get("/history").await.main().contains("Nothing played yet"));
-    for bad in [r#"{"at":-1}"#, r#"{"at":99999999999}"#] {
+    for bad in [r#"{"at":-1}"#, r#"{"seconds":31536001}"#] {
         assert_eq!(app.send_json("post", &play(CHRONO), bad).await.status, StatusCode::BAD_REQUEST, "{bad}");
     }
+    // A device whose clock is ahead says: now.
+    let ahead = app.send_json("post", &play(CHRONO), r#"{"at":99999999999}"#).await.json();
+    assert!(ahead["last_played"].as_i64().unwrap() < 99_999_999_999);
 }
 
 #[tokio::test]

@@ -39,7 +39,8 @@ pub async fn list(context: RequestContext) -> Result<Response, HttpError> {
 /// A collection
 #[utoipa::path(get, path = "/api/v1/collections/{slug}", operation_id = "getCollection", tag = "user data",
     params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection")),
-    responses((status = 200, description = "The collection; its games are a list of their own", body = CollectionItem)))]
+    responses((status = 200, description = "The collection; its games are a list of their own",
+        body = CollectionItem)))]
 pub async fn show(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     send(&context, StatusCode::OK, &slug).await
 }
@@ -127,10 +128,10 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
     edits.extend(change.description.map(CollectionEdit::Description));
     edits.extend(change.pinned.map(CollectionEdit::Pinned));
     edits.extend(match (change.everybody, change.viewers) {
-        (_, Some(ids)) if ids.is_empty() && change.everybody == Some(true) => {
-            Some(CollectionEdit::SeenBy(SeenBy::Household))
+        (Some(true), Some(ids)) if !ids.is_empty() => {
+            return Err(HttpError::BadRequest("Either everybody sees it, or these viewers: not both.".to_owned()));
         }
-        (Some(true), None) => Some(CollectionEdit::SeenBy(SeenBy::Household)),
+        (Some(true), _) => Some(CollectionEdit::SeenBy(SeenBy::Household)),
         (Some(false), None) => Some(CollectionEdit::SeenBy(SeenBy::NOBODY_ELSE)),
         (_, Some(ids)) => Some(CollectionEdit::SeenBy(SeenBy::Profiles(ids.into_iter().map(ProfileId).collect()))),
         (None, None) => None,

@@ -10,6 +10,7 @@ use axum::extract::{Multipart, Path};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::user_data::{ImportForm, ImportItem, LostItem};
+use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::OwnList;
 use utoipa::ToSchema;
 
@@ -125,7 +126,8 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
         ("format" = inline(Option<MetadataFormat>), Query, description = "batocera when absent"),
         ("system" = Option<String>, Query, pattern = "^[a-z0-9-]{1,40}$", description = "Id; all when absent"),
         ("favorites" = inline(Option<Switch>), Query, description = "1: with the profile's favorites"),
-        ("pictures" = inline(Option<Switch>), Query, description = "1: with pictures, where the format has them (retroarch)"),
+        ("pictures" = inline(Option<Switch>), Query,
+            description = "1: with pictures, where the format has them (retroarch)"),
     ),
     responses(
         (status = 200, description = "An archive of lists, and of pictures", body = Vec<u8>,
@@ -134,7 +136,10 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
 pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {
     // A form's empty choice is all of them; a program's is a mistake.
     if let Some(system) = value_of(&context.query, "system") {
-        read_system_id(&context.shelf(), &system)?;
+        let shelf = context.shelf();
+        if !shelf.has_any(&Filter::System(read_system_id(&shelf, &system)?)) {
+            return Err(HttpError::not_found("system", &system));
+        }
     }
     for name in ["favorites", "pictures"] {
         if let Some(value) = value_of(&context.query, name).filter(|value| !matches!(value.as_str(), "0" | "1")) {

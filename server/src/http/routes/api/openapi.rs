@@ -7,7 +7,6 @@ use crate::config::BY_BROWSER;
 use crate::http::access::Capability;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::http::router;
 use axum::http::{Method, StatusCode};
 use axum::response::Response;
 use serde_json::{Map, Value, json};
@@ -20,7 +19,7 @@ use shelfcade_core::page::{TextSize, Theme};
 use shelfcade_core::query::View;
 use shelfcade_core::user_data::{MAX_NAME, ROWS};
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 use utoipa::OpenApi;
 
 #[derive(OpenApi)]
@@ -103,17 +102,28 @@ const LEFT_OUT: [&str; 2] = ["ListFile", "ListedGame"];
 static EXAMPLES: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).unwrap_or_default());
 
+/// What each method of each path asks for.
+static CAPABILITIES: OnceLock<Vec<(&'static str, Methods)>> = OnceLock::new();
+
+/// What each method asks for.
+type Methods = Vec<(Method, Capability)>;
+
+/// Tells what each method of each path asks for, before the document is asked for.
+pub fn note_capabilities(all: impl Iterator<Item = (&'static str, Methods)>) {
+    CAPABILITIES.get_or_init(|| all.collect());
+}
+
 /// The document, but for where the server is.
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let mut document = serde_json::to_value(Document::openapi()).unwrap_or_default();
     require_what_is_sent(&mut document);
     tell_values(&mut document);
-    for (path, methods) in router::capabilities() {
+    for (path, methods) in CAPABILITIES.get().into_iter().flatten() {
         for (method, capability) in methods {
             let method = method.as_str().to_ascii_lowercase();
             let item = document["paths"].get_mut(path).and_then(|item| item.get_mut(&method));
             if let Some(operation) = item.and_then(Value::as_object_mut) {
-                complete(path, capability, method == "get", operation);
+                complete(path, *capability, method == "get", operation);
             }
         }
     }
@@ -167,6 +177,9 @@ const SEEN: &str = "[^\\s\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u1
 /// What types alone do not tell: a collection that is made has a name; settings have names and values of their own.
 fn tell_values(document: &mut Value) {
     let schemas = &mut document["components"]["schemas"];
+    // Either everybody sees it, or these.
+    let both = json!({ "everybody": { "const": true }, "viewers": { "type": "array", "minItems": 1 } });
+    schemas["CollectionChange"]["not"] = json!({ "properties": both, "required": ["everybody", "viewers"] });
     let mut made = schemas["CollectionChange"].clone();
     made["required"] = json!(["name"]);
     made["description"] = json!("A collection to make.");

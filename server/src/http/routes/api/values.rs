@@ -35,7 +35,8 @@ enum ValuesOf {
     operation_id = "listValues", tag = "library",
     params(
         ("dimension" = inline(ValuesOf), Path, description = "Which side of games"),
-        ("letter" = Option<String>, Query, pattern = "^[A-Za-z#]$", description = "Only names that begin with this letter, `#` for others"),
+        ("letter" = Option<String>, Query, pattern = "^[A-Za-z#]$",
+            description = "Only names that begin with this letter, `#` for others"),
         ("page" = Option<u32>, Query, minimum = 1, maximum = 1_000_000, description = "1-based page of 120"),
     ),
     responses((status = 200, description = "Values with their games", body = ValueList)))]
@@ -59,7 +60,8 @@ pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result
     operation_id = "listGamesOfValue", tag = "library",
     params(
         ("dimension" = inline(ValuesOf), Path, description = "Which side of games"),
-        ("value" = String, Path, pattern = "^[a-z0-9.+-]{1,200}$", description = "The value, as in the list of its dimension"),
+        ("value" = String, Path, pattern = "^[a-z0-9.+-]{1,200}$",
+            description = "The value, as in the list of its dimension"),
         ListParams,
     ),
     responses((status = 200, description = "Games that pass the filters", body = ValueGames)))]
