@@ -93,7 +93,7 @@ where
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    api::openapi::note_capabilities(capabilities());
+    api::openapi::prepare(capabilities());
     let add = |router: Router<Shared>, route: Route| {
         let (path, address) = (route.path, app.links.to(route.path));
         let handlers = route.into_handlers();

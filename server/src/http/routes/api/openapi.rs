@@ -108,9 +108,11 @@ static CAPABILITIES: OnceLock<Vec<(&'static str, Methods)>> = OnceLock::new();
 /// What each method asks for.
 type Methods = Vec<(Method, Capability)>;
 
-/// Tells what each method of each path asks for, before the document is asked for.
-pub fn note_capabilities(all: impl Iterator<Item = (&'static str, Methods)>) {
+/// Makes the document, of what each method of each path asks for.
+pub fn prepare(all: impl Iterator<Item = (&'static str, Methods)>) {
     CAPABILITIES.get_or_init(|| all.collect());
+    // Made now, so that the first who ask need not wait for it, all in their places.
+    LazyLock::force(&DOCUMENT);
 }
 
 /// The document, but for where the server is.
