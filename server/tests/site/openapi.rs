@@ -166,6 +166,7 @@ async fn programs_find_what_they_need_to_make_a_client() {
         assert!(ids.insert(id), "{id} is there twice");
         let answers = operation["responses"].as_object().unwrap();
         for (status, answer) in answers.iter().filter(|(status, _)| status.starts_with(['4', '5'])) {
+            let answer = document.pointer(&answer["$ref"].as_str().unwrap()[1..]).unwrap();
             let schema = &answer["content"]["application/problem+json"]["schema"]["$ref"];
             assert_eq!(schema, "#/components/schemas/Problem", "{method} {path} {status}");
         }

@@ -129,6 +129,11 @@ static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
             }
         }
     }
+    let problem = json!({ "schema": { "$ref": "#/components/schemas/Problem" } });
+    for (_, name, description) in REFUSALS {
+        document["components"]["responses"][name] =
+            json!({ "description": description, "content": { "application/problem+json": problem } });
+    }
     document["components"]["securitySchemes"] = json!({
         "token": { "type": "http", "scheme": "bearer", "description": "Of `shelfcade token`, for programs" },
         "session": { "type": "apiKey", "in": "cookie", "name": "shelfcade_session",
@@ -234,38 +239,45 @@ fn require_all(schema: &mut Value) {
     schema.get_mut("allOf").and_then(Value::as_array_mut).into_iter().flatten().for_each(require_all);
 }
 
+/// Why a request may be refused: status, name in the document, and in words. Each is a problem.
+const REFUSALS: [(u16, &str, &str); 14] = [
+    (400, "BadRequest", "The address, a parameter or a value is wrong: the detail names it; nothing was changed"),
+    (401, "Unauthorized", "It is not for everybody: log in, or send a token"),
+    (403, "Forbidden", "Not allowed: another site asked, a name of this machine that is not known, a guest, a child"),
+    (404, "NotFound", "What the address or the request names is not here, or not one's own"),
+    (408, "RequestTimeout", "The body did not arrive in time"),
+    (409, "Conflict", "A page of another profile asked, or something else plays"),
+    (412, "PreconditionFailed", "It is not as `If-Match` says any more; nothing was changed"),
+    (413, "ContentTooLarge", "The request is too large"),
+    (414, "UriTooLong", "The address is too long"),
+    (415, "UnsupportedMediaType", "The content type is not one that is read here"),
+    (429, "TooManyRequests", "One address asks for too much at once: try again after `Retry-After`"),
+    (502, "BadGateway", "The player does not do what it was told"),
+    (503, "ServiceUnavailable", "Too much at once: try again after `Retry-After`"),
+    (507, "InsufficientStorage", "It could not be kept; nothing was changed"),
+];
+
 /// Adds what an operation has as all of its kind have it.
 fn complete(path: &str, capability: Capability, is_read: bool, operation: &mut Map<String, Value>) {
     let id = operation["operationId"].as_str().unwrap_or_default().to_owned();
     let is_conditional = CONDITIONAL.contains(&id.as_str());
     let has_body = operation.contains_key("requestBody");
     let is_own = operation["tags"] == json!(["user data"]) || operation["tags"] == json!(["household"]);
+    let is_playing = operation["tags"] == json!(["playing"]);
     let has_system = parameters_of(operation).any(|parameter| parameter["name"] == "system");
     let level = capability.level();
-    let refusals = [
-        ("400", true, "The address, a parameter or a value is wrong: the detail names it; nothing was changed"),
-        ("401", level > Level::Nothing, "It is not for everybody: log in, or send a token"),
-        ("403", true, "Not allowed: another site asked, a name of this machine that is not known, a guest, a child"),
-        (
-            "404",
-            path.contains('{') || has_body || has_system,
-            "What the address or the request names is not here, or not one's own",
-        ),
-        ("408", has_body, "The body did not arrive in time"),
-        ("409", !is_read, "A page of another profile asked, or something else plays"),
-        ("412", is_conditional, "It is not as `If-Match` says any more; nothing was changed"),
-        ("413", has_body, "The request is too large"),
-        ("414", true, "The address is too long"),
-        ("415", has_body, "The content type is not one that is read here"),
-        ("429", true, "One address asks for too much at once"),
-        ("502", operation["tags"] == json!(["playing"]), "The player does not do what it was told"),
-        ("503", true, "Too much at once: try again after `Retry-After`"),
-        ("507", !is_read && is_own, "It could not be kept; nothing was changed"),
-    ];
-    let problem = json!({ "schema": { "$ref": "#/components/schemas/Problem" } });
-    for (status, _, description) in refusals.into_iter().filter(|(_, applies, _)| *applies) {
-        operation["responses"][status] =
-            json!({ "description": description, "content": { "application/problem+json": problem } });
+    let applies = |status: u16| match status {
+        400 | 403 | 414 | 429 | 503 => true,
+        401 => level > Level::Nothing,
+        404 => path.contains('{') || has_body || has_system,
+        408 | 413 | 415 => has_body,
+        409 => !is_read,
+        412 => is_conditional,
+        502 => is_playing,
+        _ => !is_read && is_own,
+    };
+    for (status, name, _) in REFUSALS.into_iter().filter(|(status, ..)| applies(*status)) {
+        operation["responses"][status.to_string()] = json!({ "$ref": format!("#/components/responses/{name}") });
     }
     let security = match level {
         Level::Nothing => json!([]),
