@@ -267,21 +267,23 @@ pub fn names(if_none_match: &HeaderValue, hash: u64) -> bool {
 pub fn matches(headers: &HeaderMap, hash: u64) -> bool {
     let tag = format!("{hash:016x}");
     // Weak ones never match here.
-    headers
-        .get_all(IF_MATCH)
-        .iter()
-        .any(|given| given.to_str().is_ok_and(|given| !given.trim_start().starts_with("W/")) && has_tag(given, &tag))
+    headers.get_all(IF_MATCH).iter().flat_map(tags_in).any(|item| !item.starts_with("W/") && is_tag(item, &tag))
 }
 
 /// Whether one of a reader's validators is this tag, in any encoding.
 pub fn has_tag(if_none_match: &HeaderValue, tag: &str) -> bool {
-    let is_it = |item: &str| {
-        let quoted = item.strip_prefix("W/").unwrap_or(item).strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-        let rest = quoted.and_then(|quoted| quoted.strip_prefix(tag));
-        item == "*" || rest.is_some_and(|rest| Encoding::ALL.iter().any(|known| rest == known.suffix()))
-    };
-    // A comma within a tag parts it here; no tag of ours has one.
-    if_none_match.to_str().is_ok_and(|given| given.split(',').map(str::trim).any(is_it))
+    tags_in(if_none_match).any(|item| is_tag(item, tag))
+}
+
+/// The validators of a line. A comma within one parts it here; no tag of ours has one.
+fn tags_in(line: &HeaderValue) -> impl Iterator<Item = &str> {
+    line.to_str().into_iter().flat_map(|line| line.split(',')).map(str::trim)
+}
+
+fn is_tag(item: &str, tag: &str) -> bool {
+    let quoted = item.strip_prefix("W/").unwrap_or(item).strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    let rest = quoted.and_then(|quoted| quoted.strip_prefix(tag));
+    item == "*" || rest.is_some_and(|rest| Encoding::ALL.iter().any(|known| rest == known.suffix()))
 }
 
 /// The validators that a request brings: several lines are one list (RFC 9110, 5.3).

@@ -67,13 +67,21 @@ const FORMATS: [(&str, Format, &str); 4] = [
     ("xml", Format::Xml, "application/xml"),
 ];
 
+/// All values of `format`.
+pub fn format_names() -> impl Iterator<Item = &'static str> {
+    FORMATS.into_iter().map(|(name, ..)| name)
+}
+
 /// A list as a file to keep. `name` is what it is called where it has no name of its own.
 ///
 /// # Errors
 /// 400 for an unknown format, 404 for a collection that is not there, 500 when the library cannot be read.
 pub async fn send(context: &RequestContext, list: OwnList, name: &str) -> Result<Response, HttpError> {
     let wanted = value_of(&context.query, "format").unwrap_or_else(|| "json".to_owned());
-    let wrong = || HttpError::BadRequest("format is not one of json, lpl, txt, xml.".to_owned());
+    let wrong = || {
+        let known: Vec<&str> = format_names().collect();
+        HttpError::BadRequest(format!("format is not one of {}.", known.join(", ")))
+    };
     let (ending, format, media) = FORMATS.into_iter().find(|(ending, ..)| *ending == wanted).ok_or_else(wrong)?;
     let (mut head, games) = gather(context, &list).await?;
     if head.name.is_empty() {

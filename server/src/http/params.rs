@@ -17,6 +17,10 @@ pub const MAX_LIMIT: u32 = 200;
 pub const DEFAULT_LIMIT: u32 = 50;
 /// Largest offset.
 pub const MAX_OFFSET: u32 = 1_000_000;
+/// The folder of the regions, which the API has beside those of pages.
+pub const REGIONS: &str = "regions";
+/// A tag that no game has, since none may hold this: its filter finds nothing.
+const NO_TAG: &str = "\0";
 /// Largest page of an index.
 const MAX_PAGE: u32 = 1_000_000;
 /// Longest slug looked up, in bytes.
@@ -44,7 +48,7 @@ pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> 
 
 /// The dimension of a folder of the API: `developers`, `years` …; regions too, which have no pages.
 pub fn read_dimension(folder: &str) -> Option<Dimension> {
-    if folder == "regions" { Some(Dimension::Region) } else { dimension_of(folder) }
+    if folder == REGIONS { Some(Dimension::Region) } else { dimension_of(folder) }
 }
 
 /// A slug that could be one.
@@ -145,9 +149,9 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
                     None => return wrong("use an id from /api/v1/systems".to_owned()),
                 },
                 Ok(filter) => list_query.filters.insert(filter),
-                // A name of no letters is nobody's: a filter that finds nothing.
+                // Words without a letter are in no text and name nothing.
                 Err(Unreadable::NoName(_)) if !value.trim().is_empty() => {
-                    list_query.filters.insert(Filter::Tag("\0".to_owned()));
+                    list_query.filters.insert(Filter::Tag(NO_TAG.to_owned()));
                 }
                 Err(why) => return wrong(why.to_string()),
             },

@@ -147,17 +147,19 @@ async fn change_if(app: &TestApp, method: &str, address: &str, tag: &str, body: 
 async fn of_two_clients_the_second_learns_that_the_first_was_there() {
     let app = TestApp::new();
     let mine = "/api/v1/games/snes/super-metroid/mine";
-    let tag = app.get(mine).await.header("etag").to_owned();
-    assert!(!tag.is_empty());
+    let stale = app.get(mine).await.header("etag").to_owned();
+    assert!(!stale.is_empty());
     let (first, second) = ("{\"note\":\"first\"}", "{\"note\":\"second\"}");
-    assert_eq!(change_if(&app, "PATCH", mine, &tag, first).await, StatusCode::OK);
-    assert_eq!(change_if(&app, "PATCH", mine, &tag, second).await, StatusCode::PRECONDITION_FAILED);
-    assert_eq!(change_if(&app, "PATCH", mine, &format!("W/{tag}"), second).await, StatusCode::PRECONDITION_FAILED);
+    assert_eq!(change_if(&app, "PATCH", mine, &stale, first).await, StatusCode::OK);
+    assert_eq!(change_if(&app, "PATCH", mine, &stale, second).await, StatusCode::PRECONDITION_FAILED);
+    let tag = app.get(mine).await.header("etag").to_owned();
+    for weak in [format!("W/{tag}"), format!("\"x\", W/{tag}")] {
+        assert_eq!(change_if(&app, "PATCH", mine, &weak, second).await, StatusCode::PRECONDITION_FAILED, "{weak}");
+    }
     assert_eq!(app.get(mine).await.json()["note"], "first");
     let star = "/api/v1/favorites/snes/super-metroid";
-    assert_eq!(change_if(&app, "PUT", star, &tag, "").await, StatusCode::PRECONDITION_FAILED);
+    assert_eq!(change_if(&app, "PUT", star, &stale, "").await, StatusCode::PRECONDITION_FAILED);
     assert_eq!(app.get(mine).await.json()["favorite"], false);
-    let tag = app.get(mine).await.header("etag").to_owned();
     assert_eq!(change_if(&app, "PATCH", mine, &format!("\"x\", {tag}"), second).await, StatusCode::OK);
     assert_eq!(change_if(&app, "PATCH", mine, "*", first).await, StatusCode::OK);
     assert_eq!(change_if(&app, "PATCH", "/api/v1/settings", "\"x\"", "{}").await, StatusCode::PRECONDITION_FAILED);

@@ -21,8 +21,8 @@ use crate::http::body::{hash_of, matches};
 use crate::http::params::{pairs, read_list_query, read_place, shorten};
 use crate::http::request_context::RequestContext;
 use axum::extract::Request;
-use axum::http::HeaderMap;
 use axum::http::header::IF_MATCH;
+use axum::http::{HeaderMap, Method};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
@@ -30,26 +30,33 @@ use serde::Serialize;
 use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};
 use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, Scope, SystemTile, Why};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Handlers that take no parameters but those which the document has for them.
 pub fn known_only(path: &'static str, handlers: MethodRouter<Shared>) -> MethodRouter<Shared> {
-    handlers.layer(from_fn(move |request: Request, next: Next| async move {
-        match unknown_parameter(path, &request) {
-            Some(error) => error.into_response(),
-            None => next.run(request).await,
+    let known = Arc::new(openapi::parameters(path));
+    handlers.layer(from_fn(move |request: Request, next: Next| {
+        let refused = unknown_parameter(&known, &request);
+        async move {
+            match refused {
+                Some(error) => error.into_response(),
+                None => next.run(request).await,
+            }
         }
     }))
 }
 
-fn unknown_parameter(path: &str, request: &Request) -> Option<HttpError> {
+fn unknown_parameter(known: &BTreeMap<String, BTreeSet<&'static str>>, request: &Request) -> Option<HttpError> {
     let query = request.uri().query().filter(|query| !query.is_empty())?;
-    let known = openapi::parameters(path, request.method())?;
+    let method = if request.method() == Method::HEAD { &Method::GET } else { request.method() };
+    let known = known.get(method.as_str())?;
     // Filters have other names too.
     let is_known = |name: &str| {
         known.contains(name) || Dimension::parse(name).is_some_and(|dimension| known.contains(dimension.key()))
     };
     let (name, _) = pairs(query).find(|(name, _)| !is_known(name))?;
-    let known = known.into_iter().collect::<Vec<_>>().join(", ");
+    let known = known.iter().copied().collect::<Vec<_>>().join(", ");
     let right = if known.is_empty() { "there are none".to_owned() } else { format!("use {known}") };
     Some(HttpError::BadRequest(format!("{:?} is not a parameter here: {right}.", shorten(&name))))
 }

@@ -1,5 +1,6 @@
 //! Lists going out, for pages and programs alike, and coming in from programs.
 
+use super::list_params::{FormatParams, MetadataParams};
 use crate::error::HttpError;
 use crate::http::exchange;
 use crate::http::params::{read_system_id, shorten, value_of};
@@ -13,39 +14,6 @@ use shelfcade_core::api::user_data::{ImportForm, ImportItem, LostItem};
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::OwnList;
 use utoipa::ToSchema;
-
-/// How a list is written.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only tells the document")]
-enum ListFormat {
-    Json,
-    Lpl,
-    Txt,
-    Xml,
-}
-
-/// For which program metadata is written.
-#[derive(ToSchema)]
-#[schema(rename_all = "kebab-case")]
-#[expect(dead_code, reason = "only tells the document")]
-enum MetadataFormat {
-    Es,
-    Batocera,
-    EsDe,
-    Pegasus,
-    Retroarch,
-}
-
-/// On or off.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "only tells the document")]
-enum Switch {
-    #[schema(rename = "0")]
-    Off,
-    #[schema(rename = "1")]
-    On,
-}
 
 /// A list in Shelfcade's own format, or a RetroArch playlist (`format=lpl`, which has `items`). What is not known is
 /// left out.
@@ -93,7 +61,7 @@ struct ListedGame {
 /// The favorites as a file
 #[utoipa::path(get, path = "/api/v1/favorites/export",
     operation_id = "exportFavorites", tag = "user data",
-    params(("format" = inline(Option<ListFormat>), Query, description = "json when absent")),
+    params(FormatParams),
     responses(
         (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml",
             content((ListFile = "application/json"), (String = "text/plain"), (String = "application/xml"))),
@@ -107,7 +75,7 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     operation_id = "exportCollection", tag = "user data",
     params(
         ("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection"),
-        ("format" = inline(Option<ListFormat>), Query, description = "json when absent"),
+        FormatParams,
     ),
     responses(
         (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml",
@@ -122,13 +90,7 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
 /// It is sent while it is made. One is made at a time: 503 while another is.
 #[utoipa::path(get, path = "/api/v1/export",
     operation_id = "exportMetadata", tag = "library",
-    params(
-        ("format" = inline(Option<MetadataFormat>), Query, description = "batocera when absent"),
-        ("system" = Option<String>, Query, pattern = "^[a-z0-9-]{1,40}$", description = "Id; all when absent"),
-        ("favorites" = inline(Option<Switch>), Query, description = "1: with the profile's favorites"),
-        ("pictures" = inline(Option<Switch>), Query,
-            description = "1: with pictures, where the format has them (retroarch)"),
-    ),
+    params(MetadataParams),
     responses(
         (status = 200, description = "An archive of lists, and of pictures", body = Vec<u8>,
             content_type = "application/zip"),

@@ -1,9 +1,12 @@
-//! The parameters of lists of games, as the OpenAPI document tells them. They are made from the enums of a list query,
-//! so a new filter, value or order is documented as soon as it is read ([`crate::http::params::read_list_query`]).
+//! The parameters of lists and exports, as the OpenAPI document tells them. They are made from the enums that are read,
+//! so a new filter, value, order or format is documented with it ([`crate::http::params::read_list_query`]).
 
-use crate::http::params::{DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET};
+use crate::http::exchange::format_names;
+use crate::http::params::{DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, REGIONS};
 use shelfcade_core::genre::{self, GENRES};
+use shelfcade_core::links::folder_of;
 use shelfcade_core::list_query::{Dimension, Filter, Has, Is, Order};
+use shelfcade_core::metadata::MetadataFormat;
 use shelfcade_core::region::Region;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
@@ -62,6 +65,45 @@ impl IntoParams for ListParams {
             param("offset", number(0, MAX_OFFSET, 0), offset),
         ]);
         params
+    }
+}
+
+/// The dimension whose values are asked for, in a path.
+pub struct ValuesPath;
+
+/// How a list is written that goes out.
+pub struct FormatParams;
+
+/// What of the games goes out, and for which program.
+pub struct MetadataParams;
+
+impl IntoParams for ValuesPath {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        // Systems have an address of their own.
+        let others = Dimension::ALL.iter().filter(|dimension| **dimension != Dimension::System);
+        let folders = others.filter_map(|dimension| folder_of(*dimension)).chain([REGIONS]);
+        let mut of_path = param("dimension", one_of(folders.map(str::to_owned)), "Which side of games");
+        (of_path.parameter_in, of_path.required) = (ParameterIn::Path, Required::True);
+        vec![of_path]
+    }
+}
+
+impl IntoParams for FormatParams {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        vec![param("format", one_of(format_names().map(str::to_owned)), "json when absent")]
+    }
+}
+
+impl IntoParams for MetadataParams {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let formats = MetadataFormat::ALL.iter().map(|format| format.as_str().to_owned());
+        let switch = || one_of(["0", "1"].into_iter().map(str::to_owned));
+        vec![
+            param("format", one_of(formats), "batocera when absent"),
+            param("system", text(SYSTEM), "Id; all when absent"),
+            param("favorites", switch(), "1: with the profile's favorites"),
+            param("pictures", switch(), "1: with pictures, where the format has them (retroarch)"),
+        ]
     }
 }
 

@@ -18,7 +18,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::{TextSize, Theme};
 use shelfcade_core::query::View;
 use shelfcade_core::user_data::{MAX_NAME, ROWS};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, OnceLock};
 use utoipa::OpenApi;
 
@@ -102,30 +102,24 @@ const LEFT_OUT: [&str; 2] = ["ListFile", "ListedGame"];
 static EXAMPLES: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).unwrap_or_default());
 
-/// What each method of each path asks for.
-static CAPABILITIES: OnceLock<Vec<(&'static str, Methods)>> = OnceLock::new();
+/// The document, but for where the server is. Made at the start: those who ask for it first do not wait.
+static DOCUMENT: OnceLock<Value> = OnceLock::new();
 
-/// What each method asks for.
-type Methods = Vec<(Method, Capability)>;
-
-/// Makes the document, of what each method of each path asks for.
-pub fn prepare(all: impl Iterator<Item = (&'static str, Methods)>) {
-    CAPABILITIES.get_or_init(|| all.collect());
-    // Made now, so that the first who ask need not wait for it, all in their places.
-    LazyLock::force(&DOCUMENT);
+/// Makes the document, of what each method of each path asks for. It is the same for all sites of a process.
+pub fn prepare(capabilities: impl Iterator<Item = (&'static str, Vec<(Method, Capability)>)>) {
+    DOCUMENT.get_or_init(|| describe(capabilities));
 }
 
-/// The document, but for where the server is.
-static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+fn describe(capabilities: impl Iterator<Item = (&'static str, Vec<(Method, Capability)>)>) -> Value {
     let mut document = serde_json::to_value(Document::openapi()).unwrap_or_default();
     require_what_is_sent(&mut document);
     tell_values(&mut document);
-    for (path, methods) in CAPABILITIES.get().into_iter().flatten() {
+    for (path, methods) in capabilities {
         for (method, capability) in methods {
             let method = method.as_str().to_ascii_lowercase();
             let item = document["paths"].get_mut(path).and_then(|item| item.get_mut(&method));
             if let Some(operation) = item.and_then(Value::as_object_mut) {
-                complete(path, *capability, method == "get", operation);
+                complete(path, capability, method == "get", operation);
             }
         }
     }
@@ -139,24 +133,28 @@ static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
         "session": { "type": "apiKey", "in": "cookie", "name": "shelfcade_session",
             "description": "Of a browser that was let in; `__Host-shelfcade_session` by HTTPS" },
         "profile": { "type": "apiKey", "in": "cookie", "name": "shelfcade_profile",
-            "description": "Whose favorites, collections and settings are meant; the household's without it" },
+            "description": "Whose favorites, collections and settings are meant; the household's without it. By HTTPS \
+                `__Secure-shelfcade_profile`" },
     });
     document
-});
+}
 
 /// The document, with this site's base path as its server.
 pub fn document(links: &Links) -> Value {
-    let mut document = DOCUMENT.clone();
+    let mut document = DOCUMENT.get().cloned().unwrap_or_default();
     document["servers"] = json!([{ "url": if links.base().is_empty() { "/" } else { links.base() } }]);
     document
 }
 
-/// Names of the parameters that an operation takes in its query; `None` where there is no such operation.
-pub fn parameters(path: &str, method: &Method) -> Option<BTreeSet<&'static str>> {
-    let method = if method == Method::HEAD { &Method::GET } else { method };
-    let operation = DOCUMENT["paths"][path].get(method.as_str().to_ascii_lowercase())?;
-    let of_query = parameters_of(operation.as_object()?).filter(|parameter| parameter["in"] == "query");
-    Some(of_query.filter_map(|parameter| parameter["name"].as_str()).collect())
+/// Names of the parameters that each operation of a path takes in its query, by method: `GET` …
+pub fn parameters(path: &str) -> BTreeMap<String, BTreeSet<&'static str>> {
+    let operations = DOCUMENT.get().and_then(|document| document["paths"][path].as_object());
+    let names = |operation: &'static Value| {
+        let of_query = operation.as_object().into_iter().flat_map(parameters_of).filter(|one| one["in"] == "query");
+        of_query.filter_map(|parameter| parameter["name"].as_str()).collect()
+    };
+    let operations = operations.into_iter().flatten();
+    operations.map(|(method, operation)| (method.to_ascii_uppercase(), names(operation))).collect()
 }
 
 fn parameters_of(operation: &Map<String, Value>) -> impl Iterator<Item = &Value> {

@@ -1,6 +1,6 @@
 //! `/api/v1/developers`, `/api/v1/years` … and the games of each value: one handler for all dimensions.
 
-use super::list_params::ListParams;
+use super::list_params::{ListParams, ValuesPath};
 use super::{Games, door_item, read_games};
 use crate::error::HttpError;
 use crate::http::params::{read_api_index, read_dimension};
@@ -12,29 +12,12 @@ use axum::response::Response;
 use shelfcade_core::api::{ValueGames, ValueList};
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::Scope;
-use utoipa::ToSchema;
-
-/// The dimensions that have values.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only tells the document")]
-enum ValuesOf {
-    Genres,
-    Developers,
-    Publishers,
-    Series,
-    Boards,
-    Years,
-    Decades,
-    Players,
-    Regions,
-}
 
 /// The values of one side of games: genres, developers, publishers, series, boards, years, decades, players, regions
 #[utoipa::path(get, path = "/api/v1/{dimension}",
     operation_id = "listValues", tag = "library",
     params(
-        ("dimension" = inline(ValuesOf), Path, description = "Which side of games"),
+        ValuesPath,
         ("letter" = Option<String>, Query, pattern = "^[A-Za-z#]$",
             description = "Only names that begin with this letter, `#` for others"),
         ("page" = Option<u32>, Query, minimum = 1, maximum = 1_000_000, description = "1-based page of 120"),
@@ -59,7 +42,7 @@ pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result
 #[utoipa::path(get, path = "/api/v1/{dimension}/{value}/games",
     operation_id = "listGamesOfValue", tag = "library",
     params(
-        ("dimension" = inline(ValuesOf), Path, description = "Which side of games"),
+        ValuesPath,
         ("value" = String, Path, pattern = "^[a-z0-9.+-]{1,200}$",
             description = "The value, as in the list of its dimension"),
         ListParams,
