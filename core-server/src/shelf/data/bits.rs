@@ -23,11 +23,11 @@ impl Bits {
     pub fn range(len: usize, range: Range<u32>) -> Bits {
         let mut bits = Bits::none(len);
         let end = range.end.min(u32::try_from(len).unwrap_or(u32::MAX));
-        for block in range.start / 64..end.div_ceil(64) {
-            let low = range.start.saturating_sub(block * 64).min(64);
-            let high = (end - block * 64).min(64);
-            let ones = |n: u32| if n == 64 { u64::MAX } else { (1 << n) - 1 };
-            bits.blocks[block as usize] = ones(high) & !ones(low);
+        if range.start < end {
+            let (first, last) = (range.start as usize / 64, (end as usize - 1) / 64);
+            bits.blocks[first..=last].fill(u64::MAX);
+            bits.blocks[first] &= u64::MAX << (range.start % 64);
+            bits.blocks[last] &= u64::MAX >> (63 - (end - 1) % 64);
         }
         bits
     }

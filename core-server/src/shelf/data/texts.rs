@@ -40,9 +40,16 @@ impl Texts {
         &self.bytes
     }
 
-    /// The number of the text that holds this byte of [`Texts::all`].
-    pub fn at_byte(&self, byte: usize) -> u32 {
-        u32::try_from(self.ends.partition_point(|&end| end as usize <= byte)).unwrap_or(u32::MAX)
+    /// The number of the text that holds this byte of [`Texts::all`], which is not before the text `from`.
+    pub fn at_byte(&self, byte: usize, from: u32) -> u32 {
+        let is_before = |&end: &u32| end as usize <= byte;
+        // It is mostly near: the steps grow.
+        let (mut from, mut step) = (from as usize, 1);
+        while self.ends.get(from + step).is_some_and(is_before) {
+            (from, step) = (from + step, step * 2);
+        }
+        let end = self.ends.len().min(from + step);
+        u32::try_from(from + self.ends[from..end].partition_point(is_before)).unwrap_or(u32::MAX)
     }
 
     pub fn len(&self) -> usize {
@@ -74,6 +81,10 @@ mod tests {
             texts.push(text);
         }
         assert_eq!(texts.iter().collect::<Vec<_>>(), ["ab", "", "cde"]);
-        assert_eq!([0, 1, 2, 4].map(|byte| texts.at_byte(byte)), [0, 0, 2, 2]);
+        assert_eq!([0, 1, 2, 4].map(|byte| texts.at_byte(byte, 0)), [0, 0, 2, 2]);
+        (0..100).for_each(|_| _ = texts.push("ab"));
+        for (byte, from) in [(5, 0), (6, 3), (77, 2), (77, 38), (77, 39), (204, 0), (204, 102)] {
+            assert_eq!(texts.at_byte(byte, from) as usize, 3 + (byte - 5) / 2, "{byte} from {from}");
+        }
     }
 }

@@ -124,11 +124,11 @@ impl AllInitials {
     /// Calls `found` with each doc of which this text is initials; a doc may come twice.
     pub fn for_docs(&self, text: &str, mut found: impl FnMut(u32)) {
         let (all, finder) = (self.whole.all().as_bytes(), memchr::memmem::Finder::new(text));
-        let mut from = 0;
+        let (mut from, mut doc) = (0, 0);
         while let Some(at) = finder.find(&all[from..]).map(|at| from + at) {
             // One found may lie over another.
             from = at + 1;
-            let doc = self.whole.at_byte(at);
+            doc = self.whole.at_byte(at, doc);
             let span = self.whole.span(doc);
             let is_within = at + text.len() <= span.end;
             if is_within && initials_at(&self.whole.all()[span.clone()], text, at - span.start).is_some() {

@@ -32,6 +32,8 @@ pub struct Words {
     doc_words: Vec<u32>,
     /// Each doc's words without the spaces: spaces should not matter.
     compact: Texts,
+    /// Bytes of the longest of those.
+    longest: usize,
     /// What each doc is called by its first letters.
     pub initials: AllInitials,
     /// How many of each doc's words stand before its subtitle and its article; 0 where it has none.
@@ -198,11 +200,19 @@ impl Words {
 
     /// Docs of this compact form, in order.
     pub fn same_names(&self, compact: &str) -> Vec<u32> {
+        if compact.len() > self.longest {
+            return Vec::new();
+        }
         // Such a name begins with some word that this form begins with.
-        let ends = (1..=compact.len()).filter(|&end| compact.is_char_boundary(end));
-        let first_words = ends.filter_map(|end| self.exact(&compact[..end]));
-        let docs = first_words.flat_map(|word| self.postings(&(word..word + 1))).copied();
-        let mut same: Vec<u32> = docs.filter(|&doc| self.compact_of(doc) == compact).collect();
+        let mut begun = 0..self.vocabulary_len();
+        let first_words = (1..=compact.len()).filter(|&end| compact.is_char_boundary(end)).map_while(|end| {
+            begun = self.prefixed_within(&begun, &compact[..end]);
+            let is_whole = !begun.is_empty() && self.word(begun.start).len() == end;
+            (!begun.is_empty()).then_some(begun.start..begun.start + u32::from(is_whole))
+        });
+        let docs = first_words.flat_map(|word| self.postings(&word)).copied();
+        let is_same = |doc: &u32| self.compact.span(*doc).len() == compact.len() && self.compact_of(*doc) == compact;
+        let mut same: Vec<u32> = docs.filter(is_same).collect();
         same.sort_unstable();
         same.dedup();
         same
@@ -291,6 +301,7 @@ impl WordsBuilder {
         index.letters = index.vocabulary.iter().map(letter_bits).collect();
         index.phonetic = index.vocabulary.iter().map(|word| phonetic_key(word).unwrap_or(0)).collect();
         index.compact.shrink();
+        index.longest = index.compact.iter().map(str::len).max().unwrap_or(0);
         index.initials.finish();
         index.alias_names.shrink();
         index.alias_games.shrink_to_fit();

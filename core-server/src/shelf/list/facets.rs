@@ -126,7 +126,7 @@ impl Counts<'_> {
             return;
         }
         let games = &shelf.games;
-        let counts = |dimension: Dimension| fails & !bit_of(dimension) == 0;
+        let counts = |dimension: Dimension| fails == 0 || fails == bit_of(dimension);
         // Those of them that counted where filters of these dimensions do not.
         let before = |bits: u16| {
             let has_counted = move |&(_, failed): &(usize, u16)| failed & !bits == 0;

@@ -44,14 +44,5 @@ pub fn shown(shelf: &Shelf, fact: Check) -> Option<(Dimension, String)> {
 
 /// Adds the games of all these facts.
 pub fn add_games(shelf: &Shelf, facts: &[Check], games: &mut Bits) {
-    for fact in facts {
-        if let Check::System(system) = fact {
-            let range = shelf.systems[usize::from(*system)].games.clone();
-            games.add(&Bits::range(shelf.games.len(), range));
-            continue;
-        }
-        for game in (0..shelf.games.len()).filter(|&game| fact.holds(shelf, game)) {
-            games.insert(u32::try_from(game).unwrap_or(0));
-        }
-    }
+    facts.iter().for_each(|fact| games.add(&fact.games(shelf)));
 }

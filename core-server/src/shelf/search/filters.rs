@@ -143,6 +143,21 @@ impl Check {
         all.filter(|&ix| names.slug(ix).contains(&inside)).take(MAX_LIKE).map(check).collect()
     }
 
+    /// The games for which it holds.
+    pub fn games(&self, shelf: &Shelf) -> Bits {
+        let len = shelf.games.len();
+        match self {
+            Check::System(system) => Bits::range(len, shelf.systems[usize::from(*system)].games.clone()),
+            Check::Name(dimension, name) => {
+                let mut games = Bits::none(len);
+                let named = shelf.games.named(*dimension).into_iter().flat_map(|(names, _)| names.games_of(*name));
+                named.for_each(|game| _ = games.insert(game as u32));
+                games
+            }
+            check => Bits::of(len, |game| check.holds(shelf, game as usize)),
+        }
+    }
+
     /// Whether it holds for a game.
     pub fn holds(&self, shelf: &Shelf, game: usize) -> bool {
         let games = &shelf.games;

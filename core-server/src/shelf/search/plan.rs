@@ -6,7 +6,7 @@
 use super::asked::{Asked, Meaning};
 use super::term::Term;
 use super::tier::MatchTier;
-use super::typos::{Reach, allowed};
+use super::typos::{MAX_LEN, Reach, allowed};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
@@ -96,10 +96,16 @@ impl Plan {
         (plan, nearest)
     }
 
-    /// What has the words where any of them may be wrong but small ones; nothing of many words.
+    /// What has the words where any of them may be wrong but small ones, where [`Plan::or_far`] found nothing; nothing
+    /// of many words.
     pub fn farthest(asked: &Asked, words: &[&Word]) -> Option<Plan> {
         let all = || Bits::all(asked.shelf.games.len());
-        (words.len() <= MAX_FAR).then(|| Plan::at(asked, words, &all(), Reach::Farthest).0)
+        // Where no word is one, and some may be mended, all were looked for as far; overlong ones are never mended.
+        let is_word = |word: &&Word| asked.shelf.words.exact(&word.fold).is_some();
+        let was_far = || words.iter().any(|word| allowed(&word.fold, Reach::Far) > 0) && !words.iter().any(is_word);
+        let is_overlong = || words.iter().all(|word| word.fold.len() > MAX_LEN);
+        let is_new = words.len() <= MAX_FAR && !is_overlong() && !was_far();
+        is_new.then(|| Plan::at(asked, words, &all(), Reach::Farthest).0)
     }
 
     /// The band of the nearest game.

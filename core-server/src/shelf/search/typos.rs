@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::cmp::Reverse;
 
 /// Longest word that is mended, in bytes.
-const MAX_LEN: usize = 24;
+pub const MAX_LEN: usize = 24;
 /// Most words one may be, by how far is looked for them.
 const MAX_TYPOS: [usize; 3] = [48, 160, 160];
 /// Most words of the same phonetic key.
