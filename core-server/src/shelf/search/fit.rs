@@ -206,9 +206,9 @@ impl Plan {
 
     /// Whether a title shortens what the question writes out or the other way round, or might, and is not known for it.
     fn is_shortened(&self, shelf: &Shelf, game: u32) -> bool {
-        let is_known = shelf.games.fame[game as usize] >= FAMOUS;
-        let words = shelf.words.words_of(game);
-        self.terms.iter().filter_map(|term| term.short).any(|short| !is_known || words.contains(&short))
+        let is_known = || shelf.games.fame[game as usize] >= FAMOUS;
+        let mut shorts = self.terms.iter().filter_map(|term| term.short);
+        shorts.any(|short| !is_known() || shelf.words.words_of(game).contains(&short))
     }
 
     /// Whether the question ends in a number.

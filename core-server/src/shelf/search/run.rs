@@ -62,6 +62,7 @@ impl Run {
 
     /// Whether words begin with it.
     pub fn begins(&self, words: &[u32]) -> bool {
-        words.strip_prefix(&*self.whole).and_then(<[u32]>::first).is_some_and(|last| self.last.contains(last))
+        let last = words.get(self.whole.len()).filter(|last| self.last.contains(last));
+        last.is_some() && self.whole.iter().zip(words).all(|(word, other)| word == other)
     }
 }
