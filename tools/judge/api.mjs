@@ -40,8 +40,8 @@ await withHouse(async (at) => {
   await writeFile(report("schemathesis-failures.json"), JSON.stringify(failed, null, 1));
   // Every request and every answer: hundreds of megabytes, of which the failures are what matters.
   await rm(record);
-  const findings = [...gaps(verdict), ...failed.map(({ operation, check, message, count, request, status }) =>
-    `${count} × ${operation}: ${check}: ${message.replaceAll(/\s*\n\s*/g, " | ")} → ${status}: ${request}`)];
+  const findings = [...gaps(verdict), ...failed.map(({ operation, check, message, detail, count, request, status }) =>
+    `${count} × ${operation}: ${check}: ${message.replaceAll(/\s*\n\s*/g, " | ")} → ${status} ${detail}: ${request}`)];
   await keep("schemathesis.txt", findings);
   const { operations: { tested, total }, warnings, test_cases: { generated } } = verdict;
   const refused = warnings.missing_auth?.length ?? 0;

@@ -23,7 +23,17 @@ function curl({ method, uri, headers = {}, body }) {
   return whole.length > SHOWN ? `${whole.slice(0, SHOWN)}…` : whole;
 }
 
-/** All failures of a record: `{ operation, check, title, message, count, request, status }`, the most seen first. */
+/** What a problem says, without the values it was about. */
+function said(response) {
+  try {
+    const { detail } = JSON.parse(Buffer.from(response.content.$base64, "base64").toString("utf8"));
+    return detail.replaceAll(/"(?:[^"\\]|\\.)*"/g, "…").replaceAll(/\d+/g, "0");
+  } catch {
+    return "";
+  }
+}
+
+/** All failures of a record, with what the problem said (`detail`), the most seen first. */
 export async function failures(file) {
   const kinds = new Map();
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -32,11 +42,12 @@ export async function failures(file) {
     for (const [id, made] of Object.entries(checks)) {
       for (const { name, failure_info: info } of made.filter(({ status }) => status === "failure")) {
         const { operation, title, message } = info.failure;
-        const key = [operation, name, title, message.split("\n")[0]].join("\n");
-        const kind = kinds.get(key);
         const { request, response } = interactions[id] ?? {};
+        const detail = said(response);
+        const key = [operation, name, title, message.split("\n")[0], detail].join("\n");
+        const kind = kinds.get(key);
         if (kind) kind.count += 1;
-        else kinds.set(key, { operation, check: name, title, message, count: 1,
+        else kinds.set(key, { operation, check: name, title, message, detail, count: 1,
           request: request ? curl(request) : "", status: response?.status_code });
       }
     }
