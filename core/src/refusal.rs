@@ -129,3 +129,30 @@ pub enum Refusal {
     /// Makes no sense, for a reason not said.
     NoSense,
 }
+
+impl Refusal {
+    /// What is here is in the way, not what was asked for: asked at another time, or of another, it may be done.
+    pub fn is_conflict(self) -> bool {
+        matches!(
+            self,
+            Refusal::NoPlayer
+                | Refusal::NothingPlays
+                | Refusal::NothingToPlay
+                | Refusal::OutOfSight
+                | Refusal::CollectionsFull
+                | Refusal::CollectionFull
+                | Refusal::ProfileFull
+                | Refusal::TagsFull
+                | Refusal::CollectionTaken
+                | Refusal::HiddenFull
+                | Refusal::ProfilesFull
+                | Refusal::ProfileBytes
+                | Refusal::HouseholdBytes
+                | Refusal::HouseholdCollections
+                | Refusal::PinnedFull
+                | Refusal::ProfileTaken
+                | Refusal::CorrectionsFull
+                | Refusal::CoversFull
+        )
+    }
+}

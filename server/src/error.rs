@@ -108,7 +108,10 @@ impl HttpError {
             HttpError::BadRequest(_) | HttpError::WrongSetting(_) => {
                 (StatusCode::BAD_REQUEST, ErrorAbout::BadAddress(Refusal::NoSense))
             }
-            HttpError::Refused(why) => (StatusCode::BAD_REQUEST, ErrorAbout::Refused(*why)),
+            HttpError::Refused(why) => {
+                let status = if why.is_conflict() { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
+                (status, ErrorAbout::Refused(*why))
+            }
             HttpError::Forbidden(why) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(*why)),
             HttpError::UnknownHost(_) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(Refusal::UnknownHost)),
             HttpError::Gate(gate, _) => {
@@ -118,6 +121,9 @@ impl HttpError {
             HttpError::Pin(why) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(refusal_of(*why))),
             HttpError::OtherPerson => (StatusCode::CONFLICT, ErrorAbout::Refused(Refusal::OtherPerson)),
             HttpError::Occupied => (StatusCode::CONFLICT, ErrorAbout::Refused(Refusal::Occupied)),
+            HttpError::Player(PlayProblem::Unsupported) => {
+                (StatusCode::CONFLICT, ErrorAbout::Refused(Refusal::PlayerFailed))
+            }
             HttpError::Player(_) => (StatusCode::BAD_GATEWAY, ErrorAbout::Refused(Refusal::PlayerFailed)),
             HttpError::NotFound { what: "game", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoGame),
             HttpError::NotFound { what: "system", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoSystem),

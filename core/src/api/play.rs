@@ -47,6 +47,7 @@ pub struct PlayerCommand {
     pub control: Control,
     /// Slot of a saved state.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(maximum = 255))]
     pub slot: u8,
     /// Also where it ends or undoes somebody else's game.
     #[serde(default)]

@@ -159,6 +159,7 @@ pub struct Moved {
     /// `system/slug`.
     pub game: String,
     /// Its new place among the games one sees, counted from 0.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64, maximum = 4_294_967_295_u64))]
     pub to: u32,
 }
 

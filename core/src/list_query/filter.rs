@@ -353,7 +353,7 @@ fn read_years(value: &str) -> Option<Years> {
     if let Some((from, to)) = value.split_once("..") {
         let from = if from.is_empty() { *YEARS.start() } else { year(from)? };
         let to = if to.is_empty() { *YEARS.end() } else { year(to)? };
-        return (from <= to && value != "..").then_some(Years { from, to });
+        return (value != "..").then_some(Years { from: from.min(to), to: from.max(to) });
     }
     if let Some(decade) = value.strip_suffix('s').and_then(read_decade) {
         return Some(Years { from: decade, to: decade + 9 });
@@ -374,8 +374,8 @@ fn read_players(value: &str) -> Option<Players> {
     const MOST: u8 = 64;
     let number = |text: &str| text.parse::<u8>().ok().filter(|n| (1..=MOST).contains(n));
     if let Some((from, to)) = value.split_once("..") {
-        let to = if to.is_empty() { u8::MAX } else { number(to)? };
-        return Some(Players { from: number(from)?, to }).filter(|players| players.from <= players.to);
+        let (from, to) = (number(from)?, if to.is_empty() { u8::MAX } else { number(to)? });
+        return Some(Players { from: from.min(to), to: from.max(to) });
     }
     if let Some(from) = value.strip_suffix('+') {
         return Some(Players { from: number(from)?, to: u8::MAX });
@@ -396,7 +396,7 @@ fn read_size(value: &str) -> Option<Size> {
     if let Some((from, to)) = value.split_once("..") {
         let from = if from.is_empty() { 0 } else { bytes(from)? };
         let to = if to.is_empty() { u64::MAX } else { bytes(to)? };
-        return (from <= to && value != "..").then_some(Size { from, to });
+        return (value != "..").then_some(Size { from: from.min(to), to: from.max(to) });
     }
     let (range, text) = bound(value);
     let n = bytes(text)?;

@@ -37,8 +37,8 @@ use std::time::{Duration, Instant};
 
 /// Largest body taken from anyone, but where a route takes files.
 pub const MAX_BODY: usize = 64 * 1024;
-/// The methods of HTTP (RFC 9110, 9.3; RFC 5789): an address that does not take one of them says 405, not 501.
-const KNOWN: [Method; 9] = [
+/// The methods of HTTP (RFC 9110, 9.3; RFC 5789; QUERY): an address that does not take one of them says 405, not 501.
+const KNOWN: [Method; 10] = [
     Method::GET,
     Method::HEAD,
     Method::POST,
@@ -48,6 +48,7 @@ const KNOWN: [Method; 9] = [
     Method::OPTIONS,
     Method::TRACE,
     Method::CONNECT,
+    Method::QUERY,
 ];
 /// What is answered to `OPTIONS *`: all methods that an address may have.
 const METHODS: &str = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";

@@ -5,10 +5,12 @@
 //! [`MAX_TEXT`](shelfcade_core::list_query::MAX_TEXT) characters is cut.
 
 use crate::error::HttpError;
+use serde_json::Value;
 use serde_json::value::RawValue;
 use shelfcade_core::links::dimension_of;
 use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Order, Unreadable};
 use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::clean_name;
 use shelfcade_core_server::shelf::{Cursor, Shelf, StartAt};
 
 /// Most items of an API list.
@@ -17,12 +19,16 @@ pub const MAX_LIMIT: u32 = 200;
 pub const DEFAULT_LIMIT: u32 = 50;
 /// Largest offset.
 pub const MAX_OFFSET: u32 = 1_000_000;
+/// Longest value of a filter of an API list, in characters.
+pub const MAX_VALUE: usize = 200;
 /// The folder of the regions, which the API has beside those of pages.
 pub const REGIONS: &str = "regions";
 /// A tag that no game has, since none may hold this: its filter finds nothing.
 const NO_TAG: &str = "\0";
 /// Largest page of an index.
 const MAX_PAGE: u32 = 1_000_000;
+/// Whole numbers below this are the same in JSON's numbers with a point.
+const MAX_WHOLE: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
 /// Longest slug looked up, in bytes.
 const MAX_SLUG: usize = 200;
 
@@ -143,6 +149,9 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
             ("facets", _) if !matches!(&*value, "true" | "false") => {
                 return wrong("use true or false".to_owned());
             }
+            (_, Some(_)) if value.chars().count() > MAX_VALUE => {
+                return wrong(format!("it has more than {MAX_VALUE} characters"));
+            }
             (_, Some(dimension)) => match Filter::parse(dimension, &value) {
                 Ok(Filter::System(id)) if shelf.system(&id).is_none() => match SystemId::parse(&value) {
                     Some(_) => return Err(HttpError::not_found("system", &value)),
@@ -150,7 +159,7 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
                 },
                 Ok(filter) => list_query.filters.insert(filter),
                 // Words without a letter are in no text and name nothing.
-                Err(Unreadable::NoName(_)) if !value.trim().is_empty() => {
+                Err(Unreadable::NoName(_)) if !clean_name(&value).is_empty() => {
                     list_query.filters.insert(Filter::Tag(NO_TAG.to_owned()));
                 }
                 Err(why) => return wrong(why.to_string()),
@@ -198,8 +207,30 @@ impl<T: serde::de::DeserializeOwned, S: Send + Sync> axum::extract::FromRequest<
         if !body.get().starts_with('{') {
             return Err(HttpError::BadRequest("The body is not what this address reads: a JSON object.".to_owned()));
         }
-        axum::Json::from_bytes(body.get().as_bytes()).map(|axum::Json(body)| Body(body)).map_err(refused)
+        let read = |text: &str| axum::Json::from_bytes(text.as_bytes()).map(|axum::Json(body)| Body(body));
+        read(body.get())
+            .or_else(|error| with_whole_numbers(body.get()).and_then(|text| read(&text).ok()).ok_or(error))
+            .map_err(refused)
     }
+}
+
+/// The same with `1.0` written as `1`, which JSON Schema holds for one number and serde for two.
+fn with_whole_numbers(json: &str) -> Option<String> {
+    fn rewrite(value: &mut Value) {
+        match value {
+            Value::Number(number) => {
+                if let Some(whole) = number.as_f64().filter(|n| n.fract() == 0.0 && n.abs() < MAX_WHOLE) {
+                    *number = (whole as i64).into();
+                }
+            }
+            Value::Array(items) => items.iter_mut().for_each(rewrite),
+            Value::Object(fields) => fields.values_mut().for_each(rewrite),
+            _ => {}
+        }
+    }
+    let mut value = serde_json::from_str(json).ok()?;
+    rewrite(&mut value);
+    Some(value.to_string())
 }
 
 /// Enough of a value to recognise it in an error.
@@ -230,6 +261,9 @@ mod tests {
         {
             assert!(matches!(read_list_query(&shelf, bad, false), Err(HttpError::BadRequest(_))), "{bad}");
         }
+        let long = |letters| read_list_query(&shelf, &format!("dev={}", "é".repeat(letters)), false);
+        assert!(matches!(long(MAX_VALUE + 1), Err(HttpError::BadRequest(_))));
+        assert!(long(MAX_VALUE).is_ok());
         assert!(read_list_query(&shelf, "sort=title&limit=5&genre=rpg&kind=hack&cursor=x", false).is_ok());
         for query in ["sort=best&q=x", "sort=year&genre=rpg&genre=platform&kind=hack", "q=a&q=b&sort=own&year=1993.."] {
             assert_eq!(

@@ -122,7 +122,10 @@ async fn a_change_names_what_is_wrong_with_it() {
         ("PATCH", mine, "null", 400, "a JSON object"),
         ("PATCH", mine, "{\"rating\":\"x\"}", 400, "rating"),
         ("PATCH", mine, "{\"rating\":6}", 400, "one to five"),
+        ("PATCH", mine, "{\"rating\":4.5}", 400, "rating"),
         ("PATCH", mine, "{\"colour\":1}", 400, "colour"),
+        ("POST", "/api/v1/collections", "{\"name\":\"x\",\"add\":[\"snes/super metroid\"]}", 400, "system/slug"),
+        ("POST", "/api/v1/games/snes/super-metroid/play", "{}", 409, "layer"),
         ("PATCH", mine, "{", 400, "EOF"),
         ("POST", "/api/v1/collections", "[\"x\"]", 400, "a JSON object"),
         ("POST", "/api/v1/collections?x=1", "{\"name\":\"x\"}", 400, "\"x\""),
@@ -134,6 +137,17 @@ async fn a_change_names_what_is_wrong_with_it() {
         let detail = answer.json()["detail"].as_str().unwrap().to_owned();
         assert!(detail.contains(word), "{method} {address} {body}: {detail}");
     }
+}
+
+/// To JSON Schema 4.0 is a whole number; programs in Lua or PHP send it so.
+#[tokio::test]
+async fn a_whole_number_may_be_written_with_a_point() {
+    let app = TestApp::new();
+    let mine = "/api/v1/games/snes/super-metroid/mine";
+    let answer = app.send_json("PATCH", mine, r#"{"rating": 4.0, "tags": ["4.0"]}"#).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    let state = answer.json();
+    assert_eq!((state["rating"].as_u64(), &state["tags"][0]), (Some(4), &serde_json::json!("4.0")));
 }
 
 /// Sends a change that is to happen only to what has this validator.

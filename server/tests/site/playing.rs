@@ -65,7 +65,7 @@ async fn the_variant_that_was_tapped_is_played() {
     assert!((0..10).any(|_| is_there()));
     app.app.play.close();
     let missing = app.send_json("post", "/api/v1/games/snes/super-metroid/play", r#"{"variant": "../x.sfc"}"#).await;
-    assert_eq!(missing.status, StatusCode::BAD_REQUEST);
+    assert_eq!(missing.status, StatusCode::CONFLICT);
 }
 
 #[tokio::test]
@@ -161,7 +161,7 @@ async fn without_a_player_there_is_nothing_to_tap() {
     assert!(!is_told_of(&app.get(GAME).await, "super-metroid/play"));
     assert!(is_told_of(&app.get("/play").await, "No player is set up"));
     let refused = app.post("/games/snes/super-metroid/play", "").await;
-    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert_eq!(refused.status, StatusCode::CONFLICT);
 }
 
 #[tokio::test]
@@ -169,7 +169,7 @@ async fn a_hidden_game_is_not_started() {
     let app = TestApp::with_player(PLAYS);
     app.post("/games/snes/super-metroid/mine", "hide=1").await;
     let refused = app.post("/games/snes/super-metroid/play", "").await;
-    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert_eq!(refused.status, StatusCode::CONFLICT);
     assert!(app.app.play.now().is_empty());
 }
 

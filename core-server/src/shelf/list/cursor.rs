@@ -9,9 +9,6 @@ use shelfcade_core::list_query::{ListQuery, Order, ReadError};
 use shelfcade_core::page::{GameCard, Scope};
 use shelfcade_core::system::SystemId;
 
-/// Longest cursor that is read, in bytes.
-const MAX_CURSOR: usize = 2_000;
-
 /// Where a page ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
@@ -53,26 +50,33 @@ impl std::fmt::Display for Cursor {
 }
 
 impl Cursor {
+    /// Longest that is read, in bytes.
+    pub const MAX_LEN: usize = 2_000;
+
     /// Reads what [`Cursor`] writes; `None` for anything else.
     pub fn parse(text: &str) -> Option<Cursor> {
-        let text = Some(text).filter(|text| text.len() <= MAX_CURSOR)?;
+        let text = Some(text).filter(|text| text.len() <= Self::MAX_LEN)?;
+        let is_hex = |part: &str| part.len() <= 16 && part.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+        let is_part = |part: &str| part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._".contains(&b));
+        let read = |part: &str| is_part(part).then(|| decode(&part.replace('_', "%")).into_owned());
         let mut parts = text.split('~');
         let mut next = || parts.next();
         let (order, value, sort_title, slug, system) = (next()?, next()?, next()?, next()?, next()?);
         let cursor = Cursor {
             order: Order::parse(order)?,
-            value: u64::from_str_radix(value, 16).ok()?,
-            sort_title: decode(sort_title).into_owned(),
+            value: u64::from_str_radix(Some(value).filter(|value| is_hex(value))?, 16).ok()?,
+            sort_title: read(sort_title)?,
             system: SystemId::parse(system)?.to_string(),
-            slug: decode(slug).into_owned(),
+            slug: read(slug)?,
         };
         parts.next().is_none().then_some(cursor)
     }
 }
 
-/// A text without the cursor's own separator.
+/// A text of letters, digits, `-` and `.`, and of `_` with two digits for each other byte: nothing that an address
+/// would have to escape, so it does no harm that many a program forgets to.
 fn part(text: &str) -> String {
-    encode(text).replace('~', "%7E")
+    encode(text).replace('_', "%5F").replace('~', "%7E").replace('%', "_")
 }
 
 impl Shelf {

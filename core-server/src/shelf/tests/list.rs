@@ -212,9 +212,21 @@ fn a_walk_goes_on_while_games_come_and_go() {
 
 #[test]
 fn what_is_no_cursor_is_refused() {
-    let good = "title~0~alpha~alpha~nes";
-    assert_eq!(Cursor::parse(good).unwrap().to_string(), good);
-    for bad in ["", "x", "title~0~a~a", "title~zz~a~a~nes", "odd~0~a~a~nes", "title~0~a~a~nes~x", "title~0~a~a~../x"] {
+    for good in ["title~0~alpha~alpha~nes", "year~7c9~_C3_A9_5F_7E_20a~a~nes"] {
+        assert_eq!(Cursor::parse(good).unwrap().to_string(), good);
+    }
+    for bad in [
+        "",
+        "x",
+        "title~0~a~a",
+        "title~zz~a~a~nes",
+        "title~+1~a~a~nes",
+        "odd~0~a~a~nes",
+        "title~0~a~a~nes~x",
+        "title~0~a~a~../x",
+        "title~0~a b~a~nes",
+        "title~0~a%20b~a~nes",
+    ] {
         assert_eq!(Cursor::parse(bad), None, "{bad:?}");
     }
     assert_eq!(Cursor::parse(&"x".repeat(9_000)), None);

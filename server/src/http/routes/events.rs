@@ -14,15 +14,39 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderName};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use shelfcade_core::access::Level;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::user_data::ProfileId;
 use std::time::Duration;
+use utoipa::ToSchema;
 
 /// What a browser sends when it comes back by itself.
 const LAST_EVENT_ID: &str = "last-event-id";
 /// How often quiet streams are sent a comment, so that nothing between takes them for dead.
 const PING_TIME: Duration = Duration::from_secs(20);
+
+/// An event: of clients that read `data`, or the message as it is sent.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only tells the document")]
+enum StreamedEvent {
+    Data(Event),
+    Message(EventMessage),
+}
+
+/// A message of the stream.
+#[derive(Serialize, ToSchema)]
+struct EventMessage {
+    /// Its kind.
+    event: String,
+    /// The JSON of an `Event`.
+    data: String,
+    /// Given back as `Last-Event-ID`.
+    id: String,
+    /// Milliseconds after which to come back where the stream breaks off.
+    retry: Option<u32>,
+}
 
 /// What happens, as it happens
 ///
@@ -35,7 +59,7 @@ const PING_TIME: Duration = Duration::from_secs(20);
             description = "Revision of an open page: where it is another now, `resync` is sent"),
         ("Last-Event-ID" = Option<String>, Header, description = "Id of the last event that was heard"),
     ),
-    responses((status = 200, description = "Events, until one side ends it", body = String,
+    responses((status = 200, description = "Events, until one side ends it", body = StreamedEvent,
         content_type = "text/event-stream")))]
 pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
     let app = &context.app;

@@ -150,7 +150,8 @@ fn take_permit(context: &RequestContext) -> Option<OwnedSemaphorePermit> {
 /// else goes out than was asked for.
 fn read_choice(text: &str) -> Result<ExportChoice, HttpError> {
     let value = |name| value_of(text, name).filter(|value| !value.is_empty());
-    let format = value("format").map(|word| MetadataFormat::parse(&word).ok_or_else(unknown_format)).transpose()?;
+    let format =
+        value_of(text, "format").map(|word| MetadataFormat::parse(&word).ok_or_else(unknown_format)).transpose()?;
     let system = value("system").map(|id| SystemId::parse(&id).ok_or_else(unknown_system)).transpose()?;
     let is_on = |name| value(name).is_some_and(|value| value != "0");
     Ok(ExportChoice {

@@ -106,7 +106,7 @@ async fn names_that_are_taken_are_refused_in_words() {
     app.post("/collections", "name=Party").await;
     assert_eq!(app.post("/collections", "name=party").await.status, StatusCode::BAD_REQUEST);
     let refused = app.send_json("post", "/api/v1/collections", r#"{"name":"PARTY"}"#).await;
-    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert_eq!(refused.status, StatusCode::CONFLICT);
     assert!(refused.json()["detail"].as_str().unwrap().contains("collection of that name"), "{}", refused.text());
 }
 

@@ -6,7 +6,7 @@ use super::user_data::games_of;
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::body::hash_of;
-use crate::http::params::{Body, split_game};
+use crate::http::params::{Body, read_slug, split_game};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::collections::move_to;
@@ -19,7 +19,9 @@ use shelfcade_core::api::user_data::{CollectionChange, CollectionItem, Collectio
 use shelfcade_core::links::encode;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::OwnList;
-use shelfcade_core::user_data::{ProfileId, SeenBy};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::{MAX_DESCRIPTION, ProfileId, SeenBy};
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::user::{Collection, CollectionEdit};
 
@@ -116,13 +118,21 @@ pub async fn remove(
 }
 
 fn read_game(text: &str) -> Result<(String, String), HttpError> {
-    split_game(text).ok_or_else(|| HttpError::BadRequest(format!("{text:?} is no game: use system/slug.")))
+    let is_slug = |slug: &str| {
+        read_slug(slug).is_ok() && slug.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+    };
+    let game = split_game(text).filter(|(system, slug)| SystemId::parse(system).is_some() && is_slug(slug));
+    game.ok_or_else(|| HttpError::BadRequest(format!("{text:?} is no game: use system/slug.")))
 }
 
 async fn read_edits(context: &RequestContext, change: CollectionChange) -> Result<Vec<CollectionEdit>, HttpError> {
     let (add, remove) = (change.add.unwrap_or_default(), change.remove.unwrap_or_default());
     if add.len() > MAX_ADD || remove.len() > MAX_ADD {
         return Err(HttpError::BadRequest(format!("More than {MAX_ADD} games at once: send them in parts.")));
+    }
+    // A page's text is cleaned, then measured; a program was told the bound of what it sends.
+    if change.description.iter().any(|text| text.chars().count() > MAX_DESCRIPTION) {
+        return Err(HttpError::Refused(Refusal::DescriptionTooLong));
     }
     let mut edits: Vec<CollectionEdit> = change.name.map(CollectionEdit::Name).into_iter().collect();
     edits.extend(change.description.map(CollectionEdit::Description));

@@ -10,37 +10,76 @@ use crate::http::routes::export;
 use axum::extract::{Multipart, Path};
 use axum::http::StatusCode;
 use axum::response::Response;
+use serde::Serialize;
 use shelfcade_core::api::user_data::{ImportForm, ImportItem, LostItem};
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::OwnList;
 use utoipa::ToSchema;
 
-/// A list in Shelfcade's own format, or a RetroArch playlist (`format=lpl`, which has `items`). What is not known is
-/// left out.
-#[derive(ToSchema)]
+/// What `format=json` and `format=lpl` write.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
 #[expect(dead_code, reason = "only tells the document")]
+enum ExportedList {
+    Own(ListFile),
+    RetroArch(Playlist),
+}
+
+/// A list in Shelfcade's own format. What is not known is left out.
+#[derive(Serialize, ToSchema)]
 struct ListFile {
     /// `shelfcade-collection`.
-    format: Option<String>,
-    /// Of the format: 1; of a playlist a text.
-    #[schema(value_type = Value)]
-    version: (),
+    #[schema(pattern = "^shelfcade-collection$")]
+    format: String,
+    /// Of the format: 1.
+    version: u32,
     /// What it is called.
-    name: Option<String>,
+    name: String,
     /// What it is about.
     description: Option<String>,
     /// The question that fills it, as a URL query.
     query: Option<String>,
     /// Its games in order.
-    games: Option<Vec<ListedGame>>,
-    /// A playlist's games: `path`, `label`, `core_path`, `core_name`, `crc32`, `db_name`.
-    #[schema(value_type = Option<Vec<Object>>)]
-    items: (),
+    games: Vec<ListedGame>,
 }
 
-/// A game of a list, with all by which it is found elsewhere.
+/// A playlist of RetroArch.
+#[derive(Serialize, ToSchema)]
+struct Playlist {
+    /// Of the format: `1.5`.
+    version: String,
+    /// Empty: RetroArch chooses.
+    default_core_path: String,
+    /// Empty: RetroArch chooses.
+    default_core_name: String,
+    /// Its games in order.
+    items: Vec<PlaylistItem>,
+}
+
+/// A game of a playlist.
+#[derive(Serialize, ToSchema)]
+struct PlaylistItem {
+    /// Where its file is.
+    path: String,
+    /// Its title.
+    label: String,
+    /// `DETECT`.
+    core_path: String,
+    /// `DETECT`.
+    core_name: String,
+    /// CRC32 as 8 hexadecimal digits with `|crc` behind, or `DETECT`.
+    crc32: String,
+    /// The system, as RetroArch's database of it is called.
+    db_name: String,
+}
+
+/// A file as it is.
 #[derive(ToSchema)]
-#[expect(dead_code, reason = "only tells the document")]
+#[schema(value_type = String, format = Binary)]
+struct Archive(());
+
+/// A game of a list, with all by which it is found elsewhere.
+#[derive(Serialize, ToSchema)]
 struct ListedGame {
     /// System id.
     system: Option<String>,
@@ -64,7 +103,7 @@ struct ListedGame {
     params(FormatParams),
     responses(
         (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml",
-            content((ListFile = "application/json"), (String = "text/plain"), (String = "application/xml"))),
+            content((ExportedList = "application/json"), (String = "text/plain"), (String = "application/xml"))),
     ))]
 pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     exchange::send(&context, OwnList::Favorites, "Favorites").await
@@ -79,7 +118,7 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     ),
     responses(
         (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml",
-            content((ListFile = "application/json"), (String = "text/plain"), (String = "application/xml"))),
+            content((ExportedList = "application/json"), (String = "text/plain"), (String = "application/xml"))),
     ))]
 pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     exchange::send(&context, OwnList::Collection(slug), "Collection").await
@@ -92,7 +131,7 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
     operation_id = "exportMetadata", tag = "library",
     params(MetadataParams),
     responses(
-        (status = 200, description = "An archive of lists, and of pictures", body = Vec<u8>,
+        (status = 200, description = "An archive of lists, and of pictures", body = inline(Archive),
             content_type = "application/zip"),
     ))]
 pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {

@@ -1,20 +1,20 @@
 //! The parameters of lists and exports, as the OpenAPI document tells them. They are made from the enums that are read,
 //! so a new filter, value, order or format is documented with it ([`crate::http::params::read_list_query`]).
 
+use super::openapi::SEEN;
 use crate::http::exchange::format_names;
-use crate::http::params::{DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, REGIONS};
+use crate::http::params::{DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, MAX_VALUE, REGIONS};
 use shelfcade_core::genre::{self, GENRES};
 use shelfcade_core::links::folder_of;
 use shelfcade_core::list_query::{Dimension, Filter, Has, Is, Order};
 use shelfcade_core::metadata::MetadataFormat;
 use shelfcade_core::region::Region;
+use shelfcade_core_server::shelf::Cursor;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, Required};
 
-/// Words with at least one letter that is seen.
-const SOME_WORDS: &str = r"^[^\u0000]*\S[^\u0000]*$";
 /// Ids of systems, and of custom folders.
 const SYSTEM: &str = "^[a-z0-9-]{1,40}$";
 const DECADE: &str = "^(19[5-9]0|20[0-9]0)$";
@@ -60,12 +60,25 @@ impl IntoParams for ListParams {
         let mut params = FilterParams::into_params(parameter_in);
         params.extend([
             param("sort", one_of(orders), sort),
-            param("cursor", text(r"^[^\u0000]*$"), "`next` of the page before: stays right while the library changes"),
+            param(
+                "cursor",
+                cursor(),
+                "`next` of the part before; empty for the first. It stays right while the library changes",
+            ),
             param("limit", number(1, MAX_LIMIT, DEFAULT_LIMIT), "Most items"),
             param("offset", number(0, MAX_OFFSET, 0), offset),
         ]);
         params
     }
+}
+
+/// As a [`Cursor`] is written.
+fn cursor() -> Schema {
+    let orders = Order::ALL.iter().map(|order| order.as_str()).collect::<Vec<_>>().join("|");
+    let part = "[A-Za-z0-9._-]*";
+    let pattern = format!("^(({orders})~[0-9a-f]{{1,16}}~{part}~{part}~[a-z0-9-]{{1,40}})?$");
+    let cursor = ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern));
+    cursor.max_length(Some(Cursor::MAX_LEN)).into()
 }
 
 /// The dimension whose values are asked for, in a path.
@@ -114,20 +127,26 @@ fn values_of(dimension: Dimension) -> (Schema, &'static str) {
         Dimension::Genre => (one_of(GENRES.iter().map(|name| genre::slug(name))), "Genres, by slug"),
         Dimension::Decade => (text(DECADE), "Decades, by their first year"),
         Dimension::Year => (text(YEARS), "1993, 1993..1996, 1993.. or ..1996"),
-        Dimension::Developer => (text(SOME_WORDS), "Developers, by slug"),
-        Dimension::Publisher => (text(SOME_WORDS), "Publishers, by slug"),
-        Dimension::Series => (text(SOME_WORDS), "Series, by slug"),
-        Dimension::Board => (text(SOME_WORDS), "Arcade boards, by slug"),
+        Dimension::Developer => (words(), "Developers, by slug"),
+        Dimension::Publisher => (words(), "Publishers, by slug"),
+        Dimension::Series => (words(), "Series, by slug"),
+        Dimension::Board => (words(), "Arcade boards, by slug"),
         Dimension::Players => (text(PLAYERS), "2, 2+ or 2..4"),
         Dimension::Region => {
             (one_of(Region::all().map(|it| Filter::Region(it).value())), "Regions of any variant here")
         }
         Dimension::Is => (one_of(Is::ALL.iter().map(|is| is.as_str().to_owned())), "What the game is"),
         Dimension::Has => (one_of(Has::ALL.iter().map(|has| has.as_str().to_owned())), "What there is of it"),
-        Dimension::About => (text(SOME_WORDS), "Words of descriptions; the last may be only begun"),
-        Dimension::Tag => (text(SOME_WORDS), "Tags that one gave"),
+        Dimension::About => (words(), "Words of descriptions; the last may be only begun"),
+        Dimension::Tag => (words(), "Tags that one gave"),
         Dimension::Size => (text(SIZE), "<4mb, >=1gb or 1mb..8mb"),
     }
+}
+
+/// Words with something in them that is seen.
+fn words() -> Schema {
+    let pattern = format!(r"^[^\u0000]*{SEEN}[^\u0000]*$");
+    ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern)).max_length(Some(MAX_VALUE)).into()
 }
 
 fn text(pattern: &str) -> Schema {

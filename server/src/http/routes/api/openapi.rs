@@ -17,7 +17,7 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{TextSize, Theme};
 use shelfcade_core::query::View;
-use shelfcade_core::user_data::{MAX_NAME, ROWS};
+use shelfcade_core::user_data::{MAX_NAME, MAX_TAG, ROWS};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, OnceLock};
 use utoipa::OpenApi;
@@ -95,8 +95,8 @@ const CONDITIONAL: [&str; 8] = [
     "removeCover",
 ];
 
-/// Schemas of files, in which what is not known is left out.
-const LEFT_OUT: [&str; 2] = ["ListFile", "ListedGame"];
+/// Schemas of files and messages, in which what is not known is left out.
+const LEFT_OUT: [&str; 3] = ["ListFile", "ListedGame", "EventMessage"];
 
 /// An example of each operation's parameters, request and answer, by `operationId`.
 static EXAMPLES: LazyLock<Value> =
@@ -175,13 +175,20 @@ fn require_what_is_sent(document: &mut Value) {
 }
 
 /// A name with something in it that is seen, as [`shelfcade_core::user_data::clean_name`] leaves it.
-const SEEN: &str = "[^\\s\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\
-    \\u200b-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\
+pub(super) const SEEN: &str = "[^\\s\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\
+    \\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202f\\u205f-\\u206f\
+    \\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\
     \u{e0000}-\u{e0fff}]";
 
 /// What types alone do not tell: a collection that is made has a name; settings have names and values of their own.
 fn tell_values(document: &mut Value) {
     let schemas = &mut document["components"]["schemas"];
+    let game = json!({ "type": "string", "pattern": "^[a-z0-9-]{1,40}/[a-z0-9-]{1,200}$" });
+    for games in ["add", "remove"] {
+        schemas["CollectionChange"]["properties"][games]["items"] = game.clone();
+    }
+    schemas["Moved"]["properties"]["game"]["pattern"] = game["pattern"].clone();
+    schemas["GameStateChange"]["properties"]["tags"]["items"] = json!({ "type": "string", "maxLength": MAX_TAG });
     // Either everybody sees it, or these.
     let both = json!({ "everybody": { "const": true }, "viewers": { "type": "array", "minItems": 1 } });
     schemas["CollectionChange"]["not"] = json!({ "properties": both, "required": ["everybody", "viewers"] });
@@ -244,7 +251,11 @@ const REFUSALS: [(u16, &str, &str); 14] = [
     (403, "Forbidden", "Not allowed: another site asked, a name of this machine that is not known, a guest, a child"),
     (404, "NotFound", "What the address or the request names is not here, or not one's own"),
     (408, "RequestTimeout", "The body did not arrive in time"),
-    (409, "Conflict", "A page of another profile asked, or something else plays"),
+    (
+        409,
+        "Conflict",
+        "Something that is here is in the way: a game that plays or none, a name that is taken, a list that is full",
+    ),
     (412, "PreconditionFailed", "It is not as `If-Match` says any more; nothing was changed"),
     (413, "ContentTooLarge", "The request is too large"),
     (414, "UriTooLong", "The address is too long"),

@@ -15,6 +15,8 @@ use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::api::user_data::{GameStateChange, GameStateItem, OwnGames, PlayNote, ProfileItem, ProfileList};
 use shelfcade_core::page::{OwnList, Scope};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{MAX_NOTE, MAX_TAG};
 use shelfcade_core_server::user::Edit;
 
 /// Earliest time of a play that is believed: 1970 and before are clocks that were never set.
@@ -128,6 +130,13 @@ pub async fn change(
     headers: HeaderMap,
     Body(change): Body<GameStateChange>,
 ) -> Result<Response, HttpError> {
+    // A page's texts are cleaned, then measured; a program was told the bounds of what it sends.
+    if change.note.iter().flatten().any(|note| note.chars().count() > MAX_NOTE) {
+        return Err(HttpError::Refused(Refusal::NoteTooLong));
+    }
+    if change.tags.iter().flatten().any(|tag| tag.chars().count() > MAX_TAG) {
+        return Err(HttpError::Refused(Refusal::TagTooLong));
+    }
     let at = now();
     let edits = [
         change.favorite.map(|on| Edit::Favorite { on, at }),
