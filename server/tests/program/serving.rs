@@ -127,13 +127,22 @@ impl Server {
 
     /// Asks again and again until the answer has these words: the scan runs meanwhile.
     pub fn wait_for(&self, path: &str, words: &str) -> String {
+        self.wait_while(path, words, false)
+    }
+
+    /// Asks again and again until the answer no longer has these words.
+    pub fn wait_until_gone(&self, path: &str, words: &str) -> String {
+        self.wait_while(path, words, true)
+    }
+
+    fn wait_while(&self, path: &str, words: &str, has_words: bool) -> String {
         let end = Instant::now() + Duration::from_secs(60);
         loop {
             let answer = self.get(path);
-            if answer.contains(words) {
+            if answer.contains(words) != has_words {
                 return answer;
             }
-            assert!(Instant::now() < end, "{path} never said {words:?}: {answer}");
+            assert!(Instant::now() < end, "{path}, which had {words:?}: {has_words}, still is: {answer}");
             std::thread::yield_now();
         }
     }
