@@ -2,7 +2,7 @@
 //!
 //! One engine for a system, a search, a maker, a year: the scope is only one more filter.
 
-use super::facets::Counts;
+use super::facets::{Counts, counts_for_any};
 use super::order::Sorter;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::LETTERS;
@@ -11,6 +11,9 @@ use crate::shelf::search::{AnyOf, Matched, TappedFilters, match_text};
 use crate::shelf::view::{Shelf, UserCollection};
 use shelfcade_core::list_query::{Filter, Is, ListQuery, ParsedQuery, ReadError};
 use shelfcade_core::page::{Facet, GameCard, OwnList, Scope};
+
+/// Games whose facets are counted together: few enough for the first cache, 8 bytes each.
+const HITS_AT_ONCE: usize = 1024;
 
 /// What answers a query within a scope.
 pub struct Answer<'a> {
@@ -73,10 +76,17 @@ impl<'a> Answer<'a> {
         let mut letters = [0; LETTERS];
         let mut total = 0;
         let mut top = Top::new(wanted.min(u32::try_from(shelf.games.len()).unwrap_or(u32::MAX)) as usize);
+        let mut hits = Vec::with_capacity(HITS_AT_ONCE);
         self.games.for_each(|game| {
             let fails = self.filters.fails(shelf, game as usize);
-            if let Some(counts) = &mut counts {
-                counts.add(shelf, game as usize, fails, std::iter::empty());
+            if let Some(counts) = &mut counts
+                && counts_for_any(fails)
+            {
+                if hits.len() == HITS_AT_ONCE {
+                    counts.add(shelf, &hits, std::iter::empty());
+                    hits.clear();
+                }
+                hits.push((game, fails));
             }
             if fails == 0 {
                 total += 1;
@@ -85,6 +95,7 @@ impl<'a> Answer<'a> {
             }
         });
         if let Some(counts) = &mut counts {
+            counts.add(shelf, &hits, std::iter::empty());
             self.count_merged(counts);
         }
         Selection { total, keys: top.finish(), letters, counts }
@@ -92,15 +103,17 @@ impl<'a> Answer<'a> {
 
     /// Counts what folders that a list does not show have beyond the one that it shows.
     fn count_merged(&self, counts: &mut Counts<'_>) {
-        let failing = |game: u32| (game as usize, self.filters.fails(self.shelf, game as usize));
+        let failing = |game: u32| (game, self.filters.fails(self.shelf, game as usize));
         let mut earlier = Vec::new();
         for same in self.merged.chunk_by(|a, b| a.0 == b.0) {
             earlier.clear();
             earlier.push(failing(same[0].0));
             for &(_, other) in same {
-                let (game, fails) = failing(other);
-                counts.add(self.shelf, game, fails, earlier.iter().copied());
-                earlier.push((game, fails));
+                let hit = failing(other);
+                if counts_for_any(hit.1) {
+                    counts.add(self.shelf, &[hit], earlier.iter().copied());
+                }
+                earlier.push(hit);
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::shelf::data::columns::FilterOfSlug;
 use crate::shelf::data::kinds;
 use crate::shelf::data::media;
-use crate::shelf::data::names::{NONE, Names};
+use crate::shelf::data::names::Names;
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::search::bit_of;
 use crate::shelf::view::{Shelf, UserFlag};
@@ -36,6 +36,14 @@ const ORDER: [Dimension; 13] = [
 ];
 /// "So many or more" that are offered.
 const PLAYERS: [u8; 3] = [2, 3, 4];
+
+/// A game, and the filters it fails: the bits of their dimensions ([`bit_of`]).
+pub type Hit = (u32, u16);
+
+/// Whether a game that fails these filters counts for any value: where two fail, it does for none.
+pub fn counts_for_any(fails: u16) -> bool {
+    fails & fails.wrapping_sub(1) == 0
+}
 
 /// Counts of the values of a dimension that are names.
 struct NameCounts<'a> {
@@ -117,48 +125,53 @@ impl Counts<'_> {
         }
     }
 
-    /// Takes in a game that fails the filters of these dimensions ([`bit_of`]). `earlier` are those taken in before
-    /// that are the same game in another arcade folder, with what they fail: a value counts once for all of them, a
-    /// system for each.
-    pub fn add(&mut self, shelf: &Shelf, game: usize, fails: u16, earlier: impl Iterator<Item = (usize, u16)> + Clone) {
-        // Two filters failed: it counts for no value.
-        if fails & fails.wrapping_sub(1) != 0 {
-            return;
-        }
+    /// Takes in games that [`counts_for_any`], one dimension after the other, so that each column is read for all of
+    /// them at once. `earlier` are those taken in before that are the same game in another arcade folder: a value
+    /// counts once for all of them, a system for each.
+    pub fn add(&mut self, shelf: &Shelf, hits: &[Hit], earlier: impl Iterator<Item = Hit> + Clone) {
         let games = &shelf.games;
-        let counts = |dimension: Dimension| fails == 0 || fails == bit_of(dimension);
-        // Those of them that counted where filters of these dimensions do not.
+        // Those that fail no filter beside these dimensions: the ones that count for them.
+        let counted = |bits: u16| {
+            let counts = move |&(_, fails): &Hit| fails & !bits == 0;
+            hits.iter().copied().filter(counts).map(|(game, _)| game as usize)
+        };
         let before = |bits: u16| {
-            let has_counted = move |&(_, failed): &(usize, u16)| failed & !bits == 0;
-            earlier.clone().filter(has_counted).map(|(other, _)| other)
+            let counts = move |&(_, fails): &Hit| fails & !bits == 0;
+            earlier.clone().filter(counts).map(|(game, _)| game as usize)
         };
         let is_first = |dimension: Dimension| before(bit_of(dimension)).next().is_none();
         let seen =
             |dimension: Dimension, column: &[u8]| before(bit_of(dimension)).fold(0, |bits, other| bits | column[other]);
-        if counts(Dimension::System) {
+        for game in counted(bit_of(Dimension::System)) {
             self.systems[usize::from(games.system[game])] += 1;
         }
-        for NameCounts { dimension, names, counts: of_names, .. } in &mut self.named {
-            let is_new = || before(bit_of(*dimension)).all(|other| names[other] != names[game]);
-            if counts(*dimension) && names[game] != NONE && is_new() {
-                of_names[names[game] as usize] += 1;
+        for NameCounts { dimension, names, counts, .. } in &mut self.named {
+            let name_of = &names.of_game[..];
+            for game in counted(bit_of(*dimension)) {
+                // NONE has no count.
+                if let Some(count) = counts.get_mut(name_of[game] as usize)
+                    && before(bit_of(*dimension)).all(|other| name_of[other] != name_of[game])
+                {
+                    *count += 1;
+                }
             }
         }
         // Years and decades are one facet.
         let by_year = bit_of(Dimension::Year) | bit_of(Dimension::Decade);
-        if fails & !by_year == 0
-            && let Some(count) =
-                games.year[game].checked_sub(FIRST_YEAR).and_then(|year| self.years.get_mut(usize::from(year)))
-            && before(by_year).all(|other| games.year[other] != games.year[game])
-        {
-            *count += 1;
+        for game in counted(by_year) {
+            if let Some(year) = games.year[game].checked_sub(FIRST_YEAR)
+                && let Some(count) = self.years.get_mut(usize::from(year))
+                && before(by_year).all(|other| games.year[other] != games.year[game])
+            {
+                *count += 1;
+            }
         }
-        if counts(Dimension::Players)
-            && before(bit_of(Dimension::Players)).all(|other| games.players[other] != games.players[game])
-        {
-            self.players[usize::from(games.players[game])] += 1;
+        for game in counted(bit_of(Dimension::Players)) {
+            if before(bit_of(Dimension::Players)).all(|other| games.players[other] != games.players[game]) {
+                self.players[usize::from(games.players[game])] += 1;
+            }
         }
-        if counts(Dimension::Region) {
+        for game in counted(bit_of(Dimension::Region)) {
             if is_first(Dimension::Region) {
                 self.regions[usize::from(games.regions[game])] += 1;
             } else {
@@ -166,38 +179,42 @@ impl Counts<'_> {
                 self.more_regions.push(games.region_mask(game) & !known);
             }
         }
-        if counts(Dimension::Is) {
+        for game in counted(bit_of(Dimension::Is)) {
             self.kinds[usize::from(games.kinds[game] & !seen(Dimension::Is, &games.kinds))] += 1;
             let system = &shelf.systems[usize::from(games.system[game])];
             self.arcade += u32::from(system.tile.kind == SystemKind::Arcade && is_first(Dimension::Is));
         }
         // What somebody made of a game holds in all its folders.
         if !shelf.user.annotations.is_empty() {
-            let is_new = |dimension: Dimension| counts(dimension) && is_first(dimension);
-            self.add_own(shelf, game as u32, is_new(Dimension::Is), is_new(Dimension::Tag));
+            if is_first(Dimension::Is) {
+                counted(bit_of(Dimension::Is)).for_each(|game| self.add_flags(shelf, game as u32));
+            }
+            if is_first(Dimension::Tag) {
+                counted(bit_of(Dimension::Tag)).for_each(|game| self.add_tags(shelf, game as u32));
+            }
         }
-        if counts(Dimension::Has) {
-            let known = seen(Dimension::Has, &games.variant_kinds);
-            self.variant_kinds[usize::from(games.variant_kinds[game] & !known)] += 1;
-            let known = seen(Dimension::Has, &games.media);
-            self.media[usize::from(games.media[game] & !known)] += 1;
+        let known_kinds = seen(Dimension::Has, &games.variant_kinds);
+        let known_media = seen(Dimension::Has, &games.media);
+        for game in counted(bit_of(Dimension::Has)) {
+            self.variant_kinds[usize::from(games.variant_kinds[game] & !known_kinds)] += 1;
+            self.media[usize::from(games.media[game] & !known_media)] += 1;
             let is_new = |has: &dyn Fn(usize) -> bool| has(game) && !before(bit_of(Dimension::Has)).any(has);
             self.variants += u32::from(is_new(&|ix| games.variants[ix] > 1));
             self.rated += u32::from(is_new(&|ix| games.rating[ix] != 0));
         }
     }
 
-    /// Takes in what somebody made of a game, for the dimensions for which it counts.
-    fn add_own(&mut self, shelf: &Shelf, game: u32, is: bool, tag: bool) {
-        if is {
-            for (count, (_, flag)) in self.own.iter_mut().zip(UserFlag::COUNTED) {
-                *count += u32::from(shelf.user.has(flag, game));
-            }
+    /// Takes in what somebody made of a game.
+    fn add_flags(&mut self, shelf: &Shelf, game: u32) {
+        for (count, (_, flag)) in self.own.iter_mut().zip(UserFlag::COUNTED) {
+            *count += u32::from(shelf.user.has(flag, game));
         }
-        if tag {
-            for &tag in shelf.user.tags.of_game(game) {
-                self.tags[tag as usize] += 1;
-            }
+    }
+
+    /// Takes in the tags of a game.
+    fn add_tags(&mut self, shelf: &Shelf, game: u32) {
+        for &tag in shelf.user.tags.of_game(game) {
+            self.tags[tag as usize] += 1;
         }
     }
 
