@@ -68,6 +68,7 @@ browse = Stöbern
 begins = Oder einfach stöbern
 offers = Als Filter
 search-left-out = Kein Katalog sagt, wie lang ein Spiel ist: „{ $words }“ wurde weggelassen
+search-without = Kein Spiel hat außerdem „{ $word }“: das Wort wurde weggelassen
 doors = Gehe zu
 unread-title = Das lässt sich nicht lesen
 nearest = Meintest du

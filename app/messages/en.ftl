@@ -76,6 +76,7 @@ browse = Browse
 begins = Or wander
 offers = As filters
 search-left-out = No catalog says how long a game is: “{ $words }” was left out
+search-without = No game has “{ $word }” as well: it was left out
 doors = Go to
 unread-title = This cannot be read
 nearest = Did you mean

@@ -68,6 +68,7 @@ browse = Explorar
 begins = O déjate llevar
 offers = Como filtros
 search-left-out = Ningún catálogo dice cuánto dura un juego: «{ $words }» se dejó fuera
+search-without = Ningún juego tiene además «{ $word }»: se dejó fuera
 doors = Ir a
 unread-title = Esto no se puede leer
 nearest = ¿Querías decir

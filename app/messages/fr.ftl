@@ -68,6 +68,7 @@ browse = Parcourir
 begins = Ou flânez
 offers = Comme filtres
 search-left-out = Aucun catalogue ne dit la durée d’un jeu : « { $words } » a été laissé de côté
+search-without = Aucun jeu n’a aussi « { $word } » : ce mot a été laissé de côté
 doors = Aller à
 unread-title = Ceci est illisible
 nearest = Vouliez-vous dire

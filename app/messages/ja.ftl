@@ -44,6 +44,7 @@ browse = 探す
 begins = のんびり眺める
 offers = 絞り込み
 search-left-out = ゲームの長さはどのカタログにもないため、「{ $words }」は使いませんでした
+search-without = 「{ $word }」も含むゲームはないため、除いて探しました
 doors = 移動
 unread-title = 読み取れません
 nearest = もしかして

@@ -69,9 +69,14 @@ impl Alternative {
         Alternative { words, ..Alternative::default() }
     }
 
+    /// Whether it has words alone, or nothing.
+    pub fn is_plain(&self) -> bool {
+        self.phrases.is_empty() && self.without.is_empty() && self.tests.is_empty()
+    }
+
     /// Whether it asks for nothing.
     pub fn is_blank(&self) -> bool {
-        self.words.is_empty() && self.phrases.is_empty() && self.without.is_empty() && self.tests.is_empty()
+        self.words.is_empty() && self.is_plain()
     }
 }
 

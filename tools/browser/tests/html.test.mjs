@@ -71,6 +71,7 @@ test("the API answers as its OpenAPI document says", async () => {
     ["/search", "/search?q=a&limit=7"],
     ["/search", "/search?q=mario&facets=true"],
     ["/search", "/search?q=maroi+xyzzyq"],
+    ["/search", "/search?q=%22maroi%22+xyzzyq"],
     ["/suggest", "/suggest?q=super"],
     ["/facets", `/facets?system=${RICH_SYSTEM}`],
     ["/{dimension}", "/regions"],

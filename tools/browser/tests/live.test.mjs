@@ -103,7 +103,7 @@ pageTest("news that came while nobody looked are told when somebody does", at, {
   await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   await streams(0);
   await writeRoms(at.roms, [`${LONG_SYSTEM.folder}/Aad While Away (Europe).gba`]);
-  await until("a new game", async () => (await (await fetch(at.server.at("/api/v1/search?q=while+away"))).json())
+  await until("a new game", async () => (await (await fetch(at.server.at("/api/v1/search?q=%22while+away%22"))).json())
     .items.length > 0);
   const told = heard(page, "library");
   await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));

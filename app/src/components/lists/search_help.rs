@@ -109,12 +109,12 @@ pub fn doors(links: &Links, page: &ListPage) -> Part {
     view! { <nav class="doors" aria-label=text::doors()><ul>{doors}</ul></nav> }.part()
 }
 
-/// What was asked and cannot be answered.
+/// What was asked and is not answered.
 pub fn left_out(page: &ListPage) -> Part {
-    if page.left_out.is_empty() {
-        return nothing();
-    }
-    view! { <p>{text::search_left_out(&page.left_out.join(" "))}</p> }.part()
+    let unknown = (!page.left_out.is_empty()).then(|| text::search_left_out(&page.left_out.join(" ")));
+    let unmatched = page.unmatched.as_ref().map(|word| text::search_without(word));
+    let notes: Vec<_> = unknown.into_iter().chain(unmatched).map(|note| view! { <p>{note}</p> }).collect();
+    view! { {notes} }.part()
 }
 
 /// Words that could be filters.

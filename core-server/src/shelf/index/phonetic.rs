@@ -22,6 +22,11 @@ pub fn sounds_of(word: &str) -> Vec<u8> {
     sounds
 }
 
+/// Whether a sound is a vowel's.
+pub fn is_vowel(sound: u8) -> bool {
+    b"aeiou".contains(&sound)
+}
+
 /// Calls `add` with each sound of a word, those that follow one another once; whether it has a phonetic key.
 fn for_sounds(word: &str, mut add: impl FnMut(u8)) -> bool {
     let has_key = (2..=MAX_LEN).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
@@ -64,6 +69,8 @@ fn spell(word: &[u8], mut add: impl FnMut(u8)) {
                 let is_pair = more && !matches!(&word[at..], [b'i' | b'y', b'a', ..]);
                 (b"i", if is_pair { 2 } else { 1 })
             }
+            // As in `raid` and `rade`.
+            [b'a', b'i', b'd' | b'l' | b'n' | b'r' | b't', ..] => (b"a", 2),
             [b'o', b'e', after, ..] if !b"aeiouys".contains(after) => (b"e", 2),
             [b'o', b'u' | b'o', ..] | [b'e' | b'u', b'w' | b'u', ..] => (b"u", 2),
             [b'c', b'e' | b'i' | b'y', ..] => (b"s", 1),
@@ -108,6 +115,8 @@ mod tests {
             ("zakson", "zaxxon"),
             ("otto", "auto"),
             ("foo", "fu"),
+            ("rade", "raid"),
+            ("tails", "tales"),
         ] {
             assert_eq!(phonetic_key(said), phonetic_key(written), "{said} {written}");
         }

@@ -4,7 +4,8 @@
 //! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
 
 use super::initials::AllInitials;
-use super::phonetic::{phonetic_key, sounds_of};
+use super::phonetic::{is_vowel, phonetic_key, sounds_of};
+use crate::shelf::data::bits::Bits;
 use crate::shelf::data::texts::Texts;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{fold_key, fold_words, is_and, search_words};
@@ -38,6 +39,8 @@ pub struct Words {
     pub initials: AllInitials,
     /// How many of each doc's words stand before its subtitle and its article; 0 where it has none.
     subtitles: Vec<u8>,
+    /// Games that have a name with an article in front, which folding drops.
+    led: Bits,
     /// The words that are numbers or begin with a digit.
     numbers: Range<u32>,
     /// Which letters each word has, as bits: a first look for typing errors.
@@ -156,7 +159,17 @@ impl Words {
         matches!(self.word(word), "the" | "a" | "an")
     }
 
-    /// The words of which one sound is another than of this one, or is more or less.
+    /// The games that have a name with an article in front, which is none of its words.
+    pub fn led(&self) -> &Bits {
+        &self.led
+    }
+
+    /// Whether a game is one of those.
+    pub fn is_led(&self, game: u32) -> bool {
+        self.led.has(game)
+    }
+
+    /// The words of which one sound is another than of this one, or is more or less, or that have other vowels alone.
     pub fn sounding_nearly_like(&self, word: &str) -> impl Iterator<Item = u32> {
         let sounds = sounds_of(word);
         let (letters, len) = (letter_bits(word), word.len());
@@ -165,7 +178,10 @@ impl Words {
             (self.letters_of(other) ^ letters).count_ones() <= MAX_OTHER_LETTERS
                 && self.vocabulary.span(other).len().abs_diff(len) <= MAX_OTHER_LEN
         };
-        all.filter(may_be).filter(move |&other| is_one_apart(&sounds, &sounds_of(self.word(other))))
+        all.filter(may_be).filter(move |&other| {
+            let others = sounds_of(self.word(other));
+            is_one_apart(&sounds, &others) || have_same_consonants(&sounds, &others)
+        })
     }
 
     /// The words that sound like this one.
@@ -238,6 +254,7 @@ impl Words {
             + self.initials.heap_bytes()
             + (self.letters.capacity() + self.phonetic.capacity()) * 4
             + self.subtitles.capacity()
+            + self.led.heap_bytes()
             + self.alias_names.heap_bytes()
     }
 
@@ -257,6 +274,8 @@ pub struct WordsBuilder {
     numbers: FxHashMap<Box<str>, u32>,
     index: Words,
     aliases: Vec<(u32, String)>,
+    /// Docs with an article in front.
+    led: Vec<u32>,
 }
 
 impl WordsBuilder {
@@ -269,7 +288,7 @@ impl WordsBuilder {
             subtitles: Vec::with_capacity(games + games / 4),
             ..Words::default()
         };
-        WordsBuilder { numbers: FxHashMap::default(), index, aliases: Vec::new() }
+        WordsBuilder { numbers: FxHashMap::default(), index, aliases: Vec::new(), led: Vec::new() }
     }
 
     /// The next game's title, and folded.
@@ -293,8 +312,12 @@ impl WordsBuilder {
             self.index.alias_games.push(game);
             self.index.alias_names.push(&name);
         }
-        let WordsBuilder { numbers, mut index, .. } = self;
+        let WordsBuilder { numbers, mut index, led, .. } = self;
         index.doc_starts.push(len32(&index.doc_words));
+        index.led = Bits::none(index.titles());
+        for doc in led {
+            index.led.insert(index.game(doc));
+        }
         sort_vocabulary(numbers, &mut index);
         write_postings(&mut index);
         index.numbers = index.find_numbers();
@@ -311,6 +334,14 @@ impl WordsBuilder {
     }
 
     fn add_doc(&mut self, name: &str, fold: &str) {
+        let is_led = |(article, rest): (&str, &str)| {
+            ["The", "A", "An"].contains(&article)
+                && !rest.is_empty()
+                && !fold_words(fold).next().is_some_and(|first| first.eq_ignore_ascii_case(article))
+        };
+        if name.split_once(' ').is_some_and(is_led) {
+            self.led.push(u32::try_from(self.index.doc_starts.len()).unwrap_or(u32::MAX));
+        }
         self.index.doc_starts.push(len32(&self.index.doc_words));
         let all: Vec<&str> = fold_words(fold).take(MAX_WORDS).collect();
         // How many words stand before each colon, and so in each part but the last.
@@ -374,6 +405,13 @@ fn is_one_apart(a: &[u8], b: &[u8]) -> bool {
         1 => short[same..] == long[same + 1..],
         _ => false,
     }
+}
+
+/// Whether sounds differ in their vowels alone, beside consonants enough (`mirical`, `miracle`).
+fn have_same_consonants(a: &[u8], b: &[u8]) -> bool {
+    let consonants = |sounds: &[u8]| sounds.iter().copied().filter(|&sound| !is_vowel(sound)).collect::<Vec<_>>();
+    let of_a = consonants(a);
+    of_a.len() >= MIN_SOUNDS && of_a == consonants(b)
 }
 
 /// Which letters a word has, as bits: 26 letters, digits together, what is left in five.

@@ -44,6 +44,7 @@ impl Shelf {
         if let Some((query, left_out)) = answer.understood() {
             return self.list_page(scope, &query).map(|page| ListPage { left_out, ..page });
         }
+        let answer = answer.or_without_a_word();
         let wanted = query.letter.map_or_else(|| query.offset().saturating_add(PAGE_SIZE), |_| u32::MAX);
         let mut found = answer.select(wanted, true);
         let letters = if answer.sorter.order == Order::Title { letters(&found.letters) } else { Vec::new() };
@@ -64,7 +65,7 @@ impl Shelf {
         let is_hidden_system = matches!(scope, Scope::Of(Filter::System(id)) if self.user_view().hides_system(id));
         let page = ListPage { is_hidden_system, start_here, ..page };
         let page = ListPage { total: found.total, hidden, page: number, pages, cards, letters, facets, ..page };
-        Some(answer.with_help(page))
+        Some(answer.with_help(ListPage { unmatched: answer.left_out.clone(), ..page }))
     }
 }
 

@@ -38,20 +38,22 @@ impl Plan {
         if self.terms.is_empty() {
             return Fit { band: MatchTier::FACT_BAND, tier: MatchTier::Fact, doc: game };
         }
-        let own = self.fit_name(shelf, game, game);
+        let fit_of = |doc: u32| self.for_name(shelf, doc).fit_name(shelf, game, doc);
+        let own = fit_of(game);
         if own.tier <= MatchTier::Prefixes {
             return own;
         }
-        shelf.words.aliases_of(game).map(|doc| self.fit_name(shelf, game, doc)).fold(own, Ord::min)
+        shelf.words.aliases_of(game).map(fit_of).fold(own, Ord::min)
     }
 
     /// Whether a game has all words as they are, the last one begun at least, and not only by chance.
     pub fn is_sure_hit(&self, shelf: &Shelf, game: u32) -> bool {
         let fit = self.fit(shelf, game);
+        let plan = self.for_name(shelf, fit.doc);
         let words = shelf.words.words_of(fit.doc);
-        let last = self.terms.len().saturating_sub(1);
-        let is_respelled = self.terms.iter().any(|term| term.is_respelled_in(words));
-        let is_plain = self.terms.iter().enumerate().all(|(at, term)| match self.way(shelf, term, game, fit.doc) {
+        let last = plan.terms.len().saturating_sub(1);
+        let is_respelled = plan.terms.iter().any(|term| term.is_respelled_in(words));
+        let is_plain = plan.terms.iter().enumerate().all(|(at, term)| match plan.way(shelf, term, game, fit.doc) {
             Way::Whole | Way::First | Way::Initials | Way::Fact(_) => true,
             Way::Prefix => at == last || is_respelled,
             Way::Typo(_) | Way::None => false,

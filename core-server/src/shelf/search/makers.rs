@@ -13,6 +13,8 @@ const MAX_NAMES: usize = 16;
 /// Shortest beginning of a name that is taken for it in the middle of a word, and shortest whole word.
 const MIN_BEGUN: usize = 4;
 const MIN_NAME: usize = 2;
+/// Fewest games of makers that people would name, and whose name says nothing of the title.
+const MIN_GAMES: u32 = 8;
 
 /// Makers whose names begin with some words of a question, and the words beside those.
 struct Maker<'a> {
@@ -34,6 +36,29 @@ pub enum NamePart {
 /// Whether the first or the last of several words name a maker.
 pub fn names_maker(shelf: &Shelf, words: &[&Word], part: NamePart) -> bool {
     find_makers(shelf, words, part).next().is_some()
+}
+
+/// Whether a word is a maker's name, or the first of its words; not one of few games.
+pub fn is_maker(shelf: &Shelf, word: &str) -> bool {
+    let makers = |dimension| makers_called(shelf, dimension, word, NamePart::Words);
+    count_games(shelf, &makers(Dimension::Developer), &makers(Dimension::Publisher)) >= MIN_GAMES
+}
+
+/// How many games these have made or sold.
+fn count_games(shelf: &Shelf, developers: &[u32], publishers: &[u32]) -> u32 {
+    let made = developers.iter().map(|&developer| shelf.games.developer.count(developer));
+    made.chain(publishers.iter().map(|&publisher| shelf.games.publisher.count(publisher))).sum()
+}
+
+/// Words of which the first or the last name a maker, read as the others on any games: who sold a game is not always
+/// known here. `None` where none of those is surely meant.
+pub fn read_without_maker(asked: &Asked, words: &[&Word], part: NamePart) -> Option<Plan> {
+    let makers = find_makers(asked.shelf, words, part);
+    let is_known = |maker: &Maker| count_games(asked.shelf, &maker.developers, &maker.publishers) >= MIN_GAMES;
+    makers.filter(is_known).find_map(|maker| {
+        let plan = Plan::with_errors(asked, maker.rest, &Bits::all(asked.shelf.games.len()), Errors::None);
+        plan.has_sure_hit(asked.shelf).then_some(plan)
+    })
 }
 
 /// Words of which the first or the last name a maker, read as the others on its games; `None` where none of those is
@@ -62,9 +87,12 @@ fn find_makers<'a>(shelf: &Shelf, words: &'a [&'a Word], part: NamePart) -> impl
     // `capcom 1992` asks for facts.
     let has_name = |rest: &[&Word]| rest.iter().any(|word| !word.fold.bytes().all(|byte| byte.is_ascii_digit()));
     splits.filter(move |(_, rest)| has_name(rest)).filter_map(move |(name, rest)| {
-        let slug = name.iter().map(|word| word.fold.as_str()).collect::<Vec<_>>().join("-");
-        let [developers, publishers] =
-            [Dimension::Developer, Dimension::Publisher].map(|dimension| makers_called(shelf, dimension, &slug, part));
+        let name: Vec<&str> = name.iter().map(|word| word.fold.as_str()).collect();
+        // `team 17` is Team17 as well.
+        let mut slugs = vec![name.join("-"), name.concat()];
+        slugs.dedup();
+        let makers = |dimension| slugs.iter().flat_map(|slug| makers_called(shelf, dimension, slug, part)).collect();
+        let [developers, publishers]: [Vec<u32>; 2] = [Dimension::Developer, Dimension::Publisher].map(makers);
         let is_known = !developers.is_empty() || !publishers.is_empty();
         is_known.then_some(Maker { developers, publishers, rest })
     })

@@ -81,9 +81,8 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
             }
         }
     }
-    let is_plain = |one: &Alternative| one.tests.is_empty() && one.phrases.is_empty() && one.without.is_empty();
     // `TRICK OR TREAT` may be a title after all.
-    if parsed.alternatives.len() > 1 && parsed.alternatives.iter().all(is_plain) {
+    if parsed.alternatives.len() > 1 && parsed.alternatives.iter().all(Alternative::is_plain) {
         let title = Alternative::of_words(search_words(&fold_key(text)));
         let plan = Plan::with_errors(
             &Asked::new(shelf),

@@ -36,6 +36,8 @@ pub struct Plan {
     pub compacts: Vec<String>,
     /// What answers it.
     pub games: Bits,
+    /// It without its last article, for names that have that in front, where folding drops it (`axe legendary the`).
+    pub(super) bare: Option<Box<Plan>>,
 }
 
 /// A word that more than one game of so many has is what was meant, and costs most to look for with errors; not one of
@@ -64,14 +66,13 @@ impl Plan {
     pub fn or_far(self, asked: &Asked, words: &[&Word], within: &Bits) -> Plan {
         let shelf = asked.shelf;
         let may_be_wrong = words.iter().any(|word| allowed(&word.fold, Reach::Far) > 0);
-        let is_near = |band| band <= MatchTier::Starts as u16 || (MatchTier::TYPO_BAND..=NEAR_ENOUGH).contains(&band);
         if !may_be_wrong || self.is_enough(shelf) {
             return self;
         }
-        let mut nearest = self.nearest(shelf);
-        if is_near(nearest) {
+        if self.is_near(shelf) {
             return self;
         }
+        let mut nearest = self.nearest(shelf);
         let mut best = self;
         let has_word = words.iter().any(|word| shelf.words.exact(&word.fold).is_some());
         // Much is near to `of` and `the`.
@@ -82,7 +83,7 @@ impl Plan {
             if !far.games.is_empty() && (reach == Reach::Far || of_far < nearest.min(FAR_ENOUGH + 1)) {
                 (best, nearest) = (far, of_far);
             }
-            if nearest <= FAR_ENOUGH {
+            if is_within(nearest, FAR_ENOUGH) {
                 break;
             }
         }
@@ -108,8 +109,13 @@ impl Plan {
         is_new.then(|| Plan::at(asked, words, &all(), Reach::Farthest).0)
     }
 
+    /// Whether the nearest game begins with the words, or is no more than an error away.
+    pub fn is_near(&self, shelf: &Shelf) -> bool {
+        is_within(self.nearest(shelf), NEAR_ENOUGH)
+    }
+
     /// The band of the nearest game.
-    fn nearest(&self, shelf: &Shelf) -> u16 {
+    pub fn nearest(&self, shelf: &Shelf) -> u16 {
         let mut nearest = u16::MAX;
         self.games.for_each(|game| nearest = nearest.min(self.fit(shelf, game).band));
         nearest
@@ -143,6 +149,14 @@ impl Plan {
         self.games.any(|game| self.fit(shelf, game).band <= MatchTier::Starts as u16)
     }
 
+    /// What is asked of a name: without an article that the name has in front and nowhere else.
+    pub(super) fn for_name(&self, shelf: &Shelf, doc: u32) -> &Plan {
+        let Some(bare) = &self.bare else { return self };
+        let in_name = shelf.words.words_of(doc).iter().filter(|&&word| shelf.words.is_article(word)).count();
+        let asked = self.terms.iter().filter(|term| is_article(&term.text)).count();
+        if asked > in_name && shelf.words.is_led(shelf.words.game(doc)) { bare } else { self }
+    }
+
     /// Looks the words up.
     pub fn with_errors(asked: &Asked, words: &[&Word], within: &Bits, errors: Errors) -> Plan {
         let shelf = asked.shelf;
@@ -151,12 +165,16 @@ impl Plan {
         let mut terms: Vec<Term> = Vec::with_capacity(texts.len());
         // A letter alone means what begins with it, not a number.
         let is_letter = |text: &str| words.len() == 1 && text.len() == 1 && text.as_bytes()[0].is_ascii_lowercase();
+        let article = texts.iter().rposition(|text| is_article(text)).filter(|&at| at > 0);
         for (at, word) in words.iter().enumerate() {
             let meaning = Meaning { number: !is_letter(&word.fold), system: errors != Errors::None };
             let (mut term, mut meant) = asked.term(&word.fold, meaning);
             term.join(shelf, &texts[..at], &mut meant);
             if word.fold == "1" && texts[..at].iter().any(|before| before.len() > 1) {
                 add_first_parts(shelf, &games, &mut meant);
+            }
+            if article == Some(at) {
+                meant.add(shelf.words.led());
             }
             let has_many = || meant.count() as usize > COMMON.max(shelf.games.len() / COMMON);
             let is_far = errors == Errors::Everywhere(Reach::Farthest);
@@ -178,8 +196,25 @@ impl Plan {
         let respelled: String = terms.iter().map(|term| term.respelled().unwrap_or(&term.text)).collect();
         let mut compacts = vec![texts.concat(), respelled];
         compacts.dedup();
-        Plan { terms, compacts, games }
+        let bare = article.map(|at| {
+            let mut terms = terms.clone();
+            terms.remove(at);
+            let compact = terms.iter().map(|term| term.text.as_str()).collect();
+            let games = Bits::none(0);
+            Box::new(Plan { terms, compacts: vec![compact], games, bare: None })
+        });
+        Plan { terms, compacts, games, bare }
     }
+}
+
+/// Whether the nearest game begins with the words, or has errors up to this band.
+fn is_within(nearest: u16, last: u16) -> bool {
+    nearest <= MatchTier::Starts as u16 || (MatchTier::TYPO_BAND..=last).contains(&nearest)
+}
+
+/// Whether a word is an English article, which folding drops in front of a name.
+fn is_article(word: &str) -> bool {
+    matches!(word, "the" | "a" | "an")
 }
 
 /// Adds the games of a set whose titles have no number: a `1` behind a name may mean the first part.

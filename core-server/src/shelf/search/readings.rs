@@ -2,7 +2,7 @@
 //! series, with letters around an *and* as initials.
 
 use super::asked::Asked;
-use super::makers::{NamePart, names_maker, read_maker};
+use super::makers::{NamePart, is_maker, names_maker, read_maker, read_without_maker};
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
@@ -14,6 +14,8 @@ use shelfcade_core::list_query::Word;
 const MIN_NAME: usize = 4;
 /// Fewest of them where nothing is found otherwise.
 const MIN_INITIALS: usize = 2;
+/// Most words of a question of which one may be left out.
+const MAX_LEFT: usize = 8;
 /// Longest number at the end of a word, with what is behind it (`3d`).
 const MAX_NUMBER: usize = 4;
 
@@ -47,10 +49,28 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
             plans.extend(read_systems(asked, &apart.iter().collect::<Vec<_>>()));
         }
     }
+    if words.len() > 1 && !plans.iter().any(|plan| plan.has_sure_hit(shelf) || plan.is_near(shelf)) {
+        let part = if is_empty(&plans) { NamePart::Words } else { NamePart::Whole };
+        plans.extend(read_without_maker(asked, words, part));
+    }
     if is_empty(&plans) {
         plans.extend(Plan::farthest(asked, words));
     }
     plans
+}
+
+/// Which of some words is to be left out where nothing has them all: of those whose rest finds something, the one with
+/// the nearest. `None` where two or more would have to go.
+pub fn find_odd_word(shelf: &Shelf, words: &[Word]) -> Option<usize> {
+    let asked = &Asked::new(shelf);
+    let without = |at: &usize| {
+        let rest: Vec<&Word> = words[..*at].iter().chain(&words[at + 1..]).collect();
+        let plan = Plan::with_errors(asked, &rest, &Bits::all(shelf.games.len()), Errors::WhereFew);
+        // Who made a game is not always known.
+        (!is_maker(shelf, &words[*at].fold), plan.nearest(shelf))
+    };
+    let odd = (0..words.len()).filter(|_| (2..=MAX_LEFT).contains(&words.len())).map(|at| (without(&at), at));
+    odd.filter(|((_, nearest), _)| *nearest < u16::MAX).min().map(|(_, at)| at)
 }
 
 /// Words with a number at the end of one, which no name has, as a word of its own (`spyro3`, `wolf3d`); `None` where

@@ -2,7 +2,7 @@
 
 use super::run::Run;
 use crate::shelf::index::words::Words;
-use shelfcade_core::fold::is_and;
+use shelfcade_core::fold::{is_and, numeral};
 
 /// Shortest word that is segmented, and longest, in bytes.
 const MIN_LEN: usize = 4;
@@ -109,6 +109,12 @@ impl Segmenter<'_> {
                 place.whole.push((word, end));
                 place.fewest = place.fewest.min(fewest + 1);
             }
+            // Names have digits for it (`iisimonsquest`).
+            let digits = numeral(&self.text[at..end], false).filter(|_| self.is_unknown && end - at > 1);
+            if let Some(number) = digits.and_then(|digits| self.words.exact(digits)) {
+                place.whole.push((Some(number), end));
+                place.fewest = place.fewest.min(fewest + 1);
+            }
             if self.is_left_out(at, end) {
                 place.whole.push((None, end));
                 place.fewest = place.fewest.min(fewest);
@@ -158,7 +164,7 @@ impl Segmenter<'_> {
                 Some(_) if parts == 0 || (has_letter && is_letter(&self.text[at..end])) => {}
                 Some(word) => {
                     whole.push(word);
-                    self.segment_rest(end, whole, format!("{text}{}", &self.text[at..end]), parts - 1);
+                    self.segment_rest(end, whole, format!("{text}{}", self.words.word(word)), parts - 1);
                     whole.pop();
                 }
                 None => self.segment_rest(end, whole, text.clone(), parts),

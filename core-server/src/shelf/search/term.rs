@@ -11,7 +11,7 @@ use shelfcade_core::fold::{fold_key, fold_words, is_and, numeral};
 use std::ops::Range;
 
 /// Longest word taken for initials.
-const MAX_INITIALS: usize = 8;
+const MAX_INITIALS: usize = "tlozalttp".len();
 /// Longest word that is taken for initials though it is one.
 const MAX_SHORT: usize = 4;
 /// Shortest of two words that are ones and may be one with an error, and most words before them.
@@ -59,7 +59,7 @@ impl Term {
             return Term { initials: vec![text.replace('&', "a")], has_and: true, ..Term::of_text(text) };
         }
         let exact = words.exact(text);
-        let other = other_numeral(text).filter(|_| may_be_number).and_then(|other| words.exact(other));
+        let others = other_numerals(text).filter(|_| may_be_number).filter_map(|other| words.exact(other));
         let zeros = other_zeros(text).filter_map(|other| words.exact(&other));
         let ordinal = ordinal(text).filter(|_| may_be_number).and_then(|ordinal| words.exact(ordinal));
         let short = written_out(text).and_then(|short| words.exact(short));
@@ -71,7 +71,7 @@ impl Term {
         }
         segmented.extend(nickname(words, text));
         Term {
-            exact: exact.into_iter().chain(other).chain(short).chain(zeros).chain(ordinal).collect(),
+            exact: exact.into_iter().chain(others).chain(short).chain(zeros).chain(ordinal).collect(),
             short,
             prefixed: words.prefixed(text),
             segmented,
@@ -278,7 +278,7 @@ fn ordinal(text: &str) -> Option<&'static str> {
     })
 }
 
-/// The initials that a word may be: two to eight letters or digits, one letter at least; also with a number at its end
+/// The initials that a word may be: two to nine letters or digits, one letter at least; also with a number at its end
 /// written the other way.
 fn initials_of(text: &str) -> Vec<String> {
     let has_letter = text.bytes().any(|byte| byte.is_ascii_alphabetic());
@@ -324,6 +324,13 @@ fn written_out(word: &str) -> Option<&'static str> {
         _ if word == long => Some(short),
         _ => None,
     })
+}
+
+/// The other ways of writing a number: `ten` is `10`, and as that `x`.
+fn other_numerals(word: &str) -> impl Iterator<Item = &'static str> {
+    let first = other_numeral(word);
+    let second = first.and_then(other_numeral).filter(|second| *second != word);
+    first.into_iter().chain(second)
 }
 
 /// Numbers that folding leaves as letters, as they may stand for a name, and the other way round.

@@ -1,6 +1,6 @@
 //! What is found where words are wrong in ways of their own: heard, half remembered, with a maker, as a nickname.
 
-use super::search::check_first;
+use super::search::{check_first, search};
 use super::*;
 use crate::shelf::testkit::TestGame;
 
@@ -158,4 +158,80 @@ fn nicknames_stand_for_names() {
     let shelf = TestLibrary::of([classic("ps2", "Tony Hawk's Underground"), classic("nes", "Castlevania")]).shelf();
     check_first(&shelf, "thug", "Tony Hawk's Underground");
     check_first(&shelf, "cv", "Castlevania");
+}
+
+#[test]
+fn a_word_that_nothing_has_beside_the_others_is_left_out_and_named() {
+    let by = |developer, title: &str| TestGame { developer: Some(developer), ..classic("snes", title) };
+    let sold = (0..8).map(|number| by("Gremlin", &format!("Premier Manager {number}")));
+    let shelf = TestLibrary::of(sold.chain([
+        by("Nintendo", "The Legend of Zelda"),
+        by("Nintendo", "Zoda's Revenge"),
+        by("Core", "Monty Mole"),
+    ]))
+    .shelf();
+    for (text, title, odd) in [
+        ("zelda walkthroughx", "The Legend of Zelda", Some("walkthroughx")),
+        ("xyzzyq legend of zelda", "The Legend of Zelda", Some("xyzzyq")),
+        ("legend of zelda", "The Legend of Zelda", None),
+    ] {
+        let page = search(&shelf, text);
+        assert_eq!((&*page.cards[0].title, page.unmatched.as_deref()), (title, odd), "{text}");
+        assert!(page.lost.is_none(), "{text}");
+        assert_eq!(shelf.suggest(text).games[0].title, title, "{text}");
+        assert!(shelf.random(&Scope::All, &ListQuery::of_text(text), 1).is_some(), "{text}");
+    }
+    // Who sold a game is not always known: that is no word too many.
+    check_first(&shelf, "gremlin monty mole", "Monty Mole");
+    // Two words too many, phrases, filters, alternatives and a part of the library are taken at their word.
+    for text in ["zelda xyzzyq walkthroughx", "\"zelda\" xyzzyq", "zelda xyzzyq system:snes", "zelda xyzzyq OR qqqqqq"]
+    {
+        assert_eq!(search(&shelf, text).total, 0, "{text}");
+    }
+    let nes = ListQuery::parse("q=legend+zelda&system=nes");
+    assert_eq!(shelf.list_page(&Scope::All, &nes).unwrap().total, 0);
+}
+
+#[test]
+fn an_article_may_stand_where_it_does_not_in_the_title() {
+    let shelf = TestLibrary::of([
+        classic("gamegear", "Ax Battler: A Legend of Golden Axe"),
+        classic("pcengine", "The Legendary Axe"),
+        game("nes", "Legendary Axe The Game"),
+    ])
+    .shelf();
+    check_first(&shelf, "axe legendary the", "The Legendary Axe");
+    check_first(&shelf, "legendary axe the", "The Legendary Axe");
+}
+
+#[test]
+fn other_vowels_are_near_where_nothing_is() {
+    let shelf = TestLibrary::of([classic("nes", "Miracle Piano Teaching System"), game("nes", "Mirka")]).shelf();
+    check_first(&shelf, "mirical piano", "Miracle Piano Teaching System");
+}
+
+#[test]
+fn three_letters_may_be_wrong_though_two_titles_begin_with_them() {
+    let shelf = TestLibrary::of([
+        classic("nes", "Pac-Man"),
+        game("snes", "Pachinko Tetsujin: Nanaban Shoubu"),
+        game("nes", "Jan Ken"),
+    ])
+    .shelf();
+    for text in ["pac jan", "pac nan"] {
+        check_first(&shelf, text, "Pac-Man");
+    }
+}
+
+#[test]
+fn makers_of_two_words_may_be_written_as_one_or_two() {
+    let shelf = TestLibrary::of([
+        TestGame { developer: Some("Team17 Software"), ..classic("amiga", "Worms") },
+        TestGame { developer: Some("Other"), ..game("amiga", "Worms of the Desert") },
+    ])
+    .shelf();
+    for text in ["team17 worms", "team 17 worms", "worms team 17"] {
+        check_first(&shelf, text, "Worms");
+        assert_eq!(search(&shelf, text).total, 1, "{text}");
+    }
 }

@@ -285,3 +285,19 @@ fn plain_words_that_ask_for_facts_become_filters() {
     assert_eq!(asked("tea for two").0, "Tea for Two");
     assert_eq!(asked("2 player racing 90s").1, "2 player racing 90s");
 }
+
+#[test]
+fn numerals_within_words_run_together_and_written_out_are_numbers() {
+    let shelf = shelf_of(["Castlevania II: Simon's Quest", "Castlevania", "Mega Man 10", "Mega Man 9", "Mega Man"]);
+    check_first(&shelf, "castlevania iisimonsquest", "Castlevania II: Simon's Quest");
+    check_first(&shelf, "castlevaniaiisimonsquest", "Castlevania II: Simon's Quest");
+    check_first(&shelf, "mega man ten", "Mega Man 10");
+    let shelf = shelf_of(["Final Fantasy X", "Final Fantasy", "Final Fantasy IX"]);
+    check_first(&shelf, "final fantasy ten", "Final Fantasy X");
+}
+
+#[test]
+fn nine_letters_may_be_initials() {
+    let shelf = shelf_of(["The Legend of Zelda: A Link to the Past", "The Legend of Zelda"]);
+    check_first(&shelf, "tlozalttp", "The Legend of Zelda: A Link to the Past");
+}
