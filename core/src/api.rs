@@ -241,7 +241,7 @@ pub struct SearchResult {
     pub limit: u32,
     /// Give this as `cursor` to get the next page; null at the end.
     pub next: Option<String>,
-    /// A word of the text that nothing has beside the others: the hits are those without it.
+    /// Words of the text that nothing has beside the others: the hits are those without them.
     pub left_out: Option<String>,
     /// The nearest spelling that has hits, when there are none.
     pub did_you_mean: Option<String>,

@@ -141,7 +141,7 @@ pub struct ListPage {
     pub offers: Vec<Offer>,
     /// Words of the text about which nothing is known of games: `short`.
     pub left_out: Vec<String>,
-    /// A word that nothing has beside the others of the text: the games are those that have the others.
+    /// Words that nothing has beside the others of the text: the games are those that have the others.
     pub unmatched: Option<String>,
     /// Developers, series, systems … that the words of the text name.
     pub doors: Vec<Door>,

@@ -7,7 +7,7 @@ use super::order::Sorter;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::LETTERS;
 use crate::shelf::index::top::{Key, Top, number_of};
-use crate::shelf::search::{AnyOf, Matched, TappedFilters, find_odd_word, match_text};
+use crate::shelf::search::{AnyOf, Matched, TappedFilters, find_odd_words, match_text};
 use crate::shelf::view::{Shelf, UserCollection};
 use shelfcade_core::list_query::{Filter, Is, ListQuery, ParsedQuery, ReadError};
 use shelfcade_core::page::{Facet, GameCard, OwnList, Scope};
@@ -29,7 +29,7 @@ pub struct Answer<'a> {
     pub(in crate::shelf) games: Bits,
     /// The others of those, each behind the one that is shown.
     merged: Vec<(u32, u32)>,
-    /// A word that nothing has beside the others of the text, and which is not asked any more.
+    /// Words that nothing has beside the others of the text, and which are not asked any more.
     pub left_out: Option<String>,
 }
 
@@ -71,16 +71,16 @@ impl<'a> Answer<'a> {
         Answer { shelf, scope, query, parsed, matched, sorter, filters, games, merged, left_out: None }
     }
 
-    /// This answer; where nothing has all its words, the one to all but the word that is in the way.
-    pub fn or_without_a_word(self) -> Answer<'a> {
+    /// This answer; where nothing has all its words, the one to all but those that are in the way.
+    pub fn or_without_words(self) -> Answer<'a> {
         let mut parsed = self.parsed.clone();
         let [alternative] = parsed.alternatives.as_mut_slice() else { return self };
         if !self.matched.games.is_empty() || !alternative.is_plain() {
             return self;
         }
-        let Some(odd) = find_odd_word(self.shelf, &alternative.words) else { return self };
-        let left_out = Some(alternative.words.remove(odd).fold);
-        Answer { left_out, ..Answer::of_parsed(self.shelf, self.scope, self.query, parsed) }
+        let Some(odd) = find_odd_words(self.shelf, &alternative.words) else { return self };
+        let left_out: Vec<String> = alternative.words.drain(odd).map(|word| word.fold).collect();
+        Answer { left_out: Some(left_out.join(" ")), ..Answer::of_parsed(self.shelf, self.scope, self.query, parsed) }
     }
 
     /// Goes through what answers once: filters, counts of facets where they are wanted, the best keys.

@@ -85,7 +85,7 @@ impl Shelf {
     /// # Errors
     /// When the text cannot be read.
     pub fn hits(&self, scope: &Scope, query: &ListQuery, start: &StartAt, limit: u32) -> Result<Hits, ReadError> {
-        Ok(self.answer(scope, query)?.or_without_a_word().hits(start, limit))
+        Ok(self.answer(scope, query)?.or_without_words().hits(start, limit))
     }
 }
 

@@ -14,7 +14,7 @@ impl Shelf {
         if *scope == Scope::All && query.is_blank() && !self.user.is_childs() {
             return self.random_game(seed);
         }
-        let games = self.answer(scope, query).ok()?.or_without_a_word().into_games();
+        let games = self.answer(scope, query).ok()?.or_without_words().into_games();
         let at = mix(seed, 0).checked_rem(u64::from(games.count()))?;
         let mut nth = 0;
         let mut chosen = None;

@@ -44,7 +44,7 @@ impl Shelf {
         if let Some((query, left_out)) = answer.understood() {
             return self.list_page(scope, &query).map(|page| ListPage { left_out, ..page });
         }
-        let answer = answer.or_without_a_word();
+        let answer = answer.or_without_words();
         let wanted = query.letter.map_or_else(|| query.offset().saturating_add(PAGE_SIZE), |_| u32::MAX);
         let mut found = answer.select(wanted, true);
         let letters = if answer.sorter.order == Order::Title { letters(&found.letters) } else { Vec::new() };

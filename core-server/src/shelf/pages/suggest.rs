@@ -19,7 +19,7 @@ impl Shelf {
         if query.text.is_empty() {
             return nothing;
         }
-        let answer = Answer::of_parsed(self, &Scope::All, &query, parsed).or_without_a_word();
+        let answer = Answer::of_parsed(self, &Scope::All, &query, parsed).or_without_words();
         let found = answer.select(GAMES, false);
         let games = found.keys.iter().map(|&key| answer.hit_card(answer.game_at(key))).collect();
         let mut offers = answer.offers();

@@ -251,8 +251,11 @@ impl Plan {
                 Some(_) if length >= MIN_LONG && fame() >= FAMOUS => MatchTier::Beside,
                 _ => tier,
             },
-            // `gta vice city`: words and initials of a classic.
-            MatchTier::Initials if self.terms.len() > 1 && fame() >= CLASSIC => MatchTier::Beside,
+            // `gta vice city`: words and initials of a classic, before one that goes on.
+            MatchTier::Initials if self.terms.len() > 1 && fame() >= CLASSIC => {
+                let is_whole = self.counts_out(shelf.words.words_of(game));
+                if is_whole { MatchTier::Ends } else { MatchTier::Beside }
+            }
             // `final fan`: the word that is being typed ends a well-known title.
             MatchTier::StartsPrefix if self.is_nearly_whole(shelf.words.words_of(game)) && fame() >= FAMOUS => {
                 MatchTier::Starts
@@ -335,6 +338,13 @@ impl Plan {
         let words = shelf.words.words_of(game);
         let subtitle = words.get(shelf.words.subtitle_of(game)..).filter(|rest| rest.len() < words.len());
         subtitle.is_some_and(|words| self.is_nearly_whole(words) && self.begins(words))
+    }
+
+    /// Whether words and letters of initials are as many as a name has words.
+    fn counts_out(&self, words: &[u32]) -> bool {
+        let is_word = |term: &Term| words.iter().any(|word| term.exact.contains(word));
+        let count = |term: &Term| if is_word(term) { 1 } else { term.text.len() };
+        self.terms.iter().map(count).sum::<usize>() == words.len()
     }
 
     /// Whether a name has no word more than the question, of which some letters are there.

@@ -6,16 +6,19 @@ use super::makers::{NamePart, is_maker, names_maker, read_maker, read_without_ma
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
+use super::tier::MatchTier;
 use crate::shelf::data::bits::Bits;
+use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
+use std::ops::Range;
 
 /// Fewest letters before a number that are a name, not initials.
 const MIN_NAME: usize = 4;
 /// Fewest of them where nothing is found otherwise.
 const MIN_INITIALS: usize = 2;
-/// Most words of a question of which one may be left out.
-const MAX_LEFT: usize = 8;
+/// Most words of a question of which some may be left out.
+const MAX_LEFT: usize = 10;
 /// Longest number at the end of a word, with what is behind it (`3d`).
 const MAX_NUMBER: usize = 4;
 
@@ -59,18 +62,28 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
     plans
 }
 
-/// Which of some words is to be left out where nothing has them all: of those whose rest finds something, the one with
-/// the nearest. `None` where two or more would have to go.
-pub fn find_odd_word(shelf: &Shelf, words: &[Word]) -> Option<usize> {
-    let asked = &Asked::new(shelf);
-    let without = |at: &usize| {
-        let rest: Vec<&Word> = words[..*at].iter().chain(&words[at + 1..]).collect();
-        let plan = Plan::with_errors(asked, &rest, &Bits::all(shelf.games.len()), Errors::WhereFew);
+/// Which of some words are to be left out where nothing has them all: one, or some at the end or in front. Of those
+/// whose rest finds something, rests of two words or more with which a title begins come first, then the longest, then
+/// what has the nearest. `None` where nothing is found that way.
+pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
+    let (asked, all) = (&Asked::new(shelf), &Bits::all(shelf.games.len()));
+    let nearness = |odd: &Range<usize>| {
+        let rest: Vec<&Word> = words[..odd.start].iter().chain(&words[odd.end..]).collect();
+        if odd.len() > 1 && rest.iter().all(|word| is_small(&word.fold)) {
+            return None;
+        }
+        let nearest = Plan::with_errors(asked, &rest, all, Errors::WhereFew).nearest(shelf);
+        let is_title = rest.len() > 1 && nearest <= MatchTier::Starts as u16;
         // Who made a game is not always known.
-        (!is_maker(shelf, &words[*at].fold), plan.nearest(shelf))
+        let is_maker = odd.len() == 1 && is_maker(shelf, &words[odd.start].fold);
+        (nearest < u16::MAX).then_some((!is_title, odd.len(), !is_maker, nearest))
     };
-    let odd = (0..words.len()).filter(|_| (2..=MAX_LEFT).contains(&words.len())).map(|at| (without(&at), at));
-    odd.filter(|((_, nearest), _)| *nearest < u16::MAX).min().map(|(_, at)| at)
+    let len = words.len();
+    let ones = (0..len).map(|at| at..at + 1);
+    let more = (2..len).flat_map(|odd| [len - odd..len, 0..odd]);
+    let few = (2..=MAX_LEFT).contains(&len);
+    let odd = ones.chain(more).filter(|_| few).filter_map(|odd| Some((nearness(&odd)?, odd)));
+    odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
 }
 
 /// Words with a number at the end of one, which no name has, as a word of its own (`spyro3`, `wolf3d`); `None` where
@@ -144,9 +157,10 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         plans.push(Plan::with_errors(asked, words, &all, Errors::None));
         return plans;
     }
+    let is_near = plans.iter().any(|plan| plan.is_near(shelf));
     plans.push(Plan::new(asked, words, &all));
-    // Not on this system, but perhaps on others.
-    if !rest.is_empty() && !is_enough(&plans) {
+    // Not on this system, not even with an error, but perhaps on others.
+    if !rest.is_empty() && !is_near && !is_enough(&plans) {
         let elsewhere = read_parts(asked, &rest, &all);
         if is_empty(&plans) || elsewhere.iter().any(|plan| plan.has_sure_hit(shelf)) {
             plans.extend(elsewhere);

@@ -161,7 +161,7 @@ fn nicknames_stand_for_names() {
 }
 
 #[test]
-fn a_word_that_nothing_has_beside_the_others_is_left_out_and_named() {
+fn words_that_nothing_has_beside_the_others_are_left_out_and_named() {
     let by = |developer, title: &str| TestGame { developer: Some(developer), ..classic("snes", title) };
     let sold = (0..8).map(|number| by("Gremlin", &format!("Premier Manager {number}")));
     let shelf = TestLibrary::of(sold.chain([
@@ -173,6 +173,8 @@ fn a_word_that_nothing_has_beside_the_others_is_left_out_and_named() {
     for (text, title, odd) in [
         ("zelda walkthroughx", "The Legend of Zelda", Some("walkthroughx")),
         ("xyzzyq legend of zelda", "The Legend of Zelda", Some("xyzzyq")),
+        ("legend of zelda xyzzyq walkthroughx", "The Legend of Zelda", Some("xyzzyq walkthroughx")),
+        ("the good old monty mole", "Monty Mole", Some("good old")),
         ("legend of zelda", "The Legend of Zelda", None),
     ] {
         let page = search(&shelf, text);
@@ -183,9 +185,9 @@ fn a_word_that_nothing_has_beside_the_others_is_left_out_and_named() {
     }
     // Who sold a game is not always known: that is no word too many.
     check_first(&shelf, "gremlin monty mole", "Monty Mole");
-    // Two words too many, phrases, filters, alternatives and a part of the library are taken at their word.
-    for text in ["zelda xyzzyq walkthroughx", "\"zelda\" xyzzyq", "zelda xyzzyq system:snes", "zelda xyzzyq OR qqqqqq"]
-    {
+    // Nothing is near to small words alone; phrases, filters, alternatives and a part of the library are taken at their
+    // word.
+    for text in ["xyzzyq walkthroughx the", "\"zelda\" xyzzyq", "zelda xyzzyq system:snes", "zelda xyzzyq OR qqqqqq"] {
         assert_eq!(search(&shelf, text).total, 0, "{text}");
     }
     let nes = ListQuery::parse("q=legend+zelda&system=nes");
@@ -234,4 +236,22 @@ fn makers_of_two_words_may_be_written_as_one_or_two() {
         check_first(&shelf, text, "Worms");
         assert_eq!(search(&shelf, text).total, 1, "{text}");
     }
+}
+
+#[test]
+fn words_and_initials_of_the_whole_title_come_before_one_that_goes_on() {
+    let shelf = TestLibrary::of([
+        TestGame { releases: 30, ..classic("psp", "Grand Theft Auto: Vice City Stories") },
+        classic("ps2", "Grand Theft Auto: Vice City"),
+    ])
+    .shelf();
+    check_first(&shelf, "gta vice city", "Grand Theft Auto: Vice City");
+}
+
+#[test]
+fn a_named_systems_game_with_an_error_comes_before_anothers() {
+    let shelf =
+        TestLibrary::of([classic("colecovision", "Smurf: Rescue in Gargamel's Castle"), classic("gb", "The Smurfs")])
+            .shelf();
+    check_first(&shelf, "smurfs colecovision", "Smurf: Rescue in Gargamel's Castle");
 }

@@ -41,6 +41,7 @@ pub const FILES: &[(&str, &str)] = files![
     "typed",
     "typos",
     "word_order",
+    "words_left_out",
 ];
 
 /// Where a game must stand.

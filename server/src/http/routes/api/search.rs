@@ -31,7 +31,7 @@ pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
         ));
     }
     let (start, limit) = read_place(&context.query)?;
-    let answer = shelf.answer(&Scope::All, &list_query)?.or_without_a_word();
+    let answer = shelf.answer(&Scope::All, &list_query)?.or_without_words();
     // Nothing asked finds nothing: it is where a search begins.
     let hits = if list_query.is_blank() { Hits::default() } else { answer.hits(&start, limit) };
     let facets = (value_of(&context.query, "facets").as_deref() == Some("true"))
@@ -86,7 +86,7 @@ pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
 pub async fn facets(context: RequestContext) -> Result<Response, HttpError> {
     let shelf = context.find_shelf(&Scope::All).await?;
     let list_query = read_list_query(&shelf, &context.query, true)?;
-    let answer = shelf.answer(&Scope::All, &list_query)?.or_without_a_word();
+    let answer = shelf.answer(&Scope::All, &list_query)?.or_without_words();
     let items = answer.facets().into_iter().map(facet_item).collect();
     Ok(response::json(&context, StatusCode::OK, &FacetList { items }))
 }
