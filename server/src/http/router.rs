@@ -261,14 +261,15 @@ fn values() -> impl Iterator<Item = Route> {
 
 /// What stands around every route, outermost first.
 pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
-    let file_routes: middleware::FileRoutes =
-        self::routes().filter_map(|route| Some((route.path, route.takes_files?))).collect();
+    let methods_of = |methods: Vec<(Method, Capability)>| methods.into_iter().map(|(method, _)| method).collect();
+    let taken: Arc<[middleware::Taken]> =
+        self::routes().map(|route| (route.path, methods_of(route.methods), route.takes_files)).collect();
     let around = ServiceBuilder::new()
         .layer(from_fn(security_headers::secure))
-        .layer(CatchPanicLayer::custom(error_pages::answer_panic_plainly))
         .layer(from_fn(send_encoded))
+        .layer(CatchPanicLayer::custom(error_pages::answer_panic_plainly))
         .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
-        .layer(from_fn_with_state((app.clone(), file_routes), middleware::limit_load))
+        .layer(from_fn_with_state((app.clone(), taken), middleware::limit_load))
         // Again, within the limits: what a page of an error searches for is work too.
         .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
         .layer(CatchPanicLayer::custom(error_pages::answer_panic))

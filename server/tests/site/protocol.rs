@@ -138,6 +138,9 @@ async fn a_body_that_will_be_refused_is_never_asked_for() {
         ("POST /theme", format!("{HOST}{HOST}{form}Content-Length: 10\r\n"), 400),
         ("POST /theme", format!("{HOST}Origin: http://evil.example\r\n{form}Content-Length: 10\r\n"), 403),
         ("BREW /theme", format!("{HOST}{form}Content-Length: 10\r\n"), 501),
+        ("POST /nowhere", format!("{HOST}{form}Content-Length: 10\r\n"), 404),
+        ("POST /systems", format!("{HOST}{form}Content-Length: 10\r\n"), 405),
+        ("PUT /api/v1/systems", format!("{HOST}Content-Length: 10\r\n"), 405),
     ] {
         // Nothing of the body is sent: whoever waited for it would wait here.
         for expect in ["", "Expect: 100-continue\r\n"] {
@@ -273,9 +276,6 @@ async fn the_encoding_wanted_most_is_sent() {
     }
 }
 
-/// An answer to a form that came over TLS: its own, or a proxy's that is trusted.
-async fn post_securely(app: &TestApp, is_own: bool, address: &str, form: &'static str) -> Vec<String> {
-    let peer = Peer { address: [192, 168, 1, 9].into(), is_tls: is_own };
 #[tokio::test]
 async fn a_body_that_is_refused_as_it_is_is_never_sent_as_it_is() {
     let (app, refuses) = (TestApp::new(), ["br, identity;q=0", "gzip, *;q=0", "identity;q=0"]);
@@ -324,6 +324,9 @@ fn decode(encoding: &str, body: &[u8]) -> Vec<u8> {
     plain
 }
 
+/// An answer to a form that came over TLS: its own, or a proxy's that is trusted.
+async fn post_securely(app: &TestApp, is_own: bool, address: &str, form: &'static str) -> Vec<String> {
+    let peer = Peer { address: [192, 168, 1, 9].into(), is_tls: is_own };
     let request = Request::post(address)
         .extension(peer)
         .header("x-forwarded-proto", "https")
