@@ -28,6 +28,8 @@ use strum::{IntoStaticStr, VariantArray};
 
 /// Longest text that is read, in characters; the rest is cut.
 pub const MAX_TEXT: usize = 200;
+/// Most filters that the address of a page has; more are dropped.
+pub const MAX_FILTERS: usize = 40;
 
 /// The order of a list, in the order in which they are offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
@@ -99,8 +101,14 @@ impl ListQuery {
 
     /// Reads a URL query string. Unknown or broken parameters are dropped: old links keep working.
     /// Parameters: `q`, each [`Dimension::key`] (as often as wanted), `sort`, `view`, `letter`, `page`.
+    /// At most [`MAX_FILTERS`] filters.
     pub fn parse(query: &str) -> ListQuery {
-        url::parse(query)
+        ListQuery::parse_with(MAX_FILTERS, query)
+    }
+
+    /// The same with at most so many filters.
+    pub fn parse_with(most: usize, query: &str) -> ListQuery {
+        url::parse(query, most)
     }
 
     /// The canonical URL query: fixed order of keys, values sorted, defaults left out; empty for the default.

@@ -4,8 +4,8 @@ use super::{Dimension, Filter, ListQuery, MAX_TEXT, Order};
 use crate::query::url::{Writer, pairs};
 use crate::query::{MAX_PAGE, View, parse_letter};
 
-/// See [`ListQuery::parse`].
-pub(super) fn parse(query: &str) -> ListQuery {
+/// See [`ListQuery::parse_with`].
+pub(super) fn parse(query: &str, most: usize) -> ListQuery {
     let mut list_query = ListQuery::default();
     for (key, value) in pairs(query) {
         match &*key {
@@ -18,7 +18,7 @@ pub(super) fn parse(query: &str) -> ListQuery {
             }
             _ => {
                 let tests = Dimension::parse(&key).map(|dimension| Filter::parse(dimension, &value));
-                if let Some(Ok(filter)) = tests {
+                if let Some(Ok(filter)) = tests.filter(|_| list_query.filters.len() < most) {
                     list_query.filters.insert(filter);
                 }
             }

@@ -40,6 +40,8 @@ struct Seen {
     in_use: Option<Stamp>,
     /// The last file that could not be read: not tried again until it changes.
     refused: Option<Stamp>,
+    /// What the starter's marker said when the starter was last made sure of.
+    marked: Option<Option<String>>,
 }
 
 impl CatalogChoice {
@@ -99,8 +101,19 @@ impl CatalogChoice {
         if built.is_file() && stamp(&built) != self.seen().refused {
             return Some(built);
         }
+        // Made sure of once, and again when another program left its own or it went: where its marker cannot be written
+        // it would be built, and all files be scanned, at every look.
+        let (starter, marker) = (self.data.join(STARTER), self.data.join(STARTER_MARKER));
+        let says = Some(read_marker(&marker));
+        if starter.is_file() && self.seen().marked == says {
+            return Some(starter);
+        }
         match ensure_starter(&self.data) {
-            Ok(path) => Some(path),
+            Ok(path) => {
+                let says = Some(read_marker(&marker));
+                self.seen().marked = says;
+                Some(path)
+            }
             Err(error) => {
                 tracing::error!(%error, "the starter catalog could not be built");
                 None
@@ -113,6 +126,10 @@ impl CatalogChoice {
     }
 }
 
+fn read_marker(marker: &Path) -> Option<String> {
+    std::fs::read_to_string(marker).ok()
+}
+
 /// The starter catalog of a data folder, built anew when it is not there or another program than this one built it:
 /// which facts it holds is part of the program.
 ///
@@ -122,7 +139,7 @@ pub fn ensure_starter(data: &Path) -> Result<PathBuf, BuildError> {
     let path = data.join(STARTER);
     let marker = data.join(STARTER_MARKER);
     let program = program_stamp();
-    if path.is_file() && program.is_some() && std::fs::read_to_string(&marker).ok() == program {
+    if path.is_file() && program.is_some() && read_marker(&marker) == program {
         return Ok(path);
     }
     catalog::build_starter(&path)?;
@@ -135,9 +152,10 @@ pub fn ensure_starter(data: &Path) -> Result<PathBuf, BuildError> {
     Ok(path)
 }
 
-/// What tells one build of this program from another: version, size and time of its file.
+/// What tells one build of this program from another: version, size and time of its file. On Linux of the file that
+/// runs, also after an update took it away or put another in its place.
 fn program_stamp() -> Option<String> {
-    let meta = std::env::current_exe().ok()?.metadata().ok()?;
+    let meta = std::fs::metadata("/proc/self/exe").or_else(|_| std::env::current_exe()?.metadata()).ok()?;
     Some(format!("{} {} {}.{}", env!("CARGO_PKG_VERSION"), meta.len(), meta.mtime(), meta.mtime_nsec()))
 }
 
@@ -162,6 +180,34 @@ mod tests {
         catalog::build_starter(&built).unwrap();
         assert!(choice.look(), "a good one in its place is taken");
         assert_eq!(choice.in_use(), Some(built));
+        assert!(!choice.look());
+    }
+
+    #[test]
+    fn a_starter_that_cannot_be_marked_is_built_once_and_again_when_it_goes() {
+        let data = tempfile::tempdir().unwrap();
+        // As on a full disk, or with a program whose file is gone: nobody says which one built it.
+        std::fs::create_dir(data.path().join(STARTER_MARKER)).unwrap();
+        let choice = CatalogChoice::new(None, data.path().to_owned());
+        assert!(choice.look());
+        let first = stamp(&data.path().join(STARTER));
+        assert!(!choice.look() && !choice.look(), "it stays in use");
+        assert_eq!(stamp(&data.path().join(STARTER)), first, "and is not built anew");
+        std::fs::remove_file(data.path().join(STARTER)).unwrap();
+        assert!(choice.look(), "one that went is built again");
+        assert!(!choice.look());
+    }
+
+    #[test]
+    fn a_starter_of_another_program_is_built_anew_once() {
+        let data = tempfile::tempdir().unwrap();
+        let choice = CatalogChoice::new(None, data.path().to_owned());
+        assert!(choice.look());
+        let marker = data.path().join(STARTER_MARKER);
+        assert_eq!(read_marker(&marker), program_stamp());
+        std::fs::write(&marker, "another").unwrap();
+        assert!(choice.look(), "which facts it holds is part of the program");
+        assert_eq!(read_marker(&marker), program_stamp());
         assert!(!choice.look());
     }
 

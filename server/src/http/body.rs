@@ -5,6 +5,10 @@
 //! were chosen by `docs/benchmarks.md`: the steps above cost more time than the bytes they save. A [`CachedResponse`]
 //! is an answer ready to be sent any number of times, of which no byte is copied.
 
+mod needed;
+
+pub use needed::send_encoded;
+
 use crate::http::security_headers;
 use axum::body::{Body, Bytes};
 use axum::http::header::{
@@ -51,30 +55,19 @@ impl Encoding {
 
     /// The one that a request wants most (RFC 9110, 12.5.3); of equals brotli, then gzip.
     pub fn negotiate(headers: &HeaderMap) -> Encoding {
-        let [mut brotli, mut gzip, mut identity, mut others] = [None; 4];
-        for (item, weight) in weighed(headers, ACCEPT_ENCODING) {
-            let named = match item {
-                "br" => &mut brotli,
-                "gzip" => &mut gzip,
-                "*" => &mut others,
-                _ if item.eq_ignore_ascii_case("br") => &mut brotli,
-                _ if item.eq_ignore_ascii_case("gzip") => &mut gzip,
-                _ if item.eq_ignore_ascii_case("identity") => &mut identity,
-                _ => continue,
-            };
-            *named = Some(weight);
+        Weights::read(headers).best()
+    }
+
+    /// The one in which any body has to be sent, also one that does not shrink: the request refuses it as it is
+    /// (`identity;q=0`). `None` where it does not, or refuses all there is: that gets the body as it is.
+    pub fn needed(headers: &HeaderMap) -> Option<Encoding> {
+        // Browsers send no weights.
+        if !headers.get_all(ACCEPT_ENCODING).iter().any(|line| line.as_bytes().contains(&b';')) {
+            return None;
         }
-        let [of_brotli, of_gzip] = [brotli, gzip].map(|named| named.or(others).unwrap_or(0));
-        let (best, packed) =
-            if of_brotli >= of_gzip { (Encoding::Brotli, of_brotli) } else { (Encoding::Gzip, of_gzip) };
-        match identity.or(others) {
-            Some(weight) if weight > packed => Encoding::Identity,
-            _ if packed > 0 => best,
-            // Not as it is, and nothing else is named: what everybody can read.
-            Some(0) if others.is_none() && gzip.is_none() => Encoding::Gzip,
-            // Goes without saying, and is better than no answer where all is refused.
-            _ => Encoding::Identity,
-        }
+        let weights = Weights::read(headers);
+        let is_refused = weights.identity.or(weights.others) == Some(0);
+        Some(weights.best()).filter(|best| is_refused && *best != Encoding::Identity)
     }
 
     /// The one in which a body of so many bytes is sent where this one is accepted, as far as its length tells.
@@ -98,17 +91,64 @@ impl Encoding {
 
     /// Encodes a body. Small bodies, and bodies that would not shrink, stay as they are: the encoding used is returned.
     pub fn encode(self, body: Vec<u8>, effort: Effort) -> (Vec<u8>, Encoding) {
-        // Brotli's quality is of 11, libdeflate's level of 12.
-        let encoded = match (self.of_length(body.len()), effort) {
-            (Encoding::Identity, _) => None,
-            (Encoding::Brotli, Effort::Once) => encode_brotli(&body, 2),
-            (Encoding::Brotli, Effort::Cached) => encode_brotli(&body, 4),
-            (Encoding::Gzip, Effort::Once) => encode_gzip(&body, 1),
-            (Encoding::Gzip, Effort::Cached) => encode_gzip(&body, 6),
-        };
-        match encoded {
+        match self.of_length(body.len()).pack(&body, effort) {
             Some(encoded) if encoded.len() < body.len() => (encoded, self),
             _ => (body, Encoding::Identity),
+        }
+    }
+
+    /// A body in this encoding, however long it is then; `None` for identity.
+    fn pack(self, body: &[u8], effort: Effort) -> Option<Vec<u8>> {
+        // Brotli's quality is of 11, libdeflate's level of 12.
+        match (self, effort) {
+            (Encoding::Identity, _) => None,
+            (Encoding::Brotli, Effort::Once) => encode_brotli(body, 2),
+            (Encoding::Brotli, Effort::Cached) => encode_brotli(body, 4),
+            (Encoding::Gzip, Effort::Once) => encode_gzip(body, 1),
+            (Encoding::Gzip, Effort::Cached) => encode_gzip(body, 6),
+        }
+    }
+}
+
+/// How much a request wants each encoding, in thousandths; `None` for what it does not name.
+#[derive(Clone, Copy, Debug, Default)]
+struct Weights {
+    brotli: Option<u16>,
+    gzip: Option<u16>,
+    identity: Option<u16>,
+    others: Option<u16>,
+}
+
+impl Weights {
+    fn read(headers: &HeaderMap) -> Weights {
+        let mut weights = Weights::default();
+        for (item, weight) in weighed(headers, ACCEPT_ENCODING) {
+            let named = match item {
+                "br" => &mut weights.brotli,
+                "gzip" => &mut weights.gzip,
+                "*" => &mut weights.others,
+                _ if item.eq_ignore_ascii_case("br") => &mut weights.brotli,
+                _ if item.eq_ignore_ascii_case("gzip") => &mut weights.gzip,
+                _ if item.eq_ignore_ascii_case("identity") => &mut weights.identity,
+                _ => continue,
+            };
+            *named = Some(weight);
+        }
+        weights
+    }
+
+    fn best(self) -> Encoding {
+        let Weights { brotli, gzip, identity, others } = self;
+        let [of_brotli, of_gzip] = [brotli, gzip].map(|named| named.or(others).unwrap_or(0));
+        let (best, packed) =
+            if of_brotli >= of_gzip { (Encoding::Brotli, of_brotli) } else { (Encoding::Gzip, of_gzip) };
+        match identity.or(others) {
+            Some(weight) if weight > packed => Encoding::Identity,
+            _ if packed > 0 => best,
+            // Not as it is, and nothing else is named: what everybody can read.
+            Some(0) if others.is_none() && gzip.is_none() => Encoding::Gzip,
+            // Goes without saying, and is better than no answer where all is refused.
+            _ => Encoding::Identity,
         }
     }
 }

@@ -117,19 +117,15 @@ fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
     is_other_person.then_some(HttpError::OtherPerson)
 }
 
-/// Routes that take files, each with the most bytes of a body.
-pub type FileRoutes = Arc<[(&'static str, usize)]>;
+/// What a route takes: its path, its methods, and where it takes files the most bytes of a body.
+pub type Taken = (&'static str, Vec<Method>, Option<usize>);
 
 /// Middleware: limits the load: how many requests are answered at once, of all and of one address, and how long each
 /// may take.
-pub async fn limit_load(
-    State((app, file_routes)): State<(Shared, FileRoutes)>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub async fn limit_load(State((app, taken)): State<(Shared, Arc<[Taken]>)>, request: Request, next: Next) -> Response {
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let begun = Instant::now();
-    let response = answer(&app, &file_routes, request, next).await.unwrap_or_else(|error| {
+    let response = answer(&app, &taken, request, next).await.unwrap_or_else(|error| {
         match error {
             HttpError::TooMany => app.metrics.shed.add_one(),
             HttpError::TooSlow => app.metrics.too_slow.add_one(),
@@ -147,24 +143,22 @@ pub async fn limit_load(
 /// A body is waited for first, so that one that trickles keeps no slot from others. Files go straight to the disk, so
 /// uploads have slots of their own. What the head alone gives reason to refuse is refused before anything is read:
 /// nobody who waits for `100 Continue` sends it in vain.
-async fn answer(
-    app: &Shared,
-    file_routes: &[(&'static str, usize)],
-    request: Request,
-    next: Next,
-) -> Result<Response, HttpError> {
+async fn answer(app: &Shared, taken: &[Taken], request: Request, next: Next) -> Result<Response, HttpError> {
     let address = request.extensions().get::<RequestContext>().map_or(Peer::HERE.address, |one| one.client.address);
     let path = app.below_base(request.uri().path()).unwrap_or_default();
     let route = request.extensions().get::<MatchedPath>().and_then(|route| app.below_base(route.as_str()));
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-    let file = route.filter(|_| !is_read).and_then(|route| file_routes.iter().find(|(path, _)| *path == route));
-    let is_upload = file.is_some();
     let has_body = !is_read && !request.body().is_end_stream();
+    let method = request.method();
+    let is_taken = |(path, methods, _): &&Taken| route == Some(*path) && methods.contains(method);
+    let taken = if has_body { taken.iter().find(is_taken) } else { None };
+    let file = taken.and_then(|(_, _, file)| *file);
+    let is_upload = file.is_some();
     let context = request.extensions().get::<RequestContext>().filter(|_| has_body);
     if let Some(error) = context.and_then(|context| refusal(context, &request)) {
         return Err(error);
     }
-    if has_body && request.body().size_hint().lower() > file.map_or(MAX_BODY, |(_, most)| *most) as u64 {
+    if has_body && request.body().size_hint().lower() > file.unwrap_or(MAX_BODY) as u64 {
         return Err(HttpError::TooLarge);
     }
     let (slots, most) = match path {
@@ -177,6 +171,9 @@ async fn answer(
     let arriving = Arc::new(());
     let (request, _body) = if !has_body {
         (request, None)
+    } else if taken.is_none() {
+        // 404 or 405, whatever it brings.
+        (request.map(|_| Body::empty()), None)
     } else if is_upload {
         let mut held = Some(Arc::clone(&arriving));
         let end = stream::poll_fn(move |_| {
@@ -354,7 +351,7 @@ mod tests {
         ] {
             assert_eq!(broken_address(&Method::GET, &address.parse().unwrap()).is_some(), is_broken, "{address}");
         }
-        let long: Uri = format!("/search?q={}", "a".repeat(5000)).parse().unwrap();
+        let long: Uri = format!("/search?q={}", "a".repeat(9000)).parse().unwrap();
         assert_eq!(broken_address(&Method::GET, &long), Some(Refusal::AddressTooLong));
         assert_eq!(broken_address(&Method::OPTIONS, &"*".parse().unwrap()), None);
     }

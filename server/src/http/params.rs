@@ -1,14 +1,13 @@
 //! Parameters of addresses, checked.
 //!
 //! Pages forgive: what they do not understand they leave out, so old links keep working. The API does not: a wrong
-//! parameter is a 400 that names it. In both, a search text longer than
-//! [`MAX_TEXT`](shelfcade_core::list_query::MAX_TEXT) characters is cut.
+//! parameter is a 400 that names it, and so is one that is too long or given too often, where pages cut.
 
 use crate::error::HttpError;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use shelfcade_core::links::dimension_of;
-use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Order, Unreadable};
+use shelfcade_core::list_query::{Dimension, Filter, ListQuery, MAX_TEXT, Order, Unreadable};
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::clean_name;
 use shelfcade_core_server::shelf::{Cursor, Shelf, StartAt};
@@ -21,6 +20,10 @@ pub const DEFAULT_LIMIT: u32 = 50;
 pub const MAX_OFFSET: u32 = 1_000_000;
 /// Longest value of a filter of an API list, in characters.
 pub const MAX_VALUE: usize = 200;
+/// Most values of one filter of an API list.
+pub const MAX_VALUES: usize = 20;
+/// Most filters of an API list: so many of each.
+pub const MAX_FILTERS: usize = MAX_VALUES * Dimension::ALL.len();
 /// The folder of the regions, which the API has beside those of pages.
 pub const REGIONS: &str = "regions";
 /// A tag that no game has, since none may hold this: its filter finds nothing.
@@ -127,6 +130,20 @@ pub fn read_window(query: &str) -> Result<(u32, u32), HttpError> {
     Ok((number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT)?, number("offset", 0, 0, MAX_OFFSET)?))
 }
 
+/// A query with as many filters as the API takes, not checked.
+pub fn read_api_query(query: &str) -> ListQuery {
+    ListQuery::parse_with(MAX_FILTERS, query)
+}
+
+/// A search text of the API, which has at most [`MAX_TEXT`] characters.
+///
+/// # Errors
+/// 400 for a longer one.
+pub fn check_text(text: &str) -> Result<&str, HttpError> {
+    let wrong = || HttpError::BadRequest(format!("q is {:?}: it has more than {MAX_TEXT} characters.", shorten(text)));
+    if text.chars().count() > MAX_TEXT { Err(wrong()) } else { Ok(text) }
+}
+
 /// The question of an API list: filters, `sort`, and `q` where `with_text`. `kind`, `developer` and other names of the
 /// filters are taken too. The text of `q` is read by whoever answers it.
 ///
@@ -134,10 +151,11 @@ pub fn read_window(query: &str) -> Result<(u32, u32), HttpError> {
 /// 400 for a value that is not understood, 404 for a system that is not here.
 pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<ListQuery, HttpError> {
     let mut list_query = ListQuery::default();
+    let mut given = [0; Dimension::ALL.len()];
     for (key, value) in pairs(query) {
         let wrong = |why: String| Err(HttpError::BadRequest(format!("{key} is {:?}: {why}.", shorten(&value))));
         match (&*key, Dimension::parse(&key)) {
-            ("q", _) if with_text => list_query.text = ListQuery::of_text(&value).text,
+            ("q", _) if with_text => list_query.text = ListQuery::of_text(check_text(&value)?).text,
             ("sort", _) => match Order::parse(&value) {
                 // The best match is what goes without saying.
                 Some(order) => list_query.order = Some(order).filter(|order| *order != Order::Best),
@@ -152,18 +170,24 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
             (_, Some(_)) if value.chars().count() > MAX_VALUE => {
                 return wrong(format!("it has more than {MAX_VALUE} characters"));
             }
-            (_, Some(dimension)) => match Filter::parse(dimension, &value) {
-                Ok(Filter::System(id)) if shelf.system(&id).is_none() => match SystemId::parse(&value) {
-                    Some(_) => return Err(HttpError::not_found("system", &value)),
-                    None => return wrong("use an id from /api/v1/systems".to_owned()),
-                },
-                Ok(filter) => list_query.filters.insert(filter),
-                // Words without a letter are in no text and name nothing.
-                Err(Unreadable::NoName(_)) if !clean_name(&value).is_empty() => {
-                    list_query.filters.insert(Filter::Tag(NO_TAG.to_owned()));
+            (_, Some(dimension)) if given[dimension as usize] == MAX_VALUES => {
+                return Err(HttpError::BadRequest(format!("{key} has more than {MAX_VALUES} values.")));
+            }
+            (_, Some(dimension)) => {
+                given[dimension as usize] += 1;
+                match Filter::parse(dimension, &value) {
+                    Ok(Filter::System(id)) if shelf.system(&id).is_none() => match SystemId::parse(&value) {
+                        Some(_) => return Err(HttpError::not_found("system", &value)),
+                        None => return wrong("use an id from /api/v1/systems".to_owned()),
+                    },
+                    Ok(filter) => list_query.filters.insert(filter),
+                    // Words without a letter are in no text and name nothing.
+                    Err(Unreadable::NoName(_)) if !clean_name(&value).is_empty() => {
+                        list_query.filters.insert(Filter::Tag(NO_TAG.to_owned()));
+                    }
+                    Err(why) => return wrong(why.to_string()),
                 }
-                Err(why) => return wrong(why.to_string()),
-            },
+            }
             // Whatever else there is, the routes refuse.
             _ => {}
         }
@@ -241,7 +265,6 @@ pub fn shorten(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shelfcade_core::list_query::MAX_TEXT;
 
     #[test]
     fn limits_and_offsets_have_bounds() {
@@ -272,8 +295,16 @@ mod tests {
                 "as pages read it: {query}"
             );
         }
-        let long = format!("q={}", "a".repeat(500));
-        assert_eq!(read_list_query(&shelf, &long, true).unwrap().text.len(), MAX_TEXT);
+        let long = |letters| read_list_query(&shelf, &format!("q={}", "é".repeat(letters)), true);
+        assert!(matches!(long(MAX_TEXT + 1), Err(HttpError::BadRequest(_))));
+        assert_eq!(long(MAX_TEXT).unwrap().text.chars().count(), MAX_TEXT);
+        let years = |values: u16| {
+            let query: String =
+                (1950..1950 + values).map(|year| format!("year={year}&genre=rpg&dev=x{year}&")).collect();
+            read_list_query(&shelf, &query, false)
+        };
+        assert_eq!(years(MAX_VALUES as u16).unwrap().filters.len(), 2 * MAX_VALUES + 1);
+        assert!(matches!(years(MAX_VALUES as u16 + 1), Err(HttpError::BadRequest(why)) if why.starts_with("year has")));
         assert_eq!(read_list_query(&shelf, "q=+mega%20man+", true).unwrap().text, "mega man");
     }
 

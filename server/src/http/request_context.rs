@@ -14,7 +14,7 @@ use crate::http::client::{Client, browser_name, host_of};
 use crate::http::cookies::{read_cookie, session_cookie};
 use crate::http::page_cache::address;
 use crate::http::page_cache::{CacheKey, Revisions};
-use crate::http::params::read_slug;
+use crate::http::params::{read_api_query, read_slug};
 use crate::http::{assets, language};
 use crate::services::auth::Caller;
 use axum::extract::FromRequestParts;
@@ -370,7 +370,8 @@ impl RequestContext {
 
     /// The query of a list, read from the address.
     pub fn list_query(&self) -> Arc<ListQuery> {
-        self.list_query.clone().unwrap_or_else(|| Arc::new(ListQuery::parse(&self.query)))
+        let read = || if self.is_api() { read_api_query(&self.query) } else { ListQuery::parse(&self.query) };
+        self.list_query.clone().unwrap_or_else(|| Arc::new(read()))
     }
 
     /// Refuses a form that was made for somebody else than the browser now belongs to. `person` is its field of that

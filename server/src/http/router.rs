@@ -8,7 +8,7 @@
 use crate::http::access::Capability::{Look, Open, Own, OwnConfirmed, TakePart};
 use crate::http::access::{Capability, Route};
 use crate::http::app::Shared;
-use crate::http::body::CachedResponse;
+use crate::http::body::{CachedResponse, Encoding, send_encoded};
 use crate::http::client::has_good_host;
 use crate::http::error_pages;
 use crate::http::exchange::MAX_IN;
@@ -82,7 +82,9 @@ where
         {
             context.find_cache_key();
         }
-        if let Some(cached) = context.cache_key.as_ref().and_then(|key| self.app.page_cache.get(key)) {
+        // What is kept may be as it is.
+        let key = context.cache_key.as_ref().filter(|_| Encoding::needed(head).is_none());
+        if let Some(cached) = key.and_then(|key| self.app.page_cache.get(key)) {
             let is_head = *request.method() == Method::HEAD;
             return Either::Left(ready(Ok(cached.answer(context.if_none_match.as_ref(), is_head))));
         }
@@ -259,13 +261,15 @@ fn values() -> impl Iterator<Item = Route> {
 
 /// What stands around every route, outermost first.
 pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
-    let file_routes: middleware::FileRoutes =
-        self::routes().filter_map(|route| Some((route.path, route.takes_files?))).collect();
+    let methods_of = |methods: Vec<(Method, Capability)>| methods.into_iter().map(|(method, _)| method).collect();
+    let taken: Arc<[middleware::Taken]> =
+        self::routes().map(|route| (route.path, methods_of(route.methods), route.takes_files)).collect();
     let around = ServiceBuilder::new()
         .layer(from_fn(security_headers::secure))
+        .layer(from_fn(send_encoded))
         .layer(CatchPanicLayer::custom(error_pages::answer_panic_plainly))
         .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
-        .layer(from_fn_with_state((app.clone(), file_routes), middleware::limit_load))
+        .layer(from_fn_with_state((app.clone(), taken), middleware::limit_load))
         // Again, within the limits: what a page of an error searches for is work too.
         .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
         .layer(CatchPanicLayer::custom(error_pages::answer_panic))

@@ -1,7 +1,7 @@
 //! The OpenAPI document: whole, 3.1, and true to the routes.
 
 use crate::common::{LIBRARY, PLAYS, TestApp};
-use axum::http::Method;
+use axum::http::{Method, StatusCode};
 use serde_json::Value;
 use shelfcade_core::access::Level;
 use shelfcade_core::list_query::{Dimension, Has, Is, Order};
@@ -112,7 +112,9 @@ async fn every_documented_route_answers() {
 
 #[tokio::test]
 async fn every_list_of_games_documents_all_filters_values_and_orders() {
-    let document = TestApp::new().get("/api/openapi.json").await.json();
+    let app = TestApp::with_player(PLAYS).letting_in(Level::Own);
+    app.send_json("post", "/api/v1/collections", r#"{"name":"Party"}"#).await;
+    let document = app.get("/api/openapi.json").await.json();
     for path in [
         "/api/v1/search",
         "/api/v1/systems/{system}/games",
@@ -145,6 +147,25 @@ async fn every_list_of_games_documents_all_filters_values_and_orders() {
         for name in ["limit", "offset", "cursor"] {
             find(name);
         }
+        // As many as are taken.
+        let address = example(path);
+        let of_each = |values: i64| {
+            let years: String = (0..values).map(|year| format!("&year={}", 1950 + year)).collect();
+            format!("{address}{}{}", if address.contains('?') { "" } else { "?limit=5" }, years)
+        };
+        let most = find("year")["schema"]["maxItems"].as_i64().unwrap();
+        assert_eq!(app.get(&of_each(most)).await.status, StatusCode::OK, "{path}");
+        let refused = app.get(&of_each(most + 1)).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{path}");
+        assert!(refused.json()["detail"].as_str().unwrap().starts_with("year has more than"), "{path}");
+    }
+    for path in ["/api/v1/search", "/api/v1/suggest", "/api/v1/facets"] {
+        let text = document["paths"][path]["get"]["parameters"].as_array().unwrap().iter().find(|it| it["name"] == "q");
+        let most = usize::try_from(text.unwrap()["schema"]["maxLength"].as_u64().unwrap()).unwrap();
+        assert_eq!(app.get(&format!("{path}?q={}", "a".repeat(most))).await.status, StatusCode::OK, "{path}");
+        let refused = app.get(&format!("{path}?q={}", "a".repeat(most + 1))).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{path}");
+        assert!(refused.json()["detail"].as_str().unwrap().starts_with("q is"), "{path}");
     }
     let facets = document["paths"]["/api/v1/facets"]["get"]["parameters"].as_array().unwrap();
     assert!(Dimension::ALL.iter().all(|dimension| facets.iter().any(|it| it["name"] == dimension.key())));
@@ -167,10 +188,18 @@ async fn programs_find_what_they_need_to_make_a_client() {
         let answers = operation["responses"].as_object().unwrap();
         for (status, answer) in answers.iter().filter(|(status, _)| status.starts_with(['4', '5'])) {
             let answer = document.pointer(&answer["$ref"].as_str().unwrap()[1..]).unwrap();
+            // Answered before there is a request.
+            if status == "431" {
+                assert!(answer["content"].is_null(), "{method} {path}");
+                continue;
+            }
             let schema = &answer["content"]["application/problem+json"]["schema"]["$ref"];
             assert_eq!(schema, "#/components/schemas/Problem", "{method} {path} {status}");
         }
-        for status in ["400", "403", "414", "429", "503"] {
+        if let Some(made) = answers.get("201") {
+            assert_eq!(made["headers"]["Location"]["schema"]["type"], "string", "{method} {path}");
+        }
+        for status in ["400", "403", "414", "429", "431", "503"] {
             assert!(answers.contains_key(status), "{method} {path}: {status}");
         }
         if operation["requestBody"].is_object() {

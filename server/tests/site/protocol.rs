@@ -6,9 +6,11 @@ use axum::body::{Body, Bytes};
 use axum::http::{Request, StatusCode};
 use futures_util::stream;
 use shelfcade_server::config::SiteConfig;
+use shelfcade_server::http::assets;
 use shelfcade_server::http::listen::{self, Listener, Peer};
 use shelfcade_server::http::router::CacheLookup;
 use std::convert::Infallible;
+use std::io::Read;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -94,7 +96,7 @@ async fn a_request_without_one_readable_host_is_400_also_of_a_cached_page() {
 #[tokio::test]
 async fn a_too_long_address_is_414_also_of_a_cached_page_and_nothing_of_it_comes_back() {
     let served = Served::new().await;
-    let long = "longword".repeat(600);
+    let long = "longword".repeat(1024);
     for address in ["/", "/systems", "/settings", "/search", "/nowhere"] {
         check(&served.ask(&format!("GET {address}?utm=1"), HOST).await, if address == "/nowhere" { 404 } else { 200 });
         for request in
@@ -136,6 +138,9 @@ async fn a_body_that_will_be_refused_is_never_asked_for() {
         ("POST /theme", format!("{HOST}{HOST}{form}Content-Length: 10\r\n"), 400),
         ("POST /theme", format!("{HOST}Origin: http://evil.example\r\n{form}Content-Length: 10\r\n"), 403),
         ("BREW /theme", format!("{HOST}{form}Content-Length: 10\r\n"), 501),
+        ("POST /nowhere", format!("{HOST}{form}Content-Length: 10\r\n"), 404),
+        ("POST /systems", format!("{HOST}{form}Content-Length: 10\r\n"), 405),
+        ("PUT /api/v1/systems", format!("{HOST}Content-Length: 10\r\n"), 405),
     ] {
         // Nothing of the body is sent: whoever waited for it would wait here.
         for expect in ["", "Expect: 100-continue\r\n"] {
@@ -269,6 +274,54 @@ async fn the_encoding_wanted_most_is_sent() {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn a_body_that_is_refused_as_it_is_is_never_sent_as_it_is() {
+    let (app, refuses) = (TestApp::new(), ["br, identity;q=0", "gzip, *;q=0", "identity;q=0"]);
+    let icon = assets::names().icon;
+    let addresses = ["/healthz", "/api/v1/profiles", "/api/v1/nothing", "/systems/snes", "/api/v1/search", "/%zz"];
+    for address in addresses.into_iter().chain([&*format!("/assets/{icon}")]) {
+        let plain = from_cache(&app, address, &[("accept-encoding", "identity")]).await;
+        // As it is kept, and anew.
+        from_cache(&app, address, &[("accept-encoding", "br")]).await;
+        for (accept, expected) in refuses.into_iter().zip(["br", "gzip", "gzip"]) {
+            let headers = [("accept-encoding", accept), ("range", "bytes=0-3")];
+            let answer = from_cache(&app, address, &headers).await;
+            assert_eq!(answer.status, plain.status, "{address}");
+            assert_eq!(answer.header("content-encoding"), expected, "{address}: {accept}");
+            assert_eq!(answer.header("content-length"), answer.body.len().to_string(), "{address}: {accept}");
+            assert!(answer.header("vary").contains("Accept-Encoding"), "{address}: {accept}");
+            assert_eq!(decode(expected, &answer.body), plain.body, "{address}: {accept}");
+            let tag = answer.header("etag").to_owned();
+            assert!(tag.is_empty() || tag.ends_with(&format!("-{expected}\"")), "{address}: {tag}");
+            if tag.is_empty() {
+                continue;
+            }
+            let again = from_cache(&app, address, &[("accept-encoding", accept), ("if-none-match", &tag)]).await;
+            assert_eq!((again.status, again.header("etag")), (StatusCode::NOT_MODIFIED, &*tag), "{address}: {accept}");
+            let request = Request::head(address).header("accept-encoding", accept);
+            let head = app.answer_from_cache(request.body(Body::empty()).unwrap()).await;
+            assert_eq!((head.header("content-encoding"), head.header("etag")), (expected, &*tag), "{address}");
+            assert!(head.body.is_empty(), "{address}");
+        }
+    }
+    // Nothing that there is would be right: it is sent as it is.
+    let refused = from_cache(&app, "/healthz", &[("accept-encoding", "*;q=0")]).await;
+    assert_eq!(
+        (refused.status, refused.header("content-encoding"), &refused.body[..]),
+        (StatusCode::OK, "", &b"ok\n"[..])
+    );
+}
+
+fn decode(encoding: &str, body: &[u8]) -> Vec<u8> {
+    let mut plain = Vec::new();
+    match encoding {
+        "br" => brotli::Decompressor::new(body, 4096).read_to_end(&mut plain),
+        _ => flate2::read::GzDecoder::new(body).read_to_end(&mut plain),
+    }
+    .unwrap();
+    plain
 }
 
 /// An answer to a form that came over TLS: its own, or a proxy's that is trusted.

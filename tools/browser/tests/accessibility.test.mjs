@@ -54,6 +54,59 @@ pageTest("pictures and what belongs to them can be read in every skin", at, { re
   }
 });
 
+/** In the page: covers whose words have less contrast than 4.5 : 1, of all tones and hues, below the light on a box. */
+function dimWords() {
+  const [context, list] = [new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }), document.body];
+  const pixel = (...colours) => {
+    context.clearRect(0, 0, 1, 1);
+    for (const colour of colours) {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+    }
+    return [...context.getImageData(0, 0, 1, 1).data];
+  };
+  const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  const light = ([red, green, blue]) =>
+    0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
+  const ratio = (one, other) => {
+    const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  };
+  const out = [];
+  for (let hue = 0; hue < 36; hue += 1) {
+    for (let tone = 0; tone < 8; tone += 1) {
+      const cover = document.createElement("span");
+      cover.className = `cover h${hue} t${tone} p${tone} l2`;
+      cover.append(...["c-t", "c-s", "c-y"].map((name) => Object.assign(document.createElement("bdi"), {
+        className: name, textContent: name })));
+      list.append(cover);
+      for (const words of cover.children) {
+        const { color, backgroundColor: ground, fontSize } = getComputedStyle(words);
+        if (pixel(ground)[3] !== 255) out.push(`${words.className} in ${cover.className}: ${ground} is no ground`);
+        if (words.className !== "c-t" && parseFloat(fontSize) < 12) out.push(`${words.className}: ${fontSize}`);
+        // `--gloss` beyond the fold, where no words are.
+        for (const gloss of ["rgb(0 0 0 / 0)", "rgb(255 255 255 / 0.1)", "rgb(0 0 0 / 0.12)"]) {
+          const seen = ratio(pixel(ground, color, gloss), pixel(ground, gloss));
+          if (seen < 4.5) out.push(`${words.className} in ${cover.className}: ${seen.toFixed(2)}`);
+        }
+      }
+      cover.remove();
+    }
+  }
+  return out.slice(0, 8);
+}
+
+pageTest("words of drawn covers can be read over whatever is drawn, in every skin", at, { size: SIZES.small },
+  async (page, watched) => {
+  await watched.goto(at.server.at("/settings"));
+  const skins = await page.locator('#look button[name="theme"]').evaluateAll((all) => all.map((one) => one.value));
+  await watched.goto(at.server.at("/"));
+  for (const skin of skins) {
+    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), skin);
+    assert.deepEqual(await page.evaluate(dimWords), [], skin);
+  }
+});
+
 pageTest("no serious finding with suggestions open", at, { size: SIZES.desk, reducedMotion: "reduce" },
   async (page, watched) => {
   await watched.goto(at.server.at("/"));

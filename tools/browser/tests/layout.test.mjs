@@ -34,6 +34,30 @@ pageTest("200 % text", at, { size: SIZES.phone }, async (page, watched) => {
   }
 });
 
+/** In the page: the largest text there is, and the spacing that a reader may ask for (WCAG 2.2, 1.4.12). */
+function widenText() {
+  document.documentElement.dataset.text = "largest";
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* {
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+    line-height: 1.5 !important;
+  }
+  p { margin-block-end: 2em !important; }`);
+  document.adoptedStyleSheets = [sheet];
+}
+
+for (const locale of ["de-DE", "fr-FR"]) {
+  pageTest(`widened, largest text on the smallest phone: ${locale}`, at, { size: SIZES.small, locale },
+    async (page, watched) => {
+    for await (const [kind, path] of everyPage(at, watched)) {
+      await watched.goto(at.server.at(path));
+      await page.evaluate(widenText);
+      await watched.assertNoOverflow(`${kind} with widened text`);
+    }
+  });
+}
+
 pageTest("what is tapped is large enough", at, { size: SIZES.phone, hasTouch: true, isMobile: true },
   async (page, watched) => {
   for await (const [kind, path] of everyPage(at, watched)) {

@@ -38,6 +38,28 @@ fn the_best_accepted_encoding_is_chosen() {
 }
 
 #[test]
+fn who_refuses_a_body_as_it_is_needs_the_encoding_wanted_most() {
+    for (accept, expected) in [
+        ("identity;q=0", Some(Encoding::Gzip)),
+        ("br, identity;q=0", Some(Encoding::Brotli)),
+        ("gzip, *;q=0", Some(Encoding::Gzip)),
+        ("IDENTITY ; Q=0.000 , gzip;q=0.5, br;q=0.1", Some(Encoding::Gzip)),
+        ("br, *;q=0, identity;q=0.1", None),
+        ("*;q=0", None),
+        ("identity;q=0, *;q=0", None),
+        ("gzip;q=0, br;q=0, identity;q=0", None),
+        ("gzip;q=0.5, br", None),
+        ("gzip, br", None),
+        ("identity;q=0.001", None),
+    ] {
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT_ENCODING, accept.parse().unwrap());
+        assert_eq!(Encoding::needed(&headers), expected, "{accept:?}");
+    }
+    assert_eq!(Encoding::needed(&HeaderMap::new()), None);
+}
+
+#[test]
 fn a_body_survives_each_encoding() {
     let body = "<li>a card</li>".repeat(500).into_bytes();
     for effort in [Effort::Once, Effort::Cached] {

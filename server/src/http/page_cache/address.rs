@@ -13,8 +13,9 @@ use std::sync::Arc;
 /// Longest address that is cached, in bytes.
 const MAX_CACHED: usize = 512;
 
-/// Longest path with query, in bytes.
-pub const MAX_ADDRESS: usize = 4096;
+/// Longest path with query, in bytes: a little more than what RFC 9110, 4.1, wants to be read. Half of what a head may
+/// have, so that headers have as much.
+pub const MAX_ADDRESS: usize = 8192;
 /// Longest address that forms of a page lead back to, in bytes: it stands in several of them.
 const MAX_BACK: usize = 1024;
 

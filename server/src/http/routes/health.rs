@@ -62,7 +62,7 @@ pub async fn show(context: RequestContext) -> Response {
 ///
 /// `ok`, as soon as requests are answered: for whoever watches the server.
 #[utoipa::path(get, path = "/healthz", operation_id = "getHealth", tag = "server",
-    responses((status = 200, description = "It does", body = String, content_type = "text/plain")))]
+    responses((status = 200, description = "It does", body = String, content_type = "text/plain", example = "ok\n")))]
 pub async fn say_ok() -> Response {
     response::text("ok\n")
 }

@@ -62,7 +62,8 @@ pub async fn games(Path(slug): Path<String>, context: RequestContext) -> Result<
 /// Makes a collection
 #[utoipa::path(post, path = "/api/v1/collections",
     operation_id = "addCollection", tag = "user data", request_body = CollectionChange,
-    responses((status = 201, description = "It is on the disk", body = CollectionItem)))]
+    responses((status = 201, description = "It is on the disk", body = CollectionItem,
+        headers(("Location" = String, description = "Where the collection is read and changed")))))]
 pub async fn add(context: RequestContext, Body(change): Body<CollectionChange>) -> Result<Response, HttpError> {
     let edits = read_edits(&context, CollectionChange { name: None, ..change.clone() }).await?;
     let name = change.name.unwrap_or_default();

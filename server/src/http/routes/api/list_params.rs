@@ -3,7 +3,7 @@
 
 use super::openapi::SEEN;
 use crate::http::exchange::format_names;
-use crate::http::params::{DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, MAX_VALUE, REGIONS};
+use crate::http::params::{DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, MAX_VALUE, MAX_VALUES, REGIONS};
 use shelfcade_core::genre::{self, GENRES};
 use shelfcade_core::links::folder_of;
 use shelfcade_core::list_query::{Dimension, Filter, Has, Is, Order};
@@ -45,7 +45,8 @@ impl IntoParams for FilterParams {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
         let filter = |&dimension: &Dimension| {
             let (values, about) = values_of(dimension);
-            param(dimension.key(), ArrayBuilder::new().items(RefOr::T(values)).into(), about)
+            let values = ArrayBuilder::new().items(RefOr::T(values)).max_items(Some(MAX_VALUES));
+            param(dimension.key(), values.into(), about)
         };
         Dimension::ALL.iter().map(filter).collect()
     }
@@ -137,7 +138,7 @@ fn values_of(dimension: Dimension) -> (Schema, &'static str) {
         }
         Dimension::Is => (one_of(Is::ALL.iter().map(|is| is.as_str().to_owned())), "What the game is"),
         Dimension::Has => (one_of(Has::ALL.iter().map(|has| has.as_str().to_owned())), "What there is of it"),
-        Dimension::About => (words(), "Words of descriptions; the last may be only begun"),
+        Dimension::About => (words(), "Up to eight words of descriptions; the last may be only begun"),
         Dimension::Tag => (words(), "Tags that one gave"),
         Dimension::Size => (text(SIZE), "<4mb, >=1gb or 1mb..8mb"),
     }

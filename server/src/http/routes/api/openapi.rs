@@ -124,9 +124,12 @@ fn describe(capabilities: impl Iterator<Item = (&'static str, Vec<(Method, Capab
         }
     }
     let problem = json!({ "schema": { "$ref": "#/components/schemas/Problem" } });
-    for (_, name, description) in REFUSALS {
-        document["components"]["responses"][name] =
-            json!({ "description": description, "content": { "application/problem+json": problem } });
+    for (status, name, description) in REFUSALS {
+        let response = &mut document["components"]["responses"][name];
+        response["description"] = description.into();
+        if status != NO_PROBLEM {
+            response["content"]["application/problem+json"] = problem.clone();
+        }
     }
     document["components"]["securitySchemes"] = json!({
         "token": { "type": "http", "scheme": "bearer", "description": "Of `shelfcade token`, for programs" },
@@ -244,8 +247,11 @@ fn require_all(schema: &mut Value) {
     schema.get_mut("allOf").and_then(Value::as_array_mut).into_iter().flatten().for_each(require_all);
 }
 
-/// Why a request may be refused: status, name in the document, and in words. Each is a problem.
-const REFUSALS: [(u16, &str, &str); 14] = [
+/// The status of heads that are too large, which hyper answers before there is a request.
+const NO_PROBLEM: u16 = 431;
+
+/// Why a request may be refused: status, name in the document, and in words. Each but [`NO_PROBLEM`] is a problem.
+const REFUSALS: [(u16, &str, &str); 15] = [
     (400, "BadRequest", "The address, a parameter or a value is wrong: the detail names it; nothing was changed"),
     (401, "Unauthorized", "It is not for everybody: log in, or send a token"),
     (403, "Forbidden", "Not allowed: another site asked, a name of this machine that is not known, a guest, a child"),
@@ -261,6 +267,7 @@ const REFUSALS: [(u16, &str, &str); 14] = [
     (414, "UriTooLong", "The address is too long"),
     (415, "UnsupportedMediaType", "The content type is not one that is read here"),
     (429, "TooManyRequests", "One address asks for too much at once: try again after `Retry-After`"),
+    (NO_PROBLEM, "RequestHeaderFieldsTooLarge", "The head of the request has more than 16 KB; without a body"),
     (502, "BadGateway", "The player does not do what it was told"),
     (503, "ServiceUnavailable", "Too much at once: try again after `Retry-After`"),
     (507, "InsufficientStorage", "It could not be kept; nothing was changed"),
@@ -276,7 +283,7 @@ fn complete(path: &str, capability: Capability, is_read: bool, operation: &mut M
     let has_system = parameters_of(operation).any(|parameter| parameter["name"] == "system");
     let level = capability.level();
     let applies = |status: u16| match status {
-        400 | 403 | 414 | 429 | 503 => true,
+        400 | 403 | 414 | 429 | NO_PROBLEM | 503 => true,
         401 => level > Level::Nothing,
         404 => path.contains('{') || has_body || has_system,
         408 | 413 | 415 => has_body,

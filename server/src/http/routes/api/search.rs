@@ -3,7 +3,7 @@
 use super::list_params::{FilterParams, ListParams};
 use super::{door_item, facet_item, hit_item, offer_item};
 use crate::error::HttpError;
-use crate::http::params::{read_list_query, read_place, value_of};
+use crate::http::params::{check_text, read_list_query, read_place, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::http::StatusCode;
@@ -16,8 +16,8 @@ use shelfcade_core_server::shelf::{Hits, StartAt};
 #[utoipa::path(get, path = "/api/v1/search",
     operation_id = "search", tag = "library",
     params(
-        ("q" = String, Query, pattern = r"^[^\u0000]*$",
-            description = "Words, \"phrases\", -not, key:value, OR; cut after 200 characters. See docs/search.md"),
+        ("q" = String, Query, max_length = 200, pattern = r"^[^\u0000]*$",
+            description = "Words, \"phrases\", -not, key:value, OR. See docs/search.md"),
         ListParams,
         ("facets" = Option<bool>, Query, description = "true: with the filters on offer"),
     ),
@@ -59,12 +59,12 @@ pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
 /// Suggestions for a text that is being typed
 #[utoipa::path(get, path = "/api/v1/suggest",
     operation_id = "suggest", tag = "library",
-    params(("q" = String, Query, pattern = r"^[^\u0000]*$", description = "The text so far")),
+    params(("q" = String, Query, max_length = 200, pattern = r"^[^\u0000]*$", description = "The text so far")),
     responses((status = 200, description = "Games, things the text names, filters", body = SuggestResult)))]
 pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
     let missing = || HttpError::BadRequest("q is missing: give the text so far.".to_owned());
     let text = value_of(&context.query, "q").ok_or_else(missing)?;
-    let found = context.find_shelf(&Scope::All).await?.suggest(&text);
+    let found = context.find_shelf(&Scope::All).await?.suggest(check_text(&text)?);
     let result = SuggestResult {
         query: found.text,
         total: found.total,
@@ -79,7 +79,8 @@ pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
 #[utoipa::path(get, path = "/api/v1/facets",
     operation_id = "listFacets", tag = "library",
     params(
-        ("q" = Option<String>, Query, pattern = r"^[^\u0000]*$", description = "As in /api/v1/search"),
+        ("q" = Option<String>, Query, max_length = 200, pattern = r"^[^\u0000]*$",
+            description = "As in /api/v1/search"),
         FilterParams,
     ),
     responses((status = 200, description = "Filters", body = FacetList)))]

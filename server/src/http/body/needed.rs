@@ -1,0 +1,71 @@
+//! Answers to who refuses bodies as they are (`identity;q=0`): encoded also where they do not shrink.
+//!
+//! No browser asks for that, so nothing of it is kept: the page cache has bodies as others want them. What has no length
+//! yet, or is larger than [`MAX_BYTES`], is sent as it is all the same, as RFC 9110, 12.1, allows: live events, films.
+
+use super::{Effort, Encoding};
+use axum::body::{Body, to_bytes};
+use axum::extract::Request;
+use axum::http::header::{ACCEPT_RANGES, CONTENT_ENCODING, CONTENT_LENGTH, ETAG, RANGE, VARY};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http_body::Body as HttpBody;
+
+/// Largest body that is encoded here, in bytes.
+const MAX_BYTES: usize = 1024 * 1024;
+
+/// Middleware: sends no body as it is to who refuses that.
+pub async fn send_encoded(mut request: Request, next: Next) -> Response {
+    let Some(encoding) = Encoding::needed(request.headers()) else { return next.run(request).await };
+    let is_head = *request.method() == Method::HEAD;
+    // Parts would be of the body as it is.
+    request.headers_mut().remove(RANGE);
+    let (mut head, body) = next.run(request).await.into_parts();
+    let is_encoded = head.headers.contains_key(CONTENT_ENCODING);
+    let length = if is_head { length_in(&head.headers) } else { body.size_hint().exact() };
+    let fits = length.is_some_and(|length| (1..=MAX_BYTES as u64).contains(&length));
+    if !is_encoded && head.status == StatusCode::NOT_MODIFIED {
+        name_encoding(&mut head.headers, encoding);
+    }
+    if is_encoded || !fits {
+        return Response::from_parts(head, body);
+    }
+    let plain = to_bytes(body, MAX_BYTES).await.ok();
+    let Some(sent) = plain.and_then(|plain| encoding.pack(&plain, Effort::Once)) else {
+        // What it would have been broke off.
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    name_encoding(&mut head.headers, encoding);
+    let headers = &mut head.headers;
+    if let Some(name) = encoding.header() {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
+    }
+    headers.remove(ACCEPT_RANGES);
+    headers.remove(CONTENT_LENGTH);
+    if is_head {
+        // How long it would be, only encoding it tells.
+        return Response::from_parts(head, Body::empty());
+    }
+    headers.insert(CONTENT_LENGTH, HeaderValue::from(sent.len()));
+    Response::from_parts(head, Body::from(sent))
+}
+
+/// Gives the validator the end that it has in this encoding, and says that another header would bring another body.
+fn name_encoding(headers: &mut HeaderMap, encoding: Encoding) {
+    let is_named =
+        |tag: &str| Encoding::ALL.iter().any(|known| !known.suffix().is_empty() && tag.ends_with(known.suffix()));
+    let tag = headers.get(ETAG).and_then(|tag| tag.to_str().ok()?.strip_suffix('"'));
+    let named = tag.filter(|tag| !is_named(tag)).map(|tag| format!("{tag}{}\"", encoding.suffix()));
+    if let Some(tag) = named.and_then(|tag| HeaderValue::from_str(&tag).ok()) {
+        headers.insert(ETAG, tag);
+    }
+    let varies = |line: &HeaderValue| line.to_str().is_ok_and(|line| line.contains("Accept-Encoding"));
+    if !headers.get_all(VARY).iter().any(varies) {
+        headers.append(VARY, HeaderValue::from_static("Accept-Encoding"));
+    }
+}
+
+fn length_in(headers: &HeaderMap) -> Option<u64> {
+    headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
