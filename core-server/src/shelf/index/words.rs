@@ -409,9 +409,8 @@ fn is_one_apart(a: &[u8], b: &[u8]) -> bool {
 
 /// Whether sounds differ in their vowels alone, beside consonants enough (`mirical`, `miracle`).
 fn have_same_consonants(a: &[u8], b: &[u8]) -> bool {
-    let consonants = |sounds: &[u8]| sounds.iter().copied().filter(|&sound| !is_vowel(sound)).collect::<Vec<_>>();
-    let of_a = consonants(a);
-    of_a.len() >= MIN_SOUNDS && of_a == consonants(b)
+    let [of_a, of_b] = [a, b].map(|sounds| sounds.iter().filter(|&&sound| !is_vowel(sound)));
+    of_a.clone().count() >= MIN_SOUNDS && of_a.eq(of_b)
 }
 
 /// Which letters a word has, as bits: 26 letters, digits together, what is left in five.
