@@ -41,12 +41,12 @@ pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
     let offers = if wants_help { answer.offers() } else { Vec::new() };
     let lost = if wants_help && hits.total == 0 { answer.lost() } else { Lost::default() };
     let result = SearchResult {
+        left_out: answer.left_out,
         query: list_query.text,
         total: hits.total,
         offset: hits.offset,
         limit,
         next: hits.next.map(|cursor| cursor.to_string()),
-        left_out: answer.left_out.clone(),
         did_you_mean: lost.nearest.map(|offer| offer.list_query.text),
         offers: offers.into_iter().map(offer_item).collect(),
         without: lost.drop.into_iter().map(offer_item).collect(),
