@@ -2,8 +2,8 @@
 
 use super::filter::{Dimension, Filter};
 
-/// A set of tests: a game passes when, for each dimension that has tests, one of them holds. How many there may be, whoever
-/// reads them says.
+/// A set of tests: a game passes when, for each dimension that has tests, one of them holds. How many there may be,
+/// whoever reads them says.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Filters {
     /// Sorted, each once.

@@ -1,7 +1,8 @@
 //! Answers to who refuses bodies as they are (`identity;q=0`): encoded also where they do not shrink.
 //!
-//! No browser asks for that, so nothing of it is kept: the page cache has bodies as others want them. What has no length
-//! yet, or is larger than [`MAX_BYTES`], is sent as it is all the same, as RFC 9110, 12.1, allows: live events, films.
+//! No browser asks for that, so nothing of it is kept: the page cache has bodies as others want them. What has no
+//! length yet, or is larger than [`MAX_BYTES`], is sent as it is all the same, as RFC 9110, 12.1, allows: live events,
+//! films.
 
 use super::{Effort, Encoding};
 use axum::body::{Body, to_bytes};
