@@ -13,10 +13,14 @@ function there<T>({ data, error }: { data?: T | undefined; error?: unknown }): T
   return data;
 }
 
-/** The problem of an answer that has to be one. */
-function refusal({ error }: { error?: Problem | undefined }): Problem {
-  if (error === undefined) throw new Error("nothing was refused");
+/** The problem of an answer that has to be one. A head that is too large is refused without any. */
+function refusal({ error }: { error?: unknown }): Problem {
+  if (!isProblem(error)) throw new Error(`nothing was refused: ${JSON.stringify(error)}`);
   return error;
+}
+
+function isProblem(error: unknown): error is Problem {
+  return typeof error === "object" && error !== null && "status" in error && "detail" in error;
 }
 
 export async function round(baseUrl: string) {

@@ -88,7 +88,7 @@ export class Watched {
       if (isTorn(message.location().url)) return;
       if (kind === "error" || kind === "warning") this.#complain(`console ${kind}: ${message.text()}`);
     });
-    page.on("pageerror", (error) => this.#complain(`page error: ${error.stack ?? error}`));
+    page.on("pageerror", (error) => this.#complain(`page error: ${error.stack || error}`));
     page.on("requestfailed", (request) => {
       const why = request.failure()?.errorText ?? "";
       // A request the page itself gave up (a stale suggestion, a navigation) is no failure.
