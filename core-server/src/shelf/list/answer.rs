@@ -14,6 +14,8 @@ use shelfcade_core::page::{Facet, GameCard, OwnList, Scope};
 
 /// Games whose facets are counted together: few enough for the first cache, 8 bytes each.
 const HITS_AT_ONCE: usize = 1024;
+/// From so many games on ranking and counting take longer than it takes to begin a thread.
+const MANY_HITS: u32 = 1 << 14;
 
 /// What answers a query within a scope.
 pub struct Answer<'a> {
@@ -83,36 +85,50 @@ impl<'a> Answer<'a> {
         Answer { left_out: Some(left_out.join(" ")), ..Answer::of_parsed(self.shelf, self.scope, self.query, parsed) }
     }
 
-    /// Goes through what answers once: filters, counts of facets where they are wanted, the best keys.
+    /// The best keys, and the counts of facets where they are wanted: of many games both at once, on two processors.
     pub(in crate::shelf) fn select(&self, wanted: u32, with_counts: bool) -> Selection<'a> {
+        let counts = || with_counts.then(|| self.count_facets());
+        std::thread::scope(|scope| {
+            let is_long = with_counts && self.games.count() > MANY_HITS;
+            let beside = is_long.then(|| std::thread::Builder::new().spawn_scoped(scope, counts));
+            let selection = self.rank(wanted);
+            let counted = beside.and_then(Result::ok).and_then(|beside| beside.join().ok());
+            Selection { counts: counted.unwrap_or_else(counts), ..selection }
+        })
+    }
+
+    /// Goes through what answers and keeps the best keys.
+    fn rank(&self, wanted: u32) -> Selection<'a> {
         let shelf = self.shelf;
-        let mut counts = with_counts.then(|| Counts::new(shelf));
         let mut letters = [0; LETTERS];
         let mut total = 0;
         let mut top = Top::new(wanted.min(u32::try_from(shelf.games.len()).unwrap_or(u32::MAX)) as usize);
-        let mut hits = Vec::with_capacity(HITS_AT_ONCE);
         self.games.for_each(|game| {
-            let fails = self.filters.fails(shelf, game as usize);
-            if let Some(counts) = &mut counts
-                && counts_for_any(fails)
-            {
-                if hits.len() == HITS_AT_ONCE {
-                    counts.add(shelf, &hits, std::iter::empty());
-                    hits.clear();
-                }
-                hits.push((game, fails));
-            }
-            if fails == 0 {
+            if self.filters.pass(shelf, game as usize) {
                 total += 1;
                 letters[usize::from(shelf.games.letter[game as usize])] += 1;
                 top.push(self.sorter.key(shelf, &self.matched, game));
             }
         });
-        if let Some(counts) = &mut counts {
-            counts.add(shelf, &hits, std::iter::empty());
-            self.count_merged(counts);
-        }
-        Selection { total, keys: top.finish(), letters, counts }
+        Selection { total, keys: top.finish(), letters, counts: None }
+    }
+
+    fn count_facets(&self) -> Counts<'a> {
+        let mut counts = Counts::new(self.shelf);
+        let mut hits = Vec::with_capacity(HITS_AT_ONCE);
+        self.games.for_each(|game| {
+            let fails = self.filters.fails(self.shelf, game as usize);
+            if counts_for_any(fails) {
+                if hits.len() == HITS_AT_ONCE {
+                    counts.add(self.shelf, &hits, std::iter::empty());
+                    hits.clear();
+                }
+                hits.push((game, fails));
+            }
+        });
+        counts.add(self.shelf, &hits, std::iter::empty());
+        self.count_merged(&mut counts);
+        counts
     }
 
     /// Counts what folders that a list does not show have beyond the one that it shows.
@@ -148,8 +164,7 @@ impl<'a> Answer<'a> {
 
     /// The filters that leave something to choose, with counts.
     pub fn facets(&self) -> Vec<Facet> {
-        let counts = self.select(1, true).counts;
-        counts.map(|counts| counts.facets(self.shelf, self.scope, self.query)).unwrap_or_default()
+        self.count_facets().facets(self.shelf, self.scope, self.query)
     }
 
     /// The game of a key.

@@ -19,13 +19,15 @@ const MIN_NAME: usize = 4;
 const MIN_INITIALS: usize = 2;
 /// Most words of a question of which some may be left out.
 const MAX_LEFT: usize = 10;
+/// Fewest letters with spaces between them that are a word.
+const MIN_SPACED: usize = 4;
 /// Longest number at the end of a word, with what is behind it (`3d`).
 const MAX_NUMBER: usize = 4;
 
 /// The readings of words; at least one.
 pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
     let asked = &Asked::new(shelf);
-    if let Some(joined) = join_letters(words) {
+    if let Some(joined) = join_spaced(words).or_else(|| join_letters(words)) {
         let plans = read_systems(asked, &joined.iter().collect::<Vec<_>>());
         if plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
             return plans;
@@ -79,6 +81,10 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
         (nearest < u16::MAX).then_some((!is_title, odd.len(), !is_maker, nearest))
     };
     let len = words.len();
+    // By chance much has the rest of lone letters.
+    if words.iter().filter(|word| is_letter(word)).count() > len / 2 {
+        return None;
+    }
     let ones = (0..len).map(|at| at..at + 1);
     let more = (2..len).flat_map(|odd| [len - odd..len, 0..odd]);
     let few = (2..=MAX_LEFT).contains(&len);
@@ -110,13 +116,31 @@ fn split_number(word: &str) -> Option<(&str, &str)> {
 /// Words with letters around an *and* as initials, which a word with `&` is (`c and c` as `c&c`); `None` where there
 /// are none.
 fn join_letters(words: &[&Word]) -> Option<Vec<Word>> {
-    let is_letter = |word: &Word| matches!(word.fold.as_bytes(), [b'a'..=b'z']);
     let is_last = |word: &Word| is_letter(word) || split_number(&word.fold).is_some_and(|(name, _)| name.len() == 1);
     let at = words.windows(2).position(|pair| pair[1].is_linked && is_letter(pair[0]) && is_last(pair[1]))?;
     let mut joined: Vec<Word> = words.iter().map(|&word| word.clone()).collect();
     let second = joined.remove(at + 1);
     joined[at].fold = format!("{}&{}", joined[at].fold, second.fold);
     Some(joined)
+}
+
+/// Words that begin with letters apart as with one word (`m a r i o kart`), in which an *and* between two is an `n`;
+/// `None` where too few of them do.
+fn join_spaced(words: &[&Word]) -> Option<Vec<Word>> {
+    let apart = words.iter().take_while(|word| is_letter(word)).count();
+    let (letters, rest) = words.split_at(apart);
+    let last = letters.last().filter(|_| apart >= MIN_SPACED)?;
+    let and_before = |word: &&Word| if word.is_linked { "n" } else { "" };
+    let fold = letters[0].fold.as_str();
+    let more = letters[1..].iter().flat_map(|word| [and_before(word), &word.fold]);
+    let end = rest.first().map_or("", and_before);
+    let fold = [fold].into_iter().chain(more).chain([end]).collect();
+    let word = Word { fold, is_open: last.is_open, is_linked: false };
+    Some([word].into_iter().chain(rest.iter().map(|&word| word.clone())).collect())
+}
+
+fn is_letter(word: &Word) -> bool {
+    matches!(word.fold.as_bytes(), [b'a'..=b'z'])
 }
 
 fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {

@@ -110,7 +110,7 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     // Spoken, an *and* behind a word is its end: `cruisin` of Cruis'n.
     let stem = text.strip_suffix("in").filter(|stem| stem.len() >= MIN_BARE);
     close.extend(stem.and_then(|stem| words.exact(stem)).map(one_error));
-    if text.len() >= MIN_BARE && !text.bytes().any(is_vowel) {
+    if text.len() >= MIN_BARE && !text.bytes().any(|byte| is_vowel(byte) || byte.is_ascii_digit()) {
         let bare = |word: &u32| words.word(*word).bytes().filter(|&byte| !is_vowel(byte)).eq(text.bytes());
         close.extend((0..words.vocabulary_len()).filter(bare).take(MAX_PHONETIC).map(one_error));
     }
