@@ -6,13 +6,16 @@
 
 const page = document.documentElement;
 
-// A browser may abort the transition between two pages (the next page comes at once, the window changes). That is no
-// error.
+// A browser may abort the transition between two pages (the next page comes at once, the window changes, the page is
+// seen already). That is no error, and rejects promises of transitions that no event tells of.
 const ignoreAbort = (transition) => transition?.ready.catch(() => {});
 for (const event of ["pageswap", "pagereveal"]) {
   addEventListener(event, ({ viewTransition }) => ignoreAbort(viewTransition));
 }
 ignoreAbort(document.activeViewTransition);
+addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && /\btransition\b/i.test(event.reason.message)) event.preventDefault();
+});
 
 // Recent searches as rows of the search page, before the first frame: see islands/browser/recent.rs.
 const recent = document.getElementById("recent");

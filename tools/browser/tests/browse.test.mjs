@@ -176,4 +176,13 @@ pageTest("a transition between pages that is given up is no error", at, {}, asyn
     await watched.follow(page.locator(`nav a[href="${href}"]:visible`).first());
     assert.equal(await page.evaluate(() => window.revealed), "moved in");
   }
+  // Of one that comes when the page is seen already no event tells; what else is rejected is said as ever.
+  const isSaid = (...rejected) => page.evaluate(([message, name]) => {
+    const reason = new DOMException(message, name);
+    const options = { promise: Promise.resolve(), reason, cancelable: true };
+    return dispatchEvent(new PromiseRejectionEvent("unhandledrejection", options));
+  }, rejected);
+  const late = "Transition was aborted because of invalid state. Page already revealed";
+  assert.equal(await isSaid(late, "InvalidStateError"), false);
+  assert.equal(await isSaid("The user aborted a request.", "AbortError"), true);
 });
