@@ -7,7 +7,7 @@
 const page = document.documentElement;
 
 // A browser may abort the transition between two pages (the next page comes at once, the window changes, the page is
-// seen already). That is no error, and rejects promises of transitions that no event tells of.
+// shown already). That is no error. Chromium also rejects promises of transitions for which there was no event.
 const ignoreAbort = (transition) => transition?.ready.catch(() => {});
 for (const event of ["pageswap", "pagereveal"]) {
   addEventListener(event, ({ viewTransition }) => ignoreAbort(viewTransition));

@@ -176,7 +176,7 @@ pageTest("a transition between pages that is given up is no error", at, {}, asyn
     await watched.follow(page.locator(`nav a[href="${href}"]:visible`).first());
     assert.equal(await page.evaluate(() => window.revealed), "moved in");
   }
-  // Of one that comes when the page is seen already no event tells; what else is rejected is said as ever.
+  // A transition that comes after the page is shown has no event; other rejections are still reported.
   const isSaid = (...rejected) => page.evaluate(([message, name]) => {
     const reason = new DOMException(message, name);
     const options = { promise: Promise.resolve(), reason, cancelable: true };

@@ -42,7 +42,7 @@ pageTest("a range is starred at once, and all of it taken back", at, { size: SIZ
   await page.locator('.said button[name="undo"]').click();
   await said(page, "Undone");
   assert.equal((await games("/favorites")).length, 0);
-  // The cards follow by the news of it.
+  // The stars change when the live event arrives.
   await page.waitForFunction(() => !document.querySelector('#cards button.star[aria-pressed="true"]'));
 });
 

@@ -27,7 +27,7 @@ for (const [locale, language, heading] of [
 for (const scripts of [true, false]) {
   const name = `a language is chosen in the foot and stays, scripts ${scripts ? "on" : "off"}`;
   pageTest(name, at, { scripts, locale: "de-DE" }, async (page, watched) => {
-    // Not a list that grows as its foot comes near, and takes it away.
+    // A list of one page: a longer one grows when its foot is scrolled to, and the button moves away.
     const path = `/systems/${RICH_SYSTEM}?sort=year`;
     await watched.goto(at.server.at(path));
     assert.equal(await lang(page), "de");

@@ -14,7 +14,7 @@ use shelfcade_core::page::{Facet, GameCard, OwnList, Scope};
 
 /// Games whose facets are counted together: few enough for the first cache, 8 bytes each.
 const HITS_AT_ONCE: usize = 1024;
-/// From so many games on ranking and counting take longer than it takes to begin a thread.
+/// Above so many hits facets are counted on a thread of their own; starting one takes about 50 µs.
 const MANY_HITS: u32 = 1 << 14;
 
 /// What answers a query within a scope.
@@ -85,14 +85,15 @@ impl<'a> Answer<'a> {
         Answer { left_out: Some(left_out.join(" ")), ..Answer::of_parsed(self.shelf, self.scope, self.query, parsed) }
     }
 
-    /// The best keys, and the counts of facets where they are wanted: of many games both at once, on two processors.
+    /// The best keys, and the counts of facets where they are wanted. Many hits are ranked and counted at the same
+    /// time.
     pub(in crate::shelf) fn select(&self, wanted: u32, with_counts: bool) -> Selection<'a> {
         let counts = || with_counts.then(|| self.count_facets());
         std::thread::scope(|scope| {
             let is_long = with_counts && self.games.count() > MANY_HITS;
-            let beside = is_long.then(|| std::thread::Builder::new().spawn_scoped(scope, counts));
+            let counting = is_long.then(|| std::thread::Builder::new().spawn_scoped(scope, counts));
             let selection = self.rank(wanted);
-            let counted = beside.and_then(Result::ok).and_then(|beside| beside.join().ok());
+            let counted = counting.and_then(Result::ok).and_then(|thread| thread.join().ok());
             Selection { counts: counted.unwrap_or_else(counts), ..selection }
         })
     }
@@ -113,6 +114,7 @@ impl<'a> Answer<'a> {
         Selection { total, keys: top.finish(), letters, counts: None }
     }
 
+    /// Counts the facets of what answers, [`HITS_AT_ONCE`] hits at a time.
     fn count_facets(&self) -> Counts<'a> {
         let mut counts = Counts::new(self.shelf);
         let mut hits = Vec::with_capacity(HITS_AT_ONCE);

@@ -53,7 +53,7 @@ impl Shelf {
         let number = query.page.or_else(of_letter).unwrap_or(1).clamp(1, pages);
         let start = ((number - 1) * PAGE_SIZE) as usize;
         if start > 0 && found.keys.len() <= start {
-            found = answer.select(found.total, true);
+            found.keys = answer.select(found.total, false).keys;
         }
         let end = found.keys.len().min(start + PAGE_SIZE as usize);
         let shown = found.keys.get(start..end).unwrap_or_default();

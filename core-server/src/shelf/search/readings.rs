@@ -81,7 +81,7 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
         (nearest < u16::MAX).then_some((!is_title, odd.len(), !is_maker, nearest))
     };
     let len = words.len();
-    // By chance much has the rest of lone letters.
+    // The rest would be lone letters, which begin words of many games.
     if words.iter().filter(|word| is_letter(word)).count() > len / 2 {
         return None;
     }
@@ -124,8 +124,8 @@ fn join_letters(words: &[&Word]) -> Option<Vec<Word>> {
     Some(joined)
 }
 
-/// Words that begin with letters apart as with one word (`m a r i o kart`), in which an *and* between two is an `n`;
-/// `None` where too few of them do.
+/// Letters in front that have spaces between them, as one word (`m a r i o kart`); an `n` among them was read as an
+/// *and*. `None` where there are fewer than [`MIN_SPACED`].
 fn join_spaced(words: &[&Word]) -> Option<Vec<Word>> {
     let apart = words.iter().take_while(|word| is_letter(word)).count();
     let (letters, rest) = words.split_at(apart);

@@ -50,6 +50,16 @@ fn ands_and_lone_letters_may_be_run_together_with_the_rest() {
 }
 
 #[test]
+fn letters_with_spaces_between_them_are_a_word() {
+    let shelf = shelf_of(["Mario Kart 64", "Contra", "Tekken 3", "My Amazing Racing In Oz", "Cobra Triangle"]);
+    for (text, title) in [("m a r i o kart", "Mario Kart 64"), ("c o n t r a", "Contra"), ("t e k k e n 3", "Tekken 3")]
+    {
+        check_first(&shelf, text, title);
+    }
+    assert_eq!(found(&shelf, "q m w x z v"), [""; 0], "nothing is left out of letters");
+}
+
+#[test]
 fn words_may_be_run_together_with_numbers_in_either_form() {
     let shelf = shelf_of([
         "The Secret of Monkey Island",
