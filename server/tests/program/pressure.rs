@@ -312,14 +312,16 @@ fn request_two(path: &str) -> http::Request<String> {
 #[test]
 fn http_2_is_spoken_on_the_same_port_as_http_1() {
     let (_home, server) = start(&[]);
-    let paths = ["/systems/snes", "/api/openapi.json", "/healthz", "/nowhere", "/search?q=metroid"];
-    let requests = (0..300).map(|number| request_two(paths[number % paths.len()])).collect();
-    let answers = ask_two(&server.place, requests);
+    let paths = ["/systems/snes", "/healthz", "/nowhere", "/search?q=metroid"];
+    // Twelve copies of the document, 1.9 MB, are less than what may wait unsent for one connection, 4 MB: none is
+    // refused, however slowly they are read.
+    let path = |number: usize| if number % 25 == 1 { "/api/openapi.json" } else { paths[number % paths.len()] };
+    let answers = ask_two(&server.place, (0..300).map(|number| request_two(path(number))).collect());
     for (number, answer) in answers.iter().enumerate() {
         let mut stream = connect(&server);
-        stream.write_all(request(paths[number % paths.len()]).as_bytes()).unwrap();
+        stream.write_all(request(path(number)).as_bytes()).unwrap();
         let (code, body) = read_answer(&mut BufReader::new(&stream)).unwrap();
-        assert_eq!(*answer, (code, body.len()), "{}", paths[number % paths.len()]);
+        assert_eq!(*answer, (code, body.len()), "{}", path(number));
     }
     let mut long = request_two("/");
     long.headers_mut().insert("x-long", "a".repeat(60_000).parse().unwrap());

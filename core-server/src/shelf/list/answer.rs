@@ -7,7 +7,7 @@ use super::order::Sorter;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::LETTERS;
 use crate::shelf::index::top::{Key, Top, number_of};
-use crate::shelf::search::{AnyOf, Matched, TappedFilters, find_odd_words, match_text};
+use crate::shelf::search::{AnyOf, Matched, TappedFilters, find_odd_words, find_words_of_files, match_text};
 use crate::shelf::view::{Shelf, UserCollection};
 use shelfcade_core::list_query::{Filter, Is, ListQuery, ParsedQuery, ReadError};
 use shelfcade_core::page::{Facet, GameCard, OwnList, Scope};
@@ -73,15 +73,20 @@ impl<'a> Answer<'a> {
         Answer { shelf, scope, query, parsed, matched, sorter, filters, games, merged, left_out: None }
     }
 
-    /// This answer; where nothing has all its words, the one to all but those that are in the way.
+    /// This answer; where nothing surely has all its words, the one to all but those that are in the way.
     pub fn or_without_words(self) -> Answer<'a> {
-        let mut parsed = self.parsed.clone();
-        let [alternative] = parsed.alternatives.as_mut_slice() else { return self };
-        if !self.matched.games.is_empty() || !alternative.is_plain() {
+        if self.matched.is_sure {
             return self;
         }
-        let Some(odd) = find_odd_words(self.shelf, &alternative.words) else { return self };
-        let left_out: Vec<String> = alternative.words.drain(odd).map(|word| word.fold).collect();
+        let mut parsed = self.parsed.clone();
+        let [alternative] = parsed.alternatives.as_mut_slice() else { return self };
+        if !alternative.is_plain() {
+            return self;
+        }
+        let words = &mut alternative.words;
+        let or_any = || self.matched.games.is_empty().then(|| find_odd_words(self.shelf, words)).flatten();
+        let Some(odd) = find_words_of_files(self.shelf, words).or_else(or_any) else { return self };
+        let left_out: Vec<String> = words.drain(odd).map(|word| word.fold).collect();
         Answer { left_out: Some(left_out.join(" ")), ..Answer::of_parsed(self.shelf, self.scope, self.query, parsed) }
     }
 

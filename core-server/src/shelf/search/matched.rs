@@ -21,6 +21,8 @@ pub struct Matched {
     plans: Vec<Plan>,
     /// Games that answer some alternative.
     pub games: Bits,
+    /// Whether a game surely has all words of an alternative.
+    pub is_sure: bool,
 }
 
 impl Matched {
@@ -73,8 +75,11 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
     let all = shelf.games.len();
     let mut games = Bits::none(all);
     let mut plans = Vec::new();
+    let mut is_sure = false;
     for alternative in &parsed.alternatives {
-        for plan in make_plans(shelf, alternative) {
+        let (readings, surely) = make_plans(shelf, alternative);
+        is_sure |= surely;
+        for plan in readings {
             games.add(&plan.games);
             if !alternative.words.is_empty() {
                 plans.push(plan);
@@ -93,16 +98,16 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
         games.add(&plan.games);
         plans.insert(0, plan);
     }
-    Matched { plans, games }
+    Matched { plans, games, is_sure }
 }
 
 /// The readings of an alternative, narrowed by its phrases and filters; at least one.
-fn make_plans(shelf: &Shelf, alternative: &Alternative) -> Vec<Plan> {
-    let mut plans = read_words(shelf, &alternative.words.iter().collect::<Vec<_>>());
+fn make_plans(shelf: &Shelf, alternative: &Alternative) -> (Vec<Plan>, bool) {
+    let (mut plans, surely) = read_words(shelf, &alternative.words.iter().collect::<Vec<_>>());
     for plan in &mut plans {
         narrow(shelf, alternative, &mut plan.games);
     }
-    plans
+    (plans, surely)
 }
 
 /// Keeps the games that have an alternative's phrases, none of what it leaves out, and pass its filters.

@@ -24,13 +24,43 @@ const MIN_SPACED: usize = 4;
 /// Longest number at the end of a word, with what is behind it (`3d`).
 const MAX_NUMBER: usize = 4;
 
-/// The readings of words; at least one.
-pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
+/// What people say of files and pages, beside a game's name.
+const OF_FILES: &[&str] = &[
+    "cartridge",
+    "cheat",
+    "cheats",
+    "codes",
+    "download",
+    "emulator",
+    "for",
+    "free",
+    "full",
+    "game",
+    "games",
+    "gameplay",
+    "guide",
+    "iso",
+    "isos",
+    "kids",
+    "online",
+    "original",
+    "please",
+    "review",
+    "rom",
+    "roms",
+    "soundtrack",
+    "speedrun",
+    "version",
+    "walkthrough",
+];
+
+/// The readings of words, at least one, and whether a game surely has them all.
+pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
     let asked = &Asked::new(shelf);
     if let Some(joined) = join_spaced(words).or_else(|| join_letters(words)) {
         let plans = read_systems(asked, &joined.iter().collect::<Vec<_>>());
         if plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
-            return plans;
+            return (plans, true);
         }
     }
     let mut plans = read_systems(asked, words);
@@ -54,14 +84,17 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
             plans.extend(read_systems(asked, &apart.iter().collect::<Vec<_>>()));
         }
     }
-    if words.len() > 1 && !plans.iter().any(|plan| plan.has_sure_hit(shelf) || plan.is_near(shelf)) {
+    let mut surely = is_sure(&plans);
+    if words.len() > 1 && !surely && !plans.iter().any(|plan| plan.is_near(shelf)) {
         let part = if is_empty(&plans) { NamePart::Words } else { NamePart::Whole };
-        plans.extend(read_without_maker(asked, words, part));
+        let others = read_without_maker(asked, words, part);
+        surely = others.is_some();
+        plans.extend(others);
     }
     if is_empty(&plans) {
         plans.extend(Plan::farthest(asked, words));
     }
-    plans
+    (plans, surely)
 }
 
 /// Which of some words are to be left out where nothing has them all: one, or some at the end or in front. Of those
@@ -80,16 +113,40 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
         let is_maker = odd.len() == 1 && is_maker(shelf, &words[odd.start].fold);
         (nearest < u16::MAX).then_some((!is_title, odd.len(), !is_maker, nearest))
     };
+    let odd = odd_words(words).filter_map(|odd| Some((nearness(&odd)?, odd)));
+    odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
+}
+
+/// Which of some words are said of files: those without which the rest is a title, or begins one with two words or
+/// more. Fewest first, then those without which the nearest is found.
+pub fn find_words_of_files(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
+    let (asked, all) = (&Asked::new(shelf), &Bits::all(shelf.games.len()));
+    let nearness = |odd: &Range<usize>| {
+        let rest: Vec<&Word> = words[..odd.start].iter().chain(&words[odd.end..]).collect();
+        let system = find_system(shelf, &rest);
+        let title = system.as_ref().map_or_else(|| rest.clone(), |system| system.without(&rest));
+        if title.iter().all(|word| is_small(&word.fold) || is_of_files(&word.fold)) {
+            return None;
+        }
+        let plan = Plan::with_errors(asked, &title, system.as_ref().map_or(all, |system| &system.games), Errors::None);
+        let nearest = plan.nearest(shelf);
+        let worst = if title.len() > 1 { MatchTier::Starts } else { MatchTier::Whole };
+        (nearest <= worst as u16 && plan.has_sure_hit(shelf)).then_some((odd.len(), nearest))
+    };
+    let of_files = |odd: &Range<usize>| words[odd.clone()].iter().all(|word| is_of_files(&word.fold));
+    let odd = odd_words(words).filter(of_files).filter_map(|odd| Some((nearness(&odd)?, odd)));
+    odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
+}
+
+/// The words that may be left out: one, or some at the end or in front.
+fn odd_words(words: &[Word]) -> impl Iterator<Item = Range<usize>> {
     let len = words.len();
     // The rest would be lone letters, which begin words of many games.
-    if words.iter().filter(|word| is_letter(word)).count() > len / 2 {
-        return None;
-    }
+    let letters = words.iter().filter(|word| is_letter(word)).count();
+    let few = (2..=MAX_LEFT).contains(&len) && letters <= len / 2;
     let ones = (0..len).map(|at| at..at + 1);
-    let more = (2..len).flat_map(|odd| [len - odd..len, 0..odd]);
-    let few = (2..=MAX_LEFT).contains(&len);
-    let odd = ones.chain(more).filter(|_| few).filter_map(|odd| Some((nearness(&odd)?, odd)));
-    odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
+    let more = (2..len).flat_map(move |odd| [len - odd..len, 0..odd]);
+    ones.chain(more).filter(move |_| few)
 }
 
 /// Words with a number at the end of one, which no name has, as a word of its own (`spyro3`, `wolf3d`); `None` where
@@ -137,6 +194,10 @@ fn join_spaced(words: &[&Word]) -> Option<Vec<Word>> {
     let fold = [fold].into_iter().chain(more).chain([end]).collect();
     let word = Word { fold, is_open: last.is_open, is_linked: false };
     Some([word].into_iter().chain(rest.iter().map(|&word| word.clone())).collect())
+}
+
+fn is_of_files(word: &str) -> bool {
+    OF_FILES.contains(&word)
 }
 
 fn is_letter(word: &Word) -> bool {
