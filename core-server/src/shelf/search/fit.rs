@@ -130,9 +130,14 @@ impl Plan {
         };
         let mut band = self.band(shelf, (game, doc), tier, errors);
         // `ki` begins Killer, and stands for Killer Instinct.
-        let may_be_initials = tier == MatchTier::StartsPrefix && shelf.games.fame[game as usize] >= CLASSIC;
+        let may_be_initials = (MatchTier::StartsPrefix..=MatchTier::Prefixes).contains(&tier)
+            && shelf.games.fame[game as usize] >= CLASSIC;
         if may_be_initials && self.compacts[0].len() == 2 && self.terms[0].is_all_initials(shelf, doc) {
             band = band.min(self.band(shelf, (game, doc), MatchTier::WholeInitials, errors));
+        }
+        // `re` begins Resident, and stands with a `2` for Resident Evil 2.
+        if may_be_initials && self.are_initials_and_number(shelf, doc) {
+            band = band.min(self.band(shelf, (game, doc), MatchTier::Initials, errors));
         }
         let tier = match (shelf.words.alias(doc), tier) {
             (Some(_), MatchTier::Whole) => MatchTier::WholeOther,
@@ -213,6 +218,25 @@ impl Plan {
         shorts.any(|short| !is_known() || shelf.words.words_of(game).contains(&short))
     }
 
+    /// Where a classic stands of which the only word is all before the subtitle, or all of that: its subtitle
+    /// (`bloodlines`) before titles that nobody knows, more so where it is several words (`battleofmidway`).
+    fn band_of_last_word(&self, shelf: &Shelf, game: u32) -> MatchTier {
+        let is_word = |word: &u32| self.terms[0].exact.contains(word);
+        let ends_with = |compact: &String| shelf.words.compact_of(game).ends_with(compact);
+        match self.terms[0].exact.is_empty() {
+            false if shelf.words.words_of(game).last().is_some_and(is_word) => MatchTier::WholeMixed,
+            true if self.compacts.iter().any(ends_with) => MatchTier::WholeOther,
+            _ => MatchTier::Starts,
+        }
+    }
+
+    /// Whether the question is the beginning of a name's first word and a number of it.
+    fn is_begun_and_number(&self, words: &[u32]) -> bool {
+        let [name, _] = &self.terms[..] else { return false };
+        let is_begun = || words.first().is_some_and(|first| name.prefixed.contains(first));
+        name.text.len() >= MIN_BEGUN && self.is_numbered() && is_begun()
+    }
+
     /// Whether the question ends in a number.
     fn is_numbered(&self) -> bool {
         self.compacts.iter().any(|text| text.ends_with(|last: char| last.is_ascii_digit()))
@@ -224,7 +248,8 @@ impl Plan {
         let length = if self.terms.len() == 1 { self.compacts[0].len() } else { 0 };
         let known = if length >= MIN_LONG { FAMOUS } else { CLASSIC };
         match tier {
-            MatchTier::Part if fame() < CLASSIC || (self.terms.len() == 1 && !self.is_numbered()) => MatchTier::Starts,
+            MatchTier::Part if fame() < CLASSIC => MatchTier::Starts,
+            MatchTier::Part if self.terms.len() == 1 && !self.is_numbered() => self.band_of_last_word(shelf, game),
             MatchTier::Part => MatchTier::WholeOther,
             // Nobody who types words of a classic means a stranger that begins with them.
             MatchTier::Ends if fame() >= CLASSIC && self.terms.len() > 1 => MatchTier::Part,
@@ -232,6 +257,10 @@ impl Plan {
             // `vice ci`: the word that is being typed ends a well-known subtitle.
             MatchTier::BesidePrefix if fame() >= FAMOUS && self.is_nearly_subtitle(shelf, game) => MatchTier::Starts,
             MatchTier::BesidePrefix if self.compacts[0].len() >= MIN_BEGUN && fame() >= CLASSIC => {
+                MatchTier::StartsPrefix
+            }
+            // `resi 3`
+            MatchTier::Prefixes if fame() >= CLASSIC && self.is_begun_and_number(shelf.words.words_of(game)) => {
                 MatchTier::StartsPrefix
             }
             MatchTier::WholeInitials => match self.initials(shelf, game) {
@@ -345,6 +374,15 @@ impl Plan {
         let is_word = |term: &Term| words.iter().any(|word| term.exact.contains(word));
         let count = |term: &Term| if is_word(term) { 1 } else { term.text.len() };
         self.terms.iter().map(count).sum::<usize>() == words.len()
+    }
+
+    /// Whether the question is two letters, initials of a name, and the number behind its words.
+    fn are_initials_and_number(&self, shelf: &Shelf, doc: u32) -> bool {
+        let [name, _] = &self.terms[..] else { return false };
+        let (words, subtitle) = (shelf.words.words_of(doc), shelf.words.subtitle_of(doc));
+        let main = if subtitle == 0 { words } else { &words[..subtitle] };
+        let is_it = name.text.len() == 2 && self.is_numbered() && self.counts_out(main);
+        is_it && name.fits_initials(shelf, doc).is_some()
     }
 
     /// Whether a name has no word more than the question, of which some letters are there.

@@ -165,7 +165,7 @@ impl Plan {
         let mut terms: Vec<Term> = Vec::with_capacity(texts.len());
         // A letter alone means what begins with it, not a number.
         let is_letter = |text: &str| words.len() == 1 && text.len() == 1 && text.as_bytes()[0].is_ascii_lowercase();
-        let article = texts.iter().rposition(|text| is_article(text)).filter(|&at| at > 0);
+        let article = texts.iter().rposition(|text| is_article(text)).filter(|_| texts.len() > 1);
         for (at, word) in words.iter().enumerate() {
             let meaning = Meaning { number: !is_letter(&word.fold), system: errors != Errors::None };
             let (mut term, mut meant) = asked.term(&word.fold, meaning);

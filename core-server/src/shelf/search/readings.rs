@@ -235,7 +235,7 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     };
     let rest = system.without(words);
     let mut plans = read_parts(asked, &rest, &system.games);
-    if !is_enough(&plans) {
+    if !is_enough(&plans) && !plans.iter().any(|plan| plan.is_near(shelf)) {
         plans = read_parts(asked, &rest, &system.family);
     }
     if is_enough(&plans) {
