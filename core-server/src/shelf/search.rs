@@ -25,7 +25,7 @@ mod typos;
 
 pub use filters::{AnyOf, TappedFilters, bit_of};
 pub use matched::{Matched, match_text};
-pub use readings::{find_odd_words, find_words_of_files};
+pub use readings::{find_general_words, find_odd_words};
 pub use run::Run;
 pub use tier::MatchTier;
 pub use typos::{nearest_word, other_words};

@@ -63,6 +63,8 @@ fn spell(word: &[u8], mut add: impl FnMut(u8)) {
             [b'm', b'b'] => (b"m", 2),
             [b'e'] | [b'e', b's'] => (b"", 1),
             [b'g', b'y', ..] => (b"j", 1),
+            // As in `days` and `daze`.
+            [b'a', b'y', b's' | b'z', ..] => (b"a", 2),
             [b'i' | b'e' | b'a', b'e' | b'y', ..] | [b'e', b'a' | b'i', ..] | [b'i' | b'y', ..] => {
                 let more = matches!(word.get(at + 1), Some(b'a' | b'e' | b'i' | b'y'));
                 // `ia` and `io` are two sounds.
@@ -116,6 +118,7 @@ mod tests {
             ("otto", "auto"),
             ("foo", "fu"),
             ("rade", "raid"),
+            ("days", "daze"),
             ("tails", "tales"),
         ] {
             assert_eq!(phonetic_key(said), phonetic_key(written), "{said} {written}");

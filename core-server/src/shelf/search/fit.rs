@@ -310,7 +310,7 @@ impl Plan {
             MatchTier::Whole if fame >= FAMOUS || !is_one_word => MatchTier::Starts,
             MatchTier::Whole => MatchTier::Initials,
             tier if fame >= FAMOUS && tier <= MatchTier::Starts => MatchTier::StartsMixed,
-            tier if fame >= CLASSIC && tier <= MatchTier::AllWords => tier.max(MatchTier::Beside),
+            tier if fame >= CLASSIC && tier <= MatchTier::AllWords => tier.max(MatchTier::Ends),
             tier if fame >= CLASSIC && tier <= MatchTier::Prefixes => MatchTier::Prefixes,
             tier => tier.max(MatchTier::Other),
         }

@@ -4,6 +4,7 @@
 //! also what R(w1 … wn-1) has of wn mistyped. So adding a word never adds a game, as long as some game has all words.
 
 use super::asked::{Asked, Meaning};
+use super::fit::KNOWN;
 use super::term::Term;
 use super::tier::MatchTier;
 use super::typos::{MAX_LEN, Reach, allowed};
@@ -69,7 +70,10 @@ impl Plan {
         if !may_be_wrong || self.is_enough(shelf) {
             return self;
         }
-        if self.is_near(shelf) {
+        let is_near = self.is_near(shelf);
+        // An error that gives what nobody knows may well be another one.
+        let is_known = |game: u32| shelf.games.fame[game as usize] >= KNOWN;
+        if is_near && self.games.any(|game| is_known(game) && is_within(self.fit(shelf, game).band, NEAR_ENOUGH)) {
             return self;
         }
         let mut nearest = self.nearest(shelf);
@@ -80,7 +84,8 @@ impl Plan {
         let farthest = (has_word && !has_small && words.len() <= MAX_FARTHEST).then_some(Reach::Farthest);
         for reach in [Reach::Far].into_iter().chain(farthest) {
             let (far, of_far) = Plan::at(asked, words, within, reach);
-            if !far.games.is_empty() && (reach == Reach::Far || of_far < nearest.min(FAR_ENOUGH + 1)) {
+            let is_first = reach == Reach::Far && !is_near;
+            if !far.games.is_empty() && (is_first || of_far < nearest.min(FAR_ENOUGH + 1)) {
                 (best, nearest) = (far, of_far);
             }
             if is_within(nearest, FAR_ENOUGH) {

@@ -10,6 +10,7 @@ use super::tier::MatchTier;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
+use shelfcade_core::genre;
 use shelfcade_core::list_query::Word;
 use std::ops::Range;
 
@@ -113,19 +114,28 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
         let is_maker = odd.len() == 1 && is_maker(shelf, &words[odd.start].fold);
         (nearest < u16::MAX).then_some((!is_title, odd.len(), !is_maker, nearest))
     };
-    let odd = odd_words(words).filter_map(|odd| Some((nearness(&odd)?, odd)));
+    let len = words.len();
+    // The rest would be lone letters, which begin words of many games.
+    if words.iter().filter(|word| is_letter(word)).count() > len / 2 {
+        return None;
+    }
+    let ones = (0..len).map(|at| at..at + 1);
+    let more = (2..len).flat_map(|odd| [len - odd..len, 0..odd]);
+    let few = (2..=MAX_LEFT).contains(&len);
+    let odd = ones.chain(more).filter(|_| few).filter_map(|odd| Some((nearness(&odd)?, odd)));
     odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
 }
 
-/// Which of some words are said of files: those without which the rest is a title, or begins one with two words or
-/// more. Fewest first, then those without which the nearest is found.
-pub fn find_words_of_files(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
+/// Which of some words behind one another are said of files and kinds of games: those without which the rest is a
+/// title, or begins one with two words or more. Fewest first, then those without which the nearest is found.
+pub fn find_general_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
     let (asked, all) = (&Asked::new(shelf), &Bits::all(shelf.games.len()));
+    let says_nothing: Vec<bool> = words.iter().map(|word| is_small(&word.fold) || is_general(&word.fold)).collect();
     let nearness = |odd: &Range<usize>| {
         let rest: Vec<&Word> = words[..odd.start].iter().chain(&words[odd.end..]).collect();
         let system = find_system(shelf, &rest);
         let title = system.as_ref().map_or_else(|| rest.clone(), |system| system.without(&rest));
-        if title.iter().all(|word| is_small(&word.fold) || is_of_files(&word.fold)) {
+        if title.iter().all(|word| is_small(&word.fold) || is_general(&word.fold)) {
             return None;
         }
         let plan = Plan::with_errors(asked, &title, system.as_ref().map_or(all, |system| &system.games), Errors::None);
@@ -133,20 +143,14 @@ pub fn find_words_of_files(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>
         let worst = if title.len() > 1 { MatchTier::Starts } else { MatchTier::Whole };
         (nearest <= worst as u16 && plan.has_sure_hit(shelf)).then_some((odd.len(), nearest))
     };
-    let of_files = |odd: &Range<usize>| words[odd.clone()].iter().all(|word| is_of_files(&word.fold));
-    let odd = odd_words(words).filter(of_files).filter_map(|odd| Some((nearness(&odd)?, odd)));
+    let len = words.len().min(MAX_LEFT);
+    let runs = (0..len).flat_map(|start| (start + 1..=len).map(move |end| start..end));
+    let general = runs.filter(|run| {
+        says_nothing[run.clone()].iter().all(|&nothing| nothing)
+            && words[run.clone()].iter().any(|word| !is_small(&word.fold))
+    });
+    let odd = general.filter_map(|odd| Some((nearness(&odd)?, odd)));
     odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
-}
-
-/// The words that may be left out: one, or some at the end or in front.
-fn odd_words(words: &[Word]) -> impl Iterator<Item = Range<usize>> {
-    let len = words.len();
-    // The rest would be lone letters, which begin words of many games.
-    let letters = words.iter().filter(|word| is_letter(word)).count();
-    let few = (2..=MAX_LEFT).contains(&len) && letters <= len / 2;
-    let ones = (0..len).map(|at| at..at + 1);
-    let more = (2..len).flat_map(move |odd| [len - odd..len, 0..odd]);
-    ones.chain(more).filter(move |_| few)
 }
 
 /// Words with a number at the end of one, which no name has, as a word of its own (`spyro3`, `wolf3d`); `None` where
@@ -196,8 +200,9 @@ fn join_spaced(words: &[&Word]) -> Option<Vec<Word>> {
     Some([word].into_iter().chain(rest.iter().map(|&word| word.clone())).collect())
 }
 
-fn is_of_files(word: &str) -> bool {
-    OF_FILES.contains(&word)
+/// Whether a word is said of files, or of what kind of game it is (`stunts racing game`).
+fn is_general(word: &str) -> bool {
+    OF_FILES.contains(&word) || genre::is_word(word)
 }
 
 fn is_letter(word: &Word) -> bool {
