@@ -58,15 +58,23 @@ const OF_FILES: &[&str] = &[
 /// The readings of words, at least one, and whether a game surely has them all.
 pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
     let asked = &Asked::new(shelf);
+    let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
+    let is_sure = |plans: &[Plan]| plans.iter().any(|plan| plan.has_sure_hit(shelf));
     if let Some(joined) = join_spaced(words).or_else(|| join_letters(words)) {
         let plans = read_systems(asked, &joined.iter().collect::<Vec<_>>());
-        if plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
+        if is_sure(&plans) {
             return (plans, true);
         }
     }
     let mut plans = read_systems(asked, words);
-    let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
-    let is_sure = |plans: &[Plan]| plans.iter().any(|plan| plan.has_sure_hit(shelf));
+    if let Some(spoken) = speak_numbers(words)
+        && !is_sure(&plans)
+    {
+        let of_spoken = read_systems(asked, &spoken.iter().collect::<Vec<_>>());
+        if is_sure(&of_spoken) {
+            return (of_spoken, true);
+        }
+    }
     if let Some(system) = mend_system(shelf, words)
         && !is_sure(&plans)
     {
@@ -127,28 +135,23 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
 }
 
 /// Which of some words behind one another are said of files and kinds of games: those without which the rest is a
-/// title, or begins one with two words or more. Fewest first, then those without which the nearest is found.
+/// title, or begins one with two words or more. Those without which the nearest is found first, then the fewest.
 pub fn find_general_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
-    let (asked, all) = (&Asked::new(shelf), &Bits::all(shelf.games.len()));
-    let says_nothing: Vec<bool> = words.iter().map(|word| is_small(&word.fold) || is_general(&word.fold)).collect();
+    let is_nothing = |word: &Word| is_small(&word.fold) || is_general(&word.fold);
     let nearness = |odd: &Range<usize>| {
         let rest: Vec<&Word> = words[..odd.start].iter().chain(&words[odd.end..]).collect();
-        let system = find_system(shelf, &rest);
-        let title = system.as_ref().map_or_else(|| rest.clone(), |system| system.without(&rest));
-        if title.iter().all(|word| is_small(&word.fold) || is_general(&word.fold)) {
+        if rest.iter().all(|word| is_nothing(word)) {
             return None;
         }
-        let plan = Plan::with_errors(asked, &title, system.as_ref().map_or(all, |system| &system.games), Errors::None);
-        let nearest = plan.nearest(shelf);
-        let worst = if title.len() > 1 { MatchTier::Starts } else { MatchTier::Whole };
-        (nearest <= worst as u16 && plan.has_sure_hit(shelf)).then_some((odd.len(), nearest))
+        let (plans, surely) = read_words(shelf, &rest);
+        let nearest = plans.iter().map(|plan| plan.nearest(shelf)).min().filter(|_| surely)?;
+        let worst = if rest.len() > 1 { MatchTier::Starts } else { MatchTier::Whole };
+        (nearest <= worst as u16).then_some((nearest, odd.len()))
     };
     let len = words.len().min(MAX_LEFT);
     let runs = (0..len).flat_map(|start| (start + 1..=len).map(move |end| start..end));
-    let general = runs.filter(|run| {
-        says_nothing[run.clone()].iter().all(|&nothing| nothing)
-            && words[run.clone()].iter().any(|word| !is_small(&word.fold))
-    });
+    let is_run = |run: &[Word]| run.iter().all(is_nothing) && run.iter().any(|word| is_general(&word.fold));
+    let general = runs.filter(|run| is_run(&words[run.clone()]));
     let odd = general.filter_map(|odd| Some((nearness(&odd)?, odd)));
     odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
 }
@@ -203,6 +206,21 @@ fn join_spaced(words: &[&Word]) -> Option<Vec<Word>> {
 /// Whether a word is said of files, or of what kind of game it is (`stunts racing game`).
 fn is_general(word: &str) -> bool {
     OF_FILES.contains(&word) || genre::is_word(word)
+}
+
+/// Words with a `2` or `4` before another that is said like it (`back 2 skool`); `None` where there is none.
+fn speak_numbers(words: &[&Word]) -> Option<Vec<Word>> {
+    let said = |word: &Word| match word.fold.as_str() {
+        "2" => Some("to"),
+        "4" => Some("for"),
+        _ => None,
+    };
+    let inside = 1..words.len().saturating_sub(1);
+    inside.clone().any(|at| said(words[at]).is_some()).then(|| {
+        let mut spoken: Vec<Word> = words.iter().map(|&word| word.clone()).collect();
+        spoken[inside].iter_mut().for_each(|word| word.fold = said(word).unwrap_or(&word.fold).to_owned());
+        spoken
+    })
 }
 
 fn is_letter(word: &Word) -> bool {

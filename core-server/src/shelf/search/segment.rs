@@ -11,6 +11,8 @@ const MAX_LEN: usize = 64;
 const MAX_PARTS: usize = 9;
 /// Most segmentations of a word that are looked at.
 const MAX_SEGMENTED: usize = 32;
+/// Most names that have a word which may be letters with dots between them.
+const MAX_NAMES: usize = 256;
 /// Fewest letters beside an *and* that is left out.
 const MIN_BESIDE: usize = 3;
 
@@ -64,6 +66,16 @@ pub fn whole_names(words: &Words, text: &str) -> Vec<Segmented> {
 pub fn nickname(words: &Words, text: &str) -> Option<Segmented> {
     let (_, name) = NICKNAMES.iter().find(|(nickname, _)| *nickname == text)?;
     Some(Segmented { run: Run::exact(words, name.split(' '))?, text: name.replace(' ', "") })
+}
+
+/// A few letters as names have them with dots between them (`hq`, `et`); `None` where none has, and of words that many
+/// names have.
+pub fn apart(words: &Words, text: &str) -> Option<Segmented> {
+    let names = words.exact(text).map_or(0, |word| words.postings(&(word..word + 1)).len());
+    let is_short = (2..MIN_LEN).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
+    let letters = || text.char_indices().filter_map(|(at, _)| text.get(at..=at));
+    let run = Run::exact(words, letters()).filter(|_| is_short && names <= MAX_NAMES)?;
+    Some(Segmented { run, text: text.to_owned() })
 }
 
 /// What can stand at a place of the word.

@@ -19,6 +19,9 @@ const MAX_WORDS: usize = 8;
 /// Fewest letters of a system's name that may be mistyped.
 const MIN_MISTYPED: usize = 5;
 
+/// What people say before a system's name.
+const ON: &[&str] = &["auf", "en", "for", "fur", "on", "para", "pour", "sur"];
+
 /// Words that name systems.
 pub struct SystemWords {
     /// Which of the words.
@@ -44,6 +47,9 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
         let none = || SYSTEM_NAMES.contains(&name).then(|| Bits::none(shelf.games.len()));
         let games = games_of(shelf, shelf.systems_called(&name)).or_else(none)?;
         let family = games_of(shelf, shelf.systems_begun(&name)).unwrap_or_else(|| games.clone());
+        // `starcraft for nintendo 64`
+        let is_said = run.start > 1 && run.end == words.len() && ON.contains(&words[run.start - 1].fold.as_str());
+        let run = run.start - usize::from(is_said)..run.end;
         Some(SystemWords { run, games, family })
     })
 }

@@ -2,7 +2,7 @@
 
 use super::facts;
 use super::filters::Check;
-use super::segment::{Segmented, nickname, segment, whole_names};
+use super::segment::{Segmented, apart, nickname, segment, whole_names};
 use super::typos::{Memo, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
@@ -70,6 +70,7 @@ impl Term {
             segmented.extend(segment(words, &other).into_iter().filter(ends));
         }
         segmented.extend(nickname(words, text));
+        segmented.extend(apart(words, text));
         Term {
             exact: exact.into_iter().chain(others).chain(short).chain(zeros).chain(ordinal).collect(),
             short,
@@ -360,9 +361,23 @@ fn other_numeral(word: &str) -> Option<&'static str> {
         "first" => "1st",
         "second" => "2nd",
         "third" => "3rd",
+        "fourth" => "4th",
+        "fifth" => "5th",
+        "sixth" => "6th",
+        "seventh" => "7th",
+        "eighth" => "8th",
+        "ninth" => "9th",
+        "tenth" => "10th",
         "1st" => "first",
         "2nd" => "second",
         "3rd" => "third",
+        "4th" => "fourth",
+        "5th" => "fifth",
+        "6th" => "sixth",
+        "7th" => "seventh",
+        "8th" => "eighth",
+        "9th" => "ninth",
+        "10th" => "tenth",
         "2k" => "2000",
         // As on keys.
         "ll" => "2",
