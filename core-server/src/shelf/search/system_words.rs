@@ -56,7 +56,8 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
 
 /// The same of a name that is being typed at the end of a question.
 pub fn find_begun_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
-    let is_open = words.last().is_some_and(|last| last.is_open);
+    // People say `game` of any game.
+    let is_open = words.last().is_some_and(|last| last.is_open && last.fold != "game");
     let at_end = (1..words.len()).filter(|_| is_open).map(|at| at..words.len());
     at_end.into_iter().find_map(|run| {
         let name = join(&words[run.clone()]);
