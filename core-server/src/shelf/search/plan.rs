@@ -70,17 +70,19 @@ impl Plan {
         if !may_be_wrong || self.is_enough(shelf) {
             return self;
         }
-        let is_near = self.is_near(shelf);
-        // An error that gives what nobody knows may well be another one.
-        let is_known = |game: u32| shelf.games.fame[game as usize] >= KNOWN;
-        if is_near && self.games.any(|game| is_known(game) && is_within(self.fit(shelf, game).band, NEAR_ENOUGH)) {
-            return self;
-        }
-        let mut nearest = self.nearest(shelf);
-        let mut best = self;
-        let has_word = words.iter().any(|word| shelf.words.exact(&word.fold).is_some());
         // Much is near to `of` and `the`.
         let has_small = words.iter().any(|word| is_small(&word.fold));
+        let mut nearest = self.nearest(shelf);
+        let is_near = is_within(nearest, NEAR_ENOUGH);
+        // Of several words another may be wrong where nobody knows what this one gives.
+        let may_be_other = words.len() > 1 && !has_small;
+        let is_known = |game: u32| shelf.games.fame[game as usize] >= KNOWN;
+        let is_near_hit = |game: u32| is_within(self.fit(shelf, game).band, NEAR_ENOUGH);
+        if is_near && (!may_be_other || self.games.any(|game| is_known(game) && is_near_hit(game))) {
+            return self;
+        }
+        let mut best = self;
+        let has_word = words.iter().any(|word| shelf.words.exact(&word.fold).is_some());
         let farthest = (has_word && !has_small && words.len() <= MAX_FARTHEST).then_some(Reach::Farthest);
         for reach in [Reach::Far].into_iter().chain(farthest) {
             let (far, of_far) = Plan::at(asked, words, within, reach);
