@@ -10,6 +10,7 @@ mod search;
 mod search_far;
 mod search_numbers;
 mod search_rules;
+mod search_said;
 
 use super::testkit::{TestLibrary, TestRom, game};
 use super::*;

@@ -1,0 +1,107 @@
+//! How people say what they mean: general words, dots between letters, numbers as words, what stands before a system.
+
+use super::search::{check_first, found, search};
+use super::*;
+use crate::shelf::testkit::TestGame;
+
+/// A title that the whole world knows.
+fn classic(system: &'static str, title: &str) -> TestGame {
+    TestGame { releases: 20, developer: Some("Maker"), year: Some(1991), ..game(system, title) }
+}
+
+#[test]
+fn words_of_files_and_kinds_are_left_out_where_the_rest_is_a_title() {
+    let shelf = TestLibrary::of([
+        classic("gb", "The Minish Cap"),
+        classic("nes", "Stunts"),
+        game("gba", "Capcom Classics Mini Mix"),
+        game("gba", "Cap Romance"),
+        game("nes", "The Original Game Pack for Kids"),
+        game("nes", "Stunt Racing"),
+    ])
+    .shelf();
+    for (text, title, odd) in [
+        ("minish cap rom", "The Minish Cap", Some("rom")),
+        ("download minish cap", "The Minish Cap", Some("download")),
+        ("minish cap for kids", "The Minish Cap", Some("for kids")),
+        ("minish cap the game gb", "The Minish Cap", Some("game")),
+        ("stunts racing game nes", "Stunts", Some("racing game")),
+        // Words of a title are meant.
+        ("original game pack", "The Original Game Pack for Kids", None),
+        ("stunt racing", "Stunt Racing", None),
+    ] {
+        let page = search(&shelf, text);
+        assert_eq!((&*page.cards[0].title, page.unmatched.as_deref()), (title, odd), "{text}");
+        assert_eq!(shelf.suggest(text).games[0].title, title, "{text}");
+    }
+    assert_eq!(found(&shelf, "-cap minish rom"), [""; 0], "what is more than words is taken at its word");
+}
+
+#[test]
+fn letters_with_dots_between_them_may_be_typed_as_a_word() {
+    let shelf =
+        TestLibrary::of([classic("gb", "Chase H.Q."), game("atarist", "Chase HQ II"), game("nes", "R.C. Pro-Am")])
+            .shelf();
+    check_first(&shelf, "chase hq gb", "Chase H.Q.");
+    check_first(&shelf, "chase hq", "Chase H.Q.");
+    check_first(&shelf, "rc pro am", "R.C. Pro-Am");
+}
+
+#[test]
+fn numbers_are_said_in_more_than_one_way() {
+    let shelf = TestLibrary::of([
+        classic("snes", "The 7th Saga"),
+        classic("zxspectrum", "Back to Skool"),
+        game("nes", "Back 4 More"),
+        classic("psx", "Resident Evil 2"),
+        classic("psx", "Resident Evil 3: Nemesis"),
+        game("psp", "Resistance 3"),
+        game("psx", "Re-Mix No. 2"),
+    ])
+    .shelf();
+    for (text, title) in [
+        ("the seventh saga", "The 7th Saga"),
+        ("back 2 skool", "Back to Skool"),
+        ("back 4 more", "Back 4 More"),
+        ("re 2", "Resident Evil 2"),
+        ("resi 3", "Resident Evil 3: Nemesis"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+}
+
+#[test]
+fn what_stands_before_a_systems_name_belongs_to_it() {
+    let shelf = TestLibrary::of([
+        game("n64", "StarCraft 64"),
+        game("n64", "Castlevania"),
+        classic("cdi", "The 7th Guest"),
+        game("dos", "7th Guest, The 1.30 Upgrade"),
+        game("gba", "Aladdin"),
+        game("gb", "Aladdin"),
+    ])
+    .shelf();
+    check_first(&shelf, "starcraft for nintendo 64", "StarCraft 64");
+    check_first(&shelf, "cd-i the 7th guest", "The 7th Guest");
+    assert_eq!(search(&shelf, "aladin gameboy").cards[0].system.as_str(), "gb", "its own before its family's");
+}
+
+#[test]
+fn a_classics_last_words_come_before_titles_that_nobody_knows() {
+    let shelf = TestLibrary::of([
+        classic("megadrive", "Castlevania: Bloodlines"),
+        game("psx", "Blood Lines"),
+        classic("nes", "1943: The Battle of Midway"),
+        game("c64", "The Battle of Midway"),
+        classic("zxspectrum", "Skool Daze"),
+        game("ps2", "School Days LxH"),
+    ])
+    .shelf();
+    for (text, title) in [
+        ("bloodlines", "Castlevania: Bloodlines"),
+        ("battleofmidway", "1943: The Battle of Midway"),
+        ("skool days", "Skool Daze"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+}
