@@ -306,7 +306,8 @@ impl Plan {
         // A set's name, or one word that many use.
         let is_one_word = shelf.words.words_of(doc).len() == 1;
         match tier {
-            MatchTier::Whole if fame >= CLASSIC && !is_one_word => MatchTier::Part,
+            // Beside titles that nobody knows.
+            MatchTier::Whole if fame >= CLASSIC && !is_one_word => MatchTier::WholeMixed,
             MatchTier::Whole if fame >= FAMOUS || !is_one_word => MatchTier::Starts,
             MatchTier::Whole => MatchTier::Initials,
             tier if fame >= FAMOUS && tier <= MatchTier::Starts => MatchTier::StartsMixed,
