@@ -55,7 +55,8 @@ const OF_FILES: &[&str] = &[
     "walkthrough",
 ];
 
-/// The readings of words, at least one, and whether a game surely has them all.
+/// The readings of words, at least one, and whether a game surely has them all. One word is taken as it is: of it
+/// nothing could be left out.
 pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
     let asked = &Asked::new(shelf);
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
@@ -93,8 +94,8 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
             plans.extend(read_systems(asked, &apart.iter().collect::<Vec<_>>()));
         }
     }
-    let mut surely = is_sure(&plans);
-    if words.len() > 1 && !surely && !plans.iter().any(|plan| plan.is_near(shelf)) {
+    let mut surely = words.len() < 2 || is_sure(&plans);
+    if !surely && !plans.iter().any(|plan| plan.is_near(shelf)) {
         let part = if is_empty(&plans) { NamePart::Words } else { NamePart::Whole };
         let others = read_without_maker(asked, words, part);
         surely = others.is_some();
