@@ -2,14 +2,15 @@
 //!
 //! `filters` asks a column, `term` turns a word into the set of games it may mean, `asked` remembers them, `plan` joins
 //! words; `readings` are the plans of one alternative of a text, also on a system that `system_words` finds, by a maker
-//! that `makers` finds, and of the part of a series that `parts` counts, `matched` those of all; `fit` and `order` say
-//! how well a game answers; `facts`, `segment` and `typos` know one way of meaning each, the last two as `run`s of
-//! words. docs/search.md explains the rules to people.
+//! that `makers` finds, and of the part of a series that `parts` counts, `left_out` says which words are too many,
+//! `matched` are the readings of all; `fit` and `order` say how well a game answers; `facts`, `segment` and `typos`
+//! know one way of meaning each, the last two as `run`s of words. docs/search.md explains the rules to people.
 
 mod asked;
 mod facts;
 mod filters;
 mod fit;
+mod left_out;
 mod makers;
 mod matched;
 mod order;
@@ -24,8 +25,8 @@ mod tier;
 mod typos;
 
 pub use filters::{AnyOf, TappedFilters, bit_of};
+pub use left_out::{find_general_words, find_odd_words};
 pub use matched::{Matched, match_text};
-pub use readings::{find_general_words, find_odd_words};
 pub use run::Run;
 pub use tier::MatchTier;
 pub use typos::{nearest_word, other_words};
