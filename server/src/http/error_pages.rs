@@ -52,7 +52,7 @@ pub async fn present_errors(context: RequestContext, request: Request, next: Nex
 }
 
 /// Whether only programs ask here, although it is not the API.
-fn is_for_programs(path: &str) -> bool {
+pub fn is_for_programs(path: &str) -> bool {
     matches!(path, "/events" | "/healthz")
 }
 

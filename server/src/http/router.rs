@@ -99,7 +99,8 @@ pub fn build(app: Shared) -> Router {
     let add = |router: Router<Shared>, route: Route| {
         let (path, address) = (route.path, app.links.to(route.path));
         let handlers = route.into_handlers();
-        router.route(&address, if path.starts_with("/api/v1/") { api::known_only(path, handlers) } else { handlers })
+        let is_known_only = path.starts_with("/api/v1/") || error_pages::is_for_programs(path);
+        router.route(&address, if is_known_only { api::known_only(path, handlers) } else { handlers })
     };
     surround(routes().fold(Router::new(), add).fallback(fallback::find_or_fail), app.clone())
 }

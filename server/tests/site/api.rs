@@ -87,6 +87,8 @@ async fn what_is_wrong_is_a_problem_that_names_it() {
         ("/api/v1/systems/snes/games?q=x", 400, "\"q\" is not a parameter"),
         ("/api/v1/systems?limit=5", 400, "limit"),
         ("/api/v1/games/snes/super-metroid?x", 400, "\"x\""),
+        ("/healthz?x", 400, "\"x\" is not a parameter here: there are none"),
+        ("/events?sinse=3", 400, "use page, since"),
         ("/api/v1/suggest", 400, "q is missing"),
         ("/api/v1/facets?limit=3", 400, "limit"),
         ("/api/v1/favorites?facets=true", 400, "facets"),
