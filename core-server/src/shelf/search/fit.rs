@@ -7,7 +7,7 @@
 use super::filters::Check;
 use super::plan::Plan;
 use super::term::Term;
-use super::tier::{Fit, MatchTier, Way};
+use super::tier::{Fit, KNOWN, MatchTier, Way};
 use super::typos::Typo;
 use crate::shelf::data::ranking;
 use crate::shelf::index::initials::Initials;
@@ -17,8 +17,6 @@ use crate::shelf::view::Shelf;
 pub(super) const FAMOUS: u8 = 110;
 /// A game this well known is meant by its subtitle's initials, and by an error that gives its title.
 pub(super) const CLASSIC: u8 = 140;
-/// A game less known than this is hardly meant by what may be a classic's name with an error.
-pub(super) const KNOWN: u8 = 50;
 /// How far behind originals other games stand.
 const OF_OTHERS: u16 = 32;
 /// From so many letters on an error is surely one.

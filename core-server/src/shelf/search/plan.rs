@@ -4,9 +4,8 @@
 //! also what R(w1 … wn-1) has of wn mistyped. So adding a word never adds a game, as long as some game has all words.
 
 use super::asked::{Asked, Meaning};
-use super::fit::KNOWN;
 use super::term::Term;
-use super::tier::MatchTier;
+use super::tier::{KNOWN, MatchTier};
 use super::typos::{MAX_LEN, Reach, allowed};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;

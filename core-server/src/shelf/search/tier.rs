@@ -2,6 +2,9 @@
 
 use super::filters::Check;
 
+/// A game less known than this is hardly meant by what may be a classic's name with an error.
+pub const KNOWN: u8 = 50;
+
 /// How one word fits a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
