@@ -3,10 +3,12 @@
 //! `filters` asks a column, `term` turns a word into the set of games it may mean, `asked` remembers them, `plan` joins
 //! words; `readings` are the plans of one alternative of a text, also on a system that `system_words` finds, by a maker
 //! that `makers` finds, and of the part of a series that `parts` counts, `left_out` says which words are too many,
-//! `matched` are the readings of all; `fit` and `order` say how well a game answers; `facts`, `segment` and `typos`
-//! know one way of meaning each, the last two as `run`s of words. docs/search.md explains the rules to people.
+//! `matched` are the readings of all; `fit`, `order` and `band` say how well a game answers; `spellings`, `facts`,
+//! `segment` and `typos` know one way of meaning each, the last two as `run`s of words. docs/search.md explains the
+//! rules to people.
 
 mod asked;
+mod band;
 mod facts;
 mod filters;
 mod fit;
@@ -19,13 +21,14 @@ mod plan;
 mod readings;
 mod run;
 mod segment;
+mod spellings;
 mod system_words;
 mod term;
 mod tier;
 mod typos;
 
 pub use filters::{AnyOf, TappedFilters, bit_of};
-pub use left_out::{find_general_words, find_odd_words};
+pub use left_out::{find_odd_words, find_stop_words};
 pub use matched::{Matched, match_text};
 pub use run::Run;
 pub use tier::MatchTier;

@@ -12,7 +12,7 @@ mod search_numbers;
 mod search_rules;
 mod search_said;
 
-use super::testkit::{TestLibrary, TestRom, game};
+use super::testkit::{TestGame, TestLibrary, TestRom, game};
 use super::*;
 use shelfcade_core::list_query::{Filter, ListQuery};
 use shelfcade_core::name::Tier;
@@ -21,6 +21,11 @@ use shelfcade_core::system::SystemId;
 
 fn id(text: &str) -> SystemId {
     SystemId::parse(text).unwrap()
+}
+
+/// A title that the whole world knows.
+fn classic(system: &'static str, title: &str) -> TestGame {
+    TestGame { releases: 20, developer: Some("Maker"), year: Some(1991), ..game(system, title) }
 }
 
 #[test]
@@ -120,7 +125,7 @@ fn a_random_game_is_any_and_prefers_originals() {
 
 #[test]
 fn a_series_stands_in_order_and_names_no_title_twice() {
-    let part = |system: &'static str, title: &str, year| testkit::TestGame {
+    let part = |system: &'static str, title: &str, year| TestGame {
         year: Some(year),
         series: Some("Saga"),
         ..game(system, title)
@@ -141,7 +146,7 @@ fn a_series_stands_in_order_and_names_no_title_twice() {
 #[test]
 fn a_long_series_begins_with_the_game_before() {
     let titles: Vec<String> = (1..=40).map(|number| format!("Saga {number}")).collect();
-    let part = |(at, title): (usize, &String)| testkit::TestGame {
+    let part = |(at, title): (usize, &String)| TestGame {
         year: Some(1980 + at as u16),
         series: Some("Saga"),
         ..game("nes", title)
@@ -169,12 +174,8 @@ fn elsewhere_is_the_same_title_on_other_systems() {
 
 #[test]
 fn related_games_share_a_developer_or_a_genre_here() {
-    let with = |system, title: &str, developer, genre| testkit::TestGame {
-        developer,
-        genre,
-        year: Some(1990),
-        ..game(system, title)
-    };
+    let with =
+        |system, title: &str, developer, genre| TestGame { developer, genre, year: Some(1990), ..game(system, title) };
     let shelf = TestLibrary::of([
         with("nes", "This", Some("Konami"), Some("Platform")),
         with("nes", "Both", Some("Konami"), Some("Platform")),

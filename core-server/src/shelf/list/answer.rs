@@ -7,7 +7,7 @@ use super::order::Sorter;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::LETTERS;
 use crate::shelf::index::top::{Key, Top, number_of};
-use crate::shelf::search::{AnyOf, Matched, TappedFilters, find_general_words, find_odd_words, match_text};
+use crate::shelf::search::{AnyOf, Matched, TappedFilters, find_odd_words, find_stop_words, match_text};
 use crate::shelf::view::{Shelf, UserCollection};
 use shelfcade_core::list_query::{Filter, Is, ListQuery, ParsedQuery, ReadError};
 use shelfcade_core::page::{Facet, GameCard, OwnList, Scope};
@@ -85,7 +85,7 @@ impl<'a> Answer<'a> {
         }
         let words = &mut alternative.words;
         let or_any = || self.matched.games.is_empty().then(|| find_odd_words(self.shelf, words)).flatten();
-        let Some(odd) = find_general_words(self.shelf, words).or_else(or_any) else { return self };
+        let Some(odd) = find_stop_words(self.shelf, words).or_else(or_any) else { return self };
         let left_out: Vec<String> = words.drain(odd).map(|word| word.fold).collect();
         Answer { left_out: Some(left_out.join(" ")), ..Answer::of_parsed(self.shelf, self.scope, self.query, parsed) }
     }

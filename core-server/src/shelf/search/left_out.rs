@@ -1,4 +1,4 @@
-//! Words of a question that are too many: general ones beside a title, and those that nothing has beside the others.
+//! Words of a question that are left out: stop words beside a title, and those that no game has beside the others.
 
 use super::asked::Asked;
 use super::makers::is_maker;
@@ -15,13 +15,13 @@ use std::ops::Range;
 
 /// Most words of a question of which some may be left out.
 const MAX_LEFT: usize = 10;
-/// Most ways of leaving general words out that are looked at, the longest first.
-const MAX_GENERAL: usize = 8;
+/// Most runs of stop words that are tried, the longest first: each is a search of its own.
+const MAX_STOP_RUNS: usize = 8;
 
-/// What people say of files and pages, beside a game's name.
-const OF_FILES: &str = "cartridge, cheat, cheats, codes, download, emulator, for, free, full, game, games, gameplay, \
-                        guide, iso, isos, kids, online, original, please, review, rom, roms, soundtrack, speedrun, \
-                        version, walkthrough";
+/// Stop words: what people say of files and pages beside a game's name. Words of genres are some too.
+const STOP_WORDS: &str = "cartridge, cheat, cheats, codes, download, emulator, for, free, full, game, games, gameplay, \
+                          guide, iso, isos, kids, online, original, please, review, rom, roms, soundtrack, speedrun, \
+                          version, walkthrough";
 
 /// Which of some words are to be left out where nothing has them all: one, or some at the end or in front. Of those
 /// whose rest finds something, rests of two words or more with which a title begins come first, then the longest, then
@@ -51,10 +51,10 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
     odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
 }
 
-/// Which of some words behind one another are said of files and kinds of games: those without which the rest is a
-/// title, or begins one with two words or more. Those without which the nearest is found first, then the fewest.
-pub fn find_general_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
-    let is_nothing = |word: &Word| is_small(&word.fold) || is_general(&word.fold);
+/// The run of stop words without which the rest surely is a title, or begins one with two words or more. Of several
+/// the one without which the nearest game is found, then the shortest.
+pub fn find_stop_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
+    let is_nothing = |word: &Word| is_small(&word.fold) || is_stop_word(&word.fold);
     let nearness = |odd: &Range<usize>| {
         let rest: Vec<&Word> = words[..odd.start].iter().chain(&words[odd.end..]).collect();
         if rest.iter().all(|word| is_nothing(word)) {
@@ -67,14 +67,14 @@ pub fn find_general_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>>
     };
     let len = words.len().min(MAX_LEFT);
     let runs = (0..len).flat_map(|start| (start + 1..=len).map(move |end| start..end));
-    let is_run = |run: &[Word]| run.iter().all(is_nothing) && run.iter().any(|word| is_general(&word.fold));
-    let mut general: Vec<Range<usize>> = runs.filter(|run| is_run(&words[run.clone()])).collect();
-    general.sort_by_key(|run| Reverse(run.len()));
-    let odd = general.into_iter().take(MAX_GENERAL).filter_map(|odd| Some((nearness(&odd)?, odd)));
+    let is_run = |run: &[Word]| run.iter().all(is_nothing) && run.iter().any(|word| is_stop_word(&word.fold));
+    let mut runs: Vec<Range<usize>> = runs.filter(|run| is_run(&words[run.clone()])).collect();
+    runs.sort_by_key(|run| Reverse(run.len()));
+    let odd = runs.into_iter().take(MAX_STOP_RUNS).filter_map(|odd| Some((nearness(&odd)?, odd)));
     odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
 }
 
-/// Whether a word is said of files, or of what kind of game it is (`stunts racing game`).
-fn is_general(word: &str) -> bool {
-    OF_FILES.split(", ").any(|of_files| of_files == word) || genre::is_word(word)
+/// Whether a word says nothing of which game is meant: of files, or of a genre (`stunts racing game`).
+fn is_stop_word(word: &str) -> bool {
+    STOP_WORDS.split(", ").any(|stop_word| stop_word == word) || genre::is_word(word)
 }

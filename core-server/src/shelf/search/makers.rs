@@ -91,7 +91,12 @@ fn find_makers<'a>(shelf: &Shelf, words: &'a [&'a Word], part: NamePart) -> impl
         // `team 17` is Team17 as well.
         let mut slugs = vec![name.join("-"), name.concat()];
         slugs.dedup();
-        let makers = |dimension| slugs.iter().flat_map(|slug| makers_called(shelf, dimension, slug, part)).collect();
+        let makers = |dimension| {
+            let called = slugs.iter().flat_map(|slug| makers_called(shelf, dimension, slug, part));
+            // Of several words the rest would be swallowed: `nintendo zelda`.
+            let shorter = slugs.first().filter(|_| part == NamePart::Letters && name.len() == 1);
+            called.chain(shorter.into_iter().flat_map(|slug| makers_begun_by(shelf, dimension, slug))).collect()
+        };
         let [developers, publishers]: [Vec<u32>; 2] = [Dimension::Developer, Dimension::Publisher].map(makers);
         let is_known = !developers.is_empty() || !publishers.is_empty();
         is_known.then_some(Maker { developers, publishers, rest })
@@ -106,11 +111,11 @@ fn makers_called(shelf: &Shelf, dimension: Dimension, slug: &str, part: NamePart
         Some(b'-') => part != NamePart::Whole,
         Some(_) => part == NamePart::Letters && slug.len() >= MIN_BEGUN,
     };
-    let mut makers: Vec<u32> = names.begin_with(slug).iter().copied().filter(is_it).take(MAX_NAMES).collect();
-    if part == NamePart::Letters {
-        let shorter =
-            (MIN_BEGUN..slug.len()).filter_map(|len| slug.get(..len)).filter_map(|begun| names.find_slug(begun));
-        makers.extend(shorter);
-    }
-    makers
+    names.begin_with(slug).iter().copied().filter(is_it).take(MAX_NAMES).collect()
+}
+
+/// The makers with whose names a word begins (`squaresoft`: Square).
+fn makers_begun_by(shelf: &Shelf, dimension: Dimension, slug: &str) -> Vec<u32> {
+    let Some((names, _)) = shelf.games.named(dimension) else { return Vec::new() };
+    (MIN_BEGUN..slug.len()).filter_map(|len| slug.get(..len)).filter_map(|begun| names.find_slug(begun)).collect()
 }

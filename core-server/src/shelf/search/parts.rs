@@ -4,11 +4,10 @@
 //! that has a number says itself which part it is; a game on several systems is one part, of its first year.
 
 use super::asked::Asked;
-use super::fit::{CLASSIC, FAMOUS};
 use super::plan::{Errors, Plan};
 use super::run::Run;
 use super::segment::segment;
-use super::tier::{KNOWN, MatchTier};
+use super::tier::{CLASSIC, FAMOUS, KNOWN, MatchTier};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::names::NONE;
 use crate::shelf::data::ranking;

@@ -73,7 +73,7 @@ impl Plan {
         let has_small = words.iter().any(|word| is_small(&word.fold));
         let mut nearest = self.nearest(shelf);
         let is_near = is_within(nearest, NEAR_ENOUGH);
-        // Of several words another may be wrong where nobody knows what this one gives.
+        // What nobody knows may come of mending the wrong one of several words: the others are tried too.
         let may_be_other = words.len() > 1 && !has_small;
         let is_known = |game: u32| shelf.games.fame[game as usize] >= KNOWN;
         let is_near_hit = |game: u32| is_within(self.fit(shelf, game).band, NEAR_ENOUGH);

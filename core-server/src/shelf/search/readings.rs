@@ -32,7 +32,7 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
         }
     }
     let mut plans = read_systems(asked, words);
-    if let Some(spoken) = speak_numbers(words)
+    if let Some(spoken) = replace_homophones(words)
         && !is_sure(&plans)
     {
         let of_spoken = read_systems(asked, &spoken.iter().collect::<Vec<_>>());
@@ -118,8 +118,8 @@ fn join_spaced(words: &[&Word]) -> Option<Vec<Word>> {
     Some([word].into_iter().chain(rest.iter().map(|&word| word.clone())).collect())
 }
 
-/// Words with a `2` or `4` before another that is said like it (`back 2 skool`); `None` where there is none.
-fn speak_numbers(words: &[&Word]) -> Option<Vec<Word>> {
+/// Words with *to* or *for* for a `2` or `4` between others (`back 2 skool`); `None` where there is none.
+fn replace_homophones(words: &[&Word]) -> Option<Vec<Word>> {
     let said = |word: &Word| match word.fold.as_str() {
         "2" => Some("to"),
         "4" => Some("for"),

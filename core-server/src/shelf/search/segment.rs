@@ -68,9 +68,9 @@ pub fn nickname(words: &Words, text: &str) -> Option<Segmented> {
     Some(Segmented { run: Run::exact(words, name.split(' '))?, text: name.replace(' ', "") })
 }
 
-/// A few letters as names have them with dots between them (`hq`, `et`); `None` where none has, and of words that many
-/// names have.
-pub fn apart(words: &Words, text: &str) -> Option<Segmented> {
+/// Two or three letters as a name has them with dots between them (`hq` of Chase H.Q.); `None` where no name has them,
+/// and of a word that many names have.
+pub fn dotted_letters(words: &Words, text: &str) -> Option<Segmented> {
     let names = words.exact(text).map_or(0, |word| words.postings(&(word..word + 1)).len());
     let is_short = (2..MIN_LEN).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
     let letters = || text.char_indices().filter_map(|(at, _)| text.get(at..=at));

@@ -19,8 +19,8 @@ const MAX_WORDS: usize = 8;
 /// Fewest letters of a system's name that may be mistyped.
 const MIN_MISTYPED: usize = 5;
 
-/// What people say before a system's name.
-const ON: &[&str] = &["auf", "en", "for", "fur", "on", "para", "pour", "sur"];
+/// Prepositions before a system's name, in the languages of the pages.
+const PREPOSITIONS: &[&str] = &["auf", "en", "for", "fur", "on", "para", "pour", "sur"];
 
 /// Words that name systems.
 pub struct SystemWords {
@@ -48,8 +48,9 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
         let games = games_of(shelf, shelf.systems_called(&name)).or_else(none)?;
         let family = games_of(shelf, shelf.systems_begun(&name)).unwrap_or_else(|| games.clone());
         // `starcraft for nintendo 64`
-        let is_said = run.start > 1 && run.end == words.len() && ON.contains(&words[run.start - 1].fold.as_str());
-        let run = run.start - usize::from(is_said)..run.end;
+        let has_preposition =
+            run.start > 1 && run.end == words.len() && PREPOSITIONS.contains(&words[run.start - 1].fold.as_str());
+        let run = run.start - usize::from(has_preposition)..run.end;
         Some(SystemWords { run, games, family })
     })
 }

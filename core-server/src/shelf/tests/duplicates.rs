@@ -2,7 +2,6 @@
 
 use super::list::check_facets;
 use super::*;
-use crate::shelf::testkit::TestGame;
 use crate::user::{Address, Edit, Identity, Store};
 use proptest::prelude::*;
 use shelfcade_core::list_query::Dimension;

@@ -1,7 +1,6 @@
 //! Home: honest rows, the same all day, no game twice.
 
 use super::*;
-use crate::shelf::testkit::TestGame;
 use shelfcade_core::links::{decode, dimension_of};
 use shelfcade_core::page::RowAbout;
 use std::collections::BTreeSet;

@@ -1,7 +1,6 @@
 //! Lists: filters, orders, pages, facets, letters.
 
 use super::*;
-use crate::shelf::testkit::TestGame;
 use proptest::prelude::*;
 use shelfcade_core::list_query::{Dimension, Filter, ListQuery};
 use shelfcade_core::page::{ListPage, Scope};

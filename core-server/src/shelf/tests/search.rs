@@ -1,7 +1,6 @@
 //! Search: what is found, in which order, and what is said when nothing is.
 
 use super::*;
-use crate::shelf::testkit::TestGame;
 use proptest::prelude::*;
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::list_query::{Dimension, Filter, ListQuery};

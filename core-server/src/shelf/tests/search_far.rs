@@ -2,12 +2,6 @@
 
 use super::search::{check_first, search};
 use super::*;
-use crate::shelf::testkit::TestGame;
-
-/// A title that the whole world knows.
-fn classic(system: &'static str, title: &str) -> TestGame {
-    TestGame { releases: 20, developer: Some("Maker"), year: Some(1991), ..game(system, title) }
-}
 
 /// The systems of the games that answer.
 fn systems(shelf: &Shelf, text: &str) -> Vec<String> {
@@ -105,8 +99,16 @@ fn a_makers_name_lifts_its_games() {
 
 #[test]
 fn a_makers_name_may_have_more_letters_than_the_one_that_is_known() {
-    let shelf = TestLibrary::of([TestGame { developer: Some("Square"), ..classic("snes", "Chrono Trigger") }]).shelf();
+    let by = |developer, title: &str| TestGame { developer: Some(developer), ..classic("gbc", title) };
+    let shelf = TestLibrary::of([
+        by("Square", "Chrono Trigger"),
+        by("Nintendo", "The Legend of Zelda"),
+        by("Nintendo", "Trading Card Game"),
+    ])
+    .shelf();
     check_first(&shelf, "squaresoft chrono trigger", "Chrono Trigger");
+    // Words behind it are none of its letters.
+    check_first(&shelf, "nintendo zelda game", "The Legend of Zelda");
 }
 
 #[test]

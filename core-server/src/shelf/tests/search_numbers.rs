@@ -2,7 +2,6 @@
 
 use super::search::{check_first, search};
 use super::*;
-use crate::shelf::testkit::TestGame;
 
 /// A title that the whole world knows, of a series.
 fn part(series: &'static str, year: u16, title: &str) -> TestGame {

@@ -2,16 +2,10 @@
 
 use super::search::{check_first, found, search};
 use super::*;
-use crate::shelf::testkit::TestGame;
 use shelfcade_core::page::Why;
 
 fn shelf_of<const N: usize>(titles: [&str; N]) -> Shelf {
     TestLibrary::of(titles.map(|title| game("snes", title))).shelf()
-}
-
-/// A title that the whole world knows.
-fn classic(system: &'static str, title: &str) -> TestGame {
-    TestGame { releases: 20, developer: Some("Maker"), year: Some(1991), ..game(system, title) }
 }
 
 fn of_tier(tier: Tier, of: TestGame) -> TestGame {

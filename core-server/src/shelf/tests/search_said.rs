@@ -2,12 +2,6 @@
 
 use super::search::{check_first, found, search};
 use super::*;
-use crate::shelf::testkit::TestGame;
-
-/// A title that the whole world knows.
-fn classic(system: &'static str, title: &str) -> TestGame {
-    TestGame { releases: 20, developer: Some("Maker"), year: Some(1991), ..game(system, title) }
-}
 
 #[test]
 fn words_of_files_and_kinds_are_left_out_where_the_rest_is_a_title() {

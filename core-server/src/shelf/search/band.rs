@@ -1,0 +1,229 @@
+//! Bands: one number for how well a name answers, of its tier, its class, how known the game is and its errors.
+
+use super::plan::Plan;
+use super::term::Term;
+use super::tier::{CLASSIC, FAMOUS, KNOWN, MatchTier};
+use crate::shelf::data::ranking;
+use crate::shelf::index::initials::Initials;
+use crate::shelf::view::Shelf;
+
+/// How far behind originals other games stand.
+const OF_OTHERS: u16 = 32;
+/// From so many letters on an error is surely one.
+const MIN_SURE: usize = 5;
+/// Shortest only word that a game less known than a classic is meant by, as one of its words or its initials.
+const MIN_LONG: usize = 3;
+/// Shortest beginning of a word by which a well-known game is meant.
+const MIN_BEGUN: usize = 4;
+/// Letters that a numeral at the end of initials has (`ffix`).
+const ROMAN: [char; 3] = ['i', 'v', 'x'];
+/// How far behind licensed games of the same fit unlicensed ones stand that nobody knows.
+const OF_UNLICENSED: u16 = 6;
+
+impl Plan {
+    /// One number for tier, class, fame where it lifts, and errors.
+    pub(super) fn band(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: MatchTier, errors: u16) -> u16 {
+        let prior = shelf.games.prior[game as usize];
+        let is_original = ranking::is_original(prior);
+        let is_title = shelf.words.alias(doc).is_none();
+        // A hack's or a pirate's own name finds it, but behind the game whose name it took.
+        let is_stranger = ranking::is_unlicensed(prior) && shelf.games.fame[game as usize] < FAMOUS;
+        let band = match tier {
+            MatchTier::Whole if is_title && ranking::is_derived(prior) => MatchTier::Beside as u16,
+            MatchTier::Whole if is_title && is_stranger => MatchTier::StartsMixed as u16,
+            // Nobody knows it by its name, and may well mean a classic with an error.
+            MatchTier::Whole if is_title && shelf.games.fame[game as usize] < KNOWN => MatchTier::WholeMixed as u16,
+            // What is not known for its name stands beside classics that have it for all before their subtitle.
+            MatchTier::Whole if is_title && shelf.games.fame[game as usize] < FAMOUS => MatchTier::WholeOther as u16,
+            MatchTier::Whole if is_title => tier as u16,
+            MatchTier::Fact => MatchTier::FACT_BAND + u16::from(!is_original),
+            MatchTier::Typo => self.band_of_typo(shelf, (game, doc), errors),
+            _ if !is_original => tier as u16 + OF_OTHERS,
+            _ if is_stranger => tier as u16 + OF_UNLICENSED,
+            _ if is_title => self.band_of_title(shelf, game, tier) as u16,
+            _ => self.band_of_other(shelf, (game, doc), tier) as u16,
+        };
+        band + u16::from(is_title && self.is_shortened(shelf, game))
+    }
+
+    /// Whether a title shortens what the question writes out or the other way round, or might, and is not known for it.
+    fn is_shortened(&self, shelf: &Shelf, game: u32) -> bool {
+        let is_known = || shelf.games.fame[game as usize] >= FAMOUS;
+        let mut shorts = self.terms.iter().filter_map(|term| term.short);
+        shorts.any(|short| !is_known() || shelf.words.words_of(game).contains(&short))
+    }
+
+    /// Where a classic stands of which the only word is all before the subtitle, or all of that: its subtitle
+    /// (`bloodlines`) before titles that nobody knows, more so where it is several words (`battleofmidway`).
+    fn band_of_last_word(&self, shelf: &Shelf, game: u32) -> MatchTier {
+        let is_word = |word: &u32| self.terms[0].exact.contains(word);
+        let ends_with = |compact: &String| shelf.words.compact_of(game).ends_with(compact);
+        match self.terms[0].exact.is_empty() {
+            false if shelf.words.words_of(game).last().is_some_and(is_word) => MatchTier::WholeMixed,
+            true if self.compacts.iter().any(ends_with) => MatchTier::WholeOther,
+            _ => MatchTier::Starts,
+        }
+    }
+
+    /// Whether the question is the beginning of a name's first word and a number of it.
+    fn is_begun_and_number(&self, words: &[u32]) -> bool {
+        let [name, _] = &self.terms[..] else { return false };
+        let is_begun = || words.first().is_some_and(|first| name.prefixed.contains(first));
+        name.text.len() >= MIN_BEGUN && self.is_numbered() && is_begun()
+    }
+
+    /// Whether the question ends in a number.
+    fn is_numbered(&self) -> bool {
+        self.compacts.iter().any(|text| text.ends_with(|last: char| last.is_ascii_digit()))
+    }
+
+    /// Where an original game's title stands: well-known games rise.
+    fn band_of_title(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> MatchTier {
+        let fame = || shelf.games.fame[game as usize];
+        let length = if self.terms.len() == 1 { self.compacts[0].len() } else { 0 };
+        let known = if length >= MIN_LONG { FAMOUS } else { CLASSIC };
+        match tier {
+            MatchTier::Part if fame() < CLASSIC => MatchTier::Starts,
+            MatchTier::Part if self.terms.len() == 1 && !self.is_numbered() => self.band_of_last_word(shelf, game),
+            MatchTier::Part => MatchTier::WholeOther,
+            // Nobody who types words of a classic means a stranger that begins with them.
+            MatchTier::Ends if fame() >= CLASSIC && self.terms.len() > 1 => MatchTier::Part,
+            MatchTier::Ends | MatchTier::Beside if fame() >= known && length != 1 => MatchTier::Starts,
+            // `vice ci`: the word that is being typed ends a well-known subtitle.
+            MatchTier::BesidePrefix if fame() >= FAMOUS && self.is_nearly_subtitle(shelf, game) => MatchTier::Starts,
+            MatchTier::BesidePrefix if self.compacts[0].len() >= MIN_BEGUN && fame() >= CLASSIC => {
+                MatchTier::StartsPrefix
+            }
+            // `resi 3`
+            MatchTier::Prefixes if fame() >= CLASSIC && self.is_begun_and_number(shelf.words.words_of(game)) => {
+                MatchTier::StartsPrefix
+            }
+            MatchTier::WholeInitials => match self.initials(shelf, game) {
+                // Beside unknown titles that are the same letters.
+                Some(Initials::All | Initials::Part) if length >= MIN_LONG && fame() >= CLASSIC => {
+                    MatchTier::WholeMixed
+                }
+                Some(Initials::All) if fame() >= known => MatchTier::Starts,
+                Some(Initials::Main) if length >= MIN_LONG && fame() >= FAMOUS => {
+                    let ends_in_number = self.is_numbered() || self.compacts[0].ends_with(ROMAN);
+                    match ends_in_number {
+                        true if fame() >= CLASSIC => MatchTier::WholeMixed,
+                        true => MatchTier::Starts,
+                        false => MatchTier::StartsMixed,
+                    }
+                }
+                Some(_) if length >= MIN_LONG && fame() >= FAMOUS => MatchTier::Beside,
+                _ => tier,
+            },
+            // `gta vice city`: words and initials of a classic, before one that goes on.
+            MatchTier::Initials if self.terms.len() > 1 && fame() >= CLASSIC => {
+                let is_whole = self.counts_out(shelf.words.words_of(game));
+                if is_whole { MatchTier::Ends } else { MatchTier::Beside }
+            }
+            // `final fan`: the word that is being typed ends a well-known title.
+            MatchTier::StartsPrefix if self.is_nearly_whole(shelf.words.words_of(game)) && fame() >= FAMOUS => {
+                MatchTier::Starts
+            }
+            // One letter asks for what begins with it, not for what has it as a word.
+            MatchTier::StartsPrefix if length == 1 => MatchTier::Starts,
+            MatchTier::Ends | MatchTier::Beside if length == 1 => MatchTier::Prefixes,
+            MatchTier::FirstPart if fame() >= FAMOUS && shelf.words.words_of(game).len() < self.terms.len() => {
+                MatchTier::WholeMixed
+            }
+            MatchTier::FirstPart if shelf.games.first_parts.has(game) => MatchTier::Starts,
+            tier => tier,
+        }
+    }
+
+    /// Where another name of an original game stands: those of well-known games beside titles.
+    fn band_of_other(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: MatchTier) -> MatchTier {
+        let fame = shelf.games.fame[game as usize];
+        // A set's name, or one word that many use.
+        let is_one_word = shelf.words.words_of(doc).len() == 1;
+        match tier {
+            // Beside titles that nobody knows.
+            MatchTier::Whole if fame >= CLASSIC && !is_one_word => MatchTier::WholeMixed,
+            MatchTier::Whole if fame >= FAMOUS || !is_one_word => MatchTier::Starts,
+            MatchTier::Whole => MatchTier::Initials,
+            tier if fame >= FAMOUS && tier <= MatchTier::Starts => MatchTier::StartsMixed,
+            tier if fame >= CLASSIC && tier <= MatchTier::AllWords => tier.max(MatchTier::Ends),
+            tier if fame >= CLASSIC && tier <= MatchTier::Prefixes => MatchTier::Prefixes,
+            tier => tier.max(MatchTier::Other),
+        }
+    }
+
+    /// Where a mistyped name stands: by its errors and what else it has; one that gives a well-known name, beside those
+    /// that have the words.
+    fn band_of_typo(&self, shelf: &Shelf, (game, doc): (u32, u32), errors: u16) -> u16 {
+        let fame = shelf.games.fame[game as usize];
+        let is_original = ranking::is_original(shelf.games.prior[game as usize]);
+        let is_title = shelf.words.alias(doc).is_none();
+        let words = shelf.words.words_of(doc);
+        let is_known = is_original && fame >= CLASSIC;
+        let shape = self.shape(shelf, doc, is_known);
+        // The one word, which is none.
+        let is_only = self.terms.len() == 1 && self.terms[0].exact.is_empty() && self.compacts[0].len() >= MIN_SURE;
+        // Who has begun a word has not begun another one with an error.
+        let is_only = is_only && !self.terms[0].is_begun_with_error(words);
+        match (errors, shape) {
+            (1, 0) if is_original && fame >= FAMOUS && self.compacts[0].len() < MIN_SURE => {
+                return MatchTier::Beside as u16;
+            }
+            (1, 0) if is_title && is_original && fame >= FAMOUS => return MatchTier::WholeMixed as u16,
+            (1, 0) if is_known => return MatchTier::Starts as u16,
+            (1, 1) if is_title && is_known && self.terms.len() > 1 => return MatchTier::Part as u16,
+            (1, _) if is_title && is_known && is_only => {
+                let may_be_begun = !self.terms[0].prefixed.is_empty();
+                return if may_be_begun { MatchTier::StartsPrefix } else { MatchTier::Starts } as u16;
+            }
+            // Before unknown titles that have words which only begin so.
+            (1, _) if is_title && is_known && self.is_surely_mistyped(words) => {
+                return MatchTier::BesidePrefix as u16;
+            }
+            _ => {}
+        }
+        let nearer = u16::from(is_known && is_title && shape == 0);
+        let errors = errors.min(40).saturating_sub(nearer);
+        MatchTier::TYPO_BAND
+            + errors * MatchTier::ERROR
+            + shape * MatchTier::SHAPE
+            + u16::from(!is_title) * MatchTier::OTHER_NAME
+            + u16::from(!is_original) * MatchTier::NO_ORIGINAL
+    }
+
+    /// Whether no mistyped word is one, or begins another.
+    fn is_surely_mistyped(&self, words: &[u32]) -> bool {
+        let is_mistyped = |term: &&Term| !words.iter().any(|word| term.exact.contains(word));
+        let mut mistyped = self.terms.iter().filter(is_mistyped);
+        mistyped.all(|term| term.exact.is_empty() && !term.is_begun_with_error(words))
+    }
+
+    /// Whether a title's subtitle has no word more than the question, of which some letters are there.
+    fn is_nearly_subtitle(&self, shelf: &Shelf, game: u32) -> bool {
+        let words = shelf.words.words_of(game);
+        let subtitle = words.get(shelf.words.subtitle_of(game)..).filter(|rest| rest.len() < words.len());
+        subtitle.is_some_and(|words| self.is_nearly_whole(words) && self.begins(words))
+    }
+
+    /// Whether words and letters of initials are as many as a name has words.
+    fn counts_out(&self, words: &[u32]) -> bool {
+        let is_word = |term: &Term| words.iter().any(|word| term.exact.contains(word));
+        let count = |term: &Term| if is_word(term) { 1 } else { term.text.len() };
+        self.terms.iter().map(count).sum::<usize>() == words.len()
+    }
+
+    /// Whether the question is two letters, initials of a name, and the number behind its words.
+    pub(super) fn are_initials_and_number(&self, shelf: &Shelf, doc: u32) -> bool {
+        let [name, _] = &self.terms[..] else { return false };
+        let (words, subtitle) = (shelf.words.words_of(doc), shelf.words.subtitle_of(doc));
+        let main = if subtitle == 0 { words } else { &words[..subtitle] };
+        let is_it = name.text.len() == 2 && self.is_numbered() && self.counts_out(main);
+        is_it && name.fits_initials(shelf, doc).is_some()
+    }
+
+    /// Whether a name has no word more than the question, of which some letters are there.
+    fn is_nearly_whole(&self, words: &[u32]) -> bool {
+        let is_number = self.compacts[0].ends_with(|last: char| last.is_ascii_digit());
+        words.len() == self.terms.len() && self.compacts[0].len() >= MIN_BEGUN && !is_number
+    }
+}
