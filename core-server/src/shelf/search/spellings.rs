@@ -106,6 +106,8 @@ fn other_numeral(word: &str) -> Option<&'static str> {
         "8th" => "eighth",
         "9th" => "ninth",
         "10th" => "tenth",
+        "thousand" => "1000",
+        "1000" => "thousand",
         "2k" => "2000",
         // As on keys.
         "ll" => "2",
