@@ -4,8 +4,8 @@
 //! words; `readings` are the plans of one alternative of a text, also on a system that `system_words` finds, by a maker
 //! that `makers` finds, and of the part of a series that `parts` counts, `left_out` says which words are too many,
 //! `matched` are the readings of all; `fit`, `order` and `band` say how well a game answers; `spellings`, `facts`,
-//! `segment` and `typos` know one way of meaning each, the last two as `run`s of words. docs/search.md explains the
-//! rules to people.
+//! `segment` and `typos` know one way of meaning each, the last two as `run`s of words; `pattern` counts errors.
+//! docs/search.md explains the rules to people.
 
 mod asked;
 mod band;
@@ -17,6 +17,7 @@ mod makers;
 mod matched;
 mod order;
 mod parts;
+mod pattern;
 mod plan;
 mod readings;
 mod run;

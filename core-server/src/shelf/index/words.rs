@@ -114,6 +114,14 @@ impl Words {
         (at < self.vocabulary_len() && self.word(at) == word).then_some(at)
     }
 
+    /// The word that is this one and an `s`.
+    pub fn with_s(&self, word: u32) -> Option<u32> {
+        let end_of = |other: u32| self.word(other).strip_prefix(self.word(word));
+        let mut others =
+            (word + 1..self.vocabulary_len()).take_while(|&other| end_of(other).is_some_and(|end| end <= "s"));
+        others.find(|&other| end_of(other) == Some("s"))
+    }
+
     /// The docs that have a word of this range; a doc may come twice.
     pub fn postings(&self, words: &Range<u32>) -> &[u32] {
         if words.is_empty() {
@@ -175,7 +183,7 @@ impl Words {
         let (letters, len) = (letter_bits(word), word.len());
         let all = if sounds.len() >= MIN_SOUNDS { 0..self.vocabulary_len() } else { 0..0 };
         let may_be = move |&other: &u32| {
-            (self.letters_of(other) ^ letters).count_ones() <= MAX_OTHER_LETTERS
+            (self.letters[other as usize] ^ letters).count_ones() <= MAX_OTHER_LETTERS
                 && self.vocabulary.span(other).len().abs_diff(len) <= MAX_OTHER_LEN
         };
         all.filter(may_be).filter(move |&other| {
@@ -190,9 +198,9 @@ impl Words {
         (0..).zip(&self.phonetic).filter(move |&(_, &other)| other == key && key != 0).map(|(word, _)| word)
     }
 
-    /// The letters of a word, as bits.
-    pub fn letters_of(&self, word: u32) -> u32 {
-        self.letters[word as usize]
+    /// The letters of each word, as bits.
+    pub fn letters(&self) -> &[u32] {
+        &self.letters
     }
 
     /// Whether a doc has a word that is a number or begins with a digit.

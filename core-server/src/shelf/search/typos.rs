@@ -1,10 +1,11 @@
 //! Typing errors: the words of the vocabulary that a mistyped word may be.
 //!
-//! Damerau–Levenshtein with swapped neighbours as one error (optimal string alignment): one error in words of four to
+//! Errors are counted by [`Pattern`]: one error in words of four to
 //! seven letters, two from eight on; where nothing else is found up to three, from three letters on, and at last also
 //! in words that are one; none in numbers. A word that sounds the same is one error away, one that nearly does two. The
 //! whole vocabulary is looked at, first by the letters a word has (one bit each), which leaves a handful to compare.
 
+use super::pattern::Pattern;
 use super::run::Run;
 use crate::shelf::index::initials::SMALL;
 use crate::shelf::index::words::{Words, letter_bit, letter_bits};
@@ -145,9 +146,7 @@ fn near_words(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typ
         return Vec::new();
     }
     let mut near: Vec<Typo> = Vec::new();
-    near_by(words, text, allowed, is_open && text.len() >= 5, |word, errors| {
-        let most = usize::from(errors);
-        let is_begun = count_errors(text.as_bytes(), words.word(word).as_bytes(), most, false) > most;
+    near_by(words, text, allowed, is_open && text.len() >= 5, |word, errors, is_begun| {
         near.push(Typo { run: Run::of_word(word), errors, is_begun });
     });
     settle(words, &mut near, MAX_TYPOS[reach as usize]);
@@ -158,7 +157,7 @@ fn near_words(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typ
 /// Adds the words that are one of these and an `s`, as near as that: `kurby` is as near to `kirbys` as to `kirby`.
 fn add_possessives(words: &Words, near: &mut Vec<Typo>) {
     let with_s = |typo: &Typo| {
-        let word = words.exact(&format!("{}s", words.word(typo.run.first())))?;
+        let word = words.with_s(typo.run.first())?;
         Some(Typo { run: Run::of_word(word), ..typo.clone() })
     };
     let more: Vec<Typo> = near.iter().filter_map(with_s).collect();
@@ -202,12 +201,12 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
         let lefts = [Some(left), left.strip_suffix("and"), left.strip_suffix('n')];
         for left in lefts.into_iter().flatten().filter(|left| left.len() >= MIN_HALF) {
             if let Some(first) = words.exact(left) {
-                near_by(words, right, 1.min(allowed), false, |second, errors| {
+                near_by(words, right, 1.min(allowed), false, |second, errors, _| {
                     near.push(Typo::new(pair(first, second), errors));
                 });
             }
             if let Some(second) = words.exact(right).filter(|_| right.len() >= MIN_HALF) {
-                near_by(words, left, 1.min(allowed), false, |first, errors| {
+                near_by(words, left, 1.min(allowed), false, |first, errors, _| {
                     near.push(Typo::new(pair(first, second), errors));
                 });
             }
@@ -228,109 +227,58 @@ fn settle(words: &Words, near: &mut Vec<Typo>, most: usize) {
 pub fn errors_beside_digits(typed: &str, name: &str) -> Option<usize> {
     let digits = |text: &'_ str| text.bytes().filter(u8::is_ascii_digit).collect::<Vec<_>>();
     let allowed = if typed.len() - digits(typed).len() < 8 { 1 } else { 2 };
-    if typed.len().abs_diff(name.len()) > allowed || digits(typed) != digits(name) {
+    if typed.len() > MAX_LEN || typed.len().abs_diff(name.len()) > allowed || digits(typed) != digits(name) {
         return None;
     }
-    let errors = count_errors(typed.as_bytes(), name.as_bytes(), allowed, false);
+    let errors = Pattern::new(typed).errors_in(name.as_bytes());
     (1..=allowed).contains(&errors).then_some(errors)
 }
 
 /// The small words that a short one may be with an error (`if`, `te`).
 fn near_small(words: &Words, text: &str) -> impl Iterator<Item = u32> {
     let is_short = (2..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
-    let is_near = |small: &&str| small.len() > 1 && count_errors(text.as_bytes(), small.as_bytes(), 1, false) == 1;
+    let pattern = Pattern::new(text);
+    let is_near = move |small: &&str| small.len() > 1 && pattern.errors_in(small.as_bytes()) == 1;
     SMALL.iter().copied().filter(move |small| is_short && is_near(small)).filter_map(|small| words.exact(small))
 }
 
-/// Calls `found` with each word at most so many errors away; with `as_beginning` also where a beginning of it is.
-fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut found: impl FnMut(u32, u8)) {
+/// Calls `found` with each word at most so many errors away, and whether only a beginning of it is, which is looked at
+/// where `as_beginning` says so.
+fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut found: impl FnMut(u32, u8, bool)) {
     let letters = letter_bits(text);
+    let pattern = Pattern::new(text);
     // A letter that is lacking costs an error each time it is written: `qqqqqqqq` is near to nothing without a `q`.
-    let repeated = text.len() > letters.count_ones() as usize + allowed;
-    let times = |lacking: u32| text.bytes().filter(|&byte| lacking & letter_bit(byte) != 0).count();
-    for word in 0..words.vocabulary_len() {
-        let of_word = words.letters_of(word);
+    let times = |letter: u8| text.bytes().filter(|&other| letter_bit(other) == letter_bit(letter)).count();
+    let needed = text.bytes().filter(|&letter| times(letter) > allowed).fold(0, |all, letter| all | letter_bit(letter));
+    for (word, &of_word) in (0..).zip(words.letters()) {
         // An error brings in or takes out at most one letter each.
-        let without = letters & !of_word;
-        let lacking = without.count_ones() as usize;
-        let extra = (of_word & !letters).count_ones() as usize;
-        if lacking > allowed || (!as_beginning && extra > allowed) {
+        let lacking = letters & !of_word;
+        if lacking & needed != 0 || has_more_bits(lacking, allowed) {
             continue;
         }
-        if repeated && without != 0 && times(without) > allowed {
+        if !as_beginning && has_more_bits(of_word & !letters, allowed) {
             continue;
         }
-        let other = words.word(word);
-        let fits = other.len() + allowed >= text.len() && (as_beginning || other.len() <= text.len() + allowed);
-        if !fits || other.as_bytes()[0].is_ascii_digit() {
+        let other = words.word(word).as_bytes();
+        if other[0].is_ascii_digit() || other.len() + allowed < text.len() {
             continue;
         }
-        let errors = count_errors(text.as_bytes(), other.as_bytes(), allowed, as_beginning);
+        let errors = if as_beginning { pattern.errors_in_beginning(other) } else { pattern.errors_in(other) };
         if errors <= allowed {
-            found(word, u8::try_from(errors).unwrap_or(u8::MAX));
+            let is_begun = as_beginning && pattern.errors_in(other) > errors;
+            found(word, u8::try_from(errors).unwrap_or(u8::MAX), is_begun);
         }
     }
 }
 
-/// Letters added, left out, changed or swapped with the next, in bytes of folded words; with `as_beginning` the fewest
-/// over all beginnings of `b`. More than `allowed` is given back as `allowed + 1`.
-fn count_errors(a: &[u8], b: &[u8], allowed: usize, as_beginning: bool) -> usize {
-    if a.len() > MAX_LEN || (!as_beginning && b.len() > a.len() + allowed) {
-        return allowed + 1;
-    }
-    let b = &b[..b.len().min(a.len() + allowed)];
-    let mut rows = [[0usize; MAX_LEN + 4]; 3];
-    for (at, cell) in rows[0].iter_mut().enumerate().take(b.len() + 1) {
-        *cell = at;
-    }
-    for i in 1..=a.len() {
-        let [before, last, now] = [(i + 1) % 3, (i + 2) % 3, i % 3];
-        rows[now][0] = i;
-        let mut least = i;
-        for j in 1..=b.len() {
-            let change = rows[last][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut cost = change.min(rows[last][j] + 1).min(rows[now][j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                cost = cost.min(rows[before][j - 2] + 1);
-            }
-            rows[now][j] = cost;
-            least = least.min(cost);
-        }
-        if least > allowed {
-            return allowed + 1;
-        }
-    }
-    let row = &rows[a.len() % 3][..=b.len()];
-    let errors = if as_beginning { row.iter().copied().min().unwrap_or(0) } else { row[b.len()] };
-    errors.min(allowed + 1)
+/// Whether more than so many bits are set; many processors that we build for count them slowly.
+fn has_more_bits(bits: u32, most: usize) -> bool {
+    (0..most).fold(bits, |left, _| left & left.wrapping_sub(1)) != 0
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[track_caller]
-    fn check(a: &str, b: &str, errors: usize) {
-        assert_eq!(count_errors(a.as_bytes(), b.as_bytes(), 2, false), errors, "{a} {b}");
-    }
-
-    #[test]
-    fn typing_errors_are_counted() {
-        check("zelda", "zelda", 0);
-        check("zelad", "zelda", 1);
-        check("zeldaa", "zelda", 1);
-        check("celda", "zelda", 1);
-        check("metroid", "metrod", 1);
-        check("castelvannia", "castlevania", 2);
-        check("sonic", "mario", 3);
-        check("", "ab", 2);
-    }
-
-    #[test]
-    fn a_beginning_may_be_mistyped() {
-        assert_eq!(count_errors(b"castelv", b"castlevania", 1, true), 1);
-        assert_eq!(count_errors(b"castelv", b"castlevania", 1, false), 2);
-    }
 
     #[test]
     fn short_words_and_numbers_are_never_mended() {
