@@ -19,7 +19,7 @@ const REGION_COSTS: [u16; 5] = [0, 1, 7, 13, 19];
 /// The order among equally good hits, smaller is better: originals before all else, then well-known ones, then short
 /// titles.
 ///
-/// From the top: 3 bits of class (originals, unlicensed, translations, hacks, pre-releases, pirates, bad dumps,
+/// From the top: 3 bits of class (originals, unlicensed and several games in one, translations, hacks, pre-releases, pirates, bad dumps,
 /// firmware), 1 bit for games that are gone, 7 bits of fame turned round, 5 bits of the title's length in fours of
 /// bytes. Regions further back in the household's order cost fame; the second one next to none: a game that is not the
 /// same all over the world is no worse for it.
@@ -27,6 +27,7 @@ pub fn prior(of: Standing<'_>) -> u16 {
     let class: u16 = match of.tier {
         _ if of.title.starts_with("[BIOS]") => 7,
         Tier::Original | Tier::Revision | Tier::Alternate if is_cut(of.title) => 4,
+        Tier::Original | Tier::Revision | Tier::Alternate if is_collection(of.title) => 1,
         Tier::Original | Tier::Revision | Tier::Alternate => 0,
         Tier::Unlicensed => 1,
         Tier::Translation => 2,
@@ -70,6 +71,13 @@ fn is_cut(title: &str) -> bool {
     };
     let Some(end) = last.next().filter(|end| end.len() < title.len()) else { return false };
     is(Some(end), CUTS) || (is(Some(end), &["version", "disc", "disk"]) && is(last.next(), CUTS))
+}
+
+/// Whether a title says of how many games it is a collection (`2 Games in 1: …`).
+fn is_collection(title: &str) -> bool {
+    let mut words = title.split([' ', ':']).filter(|word| !word.eq_ignore_ascii_case("games"));
+    let mut next = || words.next().unwrap_or_default();
+    next().parse::<u16>().is_ok() && next().eq_ignore_ascii_case("in") && next().parse::<u16>().is_ok()
 }
 
 /// A fame for games of a library that has none yet (written before the catalog knew fame): by what it does know.

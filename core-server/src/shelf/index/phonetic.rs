@@ -73,6 +73,8 @@ fn spell(word: &[u8], mut add: impl FnMut(u8)) {
             }
             // As in `raid` and `rade`.
             [b'a', b'i', b'd' | b'l' | b'n' | b'r' | b't', ..] => (b"a", 2),
+            // As in `load` and `lode`.
+            [b'o', b'a', b'b'..=b'd' | b'k'..=b'n' | b'p'..=b't', ..] => (b"o", 2),
             [b'o', b'e', after, ..] if !b"aeiouys".contains(after) => (b"e", 2),
             [b'o', b'u' | b'o', ..] | [b'e' | b'u', b'w' | b'u', ..] => (b"u", 2),
             [b'c', b'e' | b'i' | b'y', ..] => (b"s", 1),
@@ -120,6 +122,7 @@ mod tests {
             ("rade", "raid"),
             ("days", "daze"),
             ("tails", "tales"),
+            ("load", "lode"),
         ] {
             assert_eq!(phonetic_key(said), phonetic_key(written), "{said} {written}");
         }

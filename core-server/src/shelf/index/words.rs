@@ -203,9 +203,14 @@ impl Words {
         &self.letters
     }
 
-    /// Whether a doc has a word that is a number or begins with a digit.
+    /// Whether a word is a number or begins with a digit.
+    pub fn is_number(&self, word: u32) -> bool {
+        self.numbers.contains(&word)
+    }
+
+    /// Whether a doc has such a word.
     pub fn has_number(&self, doc: u32) -> bool {
-        self.words_of(doc).iter().any(|word| self.numbers.contains(word))
+        self.words_of(doc).iter().any(|&word| self.is_number(word))
     }
 
     /// The words that are numbers or begin with a digit: they sort first.

@@ -73,7 +73,7 @@ impl Plan {
     }
 
     /// Whether the question ends in a number.
-    fn is_numbered(&self) -> bool {
+    pub(super) fn is_numbered(&self) -> bool {
         self.compacts.iter().any(|text| text.ends_with(|last: char| last.is_ascii_digit()))
     }
 
@@ -89,6 +89,8 @@ impl Plan {
             // Nobody who types words of a classic means a stranger that begins with them.
             MatchTier::Ends if fame() >= CLASSIC && self.terms.len() > 1 => MatchTier::Part,
             MatchTier::Ends | MatchTier::Beside if fame() >= known && length != 1 => MatchTier::Starts,
+            // A classic has them in any order before a stranger that has them in this one.
+            MatchTier::InOrder | MatchTier::BesideMixed | MatchTier::AllWords if fame() >= CLASSIC => MatchTier::Beside,
             // `vice ci`: the word that is being typed ends a well-known subtitle.
             MatchTier::BesidePrefix if fame() >= FAMOUS && self.is_nearly_subtitle(shelf, game) => MatchTier::Starts,
             MatchTier::BesidePrefix if self.compacts[0].len() >= MIN_BEGUN && fame() >= CLASSIC => {

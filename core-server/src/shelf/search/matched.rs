@@ -5,10 +5,11 @@
 use super::asked::Asked;
 use super::facts;
 use super::filters::AnyOf;
+use super::parts::first_part;
 use super::plan::{Errors, Plan};
 use super::readings::read_words;
 use super::run::Run;
-use super::tier::Fit;
+use super::tier::{Fit, MatchTier};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::{fold_key, search_words};
@@ -19,6 +20,8 @@ use shelfcade_core::name::parse_name;
 pub struct Matched {
     /// Readings of alternatives that have words; none where the text has none.
     plans: Vec<Plan>,
+    /// The first part of the series that words name, which comes before the later ones.
+    first_part: Option<u32>,
     /// Games that answer some alternative.
     pub games: Bits,
     /// Whether a game surely has all words of an alternative.
@@ -28,7 +31,12 @@ pub struct Matched {
 impl Matched {
     /// How well a game answers: the best of the alternatives. `None` where the text has no words.
     pub fn fit(&self, shelf: &Shelf, game: u32) -> Option<Fit> {
-        self.plans.iter().filter(|plan| plan.games.has(game)).map(|plan| plan.fit(shelf, game)).min()
+        let fits = self.plans.iter().filter(|plan| plan.games.has(game)).map(|plan| plan.fit(shelf, game));
+        let mut fit = fits.min()?;
+        if fit.band == MatchTier::Starts as u16 && self.first_part == Some(game) {
+            fit.band -= 1;
+        }
+        Some(fit)
     }
 
     /// Whether hits can be ranked.
@@ -98,7 +106,8 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
         games.add(&plan.games);
         plans.insert(0, plan);
     }
-    Matched { plans, games, is_sure }
+    let first_part = plans.first().and_then(|plan| first_part(shelf, plan));
+    Matched { plans, first_part, games, is_sure }
 }
 
 /// The readings of an alternative, narrowed by its phrases and filters; at least one.

@@ -1,4 +1,5 @@
-//! A number that no title has: `spyro 3` is the third Spyro, by years of release.
+//! Parts of a series: the first one where none is named, and a number that no title has (`spyro 3` is the third Spyro,
+//! by years of release).
 //!
 //! What is counted are the parts of one series, that of the best-known game with the words before the number. A title
 //! that has a number says itself which part it is; a game on several systems is one part, of its first year.
@@ -17,6 +18,10 @@ use std::cmp::Reverse;
 
 /// The highest number that counts parts.
 const MOST: u32 = 20;
+/// Fewest letters of the only word by which a series is meant.
+const MIN_NAME: usize = 3;
+/// How much better known a later part may be than the first one that is meant.
+const ABOUT: u8 = 12;
 
 /// Words with such a number, read as the others of that part; `None` where a game has the number itself, as `plan`
 /// tells, which has all words.
@@ -63,6 +68,34 @@ fn numbered_part(shelf: &Shelf, words: &[&Word], number: &[u32]) -> Option<Bits>
     });
     let is_title = named.iter().any(|&game| has_number_behind(&typed, game));
     (!is_title && !found.is_empty()).then_some(found)
+}
+
+/// The first of the classics whose titles begin with the only word and go on without a number, where no game with the
+/// word is much better known: of `turok` the first one, not Turok 2, which is known a little better. `None` of one or
+/// two letters, and of a word that ends in a number.
+pub fn first_part(shelf: &Shelf, plan: &Plan) -> Option<u32> {
+    let [term] = &plan.terms[..] else { return None };
+    if plan.is_numbered() || term.text.len() < MIN_NAME {
+        return None;
+    }
+    let games = &shelf.games;
+    let fame = |game: u32| games.fame[game as usize];
+    let goes_on = |game: u32| match shelf.words.words_of(game) {
+        [first, next, ..] => term.exact.contains(first) && !shelf.words.is_number(*next),
+        _ => false,
+    };
+    let is_known = |game: u32| fame(game) >= CLASSIC && ranking::is_licensed(games.prior[game as usize]);
+    let (mut most, mut begun) = (0, Vec::new());
+    plan.games.for_each(|game| {
+        if is_known(game) {
+            most = most.max(fame(game));
+            if games.year[game as usize] > 0 && goes_on(game) {
+                begun.push(game);
+            }
+        }
+    });
+    let about_as_known = begun.into_iter().filter(|&game| fame(game) + ABOUT >= most);
+    about_as_known.min_by_key(|&game| (games.year[game as usize], Reverse(fame(game)), game))
 }
 
 /// Games of one title.

@@ -5,7 +5,7 @@
 
 use super::asked::{Asked, Meaning};
 use super::term::Term;
-use super::tier::{KNOWN, MatchTier};
+use super::tier::{FAMOUS, KNOWN, MatchTier};
 use super::typos::{MAX_LEN, Reach, allowed};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;
@@ -65,27 +65,32 @@ impl Plan {
     /// This one; where nothing has its words nearly as they are, that with errors in all of them.
     pub fn or_far(self, asked: &Asked, words: &[&Word], within: &Bits) -> Plan {
         let shelf = asked.shelf;
+        let fame = |game: u32| shelf.games.fame[game as usize];
         let may_be_wrong = words.iter().any(|word| allowed(&word.fold, Reach::Far) > 0);
-        if !may_be_wrong || self.is_enough(shelf) {
+        // What hardly anybody knows may have two words by chance (`load runner`).
+        let is_meant = |game: u32| {
+            let is_likely = words.len() == 1 || fame(game) >= FAMOUS;
+            self.is_sure_hit(shelf, game) && (is_likely || self.fit(shelf, game).band <= MatchTier::Starts as u16)
+        };
+        if !may_be_wrong || self.games.count() >= FEW || self.games.any(is_meant) {
             return self;
         }
-        // Much is near to `of` and `the`.
         let has_small = words.iter().any(|word| is_small(&word.fold));
         let mut nearest = self.nearest(shelf);
         let is_near = is_within(nearest, NEAR_ENOUGH);
         // What nobody knows may come of mending the wrong one of several words: the others are tried too.
         let may_be_other = words.len() > 1 && !has_small;
-        let is_known = |game: u32| shelf.games.fame[game as usize] >= KNOWN;
         let is_near_hit = |game: u32| is_within(self.fit(shelf, game).band, NEAR_ENOUGH);
-        if is_near && (!may_be_other || self.games.any(|game| is_known(game) && is_near_hit(game))) {
+        if is_near && (!may_be_other || self.games.any(|game| fame(game) >= KNOWN && is_near_hit(game))) {
             return self;
         }
+        let has_hit = self.has_sure_hit(shelf);
         let mut best = self;
         let has_word = words.iter().any(|word| shelf.words.exact(&word.fold).is_some());
-        let farthest = (has_word && !has_small && words.len() <= MAX_FARTHEST).then_some(Reach::Farthest);
+        let farthest = (has_word && !has_hit && !has_small && words.len() <= MAX_FARTHEST).then_some(Reach::Farthest);
         for reach in [Reach::Far].into_iter().chain(farthest) {
             let (far, of_far) = Plan::at(asked, words, within, reach);
-            let is_first = reach == Reach::Far && !is_near;
+            let is_first = reach == Reach::Far && !is_near && !has_hit;
             if !far.games.is_empty() && (is_first || of_far < nearest.min(FAR_ENOUGH + 1)) {
                 (best, nearest) = (far, of_far);
             }
@@ -193,6 +198,9 @@ impl Plan {
                 Errors::Everywhere(reach) => (at < MAX_FAR).then_some(reach),
                 Errors::WhereFew => (meant.count() < FEW).then_some(Reach::Near),
             };
+            if reach.is_some() && !games.is_empty() {
+                meant.add(&term.look_for_initials_of_rest(shelf, &texts[..at], &games));
+            }
             if let Some(reach) = reach.filter(|_| !games.is_empty()) {
                 meant.add(&term.look_for_typos(shelf, &asked.typos, word.is_open, reach, &texts[..at], &games));
             }

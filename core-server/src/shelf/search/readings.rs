@@ -5,6 +5,7 @@ use super::asked::Asked;
 use super::makers::{NamePart, names_maker, read_maker, read_without_maker};
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
+use super::spoken::replace_spoken;
 use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
@@ -32,7 +33,7 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
         }
     }
     let mut plans = read_systems(asked, words);
-    if let Some(spoken) = replace_homophones(words)
+    if let Some(spoken) = replace_spoken(words)
         && !is_sure(&plans)
     {
         let of_spoken = read_systems(asked, &spoken.iter().collect::<Vec<_>>());
@@ -118,21 +119,6 @@ fn join_spaced(words: &[&Word]) -> Option<Vec<Word>> {
     Some([word].into_iter().chain(rest.iter().map(|&word| word.clone())).collect())
 }
 
-/// Words with *to* or *for* for a `2` or `4` between others (`back 2 skool`); `None` where there is none.
-fn replace_homophones(words: &[&Word]) -> Option<Vec<Word>> {
-    let said = |word: &Word| match word.fold.as_str() {
-        "2" => Some("to"),
-        "4" => Some("for"),
-        _ => None,
-    };
-    let inside = 1..words.len().saturating_sub(1);
-    inside.clone().any(|at| said(words[at]).is_some()).then(|| {
-        let mut spoken: Vec<Word> = words.iter().map(|&word| word.clone()).collect();
-        spoken[inside].iter_mut().for_each(|word| word.fold = said(word).unwrap_or(&word.fold).to_owned());
-        spoken
-    })
-}
-
 pub(super) fn is_letter(word: &Word) -> bool {
     matches!(word.fold.as_bytes(), [b'a'..=b'z'])
 }
@@ -166,6 +152,12 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         }
         return plans;
     };
+    if let Some(rest) = system.with_preposition(words) {
+        let plans = read_parts(asked, &rest, &system.games);
+        if plans.iter().any(|plan| plan.is_title(shelf)) {
+            return plans;
+        }
+    }
     let rest = system.without(words);
     let mut plans = read_parts(asked, &rest, &system.games);
     if !is_enough(&plans) && !plans.iter().any(|plan| plan.is_near(shelf)) {

@@ -12,7 +12,7 @@ const MAX_PARTS: usize = 9;
 /// Most segmentations of a word that are looked at.
 const MAX_SEGMENTED: usize = 32;
 /// Most names that have a word which may be letters with dots between them.
-const MAX_NAMES: usize = 256;
+const MAX_NAMES: usize = 512;
 /// Fewest letters beside an *and* that is left out.
 const MIN_BESIDE: usize = 3;
 
@@ -73,9 +73,11 @@ pub fn nickname(words: &Words, text: &str) -> Option<Segmented> {
 pub fn dotted_letters(words: &Words, text: &str) -> Option<Segmented> {
     let names = words.exact(text).map_or(0, |word| words.postings(&(word..word + 1)).len());
     let is_short = (2..MIN_LEN).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
-    let letters = || text.char_indices().filter_map(|(at, _)| text.get(at..=at));
+    // Folding takes the V of `T.V.` for a number.
+    let letters =
+        || (0..text.len()).filter_map(|at| text.get(at..=at)).map(|letter| numeral(letter, false).unwrap_or(letter));
     let run = Run::exact(words, letters()).filter(|_| is_short && names <= MAX_NAMES)?;
-    Some(Segmented { run, text: text.to_owned() })
+    Some(Segmented { run, text: letters().collect() })
 }
 
 /// What can stand at a place of the word.

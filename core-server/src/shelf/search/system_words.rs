@@ -24,8 +24,10 @@ const PREPOSITIONS: &[&str] = &["auf", "en", "for", "fur", "on", "para", "pour",
 
 /// Words that name systems.
 pub struct SystemWords {
-    /// Which of the words.
+    /// Which of the words, with a preposition in front.
     run: Range<usize>,
+    /// Whether there is one (`starcraft for nintendo 64`), which may belong to the title (`super hang on arcade`).
+    has_preposition: bool,
     /// The games of all systems of this name.
     pub games: Bits,
     /// Those also of systems whose names begin with it: people say Game Boy of a Game Boy Color.
@@ -33,9 +35,18 @@ pub struct SystemWords {
 }
 
 impl SystemWords {
+    fn of_games(run: Range<usize>, games: Bits) -> SystemWords {
+        SystemWords { run, has_preposition: false, family: games.clone(), games }
+    }
+
     /// The other words.
     pub fn without<'a>(&self, words: &[&'a Word]) -> Vec<&'a Word> {
         [&words[..self.run.start], &words[self.run.end..]].concat()
+    }
+
+    /// The other words and the preposition; `None` where there is none.
+    pub fn with_preposition<'a>(&self, words: &[&'a Word]) -> Option<Vec<&'a Word>> {
+        self.has_preposition.then(|| words[..=self.run.start].to_vec())
     }
 }
 
@@ -47,11 +58,10 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
         let none = || SYSTEM_NAMES.contains(&name).then(|| Bits::none(shelf.games.len()));
         let games = games_of(shelf, shelf.systems_called(&name)).or_else(none)?;
         let family = games_of(shelf, shelf.systems_begun(&name)).unwrap_or_else(|| games.clone());
-        // `starcraft for nintendo 64`
         let has_preposition =
             run.start > 1 && run.end == words.len() && PREPOSITIONS.contains(&words[run.start - 1].fold.as_str());
         let run = run.start - usize::from(has_preposition)..run.end;
-        Some(SystemWords { run, games, family })
+        Some(SystemWords { run, has_preposition, games, family })
     })
 }
 
@@ -63,7 +73,7 @@ pub fn find_begun_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> 
     at_end.into_iter().find_map(|run| {
         let name = join(&words[run.clone()]);
         let games = games_of(shelf, shelf.systems_begun(&name).filter(|_| name.len() >= MIN_BEGUN))?;
-        Some(SystemWords { run, family: games.clone(), games })
+        Some(SystemWords::of_games(run, games))
     })
 }
 
@@ -74,7 +84,7 @@ pub fn find_maker_of_systems(shelf: &Shelf, words: &[&Word]) -> Option<SystemWor
         let name = join(&words[run.clone()]);
         let systems = shelf.systems_begun(&name).filter(|&system| maker_of(shelf, system) == name);
         let games = games_of(shelf, systems)?;
-        Some(SystemWords { run, family: games.clone(), games })
+        Some(SystemWords::of_games(run, games))
     })
 }
 
@@ -104,7 +114,7 @@ pub fn mend_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
         let fewest = near.iter().map(|&(errors, _)| errors).min()?;
         let nearest = near.into_iter().filter(|&(errors, _)| errors == fewest).map(|(_, system)| system);
         let games = games_of(shelf, nearest)?;
-        Some((fewest, SystemWords { run, family: games.clone(), games }))
+        Some((fewest, SystemWords::of_games(run, games)))
     };
     runs_of(words).filter_map(mend).min_by_key(|(errors, _)| *errors).map(|(_, system)| system)
 }

@@ -15,6 +15,8 @@ use std::ops::Range;
 const MAX_INITIALS: usize = "tlozalttp".len();
 /// Longest word that is taken for initials though it is one.
 const MAX_SHORT: usize = 4;
+/// Fewest letters that are the initials of the rest of a name.
+const MIN_REST: usize = 3;
 /// Shortest of two words that are ones and may be one with an error, and most words before them.
 const MIN_HALF: usize = 4;
 const MAX_BEFORE: usize = 2;
@@ -156,6 +158,28 @@ impl Term {
                 self.joined.push(joined);
             }
         }
+    }
+
+    /// Takes it for the initials of all words of a name but those before it (`pokemon tcg`), and gives the games of
+    /// `among` that it is of.
+    pub fn look_for_initials_of_rest(&mut self, shelf: &Shelf, before: &[&str], among: &Bits) -> Bits {
+        let mut games = Bits::none(shelf.games.len());
+        if before.is_empty() || !(MIN_REST..=MAX_SHORT).contains(&self.text.len()) {
+            return games;
+        }
+        let of_before: String = before.iter().filter_map(|word| word.chars().next()).collect();
+        let whole = format!("{of_before}{}", self.text);
+        let initials = &shelf.words.initials;
+        initials.for_docs(&whole, |doc| {
+            if initials.of_all(doc) == whole {
+                games.insert(shelf.words.game(doc));
+            }
+        });
+        games.keep(among);
+        if !games.is_empty() {
+            self.initials.push(whole);
+        }
+        games
     }
 
     /// Looks for what the word may be with typing errors mended, and gives the games of `among` that have it.

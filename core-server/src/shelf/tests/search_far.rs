@@ -257,3 +257,36 @@ fn a_named_systems_game_with_an_error_comes_before_anothers() {
             .shelf();
     check_first(&shelf, "smurfs colecovision", "Smurf: Rescue in Gargamel's Castle");
 }
+
+#[test]
+fn words_that_an_unknown_title_has_somewhere_may_be_a_classic_with_an_error() {
+    let shelf =
+        TestLibrary::of([classic("nes", "Lode Runner"), game("msx2", "Super Load Runner"), game("nes", "Loader")])
+            .shelf();
+    check_first(&shelf, "load runner", "Lode Runner");
+    check_first(&shelf, "super load runner", "Super Load Runner");
+}
+
+#[test]
+fn a_classic_with_the_words_apart_stands_before_an_unknown_one_that_has_them_in_order() {
+    let quest = classic("snes", "The Magical Quest Starring Mickey Mouse");
+    let shelf = TestLibrary::of([quest, game("gba", "Mickey to Minnie no Magical Quest")]).shelf();
+    check_first(&shelf, "mickey magical quest", "The Magical Quest Starring Mickey Mouse");
+    check_first(&shelf, "mickey to minnie no", "Mickey to Minnie no Magical Quest");
+}
+
+#[test]
+fn one_word_means_the_first_part_of_its_series() {
+    let part = |title: &str, year: i32, releases: u16| {
+        let year = year.try_into().ok();
+        TestGame { year, releases, ..classic("n64", title) }
+    };
+    let shelf = TestLibrary::of([
+        part("Turok 2: Seeds of Evil", 1998, 22),
+        part("Turok: Dinosaur Hunter", 1997, 20),
+        part("Turok: Rage Wars", 1999, 20),
+    ])
+    .shelf();
+    check_first(&shelf, "turok", "Turok: Dinosaur Hunter");
+    check_first(&shelf, "turok 2", "Turok 2: Seeds of Evil");
+}

@@ -33,12 +33,20 @@ fn words_of_files_and_kinds_are_left_out_where_the_rest_is_a_title() {
 
 #[test]
 fn letters_with_dots_between_them_may_be_typed_as_a_word() {
-    let shelf =
-        TestLibrary::of([classic("gb", "Chase H.Q."), game("atarist", "Chase HQ II"), game("nes", "R.C. Pro-Am")])
-            .shelf();
+    let shelf = TestLibrary::of([
+        classic("gb", "Chase H.Q."),
+        game("atarist", "Chase HQ II"),
+        game("nes", "R.C. Pro-Am"),
+        classic("snes", "Super Smash T.V."),
+        classic("nes", "Smash T.V."),
+        game("c64", "Smash TV"),
+    ])
+    .shelf();
     check_first(&shelf, "chase hq gb", "Chase H.Q.");
     check_first(&shelf, "chase hq", "Chase H.Q.");
     check_first(&shelf, "rc pro am", "R.C. Pro-Am");
+    check_first(&shelf, "super smash tv", "Super Smash T.V.");
+    check_first(&shelf, "smash tv", "Smash T.V.");
 }
 
 #[test]
@@ -98,4 +106,48 @@ fn a_classics_last_words_come_before_titles_that_nobody_knows() {
     ] {
         check_first(&shelf, text, title);
     }
+}
+
+#[test]
+fn numbers_in_several_words_are_digits() {
+    let shelf = TestLibrary::of([
+        classic("jaguar", "Tempest 2000"),
+        classic("arcade", "1942"),
+        classic("arcade", "64th Street: A Detective Story"),
+        classic("psp", "Final Fantasy Type-0"),
+        game("nes", "Forty-Two"),
+        game("nes", "Tempest"),
+    ])
+    .shelf();
+    for (text, title) in [
+        ("tempest two thousand", "Tempest 2000"),
+        ("nineteen forty two", "1942"),
+        ("sixty fourth street", "64th Street: A Detective Story"),
+        ("final fantasy type zero", "Final Fantasy Type-0"),
+        ("forty two", "Forty-Two"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+}
+
+#[test]
+fn a_preposition_that_is_of_a_title_stays_in_it() {
+    let shelf =
+        TestLibrary::of([classic("arcade", "Super Hang-On"), classic("arcade", "Super Hang"), game("nes", "Hang Up")])
+            .shelf();
+    check_first(&shelf, "super hang on arcade", "Super Hang-On");
+    check_first(&shelf, "super hang on", "Super Hang-On");
+    check_first(&shelf, "hang up on nes", "Hang Up");
+}
+
+#[test]
+fn what_follows_a_word_may_be_initials_of_the_rest() {
+    let shelf = TestLibrary::of([
+        classic("gbc", "Pokemon Trading Card Game"),
+        classic("n64", "Pokemon Snap"),
+        classic("n64", "The Card Game"),
+    ])
+    .shelf();
+    check_first(&shelf, "pokemon tcg", "Pokemon Trading Card Game");
+    assert_eq!(found(&shelf, "pokemon tcg").len(), 1);
 }

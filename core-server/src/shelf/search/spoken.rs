@@ -1,0 +1,116 @@
+//! Words of a question as people say them to a phone: numbers in several words, *zero*, and `2` and `4` for *to* and
+//! *for*.
+
+use super::spellings::other_numerals;
+use shelfcade_core::list_query::Word;
+
+const UP_TO_NINETEEN: [&str; 19] = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+];
+const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+
+/// Words as they are written: numbers that were said as digits (`nineteen forty two`, `zero`), and *to* and
+/// *for* for a `2` and a `4` between others (`back 2 skool`). `None` where there is none of them.
+pub fn replace_spoken(words: &[&Word]) -> Option<Vec<Word>> {
+    let mut written: Vec<Word> = Vec::new();
+    let mut rest = words;
+    while let Some((&first, after)) = rest.split_first() {
+        let is_between = !written.is_empty() && !after.is_empty();
+        let (fold, len) = match first.fold.as_str() {
+            "2" if is_between => ("to".to_owned(), 1),
+            "4" if is_between => ("for".to_owned(), 1),
+            "zero" => ("0".to_owned(), 1),
+            _ => said_number(rest).unwrap_or_else(|| (first.fold.clone(), 1)),
+        };
+        written.push(Word { fold, is_open: rest[len - 1].is_open, is_linked: first.is_linked });
+        rest = &rest[len..];
+    }
+    (!written.iter().eq(words.iter().copied())).then_some(written)
+}
+
+/// The number that the first words say, two at least, in digits, and how many words: `sixty fourth`, `two thousand`,
+/// `one hundred [and] one`, `nineteen forty two`.
+fn said_number(words: &[&Word]) -> Option<(String, usize)> {
+    let (mut number, mut len) = below_hundred(words)?;
+    let next = words.get(len).map_or("", |word| word.fold.as_str());
+    let more = below_hundred(&words[len..]);
+    let times = match next {
+        "hundred" => 100,
+        "thousand" => 1000,
+        _ => 1,
+    };
+    if let (0, Some(ordinal)) = (number % 10, other_numerals(next).find(|other| other.ends_with(['t', 'd', 'h']))) {
+        return (number > 19).then(|| (format!("{}{ordinal}", number / 10), len + 1));
+    }
+    if times > 1 {
+        let (rest, rest_len) = below_hundred(&words[len + 1..]).unwrap_or_default();
+        (number, len) = (number * times + rest, len + 1 + rest_len);
+    } else if let Some((second, second_len)) = more.filter(|(second, _)| *second > 9 && number > 9) {
+        (number, len) = (number * 100 + second, len + second_len);
+    }
+    (len > 1).then(|| (number.to_string(), len))
+}
+
+/// The number below a hundred that the first words say, and how many words.
+fn below_hundred(words: &[&Word]) -> Option<(usize, usize)> {
+    let place =
+        |at: usize, names: &[&str]| names.iter().position(|name| words.get(at).is_some_and(|w| w.fold == *name));
+    if let Some(number) = place(0, &UP_TO_NINETEEN) {
+        return Some((number + 1, 1));
+    }
+    let tens = 20 + 10 * place(0, &TENS)?;
+    Some(place(1, &UP_TO_NINETEEN[..9]).map_or((tens, 1), |one| (tens + one + 1, 2)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(text: &str) -> Option<String> {
+        let word = |fold: &str| Word { fold: fold.to_owned(), is_open: false, is_linked: false };
+        let words: Vec<Word> = text.split(' ').map(word).collect();
+        let written = replace_spoken(&words.iter().collect::<Vec<_>>())?;
+        Some(written.iter().map(|word| word.fold.as_str()).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn what_is_said_is_written() {
+        for (said, as_written) in [
+            ("back 2 skool", Some("back to skool")),
+            ("rampage 2", None),
+            ("tempest two thousand", Some("tempest 2000")),
+            ("nineteen forty two", Some("1942")),
+            ("ten eighty snowboarding", Some("1080 snowboarding")),
+            ("sixty fourth street", Some("64th street")),
+            ("one hundred one dalmatians", Some("101 dalmatians")),
+            ("nba jam ninety nine", Some("nba jam 99")),
+            ("two thousand ten", Some("2010")),
+            ("twenty twenty baseball", Some("2020 baseball")),
+            ("twenty one", Some("21")),
+            ("seven kingdoms", None),
+            ("one two three", None),
+            ("nineteen", None),
+            ("type zero", Some("type 0")),
+        ] {
+            assert_eq!(written(said).as_deref(), as_written, "{said}");
+        }
+    }
+}
