@@ -198,10 +198,10 @@ impl Plan {
                 Errors::Everywhere(reach) => (at < MAX_FAR).then_some(reach),
                 Errors::WhereFew => (meant.count() < FEW).then_some(Reach::Near),
             };
-            if reach.is_some() && !games.is_empty() {
-                meant.add(&term.look_for_initials_of_rest(shelf, &texts[..at], &games));
-            }
             if let Some(reach) = reach.filter(|_| !games.is_empty()) {
+                if meant.is_empty() {
+                    meant.add(&term.look_for_initials_of_rest(shelf, &texts[..at], &games));
+                }
                 meant.add(&term.look_for_typos(shelf, &asked.typos, word.is_open, reach, &texts[..at], &games));
             }
             games = meant;
