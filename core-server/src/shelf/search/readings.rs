@@ -130,18 +130,19 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
     let Some(system) = find_system(shelf, words) else {
         let mut plans = read_parts(asked, words, &all);
+        let is_title = plans.iter().any(|plan| plan.is_title(shelf));
         if names_maker(shelf, words, NamePart::Letters) {
             let part = match plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
                 true => NamePart::Whole,
                 false if is_empty(&plans) => NamePart::Letters,
                 false => NamePart::Words,
             };
-            if names_maker(shelf, words, part) && !plans.iter().any(|plan| plan.is_title(shelf)) {
+            if names_maker(shelf, words, part) && !is_title {
                 plans.extend(read_maker(asked, words, part));
             }
         }
         if let Some(system) = find_maker_of_systems(shelf, words)
-            && !plans.iter().any(|plan| plan.is_title(shelf))
+            && !is_title
         {
             plans.extend(read_parts(asked, &system.without(words), &system.games));
         }

@@ -290,3 +290,10 @@ fn one_word_means_the_first_part_of_its_series() {
     check_first(&shelf, "turok", "Turok: Dinosaur Hunter");
     check_first(&shelf, "turok 2", "Turok 2: Seeds of Evil");
 }
+
+#[test]
+fn a_maker_of_games_and_of_systems_is_read_as_both() {
+    let by_atari = TestGame { developer: Some("Atari"), ..classic("gba", "Popeye: Rush for Spinach") };
+    let shelf = TestLibrary::of([classic("atari2600", "Popeye"), by_atari]).shelf();
+    check_first(&shelf, "popeye atari", "Popeye");
+}
