@@ -19,10 +19,10 @@ const REGION_COSTS: [u16; 5] = [0, 1, 7, 13, 19];
 /// The order among equally good hits, smaller is better: originals before all else, then well-known ones, then short
 /// titles.
 ///
-/// From the top: 3 bits of class (originals, unlicensed and several games in one, translations, hacks, pre-releases, pirates, bad dumps,
-/// firmware), 1 bit for games that are gone, 7 bits of fame turned round, 5 bits of the title's length in fours of
-/// bytes. Regions further back in the household's order cost fame; the second one next to none: a game that is not the
-/// same all over the world is no worse for it.
+/// From the top: 3 bits of class (originals, unlicensed and several games in one, translations, hacks, pre-releases,
+/// pirates, bad dumps, firmware), 1 bit for games that are gone, 7 bits of fame turned round, 5 bits of the title's
+/// length in fours of bytes. Regions further back in the household's order cost fame; the second one next to none: a
+/// game that is not the same all over the world is no worse for it.
 pub fn prior(of: Standing<'_>) -> u16 {
     let class: u16 = match of.tier {
         _ if of.title.starts_with("[BIOS]") => 7,

@@ -3,6 +3,8 @@
 
 /// Longest word that has one, in bytes.
 const MAX_LEN: usize = 24;
+/// Fewest sounds of a word of which one may be another.
+pub const MIN_SOUNDS: usize = 4;
 
 /// The phonetic key of a folded word: words that sound the same have the same. `None` for words of other letters or
 /// with digits, and for two letters that are one sound.
@@ -23,8 +25,25 @@ pub fn sounds_of(word: &str) -> Vec<u8> {
 }
 
 /// Whether a sound is a vowel's.
-pub fn is_vowel(sound: u8) -> bool {
+fn is_vowel(sound: u8) -> bool {
     b"aeiou".contains(&sound)
+}
+
+/// Whether one item is added to, left out of or changed in one of these, at most.
+pub fn is_one_apart(a: &[u8], b: &[u8]) -> bool {
+    let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
+    match long.len() - short.len() {
+        0 => short.get(same + 1..) == long.get(same + 1..),
+        1 => short[same..] == long[same + 1..],
+        _ => false,
+    }
+}
+
+/// Whether sounds differ in their vowels alone, beside consonants enough (`mirical`, `miracle`).
+pub fn have_same_consonants(a: &[u8], b: &[u8]) -> bool {
+    let [of_a, of_b] = [a, b].map(|sounds| sounds.iter().filter(|&&sound| !is_vowel(sound)));
+    of_a.clone().count() >= MIN_SOUNDS && of_a.eq(of_b)
 }
 
 /// Calls `add` with each sound of a word, those that follow one another once; whether it has a phonetic key.

@@ -4,7 +4,7 @@
 //! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
 
 use super::initials::AllInitials;
-use super::phonetic::{is_vowel, phonetic_key, sounds_of};
+use super::phonetic::{MIN_SOUNDS, have_same_consonants, is_one_apart, phonetic_key, sounds_of};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::texts::Texts;
 use rustc_hash::FxHashMap;
@@ -13,8 +13,6 @@ use std::ops::Range;
 
 /// Most words of one name that are indexed.
 const MAX_WORDS: usize = 48;
-/// Fewest sounds of a word of which one may be another.
-const MIN_SOUNDS: usize = 4;
 /// Most letters that only one of two words has which sound nearly alike.
 const MAX_OTHER_LETTERS: u32 = 6;
 /// How many bytes longer or shorter such a word may be.
@@ -407,23 +405,6 @@ fn take_apart(name: &str) -> Option<String> {
         }
         apart
     })
-}
-
-/// Whether one item is added to, left out of or changed in one of these, at most.
-fn is_one_apart(a: &[u8], b: &[u8]) -> bool {
-    let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
-    match long.len() - short.len() {
-        0 => short.get(same + 1..) == long.get(same + 1..),
-        1 => short[same..] == long[same + 1..],
-        _ => false,
-    }
-}
-
-/// Whether sounds differ in their vowels alone, beside consonants enough (`mirical`, `miracle`).
-fn have_same_consonants(a: &[u8], b: &[u8]) -> bool {
-    let [of_a, of_b] = [a, b].map(|sounds| sounds.iter().filter(|&&sound| !is_vowel(sound)));
-    of_a.clone().count() >= MIN_SOUNDS && of_a.eq(of_b)
 }
 
 /// Which letters a word has, as bits: 26 letters, digits together, what is left in five.
