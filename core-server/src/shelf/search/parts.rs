@@ -94,7 +94,7 @@ pub fn first_part(shelf: &Shelf, plan: &Plan) -> Option<u32> {
             }
         }
     });
-    let about_as_known = begun.into_iter().filter(|&game| fame(game) + ABOUT >= most);
+    let about_as_known = begun.into_iter().filter(|&game| fame(game).saturating_add(ABOUT) >= most);
     about_as_known.min_by_key(|&game| (games.year[game as usize], Reverse(fame(game)), game))
 }
 
