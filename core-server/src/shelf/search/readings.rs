@@ -130,19 +130,20 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
     let Some(system) = find_system(shelf, words) else {
         let mut plans = read_parts(asked, words, &all);
-        let is_title = plans.iter().any(|plan| plan.is_title(shelf));
+        let as_they_are = plans.len();
+        let is_title = |plans: &[Plan]| plans[..as_they_are].iter().any(|plan| plan.is_title(shelf));
         if names_maker(shelf, words, NamePart::Letters) {
             let part = match plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
                 true => NamePart::Whole,
                 false if is_empty(&plans) => NamePart::Letters,
                 false => NamePart::Words,
             };
-            if names_maker(shelf, words, part) && !is_title {
+            if names_maker(shelf, words, part) && !is_title(&plans) {
                 plans.extend(read_maker(asked, words, part));
             }
         }
         if let Some(system) = find_maker_of_systems(shelf, words)
-            && !is_title
+            && !is_title(&plans)
         {
             plans.extend(read_parts(asked, &system.without(words), &system.games));
         }
