@@ -76,8 +76,10 @@ fn is_cut(title: &str) -> bool {
 /// Whether a title says of how many games it is a collection (`2 Games in 1: …`).
 fn is_collection(title: &str) -> bool {
     let mut words = title.split([' ', ':']).filter(|word| !word.eq_ignore_ascii_case("games"));
-    let mut next = || words.next().unwrap_or_default();
-    next().parse::<u16>().is_ok() && next().eq_ignore_ascii_case("in") && next().parse::<u16>().is_ok()
+    let is_number = |word: &str| word.parse::<u16>().is_ok();
+    words.next().is_some_and(is_number)
+        && words.next().is_some_and(|word| word.eq_ignore_ascii_case("in"))
+        && words.next().is_some_and(is_number)
 }
 
 /// A fame for games of a library that has none yet (written before the catalog knew fame): by what it does know.
@@ -89,6 +91,16 @@ pub fn guessed_fame(releases: u16, has_developer: bool, has_year: bool) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn several_games_in_one_say_so() {
+        for title in ["2 Games in 1: Sonic", "4 in 1 + 8", "2 in 1: A + B"] {
+            assert!(is_collection(title), "{title}");
+        }
+        for title in ["1942", "2 in the Bush", "101 in 3D", "In 1", "3 Games"] {
+            assert!(!is_collection(title), "{title}");
+        }
+    }
 
     #[test]
     fn the_prior_puts_originals_then_known_then_short_first() {

@@ -11,6 +11,7 @@ use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
+use std::ops::RangeInclusive;
 
 /// Below so many games a word may also have been mistyped.
 const FEW: u32 = 12;
@@ -158,6 +159,11 @@ impl Plan {
     /// Whether some title begins with the words, or is a classic that has them side by side.
     pub fn is_title(&self, shelf: &Shelf) -> bool {
         self.games.any(|game| self.fit(shelf, game).band <= MatchTier::Starts as u16)
+    }
+
+    /// Whether some game fits so well, and so badly.
+    pub fn fits(&self, shelf: &Shelf, tiers: RangeInclusive<MatchTier>) -> bool {
+        self.games.any(|game| tiers.contains(&self.fit(shelf, game).tier))
     }
 
     /// What is asked of a name: without an article that the name has in front and nowhere else.

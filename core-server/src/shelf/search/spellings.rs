@@ -48,11 +48,7 @@ const SHORTENED: [(&str, &str); 8] = [
 
 /// A word that titles shorten, written out, and the other way round.
 pub fn written_out(word: &str) -> Option<&'static str> {
-    SHORTENED.iter().find_map(|&(short, long)| match word {
-        _ if word == short => Some(long),
-        _ if word == long => Some(short),
-        _ => None,
-    })
+    other_of(&SHORTENED, word)
 }
 
 /// The other ways of writing a number: `ten` is `10`, and as that `x`.
@@ -62,64 +58,57 @@ pub fn other_numerals(word: &str) -> impl Iterator<Item = &'static str> {
     first.into_iter().chain(second)
 }
 
-/// Numbers that folding leaves as letters, as they may stand for a name, and the other way round.
+/// Ways of writing a number that folding leaves as they are, each of which stands for the other.
+const NUMERALS: [(&str, &str); 22] = [
+    ("1", "i"),
+    ("5", "v"),
+    ("10", "x"),
+    ("20", "xx"),
+    ("2", "two"),
+    ("3", "three"),
+    ("4", "four"),
+    ("6", "six"),
+    ("7", "seven"),
+    ("8", "eight"),
+    ("9", "nine"),
+    ("1000", "thousand"),
+    ("1st", "first"),
+    ("2nd", "second"),
+    ("3rd", "third"),
+    ("4th", "fourth"),
+    ("5th", "fifth"),
+    ("6th", "sixth"),
+    ("7th", "seventh"),
+    ("8th", "eighth"),
+    ("9th", "ninth"),
+    ("10th", "tenth"),
+];
+
+/// Ways of writing a number for which another one of [`NUMERALS`] stands, or one as it is typed on keys.
+const ONLY_TYPED: [(&str, &str); 9] = [
+    ("1", "one"),
+    ("5", "five"),
+    ("10", "ten"),
+    ("11", "eleven"),
+    ("12", "twelve"),
+    ("13", "thirteen"),
+    ("2000", "2k"),
+    ("2", "ll"),
+    ("3", "lll"),
+];
+
+/// The other way of writing a number.
 fn other_numeral(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "1" => "i",
-        "i" => "1",
-        "5" => "v",
-        "v" => "5",
-        "10" => "x",
-        "x" => "10",
-        "20" => "xx",
-        "xx" => "20",
-        "one" => "1",
-        "two" => "2",
-        "three" => "3",
-        "four" => "4",
-        "five" => "5",
-        "six" => "6",
-        "seven" => "7",
-        "eight" => "8",
-        "nine" => "9",
-        "ten" => "10",
-        "eleven" => "11",
-        "twelve" => "12",
-        "thirteen" => "13",
-        "first" => "1st",
-        "second" => "2nd",
-        "third" => "3rd",
-        "fourth" => "4th",
-        "fifth" => "5th",
-        "sixth" => "6th",
-        "seventh" => "7th",
-        "eighth" => "8th",
-        "ninth" => "9th",
-        "tenth" => "10th",
-        "1st" => "first",
-        "2nd" => "second",
-        "3rd" => "third",
-        "4th" => "fourth",
-        "5th" => "fifth",
-        "6th" => "sixth",
-        "7th" => "seventh",
-        "8th" => "eighth",
-        "9th" => "ninth",
-        "10th" => "tenth",
-        "thousand" => "1000",
-        "1000" => "thousand",
-        "2k" => "2000",
-        // As on keys.
-        "ll" => "2",
-        "lll" => "3",
-        "2" => "two",
-        "3" => "three",
-        "4" => "four",
-        "6" => "six",
-        "7" => "seven",
-        "8" => "eight",
-        "9" => "nine",
-        _ => return None,
+    let typed = || ONLY_TYPED.iter().find(|(_, typed)| *typed == word).map(|(number, _)| *number);
+    other_of(&NUMERALS, word).or_else(typed)
+}
+
+/// The other one of the pair that a word is of.
+fn other_of(pairs: &[(&'static str, &'static str)], word: &str) -> Option<&'static str> {
+    pairs.iter().find_map(|&(one, other)| match word {
+        _ if word == one => Some(other),
+        _ if word == other => Some(one),
+        _ => None,
     })
 }
 

@@ -1,34 +1,17 @@
-//! Words of a question as people say them to a phone: numbers in several words, *zero*, and `2` and `4` for *to* and
-//! *for*.
+//! Words of a question as people say them to a phone: numbers in several words, *zero* and `0`, and `2` and `4` for
+//! *to* and *for*.
 
 use super::spellings::other_numerals;
 use shelfcade_core::list_query::Word;
 
-const UP_TO_NINETEEN: [&str; 19] = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-];
-const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+/// The numbers from one on, each of a word.
+const UP_TO_NINETEEN: &str = "one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, \
+                              fourteen, fifteen, sixteen, seventeen, eighteen, nineteen";
+/// The tens from twenty on.
+const TENS: &str = "twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety";
 
-/// Words as they are written: numbers that were said as digits (`nineteen forty two`, `zero`), and *to* and
-/// *for* for a `2` and a `4` between others (`back 2 skool`). `None` where there is none of them.
+/// Words as titles may have them: numbers that were said as digits (`nineteen forty two`), `0` and *zero* as each other,
+/// *to* and *for* for a `2` and a `4` between others (`back 2 skool`). `None` where there is none of them.
 pub fn replace_spoken(words: &[&Word]) -> Option<Vec<Word>> {
     let mut written: Vec<Word> = Vec::new();
     let mut rest = words;
@@ -38,6 +21,7 @@ pub fn replace_spoken(words: &[&Word]) -> Option<Vec<Word>> {
             "2" if is_between => ("to".to_owned(), 1),
             "4" if is_between => ("for".to_owned(), 1),
             "zero" => ("0".to_owned(), 1),
+            "0" => ("zero".to_owned(), 1),
             _ => said_number(rest).unwrap_or_else(|| (first.fold.clone(), 1)),
         };
         written.push(Word { fold, is_open: rest[len - 1].is_open, is_linked: first.is_linked });
@@ -61,7 +45,7 @@ fn said_number(words: &[&Word]) -> Option<(String, usize)> {
         return (number > 19).then(|| (format!("{}{ordinal}", number / 10), len + 1));
     }
     if times > 1 {
-        let (rest, rest_len) = below_hundred(&words[len + 1..]).unwrap_or_default();
+        let (rest, rest_len) = below_hundred(&words[len + 1..]).unwrap_or((0, 0));
         (number, len) = (number * times + rest, len + 1 + rest_len);
     } else if let Some((second, second_len)) = more.filter(|(second, _)| *second > 9 && number > 9) {
         (number, len) = (number * 100 + second, len + second_len);
@@ -72,12 +56,12 @@ fn said_number(words: &[&Word]) -> Option<(String, usize)> {
 /// The number below a hundred that the first words say, and how many words.
 fn below_hundred(words: &[&Word]) -> Option<(usize, usize)> {
     let place =
-        |at: usize, names: &[&str]| names.iter().position(|name| words.get(at).is_some_and(|w| w.fold == *name));
-    if let Some(number) = place(0, &UP_TO_NINETEEN) {
+        |at: usize, names: &str| names.split(", ").position(|name| words.get(at).is_some_and(|w| w.fold == name));
+    if let Some(number) = place(0, UP_TO_NINETEEN) {
         return Some((number + 1, 1));
     }
-    let tens = 20 + 10 * place(0, &TENS)?;
-    Some(place(1, &UP_TO_NINETEEN[..9]).map_or((tens, 1), |one| (tens + one + 1, 2)))
+    let tens = 20 + 10 * place(0, TENS)?;
+    Some(place(1, UP_TO_NINETEEN).filter(|&one| one < 9).map_or((tens, 1), |one| (tens + one + 1, 2)))
 }
 
 #[cfg(test)]
@@ -109,6 +93,7 @@ mod tests {
             ("one two three", None),
             ("nineteen", None),
             ("type zero", Some("type 0")),
+            ("enemy 0", Some("enemy zero")),
         ] {
             assert_eq!(written(said).as_deref(), as_written, "{said}");
         }

@@ -115,6 +115,8 @@ fn numbers_in_several_words_are_digits() {
         classic("arcade", "1942"),
         classic("arcade", "64th Street: A Detective Story"),
         classic("psp", "Final Fantasy Type-0"),
+        classic("saturn", "Enemy Zero"),
+        game("zxspectrum", "Energy 30,000"),
         game("nes", "Forty-Two"),
         game("nes", "Tempest"),
     ])
@@ -124,6 +126,7 @@ fn numbers_in_several_words_are_digits() {
         ("nineteen forty two", "1942"),
         ("sixty fourth street", "64th Street: A Detective Story"),
         ("final fantasy type zero", "Final Fantasy Type-0"),
+        ("enemy 0", "Enemy Zero"),
         ("forty two", "Forty-Two"),
     ] {
         check_first(&shelf, text, title);
@@ -150,4 +153,26 @@ fn what_follows_a_word_may_be_initials_of_the_rest() {
     .shelf();
     check_first(&shelf, "pokemon tcg", "Pokemon Trading Card Game");
     assert_eq!(found(&shelf, "pokemon tcg").len(), 1);
+}
+
+#[test]
+fn initials_beside_a_system_mean_its_own_game() {
+    let shelf = TestLibrary::of([
+        classic("psx", "Mortal Kombat 3"),
+        game("snes", "Mortal Kombat 3"),
+        classic("saturn", "The King of Fighters '95"),
+        game("gb", "The King of Fighters '95"),
+        classic("arcade", "UFO"),
+        game("nes", "Under Four Oaks"),
+    ])
+    .shelf();
+    for (text, system) in [("mk3 snes", "snes"), ("kof 95 game boy", "gb"), ("ufo nes", "arcade")] {
+        assert_eq!(search(&shelf, text).cards[0].system, id(system), "{text}");
+    }
+}
+
+#[test]
+fn an_arcade_machine_is_of_the_arcade() {
+    let shelf = TestLibrary::of([classic("nes", "The Simpsons"), game("arcade", "The Simpsons")]).shelf();
+    assert_eq!(search(&shelf, "simpsons arcade machine").cards[0].system, id("arcade"));
 }
