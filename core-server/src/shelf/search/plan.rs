@@ -5,13 +5,12 @@
 
 use super::asked::{Asked, Meaning};
 use super::term::Term;
-use super::tier::{FAMOUS, KNOWN, MatchTier};
+use super::tier::{FAMOUS, Fit, KNOWN, MatchTier};
 use super::typos::{MAX_LEN, Reach, allowed};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
-use std::ops::RangeInclusive;
 
 /// Below so many games a word may also have been mistyped.
 const FEW: u32 = 12;
@@ -161,9 +160,16 @@ impl Plan {
         self.games.any(|game| self.fit(shelf, game).band <= MatchTier::Starts as u16)
     }
 
-    /// Whether some game fits so well, and so badly.
-    pub fn fits(&self, shelf: &Shelf, tiers: RangeInclusive<MatchTier>) -> bool {
-        self.games.any(|game| tiers.contains(&self.fit(shelf, game).tier))
+    /// Whether some well-known title has all words, begun at least.
+    pub fn is_in_known_title(&self, shelf: &Shelf) -> bool {
+        let is_in_title = |fit: Fit, game: u32| fit.doc == game && fit.tier <= MatchTier::Prefixes;
+        let is_known = |game: u32| shelf.games.fame[game as usize] >= FAMOUS;
+        self.games.any(|game| is_known(game) && is_in_title(self.fit(shelf, game), game))
+    }
+
+    /// Whether the words are initials of some game.
+    pub fn has_initials(&self, shelf: &Shelf) -> bool {
+        self.games.any(|game| matches!(self.fit(shelf, game).tier, MatchTier::WholeInitials | MatchTier::Initials))
     }
 
     /// What is asked of a name: without an article that the name has in front and nowhere else.

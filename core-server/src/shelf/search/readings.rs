@@ -7,7 +7,6 @@ use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::spoken::replace_spoken;
 use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
-use super::tier::MatchTier;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
@@ -171,16 +170,13 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         return plans;
     }
     let is_near = plans.iter().any(|plan| plan.is_near(shelf));
-    // Initials are not looked for elsewhere (`mk3 snes`), words are.
-    let worst = match plans.iter().any(|plan| plan.fits(shelf, MatchTier::WholeInitials..=MatchTier::Initials)) {
-        true => MatchTier::Prefixes,
-        false => MatchTier::Typo,
-    };
+    let has_initials = plans.iter().any(|plan| plan.has_initials(shelf));
     plans.push(Plan::new(asked, words, &all));
     // Not on this system, not even with an error, but perhaps on others.
     if !rest.is_empty() && !is_near && !is_enough(&plans) {
         let elsewhere = read_parts(asked, &rest, &all);
-        let is_there = |plan: &Plan| plan.has_sure_hit(shelf) && plan.fits(shelf, MatchTier::Whole..=worst);
+        // Initials are this system's (`mk3 snes`), unless they are a word of a known title elsewhere.
+        let is_there = |plan: &Plan| plan.has_sure_hit(shelf) && (!has_initials || plan.is_in_known_title(shelf));
         if is_empty(&plans) || elsewhere.iter().any(is_there) {
             plans.extend(elsewhere);
         }
