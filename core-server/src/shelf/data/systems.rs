@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 const OTHER: &str = "Other folders";
 
 /// What any system of this kind is called.
-const ARCADE: [&str; 4] = ["arcade", "arcade game", "arcade machine", "arcade version"];
+const ARCADE: [&str; 3] = ["arcade", "arcade game", "arcade machine"];
 
 /// Most characters of a custom system's short label.
 const SHORT_CHARS: usize = 12;

@@ -173,6 +173,11 @@ fn initials_beside_a_system_mean_its_own_game() {
 
 #[test]
 fn an_arcade_machine_is_of_the_arcade() {
-    let shelf = TestLibrary::of([classic("nes", "The Simpsons"), game("arcade", "The Simpsons")]).shelf();
+    let shelf = TestLibrary::of([
+        classic("nes", "The Simpsons"),
+        game("arcade", "The Simpsons"),
+        game("atari800", "The Arcade Machine"),
+    ])
+    .shelf();
     assert_eq!(search(&shelf, "simpsons arcade machine").cards[0].system, id("arcade"));
 }
