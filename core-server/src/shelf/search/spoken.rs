@@ -10,8 +10,8 @@ const UP_TO_NINETEEN: &str = "one, two, three, four, five, six, seven, eight, ni
 /// The tens from twenty on.
 const TENS: &str = "twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety";
 
-/// Words as titles may have them: numbers that were said as digits (`nineteen forty two`), `0` and *zero* as each other,
-/// *to* and *for* for a `2` and a `4` between others (`back 2 skool`). `None` where there is none of them.
+/// Words as titles may have them: numbers that were said as digits (`nineteen forty two`), `0` and *zero* as each
+/// other, *to* and *for* for a `2` and a `4` between others (`back 2 skool`). `None` where there is none of them.
 pub fn replace_spoken(words: &[&Word]) -> Option<Vec<Word>> {
     let mut written: Vec<Word> = Vec::new();
     let mut rest = words;
