@@ -5,29 +5,49 @@ use super::spellings::other_numerals;
 use shelfcade_core::list_query::Word;
 
 /// The numbers from one on, each of a word.
-const UP_TO_NINETEEN: &str = "one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, \
-                              fourteen, fifteen, sixteen, seventeen, eighteen, nineteen";
+const UP_TO_NINETEEN: [&str; 19] = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+];
 /// The tens from twenty on.
-const TENS: &str = "twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety";
+const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
 /// Words as titles may have them: numbers that were said as digits (`nineteen forty two`), `0` and *zero* as each
 /// other, *to* and *for* for a `2` and a `4` between others (`back 2 skool`). `None` where there is none of them.
 pub fn replace_spoken(words: &[&Word]) -> Option<Vec<Word>> {
-    let mut written: Vec<Word> = Vec::new();
-    let mut rest = words;
-    while let Some((&first, after)) = rest.split_first() {
-        let is_between = !written.is_empty() && !after.is_empty();
-        let (fold, len) = match first.fold.as_str() {
-            "2" if is_between => ("to".to_owned(), 1),
-            "4" if is_between => ("for".to_owned(), 1),
-            "zero" => ("0".to_owned(), 1),
-            "0" => ("zero".to_owned(), 1),
-            _ => said_number(rest).unwrap_or_else(|| (first.fold.clone(), 1)),
-        };
-        written.push(Word { fold, is_open: rest[len - 1].is_open, is_linked: first.is_linked });
-        rest = &rest[len..];
+    let written_at = |at: usize| match words[at].fold.as_str() {
+        "2" if at > 0 && at + 1 < words.len() => Some(("to".to_owned(), 1)),
+        "4" if at > 0 && at + 1 < words.len() => Some(("for".to_owned(), 1)),
+        "zero" => Some(("0".to_owned(), 1)),
+        "0" => Some(("zero".to_owned(), 1)),
+        _ => said_number(&words[at..]),
+    };
+    let first = (0..words.len()).find(|&at| written_at(at).is_some())?;
+    let mut written: Vec<Word> = words[..first].iter().map(|&word| word.clone()).collect();
+    let mut at = first;
+    while at < words.len() {
+        let (fold, len) = written_at(at).unwrap_or_else(|| (words[at].fold.clone(), 1));
+        written.push(Word { fold, is_open: words[at + len - 1].is_open, is_linked: words[at].is_linked });
+        at += len;
     }
-    (!written.iter().eq(words.iter().copied())).then_some(written)
+    Some(written)
 }
 
 /// The number that the first words say, two at least, in digits, and how many words: `sixty fourth`, `two thousand`,
@@ -55,13 +75,15 @@ fn said_number(words: &[&Word]) -> Option<(String, usize)> {
 
 /// The number below a hundred that the first words say, and how many words.
 fn below_hundred(words: &[&Word]) -> Option<(usize, usize)> {
-    let place =
-        |at: usize, names: &str| names.split(", ").position(|name| words.get(at).is_some_and(|w| w.fold == name));
-    if let Some(number) = place(0, UP_TO_NINETEEN) {
+    let place = |at: usize, names: &[&str]| {
+        let word = words.get(at)?;
+        names.iter().position(|name| word.fold == *name)
+    };
+    if let Some(number) = place(0, &UP_TO_NINETEEN) {
         return Some((number + 1, 1));
     }
-    let tens = 20 + 10 * place(0, TENS)?;
-    Some(place(1, UP_TO_NINETEEN).filter(|&one| one < 9).map_or((tens, 1), |one| (tens + one + 1, 2)))
+    let tens = 20 + 10 * place(0, &TENS)?;
+    Some(place(1, &UP_TO_NINETEEN[..9]).map_or((tens, 1), |one| (tens + one + 1, 2)))
 }
 
 #[cfg(test)]
