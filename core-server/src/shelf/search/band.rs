@@ -72,6 +72,19 @@ impl Plan {
         name.text.len() >= MIN_BEGUN && self.is_numbered() && is_begun()
     }
 
+    /// Whether a title begins with the words, the last of which has an `s` there.
+    fn begins_but_for_s(&self, shelf: &Shelf, game: u32) -> bool {
+        let words = shelf.words.words_of(game);
+        let Some((last, before)) = self.terms.split_last().filter(|_| !self.is_one_word()) else { return false };
+        let has_s = |&exact: &u32| shelf.words.with_s(exact) == words.get(before.len()).copied();
+        before.iter().zip(words).all(|(term, word)| term.exact.contains(word)) && last.exact.iter().any(has_s)
+    }
+
+    /// Whether the question is one word.
+    fn is_one_word(&self) -> bool {
+        self.terms.len() == 1
+    }
+
     /// Whether the question ends in a number.
     pub(super) fn is_numbered(&self) -> bool {
         self.compacts.iter().any(|text| text.ends_with(|last: char| last.is_ascii_digit()))
@@ -122,6 +135,8 @@ impl Plan {
                 let is_whole = self.counts_out(shelf.words.words_of(game));
                 if is_whole { MatchTier::Ends } else { MatchTier::Beside }
             }
+            // `mike tyson` of Mike Tyson's Punch-Out!!
+            MatchTier::StartsPrefix if fame() >= CLASSIC && self.begins_but_for_s(shelf, game) => MatchTier::Starts,
             // `final fan`: the word that is being typed ends a well-known title.
             MatchTier::StartsPrefix if self.is_nearly_whole(shelf.words.words_of(game)) && fame() >= FAMOUS => {
                 MatchTier::Starts
@@ -147,6 +162,7 @@ impl Plan {
             MatchTier::Whole if fame >= CLASSIC && !is_one_word => MatchTier::WholeMixed,
             MatchTier::Whole if fame >= FAMOUS || !is_one_word => MatchTier::Starts,
             MatchTier::Whole => MatchTier::Initials,
+            MatchTier::Part if fame >= CLASSIC && !self.is_one_word() => MatchTier::WholeMixed,
             tier if fame >= FAMOUS && tier <= MatchTier::Starts => MatchTier::StartsMixed,
             tier if fame >= CLASSIC && tier <= MatchTier::AllWords => tier.max(MatchTier::Ends),
             tier if fame >= CLASSIC && tier <= MatchTier::Prefixes => MatchTier::Prefixes,

@@ -35,6 +35,17 @@ impl Plan {
             Some(Span::Inside) => return MatchTier::Beside,
             None => {}
         }
+        let is_left_out = |word: &&u32| shelf.words.is_article(**word) && !self.terms.iter().any(|term| is(term, word));
+        let bare: Vec<u32> = words.iter().filter(|word| !is_left_out(word)).copied().collect();
+        if bare.len() < words.len() {
+            let subtitle = words[..subtitle].iter().filter(|word| !is_left_out(word)).count();
+            match self.find_span(&bare, subtitle, in_order) {
+                Some(Span::Whole) => return MatchTier::WholeMixed,
+                Some(Span::Subtitle) => return MatchTier::StartsMixed,
+                Some(Span::Start) => return MatchTier::StartsMixed,
+                _ => {}
+            }
+        }
         let mut rest = words.iter();
         if self.terms.iter().all(|term| rest.any(|word| is(term, word))) {
             return MatchTier::InOrder;
@@ -96,7 +107,7 @@ impl Plan {
             let (end, begun) = self.find_meant(shelf, &words[start..])?;
             let end = start + end;
             let is_main = || start == 0 && (end == subtitle || shelf.words.is_before_subtitle(words, end, subtitle));
-            let is_part = || self.terms.len() > 1 && (is_main() || (start == subtitle && end == words.len()));
+            let is_part = || self.terms.len() > 1 && (is_main() || end == words.len());
             let is_whole = start == 0 && end == words.len();
             Some(if is_whole && !begun {
                 0

@@ -24,6 +24,18 @@ pub fn other_zeros(text: &str) -> impl Iterator<Item = String> {
     forms.filter(move |other| other != text)
 }
 
+/// A year in full for the two digits that titles may have of it, and the other way round (`fifa 2008`, FIFA 08).
+pub fn other_year(text: &str) -> Option<String> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number: u16 = text.parse().ok().filter(|_| is_number)?;
+    match (text.len(), number) {
+        (4, 1985..=2019) => Some(format!("{:02}", number % 100)),
+        (2, 85..=99) => Some(format!("19{text}")),
+        (2, 0..=19) => Some(format!("20{text}")),
+        _ => None,
+    }
+}
+
 /// How a part's number may be counted in its title (The 2nd Runner).
 pub fn ordinal(text: &str) -> Option<&'static str> {
     Some(match text {
