@@ -74,10 +74,12 @@ impl Plan {
 
     /// Whether a title begins with the words, the last of which has an `s` there.
     fn begins_but_for_s(&self, shelf: &Shelf, game: u32) -> bool {
-        let words = shelf.words.words_of(game);
+        let index = &shelf.words;
+        let words = index.words_of(game);
         let Some((last, before)) = self.terms.split_last().filter(|_| !self.is_one_word()) else { return false };
-        let has_s = |&exact: &u32| shelf.words.with_s(exact) == words.get(before.len()).copied();
-        before.iter().zip(words).all(|(term, word)| term.exact.contains(word)) && last.exact.iter().any(has_s)
+        let begun = words.get(before.len()).and_then(|&word| index.word(word).strip_suffix('s'));
+        let is_begun = |&exact: &u32| begun == Some(index.word(exact));
+        before.iter().zip(words).all(|(term, word)| term.exact.contains(word)) && last.exact.iter().any(is_begun)
     }
 
     /// Whether the question is one word.

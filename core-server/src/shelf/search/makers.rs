@@ -50,13 +50,13 @@ fn count_games(shelf: &Shelf, developers: &[u32], publishers: &[u32]) -> u32 {
     made.chain(publishers.iter().map(|&publisher| shelf.games.publisher.count(publisher))).sum()
 }
 
-/// Words of which the first or the last name a maker, read as the others on any games: who sold a game is not always
-/// known here. `None` where none of those is surely meant.
-pub fn read_without_maker(asked: &Asked, words: &[&Word], part: NamePart) -> Option<Plan> {
+/// Words of which the first or the last name a maker, read as the others on all games of `within`: who sold a game is
+/// not always known here. `None` where none of those is surely meant.
+pub fn read_without_maker(asked: &Asked, words: &[&Word], part: NamePart, within: &Bits) -> Option<Plan> {
     let makers = find_makers(asked.shelf, words, part);
     let is_known = |maker: &Maker| count_games(asked.shelf, &maker.developers, &maker.publishers) >= MIN_GAMES;
     makers.filter(is_known).find_map(|maker| {
-        let plan = Plan::with_errors(asked, maker.rest, &Bits::all(asked.shelf.games.len()), Errors::None);
+        let plan = Plan::with_errors(asked, maker.rest, within, Errors::None);
         plan.has_sure_hit(asked.shelf).then_some(plan)
     })
 }

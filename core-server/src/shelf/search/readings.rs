@@ -7,6 +7,7 @@ use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::spoken::replace_spoken;
 use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
+use super::tier::MatchTier;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
@@ -62,7 +63,7 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
     let mut surely = words.len() < 2 || is_sure(&plans);
     if !surely && !plans.iter().any(|plan| plan.is_near(shelf)) {
         let part = if is_empty(&plans) { NamePart::Words } else { NamePart::Whole };
-        let others = read_without_maker(asked, words, part);
+        let others = read_without_maker(asked, words, part, &Bits::all(shelf.games.len()));
         surely = others.is_some();
         plans.extend(others);
     }
@@ -162,6 +163,10 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     }
     let rest = system.without(words);
     let mut plans = read_parts(asked, &rest, &system.games);
+    if !plans.iter().any(|plan| plan.is_title(shelf)) {
+        let of_title = read_without_maker(asked, &rest, NamePart::Whole, &system.games);
+        plans.extend(of_title.filter(|plan| plan.nearest(shelf) <= MatchTier::Part as u16));
+    }
     if !is_enough(&plans) && !plans.iter().any(|plan| plan.is_near(shelf)) {
         plans = read_parts(asked, &rest, &system.family);
     }

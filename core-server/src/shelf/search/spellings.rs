@@ -36,14 +36,14 @@ pub fn other_year(text: &str) -> Option<String> {
     }
 }
 
-/// How a part's number may be counted in its title (The 2nd Runner).
-pub fn ordinal(text: &str) -> Option<&'static str> {
-    Some(match text {
-        "2" => "2nd",
-        "3" => "3rd",
-        "4" => "4th",
-        _ => return None,
-    })
+/// How a part's number may be counted in its title (The 2nd Runner, The Second Story).
+pub fn ordinals(text: &str) -> &'static [&'static str] {
+    match text {
+        "2" => &["2nd", "second"],
+        "3" => &["3rd", "third"],
+        "4" => &["4th", "fourth"],
+        _ => &[],
+    }
 }
 
 /// Words that titles shorten, and what they are short for.

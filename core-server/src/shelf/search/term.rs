@@ -3,7 +3,7 @@
 use super::facts;
 use super::filters::Check;
 use super::segment::{Segmented, dotted_letters, nickname, segment, whole_names};
-use super::spellings::{ordinal, other_ending, other_numerals, other_year, other_zeros, written_out};
+use super::spellings::{ordinals, other_ending, other_numerals, other_year, other_zeros, written_out};
 use super::typos::{Memo, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
@@ -61,7 +61,7 @@ impl Term {
         let exact = words.exact(text);
         let others = other_numerals(text).filter(|_| may_be_number).filter_map(|other| words.exact(other));
         let zeros = other_zeros(text).filter_map(|other| words.exact(&other));
-        let ordinal = ordinal(text).filter(|_| may_be_number).and_then(|ordinal| words.exact(ordinal));
+        let ordinals = ordinals(text).iter().filter(|_| may_be_number).filter_map(|ordinal| words.exact(ordinal));
         let year = other_year(text).filter(|_| may_be_number).and_then(|year| words.exact(&year));
         let short = written_out(text).and_then(|short| words.exact(short));
         let mut segmented = segment(words, text);
@@ -73,7 +73,7 @@ impl Term {
         segmented.extend(nickname(words, text));
         segmented.extend(dotted_letters(words, text));
         Term {
-            exact: exact.into_iter().chain(others).chain(short).chain(zeros).chain(ordinal).chain(year).collect(),
+            exact: exact.into_iter().chain(others).chain(short).chain(zeros).chain(ordinals).chain(year).collect(),
             short,
             prefixed: words.prefixed(text),
             segmented,

@@ -181,3 +181,72 @@ fn an_arcade_machine_is_of_the_arcade() {
     .shelf();
     assert_eq!(search(&shelf, "simpsons arcade machine").cards[0].system, id("arcade"));
 }
+
+#[test]
+fn articles_between_words_may_be_left_out() {
+    let less_known = TestGame { releases: 17, ..classic("ps2", "Zone of the Enders") };
+    let shelf = TestLibrary::of([less_known, classic("ps2", "Zone of the Enders: The 2nd Runner")]).shelf();
+    check_first(&shelf, "zone of enders", "Zone of the Enders");
+    check_first(&shelf, "zone of the enders 2nd runner", "Zone of the Enders: The 2nd Runner");
+}
+
+#[test]
+fn years_have_two_digits_or_four() {
+    let shelf = TestLibrary::of([
+        game("psp", "FIFA 07"),
+        classic("psp", "FIFA 08"),
+        game("neogeo", "The King of Fighters '98"),
+        classic("neogeo", "The King of Fighters '99"),
+        game("ps2", "NBA Live 2004"),
+        classic("ps2", "NBA Live 2005"),
+        game("nes", "Street Fighter 2010"),
+    ])
+    .shelf();
+    for (text, title) in [
+        ("fifa 2007", "FIFA 07"),
+        ("king of fighters 1998", "The King of Fighters '98"),
+        ("nba live 04", "NBA Live 2004"),
+        ("street fighter 2010", "Street Fighter 2010"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+}
+
+#[test]
+fn another_name_before_its_subtitle_is_a_classic_s_own() {
+    let shelf = TestLibrary::of([
+        TestGame { also: "Rockman 7: Shukumei no Taiketsu!", ..classic("snes", "Mega Man 7") },
+        game("snes", "Rockman 7 Gaiden"),
+        game("nes", "Rockman VII"),
+    ])
+    .shelf();
+    check_first(&shelf, "rockman 7", "Mega Man 7");
+}
+
+#[test]
+fn a_name_in_a_title_may_lack_its_s() {
+    let shelf = TestLibrary::of([classic("nes", "Mike Tyson's Punch-Out!!"), game("gba", "Mike Tyson Boxing")]).shelf();
+    check_first(&shelf, "mike tyson", "Mike Tyson's Punch-Out!!");
+    check_first(&shelf, "mike tyson boxing", "Mike Tyson Boxing");
+}
+
+#[test]
+fn a_mistyped_title_ends_where_the_question_does() {
+    let less_known = TestGame { releases: 17, ..classic("gb", "The Legend of Zelda: Link's Awakening") };
+    let shelf = TestLibrary::of([less_known, classic("gbc", "The Legend of Zelda: Link's Awakening DX")]).shelf();
+    check_first(&shelf, "zelda links awakning", "The Legend of Zelda: Link's Awakening");
+    check_first(&shelf, "zelda links awakning dx", "The Legend of Zelda: Link's Awakening DX");
+}
+
+#[test]
+fn a_maker_beside_a_system_need_not_be_known_for_the_game() {
+    let of = |maker, title: String| TestGame { developer: Some(maker), ..game("c64", &title) };
+    let makers = (1..=8).map(|nr| of("Konami", format!("Quiz {nr}")));
+    let shelf = TestLibrary::of(makers.chain([
+        of("Imagine", "Green Beret".to_owned()),
+        TestGame { developer: Some("Konami"), ..classic("arcade", "Green Beret") },
+    ]))
+    .shelf();
+    assert_eq!(search(&shelf, "konami green beret c64").cards[0].system, id("c64"));
+    assert_eq!(search(&shelf, "konami green beret").cards[0].system, id("arcade"));
+}
