@@ -3,6 +3,7 @@
 //! A genre in a database or a URL is always one of [`GENRES`] (its label) or its slug; nothing else is shown.
 
 use crate::fold::fold_key;
+use std::iter;
 use std::sync::LazyLock;
 
 /// The genres, in alphabetical order but for the last.
@@ -84,8 +85,9 @@ pub fn normalize(raw: &str) -> Option<&'static str> {
     if key.is_empty() {
         return None;
     }
-    let text = format!(" {key}");
-    let begins = |word: &str| text.match_indices(word).any(|(at, _)| text[..at].ends_with(' '));
+    let behind_spaces = key.match_indices(' ').map(|(at, _)| &key[at + 1..]);
+    let rests: Vec<&str> = iter::once(&*key).chain(behind_spaces).collect();
+    let begins = |word: &str| rests.iter().any(|rest| rest.starts_with(word));
     WORDS.iter().find(|(_, words)| words.split(", ").any(begins)).map(|(genre, _)| *genre)
 }
 

@@ -72,11 +72,12 @@ impl Plan {
         name.text.len() >= MIN_BEGUN && self.is_numbered() && is_begun()
     }
 
-    /// Whether a title begins with the words, the last of which has an `s` there.
+    /// Whether a title begins with the words, the last of which, a name, has an `s` there.
     fn begins_but_for_s(&self, shelf: &Shelf, game: u32) -> bool {
         let index = &shelf.words;
         let words = index.words_of(game);
-        let Some((last, before)) = self.terms.split_last().filter(|_| !self.is_one_word()) else { return false };
+        let is_name = |term: &Term| !self.is_one_word() && term.text.len() >= MIN_BEGUN;
+        let Some((last, before)) = self.terms.split_last().filter(|(last, _)| is_name(last)) else { return false };
         let begun = words.get(before.len()).and_then(|&word| index.word(word).strip_suffix('s'));
         let is_begun = |&exact: &u32| begun == Some(index.word(exact));
         before.iter().zip(words).all(|(term, word)| term.exact.contains(word)) && last.exact.iter().any(is_begun)
@@ -161,7 +162,8 @@ impl Plan {
         let is_one_word = shelf.words.words_of(doc).len() == 1;
         match tier {
             // Beside titles that nobody knows.
-            MatchTier::Whole if fame >= CLASSIC && !is_one_word => MatchTier::WholeMixed,
+            MatchTier::Whole if fame >= CLASSIC && !is_one_word => MatchTier::WholeOther,
+            MatchTier::Whole if fame >= FAMOUS && !is_one_word => MatchTier::WholeMixed,
             MatchTier::Whole if fame >= FAMOUS || !is_one_word => MatchTier::Starts,
             MatchTier::Whole => MatchTier::Initials,
             MatchTier::Part if fame >= CLASSIC && !self.is_one_word() => MatchTier::WholeMixed,
