@@ -47,10 +47,10 @@ fn separator(text: &str) -> Option<(usize, usize)> {
 
 /// Appends one part of a title, with its article in front.
 fn push_part(display: &mut String, part: &str) {
-    let moved = part.rsplit_once(", ").filter(|(body, _)| !body.is_empty());
+    let moved = split_last_comma(part).filter(|(body, _)| !body.is_empty());
     let found = moved.and_then(|(_, last)| article(last));
     // Two articles in a row are not a DAT's doing: such a part stays as it is.
-    let stacked = moved.and_then(|(body, _)| body.rsplit_once(", ")).is_some_and(|(_, last)| article(last).is_some());
+    let stacked = moved.and_then(|(body, _)| split_last_comma(body)).is_some_and(|(_, last)| article(last).is_some());
     let article = found.filter(|_| !stacked);
     match (moved, article) {
         (Some((body, _)), Some(article)) => {
@@ -62,6 +62,12 @@ fn push_part(display: &mut String, part: &str) {
         }
         _ => display.push_str(part),
     }
+}
+
+/// What is before and behind the last comma, where a space follows that.
+fn split_last_comma(text: &str) -> Option<(&str, &str)> {
+    let (body, last) = text.rsplit_once(',')?;
+    Some((body, last.strip_prefix(' ')?))
 }
 
 fn article(word: &str) -> Option<&'static &'static str> {
