@@ -76,16 +76,11 @@ impl Plan {
     fn begins_but_for_s(&self, shelf: &Shelf, game: u32) -> bool {
         let index = &shelf.words;
         let words = index.words_of(game);
-        let is_name = |term: &Term| !self.is_one_word() && term.text.len() >= MIN_BEGUN;
+        let is_name = |term: &Term| self.terms.len() > 1 && term.text.len() >= MIN_BEGUN;
         let Some((last, before)) = self.terms.split_last().filter(|(last, _)| is_name(last)) else { return false };
         let begun = words.get(before.len()).and_then(|&word| index.word(word).strip_suffix('s'));
         let is_begun = |&exact: &u32| begun == Some(index.word(exact));
         before.iter().zip(words).all(|(term, word)| term.exact.contains(word)) && last.exact.iter().any(is_begun)
-    }
-
-    /// Whether the question is one word.
-    fn is_one_word(&self) -> bool {
-        self.terms.len() == 1
     }
 
     /// Whether the question ends in a number.
@@ -166,7 +161,7 @@ impl Plan {
             MatchTier::Whole if fame >= FAMOUS && !is_one_word => MatchTier::WholeMixed,
             MatchTier::Whole if fame >= FAMOUS || !is_one_word => MatchTier::Starts,
             MatchTier::Whole => MatchTier::Initials,
-            MatchTier::Part if fame >= CLASSIC && !self.is_one_word() => MatchTier::WholeMixed,
+            MatchTier::Part if fame >= CLASSIC && self.terms.len() > 1 => MatchTier::WholeMixed,
             tier if fame >= FAMOUS && tier <= MatchTier::Starts => MatchTier::StartsMixed,
             tier if fame >= CLASSIC && tier <= MatchTier::AllWords => tier.max(MatchTier::Ends),
             tier if fame >= CLASSIC && tier <= MatchTier::Prefixes => MatchTier::Prefixes,

@@ -37,8 +37,8 @@ impl Plan {
         }
         // `zone of enders`: without the articles that the question has not.
         let is_left_out = |word: &&u32| shelf.words.is_article(**word) && !self.terms.iter().any(|term| is(term, word));
-        let bare: Vec<u32> = words.iter().filter(|word| !is_left_out(word)).copied().collect();
-        if bare.len() < words.len() {
+        if words.iter().any(|word| is_left_out(&word)) {
+            let bare: Vec<u32> = words.iter().filter(|word| !is_left_out(word)).copied().collect();
             let subtitle = words[..subtitle].iter().filter(|word| !is_left_out(word)).count();
             match self.find_span(&bare, subtitle, in_order) {
                 Some(Span::Whole) => return MatchTier::WholeMixed,

@@ -37,13 +37,14 @@ pub fn other_year(text: &str) -> Option<String> {
 }
 
 /// How a part's number may be counted in its title (The 2nd Runner, The Second Story).
-pub fn ordinals(text: &str) -> &'static [&'static str] {
-    match text {
-        "2" => &["2nd", "second"],
-        "3" => &["3rd", "third"],
-        "4" => &["4th", "fourth"],
-        _ => &[],
-    }
+pub fn ordinals(text: &str) -> impl Iterator<Item = &'static str> {
+    let ordinal = match text {
+        "2" => Some("2nd"),
+        "3" => Some("3rd"),
+        "4" => Some("4th"),
+        _ => None,
+    };
+    ordinal.into_iter().chain(ordinal.and_then(other_numeral))
 }
 
 /// Words that titles shorten, and what they are short for.

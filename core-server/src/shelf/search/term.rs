@@ -61,7 +61,7 @@ impl Term {
         let exact = words.exact(text);
         let others = other_numerals(text).filter(|_| may_be_number).filter_map(|other| words.exact(other));
         let zeros = other_zeros(text).filter_map(|other| words.exact(&other));
-        let ordinals = ordinals(text).iter().filter(|_| may_be_number).filter_map(|ordinal| words.exact(ordinal));
+        let ordinals = ordinals(text).filter(|_| may_be_number).filter_map(|ordinal| words.exact(ordinal));
         let year = other_year(text).filter(|_| may_be_number).and_then(|year| words.exact(&year));
         let short = written_out(text).and_then(|short| words.exact(short));
         let mut segmented = segment(words, text);

@@ -191,7 +191,7 @@ fn articles_between_words_may_be_left_out() {
 }
 
 #[test]
-fn years_have_two_digits_or_four() {
+fn years_have_two_digits_or_four_and_parts_are_counted_in_words() {
     let shelf = TestLibrary::of([
         game("psp", "FIFA 07"),
         classic("psp", "FIFA 08"),
@@ -200,9 +200,12 @@ fn years_have_two_digits_or_four() {
         game("ps2", "NBA Live 2004"),
         classic("ps2", "NBA Live 2005"),
         game("nes", "Street Fighter 2010"),
+        game("psx", "Star Ocean: The Second Story"),
+        classic("psp", "Star Ocean: First Departure"),
     ])
     .shelf();
     for (text, title) in [
+        ("star ocean 2", "Star Ocean: The Second Story"),
         ("fifa 2007", "FIFA 07"),
         ("king of fighters 1998", "The King of Fighters '98"),
         ("nba live 04", "NBA Live 2004"),
@@ -213,14 +216,20 @@ fn years_have_two_digits_or_four() {
 }
 
 #[test]
-fn another_name_before_its_subtitle_is_a_classic_s_own() {
+fn other_names_of_well_known_games_are_whole_titles() {
     let shelf = TestLibrary::of([
         TestGame { also: "Rockman 7: Shukumei no Taiketsu!", ..classic("snes", "Mega Man 7") },
         game("snes", "Rockman 7 Gaiden"),
         game("nes", "Rockman VII"),
+        TestGame { also: "Die Siedler", releases: 6, ..classic("dos", "The Settlers") },
+        game("amiga", "Die Siedler"),
+        TestGame { also: "Chase H.Q. II", ..classic("arcade", "Special Criminal Investigation") },
+        TestGame { releases: 3, ..classic("megadrive", "Chase H.Q. II") },
     ])
     .shelf();
     check_first(&shelf, "rockman 7", "Mega Man 7");
+    check_first(&shelf, "die siedler", "The Settlers");
+    check_first(&shelf, "chase hq 2", "Special Criminal Investigation");
 }
 
 #[test]
