@@ -225,7 +225,10 @@ impl Plan {
     /// Whether words and letters of initials are as many as a name has words.
     fn counts_out(&self, words: &[u32]) -> bool {
         let is_word = |term: &Term| words.iter().any(|word| term.exact.contains(word));
-        let count = |term: &Term| if is_word(term) { 1 } else { term.text.len() };
+        let count = |term: &Term| match is_word(term) {
+            true => 1,
+            false => term.segmented_in(words).unwrap_or(term.text.len()),
+        };
         self.terms.iter().map(count).sum::<usize>() == words.len()
     }
 

@@ -2,7 +2,8 @@
 
 use super::plan::Plan;
 use super::term::Term;
-use super::tier::MatchTier;
+use super::tier::{FAMOUS, MatchTier};
+use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 
 /// Where words stand in a name.
@@ -35,8 +36,11 @@ impl Plan {
             Some(Span::Inside) => return MatchTier::Beside,
             None => {}
         }
-        // `zone of enders`: without the articles that the question has not.
-        let is_left_out = |word: &&u32| shelf.words.is_article(**word) && !self.terms.iter().any(|term| is(term, word));
+        // `zone of enders`, `tales destiny`: without the articles that the question has not, and of a well-known game
+        // without other small words.
+        let is_known = shelf.games.fame[shelf.words.game(doc) as usize] >= FAMOUS;
+        let may_lack = |word| shelf.words.is_article(word) || (is_known && is_small(shelf.words.word(word)));
+        let is_left_out = |word: &&u32| may_lack(**word) && !self.terms.iter().any(|term| is(term, word));
         if words.iter().any(|word| is_left_out(&word)) {
             let bare: Vec<u32> = words.iter().filter(|word| !is_left_out(word)).copied().collect();
             let subtitle = words[..subtitle].iter().filter(|word| !is_left_out(word)).count();

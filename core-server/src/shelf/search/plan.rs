@@ -5,7 +5,7 @@
 
 use super::asked::{Asked, Meaning};
 use super::term::Term;
-use super::tier::{FAMOUS, Fit, KNOWN, MatchTier};
+use super::tier::{CLASSIC, FAMOUS, Fit, KNOWN, MatchTier};
 use super::typos::{MAX_LEN, Reach, allowed};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;
@@ -165,6 +165,11 @@ impl Plan {
         let is_in_title = |fit: Fit, game: u32| fit.doc == game && fit.tier <= MatchTier::Prefixes;
         let is_known = |game: u32| shelf.games.fame[game as usize] >= FAMOUS;
         self.games.any(|game| is_known(game) && is_in_title(self.fit(shelf, game), game))
+    }
+
+    /// Whether a classic is among the games.
+    pub fn has_classic(&self, shelf: &Shelf) -> bool {
+        self.games.any(|game| shelf.games.fame[game as usize] >= CLASSIC)
     }
 
     /// Whether the words are initials of some game.

@@ -29,8 +29,8 @@ pub fn other_year(text: &str) -> Option<String> {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     let number: u16 = text.parse().ok().filter(|_| is_number)?;
     match (text.len(), number) {
-        (4, 1985..=2019) => Some(format!("{:02}", number % 100)),
-        (2, 85..=99) => Some(format!("19{text}")),
+        (4, 1970..=2019) => Some(format!("{:02}", number % 100)),
+        (2, 70..=99) => Some(format!("19{text}")),
         (2, 0..=19) => Some(format!("20{text}")),
         _ => None,
     }
@@ -48,13 +48,19 @@ pub fn ordinals(text: &str) -> impl Iterator<Item = &'static str> {
 }
 
 /// Words that titles shorten, and what they are short for.
-const SHORTENED: [(&str, &str); 8] = [
+const SHORTENED: [(&str, &str); 14] = [
     ("bros", "brothers"),
+    ("capt", "captain"),
     ("dr", "doctor"),
+    ("dx", "deluxe"),
+    ("ep", "episode"),
     ("jr", "junior"),
     ("mr", "mister"),
     ("ms", "miss"),
     ("mt", "mount"),
+    ("ops", "operations"),
+    ("pt", "part"),
+    ("sgt", "sergeant"),
     ("vol", "volume"),
     ("vs", "versus"),
 ];

@@ -78,8 +78,8 @@ impl Term {
             prefixed: words.prefixed(text),
             segmented,
             facts: facts::named(shelf, text),
-            // A long word that is one is not initials, but a set's name may be (`kof2002`).
-            initials: if exact.is_some() && text.len() > MAX_SHORT && !text.ends_with(|c: char| c.is_ascii_digit()) {
+            // A long word that is one is not initials, but a set's name may be (`kof2002`, `ssf2t`).
+            initials: if exact.is_some() && text.len() > MAX_SHORT && !text.contains(|c: char| c.is_ascii_digit()) {
                 Vec::new()
             } else {
                 initials_of(text)
@@ -240,7 +240,12 @@ impl Term {
     /// Whether a name has it with its spaces elsewhere: segmented, or joined with the words before it.
     pub fn is_respelled_in(&self, words: &[u32]) -> bool {
         self.joined.iter().any(|range| words.iter().any(|word| range.contains(word)))
-            || self.segmented.iter().any(|segmented| segmented.run.is_in(words))
+            || self.segmented_in(words).is_some()
+    }
+
+    /// As how many words a name has it, where it is several run together.
+    pub fn segmented_in(&self, words: &[u32]) -> Option<usize> {
+        self.segmented.iter().find(|segmented| segmented.run.is_in(words)).map(|segmented| segmented.run.len())
     }
 
     /// Whether it begins some word, and with an error a longer one of these.

@@ -190,13 +190,18 @@ pub fn other_words(shelf: &Shelf, text: &str) -> Vec<String> {
 /// Pairs of words that were run together with an error: one of the two is written right.
 fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     let allowed = allowed(text, Reach::Near);
-    let mut near: Vec<Typo> = Vec::new();
+    let (mut near, mut close): (Vec<Typo>, Vec<Typo>) = Default::default();
     if allowed == 0 {
         return near;
     }
     let pair = |first: u32, second: u32| Run { whole: vec![first], ..Run::of_word(second) };
     for (at, _) in text.char_indices().filter(|&(at, _)| at >= MIN_HALF && text.len() - at >= 2) {
         let (left, right) = text.split_at(at);
+        // A letter that ends one and begins the other is typed once (`nightrap`).
+        let second = left.chars().last().and_then(|last| words.exact(&format!("{last}{right}")));
+        if let (Some(first), Some(second)) = (words.exact(left), second) {
+            close.push(Typo::new(pair(first, second), 1));
+        }
         // An *and* between them is left out.
         let lefts = [Some(left), left.strip_suffix("and"), left.strip_suffix('n')];
         for left in lefts.into_iter().flatten().filter(|left| left.len() >= MIN_HALF) {
@@ -213,6 +218,8 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
         }
     }
     settle(words, &mut near, MAX_PAIRS);
+    near.retain(|typo| !close.iter().any(|other| other.run == typo.run));
+    near.extend(close);
     near
 }
 

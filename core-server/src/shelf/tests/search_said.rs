@@ -259,3 +259,53 @@ fn a_maker_beside_a_system_need_not_be_known_for_the_game() {
     assert_eq!(search(&shelf, "konami green beret c64").cards[0].system, id("c64"));
     assert_eq!(search(&shelf, "konami green beret").cards[0].system, id("arcade"));
 }
+
+#[test]
+fn small_words_may_be_left_out_and_shortened_words_written_out() {
+    let shelf = TestLibrary::of([
+        TestGame { releases: 17, ..classic("psx", "Tales of Destiny") },
+        classic("psx", "Tales of Destiny II"),
+        classic("dreamcast", "Space Channel 5 Part 2"),
+        classic("dreamcast", "Space Channel 5"),
+        classic("gbc", "Super Mario Bros. Deluxe"),
+        classic("nes", "Super Mario Bros."),
+        classic("neogeo", "NAM-1975"),
+        game("dos", "NAM"),
+    ])
+    .shelf();
+    for (text, title) in [
+        ("tales destiny", "Tales of Destiny"),
+        ("space channel 5 pt 2", "Space Channel 5 Part 2"),
+        ("super mario bros dx", "Super Mario Bros. Deluxe"),
+        ("nam 75", "NAM-1975"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+}
+
+#[test]
+fn words_run_together_count_as_the_words_they_are() {
+    let shelf = TestLibrary::of([
+        TestGame { releases: 17, ..classic("ps2", "Grand Theft Auto: Vice City") },
+        classic("psp", "Grand Theft Auto: Vice City Stories"),
+        classic("segacd", "Night Trap"),
+        game("atari2600", "Nightmare"),
+        game("dos", "Night Raid"),
+    ])
+    .shelf();
+    check_first(&shelf, "gta vicecity", "Grand Theft Auto: Vice City");
+    check_first(&shelf, "nightrap", "Night Trap");
+}
+
+#[test]
+fn a_systems_classic_with_errors_comes_before_strangers_elsewhere() {
+    let shelf = TestLibrary::of([
+        classic("gb", "DuckTales"),
+        game("nes", "Duck Tails"),
+        TestGame { also: "ssf2t", ..classic("arcade", "Super Street Fighter II Turbo") },
+        classic("3do", "Super Street Fighter II Turbo"),
+    ])
+    .shelf();
+    check_first(&shelf, "duck tails gameboy", "DuckTales");
+    assert_eq!(search(&shelf, "ssf2t 3do").cards[0].system.as_str(), "3do", "a set's name is initials too");
+}
