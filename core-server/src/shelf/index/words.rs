@@ -7,8 +7,9 @@ use super::initials::AllInitials;
 use super::phonetic::{MIN_SOUNDS, have_same_consonants, is_one_apart, phonetic_key, sounds_of};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::texts::Texts;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use shelfcade_core::fold::{fold_key, fold_words, is_and, search_words};
+use std::hash::BuildHasher;
 use std::ops::Range;
 
 /// Most words of one name that are indexed.
@@ -312,11 +313,17 @@ impl WordsBuilder {
         self.aliases.push((game, name.to_owned()));
     }
 
-    /// Sorts the vocabulary and writes the postings.
-    pub fn finish(mut self) -> Words {
+    /// Sorts the vocabulary and writes the postings. Another name that is a known game's title on the same system, as
+    /// `systems` and `is_known` tell of each, is none: it means the game of that title.
+    pub fn finish(mut self, systems: &[u16], is_known: impl Fn(u32) -> bool) -> Words {
+        let key = |system: u16, compact: &str| FxBuildHasher.hash_one((system, compact));
+        let titles = (0..).zip(systems).filter(|&(game, _)| is_known(game));
+        let titles: FxHashSet<u64> = titles.map(|(game, &system)| key(system, self.index.compact_of(game))).collect();
         for (game, name) in std::mem::take(&mut self.aliases) {
             let fold = fold_key(&name);
-            if fold.is_empty() || self.index.compact_of(game) == search_words(&fold).collect::<String>() {
+            let compact: String = search_words(&fold).take(MAX_WORDS).collect();
+            let is_lent = || systems.get(game as usize).is_some_and(|&system| titles.contains(&key(system, &compact)));
+            if compact.is_empty() || self.index.compact_of(game) == compact || is_lent() {
                 continue;
             }
             self.add_doc(&name, &fold);
@@ -475,7 +482,7 @@ mod tests {
     fn index(titles: &[&str]) -> Words {
         let mut builder = WordsBuilder::new(titles.len());
         titles.iter().for_each(|title| builder.add_title(title, title));
-        builder.finish()
+        builder.finish(&[], |_| false)
     }
 
     #[test]

@@ -10,11 +10,12 @@ use crate::shelf::data::duplicates::{Duplicates, folder_order};
 use crate::shelf::data::kinds::{self, kind_of};
 use crate::shelf::data::media;
 use crate::shelf::data::names::Interner;
-use crate::shelf::data::ranking::{Standing, guessed_fame, prior};
+use crate::shelf::data::ranking::{Standing, guessed_fame, is_licensed, prior};
 use crate::shelf::data::regions::RegionMasks;
 use crate::shelf::data::systems::{SYSTEM_NAMES, ShelvedSystem, compact_names};
 use crate::shelf::data::texts::Texts;
 use crate::shelf::index::words::WordsBuilder;
+use crate::shelf::search::KNOWN;
 use rusqlite::Row;
 use shelfcade_core::fold;
 use shelfcade_core::region::Region;
@@ -189,7 +190,8 @@ impl Loader {
         // The order of all titles and the words know nothing of each other: two cores share them.
         let by_title = std::thread::scope(|scope| {
             let sorted = scope.spawn(|| sort_titles(games));
-            shelf.words = words.finish();
+            let is_known = |game| is_licensed(games.prior[game as usize]) && games.fame[game as usize] >= KNOWN;
+            shelf.words = words.finish(&games.system, is_known);
             sorted.join().expect("sorting does not panic")
         });
         games.place = vec![0; by_title.len()];

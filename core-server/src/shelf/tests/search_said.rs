@@ -309,3 +309,15 @@ fn a_systems_classic_with_errors_comes_before_strangers_elsewhere() {
     check_first(&shelf, "duck tails gameboy", "DuckTales");
     assert_eq!(search(&shelf, "ssf2t 3do").cards[0].system.as_str(), "3do", "a set's name is initials too");
 }
+
+#[test]
+fn another_name_that_is_a_known_games_title_means_that_game() {
+    let shelf = TestLibrary::of([
+        TestGame { also: "NBA Jam Tournament Edition", ..classic("snes", "NBA Jam") },
+        TestGame { releases: 3, ..classic("snes", "NBA Jam: Tournament Edition") },
+        TestGame { also: "NBA Jam Tournament Edition", ..classic("gb", "NBA Jam") },
+    ])
+    .shelf();
+    check_first(&shelf, "nba jam tournament edition snes", "NBA Jam: Tournament Edition");
+    check_first(&shelf, "nba jam tournament edition gb", "NBA Jam");
+}
