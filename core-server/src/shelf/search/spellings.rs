@@ -39,9 +39,9 @@ pub fn other_year(text: &str) -> Option<String> {
 /// How a part's number may be counted in its title (The 2nd Runner, The Second Story).
 pub fn ordinals(text: &str) -> impl Iterator<Item = &'static str> {
     let ordinal = match text {
-        "2" => Some("2nd"),
-        "3" => Some("3rd"),
-        "4" => Some("4th"),
+        "2" | "two" => Some("2nd"),
+        "3" | "three" => Some("3rd"),
+        "4" | "four" => Some("4th"),
         _ => None,
     };
     ordinal.into_iter().chain(ordinal.and_then(other_numeral))

@@ -25,6 +25,8 @@ const MIN_BARE: usize = 4;
 const MAX_COMMON: usize = 8192;
 /// Most pairs of words one may be.
 const MAX_PAIRS: usize = 24;
+/// Shortest text that is compared with whole names.
+const MIN_NAME: usize = 8;
 /// Shortest part of a segmented, mistyped word that is taken for a whole word.
 const MIN_HALF: usize = 3;
 
@@ -126,6 +128,9 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     if reach != Reach::Far || !is_word {
         near.extend(near_pairs(words, text));
     }
+    if near.is_empty() && reach != Reach::Near && !is_word {
+        near.extend(near_names(words, text));
+    }
     near
 }
 
@@ -220,6 +225,32 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     settle(words, &mut near, MAX_PAIRS);
     near.retain(|typo| !close.iter().any(|other| other.run == typo.run));
     near.extend(close);
+    near
+}
+
+/// Names of several words that were run together with errors in more than one of them (`bubbelbobbel`).
+fn near_names(words: &Words, text: &str) -> Vec<Typo> {
+    let allowed = allowed(text, Reach::Near);
+    if text.len() < MIN_NAME || allowed == 0 {
+        return Vec::new();
+    }
+    let (letters, pattern) = (letter_bits(text), Pattern::new(text));
+    let may_be_it = |&doc: &u32| {
+        let lacks_too_many = |name: &[u32]| {
+            let of_name = name.iter().fold(0, |all, &word| all | words.letters()[word as usize]);
+            has_more_bits(letters & !of_name, allowed) || has_more_bits(of_name & !letters, allowed)
+        };
+        let is_as_long = words.compact_of(doc).len().abs_diff(text.len()) <= allowed;
+        is_as_long && words.words_of(doc).len() > 1 && !lacks_too_many(words.words_of(doc))
+    };
+    let errors_in = |doc: u32| {
+        let errors = pattern.errors_in(words.compact_of(doc).as_bytes());
+        let (&last, whole) = words.words_of(doc).split_last().filter(|_| errors <= allowed)?;
+        let run = Run { whole: whole.to_vec(), ..Run::of_word(last) };
+        Some(Typo::new(run, u8::try_from(errors).unwrap_or(u8::MAX)))
+    };
+    let mut near: Vec<Typo> = (0..).take(words.docs()).filter(may_be_it).filter_map(errors_in).collect();
+    settle(words, &mut near, MAX_PAIRS);
     near
 }
 

@@ -269,6 +269,8 @@ fn small_words_may_be_left_out_and_shortened_words_written_out() {
         classic("dreamcast", "Space Channel 5"),
         classic("gbc", "Super Mario Bros. Deluxe"),
         classic("nes", "Super Mario Bros."),
+        classic("ps2", "Zone of the Enders: The 2nd Runner"),
+        classic("ps2", "Zone of the Enders"),
         classic("neogeo", "NAM-1975"),
         game("dos", "NAM"),
     ])
@@ -278,6 +280,7 @@ fn small_words_may_be_left_out_and_shortened_words_written_out() {
         ("space channel 5 pt 2", "Space Channel 5 Part 2"),
         ("super mario bros dx", "Super Mario Bros. Deluxe"),
         ("nam 75", "NAM-1975"),
+        ("zone of the enders two", "Zone of the Enders: The 2nd Runner"),
     ] {
         check_first(&shelf, text, title);
     }
@@ -291,10 +294,12 @@ fn words_run_together_count_as_the_words_they_are() {
         classic("segacd", "Night Trap"),
         game("atari2600", "Nightmare"),
         game("dos", "Night Raid"),
+        game("arcade", "Bubble Bobble"),
     ])
     .shelf();
     check_first(&shelf, "gta vicecity", "Grand Theft Auto: Vice City");
     check_first(&shelf, "nightrap", "Night Trap");
+    check_first(&shelf, "bubbelbobbel", "Bubble Bobble");
 }
 
 #[test]
