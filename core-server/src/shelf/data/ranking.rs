@@ -2,6 +2,13 @@
 
 use shelfcade_core::name::Tier;
 
+/// A game this well known that holds the one word of a question stands beside those that begin with it.
+pub const FAMOUS: u8 = 110;
+/// A game this well known is meant by its subtitle's initials, and by an error that gives its title.
+pub const CLASSIC: u8 = 140;
+/// A game less known than this is hardly meant by what may be a classic's name with an error.
+pub const KNOWN: u8 = 50;
+
 /// What makes one of two equally good hits the better one.
 #[derive(Clone, Copy, Debug)]
 pub struct Standing<'a> {

@@ -2,8 +2,8 @@
 
 use super::plan::Plan;
 use super::term::Term;
-use super::tier::{CLASSIC, FAMOUS, KNOWN, MatchTier};
-use crate::shelf::data::ranking;
+use super::tier::MatchTier;
+use crate::shelf::data::ranking::{self, CLASSIC, FAMOUS, KNOWN};
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
 

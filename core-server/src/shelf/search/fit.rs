@@ -7,8 +7,9 @@
 use super::filters::Check;
 use super::plan::Plan;
 use super::term::Term;
-use super::tier::{CLASSIC, FAMOUS, Fit, MatchTier, Way};
+use super::tier::{Fit, MatchTier, Way};
 use super::typos::Typo;
+use crate::shelf::data::ranking::{CLASSIC, FAMOUS};
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
 

@@ -2,7 +2,8 @@
 
 use super::plan::Plan;
 use super::term::Term;
-use super::tier::{FAMOUS, MatchTier};
+use super::tier::MatchTier;
+use crate::shelf::data::ranking::FAMOUS;
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 

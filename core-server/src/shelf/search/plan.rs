@@ -5,9 +5,10 @@
 
 use super::asked::{Asked, Meaning};
 use super::term::Term;
-use super::tier::{CLASSIC, FAMOUS, Fit, KNOWN, MatchTier};
+use super::tier::{Fit, MatchTier};
 use super::typos::{MAX_LEN, Reach, allowed};
 use crate::shelf::data::bits::Bits;
+use crate::shelf::data::ranking::{CLASSIC, FAMOUS, KNOWN};
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;

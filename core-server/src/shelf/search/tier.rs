@@ -2,13 +2,6 @@
 
 use super::filters::Check;
 
-/// A game this well known that holds the one word of a question stands beside those that begin with it.
-pub const FAMOUS: u8 = 110;
-/// A game this well known is meant by its subtitle's initials, and by an error that gives its title.
-pub const CLASSIC: u8 = 140;
-/// A game less known than this is hardly meant by what may be a classic's name with an error.
-pub const KNOWN: u8 = 50;
-
 /// How one word fits a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
