@@ -168,9 +168,10 @@ impl Plan {
         self.games.any(|game| is_known(game) && is_in_title(self.fit(shelf, game), game))
     }
 
-    /// Whether a classic is among the games.
-    pub fn has_classic(&self, shelf: &Shelf) -> bool {
-        self.games.any(|game| shelf.games.fame[game as usize] >= CLASSIC)
+    /// Whether a classic has the words, or is no more than two errors away.
+    pub fn has_near_classic(&self, shelf: &Shelf) -> bool {
+        let is_classic = |game: u32| shelf.games.fame[game as usize] >= CLASSIC;
+        self.games.any(|game| is_classic(game) && self.fit(shelf, game).band <= FAR_ENOUGH)
     }
 
     /// Whether the words are initials of some game.

@@ -175,7 +175,7 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         return plans;
     }
     let is_near = plans.iter().any(|plan| plan.is_near(shelf));
-    let is_own = plans.iter().any(|plan| plan.has_initials(shelf) || plan.has_classic(shelf));
+    let is_own = plans.iter().any(|plan| plan.has_initials(shelf) || plan.has_near_classic(shelf));
     plans.push(Plan::new(asked, words, &all));
     // Not on this system, not even with an error, but perhaps on others.
     if !rest.is_empty() && !is_near && !is_enough(&plans) {
