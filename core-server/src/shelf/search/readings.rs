@@ -175,13 +175,14 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         return plans;
     }
     let is_near = plans.iter().any(|plan| plan.is_near(shelf));
-    let is_own = plans.iter().any(|plan| plan.has_initials(shelf) || plan.has_near_classic(shelf));
+    let on_system = plans.len();
     plans.push(Plan::new(asked, words, &all));
     // Not on this system, not even with an error, but perhaps on others.
     if !rest.is_empty() && !is_near && !is_enough(&plans) {
         let elsewhere = read_parts(asked, &rest, &all);
         // Initials (`mk3 snes`) and a classic with errors (`duck tails gameboy`) are this system's, unless known titles
         // elsewhere have the words.
+        let is_own = plans[..on_system].iter().any(|plan| plan.has_initials(shelf) || plan.has_near_classic(shelf));
         let is_there = |plan: &Plan| plan.has_sure_hit(shelf) && (!is_own || plan.is_in_known_title(shelf));
         if is_empty(&plans) || elsewhere.iter().any(is_there) {
             plans.extend(elsewhere);

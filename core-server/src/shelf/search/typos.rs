@@ -203,8 +203,10 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     for (at, _) in text.char_indices().filter(|&(at, _)| at >= MIN_HALF && text.len() - at >= 2) {
         let (left, right) = text.split_at(at);
         // A letter that ends one and begins the other is typed once (`nightrap`).
-        let second = left.chars().last().and_then(|last| words.exact(&format!("{last}{right}")));
-        if let (Some(first), Some(second)) = (words.exact(left), second) {
+        if let Some(first) = words.exact(left)
+            && let Some(last) = left.chars().last()
+            && let Some(second) = words.exact(&format!("{last}{right}"))
+        {
             close.push(Typo::new(pair(first, second), 1));
         }
         // An *and* between them is left out.
