@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { everyPage, house, pageTest } from "../harness/house.mjs";
 import { LONG_SYSTEM, RICH_SYSTEM } from "../harness/library.mjs";
+import { ringOf } from "../harness/ring.mjs";
 import { until } from "../harness/wait.mjs";
 
 const at = house();
@@ -58,6 +59,16 @@ for (const [name, size] of [["desk", SIZES.desk], ["phone", SIZES.phone]]) {
     }
   });
 }
+
+pageTest("the ring is whole on a shelf", at, { size: SIZES.desk, reducedMotion: "reduce" }, async (page, watched) => {
+  await watched.goto(at.server.at("/"));
+  await page.locator(".shelf .card > a").first().focus();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) {
+    await page.keyboard.press(key);
+    await until("a card in focus", () => page.evaluate(() => document.activeElement.matches(".shelf .card > a")));
+    await until(`a whole ring: ${await page.evaluate(ringOf)}`, async () => (await page.evaluate(ringOf)) === "");
+  }
+});
 
 pageTest("from home to a game by keys", at, { size: SIZES.desk }, async (page, watched) => {
   await watched.goto(at.server.at("/"));

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { SIZES } from "../harness/browser.mjs";
 import { everyPage, house, pageTest } from "../harness/house.mjs";
 import { LONG_SYSTEM, RICH_SYSTEM } from "../harness/library.mjs";
+import { ringOf } from "../harness/ring.mjs";
 import { until } from "../harness/wait.mjs";
 
 const at = house();
@@ -154,28 +155,6 @@ tvTest("a button that is still held from the page before does nothing", {}, asyn
   assert.equal(await page.locator("#now-playing").isVisible(), false);
 });
 
-/** In the page: the ring of what has the focus, and what of it cannot be seen. */
-function ringOf() {
-  const on = document.activeElement;
-  const ringed = [on, on.querySelector(".cover"), on.closest(".choice")]
-    .find((element) => element && getComputedStyle(element).outlineStyle === "solid");
-  if (!ringed) return `no ring: ${on.outerHTML.slice(0, 100)}`;
-  const style = getComputedStyle(ringed);
-  const wide = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
-  const box = ringed.getBoundingClientRect();
-  const ring = { left: box.left - wide, right: box.right + wide, top: box.top - wide, bottom: box.bottom + wide };
-  const out = [];
-  const isCut = (by, name) => {
-    const over = Math.max(by.left - ring.left, ring.right - by.right, by.top - ring.top, ring.bottom - by.bottom);
-    if (over > 1) out.push(`${name} by ${Math.round(over)}`);
-  };
-  isCut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight }, "the window");
-  for (let up = ringed.parentElement; up && up !== document.body; up = up.parentElement) {
-    if (getComputedStyle(up).overflow !== "visible") isCut(up.getBoundingClientRect(), up.className);
-  }
-  return out.length ? `${on.outerHTML.slice(0, 100)} is cut: ${out.join(", ")}` : "";
-}
-
 /** In the page: visible words below 24 px, but those of drawn covers. */
 function small() {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -218,11 +197,11 @@ function unreached() {
   };
   const ways = { ArrowDown: 300, ArrowUp: -300, ArrowRight: 0, ArrowLeft: 0 };
   const reached = new Set([document.activeElement]);
+  left.delete(document.activeElement);
   for (const here of reached) {
     for (const [key, top] of Object.entries(ways)) {
-      here.focus();
-      left.delete(here);
       if (left.size === 0) return [];
+      here.focus();
       // What is far away is scrolled to, as the browser does where a key moves nothing.
       for (let times = 0; times < 30 && !isMoved(here, key) && scrolls(top); times++);
       reached.add(document.activeElement);

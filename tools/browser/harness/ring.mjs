@@ -1,0 +1,23 @@
+// The ring around what has the focus.
+
+/** In the page: the ring of what has the focus, and what of it cannot be seen; nothing where all can. */
+export function ringOf() {
+  const on = document.activeElement;
+  const ringed = [on, on.querySelector(".cover"), on.closest(".choice")]
+    .find((element) => element && getComputedStyle(element).outlineStyle === "solid");
+  if (!ringed) return `no ring: ${on.outerHTML.slice(0, 100)}`;
+  const style = getComputedStyle(ringed);
+  const wide = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+  const box = ringed.getBoundingClientRect();
+  const ring = { left: box.left - wide, right: box.right + wide, top: box.top - wide, bottom: box.bottom + wide };
+  const out = [];
+  const isCut = (by, name) => {
+    const over = Math.max(by.left - ring.left, ring.right - by.right, by.top - ring.top, ring.bottom - by.bottom);
+    if (over > 1) out.push(`${name} by ${Math.round(over)}`);
+  };
+  isCut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight }, "the window");
+  for (let up = ringed.parentElement; up && up !== document.body; up = up.parentElement) {
+    if (getComputedStyle(up).overflow !== "visible") isCut(up.getBoundingClientRect(), up.className);
+  }
+  return out.length ? `${on.outerHTML.slice(0, 100)} is cut: ${out.join(", ")}` : "";
+}
