@@ -288,14 +288,17 @@ fn small_words_may_be_left_out_and_shortened_words_written_out() {
 
 #[test]
 fn words_run_together_count_as_the_words_they_are() {
-    let shelf = TestLibrary::of([
+    // Words as near to what is left of `nightrap` as the one that is meant.
+    let others = ('a'..='q').flat_map(|letter| [format!("{letter}ap"), format!("ra{letter}")]);
+    let others = others.map(|title| game("dos", &title));
+    let shelf = TestLibrary::of(others.chain([
         TestGame { releases: 17, ..classic("ps2", "Grand Theft Auto: Vice City") },
         classic("psp", "Grand Theft Auto: Vice City Stories"),
         classic("segacd", "Night Trap"),
         game("atari2600", "Nightmare"),
         game("dos", "Night Raid"),
         game("arcade", "Bubble Bobble"),
-    ])
+    ]))
     .shelf();
     check_first(&shelf, "gta vicecity", "Grand Theft Auto: Vice City");
     check_first(&shelf, "nightrap", "Night Trap");
