@@ -38,7 +38,7 @@ impl Real {
 }
 
 #[test]
-fn the_real_archive_gives_known_facts() {
+fn the_real_catalog_knows_its_facts() {
     let Some(built) = archive::real_catalog("real catalog") else { return };
     let real = Real { matcher: Matcher::open(&built.path).unwrap() };
     check_size(&built.path, &built.report);

@@ -47,7 +47,7 @@ impl ScanObserver for Silent {
 }
 
 #[test]
-fn no_game_gathers_files_whose_names_share_no_word() {
+fn no_game_of_the_real_catalog_gathers_files_whose_names_share_no_word() {
     let Some(built) = archive::real_catalog("gathered files") else { return };
     let folder = TempDir::new().unwrap();
     let roms = folder.path().join("roms");

@@ -34,7 +34,7 @@ struct Score {
 }
 
 #[test]
-fn generated_questions_are_answered() {
+fn generated_questions_are_answered_over_the_real_catalog() {
     let folder = tempfile::TempDir::new().unwrap();
     let built = std::env::var_os("SHELFCADE_JUDGED_CATALOG");
     let real = if built.is_none() { archive::real_catalog("generated questions") } else { None };
