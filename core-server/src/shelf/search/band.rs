@@ -128,10 +128,14 @@ impl Plan {
                 Some(_) if length >= MIN_LONG && fame() >= FAMOUS => MatchTier::Beside,
                 _ => tier,
             },
-            // `gta vice city`: words and initials of a classic, before one that goes on.
-            MatchTier::Initials if self.terms.len() > 1 && fame() >= CLASSIC => {
-                let is_whole = self.counts_out(shelf.words.words_of(game));
-                if is_whole { MatchTier::Ends } else { MatchTier::Beside }
+            // `gta vice city`: words and initials, of a classic before words alone, and before what goes on.
+            MatchTier::Initials if self.terms.len() > 1 => {
+                match (self.counts_out(shelf.words.words_of(game)), fame() >= CLASSIC) {
+                    (true, true) => MatchTier::Ends,
+                    (false, true) => MatchTier::Beside,
+                    (true, false) => MatchTier::WholeInitials,
+                    (false, false) => tier,
+                }
             }
             // `mike tyson` of Mike Tyson's Punch-Out!!
             MatchTier::StartsPrefix if fame() >= CLASSIC && self.begins_but_for_s(shelf, game) => MatchTier::Starts,
@@ -191,7 +195,11 @@ impl Plan {
             (1, 1) if is_title && is_known && self.terms.len() > 1 => return MatchTier::Part as u16,
             (1, _) if is_title && is_known && is_only => {
                 let may_be_begun = !self.terms[0].prefixed.is_empty();
-                return if may_be_begun { MatchTier::StartsPrefix } else { MatchTier::Starts } as u16;
+                return match shape {
+                    _ if may_be_begun => MatchTier::StartsPrefix,
+                    1 => MatchTier::Part,
+                    _ => MatchTier::Starts,
+                } as u16;
             }
             // Before unknown titles that have words which only begin so.
             (1, _) if is_title && is_known && self.is_surely_mistyped(words) => {

@@ -112,7 +112,7 @@ impl Plan {
             let (end, begun) = self.find_meant(shelf, &words[start..])?;
             let end = start + end;
             let is_main = || start == 0 && (end == subtitle || shelf.words.is_before_subtitle(words, end, subtitle));
-            let is_part = || self.terms.len() > 1 && (is_main() || end == words.len());
+            let is_part = || is_main() || (self.terms.len() > 1 && end == words.len());
             let is_whole = start == 0 && end == words.len();
             Some(if is_whole && !begun {
                 0

@@ -5,6 +5,7 @@ use super::asked::Asked;
 use super::makers::{NamePart, names_maker, read_maker, read_without_maker};
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
+use super::segment::segment;
 use super::spoken::replace_spoken;
 use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
 use super::tier::MatchTier;
@@ -18,6 +19,8 @@ const MIN_NAME: usize = 4;
 const MIN_INITIALS: usize = 2;
 /// Fewest letters with spaces between them that are a word.
 const MIN_SPACED: usize = 4;
+/// Most ways to part a word that are looked for where nothing is found otherwise.
+const MAX_PARTED: usize = 4;
 /// Longest number at the end of a word, with what is behind it (`3d`).
 const MAX_NUMBER: usize = 4;
 
@@ -68,9 +71,29 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
         plans.extend(others);
     }
     if is_empty(&plans) {
+        let mut parted =
+            part_run_together(shelf, words).map(|words| read_systems(asked, &words.iter().collect::<Vec<_>>()));
+        if let Some(parted) = parted.find(|plans| is_sure(plans)) {
+            return (parted, true);
+        }
         plans.extend(Plan::farthest(asked, words));
     }
     (plans, surely)
+}
+
+/// Words with the first one that no name has as the words which it may be, though no name has them side by side
+/// (`goldensunlostage`): fewest first.
+fn part_run_together(shelf: &Shelf, words: &[&Word]) -> impl Iterator<Item = Vec<Word>> {
+    let at = words.iter().position(|word| shelf.words.exact(&word.fold).is_none());
+    let parted = at.map_or(Vec::new(), |at| segment(&shelf.words, &words[at].fold));
+    let parts = parted.into_iter().take(MAX_PARTED).map(|segmented| segmented.run.texts(&shelf.words));
+    parts.map(move |parts| {
+        let at = at.unwrap_or_default();
+        let word = |fold: String| Word { fold, is_open: false, is_linked: false };
+        let before = words[..at].iter().map(|&word| word.clone());
+        let behind = words[at + 1..].iter().map(|&word| word.clone());
+        before.chain(parts.into_iter().map(word)).chain(behind).collect()
+    })
 }
 
 /// Words with a number at the end of one, which no name has, as a word of its own (`spyro3`, `wolf3d`); `None` where

@@ -306,6 +306,33 @@ fn words_run_together_count_as_the_words_they_are() {
 }
 
 #[test]
+fn words_that_no_name_has_side_by_side_may_be_run_together() {
+    let shelf = TestLibrary::of([
+        classic("gba", "Golden Sun: The Lost Age"),
+        classic("ps2", "Ratchet & Clank: Going Commando"),
+        game("dos", "Age of Lost Suns"),
+    ])
+    .shelf();
+    check_first(&shelf, "goldensunlostage", "Golden Sun: The Lost Age");
+    check_first(&shelf, "ratchetgoingcommando", "Ratchet & Clank: Going Commando");
+    check_first(&shelf, "gba goldensunlostage", "Golden Sun: The Lost Age");
+    assert_eq!(found(&shelf, "goldensungoingcommando"), [""; 0], "words of two games are none's");
+}
+
+#[test]
+fn a_mistyped_word_or_initials_mean_the_name_that_has_no_more() {
+    let shelf = TestLibrary::of([
+        classic("arcade", "Night Warriors: Darkstalkers' Revenge"),
+        TestGame { releases: 12, ..classic("arcade", "Darkstalkers: The Night Warriors") },
+        TestGame { releases: 4, ..game("ps2", "Dragon Ball Z: Budokai Tenkaichi 3") },
+        game("ps2", "Dragon Ball Z: Budokai 3"),
+    ])
+    .shelf();
+    check_first(&shelf, "darkstlakers", "Darkstalkers: The Night Warriors");
+    check_first(&shelf, "dbz budokai 3", "Dragon Ball Z: Budokai 3");
+}
+
+#[test]
 fn a_systems_classic_with_errors_comes_before_strangers_elsewhere() {
     let shelf = TestLibrary::of([
         classic("gb", "DuckTales"),
