@@ -2,10 +2,11 @@
 //!
 //! `filters` asks a column, `term` turns a word into the set of games it may mean, `asked` remembers them, `plan` joins
 //! words; `readings` are the plans of one alternative of a text, also on a system that `system_words` finds, by a maker
-//! that `makers` finds, and of the part of a series that `parts` counts, `left_out` says which words are too many,
-//! `matched` are the readings of all; `fit`, `order` and `band` say how well a game answers; `spoken`, `spellings`,
-//! `facts`, `segment` and `typos` know one way of meaning each, the last two as `run`s of words; `pattern` counts
-//! errors. docs/search.md explains the rules to people.
+//! that `makers` finds, of the part of a series that `parts` counts, and with the spaces elsewhere, as `respaced` has
+//! them; `left_out` says which words are too many, `stop_words` which say nothing, `matched` are the readings of all;
+//! `fit`, `order` and `band` say how well a game answers; `spoken`, `spellings`, `facts`, `segment` and `typos` know
+//! one way of meaning each, the last two as `run`s of words; `pattern` counts errors. docs/search.md explains the rules
+//! to people.
 
 mod asked;
 mod band;
@@ -20,10 +21,12 @@ mod parts;
 mod pattern;
 mod plan;
 mod readings;
+mod respaced;
 mod run;
 mod segment;
 mod spellings;
 mod spoken;
+mod stop_words;
 mod system_words;
 mod term;
 mod tier;

@@ -72,15 +72,11 @@ impl Plan {
         name.text.len() >= MIN_BEGUN && self.is_numbered() && is_begun()
     }
 
-    /// Whether a title begins with the words, the last of which, a name, has an `s` there.
+    /// Whether a title begins with the words, some of which, names, have an `s` there.
     fn begins_but_for_s(&self, shelf: &Shelf, game: u32) -> bool {
-        let index = &shelf.words;
-        let words = index.words_of(game);
-        let is_name = |term: &Term| self.terms.len() > 1 && term.text.len() >= MIN_BEGUN;
-        let Some((last, before)) = self.terms.split_last().filter(|(last, _)| is_name(last)) else { return false };
-        let begun = words.get(before.len()).and_then(|&word| index.word(word).strip_suffix('s'));
-        let is_begun = |&exact: &u32| begun == Some(index.word(exact));
-        before.iter().zip(words).all(|(term, word)| term.exact.contains(word)) && last.exact.iter().any(is_begun)
+        let words = shelf.words.words_of(game);
+        let is_it = |(term, word): (&Term, &u32)| term.exact.contains(word) || lacks_s(shelf, term, *word);
+        self.terms.len() > 1 && words.len() >= self.terms.len() && self.terms.iter().zip(words).all(is_it)
     }
 
     /// Whether the question ends in a number.
@@ -254,4 +250,9 @@ impl Plan {
         let is_number = self.compacts[0].ends_with(|last: char| last.is_ascii_digit());
         words.len() == self.terms.len() && self.compacts[0].len() >= MIN_BEGUN && !is_number
     }
+}
+
+/// Whether a word of a name is this one, a name, with an `s`.
+pub(super) fn lacks_s(shelf: &Shelf, term: &Term, word: u32) -> bool {
+    term.text.len() >= MIN_BEGUN && shelf.words.word(word).strip_suffix('s') == Some(&term.text)
 }

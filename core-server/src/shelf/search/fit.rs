@@ -4,6 +4,7 @@
 //! [`MatchTier`]. Tiers of games that are no originals come behind all tiers of originals, so that `sonic 2` finds
 //! Sonic The Hedgehog 2 before a hack called Sonic 2; a whole title is not pushed so far.
 
+use super::band::lacks_s;
 use super::filters::Check;
 use super::plan::Plan;
 use super::term::Term;
@@ -36,7 +37,7 @@ impl Plan {
         let is_respelled = plan.terms.iter().any(|term| term.is_respelled_in(words));
         let is_plain = plan.terms.iter().enumerate().all(|(at, term)| match plan.way(shelf, term, game, fit.doc) {
             Way::Whole | Way::First | Way::Initials | Way::Fact(_) => true,
-            Way::Prefix => at == last || is_respelled,
+            Way::Prefix => at == last || is_respelled || words.iter().any(|&word| lacks_s(shelf, term, word)),
             Way::Typo(_) | Way::None => false,
         });
         let is_likely = fit.band <= MatchTier::StartsPrefix as u16 && !is_respelled;

@@ -3,29 +3,28 @@
 use super::asked::Asked;
 use super::makers::is_maker;
 use super::plan::{Errors, Plan};
-use super::readings::{is_letter, read_words};
+use super::readings::read_words;
+use super::respaced::is_letter;
+use super::stop_words::{is_stop_word, says_nothing};
 use super::tier::MatchTier;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
-use shelfcade_core::genre;
 use shelfcade_core::list_query::Word;
 use std::cmp::Reverse;
 use std::ops::Range;
 
 /// Most words of a question of which some may be left out.
 const MAX_LEFT: usize = 10;
+/// Shortest word that says more of which game is meant than one that is none.
+const MIN_WORD: usize = 5;
 /// Most runs of stop words that are tried, the longest first: each is a search of its own.
 const MAX_STOP_RUNS: usize = 8;
 
-/// Stop words: what people say of files and pages beside a game's name. Words of genres are some too.
-const STOP_WORDS: &str = "cartridge, cheat, cheats, codes, download, emulator, for, free, full, game, games, gameplay, \
-                          guide, iso, isos, kids, online, original, please, review, rom, roms, soundtrack, speedrun, \
-                          version, walkthrough";
-
 /// Which of some words are to be left out where nothing has them all: one, or some at the end or in front. Of those
-/// whose rest finds something, rests of two words or more with which a title begins come first, then the longest, then
-/// what has the nearest. `None` where nothing is found that way.
+/// whose rest finds something, rests of two words or more with which a title begins come first, then those that lose
+/// the fewest long words that names have, then the longest, then what has the nearest. `None` where nothing is found
+/// that way.
 pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
     let (asked, all) = (&Asked::new(shelf), &Bits::all(shelf.games.len()));
     let nearness = |odd: &Range<usize>| {
@@ -37,7 +36,9 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
         let is_title = rest.len() > 1 && nearest <= MatchTier::Starts as u16;
         // Who made a game is not always known.
         let is_maker = odd.len() == 1 && is_maker(shelf, &words[odd.start].fold);
-        (nearest < u16::MAX).then_some((!is_title, odd.len(), !is_maker, nearest))
+        let is_word = |word: &Word| word.fold.len() >= MIN_WORD && shelf.words.exact(&word.fold).is_some();
+        let words_lost = if is_maker { 0 } else { words[odd.clone()].iter().filter(|word| is_word(word)).count() };
+        (nearest < u16::MAX).then_some((!is_title, words_lost, odd.len(), !is_maker, nearest))
     };
     let len = words.len();
     // The rest would be lone letters, which begin words of many games.
@@ -54,10 +55,11 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
 /// The run of stop words without which the rest surely is a title, or begins one with two words or more. Of several
 /// the one without which the nearest game is found, then the shortest.
 pub fn find_stop_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
-    let is_nothing = |word: &Word| is_small(&word.fold) || is_stop_word(&word.fold);
     let nearness = |odd: &Range<usize>| {
         let rest: Vec<&Word> = words[..odd.start].iter().chain(&words[odd.end..]).collect();
-        if rest.iter().all(|word| is_nothing(word)) {
+        // What a *for* belongs to is left out with it.
+        let is_for = odd.start > 0 && words[odd.start - 1].fold == "for";
+        if is_for || rest.iter().copied().all(says_nothing) {
             return None;
         }
         let (plans, surely) = read_words(shelf, &rest);
@@ -67,14 +69,9 @@ pub fn find_stop_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
     };
     let len = words.len().min(MAX_LEFT);
     let runs = (0..len).flat_map(|start| (start + 1..=len).map(move |end| start..end));
-    let is_run = |run: &[Word]| run.iter().all(is_nothing) && run.iter().any(|word| is_stop_word(&word.fold));
+    let is_run = |run: &[Word]| run.iter().all(says_nothing) && run.iter().any(|word| is_stop_word(&word.fold));
     let mut runs: Vec<Range<usize>> = runs.filter(|run| is_run(&words[run.clone()])).collect();
     runs.sort_by_key(|run| Reverse(run.len()));
     let odd = runs.into_iter().take(MAX_STOP_RUNS).filter_map(|odd| Some((nearness(&odd)?, odd)));
     odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
-}
-
-/// Whether a word says nothing of which game is meant: of files, or of a genre (`stunts racing game`).
-fn is_stop_word(word: &str) -> bool {
-    STOP_WORDS.split(", ").any(|stop_word| stop_word == word) || genre::is_word(word)
 }

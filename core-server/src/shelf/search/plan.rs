@@ -161,6 +161,13 @@ impl Plan {
         self.games.any(|game| self.fit(shelf, game).band <= MatchTier::Starts as u16)
     }
 
+    /// Whether some title has all words and no more but small ones.
+    pub fn is_all_telling(&self, shelf: &Shelf) -> bool {
+        let index = &shelf.words;
+        let telling = |game| index.words_of(game).iter().filter(|&&word| !is_small(index.word(word))).count();
+        self.games.any(|game| self.fit(shelf, game).tier <= MatchTier::InOrder && telling(game) == self.terms.len())
+    }
+
     /// Whether some well-known title has all words, begun at least.
     pub fn is_in_known_title(&self, shelf: &Shelf) -> bool {
         let is_in_title = |fit: Fit, game: u32| fit.doc == game && fit.tier <= MatchTier::Prefixes;
@@ -221,7 +228,7 @@ impl Plan {
                 if meant.is_empty() {
                     meant.add(&term.look_for_initials_of_rest(shelf, &texts[..at], &games));
                 }
-                meant.add(&term.look_for_typos(shelf, &asked.typos, word.is_open, reach, &texts[..at], &games));
+                meant.add(&term.look_for_typos(shelf, &asked.typos, word.is_open, reach, &games));
             }
             games = meant;
             terms.push(term);

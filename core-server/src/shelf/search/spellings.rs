@@ -24,8 +24,12 @@ pub fn other_zeros(text: &str) -> impl Iterator<Item = String> {
     forms.filter(move |other| other != text)
 }
 
-/// A year in full for the two digits that titles may have of it, and the other way round (`fifa 2008`, FIFA 08).
+/// A year in full for the two digits that titles may have of it, and the other way round (`fifa 2008`, FIFA 08); `2k2`
+/// is 2002.
 pub fn other_year(text: &str) -> Option<String> {
+    if let Some(year) = text.strip_prefix("2k").and_then(|year| year.parse::<u16>().ok()).filter(|year| *year < 20) {
+        return Some(format!("20{year:02}"));
+    }
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     let number: u16 = text.parse().ok().filter(|_| is_number)?;
     match (text.len(), number) {
@@ -36,12 +40,16 @@ pub fn other_year(text: &str) -> Option<String> {
     }
 }
 
-/// How a part's number may be counted in its title (The 2nd Runner, The Second Story).
+/// How a part's number may be counted in its title (The 2nd Runner, The Second Story), and the other way round
+/// (`second gunbird`).
 pub fn ordinals(text: &str) -> impl Iterator<Item = &'static str> {
     let ordinal = match text {
         "2" | "two" => Some("2nd"),
         "3" | "three" => Some("3rd"),
         "4" | "four" => Some("4th"),
+        "2nd" | "second" => Some("2"),
+        "3rd" | "third" => Some("3"),
+        "4th" | "fourth" => Some("4"),
         _ => None,
     };
     ordinal.into_iter().chain(ordinal.and_then(other_numeral))

@@ -17,9 +17,6 @@ const MAX_INITIALS: usize = "tlozalttp".len();
 const MAX_SHORT: usize = 4;
 /// Fewest letters that are the initials of the rest of a name.
 const MIN_REST: usize = 3;
-/// Shortest of two words that are ones and may be one with an error, and most words before them.
-const MIN_HALF: usize = 4;
-const MAX_BEFORE: usize = 2;
 /// Shortest name that is looked for as a whole: of lone letters (`gijoe`), or long with too many ways to part it.
 const MIN_NAME: usize = 5;
 /// A word, looked up.
@@ -184,28 +181,9 @@ impl Term {
     }
 
     /// Looks for what the word may be with typing errors mended, and gives the games of `among` that have it.
-    ///
-    /// Far away it may also have been run together with the word before it (`soul kalibur`).
-    pub fn look_for_typos(
-        &mut self,
-        shelf: &Shelf,
-        memo: &Memo,
-        is_open: bool,
-        reach: Reach,
-        before: &[&str],
-        among: &Bits,
-    ) -> Bits {
+    pub fn look_for_typos(&mut self, shelf: &Shelf, memo: &Memo, is_open: bool, reach: Reach, among: &Bits) -> Bits {
         let mut games = Bits::none(shelf.games.len());
         self.typos = memo.near(&shelf.words, &self.text, is_open, reach);
-        if let (Reach::Far | Reach::Farthest, Some(&last)) = (reach, before.last()) {
-            let halves = [last, &self.text];
-            let is_no_word = || halves.iter().any(|half| shelf.words.exact(half).is_none());
-            let may_be_one = || before.len() <= MAX_BEFORE && halves.iter().all(|half| half.len() >= MIN_HALF);
-            if reach == Reach::Farthest || is_no_word() || may_be_one() {
-                let joined = memo.near(&shelf.words, &halves.concat(), is_open, Reach::Near);
-                self.typos.extend(joined.into_iter().filter(|typo| typo.run.len() == 1));
-            }
-        }
         self.typos.sort_by_key(|typo| typo.errors);
         (self.typo_words, self.typo_runs) = (Vec::new(), Vec::new());
         for (at, typo) in (0u16..).zip(&self.typos) {

@@ -224,6 +224,13 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
             }
         }
     }
+    // Most pairs are in no name.
+    let is_there = |typo: &Typo| {
+        let mut is_there = false;
+        typo.run.for_docs(words, |_| is_there = true);
+        is_there
+    };
+    near.retain(is_there);
     settle(words, &mut near, MAX_PAIRS);
     near.retain(|typo| !close.iter().any(|other| other.run == typo.run));
     near.extend(close);

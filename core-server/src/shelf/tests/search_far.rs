@@ -27,9 +27,17 @@ fn two_words_may_be_one_with_an_error_in_it() {
         classic("dreamcast", "SoulCalibur II"),
         game("ps2", "Cheats for Use with Soul Calibur II"),
         game("nes", "Caliber .50"),
+        classic("amiga", "Superfrog"),
+        classic("amiga", "Katakis"),
+        game("arcade", "From the Super Slams"),
+        classic("nes", "Shatterhand"),
+        game("cdi", "Hanna's Water Adventure"),
     ])
     .shelf();
     check_first(&shelf, "soul caliber 2", "SoulCalibur II");
+    check_first(&shelf, "suepr frog", "Superfrog");
+    check_first(&shelf, "shater hand", "Shatterhand");
+    check_first(&shelf, "cata keys amiga", "Katakis");
 }
 
 #[test]
@@ -194,6 +202,43 @@ fn words_that_nothing_has_beside_the_others_are_left_out_and_named() {
     }
     let nes = ListQuery::parse("q=legend+zelda&system=nes");
     assert_eq!(shelf.list_page(&Scope::All, &nes).unwrap().total, 0);
+}
+
+#[test]
+fn small_words_may_be_others_where_nothing_is_near() {
+    let shelf = TestLibrary::of([
+        classic("psx", "Hogs of War"),
+        game("arcade", "Hogs and Cows at a Warehouse"),
+        game("ps2", "Rule of Rose"),
+        game("amiga", "The Rulers of the Roses"),
+        classic("amiga", "Agony"),
+        game("amiga", "Tintin on the Moon"),
+    ])
+    .shelf();
+    check_first(&shelf, "hogs at war", "Hogs of War");
+    check_first(&shelf, "rule of the rose", "Rule of Rose");
+    check_first(&shelf, "agony on the amiga", "Agony");
+}
+
+#[test]
+fn a_pair_of_words_that_sound_so_is_found_beside_many_that_no_name_has() {
+    let others =
+        ('a'..='k').flat_map(|letter| [format!("{letter}ore"), format!("l{letter}re"), format!("lor{letter}")]);
+    let others = others.flat_map(|word| [game("dos", &word), game("nes", &format!("Night of {word}"))]);
+    let shelf = TestLibrary::of(others.chain([
+        classic("zxspectrum", "Knight Lore"),
+        game("atari2600", "Nightmare"),
+        game("dos", "Lore"),
+    ]))
+    .shelf();
+    check_first(&shelf, "nightlore", "Knight Lore");
+}
+
+#[test]
+fn a_long_word_of_names_is_left_out_last() {
+    let shelf = TestLibrary::of([classic("psx", "PaRappa the Rapper"), game("psp", "Date-O-Rama")]).shelf();
+    let page = search(&shelf, "parappa da rapa");
+    assert_eq!((&*page.cards[0].title, page.unmatched.as_deref()), ("PaRappa the Rapper", Some("da rapa")));
 }
 
 #[test]

@@ -53,6 +53,10 @@ fn letters_with_dots_between_them_may_be_typed_as_a_word() {
 fn numbers_are_said_in_more_than_one_way() {
     let shelf = TestLibrary::of([
         classic("snes", "The 7th Saga"),
+        classic("arcade", "Gunbird"),
+        classic("arcade", "Gunbird 2"),
+        TestGame { also: "kof2002", ..classic("neogeo", "The King of Fighters 2002") },
+        TestGame { also: "kof98", releases: 30, ..classic("neogeo", "The King of Fighters '98") },
         classic("zxspectrum", "Back to Skool"),
         game("nes", "Back 4 More"),
         classic("psx", "Resident Evil 2"),
@@ -67,6 +71,8 @@ fn numbers_are_said_in_more_than_one_way() {
         ("back 4 more", "Back 4 More"),
         ("re 2", "Resident Evil 2"),
         ("resi 3", "Resident Evil 3: Nemesis"),
+        ("second gunbird", "Gunbird 2"),
+        ("kof 2k2", "The King of Fighters 2002"),
     ] {
         check_first(&shelf, text, title);
     }
@@ -234,7 +240,14 @@ fn other_names_of_well_known_games_are_whole_titles() {
 
 #[test]
 fn a_name_in_a_title_may_lack_its_s() {
-    let shelf = TestLibrary::of([classic("nes", "Mike Tyson's Punch-Out!!"), game("gba", "Mike Tyson Boxing")]).shelf();
+    let shelf = TestLibrary::of([
+        classic("nes", "Mike Tyson's Punch-Out!!"),
+        game("gba", "Mike Tyson Boxing"),
+        classic("gbc", "Mickey's Racing Adventure"),
+        classic("n64", "Mickey no Racing Challenge USA"),
+    ])
+    .shelf();
+    check_first(&shelf, "mickey racing gbc", "Mickey's Racing Adventure");
     check_first(&shelf, "mike tyson", "Mike Tyson's Punch-Out!!");
     check_first(&shelf, "mike tyson boxing", "Mike Tyson Boxing");
 }
