@@ -79,8 +79,8 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
     (plans, surely)
 }
 
-/// The readings of words without the small ones, which may be others (`hogs at war`, `agony on the amiga`); `None` where
-/// that is surely no title.
+/// The readings of words without the small ones, which may be others (`hogs at war`, `agony on the amiga`); `None`
+/// where that is surely no title.
 fn read_telling(asked: &Asked, words: &[&Word]) -> Option<Vec<Plan>> {
     let shelf = asked.shelf;
     let telling: Vec<&Word> = words.iter().copied().filter(|word| !is_small(&word.fold)).collect();
