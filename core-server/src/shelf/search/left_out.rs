@@ -57,9 +57,7 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
 pub fn find_stop_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
     let nearness = |odd: &Range<usize>| {
         let rest: Vec<&Word> = words[..odd.start].iter().chain(&words[odd.end..]).collect();
-        // What a *for* belongs to is left out with it.
-        let is_for = odd.start > 0 && words[odd.start - 1].fold == "for";
-        if is_for || rest.iter().copied().all(says_nothing) {
+        if rest.iter().copied().all(says_nothing) {
             return None;
         }
         let (plans, surely) = read_words(shelf, &rest);

@@ -109,6 +109,13 @@ impl Plan {
         (plan, nearest)
     }
 
+    /// The well-known games whose name is all of the words with few errors for its length.
+    pub fn near_known_name(shelf: &Shelf, words: &[&Word], within: &Bits) -> Plan {
+        let text: String = words.iter().map(|word| word.fold.as_str()).collect();
+        let (term, games) = Term::near_known_name(shelf, &text, within);
+        Plan { terms: vec![term], compacts: vec![text], games, bare: None }
+    }
+
     /// What has the words where any of them may be wrong but small ones, where [`Plan::or_far`] found nothing; nothing
     /// of many words.
     pub fn farthest(asked: &Asked, words: &[&Word]) -> Option<Plan> {
@@ -159,13 +166,6 @@ impl Plan {
     /// Whether some title begins with the words, or is a classic that has them side by side.
     pub fn is_title(&self, shelf: &Shelf) -> bool {
         self.games.any(|game| self.fit(shelf, game).band <= MatchTier::Starts as u16)
-    }
-
-    /// Whether some title has all words and no more but small ones.
-    pub fn is_all_telling(&self, shelf: &Shelf) -> bool {
-        let index = &shelf.words;
-        let telling = |game| index.words_of(game).iter().filter(|&&word| !is_small(index.word(word))).count();
-        self.games.any(|game| self.fit(shelf, game).tier <= MatchTier::InOrder && telling(game) == self.terms.len())
     }
 
     /// Whether some well-known title has all words, begun at least.

@@ -10,14 +10,11 @@ use super::spoken::replace_spoken;
 use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
 use super::tier::MatchTier;
 use crate::shelf::data::bits::Bits;
-use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
 
 /// Fewest letters before a number where nothing is found otherwise.
 const MIN_INITIALS: usize = 2;
-/// Most words of a question whose small ones may be others.
-const MAX_TELLING: usize = 8;
 
 /// The readings of words, at least one, and whether a game surely has them all. One word is taken as it is: of it
 /// nothing could be left out.
@@ -61,9 +58,6 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
     }
     let mut surely = words.len() < 2 || is_sure(&plans);
     if !surely && !plans.iter().any(|plan| plan.is_near(shelf)) {
-        if let Some(plans) = read_telling(asked, words) {
-            return (plans, true);
-        }
         let part = if is_empty(&plans) { NamePart::Words } else { NamePart::Whole };
         let others = read_without_maker(asked, words, part, &Bits::all(shelf.games.len()));
         surely = others.is_some();
@@ -77,19 +71,6 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
         plans.extend(Plan::farthest(asked, words));
     }
     (plans, surely)
-}
-
-/// The readings of words without the small ones, which may be others (`hogs at war`, `agony on the amiga`); `None`
-/// where that is surely no title.
-fn read_telling(asked: &Asked, words: &[&Word]) -> Option<Vec<Plan>> {
-    let shelf = asked.shelf;
-    let telling: Vec<&Word> = words.iter().copied().filter(|word| !is_small(&word.fold)).collect();
-    if telling.is_empty() || telling.len() == words.len() || words.len() > MAX_TELLING {
-        return None;
-    }
-    let plans = read_systems(asked, &telling);
-    let is_it = |plan: &Plan| plan.has_sure_hit(shelf) && (plan.is_title(shelf) || plan.is_all_telling(shelf));
-    plans.iter().any(is_it).then_some(plans)
 }
 
 /// What is nearest to words with two of them as one (`shater hand` of Shatterhand); `None` where that is not near.
@@ -180,6 +161,9 @@ fn read_parts(asked: &Asked, words: &[&Word], within: &Bits) -> Vec<Plan> {
     if plan.is_enough(shelf) || plan.is_near(shelf) {
         return vec![plan];
     }
-    let joined = read_joined(asked, words, within).filter(|joined| joined.nearest(shelf) < plan.nearest(shelf));
-    joined.into_iter().chain([plan]).collect()
+    let nearest = plan.nearest(shelf);
+    let joined = read_joined(asked, words, within);
+    let known = Plan::near_known_name(shelf, words, within);
+    let nearer = joined.into_iter().chain([known]).filter(|other| other.nearest(shelf) < nearest);
+    nearer.min_by_key(|other| other.nearest(shelf)).into_iter().chain([plan]).collect()
 }

@@ -89,6 +89,7 @@ pub fn join_spaced(words: &[&Word]) -> Option<Vec<Word>> {
     Some([word].into_iter().chain(rest.iter().map(|&word| word.clone())).collect())
 }
 
+/// Whether a word is one letter.
 pub fn is_letter(word: &Word) -> bool {
     matches!(word.fold.as_bytes(), [b'a'..=b'z'])
 }

@@ -21,13 +21,16 @@ const MIN_MISTYPED: usize = 5;
 
 /// Prepositions before a system's name, in the languages of the pages.
 const PREPOSITIONS: &[&str] = &["auf", "en", "for", "fur", "on", "para", "pour", "sur"];
+/// Articles between the two.
+const ARTICLES: &[&str] = &["das", "dem", "den", "der", "die", "el", "la", "le", "the"];
 
 /// Words that name systems.
 pub struct SystemWords {
     /// Which of the words, with a preposition in front.
     run: Range<usize>,
-    /// Whether there is one (`starcraft for nintendo 64`), which may belong to the title (`super hang on arcade`).
-    has_preposition: bool,
+    /// How many words the preposition has: none, itself (`starcraft for nintendo 64`), which may belong to the title
+    /// (`super hang on arcade`), or an article too (`agony on the amiga`).
+    preposition: usize,
     /// The games of all systems of this name.
     pub games: Bits,
     /// Those also of systems whose names begin with it: people say Game Boy of a Game Boy Color.
@@ -36,7 +39,7 @@ pub struct SystemWords {
 
 impl SystemWords {
     fn of_games(run: Range<usize>, games: Bits) -> SystemWords {
-        SystemWords { run, has_preposition: false, family: games.clone(), games }
+        SystemWords { run, preposition: 0, family: games.clone(), games }
     }
 
     /// The other words.
@@ -46,7 +49,7 @@ impl SystemWords {
 
     /// The other words and the preposition; `None` where there is none.
     pub fn with_preposition<'a>(&self, words: &[&'a Word]) -> Option<Vec<&'a Word>> {
-        self.has_preposition.then(|| words[..=self.run.start].to_vec())
+        (self.preposition > 0).then(|| words[..self.run.start + self.preposition].to_vec())
     }
 }
 
@@ -58,11 +61,19 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
         let none = || SYSTEM_NAMES.contains(&name).then(|| Bits::none(shelf.games.len()));
         let games = games_of(shelf, shelf.systems_called(&name)).or_else(none)?;
         let family = games_of(shelf, shelf.systems_begun(&name)).unwrap_or_else(|| games.clone());
-        let has_preposition =
-            run.start > 1 && run.end == words.len() && PREPOSITIONS.contains(&words[run.start - 1].fold.as_str());
-        let run = run.start - usize::from(has_preposition)..run.end;
-        Some(SystemWords { run, has_preposition, games, family })
+        let is_at_end = run.end == words.len();
+        let preposition = if is_at_end { preposition_before(&words[..run.start]) } else { 0 };
+        Some(SystemWords { run: run.start - preposition..run.end, preposition, games, family })
     })
+}
+
+/// How many words of a preposition, with its article, end these behind others.
+fn preposition_before(words: &[&Word]) -> usize {
+    let ends_in =
+        |words: &[&Word], among: &[&str]| words.last().is_some_and(|word| among.contains(&word.fold.as_str()));
+    let article = usize::from(ends_in(words, ARTICLES));
+    let rest = &words[..words.len() - article];
+    if rest.len() > 1 && ends_in(rest, PREPOSITIONS) { 1 + article } else { 0 }
 }
 
 /// The same of a name that is being typed at the end of a question.

@@ -4,7 +4,7 @@ use super::facts;
 use super::filters::Check;
 use super::segment::{Segmented, dotted_letters, nickname, segment, whole_names};
 use super::spellings::{ordinals, other_ending, other_numerals, other_year, other_zeros, written_out};
-use super::typos::{Memo, Reach, Typo};
+use super::typos::{Memo, Reach, Typo, near_known_names};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
@@ -182,8 +182,20 @@ impl Term {
 
     /// Looks for what the word may be with typing errors mended, and gives the games of `among` that have it.
     pub fn look_for_typos(&mut self, shelf: &Shelf, memo: &Memo, is_open: bool, reach: Reach, among: &Bits) -> Bits {
+        self.mend(shelf, memo.near(&shelf.words, &self.text, is_open, reach), among)
+    }
+
+    /// A question's words as one, which is a well-known name with errors.
+    pub fn near_known_name(shelf: &Shelf, text: &str, among: &Bits) -> (Term, Bits) {
+        let mut term = Term::of_text(text);
+        let games = term.mend(shelf, near_known_names(shelf, text), among);
+        (term, games)
+    }
+
+    /// Takes it for any of these, and gives the games of `among` that have one.
+    fn mend(&mut self, shelf: &Shelf, typos: Vec<Typo>, among: &Bits) -> Bits {
         let mut games = Bits::none(shelf.games.len());
-        self.typos = memo.near(&shelf.words, &self.text, is_open, reach);
+        self.typos = typos;
         self.typos.sort_by_key(|typo| typo.errors);
         (self.typo_words, self.typo_runs) = (Vec::new(), Vec::new());
         for (at, typo) in (0u16..).zip(&self.typos) {

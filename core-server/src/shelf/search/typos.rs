@@ -1,12 +1,13 @@
 //! Typing errors: the words of the vocabulary that a mistyped word may be.
 //!
-//! Errors are counted by [`Pattern`]: one error in words of four to
-//! seven letters, two from eight on; where nothing else is found up to three, from three letters on, and at last also
-//! in words that are one; none in numbers. A word that sounds the same is one error away, one that nearly does two. The
-//! whole vocabulary is looked at, first by the letters a word has (one bit each), which leaves a handful to compare.
+//! Errors are counted by [`Pattern`]: one error in words of four to seven letters, two from eight on; where nothing
+//! else is found up to three, from three letters on, and at last also in words that are one; none in numbers. A word
+//! that sounds the same is one error away, one that nearly does two. The whole vocabulary is looked at, first by the
+//! letters a word has (one bit each), which leaves a handful to compare; and known games' names, for a whole question.
 
 use super::pattern::Pattern;
 use super::run::Run;
+use crate::shelf::data::ranking::KNOWN;
 use crate::shelf::index::initials::SMALL;
 use crate::shelf::index::words::{Words, letter_bit, letter_bits};
 use crate::shelf::view::Shelf;
@@ -27,6 +28,10 @@ const MAX_COMMON: usize = 8192;
 const MAX_PAIRS: usize = 24;
 /// Shortest text that is compared with whole names.
 const MIN_NAME: usize = 8;
+/// The longest, in bytes; of how many one may be an error; what such errors count as together.
+const MAX_NAME: usize = 64;
+const LETTERS_AN_ERROR: usize = 4;
+const ERRORS_OF_NAME: u8 = 2;
 /// Shortest part of a segmented, mistyped word that is taken for a whole word.
 const MIN_HALF: usize = 3;
 
@@ -127,9 +132,6 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     near.extend(close);
     if reach != Reach::Far || !is_word {
         near.extend(near_pairs(words, text));
-    }
-    if near.is_empty() && reach != Reach::Near && !is_word {
-        near.extend(near_names(words, text));
     }
     near
 }
@@ -237,30 +239,44 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     near
 }
 
-/// Names of several words that were run together with errors in more than one of them (`bubbelbobbel`).
-fn near_names(words: &Words, text: &str) -> Vec<Typo> {
-    let allowed = allowed(text, Reach::Near);
-    if text.len() < MIN_NAME || allowed == 0 {
+/// Names of games that are known a little, or all before their subtitles, that are all of a question's words with few
+/// errors for their length (`pulse star`, `hogs at war`) and the same digits: the nearest alone.
+pub fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
+    let words = &shelf.words;
+    let allowed = text.len() / LETTERS_AN_ERROR;
+    if !(MIN_NAME..=MAX_NAME).contains(&text.len()) {
         return Vec::new();
     }
-    let (letters, pattern) = (letter_bits(text), Pattern::new(text));
-    let may_be_it = |&doc: &u32| {
-        let lacks_too_many = |name: &[u32]| {
-            let of_name = name.iter().fold(0, |all, &word| all | words.letters()[word as usize]);
-            has_more_bits(letters & !of_name, allowed) || has_more_bits(of_name & !letters, allowed)
-        };
-        let is_as_long = words.compact_of(doc).len().abs_diff(text.len()) <= allowed;
-        is_as_long && words.words_of(doc).len() > 1 && !lacks_too_many(words.words_of(doc))
-    };
-    let errors_in = |doc: u32| {
-        let errors = pattern.errors_in(words.compact_of(doc).as_bytes());
-        let (&last, whole) = words.words_of(doc).split_last().filter(|_| errors <= allowed)?;
-        let run = Run { whole: whole.to_vec(), ..Run::of_word(last) };
-        Some(Typo::new(run, u8::try_from(errors).unwrap_or(u8::MAX)))
-    };
-    let mut near: Vec<Typo> = (0..).take(words.docs()).filter(may_be_it).filter_map(errors_in).collect();
-    settle(words, &mut near, MAX_PAIRS);
-    near
+    let (pattern, digits) = (Pattern::new(text), sorted_digits(text));
+    let mut nearest = allowed;
+    let mut near: Vec<(usize, Typo)> = Vec::new();
+    let known = (0..).take(words.docs()).filter(|&doc| shelf.games.fame[words.game(doc) as usize] >= KNOWN);
+    for doc in known {
+        let (name, compact) = (words.words_of(doc), words.compact_of(doc));
+        let subtitle = words.subtitle_of(doc);
+        let main = name.get(..subtitle).filter(|main| !main.is_empty()).and_then(|main| {
+            let len = main.iter().map(|&word| words.word(word).len()).sum();
+            Some((main, compact.get(..len)?))
+        });
+        for (name, compact) in [Some((name, compact)), main].into_iter().flatten() {
+            let is_as_long = compact.len().abs_diff(text.len()) <= nearest;
+            let errors = if is_as_long { pattern.errors_in(compact.as_bytes()) } else { usize::MAX };
+            let Some((&last, whole)) = name.split_last().filter(|_| errors <= nearest) else { continue };
+            let run = Run { whole: whole.to_vec(), ..Run::of_word(last) };
+            if sorted_digits(compact) == digits && !near.iter().any(|(_, typo)| typo.run == run) {
+                nearest = errors;
+                near.push((errors, Typo::new(run, ERRORS_OF_NAME)));
+            }
+        }
+    }
+    near.retain(|(errors, _)| *errors == nearest);
+    near.into_iter().map(|(_, typo)| typo).take(MAX_PAIRS).collect()
+}
+
+fn sorted_digits(text: &str) -> Vec<u8> {
+    let mut digits: Vec<u8> = text.bytes().filter(u8::is_ascii_digit).collect();
+    digits.sort_unstable();
+    digits
 }
 
 fn settle(words: &Words, near: &mut Vec<Typo>, most: usize) {

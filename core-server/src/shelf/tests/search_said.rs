@@ -87,9 +87,12 @@ fn what_stands_before_a_systems_name_belongs_to_it() {
         game("dos", "7th Guest, The 1.30 Upgrade"),
         game("gba", "Aladdin"),
         game("gb", "Aladdin"),
+        classic("amiga", "Agony"),
+        game("amiga", "Tintin on the Moon"),
     ])
     .shelf();
     check_first(&shelf, "starcraft for nintendo 64", "StarCraft 64");
+    check_first(&shelf, "agony on the amiga", "Agony");
     check_first(&shelf, "cd-i the 7th guest", "The 7th Guest");
     assert_eq!(search(&shelf, "aladin gameboy").cards[0].system.as_str(), "gb", "its own before its family's");
 }
@@ -310,7 +313,7 @@ fn words_run_together_count_as_the_words_they_are() {
         classic("segacd", "Night Trap"),
         game("atari2600", "Nightmare"),
         game("dos", "Night Raid"),
-        game("arcade", "Bubble Bobble"),
+        classic("arcade", "Bubble Bobble"),
     ]))
     .shelf();
     check_first(&shelf, "gta vicecity", "Grand Theft Auto: Vice City");
