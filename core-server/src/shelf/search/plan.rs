@@ -110,9 +110,9 @@ impl Plan {
     }
 
     /// The well-known games whose name is all of the words with few errors for its length.
-    pub fn near_known_name(shelf: &Shelf, words: &[&Word], within: &Bits) -> Plan {
+    pub fn near_known_name(asked: &Asked, words: &[&Word], within: &Bits) -> Plan {
         let text: String = words.iter().map(|word| word.fold.as_str()).collect();
-        let (term, games) = Term::near_known_name(shelf, &text, within);
+        let (term, games) = Term::near_known_name(asked.shelf, &asked.typos, &text, within);
         Plan { terms: vec![term], compacts: vec![text], games, bare: None }
     }
 

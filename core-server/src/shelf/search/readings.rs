@@ -163,7 +163,7 @@ fn read_parts(asked: &Asked, words: &[&Word], within: &Bits) -> Vec<Plan> {
     }
     let nearest = plan.nearest(shelf);
     let joined = read_joined(asked, words, within);
-    let known = Plan::near_known_name(shelf, words, within);
+    let known = Plan::near_known_name(asked, words, within);
     let nearer = joined.into_iter().chain([known]).filter(|other| other.nearest(shelf) < nearest);
     nearer.min_by_key(|other| other.nearest(shelf)).into_iter().chain([plan]).collect()
 }

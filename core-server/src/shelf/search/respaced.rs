@@ -9,7 +9,7 @@ use shelfcade_core::list_query::Word;
 pub const MIN_NAME: usize = 4;
 /// Fewest letters with spaces between them that are a word.
 const MIN_SPACED: usize = 4;
-/// Most words of a question two of which are tried as one.
+/// In how many words in front two are tried as one.
 const MAX_JOINED: usize = 6;
 /// Most ways to part a word that are tried.
 const MAX_PARTED: usize = 4;
@@ -20,14 +20,14 @@ const MAX_NUMBER: usize = 4;
 /// (`goldensunlostage`): fewest first.
 pub fn part_run_together(shelf: &Shelf, words: &[&Word]) -> impl Iterator<Item = Vec<Word>> {
     let at = words.iter().position(|word| shelf.words.exact(&word.fold).is_none());
-    let parted = at.map_or(Vec::new(), |at| segment(&shelf.words, &words[at].fold));
-    let parts = parted.into_iter().take(MAX_PARTED).map(|segmented| segmented.run.texts(&shelf.words));
-    parts.map(move |parts| {
-        let at = at.unwrap_or_default();
-        let word = |fold: String| Word { fold, is_open: false, is_linked: false };
-        let before = words[..at].iter().map(|&word| word.clone());
-        let behind = words[at + 1..].iter().map(|&word| word.clone());
-        before.chain(parts.into_iter().map(word)).chain(behind).collect()
+    at.into_iter().flat_map(move |at| {
+        let parted = segment(&shelf.words, &words[at].fold).into_iter().take(MAX_PARTED);
+        parted.map(move |segmented| {
+            let parts = segmented.run.texts(&shelf.words).into_iter();
+            let parts = parts.map(|fold| Word { fold, is_open: false, is_linked: false });
+            let kept = |words: &[&Word]| words.iter().map(|&word| word.clone()).collect::<Vec<_>>();
+            kept(&words[..at]).into_iter().chain(parts).chain(kept(&words[at + 1..])).collect()
+        })
     })
 }
 

@@ -4,7 +4,7 @@ use super::facts;
 use super::filters::Check;
 use super::segment::{Segmented, dotted_letters, nickname, segment, whole_names};
 use super::spellings::{ordinals, other_ending, other_numerals, other_year, other_zeros, written_out};
-use super::typos::{Memo, Reach, Typo, near_known_names};
+use super::typos::{Memo, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
@@ -186,9 +186,9 @@ impl Term {
     }
 
     /// A question's words as one, which is a well-known name with errors.
-    pub fn near_known_name(shelf: &Shelf, text: &str, among: &Bits) -> (Term, Bits) {
+    pub fn near_known_name(shelf: &Shelf, memo: &Memo, text: &str, among: &Bits) -> (Term, Bits) {
         let mut term = Term::of_text(text);
-        let games = term.mend(shelf, near_known_names(shelf, text), among);
+        let games = term.mend(shelf, memo.near_known_names(shelf, text), among);
         (term, games)
     }
 

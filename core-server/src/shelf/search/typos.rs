@@ -75,9 +75,12 @@ pub fn allowed(text: &str, reach: Reach) -> usize {
     }
 }
 
-/// What the mistyped words of one question may be, looked for once.
+/// What the mistyped words of one question may be, and the names that all of them may be, looked for once.
 #[derive(Default)]
-pub struct Memo(RefCell<Vec<Known>>);
+pub struct Memo {
+    words: RefCell<Vec<Known>>,
+    names: RefCell<Vec<(String, Vec<Typo>)>>,
+}
 
 /// A word as it was looked up, and what was found.
 type Known = (String, bool, Reach, Vec<Typo>);
@@ -88,7 +91,7 @@ impl Memo {
         // Of what is no word no more is found farther away.
         let is_word = reach == Reach::Farthest && words.exact(text).is_some();
         let reach = if reach == Reach::Farthest && !is_word { Reach::Far } else { reach };
-        let mut known = self.0.borrow_mut();
+        let mut known = self.words.borrow_mut();
         if let Some((.., typos)) =
             known.iter().find(|(of, open, far, _)| of == text && *open == is_open && *far == reach)
         {
@@ -96,6 +99,17 @@ impl Memo {
         }
         let typos = near(words, text, is_open, reach);
         known.push((text.to_owned(), is_open, reach, typos.clone()));
+        typos
+    }
+
+    /// As [`near_known_names`].
+    pub fn near_known_names(&self, shelf: &Shelf, text: &str) -> Vec<Typo> {
+        let mut known = self.names.borrow_mut();
+        if let Some((_, typos)) = known.iter().find(|(of, _)| of == text) {
+            return typos.clone();
+        }
+        let typos = near_known_names(shelf, text);
+        known.push((text.to_owned(), typos.clone()));
         typos
     }
 }
@@ -241,7 +255,7 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
 
 /// Names of games that are known a little, or all before their subtitles, that are all of a question's words with few
 /// errors for their length (`pulse star`, `hogs at war`) and the same digits: the nearest alone.
-pub fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
+fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
     let words = &shelf.words;
     let allowed = text.len() / LETTERS_AN_ERROR;
     if !(MIN_NAME..=MAX_NAME).contains(&text.len()) {
@@ -253,6 +267,9 @@ pub fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
     let known = (0..).take(words.docs()).filter(|&doc| shelf.games.fame[words.game(doc) as usize] >= KNOWN);
     for doc in known {
         let (name, compact) = (words.words_of(doc), words.compact_of(doc));
+        if compact.len() + nearest < text.len() {
+            continue;
+        }
         let subtitle = words.subtitle_of(doc);
         let main = name.get(..subtitle).filter(|main| !main.is_empty()).and_then(|main| {
             let len = main.iter().map(|&word| words.word(word).len()).sum();
