@@ -1,7 +1,7 @@
 //! The order of a list: one key per game.
 
 use crate::shelf::index::top::{Key, key_of};
-use crate::shelf::search::{MatchTier, Matched};
+use crate::shelf::search::{MatchTier, Matched, place_of};
 use crate::shelf::view::{Shelf, UserOrder};
 use shelfcade_core::list_query::{Dimension, ListQuery, Order};
 use shelfcade_core::page::{OwnList, Scope};
@@ -40,11 +40,11 @@ impl Sorter {
         let ix = game as usize;
         let year = u64::from(games.year[ix]);
         let value = match self.order {
-            Order::Best => match matched.fit(shelf, game) {
-                Some(fit) => u64::from(fit.band) << 16 | u64::from(games.prior[ix]),
+            Order::Best => {
                 // Found by the filters of one alternative while another has words: a fact.
-                None => u64::from(MatchTier::FACT_BAND) << 16 | u64::from(games.prior[ix]),
-            },
+                let band = matched.fit(shelf, game).map_or(MatchTier::FACT_BAND, |fit| fit.band);
+                u64::from(place_of(band, games.fame[ix])) << 16 | u64::from(games.prior[ix])
+            }
             Order::Title => 0,
             Order::Year => u64::from(year == 0) << 16 | year,
             Order::Newest => u64::from(u16::MAX) - year,

@@ -3,7 +3,7 @@
 use super::plan::Plan;
 use super::term::Term;
 use super::tier::MatchTier;
-use crate::shelf::data::ranking::{self, CLASSIC, FAMOUS, KNOWN};
+use crate::shelf::data::ranking::{self, CLASSIC, FAMOUS};
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
 
@@ -31,10 +31,6 @@ impl Plan {
         let band = match tier {
             MatchTier::Whole if is_title && ranking::is_derived(prior) => MatchTier::Beside as u16,
             MatchTier::Whole if is_title && is_stranger => MatchTier::StartsMixed as u16,
-            // Nobody knows it by its name, and may well mean a classic with an error.
-            MatchTier::Whole if is_title && shelf.games.fame[game as usize] < KNOWN => MatchTier::WholeMixed as u16,
-            // What is not known for its name stands beside classics that have it for all before their subtitle.
-            MatchTier::Whole if is_title && shelf.games.fame[game as usize] < FAMOUS => MatchTier::WholeOther as u16,
             MatchTier::Whole if is_title => tier as u16,
             MatchTier::Fact => MatchTier::FACT_BAND + u16::from(!is_original),
             MatchTier::Typo => self.band_of_typo(shelf, (game, doc), errors),

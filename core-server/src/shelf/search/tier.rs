@@ -1,6 +1,7 @@
 //! How a word fits a name, and how well a game answers. Smaller is better.
 
 use super::filters::Check;
+use crate::shelf::data::ranking::FAMOUS;
 
 /// How one word fits a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +95,14 @@ impl MatchTier {
             MatchTier::Typo => "spelling",
         }
     }
+}
+
+/// How much of the fame that a well-known game has is a band: what nobody knows stands 15 behind.
+const FAME_OF_BAND: u16 = 7;
+
+/// Where a game of a band stands, smaller is better: how well its name fits, weighed against how well it is known.
+pub fn place_of(band: u16, fame: u8) -> u16 {
+    band * FAME_OF_BAND + u16::from(FAMOUS.saturating_sub(fame))
 }
 
 /// How well a game answers; compared as a whole, smaller is better.

@@ -261,7 +261,8 @@ fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
     if !(MIN_NAME..=MAX_NAME).contains(&text.len()) {
         return Vec::new();
     }
-    let (pattern, digits) = (Pattern::new(text), sorted_digits(text));
+    let (pattern, digits, letters) = (Pattern::new(text), sorted_digits(text), letter_bits(text));
+    let bits_of = |name: &[u32]| name.iter().fold(0, |all, &word| all | words.letters()[word as usize]);
     let mut nearest = allowed;
     let mut near: Vec<(usize, Typo)> = Vec::new();
     let known = (0..).take(words.docs()).filter(|&doc| shelf.games.fame[words.game(doc) as usize] >= KNOWN);
@@ -276,8 +277,10 @@ fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
             Some((main, compact.get(..len)?))
         });
         for (name, compact) in [Some((name, compact)), main].into_iter().flatten() {
-            let is_as_long = compact.len().abs_diff(text.len()) <= nearest;
-            let errors = if is_as_long { pattern.errors_in(compact.as_bytes()) } else { usize::MAX };
+            if compact.len().abs_diff(text.len()) > nearest || !may_be(letters, bits_of(name), nearest) {
+                continue;
+            }
+            let errors = pattern.errors_in(compact.as_bytes());
             let Some((&last, whole)) = name.split_last().filter(|_| errors <= nearest) else { continue };
             let run = Run { whole: whole.to_vec(), ..Run::of_word(last) };
             if sorted_digits(compact) == digits && !near.iter().any(|(_, typo)| typo.run == run) {
@@ -349,6 +352,11 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
             found(word, u8::try_from(errors).unwrap_or(u8::MAX), is_begun);
         }
     }
+}
+
+/// Whether words with these letters may be so few errors apart: each brings in or takes out at most one.
+fn may_be(letters: u32, others: u32, errors: usize) -> bool {
+    !has_more_bits(letters & !others, errors) && !has_more_bits(others & !letters, errors)
 }
 
 /// Whether more than so many bits are set; many processors that we build for count them slowly.

@@ -28,7 +28,7 @@ fn classics() -> Shelf {
         known("snes", "Super Mario World"),
         known("nes", "Super Mario Bros."),
         game("gb", "Marionette"),
-        game("nes", "Mario"),
+        known("nes", "Mario"),
         game("snes", "Bros. Super Mario Guide"),
         TestGame {
             set_name: Some("sf2ua"),

@@ -191,7 +191,7 @@ fn near_words_are_looked_for_where_nothing_fits() {
 fn all_of_a_title_comes_first_in_any_order_then_neighbours() {
     let shelf = TestLibrary::of([
         classic("snes", "Wonder Boy III: Monster Lair"),
-        game("snes", "Wonder Boy"),
+        TestGame { releases: 12, ..game("snes", "Wonder Boy") },
         classic("gamecube", "Star Wars: Rogue Squadron II: Rogue Leader"),
         classic("n64", "Star Wars: Rogue Squadron"),
         game("snes", "Crash Test 2"),
@@ -201,6 +201,24 @@ fn all_of_a_title_comes_first_in_any_order_then_neighbours() {
     check_first(&shelf, "boy wonder", "Wonder Boy");
     check_first(&shelf, "rogue squadron", "Star Wars: Rogue Squadron");
     assert_eq!(found(&shelf, "crash test"), ["Crash Test 2", "Test of a Crash"]);
+}
+
+#[test]
+fn how_well_a_name_fits_is_weighed_against_fame() {
+    let shelf = TestLibrary::of([
+        classic("psx", "Croc: Legend of the Gobbos"),
+        game("gbc", "Croc"),
+        game("gbc", "Croc 2"),
+        classic("gba", "Game of Dice Monsters"),
+        game("gba", "Monster Gate: Dungeon of the Dice"),
+        classic("dos", "F-19 Stealth Fighter"),
+        game("dos", "Stealth Fighter Roster of the F-19"),
+    ])
+    .shelf();
+    assert_eq!(found(&shelf, "croc"), ["Croc: Legend of the Gobbos", "Croc", "Croc 2"]);
+    check_first(&shelf, "croc 2", "Croc 2");
+    check_first(&shelf, "dice monster", "Game of Dice Monsters");
+    check_first(&shelf, "stealth fighter f19", "F-19 Stealth Fighter");
 }
 
 #[test]

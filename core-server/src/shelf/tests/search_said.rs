@@ -340,8 +340,8 @@ fn a_mistyped_word_or_initials_mean_the_name_that_has_no_more() {
     let shelf = TestLibrary::of([
         classic("arcade", "Night Warriors: Darkstalkers' Revenge"),
         TestGame { releases: 12, ..classic("arcade", "Darkstalkers: The Night Warriors") },
-        TestGame { releases: 4, ..game("ps2", "Dragon Ball Z: Budokai Tenkaichi 3") },
-        game("ps2", "Dragon Ball Z: Budokai 3"),
+        TestGame { releases: 8, ..game("ps2", "Dragon Ball Z: Budokai Tenkaichi 3") },
+        TestGame { releases: 7, ..game("ps2", "Dragon Ball Z: Budokai 3") },
     ])
     .shelf();
     check_first(&shelf, "darkstlakers", "Darkstalkers: The Night Warriors");
