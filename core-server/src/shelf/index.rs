@@ -2,6 +2,7 @@
 
 pub mod home_rows;
 pub mod initials;
+pub mod letters;
 pub mod mix;
 mod phonetic;
 pub mod tags;

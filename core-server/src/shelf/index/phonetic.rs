@@ -82,8 +82,8 @@ fn spell(word: &[u8], mut add: impl FnMut(u8)) {
             [b'm', b'b'] => (b"m", 2),
             [b'e'] | [b'e', b's'] => (b"", 1),
             [b'g', b'y', ..] => (b"j", 1),
-            // As in `days` and `daze`.
-            [b'a', b'y', b's' | b'z', ..] => (b"a", 2),
+            // As in `days` and `daze`, `payne` and `pain`.
+            [b'a', b'y', b's' | b'z' | b'n', ..] => (b"a", 2),
             [b'i' | b'e' | b'a', b'e' | b'y', ..] | [b'e', b'a' | b'i', ..] | [b'i' | b'y', ..] => {
                 let more = matches!(word.get(at + 1), Some(b'a' | b'e' | b'i' | b'y'));
                 // `ia` and `io` are two sounds.
@@ -140,6 +140,7 @@ mod tests {
             ("foo", "fu"),
             ("rade", "raid"),
             ("days", "daze"),
+            ("pain", "payne"),
             ("tails", "tales"),
             ("load", "lode"),
         ] {

@@ -4,6 +4,7 @@
 //! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
 
 use super::initials::AllInitials;
+use super::letters::letter_bits;
 use super::phonetic::{MIN_SOUNDS, have_same_consonants, is_one_apart, phonetic_key, sounds_of};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::texts::Texts;
@@ -83,6 +84,11 @@ impl Words {
     /// A doc's words without spaces.
     pub fn compact_of(&self, doc: u32) -> &str {
         self.compact.get(doc)
+    }
+
+    /// How long that is, in bytes.
+    pub fn compact_len(&self, doc: u32) -> usize {
+        self.compact.span(doc).len()
     }
 
     /// A word's text.
@@ -412,20 +418,6 @@ fn take_apart(name: &str) -> Option<String> {
         }
         apart
     })
-}
-
-/// Which letters a word has, as bits: 26 letters, digits together, what is left in five.
-pub fn letter_bits(word: &str) -> u32 {
-    word.bytes().fold(0, |bits, byte| bits | letter_bit(byte))
-}
-
-/// The bit of one byte of a word.
-pub fn letter_bit(byte: u8) -> u32 {
-    1 << match byte {
-        b'a'..=b'z' => byte - b'a',
-        b'0'..=b'9' => 26,
-        other => 27 + other % 5,
-    }
 }
 
 fn len32(column: &[u32]) -> u32 {

@@ -30,7 +30,6 @@ impl Plan {
         let is_stranger = ranking::is_unlicensed(prior) && shelf.games.fame[game as usize] < FAMOUS;
         let band = match tier {
             MatchTier::Whole if is_title && ranking::is_derived(prior) => MatchTier::Beside as u16,
-            MatchTier::Whole if is_title && is_stranger => MatchTier::StartsMixed as u16,
             MatchTier::Whole if is_title => tier as u16,
             MatchTier::Fact => MatchTier::FACT_BAND + u16::from(!is_original),
             MatchTier::Typo => self.band_of_typo(shelf, (game, doc), errors),
@@ -47,25 +46,6 @@ impl Plan {
         let is_known = || shelf.games.fame[game as usize] >= FAMOUS;
         let mut shorts = self.terms.iter().filter_map(|term| term.short);
         shorts.any(|short| !is_known() || shelf.words.words_of(game).contains(&short))
-    }
-
-    /// Where a classic stands of which the only word is all before the subtitle, or all of that: its subtitle
-    /// (`bloodlines`) before titles that nobody knows, more so where it is several words (`battleofmidway`).
-    fn band_of_last_word(&self, shelf: &Shelf, game: u32) -> MatchTier {
-        let is_word = |word: &u32| self.terms[0].exact.contains(word);
-        let ends_with = |compact: &String| shelf.words.compact_of(game).ends_with(compact);
-        match self.terms[0].exact.is_empty() {
-            false if shelf.words.words_of(game).last().is_some_and(is_word) => MatchTier::WholeMixed,
-            true if self.compacts.iter().any(ends_with) => MatchTier::WholeOther,
-            _ => MatchTier::Starts,
-        }
-    }
-
-    /// Whether the question is the beginning of a name's first word and a number of it.
-    fn is_begun_and_number(&self, words: &[u32]) -> bool {
-        let [name, _] = &self.terms[..] else { return false };
-        let is_begun = || words.first().is_some_and(|first| name.prefixed.contains(first));
-        name.text.len() >= MIN_BEGUN && self.is_numbered() && is_begun()
     }
 
     /// Whether a title begins with the words, some of which, names, have an `s` there.
@@ -87,7 +67,7 @@ impl Plan {
         let known = if length >= MIN_LONG { FAMOUS } else { CLASSIC };
         match tier {
             MatchTier::Part if fame() < CLASSIC => MatchTier::Starts,
-            MatchTier::Part if self.terms.len() == 1 && !self.is_numbered() => self.band_of_last_word(shelf, game),
+            MatchTier::Part if self.terms.len() == 1 && !self.is_numbered() => MatchTier::Starts,
             MatchTier::Part => MatchTier::WholeOther,
             // Nobody who types words of a classic means a stranger that begins with them.
             MatchTier::Ends if fame() >= CLASSIC && self.terms.len() > 1 => MatchTier::Part,
@@ -97,10 +77,6 @@ impl Plan {
             // `vice ci`: the word that is being typed ends a well-known subtitle.
             MatchTier::BesidePrefix if fame() >= FAMOUS && self.is_nearly_subtitle(shelf, game) => MatchTier::Starts,
             MatchTier::BesidePrefix if self.compacts[0].len() >= MIN_BEGUN && fame() >= CLASSIC => {
-                MatchTier::StartsPrefix
-            }
-            // `resi 3`
-            MatchTier::Prefixes if fame() >= CLASSIC && self.is_begun_and_number(shelf.words.words_of(game)) => {
                 MatchTier::StartsPrefix
             }
             MatchTier::WholeInitials => match self.initials(shelf, game) {
@@ -117,7 +93,6 @@ impl Plan {
                         false => MatchTier::StartsMixed,
                     }
                 }
-                Some(_) if length >= MIN_LONG && fame() >= FAMOUS => MatchTier::Beside,
                 _ => tier,
             },
             // `gta vice city`: words and initials, of a classic before words alone, and before what goes on.

@@ -24,20 +24,28 @@ const MAX_STOP_RUNS: usize = 8;
 /// Which of some words are to be left out where nothing has them all: one, or some at the end or in front. Of those
 /// whose rest finds something, rests of two words or more with which a title begins come first, then those that lose
 /// the fewest long words that names have, then the longest, then what has the nearest. `None` where nothing is found
-/// that way.
-pub fn find_odd_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
+/// that way. With `only_beside_title` the rest must begin a title as it is typed.
+pub fn find_odd_words(shelf: &Shelf, words: &[Word], only_beside_title: bool) -> Option<Range<usize>> {
     let (asked, all) = (&Asked::new(shelf), &Bits::all(shelf.games.len()));
     let nearness = |odd: &Range<usize>| {
         let rest: Vec<&Word> = words[..odd.start].iter().chain(&words[odd.end..]).collect();
         if odd.len() > 1 && rest.iter().all(|word| is_small(&word.fold)) {
             return None;
         }
-        let nearest = Plan::with_errors(asked, &rest, all, Errors::WhereFew).nearest(shelf);
+        let says = rest.iter().filter(|word| !says_nothing(word)).count();
+        if only_beside_title && (says < 2 || words[odd.clone()].iter().all(says_nothing)) {
+            return None;
+        }
+        let errors = if only_beside_title { Errors::None } else { Errors::WhereFew };
+        let nearest = Plan::with_errors(asked, &rest, all, errors).nearest(shelf);
         let is_title = rest.len() > 1 && nearest <= MatchTier::Starts as u16;
         // Who made a game is not always known.
         let is_maker = odd.len() == 1 && is_maker(shelf, &words[odd.start].fold);
         let is_word = |word: &Word| word.fold.len() >= MIN_WORD && shelf.words.exact(&word.fold).is_some();
         let words_lost = if is_maker { 0 } else { words[odd.clone()].iter().filter(|word| is_word(word)).count() };
+        if only_beside_title && !is_title {
+            return None;
+        }
         (nearest < u16::MAX).then_some((!is_title, words_lost, odd.len(), !is_maker, nearest))
     };
     let len = words.len();

@@ -9,8 +9,9 @@ use super::parts::first_part;
 use super::plan::{Errors, Plan};
 use super::readings::read_words;
 use super::run::Run;
-use super::tier::{Fit, MatchTier};
+use super::tier::{Fit, MatchTier, place_of};
 use crate::shelf::data::bits::Bits;
+use crate::shelf::data::ranking::FAMOUS;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::{fold_key, search_words};
 use shelfcade_core::list_query::{Alternative, Dimension, ParsedQuery, Phrase};
@@ -37,6 +38,13 @@ impl Matched {
             fit.band -= 1;
         }
         Some(fit)
+    }
+
+    /// Whether nothing is found, or only by errors in much of the text.
+    pub fn is_far(&self, shelf: &Shelf) -> bool {
+        let last = place_of(MatchTier::TYPO_BAND + 3 * MatchTier::ERROR, FAMOUS);
+        let place = |plan: &Plan, game: u32| place_of(plan.fit(shelf, game).band, shelf.games.fame[game as usize]);
+        !self.plans.iter().any(|plan| plan.games.any(|game| place(plan, game) <= last))
     }
 
     /// Whether hits can be ranked.

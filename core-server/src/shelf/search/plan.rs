@@ -8,7 +8,7 @@ use super::term::Term;
 use super::tier::{Fit, MatchTier};
 use super::typos::{MAX_LEN, Reach, allowed};
 use crate::shelf::data::bits::Bits;
-use crate::shelf::data::ranking::{CLASSIC, FAMOUS, KNOWN};
+use crate::shelf::data::ranking::{FAMOUS, KNOWN};
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
@@ -175,10 +175,10 @@ impl Plan {
         self.games.any(|game| is_known(game) && is_in_title(self.fit(shelf, game), game))
     }
 
-    /// Whether a classic has the words, or is no more than two errors away.
-    pub fn has_near_classic(&self, shelf: &Shelf) -> bool {
-        let is_classic = |game: u32| shelf.games.fame[game as usize] >= CLASSIC;
-        self.games.any(|game| is_classic(game) && self.fit(shelf, game).band <= FAR_ENOUGH)
+    /// Whether a game that is known a little has the words, or is no more than two errors away.
+    pub fn has_near_known(&self, shelf: &Shelf) -> bool {
+        let is_known = |game: u32| shelf.games.fame[game as usize] >= KNOWN;
+        self.games.any(|game| is_known(game) && self.fit(shelf, game).band <= FAR_ENOUGH)
     }
 
     /// Whether the words are initials of some game.

@@ -10,6 +10,7 @@ use super::spoken::replace_spoken;
 use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
 use super::tier::MatchTier;
 use crate::shelf::data::bits::Bits;
+use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
 
@@ -141,7 +142,7 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         let elsewhere = read_parts(asked, &rest, &all);
         // Initials (`mk3 snes`) and a classic with errors (`duck tails gameboy`) are this system's, unless known titles
         // elsewhere have the words.
-        let is_own = plans[..on_system].iter().any(|plan| plan.has_initials(shelf) || plan.has_near_classic(shelf));
+        let is_own = plans[..on_system].iter().any(|plan| plan.has_initials(shelf) || plan.has_near_known(shelf));
         let is_there = |plan: &Plan| plan.has_sure_hit(shelf) && (!is_own || plan.is_in_known_title(shelf));
         if is_empty(&plans) || elsewhere.iter().any(is_there) {
             plans.extend(elsewhere);
@@ -156,6 +157,11 @@ fn read_parts(asked: &Asked, words: &[&Word], within: &Bits) -> Vec<Plan> {
     let plan = Plan::with_errors(asked, words, within, Errors::WhereFew);
     if let Some(part) = read_part(asked, words, within, &plan) {
         return vec![part, plan];
+    }
+    // A word alone beside small ones, all of which are words, is hardly a mistyped name (`world of the`).
+    let says = words.iter().filter(|word| !is_small(&word.fold)).count();
+    if words.len() > 1 && says < 2 && words.iter().all(|word| shelf.words.exact(&word.fold).is_some()) {
+        return vec![plan];
     }
     let plan = plan.or_far(asked, words, within);
     if plan.is_enough(shelf) || plan.is_near(shelf) {

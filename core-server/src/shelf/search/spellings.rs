@@ -11,7 +11,7 @@ pub fn other_ending(text: &str) -> Option<String> {
         let (start, end) = text.split_at_checked(text.len().checked_sub(len)?)?;
         Some((start, numeral(end, false)?))
     };
-    let digits = |number: &&str| Some((text.strip_suffix(number)?, other_numeral(number)?));
+    let digits = |number: &&str| Some((text.strip_suffix(number)?, other_numerals(number).next()?));
     let ending = (1..=MAX_NUMERAL).rev().find_map(roman).or_else(|| ["10", "5"].iter().find_map(digits));
     ending.filter(|(start, _)| !start.is_empty()).map(|(start, number)| format!("{start}{number}"))
 }
@@ -52,7 +52,7 @@ pub fn ordinals(text: &str) -> impl Iterator<Item = &'static str> {
         "4th" | "fourth" => Some("4"),
         _ => None,
     };
-    ordinal.into_iter().chain(ordinal.and_then(other_numeral))
+    ordinal.into_iter().chain(ordinal.into_iter().flat_map(other_numerals))
 }
 
 /// Words that titles shorten, and what they are short for.
@@ -78,57 +78,55 @@ pub fn written_out(word: &str) -> Option<&'static str> {
     other_of(&SHORTENED, word)
 }
 
-/// The other ways of writing a number: `ten` is `10`, and as that `x`.
+/// Ends of words that are written otherwise in Britain and in America.
+const ENDINGS: [(&str, &str); 6] =
+    [("isation", "ization"), ("ise", "ize"), ("ised", "ized"), ("our", "or"), ("tre", "ter"), ("ence", "ense")];
+/// Shortest word that has one: `four` is not *for*.
+const MIN_ENDED: usize = 5;
+
+/// A word as it is written on the other side of the Atlantic (`civilisation`, `armor`).
+pub fn other_english(word: &str) -> Option<String> {
+    let ways = ENDINGS.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+    let mut starts = ways.filter_map(|(end, other)| Some((word.strip_suffix(end)?, other)));
+    starts.find(|_| word.len() >= MIN_ENDED).map(|(start, other)| format!("{start}{other}"))
+}
+
+/// The other ways of writing a number: `ten` is `10`, and `x`.
 pub fn other_numerals(word: &str) -> impl Iterator<Item = &'static str> {
-    let first = other_numeral(word);
-    let second = first.and_then(other_numeral).filter(|second| *second != word);
-    first.into_iter().chain(second)
+    let same = NUMERALS.iter().find(|same| same.contains(&word)).copied().unwrap_or_default();
+    same.iter().copied().filter(move |other| *other != word)
 }
 
-/// Ways of writing a number that folding leaves as they are, each of which stands for the other.
-const NUMERALS: [(&str, &str); 22] = [
-    ("1", "i"),
-    ("5", "v"),
-    ("10", "x"),
-    ("20", "xx"),
-    ("2", "two"),
-    ("3", "three"),
-    ("4", "four"),
-    ("6", "six"),
-    ("7", "seven"),
-    ("8", "eight"),
-    ("9", "nine"),
-    ("1000", "thousand"),
-    ("1st", "first"),
-    ("2nd", "second"),
-    ("3rd", "third"),
-    ("4th", "fourth"),
-    ("5th", "fifth"),
-    ("6th", "sixth"),
-    ("7th", "seventh"),
-    ("8th", "eighth"),
-    ("9th", "ninth"),
-    ("10th", "tenth"),
+/// Ways of writing a number that folding leaves as they are, or that are typed, each of which stands for the others.
+const NUMERALS: [&[&str]; 27] = [
+    &["0", "o"],
+    &["1", "i", "one"],
+    &["5", "v", "five"],
+    &["10", "x", "ten"],
+    &["20", "xx", "twenty"],
+    &["2", "two", "ll"],
+    &["3", "three", "lll"],
+    &["4", "four"],
+    &["6", "six"],
+    &["7", "seven"],
+    &["8", "eight"],
+    &["9", "nine"],
+    &["11", "eleven"],
+    &["12", "twelve"],
+    &["13", "thirteen"],
+    &["1000", "thousand"],
+    &["2000", "2k"],
+    &["1st", "first"],
+    &["2nd", "second"],
+    &["3rd", "third"],
+    &["4th", "fourth"],
+    &["5th", "fifth"],
+    &["6th", "sixth"],
+    &["7th", "seventh"],
+    &["8th", "eighth"],
+    &["9th", "ninth"],
+    &["10th", "tenth"],
 ];
-
-/// Ways of writing a number for which another one of [`NUMERALS`] stands, or one as it is typed on keys.
-const ONLY_TYPED: [(&str, &str); 9] = [
-    ("1", "one"),
-    ("5", "five"),
-    ("10", "ten"),
-    ("11", "eleven"),
-    ("12", "twelve"),
-    ("13", "thirteen"),
-    ("2000", "2k"),
-    ("2", "ll"),
-    ("3", "lll"),
-];
-
-/// The other way of writing a number.
-fn other_numeral(word: &str) -> Option<&'static str> {
-    let typed = || ONLY_TYPED.iter().find(|(_, typed)| *typed == word).map(|(number, _)| *number);
-    other_of(&NUMERALS, word).or_else(typed)
-}
 
 /// The other one of the pair that a word is of.
 fn other_of(pairs: &[(&'static str, &'static str)], word: &str) -> Option<&'static str> {
@@ -147,6 +145,19 @@ mod tests {
     fn zeros_in_front_of_a_number_may_be_more_or_less() {
         for (text, others) in [("07", vec!["7", "007"]), ("7", vec![]), ("0", vec![]), ("0x7", vec![])] {
             assert_eq!(other_zeros(text).collect::<Vec<_>>(), others, "{text}");
+        }
+    }
+
+    #[test]
+    fn british_and_american_words_are_each_other() {
+        for (word, other) in [
+            ("civilisation", Some("civilization")),
+            ("armor", Some("armour")),
+            ("defence", Some("defense")),
+            ("four", None),
+            ("tiger", None),
+        ] {
+            assert_eq!(other_english(word).as_deref(), other, "{word}");
         }
     }
 

@@ -3,7 +3,7 @@
 use super::facts;
 use super::filters::Check;
 use super::segment::{Segmented, dotted_letters, nickname, segment, whole_names};
-use super::spellings::{ordinals, other_ending, other_numerals, other_year, other_zeros, written_out};
+use super::spellings::{ordinals, other_ending, other_english, other_numerals, other_year, other_zeros, written_out};
 use super::typos::{Memo, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
@@ -60,6 +60,7 @@ impl Term {
         let zeros = other_zeros(text).filter_map(|other| words.exact(&other));
         let ordinals = ordinals(text).filter(|_| may_be_number).filter_map(|ordinal| words.exact(ordinal));
         let year = other_year(text).filter(|_| may_be_number).and_then(|year| words.exact(&year));
+        let english = other_english(text).and_then(|other| words.exact(&other));
         let short = written_out(text).and_then(|short| words.exact(short));
         let mut segmented = segment(words, text);
         if let Some(other) = other_ending(text).filter(|_| exact.is_none()) {
@@ -70,7 +71,15 @@ impl Term {
         segmented.extend(nickname(words, text));
         segmented.extend(dotted_letters(words, text));
         Term {
-            exact: exact.into_iter().chain(others).chain(short).chain(zeros).chain(ordinals).chain(year).collect(),
+            exact: exact
+                .into_iter()
+                .chain(others)
+                .chain(short)
+                .chain(zeros)
+                .chain(ordinals)
+                .chain(year)
+                .chain(english)
+                .collect(),
             short,
             prefixed: words.prefixed(text),
             segmented,

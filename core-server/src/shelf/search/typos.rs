@@ -9,7 +9,8 @@ use super::pattern::Pattern;
 use super::run::Run;
 use crate::shelf::data::ranking::KNOWN;
 use crate::shelf::index::initials::SMALL;
-use crate::shelf::index::words::{Words, letter_bit, letter_bits};
+use crate::shelf::index::letters::{has_more_bits, letter_bit, letter_bits, may_be_near};
+use crate::shelf::index::words::Words;
 use crate::shelf::view::Shelf;
 use std::cell::RefCell;
 use std::cmp::Reverse;
@@ -265,19 +266,20 @@ fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
     let bits_of = |name: &[u32]| name.iter().fold(0, |all, &word| all | words.letters()[word as usize]);
     let mut nearest = allowed;
     let mut near: Vec<(usize, Typo)> = Vec::new();
-    let known = (0..).take(words.docs()).filter(|&doc| shelf.games.fame[words.game(doc) as usize] >= KNOWN);
-    for doc in known {
-        let (name, compact) = (words.words_of(doc), words.compact_of(doc));
-        if compact.len() + nearest < text.len() {
+    for doc in (0..).take(words.docs()) {
+        // Most names are too short or too long.
+        let (len, subtitle) = (words.compact_len(doc), words.subtitle_of(doc));
+        let is_out = len + nearest < text.len() || (subtitle == 0 && text.len() + nearest < len);
+        if is_out || shelf.games.fame[words.game(doc) as usize] < KNOWN {
             continue;
         }
-        let subtitle = words.subtitle_of(doc);
+        let (name, compact) = (words.words_of(doc), words.compact_of(doc));
         let main = name.get(..subtitle).filter(|main| !main.is_empty()).and_then(|main| {
             let len = main.iter().map(|&word| words.word(word).len()).sum();
             Some((main, compact.get(..len)?))
         });
         for (name, compact) in [Some((name, compact)), main].into_iter().flatten() {
-            if compact.len().abs_diff(text.len()) > nearest || !may_be(letters, bits_of(name), nearest) {
+            if compact.len().abs_diff(text.len()) > nearest || !may_be_near(letters, bits_of(name), nearest) {
                 continue;
             }
             let errors = pattern.errors_in(compact.as_bytes());
@@ -352,16 +354,6 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
             found(word, u8::try_from(errors).unwrap_or(u8::MAX), is_begun);
         }
     }
-}
-
-/// Whether words with these letters may be so few errors apart: each brings in or takes out at most one.
-fn may_be(letters: u32, others: u32, errors: usize) -> bool {
-    !has_more_bits(letters & !others, errors) && !has_more_bits(others & !letters, errors)
-}
-
-/// Whether more than so many bits are set; many processors that we build for count them slowly.
-fn has_more_bits(bits: u32, most: usize) -> bool {
-    (0..most).fold(bits, |left, _| left & left.wrapping_sub(1)) != 0
 }
 
 #[cfg(test)]

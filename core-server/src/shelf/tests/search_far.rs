@@ -347,3 +347,20 @@ fn a_maker_of_games_and_of_systems_is_read_as_both() {
     let shelf = TestLibrary::of([classic("atari2600", "Popeye"), by_atari]).shelf();
     check_first(&shelf, "popeye atari", "Popeye");
 }
+
+#[test]
+fn a_word_too_many_is_left_out_before_what_hardly_has_any_of_them() {
+    let shelf = TestLibrary::of([
+        classic("gb", "Wario Land: Super Mario Land 3"),
+        game("megadrive", "Mario Lord Manana"),
+        classic("gb", "TaleSpin"),
+        game("psx", "Spin Tail"),
+    ])
+    .shelf();
+    let query = ListQuery { text: "wario land banana".to_owned(), ..ListQuery::default() };
+    let page = shelf.list_page(&Scope::All, &query).unwrap();
+    assert_eq!(page.cards[0].title, "Wario Land: Super Mario Land 3");
+    assert_eq!(page.unmatched.as_deref(), Some("banana"));
+    check_first(&shelf, "tail spin gameboy", "TaleSpin");
+    check_first(&shelf, "tail spin", "Spin Tail");
+}

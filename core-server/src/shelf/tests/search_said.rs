@@ -336,6 +336,22 @@ fn words_that_no_name_has_side_by_side_may_be_run_together() {
 }
 
 #[test]
+fn words_are_written_in_more_ways_than_one() {
+    let shelf = TestLibrary::of([
+        classic("gba", "Ninja Five-O"),
+        TestGame { releases: 14, ..classic("gba", "Ninja 5 Zone") },
+        classic("dos", "Sid Meier's Civilization"),
+        game("atarist", "Lost Civilisation"),
+        classic("gba", "Max Payne"),
+        game("gba", "Paintball Max"),
+    ])
+    .shelf();
+    check_first(&shelf, "ninja 5-0", "Ninja Five-O");
+    check_first(&shelf, "civilisation", "Sid Meier's Civilization");
+    check_first(&shelf, "max pain", "Max Payne");
+}
+
+#[test]
 fn a_mistyped_word_or_initials_mean_the_name_that_has_no_more() {
     let shelf = TestLibrary::of([
         classic("arcade", "Night Warriors: Darkstalkers' Revenge"),
