@@ -84,8 +84,8 @@ impl<'a> Answer<'a> {
             return self;
         }
         let words = &mut alternative.words;
-        let is_far = self.matched.is_far(self.shelf);
-        let or_any = || is_far.then(|| find_odd_words(self.shelf, words, !self.matched.games.is_empty())).flatten();
+        let is_far = || self.matched.is_far(self.shelf);
+        let or_any = || is_far().then(|| find_odd_words(self.shelf, words, !self.matched.games.is_empty())).flatten();
         let Some(odd) = find_stop_words(self.shelf, words).or_else(or_any) else { return self };
         let left_out: Vec<String> = words.drain(odd).map(|word| word.fold).collect();
         Answer { left_out: Some(left_out.join(" ")), ..Answer::of_parsed(self.shelf, self.scope, self.query, parsed) }

@@ -38,14 +38,17 @@ impl Plan {
             _ if is_title => self.band_of_title(shelf, game, tier) as u16,
             _ => self.band_of_other(shelf, (game, doc), tier) as u16,
         };
-        band + u16::from(is_title && self.is_shortened(shelf, game))
+        band + u16::from(is_title && self.is_respelled(shelf, game, tier))
     }
 
-    /// Whether a title shortens what the question writes out or the other way round, or might, and is not known for it.
-    fn is_shortened(&self, shelf: &Shelf, game: u32) -> bool {
-        let is_known = || shelf.games.fame[game as usize] >= FAMOUS;
+    /// Whether a title shortens what the question writes out or the other way round, or might, or is all of it in other
+    /// spelling (`2` for `ll`), and is not known for it.
+    fn is_respelled(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> bool {
+        let is_known = shelf.games.fame[game as usize] >= FAMOUS;
+        let is_other = || !self.compacts.iter().any(|text| text == shelf.words.compact_of(game));
         let mut shorts = self.terms.iter().filter_map(|term| term.short);
-        shorts.any(|short| !is_known() || shelf.words.words_of(game).contains(&short))
+        shorts.any(|short| !is_known || shelf.words.words_of(game).contains(&short))
+            || (tier == MatchTier::Whole && !is_known && is_other())
     }
 
     /// Whether a title begins with the words, some of which, names, have an `s` there.

@@ -39,8 +39,8 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
             return (of_spoken, true);
         }
     }
-    if let Some(system) = mend_system(shelf, words)
-        && !is_sure(&plans)
+    if !is_sure(&plans)
+        && let Some(system) = mend_system(shelf, words)
     {
         let rest = system.without(words);
         let mut of_system = read_parts(asked, &rest, &system.games);

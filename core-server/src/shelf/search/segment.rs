@@ -47,7 +47,7 @@ pub fn segment(words: &Words, text: &str) -> Vec<Segmented> {
     }
     // Fewest parts first: the more, the more of them are there by chance.
     for parts in 1..=MAX_PARTS {
-        segmenter.segment_rest(0, &mut Vec::new(), String::new(), parts);
+        segmenter.segment_rest(0, &mut Vec::new(), parts);
     }
     segmenter.found
 }
@@ -152,38 +152,45 @@ impl Segmenter<'_> {
     }
 
     /// Segments the rest into so many words, with those before it.
-    fn segment_rest(&mut self, at: usize, whole: &mut Vec<u32>, text: String, parts: usize) {
+    fn segment_rest(&mut self, at: usize, whole: &mut Vec<u32>, parts: usize) {
         let fewest = self.choices.get(at).and_then(Option::as_ref).map_or(usize::MAX, |place| place.fewest);
         if self.found.len() == MAX_SEGMENTED || fewest > parts {
             return;
         }
-        let Some(place) = self.choices[at].clone() else { return };
+        // What follows stands behind it.
+        let Some(place) = self.choices[at].take() else { return };
         // One word alone is a segmentation where something was left out.
         let is_segmented = !whole.is_empty() || at > 0;
         if parts == 1 && is_segmented && !place.last.is_empty() {
-            let text = format!("{text}{}", &self.text[at..]);
-            self.found.push(Segmented { run: Run { whole: whole.clone(), last: place.last }, text });
+            let text = self.text_of(whole) + &self.text[at..];
+            self.found.push(Segmented { run: Run { whole: whole.clone(), last: place.last.clone() }, text });
         }
         if parts == 0
             && self.is_left_out(at, self.text.len())
             && let Some((&last, before)) = whole.split_last()
         {
-            self.found
-                .push(Segmented { run: Run { whole: before.to_vec(), last: last..last + 1 }, text: text.clone() });
+            let run = Run { whole: before.to_vec(), last: last..last + 1 };
+            self.found.push(Segmented { run, text: self.text_of(whole) });
         }
         let has_letter = whole.iter().any(|&word| is_letter(self.words.word(word)));
-        for (word, end) in place.whole {
+        for &(word, end) in &place.whole {
             // One lone letter is `f zero`; more are noise.
             match word {
                 Some(_) if parts == 0 || (has_letter && is_letter(&self.text[at..end])) => {}
                 Some(word) => {
                     whole.push(word);
-                    self.segment_rest(end, whole, format!("{text}{}", self.words.word(word)), parts - 1);
+                    self.segment_rest(end, whole, parts - 1);
                     whole.pop();
                 }
-                None => self.segment_rest(end, whole, text.clone(), parts),
+                None => self.segment_rest(end, whole, parts),
             }
         }
+        self.choices[at] = Some(place);
+    }
+
+    /// Words without spaces.
+    fn text_of(&self, whole: &[u32]) -> String {
+        whole.iter().map(|&word| self.words.word(word)).collect()
     }
 }
 

@@ -349,6 +349,9 @@ fn words_are_written_in_more_ways_than_one() {
     check_first(&shelf, "ninja 5-0", "Ninja Five-O");
     check_first(&shelf, "civilisation", "Sid Meier's Civilization");
     check_first(&shelf, "max pain", "Max Payne");
+    let titles = ["2", "ll", "0", "O", "2000", "2K"];
+    let shelf = TestLibrary::of(titles.map(|title| game("nes", title))).shelf();
+    titles.iter().for_each(|title| check_first(&shelf, title, title));
 }
 
 #[test]
