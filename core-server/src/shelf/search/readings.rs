@@ -39,7 +39,8 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
             return (of_spoken, true);
         }
     }
-    if !is_sure(&plans)
+    if words.len() > 1
+        && !is_sure(&plans)
         && let Some(system) = mend_system(shelf, words)
     {
         let rest = system.without(words);
