@@ -6,17 +6,6 @@
 
 const page = document.documentElement;
 
-// A browser may abort the transition between two pages (the next page comes at once, the window changes, the page is
-// shown already). That is no error. Chromium also rejects promises of transitions for which there was no event.
-const ignoreAbort = (transition) => transition?.ready.catch(() => {});
-for (const event of ["pageswap", "pagereveal"]) {
-  addEventListener(event, ({ viewTransition }) => ignoreAbort(viewTransition));
-}
-ignoreAbort(document.activeViewTransition);
-addEventListener("unhandledrejection", (event) => {
-  if (event.reason instanceof DOMException && /\btransition\b/i.test(event.reason.message)) event.preventDefault();
-});
-
 // Recent searches as rows of the search page, before the first frame: see islands/browser/recent.rs.
 const recent = document.getElementById("recent");
 if (recent) {

@@ -1,7 +1,7 @@
 //! What stands around every page: the document's head, the navigation, the strip of a running scan, the foot.
 //!
-//! The policy of the site forbids inline scripts and styles, so nothing here may write one: colours and patterns come
-//! from classes, data for the loader from `data-` attributes of `<html>`.
+//! The policy of the site forbids inline scripts and styles, so nothing here may write one but [`FIRST_SCRIPT`]: colours
+//! and patterns come from classes, data for the loader from `data-` attributes of `<html>`.
 
 use crate::components::cards::star;
 use crate::components::icon::{Icon, icon};
@@ -24,6 +24,13 @@ use shelfcade_core::page::{Frame, NavItem, TextSize};
 const USUAL_BAR_BYTES: usize = 2048;
 /// Id of the last element of each page.
 const END: &str = "end";
+
+/// Runs before anything else of a page; the policy has its hash, which a browser's console tells where it is another.
+///
+/// A browser may give up the transition between two pages (the next page comes at once, the window changes, the page is
+/// shown already), which is no error. Chromium rejects a promise then, sometimes before `boot.js` can run.
+const FIRST_SCRIPT: &str = "addEventListener(\"unhandledrejection\",e=>{if(e.reason instanceof DOMException\
+    &&/transition/i.test(e.reason.message))e.preventDefault()})";
 
 /// The whole document around a page's content; nothing but the content in one that stands alone.
 pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + use<> {
@@ -80,6 +87,7 @@ fn head_element(frame: &Frame, head: &Head) -> Part {
     view! {
         <head>
             <meta charset="utf-8" />
+            <script inner_html=FIRST_SCRIPT></script>
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
             <title>{text::document_title(&head.title)}</title>
             <meta name="description" content=head.description.clone() />

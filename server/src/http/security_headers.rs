@@ -6,10 +6,11 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::sync::LazyLock;
 
-/// Only our own files run, load or frame; WASM may be compiled.
-pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data:; media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
-    base-uri 'none'; frame-ancestors 'none'";
+/// Only our own files and the first script of a page (see `app/src/shell.rs`) run, load or frame; WASM may be compiled.
+pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' \
+    'sha256-9LL4Typispmu9nPa11NT6kfaLs772DUjUKWzkFAkFpc='; style-src 'self'; img-src 'self' data:; \
+    media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'";
 
 const ALWAYS: [(&str, &str); 7] = [
     ("content-security-policy", CONTENT_SECURITY_POLICY),
