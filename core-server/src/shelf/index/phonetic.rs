@@ -81,6 +81,8 @@ fn spell(word: &[u8], mut add: impl FnMut(u8)) {
             [b'd', b'g', b'e', ..] => (b"j", 3),
             [b'm', b'b'] => (b"m", 2),
             [b'e'] | [b'e', b's'] => (b"", 1),
+            // As in `gangster` and `gangsta`.
+            [b'e', b'r'] => (b"a", 2),
             [b'g', b'y', ..] => (b"j", 1),
             // As in `days` and `daze`, `payne` and `pain`.
             [b'a', b'y', b's' | b'z' | b'n', ..] => (b"a", 2),
@@ -143,6 +145,7 @@ mod tests {
             ("pain", "payne"),
             ("tails", "tales"),
             ("load", "lode"),
+            ("jama", "jammer"),
         ] {
             assert_eq!(phonetic_key(said), phonetic_key(written), "{said} {written}");
         }

@@ -68,9 +68,11 @@ impl Plan {
         let fame = || shelf.games.fame[game as usize];
         let length = if self.terms.len() == 1 { self.compacts[0].len() } else { 0 };
         let known = if length >= MIN_LONG { FAMOUS } else { CLASSIC };
+        // `metalslug` is two.
+        let is_one_word = || self.terms.len() == 1 && !self.terms[0].is_respelled_in(shelf.words.words_of(game));
         match tier {
             MatchTier::Part if fame() < CLASSIC => MatchTier::Starts,
-            MatchTier::Part if self.terms.len() == 1 && !self.is_numbered() => MatchTier::Starts,
+            MatchTier::Part if is_one_word() && !self.is_numbered() => MatchTier::Starts,
             MatchTier::Part => MatchTier::WholeOther,
             // Nobody who types words of a classic means a stranger that begins with them.
             MatchTier::Ends if fame() >= CLASSIC && self.terms.len() > 1 => MatchTier::Part,

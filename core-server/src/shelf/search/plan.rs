@@ -168,6 +168,11 @@ impl Plan {
         self.games.any(|game| self.fit(shelf, game).band <= MatchTier::Starts as u16)
     }
 
+    /// Whether the words are all of some title, also of one that is no original.
+    pub fn is_whole_title(&self, shelf: &Shelf) -> bool {
+        self.games.any(|game| self.compacts.iter().any(|text| text == shelf.words.compact_of(game)))
+    }
+
     /// Whether some well-known title has all words, begun at least.
     pub fn is_in_known_title(&self, shelf: &Shelf) -> bool {
         let is_in_title = |fit: Fit, game: u32| fit.doc == game && fit.tier <= MatchTier::Prefixes;

@@ -135,7 +135,7 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         plans.push(Plan::with_errors(asked, words, &all, Errors::None));
         return plans;
     }
-    let is_near = plans.iter().any(|plan| plan.is_near(shelf));
+    let is_near = plans.iter().any(|plan| plan.is_near(shelf) || plan.is_whole_title(shelf));
     let on_system = plans.len();
     plans.push(Plan::new(asked, words, &all));
     // Not on this system, not even with an error, but perhaps on others.

@@ -89,9 +89,17 @@ type Known = (String, bool, Reach, Vec<Typo>);
 impl Memo {
     /// As [`near`].
     pub fn near(&self, words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
-        // Of what is no word no more is found farther away.
-        let is_word = reach == Reach::Farthest && words.exact(text).is_some();
-        let reach = if reach == Reach::Farthest && !is_word { Reach::Far } else { reach };
+        let reach = match (reach, words.exact(text).is_some()) {
+            // A word that is one has few errors, and is not two.
+            (Reach::Far, true) => {
+                let mut typos = self.near(words, text, is_open, Reach::Near);
+                typos.retain(|typo| typo.run.whole.is_empty() && !is_common(words, typo));
+                return typos;
+            }
+            // Of what is no word no more is found farther away.
+            (Reach::Farthest, false) => Reach::Far,
+            (reach, _) => reach,
+        };
         let mut known = self.words.borrow_mut();
         if let Some((.., typos)) =
             known.iter().find(|(of, open, far, _)| of == text && *open == is_open && *far == reach)
@@ -117,16 +125,13 @@ impl Memo {
 
 /// What a word may be: words near to it, words that sound like it, pairs of words that were run together.
 fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
-    // A word that is one has few errors, and is not two.
-    let is_word = words.exact(text).is_some();
-    let of_word = if reach == Reach::Farthest { Reach::Farthest } else { Reach::Near };
-    let mut near = near_words(words, text, is_open, if is_word { of_word } else { reach });
-    near.retain(|typo| !is_word || reach != Reach::Farthest || usize::from(typo.errors) <= of_real_word(text));
+    let mut near = near_words(words, text, is_open, reach);
+    near.retain(|typo| reach != Reach::Farthest || usize::from(typo.errors) <= of_real_word(text));
     // By sound it is nearer than by letters, and so are words without their vowels (`pkmn`).
     let one_error = |word| Typo::new(Run::of_word(word), 1);
     let mut close: Vec<Typo> =
         words.sounding_like(text).filter(|_| text.len() > 2).take(MAX_PHONETIC).map(one_error).collect();
-    if reach != Reach::Near && !is_word {
+    if reach == Reach::Far {
         let two_errors = |word| Typo::new(Run::of_word(word), 2);
         near.extend(words.sounding_nearly_like(text).take(MAX_PHONETIC).map(two_errors));
     }
@@ -137,18 +142,18 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
         let bare = |word: &u32| words.word(*word).bytes().filter(|&byte| !is_vowel(byte)).eq(text.bytes());
         close.extend((0..words.vocabulary_len()).filter(bare).take(MAX_PHONETIC).map(one_error));
     }
-    if reach == Reach::Farthest || (reach == Reach::Far && !is_word) {
+    if reach != Reach::Near {
         close.extend(near_small(words, text).map(one_error));
+        near.retain(|typo| !is_common(words, typo));
     }
     near.retain(|typo| !close.iter().any(|other| other.run == typo.run));
-    if reach != Reach::Near {
-        near.retain(|typo| words.postings(&typo.run.last).len() <= MAX_COMMON);
-    }
     near.extend(close);
-    if reach != Reach::Far || !is_word {
-        near.extend(near_pairs(words, text));
-    }
+    near.extend(near_pairs(words, text));
     near
+}
+
+fn is_common(words: &Words, typo: &Typo) -> bool {
+    words.postings(&typo.run.last).len() > MAX_COMMON
 }
 
 /// How many errors a word may have that is one.

@@ -8,7 +8,7 @@ fn shelf_of<const N: usize>(titles: [&str; N]) -> Shelf {
     TestLibrary::of(titles.map(|title| game("snes", title))).shelf()
 }
 
-fn of_tier(tier: Tier, of: TestGame) -> TestGame {
+pub(super) fn of_tier(tier: Tier, of: TestGame) -> TestGame {
     TestGame { roms: vec![TestRom { tier, ..TestRom::default() }], ..of }
 }
 

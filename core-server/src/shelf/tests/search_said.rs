@@ -1,6 +1,7 @@
 //! How people say what they mean: general words, dots between letters, numbers as words, what stands before a system.
 
 use super::search::{check_first, found, search};
+use super::search_rules::of_tier;
 use super::*;
 
 #[test]
@@ -368,15 +369,30 @@ fn a_mistyped_word_or_initials_mean_the_name_that_has_no_more() {
 }
 
 #[test]
+fn words_run_together_are_all_before_a_subtitle_as_those_apart_are() {
+    let shelf = TestLibrary::of([
+        classic("neogeo", "Metal Slug: Super Vehicle-001"),
+        TestGame { releases: 14, ..classic("neogeo", "Metal Slug 3") },
+    ])
+    .shelf();
+    check_first(&shelf, "metal slug", "Metal Slug: Super Vehicle-001");
+    check_first(&shelf, "metalslug", "Metal Slug: Super Vehicle-001");
+}
+
+#[test]
 fn a_systems_classic_with_errors_comes_before_strangers_elsewhere() {
     let shelf = TestLibrary::of([
         classic("gb", "DuckTales"),
         game("nes", "Duck Tails"),
         TestGame { also: "ssf2t", ..classic("arcade", "Super Street Fighter II Turbo") },
         classic("3do", "Super Street Fighter II Turbo"),
+        classic("arcade", "Super Pac-Man"),
+        of_tier(Tier::PreRelease, game("atari5200", "Super Pac-Man")),
     ])
     .shelf();
     check_first(&shelf, "duck tails gameboy", "DuckTales");
+    let [card] = &search(&shelf, "super pacman 5200").cards[..] else { panic!("a prototype there is its own") };
+    assert_eq!(card.system.as_str(), "atari5200");
     assert_eq!(search(&shelf, "ssf2t 3do").cards[0].system.as_str(), "3do", "a set's name is initials too");
 }
 
