@@ -23,6 +23,8 @@ mod part;
 pub mod render;
 #[cfg(feature = "ssr")]
 mod shell;
+#[cfg(feature = "ssr")]
+pub use shell::FIRST_SCRIPT;
 
 /// Sets up the reactive system in the browser; `app/boot.js` calls it once before it wakes the islands.
 #[cfg(feature = "hydrate")]

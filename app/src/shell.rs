@@ -1,7 +1,7 @@
 //! What stands around every page: the document's head, the navigation, the strip of a running scan, the foot.
 //!
-//! The policy of the site forbids inline scripts and styles, so nothing here may write one but [`FIRST_SCRIPT`]: colours
-//! and patterns come from classes, data for the loader from `data-` attributes of `<html>`.
+//! The policy of the site forbids inline scripts and styles, so nothing here may write one but [`FIRST_SCRIPT`]:
+//! colours and patterns come from classes, data for the loader from `data-` attributes of `<html>`.
 
 use crate::components::cards::star;
 use crate::components::icon::{Icon, icon};
@@ -29,7 +29,7 @@ const END: &str = "end";
 ///
 /// A browser may give up the transition between two pages (the next page comes at once, the window changes, the page is
 /// shown already), which is no error. Chromium rejects a promise then, sometimes before `boot.js` can run.
-const FIRST_SCRIPT: &str = "addEventListener(\"unhandledrejection\",e=>{if(e.reason instanceof DOMException\
+pub const FIRST_SCRIPT: &str = "addEventListener(\"unhandledrejection\",e=>{if(e.reason instanceof DOMException\
     &&/transition/i.test(e.reason.message))e.preventDefault()})";
 
 /// The whole document around a page's content; nothing but the content in one that stands alone.

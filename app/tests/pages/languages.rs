@@ -4,7 +4,7 @@
 
 use crate::html::attributes;
 use crate::{frame, models};
-use shelfcade_app::render;
+use shelfcade_app::{FIRST_SCRIPT, render};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{CollectionsPage, Door, Frame, HttpsView, IndexPage, ProfilesPage, TrustPage};
@@ -108,6 +108,7 @@ fn strings(debug: &str) -> String {
 
 /// Everything a person reads or hears of a page.
 fn said(html: &str) -> Vec<String> {
+    let html = &html.replace(FIRST_SCRIPT, "");
     let texts = html.split('>').filter_map(|part| part.split('<').next()).map(str::to_owned);
     let names = ["aria-label", "placeholder", "title", "alt", "content", "aria-description"];
     let attributes = names.iter().flat_map(|name| attributes(html, name)).map(str::to_owned);
