@@ -31,15 +31,19 @@ const focusIs = (page, what) => until(`the focus on ${what}`, async () => (await
 async function plugIn(page) {
   await page.addInitScript(() => {
     const buttons = Array.from({ length: 16 }, () => ({ pressed: false }));
-    window.__pad = { buttons, axes: [0, 0], mapping: "standard" };
-    navigator.getGamepads = () => [window.__pad, null];
+    window.__pad = { buttons, axes: [0, 0], mapping: "standard", looks: 0 };
+    navigator.getGamepads = () => {
+      window.__pad.looks += 1;
+      return [window.__pad, null];
+    };
   });
 }
 const BUTTON = { a: 0, b: 1, y: 3, lb: 4, rb: 5, up: 12, down: 13, left: 14, right: 15 };
-/** Holds a button for two frames. */
+/** Holds a button for two frames, once the page looks at it in each: one that is held before came from another page. */
 const press = (page, name) => page.evaluate(async (button) => {
   const frame = () => new Promise(requestAnimationFrame);
-  const { buttons } = window.__pad;
+  const { buttons, looks } = window.__pad;
+  while (window.__pad.looks < looks + 3) await frame();
   buttons[button].pressed = true;
   await frame();
   await frame();
