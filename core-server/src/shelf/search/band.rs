@@ -45,10 +45,9 @@ impl Plan {
     /// spelling (`2` for `ll`), and is not known for it.
     fn is_respelled(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> bool {
         let is_known = shelf.games.fame[game as usize] >= FAMOUS;
-        let is_other = || !self.compacts.iter().any(|text| text == shelf.words.compact_of(game));
         let mut shorts = self.terms.iter().filter_map(|term| term.short);
         shorts.any(|short| !is_known || shelf.words.words_of(game).contains(&short))
-            || (tier == MatchTier::Whole && !is_known && is_other())
+            || (tier == MatchTier::Whole && !is_known && !self.is_all_of(shelf, game))
     }
 
     /// Whether a title begins with the words, some of which, names, have an `s` there.

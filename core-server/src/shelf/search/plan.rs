@@ -170,7 +170,12 @@ impl Plan {
 
     /// Whether the words are all of some title, also of one that is no original.
     pub fn is_whole_title(&self, shelf: &Shelf) -> bool {
-        self.games.any(|game| self.compacts.iter().any(|text| text == shelf.words.compact_of(game)))
+        self.games.any(|game| self.is_all_of(shelf, game))
+    }
+
+    /// Whether the words are all of a name, wherever its spaces are.
+    pub(super) fn is_all_of(&self, shelf: &Shelf, doc: u32) -> bool {
+        self.compacts.iter().any(|text| text == shelf.words.compact_of(doc))
     }
 
     /// Whether some well-known title has all words, begun at least.
