@@ -70,12 +70,15 @@ impl Plan {
         // `metalslug` is two.
         let is_one_word = || self.terms.len() == 1 && !self.terms[0].is_respelled_in(shelf.words.words_of(game));
         match tier {
+            // One letter asks for what begins with it, not for what has it as a word.
+            MatchTier::StartsPrefix if length == 1 => MatchTier::Starts,
+            MatchTier::Ends | MatchTier::Beside if length == 1 => MatchTier::Prefixes,
             MatchTier::Part if fame() < CLASSIC => MatchTier::Starts,
             MatchTier::Part if is_one_word() && !self.is_numbered() => MatchTier::Starts,
             MatchTier::Part => MatchTier::WholeOther,
             // Nobody who types words of a classic means a stranger that begins with them.
             MatchTier::Ends if fame() >= CLASSIC && self.terms.len() > 1 => MatchTier::Part,
-            MatchTier::Ends | MatchTier::Beside if fame() >= known && length != 1 => MatchTier::Starts,
+            MatchTier::Ends | MatchTier::Beside if fame() >= known => MatchTier::Starts,
             // A classic has them in any order before a stranger that has them in this one.
             MatchTier::InOrder | MatchTier::BesideMixed | MatchTier::AllWords if fame() >= CLASSIC => MatchTier::Beside,
             // `vice ci`: the word that is being typed ends a well-known subtitle.
@@ -111,12 +114,9 @@ impl Plan {
             // `mike tyson` of Mike Tyson's Punch-Out!!
             MatchTier::StartsPrefix if fame() >= CLASSIC && self.begins_but_for_s(shelf, game) => MatchTier::Starts,
             // `final fan`: the word that is being typed ends a well-known title.
-            MatchTier::StartsPrefix if self.is_nearly_whole(shelf.words.words_of(game)) && fame() >= FAMOUS => {
+            MatchTier::StartsPrefix if fame() >= FAMOUS && self.is_nearly_whole(shelf.words.words_of(game)) => {
                 MatchTier::Starts
             }
-            // One letter asks for what begins with it, not for what has it as a word.
-            MatchTier::StartsPrefix if length == 1 => MatchTier::Starts,
-            MatchTier::Ends | MatchTier::Beside if length == 1 => MatchTier::Prefixes,
             MatchTier::FirstPart if fame() >= FAMOUS && shelf.words.words_of(game).len() < self.terms.len() => {
                 MatchTier::WholeMixed
             }

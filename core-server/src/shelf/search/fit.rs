@@ -72,6 +72,9 @@ impl Plan {
     }
 
     fn typo_of<'a>(&self, shelf: &Shelf, term: &'a Term, game: u32) -> Option<&'a Typo> {
+        if term.typos.is_empty() {
+            return None;
+        }
         let doc = self.fit(shelf, game).doc;
         match self.way(shelf, term, game, doc) {
             Way::Typo(at) => term.typos.get(usize::from(at)),
