@@ -2,9 +2,11 @@
 
 pub mod home_rows;
 pub mod initials;
+pub mod known_names;
 pub mod letters;
 pub mod mix;
 mod phonetic;
+pub mod similar;
 pub mod tags;
 pub mod top;
 pub mod words;

@@ -4,21 +4,16 @@
 //! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
 
 use super::initials::AllInitials;
-use super::letters::letter_bits;
-use super::phonetic::{MIN_SOUNDS, have_same_consonants, is_one_apart, phonetic_key, sounds_of};
+use super::similar::{Letters, Similar};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::texts::Texts;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use shelfcade_core::fold::{fold_key, fold_words, is_and, search_words};
 use std::hash::BuildHasher;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 /// Most words of one name that are indexed.
 const MAX_WORDS: usize = 48;
-/// Most letters that only one of two words has which sound nearly alike.
-const MAX_OTHER_LETTERS: u32 = 6;
-/// How many bytes longer or shorter such a word may be.
-const MAX_OTHER_LEN: usize = 3;
 
 /// The index. All texts in it are folded.
 #[derive(Debug, Default)]
@@ -43,10 +38,7 @@ pub struct Words {
     led: Bits,
     /// The words that are numbers or begin with a digit.
     numbers: Range<u32>,
-    /// Which letters each word has, as bits: a first look for typing errors.
-    letters: Vec<u32>,
-    /// The phonetic key of each word; 0 for what has none.
-    phonetic: Vec<u32>,
+    similar: Similar,
     /// The game of each doc beyond the titles.
     alias_games: Vec<u32>,
     /// Those docs as they are shown.
@@ -84,11 +76,6 @@ impl Words {
     /// A doc's words without spaces.
     pub fn compact_of(&self, doc: u32) -> &str {
         self.compact.get(doc)
-    }
-
-    /// How long that is, in bytes.
-    pub fn compact_len(&self, doc: u32) -> usize {
-        self.compact.span(doc).len()
     }
 
     /// A word's text.
@@ -182,30 +169,19 @@ impl Words {
         self.led.has(game)
     }
 
-    /// The words of which one sound is another than of this one, or is more or less, or that have other vowels alone.
-    pub fn sounding_nearly_like(&self, word: &str) -> impl Iterator<Item = u32> {
-        let sounds = sounds_of(word);
-        let (letters, len) = (letter_bits(word), word.len());
-        let all = if sounds.len() >= MIN_SOUNDS { 0..self.vocabulary_len() } else { 0..0 };
-        let may_be = move |&other: &u32| {
-            (self.letters[other as usize] ^ letters).count_ones() <= MAX_OTHER_LETTERS
-                && self.vocabulary.span(other).len().abs_diff(len) <= MAX_OTHER_LEN
-        };
-        all.filter(may_be).filter(move |&other| {
-            let others = sounds_of(self.word(other));
-            is_one_apart(&sounds, &others) || have_same_consonants(&sounds, &others)
-        })
-    }
-
     /// The words that sound like this one.
     pub fn sounding_like(&self, word: &str) -> impl Iterator<Item = u32> {
-        let key = phonetic_key(word).unwrap_or(0);
-        (0..).zip(&self.phonetic).filter(move |&(_, &other)| other == key && key != 0).map(|(word, _)| word)
+        self.similar.sounding_like(word)
     }
 
-    /// The letters of each word, as bits.
-    pub fn letters(&self) -> &[u32] {
-        &self.letters
+    /// As [`Similar::sounding_nearly_like`].
+    pub fn sounding_nearly_like(&self, word: &str) -> Vec<u32> {
+        self.similar.sounding_nearly_like(&self.vocabulary, word)
+    }
+
+    /// The words of so many bytes, and which letters they have.
+    pub fn of_len(&self, len: RangeInclusive<usize>) -> &[Letters] {
+        self.similar.of_len(len)
     }
 
     /// Whether a word is a number or begins with a digit.
@@ -270,7 +246,7 @@ impl Words {
             + self.vocabulary.heap_bytes()
             + self.compact.heap_bytes()
             + self.initials.heap_bytes()
-            + (self.letters.capacity() + self.phonetic.capacity()) * 4
+            + self.similar.heap_bytes()
             + self.subtitles.capacity()
             + self.led.heap_bytes()
             + self.alias_names.heap_bytes()
@@ -345,8 +321,7 @@ impl WordsBuilder {
         sort_vocabulary(numbers, &mut index);
         write_postings(&mut index);
         index.numbers = index.find_numbers();
-        index.letters = index.vocabulary.iter().map(letter_bits).collect();
-        index.phonetic = index.vocabulary.iter().map(|word| phonetic_key(word).unwrap_or(0)).collect();
+        index.similar = Similar::new(&index.vocabulary);
         index.compact.shrink();
         index.longest = index.compact.iter().map(str::len).max().unwrap_or(0);
         index.initials.finish();

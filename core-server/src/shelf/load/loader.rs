@@ -14,6 +14,7 @@ use crate::shelf::data::ranking::{KNOWN, Standing, guessed_fame, is_licensed, pr
 use crate::shelf::data::regions::RegionMasks;
 use crate::shelf::data::systems::{SYSTEM_NAMES, ShelvedSystem, compact_names};
 use crate::shelf::data::texts::Texts;
+use crate::shelf::index::known_names::KnownNames;
 use crate::shelf::index::words::WordsBuilder;
 use rusqlite::Row;
 use shelfcade_core::fold;
@@ -189,8 +190,10 @@ impl Loader {
         // The order of all titles and the words know nothing of each other: two cores share them.
         let by_title = std::thread::scope(|scope| {
             let sorted = scope.spawn(|| sort_titles(games));
-            let is_known = |game| is_licensed(games.prior[game as usize]) && games.fame[game as usize] >= KNOWN;
-            shelf.words = words.finish(&games.system, is_known);
+            let is_known = |game: u32| games.fame[game as usize] >= KNOWN;
+            let is_licensed = |game: u32| is_licensed(games.prior[game as usize]);
+            shelf.words = words.finish(&games.system, |game| is_known(game) && is_licensed(game));
+            shelf.known_names = KnownNames::new(&shelf.words, is_known);
             sorted.join().expect("sorting does not panic")
         });
         games.place = vec![0; by_title.len()];

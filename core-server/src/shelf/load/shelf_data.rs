@@ -3,6 +3,7 @@
 use crate::shelf::data::columns::{GameIx, Games};
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::index::home_rows::HomeRows;
+use crate::shelf::index::known_names::KnownNames;
 use crate::shelf::index::words::Words;
 use arc_swap::ArcSwapOption;
 use shelfcade_core::system::SystemId;
@@ -22,6 +23,7 @@ pub struct ShelfData {
     pub fetched_revision: u64,
     pub(in crate::shelf) games: Games,
     pub(in crate::shelf) words: Words,
+    pub(in crate::shelf) known_names: KnownNames,
     /// Systems with games, by id: the order of the games.
     pub(in crate::shelf) systems: Vec<ShelvedSystem>,
     /// What systems with games are called, sorted: a folded name without spaces, the system's number.
@@ -41,7 +43,7 @@ pub struct ShelfData {
 impl ShelfData {
     /// Heap bytes held.
     pub fn heap_bytes(&self) -> usize {
-        self.games.heap_bytes() + self.words.heap_bytes() + self.by_slug.capacity() * 4
+        self.games.heap_bytes() + self.words.heap_bytes() + self.known_names.heap_bytes() + self.by_slug.capacity() * 4
     }
 
     /// A game by its address, whoever looks.

@@ -31,15 +31,24 @@ impl<'a> Asked<'a> {
     /// A word, and the games that it means by itself.
     pub fn term(&self, text: &str, as_what: Meaning) -> (Term, Bits) {
         let mut terms = self.terms.borrow_mut();
-        if let Some((_, term, games)) = terms.iter().find(|(what, term, _)| *what == as_what && term.text == text) {
+        // What names no system means the same either way.
+        let is_same = |what: Meaning, term: &Term| {
+            what == as_what || (what.number == as_what.number && what.system && !term.facts.iter().any(is_system))
+        };
+        let known = terms.iter().find(|(what, term, _)| term.text == text && is_same(*what, term));
+        if let Some((_, term, games)) = known {
             return (term.clone(), games.clone());
         }
         let mut term = Term::new(self.shelf, text, as_what.number);
         if !as_what.system {
-            term.facts.retain(|fact| !matches!(fact, Check::System(_)));
+            term.facts.retain(|fact| !is_system(fact));
         }
         let games = term.meant(self.shelf);
         terms.push((as_what, term.clone(), games.clone()));
         (term, games)
     }
+}
+
+fn is_system(fact: &Check) -> bool {
+    matches!(fact, Check::System(_))
 }

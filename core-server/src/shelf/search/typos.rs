@@ -2,14 +2,15 @@
 //!
 //! Errors are counted by [`Pattern`]: one error in words of four to seven letters, two from eight on; where nothing
 //! else is found up to three, from three letters on, and at last also in words that are one; none in numbers. A word
-//! that sounds the same is one error away, one that nearly does two. The whole vocabulary is looked at, first by the
-//! letters a word has (one bit each), which leaves a handful to compare; and known games' names, for a whole question.
+//! that sounds the same is one error away, one that nearly does two. All words of about its length are looked at, first
+//! by the letters they have (one bit each), which leaves a handful to compare; and known games' names, for a whole
+//! question.
 
 use super::pattern::Pattern;
 use super::run::Run;
-use crate::shelf::data::ranking::KNOWN;
 use crate::shelf::index::initials::SMALL;
 use crate::shelf::index::letters::{has_more_bits, letter_bit, letter_bits, may_be_near};
+use crate::shelf::index::similar::Letters;
 use crate::shelf::index::words::Words;
 use crate::shelf::view::Shelf;
 use std::cell::RefCell;
@@ -80,11 +81,15 @@ pub fn allowed(text: &str, reach: Reach) -> usize {
 #[derive(Default)]
 pub struct Memo {
     words: RefCell<Vec<Known>>,
-    names: RefCell<Vec<(String, Vec<Typo>)>>,
+    pairs: KnownTexts,
+    names: KnownTexts,
 }
 
 /// A word as it was looked up, and what was found.
 type Known = (String, bool, Reach, Vec<Typo>);
+
+/// Texts that were looked up, and what was found.
+type KnownTexts = RefCell<Vec<(String, Vec<Typo>)>>;
 
 impl Memo {
     /// As [`near`].
@@ -106,24 +111,30 @@ impl Memo {
         {
             return typos.clone();
         }
-        let typos = near(words, text, is_open, reach);
+        let mut typos = near(words, text, is_open, reach);
+        typos.extend(look_up(&self.pairs, text, || near_pairs(words, text)));
         known.push((text.to_owned(), is_open, reach, typos.clone()));
         typos
     }
 
     /// As [`near_known_names`].
     pub fn near_known_names(&self, shelf: &Shelf, text: &str) -> Vec<Typo> {
-        let mut known = self.names.borrow_mut();
-        if let Some((_, typos)) = known.iter().find(|(of, _)| of == text) {
-            return typos.clone();
-        }
-        let typos = near_known_names(shelf, text);
-        known.push((text.to_owned(), typos.clone()));
-        typos
+        look_up(&self.names, text, || near_known_names(shelf, text))
     }
 }
 
-/// What a word may be: words near to it, words that sound like it, pairs of words that were run together.
+/// What is known of a text, else what is found of it.
+fn look_up(known: &KnownTexts, text: &str, find: impl FnOnce() -> Vec<Typo>) -> Vec<Typo> {
+    let mut known = known.borrow_mut();
+    if let Some((_, typos)) = known.iter().find(|(of, _)| of == text) {
+        return typos.clone();
+    }
+    let typos = find();
+    known.push((text.to_owned(), typos.clone()));
+    typos
+}
+
+/// What a word may be alone: words near to it, words that sound like it.
 fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     let mut near = near_words(words, text, is_open, reach);
     near.retain(|typo| reach != Reach::Farthest || usize::from(typo.errors) <= of_real_word(text));
@@ -133,7 +144,7 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
         words.sounding_like(text).filter(|_| text.len() > 2).take(MAX_PHONETIC).map(one_error).collect();
     if reach == Reach::Far {
         let two_errors = |word| Typo::new(Run::of_word(word), 2);
-        near.extend(words.sounding_nearly_like(text).take(MAX_PHONETIC).map(two_errors));
+        near.extend(words.sounding_nearly_like(text).into_iter().take(MAX_PHONETIC).map(two_errors));
     }
     // Spoken, an *and* behind a word is its end: `cruisin` of Cruis'n.
     let stem = text.strip_suffix("in").filter(|stem| stem.len() >= MIN_BARE);
@@ -148,7 +159,6 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     }
     near.retain(|typo| !close.iter().any(|other| other.run == typo.run));
     near.extend(close);
-    near.extend(near_pairs(words, text));
     near
 }
 
@@ -268,32 +278,21 @@ fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
         return Vec::new();
     }
     let (pattern, digits, letters) = (Pattern::new(text), sorted_digits(text), letter_bits(text));
-    let bits_of = |name: &[u32]| name.iter().fold(0, |all, &word| all | words.letters()[word as usize]);
     let mut nearest = allowed;
     let mut near: Vec<(usize, Typo)> = Vec::new();
-    for doc in (0..).take(words.docs()) {
-        // Most names are too short or too long.
-        let (len, subtitle) = (words.compact_len(doc), words.subtitle_of(doc));
-        let is_out = len + nearest < text.len() || (subtitle == 0 && text.len() + nearest < len);
-        if is_out || shelf.games.fame[words.game(doc) as usize] < KNOWN {
+    for name in shelf.known_names.of_len(text.len() - allowed..=text.len() + allowed) {
+        let len = usize::from(name.len);
+        if len.abs_diff(text.len()) > nearest || !may_be_near(letters, name.letters, nearest) {
             continue;
         }
-        let (name, compact) = (words.words_of(doc), words.compact_of(doc));
-        let main = name.get(..subtitle).filter(|main| !main.is_empty()).and_then(|main| {
-            let len = main.iter().map(|&word| words.word(word).len()).sum();
-            Some((main, compact.get(..len)?))
-        });
-        for (name, compact) in [Some((name, compact)), main].into_iter().flatten() {
-            if compact.len().abs_diff(text.len()) > nearest || !may_be_near(letters, bits_of(name), nearest) {
-                continue;
-            }
-            let errors = pattern.errors_in(compact.as_bytes());
-            let Some((&last, whole)) = name.split_last().filter(|_| errors <= nearest) else { continue };
-            let run = Run { whole: whole.to_vec(), ..Run::of_word(last) };
-            if sorted_digits(compact) == digits && !near.iter().any(|(_, typo)| typo.run == run) {
-                nearest = errors;
-                near.push((errors, Typo::new(run, ERRORS_OF_NAME)));
-            }
+        let Some(compact) = words.compact_of(name.doc).get(..len) else { continue };
+        let errors = pattern.errors_in(compact.as_bytes());
+        let words = &words.words_of(name.doc)[..usize::from(name.words)];
+        let Some((&last, whole)) = words.split_last().filter(|_| errors <= nearest) else { continue };
+        let run = Run { whole: whole.to_vec(), ..Run::of_word(last) };
+        if sorted_digits(compact) == digits && !near.iter().any(|(_, typo)| typo.run == run) {
+            nearest = errors;
+            near.push((errors, Typo::new(run, ERRORS_OF_NAME)));
         }
     }
     near.retain(|(errors, _)| *errors == nearest);
@@ -340,7 +339,8 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
     // A letter that is lacking costs an error each time it is written: `qqqqqqqq` is near to nothing without a `q`.
     let times = |letter: u8| text.bytes().filter(|&other| letter_bit(other) == letter_bit(letter)).count();
     let needed = text.bytes().filter(|&letter| times(letter) > allowed).fold(0, |all, letter| all | letter_bit(letter));
-    for (word, &of_word) in (0..).zip(words.letters()) {
+    let longest = if as_beginning { usize::MAX } else { text.len() + allowed };
+    for &Letters { word, bits: of_word } in words.of_len(text.len().saturating_sub(allowed)..=longest) {
         // An error brings in or takes out at most one letter each.
         let lacking = letters & !of_word;
         if lacking & needed != 0 || has_more_bits(lacking, allowed) {
@@ -350,10 +350,15 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
             continue;
         }
         let other = words.word(word).as_bytes();
-        if other[0].is_ascii_digit() || other.len() + allowed < text.len() {
+        if other[0].is_ascii_digit() {
             continue;
         }
-        let errors = if as_beginning { pattern.errors_in_beginning(other) } else { pattern.errors_in(other) };
+        let errors = if as_beginning {
+            // No longer beginning has as few.
+            pattern.errors_in_beginning(&other[..other.len().min(text.len() + allowed)])
+        } else {
+            pattern.errors_in(other)
+        };
         if errors <= allowed {
             let is_begun = as_beginning && pattern.errors_in(other) > errors;
             found(word, u8::try_from(errors).unwrap_or(u8::MAX), is_begun);

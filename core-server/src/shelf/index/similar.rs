@@ -1,0 +1,113 @@
+//! The words of the vocabulary by what they look and sound like: which of them may be a mistyped word is asked of
+//! those of its length and of its sounds alone.
+
+use super::letters::{has_more_bits, letter_bits};
+use super::phonetic::{MIN_SOUNDS, have_same_consonants, is_one_apart, phonetic_key, sounds_of};
+use crate::shelf::data::texts::Texts;
+use std::ops::RangeInclusive;
+
+/// Most letters that only one of two words has which sound nearly alike.
+const MAX_OTHER_LETTERS: usize = 6;
+/// How many bytes longer or shorter such a word may be.
+const MAX_OTHER_LEN: usize = 3;
+
+/// A word and which letters it has, as bits.
+#[derive(Clone, Copy, Debug)]
+pub struct Letters {
+    pub word: u32,
+    pub bits: u32,
+}
+
+/// All words, ordered so.
+#[derive(Debug, Default)]
+pub struct Similar {
+    /// By their lengths in bytes, those of one length as in the vocabulary.
+    by_len: Vec<Letters>,
+    /// Where those of each length begin, up to that behind the longest.
+    starts: Vec<u32>,
+    /// By their phonetic keys, without those that have none: key, word.
+    by_sound: Vec<(u32, u32)>,
+}
+
+impl Similar {
+    /// Of a whole vocabulary.
+    pub fn new(vocabulary: &Texts) -> Similar {
+        let words = || (0..).zip(vocabulary.iter());
+        let mut by_len: Vec<Letters> = words().map(|(word, text)| Letters { word, bits: letter_bits(text) }).collect();
+        let len = |letters: &Letters| vocabulary.span(letters.word).len();
+        by_len.sort_by_key(len);
+        let longest = by_len.last().map_or(0, len);
+        let start = |of: usize| by_len.partition_point(|letters| len(letters) < of);
+        let starts = (0..=longest + 1).map(|of| u32::try_from(start(of)).unwrap_or(u32::MAX)).collect();
+        let keyed = words().filter_map(|(word, text)| Some((phonetic_key(text)?, word)));
+        let mut by_sound: Vec<(u32, u32)> = keyed.collect();
+        by_sound.sort_unstable();
+        by_sound.shrink_to_fit();
+        Similar { by_len, starts, by_sound }
+    }
+
+    /// The words of so many bytes.
+    pub fn of_len(&self, len: RangeInclusive<usize>) -> &[Letters] {
+        let start = |of: usize| self.starts.get(of).map_or(self.by_len.len(), |&start| start as usize);
+        &self.by_len[start(*len.start())..start(len.end().saturating_add(1))]
+    }
+
+    /// The words that sound like this one.
+    pub fn sounding_like(&self, word: &str) -> impl Iterator<Item = u32> {
+        let key = phonetic_key(word);
+        let first = self.by_sound.partition_point(|&(other, _)| Some(other) < key);
+        let same = self.by_sound[first..].iter().take_while(move |(other, _)| Some(*other) == key);
+        same.map(|&(_, word)| word)
+    }
+
+    /// The words of which one sound is another than of this one, or is more or less, or that have other vowels alone.
+    pub fn sounding_nearly_like(&self, vocabulary: &Texts, word: &str) -> Vec<u32> {
+        let (sounds, bits, len) = (sounds_of(word), letter_bits(word), word.len());
+        if sounds.len() < MIN_SOUNDS {
+            return Vec::new();
+        }
+        let of_len = self.of_len(len.saturating_sub(MAX_OTHER_LEN)..=len + MAX_OTHER_LEN);
+        let may_be = |other: &&Letters| !has_more_bits(other.bits ^ bits, MAX_OTHER_LETTERS);
+        let is_near = |other: &u32| {
+            let others = sounds_of(vocabulary.get(*other));
+            is_one_apart(&sounds, &others) || have_same_consonants(&sounds, &others)
+        };
+        let mut near: Vec<u32> = of_len.iter().filter(may_be).map(|other| other.word).filter(is_near).collect();
+        near.sort_unstable();
+        near
+    }
+
+    /// Heap bytes held.
+    pub fn heap_bytes(&self) -> usize {
+        (self.by_len.capacity() + self.by_sound.capacity()) * size_of::<Letters>() + self.starts.capacity() * 4
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn similar(words: &[&str]) -> Similar {
+        let mut vocabulary = Texts::default();
+        words.iter().for_each(|word| _ = vocabulary.push(word));
+        Similar::new(&vocabulary)
+    }
+
+    #[test]
+    fn words_are_those_of_a_length() {
+        let words = similar(&["dddd", "a", "bb", "é"]);
+        let of_len = |len| words.of_len(len).iter().map(|letters| letters.word).collect::<Vec<_>>();
+        assert_eq!(of_len(2..=3), [2, 3]);
+        assert_eq!(of_len(0..=1), [1]);
+        assert_eq!(of_len(2..=usize::MAX), [2, 3, 0]);
+        assert_eq!(of_len(5..=8), [0; 0]);
+        assert!(similar(&[]).of_len(0..=usize::MAX).is_empty());
+    }
+
+    #[test]
+    fn words_that_sound_alike_come_in_their_order() {
+        let words = similar(&["quest", "1942", "mario", "kwest"]);
+        assert_eq!(words.sounding_like("kwest").collect::<Vec<_>>(), [0, 3]);
+        assert_eq!(words.sounding_like("1942").count(), 0, "a number has no sounds");
+    }
+}
