@@ -61,7 +61,8 @@ impl Matched {
     /// Words that were mended for this game: as they should be.
     pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let plans = self.plans.iter().filter(|plan| plan.games.has(game));
-        plans.flat_map(|plan| plan.mended(shelf, game)).collect()
+        let best = plans.min_by_key(|plan| plan.fit(shelf, game));
+        best.map(|plan| plan.mended(shelf, game)).unwrap_or_default()
     }
 
     /// The first fact by which this game was found: its dimension and name, for people.

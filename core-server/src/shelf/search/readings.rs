@@ -7,7 +7,7 @@ use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::respaced::{MIN_NAME, join_letters, join_pairs, join_spaced, part_numbers, part_run_together};
 use super::spoken::replace_spoken;
-use super::system_words::{find_begun_system, find_maker_of_systems, find_system, mend_system};
+use super::system_words::{find_begun_system, find_behind_number, find_maker_of_systems, find_system, mend_system};
 use super::tier::MatchTier;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;
@@ -35,7 +35,8 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
         && !is_sure(&plans)
     {
         let of_spoken = read(spoken);
-        if is_sure(&of_spoken) {
+        let nearest = |plans: &[Plan]| plans.iter().map(|plan| plan.nearest(shelf)).min();
+        if is_sure(&of_spoken) && nearest(&of_spoken) <= nearest(&plans) {
             return (of_spoken, true);
         }
     }
@@ -124,6 +125,14 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     }
     let rest = system.without(words);
     let mut plans = read_parts(asked, &rest, &system.games);
+    if !is_enough(&plans)
+        && let Some(shorter) = find_behind_number(shelf, words, &system)
+    {
+        let of_shorter = read_parts(asked, &shorter.without(words), &shorter.games);
+        if is_enough(&of_shorter) {
+            return of_shorter;
+        }
+    }
     if !plans.iter().any(|plan| plan.is_title(shelf)) {
         let of_title = read_without_maker(asked, &rest, NamePart::Whole, &system.games);
         plans.extend(of_title.filter(|plan| plan.nearest(shelf) <= MatchTier::Part as u16));

@@ -67,6 +67,14 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     })
 }
 
+/// The system that these words name without the number in front: `3 ds` may be the third part on the DS.
+pub fn find_behind_number(shelf: &Shelf, words: &[&Word], system: &SystemWords) -> Option<SystemWords> {
+    let run = system.run.start + system.preposition + 1..system.run.end;
+    let is_number = words[run.start - 1].fold.bytes().all(|byte| byte.is_ascii_digit());
+    let games = games_of(shelf, shelf.systems_called(&join(&words[run.clone()])).filter(|_| is_number))?;
+    Some(SystemWords::of_games(run, games))
+}
+
 /// How many words of a preposition, with its article, end these behind others.
 fn preposition_before(words: &[&Word]) -> usize {
     let ends_in =

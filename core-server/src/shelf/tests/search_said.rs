@@ -3,6 +3,7 @@
 use super::search::{check_first, found, search};
 use super::search_rules::of_tier;
 use super::*;
+use shelfcade_core::page::Why;
 
 #[test]
 fn words_of_files_and_kinds_are_left_out_where_the_rest_is_a_title() {
@@ -234,7 +235,7 @@ fn other_names_of_well_known_games_are_whole_titles() {
         TestGame { also: "Die Siedler", releases: 6, ..classic("dos", "The Settlers") },
         game("amiga", "Die Siedler"),
         TestGame { also: "Chase H.Q. II", ..classic("arcade", "Special Criminal Investigation") },
-        TestGame { releases: 3, ..classic("megadrive", "Chase H.Q. II") },
+        TestGame { releases: 1, ..classic("megadrive", "Chase H.Q. II") },
     ])
     .shelf();
     check_first(&shelf, "rockman 7", "Mega Man 7");
@@ -406,4 +407,37 @@ fn another_name_that_is_a_known_games_title_means_that_game() {
     .shelf();
     check_first(&shelf, "nba jam tournament edition snes", "NBA Jam: Tournament Edition");
     check_first(&shelf, "nba jam tournament edition gb", "NBA Jam");
+}
+
+#[test]
+fn a_number_before_a_systems_name_may_be_the_titles() {
+    let shelf = TestLibrary::of([
+        game("nds", "FIFA Street 3"),
+        classic("ps2", "FIFA Street"),
+        classic("n3ds", "Mario Kart 7"),
+        classic("nds", "Mario Kart DS"),
+    ])
+    .shelf();
+    assert_eq!(found(&shelf, "fifa street 3 ds")[0], "FIFA Street 3");
+    assert_eq!(found(&shelf, "mario kart 3 ds")[0], "Mario Kart 7");
+}
+
+#[test]
+fn a_classic_with_an_error_comes_before_a_digit_as_a_word() {
+    let shelf = TestLibrary::of([
+        classic("ps2", "Jak II"),
+        game("gb", "Bart no Jack to Mame no Ki"),
+        game("ps2", "Jacked 2000"),
+    ])
+    .shelf();
+    let card = &search(&shelf, "jack 2 ps2").cards[0];
+    assert_eq!((&*card.title, &card.why), ("Jak II", &Some(Why::Spelling("jak".to_owned()))));
+}
+
+#[test]
+fn a_whole_title_that_is_known_comes_before_what_goes_on() {
+    let known = |title: &str| TestGame { releases: 12, ..game("gamegear", title) };
+    let shelf = TestLibrary::of([known("Wonder Boy"), classic("gamegear", "Wonder Boy: The Dragon's Trap")]).shelf();
+    check_first(&shelf, "wonder boy gamegear", "Wonder Boy");
+    check_first(&shelf, "wonder boy", "Wonder Boy");
 }
