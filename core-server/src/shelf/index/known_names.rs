@@ -5,8 +5,12 @@ use super::letters::letter_bits;
 use super::words::Words;
 use std::ops::RangeInclusive;
 
-/// Longest name that is kept, in bytes without spaces.
-const MAX_LEN: u8 = 80;
+/// Longest text that is compared with names, in bytes without spaces.
+pub const MAX_TEXT: usize = 64;
+/// Of how many letters of it one may be an error.
+pub const LETTERS_AN_ERROR: usize = 4;
+/// Longest name that is kept: it may have all errors more.
+const MAX_LEN: usize = MAX_TEXT + MAX_TEXT / LETTERS_AN_ERROR;
 
 /// A name, or all before its subtitle.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +18,7 @@ pub struct KnownName {
     /// Bytes of it without spaces.
     pub len: u8,
     /// How many of its doc's words it is.
-    pub words: u8,
+    pub word_count: u8,
     pub doc: u32,
     /// Which letters it has.
     pub letters: u32,
@@ -36,10 +40,10 @@ impl KnownNames {
         KnownNames { by_len }
     }
 
-    /// Those of so many bytes, shortest first.
+    /// Those whose length in bytes is in this range, shortest first.
     pub fn of_len(&self, len: RangeInclusive<usize>) -> &[KnownName] {
         let first_from = |len: usize| self.by_len.partition_point(|name| usize::from(name.len) < len);
-        &self.by_len[first_from(*len.start())..first_from(len.end() + 1)]
+        &self.by_len[first_from(*len.start())..first_from(len.end().saturating_add(1))]
     }
 
     /// Heap bytes held.
@@ -54,8 +58,26 @@ fn names_of(words: &Words, doc: u32) -> impl Iterator<Item = KnownName> {
     let main = all.get(..words.subtitle_of(doc)).filter(|main| !main.is_empty());
     [Some(all), main].into_iter().flatten().filter_map(move |name| {
         let texts = || name.iter().map(|&word| words.word(word));
-        let len = u8::try_from(texts().map(str::len).sum::<usize>()).ok().filter(|&len| len <= MAX_LEN)?;
+        let len = texts().map(str::len).sum();
+        let len = u8::try_from(len).ok().filter(|_| (1..=MAX_LEN).contains(&len))?;
         let letters = texts().fold(0, |letters, word| letters | letter_bits(word));
-        Some(KnownName { len, words: u8::try_from(name.len()).ok()?, doc, letters })
+        Some(KnownName { len, word_count: u8::try_from(name.len()).ok()?, doc, letters })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shelf::testkit::{TestGame, TestLibrary, game};
+
+    #[test]
+    fn known_names_and_all_before_their_subtitles_stand_by_length() {
+        let known = |title: &str| TestGame { releases: 20, ..game("nes", title) };
+        let long = "Wa".repeat(MAX_LEN / 2 + 1);
+        let titles = [known("Mega Man: Wily Wars"), known(&long), known("!"), game("nes", "Unknown")];
+        let shelf = TestLibrary::of(titles).shelf();
+        let names = |len| shelf.known_names.of_len(len).iter().map(|name| (name.len, name.word_count));
+        assert_eq!(names(0..=usize::MAX).collect::<Vec<_>>(), [(7, 2), (15, 4)]);
+        assert_eq!(names(8..=14).count(), 0);
+    }
 }

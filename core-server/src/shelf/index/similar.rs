@@ -1,5 +1,5 @@
-//! The words of the vocabulary by what they look and sound like: which of them may be a mistyped word is asked of
-//! those of its length and of its sounds alone.
+//! The words of the vocabulary in the orders of their lengths and sounds: which of them may be a mistyped word is asked
+//! of those of about its length and of the same sounds alone.
 
 use super::letters::{has_more_bits, letter_bits};
 use super::phonetic::{MIN_SOUNDS, have_same_consonants, is_one_apart, phonetic_key, sounds_of};
@@ -13,41 +13,42 @@ const MAX_OTHER_LEN: usize = 3;
 
 /// A word and which letters it has, as bits.
 #[derive(Clone, Copy, Debug)]
-pub struct Letters {
+pub struct WordLetters {
     pub word: u32,
-    pub bits: u32,
+    pub letters: u32,
 }
 
 /// All words, ordered so.
 #[derive(Debug, Default)]
-pub struct Similar {
+pub struct SimilarWords {
     /// By their lengths in bytes, those of one length as in the vocabulary.
-    by_len: Vec<Letters>,
+    by_len: Vec<WordLetters>,
     /// Where those of each length begin, up to that behind the longest.
     starts: Vec<u32>,
     /// By their phonetic keys, without those that have none: key, word.
     by_sound: Vec<(u32, u32)>,
 }
 
-impl Similar {
+impl SimilarWords {
     /// Of a whole vocabulary.
-    pub fn new(vocabulary: &Texts) -> Similar {
+    pub fn new(vocabulary: &Texts) -> SimilarWords {
         let words = || (0..).zip(vocabulary.iter());
-        let mut by_len: Vec<Letters> = words().map(|(word, text)| Letters { word, bits: letter_bits(text) }).collect();
-        let len = |letters: &Letters| vocabulary.span(letters.word).len();
+        let mut by_len: Vec<WordLetters> =
+            words().map(|(word, text)| WordLetters { word, letters: letter_bits(text) }).collect();
+        let len = |of: &WordLetters| vocabulary.span(of.word).len();
         by_len.sort_by_key(len);
         let longest = by_len.last().map_or(0, len);
-        let start = |of: usize| by_len.partition_point(|letters| len(letters) < of);
+        let start = |of: usize| by_len.partition_point(|word| len(word) < of);
         let starts = (0..=longest + 1).map(|of| u32::try_from(start(of)).unwrap_or(u32::MAX)).collect();
         let keyed = words().filter_map(|(word, text)| Some((phonetic_key(text)?, word)));
         let mut by_sound: Vec<(u32, u32)> = keyed.collect();
         by_sound.sort_unstable();
         by_sound.shrink_to_fit();
-        Similar { by_len, starts, by_sound }
+        SimilarWords { by_len, starts, by_sound }
     }
 
-    /// The words of so many bytes.
-    pub fn of_len(&self, len: RangeInclusive<usize>) -> &[Letters] {
+    /// The words whose length in bytes is in this range, shortest first.
+    pub fn of_len(&self, len: RangeInclusive<usize>) -> &[WordLetters] {
         let start = |of: usize| self.starts.get(of).map_or(self.by_len.len(), |&start| start as usize);
         &self.by_len[start(*len.start())..start(len.end().saturating_add(1))]
     }
@@ -62,12 +63,12 @@ impl Similar {
 
     /// The words of which one sound is another than of this one, or is more or less, or that have other vowels alone.
     pub fn sounding_nearly_like(&self, vocabulary: &Texts, word: &str) -> Vec<u32> {
-        let (sounds, bits, len) = (sounds_of(word), letter_bits(word), word.len());
+        let (sounds, letters, len) = (sounds_of(word), letter_bits(word), word.len());
         if sounds.len() < MIN_SOUNDS {
             return Vec::new();
         }
         let of_len = self.of_len(len.saturating_sub(MAX_OTHER_LEN)..=len + MAX_OTHER_LEN);
-        let may_be = |other: &&Letters| !has_more_bits(other.bits ^ bits, MAX_OTHER_LETTERS);
+        let may_be = |other: &&WordLetters| !has_more_bits(other.letters ^ letters, MAX_OTHER_LETTERS);
         let is_near = |other: &u32| {
             let others = sounds_of(vocabulary.get(*other));
             is_one_apart(&sounds, &others) || have_same_consonants(&sounds, &others)
@@ -79,7 +80,7 @@ impl Similar {
 
     /// Heap bytes held.
     pub fn heap_bytes(&self) -> usize {
-        (self.by_len.capacity() + self.by_sound.capacity()) * size_of::<Letters>() + self.starts.capacity() * 4
+        (self.by_len.capacity() + self.by_sound.capacity()) * size_of::<WordLetters>() + self.starts.capacity() * 4
     }
 }
 
@@ -87,16 +88,16 @@ impl Similar {
 mod tests {
     use super::*;
 
-    fn similar(words: &[&str]) -> Similar {
+    fn similar(words: &[&str]) -> SimilarWords {
         let mut vocabulary = Texts::default();
         words.iter().for_each(|word| _ = vocabulary.push(word));
-        Similar::new(&vocabulary)
+        SimilarWords::new(&vocabulary)
     }
 
     #[test]
     fn words_are_those_of_a_length() {
         let words = similar(&["dddd", "a", "bb", "é"]);
-        let of_len = |len| words.of_len(len).iter().map(|letters| letters.word).collect::<Vec<_>>();
+        let of_len = |len| words.of_len(len).iter().map(|of| of.word).collect::<Vec<_>>();
         assert_eq!(of_len(2..=3), [2, 3]);
         assert_eq!(of_len(0..=1), [1]);
         assert_eq!(of_len(2..=usize::MAX), [2, 3, 0]);

@@ -4,13 +4,13 @@
 //! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
 
 use super::initials::AllInitials;
-use super::similar::{Letters, Similar};
+use super::similar::SimilarWords;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::texts::Texts;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use shelfcade_core::fold::{fold_key, fold_words, is_and, search_words};
 use std::hash::BuildHasher;
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 /// Most words of one name that are indexed.
 const MAX_WORDS: usize = 48;
@@ -38,7 +38,7 @@ pub struct Words {
     led: Bits,
     /// The words that are numbers or begin with a digit.
     numbers: Range<u32>,
-    similar: Similar,
+    pub similar: SimilarWords,
     /// The game of each doc beyond the titles.
     alias_games: Vec<u32>,
     /// Those docs as they are shown.
@@ -169,19 +169,9 @@ impl Words {
         self.led.has(game)
     }
 
-    /// The words that sound like this one.
-    pub fn sounding_like(&self, word: &str) -> impl Iterator<Item = u32> {
-        self.similar.sounding_like(word)
-    }
-
-    /// As [`Similar::sounding_nearly_like`].
+    /// As [`SimilarWords::sounding_nearly_like`].
     pub fn sounding_nearly_like(&self, word: &str) -> Vec<u32> {
         self.similar.sounding_nearly_like(&self.vocabulary, word)
-    }
-
-    /// The words of so many bytes, and which letters they have.
-    pub fn of_len(&self, len: RangeInclusive<usize>) -> &[Letters] {
-        self.similar.of_len(len)
     }
 
     /// Whether a word is a number or begins with a digit.
@@ -321,7 +311,7 @@ impl WordsBuilder {
         sort_vocabulary(numbers, &mut index);
         write_postings(&mut index);
         index.numbers = index.find_numbers();
-        index.similar = Similar::new(&index.vocabulary);
+        index.similar = SimilarWords::new(&index.vocabulary);
         index.compact.shrink();
         index.longest = index.compact.iter().map(str::len).max().unwrap_or(0);
         index.initials.finish();

@@ -46,20 +46,17 @@ impl Plan {
 
     /// What to mark: the words, mistyped ones as they should be.
     pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
-        let word = |term: &Term| match self.typo_of(shelf, term, game) {
+        let word = |(term, typo): (&Term, Option<&Typo>)| match typo {
             Some(typo) => typo.run.texts(&shelf.words),
             None => vec![term.text.clone()],
         };
-        self.terms.iter().flat_map(word).collect()
+        self.typos_of(shelf, game).flat_map(word).collect()
     }
 
     /// The mistyped words as they should be.
     pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
-        self.terms
-            .iter()
-            .filter_map(|term| self.typo_of(shelf, term, game))
-            .flat_map(|typo| typo.run.texts(&shelf.words))
-            .collect()
+        let typos = self.typos_of(shelf, game).filter_map(|(_, typo)| typo);
+        typos.flat_map(|typo| typo.run.texts(&shelf.words)).collect()
     }
 
     /// The first fact by which a game answers.
@@ -71,15 +68,13 @@ impl Plan {
         })
     }
 
-    fn typo_of<'a>(&self, shelf: &Shelf, term: &'a Term, game: u32) -> Option<&'a Typo> {
-        if term.typos.is_empty() {
-            return None;
-        }
-        let doc = self.fit(shelf, game).doc;
-        match self.way(shelf, term, game, doc) {
-            Way::Typo(at) => term.typos.get(usize::from(at)),
-            _ => None,
-        }
+    /// The words, each with what it should be where it is mistyped.
+    fn typos_of(&self, shelf: &Shelf, game: u32) -> impl Iterator<Item = (&Term, Option<&Typo>)> {
+        let doc = self.terms.iter().any(|term| !term.typos.is_empty()).then(|| self.fit(shelf, game).doc);
+        self.terms.iter().map(move |term| match doc.map(|doc| self.way(shelf, term, game, doc)) {
+            Some(Way::Typo(at)) => (term, term.typos.get(usize::from(at))),
+            _ => (term, None),
+        })
     }
 
     /// How one of a game's names fits.

@@ -58,7 +58,7 @@ impl Matched {
         plans.flat_map(|plan| plan.marks(shelf, game)).collect()
     }
 
-    /// Words that were mended for this game: as they should be.
+    /// Words that were mended for this game by the best reading: as they should be.
     pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let plans = self.plans.iter().filter(|plan| plan.games.has(game));
         let best = plans.min_by_key(|plan| plan.fit(shelf, game));

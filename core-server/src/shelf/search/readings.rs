@@ -7,7 +7,9 @@ use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::respaced::{MIN_NAME, join_letters, join_pairs, join_spaced, part_numbers, part_run_together};
 use super::spoken::replace_spoken;
-use super::system_words::{find_begun_system, find_behind_number, find_maker_of_systems, find_system, mend_system};
+use super::system_words::{
+    find_begun_system, find_maker_of_systems, find_system, find_system_behind_number, mend_system,
+};
 use super::tier::MatchTier;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;
@@ -35,6 +37,7 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
         && !is_sure(&plans)
     {
         let of_spoken = read(spoken);
+        // `jack 2 ps2`: Jak II, a classic with an error, is nearer than a title with *jack to*.
         let nearest = |plans: &[Plan]| plans.iter().map(|plan| plan.nearest(shelf)).min();
         if is_sure(&of_spoken) && nearest(&of_spoken) <= nearest(&plans) {
             return (of_spoken, true);
@@ -125,11 +128,12 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     }
     let rest = system.without(words);
     let mut plans = read_parts(asked, &rest, &system.games);
-    if !is_enough(&plans)
-        && let Some(shorter) = find_behind_number(shelf, words, &system)
+    if !rest.is_empty()
+        && !is_enough(&plans)
+        && let Some(shorter) = find_system_behind_number(shelf, words, &system)
     {
         let of_shorter = read_parts(asked, &shorter.without(words), &shorter.games);
-        if is_enough(&of_shorter) {
+        if of_shorter.iter().any(|plan| plan.has_sure_hit(shelf)) {
             return of_shorter;
         }
     }

@@ -68,10 +68,11 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
 }
 
 /// The system that these words name without the number in front: `3 ds` may be the third part on the DS.
-pub fn find_behind_number(shelf: &Shelf, words: &[&Word], system: &SystemWords) -> Option<SystemWords> {
-    let run = system.run.start + system.preposition + 1..system.run.end;
-    let is_number = words[run.start - 1].fold.bytes().all(|byte| byte.is_ascii_digit());
-    let games = games_of(shelf, shelf.systems_called(&join(&words[run.clone()])).filter(|_| is_number))?;
+pub fn find_system_behind_number(shelf: &Shelf, words: &[&Word], system: &SystemWords) -> Option<SystemWords> {
+    let at = system.run.start + system.preposition;
+    let is_number = words[at].fold.bytes().all(|byte| byte.is_ascii_digit());
+    let run = Some(at + 1..system.run.end).filter(|run| is_number && !run.is_empty())?;
+    let games = games_of(shelf, shelf.systems_called(&join(&words[run.clone()])))?;
     Some(SystemWords::of_games(run, games))
 }
 

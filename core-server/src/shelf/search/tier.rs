@@ -100,14 +100,14 @@ impl MatchTier {
 /// How much of the fame that a well-known game has is a band: what nobody knows stands 15 behind.
 const FAME_OF_BAND: u16 = 7;
 
-/// A whole title this well known comes before all before the subtitle of a better known one (`wonder boy`).
-const OF_WHOLE: u8 = 90;
+/// A whole title this well known comes before whatever is better known and is not (`wonder boy`).
+const KNOWN_WHOLE: u8 = 90;
 
 /// Where a game of a band stands, smaller is better: how well its name fits, weighed against how well it is known.
 pub fn place_of(band: u16, fame: u8) -> u16 {
     let unknown = u16::from(FAMOUS.saturating_sub(fame));
     match band {
-        0 if fame >= OF_WHOLE => unknown.min(FAME_OF_BAND - 1),
+        0 if fame >= KNOWN_WHOLE => unknown.min(FAME_OF_BAND - 1),
         _ => band * FAME_OF_BAND + unknown,
     }
 }

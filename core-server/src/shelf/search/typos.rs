@@ -2,15 +2,16 @@
 //!
 //! Errors are counted by [`Pattern`]: one error in words of four to seven letters, two from eight on; where nothing
 //! else is found up to three, from three letters on, and at last also in words that are one; none in numbers. A word
-//! that sounds the same is one error away, one that nearly does two. All words of about its length are looked at, first
-//! by the letters they have (one bit each), which leaves a handful to compare; and known games' names, for a whole
-//! question.
+//! that sounds the same is one error away, one that nearly does two. All words of about its length are looked at (of
+//! one that is being typed, all longer ones too), first by the letters they have (one bit each), which leaves a handful
+//! to compare; and known games' names, for a whole question.
 
 use super::pattern::Pattern;
 use super::run::Run;
 use crate::shelf::index::initials::SMALL;
+use crate::shelf::index::known_names::{LETTERS_AN_ERROR, MAX_TEXT};
 use crate::shelf::index::letters::{has_more_bits, letter_bit, letter_bits, may_be_near};
-use crate::shelf::index::similar::Letters;
+use crate::shelf::index::similar::WordLetters;
 use crate::shelf::index::words::Words;
 use crate::shelf::view::Shelf;
 use std::cell::RefCell;
@@ -30,9 +31,7 @@ const MAX_COMMON: usize = 8192;
 const MAX_PAIRS: usize = 24;
 /// Shortest text that is compared with whole names.
 const MIN_NAME: usize = 8;
-/// The longest, in bytes; of how many one may be an error; what such errors count as together.
-const MAX_NAME: usize = 64;
-const LETTERS_AN_ERROR: usize = 4;
+/// What the errors in a whole name count as together.
 const ERRORS_OF_NAME: u8 = 2;
 /// Shortest part of a segmented, mistyped word that is taken for a whole word.
 const MIN_HALF: usize = 3;
@@ -77,22 +76,19 @@ pub fn allowed(text: &str, reach: Reach) -> usize {
     }
 }
 
-/// What the mistyped words of one question may be, and the names that all of them may be, looked for once.
+/// What the mistyped words of one question may be, and the names that all of them may be, looked up once.
 #[derive(Default)]
 pub struct Memo {
-    words: RefCell<Vec<Known>>,
-    pairs: KnownTexts,
-    names: KnownTexts,
+    words: LookedUp<(String, bool, Reach)>,
+    pairs: LookedUp<String>,
+    names: LookedUp<String>,
 }
 
-/// A word as it was looked up, and what was found.
-type Known = (String, bool, Reach, Vec<Typo>);
-
-/// Texts that were looked up, and what was found.
-type KnownTexts = RefCell<Vec<(String, Vec<Typo>)>>;
+/// What was looked up, and what was found.
+type LookedUp<K> = RefCell<Vec<(K, Vec<Typo>)>>;
 
 impl Memo {
-    /// As [`near`].
+    /// What a word may be, alone or as two that were run together.
     pub fn near(&self, words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
         let reach = match (reach, words.exact(text).is_some()) {
             // A word that is one has few errors, and is not two.
@@ -105,32 +101,27 @@ impl Memo {
             (Reach::Farthest, false) => Reach::Far,
             (reach, _) => reach,
         };
-        let mut known = self.words.borrow_mut();
-        if let Some((.., typos)) =
-            known.iter().find(|(of, open, far, _)| of == text && *open == is_open && *far == reach)
-        {
-            return typos.clone();
-        }
-        let mut typos = near(words, text, is_open, reach);
-        typos.extend(look_up(&self.pairs, text, || near_pairs(words, text)));
-        known.push((text.to_owned(), is_open, reach, typos.clone()));
-        typos
+        look_up(&self.words, (text.to_owned(), is_open, reach), || {
+            let mut typos = near(words, text, is_open, reach);
+            typos.extend(look_up(&self.pairs, text.to_owned(), || near_pairs(words, text)));
+            typos
+        })
     }
 
     /// As [`near_known_names`].
     pub fn near_known_names(&self, shelf: &Shelf, text: &str) -> Vec<Typo> {
-        look_up(&self.names, text, || near_known_names(shelf, text))
+        look_up(&self.names, text.to_owned(), || near_known_names(shelf, text))
     }
 }
 
-/// What is known of a text, else what is found of it.
-fn look_up(known: &KnownTexts, text: &str, find: impl FnOnce() -> Vec<Typo>) -> Vec<Typo> {
-    let mut known = known.borrow_mut();
-    if let Some((_, typos)) = known.iter().find(|(of, _)| of == text) {
+/// What was found before, else what is found now.
+fn look_up<K: PartialEq>(before: &LookedUp<K>, key: K, find: impl FnOnce() -> Vec<Typo>) -> Vec<Typo> {
+    let mut before = before.borrow_mut();
+    if let Some((_, typos)) = before.iter().find(|(other, _)| *other == key) {
         return typos.clone();
     }
     let typos = find();
-    known.push((text.to_owned(), typos.clone()));
+    before.push((key, typos.clone()));
     typos
 }
 
@@ -141,7 +132,7 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     // By sound it is nearer than by letters, and so are words without their vowels (`pkmn`).
     let one_error = |word| Typo::new(Run::of_word(word), 1);
     let mut close: Vec<Typo> =
-        words.sounding_like(text).filter(|_| text.len() > 2).take(MAX_PHONETIC).map(one_error).collect();
+        words.similar.sounding_like(text).filter(|_| text.len() > 2).take(MAX_PHONETIC).map(one_error).collect();
     if reach == Reach::Far {
         let two_errors = |word| Typo::new(Run::of_word(word), 2);
         near.extend(words.sounding_nearly_like(text).into_iter().take(MAX_PHONETIC).map(two_errors));
@@ -274,12 +265,12 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
 fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
     let words = &shelf.words;
     let allowed = text.len() / LETTERS_AN_ERROR;
-    if !(MIN_NAME..=MAX_NAME).contains(&text.len()) {
+    if !(MIN_NAME..=MAX_TEXT).contains(&text.len()) {
         return Vec::new();
     }
     let (pattern, digits, letters) = (Pattern::new(text), sorted_digits(text), letter_bits(text));
     let mut nearest = allowed;
-    let mut near: Vec<(usize, Typo)> = Vec::new();
+    let mut near: Vec<(usize, u32, Typo)> = Vec::new();
     for name in shelf.known_names.of_len(text.len() - allowed..=text.len() + allowed) {
         let len = usize::from(name.len);
         if len.abs_diff(text.len()) > nearest || !may_be_near(letters, name.letters, nearest) {
@@ -287,16 +278,18 @@ fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
         }
         let Some(compact) = words.compact_of(name.doc).get(..len) else { continue };
         let errors = pattern.errors_in(compact.as_bytes());
-        let words = &words.words_of(name.doc)[..usize::from(name.words)];
-        let Some((&last, whole)) = words.split_last().filter(|_| errors <= nearest) else { continue };
+        let of_name = &words.words_of(name.doc)[..usize::from(name.word_count)];
+        let Some((&last, whole)) = of_name.split_last().filter(|_| errors <= nearest) else { continue };
         let run = Run { whole: whole.to_vec(), ..Run::of_word(last) };
-        if sorted_digits(compact) == digits && !near.iter().any(|(_, typo)| typo.run == run) {
+        if sorted_digits(compact) == digits && !near.iter().any(|(.., typo)| typo.run == run) {
             nearest = errors;
-            near.push((errors, Typo::new(run, ERRORS_OF_NAME)));
+            near.push((errors, name.doc, Typo::new(run, ERRORS_OF_NAME)));
         }
     }
-    near.retain(|(errors, _)| *errors == nearest);
-    near.into_iter().map(|(_, typo)| typo).take(MAX_PAIRS).collect()
+    near.retain(|(errors, ..)| *errors == nearest);
+    // A whole name before what it has before its subtitle.
+    near.sort_by_key(|(_, doc, typo)| (*doc, Reverse(typo.run.len())));
+    near.into_iter().map(|(.., typo)| typo).take(MAX_PAIRS).collect()
 }
 
 fn sorted_digits(text: &str) -> Vec<u8> {
@@ -340,7 +333,7 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
     let times = |letter: u8| text.bytes().filter(|&other| letter_bit(other) == letter_bit(letter)).count();
     let needed = text.bytes().filter(|&letter| times(letter) > allowed).fold(0, |all, letter| all | letter_bit(letter));
     let longest = if as_beginning { usize::MAX } else { text.len() + allowed };
-    for &Letters { word, bits: of_word } in words.of_len(text.len().saturating_sub(allowed)..=longest) {
+    for &WordLetters { word, letters: of_word } in words.similar.of_len(text.len().saturating_sub(allowed)..=longest) {
         // An error brings in or takes out at most one letter each.
         let lacking = letters & !of_word;
         if lacking & needed != 0 || has_more_bits(lacking, allowed) {
@@ -354,7 +347,7 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
             continue;
         }
         let errors = if as_beginning {
-            // No longer beginning has as few.
+            // A beginning longer than this has more errors than are allowed.
             pattern.errors_in_beginning(&other[..other.len().min(text.len() + allowed)])
         } else {
             pattern.errors_in(other)
