@@ -57,6 +57,8 @@ pub fn compact_names(id: &SystemId, folder: &str) -> Vec<String> {
     names.extend(id.system().into_iter().flat_map(names_of));
     names.sort_unstable();
     names.dedup();
+    // A folder's name may be all signs.
+    names.retain(|name| !name.is_empty());
     names
 }
 
@@ -97,5 +99,17 @@ fn tile_of(id: &SystemId, folder: &str) -> SystemTile {
         games: 0,
         roms: 0,
         bytes: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_of_signs_gives_a_system_no_empty_name() {
+        let id = SystemId::parse("n64").unwrap();
+        let names = compact_names(&id, "!!!");
+        assert!(names.contains(&"n64".to_owned()) && names.iter().all(|name| !name.is_empty()), "{names:?}");
     }
 }

@@ -62,7 +62,7 @@ impl Matched {
     pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let plans = self.plans.iter().filter(|plan| plan.games.has(game));
         let best = plans.min_by_key(|plan| plan.fit(shelf, game));
-        best.map(|plan| plan.mended(shelf, game)).unwrap_or_default()
+        best.into_iter().flat_map(|plan| plan.mended(shelf, game)).collect()
     }
 
     /// The first fact by which this game was found: its dimension and name, for people.

@@ -71,7 +71,7 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
 pub fn find_system_behind_number(shelf: &Shelf, words: &[&Word], system: &SystemWords) -> Option<SystemWords> {
     let at = system.run.start + system.preposition;
     let is_number = words[at].fold.bytes().all(|byte| byte.is_ascii_digit());
-    let run = Some(at + 1..system.run.end).filter(|run| is_number && !run.is_empty())?;
+    let run = Some(at + 1..system.run.end).filter(|_| is_number)?;
     let games = games_of(shelf, shelf.systems_called(&join(&words[run.clone()])))?;
     Some(SystemWords::of_games(run, games))
 }

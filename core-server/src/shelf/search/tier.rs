@@ -100,7 +100,7 @@ impl MatchTier {
 /// How much of the fame that a well-known game has is a band: what nobody knows stands 15 behind.
 const FAME_OF_BAND: u16 = 7;
 
-/// A whole title this well known comes before whatever is better known and is not (`wonder boy`).
+/// From this fame on a whole title ranks before every match that is not one, however well known (`wonder boy`).
 const KNOWN_WHOLE: u8 = 90;
 
 /// Where a game of a band stands, smaller is better: how well its name fits, weighed against how well it is known.
