@@ -36,5 +36,5 @@ pub use filters::{AnyOf, TappedFilters, bit_of};
 pub use left_out::{find_odd_words, find_stop_words};
 pub use matched::{Matched, match_text};
 pub use run::Run;
-pub use tier::{MatchTier, place_of};
+pub use tier::{Fit, MatchTier};
 pub use typos::{nearest_word, other_words};

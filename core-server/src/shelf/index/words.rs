@@ -137,6 +137,15 @@ impl Words {
         usize::from(self.subtitles[doc as usize])
     }
 
+    /// A doc's words before its subtitle; all of them where it has none.
+    pub fn main_words_of(&self, doc: u32) -> &[u32] {
+        let words = self.words_of(doc);
+        match self.subtitle_of(doc) {
+            0 => words,
+            main => &words[..main.min(words.len())],
+        }
+    }
+
     /// Whether this byte of a doc's compact form is where its subtitle begins, or the article before that.
     pub fn is_main(&self, doc: u32, byte: usize) -> bool {
         let words = self.words_of(doc);
@@ -179,9 +188,9 @@ impl Words {
         self.numbers.contains(&word)
     }
 
-    /// Whether a doc has such a word.
+    /// Whether a doc has such a word before its subtitle.
     pub fn has_number(&self, doc: u32) -> bool {
-        self.words_of(doc).iter().any(|&word| self.is_number(word))
+        self.main_words_of(doc).iter().any(|&word| self.is_number(word))
     }
 
     /// The words that are numbers or begin with a digit: they sort first.

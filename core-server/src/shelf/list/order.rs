@@ -1,7 +1,7 @@
 //! The order of a list: one key per game.
 
 use crate::shelf::index::top::{Key, key_of};
-use crate::shelf::search::{MatchTier, Matched, place_of};
+use crate::shelf::search::{Fit, Matched};
 use crate::shelf::view::{Shelf, UserOrder};
 use shelfcade_core::list_query::{Dimension, ListQuery, Order};
 use shelfcade_core::page::{OwnList, Scope};
@@ -42,8 +42,8 @@ impl Sorter {
         let value = match self.order {
             Order::Best => {
                 // Found by the filters of one alternative while another has words: a fact.
-                let band = matched.fit(shelf, game).map_or(MatchTier::FACT_BAND, |fit| fit.band);
-                u64::from(place_of(band, games.fame[ix])) << 16 | u64::from(games.prior[ix])
+                let fit = matched.fit(shelf, game).unwrap_or_else(|| Fit::of_fact(game));
+                u64::from(fit.place(games.fame[ix])) << 16 | u64::from(games.prior[ix])
             }
             Order::Title => 0,
             Order::Year => u64::from(year == 0) << 16 | year,

@@ -18,7 +18,7 @@ impl Plan {
     /// How well a game of [`Plan::games`] answers.
     pub fn fit(&self, shelf: &Shelf, game: u32) -> Fit {
         if self.terms.is_empty() {
-            return Fit { band: MatchTier::FACT_BAND, tier: MatchTier::Fact, doc: game };
+            return Fit::of_fact(game);
         }
         let fit_of = |doc: u32| self.for_name(shelf, doc).fit_name(shelf, game, doc);
         let own = fit_of(game);
@@ -124,7 +124,7 @@ impl Plan {
             (Some(_), other) if other <= MatchTier::Initials => MatchTier::Other,
             (_, tier) => tier,
         };
-        Fit { band, tier, doc }
+        Fit { band, tier, doc, is_word: self.terms.len() == 1 }
     }
 
     /// How one word fits one name of a game.

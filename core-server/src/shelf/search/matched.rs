@@ -5,13 +5,12 @@
 use super::asked::Asked;
 use super::facts;
 use super::filters::AnyOf;
-use super::parts::first_part;
+use super::parts::meant_by_word;
 use super::plan::{Errors, Plan};
 use super::readings::read_words;
 use super::run::Run;
-use super::tier::{Fit, MatchTier, place_of};
+use super::tier::{Fit, MatchTier};
 use crate::shelf::data::bits::Bits;
-use crate::shelf::data::ranking::FAMOUS;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::{fold_key, search_words};
 use shelfcade_core::list_query::{Alternative, Dimension, ParsedQuery, Phrase};
@@ -21,8 +20,8 @@ use shelfcade_core::name::parse_name;
 pub struct Matched {
     /// Readings of alternatives that have words; none where the text has none.
     plans: Vec<Plan>,
-    /// The first part of the series that words name, which comes before the later ones.
-    first_part: Option<u32>,
+    /// The classic that the only word means, which comes before others that begin with it.
+    meant_by_word: Option<u32>,
     /// Games that answer some alternative.
     pub games: Bits,
     /// Whether a game surely has all words of an alternative.
@@ -34,7 +33,7 @@ impl Matched {
     pub fn fit(&self, shelf: &Shelf, game: u32) -> Option<Fit> {
         let fits = self.plans.iter().filter(|plan| plan.games.has(game)).map(|plan| plan.fit(shelf, game));
         let mut fit = fits.min()?;
-        if fit.band == MatchTier::Starts as u16 && self.first_part == Some(game) {
+        if fit.band == MatchTier::Starts as u16 && self.meant_by_word == Some(game) {
             fit.band -= 1;
         }
         Some(fit)
@@ -42,9 +41,8 @@ impl Matched {
 
     /// Whether nothing is found, or only by errors in much of the text.
     pub fn is_far(&self, shelf: &Shelf) -> bool {
-        let last = place_of(MatchTier::TYPO_BAND + 3 * MatchTier::ERROR, FAMOUS);
-        let place = |plan: &Plan, game: u32| place_of(plan.fit(shelf, game).band, shelf.games.fame[game as usize]);
-        !self.plans.iter().any(|plan| plan.games.any(|game| place(plan, game) <= last))
+        let is_far = |plan: &Plan, game: u32| plan.fit(shelf, game).is_far(shelf.games.fame[game as usize]);
+        self.plans.iter().all(|plan| !plan.games.any(|game| !is_far(plan, game)))
     }
 
     /// Whether hits can be ranked.
@@ -115,8 +113,8 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
         games.add(&plan.games);
         plans.insert(0, plan);
     }
-    let first_part = plans.first().and_then(|plan| first_part(shelf, plan));
-    Matched { plans, first_part, games, is_sure }
+    let meant_by_word = plans.first().and_then(|plan| meant_by_word(shelf, plan));
+    Matched { plans, meant_by_word, games, is_sure }
 }
 
 /// The readings of an alternative, narrowed by its phrases and filters; at least one.

@@ -71,9 +71,10 @@ fn numbered_part(shelf: &Shelf, words: &[&Word], number: &[u32]) -> Option<Bits>
 }
 
 /// The first of the classics whose titles begin with the only word and go on without a number, where no game with the
-/// word is much better known: of `turok` the first one, not Turok 2, which is known a little better. `None` of one or
-/// two letters, and of a word that ends in a number.
-pub fn first_part(shelf: &Shelf, plan: &Plan) -> Option<u32> {
+/// word is much better known: of `turok` the first one, not Turok 2, which is known a little better. Where none begins
+/// so, the best-known one with the word (`sunshine`). `None` of one or two letters, and of a word with a number at its
+/// end.
+pub fn meant_by_word(shelf: &Shelf, plan: &Plan) -> Option<u32> {
     let [term] = &plan.terms[..] else { return None };
     if plan.is_numbered() || term.text.len() < MIN_NAME {
         return None;
@@ -84,18 +85,23 @@ pub fn first_part(shelf: &Shelf, plan: &Plan) -> Option<u32> {
         [first, next, ..] => term.exact.contains(first) && !shelf.words.is_number(*next),
         _ => false,
     };
+    let has_word = |game: u32| shelf.words.words_of(game).iter().any(|word| term.exact.contains(word));
     let is_known = |game: u32| fame(game) >= CLASSIC && ranking::is_licensed(games.prior[game as usize]);
-    let (mut most, mut begun) = (0, Vec::new());
+    let (mut most, mut best, mut begun) = (0, None, Vec::new());
     plan.games.for_each(|game| {
         if is_known(game) {
             most = most.max(fame(game));
+            if has_word(game) {
+                best = best.into_iter().chain([(games.prior[game as usize], game)]).min();
+            }
             if games.year[game as usize] > 0 && goes_on(game) {
                 begun.push(game);
             }
         }
     });
     let about_as_known = begun.into_iter().filter(|&game| fame(game).saturating_add(ABOUT) >= most);
-    about_as_known.min_by_key(|&game| (games.year[game as usize], Reverse(fame(game)), game))
+    let first = about_as_known.min_by_key(|&game| (games.year[game as usize], Reverse(fame(game)), game));
+    first.or_else(|| best.map(|(_, game)| game))
 }
 
 /// Games of one title.
@@ -231,11 +237,7 @@ fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
 fn number_of(shelf: &Shelf, game: u32) -> Option<u32> {
     let index = &shelf.words;
     std::iter::once(game).chain(index.aliases_of(game)).find_map(|doc| {
-        let words = index.words_of(doc);
-        let main = match index.subtitle_of(doc) {
-            0 => words,
-            main => &words[..main.min(words.len())],
-        };
-        main.iter().find_map(|&word| index.word(word).parse().ok().filter(|number| (2..=MOST).contains(number)))
+        let mut numbers = index.main_words_of(doc).iter().filter_map(|&word| index.word(word).parse().ok());
+        numbers.find(|number| (2..=MOST).contains(number))
     })
 }

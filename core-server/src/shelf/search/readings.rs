@@ -2,7 +2,7 @@
 //! series, with letters around an *and* as initials.
 
 use super::asked::Asked;
-use super::makers::{NamePart, names_maker, read_maker, read_without_maker};
+use super::makers::{NamePart, is_maker, names_maker, read_maker, read_without_maker};
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::respaced::{MIN_NAME, join_letters, join_pairs, join_spaced, part_numbers, part_run_together};
@@ -98,7 +98,13 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         let mut plans = read_parts(asked, words, &all);
         let as_they_are = plans.len();
         let is_title = |plans: &[Plan]| plans[..as_they_are].iter().any(|plan| plan.is_title(shelf));
-        if names_maker(shelf, words, NamePart::Letters) {
+        let system = find_maker_of_systems(shelf, words).filter(|_| !is_title(&plans));
+        let of_systems = system.as_ref().map(|system| read_parts(asked, &system.without(words), &system.games));
+        // `moonwalker sega`: behind a title its systems are meant rather than the arcade games that it made.
+        let all_makers = words.iter().all(|word| is_maker(shelf, &word.fold));
+        let is_behind = !all_makers && system.is_some_and(|system| system.is_behind_title(words));
+        let means_systems = is_behind && of_systems.iter().flatten().any(|plan| plan.is_title(shelf));
+        if !means_systems && names_maker(shelf, words, NamePart::Letters) {
             let part = match plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
                 true => NamePart::Whole,
                 false if is_empty(&plans) => NamePart::Letters,
@@ -108,11 +114,7 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
                 plans.extend(read_maker(asked, words, part));
             }
         }
-        if let Some(system) = find_maker_of_systems(shelf, words)
-            && !is_title(&plans)
-        {
-            plans.extend(read_parts(asked, &system.without(words), &system.games));
-        }
+        plans.extend(of_systems.into_iter().flatten());
         if is_empty(&plans)
             && let Some(system) = find_begun_system(shelf, words)
         {

@@ -42,6 +42,11 @@ impl SystemWords {
         SystemWords { run, preposition: 0, family: games.clone(), games }
     }
 
+    /// Whether they end a question, behind what may be a title.
+    pub fn is_behind_title(&self, words: &[&Word]) -> bool {
+        self.run.start > 0 && self.run.end == words.len()
+    }
+
     /// The other words.
     pub fn without<'a>(&self, words: &[&'a Word]) -> Vec<&'a Word> {
         [&words[..self.run.start], &words[self.run.end..]].concat()
@@ -115,9 +120,7 @@ fn maker_of(shelf: &Shelf, system: u16) -> String {
 
 /// The same of a mistyped name of systems or their maker (`tetris gamboy`): the nearest, else the longest.
 pub fn mend_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
-    // A word that titles have is no mistyped name.
-    let is_known = |word: &&Word| shelf.words.exact(&word.fold).is_some();
-    if !(2..=MAX_WORDS).contains(&words.len()) || words.iter().all(is_known) {
+    if !(2..=MAX_WORDS).contains(&words.len()) {
         return None;
     }
     let makers: Vec<String> = (0u16..).take(shelf.systems.len()).map(|system| maker_of(shelf, system)).collect();

@@ -103,14 +103,11 @@ const FAME_OF_BAND: u16 = 7;
 /// From this fame on a whole title ranks before every match that is not one, however well known (`wonder boy`).
 const KNOWN_WHOLE: u8 = 90;
 
-/// Where a game of a band stands, smaller is better: how well its name fits, weighed against how well it is known.
-pub fn place_of(band: u16, fame: u8) -> u16 {
-    let unknown = u16::from(FAMOUS.saturating_sub(fame));
-    match band {
-        0 if fame >= KNOWN_WHOLE => unknown.min(FAME_OF_BAND - 1),
-        _ => band * FAME_OF_BAND + unknown,
-    }
-}
+/// How far a whole title of one word is taken back at most by what it lacks of fame: it stands before classics that
+/// begin with the word.
+const WHOLE_WORD: u16 = MatchTier::Starts as u16 * FAME_OF_BAND - 1;
+/// And one of several words, which begin few.
+const WHOLE_WORDS: u16 = 10 * FAME_OF_BAND;
 
 /// How well a game answers; compared as a whole, smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -120,4 +117,29 @@ pub struct Fit {
     pub tier: MatchTier,
     /// The name that fits.
     pub doc: u32,
+    /// Whether one word is asked for.
+    pub is_word: bool,
+}
+
+impl Fit {
+    /// Of what is found by a fact.
+    pub fn of_fact(game: u32) -> Fit {
+        Fit { band: MatchTier::FACT_BAND, tier: MatchTier::Fact, doc: game, is_word: false }
+    }
+
+    /// Where a game of this fame stands, smaller is better: how well its name fits, weighed against how well it is
+    /// known.
+    pub fn place(self, fame: u8) -> u16 {
+        let unknown = u16::from(FAMOUS.saturating_sub(fame));
+        match self.band {
+            0 if fame >= KNOWN_WHOLE => unknown.min(FAME_OF_BAND - 1),
+            0 => unknown.min(if self.is_word { WHOLE_WORD } else { WHOLE_WORDS }),
+            band => band * FAME_OF_BAND + unknown,
+        }
+    }
+
+    /// Whether a game of this fame is found by more errors than in a part of the text.
+    pub fn is_far(self, fame: u8) -> bool {
+        self.place(fame) > (MatchTier::TYPO_BAND + 3 * MatchTier::ERROR) * FAME_OF_BAND
+    }
 }

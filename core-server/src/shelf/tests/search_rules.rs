@@ -323,3 +323,36 @@ fn nine_letters_may_be_initials() {
     let shelf = shelf_of(["The Legend of Zelda: A Link to the Past", "The Legend of Zelda"]);
     check_first(&shelf, "tlozalttp", "The Legend of Zelda: A Link to the Past");
 }
+
+#[test]
+fn a_whole_title_that_nobody_knows_is_not_far_down() {
+    let suns =
+        ["Super Mario Sunshine", "Sunshine Coast", "Sunshine Bay", "Sunshine Hill", "Sunshine Inn", "Sunshine Key"];
+    let games = suns.map(|title| classic("gamecube", title)).into_iter().chain([game("psp", "Sunshine")]);
+    let shelf = TestLibrary::of(games).shelf();
+    let place = |text: &str, title: &str| found(&shelf, text).iter().position(|found| found == title);
+    assert_eq!(place("sunshine", "Sunshine"), Some(1), "behind the one that is meant");
+    let words = ["Again", "Apart", "Inside", "Outside", "There", "Within"];
+    let begun = words.map(|word| classic("snes", &format!("{word} Alien Invasionist Land")));
+    let shelf = TestLibrary::of(begun.into_iter().chain([game("nes", "Alien Invasion")])).shelf();
+    check_first(&shelf, "alien invasion", "Alien Invasion");
+}
+
+#[test]
+fn a_subtitles_number_is_not_the_parts() {
+    let shelf = TestLibrary::of([
+        classic("gb", "Wario Land: Super Mario Land 3"),
+        classic("gbc", "Wario Land II"),
+        classic("virtualboy", "Virtual Boy Wario Land"),
+    ])
+    .shelf();
+    assert!(found(&shelf, "wario land 1").contains(&"Wario Land: Super Mario Land 3".to_owned()));
+}
+
+#[test]
+fn behind_a_title_a_maker_means_its_systems() {
+    let moonwalker = |system| TestGame { developer: Some("Sega"), ..classic(system, "Michael Jackson's Moonwalker") };
+    let shelf = TestLibrary::of([moonwalker("arcade"), moonwalker("megadrive")]).shelf();
+    assert_eq!(search(&shelf, "moonwalker sega").cards[0].system.as_str(), "megadrive");
+    assert_eq!(search(&shelf, "sega moonwalker").total, 2, "in front it is either");
+}
