@@ -35,6 +35,9 @@ impl RunningGame {
     pub(super) fn start(program: &OsString, arguments: &[OsString]) -> Result<RunningGame, PlayerError> {
         let mut command = Command::new(program);
         command.args(arguments).process_group(0).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        // RetroArch asks GameMode, where that is installed, which uses a session's bus without looking whether there is
+        // one; in a service there is none, and D-Bus would end the game for it.
+        command.env("DBUS_FATAL_WARNINGS", "0");
         let is_ours = |name: &OsString| {
             let name = name.to_string_lossy();
             name.starts_with("SHELFCADE_") || name == "NOTIFY_SOCKET" || name.starts_with("WATCHDOG_")
@@ -182,6 +185,17 @@ mod tests {
         let mut game = Some(game);
         assert_eq!(stop_game(&mut game), Ok(()));
         assert!(game.is_none());
+    }
+
+    #[test]
+    fn no_warning_of_d_bus_ends_a_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let said = folder.path().join("said");
+        let mut game = start("sh", &["-c", "echo \"$DBUS_FATAL_WARNINGS\" >\"$0\"", said.to_str().unwrap()]);
+        while game.ended() == Ok(false) {
+            thread::yield_now();
+        }
+        assert_eq!(fs::read_to_string(said).unwrap(), "0\n");
     }
 
     #[test]
