@@ -101,8 +101,8 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         let system = find_maker_of_systems(shelf, words).filter(|_| !is_title(&plans));
         let of_systems = system.as_ref().map(|system| read_parts(asked, &system.without(words), &system.games));
         // `moonwalker sega`: behind a title its systems are meant rather than the arcade games that it made.
-        let all_makers = words.iter().all(|word| is_maker(shelf, &word.fold));
-        let is_behind = !all_makers && system.is_some_and(|system| system.is_behind_title(words));
+        let is_behind = system.is_some_and(|system| system.is_behind_title(words))
+            && !words.iter().all(|word| is_maker(shelf, &word.fold));
         let means_systems = is_behind && of_systems.iter().flatten().any(|plan| plan.is_title(shelf));
         if !means_systems && names_maker(shelf, words, NamePart::Letters) {
             let part = match plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
