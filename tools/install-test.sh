@@ -348,6 +348,15 @@ strict_umask() {
         [ "$(stat -c %a "$root/etc/systemd/system/shelfcade.service")" = 644 ]
 }
 
+# There, the capital of i is another letter, which no variable is called by.
+turkish() {
+    device RetroPie
+    mkdir -p "$root/etc/default" && echo 'SHELFCADE_LISTEN=:82' >"$root/etc/default/shelfcade"
+    install --from "$(archive 1.0.0)" && rm "$root/etc/avahi/services/shelfcade.service" &&
+        LOCPATH=$work LC_ALL=tr_TR.UTF-8 install --from "$(archive 1.1.0)" &&
+        holds "$root/etc/avahi/services/shelfcade.service" "<port>82</port>"
+}
+
 keeps_custom() {
     local hook
     device Recalbox
@@ -494,6 +503,11 @@ else
     echo "note    $(tail -n 1 "$work/said")"
 fi
 check "a strict umask leaves its files readable to the service" strict_umask
+if localedef -i tr_TR -f UTF-8 "$work/tr_TR.UTF-8" 2>/dev/null; then
+    check "settings are read in Turkish too" turkish
+else
+    echo "note    no Turkish here (Debian: apt-get install locales): the installer was not tried in it"
+fi
 check "Recalbox: the owner's script keeps its lines" keeps_custom
 check "without systemd: it is started and stopped" serves
 check "without systemd: a stale file of its process ends nobody else's" stale
