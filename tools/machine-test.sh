@@ -30,7 +30,7 @@ check() {
 # --- Machines
 
 # Programs of this machine that the scripts may call on each.
-usual=(awk bash cat chmod cp cut df dirname env getconf grep head id ls make mkdir mktemp mv realpath rm sed seq sh
+usual=(awk bash cat chmod cp cut df dirname env find getconf grep head id ls make mkdir mktemp mv realpath rm sed seq sh
     sha1sum sort tail touch tr true uname)
 
 # machine: a new one, in $stubs; without Rust, Node and all that is tested here.
@@ -248,6 +248,12 @@ small_tmp() {
     stub df "case \$2 in $work/small) echo x; echo 'd 10 9 900 99% /' ;; *) echo x; echo 'd 10 9 9000000 1% /' ;; esac"
     temporary "it has less than 1 MB" "$work/small"
 }
+private_tmp() {
+    machine
+    stub id 'echo 0'
+    mkdir -p "$work/private/below" && chmod 700 "$work/private"
+    temporary "other users cannot enter it" "$work/private/below"
+}
 missing_tmp() { machine && temporary "it cannot be written to" /no/such/folder; }
 long_tmp() {
     local long
@@ -318,6 +324,7 @@ check "scripts drop what changes a build, and say so" scripts_drop_them
 check "make drops what changes a build, and says so" make_drops_them
 check "make says nothing of settings that stay" no_note
 check "TMPDIR that is too small" small_tmp
+check "TMPDIR that is root's alone" private_tmp
 check "TMPDIR that is not there" missing_tmp
 check "TMPDIR with a path too long for sockets" long_tmp
 check "TMPDIR where programs do not run" closed_tmp

@@ -161,8 +161,9 @@ need_systemd_analyze() {
     return 1
 }
 
-# need_tmp MEGABYTES: sets TMPDIR to a folder with that much room, where programs run and whose path is short enough for
-# sockets: the person's own, /tmp or one in the target folder. Says why another is passed over.
+# need_tmp MEGABYTES: sets TMPDIR to a folder with that much room, where programs run, whose path is short enough for
+# sockets, and which root's tests may enter as other users: the person's own, /tmp or one in the target folder. Says why
+# another is passed over.
 need_tmp() {
     mkdir -p "$CARGO_TARGET_DIR/tmp"
     for _folder in "${TMPDIR:-/tmp}" /tmp "$(cd "$CARGO_TARGET_DIR/tmp" && pwd)"; do
@@ -186,6 +187,17 @@ _why_not_tmp() {
         echo "it has less than $2 MB"
     elif [ ${#1} -gt 60 ]; then
         echo "its path is too long for sockets"
+    elif [ "$(id -u)" = 0 ] && ! _is_open "$1"; then
+        echo "other users cannot enter it"
     fi
     rm -f "$_test"
+}
+# _is_open FOLDER: everybody may enter it.
+_is_open() {
+    _up=$1
+    while [ -n "$(find -L "$_up" -maxdepth 0 -perm -o=x)" ]; do
+        [ "$_up" != / ] || return 0
+        _up=$(dirname "$_up")
+    done
+    return 1
 }
