@@ -15,36 +15,11 @@ real=${1:-}
 [ -x "$real" ] || { echo "tools/install-test.sh: name the program, which \`make build\` makes" >&2 && exit 2; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
 processor=$(uname -m | sed 's/amd64/x86_64/; s/arm64/aarch64/; s/^armv[78].*/armv7/')
 
+# shellcheck source=tools/lib/checks.sh
+. tools/lib/checks.sh
 . tools/lib/install-alive.sh
-
-# check NAME COMMAND…: one check; what it says is shown only when it fails.
-check() {
-    local name=$1
-    shift
-    if "$@" >"$work/said" 2>&1; then
-        passed=$((passed + 1))
-        echo "ok      $name"
-    else
-        failed=$((failed + 1))
-        echo "FAILED: $name"
-        sed 's/^/    /' "$work/said" | tail -n 40
-    fi
-}
-
-# optional NAME COMMAND…: in CI a check; elsewhere a note, after which the caller leaves something out.
-optional() {
-    if [ "${CI:-}" = true ]; then
-        check "$@"
-        return
-    fi
-    "${@:2}" >"$work/said" 2>&1 && return
-    echo "note    $1: $(tail -n 1 "$work/said")"
-    return 1
-}
 
 # make_archive VERSION [SERVE]: an archive as `make dist` makes it, in $work/dist, of a program that serves by these
 # commands. The one that serves in truth refuses data of another form than its own.
@@ -427,43 +402,6 @@ container_file() {
         holds "$work/unpacked-1.1.0/packaging/compose.yaml" '["CMD", "/usr/bin/shelfcade", "status", "--quiet"]'
 }
 
-# The real program with a container's environment and nothing else of this machine's: it serves, and the health check
-# of the image says so, and that it is gone.
-contained() {
-    local inside=$work/container environment server answered
-    mkdir -p "$inside/roms" "$inside/data"
-    read -ra environment <<<"$(sed -n 's/^ENV //p' packaging/Containerfile)"
-    environment=("${environment[@]/=/=$inside}" SHELFCADE_LISTEN=127.0.0.1:0 SHELFCADE_TLS=off)
-    (cd "$inside/data" && exec env -i "${environment[@]}" "$real" serve) >"$work/container.log" 2>&1 &
-    server=$!
-    env -i "${environment[@]}" "$real" status --quiet --wait 60
-    answered=$?
-    kill "$server" && wait "$server"
-    cat "$work/container.log"
-    [ "$answered" = 0 ] && ! env -i "${environment[@]}" "$real" status --quiet && [ -s "$inside/data/user.sqlite" ] &&
-        [ -d "$inside/data/cache" ]
-}
-
-# The real program where a Batocera's would lie, at a port that the kernel chooses: started, asked, stopped.
-really() {
-    device Batocera
-    local home=$root/userdata/system/shelfcade
-    install --from "$(archive 1.0.0)" --listen 127.0.0.1:0 >/dev/null || return
-    cp "$real" "$home/shelfcade"
-    sed -i "s|\"/userdata|\"$root/userdata|" "$home/config.toml"
-    echo 'tls = "off"' >>"$home/config.toml"
-    sh "$home/service.sh" start
-    "$home/shelfcade" status --config "$home/config.toml" --wait 60
-    local answered=$?
-    "$home/shelfcade" doctor --config "$home/config.toml" >"$work/doctor"
-    cat "$work/doctor"
-    sh "$home/service.sh" stop
-    cat "$home/shelfcade.log"
-    [ "$answered" = 0 ] && holds "$work/doctor" "port: Shelfcade answers at" && [ ! -e "$home/data/listening.txt" ] &&
-        ! "$home/shelfcade" status --quiet --config "$home/config.toml" && [ -s "$home/data/user.sqlite" ] &&
-        [ -s "$home/data/owner-code.txt" ]
-}
-
 mkdir "$work/tmp"
 export TMPDIR=$work/tmp
 # Once for all: the version here is 1.0.0, the next 1.1.0; 2.0.0 changes the data and does not answer.
@@ -476,7 +414,7 @@ make_archives() {
 }
 optional "scripts are not checked" need_shellcheck &&
     check "shellcheck" shellcheck -x install.sh packaging/*.sh packaging/debian/p* tools/{install,machine}-test.sh \
-        tools/dist.sh tools/test.sh tools/lib/{environment,need,browser}.sh .ci/run
+        tools/dist.sh tools/test.sh tools/lib/{browser,checks,environment,need}.sh .ci/run
 check "archives are packed" make_archives
 check "two packings of one program are the same bytes" same_bytes
 if command -v dpkg-deb >/dev/null; then
@@ -524,5 +462,4 @@ check "an address" from_address
 check "the container's file takes what the archive has" container_file
 check "the real program serves as a container has it" contained
 check "the real program starts, answers and stops" really
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

@@ -197,3 +197,40 @@ run --purge shelfcade
 ours | diff /before -
 EOF
 }
+
+# The real program with a container's environment and nothing else of this machine's: it serves, and the health check
+# of the image says so, and that it is gone.
+contained() {
+    local inside=$work/container environment server answered
+    mkdir -p "$inside/roms" "$inside/data"
+    read -ra environment <<<"$(sed -n 's/^ENV //p' packaging/Containerfile)"
+    environment=("${environment[@]/=/=$inside}" SHELFCADE_LISTEN=127.0.0.1:0 SHELFCADE_TLS=off)
+    (cd "$inside/data" && exec env -i "${environment[@]}" "$real" serve) >"$work/container.log" 2>&1 &
+    server=$!
+    env -i "${environment[@]}" "$real" status --quiet --wait 60
+    answered=$?
+    kill "$server" && wait "$server"
+    cat "$work/container.log"
+    [ "$answered" = 0 ] && ! env -i "${environment[@]}" "$real" status --quiet && [ -s "$inside/data/user.sqlite" ] &&
+        [ -d "$inside/data/cache" ]
+}
+
+# The real program where a Batocera's would lie, at a port that the kernel chooses: started, asked, stopped.
+really() {
+    device Batocera
+    local home=$root/userdata/system/shelfcade
+    install --from "$(archive 1.0.0)" --listen 127.0.0.1:0 >/dev/null || return
+    cp "$real" "$home/shelfcade"
+    sed -i "s|\"/userdata|\"$root/userdata|" "$home/config.toml"
+    echo 'tls = "off"' >>"$home/config.toml"
+    sh "$home/service.sh" start
+    "$home/shelfcade" status --config "$home/config.toml" --wait 60
+    local answered=$?
+    "$home/shelfcade" doctor --config "$home/config.toml" >"$work/doctor"
+    cat "$work/doctor"
+    sh "$home/service.sh" stop
+    cat "$home/shelfcade.log"
+    [ "$answered" = 0 ] && holds "$work/doctor" "port: Shelfcade answers at" && [ ! -e "$home/data/listening.txt" ] &&
+        ! "$home/shelfcade" status --quiet --config "$home/config.toml" && [ -s "$home/data/user.sqlite" ] &&
+        [ -s "$home/data/owner-code.txt" ]
+}
