@@ -15,9 +15,11 @@ OUT ?=
 # Programs are built without naming their package: then all of them share one set of features, and no dependency is
 # compiled a second time because another program wants more of it.
 CARGO ?= cargo
-TARGET := $(or $(CARGO_TARGET_DIR),target)
-# What the environment says of cargo and would put programs elsewhere, or make others of them, is left out.
-unexport $(shell . tools/lib/environment.sh && echo "$$dropped")
+# What the environment says of cargo and would put programs elsewhere, or make others of them, is left out; the folder
+# that they are put into, target as a rule, has no blanks.
+ENVIRONMENT := $(shell . tools/lib/environment.sh && echo "$$CARGO_TARGET_DIR $$dropped")
+TARGET := $(or $(firstword $(ENVIRONMENT)),$(error there is no folder to build in))
+unexport $(filter-out $(TARGET),$(ENVIRONMENT))
 export CARGO_TARGET_DIR := $(TARGET)
 BINARY := $(TARGET)/release/shelfcade
 # The big catalog where `make catalog` has built it; else the program falls back on its starter.

@@ -10,28 +10,14 @@ cd "$(dirname "$0")/.." || exit 2
 repo=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
-
-# check NAME COMMAND…: one check; what it says is shown only when it fails.
-check() {
-    local name=$1
-    shift
-    if "$@" >"$work/said" 2>&1; then
-        passed=$((passed + 1))
-        echo "ok      $name"
-    else
-        failed=$((failed + 1))
-        echo "FAILED: $name"
-        sed 's/^/    /' "$work/said" | tail -n 40
-    fi
-}
+# shellcheck source=tools/lib/checks.sh
+. tools/lib/checks.sh
 
 # --- Machines
 
 # Programs of this machine that the scripts may call on each.
-usual=(awk bash cat chmod cp cut df dirname env find getconf grep head id ls make mkdir mktemp mv realpath rm sed seq sh
-    sha1sum sort tail touch tr true uname)
+usual=(awk bash cat chmod cksum cp cut df dirname env find getconf grep head id ls make mkdir mktemp mv realpath rm sed seq
+    sh sha1sum sort tail touch tr true uname)
 
 # machine: a new one, in $stubs; without Rust, Node and all that is tested here.
 machine() {
@@ -282,9 +268,11 @@ run_with_blanks() {
 [ "$1" != build ] || { mkdir -p "$CARGO_TARGET_DIR/release" && printf "#!/bin/sh\nprintf \"<%%s>\" \"\$@\"\necho\n" \
     >"$CARGO_TARGET_DIR/release/shelfcade" && chmod 755 "$CARGO_TARGET_DIR/release/shelfcade"; }'
     says "<serve><--roms><$home/My Games><--data><./my data><--catalog><./my data/catalog.sqlite><--listen>" \
-        on HOME="$home" PROC_NET=/no make -C "$at" run ROMS='~/My Games' DATA='./my data' &&
-        says "<serve><--roms><$home/My Games>" on HOME="$home" PROC_NET=/no CARGO_TARGET_DIR="$home/a target" \
-            make -C "$at" run ROMS="$home/My Games"
+        on HOME="$home" XDG_CACHE_HOME="$work/cache" PROC_NET=/no \
+        make -C "$at" run ROMS='~/My Games' DATA='./my data' &&
+        has "my check out/target has blanks: programs are put into $work/cache/shelfcade-target/" &&
+        says "<serve><--roms><$home/My Games>" on HOME="$home" PROC_NET=/no CARGO_TARGET_DIR="$work/elsewhere" \
+            make -C "$at" run ROMS="$home/My Games" && ! grep blanks "$work/answer"
 }
 
 # --- Ports
@@ -339,5 +327,4 @@ check "port 8081 is free on another address" port 10.0.0.2:8081
 check "port 8082 of a connection is free" port 0.0.0.0:8082
 check "port 8083 is taken by IPv6" port "[::]:8083" "Port 8083 is taken"
 check "port 0 is always free" port 127.0.0.1:0
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+summary

@@ -232,7 +232,7 @@ part_browser() {
     count "browser tests" "$log" $status "$(sum "$log" '^# pass [0-9]+')" "$(sum "$log" '^# fail [0-9]+')"
 }
 
-# Doc pages, libraries, browsers' profiles: half of that at once.
+# Tests of updates copy the program, browsers have profiles and libraries.
 need_tmp 1000 || exit 2
 parts=("$@")
 known=(machine assets lint unit release install speed browser)

@@ -28,5 +28,25 @@ if [ -n "$dropped" ]; then
     # shellcheck disable=SC2086 # names
     unset $dropped
 fi
-# Also where a file of cargo's names another folder.
+# Also where a file of cargo's names another folder. jemalloc's build takes no path with blanks: for a checkout that has
+# some, programs are put into a folder of the person's own that has none.
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-target}"
+_place=$CARGO_TARGET_DIR
+case $_place in /*) ;; *) _place=$PWD/$_place ;; esac
+case $_place in *[[:space:]]*)
+    _name=$(printf '%s' "$_place" | cksum | cut -d ' ' -f 1)
+    CARGO_TARGET_DIR=${XDG_CACHE_HOME:-$HOME/.cache}/shelfcade-target/$_name
+    case $CARGO_TARGET_DIR in *[[:space:]]*)
+        _own=/var/tmp/shelfcade-target-$(id -u)
+        CARGO_TARGET_DIR=$_own/$_name
+        # Another user may have made it.
+        if ! mkdir -p "$_own" || [ "$(find "$_own" -maxdepth 0 -type d -user "$(id -u)")" != "$_own" ]; then
+            echo "$_own cannot be used: set CARGO_TARGET_DIR to a folder without blanks" >&2
+            exit 1
+        fi
+        ;;
+    esac
+    echo "note    $_place has blanks: programs are put into $CARGO_TARGET_DIR" >&2
+    mkdir -p "$CARGO_TARGET_DIR"
+    ;;
+esac
