@@ -36,6 +36,8 @@ mod tests_corrected;
 #[cfg(test)]
 mod tests_identify;
 #[cfg(test)]
+mod tests_many;
+#[cfg(test)]
 mod tests_outside;
 #[cfg(test)]
 mod tests_sets;
