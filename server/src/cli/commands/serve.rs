@@ -42,7 +42,7 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let restart = Restart::remember();
     let mut config = Config::from_flags(&args.settings, &process_env)?;
     config.site.forget_settings_pin = args.forget_settings_pin;
-    config.site.manuals = Some(ManualProgram::own());
+    config.site.manuals = ManualProgram::own();
     if config.site.players.is_empty() && config.site.find_players {
         config.site.players = find_players(&FoundPlaces::of_this_machine());
     }
