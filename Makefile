@@ -16,27 +16,31 @@ OUT ?=
 # compiled a second time because another program wants more of it.
 CARGO ?= cargo
 TARGET := $(or $(CARGO_TARGET_DIR),target)
+# What the environment says of cargo and would put programs elsewhere, or make others of them, is left out.
+unexport $(shell . tools/lib/environment.sh && echo "$$dropped")
+export CARGO_TARGET_DIR := $(TARGET)
 BINARY := $(TARGET)/release/shelfcade
 # The big catalog where `make catalog` has built it; else the program falls back on its starter.
-CATALOG = $(if $(wildcard $(DATA)/catalog.sqlite),--catalog "$(DATA)/catalog.sqlite")
+CATALOG = $(if $(shell test -e "$(DATA)/catalog.sqlite" && echo is there),--catalog "$(DATA)/catalog.sqlite")
 # Without ROMS= there is a demo library, with a database of its own.
 DEMO := $(DATA)/demo
 LIBRARY = $(if $(ROMS),--roms "$(ROMS)" --data "$(DATA)",--roms "$(DEMO)/roms" --data "$(DEMO)/library" \
 	--media "$(DEMO)/roms/thumbnails" --media "$(DEMO)/roms/launchbox")
 
 .PHONY: help run dev build assets demo catalog test test-lint test-unit test-assets test-release test-install \
-	test-speed test-browser screenshots judge bench check fmt dist need-tools need-wasm demo-library
+	test-speed test-browser test-machine screenshots judge bench check fmt dist need-tools need-wasm need-port \
+	demo-library
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  Settings: ROMS=folder PORT=8080 LISTEN=addr:port DATA=./data, COUNT= and OUT= for demo, FROM= for catalog"
 
-run: build demo-library ## Build and serve your games (ROMS=/path/to/roms) or a demo library
+run: need-port build demo-library ## Build and serve your games (ROMS=/path/to/roms) or a demo library
 	@mkdir -p "$(DATA)"
 	exec "$(BINARY)" serve $(LIBRARY) $(CATALOG) --listen "$(LISTEN)"
 
-dev: need-tools need-wasm ## The same, rebuilt and reloaded in the browser on every change
+dev: need-port need-tools need-wasm ## The same, rebuilt and reloaded in the browser on every change
 	@mkdir -p "$(DATA)"
 	@test -n "$(ROMS)" || test -e "$(DEMO)/.made" || { \
 		$(CARGO) build --bin shelfcade && \
@@ -81,6 +85,9 @@ test-install: ## Only the installer, in folders that stand for devices
 test-speed: ## Only the instruction counts against their baseline
 	tools/test.sh speed
 
+test-machine: ## Only the scripts, on machines that lack something
+	tools/test.sh machine
+
 test-browser: build ## Only the browser tests
 	tools/test.sh browser
 
@@ -107,11 +114,10 @@ dist: need-tools need-wasm ## Archives and Debian packages for other machines, w
 	CARGO="$(CARGO)" tools/dist.sh
 
 need-tools:
-	@command -v $(CARGO) >/dev/null || { echo "Rust is missing: install it with rustup (https://rustup.rs)"; exit 1; }
-	@command -v cc >/dev/null || command -v clang >/dev/null || { \
-		echo "A C compiler is missing: on Debian or Raspberry Pi OS, apt-get install build-essential"; exit 1; }
+	@. tools/lib/need.sh && CARGO="$(CARGO)" need_rust && need_compiler
 
 need-wasm:
-	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown 2>/dev/null)" || \
-		rustup target add wasm32-unknown-unknown || { \
-		echo "Rust's wasm target is missing: rustup target add wasm32-unknown-unknown"; exit 1; }
+	@. tools/lib/need.sh && need_wasm_target
+
+need-port:
+	@. tools/lib/need.sh && need_port "$(LISTEN)"

@@ -5,6 +5,8 @@
 # Everything is looked at before anything is changed: the archive's checksum, what is in it, whether its program runs
 # here. Settings and data that are there are kept.
 set -eu
+# Letters and numbers as everywhere: Turkish has another capital of i.
+export LC_ALL=C
 
 usage() {
     cat <<'EOF'

@@ -8,9 +8,11 @@
 # not allow.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
+# shellcheck source=tools/lib/environment.sh
+. tools/lib/environment.sh
 
 version=0.20.2
-tools=${CARGO_TARGET_DIR:-target}/tools
+tools=$CARGO_TARGET_DIR/tools
 PATH=$PATH:$PWD/$tools/bin:$tools/bin
 
 note() { printf 'note    %s\n' "$*"; }

@@ -16,11 +16,13 @@
 # OUT and VERSION say where to, and what it is called.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# shellcheck source=tools/lib/environment.sh
+. tools/lib/environment.sh
 
 zig_version=0.17.1
 cargo=${CARGO:-cargo}
 root=$PWD
-built=$(realpath -m "${CARGO_TARGET_DIR:-target}")/dist-objects
+built=$(realpath -m "$CARGO_TARGET_DIR")/dist-objects
 out=${OUT:-$root/target/dist}
 version=${VERSION:-$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)}
 stage=$root/target/dist-tools
@@ -29,8 +31,7 @@ if [ -n "${PROGRAM_FROM:-}" ]; then
     trap 'rm -rf "$stage"' EXIT
 fi
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
-export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
-umask 022
+export SOURCE_DATE_EPOCH TZ=UTC
 
 die() {
     echo "dist.sh: $*" >&2
@@ -126,8 +127,7 @@ END
 
 # cargo as it shall compile here, whatever this machine has set.
 build_with() {
-    env -u CARGO_ENCODED_RUSTFLAGS -u RUSTFLAGS -u CARGO_BUILD_TARGET CARGO_TARGET_DIR="$built" \
-        RUSTC_WRAPPER="$stage/rustc" CARGO_INCREMENTAL=0 "$@"
+    env CARGO_TARGET_DIR="$built" RUSTC_WRAPPER="$stage/rustc" CARGO_INCREMENTAL=0 "$@"
 }
 
 # What browsers load, which the program holds. Not those of `make assets`, in which paths of this machine stand.

@@ -12,6 +12,8 @@
 # baseline in tools/bench-results/instructions.tsv, or when a case and its baseline do not match up.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# shellcheck source=tools/lib/environment.sh
+. tools/lib/environment.sh
 
 baseline=tools/bench-results/instructions.tsv
 calls=20
@@ -47,7 +49,7 @@ command -v valgrind >/dev/null || [ -n "$times" ] || {
     echo "instructions: valgrind is missing (Debian: apt-get install valgrind)" >&2 && exit 1
 }
 cargo build --release --locked -q --bin micro
-program=${CARGO_TARGET_DIR:-target}/release/micro
+program=$CARGO_TARGET_DIR/release/micro
 if [ -n "$times" ]; then
     exec "$program" --bench "${cases[@]}"
 fi

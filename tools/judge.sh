@@ -16,6 +16,12 @@
 # run to its end or could not be installed, and with 2 where a part is unknown.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
+# shellcheck source=tools/lib/environment.sh
+. tools/lib/environment.sh
+# Java writes the quotes of Nu's messages by it.
+export LC_ALL=C.UTF-8
+# shellcheck source=tools/lib/need.sh
+. tools/lib/need.sh
 # shellcheck source=tools/lib/browser.sh
 . tools/lib/browser.sh
 
@@ -30,13 +36,13 @@ for part in "${parts[@]}"; do
     esac
 done
 
-mkdir -p "${CARGO_TARGET_DIR:-target}/judge/tmp"
-JUDGE=$(realpath "${CARGO_TARGET_DIR:-target}/judge")
+mkdir -p "$CARGO_TARGET_DIR/judge/tmp"
+JUDGE=$(realpath "$CARGO_TARGET_DIR/judge")
 reports=$JUDGE/reports
 mkdir -p "$reports"
 ROWS=$JUDGE/rows
 : >"$ROWS"
-binary=${SHELFCADE:-${CARGO_TARGET_DIR:-target}/release/shelfcade}
+binary=${SHELFCADE:-$CARGO_TARGET_DIR/release/shelfcade}
 [ -x "$binary" ] || { echo "tools/judge.sh: $binary is missing, run \`make build\` first" >&2 && exit 2; }
 SHELFCADE=$(realpath "$binary")
 # Libraries and data folders are made here, and taken away again.
@@ -157,5 +163,5 @@ printf '\n\033[1m== Findings\033[0m\n'
             cell[r, 1], cell[r, 2], cell[r, 3], cell[r, 4], cell[r, 5])
         sub(/ +$/, "", line); print line
     } }' | tee "$reports/findings.txt"
-printf '\nTook %d s. Whole reports are in %s\n' "$SECONDS" "${CARGO_TARGET_DIR:-target}/judge/reports"
+printf '\nTook %d s. Whole reports are in %s\n' "$SECONDS" "$CARGO_TARGET_DIR/judge/reports"
 awk -F'\t' '$4 != "0" { bad = 1 } END { exit bad || !NR }' "$ROWS"

@@ -1,19 +1,24 @@
 #!/usr/bin/env bash
 # Everything that must hold before a change lands; behind `make test` and `.ci/run`.
 #
-# tools/test.sh [PART …]      parts: assets lint unit release install speed browser (all, in this order, when none is
-#                             named); and screenshots
+# tools/test.sh [PART …]      parts: machine assets lint unit release install speed browser (all, in this order, when
+#                             none is named); and screenshots
 #
 # Installs what is missing where it can (wasm target, npm packages; on Debian as root Chromium, valgrind and RetroArch
-# with two cores) and says exactly how where it cannot. Needs no network once everything was fetched. Where
+# with two cores) and says exactly how where it cannot. Without RetroArch, valgrind, shellcheck or systemd, or with one
+# that is too old, it says what was left out; with CI=true it fails. Needs no network once everything was fetched. Where
 # ../shared/data holds the real archive, the suite checks known facts in it; with CI=true it must then have done so, and
 # have played with RetroArch. The last line is `N passed, N failed`.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
+# shellcheck source=tools/lib/environment.sh
+. tools/lib/environment.sh
+# shellcheck source=tools/lib/need.sh
+. tools/lib/need.sh
 # shellcheck source=tools/lib/browser.sh
 . tools/lib/browser.sh
 
-target=${CARGO_TARGET_DIR:-target}
+target=$CARGO_TARGET_DIR
 logs=$target/test-logs
 mkdir -p "$logs"
 passed=0
@@ -47,6 +52,18 @@ check() {
     fi
 }
 
+# optional NAME COMMAND…: in CI a check; elsewhere a note in its place, after which the caller leaves something out.
+optional() {
+    if [ "${CI:-}" = true ]; then
+        check "$@"
+        return
+    fi
+    local log=$logs/optional.log
+    "${@:2}" >"$log" 2>&1 && return
+    printf 'note    %s: %s\n' "$1" "$(tail -n 1 "$log")"
+    return 1
+}
+
 # sum FILE PATTERN: adds up the numbers that follow or precede the words of a runner's summary lines.
 sum() { grep -oE "$2" "$1" | grep -oE '[0-9]+' | awk '{ n += $1 } END { print n + 0 }'; }
 
@@ -64,22 +81,11 @@ count() {
     fi
 }
 
-need_wasm_target() {
-    rustc --print target-libdir --target wasm32-unknown-unknown 2>/dev/null | xargs -r test -d && return
-    command -v rustup >/dev/null && rustup target add wasm32-unknown-unknown && return
-    echo "The islands need Rust's wasm target: rustup target add wasm32-unknown-unknown"
-    return 1
+# cargo, with clippy and rustdoc over what is ours. A cache of compilers would answer for both.
+linted() {
+    need_clippy && env -u RUSTC_WRAPPER -u CARGO_BUILD_RUSTC_WRAPPER \
+        RUSTC_WORKSPACE_WRAPPER="$PWD/tools/rustc.sh" cargo "$@"
 }
-
-need_clippy() {
-    command -v clippy-driver >/dev/null && clippy-driver -V >/dev/null 2>&1 && return
-    command -v rustup >/dev/null && rustup component add clippy && return
-    echo "The lints need clippy: rustup component add clippy"
-    return 1
-}
-
-# cargo, with clippy and rustdoc over what is ours.
-linted() { need_clippy && RUSTC_WORKSPACE_WRAPPER=$PWD/tools/rustc.sh cargo "$@"; }
 
 # What `make assets` does, with a bundler that is built like the tests.
 bundle() {
@@ -96,6 +102,16 @@ lint_islands() {
 # cargo puts them back when it is asked to.
 drop_unoptimised() { (cd "$target/release" && rm -f shelfcade micro bundle watch examples/{floor,streams,scan_bench}); }
 
+# What the scripts do on machines that lack something, or have it otherwise.
+part_machine() {
+    say "Machines"
+    local log=$logs/machine.log
+    tools/machine-test.sh >"$log" 2>&1
+    local status=$?
+    grep -Ev '^[0-9]+ passed' "$log"
+    count "machines" "$log" $status "$(sum "$log" '^[0-9]+ passed')" "$(sum "$log" '[0-9]+ failed$')"
+}
+
 part_assets() {
     say "Assets"
     # Node's packages bring wasm-opt; without it the bundle is only larger.
@@ -111,22 +127,6 @@ part_lint() {
     drop_unoptimised
 }
 
-has_retroarch() {
-    command -v retroarch && compgen -G "/usr/lib/*/libretro/gambatte_libretro.so" &&
-        compgen -G "/usr/lib/*/libretro/nestopia_libretro.so"
-}
-
-need_retroarch() {
-    has_retroarch && return
-    local packages=(retroarch libretro-gambatte libretro-nestopia)
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}" &&
-            has_retroarch && return
-    fi
-    echo "Playing is tested with RetroArch: apt-get install ${packages[*]}"
-    return 1
-}
-
 part_unit() {
     say "Rust tests"
     local log=$logs/cargo-test.log
@@ -134,7 +134,7 @@ part_unit() {
     if [ "${CI:-}" = true ]; then
         check "RetroArch and two cores" need_retroarch && export SHELFCADE_REQUIRE_RETROARCH=1
     elif ! has_retroarch >/dev/null; then
-        echo "note    RetroArch is not here: playing with it was not tested"
+        echo "note    RetroArch and two cores are not here: playing with it was not tested"
     fi
     # The cases of property tests follow from the code that is committed: it is judged the same each time, other code by
     # others.
@@ -174,19 +174,9 @@ part_release() {
     fi
 }
 
-need_shellcheck() {
-    command -v shellcheck && return
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends shellcheck && return
-    fi
-    echo "The installer's tests need shellcheck: apt-get install shellcheck"
-    return 1
-}
-
 # install.sh, in folders that stand for devices.
 part_install() {
     say "Installer"
-    check "shellcheck is there" need_shellcheck || return
     local log=$logs/install.log binary=${SHELFCADE:-$target/release/shelfcade}
     if [ ! -x "$binary" ]; then
         fail "installer: $binary is missing, run \`make build\` first"
@@ -198,15 +188,6 @@ part_install() {
     count "installer" "$log" $status "$(sum "$log" '^[0-9]+ passed')" "$(sum "$log" '[0-9]+ failed$')"
 }
 
-need_valgrind() {
-    command -v valgrind && return
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends valgrind && return
-    fi
-    echo "Counting instructions needs valgrind: apt-get install valgrind"
-    return 1
-}
-
 part_speed() {
     say "Instruction counts"
     # The baseline is of this kind of machine; on others the same code has other counts.
@@ -214,7 +195,7 @@ part_speed() {
         echo "note    not x86-64 Linux: instructions were not counted"
         return
     fi
-    check "valgrind" need_valgrind && check "no hot path over its baseline" tools/instructions.sh
+    optional "instruction counts" need_valgrind && check "no hot path over its baseline" tools/instructions.sh
 }
 
 # What a browser needs; in $binary the program.
@@ -251,12 +232,14 @@ part_browser() {
     count "browser tests" "$log" $status "$(sum "$log" '^# pass [0-9]+')" "$(sum "$log" '^# fail [0-9]+')"
 }
 
+# Doc pages, libraries, browsers' profiles: half of that at once.
+need_tmp 1000 || exit 2
 parts=("$@")
-known=(assets lint unit release install speed browser)
+known=(machine assets lint unit release install speed browser)
 [ ${#parts[@]} -gt 0 ] || parts=("${known[@]}")
 for part in "${parts[@]}"; do
     case $part in
-        lint | assets | unit | release | install | speed | browser | screenshots) "part_$part" ;;
+        machine | lint | assets | unit | release | install | speed | browser | screenshots) "part_$part" ;;
         *)
             echo "tools/test.sh: unknown part '$part'; known: ${known[*]} screenshots" >&2
             exit 2

@@ -1,17 +1,43 @@
 //! Requests that this program makes itself: for the archive of the catalog, and to a store of backups.
 
-use reqwest::ClientBuilder;
+use reqwest::{ClientBuilder, Url};
 use std::error::Error;
+use std::net::IpAddr;
 
-/// A client that says which program asks, and speaks TLS; limits and redirects are its user's.
-pub(crate) fn builder() -> ClientBuilder {
+/// A client for `url` that names this program and speaks TLS; limits and redirects are its user's. Follows the proxy of
+/// the environment (`http_proxy` and so on), but not to this machine: the proxy would ask itself.
+pub(crate) fn builder(url: &str) -> ClientBuilder {
     // Err means that another part of the program has chosen one already.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    reqwest::Client::builder().user_agent(concat!("shelfcade/", env!("CARGO_PKG_VERSION")))
+    let builder = reqwest::Client::builder().user_agent(concat!("shelfcade/", env!("CARGO_PKG_VERSION")));
+    if is_loopback(url) { builder.no_proxy() } else { builder }
+}
+
+/// Whether an address is this machine's own.
+fn is_loopback(url: &str) -> bool {
+    let Ok(url) = Url::parse(url) else { return false };
+    let host = url.host_str().unwrap_or_default();
+    let ip = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+    ip.map_or(host == "localhost", |ip| ip.is_loopback())
 }
 
 /// An error and what led to it, outermost first: `reqwest` tells the reason in the last of them.
 pub(crate) fn with_causes(error: &dyn Error) -> String {
     let causes = std::iter::successors(Some(error), |error| (*error).source());
     causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_machine_is_known() {
+        for here in ["http://127.0.0.1:9000", "https://LOCALHOST/x", "http://[::1]:80/", "http://127.9.9.9"] {
+            assert!(is_loopback(here), "{here}");
+        }
+        for elsewhere in ["https://192.168.1.7", "https://nas.local:9000", "http://localhost.example", "", "/media/usb"] {
+            assert!(!is_loopback(elsewhere), "{elsewhere}");
+        }
+    }
 }

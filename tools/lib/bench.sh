@@ -7,6 +7,9 @@
 
 set -euo pipefail
 export LC_ALL=C # points in numbers, bytes in awk
+unset CDPATH    # `cd` would print where it went
+# What is measured is here or in the home: no proxy stands between.
+export no_proxy='*' NO_PROXY='*'
 # Settings of a Shelfcade that lives on this machine are not those of one that is measured; its program, SHELFCADE, is.
 # shellcheck disable=SC2086
 unset ${!SHELFCADE_@}

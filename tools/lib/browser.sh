@@ -1,14 +1,37 @@
 # shellcheck shell=bash
-# What the tools that use a browser need: Node's packages of tools/browser, and Chromium. Sourced by test.sh and
-# judge.sh; paths are from the root. Each function installs what it can and says how to get what it cannot.
+# What the tools that use a browser need: Node's packages of tools/browser, and Chromium. Sourced after need.sh by
+# test.sh and judge.sh; paths are from the root. Each function installs what it can and says how to get what it cannot.
 
-need_node_packages() {
-    if ! node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' 2>/dev/null; then
-        echo "The browser tests need Node 20 or newer (with npm): https://nodejs.org"
+# The oldest that all packages run on.
+need_node() {
+    local found
+    found=$(version_of node --version)
+    if [ -z "$found" ]; then
+        echo "Node is missing: the browser tests need Node 20.19 or newer, with npm: https://nodejs.org"
+        return 1
+    elif ! is_at_least "$found" 20.19; then
+        echo "Node is too old: node is $found, the browser tests need Node 20.19 or newer, with npm: https://nodejs.org"
         return 1
     fi
+}
+
+# Settings of the person's that change what is installed, and where, give way; those of the registry and a proxy hold.
+need_node_packages() {
+    need_node || return
     cmp -s tools/browser/package-lock.json tools/browser/node_modules/.installed && return
-    (cd tools/browser && npm ci --include=dev --no-audit --no-fund && cp package-lock.json node_modules/.installed)
+    local found
+    found=$(version_of npm --version)
+    if [ -z "$found" ]; then
+        echo "npm is missing: it comes with Node (https://nodejs.org), on Debian as a package of its own"
+        return 1
+    elif ! is_at_least "$found" 7; then
+        echo "npm is too old: it is $found, at least 7 is needed: npm install --global npm"
+        return 1
+    fi
+    (cd tools/browser && npm ci --include=dev --no-audit --no-fund --no-global --no-dry-run --package-lock --bin-links \
+        --install-strategy=hoisted && cp package-lock.json node_modules/.installed) && return
+    echo "npm could not fetch the packages of tools/browser; what it said stands above. Is there a network, or a proxy?"
+    return 1
 }
 
 # The Chromium without windows first: it does the same in two thirds of the time.
@@ -20,14 +43,21 @@ find_chrome() {
     return 1
 }
 
+# The first that knows light-dark(), of which all colours are made.
+oldest_chrome=123
 need_chrome() {
-    find_chrome && return
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        apt-get update
-        DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell ||
-            DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium
-        find_chrome && return
+    local found
+    if [ -n "${CHROME:-}" ] && ! command -v "$CHROME" >/dev/null; then
+        echo "CHROME names no program: $CHROME"
+        return 1
     fi
-    echo "The browser tests need Chromium: apt-get install chromium, or set CHROME to a Chrome or Chromium program"
+    find_chrome >/dev/null || apt_install chromium-headless-shell || apt_install chromium
+    if ! find_chrome; then
+        echo "The browser tests need Chromium: apt-get install chromium, or set CHROME to a Chrome or Chromium program"
+        return 1
+    fi
+    found=$(version_of "$(find_chrome)" --version)
+    is_at_least "${found:-0}" "$oldest_chrome" && return
+    echo "The browser is too old: $(find_chrome) is ${found:-broken}, at least $oldest_chrome is needed"
     return 1
 }

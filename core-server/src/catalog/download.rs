@@ -88,7 +88,7 @@ impl Part {
 }
 
 async fn fetch(part: &Part, tell: &mut dyn FnMut(u64, u64)) -> Result<(), BuildError> {
-    let client = http_client::builder()
+    let client = http_client::builder(&part.url)
         .connect_timeout(Duration::from_secs(15))
         .read_timeout(Duration::from_secs(30))
         .build()

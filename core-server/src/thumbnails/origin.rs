@@ -150,7 +150,7 @@ impl Origin {
             return Ok(Origin::Folder(PathBuf::from(text)));
         }
         let url = read_address(text)?;
-        let client = http_client::builder()
+        let client = http_client::builder(url.as_str())
             .connect_timeout(patience.connect)
             .read_timeout(patience.read)
             .timeout(patience.whole)

@@ -130,7 +130,7 @@ fn copy_file(path: &Path, most: u64, to: &mut dyn Write) -> Result<u64, UpdateEr
 async fn download(url: &Url, most: u64, to: &mut dyn Write) -> Result<u64, UpdateError> {
     let fail = |error: reqwest::Error| fetch_error(url.as_str(), &error);
     let too_large = || UpdateError::Size { place: url.to_string(), bytes: most };
-    let answer = client().map_err(fail)?.get(url.clone()).send().await.map_err(fail)?;
+    let answer = client(url).map_err(fail)?.get(url.clone()).send().await.map_err(fail)?;
     if answer.status() != StatusCode::OK {
         let reason = format!("the answer was {}", answer.status());
         return Err(UpdateError::Fetch { place: url.to_string(), reason });
@@ -150,12 +150,12 @@ async fn download(url: &Url, most: u64, to: &mut dyn Write) -> Result<u64, Updat
     Ok(done)
 }
 
-fn client() -> reqwest::Result<Client> {
+fn client(url: &Url) -> reqwest::Result<Client> {
     let policy = Policy::custom(|attempt| match attempt.url().scheme() == "https" && attempt.previous().len() <= 4 {
         true => attempt.follow(),
         false => attempt.stop(),
     });
-    http_client::builder().redirect(policy).connect_timeout(SILENCE).read_timeout(SILENCE).build()
+    http_client::builder(url.as_str()).redirect(policy).connect_timeout(SILENCE).read_timeout(SILENCE).build()
 }
 
 /// Hashes what is written.

@@ -23,13 +23,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
-/// The program, without the settings of whoever runs the tests.
+/// The program, without the settings of whoever runs the tests, and with a proxy that does not answer: what is on this
+/// machine is asked directly.
 fn shelfcade() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shelfcade"));
     for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SHELFCADE_")) {
         command.env_remove(name);
     }
-    command.env("SHELFCADE_LOG", "warn");
+    command.env("SHELFCADE_LOG", "warn").envs(["http_proxy", "https_proxy"].map(|name| (name, "http://127.0.0.1:9")));
+    for name in ["no_proxy", "NO_PROXY", "HTTP_PROXY", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
+        command.env_remove(name);
+    }
     command
 }
 

@@ -27,6 +27,7 @@ fn the_recipes_of_the_api_do_what_they_say() {
             .args(["-eu", "-c", script])
             .env("SHELFCADE", format!("http://{}", server.place))
             .env("TOKEN", server.token())
+            .env("no_proxy", "*")
             .output()
             .unwrap();
         let (said, wrong) = (text(&output.stdout), text(&output.stderr));

@@ -156,6 +156,11 @@ fn a_service_asks_for_an_update_and_its_privileged_neighbour_takes_it() {
     let machine = Machine::new();
     machine.offer(&[&std::fs::read(machine.program()).unwrap()[..], b"newer"].concat());
     let (data, run) = (machine.path("data"), machine.path("run"));
+    let own = geteuid().as_raw();
+    let service = if own == 0 { 12_345 } else { own };
+    // Under a strict umask another user could read nothing of it.
+    let opened = Command::new("chmod").args(["-R", "go+rX"]).arg(machine.home.path()).status().unwrap();
+    assert!(opened.success());
     let mut command = machine.command("240");
     let request = run.join("update-asked");
     command.env("SHELFCADE_UPDATE_REQUEST", &request);
@@ -163,10 +168,7 @@ fn a_service_asks_for_an_update_and_its_privileged_neighbour_takes_it() {
         std::fs::create_dir(folder).unwrap();
         std::fs::set_permissions(folder, Permissions::from_mode(0o700)).unwrap();
     }
-    let own = geteuid().as_raw();
-    let service = if own == 0 { 12_345 } else { own };
     if own == 0 {
-        std::fs::set_permissions(machine.home.path(), Permissions::from_mode(0o755)).unwrap();
         [&data, &run].iter().for_each(|folder| chown(folder, Some(service), Some(service)).unwrap());
         command.uid(service).gid(service);
     }

@@ -6,7 +6,7 @@ import { chromium } from "playwright-core";
 
 const FLAGS = [
   "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+  "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--no-proxy-server",
 ];
 
 /** Sizes that LOOK.md names, the narrowest phone, and a TV. */
@@ -33,9 +33,9 @@ function findChrome() {
   throw new Error("no Chromium: apt-get install chromium, or set CHROME to a Chrome or Chromium program");
 }
 
-/** Starts a browser with an empty profile. */
-export const launch = () =>
-  chromium.launch({ executablePath: findChrome(), args: FLAGS, chromiumSandbox: false, headless: true });
+/** Starts a browser with an empty profile, in this environment. */
+export const launch = (env = process.env) =>
+  chromium.launch({ executablePath: findChrome(), args: FLAGS, chromiumSandbox: false, headless: true, env });
 
 /** Runs before any script of the page: keeps layout shifts and refusals of the content policy. */
 function watchFromInside() {

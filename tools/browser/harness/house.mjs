@@ -1,6 +1,7 @@
 // One house for a test file: a demo library, a server over it, a browser. Made once, taken down at the end.
 import { after, before, test } from "node:test";
 import { Watched, launch } from "./browser.mjs";
+import { fontEnvironment, hasOtherFont } from "./fonts.mjs";
 import { RICH_SYSTEM, houseLibrary } from "./library.mjs";
 import { Server, makeFolder, removeFolder } from "./server.mjs";
 
@@ -15,7 +16,7 @@ export function house({ library = houseLibrary, settle = true, ...options } = {}
     it.roms = await library(it.folder);
     it.server = await Server.start(it.roms, options);
     if (settle) it.status = await it.server.settled();
-    it.browser = await launch();
+    it.browser = await launch(await fontEnvironment());
   });
   after(async () => {
     await it.browser?.close();
@@ -30,7 +31,7 @@ export function house({ library = houseLibrary, settle = true, ...options } = {}
 
 /** A test with one watched page. The first argument of `body` is that page, the second the `Watched` around it. */
 export function pageTest(name, at, options, body) {
-  test(name, async () => {
+  test(hasOtherFont() ? `${name}, in another font` : name, async () => {
     const watched = await Watched.open(at.browser, options);
     try {
       await body(watched.page, watched);

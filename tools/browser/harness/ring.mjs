@@ -21,3 +21,25 @@ export function ringOf() {
   }
   return out.length ? `${on.outerHTML.slice(0, 100)} is cut: ${out.join(", ")}` : "";
 }
+
+/** In the page: what has the focus, and whether a person can see that it has. */
+export function focused() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const style = getComputedStyle(element);
+  const around = element.closest("form, li, label") ?? element;
+  const isOutlined = (s) => s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2;
+  // A shelf has the focus when one of the arrows the browser draws at its ends has it.
+  const arrows = ["inline-start", "inline-end"].map((end) => getComputedStyle(element, `::scroll-button(${end})`));
+  const ringed = [style, getComputedStyle(around)].some((s) => isOutlined(s) || s.boxShadow !== "none") ||
+    arrows.some(isOutlined);
+  const box = element.getBoundingClientRect();
+  const inWindow = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  return {
+    what: `${element.tagName}${element.id ? `#${element.id}` : ""} ${element.textContent.trim().slice(0, 30)}`,
+    tag: element.tagName,
+    href: element.getAttribute("href"),
+    name: (element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? element.textContent).trim(),
+    visible: ringed && inWindow && style.visibility === "visible",
+  };
+}

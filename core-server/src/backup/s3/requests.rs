@@ -69,7 +69,7 @@ impl S3Store {
         let place = format!("{}/{}/{prefix}", endpoint.as_str().trim_end_matches('/'), settings.bucket);
         let bucket = Bucket::new(endpoint, style, settings.bucket.clone(), settings.region.clone())
             .map_err(|error| S3Error::Setting { setting: "s3_endpoint", right: error.to_string() })?;
-        let client = http_client::builder()
+        let client = http_client::builder(&settings.endpoint)
             .redirect(reqwest::redirect::Policy::none())
             .connect_timeout(settings.patience.connect)
             .read_timeout(settings.patience.read)
