@@ -29,6 +29,9 @@ DEMO := $(DATA)/demo
 LIBRARY = $(if $(ROMS),--roms "$(ROMS)" --data "$(DATA)",--roms "$(DEMO)/roms" --data "$(DEMO)/library" \
 	--media "$(DEMO)/roms/thumbnails" --media "$(DEMO)/roms/launchbox")
 
+MAKE_DEMO = test -n "$(ROMS)" || test -e "$(DEMO)/.made" || { \
+	"$(BINARY)" demo --count "$(COUNT)" --out "$(DEMO)/roms" $(CATALOG) && touch "$(DEMO)/.made"; }
+
 .PHONY: help run dev build assets demo catalog test test-lint test-unit test-assets test-release test-install \
 	test-speed test-browser test-machine screenshots judge bench check fmt dist need-tools need-wasm need-port \
 	demo-library
@@ -38,9 +41,12 @@ help: ## List the targets
 	@echo
 	@echo "  Settings: ROMS=folder PORT=8080 LISTEN=addr:port DATA=./data, COUNT= and OUT= for demo, FROM= for catalog"
 
-run: need-port build demo-library ## Build and serve your games (ROMS=/path/to/roms) or a demo library
+# The quick build: see tools/build.sh. glibc's allocator is told to give memory back.
+run: need-port need-tools need-wasm ## Build and serve your games (ROMS=/path/to/roms) or a demo library
+	@CARGO="$(CARGO)" tools/build.sh quick
 	@mkdir -p "$(DATA)"
-	exec "$(BINARY)" serve $(LIBRARY) $(CATALOG) --listen "$(LISTEN)"
+	@$(MAKE_DEMO)
+	MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 exec "$(BINARY)" serve $(LIBRARY) $(CATALOG) --listen "$(LISTEN)"
 
 dev: need-port need-tools need-wasm ## The same, rebuilt and reloaded in the browser on every change
 	@mkdir -p "$(DATA)"
@@ -49,8 +55,8 @@ dev: need-port need-tools need-wasm ## The same, rebuilt and reloaded in the bro
 		"$(TARGET)/debug/shelfcade" demo --count "$(COUNT)" --out "$(DEMO)/roms" $(CATALOG) && touch "$(DEMO)/.made"; }
 	$(CARGO) run -q --bin watch -- serve $(LIBRARY) $(CATALOG) --listen "$(LISTEN)"
 
-build: need-tools assets ## One optimised file with everything inside: target/release/shelfcade
-	$(CARGO) build --release --bin shelfcade
+build: need-tools need-wasm ## One optimised file with everything inside: target/release/shelfcade
+	@CARGO="$(CARGO)" tools/build.sh full
 
 assets: need-tools need-wasm ## Islands, style and icons into target/site, within their budgets
 	$(CARGO) run --release --bin bundle
@@ -59,8 +65,7 @@ demo: build ## A demo library of COUNT files with real names in OUT
 	"$(BINARY)" demo --count "$(COUNT)" --out "$(or $(OUT),$(DEMO)/roms)" $(CATALOG)
 
 demo-library: build
-	@test -n "$(ROMS)" || test -e "$(DEMO)/.made" || { \
-		"$(BINARY)" demo --count "$(COUNT)" --out "$(DEMO)/roms" $(CATALOG) && touch "$(DEMO)/.made"; }
+	@$(MAKE_DEMO)
 
 catalog: build ## The catalog of all known games, from libretro-database (FROM=archive, folder or URL)
 	@mkdir -p "$(DATA)"

@@ -1492,6 +1492,7 @@ problem-crowded = Dieses System hat zu viele Dateien oder zu lange Namen und Lis
 problem-rules-size = Eine Ausschlussdatei ist ein Text von höchstens { BYTES($size) }; diese wird nicht benutzt
 problem-rules = Diese Ausschlussdatei wird nicht benutzt ({ $error })
 problem-damaged = Der Inhalt ist nicht lesbar: Ist die Datei beschädigt?
+problem-system-failed = Dieses System ließ sich nicht aktualisieren; seine Spiele bleiben, wie sie waren ({ $error })
 problem-other = { $error }
 
 ## Errors: what happened

@@ -1540,6 +1540,7 @@ problem-crowded = This system has too many files, or too long names and lists; t
 problem-rules-size = An ignore file is a text of at most { BYTES($size) }; this one is not used
 problem-rules = This ignore file is not used ({ $error })
 problem-damaged = Its contents cannot be read: is it damaged?
+problem-system-failed = This system could not be brought up to date; its games stay as they were ({ $error })
 problem-other = { $error }
 
 ## of shelfcade_core::page::ErrorAbout: error-title

@@ -1492,6 +1492,7 @@ problem-crowded = Este sistema tiene demasiados archivos, o nombres y listas dem
 problem-rules-size = Un archivo de exclusiones es un texto de { BYTES($size) } como máximo; este no se usa
 problem-rules = Este archivo de exclusiones no se usa ({ $error })
 problem-damaged = No se puede leer su contenido: ¿está dañado?
+problem-system-failed = No se pudo actualizar este sistema; sus juegos quedan como estaban ({ $error })
 problem-other = { $error }
 
 ## Errors: what happened

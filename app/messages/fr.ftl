@@ -1492,6 +1492,7 @@ problem-crowded = Ce système a trop de fichiers, ou des noms et des listes trop
 problem-rules-size = Un fichier d’exclusions est un texte d’au plus { BYTES($size) } ; celui-ci n’est pas utilisé
 problem-rules = Ce fichier d’exclusions n’est pas utilisé ({ $error })
 problem-damaged = Son contenu est illisible : est-il abîmé ?
+problem-system-failed = Ce système n’a pas pu être mis à jour ; ses jeux restent tels qu’ils étaient ({ $error })
 problem-other = { $error }
 
 ## Errors: what happened

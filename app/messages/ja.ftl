@@ -1224,6 +1224,7 @@ problem-crowded = この機種のファイルが多すぎるか、名前やリ�
 problem-rules-size = 除外ファイルは{ BYTES($size) }以下のテキストです。このファイルは使いません
 problem-rules = この除外ファイルは使いません({ $error })
 problem-damaged = 中身が読めません。壊れていませんか？
+problem-system-failed = この機種を更新できませんでした。ゲームは元のままです({ $error })
 problem-other = { $error }
 
 ## Errors: what happened

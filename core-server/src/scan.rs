@@ -4,6 +4,7 @@
 
 mod apply;
 mod classify;
+mod contain;
 mod contents;
 mod group;
 mod identify;
@@ -17,6 +18,7 @@ mod plan;
 mod problems;
 mod reconcile;
 mod record;
+mod roots;
 mod rules;
 mod run;
 mod save;
@@ -32,9 +34,13 @@ pub(crate) mod testkit;
 #[cfg(test)]
 mod tests_again;
 #[cfg(test)]
+mod tests_contained;
+#[cfg(test)]
 mod tests_corrected;
 #[cfg(test)]
 mod tests_identify;
+#[cfg(test)]
+mod tests_many;
 #[cfg(test)]
 mod tests_outside;
 #[cfg(test)]

@@ -27,6 +27,8 @@ pub enum ProblemKind {
     Rules,
     /// Contents that cannot be read, of an archive or image.
     Damaged,
+    /// A system whose games could not be read or written; they stay as they were. The detail is why.
+    SystemFailed,
     /// A problem that this version does not know; the detail is its text.
     Other,
 }
@@ -87,6 +89,7 @@ mod tests {
             (ProblemKind::RulesSize, "rules-size"),
             (ProblemKind::Rules, "rules"),
             (ProblemKind::Damaged, "damaged"),
+            (ProblemKind::SystemFailed, "system-failed"),
         ] {
             assert_eq!(Problem::from(kind).to_text(), key, "libraries on disk have it");
             for detail in ["", "line 3: a: b"] {

@@ -5,6 +5,7 @@ use crate::background::catalog_file::CatalogChoice;
 use crate::background::library_worker::{self, LibraryWorker};
 use crate::background::play_history::PlayHistoryReader;
 use crate::background::{certificate, facts, fetching, folder_watch, mdns, playing, updating, warming};
+use crate::blocking::spawn_blocking;
 use crate::certificates::{CertificateError, Certificates};
 use crate::clock::{Clock, now};
 use crate::config::{self, LibraryConfig, Live, Mdns, Settings, SiteConfig, Tls};
@@ -243,7 +244,7 @@ impl Site {
         self.app.library.reader.load().close();
         let store = Arc::clone(self.app.user_data.store());
         // The last connection to close writes the log back into the database.
-        let checkpoint = tokio::task::spawn_blocking(move || {
+        let checkpoint = spawn_blocking(move || {
             store.checkpoint();
             library::open_writer(&data).map(drop)
         });

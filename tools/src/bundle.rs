@@ -1,6 +1,6 @@
 //! The asset bundler: islands, loader, style and icons → hashed, compressed files and a manifest.
 //!
-//! The steps in order: [`wasm`] builds the islands, `script` minifies scripts, [`style`] bundles the CSS, [`icons`]
+//! The steps in order: [`wasm`] builds the islands, `script` strips scripts, [`style`] bundles the CSS, [`icons`]
 //! fills in the manifest, [`site`] names by content, compresses and writes, [`budget`] judges the sizes. Everything is
 //! deterministic: the same sources with the same toolchain give the same bytes, and nothing is built twice.
 
@@ -71,7 +71,7 @@ pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec
     ];
     for (name, source) in scripts {
         // Whoever works on them reads them as they are.
-        site.add(name, if mode == Mode::Ship { script::minify(name, &source)? } else { source });
+        site.add(name, if mode == Mode::Ship { script::strip(name, &source)? } else { source });
     }
     site.add(names::CSS, style::bundle(&workspace.style())?.into_bytes());
     site.add(names::TV_CSS, style::bundle(&workspace.tv_style())?.into_bytes());

@@ -34,7 +34,7 @@ pub(super) fn decode(file: &File, want: (u16, u16), manuals: Option<&ManualProgr
             let manuals = manuals.ok_or(std::io::Error::from(std::io::ErrorKind::Unsupported))?;
             manuals.first_page(file, want)
         }
-        other => decode_as(other, reader, want),
+        other => decode_as(other, &mut reader, want),
     }
 }
 
@@ -44,7 +44,7 @@ pub(super) fn decode(file: &File, want: (u16, u16), manuals: Option<&ManualProgr
 /// # Errors
 /// [`PictureError`], also where the decoder panics.
 pub fn decode_picture(mut reader: impl Read + Seek, want: (u16, u16)) -> Result<DynamicImage, PictureError> {
-    guarded(|| Ok(decode_as(read_type(&mut reader)?, reader, want)?.image))
+    guarded(|| Ok(decode_as(read_type(&mut reader)?, &mut reader, want)?.image))
 }
 
 /// A panic of a decoder says that it met what its makers did not think of: a broken picture.
@@ -62,7 +62,12 @@ fn read_type(reader: &mut (impl Read + Seek)) -> std::io::Result<Option<FileType
     Ok(FileType::of(&head[..length]))
 }
 
-fn decode_as(kind: Option<FileType>, reader: impl Read + Seek, want: (u16, u16)) -> Result<Decoded, PictureError> {
+/// A file, whatever it lies in: each decoder is compiled once.
+trait ReadSeek: Read + Seek {}
+
+impl<R: Read + Seek> ReadSeek for R {}
+
+fn decode_as(kind: Option<FileType>, reader: &mut dyn ReadSeek, want: (u16, u16)) -> Result<Decoded, PictureError> {
     let format = match kind {
         Some(FileType::Png) => ImageFormat::Png,
         Some(FileType::Jpeg) => return decode_jpeg(reader, want),
@@ -74,7 +79,7 @@ fn decode_as(kind: Option<FileType>, reader: impl Read + Seek, want: (u16, u16))
     decode_other(reader, format)
 }
 
-fn decode_other(file: impl Read + Seek, format: ImageFormat) -> Result<Decoded, PictureError> {
+fn decode_other(file: &mut dyn ReadSeek, format: ImageFormat) -> Result<Decoded, PictureError> {
     let mut reader = ImageReader::with_format(BufReader::new(Limited::new(file, MAX_TIME)), format);
     let mut limits = Limits::no_limits();
     limits.max_alloc = Some(MAX_DECODED);
@@ -91,7 +96,7 @@ fn decode_other(file: impl Read + Seek, format: ImageFormat) -> Result<Decoded, 
     Ok(turned(image, (width, height), orientation))
 }
 
-fn decode_jpeg(file: impl Read, want: (u16, u16)) -> Result<Decoded, PictureError> {
+fn decode_jpeg(file: &mut dyn ReadSeek, want: (u16, u16)) -> Result<Decoded, PictureError> {
     let fail = |error: jpeg_decoder::Error| match error {
         jpeg_decoder::Error::Io(error) => PictureError::of_io(&error),
         error => PictureError::of(&error),

@@ -3,13 +3,8 @@
 //! Nothing in a PDF says how much memory or time it takes, so the process bounds itself before it reads one. What it
 //! answers is one of [`PICTURE`] and [`BROKEN`], or nothing where a bound ended it.
 
-use super::decode::{Decoded, check_pixels};
+use super::decode::Decoded;
 use super::{MAX_FILE, MAX_TIME, PictureError};
-use hayro::hayro_interpret::InterpreterSettings;
-use hayro::hayro_syntax::Pdf;
-use hayro::vello_cpu::color::palette::css::WHITE;
-use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
-use image::{DynamicImage, RgbImage};
 use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 use shelfcade_core::media::PictureSize;
 use std::io::{self, Read, Write};
@@ -79,27 +74,10 @@ fn limit_process() -> io::Result<()> {
     Ok(())
 }
 
-/// Draws the first page within [`bounds`]; the page is said to be as large as it is in the largest size.
+/// Draws the first page within [`bounds`].
 pub(super) fn draw(bytes: Vec<u8>, want: (u16, u16)) -> Result<Decoded, PictureError> {
-    let broken = |why: &str| PictureError::Broken(why.to_owned());
-    let pdf = Pdf::new(bytes).map_err(|error| broken(&format!("PDF: {error:?}")))?;
-    let page = pdf.pages().first().ok_or_else(|| broken("PDF: it has no pages"))?;
-    let (width, height) = page.render_dimensions();
-    let scale_to = |(w, h): (u32, u32)| (w as f32 / width).min(h as f32 / height);
-    let shown = scale_to((PictureSize::Large.width().into(), PictureSize::Large.height().into()));
-    let scale = scale_to(bounds(want));
-    let is_drawable = scale.is_finite() && width * scale >= 1.0 && height * scale >= 1.0;
-    if !is_drawable {
-        return Err(broken("PDF: its page has no size"));
-    }
-    let (settings, how) = (InterpreterSettings::default(), RenderSettings::default());
-    let pixels = PixmapSettings { x_scale: scale, y_scale: scale, bg_color: WHITE };
-    let pixmap = render(page, &RenderCache::new(), &settings, &how, &pixels);
-    let drawn = (u32::from(pixmap.width()), u32::from(pixmap.height()));
-    check_pixels(drawn.0, drawn.1)?;
-    // On white paper nothing is transparent.
-    let rgb = pixmap.data_as_u8_slice().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-    let image = RgbImage::from_raw(drawn.0, drawn.1, rgb).ok_or(PictureError::NoPicture)?;
-    let side = |points: f32| (points * shown).round().max(1.0) as u32;
-    Ok(Decoded { image: DynamicImage::from(image), width: side(width), height: side(height) })
+    #[cfg(feature = "manuals")]
+    return super::page_drawing::draw(bytes, bounds(want));
+    #[cfg(not(feature = "manuals"))]
+    Err(PictureError::Broken(format!("PDF: built without what draws it ({} bytes, {want:?})", bytes.len())))
 }

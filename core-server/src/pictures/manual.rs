@@ -41,9 +41,10 @@ pub struct ManualProgram {
 }
 
 impl ManualProgram {
-    /// This program itself, which has a command for it; also where its file was replaced meanwhile.
-    pub fn own() -> ManualProgram {
-        ManualProgram::new("/proc/self/exe", ["draw-manual"])
+    /// This program itself, which has a command for it; also where its file was replaced meanwhile. `None` where it was
+    /// built without.
+    pub fn own() -> Option<ManualProgram> {
+        cfg!(feature = "manuals").then(|| ManualProgram::new("/proc/self/exe", ["draw-manual"]))
     }
 
     /// The program of this path. After these arguments it is given three numbers: most pixels of width and height of

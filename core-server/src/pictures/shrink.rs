@@ -6,7 +6,7 @@
 use super::decode::Decoded;
 use super::{MAX_DECODED, PictureError};
 use fast_image_resize::images::{Image, ImageRef};
-use fast_image_resize::pixels::{U8, U8x2, U8x3, U8x4, U16, U16x2, U16x3, U16x4};
+use fast_image_resize::pixels::{U8x3, U8x4};
 use fast_image_resize::{
     FilterType, IntoImageView, IntoImageViewMut, PixelTrait, PixelType, ResizeAlg, ResizeOptions, Resizer,
 };
@@ -51,14 +51,15 @@ pub(super) fn fit(size: (u32, u32), bounds: (u32, u32)) -> (u32, u32) {
 /// Makes it smaller and writes it.
 pub(super) fn shrink(decoded: Decoded, size: PictureSize) -> Result<Small, PictureError> {
     let to = fit((decoded.width, decoded.height), (size.width().into(), size.height().into()));
-    // As it was decoded: grey and deep ones take more as pixels of 8 bits a channel, and are few by then.
-    let mut small = DynamicImage::new(to.0, to.1, decoded.image.color());
-    let is_transparent = is_transparent(&decoded.image);
+    let image = to_8_bit(decoded.image)?;
+    let mut small = DynamicImage::new(to.0, to.1, image.color());
+    let is_transparent = is_transparent(&image);
     // The resizer makes a second copy, premultiplied.
-    if is_transparent && decoded.image.as_bytes().len() as u64 > MAX_DECODED / 2 {
+    if is_transparent && image.as_bytes().len() as u64 > MAX_DECODED / 2 {
         return Err(PictureError::TooLarge);
     }
-    resize(&decoded.image, &mut small, is_transparent)?;
+    resize(&image, &mut small, is_transparent)?;
+    drop(image);
     let pixels = Pixels::of(small);
     let webp = pixels.to_webp()?;
     let hashed = fit((pixels.width, pixels.height), (HASHED, HASHED));
@@ -68,29 +69,34 @@ pub(super) fn shrink(decoded: Decoded, size: PictureSize) -> Result<Small, Pictu
     Ok(Small { webp, thumbhash })
 }
 
+/// The same pixels as RGB or RGBA of 8 bits a channel. The resizer's code for each kind of pixel takes 6 s to compile;
+/// grey and deep pictures are few and pay with a copy instead.
+///
+/// # Errors
+/// [`PictureError::TooLarge`] where both copies are more than [`MAX_DECODED`].
+fn to_8_bit(image: DynamicImage) -> Result<DynamicImage, PictureError> {
+    if matches!(image, DynamicImage::ImageRgb8(_) | DynamicImage::ImageRgba8(_)) {
+        return Ok(image);
+    }
+    let has_alpha = image.color().has_alpha();
+    let pixels = u64::from(image.width()) * u64::from(image.height());
+    let copied = pixels * if has_alpha { 4 } else { 3 };
+    if image.as_bytes().len() as u64 + copied > MAX_DECODED {
+        return Err(PictureError::TooLarge);
+    }
+    Ok(if has_alpha { image.into_rgba8().into() } else { image.into_rgb8().into() })
+}
+
 /// Whether any pixel is transparent: most pictures that could be are not.
 fn is_transparent(image: &DynamicImage) -> bool {
-    match image {
-        DynamicImage::ImageLumaA8(image) => image.pixels().any(|pixel| pixel[1] != u8::MAX),
-        DynamicImage::ImageLumaA16(image) => image.pixels().any(|pixel| pixel[1] != u16::MAX),
-        DynamicImage::ImageRgba8(image) => image.pixels().any(|pixel| pixel[3] != u8::MAX),
-        DynamicImage::ImageRgba16(image) => image.pixels().any(|pixel| pixel[3] != u16::MAX),
-        image => image.color().has_alpha(),
-    }
+    image.as_rgba8().is_some_and(|image| image.pixels().any(|pixel| pixel[3] != u8::MAX))
 }
 
 /// `has_alpha`: colours of transparent pixels do not bleed into others, for which a copy of `from` is made.
 fn resize(from: &impl IntoImageView, to: &mut impl IntoImageViewMut, has_alpha: bool) -> Result<(), PictureError> {
     match from.pixel_type() {
-        Some(PixelType::U8) => resize_as::<U8>(from, to, has_alpha),
-        Some(PixelType::U8x2) => resize_as::<U8x2>(from, to, has_alpha),
         Some(PixelType::U8x3) => resize_as::<U8x3>(from, to, has_alpha),
         Some(PixelType::U8x4) => resize_as::<U8x4>(from, to, has_alpha),
-        Some(PixelType::U16) => resize_as::<U16>(from, to, has_alpha),
-        Some(PixelType::U16x2) => resize_as::<U16x2>(from, to, has_alpha),
-        Some(PixelType::U16x3) => resize_as::<U16x3>(from, to, has_alpha),
-        Some(PixelType::U16x4) => resize_as::<U16x4>(from, to, has_alpha),
-        // No format that is read here has floats, whose code is not the same in each build of one commit.
         kind => Err(PictureError::Broken(format!("pixels of another kind: {kind:?}"))),
     }
 }

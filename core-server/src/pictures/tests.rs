@@ -3,4 +3,5 @@
 mod files;
 mod formats;
 mod keeping;
+#[cfg(feature = "manuals")]
 mod manuals;

@@ -86,10 +86,46 @@ pub(super) fn revive_by_contents(db: &Connection, family: &mut Family) -> rusqli
     for rom in &family.roms {
         left_games.remove(&rom.game);
     }
-    for game in &left_games {
-        db.prepare_cached("DELETE FROM game WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM rom WHERE game_id = ?1)")?
-            .execute([game])?;
+    let mut deleted = FxHashSet::default();
+    for game in left_games {
+        let sql = "DELETE FROM game WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM rom WHERE game_id = ?1)";
+        if db.prepare_cached(sql)?.execute([game])? > 0 {
+            deleted.insert(game);
+        }
     }
-    family.games.retain(|row| !left_games.contains(&row.id));
+    // A row that stays keeps its slug, so the family must know of it.
+    family.games.retain(|row| !deleted.contains(&row.id));
     Ok(pairs.len() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::open_writer;
+    use crate::scan::load::load_family;
+    use crate::scan::systems::ScanSystem;
+    use shelfcade_core::name::Preference;
+
+    #[test]
+    fn a_game_that_is_not_deleted_is_not_forgotten() {
+        let data = tempfile::tempdir().unwrap();
+        let db = open_writer(data.path()).unwrap();
+        db.execute_batch(
+            "INSERT INTO root VALUES (1, x'2F72');
+             INSERT INTO folder VALUES (1, 1, CAST('snes' AS BLOB), 'snes', 0), (2, 1, CAST('gb' AS BLOB), 'gb', 0);
+             INSERT INTO game (id, system, slug, title, sort_title, fold, added)
+                 VALUES (1, 'snes', 'old', 'Old', 'old', 'old', 1), (2, 'snes', 'new', 'New', 'new', 'new', 10);
+             INSERT INTO rom (game_id, folder_id, name, set_kind, size, mtime_ns, added, missing_since, tier, rank,
+                 label, evidence, crc)
+                 VALUES (1, 1, x'61', 0, 3, 1, 1, 10, 0, 0, '', 4, 5), (2, 1, x'62', 0, 3, 2, 10, NULL, 0, 0, '', 4, 5),
+                 (2, 2, x'63', 0, 3, 3, 10, NULL, 0, 0, '', 4, 7);",
+        )
+        .unwrap();
+        let systems = vec![ScanSystem::from_folder("snes")];
+        let mut family = load_family(&db, systems, &Preference::default()).unwrap();
+        assert_eq!(revive_by_contents(&db, &mut family).unwrap(), 1);
+        let mut kept: Vec<i64> = family.games.iter().map(|game| game.id).collect();
+        kept.sort_unstable();
+        assert_eq!(kept, [1, 2], "another system's ROM is in it");
+    }
 }

@@ -2,7 +2,8 @@
 //!
 //! The key of a group is the catalog's title where there is one, else the folded title of the name. A group takes over
 //! the game that had its key before, else the oldest one its ROMs were in: so a game keeps its address when a catalog
-//! comes, and its history when a file is renamed.
+//! comes, and its history when a file is renamed. A key with more than [`MAX_VARIANTS`] ROMs has several games, and
+//! each ROM stays in its own while there is room: a scan that finds nothing new changes nothing.
 
 use super::record::{Family, GameRow, Rom};
 use super::rules;
@@ -10,9 +11,10 @@ use super::tree::split_name;
 use crate::library::SetKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::name::{ParsedName, parse_name, variant_order};
+use std::cmp::Reverse;
 use std::hash::{Hash, Hasher};
 
-/// Most variants of one game: what a hundred thousand names of one title would make is several.
+/// Most variants of one game: a hundred thousand names of one title are a hundred games.
 const MAX_VARIANTS: usize = 1_000;
 
 /// The ROMs of one game.
@@ -54,23 +56,54 @@ pub(super) fn parsed_of(rom: &Rom) -> ParsedName {
     parsed
 }
 
+/// A ROM by its group's key: system, key, index into [`Family::roms`].
+type KeyedRom = (u16, u64, u32);
+
+/// The ROMs of one key, and the kept games they go into.
+struct KeyedGames<'a> {
+    roms: &'a [KeyedRom],
+    /// Indices into [`Family::games`], at most [`KeyedGames::needed`].
+    games: Vec<usize>,
+}
+
+impl KeyedGames<'_> {
+    /// Games that the ROMs fill.
+    fn needed(&self) -> usize {
+        self.roms.len().div_ceil(MAX_VARIANTS)
+    }
+}
+
+/// A variant, with its place among the ROMs of its key.
+struct RankedRom {
+    rank: usize,
+    /// Index into [`Family::roms`].
+    rom: u32,
+    parsed: ParsedName,
+}
+
 /// Groups all ROMs of the family.
 pub(super) fn group(family: &Family) -> Vec<Group> {
     let key_of_rom =
         |rom: &Rom| key_of(family, rom.identity.title, || fold_hash(&rules::fold_key(&parsed_of(rom).title)));
-    let mut keyed: Vec<(u16, u64, u32)> =
+    let mut roms: Vec<KeyedRom> =
         (0..).zip(&family.roms).map(|(index, rom)| (rom.system, key_of_rom(rom), index)).collect();
-    keyed.sort_unstable();
+    roms.sort_unstable();
     let key_of_game = |game: &GameRow| key_of(family, game.title, || game.fold);
-    let by_key: FxHashMap<(u16, u64), usize> =
-        family.games.iter().enumerate().map(|(index, game)| ((game.system, key_of_game(game)), index)).collect();
-    let by_id: FxHashMap<i64, usize> = family.games.iter().enumerate().map(|(index, game)| (game.id, index)).collect();
-    let mut groups = Vec::new();
-    for same in keyed.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
-        let mut game = by_key.get(&(same[0].0, same[0].1)).copied();
-        groups.extend(same.chunks(MAX_VARIANTS).map(|chunk| Group { game: game.take(), ..make_group(family, chunk) }));
+    let games = family.games.iter().enumerate();
+    let mut games: Vec<(u16, u64, i64, usize)> =
+        games.map(|(index, game)| (game.system, key_of_game(game), game.id, index)).collect();
+    games.sort_unstable();
+    let mut keyed: Vec<KeyedGames<'_>> = Vec::new();
+    for roms in roms.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+        let key = (roms[0].0, roms[0].1);
+        let from = games.partition_point(|game| (game.0, game.1) < key);
+        let own = games[from..].iter().take_while(|game| (game.0, game.1) == key);
+        let mut same = KeyedGames { roms, games: Vec::new() };
+        same.games.extend(own.take(same.needed()).map(|game| game.3));
+        keyed.push(same);
     }
-    claim_former_games(family, &mut groups, &by_id);
+    claim_former_games(family, &mut keyed);
+    let mut groups: Vec<Group> = keyed.iter().flat_map(|same| make_groups(family, same)).collect();
     give_slugs(family, &mut groups);
     groups
 }
@@ -95,9 +128,56 @@ fn hash(value: impl Hash) -> u64 {
     hasher.finish()
 }
 
-fn make_group(family: &Family, chunk: &[(u16, u64, u32)]) -> Group {
+/// Keys that need more games take over those that their ROMs were in and that no other key has, the oldest first. A
+/// game whose ROMs went to several keys is for the one with most of them.
+fn claim_former_games(family: &Family, keyed: &mut [KeyedGames<'_>]) {
+    let by_id: FxHashMap<i64, usize> = family.games.iter().enumerate().map(|(index, game)| (game.id, index)).collect();
+    let mut claimed: FxHashSet<usize> = keyed.iter().flat_map(|same| same.games.iter().copied()).collect();
+    let mut wanted: Vec<(i64, usize)> = Vec::new();
+    for (index, same) in keyed.iter().enumerate().filter(|(_, same)| same.games.len() < same.needed()) {
+        let former = same.roms.iter().map(|&(_, _, rom)| family.roms[rom as usize].game);
+        wanted.extend(former.filter(|id| *id != 0).map(|id| (id, index)));
+    }
+    wanted.sort_unstable();
+    let mut wanted: Vec<(i64, Reverse<usize>, usize)> =
+        wanted.chunk_by(|a, b| a == b).map(|same| (same[0].0, Reverse(same.len()), same[0].1)).collect();
+    wanted.sort_unstable();
+    for (id, _, index) in wanted {
+        let (Some(&game), same) = (by_id.get(&id), &mut keyed[index]) else { continue };
+        let has_room = same.games.len() < same.needed() && family.games[game].system == same.roms[0].0;
+        if has_room && claimed.insert(game) {
+            same.games.push(game);
+        }
+    }
+}
+
+/// The groups of one key. A ROM stays in its game while there is room; the others, best first, fill the kept games and
+/// then new ones.
+fn make_groups(family: &Family, same: &KeyedGames<'_>) -> Vec<Group> {
+    let mut groups: Vec<Vec<RankedRom>> = (0..same.needed()).map(|_| Vec::new()).collect();
+    let mut homeless = Vec::new();
+    for rom in ranked_roms(family, same.roms) {
+        let former = family.roms[rom.rom as usize].game;
+        let home = same.games.iter().position(|&game| family.games[game].id == former);
+        match home.filter(|&at| groups[at].len() < MAX_VARIANTS) {
+            Some(at) => groups[at].push(rom),
+            None => homeless.push(rom),
+        }
+    }
+    let mut homeless = homeless.into_iter();
+    for group in &mut groups {
+        let room = MAX_VARIANTS - group.len();
+        group.extend(homeless.by_ref().take(room));
+        group.sort_unstable_by_key(|rom| rom.rank);
+    }
+    let games = same.games.iter().copied().map(Some).chain(std::iter::repeat(None));
+    groups.into_iter().zip(games).map(|(roms, game)| Group { game, ..make_group(family, roms) }).collect()
+}
+
+/// ROMs in their order, best first.
+fn ranked_roms(family: &Family, roms: &[KeyedRom]) -> impl Iterator<Item = RankedRom> {
     let rom_at = |index: u32| &family.roms[index as usize];
-    let mut roms: Vec<(_, u32, ParsedName)> = chunk
+    let mut roms: Vec<(_, u32, ParsedName)> = roms
         .iter()
         .map(|&(_, _, index)| {
             let parsed = parsed_of(rom_at(index));
@@ -107,36 +187,25 @@ fn make_group(family: &Family, chunk: &[(u16, u64, u32)]) -> Group {
         .collect();
     let place = |index: u32| (&rom_at(index).name, rom_at(index).folder);
     roms.sort_by(|a, b| (&a.0, place(a.1)).cmp(&(&b.0, place(b.1))));
-    let best = &roms[0].2;
-    let mut titles = roms.iter().filter_map(|(_, index, _)| family.roms[*index as usize].identity.title);
+    roms.into_iter().enumerate().map(|(rank, (_, rom, parsed))| RankedRom { rank, rom, parsed })
+}
+
+/// A group of at least one ROM, without game and slug.
+fn make_group(family: &Family, roms: Vec<RankedRom>) -> Group {
+    let best = &roms[0];
+    let mut titles = roms.iter().filter_map(|rom| family.roms[rom.rom as usize].identity.title);
     // Of several references to one title, one with fresh facts.
     let fresh = titles.clone().find(|&title| family.titles[title as usize].facts.is_some());
     let title = fresh.or_else(|| titles.next());
     Group {
-        system: chunk[0].0,
+        system: family.roms[best.rom as usize].system,
         title,
         game: None,
         slug: String::new(),
-        name_title: best.title.clone(),
-        year: roms.iter().find_map(|(_, _, parsed)| parsed.year),
-        publisher: roms.iter().find_map(|(_, _, parsed)| parsed.publisher.clone()),
-        roms: roms.into_iter().map(|(_, index, _)| index).collect(),
-    }
-}
-
-/// Groups whose key is new take over a game that their ROMs were in and that nobody else has.
-fn claim_former_games(family: &Family, groups: &mut [Group], by_id: &FxHashMap<i64, usize>) {
-    let mut claimed: FxHashSet<usize> = groups.iter().filter_map(|group| group.game).collect();
-    let mut wanted: Vec<(i64, usize)> = Vec::new();
-    for (index, group) in groups.iter().enumerate().filter(|(_, group)| group.game.is_none()) {
-        wanted.extend(group.roms.iter().map(|&rom| (family.roms[rom as usize].game, index)).filter(|(id, _)| *id != 0));
-    }
-    wanted.sort_unstable();
-    for (id, index) in wanted {
-        let Some(&game) = by_id.get(&id) else { continue };
-        if groups[index].game.is_none() && family.games[game].system == groups[index].system && claimed.insert(game) {
-            groups[index].game = Some(game);
-        }
+        name_title: best.parsed.title.clone(),
+        year: roms.iter().find_map(|rom| rom.parsed.year),
+        publisher: roms.iter().find_map(|rom| rom.parsed.publisher.clone()),
+        roms: roms.into_iter().map(|rom| rom.rom).collect(),
     }
 }
 

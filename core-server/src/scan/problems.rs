@@ -10,6 +10,8 @@ const MAX_KEPT: usize = 1_000;
 #[derive(Debug, Default)]
 pub(super) struct Problems {
     pub kept: Vec<(String, Problem)>,
+    /// Failures of whole systems: never left out for the others.
+    pub failures: Vec<(String, Problem)>,
     pub count: u64,
 }
 
@@ -20,6 +22,14 @@ impl Problems {
         tracing::debug!(path = %path.display(), problem = problem.to_text(), "problem during a scan");
         if self.kept.len() < MAX_KEPT {
             self.kept.push((path.to_string_lossy().into_owned(), problem));
+        }
+    }
+
+    /// The failure of a system whose folder this is.
+    pub fn add_failure(&mut self, folder: &Path, problem: Problem) {
+        self.count += 1;
+        if self.failures.len() < MAX_KEPT {
+            self.failures.push((folder.to_string_lossy().into_owned(), problem));
         }
     }
 

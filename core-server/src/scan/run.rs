@@ -4,9 +4,10 @@
 //! scan goes on from there. What still has to be read is in the library itself (`hash_state`), so is where to go on.
 
 use super::apply::{apply_readings, revive_by_contents};
+use super::contain::{FailedFamilies, StageError, contain, folders_of};
 use super::contents::{Reading, Throttle, find_wanted, list_wanted};
 use super::identify::Identifier;
-use super::ignored::{add_ignored, save_ignored, save_upper};
+use super::ignored::{add_ignored, save_ignored};
 use super::listing::Visited;
 use super::load::load_family;
 use super::meter::Meter;
@@ -14,6 +15,7 @@ use super::plan::{Plan, SystemFolder};
 use super::problems::Problems;
 use super::reconcile::{reconcile, save_folders};
 use super::record::Family;
+use super::roots::{refuse_wrong_roots, save_roots};
 use super::rules::RULES_VERSION;
 use super::save::save_family;
 use super::sets::gather;
@@ -25,7 +27,6 @@ use super::{ScanConfig, ScanError, ScanObserver, ScanReport};
 use crate::clock::now;
 use crate::library::{CATALOG_PATH, FILE_NAME, Ignored, LibraryError, REGION_ORDER, lock_for_scan, open_writer};
 use crate::media::{FamilyFolders, Finder};
-use rusqlite::hooks::Action;
 use rusqlite::{Connection, TransactionBehavior};
 use rustc_hash::FxHashMap;
 use shelfcade_core::name::write_languages;
@@ -34,8 +35,6 @@ use shelfcade_core::progress::Stage;
 use shelfcade_core::region;
 use shelfcade_core::system::SystemId;
 use std::collections::BTreeMap;
-use std::io::ErrorKind;
-use std::os::unix::ffi::OsStrExt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -46,15 +45,6 @@ const RACY_NS: i64 = 2_000_000_000;
 
 /// Contents read are kept about this often: what a crash can cost.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
-
-/// What stops a stage; [`run_scan`] says which file SQLite refused.
-#[derive(Debug, thiserror::Error)]
-enum StageError {
-    #[error(transparent)]
-    Sqlite(#[from] rusqlite::Error),
-    #[error(transparent)]
-    Scan(#[from] ScanError),
-}
 
 /// Systems of a family, and its folders in the plan.
 type Families = BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>;
@@ -72,19 +62,20 @@ pub fn run_scan(
     let db = open_writer(&config.data)?;
     let sqlite = |source| LibraryError::Sqlite { path: config.data.join(FILE_NAME), source };
     db.set_prepared_statement_cache_capacity(64);
-    let content_changed = watch_content(&db).map_err(sqlite)?;
+    let content_changed = summary::watch_content(&db).map_err(sqlite)?;
     let mut scan = Scan {
         config,
         cancel,
-        db,
         content_changed,
         identifier: Identifier::open(config.catalog.as_deref(), Arc::clone(&config.corrections))?,
         meter: Meter::new(Arc::clone(observer)),
         problems: Problems::default(),
+        failures: FailedFamilies::load(&db).map_err(sqlite)?,
         roms_fingerprint: FxHashMap::default(),
         visited: Visited::default(),
         report: ScanReport::default(),
         now: now(),
+        db,
     };
     let outcome = scan.run();
     scan.meter.end();
@@ -93,22 +84,6 @@ pub fn run_scan(
         Err(StageError::Sqlite(source)) => Err(sqlite(source).into()),
         Err(StageError::Scan(error)) => Err(error),
     }
-}
-
-/// A flag that goes up with every change of a row that shelves and game pages are made from.
-fn watch_content(db: &Connection) -> rusqlite::Result<Arc<AtomicBool>> {
-    let content_changed = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&content_changed);
-    db.update_hook(Some(move |action, _: &str, table: &str, _| {
-        let changed = match table {
-            "game" | "rom" | "member" => true,
-            // Their times are kept anew in each scan.
-            "root" | "folder" => action != Action::SQLITE_UPDATE,
-            _ => false,
-        };
-        flag.fetch_or(changed, Ordering::Relaxed);
-    }))?;
-    Ok(content_changed)
 }
 
 struct Scan<'a> {
@@ -120,6 +95,7 @@ struct Scan<'a> {
     identifier: Identifier,
     meter: Meter,
     problems: Problems,
+    failures: FailedFamilies,
     /// What ROMs the media of each family were tied to.
     roms_fingerprint: FxHashMap<String, [u8; 20]>,
     visited: Visited,
@@ -131,8 +107,8 @@ impl Scan<'_> {
     fn run(&mut self) -> Result<(), StageError> {
         self.meter.begin(Stage::Walking, 0, 0);
         let mut plan = Plan::make(&self.config.roots, &self.config.data, &mut self.visited, &mut self.problems);
-        self.refuse_wrong_roots(&plan)?;
-        self.save_roots(&mut plan)?;
+        refuse_wrong_roots(&self.db, &plan)?;
+        save_roots(&mut self.db, &mut plan)?;
         let preference = &self.config.preference;
         let regions = region::write_order(&preference.regions);
         let languages = write_languages(&preference.languages);
@@ -150,11 +126,14 @@ impl Scan<'_> {
             if self.is_cancelled() {
                 break;
             }
-            self.walk_family(&plan, systems, folders, anew)?;
+            self.contain(&plan, systems, |scan| scan.walk_family(&plan, systems, folders, anew))?;
             plan.files.let_go();
             self.meter.system_done();
         }
         if !self.report.cancelled {
+            self.failures.retain(|id| families.contains_key(id));
+            // First, or a family that failed would count as identified.
+            self.failures.save(&self.db)?;
             summary::set_meta(&self.db, "identified_with", &identity)?;
             summary::set_meta(&self.db, "catalog_fingerprint", &catalog)?;
         }
@@ -174,6 +153,7 @@ impl Scan<'_> {
     fn end_of_stage(&mut self, stage: usize) -> Result<(), StageError> {
         let seconds = self.meter.seconds();
         self.report.seconds[stage..].fill(seconds);
+        self.failures.save(&self.db)?;
         summary::keep(&mut self.db, &mut self.report, &self.problems, self.now)?;
         self.announce_commit(true)
     }
@@ -192,36 +172,32 @@ impl Scan<'_> {
         self.report.cancelled
     }
 
-    /// A root that was never seen and is not there is a wrong setting, unless another one is good.
-    fn refuse_wrong_roots(&self, plan: &Plan) -> Result<(), StageError> {
-        let mut reason = None;
-        for (index, root) in plan.roots.iter().enumerate() {
-            let sql = "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)";
-            let error = plan.files.look(index, b"").err();
-            if error.is_none() || self.db.query_row(sql, [root.path.as_os_str().as_bytes()], |row| row.get(0))? {
-                return Ok(());
-            }
-            reason = reason.or(error);
+    /// Does work of one family. What fails in it alone becomes a problem on Health and gives `None`, as do all further
+    /// calls for that family in this scan: what is kept of it stays as it was.
+    fn contain<T>(
+        &mut self,
+        plan: &Plan,
+        systems: &[ScanSystem],
+        work: impl FnOnce(&mut Self) -> Result<T, StageError>,
+    ) -> Result<Option<T>, StageError> {
+        let id = family_of(&systems[0].id);
+        if self.failures.has_failed_now(id) {
+            return Ok(None);
         }
-        let Some(path) = plan.roots.first().map(|root| root.path.clone()) else { return Ok(()) };
-        let reason = match reason.map(|error| error.kind()) {
-            Some(ErrorKind::NotFound) => "there is no such folder",
-            Some(ErrorKind::NotADirectory) => "it is not a folder",
-            _ => "it cannot be read",
+        let failure = match contain(|| work(self))? {
+            Ok(done) => return Ok(Some(done)),
+            Err(failure) => failure,
         };
-        Err(ScanError::Root { path, reason: reason.to_owned() }.into())
-    }
-
-    fn save_roots(&mut self, plan: &mut Plan) -> rusqlite::Result<()> {
-        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for root in &mut plan.roots {
-            let path = root.path.as_os_str().as_bytes();
-            tx.execute("INSERT OR IGNORE INTO root (path) VALUES (?)", [path])?;
-            root.id = tx.query_row("SELECT id FROM root WHERE path = ?", [path], |row| row.get(0))?;
+        if !self.db.is_autocommit() {
+            self.db.execute_batch("ROLLBACK")?;
         }
-        forget_other_roots(&tx, plan)?;
-        save_upper(&tx, plan)?;
-        tx.commit()
+        tracing::error!(family = id, error = failure.cause, "a system failed in the scan; its games stay as they were");
+        self.failures.add(id);
+        for folder in folders_of(&self.db, plan, systems)? {
+            self.problems.add_failure(&folder, Problem::with(ProblemKind::SystemFailed, failure.reason));
+        }
+        self.meter.problems(self.problems.count);
+        Ok(None)
     }
 
     /// Families in order of their ids: those of the plan and those that are kept.
@@ -232,8 +208,10 @@ impl Scan<'_> {
         }
         let mut query =
             self.db.prepare("SELECT system FROM folder WHERE system IS NOT NULL UNION SELECT system FROM game")?;
-        for id in query.query_map([], |row| row.get::<_, String>(0))? {
-            if let Some(system) = ScanSystem::from_id(&id?) {
+        let mut rows = query.query([])?;
+        while let Some(row) = rows.next()? {
+            // A text that is no id is of no family: its folder is read as a new one.
+            if let Some(system) = row.get_ref(0)?.as_str().ok().and_then(ScanSystem::from_id) {
                 add_to_family(&mut families, &system, None);
             }
         }
@@ -249,6 +227,8 @@ impl Scan<'_> {
         anew: bool,
     ) -> Result<(), StageError> {
         self.meter.system(systems[0].name());
+        let id = family_of(&systems[0].id);
+        let anew = anew || self.failures.has_failed_before(id);
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut family: Family = load_family(&tx, systems.to_vec(), &self.config.preference)?;
         let tops: Vec<&SystemFolder> = folders.iter().map(|&index| &plan.folders[index]).collect();
@@ -276,13 +256,14 @@ impl Scan<'_> {
             self.report.cancelled = true;
             return Ok(());
         };
-        self.report.files += tree.files.len() as u64;
+        let mut report = self.report.clone();
+        report.files += tree.files.len() as u64;
         save_folders(&tx, plan, &mut family, &mut tree)?;
         let Some(found) = gather(&mut tree, plan, &mut family, &mut self.problems, self.cancel) else {
             self.report.cancelled = true;
             return Ok(());
         };
-        reconcile(&mut family, found, &tree, self.now, &mut self.report);
+        reconcile(&mut family, found, &tree, self.now, &mut report);
         save_ignored(&tx, &tree)?;
         drop(tree);
         if anew {
@@ -292,6 +273,8 @@ impl Scan<'_> {
         leave_out(&tx, &mut family, firmware)?;
         save_family(&tx, &family)?;
         tx.commit()?;
+        self.report = report;
+        self.failures.settle(id);
         self.meter.problems(self.problems.count);
         self.announce_commit(false)
     }
@@ -305,7 +288,8 @@ impl Scan<'_> {
                 return Ok(());
             }
             self.meter.system(systems[0].name());
-            let files = self.attach_media(plan, media, &systems, true)?;
+            let attached = self.contain(plan, &systems, |scan| scan.attach_media(plan, media, &systems, true))?;
+            let files = attached.unwrap_or(0);
             self.report.media += files;
             self.meter.files(files);
             media.let_go();
@@ -355,44 +339,56 @@ impl Scan<'_> {
         self.meter.begin(stage, waiting.len(), waiting.iter().map(|(_, count)| count).sum());
         for (systems, _) in waiting {
             self.meter.system(systems[0].name());
-            let mut throttle = Throttle::new(self.cancel);
-            let (mut readings, mut kept, mut pause) = (Vec::new(), Instant::now(), SAVE_EVERY);
-            for id in list_wanted(&self.db, &systems, directories)? {
-                if self.is_cancelled() {
-                    break;
-                }
-                let Some(wanted) = find_wanted(&self.db, plan, &systems, id)? else { continue };
-                let reading = if directories {
-                    wanted.read_directory(&plan.files)
-                } else {
-                    let members = summary::member_paths(&self.db, id)?;
-                    wanted.read_contents(&plan.files, &members, &mut throttle)
-                };
-                readings.extend(reading.map(|reading| (id, reading)));
-                // A disk may be taken away between two files.
-                plan.files.let_go();
-                self.meter.files(1);
-                if kept.elapsed() >= pause {
-                    let begun = Instant::now();
-                    self.save_readings(plan, media, &systems, std::mem::take(&mut readings))?;
-                    // A large family takes its time.
-                    pause = SAVE_EVERY.max(begun.elapsed() * 4);
-                    kept = Instant::now();
-                }
-            }
-            self.save_readings(plan, media, &systems, readings)?;
+            self.contain(plan, &systems, |scan| scan.read_family(plan, media, &systems, directories))?;
             self.meter.system_done();
         }
         Ok(())
     }
 
+    /// Reads the waiting files of one family, and saves the readings from time to time.
+    fn read_family(
+        &mut self,
+        plan: &Plan,
+        media: &Finder,
+        systems: &[ScanSystem],
+        directories: bool,
+    ) -> Result<(), StageError> {
+        let mut throttle = Throttle::new(self.cancel);
+        let (mut readings, mut kept, mut pause) = (Vec::new(), Instant::now(), SAVE_EVERY);
+        for id in list_wanted(&self.db, systems, directories)? {
+            if self.is_cancelled() {
+                break;
+            }
+            let Some(wanted) = find_wanted(&self.db, plan, systems, id)? else { continue };
+            let reading = if directories {
+                wanted.read_directory(&plan.files)
+            } else {
+                let members = summary::member_paths(&self.db, id)?;
+                wanted.read_contents(&plan.files, &members, &mut throttle)
+            };
+            readings.extend(reading.map(|reading| (id, reading)));
+            // A disk may be taken away between two files.
+            plan.files.let_go();
+            self.meter.files(1);
+            if kept.elapsed() >= pause {
+                let begun = Instant::now();
+                self.save_readings(plan, media, systems, std::mem::take(&mut readings))?;
+                // A large family takes its time.
+                pause = SAVE_EVERY.max(begun.elapsed() * 4);
+                kept = Instant::now();
+            }
+        }
+        self.save_readings(plan, media, systems, readings)
+    }
+
     /// Families with ROMs that wait for their contents, and how many.
-    fn waiting(&self, plan: &Plan, directories: bool) -> rusqlite::Result<Vec<(Vec<ScanSystem>, u64)>> {
+    fn waiting(&mut self, plan: &Plan, directories: bool) -> Result<Vec<(Vec<ScanSystem>, u64)>, StageError> {
         let mut waiting = Vec::new();
         for (systems, _) in self.families(plan)?.into_values() {
-            let count = list_wanted(&self.db, &systems, directories)?.len() as u64;
-            if count > 0 {
-                waiting.push((systems, count));
+            let listed =
+                self.contain(plan, &systems, |scan| Ok(list_wanted(&scan.db, &systems, directories)?.len()))?;
+            if let Some(count) = listed.filter(|count| *count > 0) {
+                waiting.push((systems, count as u64));
             }
         }
         Ok(waiting)
@@ -415,9 +411,10 @@ impl Scan<'_> {
         self.identifier.begin_family();
         let firmware = apply_readings(&mut family, &mut self.identifier, readings).map_err(ScanError::from)?;
         leave_out(&tx, &mut family, firmware)?;
-        self.report.moved += revive_by_contents(&tx, &mut family)?;
+        let moved = revive_by_contents(&tx, &mut family)?;
         save_family(&tx, &family)?;
         tx.commit()?;
+        self.report.moved += moved;
         self.attach_media(plan, media, systems, false)?;
         self.announce_commit(false)
     }
@@ -455,14 +452,4 @@ fn leave_out(db: &Connection, family: &mut Family, indices: Vec<usize>) -> rusql
         }
     }
     Ok(())
-}
-
-/// A root that was taken out of the configuration takes its ROMs along.
-fn forget_other_roots(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
-    let known: Vec<String> = plan.roots.iter().map(|root| root.id.to_string()).collect();
-    let known = known.join(", ");
-    db.execute_batch(&format!(
-        "DELETE FROM rom WHERE folder_id IN (SELECT id FROM folder WHERE root_id NOT IN ({known}));
-         DELETE FROM root WHERE id NOT IN ({known});"
-    ))
 }

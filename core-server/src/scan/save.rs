@@ -2,7 +2,7 @@
 
 use super::group::{Group, group, parsed_of};
 use super::label::labels;
-use super::record::{Family, Rom};
+use super::record::{Family, GameRow, Rom};
 use super::rules;
 use crate::catalog::TitleFacts;
 use rusqlite::{Connection, ToSql, params};
@@ -53,16 +53,27 @@ impl RowWriter {
 /// Groups the family's ROMs and writes what differs. Games without ROMs go.
 pub(super) fn save_family(db: &Connection, family: &Family) -> rusqlite::Result<()> {
     let groups = group(family);
+    let kept: FxHashSet<usize> = groups.iter().filter_map(|group| group.game).collect();
+    let left: Vec<&GameRow> =
+        family.games.iter().enumerate().filter(|(index, _)| !kept.contains(index)).map(|(_, game)| game).collect();
     free_places(db, family)?;
+    free_slugs(db, &left)?;
     for group in &groups {
         let game = write_game(db, family, group)?;
         write_roms(db, family, group, game)?;
     }
-    let kept: FxHashSet<usize> = groups.iter().filter_map(|group| group.game).collect();
-    for (index, game) in family.games.iter().enumerate() {
-        if !kept.contains(&index) {
-            db.prepare_cached("DELETE FROM game WHERE id = ?")?.execute([game.id])?;
-        }
+    // Last, as until here their ROMs were in them.
+    for game in left {
+        db.prepare_cached("DELETE FROM game WHERE id = ?")?.execute([game.id])?;
+    }
+    Ok(())
+}
+
+/// Games that no group takes over give up their slugs first: a new game may want one.
+fn free_slugs(db: &Connection, left: &[&GameRow]) -> rusqlite::Result<()> {
+    for game in left {
+        // No slug has a slash, which would be two parts of an address, so the stand-in is free.
+        db.prepare_cached("UPDATE game SET slug = '/' || id WHERE id = ?")?.execute([game.id])?;
     }
     Ok(())
 }

@@ -7,11 +7,14 @@ use super::ScanReport;
 use super::problems::Problems;
 use super::tree::join;
 use crate::library::CONTENT_REVISION;
+use rusqlite::hooks::Action;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use shelfcade_core::problem::{Problem, ProblemKind};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Problems kept.
@@ -26,6 +29,30 @@ pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> rusqlite::Res
     let sql = "INSERT INTO meta VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2 WHERE value <> ?2";
     db.execute(sql, [key, value])?;
     Ok(())
+}
+
+/// A flag that goes up with every commit that changes a row from which shelves and game pages are made.
+pub(super) fn watch_content(db: &Connection) -> rusqlite::Result<Arc<AtomicBool>> {
+    let content_changed = Arc::new(AtomicBool::new(false));
+    // Changes of the open transaction: one that is rolled back changed nothing.
+    let pending = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&pending);
+    db.update_hook(Some(move |action, _: &str, table: &str, _| {
+        let changed = match table {
+            "game" | "rom" | "member" => true,
+            // Their times are kept anew in each scan.
+            "root" | "folder" => action != Action::SQLITE_UPDATE,
+            _ => false,
+        };
+        flag.fetch_or(changed, Ordering::Relaxed);
+    }))?;
+    let (flag, committed) = (Arc::clone(&pending), Arc::clone(&content_changed));
+    db.commit_hook(Some(move || {
+        committed.fetch_or(flag.swap(false, Ordering::Relaxed), Ordering::Relaxed);
+        false
+    }))?;
+    db.rollback_hook(Some(move || pending.store(false, Ordering::Relaxed)))?;
+    Ok(content_changed)
 }
 
 /// Gives what shelves are made from a new number. From the clock and not by counting: a library that was deleted and
@@ -72,13 +99,13 @@ fn count(db: &Connection, report: &mut ScanReport) -> rusqlite::Result<()> {
     report.roms = count("SELECT count(*) FROM rom WHERE missing_since IS NULL")?;
     report.games = count("SELECT count(*) FROM game")?;
     report.systems = count("SELECT count(DISTINCT system) FROM game")? as u32;
-    report.ignored = count("SELECT coalesce(sum(files), 0) FROM ignored_count")?;
+    report.ignored = count("SELECT CAST(total(files) AS INTEGER) FROM ignored_count")?;
     report.evidence = [0; 6];
     let mut query = db.prepare("SELECT evidence, count(*) FROM rom WHERE missing_since IS NULL GROUP BY evidence")?;
     let mut rows = query.query([])?;
     while let Some(row) = rows.next()? {
-        let evidence: u8 = row.get(0)?;
-        report.evidence[usize::from(evidence.min(5))] += row.get::<_, i64>(1)?.max(0) as u64;
+        let evidence = usize::try_from(row.get::<_, i64>(0)?).unwrap_or(usize::MAX);
+        report.evidence[evidence.min(5)] += row.get::<_, i64>(1)?.max(0) as u64;
     }
     Ok(())
 }
@@ -101,7 +128,10 @@ fn failed_files(db: &Connection) -> rusqlite::Result<Vec<String>> {
 fn keep_problems(db: &Connection, problems: &Problems, failed: &[String]) -> rusqlite::Result<()> {
     let damaged = failed.iter().map(|path| (path.clone(), Problem::from(ProblemKind::Damaged).to_text()));
     let kept = problems.kept.iter().map(|(path, problem)| (path.clone(), problem.to_text()));
-    let new: Vec<(String, String)> = kept.chain(damaged).take(MAX_PROBLEMS).collect();
+    let failures = problems.failures.iter().map(|(path, problem)| (path.clone(), problem.to_text()));
+    let room = MAX_PROBLEMS.saturating_sub(problems.failures.len());
+    // Health shows the last ones first.
+    let new: Vec<(String, String)> = kept.chain(damaged).take(room).chain(failures).collect();
     let mut query = db.prepare("SELECT path, message FROM problem ORDER BY id")?;
     let old = query
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
@@ -114,4 +144,23 @@ fn keep_problems(db: &Connection, problems: &Problems, failed: &[String]) -> rus
         db.prepare_cached("INSERT INTO problem (path, message) VALUES (?, ?)")?.execute(params![path, message])?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_failure_of_a_system_is_kept_before_all_other_problems() {
+        let data = tempfile::tempdir().unwrap();
+        let db = crate::library::open_writer(data.path()).unwrap();
+        let mut problems = Problems::default();
+        problems.add_failure(Path::new("/roms/snes"), Problem::with(ProblemKind::SystemFailed, "why"));
+        (0..MAX_PROBLEMS).for_each(|_| problems.add(Path::new("/roms/gb"), ProblemKind::Deep));
+        keep_problems(&db, &problems, &["/roms/gb/a.zip".to_owned()]).unwrap();
+        let last =
+            "SELECT count(*), (SELECT path || ' ' || message FROM problem ORDER BY id DESC LIMIT 1) FROM problem";
+        let kept = db.query_row(last, [], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?))).unwrap();
+        assert_eq!(kept, (MAX_PROBLEMS as i64, "/roms/snes system-failed: why".to_owned()));
+    }
 }

@@ -23,7 +23,7 @@ pub(super) fn is_unchanged(
     visited: &mut Visited,
     cancel: &CancellationToken,
 ) -> rusqlite::Result<Option<u64>> {
-    if !has_all(family, plan, tops) || has_empty_game(family) {
+    if !has_all(family, plan, tops) || has_loose_ends(family) {
         return Ok(None);
     }
     let root_of = |folder: &FolderRow| plan.roots.iter().position(|root| root.id == folder.root_id && root.mounted);
@@ -62,10 +62,11 @@ fn has_all(family: &Family, plan: &Plan, tops: &[&SystemFolder]) -> bool {
     tops.iter().all(|top| kept.contains(&(plan.roots[top.root].id, top.path.as_slice())))
 }
 
-/// Whether a game lost its last ROM, as when a root was taken out of the settings.
-fn has_empty_game(family: &Family) -> bool {
+/// Looks for games without a ROM, as when a root was taken out of the settings, and for ROMs without a game.
+fn has_loose_ends(family: &Family) -> bool {
     let filled: FxHashSet<i64> = family.roms.iter().map(|rom| rom.game).collect();
-    family.games.iter().any(|game| !filled.contains(&game.id))
+    let games: FxHashSet<i64> = family.games.iter().map(|game| game.id).collect();
+    filled != games
 }
 
 fn is_same(plan: &Plan, root: usize, folder: &FolderRow, rom: &Rom) -> bool {

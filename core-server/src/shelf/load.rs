@@ -1,10 +1,12 @@
 //! From `library.sqlite` to columns: one pass over the ROMs, one over the games in shelf order, nothing kept between.
 //!
 //! The first pass sums up each game's ROMs ([`Tally`]); the second appends a row to every column ([`Loader`]). All rows
-//! are read in one transaction, so a scan that writes meanwhile cannot tear the shelf.
+//! are read in one transaction, so a scan that writes meanwhile cannot tear the shelf. A row that cannot be read is
+//! left out: it hides its own game and no other.
 
 mod loader;
 mod shelf_data;
+mod shelf_row;
 mod tally;
 #[cfg(test)]
 mod tests;
@@ -20,6 +22,7 @@ use crate::library::{self, ARCADE_GAME, LibraryError};
 use loader::Loader;
 use rusqlite::{Connection, OptionalExtension};
 use rustc_hash::FxHashMap;
+use shelf_row::ShelfRow;
 use shelfcade_core::list_query::plain_words;
 use shelfcade_core::media::MediaKind;
 use shelfcade_core::region::{self, DEFAULT_ORDER, Region};
@@ -36,7 +39,7 @@ const NOTHING_TOLD: &str = "(SELECT NULL AS game, NULL AS slug, NULL AS year, NU
 type FetchedPictures = FxHashMap<Box<str>, Vec<(MediaKind, u64)>>;
 
 /// Reads `library.sqlite` of a data folder, with what was fetched. Rows that make no sense (an id that is none, a game
-/// without a ROM) are left out.
+/// without a ROM, a text that is no UTF-8) are left out.
 ///
 /// # Errors
 /// [`LibraryError`] when it cannot be read.
@@ -85,13 +88,28 @@ fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &s
     let tally = Tally::read(&db)?;
     let folders = read_folders(&db)?;
     let mut loader = Loader::new(tally.len, read_region_order(&db)?);
-    let mut statement = db.prepare(&games_from(told))?;
+    let mut unreadable_games = 0u64;
+    let mut statement = db.prepare(&games_from(told, "true"))?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
-        let Some(sum) = tally.get(row.get(0)?) else { continue };
-        loader.add(row, sum, &folders, pictures)?;
+        let id = row.get(0)?;
+        let Some(sum) = tally.get(id) else { continue };
+        match ShelfRow::read(row) {
+            Ok(row) => loader.add(&row, sum, &folders, pictures),
+            // All of the digest is given up, not games that the library knows well.
+            Err(error) if told != NOTHING_TOLD && is_readable_alone(&db, id)? => return Err(error),
+            Err(_) => unreadable_games += 1,
+        }
     }
     drop(rows);
+    if unreadable_games + tally.unreadable_roms > 0 {
+        let roms = tally.unreadable_roms;
+        tracing::warn!(
+            games = unreadable_games,
+            roms,
+            "rows of the library cannot be read; the shelf goes without them"
+        );
+    }
     let mut shelf = loader.finish(revision);
     shelf.content_revision = library::content_revision(&db)?;
     let on_shelf = |id: &SystemId| shelf.systems.iter().any(|system| system.id == *id);
@@ -104,15 +122,22 @@ fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &s
     Ok(shelf)
 }
 
-/// All games in shelf order. Of plain facts, what others tell comes before what the catalog tells.
-fn games_from(told: &str) -> String {
+/// Reads a game without the digest; true when that works.
+fn is_readable_alone(db: &Connection, id: i64) -> rusqlite::Result<bool> {
+    let mut statement = db.prepare_cached(&games_from(NOTHING_TOLD, "game.id = ?"))?;
+    let mut rows = statement.query([id])?;
+    Ok(rows.next()?.is_some_and(|row| ShelfRow::read(row).is_ok()))
+}
+
+/// The games of a condition in shelf order. Of plain facts, what others tell comes before what the catalog tells.
+fn games_from(told: &str, condition: &str) -> String {
     format!(
         "SELECT game.id, system, game.slug, title, sort_title, fold, coalesce(told.year, game.year), \
          coalesce(told.developer, game.developer), coalesce(told.genre, game.genre), \
          coalesce(told.players, game.players), series, set_name, also, releases, added, catalog_slug IS NOT NULL, \
          coalesce(told.publisher, game.publisher), board, fame, coalesce(told.rating, game.rating), esrb, \
          {ARCADE_GAME} FROM game LEFT JOIN {told} AS told ON told.game = game.id AND told.slug = game.slug \
-         ORDER BY system, sort_title, game.slug"
+         WHERE {condition} ORDER BY system, sort_title, game.slug"
     )
 }
 
@@ -130,7 +155,7 @@ fn read_folders(db: &Connection) -> rusqlite::Result<BTreeMap<SystemId, String>>
     let mut rows = statement.query([])?;
     let mut folders = BTreeMap::new();
     while let Some(row) = rows.next()? {
-        let Some(id) = SystemId::parse(row.get_ref(0)?.as_str()?) else { continue };
+        let Some(id) = row.get_ref(0)?.as_str().ok().and_then(SystemId::parse) else { continue };
         let path = String::from_utf8_lossy(row.get_ref(1)?.as_bytes()?).into_owned();
         folders.insert(id, path.rsplit('/').next().unwrap_or_default().to_owned());
     }

@@ -8,6 +8,7 @@
 
 pub mod alerts;
 
+use crate::blocking::spawn_blocking;
 use crate::config::{BackupConfig, Live};
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
@@ -117,7 +118,7 @@ impl BackupWorker {
     pub async fn run(self, stop: CancellationToken) {
         let worker = Arc::new(self);
         let looking = Arc::clone(&worker);
-        if let Err(error) = tokio::task::spawn_blocking(move || looking.look_back()).await {
+        if let Err(error) = spawn_blocking(move || looking.look_back()).await {
             tracing::error!(%error, "older backups could not be looked at");
         }
         let mut changes = worker.store.follow();
@@ -158,7 +159,7 @@ impl BackupWorker {
     /// Checks the file, and shows on Health what it found; whether it was put back since the last check.
     async fn check_file(self: &Arc<BackupWorker>) -> bool {
         let worker = Arc::clone(self);
-        tokio::task::spawn_blocking(move || worker.check_file_blocking()).await.unwrap_or(false)
+        spawn_blocking(move || worker.check_file_blocking()).await.unwrap_or(false)
     }
 
     fn check_file_blocking(&self) -> bool {
@@ -211,7 +212,7 @@ impl BackupWorker {
             worker.backups.state.send_replace(new);
             is_made && is_sent
         };
-        let done = tokio::task::spawn_blocking(work).await;
+        let done = spawn_blocking(work).await;
         done.inspect_err(|error| tracing::error!(%error, "a backup broke off")).unwrap_or(false)
     }
 

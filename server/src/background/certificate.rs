@@ -1,6 +1,7 @@
 //! Keeps the certificate of HTTPS right: made anew before it ends, when this machine has other names or addresses, when
 //! the clock was wrong, and when the owner's files change.
 
+use crate::blocking::spawn_blocking;
 use crate::certificates::Certificates;
 use crate::health::issues::Area;
 use crate::http::app::Shared;
@@ -15,7 +16,7 @@ const PAUSE: Duration = Duration::from_secs(60);
 pub async fn run(app: Shared, certificates: Arc<Certificates>, stop: CancellationToken) {
     while stop.run_until_cancelled(tokio::time::sleep(PAUSE)).await.is_some() {
         let certificates = Arc::clone(&certificates);
-        if let Ok(wrong) = tokio::task::spawn_blocking(move || certificates.refresh()).await {
+        if let Ok(wrong) = spawn_blocking(move || certificates.refresh()).await {
             app.metrics.health_issues.report(Area::Certificate, wrong);
         }
     }

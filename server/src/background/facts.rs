@@ -1,6 +1,7 @@
 //! Takes in what LaunchBox says of games from where the owner said (setting `launchbox`); from nowhere by default. The
 //! library worker notices the new file and shows it.
 
+use crate::blocking::spawn_blocking;
 use crate::health::issues::Area;
 use crate::http::app::Shared;
 use shelfcade_core::health_issue::HealthIssueKind;
@@ -27,7 +28,7 @@ pub async fn run(app: Shared, stop: CancellationToken) {
         failed = failed.filter(|(tried, at)| *tried == from && at.elapsed() < RETRY);
         if !from.is_empty() && failed.is_none() && !*app.play.here.borrow() {
             let (out, cancel, source) = (app.data.join(facts::FILE_NAME), stop.clone(), from.clone());
-            let imported = tokio::task::spawn_blocking(move || take_in(&source, &out, &cancel));
+            let imported = spawn_blocking(move || take_in(&source, &out, &cancel));
             match imported.await {
                 Ok(Ok(None) | Err(FactsError::Stopped)) => {}
                 Ok(Ok(Some(report))) => {

@@ -4,6 +4,7 @@
 //! the [`Fetcher`] bounds; after repeated refusals it rests for a day. What it has done stands in `fetched.sqlite`, so
 //! a restart goes on where it stopped.
 
+use crate::blocking::spawn_blocking;
 use crate::clock::now;
 use crate::config::FetchConfig;
 use crate::health::issues::Area;
@@ -23,7 +24,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::task::{JoinSet, spawn_blocking};
+use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 

@@ -10,6 +10,7 @@ mod pace;
 
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::play_history::PlayHistoryReader;
+use crate::blocking::{BlockingTask, spawn_blocking};
 use crate::health::issues::Area;
 use crate::http::app::Shared;
 use crate::live_events::Audience;
@@ -28,7 +29,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, watch};
-use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 /// How often the catalog file is looked at.
@@ -164,7 +164,7 @@ impl LibraryWorker {
         self.app.library.worker.expect_scan();
         let observer: Arc<dyn ScanObserver> = Arc::<LibraryChannels>::clone(&self.app.library.worker);
         let worker = Arc::clone(self);
-        tokio::task::spawn_blocking(move || {
+        spawn_blocking(move || {
             let config = ScanConfig {
                 roots: worker.app.library.roots.clone(),
                 media: worker.app.library.media.clone(),
@@ -180,7 +180,7 @@ impl LibraryWorker {
     /// Looks whether another catalog is to be used; pages read from it at once. True when a new scan should follow.
     async fn follow_catalog(self: &Arc<Self>) -> bool {
         let worker = Arc::clone(self);
-        let looked = tokio::task::spawn_blocking(move || {
+        let looked = spawn_blocking(move || {
             let changed = worker.catalog.look();
             if changed {
                 worker.reopen_reader();
@@ -195,7 +195,7 @@ impl LibraryWorker {
     async fn publish_shelf(self: &Arc<Self>) -> bool {
         let _guard = self.publishing.lock().await;
         let worker = Arc::clone(self);
-        let loaded = tokio::task::spawn_blocking(move || {
+        let loaded = spawn_blocking(move || {
             let app = &worker.app;
             let published = app.library.shelf.get();
             let db = library::open_reader(&app.data)?;
@@ -231,7 +231,7 @@ impl LibraryWorker {
     /// Whether other facts are there than at the last look.
     async fn has_other_facts(self: &Arc<Self>) -> bool {
         let worker = Arc::clone(self);
-        let looked = tokio::task::spawn_blocking(move || digest::facts_stamp(&worker.app.data)).await.unwrap_or(None);
+        let looked = spawn_blocking(move || digest::facts_stamp(&worker.app.data)).await.unwrap_or(None);
         let mut known = self.facts.lock().await;
         std::mem::replace(&mut *known, looked.clone()) != looked
     }
@@ -239,7 +239,7 @@ impl LibraryWorker {
     /// Makes what is said of the games ready for lists, where something changed: for the next shelf.
     async fn digest_facts(self: &Arc<Self>, stop: &CancellationToken) {
         let (worker, stop) = (Arc::clone(self), stop.clone());
-        match tokio::task::spawn_blocking(move || digest::update(&worker.app.data, &stop)).await {
+        match spawn_blocking(move || digest::update(&worker.app.data, &stop)).await {
             Ok(Ok(_)) => return self.app.metrics.health_issues.clear(Area::Digest),
             Ok(Err(FactsError::Stopped)) => return,
             Ok(Err(error)) => tracing::error!(%error, "what is said of games could not be made ready for lists"),
@@ -251,7 +251,7 @@ impl LibraryWorker {
     /// Takes in what devices wrote about plays.
     async fn read_play_history(self: &Arc<Self>) {
         let worker = Arc::clone(self);
-        if let Err(error) = tokio::task::spawn_blocking(move || worker.play_history.read()).await {
+        if let Err(error) = spawn_blocking(move || worker.play_history.read()).await {
             tracing::error!(%error, "reading what was played on devices panicked; nothing is lost");
         }
     }
@@ -290,7 +290,7 @@ impl LibraryWorker {
     /// Says which ROM folders are not there.
     async fn look_for_folders(self: &Arc<Self>) {
         let worker = Arc::clone(self);
-        let missing = tokio::task::spawn_blocking(move || {
+        let missing = spawn_blocking(move || {
             worker.app.library.roots.iter().filter(|root| !root.is_dir()).cloned().collect::<Vec<_>>()
         });
         let missing = missing.await.unwrap_or_default();
@@ -337,7 +337,7 @@ async fn publish_shelves(worker: Arc<LibraryWorker>, stop: CancellationToken) {
     let _: Option<()> = stop.run_until_cancelled(publish()).await;
 }
 
-type Running = JoinHandle<Result<ScanReport, ScanError>>;
+type Running = BlockingTask<Result<ScanReport, ScanError>>;
 type Ended = Result<Result<ScanReport, ScanError>, tokio::task::JoinError>;
 
 /// Waits for the running scan; for ever when there is none.

@@ -1,10 +1,10 @@
 //! How far an update of the program is, told to open pages; and the end of an attempt that nobody ended.
 
+use crate::blocking::spawn_blocking;
 use crate::http::app::Shared;
 use shelfcade_core_server::update::attempt::{self, Attempt};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
 /// Between two looks at an update that is under way.

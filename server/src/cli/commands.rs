@@ -15,6 +15,7 @@ mod serve;
 mod status;
 mod update;
 
+use crate::blocking::spawn_blocking;
 use crate::cli::{Cli, Command};
 use crate::config::{ConfigError, process_env};
 use clap::CommandFactory;
@@ -120,7 +121,7 @@ fn run_cancellable<T: Send + 'static>(
     runtime.block_on(async {
         let cancel = CancellationToken::new();
         let token = cancel.clone();
-        let mut task = tokio::task::spawn_blocking(move || work(token));
+        let mut task = spawn_blocking(move || work(token));
         loop {
             tokio::select! {
                 done = &mut task => return done.map_err(CommandError::failed),

@@ -1,6 +1,7 @@
 //! The cover that the household gives to a game: what pages and API share. A picture that is sent is put aside without
 //! a name, looked at within the bounds of all pictures, and only what we made of it is kept.
 
+use crate::blocking::spawn_blocking;
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::params::read_slug;
@@ -20,7 +21,6 @@ use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 use std::sync::Arc;
 use tokio::io::AsyncWriteExt;
-use tokio::task::spawn_blocking;
 
 /// Most bytes of a picture that is sent.
 pub const MAX_IN: usize = 16 << 20;

@@ -4,6 +4,7 @@
 //! then read on a blocking thread; what it holds is taken in one transaction or not at all. Nothing in it is opened or
 //! followed. Formats: `core_server::exchange`, `docs/exchange.md`.
 
+use crate::blocking::spawn_blocking;
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::access::Capability;
@@ -32,7 +33,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
-use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 /// Most games of a list that goes out.

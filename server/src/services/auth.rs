@@ -3,6 +3,7 @@
 //! What a request asks is answered from RAM. The command line writes the same file; what it changed is read before
 //! anything is changed, or decided that only an owner decides ([`Auth::refresh`]); else within ten seconds.
 
+use crate::blocking::spawn_blocking;
 use crate::clock::now;
 use crate::live_events::Events;
 use crate::services::guesses::{Guess, Guesses, Target};
@@ -418,7 +419,7 @@ impl Auth {
             return Err(NotLetIn::NotKept);
         };
         let doors = Arc::clone(&self.doors);
-        let done = tokio::task::spawn_blocking(move || {
+        let done = spawn_blocking(move || {
             let _thread = thread;
             work(&doors)
         });
@@ -432,7 +433,7 @@ impl Auth {
             tracing::warn!(what, "not noted: the file of who was let in is slow");
             return;
         };
-        tokio::task::spawn_blocking(move || {
+        spawn_blocking(move || {
             let _thread = thread;
             if let Err(error) = work(&doors) {
                 tracing::error!(%error, what, "not noted");

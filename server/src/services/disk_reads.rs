@@ -2,9 +2,9 @@
 //!
 //! A place is free again when its read is over, not when nobody waits for it any more.
 
+use crate::blocking::spawn_blocking;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 
 /// Places of those who read.
 #[derive(Clone, Debug)]

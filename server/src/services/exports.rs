@@ -1,11 +1,11 @@
 //! Exports of metadata into folders: one at a time, how far it is, and how the last one ended.
 
+use crate::blocking::spawn_blocking;
 use shelfcade_core::page::{ExportEnd, ExportView};
 use shelfcade_core_server::export::{self, ExportError, Folder, Progress, Wanted};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedSemaphorePermit;
-use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
 /// The export that runs, or the last one.

@@ -4,6 +4,7 @@
 //! all, for the door and for PINs apart. Browsers that were let in are never asked, and one that gave a PIN before has
 //! tries of its own for it: nobody else's use them up, whatever address they share.
 
+use crate::blocking::spawn_blocking;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use shelfcade_core::user_data::ProfileId;
@@ -108,7 +109,7 @@ impl Guesses {
 
     async fn one_at_a_time<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let turn = tokio::time::timeout(TURN_TIME, Arc::clone(&self.hashing).acquire_owned()).await.ok()?.ok()?;
-        let hashed = tokio::task::spawn_blocking(move || {
+        let hashed = spawn_blocking(move || {
             // Held to the end, also where nobody waits any more.
             let _turn = turn;
             work()

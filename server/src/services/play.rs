@@ -7,6 +7,7 @@
 
 mod session;
 
+use crate::blocking::spawn_blocking;
 use crate::live_events::{Audience, Events};
 use arc_swap::ArcSwap;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -376,7 +377,7 @@ impl PlayerSlot {
             missing: Vec::new(),
         })?;
         let slot = Arc::clone(self);
-        let asked = tokio::task::spawn_blocking(move || {
+        let asked = spawn_blocking(move || {
             let _turn = turn;
             question(&*slot.player)
         });

@@ -7,6 +7,7 @@
 
 mod child;
 
+use crate::blocking::spawn_blocking;
 use crate::clock::now;
 use crate::config::UpdateConfig;
 use crate::live_events::{Audience, Events};
@@ -22,7 +23,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
-use tokio::task::spawn_blocking;
 
 /// How long the machine may take to begin what it was asked for, in seconds.
 const TO_BEGIN: i64 = 30;

@@ -5,6 +5,7 @@
 //! the household's. Reading never waits; writing goes to a blocking thread, one at a time, and is on the disk when it
 //! is answered.
 
+use crate::blocking::spawn_blocking;
 use crate::config::Live;
 use crate::error::HttpError;
 use crate::live_events::{Audience, Events};
@@ -206,7 +207,7 @@ impl UserData {
             Ok(turn) => turn,
             Err(_) => Arc::new(Arc::clone(&self.writes).acquire_owned().await.map_err(|_| HttpError::Busy)?),
         };
-        let written = tokio::task::spawn_blocking(move || {
+        let written = spawn_blocking(move || {
             let _permit = permit;
             (work(&store), store.reach())
         })

@@ -9,6 +9,7 @@ mod https;
 mod installed;
 mod keeping;
 mod live;
+#[cfg(feature = "manuals")]
 mod manuals;
 mod never_lost;
 mod owner;

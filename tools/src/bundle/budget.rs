@@ -6,7 +6,7 @@ use super::site::Entry;
 use std::fmt::Write;
 
 /// Most bytes of WASM and JS together, with brotli.
-pub const SCRIPTS: usize = 140_000;
+pub const SCRIPTS: usize = 145_000;
 /// Most bytes of CSS, with brotli.
 pub const STYLE: usize = 14_000;
 
@@ -61,6 +61,6 @@ mod tests {
         assert!(check(&good).is_ok());
         let bad = [entry(names::WASM, SCRIPTS), entry(names::BOOT, 1), entry(names::CSS, STYLE + 1)];
         let message = check(&bad).unwrap_err().to_string();
-        assert!(message.contains("WASM + JS is 140001") && message.contains("CSS is 14001"), "{message}");
+        assert!(message.contains("WASM + JS is 145001") && message.contains("CSS is 14001"), "{message}");
     }
 }

@@ -1,49 +1,35 @@
-//! The style sheet: `style/main.css` with everything it imports, as one minified file.
+//! The style sheet: `style/main.css` with everything it imports, as one file without comments and needless spaces.
+//!
+//! Browsers get the syntax that is written: nesting, where a nested selector begins with a sign (`& a`, `.b`, `:is(a)`;
+//! Chrome 112, Firefox 117, Safari 16.5). A prefix that one of them still needs is written out in the sources.
 
 use super::BundleError;
-use lightningcss::stylesheet::{MinifyOptions, ParserOptions, PrinterOptions, StyleSheet};
-use lightningcss::targets::{Browsers, Targets};
 use std::fmt::Display;
 use std::path::Path;
 
-/// The oldest browsers whose syntax is written; all of them know OKLCH, layers, `:has` and container queries, so
-/// only nesting and a few newer spellings are unfolded.
-fn targets() -> Targets {
-    let version = |major: u32, minor: u32| Some((major << 16) | (minor << 8));
-    Targets::from(Browsers {
-        chrome: version(111, 0),
-        edge: version(111, 0),
-        firefox: version(121, 0),
-        safari: version(16, 4),
-        ios_saf: version(16, 4),
-        samsung: version(22, 0),
-        ..Browsers::default()
-    })
-}
-
-/// Bundles and minifies.
+/// Bundles `main` and its imports.
 ///
 /// # Errors
-/// A missing import or a mistake in the CSS, with file and line.
+/// [`BundleError::Style`] for a missing import, and for a bracket, text or comment that nothing ends, with file and
+/// line.
 pub fn bundle(main: &Path) -> Result<String, BundleError> {
     let mut all = String::new();
+    let mut own = String::new();
     for (number, line) in read(main)?.lines().enumerate() {
         let Some((file, layer)) = import(line) else {
+            own.extend([line, "\n"]);
             all.extend([line, "\n"]);
             continue;
         };
+        own.push('\n');
         let imported = main.with_file_name(file);
         let css = read(&imported).map_err(|error| at(main, number, error))?;
-        parse(&css, &imported)?;
+        compact(&css).map_err(|(line, why)| at(&imported, line, why))?;
         let wrapped = layer.map(|layer| format!("@layer {layer} {{\n{css}\n}}\n"));
         all.push_str(&wrapped.unwrap_or(css));
     }
-    let mut sheet = parse(&all, main)?;
-    sheet
-        .minify(MinifyOptions { targets: targets(), ..MinifyOptions::default() })
-        .map_err(|error| BundleError::Style(error.to_string()))?;
-    let print = PrinterOptions { minify: true, targets: targets(), ..PrinterOptions::default() };
-    Ok(sheet.to_css(print).map_err(|error| BundleError::Style(error.to_string()))?.code)
+    compact(&own).map_err(|(line, why)| at(main, line, why))?;
+    compact(&all).map_err(|(line, why)| at(main, line, why))
 }
 
 /// The file and the layer of a line `@import "file" layer(name);`.
@@ -53,13 +39,92 @@ fn import(line: &str) -> Option<(&str, Option<&str>)> {
     Some((file, layer.map(|(layer, _)| layer)))
 }
 
-fn read(path: &Path) -> Result<String, BundleError> {
-    std::fs::read_to_string(path).map_err(|error| BundleError::Style(format!("{}: {error}", path.display())))
+/// A bracket that nothing has ended yet.
+struct Open {
+    bracket: char,
+    line: usize,
+    /// It holds a rule's declarations, not those of an at-rule.
+    is_style: bool,
 }
 
-fn parse<'a>(css: &'a str, path: &Path) -> Result<StyleSheet<'a>, BundleError> {
-    StyleSheet::parse(css, ParserOptions::default())
-        .map_err(|error| at(path, error.loc.map_or(0, |at| at.line as usize), error.kind))
+/// CSS without comments, runs of spaces, spaces beside `{};,` and after `:`, and the last `;` of a block. The error is a
+/// line, from 0, and what is wrong there.
+fn compact(css: &str) -> Result<String, (usize, &'static str)> {
+    let mut out = String::with_capacity(css.len());
+    let mut open: Vec<Open> = Vec::new();
+    // Where the declaration or the selector at hand begins in `out`.
+    let mut statement = 0;
+    let (mut line, mut rest) = (0, css);
+    while let Some(next) = rest.chars().next() {
+        let length = match next {
+            '/' if rest.starts_with("/*") => rest.find("*/").ok_or((line, "nothing ends this comment"))? + 2,
+            '"' | '\'' => text_length(rest).ok_or((line, "nothing ends this text"))?,
+            other => other.len_utf8(),
+        };
+        let piece = &rest[..length];
+        match next {
+            _ if piece.starts_with("/*") || next.is_whitespace() => {
+                if !out.is_empty() && !out.ends_with([' ', '{', '}', ';', ',', ':']) {
+                    out.push(' ');
+                }
+            }
+            '{' | '}' | ';' | ',' => {
+                if out.ends_with(' ') {
+                    out.pop();
+                }
+                if next == '}' && out.ends_with(';') {
+                    out.pop();
+                }
+                out.push(next);
+            }
+            _ => out.push_str(piece),
+        }
+        match next {
+            '{' => {
+                let selector = &out[statement..];
+                if open.iter().any(|open| open.is_style) && selector.starts_with(|c: char| c.is_ascii_alphabetic()) {
+                    return Err((line, "a nested selector begins with a letter, which Safari 16 does not know"));
+                }
+                open.push(Open { bracket: next, line, is_style: !selector.starts_with('@') });
+            }
+            '(' | '[' => open.push(Open { bracket: next, line, is_style: false }),
+            '}' | ')' | ']' => {
+                let begun = open.pop().map(|open| open.bracket);
+                if !matches!((begun, next), (Some('{'), '}') | (Some('('), ')') | (Some('['), ']')) {
+                    return Err((line, "a bracket ends what did not begin"));
+                }
+            }
+            _ => {}
+        }
+        if matches!(next, '{' | '}' | ';') {
+            statement = out.len();
+        }
+        line += piece.matches('\n').count();
+        rest = &rest[length..];
+    }
+    match open.pop() {
+        Some(open) => Err((open.line, "nothing ends this bracket")),
+        None => Ok(out),
+    }
+}
+
+/// Bytes of the quoted text that `css` begins with; `None` where its line ends first.
+fn text_length(css: &str) -> Option<usize> {
+    let mut chars = css.char_indices();
+    let (_, quote) = chars.next()?;
+    while let Some((at, next)) = chars.next() {
+        match next {
+            '\\' => drop(chars.next()),
+            '\n' => return None,
+            _ if next == quote => return Some(at + next.len_utf8()),
+            _ => {}
+        }
+    }
+    None
+}
+
+fn read(path: &Path) -> Result<String, BundleError> {
+    std::fs::read_to_string(path).map_err(|error| BundleError::Style(format!("{}: {error}", path.display())))
 }
 
 /// A mistake with its place; the line counts from 0.
@@ -72,12 +137,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn css_is_compacted_and_means_the_same() {
+        for (css, expected) in [
+            ("/* x */\nbody {\n  margin: 0px;\n}\n", "body{margin:0px}"),
+            ("a :hover, b > c { & d { x: y } }", "a :hover,b > c{& d{x:y}}"),
+            ("a{width:calc(1px + (2px - 3px)) ;}", "a{width:calc(1px + (2px - 3px))}"),
+            ("@media (width >= 9px) { a { b: \"c  ; }\\\" d\" } }", "@media (width >= 9px){a{b:\"c  ; }\\\" d\"}}"),
+            ("a/**/b{--x: ;y:z}", "a b{--x:;y:z}"),
+            (
+                "@keyframes k { from { a: b } }\n@media (x) { a { &::after { b: c } } }",
+                "@keyframes k{from{a:b}}@media (x){a{&::after{b:c}}}",
+            ),
+        ] {
+            assert_eq!(compact(css).unwrap(), expected, "{css}");
+        }
+    }
+
+    #[test]
     fn imports_become_one_small_file() {
         let dir = tempfile::tempdir().unwrap();
-        std::fs::write(dir.path().join("main.css"), "@import \"a.css\" layer(base);\nbody { margin: 0px; }").unwrap();
+        std::fs::write(dir.path().join("main.css"), "@import \"a.css\" layer(base);\nbody { margin: 0; }").unwrap();
         std::fs::write(dir.path().join("a.css"), "nav { & a { color: oklch(0.7 0.1 40); } }").unwrap();
         let css = bundle(&dir.path().join("main.css")).unwrap();
-        assert!(css.contains("@layer base{nav a{color:oklch(") && css.contains("body{margin:0}"), "{css}");
+        assert_eq!(css, "@layer base{nav{& a{color:oklch(0.7 0.1 40)}}}body{margin:0}");
     }
 
     #[test]
@@ -89,11 +171,21 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_told_with_its_file() {
+    fn a_mistake_is_told_with_its_file_and_line() {
         let dir = tempfile::tempdir().unwrap();
-        std::fs::write(dir.path().join("main.css"), "@import \"a.css\";").unwrap();
-        std::fs::write(dir.path().join("a.css"), "nav {}\n} nav {}").unwrap();
-        let error = bundle(&dir.path().join("main.css")).unwrap_err().to_string();
-        assert!(error.contains("a.css, line 2: "), "{error}");
+        let main = dir.path().join("main.css");
+        for (main_css, imported, place) in [
+            ("@import \"a.css\";", "nav {}\n} nav {}", "a.css, line 2: "),
+            ("@import \"a.css\";", "nav {\n a: b", "a.css, line 1: "),
+            ("@import \"a.css\";", "nav { a: 'b\n'}", "a.css, line 1: "),
+            ("@import \"a.css\";\na (]", "nav {}", "main.css, line 2: "),
+            ("@import \"a.css\";\n\n/* a", "nav {}", "main.css, line 3: "),
+            ("@import \"a.css\";", "nav {\n  @media (width > 1px) {\n    a { b: c }\n  }\n}", "a.css, line 3: "),
+        ] {
+            std::fs::write(&main, main_css).unwrap();
+            std::fs::write(dir.path().join("a.css"), imported).unwrap();
+            let error = bundle(&main).unwrap_err().to_string();
+            assert!(error.contains(place), "{error}");
+        }
     }
 }

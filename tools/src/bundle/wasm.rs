@@ -1,4 +1,4 @@
-//! The islands: `cargo build` for wasm32, wasm-bindgen as a library, `wasm-opt` where there is one.
+//! The islands: `cargo build` for wasm32, wasm-bindgen as a library, `wasm-opt` where there is one that knows our flags.
 //!
 //! The result is kept beside the site together with a fingerprint of the files that cargo's own dependency list names.
 //! Pages and components are not compiled for the browser and so are not in that list: editing one builds no WASM.
@@ -93,7 +93,7 @@ impl Kept {
 /// # Errors
 /// What cargo, wasm-bindgen or the disk refused.
 pub fn build(workspace: &Workspace, log: &mut dyn Write) -> Result<Islands, BundleError> {
-    let optimizer = find_optimizer(workspace);
+    let optimizer = find_optimizer(&optimizer_dirs(workspace), log);
     let kept = Kept::of(workspace);
     if let Some(islands) = kept.load(workspace, optimizer.as_deref()) {
         return Ok(islands);
@@ -104,7 +104,7 @@ pub fn build(workspace: &Workspace, log: &mut dyn Write) -> Result<Islands, Bund
     let mut islands = bind(&built)?;
     match &optimizer {
         Some(program) => islands.wasm = optimize(program, workspace, &islands.wasm)?,
-        None => say(log, "no wasm-opt found: the WASM stays as the compiler made it (binaryen's would be smaller)"),
+        None => say(log, "no wasm-opt to use: the WASM stays as the compiler made it (binaryen's would be smaller)"),
     }
     kept.store(workspace, &islands, &files, optimizer.as_deref())?;
     Ok(islands)
@@ -218,11 +218,52 @@ fn bind(module: &Path) -> Result<Islands, BundleError> {
     Ok(Islands { js: output.js().to_owned(), wasm: output.wasm_mut().emit_wasm() })
 }
 
-/// `wasm-opt` from the PATH or from an npm install of binaryen in the workspace.
-fn find_optimizer(workspace: &Workspace) -> Option<PathBuf> {
+/// Folders that may hold `wasm-opt`: an npm install of binaryen in the workspace, whose version is pinned, then the
+/// PATH.
+fn optimizer_dirs(workspace: &Workspace) -> Vec<PathBuf> {
     let local = ["node_modules/.bin", "tools/browser/node_modules/.bin"].map(|dir| workspace.root.join(dir));
     let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&path).chain(local).map(|dir| dir.join("wasm-opt")).find(|program| program.is_file())
+    local.into_iter().chain(std::env::split_paths(&path)).collect()
+}
+
+/// The first `wasm-opt` that knows all of [`OPTIMIZER_FLAGS`]. Each one that does not (Debian 12 has version 108) is
+/// passed over with a line that names it.
+fn find_optimizer(dirs: &[PathBuf], log: &mut dyn Write) -> Option<PathBuf> {
+    let mut programs = dirs.iter().map(|dir| dir.join("wasm-opt")).filter(|program| program.is_file());
+    programs.find(|program| {
+        let fault = fault_of(program);
+        if let Some(fault) = &fault {
+            say(log, &format!("{} is passed over: {fault}", program.display()));
+        }
+        fault.is_none()
+    })
+}
+
+/// The reason why a `wasm-opt` cannot be used; `None` where it optimises an empty module.
+fn fault_of(program: &Path) -> Option<String> {
+    let try_it = || {
+        let mut child = Command::new(program)
+            .args(OPTIMIZER_FLAGS)
+            .args(["-o", "-", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        if let Some(mut stdin) = child.stdin.take() {
+            // One that refuses its flags reads nothing; its answer says why.
+            let _ = stdin.write_all(b"\0asm\x01\0\0\0");
+        }
+        child.wait_with_output()
+    };
+    match try_it() {
+        Ok(output) if output.status.success() => None,
+        Ok(output) => {
+            let said = String::from_utf8_lossy(&output.stderr);
+            let first = said.lines().find(|line| !line.trim().is_empty()).map(str::trim);
+            Some(first.map_or_else(|| output.status.to_string(), str::to_owned))
+        }
+        Err(error) => Some(error.to_string()),
+    }
 }
 
 fn optimize(program: &Path, workspace: &Workspace, wasm: &[u8]) -> Result<Vec<u8>, BundleError> {
@@ -268,6 +309,22 @@ mod tests {
         );
         assert_eq!(module_path(messages), Some(PathBuf::from("/t/a.wasm")));
         assert_eq!(module_path(""), None);
+    }
+
+    #[test]
+    fn a_wasm_opt_that_is_too_old_is_passed_over_and_named() {
+        let dir = tempfile::tempdir().unwrap();
+        let dirs = ["old", "none", "good"].map(|name| dir.path().join(name));
+        // One program that refuses our flags and says so, one that takes anything.
+        for (dir, program) in [(&dirs[0], "/bin/cat"), (&dirs[2], "/bin/true")] {
+            std::fs::create_dir(dir).unwrap();
+            std::os::unix::fs::symlink(program, dir.join("wasm-opt")).unwrap();
+        }
+        let mut log = Vec::new();
+        assert_eq!(find_optimizer(&dirs, &mut log), Some(dirs[2].join("wasm-opt")));
+        let log = String::from_utf8(log).unwrap();
+        assert!(log.contains("old/wasm-opt is passed over: ") && log.contains("option"), "{log}");
+        assert_eq!(find_optimizer(&dirs[..2], &mut Vec::new()), None);
     }
 
     #[test]

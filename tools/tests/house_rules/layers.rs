@@ -49,6 +49,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "error",
             "clock",
             "shares",
+            "blocking",
         ],
     ),
     (

@@ -2,8 +2,9 @@
 
 use super::FetchedPictures;
 use super::shelf_data::ShelfData;
+use super::shelf_row::ShelfRow;
 use super::tally::Sum;
-use super::values::{medium, small, tier_of};
+use super::values::tier_of;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::Games;
 use crate::shelf::data::duplicates::{Duplicates, folder_order};
@@ -16,11 +17,9 @@ use crate::shelf::data::systems::{SYSTEM_NAMES, ShelvedSystem, compact_names};
 use crate::shelf::data::texts::Texts;
 use crate::shelf::index::known_names::KnownNames;
 use crate::shelf::index::words::WordsBuilder;
-use rusqlite::Row;
 use shelfcade_core::fold;
 use shelfcade_core::region::Region;
 use shelfcade_core::system::{SystemId, SystemKind};
-use shelfcade_core::user_data::AgeRating;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -85,76 +84,67 @@ impl Loader {
 
     pub fn add(
         &mut self,
-        row: &Row<'_>,
+        row: &ShelfRow<'_>,
         sum: &Sum,
         folders: &BTreeMap<SystemId, String>,
         pictures: &FetchedPictures,
-    ) -> rusqlite::Result<()> {
-        let Some(system) = self.system(row.get_ref(1)?.as_str()?, folders) else { return Ok(()) };
-        let (slug, title) = (row.get_ref(2)?.as_str()?, row.get_ref(3)?.as_str()?);
-        let (year, releases, tier) = (medium(row, 6)?, medium(row, 13)?, tier_of(sum.tier));
+    ) {
+        let Some(system) = self.system(row.system, folders) else { return };
+        let tier = tier_of(sum.tier);
         let missing = sum.here.roms == 0;
-        let identified: bool = row.get(15)?;
-        let fame = match row.get::<_, Option<i64>>(18)? {
-            Some(fame) => u8::try_from(fame).unwrap_or(0),
-            None => guessed_fame(releases, row.get_ref(7)?.as_str_or_null()?.is_some(), year != 0),
-        };
+        let fame = row.fame.unwrap_or_else(|| guessed_fame(row.releases, row.developer.is_some(), row.year != 0));
         let ix = u32::try_from(self.shelf.games.len()).expect("a shelf has fewer than 4 billion games");
 
         let games = &mut self.shelf.games;
-        games.title.push(title);
-        games.slug.push(slug);
-        games.id.push(u32::try_from(row.get::<_, i64>(0)?).unwrap_or(0));
+        games.title.push(row.title);
+        games.slug.push(row.slug);
+        games.id.push(row.id);
         games.system.push(system);
-        games.year.push(year);
-        games.players.push(small(row, 9)?);
-        let sort_title = row.get_ref(4)?.as_str()?;
-        games.sort_title.push(sort_title);
-        games.letter.push(letter(sort_title));
-        games.kinds.push(
-            kind_of(tier) | if identified { 0 } else { kinds::UNIDENTIFIED } | if missing { kinds::MISSING } else { 0 },
-        );
+        games.year.push(row.year);
+        games.players.push(row.players);
+        games.sort_title.push(row.sort_title);
+        games.letter.push(letter(row.sort_title));
+        let unidentified = if row.is_identified { 0 } else { kinds::UNIDENTIFIED };
+        games.kinds.push(kind_of(tier) | unidentified | if missing { kinds::MISSING } else { 0 });
         games.variant_kinds.push(sum.shown().kinds);
         let mask = sum.shown().regions;
         games.regions.push(self.regions.number(mask));
         let region = best_region(mask, &self.region_order);
-        games.prior.push(prior(Standing { tier, missing, region, fame, title }));
+        games.prior.push(prior(Standing { tier, missing, region, fame, title: row.title }));
         games.fame.push(fame);
-        games.rating.push(u8::try_from(medium(row, 19)?.min(100)).unwrap_or(0));
+        games.rating.push(row.rating);
         let mut media = sum.media;
         if !pictures.is_empty() {
             // What lies on the disk comes before what was fetched, kind by kind.
-            let id = format!("{}/{slug}", self.shelf.systems[usize::from(system)].id);
+            let id = format!("{}/{}", self.shelf.systems[usize::from(system)].id, row.slug);
             let fetched = pictures.get(id.as_str()).into_iter().flatten();
             fetched.for_each(|&(kind, key)| media.add(kind, key));
         }
         games.cover.push(media.cover);
         games.media.push(media.bits());
-        for (names, column) in self.names.iter_mut().zip([8, 7, 16, 17, 10]) {
-            names.push(row.get_ref(column)?.as_str_or_null()?);
+        let of_game = [row.genre, row.developer, row.publisher, row.board, row.series];
+        for (names, name) in self.names.iter_mut().zip(of_game) {
+            names.push(name);
         }
         games.variants.push(sum.shown().roms);
         games.bytes.push(sum.bytes);
-        let age = row.get_ref(20)?.as_str_or_null()?.and_then(AgeRating::parse);
-        games.age.push(age.map_or(0, |rating| rating as u8));
-        games.added.push(u32::try_from(row.get::<_, i64>(14)?).unwrap_or(0));
-        games.releases.push(releases);
+        games.age.push(row.age.map_or(0, |rating| rating as u8));
+        games.added.push(row.added);
+        games.releases.push(row.releases);
 
-        self.words.add_title(title, row.get_ref(5)?.as_str()?);
-        let also = row.get_ref(12)?.as_str()?.lines();
-        for alias in row.get_ref(11)?.as_str_or_null()?.into_iter().chain(also).take(MAX_ALIASES) {
+        self.words.add_title(row.title, row.fold);
+        for alias in row.set_name.into_iter().chain(row.also.lines()).take(MAX_ALIASES) {
             self.words.add_alias(ix, alias);
         }
         let shelved = &mut self.shelf.systems[usize::from(system)];
         if shelved.tile.kind == SystemKind::Arcade {
             let order = (missing, kind_of(tier) != kinds::ORIGINAL, folder_order(&shelved.id));
-            self.arcade.push((row.get_ref(21)?.as_str()?.into(), order, ix));
+            self.arcade.push((row.arcade_game.into(), order, ix));
         }
         shelved.games.end = ix + 1;
         shelved.tile.games += 1;
         shelved.tile.roms += sum.here.roms;
         shelved.tile.bytes += sum.bytes;
-        Ok(())
     }
 
     /// The number of the system the rows have come to; `None` for an id that is none.

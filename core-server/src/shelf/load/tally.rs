@@ -68,6 +68,8 @@ pub struct Tally {
     dense: Vec<Sum>,
     sparse: FxHashMap<i64, Sum>,
     pub len: usize,
+    /// ROMs that are left out, as their regions are no text.
+    pub unreadable_roms: u64,
 }
 
 impl Tally {
@@ -76,13 +78,16 @@ impl Tally {
             db.query_row("SELECT ifnull(max(id), 0), count(*) FROM game", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
         let dense = usize::try_from(last.min(count.saturating_mul(2) + 1024)).unwrap_or(0) + 1;
         let len = usize::try_from(count).unwrap_or(0);
-        let mut tally = Tally { dense: vec![NO_ROM; dense], sparse: FxHashMap::default(), len };
+        let mut tally = Tally { dense: vec![NO_ROM; dense], sparse: FxHashMap::default(), len, unreadable_roms: 0 };
         let mut statement = db.prepare(ROMS)?;
         let mut rows = statement.query([])?;
         // A library has some hundred different texts of regions.
         let mut known: FxHashMap<Box<str>, u64> = FxHashMap::default();
         while let Some(row) = rows.next()? {
-            let text = row.get_ref(5)?.as_str()?;
+            let Ok(text) = row.get_ref(5)?.as_str() else {
+                tally.unreadable_roms += 1;
+                continue;
+            };
             let regions = match known.get(text) {
                 Some(&bits) => bits,
                 None => {

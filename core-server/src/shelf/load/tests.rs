@@ -59,3 +59,32 @@ fn a_game_that_has_no_fame_yet_is_guessed_by_what_is_known() {
     let games = &shelf.games;
     assert!(games.fame[1] > games.fame[0], "{:?}", games.fame);
 }
+
+#[test]
+fn rows_that_cannot_be_read_are_left_out_and_all_others_shown() {
+    let library = TestLibrary::of([game("gb", "Aa"), game("snes", "Bb"), game("snes", "Cc"), game("wswan", "Dd")]);
+    let titles = || {
+        let shelf = library.shelf();
+        let all: Vec<String> = (0..shelf.games.len() as u32).map(|ix| shelf.games.title.get(ix).to_owned()).collect();
+        assert_eq!(shelf.systems.iter().map(|system| system.tile.games).sum::<u32>() as usize, all.len());
+        all
+    };
+    for column in ["title", "slug", "sort_title", "fold", "developer", "also", "system"] {
+        let set = |value: &str, of: &str| {
+            library.db.execute(&format!("UPDATE game SET {column} = {value} WHERE id = {of}"), []).unwrap()
+        };
+        let id = library.db.query_row("SELECT id FROM game WHERE title = 'Bb'", [], |row| row.get::<_, i64>(0));
+        let id = id.unwrap().to_string();
+        let kept: Option<String> =
+            library.db.query_row(&format!("SELECT {column} FROM game WHERE id = {id}"), [], |row| row.get(0)).unwrap();
+        set("CAST(x'ff' AS TEXT)", &id);
+        assert_eq!(titles(), ["Aa", "Cc", "Dd"], "{column}");
+        set(&kept.map_or("NULL".to_owned(), |kept| format!("'{kept}'")), &id);
+        assert_eq!(titles(), ["Aa", "Bb", "Cc", "Dd"], "{column}");
+    }
+    let regions =
+        "UPDATE rom SET regions = CAST(x'ff' AS TEXT) WHERE game_id = (SELECT id FROM game WHERE title = 'Dd')";
+    library.db.execute(regions, []).unwrap();
+    library.db.execute("UPDATE folder SET system = CAST(x'ff' AS TEXT) WHERE system = 'gb'", []).unwrap();
+    assert_eq!(titles(), ["Aa", "Bb", "Cc"]);
+}

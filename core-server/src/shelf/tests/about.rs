@@ -194,3 +194,19 @@ fn a_damaged_digest_takes_no_library_with_it_and_is_made_anew() {
         assert_eq!(rated, 3, "{name}");
     }
 }
+
+#[test]
+fn a_row_that_cannot_be_read_is_told_from_a_digest_that_cannot() {
+    let library = library();
+    update(&library);
+    let path = digest::path(library.data.path());
+    let unreadable = "UPDATE game SET title = CAST(x'ff' AS TEXT) WHERE slug = 'untold'";
+    library.db.execute(unreadable, []).unwrap();
+    let counted = |shelf: &Shelf, query: &str| shelf.count_of(&Scope::All, &ListQuery::parse(query));
+    let shelf = library.shelf();
+    assert_eq!((counted(&shelf, ""), counted(&shelf, "has=rating"), path.exists()), (4, 3, true));
+    let told = "UPDATE told SET genre = CAST(x'ff' AS TEXT) WHERE slug = 'told-by-a-list'";
+    Connection::open(&path).unwrap().execute(told, []).unwrap();
+    let shelf = library.shelf();
+    assert_eq!((counted(&shelf, ""), counted(&shelf, "has=rating"), path.exists()), (4, 0, false));
+}

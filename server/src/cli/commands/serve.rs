@@ -1,6 +1,7 @@
 //! `shelfcade serve`
 
 use super::{CommandError, start_log};
+use crate::blocking::spawn_blocking;
 use crate::cli::ServeArgs;
 use crate::cli::address_file;
 use crate::cli::banner::{self, Ways};
@@ -41,7 +42,7 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let restart = Restart::remember();
     let mut config = Config::from_flags(&args.settings, &process_env)?;
     config.site.forget_settings_pin = args.forget_settings_pin;
-    config.site.manuals = Some(ManualProgram::own());
+    config.site.manuals = ManualProgram::own();
     if config.site.players.is_empty() && config.site.find_players {
         config.site.players = find_players(&FoundPlaces::of_this_machine());
     }
@@ -121,13 +122,13 @@ async fn serve(config: Config) -> Result<Wish, CommandError> {
 /// Writes down where the server listens, before it says so; the task that is returned removes that at `stop`.
 async fn keep_address(data: PathBuf, ways: Ways, stop: CancellationToken) -> JoinHandle<()> {
     let (of_write, of_ways) = (data.clone(), ways.clone());
-    let written = tokio::task::spawn_blocking(move || address_file::write(&of_write, &of_ways)).await;
+    let written = spawn_blocking(move || address_file::write(&of_write, &of_ways)).await;
     if let Ok(Err(error)) = written {
         tracing::warn!(%error, "where this server listens cannot be written down; `shelfcade status` goes by settings");
     }
     tokio::spawn(async move {
         stop.cancelled().await;
-        let _ = tokio::task::spawn_blocking(move || address_file::remove(&data, &ways)).await;
+        let _ = spawn_blocking(move || address_file::remove(&data, &ways)).await;
     })
 }
 

@@ -3,6 +3,7 @@
 //!
 //! One runs at a time. A download that nobody takes any more ends where it is.
 
+use crate::blocking::spawn_blocking;
 use crate::error::HttpError;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
@@ -24,7 +25,6 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
-use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
 /// Pieces of an archive that wait to be sent.

@@ -3,6 +3,7 @@
 
 mod lists;
 
+use crate::blocking::spawn_blocking;
 use crate::config::{
     ConfigError, EVERYONE_MAY, Live, Look, OF_PROFILE, PLAYS_PROFILE, check_of_profile, is_grave, try_backup_folder,
 };
@@ -135,8 +136,7 @@ pub async fn keep_household(context: &RequestContext, values: Vec<(String, Optio
     }
     // What is chosen is looked at on the disk, which may hang: then it keeps one thread, not one for each try.
     let (now, tried) = (Arc::clone(app), values.clone());
-    let checked =
-        tokio::task::spawn_blocking(move || check_household(&now, &chosen, &tried).map(|live| (live, changing)));
+    let checked = spawn_blocking(move || check_household(&now, &chosen, &tried).map(|live| (live, changing)));
     let (live, changing) = checked.await.map_err(|_| HttpError::Internal)??;
     let plays = live.plays_profile.as_deref().unwrap_or_default();
     if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.user_data.named(plays).is_none() {

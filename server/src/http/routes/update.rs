@@ -1,5 +1,6 @@
 //! `/owner/update`: whether there is a newer version of the program, taking it, and what came of it.
 
+use crate::blocking::spawn_blocking;
 use crate::error::HttpError;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
@@ -13,7 +14,6 @@ use shelfcade_core::page::NavItem;
 use shelfcade_core::refusal::Refusal;
 use std::fmt::Display;
 use std::sync::Arc;
-use tokio::task::spawn_blocking;
 
 /// Where its forms lead back to.
 const PAGE: &str = "/owner/update";

@@ -1,6 +1,7 @@
 //! One game on one player, from the order to its end: one task, which asks the player and believes nothing else.
 
 use super::{Order, Play, Played, PlayerSlot};
+use crate::blocking::spawn_blocking;
 use shelfcade_core::play::{Control, PlayProblem, PlayState};
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::clock::now;
@@ -154,7 +155,7 @@ pub async fn run(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64, file: Pa
 async fn look_at(play: &Play, file: PathBuf) -> Result<(), PlayerError> {
     let failed = |detail: String| PlayerError { problem: PlayProblem::FileGone, detail, missing: Vec::new() };
     let permit = Arc::clone(&play.looks).try_acquire_owned().map_err(|_| failed("its disk hangs".to_owned()))?;
-    let look = tokio::task::spawn_blocking(move || {
+    let look = spawn_blocking(move || {
         let _permit = permit;
         std::fs::metadata(&file).map(drop).map_err(|error| format!("{}: {error}", file.display()))
     });

@@ -2,6 +2,7 @@
 
 use super::entries::{confirm, count};
 use super::{go_back, is_own_path};
+use crate::blocking::spawn_blocking;
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::access::{Capability, kept_form};
@@ -239,7 +240,7 @@ async fn check_pin(
     given: &str,
 ) -> Result<(), HttpError> {
     let (auth, store) = (&context.app.auth, Arc::clone(context.app.user_data.store()));
-    let kept = tokio::task::spawn_blocking(move || store.pin_hash(id)).await.map_err(|_| HttpError::Internal)??;
+    let kept = spawn_blocking(move || store.pin_hash(id)).await.map_err(|_| HttpError::Internal)??;
     let Some(kept) = kept else { return Ok(()) };
     if !pin::is_pin(given) {
         return Err(HttpError::Pin(PinError::Wrong));

@@ -1,0 +1,52 @@
+//! The ROM folders of the settings: refused where none of them is there, else kept, and others forgotten.
+
+use super::ScanError;
+use super::contain::StageError;
+use super::ignored::save_upper;
+use super::plan::Plan;
+use rusqlite::{Connection, TransactionBehavior};
+use std::io::ErrorKind;
+use std::os::unix::ffi::OsStrExt;
+
+/// Refuses a root that was never seen and is not there, which is a wrong setting, unless another one is good.
+pub(super) fn refuse_wrong_roots(db: &Connection, plan: &Plan) -> Result<(), StageError> {
+    let mut reason = None;
+    for (index, root) in plan.roots.iter().enumerate() {
+        let sql = "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)";
+        let error = plan.files.look(index, b"").err();
+        if error.is_none() || db.query_row(sql, [root.path.as_os_str().as_bytes()], |row| row.get(0))? {
+            return Ok(());
+        }
+        reason = reason.or(error);
+    }
+    let Some(path) = plan.roots.first().map(|root| root.path.clone()) else { return Ok(()) };
+    let reason = match reason.map(|error| error.kind()) {
+        Some(ErrorKind::NotFound) => "there is no such folder",
+        Some(ErrorKind::NotADirectory) => "it is not a folder",
+        _ => "it cannot be read",
+    };
+    Err(ScanError::Root { path, reason: reason.to_owned() }.into())
+}
+
+/// Keeps the roots and the folders above the system folders, and fills in the roots' row ids.
+pub(super) fn save_roots(db: &mut Connection, plan: &mut Plan) -> rusqlite::Result<()> {
+    let tx = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    for root in &mut plan.roots {
+        let path = root.path.as_os_str().as_bytes();
+        tx.execute("INSERT OR IGNORE INTO root (path) VALUES (?)", [path])?;
+        root.id = tx.query_row("SELECT id FROM root WHERE path = ?", [path], |row| row.get(0))?;
+    }
+    forget_other_roots(&tx, plan)?;
+    save_upper(&tx, plan)?;
+    tx.commit()
+}
+
+/// A root that was taken out of the configuration takes its ROMs along.
+fn forget_other_roots(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
+    let known: Vec<String> = plan.roots.iter().map(|root| root.id.to_string()).collect();
+    let known = known.join(", ");
+    db.execute_batch(&format!(
+        "DELETE FROM rom WHERE folder_id IN (SELECT id FROM folder WHERE root_id NOT IN ({known}));
+         DELETE FROM root WHERE id NOT IN ({known});"
+    ))
+}

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Builds the program in three steps and says how far each is; behind `make run` and `make build`.
+#
+# tools/build.sh quick    for `make run`: our own code is optimised less, without jemalloc and pictures of PDF manuals
+# tools/build.sh full     for `make build`: all of it
+#
+# On a terminal cargo draws its own bar (crates done, of all). Elsewhere a line is printed for each tenth.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+cargo=${CARGO:-cargo}
+target=${CARGO_TARGET_DIR:-target}
+case ${1:-} in
+    quick) options=(--config tools/quick.toml --no-default-features) ;;
+    full) options=() ;;
+    *)
+        echo "usage: tools/build.sh quick | full" >&2
+        exit 2
+        ;;
+esac
+
+# Turns the bar that cargo draws into lines: "120 of 568 crates". Everything else it says passes through, but for the
+# names of crates.
+tenths() {
+    tr '\r' '\n' | awk '
+        match($0, /Building \[[^]]*\] [0-9]+\/[0-9]+/) {
+            part = substr($0, RSTART, RLENGTH); sub(/.*\] /, "", part); split(part, n, "/")
+            tenth = int(n[1] * 10 / n[2])
+            if (tenth > said) { printf "    %d of %d crates\n", n[1], n[2]; fflush(); said = tenth }
+            next
+        }
+        /^ *(Compiling|Downloading|Downloaded|Fresh|Blocking|Building) / || /^[[:space:]]*$/ { next }
+        { print; fflush() }'
+}
+
+# step NUMBER TEXT COMMAND…
+step() {
+    local start=$SECONDS
+    printf 'Step %s of 3: %s\n' "$1" "$2"
+    shift 2
+    if [ -t 2 ]; then
+        "$@"
+    else
+        CARGO_TERM_PROGRESS_WHEN=always CARGO_TERM_PROGRESS_WIDTH=100 "$@" 2>&1 | tenths
+    fi
+    [ $((SECONDS - start)) -lt 5 ] || printf '    took %d s\n' $((SECONDS - start))
+}
+
+if [ ! -e "$target/release/shelfcade" ]; then
+    echo "The first build compiles all libraries: some minutes on two cores, more on a Raspberry Pi."
+fi
+step 1 "the bundler" "$cargo" build --release --locked --config tools/quick.toml --bin bundle
+step 2 "the islands, which run in the browser" "$target/release/bundle"
+step 3 "the program" "$cargo" build --release --locked "${options[@]}" --bin shelfcade
