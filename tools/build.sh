@@ -7,9 +7,11 @@
 # On a terminal cargo draws its own bar (crates done, of all). Elsewhere a line is printed for each tenth.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# shellcheck source=tools/lib/environment.sh
+. tools/lib/environment.sh
 
 cargo=${CARGO:-cargo}
-target=${CARGO_TARGET_DIR:-target}
+target=$CARGO_TARGET_DIR
 case ${1:-} in
     quick) options=(--config tools/quick.toml --no-default-features) ;;
     full) options=() ;;

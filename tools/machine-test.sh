@@ -262,11 +262,15 @@ run_with_blanks() {
     machine
     whole
     rm -rf "$at" && mkdir -p "$at/tools" "$home/My Games" "$at/my data"
-    cp Makefile Cargo.toml "$at" && cp -r tools/lib "$at/tools" && : >"$at/my data/catalog.sqlite"
+    cp Makefile Cargo.toml "$at" && cp -r tools/lib tools/build.sh "$at/tools" && : >"$at/my data/catalog.sqlite"
     # shellcheck disable=SC2016 # for the stub
     stub cargo 'case $1 in -Z*) exit 101 ;; --version) echo "cargo 1.200.0" ;; esac
-[ "$1" != build ] || { mkdir -p "$CARGO_TARGET_DIR/release" && printf "#!/bin/sh\nprintf \"<%%s>\" \"\$@\"\necho\n" \
-    >"$CARGO_TARGET_DIR/release/shelfcade" && chmod 755 "$CARGO_TARGET_DIR/release/shelfcade"; }'
+[ "$1" = build ] || exit 0
+mkdir -p "$CARGO_TARGET_DIR/release"
+for name in bundle shelfcade; do
+    printf "#!/bin/sh\nprintf \"<%%s>\" \"\$@\"\necho\n" >"$CARGO_TARGET_DIR/release/$name"
+    chmod 755 "$CARGO_TARGET_DIR/release/$name"
+done'
     says "<serve><--roms><$home/My Games><--data><./my data><--catalog><./my data/catalog.sqlite><--listen>" \
         on HOME="$home" XDG_CACHE_HOME="$work/cache" PROC_NET=/no \
         make -C "$at" run ROMS='~/My Games' DATA='./my data' &&
