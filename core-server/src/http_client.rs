@@ -36,7 +36,8 @@ mod tests {
         for here in ["http://127.0.0.1:9000", "https://LOCALHOST/x", "http://[::1]:80/", "http://127.9.9.9"] {
             assert!(is_loopback(here), "{here}");
         }
-        for elsewhere in ["https://192.168.1.7", "https://nas.local:9000", "http://localhost.example", "", "/media/usb"] {
+        for elsewhere in ["https://192.168.1.7", "https://nas.local:9000", "http://localhost.example", "", "/media/usb"]
+        {
             assert!(!is_loopback(elsewhere), "{elsewhere}");
         }
     }
