@@ -196,7 +196,7 @@ part_speed() {
         echo "note    not x86-64 Linux: instructions were not counted"
         return
     fi
-    optional "instruction counts" need_valgrind && check "no hot path over its baseline" tools/instructions.sh
+    optional "valgrind" need_valgrind && check "no hot path over its baseline" tools/instructions.sh
 }
 
 # What a browser needs; in $binary the program.
