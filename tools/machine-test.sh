@@ -16,8 +16,8 @@ trap 'rm -rf "$work"' EXIT
 # --- Machines
 
 # Programs of this machine that the scripts may call on each.
-usual=(awk bash cat chmod cksum cp cut df dirname env find getconf grep head id ls make mkdir mktemp mv realpath rm sed seq
-    sh sha1sum sort tail touch tr true uname)
+usual=(awk bash cat chmod cksum cp cut df dirname env find getconf grep head id ls make mkdir mktemp mv realpath rm sed
+    seq sh sha1sum sort tail touch tr true uname)
 
 # machine: a new one, in $stubs; without Rust, Node and all that is tested here.
 machine() {

@@ -4,7 +4,8 @@
 //! [`cli`] (commands), [`site`] (a running server put together, started and stopped), [`background`] (library worker,
 //! backups, watching, warming), [`http`] (connections, router, pages), [`services`] (what people did, imports),
 //! [`live_events`], [`health`], [`config`], [`certificates`] (of HTTPS), [`network`] (names and addresses of this
-//! machine), [`shares`] (what one address may hold), [`blocking`] (work off the threads that answer). Here is HTTP; no SQL and no markup.
+//! machine), [`shares`] (what one address may hold), [`blocking`] (work off the threads that answer). Here is HTTP; no
+//! SQL and no markup.
 
 pub mod background;
 pub mod blocking;

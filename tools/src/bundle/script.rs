@@ -1,7 +1,8 @@
 //! Scripts: ours and the glue of wasm-bindgen, without comments and indentation.
 //!
-//! Names stay long: compressed, a minifier's short names saved 2 KB of all scripts and cost two minutes of a processor in
-//! each first build (`docs/decisions.md`). Works on lines, so a script must not hold a template literal of several lines.
+//! Names stay long: compressed, a minifier's short names saved 2 KB of all scripts and cost two minutes of a processor
+//! in each first build (`docs/decisions.md`). Works on lines, so a script must not hold a template literal of several
+//! lines.
 
 use super::BundleError;
 

@@ -47,8 +47,8 @@ struct Open {
     is_style: bool,
 }
 
-/// CSS without comments, runs of spaces, spaces beside `{};,` and after `:`, and the last `;` of a block. The error is a
-/// line, from 0, and what is wrong there.
+/// CSS without comments, runs of spaces, spaces beside `{};,` and after `:`, and the last `;` of a block. The error is
+/// a line, from 0, and what is wrong there.
 fn compact(css: &str) -> Result<String, (usize, &'static str)> {
     let mut out = String::with_capacity(css.len());
     let mut open: Vec<Open> = Vec::new();

@@ -1,4 +1,4 @@
-//! The islands: `cargo build` for wasm32, wasm-bindgen as a library, `wasm-opt` where there is one that knows our flags.
+//! The islands: `cargo build` for wasm32, wasm-bindgen as a library, `wasm-opt` where one knows our flags.
 //!
 //! The result is kept beside the site together with a fingerprint of the files that cargo's own dependency list names.
 //! Pages and components are not compiled for the browser and so are not in that list: editing one builds no WASM.
