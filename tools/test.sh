@@ -27,8 +27,7 @@ failures=()
 
 # How everything but the program itself is built: without the allocator, which takes two minutes of a processor, and
 # always with the tests, whose dependencies ask more of shared ones, so that each of those is compiled once.
-lean=(--workspace --locked --profile bench --no-default-features
-    --features shelfcade-core-server/manuals,shelfcade-server/manuals)
+lean=(--workspace --locked --profile bench --no-default-features --features shelfcade-server/manuals)
 
 say() { printf '\n\033[1m== %s\033[0m\n' "$*"; }
 
