@@ -152,14 +152,18 @@ fn video(out: &mut Markup, links: &Links, page: &GamePage, film: &MediaView) {
     out.raw("\"></video><small>").text(text::media_kind(MediaKind::Video)).raw("</small></li>");
 }
 
-/// A manual by its first page, which leads to the browser's own viewer: an `<li>`.
+/// A manual by its first page, which leads to the browser's own viewer: an `<li>`. A server that was built without what
+/// draws PDFs has no such picture, so the page asks for none.
 fn manual(out: &mut Markup, links: &Links, one: &MediaView) {
     out.raw("<li><a class=\"manual\" href=\"").attr(&links.media(one.picture.key)).raw("\">");
     out.raw("<span class=\"shot-frame\">");
     sizer(out, &one.picture);
-    out.raw(Icon::Book.markup()).raw("<img src=\"");
-    out.attr(&links.picture(one.picture.key, PictureSize::Card));
-    out.raw("\" alt=\"\" loading=\"lazy\" decoding=\"async\"></span><small>");
+    out.raw(Icon::Book.markup());
+    if cfg!(feature = "manuals") {
+        out.raw("<img src=\"").attr(&links.picture(one.picture.key, PictureSize::Card));
+        out.raw("\" alt=\"\" loading=\"lazy\" decoding=\"async\">");
+    }
+    out.raw("</span><small>");
     out.text(&text::facts_line([text::media_kind(MediaKind::Manual), &text::bytes(one.size)]));
     out.raw("</small></a></li>");
 }
