@@ -13,7 +13,7 @@ pub(crate) fn builder(url: &str) -> ClientBuilder {
     if is_loopback(url) { builder.no_proxy() } else { builder }
 }
 
-/// Whether an address is this machine's own.
+/// True for addresses of this machine alone.
 fn is_loopback(url: &str) -> bool {
     let Ok(url) = Url::parse(url) else { return false };
     let host = url.host_str().unwrap_or_default();

@@ -22,7 +22,7 @@ const FAILED_FAMILIES: &str = "failed_families";
 /// Most folders of one family that Health names for its failure.
 const MAX_FOLDERS: usize = 16;
 
-/// What stops a stage; [`super::run_scan`] says which file SQLite refused.
+/// An error that ends a stage; [`super::run_scan`] adds the file that SQLite refused.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum StageError {
     #[error(transparent)]
