@@ -1,7 +1,7 @@
 //! Blocking work on a thread of its own pool.
 //!
 //! Tokio compiles some twenty functions for each closure and each result that are spawned. Behind one boxed type it
-//! compiles them once, which is a twelfth of this package's code; a box costs less than the thread that takes it over.
+//! compiles them once instead of 133 times; a box costs less than the thread that takes it over.
 
 use std::any::Any;
 use std::marker::PhantomData;
