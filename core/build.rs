@@ -1,9 +1,9 @@
-//! Writes the table of known systems (`systems/*.toml`) as constants, which `src/system.rs` includes.
+//! Generates the table of known systems from `systems/*.toml`; `src/system.rs` includes it.
 //!
-//! One file per maker or kind. An entry of `[[system]]` has the fields of `System`; `short` is the name, `kind` is
-//! `console`, `catalogs` the system alone, `cover` is `tall` and `header` is `none` where it says nothing. Aliases need
-//! one spelling each: a folder's name is compared without case, spaces and punctuation (see `System::from_folder`), so
-//! `mega drive` also stands for `MegaDrive` and `mega_drive`. A field that is not known ends the build.
+//! There is one file per maker or kind. A `[[system]]` entry has the fields of `System`. Defaults: `short` is the
+//! name, `kind` is `console`, `catalogs` is the system itself, `cover` is `tall`, `header` is `none`. One spelling
+//! per alias is enough: `System::from_folder` ignores case, spaces and punctuation, so `mega drive` also matches
+//! `MegaDrive` and `mega_drive`. An unknown field fails the build.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
-/// In the order in which systems are listed.
+/// Files in the order in which systems are listed.
 const FILES: [&str; 10] =
     ["nintendo", "sega", "nec", "sony", "atari", "consoles", "handhelds", "computers", "arcade", "engines"];
 
@@ -76,7 +76,7 @@ fn main() {
 
 fn read<T: DeserializeOwned>(file: &str) -> T {
     let path = format!("systems/{file}.toml");
-    // Each file by its name: the bundler reads what stands here.
+    // One directive per file: they are part of cargo's dependency list, which the bundler reads.
     println!("cargo::rerun-if-changed={path}");
     let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
     toml::from_str(&text).unwrap_or_else(|e| panic!("{path}: {e}"))
@@ -97,7 +97,7 @@ fn write_system(out: &mut String, system: &System) -> std::fmt::Result {
     )
 }
 
-/// `mega-drive` as the name of a variant: `MegaDrive`.
+/// Converts a kebab-case value to a variant name: `mega-drive` to `MegaDrive`.
 fn variant(value: &str) -> String {
     let capitalised = value.split('-').map(|word| word[..1].to_uppercase() + &word[1..]);
     capitalised.collect()

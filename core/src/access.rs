@@ -1,96 +1,96 @@
-//! Authority: the three levels, and what the log of decisions tells of.
+//! Access levels, and the events of the audit log.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// What somebody may do. Each level includes those before it.
+/// An access level. Each level includes those before it.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, EnumString, VariantArray,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Level {
-    /// See that there is a Shelfcade, and log in.
+    /// May only see the login page.
     #[default]
     Nothing,
-    /// See the shelf.
+    /// May see the games.
     Look,
-    /// Have a profile: stars, notes, lists.
+    /// May use a profile: favorites, notes, lists.
     TakePart,
-    /// Decide for the household: settings, scans, backups, everybody's profiles, files.
+    /// May decide for the household: settings, scans, backups, everybody's profiles, files.
     Own,
 }
 
 impl Level {
-    /// All, the least first.
+    /// All levels, lowest first.
     pub const ALL: &[Level] = Level::VARIANTS;
 
-    /// The value in settings, on the command line and in the API.
+    /// Returns the value in settings, on the command line and in the API.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// Reads a value.
+    /// Parses a value.
     pub fn parse(value: &str) -> Option<Level> {
         value.parse().ok()
     }
 }
 
-/// What the log of decisions tells of.
+/// An event in the audit log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Decision {
-    /// The household has an owner now.
+    /// The household was claimed by its owner.
     Claimed,
-    /// A browser was logged in.
+    /// A browser logged in.
     LoggedIn,
-    /// A password, PIN or code was not the right one.
+    /// A password, PIN or code was wrong.
     WrongSecret,
-    /// There were too many tries.
+    /// Too many tries.
     TooManyTries,
-    /// A browser was logged out by itself.
+    /// A browser logged out.
     LoggedOut,
-    /// A browser was logged out by the owner.
+    /// The owner logged a browser out.
     SessionRevoked,
-    /// There is another password.
+    /// The password was changed.
     PasswordChanged,
-    /// There is no owner any more.
+    /// The household no longer has an owner.
     OwnerReset,
-    /// A one-time code lets somebody in.
+    /// A one-time code was created.
     CodeMade,
-    /// A script was given a token.
+    /// An access token was created.
     TokenMade,
-    /// A script's token holds no more.
+    /// An access token was revoked.
     TokenRevoked,
-    /// Somebody asked for what they may not do.
+    /// A request exceeded its access level.
     Refused,
     /// Settings of the household were changed.
     Settings,
     /// A profile was deleted.
     ProfileRemoved,
-    /// What a profile sees was changed.
+    /// The rules of a child's profile were changed.
     ChildRule,
-    /// A scan was asked for by hand.
+    /// A scan was started by hand.
     Scan,
-    /// A backup took the place of what people did.
+    /// The user data was replaced by a backup.
     Restored,
-    /// The program was to be brought up to date.
+    /// An update was requested.
     Update,
 }
 
 impl Decision {
-    /// All of them.
+    /// All events.
     pub const ALL: &[Decision] = Decision::VARIANTS;
 
-    /// The value in `auth.sqlite`.
+    /// Returns the value in `auth.sqlite`.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// Reads a value.
+    /// Parses a value.
     pub fn parse(value: &str) -> Option<Decision> {
         value.parse().ok()
     }
 
-    /// Whether a stranger can make as many of these as they like.
+    /// Returns true if anyone can cause this event as often as they like.
     pub fn is_by_strangers(self) -> bool {
         matches!(self, Decision::WrongSecret | Decision::TooManyTries | Decision::Refused)
     }

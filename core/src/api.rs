@@ -1,4 +1,4 @@
-//! The JSON API's types, `/api/v1`. Field names are the contract: add, never rename.
+//! Types of the JSON API, `/api/v1`. Field names are a contract: add, never rename.
 //!
 //! Errors are [`Problem`] (RFC 9457, `application/problem+json`).
 
@@ -23,25 +23,25 @@ pub struct SystemItem {
     pub id: String,
     /// Full name: "Super Nintendo Entertainment System".
     pub name: String,
-    /// Label where there is little room: "SNES".
+    /// Short label: "SNES".
     pub short: String,
-    /// Who made the system; "Other folders" for folders that no known system has.
+    /// Maker of the system; "Other folders" for custom systems.
     pub maker: String,
     /// `console`, `handheld`, `arcade`, `computer`, `engine` or `custom`.
     pub kind: String,
-    /// Games in the library, variants of one game counted once.
+    /// Games in the library; variants of one game count once.
     pub games: u32,
-    /// ROMs in the library, each variant counted.
+    /// ROMs in the library; each variant counts.
     pub roms: u32,
     /// Size of its ROMs on disk, in bytes.
     pub bytes: u64,
 }
 
-/// `GET /api/v1/systems`.
+/// Response of `GET /api/v1/systems`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SystemList {
-    /// How many systems there are in `items`.
+    /// Number of `items`.
     pub total: u32,
     /// Systems with games, by maker and year.
     pub items: Vec<SystemItem>,
@@ -55,21 +55,21 @@ pub struct GameItem {
     pub system: String,
     /// Slug, unique on its system.
     pub slug: String,
-    /// Title from the catalog; from the file's name where the catalog does not know the game.
+    /// Title from the catalog; from the file name if the catalog does not know the game.
     pub title: String,
-    /// Year of the first release; null where the catalog does not say.
+    /// Year of the first release; null if the catalog has none.
     pub year: Option<u16>,
-    /// Who made it, by the catalog; null where it does not say.
+    /// Developer; null if the catalog has none.
     pub developer: Option<String>,
-    /// Genre in English; null where the catalog says none.
+    /// Genre in English; null if the catalog has none.
     pub genre: Option<String>,
-    /// Most players at once; null where the catalog does not say.
+    /// Highest number of players at once; null if the catalog has none.
     pub players: Option<u8>,
-    /// How many variants there are in the library; at least 1. Of a game in several arcade folders those of all.
+    /// Number of variants in the library, at least 1. Includes those in all arcade folders the game is in.
     pub variants: u32,
 }
 
-/// `GET /api/v1/systems/{system}/games`.
+/// Response of `GET /api/v1/systems/{system}/games`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameList {
@@ -79,15 +79,15 @@ pub struct GameList {
     pub total: u32,
     /// Index of the first item, from 0.
     pub offset: u32,
-    /// Most items asked for, 1 to 200.
+    /// Maximum number of items requested, 1 to 200.
     pub limit: u32,
-    /// Give this as `cursor` to get the next page; null at the end.
+    /// `cursor` of the next page; null on the last one.
     pub next: Option<String>,
     /// The games of this page.
     pub items: Vec<GameItem>,
 }
 
-/// `GET /api/v1/developers/{developer}/games` and the like.
+/// Response of `GET /api/v1/developers/{developer}/games` and similar lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ValueGames {
@@ -95,93 +95,93 @@ pub struct ValueGames {
     pub dimension: String,
     /// The value, as in filters and URLs.
     pub value: String,
-    /// The value in English, for people.
+    /// The value's display name in English.
     pub label: String,
     /// Games that pass the filters.
     pub total: u32,
-    /// Most items asked for, 1 to 200.
+    /// Maximum number of items requested, 1 to 200.
     pub limit: u32,
-    /// Give this as `cursor` to get the next page; null at the end.
+    /// `cursor` of the next page; null on the last one.
     pub next: Option<String>,
     /// The games of this page.
     pub items: Vec<GameItem>,
 }
 
-/// A hit of a search: a game and why it was found.
+/// A search result: a game and the reason why it was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HitItem {
     /// The game.
     #[serde(flatten)]
     pub game: GameItem,
-    /// Why it was found; null where nothing was searched for.
+    /// The reason why it was found; null without search words.
     pub why: Option<WhyItem>,
 }
 
-/// Why a search found a game.
+/// The reason why a search found a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WhyItem {
-    /// `whole-title`, `title-starts`, `words-in-order`, `all-words`, `prefix`, `initials`, `first-part`, `other-name`,
-    /// `fact` or `spelling`.
+    /// Quality of the match: `whole-title`, `title-starts`, `words-in-order`, `all-words`, `prefix`, `initials`,
+    /// `first-part`, `other-name`, `fact` or `spelling`.
     pub tier: String,
-    /// Byte ranges of the title that matched: from, to.
+    /// Byte ranges of the title that matched, as start and end.
     pub matched: Vec<(u32, u32)>,
-    /// The other name that matched; null where the title did.
+    /// The other name that matched; null if the title did.
     pub other_name: Option<String>,
-    /// The mistyped words as they should be.
+    /// The mistyped words, corrected.
     pub spelling: Option<String>,
     /// The fact that matched: `dev: Capcom`.
     pub fact: Option<String>,
 }
 
-/// A value of a filter with the games it would show.
+/// A filter value with the number of games it would show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ValueItem {
     /// As in filters: `capcom`, `1990`, `2+`.
     pub value: String,
-    /// The value in English, for people.
+    /// The value's display name in English.
     pub label: String,
-    /// Games that the list would show with it.
+    /// Number of games in the list with this value.
     pub count: u32,
-    /// Whether the filter is set in the query.
+    /// True if the filter is set in the query.
     pub on: bool,
 }
 
-/// A filter on offer.
+/// An available filter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FacetItem {
     /// The filter's key: `system`, `genre`, `dev` …
     pub dimension: String,
-    /// Values, set ones first, then most games first (years by time); at most 30.
+    /// Active values first, then by number of games (years by time); at most 30.
     pub values: Vec<ValueItem>,
-    /// How many values there are beyond those of `values`.
+    /// Number of values beyond those in `values`.
     pub more: u32,
 }
 
-/// `GET /api/v1/facets`.
+/// Response of `GET /api/v1/facets`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FacetList {
-    /// Filters, each counted under the others in force.
+    /// Filters, each counted with the other active filters applied.
     pub items: Vec<FacetItem>,
 }
 
-/// Another question, with what it finds.
+/// An alternative query with its number of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferItem {
-    /// What the query is about, in English, for people.
+    /// The change or text of the query, in English.
     pub label: String,
-    /// The question, as a query string of `/api/v1/search`.
+    /// The query, as a query string for `/api/v1/search`.
     pub query: String,
-    /// Games that the query finds.
+    /// Number of games found.
     pub count: u32,
 }
 
-/// Something the words name: a system, developer, series …
+/// A system, developer, series … named by the words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DoorItem {
@@ -189,37 +189,37 @@ pub struct DoorItem {
     pub dimension: String,
     /// The value, as in filters and URLs.
     pub value: String,
-    /// Its name in English, for people.
+    /// Its display name in English.
     pub label: String,
-    /// Games of it in the library.
+    /// Its games in the library.
     pub count: u32,
 }
 
-/// `GET /api/v1/suggest`.
+/// Response of `GET /api/v1/suggest`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SuggestResult {
-    /// The text as it was asked.
+    /// The text as requested.
     pub query: String,
-    /// Games that the text finds in all.
+    /// Number of games that the text finds.
     pub total: u32,
     /// The best of them, at most 8.
     pub games: Vec<HitItem>,
-    /// Systems, developers, series … whose names the text is or begins.
+    /// Systems, developers, series … that the text names, or that begin with it.
     pub doors: Vec<DoorItem>,
-    /// The text read otherwise: words of it as filters.
+    /// Alternative queries with words of the text as filters.
     pub offers: Vec<OfferItem>,
 }
 
-/// `GET /api/v1/developers` and the like.
+/// Response of `GET /api/v1/developers` and similar indexes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ValueList {
     /// Key of the dimension: `system`, `dev`, `year` …
     pub dimension: String,
-    /// Values over all pages.
+    /// Number of values on all pages.
     pub total: u32,
-    /// 1-based page and pages in all.
+    /// Number of this page, from 1.
     pub page: u32,
     /// Number of pages, at least 1.
     pub pages: u32,
@@ -227,91 +227,92 @@ pub struct ValueList {
     pub items: Vec<DoorItem>,
 }
 
-/// `GET /api/v1/search`.
+/// Response of `GET /api/v1/search`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SearchResult {
-    /// The text as it was searched, cut after 200 characters.
+    /// The text searched for, cut after 200 characters.
     pub query: String,
-    /// Hits over all pages.
+    /// Number of results on all pages.
     pub total: u32,
-    /// Index of the first item, where the list is walked by offset.
+    /// Index of the first item, when paging by offset.
     pub offset: u32,
-    /// Most items asked for, 1 to 200.
+    /// Maximum number of items requested, 1 to 200.
     pub limit: u32,
-    /// Give this as `cursor` to get the next page; null at the end.
+    /// `cursor` of the next page; null on the last one.
     pub next: Option<String>,
-    /// Words of the text that nothing has beside the others: the hits are those without them.
+    /// Words that were dropped because no game has them together with the other words.
     pub left_out: Option<String>,
-    /// The nearest spelling that has hits, when there are none.
+    /// The nearest spelling with results, if there are none.
     pub did_you_mean: Option<String>,
-    /// Words of the text read as filters.
+    /// Alternative queries with words of the text as filters.
     pub offers: Vec<OfferItem>,
-    /// When there are no hits: the question without one of its filters or words.
+    /// If there are no results: the query without one of its filters or words.
     pub without: Vec<OfferItem>,
-    /// Filters on offer; only with `facets=true`.
+    /// Available filters; only with `facets=true`.
     pub facets: Option<Vec<FacetItem>>,
-    /// Hits, best first.
+    /// Results, best first.
     pub items: Vec<HitItem>,
 }
 
-/// A file of a variant, here and on the page of its game.
+/// A file of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FileItem))]
 pub struct FileView {
-    /// Path below its root, `/` separators, invalid UTF-8 shown as `�`.
+    /// Path below its ROM folder, with `/` separators; invalid UTF-8 is shown as `�`.
     pub path: String,
-    /// Bytes; 0 for a missing member.
+    /// Size in bytes; 0 if missing.
     pub size: u64,
-    /// Named by a playlist or cue sheet, but not there.
+    /// True if a playlist or cue sheet names it, but it is missing.
     pub missing: bool,
 }
 
-/// A variant of a game, which is a ROM: here and on the page of its game.
+/// A variant of a game, which is one ROM.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = VariantItem))]
 pub struct VariantView {
-    /// What sets it apart: "USA · Rev 1". Unique within the game, or its folder where that stands in several.
+    /// Label that distinguishes it: "USA · Rev 1". Unique within the game, or within its folder for a game in several
+    /// arcade folders.
     pub label: String,
-    /// Id of the system in whose folder it lies, for a game that stands in several arcade folders; null for others.
+    /// Id of the system in whose folder it is, for a game in several arcade folders; null otherwise.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub system: Option<SystemId>,
     /// Original, revision, hack, translation …
     pub tier: Tier,
-    /// The one the card shows and launches.
+    /// True for the variant that the card shows and launches.
     pub preferred: bool,
-    /// All its files are gone.
+    /// True if all its files are missing.
     pub missing: bool,
     /// Size of its files on disk, in bytes.
     pub size: u64,
-    /// Where it lies; more than one for a set.
+    /// Its files; more than one for a set.
     pub files: Vec<FileView>,
-    /// How it was recognised: by checksum, name …
+    /// The evidence for its identity: checksum, name …
     pub evidence: Evidence,
-    /// The DAT's name of the release, when identified.
+    /// The release's name in the DAT, if identified.
     pub release: Option<String>,
     /// CRC32 as 8 capital hex digits.
     pub crc: Option<String>,
     /// SHA-1 as 40 hex digits.
     pub sha1: Option<String>,
-    /// Serial number of the maker, as on the box; null where it is not known.
+    /// Serial number by the maker, as on the box; null if unknown.
     pub serial: Option<String>,
-    /// Year of this release where it differs from the game's.
+    /// Year of this release, if it differs from the game's.
     #[serde(skip)]
     pub year: Option<u16>,
 }
 
 impl VariantView {
-    /// By what it is put out of sight: its file's name, behind its system where the same name may lie in several
-    /// folders.
+    /// Returns the key by which it is hidden: its file name, prefixed with its system if the same name may be in
+    /// several folders.
     pub fn key(&self) -> Cow<'_, str> {
         let path = self.files.first().map_or("", |file| file.path.trim_end_matches('/'));
         let name = path.rsplit('/').next().unwrap_or_default();
         self.system.as_ref().map_or(Cow::Borrowed(name), |system| format!("{system}/{name}").into())
     }
 
-    /// Which of these keys puts it out of sight: its own, or that of when the game of this system stood in one folder,
-    /// or in more than one.
+    /// Returns the key among `keys` that hides it: its own, or its former one from when the game was in one folder
+    /// instead of several, or the reverse.
     pub fn hidden_by<'a>(&self, keys: &'a [String], system: &str) -> Option<&'a String> {
         let own = self.key();
         let name = own.rsplit('/').next().unwrap_or_default();
@@ -323,56 +324,56 @@ impl VariantView {
     }
 }
 
-/// What a game is about.
+/// A description of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DescriptionItem {
-    /// Plain text; paragraphs are lines.
+    /// Plain text, one line per paragraph.
     pub text: String,
-    /// Who says it.
+    /// The source.
     pub source: FactSource,
 }
 
-/// `GET /api/v1/games/{system}/{slug}`.
+/// Response of `GET /api/v1/games/{system}/{slug}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameDetail {
-    /// The list facts.
+    /// The game, as in lists.
     #[serde(flatten)]
     pub game: GameItem,
-    /// Who published it, by the catalog; null where it does not say.
+    /// Publisher; null if the catalog has none.
     pub publisher: Option<String>,
-    /// What it is about; null where nobody says it.
+    /// Description; null if there is none.
     pub description: Option<DescriptionItem>,
-    /// How good it is, by all who say it; the first is the one that lists go by.
+    /// Ratings from all sources; lists use the first.
     pub ratings: Vec<Rating>,
-    /// Whether it can be played together; null where nobody says it.
+    /// True if it has a cooperative mode; null if unknown.
     pub cooperative: Option<bool>,
-    /// Series it is of; null where the catalog knows none.
+    /// Its series; null if the catalog has none.
     pub series: Option<String>,
     /// Other names of the game, from the catalog.
     pub also: Vec<String>,
-    /// Regions of the variants here.
+    /// Regions of the variants in the library.
     pub regions: Vec<String>,
     /// Variants, best first.
     pub releases: Vec<VariantView>,
-    /// The same title on other systems here.
+    /// The same title on other systems in the library.
     pub elsewhere: Vec<GameItem>,
 }
 
-/// `GET /api/v1/status`.
+/// Response of `GET /api/v1/status`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ServerStatus))]
 pub struct Status {
     /// Version of the program: `0.1.0`.
     pub version: String,
-    /// Grows by one with each new shelf.
+    /// Incremented each time the library is reloaded.
     pub generation: u64,
-    /// How far a running scan is; its stage is `idle` when nothing runs.
+    /// Progress of a running scan; its stage is `idle` if none is running.
     pub scan: ScanProgress,
-    /// Games in the library, variants of one game counted once.
+    /// Games in the library; variants of one game count once.
     pub games: u64,
-    /// ROMs in the library, each variant counted.
+    /// ROMs in the library; each variant counts.
     pub roms: u64,
     /// Systems with games.
     pub systems: u32,
@@ -382,106 +383,106 @@ pub struct Status {
     pub memory_resident: u64,
     /// Peak resident memory in bytes.
     pub memory_peak: u64,
-    /// Bytes that the shelf holds in memory, by its own count.
+    /// Size of the shelf in memory in bytes, by its own count.
     pub memory_shelf: u64,
     /// Pages, bytes and hits of the page cache.
     pub page_cache: CacheStatus,
-    /// What the server had to bear.
+    /// The server's load.
     pub load: LoadStatus,
-    /// Backups of what people did.
+    /// Backups of user data.
     pub backups: BackupStatus,
-    /// What is wrong now, the oldest first; empty when all is well.
+    /// Current problems, oldest first; empty if everything is fine.
     pub health_issues: Vec<HealthIssueItem>,
-    /// Where the catalog comes from.
+    /// Source of the catalog.
     pub catalog: Option<String>,
     /// Format version of the catalog.
     pub catalog_format: Option<u32>,
 }
 
-/// Backups of what people did.
+/// Backups of user data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BackupStatus {
-    /// Whether they are made by themselves.
+    /// True if backups are made automatically.
     pub on: bool,
-    /// Absolute path of the folder that they lie in; empty for all but the owner.
+    /// Absolute path of the backup folder; empty unless requested by the owner.
     pub folder: String,
-    /// When the newest was made, in seconds since 1970; none is known without it.
+    /// Time of the newest backup, in seconds since 1970; null if none is known.
     pub made: Option<i64>,
-    /// Whether that folder is on the disk of the data: they are lost with it, unless a store has them too.
+    /// True if the folder is on the same disk as the data, so that both would be lost together unless a store has
+    /// copies.
     pub same_disk: bool,
-    /// Whether they are sent to a store too.
+    /// True if backups are also sent to an object store.
     pub store: bool,
-    /// When the newest that the store is known to have was made.
+    /// Time of the newest backup known to be in the store, in seconds since 1970.
     pub sent: Option<i64>,
 }
 
-/// The page cache: pages kept ready, compressed.
+/// The cache of compressed pages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CacheStatus {
-    /// Most bytes; 0 when it is off.
+    /// Highest number of bytes; 0 if turned off.
     pub limit: u64,
-    /// Bytes that the pages in it take.
+    /// Bytes used.
     pub bytes: u64,
-    /// Pages held, each in one encoding and theme.
+    /// Number of pages, counted once per encoding and theme.
     pub entries: u64,
     /// Requests answered from it since the start.
     pub hits: u64,
-    /// Requests that could have been and were not.
+    /// Cacheable requests that were not in the cache.
     pub misses: u64,
-    /// Pages that left for others.
+    /// Pages evicted.
     pub evictions: u64,
 }
 
-/// Counters of load since the start of the server.
+/// Load counters since the start of the server.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LoadStatus {
-    /// Connections that are open now.
+    /// Open connections.
     pub connections: u64,
-    /// The most at the same time.
+    /// Highest number of connections at once.
     pub connections_most: u64,
-    /// Open streams of live events now.
+    /// Open streams of live events.
     pub streams: u64,
-    /// The most at the same time.
+    /// Highest number of streams at once.
     pub streams_most: u64,
-    /// Streams ended because their reader had fallen behind.
+    /// Streams ended because the client fell behind.
     pub streams_dropped: u64,
     /// Idle connections closed to make room for others.
     pub evicted: u64,
-    /// Connections closed because their reader took an answer too slowly.
+    /// Connections closed because the client read a response too slowly.
     pub timed_out: u64,
-    /// Requests told to come back later (503).
+    /// Requests rejected with status 503.
     pub shed: u64,
-    /// Requests whose answer took too long; they count as told to come back too.
+    /// Requests whose response took too long; also counted in `shed`.
     pub too_slow: u64,
-    /// Request heads refused: too large.
+    /// Requests rejected because their headers were too large.
     pub heads_too_large: u64,
 }
 
-/// Something that is wrong now.
+/// A current problem of the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HealthIssueItem {
-    /// `disk-full`, `cannot-write`, `another-scan`, `scan-failed`, `rom-folder`, `old-shelf`, `library-gone`,
-    /// `library-unreadable` or `library-slow`.
+    /// The kind of problem, such as `disk-full`, `scan-failed` or `library-unreadable`.
     pub kind: String,
-    /// For how many seconds it has been so.
+    /// Seconds since the problem began.
     pub seconds: u64,
 }
 
-/// An error, RFC 9457.
+/// An error, as in RFC 9457.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
-    /// `about:blank`: the status says it all.
+    /// Always `about:blank`: the status says it all.
     #[serde(rename = "type")]
     pub kind: String,
     /// Short summary of the kind of problem, in English.
     pub title: String,
-    /// HTTP status, as that of the answer.
+    /// HTTP status of the response.
     pub status: u16,
-    /// What was wrong with this request.
+    /// The error in this request.
     pub detail: String,
 }

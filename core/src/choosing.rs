@@ -1,35 +1,35 @@
-//! What shall we play: a few answers that a household gives, as a question to the library.
+//! "What shall we play": a few answers, turned into a query.
 //!
-//! Catalogs do not say how long a game is or how it feels; genres stand for both.
+//! Catalogs don't have the length or mood of games; genres stand in for both.
 
 use crate::list_query::{Filter, Filters, ListQuery, Players, YEARS, Years};
 use strum::{IntoStaticStr, VariantArray};
 
-/// How long there is.
+/// The time available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Time {
-    /// A quick round.
+    /// A short session.
     Short,
     /// A long evening.
     Long,
 }
 
-/// What is wanted of it.
+/// The kind of game wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Mood {
-    /// Nothing that hurries.
+    /// Calm games.
     Relaxed,
-    /// Something that does.
+    /// Action.
     Thrilling,
-    /// A story.
+    /// Games with a story.
     Story,
-    /// Laughing at each other.
+    /// Fun in company.
     Together,
 }
 
-/// When it came out.
+/// The time of release.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Era {
@@ -42,53 +42,53 @@ pub enum Era {
 }
 
 impl Time {
-    /// All of them.
+    /// All values.
     pub const ALL: &[Time] = Time::VARIANTS;
 
-    /// The value in addresses.
+    /// Returns the value in URLs.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
 impl Mood {
-    /// All of them.
+    /// All values.
     pub const ALL: &[Mood] = Mood::VARIANTS;
 
-    /// The value in addresses.
+    /// Returns the value in URLs.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
 impl Era {
-    /// All of them.
+    /// All values.
     pub const ALL: &[Era] = Era::VARIANTS;
 
-    /// The value in addresses.
+    /// Returns the value in URLs.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// Numbers of players that are offered.
+/// Numbers of players to choose from.
 pub const PLAYERS: [u8; 4] = [1, 2, 3, 4];
 
-/// The answers; nothing of it need be there.
+/// The answers, all optional.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Choice {
-    /// So many play: one of [`PLAYERS`].
+    /// Number of players, one of [`PLAYERS`].
     pub players: Option<u8>,
-    /// How long there is.
+    /// The time available.
     pub time: Option<Time>,
-    /// What is wanted of it.
+    /// The kind of game wanted.
     pub mood: Option<Mood>,
-    /// When it came out.
+    /// The time of release.
     pub era: Option<Era>,
 }
 
 impl Choice {
-    /// Reads names and values of a form; what is none of them is left out.
+    /// Parses names and values of a form; unknown ones are ignored.
     pub fn read<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> Choice {
         let mut choice = Choice::default();
         for (name, value) in pairs {
@@ -103,7 +103,7 @@ impl Choice {
         choice
     }
 
-    /// The same as [`Choice::read`] takes it, of what was answered.
+    /// Returns the answers given, in the form that [`Choice::read`] reads.
     pub fn pairs(&self) -> impl Iterator<Item = (&'static str, String)> {
         let players = self.players.map(|number| ("players", number.to_string()));
         let name = |name: &'static str, value: Option<&'static str>| value.map(|value| (name, value.to_owned()));
@@ -115,7 +115,7 @@ impl Choice {
         players.into_iter().chain(rest.into_iter().flatten())
     }
 
-    /// The games that fit.
+    /// Returns the query for matching games.
     pub fn list_query(&self) -> ListQuery {
         let mut filters = Filters::default();
         let least = match (self.players, self.mood) {
@@ -135,7 +135,7 @@ impl Choice {
         ListQuery { filters, ..ListQuery::default() }
     }
 
-    /// The genres that fit, none for all; what is wanted counts for more than how long there is.
+    /// Returns the matching genres, or none for all. If mood and time have none in common, the mood wins.
     fn genres(&self) -> Vec<&'static &'static str> {
         let of_mood: &'static [&'static str] = match self.mood {
             None => &[],

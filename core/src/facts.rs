@@ -1,22 +1,22 @@
-//! What is said of a game, and by whom: words, ratings, plain facts.
+//! Facts about games and their sources: descriptions, ratings, plain facts.
 //!
-//! Where several say something the earlier [`FactSource`] is believed; each is shown with its source.
+//! If several sources have a fact, the earliest [`FactSource`] wins. Each fact is shown with its source.
 
 use serde::{Deserialize, Serialize};
 use strum::{FromRepr, IntoStaticStr};
 
-/// Who says something of a game; the earlier is believed, but for the last. Kept as numbers: append, never reorder.
+/// The source of a fact; earlier ones win, except for the last. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, FromRepr, IntoStaticStr, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[repr(u8)]
 pub enum FactSource {
-    /// Somebody of this household.
+    /// The household.
     Household,
-    /// A `gamelist.xml` beside the games.
+    /// A `gamelist.xml` next to the games.
     Gamelist,
-    /// A `metadata.pegasus.txt` beside the games.
+    /// A `metadata.pegasus.txt` next to the games.
     Pegasus,
     /// LaunchBox's games database.
     #[serde(rename = "launchbox")]
@@ -24,39 +24,39 @@ pub enum FactSource {
     LaunchBox,
     /// The catalog in use.
     Catalog,
-    /// A text beside the pictures of the games, believed after Pegasus' files.
+    /// A text file next to the games' pictures; ranks after Pegasus' files.
     TextFile,
 }
 
 impl FactSource {
-    /// Its word in the API.
+    /// Returns its name in the API.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// Something that is said, with who says it.
+/// A value with its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sourced<T> {
-    /// What is said.
+    /// The value.
     pub value: T,
-    /// Who says it.
+    /// The source.
     pub source: FactSource,
 }
 
-/// How good a game is.
+/// A rating of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RatingItem))]
 pub struct Rating {
-    /// 0 to 100.
+    /// The rating, 0 to 100.
     pub value: u8,
-    /// How many voted; null where it is not known.
+    /// Number of votes; null if unknown.
     pub votes: Option<u32>,
-    /// Who says it.
+    /// The source.
     pub source: FactSource,
 }
 
-/// A plain fact that others may tell than the catalog.
+/// A plain fact whose value may come from a source other than the catalog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -1,15 +1,15 @@
-//! Folding: the form of a title in which two spellings of the same thing are equal (CONVENTIONS sections 3 and 15).
+//! Folding: a normal form of titles in which different spellings are equal.
 //!
-//! [`fold_key`] is total and idempotent: any text in, lower-case words joined by single spaces out. Its choices, which
-//! catalogs and libraries on disk rely on (a change needs a new format version of both):
+//! [`fold_key`] is total and idempotent: it accepts any text and returns lower-case words joined by single spaces.
+//! Catalogs and libraries on disk depend on these rules (a change needs a new format version of both):
 //!
-//! - Letters are decomposed (NFKD), lower-cased and freed of marks: `Pokémon` is `pokemon`, `ß` is `ss`, `Ⅶ` is `7`.
-//!   Other scripts stay as they are; hiragana become katakana.
-//! - Apostrophes vanish (`yoshis`), `&` and `+` are `and`, all other punctuation parts words (`r type`).
-//! - An article behind a comma goes to the front (`Legend of Zelda, The`); there `the` is dropped, and `a`/`an` where
+//! - Letters are decomposed (NFKD), lower-cased and stripped of marks: `Pokémon` is `pokemon`, `ß` is `ss`, `Ⅶ` is
+//!   `7`. Other scripts stay as they are; hiragana become katakana.
+//! - Apostrophes are removed (`yoshis`), `&` and `+` become `and`, all other punctuation separates words (`r type`).
+//! - An article after a comma moves to the front (`Legend of Zelda, The`). There `the` is dropped, and `a`/`an` if
 //!   two words remain (`A-Train` keeps its own). Articles of other languages stay: `Die Hard` is not German.
-//! - Roman numerals II to XIX are digits. `V` is 5 unless it comes first (`V-Rally`); `I`, `X` and `XX` stay letters
-//!   (`Mega Man X`, `Guilty Gear XX`).
+//! - Roman numerals II to XIX become digits. `V` is 5 unless it comes first (`V-Rally`); `I`, `X` and `XX` stay
+//!   letters (`Mega Man X`, `Guilty Gear XX`).
 //! - Digits stay as written: `007` is a name.
 //!
 //! Read next: `mark` for highlighting, `core-server/src/shelf` for search.
@@ -31,7 +31,7 @@ use chars::Folder;
 /// Longest slug in bytes.
 pub const MAX_SLUG: usize = 80;
 
-/// The words of a title, folded, joined by single spaces; empty when it holds no letter and no digit.
+/// Returns the folded words of a title, joined by single spaces; empty if it has no letter and no digit.
 pub fn fold_key(title: &str) -> String {
     let mut folder = Folder::with_capacity(title.len());
     folder.push_str(&display_title(title));
@@ -48,7 +48,7 @@ pub fn fold_key(title: &str) -> String {
     key
 }
 
-/// The words of a text that is no title, folded one by one: what a description is searched by.
+/// Returns the words of a text that isn't a title, folded one by one. Used to search descriptions.
 ///
 /// ```
 /// assert_eq!(shelfcade_core::fold::text_words("The Pokémon's IV worlds."), "the pokemons 4 worlds");
@@ -61,21 +61,21 @@ pub fn text_words(text: &str) -> String {
     words.join(" ")
 }
 
-/// The words of a folded text.
+/// Returns the words of a folded text.
 pub fn fold_words(fold: &str) -> impl Iterator<Item = &str> {
     fold.split(' ').filter(|word| !word.is_empty())
 }
 
-/// Words that say no more than that two things stand together: `Sonic & Knuckles`, `Rock 'n' Roll`.
+/// Words that only join two things: `Sonic & Knuckles`, `Rock 'n' Roll`.
 const ANDS: &[&str] = &["and", "n", "et", "und"];
 
-/// Whether a folded word is an *and*.
+/// Returns true if a folded word means *and*.
 pub fn is_and(word: &str) -> bool {
     ANDS.contains(&word)
 }
 
-/// The words of a folded text that searching goes by: all but its *and*s. The first and the last word may be more than
-/// that, but for an `and` beside others.
+/// Returns the words of a folded text that search uses: all except *and*s. At the start and the end, only the word
+/// `and` is dropped, and not if it is the only word.
 ///
 /// ```
 /// let words = |fold| shelfcade_core::fold::search_words(fold).collect::<Vec<_>>();
@@ -88,7 +88,7 @@ pub fn search_words(fold: &str) -> impl Iterator<Item = &str> {
     linked_words(fold).map(|(word, _)| word)
 }
 
-/// The same words, and whether an *and* that was left out stands before each.
+/// Returns the same words, each with true if an *and* was dropped before it.
 pub fn linked_words(fold: &str) -> impl Iterator<Item = (&str, bool)> {
     let mut words = fold_words(fold).peekable();
     let (mut is_first, mut is_alone, mut is_linked) = (true, true, false);
@@ -110,15 +110,16 @@ pub fn linked_words(fold: &str) -> impl Iterator<Item = (&str, bool)> {
     })
 }
 
-/// A folded text without its spaces: `megaman` finds `mega man`.
+/// Returns a folded text without its spaces, so that `megaman` finds `mega man`.
 pub fn compact(fold: &str) -> String {
     fold.chars().filter(|c| *c != ' ').collect()
 }
 
-/// A URL part of `a-z`, `0-9` and `-`, at most [`MAX_SLUG`] bytes, made of the folded words. Empty only for blank text.
+/// Returns a URL segment of `a-z`, `0-9` and `-` made of the folded words, at most [`MAX_SLUG`] bytes. Empty only for
+/// blank text.
 ///
-/// Words of other scripts, and what is cut off, are replaced by eight hex digits made from the text, so that different
-/// titles keep different slugs.
+/// Words of other scripts, and words beyond the limit, are replaced by eight hex digits derived from the text, so
+/// that different titles have different slugs.
 pub fn slug(title: &str) -> String {
     let key = fold_key(title);
     let mut whole = !key.is_empty() && key.is_ascii() && key.len() <= MAX_SLUG;
@@ -141,13 +142,13 @@ pub fn slug(title: &str) -> String {
     slug
 }
 
-/// FNV-1a: stable over versions and machines, as slugs are part of addresses.
+/// FNV-1a. Must stay the same across versions and machines because slugs are part of URLs.
 fn hash(text: &str) -> u32 {
     let wide = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
     (wide >> 32) as u32 ^ wide as u32
 }
 
-/// Drops `the`, and `a`/`an` where at least two words that are no numbers remain; never the last word.
+/// Drops `the`, and `a`/`an` if at least two words that are not numbers remain; never the last word.
 fn without_leading_articles<'a>(words: &'a [&'a str]) -> &'a [&'a str] {
     let mut words = words;
     while let [first, rest @ ..] = words {
@@ -164,12 +165,12 @@ fn without_leading_articles<'a>(words: &'a [&'a str]) -> &'a [&'a str] {
     words
 }
 
-/// Whether a word is digits, or a roman numeral that may become digits.
+/// Returns true for digits and for roman numerals that may become digits.
 fn is_number(word: Option<&&str>) -> bool {
     word.is_some_and(|word| word.bytes().all(|b| b.is_ascii_digit()) || numeral(word, false).is_some())
 }
 
-/// The digits of a roman numeral, II to XIX. A `V` that comes first is a letter.
+/// Returns the digits of a roman numeral, II to XIX. A `V` that comes first is a letter.
 pub fn numeral(word: &str, is_first: bool) -> Option<&'static str> {
     Some(match word {
         "ii" => "2",

@@ -1,12 +1,12 @@
-//! Genres: one short list of our own, and the reading of the many words other sources use.
+//! Genres: a short fixed list, and the mapping of other sources' words to it.
 //!
-//! A genre in a database or a URL is always one of [`GENRES`] (its label) or its slug; nothing else is shown.
+//! Databases and URLs only hold labels of [`GENRES`] or their slugs.
 
 use crate::fold::fold_key;
 use std::iter;
 use std::sync::LazyLock;
 
-/// The genres, in alphabetical order but for the last.
+/// The genres, in alphabetical order except for the last.
 pub const GENRES: [&str; 27] = [
     "Action",
     "Adventure",
@@ -37,8 +37,8 @@ pub const GENRES: [&str; 27] = [
     "Miscellaneous",
 ];
 
-/// Genres by words (folded, with commas between) that tell them, the most telling first. A text is given the genre of
-/// the first row of which a word begins words of it, one after another.
+/// Genres by the words that indicate them (folded, comma-separated), most specific first. A text gets the genre of
+/// the first row with a word that matches at the start of one of the text's words.
 const WORDS: &[(&str, &str)] = &[
     ("Compilation", "compilation, collection, multigame"),
     ("Visual novel", "visual novel, sound novel, dating sim"),
@@ -74,8 +74,8 @@ const WORDS: &[(&str, &str)] = &[
     ("Miscellaneous", "redemption, toy"),
 ];
 
-/// The genre another source's word or phrase stands for: `Role-playing (RPG)`, `Arcade: Shoot-em-up`,
-/// `Beat'em Up / Fighting`. `None` where nothing in it is known.
+/// Returns the genre for another source's word or phrase: `Role-playing (RPG)`, `Arcade: Shoot-em-up`,
+/// `Beat'em Up / Fighting`. `None` if no word is known.
 pub fn normalize(raw: &str) -> Option<&'static str> {
     let raw = raw.trim();
     if let Some(genre) = GENRES.iter().find(|genre| genre.eq_ignore_ascii_case(raw)) {
@@ -97,30 +97,30 @@ static SINGLE_WORDS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
     all.filter(|(word, _)| !word.contains(' ')).collect()
 });
 
-/// The genre that a folded word tells by its beginning, as [`normalize`] does.
+/// Returns the genre that the start of a folded word indicates, as in [`normalize`].
 pub fn of_word(word: &str) -> Option<&'static str> {
     let begins = || SINGLE_WORDS.iter().find(|(known, _)| word.starts_with(known)).map(|(_, genre)| *genre);
     from_slug(word).or_else(begins)
 }
 
-/// Whether a folded word is one of the words that tell genres, or more than one of it.
+/// Returns true if a folded word is exactly a genre word, or its plural.
 pub fn is_word(word: &str) -> bool {
     let one = word.strip_suffix('s').unwrap_or(word);
     from_slug(word).is_some() || SINGLE_WORDS.iter().any(|(known, _)| *known == word || *known == one)
 }
 
-/// The URL form of a genre: `beat-em-up`.
+/// Returns the URL form of a genre: `beat-em-up`.
 pub fn slug(genre: &str) -> String {
     crate::fold::slug(genre)
 }
 
-/// The genre with this URL form.
+/// Returns the genre with this URL form.
 pub fn from_slug(slug: &str) -> Option<&'static str> {
     static SLUGS: LazyLock<[String; GENRES.len()]> = LazyLock::new(|| GENRES.map(self::slug));
     SLUGS.iter().zip(GENRES).find(|(known, _)| *known == slug).map(|(_, genre)| genre)
 }
 
-/// The genre a filter's value names, as slug or as label.
+/// Parses the value of a genre filter: a slug or label.
 pub(crate) fn normalize_value(value: &str) -> Option<&'static str> {
     from_slug(value).or_else(|| GENRES.iter().find(|genre| genre.eq_ignore_ascii_case(value)).copied())
 }

@@ -1,92 +1,93 @@
-//! What can be wrong with a running server, in kinds that a person can do something about.
+//! Problems of a running server that a user can fix.
 
-/// A kind of health issue.
+/// The kind of a health issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HealthIssueKind {
-    /// The disk with the data folder is full: the scan's findings could not be kept.
+    /// The disk with the data folder is full: the results of a scan could not be saved.
     DiskFull,
-    /// The library cannot be written for another reason.
+    /// The library can't be written for another reason.
     CannotWrite,
-    /// Another program scans into the same data folder.
+    /// Another program is scanning into the same data folder.
     AnotherScan,
-    /// A scan ended before its time.
+    /// A scan ended early.
     ScanFailed,
-    /// A ROM folder is not there.
+    /// A ROM folder is missing.
     RomFolder,
     /// A ROM folder has more folders than can be watched.
     FewWatches,
-    /// A new shelf could not be made from the library; the old one stays.
+    /// A new shelf could not be loaded from the library; the old one stays in use.
     OldShelf,
-    /// What is said of games could not be made ready for lists; what was ready stays.
+    /// The facts about games could not be prepared for lists; the previous ones stay in use.
     DigestFailed,
-    /// What LaunchBox says could not be taken in; what was taken in before stays.
+    /// LaunchBox's data could not be imported; the previous data stays in use.
     FactsFailed,
-    /// The library is not in the data folder.
+    /// The library is missing from the data folder.
     LibraryGone,
-    /// The library cannot be read.
+    /// The library can't be read.
     LibraryUnreadable,
-    /// The library is not read in time.
+    /// Reading the library takes too long.
     LibrarySlow,
-    /// What people did was damaged; a backup (its name is told) took its place.
+    /// The user data was damaged and replaced by a backup, which is named.
     UserRestored,
-    /// What people did was damaged and there was no good backup; the file (its name is told) was set aside.
+    /// The user data was damaged and there was no good backup; the file, which is named, was moved aside.
     UserLost,
-    /// What people did is not in the data folder, but there are backups; the newest is told.
+    /// The user data is missing from the data folder, but there are backups; the newest is named.
     UserGone,
-    /// What people did is older than its newest backup, which is told: its log got lost.
+    /// The user data is older than its newest backup, which is named: its write-ahead log was lost.
     UserOlder,
-    /// The disk with the data folder is full: what somebody did was refused.
+    /// The disk with the data folder is full: a change could not be saved.
     UserFull,
-    /// What somebody did was refused for another reason.
+    /// A change could not be saved for another reason.
     UserNotKept,
-    /// The file with what people did was taken away while it was open, and put back whole; the folder is told.
+    /// The user data file was removed while open, and restored in full; the folder is named.
     UserPutBack,
-    /// The same, but it cannot be put back: nothing new is kept. The file is told.
+    /// The user data file was removed while open and can't be restored: no changes are saved. The file is named.
     UserVanished,
-    /// An update was taken back and this version could not read what people did any more: it is as it was just before.
-    /// What the new version left (its name is told) was set aside.
+    /// After an update was undone, this version could not read the user data, so it was reset to its state before the
+    /// update. The data left by the new version, which is named, was moved aside.
     UserBeforeUpdate,
-    /// The disk with the folder of backups is full.
+    /// The disk with the backup folder is full.
     BackupFull,
     /// No backup can be made in the folder for another reason.
     BackupFailed,
-    /// The object store does not get the backups.
+    /// Backups can't be sent to the object store.
     StoreFailed,
-    /// HTTPS is not answered: its address (it is told) cannot be had.
+    /// HTTPS is not available because its address, which is named, can't be used.
     HttpsPort,
-    /// The certificate (its file is told) cannot be made or read.
+    /// The certificate, whose file is named, can't be created or read.
     CertificateFailed,
-    /// The certificate is not good for names and addresses (they are told) that the local authority may not sign for.
+    /// The certificate doesn't cover some names and addresses, which are named, because the local authority may not
+    /// sign for them.
     CertificateNames,
-    /// A certificate that is not made anew by itself (its file is told) ends soon or has ended.
+    /// A certificate that isn't renewed automatically, whose file is named, expires soon or has expired.
     CertificateEnds,
-    /// The host that pictures come from (it is told) refuses again and again: nothing is asked of it for a time.
+    /// The picture source, which is named, keeps refusing requests: fetching is paused.
     FetchRefused,
-    /// What is fetched cannot be kept, or its source is none.
+    /// Fetched pictures can't be saved, or their source is invalid.
     FetchFailed,
-    /// Pictures (their number and the first names are told) that cannot be shown.
+    /// Pictures can't be shown; their number and the first names are given.
     PicturesBad,
-    /// The disk with the cache folder is full: pictures are made each time.
+    /// The disk with the cache folder is full: thumbnails are made on each request.
     CacheFull,
-    /// Nothing can be kept in the cache folder for another reason.
+    /// Nothing can be saved in the cache folder for another reason.
     CacheFailed,
 }
 
 impl HealthIssueKind {
-    /// Its name for programs.
+    /// Returns its name in the API.
     pub fn key(self) -> &'static str {
         self.into()
     }
 }
 
-/// Something that is wrong now.
+/// A current problem of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HealthIssue {
-    /// What.
+    /// The kind.
     pub kind: HealthIssueKind,
-    /// The folder, file or object store it is about.
+    /// The folder, file or object store concerned.
     pub folder: Option<String>,
-    /// For how many seconds it has been so.
+    /// Seconds since the problem began.
     pub seconds: u64,
 }

@@ -1,11 +1,11 @@
-//! Host names that only a home network gives out: a change may be asked for under them, and a store of backups may be
-//! reached under them without encryption.
+//! Host names that exist only in home networks. The server accepts changes under them, and backups and updates may
+//! use them without encryption.
 
-/// Ends of such names.
+/// Suffixes of such names.
 const SUFFIXES: [&str; 6] = [".local", ".lan", ".home", ".home.arpa", ".internal", ".localhost"];
 
-/// Whether a host name is one that only a home network gives out: a bare name, or one with a suffix that no public name
-/// has. In lower case, without a dot at its end.
+/// Returns true for a host name that only exists in a home network: a bare name, or one with a suffix that no public
+/// name has. Expects lower case, without a final dot.
 pub fn is_home_name(name: &str) -> bool {
     let is_bare = !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
     is_bare || SUFFIXES.iter().any(|suffix| name.ends_with(suffix))

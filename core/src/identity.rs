@@ -1,25 +1,25 @@
-//! How a ROM was tied to a catalog entry, and how strong that evidence is.
+//! The evidence that ties a ROM to a catalog entry.
 
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-/// The evidence for an identity; the strongest is the least. Stored as numbers: append, never reorder.
+/// The evidence for an identity; the strongest sorts first. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::FromRepr)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[repr(u8)]
 pub enum Evidence {
-    /// The contents match a known dump (CRC32 and size; SHA-1 where both sides have it).
+    /// The content matches a known dump (CRC32 and size; SHA-1 if both sides have it).
     Hash,
-    /// The disc's or cartridge's serial number.
+    /// The serial number of the disc or cartridge matches.
     Serial,
-    /// The file's name is exactly a DAT's name, or an arcade set's name.
+    /// The file name is exactly a name in a DAT, or an arcade set's name.
     Name,
-    /// The folded title and the region agree.
+    /// The folded title and the region match.
     Folded,
-    /// Nothing in the catalog fits; the name alone stands.
+    /// Nothing in the catalog matches.
     None,
-    /// The household said so: stronger than all others.
+    /// The household identified it; stronger than all others.
     Household,
 }
 
@@ -37,7 +37,7 @@ impl PartialOrd for Evidence {
 }
 
 impl Evidence {
-    /// The evidence with this number; of none where there is no such number.
+    /// Returns the evidence with this number, or [`Evidence::None`].
     pub fn from_number(number: i64) -> Evidence {
         u8::try_from(number).ok().and_then(Evidence::from_repr).unwrap_or(Evidence::None)
     }

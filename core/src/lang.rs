@@ -1,11 +1,11 @@
-//! The languages of the interface: English, Spanish, German, French, Japanese.
+//! The languages of the pages: English, Spanish, German, French, Japanese.
 //!
-//! The API, the logs and the command line speak English always; only pages are translated. A language here means a
-//! file in `app/messages`: the order of [`Lang::ALL`] is the order of the generated table. Texts: `app/src/text`.
+//! Only pages are translated; the API, the logs and the command line are always in English. Each language has a file
+//! in `app/messages`, and the order of [`Lang::ALL`] is that of the generated table. Texts: `app/src/text`.
 
 use strum::IntoStaticStr;
 
-/// A language of the interface.
+/// A language of the pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Lang {
@@ -23,18 +23,18 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// All, in the order of the message table.
+    /// All languages, in the order of the message table.
     pub const ALL: [Lang; 5] = [Lang::En, Lang::Es, Lang::De, Lang::Fr, Lang::Ja];
 
     /// Name of the cookie.
     pub const COOKIE: &'static str = "shelfcade_lang";
 
-    /// The tag of BCP 47, as in `<html lang>`, in the cookie and in the names of the message files.
+    /// Returns the BCP 47 tag, used in `<html lang>`, the cookie and the names of the message files.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// What the language calls itself.
+    /// Returns the language's name for itself.
     pub fn native_name(self) -> &'static str {
         match self {
             Lang::En => "English",
@@ -45,7 +45,7 @@ impl Lang {
         }
     }
 
-    /// The language of a tag, whatever country or script follows: `es`, `es-MX`, `DE_at`. `None` for any other.
+    /// Parses a tag, ignoring country and script: `es`, `es-MX`, `DE_at`. `None` for other languages.
     pub fn parse(tag: &str) -> Option<Lang> {
         let primary = tag.trim().split(['-', '_']).next().unwrap_or_default();
         Lang::ALL.into_iter().find(|lang| primary.eq_ignore_ascii_case(lang.as_str()))

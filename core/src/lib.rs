@@ -1,7 +1,7 @@
-//! Shelfcade's values and rules: what a system, a ROM name, a title, a query and a page *are*.
+//! Shelfcade's domain types and rules: systems, ROM names, titles, queries and page models.
 //!
-//! Nothing here touches a disk, a database, a clock or a network, so everything is a plain function with a table of
-//! tests, and the same code builds for the browser. Read in this order: [`system`], [`name`], [`fold`], [`list_query`],
+//! Nothing here touches a disk, a database, a clock or a network: everything is a plain function with table tests,
+//! and the same code builds for the browser. Read in this order: [`system`], [`name`], [`fold`], [`list_query`],
 //! [`page`], [`api`].
 
 pub mod access;

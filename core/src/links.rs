@@ -1,7 +1,7 @@
-//! All addresses of the site, built in one place, under one base path.
+//! All URLs of the site, built in one place under one base path.
 //!
 //! Every link, form, asset and redirect goes through [`Links`]; nothing else writes a `/`. A "path" elsewhere in the
-//! code (a `see_all`, a return address) is always *under* the base path and is turned into a link by [`Links::to`].
+//! code (a `see_all`, a return address) is always *under* the base path; [`Links::to`] turns it into a link.
 
 use crate::list_query::{Dimension, Filter, ListQuery, OwnList, Scope};
 use crate::media::{MediaKey, PictureSize};
@@ -12,17 +12,17 @@ use percent_encoding::utf8_percent_encode;
 
 pub use crate::query::url::{decode, encode};
 
-/// Builder of links. The base is empty or begins with `/` and does not end with it.
+/// Builder of links. The base is empty, or begins with `/` and doesn't end with one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
     base: String,
 }
 
 impl Links {
-    /// Takes a base path such as `/games`; slashes at the ends are taken off, `/` is the same as nothing.
+    /// Accepts a base path such as `/games`. Slashes at both ends are stripped; `/` is the same as empty.
     ///
     /// # Errors
-    /// The reason in plain words when a segment holds anything but `a-zA-Z0-9._~-` or is `.`/`..`.
+    /// Returns the reason in plain words if a segment has anything but `a-zA-Z0-9._~-`, or is `.` or `..`.
     pub fn new(base: &str) -> Result<Links, String> {
         let trimmed = base.trim_matches('/');
         let is_plain = |s: &str| {
@@ -40,32 +40,32 @@ impl Links {
         }
     }
 
-    /// The base path: empty, or `/x` without a slash at the end. Also the cookie path when not empty.
+    /// Returns the base path: empty, or `/x` without a final slash. Also the cookie path unless empty.
     pub fn base(&self) -> &str {
         &self.base
     }
 
-    /// Turns a path under the base (`/systems/snes?sort=year`) into a link.
+    /// Converts a path under the base (`/systems/snes?sort=year`) to a link.
     pub fn to(&self, path: &str) -> String {
         [self.base.as_str(), path].concat()
     }
 
-    /// Home.
+    /// The Home page.
     pub fn home(&self) -> String {
         self.to("/")
     }
 
-    /// All systems.
+    /// The Systems page.
     pub fn systems(&self) -> String {
         self.to("/systems")
     }
 
-    /// One system's list.
+    /// The page of a system.
     pub fn system(&self, id: &SystemId) -> String {
         format!("{}/systems/{id}", self.base)
     }
 
-    /// A game.
+    /// The page of a game.
     pub fn game(&self, system: &SystemId, slug: &str) -> String {
         let mut link = String::with_capacity(self.base.len() + system.as_str().len() + slug.len() + 8);
         for part in [&self.base, "/games/", system.as_str(), "/"] {
@@ -80,17 +80,18 @@ impl Links {
         self.to(&path_of(scope, list_query))
     }
 
-    /// The page of one value: a system, a developer, a year. What has no page of its own is a search with that filter.
+    /// The page of a filter value: a system, a developer, a year. Without a page of its own, a search with that
+    /// filter.
     pub fn of(&self, filter: &Filter) -> String {
         self.to(&path_of(&Scope::Of(filter.clone()), &ListQuery::default()))
     }
 
-    /// The index of a dimension: `/developers`. `None` where there is none.
+    /// The index of a dimension: `/developers`. `None` if it has none.
     pub fn index(&self, dimension: Dimension) -> Option<String> {
         folder_of(dimension).map(|folder| self.to(&format!("/{folder}")))
     }
 
-    /// A game by chance among those of a list.
+    /// A random game of a list.
     pub fn random(&self, scope: &Scope, list_query: &ListQuery) -> String {
         let mut list_query = ListQuery { order: None, view: None, ..list_query.from_start() };
         if let Scope::Of(filter) = scope {
@@ -105,18 +106,18 @@ impl Links {
         with_query(self.to("/random"), &query)
     }
 
-    /// A picture in one of its sizes; for ever the same.
+    /// A picture in one of its sizes; its content never changes.
     pub fn picture(&self, key: MediaKey, size: PictureSize) -> String {
         format!("{}/pictures/{key}/{}", self.base, size.width())
     }
 
-    /// All pictures of a game; with a key the page of one of them.
+    /// All pictures of a game; with a key, the page of one picture.
     pub fn game_media(&self, system: &SystemId, slug: &str, key: Option<MediaKey>) -> String {
         let all = format!("{}/media", self.game(system, slug));
         key.map_or_else(|| all.clone(), |key| format!("{all}/{key}"))
     }
 
-    /// A file of a game as it lies on the disk: a video, a manual, a picture in full.
+    /// A file of a game in its original form: a video, a manual, a full-size picture.
     pub fn media(&self, key: MediaKey) -> String {
         format!("{}/media/{key}", self.base)
     }
@@ -126,17 +127,17 @@ impl Links {
         format!("{}/assets/{name}", self.base)
     }
 
-    /// More: where else there is to go.
+    /// The More page, with links to further pages.
     pub fn more(&self) -> String {
         self.to("/more")
     }
 
-    /// What this is.
+    /// The About page.
     pub fn about(&self) -> String {
         self.to("/about")
     }
 
-    /// How devices reach the site over HTTPS.
+    /// The HTTPS page.
     pub fn trust(&self) -> String {
         self.to("/trust")
     }
@@ -146,73 +147,73 @@ impl Links {
         self.to("/trust/ca.crt")
     }
 
-    /// Health.
+    /// The Health page.
     pub fn health(&self) -> String {
         self.to("/health")
     }
 
-    /// Where the language is chosen (form, POST).
+    /// Target of the language form (POST).
     pub fn language(&self) -> String {
         self.to("/language")
     }
 
-    /// Where the theme is chosen without scripts (form, POST).
+    /// Target of the theme form without scripts (POST).
     pub fn theme(&self) -> String {
         self.to("/theme")
     }
 
-    /// Where a browser says whether it is a TV's (form, POST).
+    /// Target of the TV mode form (POST).
     pub fn tv(&self) -> String {
         self.to("/tv")
     }
 
-    /// Favorites; stars are posted here too.
+    /// Favorites; also the target of the star form.
     pub fn favorites(&self) -> String {
         self.to("/favorites")
     }
 
-    /// A list of somebody's own.
+    /// A user's list.
     pub fn own(&self, list: &OwnList) -> String {
         self.to(&path_of_own(list))
     }
 
-    /// Where what one makes of a game is posted.
+    /// Target of the forms for a profile's data about a game.
     pub fn mine(&self, system: &SystemId, slug: &str) -> String {
         format!("{}/mine", self.game(system, slug))
     }
 
-    /// Where it is said that a game is another; posted here too.
+    /// The page that identifies a game, and the target of its form.
     pub fn identify(&self, system: &SystemId, slug: &str) -> String {
         format!("{}/identify", self.game(system, slug))
     }
 
-    /// Where a game is started from.
+    /// Target of the form that starts a game.
     pub fn play_game(&self, system: &SystemId, slug: &str) -> String {
         format!("{}/play", self.game(system, slug))
     }
 
-    /// What is played, and the players.
+    /// The Play page: running games and players.
     pub fn play(&self) -> String {
         self.to("/play")
     }
 
-    /// Where players are told something: `/play/control`, `/play/player`.
+    /// Targets of the forms for players: `/play/control`, `/play/player`.
     pub fn plays(&self, act: &str) -> String {
         format!("{}/{act}", self.play())
     }
 
-    /// Where the cover of a game is chosen; posted here too.
+    /// The page for choosing a game's cover, and the target of its form.
     pub fn cover(&self, system: &SystemId, slug: &str) -> String {
         format!("{}/cover", self.game(system, slug))
     }
 
-    /// All games that no catalog knows, from behind the game `after`: `system/slug`.
+    /// All games unknown to the catalog, beginning after the game `after`: `system/slug`.
     pub fn unidentified(&self, after: Option<&str>) -> String {
         let query = after.map(|after| format!("after={}", encode(after))).unwrap_or_default();
         with_query(self.to("/unidentified"), &query)
     }
 
-    /// All collections; a new one is posted here.
+    /// All collections; also the target of the form for a new one.
     pub fn collections(&self) -> String {
         self.to("/collections")
     }
@@ -222,7 +223,7 @@ impl Links {
         if page == 1 { self.collections() } else { self.to(&format!("/collections?page={page}")) }
     }
 
-    /// Where a list is kept as a collection that fills itself.
+    /// The page that saves a query as a smart collection.
     pub fn keep(&self, scope: &Scope, list_query: &ListQuery) -> String {
         let mut list_query = ListQuery { view: None, ..list_query.from_start() };
         if let Scope::Of(filter) = scope {
@@ -231,33 +232,33 @@ impl Links {
         with_query(self.to("/collections"), &format!("keep={}", encode(&list_query.to_query())))
     }
 
-    /// The page that asks before a list is emptied or a collection is deleted; the answer is posted to [`Links::own`].
+    /// The confirmation page before a list is emptied or a collection is deleted; the form is sent to [`Links::own`].
     pub fn empty_list(&self, list: &OwnList) -> String {
         let word = if matches!(list, OwnList::Collection(_)) { "remove" } else { "clear" };
         format!("{}/{word}", self.own(list))
     }
 
-    /// Where games are looked for that are put into a collection.
+    /// The page for adding games to a collection.
     pub fn add_games(&self, slug: &str) -> String {
         self.to(&path_of_adding(slug))
     }
 
-    /// Where it is posted what is done with selected games.
+    /// Target of actions on selected games.
     pub fn select(&self) -> String {
         self.to("/select")
     }
 
-    /// Where a list that comes in is posted.
+    /// Target of the import form.
     pub fn import(&self) -> String {
         self.to("/collections/import")
     }
 
-    /// A list of somebody's own as a file; `format` is `json`, `lpl`, `txt` or `xml`.
+    /// A user's list as a file; `format` is `json`, `lpl`, `txt` or `xml`.
     pub fn export(&self, list: &OwnList, format: &str) -> String {
         format!("{}/export?format={}", self.own(list), encode(format))
     }
 
-    /// Exporting metadata, with a system chosen.
+    /// The metadata export page, optionally with a system chosen.
     pub fn export_metadata(&self, system: Option<&SystemId>) -> String {
         self.to(&system.map_or("/export".to_owned(), |system| format!("/export?system={}", encode(system.as_str()))))
     }
@@ -267,27 +268,27 @@ impl Links {
         self.to("/export/download")
     }
 
-    /// Who is on the sofa; the choice is posted here.
+    /// The page for choosing a profile, and the target of its form.
     pub fn profiles(&self) -> String {
         self.to("/profiles")
     }
 
-    /// The page that asks before a profile is deleted; the answer is posted here too.
+    /// The confirmation page before a profile is deleted, and the target of its form.
     pub fn remove_profile(&self, id: ProfileId) -> String {
         format!("{}/profiles/{}/remove", self.base, id.0)
     }
 
-    /// What a child's profile sees; the choice is posted here too.
+    /// The page of a child's rules, and the target of its form.
     pub fn child(&self, id: ProfileId) -> String {
         format!("{}/profiles/{}/sees", self.base, id.0)
     }
 
-    /// Settings; those of the household are posted here, those of `look` and `profile` below it.
+    /// The settings, and the target of the household's form; `look` and `profile` are sent to paths below it.
     pub fn settings(&self) -> String {
         self.to("/settings")
     }
 
-    /// What is fetched from others; its form is posted here too.
+    /// The picture fetching page, and the target of its form.
     pub fn fetch(&self) -> String {
         self.to("/settings/fetch")
     }
@@ -297,13 +298,13 @@ impl Links {
         self.to("/owner")
     }
 
-    /// What is done there: `enter` (a page), `claim`, `login`, `code`, `later`, `logout`, `invite`, `revoke`,
-    /// `password` (forms), `update` (a page and its form), `update/now` (a form).
+    /// Pages and forms of the owner: `enter` (a page), `claim`, `login`, `code`, `later`, `logout`, `invite`,
+    /// `revoke`, `password` (forms), `update` (a page and its form), `update/now` (a form).
     pub fn owners(&self, act: &str) -> String {
         format!("{}/owner/{act}", self.base)
     }
 
-    /// A path of the JSON API, without the version prefix: `/search`.
+    /// A path of the JSON API, given without the version prefix: `/search`.
     pub fn api(&self, path: &str) -> String {
         format!("{}/api/v1{path}", self.base)
     }
@@ -314,7 +315,7 @@ impl Links {
     }
 }
 
-/// Path under the base path of a list of games, with its query.
+/// Returns the path of a game list under the base path, with its query.
 pub fn path_of(scope: &Scope, list_query: &ListQuery) -> String {
     let filter = match scope {
         Scope::All => return with_query("/search".to_owned(), &list_query.to_query()),
@@ -331,7 +332,7 @@ pub fn path_of(scope: &Scope, list_query: &ListQuery) -> String {
     }
 }
 
-/// Path under the base path of a list of somebody's own.
+/// Returns the path of a user's list under the base path.
 pub fn path_of_own(list: &OwnList) -> String {
     match list {
         OwnList::Favorites => "/favorites".to_owned(),
@@ -341,12 +342,12 @@ pub fn path_of_own(list: &OwnList) -> String {
     }
 }
 
-/// Path under the base path of where games are looked for that are put into a collection.
+/// Returns the path under the base path of the page for adding games to a collection.
 pub fn path_of_adding(slug: &str) -> String {
     format!("/collections/{}/add", encode(slug))
 }
 
-/// The folder of a dimension whose values have pages of their own.
+/// Returns the folder of a dimension whose values have pages; `None` for others.
 pub fn folder_of(dimension: Dimension) -> Option<&'static str> {
     match dimension {
         Dimension::System => Some("systems"),
@@ -364,12 +365,12 @@ pub fn folder_of(dimension: Dimension) -> Option<&'static str> {
     }
 }
 
-/// The dimension whose values have their pages in this folder.
+/// Returns the dimension whose values have pages in this folder.
 pub fn dimension_of(folder: &str) -> Option<Dimension> {
     Dimension::ALL.iter().copied().find(|&dimension| folder_of(dimension) == Some(folder))
 }
 
-/// The id of a game's card in a list.
+/// Returns the HTML id of a game's card in a list.
 pub fn card_id(system: &str, slug: &str) -> String {
     format!("card-{system}-{slug}")
 }

@@ -1,9 +1,9 @@
-//! What a person asks of a list of games: words, filters, order, page. One query language for the box, the URL, the API
-//! and whatever keeps a query.
+//! The query of a game list: text, filters, order and page. One query language for the search box, URLs, the API and
+//! saved queries.
 //!
-//! [`ListQuery`] is the whole question: the text as typed (read by [`ParsedQuery::read`]), the filters that were tapped
-//! ([`Filters`]), order and page. It has one canonical URL form, so a URL can be a cache key. Tapped filters hold for
-//! the whole text. Read next: `test` (what can be asked of a game), `read` (the language), `url`.
+//! [`ListQuery`] holds the text as typed (parsed by [`ParsedQuery::read`]), the tapped filters ([`Filters`]), order
+//! and page. It has one canonical URL form, so that a URL can be a cache key. Tapped filters apply to the whole text.
+//! Read next: `filter` (the filters), `parsed_query` (the text language), `url`.
 
 mod english;
 mod filter;
@@ -26,18 +26,18 @@ pub use unreadable::Unreadable;
 use crate::query::{PAGE_SIZE, View};
 use strum::{IntoStaticStr, VariantArray};
 
-/// Longest text that is read, in characters; the rest is cut.
+/// Longest text, in characters; the rest is cut.
 pub const MAX_TEXT: usize = 200;
-/// Most filters that the address of a page has; more are dropped.
+/// Most filters in the URL of a page; more are dropped.
 pub const MAX_FILTERS: usize = 40;
 
-/// The order of a list, in the order in which they are offered.
+/// The order of a list; declared in menu order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Order {
-    /// In the list's own order: starred last first, or as a collection was put in order.
+    /// The list's own order: last starred first, or the manual order of a collection.
     Own,
-    /// Best match first; by title where the text has no words.
+    /// Best match first; by title if the text has no words.
     Best,
     /// By sort title, A to Z.
     Title,
@@ -49,94 +49,94 @@ pub enum Order {
     Rating,
     /// Most recently added to the library first.
     Added,
-    /// Last played first; then those never played.
+    /// Last played first, then games never played.
     Played,
     /// Largest first.
     Size,
 }
 
 impl Order {
-    /// All of them.
+    /// All orders, in menu order.
     pub const ALL: &[Order] = Order::VARIANTS;
 
-    /// The value in URLs.
+    /// Returns the value in URLs.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// Reads a URL's value.
+    /// Parses a URL's value.
     pub fn parse(value: &str) -> Option<Order> {
         Order::ALL.iter().copied().find(|order| order.as_str() == value)
     }
 }
 
-/// A question to a list of games.
+/// The query of a game list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ListQuery {
     /// The text as typed: words, phrases, typed filters. Trimmed, at most [`MAX_TEXT`] characters, no control
     /// characters.
     pub text: String,
-    /// Filters that were tapped.
+    /// Tapped filters.
     pub filters: Filters,
-    /// Order; `None`: best match where the text has words, else by title.
+    /// Order; `None` for best match if the text has words, else by title.
     pub order: Option<Order>,
-    /// Grid or list; `None`: as the browser likes it.
+    /// Grid or list; `None` for the browser's preference.
     pub view: Option<View>,
-    /// First letter to jump to: `a`..`z` or `#`. Used when `page` is not given.
+    /// First letter to jump to: `a`..`z` or `#`. Ignored if `page` is set.
     pub letter: Option<char>,
-    /// 1-based page of [`PAGE_SIZE`] games; `None` is the first (or the letter's). Never `Some(1)`.
+    /// 1-based page of [`PAGE_SIZE`] games; `None` for the first (or the letter's). Never `Some(1)`.
     pub page: Option<u32>,
 }
 
 impl ListQuery {
-    /// The question of a text alone.
+    /// Returns a query with only a text.
     pub fn of_text(text: &str) -> ListQuery {
         ListQuery { text: url::clean_text(text), ..ListQuery::default() }
     }
 
-    /// The question of one filter alone.
+    /// Returns a query with only one filter.
     pub fn of_filter(filter: Filter) -> ListQuery {
         ListQuery { filters: Filters::of(filter), ..ListQuery::default() }
     }
 
-    /// Reads a URL query string. Unknown or broken parameters are dropped: old links keep working.
-    /// Parameters: `q`, each [`Dimension::key`] (as often as wanted), `sort`, `view`, `letter`, `page`.
-    /// At most [`MAX_FILTERS`] filters.
+    /// Parses a URL query string. Unknown or invalid parameters are ignored, so that old links keep working.
+    /// Parameters: `q`, each [`Dimension::key`] (repeatable), `sort`, `view`, `letter`, `page`. At most
+    /// [`MAX_FILTERS`] filters.
     pub fn parse(query: &str) -> ListQuery {
         ListQuery::parse_with(MAX_FILTERS, query)
     }
 
-    /// The same with at most so many filters.
+    /// Parses a URL query string with at most `most` filters.
     pub fn parse_with(most: usize, query: &str) -> ListQuery {
         url::parse(query, most)
     }
 
-    /// The canonical URL query: fixed order of keys, values sorted, defaults left out; empty for the default.
+    /// Returns the canonical URL query: keys in fixed order, values sorted, defaults omitted; empty for the default.
     pub fn to_query(&self) -> String {
         url::write(self)
     }
 
-    /// The same question from its first page on.
+    /// Returns this query on its first page.
     pub fn from_start(&self) -> ListQuery {
         ListQuery { letter: None, page: None, ..self.clone() }
     }
 
-    /// The same question with a filter put in or taken out, from the first page on.
+    /// Returns this query with a filter added, or removed if it is set, on the first page.
     pub fn toggled(&self, filter: &Filter) -> ListQuery {
         ListQuery { filters: self.filters.toggled(filter), ..self.from_start() }
     }
 
-    /// The same question with another text, from the first page on.
+    /// Returns this query with another text, on the first page.
     pub fn with_text(&self, text: &str) -> ListQuery {
         ListQuery { text: url::clean_text(text), ..self.from_start() }
     }
 
-    /// Index of the first game of its page.
+    /// Returns the index of the page's first game.
     pub fn offset(&self) -> u32 {
         (self.page.unwrap_or(1) - 1).saturating_mul(PAGE_SIZE)
     }
 
-    /// The words of descriptions that it asks for, each set of them once.
+    /// Returns the words of all `about:` filters, typed and tapped, without duplicates.
     pub fn about(&self) -> Vec<String> {
         let is_typed = self.text.to_ascii_lowercase().contains("about:");
         let typed = is_typed.then(|| ParsedQuery::read_open(&self.text).ok()).flatten();
@@ -152,7 +152,7 @@ impl ListQuery {
         all
     }
 
-    /// Whether nothing is asked: no text, no filter.
+    /// Returns true if there is no text and no filter.
     pub fn is_blank(&self) -> bool {
         self.text.is_empty() && self.filters.is_empty()
     }

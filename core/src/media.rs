@@ -1,7 +1,7 @@
-//! Art, videos and manuals of games: what kinds there are, where they come from, how a picture is named and shown.
+//! Art, videos and manuals of games: their kinds, sources, keys and sizes.
 //!
-//! A [`MediaKey`] stands in addresses and is another for each state of a file, so what it names may be kept for ever.
-//! Files are found by `core_server::media`, pictures are made smaller by `core_server::pictures`.
+//! A [`MediaKey`] in a URL changes with the file, so its content can be cached for ever. `core_server::media` finds
+//! the files, `core_server::pictures` makes the thumbnails.
 
 mod fit;
 
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use strum::{FromRepr, IntoStaticStr, VariantArray};
 
-/// What a file shows of its game. Kept as numbers: append, never reorder.
+/// The kind of a media file. Stored as numbers: append, never reorder.
 #[derive(
     Clone,
     Copy,
@@ -33,7 +33,7 @@ use strum::{FromRepr, IntoStaticStr, VariantArray};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[repr(u8)]
 pub enum MediaKind {
-    /// Front of the box; of arcade games the flyer.
+    /// Front of the box; the flyer for arcade games.
     BoxFront,
     /// Back of the box.
     BoxBack,
@@ -43,33 +43,33 @@ pub enum MediaKind {
     Box3d,
     /// Cartridge, disc or cassette.
     Cartridge,
-    /// The game's name as it is written on the box, mostly without a background.
+    /// The game's logo, usually without background.
     Logo,
-    /// A picture of the game being played.
+    /// A screenshot of the game.
     Screenshot,
     /// The title screen.
     TitleScreen,
     /// A painting or photograph.
     FanArt,
-    /// Several of these arranged in one picture by another program.
+    /// Several of these combined into one picture by another program.
     Mix,
     /// A map of the game's world.
     Map,
-    /// A film.
+    /// A video.
     Video,
-    /// A manual, mostly a PDF.
+    /// A manual, usually a PDF.
     Manual,
-    /// A picture that the household took while playing: a moment.
+    /// A screenshot taken by the household while playing.
     Capture,
-    /// The picture that an emulator keeps with a saved state: a moment.
+    /// The picture that an emulator saves with a save state.
     State,
 }
 
 impl MediaKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: &[MediaKind] = MediaKind::VARIANTS;
 
-    /// What a card shows, the best first: the front of the box, else what says most of the game.
+    /// Kinds used as covers, best first.
     pub const COVERS: [MediaKind; 6] = [
         MediaKind::BoxFront,
         MediaKind::Mix,
@@ -79,48 +79,48 @@ impl MediaKind {
         MediaKind::FanArt,
     ];
 
-    /// Its word in the API.
+    /// Returns its name in the API.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// Whether it is a picture that came with the game: `has:art`.
+    /// Returns true for pictures that came with the game: `has:art`.
     pub fn is_art(self) -> bool {
         !matches!(self, MediaKind::Video | MediaKind::Manual) && !self.is_moment()
     }
 
-    /// Whether it is what a game shows on a screen.
+    /// Returns true for pictures of the game's screen.
     pub fn is_screen(self) -> bool {
         matches!(self, MediaKind::Screenshot | MediaKind::TitleScreen)
     }
 
-    /// Whether the household made it while playing.
+    /// Returns true for pictures made by the household while playing.
     pub fn is_moment(self) -> bool {
         matches!(self, MediaKind::Capture | MediaKind::State)
     }
 }
 
-/// Who says that a file is of a game; the earlier wins. Kept as numbers: append, never reorder.
+/// The source that ties a file to a game; earlier ones win. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, FromRepr, IntoStaticStr, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
 pub enum MediaSource {
-    /// Somebody of this household chose or uploaded it.
+    /// Chosen or uploaded by the household.
     Household,
-    /// A `gamelist.xml` names it.
+    /// Named in a `gamelist.xml`.
     Gamelist,
-    /// A `metadata.pegasus.txt` names it.
+    /// Named in a `metadata.pegasus.txt`.
     Pegasus,
-    /// It lies where a program keeps it, under the ROM's name.
+    /// In the place where a program keeps it, under the ROM's name.
     Folder,
-    /// Its name in a tree of libretro-thumbnails or of LaunchBox is the game's title.
+    /// Named by the game's title, in a tree of libretro-thumbnails or LaunchBox.
     Title,
-    /// It was fetched.
+    /// Downloaded from the picture source.
     Fetched,
 }
 
-/// How the name of a picture was found to be a game's, the surest first. Kept as numbers: append, never reorder.
+/// The way in which a picture's name matched a game, best first. Stored as numbers: append, never reorder.
 #[derive(
     Clone,
     Copy,
@@ -140,53 +140,53 @@ pub enum MediaSource {
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
 pub enum MatchTier {
-    /// The very name of a ROM or its release, as RetroArch writes it.
+    /// The exact name of a ROM or its release, as RetroArch writes it.
     Name,
-    /// The same but for capitals.
+    /// The same name in different case.
     Case,
-    /// The title, of a region that the shown variant is of.
+    /// The title, in a region of the variant shown.
     SameRegion,
-    /// The title, of a region that the household likes.
+    /// The title, in a region that the household prefers.
     LikedRegion,
-    /// The title.
+    /// The title, in any region.
     AnyRegion,
     /// Another name of the game.
     OtherName,
-    /// The title with other numerals: `VII` for `7`.
+    /// The title with different numerals: `VII` for `7`.
     Numerals,
-    /// The title with other spaces.
+    /// The title with different spaces.
     Compact,
 }
 
 impl MatchTier {
-    /// All of them.
+    /// All tiers.
     pub const ALL: &[MatchTier] = MatchTier::VARIANTS;
 
-    /// Its word in the API.
+    /// Returns its name in the API.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// Names one state of one file: a number made from where it lies, its size and its time, never 0. In addresses 16
-/// lower-case hexadecimal digits.
+/// Key of one state of one file: a number made from its path, size and time, never 0. 16 lower-case hexadecimal
+/// digits in URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MediaKey(u64);
 
 impl MediaKey {
-    /// The key of this number; 0 counts as 1.
+    /// Returns the key with this number; 0 becomes 1.
     pub fn new(number: u64) -> MediaKey {
         MediaKey(number.max(1))
     }
 
-    /// Reads it as it stands in addresses.
+    /// Parses the form used in URLs.
     pub fn parse(text: &str) -> Option<MediaKey> {
         let plain = text.len() == 16 && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
         let number = plain.then(|| u64::from_str_radix(text, 16).ok()).flatten()?;
         (number != 0).then_some(MediaKey(number))
     }
 
-    /// The number.
+    /// Returns the number.
     pub fn get(self) -> u64 {
         self.0
     }
@@ -211,44 +211,44 @@ impl fmt::Display for MediaKey {
     }
 }
 
-/// Sizes in which pictures are sent; the number is the most pixels of width. Nothing is made larger than it is.
+/// Sizes of thumbnails, as maximum width in pixels. Pictures are never enlarged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, FromRepr, VariantArray)]
 #[repr(u16)]
 pub enum PictureSize {
-    /// A line of a list, a suggestion.
+    /// For lines of a list and suggestions.
     Small = 96,
-    /// A card.
+    /// For cards.
     Card = 288,
-    /// The game page and the lightbox.
+    /// For the game page and the lightbox.
     Large = 960,
 }
 
 impl PictureSize {
-    /// All, the smallest first.
+    /// All sizes, smallest first.
     pub const ALL: &[PictureSize] = PictureSize::VARIANTS;
 
-    /// Most pixels of width.
+    /// Returns the maximum width in pixels.
     pub fn width(self) -> u16 {
         self as u16
     }
 
-    /// Most pixels of height: manuals' pages and flyers are tall, nothing useful is taller.
+    /// Returns the maximum height in pixels: twice the width, enough for pages of manuals and flyers.
     pub fn height(self) -> u16 {
         self.width() * 2
     }
 
-    /// Reads a width as it stands in addresses.
+    /// Parses a width from a URL.
     pub fn parse(text: &str) -> Option<PictureSize> {
         text.parse().ok().and_then(PictureSize::from_repr)
     }
 }
 
-/// What is known of a picture once it was decoded.
+/// Properties of a decoded picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureFacts {
-    /// Pixels.
+    /// Width in pixels.
     pub width: u16,
-    /// Pixels.
+    /// Height in pixels.
     pub height: u16,
     /// Average colour: red, green, blue.
     pub colour: [u8; 3],
@@ -259,33 +259,33 @@ pub struct PictureFacts {
 /// Most bytes of a thumbhash.
 pub const MAX_THUMBHASH: usize = 25;
 
-/// A picture as a page shows it.
+/// A picture shown on a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// Names it in addresses.
+    /// Its key in URLs.
     pub key: MediaKey,
-    /// What it shows.
+    /// Its kind.
     pub kind: MediaKind,
-    /// `None` until it was decoded once: then the drawn cover stands in its place while it comes.
+    /// `None` until first decoded: until then, a drawn cover is shown while it loads.
     pub facts: Option<PictureFacts>,
 }
 
-/// One file of a game, on its page.
+/// A media file on its game's page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MediaView {
-    /// It, as a picture; of a video and a manual `facts` are those of its poster or first page.
+    /// The file as a picture; for a video or manual, `facts` are those of its poster or first page.
     pub picture: Picture,
-    /// Who says that it is of this game.
+    /// The source that ties it to the game.
     pub source: MediaSource,
-    /// The file's name; of a fetched one, the name under which it was found.
+    /// The file's name; for a fetched file, the name it was found under.
     pub name: String,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Unix seconds of the file: when a moment was.
+    /// Modification time in seconds since 1970, which is when a capture or state was made.
     pub time: i64,
 }
 
-/// A game's picture that came while pages were open.
+/// A picture of a game that arrived while pages are open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PictureArrival {
@@ -294,10 +294,10 @@ pub struct PictureArrival {
     pub system: SystemId,
     /// The game's slug.
     pub slug: String,
-    /// Its picture.
+    /// The picture's key.
     #[cfg_attr(feature = "openapi", schema(value_type = String, pattern = "^[0-9a-f]{16}$"))]
     pub key: MediaKey,
-    /// What that shows.
+    /// The picture's kind.
     pub shows: MediaKind,
 }
 

@@ -1,4 +1,4 @@
-//! In which formats all that is known of games goes out to other programs.
+//! Formats of metadata exported to other programs.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -8,33 +8,33 @@ use strum::{IntoStaticStr, VariantArray};
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum MetadataFormat {
-    /// `gamelist.xml` of EmulationStation as RetroPie has it.
+    /// EmulationStation's `gamelist.xml`, as used by RetroPie.
     Es,
-    /// `gamelist.xml` of Batocera, Knulli, ROCKNIX.
+    /// `gamelist.xml` for Batocera, Knulli and ROCKNIX.
     Batocera,
-    /// `gamelist.xml` of ES-DE.
+    /// `gamelist.xml` for ES-DE.
     EsDe,
-    /// `metadata.pegasus.txt`.
+    /// Pegasus' `metadata.pegasus.txt`.
     Pegasus,
-    /// Playlists of RetroArch, and its tree of thumbnails.
+    /// RetroArch's playlists and thumbnails.
     Retroarch,
 }
 
 impl MetadataFormat {
-    /// All of them.
+    /// All formats.
     pub const ALL: &[MetadataFormat] = MetadataFormat::VARIANTS;
 
-    /// Its word in addresses and on the command line.
+    /// Returns its name in URLs and on the command line.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// Reads its word.
+    /// Parses its name.
     pub fn parse(word: &str) -> Option<MetadataFormat> {
         MetadataFormat::ALL.iter().copied().find(|format| format.as_str() == word)
     }
 
-    /// Whether pictures can go out with it. ES-DE looks for them in a folder of its own.
+    /// Returns true if pictures can be exported with it. ES-DE reads pictures from a separate folder.
     pub fn has_pictures(self) -> bool {
         self != MetadataFormat::EsDe
     }

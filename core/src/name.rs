@@ -1,9 +1,9 @@
-//! Reading ROM file names: No-Intro, Redump, TOSEC, GoodTools and WHDLoad (CONVENTIONS section 3).
+//! Parser for ROM file names in the schemes of No-Intro, Redump, TOSEC, GoodTools and WHDLoad.
 //!
-//! A name is evidence, never truth: parsing cannot fail, and what is not understood stays in [`ParsedName::tags`].
-//! Arcade set names are not parsed here; the catalog knows them. The way of a stem: `tokens` parts title from bracketed
-//! groups, `groups` reads what stands in `( )`, `flags` what stands in `[ ]`. Every step is linear in the length of
-//! the stem. Read next: `order` for which variant is shown, [`crate::fold`] for when two titles are one.
+//! A name is evidence, not truth: parsing never fails, and unrecognised parts are kept in [`ParsedName::tags`].
+//! Arcade set names are not parsed here; the catalog knows them. `tokens` splits a stem into text and bracketed
+//! groups, `groups` reads groups in `( )`, `flags` those in `[ ]`. Every step is linear in the length of the stem.
+//! Read next: `order` (the variant that is shown), [`crate::fold`] (comparing titles).
 
 use crate::region::Region;
 use serde::Serialize;
@@ -31,14 +31,15 @@ pub use order::{
 use draft::Draft;
 use tokens::Token;
 
-/// What a variant is, best first: the order of "one game, one ROM". Stored as numbers: append, never reorder.
+/// The kind of a variant, best first, in the order of "one game, one ROM" (1G1R) sets. Stored as numbers: append,
+/// never reorder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
 pub enum Tier {
-    /// A clean first release.
+    /// An unmodified first release.
     #[default]
     Original,
     /// A later revision or version of a release.
@@ -49,44 +50,44 @@ pub enum Tier {
     Unlicensed,
     /// A translation by fans.
     Translation,
-    /// Changed by others: hacks, trainers, cracks, special patches.
+    /// Modified by others: hacks, trainers, cracks, special patches.
     Hack,
-    /// Beta, prototype, sample, demo, kiosk.
+    /// A beta, prototype, sample, demo or kiosk version.
     PreRelease,
-    /// Pirated.
+    /// A pirated release.
     Pirate,
-    /// A bad, over- or underdump.
+    /// A bad dump, overdump or underdump.
     Bad,
 }
 
 impl Tier {
-    /// All tiers, in the order of their numbers.
+    /// All tiers, by number.
     pub const ALL: &[Tier] = Tier::VARIANTS;
 
-    /// The tier with this number.
+    /// Returns the tier with this number.
     pub fn from_number(number: u8) -> Option<Tier> {
         Tier::ALL.get(usize::from(number)).copied()
     }
 
-    /// The word of the API: `pre-release`.
+    /// Returns the name used in the API: `pre-release`.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// Which disc, disk, tape or side of a set a file is.
+/// The disc, disk, tape or side of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Disc {
-    /// `2` or `B`; empty where only a side is named.
+    /// `2` or `B`; empty if only a side is named.
     pub label: String,
-    /// How many there are, where the name says so.
+    /// Number of discs in the set, if the name has it.
     pub of: Option<u8>,
     /// `A` in `(Side A)`.
     pub side: Option<String>,
 }
 
 impl Disc {
-    /// The place in the set, from 1: `2` and `B` are both 2.
+    /// Returns the position in the set, from 1: `2` and `B` are both 2.
     pub fn number(&self) -> u32 {
         match self.label.as_bytes() {
             [letter] if letter.is_ascii_alphabetic() => u32::from(letter.to_ascii_uppercase() - b'A') + 1,
@@ -95,39 +96,39 @@ impl Disc {
     }
 }
 
-/// What a file's name says. All texts are in display form.
+/// A parsed file name. All texts are in display form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedName {
-    /// Title in display form: article in front, ` - ` as `: `. Never empty (falls back to the whole stem).
+    /// Title: article in front, ` - ` as `: `. Never empty (falls back to the whole stem).
     pub title: String,
-    /// Regions in the name's order, without repeats.
+    /// Regions in the order of the name, without duplicates.
     pub regions: Vec<Region>,
-    /// Languages as two letters with a capital (`En`, `Fr`), in the name's order.
+    /// Languages as two letters with a capital (`En`, `Fr`), in the order of the name.
     pub languages: Vec<String>,
-    /// `1` of `(Rev 1)`, `1.1` of `(v1.1)`.
+    /// `1` for `(Rev 1)`, `1.1` for `(v1.1)`.
     pub revision: Option<String>,
     /// Disc, disk or side.
     pub disc: Option<Disc>,
-    /// What kind of variant this is.
+    /// Kind of variant.
     pub tier: Tier,
-    /// Marked as a verified good dump (`[!]`).
+    /// True if marked as a verified good dump (`[!]`).
     pub verified: bool,
-    /// Year in a TOSEC or date tag.
+    /// Year from a TOSEC tag or date tag.
     pub year: Option<u16>,
-    /// Publisher of a TOSEC name.
+    /// Publisher from a TOSEC name.
     pub publisher: Option<String>,
-    /// What sets this variant apart in words, for its label: "Beta 3", "SA-1 Root", "Translation Es 1.0 Wave".
+    /// Labels that distinguish this variant: "Beta 3", "SA-1 Root", "Translation Es 1.0 Wave".
     pub tags: Vec<String>,
-    /// Firmware: `[BIOS]`.
+    /// True for firmware: `[BIOS]`.
     pub bios: bool,
-    /// A disc's serial number in the name, as `SLUS-00594`.
+    /// A disc's serial number, as `SLUS-00594`.
     pub serial: Option<String>,
 }
 
-/// Longest stem that is read, in bytes; the rest is cut. File systems allow 255, DATs somewhat more.
+/// Longest stem parsed, in bytes; the rest is cut. File systems allow 255, DATs a few more.
 const MAX_STEM: usize = 2_000;
 
-/// Reads a file's stem (no extension, no folder).
+/// Parses a file's stem (without extension and folder).
 pub fn parse_name(stem: &str) -> ParsedName {
     let stem = &stem[..stem.floor_char_boundary(MAX_STEM)];
     if let Some(parsed) = whdload::parse(stem) {

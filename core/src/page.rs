@@ -1,8 +1,8 @@
-//! Page models: exactly what each page shows, as plain data.
+//! Page models: the data that each page shows.
 //!
-//! `core-server` fills them, `app` renders them, nothing else is passed between the two. A model holds names, numbers
-//! and what a text is about; never words of the interface (those are `app/messages`), never markup and never a path of
-//! the host beyond what the page shows on purpose.
+//! `core-server` fills them and `app` renders them; nothing else passes between the two. A model holds names, numbers
+//! and what a text is about. It never holds words of the interface (those are in `app/messages`), markup, or host
+//! paths beyond those that the page shows on purpose.
 
 mod browse;
 mod card;

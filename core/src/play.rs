@@ -1,166 +1,166 @@
-//! Playing: the kinds of players, what they can be told, and what is being played.
+//! Playing: kinds of players, their controls, and running games.
 //!
-//! `core-server` speaks to players, the server keeps what is played, pages and the API show it in these values.
+//! `core-server` controls the players, the server tracks what is running, pages and the API show it with these types.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// Slots of saved states that are offered where a player has any.
+/// Save state slots offered for players that have slots.
 pub const SLOTS: u8 = 10;
 
-/// What starts games and says what is played. The value in `config.toml` is its name in kebab case.
+/// A kind of player, which starts games and reports what is running. Written in kebab case in `config.toml`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PlayerKind {
-    /// RePlayOS by Net Control.
+    /// RePlayOS, through its Net Control API.
     Replayos,
-    /// EmulationStation with its HTTP server: Batocera and forks of the classic one.
+    /// EmulationStation's HTTP server: Batocera and forks.
     Emulationstation,
-    /// RetroArch: its network commands, or a process of its own.
+    /// RetroArch, by network commands or as a process.
     Retroarch,
     /// RetroPie's runcommand.
     Retropie,
-    /// Recalbox by UDP.
+    /// Recalbox, through UDP.
     Recalbox,
-    /// A program that the owner names.
+    /// A command configured by the owner.
     Command,
 }
 
 impl PlayerKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: &[PlayerKind] = PlayerKind::VARIANTS;
 
-    /// The value in settings.
+    /// Returns the value in settings.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// What a player can be told while a game runs.
+/// A command for a player while a game runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, EnumString, VariantArray)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Control {
-    /// Pauses the game, or goes on with it.
+    /// Pauses or resumes the game.
     Pause,
-    /// Saves the state into a slot.
+    /// Saves the state to a slot.
     SaveState,
-    /// Goes back to the state of a slot.
+    /// Loads the state from a slot.
     LoadState,
-    /// Takes a picture, which lands where the player keeps them.
+    /// Takes a screenshot, saved in the player's own folder.
     Screenshot,
-    /// Puts the next disc in.
+    /// Inserts the next disc.
     NextDisc,
-    /// Less sound.
+    /// Turns the volume down.
     VolumeDown,
-    /// More sound.
+    /// Turns the volume up.
     VolumeUp,
-    /// Begins the game anew.
+    /// Restarts the game.
     Reset,
     /// Ends the game.
     Stop,
 }
 
 impl Control {
-    /// All of them, in the order that pages show them in.
+    /// All commands, in display order.
     pub const ALL: &[Control] = Control::VARIANTS;
 
-    /// The value in forms and the API.
+    /// Returns the value in forms and the API.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// Reads a value.
+    /// Parses a value.
     pub fn parse(value: &str) -> Option<Control> {
         value.parse().ok()
     }
 
-    /// Whether something that is not saved is lost by it: then it is asked for twice.
+    /// Returns true if unsaved progress is lost, so that it needs confirmation.
     pub fn loses(self) -> bool {
         matches!(self, Control::LoadState | Control::Reset | Control::Stop)
     }
 
-    /// Whether it says which slot.
+    /// Returns true if it needs a slot.
     pub fn has_slot(self) -> bool {
         matches!(self, Control::SaveState | Control::LoadState)
     }
 }
 
-/// Why a game does not play, or a player does not do what it was told.
+/// The reason why a game doesn't run, or a player fails to obey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum PlayProblem {
-    /// The player does not answer.
+    /// The player doesn't respond.
     Unreachable,
-    /// The player wants a token, or another one.
+    /// The player requires a token, or another one.
     Unauthorized,
-    /// The player was asked too often.
+    /// The player received too many requests.
     Busy,
-    /// The player does not know the game.
+    /// The player doesn't know the game.
     UnknownGame,
-    /// There is nothing to play this system with.
+    /// There is no core or emulator for this system.
     NoCore,
-    /// A core needs firmware that is not there.
+    /// A core needs missing firmware.
     NoFirmware,
-    /// The player took the order and nothing plays.
+    /// The player accepted the command, but no game is running.
     NotStarted,
-    /// The game ended at once.
+    /// The game ended immediately.
     Ended,
-    /// The player said no.
+    /// The player refused.
     Refused,
-    /// The player cannot do this.
+    /// The player doesn't support this.
     Unsupported,
-    /// The game's file is not there any more.
+    /// The game's file is missing.
     FileGone,
-    /// Somebody plays another game there.
+    /// Somebody else is playing a game on it.
     InUse,
 }
 
 impl PlayProblem {
-    /// All of them.
+    /// All problems.
     pub const ALL: &[PlayProblem] = PlayProblem::VARIANTS;
 
-    /// The value in the API.
+    /// Returns the value in the API.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// How far a started game is.
+/// The state of a started game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum PlayState {
-    /// The player was asked; it has not said that the game runs.
+    /// Requested, but not confirmed by the player yet.
     Starting,
-    /// The player says that the game runs.
+    /// Running, according to the player.
     Playing,
-    /// The player says that the game is paused.
+    /// Paused, according to the player.
     Paused,
-    /// It did not start, or something went wrong; stays until somebody has seen it.
+    /// Failed to start, or failed later; kept until somebody has seen it.
     Failed,
 }
 
 impl PlayState {
-    /// The value in classes and the API.
+    /// Returns the value in CSS classes and the API.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// What is played on one player.
+/// A game running on a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NowPlaying {
-    /// Number of the session: another for each game that is started.
+    /// Number of the session; each started game has a new one.
     pub session: u64,
     /// Name of the player.
     pub player: String,
-    /// Id of the player in addresses.
+    /// Id of the player in URLs.
     pub player_id: String,
     /// Id of the game's system.
     pub system: String,
@@ -170,18 +170,18 @@ pub struct NowPlaying {
     pub title: String,
     /// Name of its system.
     pub system_name: String,
-    /// How far it is.
+    /// The state.
     pub state: PlayState,
-    /// What went wrong.
+    /// The problem, if it failed.
     pub problem: Option<PlayProblem>,
-    /// Names that the problem is about: missing firmware, or what the player said. At most eight.
+    /// Names the problem is about: missing firmware, or the player's own message. At most eight.
     pub about: Vec<String>,
-    /// When the game began to run, seconds since 1970; when it was asked for, before it runs.
+    /// Time the game began to run, in seconds since 1970; before that, the time of the request.
     pub since: i64,
-    /// Name of the profile that started it; `None` for a guest's.
+    /// Name of the profile that started it; null for a guest.
     pub started_by: Option<String>,
-    /// What the player can be told.
+    /// Commands that the player supports.
     pub controls: Vec<Control>,
-    /// Slots of saved states: 1 where there is just one.
+    /// Number of save state slots; 1 if there is just one.
     pub slots: u8,
 }

@@ -1,54 +1,54 @@
-//! What a scan could not do with a file or folder, as the library keeps it and Health tells it.
+//! Problems of a scan with a file or folder, as stored in the library and shown on Health.
 
 use strum::{Display, EnumString};
 
-/// Most bytes of an ignore file (`.shelfcadeignore`).
+/// Largest ignore file (`.shelfcadeignore`) in bytes.
 pub const MAX_RULES_BYTES: u64 = 64 * 1024;
 
 /// A kind of problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, Display)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ProblemKind {
-    /// It was listed and gone when it was read.
+    /// It disappeared while it was being scanned.
     Vanished,
-    /// Its rights do not let us read it.
+    /// No permission to read it.
     Forbidden,
-    /// It cannot be read; the detail is what the system says.
+    /// It can't be read; the detail is the system's error.
     Unreadable,
-    /// A ROM folder that is missing or empty: its drive may be away, so what is known of it is kept.
+    /// A ROM folder is missing or empty. Its drive may be disconnected, so its games are kept.
     Away,
-    /// A folder below too many others.
+    /// A folder is nested too deep.
     Deep,
-    /// A folder with more names than one system may have.
+    /// A folder has more names than a system may have.
     Crowded,
-    /// An ignore file that is no file, or larger than [`MAX_RULES_BYTES`].
+    /// An ignore file is not a regular file, or larger than [`MAX_RULES_BYTES`].
     RulesSize,
-    /// An ignore file with a line that makes no sense; the detail says which and why.
+    /// An ignore file has an invalid line; the detail is the line and the reason.
     Rules,
-    /// Contents that cannot be read, of an archive or image.
+    /// The content of an archive or image can't be read.
     Damaged,
-    /// A system whose games could not be read or written; they stay as they were. The detail is why.
+    /// The games of a system could not be read or written and stay as they were. The detail is the reason.
     SystemFailed,
-    /// A problem that this version does not know; the detail is its text.
+    /// A problem unknown to this version; the detail is its text.
     Other,
 }
 
-/// A problem and what is said of it, empty where its kind says all.
+/// A problem with its detail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What kind of problem.
+    /// The kind of problem.
     pub kind: ProblemKind,
-    /// More, in English: an error of the system or of a line.
+    /// Details in English, such as an error of the system; may be empty.
     pub detail: String,
 }
 
 impl Problem {
-    /// A problem with a detail.
+    /// Creates a problem with a detail.
     pub fn with(kind: ProblemKind, detail: impl Into<String>) -> Problem {
         Problem { kind, detail: detail.into() }
     }
 
-    /// As it is kept: `kind`, or `kind: detail`.
+    /// Returns the stored form: `kind`, or `kind: detail`.
     pub fn to_text(&self) -> String {
         match self.kind {
             ProblemKind::Other => self.detail.clone(),
@@ -57,7 +57,7 @@ impl Problem {
         }
     }
 
-    /// Reads what [`Problem::to_text`] wrote; any other text is a problem of another version.
+    /// Parses the form of [`Problem::to_text`]; any other text becomes [`ProblemKind::Other`].
     pub fn from_text(text: &str) -> Problem {
         let (key, detail) = text.split_once(": ").unwrap_or((text, ""));
         match key.parse() {

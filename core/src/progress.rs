@@ -1,4 +1,4 @@
-//! What a scan says of itself while it runs: shown by the command line, the page and the API alike.
+//! Progress of a scan, as shown by the command line, the pages and the API.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,38 +10,38 @@ pub enum Stage {
     /// Nothing is running.
     #[default]
     Idle,
-    /// Reading folders and names.
+    /// Reading folders and file names.
     Walking,
     /// Finding art, videos and manuals, at low priority.
     Media,
-    /// Tying names to the catalog.
+    /// Matching names against the catalog.
     Identifying,
-    /// Reading contents of what names did not settle, at low priority.
+    /// Hashing files that names did not identify, at low priority.
     Hashing,
 }
 
-/// Numbers of the running or last scan.
+/// Progress of the running or last scan.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ScanProgress {
-    /// What it does now.
+    /// The current stage.
     pub stage: Stage,
-    /// System folders done and in all.
+    /// System folders done.
     pub systems_done: u32,
     /// System folders found.
     pub systems_total: u32,
-    /// The system being read, as a person calls it.
+    /// Name of the system being scanned.
     pub system: Option<String>,
-    /// Files seen in this stage.
+    /// Files processed in this stage.
     pub files_done: u64,
-    /// Files expected in this stage; 0 when not known yet.
+    /// Files expected in this stage; 0 if not known yet.
     pub files_total: u64,
-    /// Files a second in this stage.
+    /// Files per second in this stage.
     pub rate: f64,
-    /// Seconds this stage still needs, when that can be told.
+    /// Estimated seconds left in this stage.
     pub seconds_left: Option<u32>,
-    /// Seconds since the scan began.
+    /// Seconds since the start of the scan.
     pub seconds: f64,
-    /// Problems met: unreadable folders, vanished files.
+    /// Number of problems, such as unreadable folders or vanished files.
     pub problems: u32,
 }

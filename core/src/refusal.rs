@@ -1,137 +1,138 @@
-//! Why something that was asked for is refused, as data: the message table (`app/messages`) says it, to pages in their
-//! language, to the API in English.
+//! Reasons for refusing a request, as data. The message table (`app/messages`) has the texts: pages show them in
+//! their language, the API in English.
 
-/// Why a request is refused.
+/// The reason why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Longer than any address of ours.
+    /// The address is longer than any valid one.
     AddressTooLong,
     /// A `%` without two hex digits.
     BrokenEscape,
     /// Not UTF-8.
     NotText,
-    /// Control characters in it.
+    /// Contains control characters.
     ControlCharacters,
-    /// No `Host`.
+    /// No `Host` header.
     NoHost,
-    /// A host name that nobody here gave out.
+    /// The host name is none of this server's.
     UnknownHost,
-    /// A change that another site asks for.
+    /// The change was requested by another site.
     OtherSite,
-    /// A guest, of whom nothing is kept.
+    /// Guests can't do this, as nothing is stored for them.
     Guest,
-    /// A child's profile, from which this is kept.
+    /// A child's profile may not do this.
     Child,
-    /// Another profile's browser.
+    /// The browser belongs to another profile.
     OtherProfile,
-    /// Not the PIN.
+    /// Wrong PIN.
     PinWrong,
-    /// Too many tries of a PIN.
+    /// Too many PIN tries.
     PinWait,
-    /// It is the owner's, and nobody owns the household yet.
+    /// Only for the owner, and the household has none yet.
     Unclaimed,
-    /// It is the owner's.
+    /// Only for the owner.
     Owner,
-    /// It cannot be taken back: the owner gives the password again.
+    /// Can't be undone: the owner has to confirm the password.
     OwnerAgain,
-    /// Only who was let in does this.
+    /// Only for logged-in users.
     LetIn,
-    /// A page from before the browser became somebody else's.
+    /// The page was loaded before the browser changed to another profile.
     OtherPerson,
-    /// There is nothing to play games on.
+    /// There is no player.
     NoPlayer,
-    /// A game runs there already, or it is somebody else's.
+    /// A game is already running, or belongs to somebody else.
     Occupied,
-    /// No game runs there.
+    /// No game is running.
     NothingPlays,
-    /// A player did not do what it was told.
+    /// The player failed to obey.
     PlayerFailed,
-    /// Nothing of the game is here.
+    /// The game has no files in the library.
     NothingToPlay,
-    /// The game is out of sight.
+    /// The game is hidden.
     OutOfSight,
-    /// A collection without a name.
+    /// The collection has no name.
     CollectionName,
-    /// A collection that fills itself, without a question that can be read.
+    /// The smart collection has no valid query.
     CollectionQuery,
-    /// As many collections as a profile may have.
+    /// The profile has the maximum number of collections.
     CollectionsFull,
-    /// As many games as a collection may have.
+    /// The collection has the maximum number of games.
     CollectionFull,
-    /// As many games as a profile may have.
+    /// The profile has the maximum number of games.
     ProfileFull,
-    /// No rating of ours.
+    /// Invalid rating.
     Rating,
-    /// More tags than a game may have.
+    /// Too many tags on a game.
     TagsTooMany,
-    /// A longer tag than there may be.
+    /// The tag is too long.
     TagTooLong,
-    /// As many tags as a profile may have.
+    /// The profile has the maximum number of tags.
     TagsFull,
-    /// A longer note than there may be.
+    /// The note is too long.
     NoteTooLong,
-    /// A longer description than a collection may have.
+    /// The description is too long.
     DescriptionTooLong,
-    /// A name that another collection of the same owner has.
+    /// Another collection of the same owner has this name.
     CollectionTaken,
-    /// A file that is none of the game's.
+    /// The file is not one of the game's.
     NoVariant,
-    /// As many hidden variants as a game may have.
+    /// The game has the maximum number of hidden variants.
     HiddenFull,
-    /// A profile without a name.
+    /// The profile has no name.
     ProfileName,
-    /// As many profiles as there may be.
+    /// The household has the maximum number of profiles.
     ProfilesFull,
-    /// A longer name than a profile or a collection may have.
+    /// The name of a profile or collection is too long.
     NameTooLong,
-    /// More in one profile's notes, tags and lists than one may keep.
+    /// The profile's notes, tags and lists take too many bytes.
     ProfileBytes,
-    /// More in everybody's notes, tags and lists than a household may keep.
+    /// All profiles' notes, tags and lists together take too many bytes.
     HouseholdBytes,
-    /// As many collections as a household may have.
+    /// The household has the maximum number of collections.
     HouseholdCollections,
-    /// As many collections on Home as a profile may pin.
+    /// The profile has the maximum number of pinned collections.
     PinnedFull,
-    /// A name that another profile has.
+    /// Another profile has this name.
     ProfileTaken,
-    /// A PIN for the household.
+    /// The household's profile can't have a PIN.
     HouseholdOpen,
-    /// The household taken away.
+    /// The household's profile can't be deleted.
     HouseholdStays,
-    /// A setting's value that is too long.
+    /// The value of a setting is too long.
     SettingTooLong,
-    /// No PIN.
+    /// Invalid PIN.
     Pin,
-    /// A form that does not say what to do.
+    /// The form doesn't name an action.
     Form,
-    /// A form that does not say which game.
+    /// The form doesn't name a game.
     FormGame,
     /// No game was selected.
     SelectedNone,
-    /// More games were selected than are changed at once.
+    /// Too many games were selected.
     SelectedTooMany,
-    /// No tag, or several.
+    /// Exactly one tag is required.
     OneTag,
-    /// A file that is no list of games.
+    /// The file is not a list of games.
     NoList,
-    /// A list that a later version made.
+    /// The list was made by a newer version.
     NewerList,
-    /// As many ROMs as the household may say what they are.
+    /// The household has the maximum number of ROMs identified by hand.
     CorrectionsFull,
-    /// As many covers, or as many bytes of them, as the household may keep.
+    /// The household has the maximum number, or number of bytes, of covers.
     CoversFull,
-    /// A file that is no picture, or none that can be read.
+    /// The file is not a picture, or can't be read.
     NoPicture,
-    /// A title that the catalog does not know.
+    /// The catalog doesn't have this title.
     NoTitle,
-    /// Not allowed, for a reason not said.
+    /// Not allowed, without further reason.
     NotAllowed,
-    /// Makes no sense, for a reason not said.
+    /// Invalid, without further reason.
     NoSense,
 }
 
 impl Refusal {
-    /// What is here is in the way, not what was asked for: asked at another time, or of another, it may be done.
+    /// Returns true if the current state is the obstacle, not the request itself: it may succeed at another time or
+    /// for another target.
     pub fn is_conflict(self) -> bool {
         matches!(
             self,

@@ -1,10 +1,9 @@
-//! Regions of releases and the order in which a household prefers them.
+//! Regions of releases, and the household's order of preference.
 //!
-//! Names are No-Intro's (CONVENTIONS section 3). The numbers are stored in databases: append, never reorder.
-//! GoodTools' single letters and TOSEC's country codes mean different things (`CH` is China to one, Switzerland to the
-//! other), so each has its own reading.
+//! Names are those of No-Intro. The numbers are stored in databases: append, never reorder. GoodTools' letters and
+//! TOSEC's country codes conflict (`CH` is China in one, Switzerland in the other), so each has its own parser.
 
-/// A region of release, in No-Intro's words.
+/// A region of release, named as in No-Intro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)] // the names are the documentation
@@ -61,12 +60,11 @@ pub enum Region {
     Ukraine,
 }
 
-/// The order of preference of a household that chose none.
+/// The default order of preference.
 pub const DEFAULT_ORDER: [Region; 4] = [Region::World, Region::Usa, Region::Europe, Region::Japan];
 
-/// Region; its names, No-Intro's first, then as DATs and people write it; ISO 3166 code (empty where there is none);
-/// GoodTools' letters (CONVENTIONS section 3, with the letters other tools use in the same place). In the order of
-/// the enum.
+/// One row per region, in the order of the enum: region; its names, No-Intro's first, then other spellings in DATs;
+/// ISO 3166 code (may be empty); GoodTools' letters, with those that RomM reads in the same place.
 const TABLE: &[(Region, &[&str], &str, &[&str])] = &[
     (Region::World, &["World"], "", &["W"]),
     (Region::Usa, &["USA", "US", "U.S.A.", "North America", "America", "NTSC-U"], "US", &["4", "U"]),
@@ -121,33 +119,33 @@ const TABLE: &[(Region, &[&str], &str, &[&str])] = &[
 ];
 
 impl Region {
-    /// All regions, in the order of their numbers.
+    /// Returns all regions, by number.
     pub fn all() -> impl Iterator<Item = Region> {
         TABLE.iter().map(|row| row.0)
     }
 
-    /// No-Intro's name: "USA", "Hong Kong".
+    /// Returns No-Intro's name: "USA", "Hong Kong".
     pub fn name(self) -> &'static str {
         TABLE[self as usize].1[0]
     }
 
-    /// ISO 3166 code in capitals (`EU` for Europe); empty where there is none.
+    /// Returns the ISO 3166 code in capitals (`EU` for Europe); empty if it has none.
     pub fn code(self) -> &'static str {
         TABLE[self as usize].2
     }
 
-    /// The region with this number.
+    /// Returns the region with this number.
     pub fn from_number(number: u8) -> Option<Region> {
         TABLE.get(usize::from(number)).map(|row| row.0)
     }
 
-    /// Reads one of No-Intro's words or another common word for it, in any case. Letters are not read here.
+    /// Parses a name or one of its other spellings, in any case. Letters are left to [`Region::parse_letters`].
     pub fn parse(word: &str) -> Option<Region> {
         let word = word.trim();
         TABLE.iter().find(|row| row.1.iter().any(|name| name.eq_ignore_ascii_case(word))).map(|row| row.0)
     }
 
-    /// Reads GoodTools' letters: `U`, `JUE`, `1`. Capitals count: `(As)` is a region, `(as)` is not.
+    /// Parses GoodTools' letters: `U`, `JUE`, `1`. Case matters: `(As)` is a region, `(as)` is not.
     pub fn parse_letters(letters: &str) -> Option<Vec<Region>> {
         let known: Vec<Region> = Region::of_letters(letters).collect();
         if !known.is_empty() {
@@ -161,7 +159,7 @@ impl Region {
         is_joined.then_some(regions)
     }
 
-    /// The regions that this is the sign of; longer ones also all in capitals.
+    /// Returns the regions with these letters; longer ones also match in capitals.
     fn of_letters(letters: &str) -> impl Iterator<Item = Region> {
         let is_capitals = letters.bytes().all(|letter| letter.is_ascii_uppercase());
         let is = move |sign: &&str| {
@@ -170,12 +168,13 @@ impl Region {
         TABLE.iter().filter(move |row| row.3.iter().any(is)).map(|row| row.0)
     }
 
-    /// Reads a country code in capitals as TOSEC writes it: `GB`, `JP`.
+    /// Parses a country code in capitals, as TOSEC writes it: `GB`, `JP`.
     pub fn parse_iso(code: &str) -> Option<Region> {
         TABLE.iter().find(|row| !row.2.is_empty() && row.2 == code).map(|row| row.0)
     }
 
-    /// The place of this region in an order of preference; regions it does not name follow, unknown ones last.
+    /// Returns the position of this region in an order of preference. Regions not in it come after,
+    /// [`Region::Unknown`] last.
     pub fn rank(self, order: &[Region]) -> u8 {
         let place = order.iter().position(|region| *region == self);
         let place = place.unwrap_or_else(|| order.len() + if self == Region::Unknown { 1 } else { 0 });
@@ -183,16 +182,16 @@ impl Region {
     }
 }
 
-/// The best place of any of these regions; no region at all ranks like an unknown one.
+/// Returns the best rank of any of these regions; no region ranks like an unknown one.
 pub fn best_rank(regions: &[Region], order: &[Region]) -> u8 {
     regions.iter().map(|region| region.rank(order)).min().unwrap_or_else(|| Region::Unknown.rank(order))
 }
 
-/// Reads an order of preference: region names or codes with commas between (`europe, uk,jp`). Those of the default
-/// order that are not named follow behind; each counts once.
+/// Parses an order of preference: comma-separated region names or codes (`europe, uk,jp`). Missing regions of the
+/// default order are appended; duplicates are dropped.
 ///
 /// # Errors
-/// The word that is no region.
+/// Returns the word that is not a region.
 pub fn read_order(text: &str) -> Result<Vec<Region>, String> {
     let mut order: Vec<Region> = Vec::new();
     for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
@@ -211,7 +210,7 @@ pub fn read_order(text: &str) -> Result<Vec<Region>, String> {
     Ok(order)
 }
 
-/// An order as [`read_order`] reads it.
+/// Formats an order for [`read_order`].
 pub fn write_order(order: &[Region]) -> String {
     order.iter().map(|region| region.name()).collect::<Vec<_>>().join(", ")
 }

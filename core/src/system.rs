@@ -1,8 +1,9 @@
-//! Systems: consoles, computers and arcade platforms, one id each, many folder names.
+//! Systems: consoles, computers and arcade platforms, with one id and many folder names each.
 //!
-//! The rule a stranger must not break: an id is part of URLs and of people's saved favorites, so it never changes once
-//! shipped. The facts are in `core/systems/*.toml`, which `core/build.rs` turns into [`SYSTEMS`] (sources: CONVENTIONS
-//! section 1). Read next: `core-server/src/scan/systems.rs` for how a folder becomes a system.
+//! An id is part of URLs and of users' favorites: it never changes once shipped. The data is in
+//! `core/systems/*.toml`, which `core/build.rs` turns into [`SYSTEMS`]. Folder names are those of RePlayOS, Batocera,
+//! RetroPie and ES-DE, slugs those of RomM, DAT names those of libretro-database. Read next:
+//! `core-server/src/scan/systems.rs` (from folder to system).
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -12,8 +13,8 @@ use strum::Display;
 
 include!(concat!(env!("OUT_DIR"), "/systems.rs"));
 
-/// Folders beside system folders that hold no system: frontends' own folders, and RePlayOS's media player.
-/// Compared like aliases; ask [`is_ignored_folder`].
+/// Folders next to system folders that are not systems: folders of frontends, and RePlayOS's media player. Compared
+/// like aliases; see [`is_ignored_folder`].
 pub static IGNORED_FOLDERS: &[&str] = &[
     "alpha_player",
     "assets",
@@ -50,17 +51,17 @@ pub static IGNORED_FOLDERS: &[&str] = &[
     "$recycle.bin",
 ];
 
-/// Whether a folder at the top of a ROM folder is left out as a whole (see [`IGNORED_FOLDERS`]). Names that begin with
-/// `_` or `.` are hidden by another rule and not named here.
+/// Returns true if a folder at the top of a ROM folder is skipped entirely (see [`IGNORED_FOLDERS`]). Names that
+/// begin with `_` or `.` are covered by another rule.
 pub fn is_ignored_folder(name: &str) -> bool {
     let key = folder_key(name);
     let is_downloaded = name.get(..11).is_some_and(|start| start.eq_ignore_ascii_case("downloaded_"));
     is_downloaded || IGNORED_FOLDERS.iter().any(|ignored| folder_key(ignored) == key)
 }
 
-/// The id of a system as it stands in URLs and databases: 1 to 40 characters of `a-z`, `0-9` and `-`.
+/// The id of a system in URLs and databases: 1 to 40 characters of `a-z`, `0-9` and `-`.
 ///
-/// Known systems have an entry in [`SYSTEMS`]; any other id is a custom system made from a folder's name.
+/// Known systems have an entry in [`SYSTEMS`]; any other id is a custom system made from a folder name.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SystemId(String);
@@ -69,15 +70,14 @@ impl SystemId {
     /// Longest id in bytes.
     pub const MAX_LEN: usize = 40;
 
-    /// Accepts an id that is already in its final form; `None` for anything else.
+    /// Parses an id in its final form; `None` for anything else.
     pub fn parse(text: &str) -> Option<SystemId> {
         let fits = !text.is_empty() && text.len() <= Self::MAX_LEN;
         let plain = text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
         (fits && plain).then(|| SystemId(text.to_owned()))
     }
 
-    /// Makes the id of a custom system from a folder's name: its slug, cut to length.
-    /// Never empty: a blank name becomes `folder`.
+    /// Returns the id of a custom system for a folder name: its slug, truncated. A blank name becomes `folder`.
     pub fn from_folder_name(name: &str) -> SystemId {
         let mut id = crate::fold::slug(name);
         id.truncate(Self::MAX_LEN);
@@ -85,20 +85,20 @@ impl SystemId {
         SystemId(if id.is_empty() { "folder".to_owned() } else { id.to_owned() })
     }
 
-    /// The id of what a folder of this name holds: a known system, by the name or by its slug (`G+W` is read as
-    /// `g-and-w`), else a custom one. Asked with its own answer it answers the same.
+    /// Returns the id of the system in a folder of this name: a known system, by the name or its slug (`G+W` as
+    /// `g-and-w`), else a custom one. Idempotent.
     pub fn of_folder(name: &str) -> SystemId {
         let custom = SystemId::from_folder_name(name);
         let known = System::from_folder(name).or_else(|| System::from_folder(custom.as_str()));
         known.map_or(custom, |system| SystemId(system.id.to_owned()))
     }
 
-    /// The id as text.
+    /// Returns the id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The table's facts, `None` for a custom system.
+    /// Returns the entry in [`SYSTEMS`]; `None` for a custom system.
     pub fn system(&self) -> Option<&'static System> {
         System::find(&self.0)
     }
@@ -123,68 +123,68 @@ impl From<SystemId> for String {
     }
 }
 
-/// What a system is, for grouping on the Systems page.
+/// The kind of a system, for grouping on the Systems page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
 #[strum(serialize_all = "kebab-case")]
 pub enum SystemKind {
-    /// A console under the TV.
+    /// A home console.
     Console,
-    /// A console in the hand.
+    /// A handheld console.
     Handheld,
-    /// Cabinets and boards.
+    /// Arcade machines and boards.
     Arcade,
     /// Home computers and PCs.
     Computer,
     /// Engines and fantasy consoles.
     Engine,
-    /// A folder that no table knows.
+    /// A folder that is not in the table.
     Custom,
 }
 
-/// The proportions of a system's box, for drawn covers and image boxes: width : height.
+/// The proportions of a system's boxes (width : height), used for drawn covers and picture frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CoverShape {
-    /// 5 : 7, keep case (Mega Drive, Master System, PS2, most computers).
+    /// 5 : 7, plastic case (Mega Drive, Master System, PS2, most computers).
     Tall,
-    /// 7 : 5, cardboard lying (SNES and N64 in the West).
+    /// 7 : 5, landscape cardboard box (SNES and N64 in the West).
     Wide,
-    /// 1 : 1, jewel case and Game Boy boxes.
+    /// 1 : 1, jewel case and Game Boy box.
     Square,
-    /// 3 : 4, flyer (arcade).
+    /// 3 : 4, arcade flyer.
     Flyer,
 }
 
-/// How a dump's header is treated before it is hashed (CONVENTIONS section 4).
+/// The header to strip from a dump, or the byte order to fix, before it is hashed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HeaderRule {
-    /// The whole file.
+    /// No change.
     None,
-    /// 16 bytes when it begins with `NES\x1a`.
+    /// 16 bytes if it begins with `NES\x1a`.
     Ines,
-    /// 16 bytes when it begins with `FDS\x1a`.
+    /// 16 bytes if it begins with `FDS\x1a`.
     Fds,
-    /// 512 bytes when size mod 1024 is 512 (SNES copiers, PC Engine).
+    /// 512 bytes if the size modulo 1,024 is 512 (SNES copiers, PC Engine).
     Copier512,
-    /// 64 bytes when it begins with `LYNX`.
+    /// 64 bytes if it begins with `LYNX`.
     Lynx,
-    /// 128 bytes when bytes 1.. are `ATARI7800`.
+    /// 128 bytes if `ATARI7800` follows the first byte.
     Atari7800,
-    /// Bytes swapped to big-endian by the first word.
+    /// Byte-swapped to big-endian, depending on the first word.
     N64,
-    /// `.smd` blocks of 16 KB de-interleaved after a 512-byte header.
+    /// `.smd`: a 512-byte header, then blocks of 16 KB to de-interleave.
     MegaDrive,
 }
 
-/// One known system.
+/// A known system.
 #[derive(Clone, Copy, Debug)]
 pub struct System {
     /// Stable id, see [`SystemId`].
     pub id: &'static str,
-    /// Full name as a person says it: "Super Nintendo".
+    /// Full name: "Super Nintendo".
     pub name: &'static str,
     /// Short label for cards, at most 12 characters: "SNES".
     pub short: &'static str,
-    /// Maker: "Nintendo". Arcade platforms: "Arcade".
+    /// Maker: "Nintendo"; "Arcade" for arcade platforms.
     pub maker: &'static str,
     /// Console, handheld, computer …
     pub kind: SystemKind,
@@ -192,32 +192,32 @@ pub struct System {
     pub hue: u16,
     /// First and last year of the system's commercial life.
     pub years: (u16, u16),
-    /// Folder names of all schemes, lower case, without the id itself; one spelling each, as
-    /// [`System::from_folder`] passes over spaces and punctuation.
+    /// Folder names in all naming schemes, lower case, without the id itself. One spelling each is enough, as
+    /// [`System::from_folder`] ignores spaces and punctuation.
     pub aliases: &'static [&'static str],
-    /// File extensions that are games here, lower case, without dot. `zip`/`7z` stand here where they are accepted.
+    /// File extensions of games, lower case, without dot. Includes `zip` and `7z` if accepted.
     pub extensions: &'static [&'static str],
-    /// libretro names of the DATs that feed this system's own catalog.
+    /// libretro names of the DATs for this system's own catalog.
     pub dats: &'static [&'static str],
-    /// Ids of the catalog systems whose titles may be found in this folder; first the own one. Never empty.
-    /// All arcade folders share the catalog system `arcade`.
+    /// Ids of the catalog systems to match games in this folder against, its own first. Never empty. All arcade
+    /// folders share the catalog system `arcade`.
     pub catalogs: &'static [&'static str],
-    /// Extensions that belong to a sister system even in this folder: (`fds`, `fds`).
+    /// Extensions that belong to another system even in this folder: (`fds`, `fds`).
     pub splits: &'static [(&'static str, &'static str)],
-    /// Box proportions.
+    /// Proportions of its boxes.
     pub cover: CoverShape,
-    /// Header rule for hashing.
+    /// Header to strip before hashing.
     pub header: HeaderRule,
 }
 
-/// Names of all systems and cores, made once: the look-ups below are asked for every folder and every card.
+/// Lookup tables, built once, as every folder and every card needs them.
 struct Names {
     ids: HashMap<&'static str, &'static System>,
-    /// [`loose_key`]s of ids and aliases, also with the maker in front.
+    /// [`loose_key`]s of ids and aliases, also with the maker before them.
     folders: HashMap<String, &'static System>,
-    /// [`loose_key`]s of DATs' names.
+    /// [`loose_key`]s of DAT names.
     dats: HashMap<String, &'static System>,
-    /// [`loose_key`]s of cores' names, with the systems they play.
+    /// [`loose_key`]s of core names, with the systems they play.
     cores: HashMap<String, &'static [&'static str]>,
 }
 
@@ -234,7 +234,7 @@ static NAMES: LazyLock<Names> = LazyLock::new(|| {
             names.dats.insert(loose_key(dat), system);
         }
     }
-    // A name with a maker in front gives way to one that is spelled out: `Atari ST` to `atarist`.
+    // An exact name wins over a maker with a name: `Atari ST` is `atarist`.
     for system in SYSTEMS {
         for name in std::iter::once(&system.id).chain(system.aliases) {
             let key = loose_key(system.maker) + &loose_key(name);
@@ -245,50 +245,50 @@ static NAMES: LazyLock<Names> = LazyLock::new(|| {
 });
 
 impl System {
-    /// The known system with this id.
+    /// Returns the known system with this id.
     pub fn find(id: &str) -> Option<&'static System> {
         NAMES.ids.get(id).copied()
     }
 
-    /// The known system that a folder of this name holds: id, alias or libretro name, also with the maker in front
-    /// (`Nintendo NES`) or a pack's note behind (`Nintendo - Game Boy (2026-01-01)`). Case, spaces and punctuation are
-    /// passed over, except `+` which tells `Videopac` from `Videopac+`.
+    /// Returns the known system in a folder of this name: an id, alias or libretro name, also with the maker before
+    /// it (`Nintendo NES`) or a note after it (`Nintendo - Game Boy (2026-01-01)`). Ignores case, spaces and
+    /// punctuation, except the `+` that distinguishes `Videopac` from `Videopac+`.
     pub fn from_folder(name: &str) -> Option<&'static System> {
         let key = folder_key(name);
         NAMES.folders.get(&key).or_else(|| NAMES.dats.get(&key)).copied()
     }
 
-    /// The system whose own catalog a DAT of this libretro name feeds, whatever the archive's spelling
+    /// Returns the system whose own catalog is built from a DAT of this libretro name, in any spelling
     /// (`Magnavox - Odyssey 2`, `Microsoft - MSX 2`, `Sega - 32x`).
     pub fn for_dat(libretro_name: &str) -> Option<&'static System> {
         NAMES.dats.get(&loose_key(libretro_name)).copied()
     }
 
-    /// The system a file with this extension (lower case, no dot) belongs to when it lies in this system's folder:
-    /// this one, or the sister that [`System::splits`] names.
+    /// Returns the system of a file with this extension (lower case, no dot) in this system's folder: this system, or
+    /// another one from [`System::splits`].
     pub fn for_extension(&'static self, extension: &str) -> &'static System {
         let split = self.splits.iter().find(|(ext, _)| *ext == extension);
         split.and_then(|(_, id)| System::find(id)).unwrap_or(self)
     }
 
-    /// Whether a file with this extension (lower case, no dot) is a game in this system's folder.
+    /// Returns true if a file with this extension (lower case, no dot) in this system's folder is a game.
     pub fn accepts(&self, extension: &str) -> bool {
         self.extensions.contains(&extension) || self.splits.iter().any(|(ext, _)| *ext == extension)
     }
 }
 
-/// Ids of the systems that a core of RetroArch plays; `None` for a core that is not known.
+/// Returns the ids of the systems that a RetroArch core plays; `None` for an unknown core.
 pub fn systems_of_core(name: &str) -> Option<&'static [&'static str]> {
     let key = loose_key(name);
     NAMES.cores.get(&key).or_else(|| NAMES.cores.get(key.strip_suffix("libretro")?)).copied()
 }
 
-/// Letters, digits and `+` of a name in lower case.
+/// Returns the letters, digits and `+` of a name in lower case.
 fn loose_key(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric() || *c == '+').flat_map(char::to_lowercase).collect()
 }
 
-/// [`loose_key`] of a folder's name, without a note in brackets at its end.
+/// Returns the [`loose_key`] of a folder name, without a bracketed note at its end.
 fn folder_key(name: &str) -> String {
     let bare = name.split(['(', '[']).next().unwrap_or_default();
     let key = loose_key(bare);

@@ -1,7 +1,7 @@
-//! Numbers and sizes as people read them in English, and the parts of sizes and times that matter. Pages write the
-//! same parts ([`scale`], [`span`]) in their language (`app/src/text/numbers.rs`).
+//! English formats of numbers, sizes and durations. Pages format the same parts ([`scale`], [`span`]) in their
+//! language (`app/src/text/numbers.rs`).
 
-/// A whole number with separators: `23,041`.
+/// Formats an integer with separators: `23,041`.
 pub fn number(n: u64) -> String {
     let digits = n.to_string();
     if digits.len() < 4 {
@@ -17,23 +17,23 @@ pub fn number(n: u64) -> String {
     text
 }
 
-/// A number of bytes in the unit that suits it.
+/// A number of bytes in a suitable unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scaled {
-    /// Fewer than 1,000.
+    /// Less than 1,000 bytes.
     Bytes(u64),
-    /// So many of a unit, to one decimal where that is below ten: 0 is kB, 1 MB … 5 EB.
+    /// Value and unit: 0 is kB, 1 MB … 5 EB. Values below ten are shown with one decimal.
     Of(f64, usize),
 }
 
-/// A number of bytes in decimal units, to be written with two or three digits.
+/// Scales a number of bytes to decimal units, to be shown with two or three digits.
 pub fn scale(bytes: u64) -> Scaled {
     if bytes < 1000 {
         return Scaled::Bytes(bytes);
     }
     let mut tenths = bytes / 100;
     let mut unit = 0;
-    // Rounded up to 1,000 of a unit, it is 1 of the next.
+    // A value that rounds to 1,000 becomes 1 of the next unit.
     while tenths >= 9_995 && unit < 5 {
         tenths /= 1000;
         unit += 1;
@@ -41,9 +41,9 @@ pub fn scale(bytes: u64) -> Scaled {
     Scaled::Of(bytes as f64 / 1000_f64.powi(unit as i32 + 1), unit)
 }
 
-/// Two or three digits of a [`Scaled::Of`]: `1.4`, `512`.
+/// Formats the value of a [`Scaled::Of`] with two or three digits: `1.4`, `512`.
 pub fn digits(value: f64) -> String {
-    // Whole numbers are written in a fraction of the time of fractions.
+    // Formatting integers is several times faster than formatting floats.
     let whole = |value: f64| value.round_ties_even() as u64;
     if value < 9.95 {
         let tenths = whole(value * 10.0);
@@ -53,7 +53,7 @@ pub fn digits(value: f64) -> String {
     }
 }
 
-/// A number of bytes in decimal units, two or three digits: `1.4 GB`, `512 kB`, `17 bytes`.
+/// Formats a number of bytes in decimal units with two or three digits: `1.4 GB`, `512 kB`, `17 bytes`.
 pub fn size(bytes: u64) -> String {
     const UNITS: [&str; 6] = ["kB", "MB", "GB", "TB", "PB", "EB"];
     match scale(bytes) {
@@ -62,22 +62,22 @@ pub fn size(bytes: u64) -> String {
     }
 }
 
-/// A time as people say it, with no more parts than matter.
+/// A duration, reduced to its significant parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Span {
-    /// Less than a second, to one decimal.
+    /// Less than a second, with one decimal.
     Tenths(f64),
-    /// Up to 99.
+    /// Up to 99 seconds.
     Seconds(u64),
-    /// Up to 89.
+    /// Up to 89 minutes.
     Minutes(u64),
-    /// Hours, and minutes where there are any.
+    /// Hours and minutes; the minutes may be 0.
     Hours(u64, u64),
-    /// Two or more.
+    /// Two or more days.
     Days(u64),
 }
 
-/// The parts of a time in seconds that matter.
+/// Reduces a duration in seconds to its significant parts.
 pub fn span(seconds: f64) -> Span {
     if !seconds.is_finite() || seconds < 0.0 {
         return Span::Seconds(0);
@@ -95,7 +95,7 @@ pub fn span(seconds: f64) -> Span {
     }
 }
 
-/// A number with its noun: `1 game`, `2,000 games`, `0 games`.
+/// Formats a number with its noun: `1 game`, `2,000 games`, `0 games`.
 pub fn count(n: u64, one: &str, many: &str) -> String {
     format!("{} {}", number(n), if n == 1 { one } else { many })
 }

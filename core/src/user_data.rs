@@ -1,5 +1,4 @@
-//! What people make of their games: favorites, where they stand with a game, profiles, collections. Values and bounds;
-//! how they are kept is core-server's `user`.
+//! User data: favorites, statuses, profiles, collections. Values and limits; core-server's `user` stores them.
 
 mod child_rule;
 
@@ -10,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 use unicode_normalization::UnicodeNormalization;
 
-/// Most profiles of a household.
+/// Most profiles in a household.
 pub const MAX_PROFILES: usize = 20;
 /// Longest name of a profile or collection, in characters.
 pub const MAX_NAME: usize = 60;
@@ -28,40 +27,40 @@ pub const MAX_TAG: usize = 40;
 pub const MAX_COLLECTIONS: usize = 200;
 /// Most collections of a household: each of them is shown to everybody.
 pub const MAX_HOUSEHOLD_COLLECTIONS: usize = 500;
-/// Most games that one puts forward to another, and that are put forward for tonight: the oldest makes room.
+/// Most games recommended to one profile, and most games suggested for tonight; a new one replaces the oldest.
 pub const MAX_RECOMMENDED: u32 = 24;
-/// Most collections that a profile pins to Home: each is a row of it.
+/// Most collections that a profile can pin to Home; each is a row there.
 pub const MAX_PINNED: usize = 20;
-/// Most bytes of all that a profile says, and of all that a household does; weighed by core-server's `user`.
+/// Most bytes of a profile's data, as counted by core-server's `user`.
 pub const MAX_PROFILE_BYTES: u64 = 8_000_000;
-/// As [`MAX_PROFILE_BYTES`], of everybody together.
+/// Same as [`MAX_PROFILE_BYTES`], for all profiles together.
 pub const MAX_HOUSEHOLD_BYTES: u64 = 32_000_000;
-/// Most ROMs of which the household says what they are.
+/// Most ROMs that the household can identify by hand.
 pub const MAX_CORRECTIONS: u32 = 20_000;
-/// Most games that the household gives a cover.
+/// Most games with a cover chosen by the household.
 pub const MAX_COVERS: u32 = 10_000;
-/// Most bytes of a picture that was sent, as it is kept.
+/// Largest uploaded picture in bytes, as stored.
 pub const MAX_SENT_PICTURE: usize = 150_000;
-/// Most bytes of all of them: they are in every backup.
+/// Most bytes of all uploaded pictures, which are part of every backup.
 pub const MAX_SENT_BYTES: i64 = 32_000_000;
-/// Most games that one request changes.
+/// Most games changed by one request.
 pub const MAX_SELECTED: usize = 500;
-/// Most games of a collection made by hand.
+/// Most games in a manual collection.
 pub const MAX_IN_COLLECTION: usize = 10_000;
-/// Most games that a profile says anything about.
+/// Most games that a profile can have data about.
 pub const MAX_MARKED: usize = 100_000;
-/// Own ratings: one star to so many.
+/// Highest rating; the lowest is one star.
 pub const MAX_STARS: u8 = 5;
-/// Stars from which on somebody likes a game, and others at home are told.
+/// Lowest rating that counts as liking a game, which other profiles are told.
 pub const LIKED_STARS: u8 = 4;
-/// How guests are called in the languages of the pages, in lower case: no profile may be.
+/// Names of the guest in the languages of the pages, in lower case: not allowed as profile names.
 pub const GUEST_NAMES: [&str; 5] = ["guest", "invitado", "gast", "invité", "ゲスト"];
-/// How the household is called while it has no name of its own, in lower case: no other profile may be.
+/// Names of the household without a name of its own, in lower case: not allowed for other profiles.
 pub const HOUSEHOLD_NAMES: [&str; 5] = ["everyone", "todos", "alle", "tout le monde", "みんな"];
-/// Digits of a PIN.
+/// Number of digits in a PIN.
 pub const PIN_DIGITS: std::ops::RangeInclusive<usize> = 4..=12;
 
-/// The kinds of rows on Home, in their usual order. A row's key begins with its kind: `decade-1990`.
+/// The kinds of rows on Home, in default order. A row's key begins with its kind: `decade-1990`.
 pub const ROWS: [&str; 16] = [
     "continue",
     "tonight",
@@ -81,8 +80,9 @@ pub const ROWS: [&str; 16] = [
     "fans",
 ];
 
-/// The rows of Home as somebody chose them: all kinds in order, each with whether it is shown. `new,-series,genre`:
-/// what is named comes first, what has a `-` is not shown, the others follow as usual. What is no row is left out.
+/// Parses a profile's choice of rows on Home. Returns all kinds in order, each with true if it is shown. In
+/// `new,-series,genre`, named rows come first, rows with a `-` are hidden, and the others follow in default order.
+/// Unknown names are ignored.
 pub fn read_rows(text: &str) -> Vec<(&'static str, bool)> {
     let mut rows: Vec<(&'static str, bool)> = Vec::with_capacity(ROWS.len());
     for word in text.split(',').map(str::trim) {
@@ -98,14 +98,14 @@ pub fn read_rows(text: &str) -> Vec<(&'static str, bool)> {
     rows
 }
 
-/// Undoes [`read_rows`].
+/// Formats rows for [`read_rows`].
 pub fn write_rows(rows: &[(&str, bool)]) -> String {
     let words: Vec<String> =
         rows.iter().map(|(kind, on)| if *on { (*kind).to_owned() } else { format!("-{kind}") }).collect();
     words.join(",")
 }
 
-/// The kind of a row, by its key.
+/// Returns the kind of a row, from its key.
 pub fn row_kind(key: &str) -> &str {
     key.split('-').next().unwrap_or_default()
 }
@@ -115,7 +115,7 @@ pub fn row_kind(key: &str) -> &str {
 #[serde(transparent)]
 pub struct ProfileId(pub i64);
 
-/// The household.
+/// The default is the household's profile.
 impl Default for ProfileId {
     fn default() -> ProfileId {
         ProfileId::HOUSEHOLD
@@ -123,34 +123,34 @@ impl Default for ProfileId {
 }
 
 impl ProfileId {
-    /// Name of the cookie that says whose browser it is.
+    /// Name of the cookie that stores a browser's profile.
     pub const COOKIE: &'static str = "shelfcade_profile";
-    /// The household itself: whoever chose no profile.
+    /// The household's own profile, used until another one is chosen.
     pub const HOUSEHOLD: ProfileId = ProfileId(1);
-    /// A guest: nothing is kept.
+    /// A guest, for whom nothing is stored.
     pub const GUEST: ProfileId = ProfileId(0);
 
-    /// Whether nothing is kept.
+    /// Returns true for a guest.
     pub fn is_guest(self) -> bool {
         self == ProfileId::GUEST
     }
 }
 
-/// Who sees a collection, beside whoever made it.
+/// The profiles that see a collection, besides its owner.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum SeenBy {
-    /// Everybody who may look.
+    /// Everybody who may see the site.
     #[default]
     Household,
-    /// These profiles alone; without any, nobody else.
+    /// Only these profiles; nobody if empty.
     Profiles(Vec<ProfileId>),
 }
 
 impl SeenBy {
-    /// Only whoever made it.
+    /// Visible to its owner only.
     pub const NOBODY_ELSE: SeenBy = SeenBy::Profiles(Vec::new());
 
-    /// Whether a profile that did not make it sees it.
+    /// Returns true if a profile other than the owner sees the collection.
     pub fn includes(&self, profile: ProfileId) -> bool {
         match self {
             SeenBy::Household => true,
@@ -159,7 +159,7 @@ impl SeenBy {
     }
 }
 
-/// Where somebody stands with a game. Stored as numbers: append, never reorder.
+/// A profile's status for a game. Stored as numbers: append, never reorder.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -168,82 +168,82 @@ impl SeenBy {
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
 pub enum Status {
-    /// Wants to play it.
+    /// To be played.
     Backlog,
-    /// Is playing it.
+    /// Being played.
     Playing,
-    /// Has seen the end.
+    /// Played to the end.
     Finished,
-    /// Gave it up.
+    /// Given up.
     Dropped,
 }
 
 impl Status {
-    /// All, in the order in which they are shown.
+    /// All statuses, in display order.
     pub const ALL: &[Status] = Status::VARIANTS;
 
-    /// The value in forms, queries and the API.
+    /// Returns the value in forms, queries and the API.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// Reads a value.
+    /// Parses a value.
     pub fn parse(value: &str) -> Option<Status> {
         Status::ALL.iter().copied().find(|status| status.as_str() == value)
     }
 
-    /// Reads a stored number.
+    /// Returns the status with this number.
     pub fn from_number(number: i64) -> Option<Status> {
         Status::ALL.iter().copied().find(|status| *status as i64 == number)
     }
 }
 
-/// What one profile made of one game; the default is nothing.
+/// One profile's data about one game; empty by default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameState {
-    /// Starred at, unix seconds.
+    /// Time it became a favorite, in seconds since 1970.
     pub favorite: Option<i64>,
-    /// Where they stand with it.
+    /// The status.
     pub status: Option<Status>,
-    /// Own rating, 1 to [`MAX_STARS`].
+    /// The profile's rating, 1 to [`MAX_STARS`].
     pub rating: Option<u8>,
     /// A note, at most [`MAX_NOTE`] characters.
     pub note: Option<String>,
-    /// Put out of sight at, unix seconds.
+    /// Time it was hidden, in seconds since 1970.
     pub hidden: Option<i64>,
-    /// Sorted, each once.
+    /// Tags, sorted, without duplicates.
     pub tags: Vec<String>,
-    /// Variants put out of sight, by [`crate::api::VariantView::key`].
+    /// Hidden variants, by [`crate::api::VariantView::key`].
     pub hidden_variants: Vec<String>,
-    /// What was played.
+    /// Plays of the game.
     pub plays: Plays,
 }
 
-/// How often and how long a game was played.
+/// Play count and play time of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Plays {
-    /// Times it was started.
+    /// Number of starts.
     pub count: u32,
-    /// Seconds played, where a device told.
+    /// Seconds played, as far as devices reported them.
     pub seconds: u64,
-    /// Last time, unix seconds; `None`: never, or taken out of the history.
+    /// Last play, in seconds since 1970; `None` if never, or if removed from the history.
     pub last: Option<i64>,
 }
 
-/// A name that people gave, as it is kept: one line in NFC, without what cannot be seen and what turns the direction of
-/// the text around it; of any length, and empty when nothing is left.
+/// Returns a name in the form in which it is stored: one line in NFC, without invisible characters and direction
+/// overrides. The length is not limited; may be empty.
 pub fn clean_name(text: &str) -> String {
     let shown = text.chars().filter(|c| !is_stripped(*c)).map(|c| if c.is_control() { ' ' } else { c });
     let shown = shown.nfc().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
     let is_unseen = |c: char| c == ' ' || is_joiner(c);
-    // Selectors at the end belong to the sign before them: a red heart, the flag of Wales.
+    // Variation selectors at the end belong to the character before them: a red heart, the flag of Wales.
     shown.trim_start_matches(|c| is_unseen(c) || is_selector(c)).trim_end_matches(is_unseen).to_owned()
 }
 
-/// The name of a profile or collection as it was typed, cleaned.
+/// Cleans the name of a profile or collection.
 ///
 /// # Errors
-/// `missing` when nothing is left, [`Refusal::NameTooLong`] past [`MAX_NAME`].
+/// Returns `missing` if nothing is left, [`Refusal::NameTooLong`] beyond [`MAX_NAME`].
 pub fn read_name(typed: &str, missing: Refusal) -> Result<String, Refusal> {
     let name = clean_name(typed);
     match name.chars().count() {
@@ -253,24 +253,24 @@ pub fn read_name(typed: &str, missing: Refusal) -> Result<String, Refusal> {
     }
 }
 
-/// Nowhere in a name: overrides, embeddings and isolates of direction, signs without a width that hide in it.
+/// Characters never allowed in a name: direction overrides, embeddings and isolates, and invisible characters.
 fn is_stripped(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{202a}'..='\u{202e}')
         || matches!(c, '\u{2060}'..='\u{206f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}')
         || matches!(c, '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}')
 }
 
-/// What joins or directs its neighbours, and says nothing at an end.
+/// Joiners and direction marks, which have no effect at either end.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}'..='\u{200f}' | '\u{61c}')
 }
 
-/// What chooses how the sign before it looks.
+/// Characters that select a variation of the character before them.
 fn is_selector(c: char) -> bool {
     matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// A longer text that people wrote: lines kept, other control characters not; `None` when nothing is left.
+/// Cleans a longer text: keeps line breaks, drops other control characters. Returns `None` if nothing is left.
 pub fn clean_text(text: &str, most: usize) -> Option<String> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let kept: String = text.chars().filter(|c| *c == '\n' || !c.is_control()).take(most).collect();
@@ -278,10 +278,10 @@ pub fn clean_text(text: &str, most: usize) -> Option<String> {
     (!kept.is_empty()).then_some(kept)
 }
 
-/// Tags as typed, with commas between: cleaned, each once, sorted.
+/// Parses comma-separated tags: cleaned, without duplicates, sorted.
 ///
 /// # Errors
-/// More than [`MAX_TAGS`], or one longer than [`MAX_TAG`].
+/// Returns an error for more than [`MAX_TAGS`] tags, or for a tag longer than [`MAX_TAG`].
 pub fn read_tags(text: &str) -> Result<Vec<String>, Refusal> {
     let mut tags: Vec<String> = Vec::new();
     for tag in text.split([',', '\n']) {
@@ -304,7 +304,7 @@ pub fn read_tags(text: &str) -> Result<Vec<String>, Refusal> {
     Ok(tags)
 }
 
-/// Puts tags in order, whatever their case, each once.
+/// Sorts tags and removes duplicates, ignoring case.
 pub fn sort_tags(tags: &mut Vec<String>) {
     tags.sort_by_cached_key(|tag| tag.to_lowercase());
     tags.dedup_by_key(|tag| tag.to_lowercase());

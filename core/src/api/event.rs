@@ -1,67 +1,67 @@
-//! What open pages are told while they stand open: one value for each piece of news, as `/events` sends it.
+//! Events for open pages, as `/events` sends them.
 //!
-//! An event says that something changed, not all of what it is now: whoever needs more asks the API. Numbers and names
-//! in here are what the API says too. The islands read the same type (`app/src/islands`).
+//! An event says that something changed, not its whole new state, which is available from the API. Numbers and names
+//! are the same as in the API. The islands use the same type (`app/src/islands`).
 
 use crate::media::PictureArrival;
 use crate::progress::ScanProgress;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-/// A piece of news.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Event {
-    /// The first on each stream: the library that is shown now.
+    /// First event of each stream: the library now shown.
     Hello {
-        /// As in `/api/v1/status`.
+        /// Same as in `/api/v1/status`.
         generation: u64,
-        /// Whose browser this is: the number of their profile, 0 for a guest.
+        /// Number of this browser's profile; 0 for a guest.
         profile: i64,
     },
-    /// How far the scan is; its end has the stage `idle`. At most a few a second.
+    /// Progress of the scan; the last has the stage `idle`. At most a few per second.
     Scan(ScanProgress),
-    /// Another library is shown.
+    /// The library was replaced.
     Library {
-        /// As in `/api/v1/status`.
+        /// Same as in `/api/v1/status`.
         generation: u64,
     },
-    /// A game was made a favorite of this profile, or is none any more.
+    /// A game was added to this profile's favorites, or removed.
     Favorite {
-        /// `system/slug`, as in its address.
+        /// `system/slug`, as in its URL.
         game: String,
-        /// Whether it is one now.
+        /// True if it is a favorite now.
         on: bool,
     },
     /// A game was played by this profile.
     Played {
-        /// `system/slug`, as in its address.
+        /// `system/slug`, as in its URL.
         game: String,
     },
     /// Settings changed.
     Settings,
-    /// Anything else of this profile changed: collections, notes, what is hidden.
+    /// Other data of this profile changed: collections, notes, hidden games.
     UserData,
-    /// What is played changed: `/api/v1/play` says what it is now.
+    /// Playback changed; `/api/v1/play` has the current state.
     Playing,
-    /// A picture of a game came.
+    /// A picture of a game arrived.
     Picture(PictureArrival),
-    /// Some news are lost: look at everything anew.
+    /// Events were lost: reload everything.
     Resync,
 }
 
 impl Event {
-    /// All kinds, as [`Event::kind`] says them.
+    /// Names of all kinds, as returned by [`Event::kind`].
     pub const KINDS: &[&str] = Event::VARIANTS;
 
-    /// Its name, also in its JSON and on the wire.
+    /// Returns its name, which is also used in its JSON and in the stream.
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 
-    /// Whether it says all that an earlier one of its kind said: then the earlier one need not be sent any more.
+    /// Returns true if it makes earlier events of its kind obsolete, so that they need not be sent.
     pub fn replaces_earlier(&self) -> bool {
         matches!(self, Event::Scan(_) | Event::Library { .. } | Event::Settings | Event::UserData | Event::Playing)
     }

@@ -1,43 +1,43 @@
-//! What the household says of a game for everybody, in the JSON API.
+//! The household's corrections of games, in the JSON API.
 
 use serde::{Deserialize, Serialize};
 
-/// What ROMs of a game are said to be.
+/// A correction of a game's identity.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct IdentityChange {
-    /// A title of the catalog, `system/slug`; null: none that the catalog knows.
+    /// A title of the catalog, as `system/slug`; null if it is none of the catalog's.
     pub title: Option<String>,
-    /// Which ROMs of the game, as `files` of the answer names them; absent: all.
+    /// The ROMs it applies to, as in `files` of the response; absent for all ROMs of the game.
     pub files: Option<Vec<String>>,
 }
 
-/// What was said; the library follows with the scan that was asked for.
+/// The stored correction; the library follows after the scan that was started.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct IdentityItem {
-    /// The title; null where it is none, or what was said was taken back.
+    /// The title; null if it is none of the catalog's, or if the correction was removed.
     pub title: Option<String>,
-    /// The ROMs: system and file name, with a `/` between.
+    /// The ROMs, each as system and file name separated by `/`.
     pub files: Vec<String>,
 }
 
-/// Which of a game's pictures is its cover.
+/// A choice of a game's cover.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CoverChange {
-    /// The picture's key, as in its address; null: the one that was found.
+    /// The picture's key, as in its URL; null for the default cover.
     pub key: Option<String>,
 }
 
-/// The cover that the household gave to a game.
+/// The cover that the household chose for a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CoverItem {
-    /// The picture's key; null: none was given, or its file is not there now.
+    /// The picture's key; null if none was chosen, or if its file is missing.
     pub key: Option<String>,
-    /// Whether it is a picture that was sent.
+    /// True if the picture was uploaded.
     pub sent: bool,
 }

@@ -1,90 +1,90 @@
-//! What people made of their games, in the JSON API.
+//! User data in the JSON API.
 
 use super::GameItem;
 use crate::user_data::Status;
 use serde::{Deserialize, Serialize};
 
-/// What this browser's profile made of a game.
+/// The data of this browser's profile about a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameStateItem {
-    /// A favorite.
+    /// True if it is a favorite.
     pub favorite: bool,
-    /// Where they stand with it.
+    /// The status.
     pub status: Option<Status>,
-    /// Own rating.
+    /// The profile's rating.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
     pub rating: Option<u8>,
-    /// Note.
+    /// The note.
     pub note: Option<String>,
-    /// Tags.
+    /// The tags.
     pub tags: Vec<String>,
-    /// Out of sight.
+    /// True if hidden.
     pub hidden: bool,
-    /// Times it was started.
+    /// Number of starts.
     pub play_count: u32,
-    /// Seconds played, where a device told.
+    /// Seconds played, as far as devices reported them.
     pub seconds_played: u64,
-    /// Last time, unix seconds; null where never or taken out of the history.
+    /// Last play, in seconds since 1970; null if never, or if removed from the history.
     pub last_played: Option<i64>,
 }
 
-/// A change of it: what is absent stays, `null` forgets.
+/// A change of the profile's data about a game. Absent fields stay unchanged; `null` clears a field.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GameStateChange {
-    /// A favorite.
+    /// True to add it to the favorites.
     pub favorite: Option<bool>,
-    /// Where they stand with it.
+    /// The status.
     #[serde(default, deserialize_with = "given")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Status>))]
     pub status: Option<Option<Status>>,
-    /// Own rating.
+    /// The profile's rating.
     #[serde(default, deserialize_with = "given")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>, minimum = 1, maximum = 5))]
     pub rating: Option<Option<u8>>,
-    /// A note, in lines.
+    /// The note; may have several lines.
     #[serde(default, deserialize_with = "given")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, max_length = 4_000))]
     pub note: Option<Option<String>>,
-    /// All tags, each of 40 characters at most.
+    /// All tags, each at most 40 characters.
     #[cfg_attr(feature = "openapi", schema(max_items = 20))]
     pub tags: Option<Vec<String>>,
-    /// Out of sight.
+    /// True to hide it.
     pub hidden: Option<bool>,
 }
 
-/// Tells `null` from a field that is not there.
+/// Distinguishes `null` from an absent field.
 fn given<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
     Option::<T>::deserialize(from).map(Some)
 }
 
-/// A play told by whatever started the game.
+/// A play, reported by the program that started the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayNote {
-    /// When, unix seconds; now when absent or not yet.
+    /// Start time, in seconds since 1970; now if absent or in the future.
     #[cfg_attr(feature = "openapi", schema(minimum = 31_536_000))]
     pub at: Option<i64>,
-    /// How long it took, in seconds.
+    /// Duration in seconds.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(maximum = 31_536_000))]
     pub seconds: u64,
 }
 
-/// A list of somebody's own: favorites, history, the games of a collection.
+/// A list of the profile's: favorites, history, or the games of a collection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnGames {
-    /// Games in all that are here.
+    /// Number of games that are in the library.
     pub total: u32,
-    /// Most items asked for.
+    /// Maximum number of items requested.
     pub limit: u32,
-    /// Give this as `cursor` to get the next page; null at the end.
+    /// `cursor` of the next page; null on the last one.
     pub next: Option<String>,
-    /// Games, in the order asked for; else in the list's own.
+    /// The games, in the requested order; by default in the list's own.
     pub items: Vec<GameItem>,
 }
 
@@ -92,117 +92,118 @@ pub struct OwnGames {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CollectionItem {
-    /// Its address.
+    /// Its name in URLs.
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// What it is about.
+    /// Its description.
     pub description: String,
-    /// The question that fills it, as a URL query; null where it is made by hand.
+    /// The query that fills it, as a URL query; null for a manual collection.
     pub query: Option<String>,
-    /// On its owner's home.
+    /// True if pinned to its owner's Home.
     pub pinned: bool,
-    /// Everybody sees it.
+    /// True if everybody sees it.
     pub everybody: bool,
-    /// The other profiles that see it where not everybody does, by number; only its owner is told.
+    /// Numbers of the other profiles that see it, if not everybody does; only told to its owner.
     pub viewers: Vec<i64>,
-    /// Of this browser's profile.
+    /// True if it belongs to this browser's profile.
     pub mine: bool,
-    /// Another text after each change of its games and their order.
+    /// Changes whenever its games or their order change.
     pub version: String,
-    /// Games in it that are here; null while it cannot be said, since descriptions that it asks for cannot be read.
+    /// Number of its games in the library; null if its query needs descriptions that can't be read now.
     pub total: Option<u32>,
 }
 
-/// `GET /api/v1/collections`.
+/// Response of `GET /api/v1/collections`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CollectionList {
-    /// One's own first, then those of others.
+    /// The profile's own collections first, then those of others.
     pub items: Vec<CollectionItem>,
 }
 
-/// A collection to make, or a change of one: what is absent stays.
+/// A new collection, or a change of one. Absent fields stay unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CollectionChange {
-    /// Its name; a new one has to have one.
+    /// Its name; required for a new collection.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 60))]
     pub name: Option<String>,
-    /// What it is about.
+    /// Its description.
     #[cfg_attr(feature = "openapi", schema(max_length = 2_000))]
     pub description: Option<String>,
-    /// The question that fills it, as a URL query.
+    /// The query that fills it, as a URL query.
     pub query: Option<String>,
-    /// On its owner's home.
+    /// True to pin it to its owner's Home.
     pub pinned: Option<bool>,
-    /// Whether everybody sees it; `false` alone: nobody else. A new one: yes, unless its owner has a PIN.
+    /// True if everybody sees it. With `false` and no `viewers`, only its owner does. By default a new collection is
+    /// visible to everybody unless its owner has a PIN.
     pub everybody: Option<bool>,
-    /// The other profiles that see it, by number; where there are any, not everybody does.
+    /// Numbers of the other profiles that see it; if there are any, not everybody does.
     pub viewers: Option<Vec<i64>>,
-    /// Games to put in at the end: `system/slug`.
+    /// Games to append, as `system/slug`.
     #[cfg_attr(feature = "openapi", schema(max_items = 500))]
     pub add: Option<Vec<String>>,
-    /// Games to take out: `system/slug`.
+    /// Games to remove, as `system/slug`.
     #[cfg_attr(feature = "openapi", schema(max_items = 500))]
     pub remove: Option<Vec<String>>,
-    /// A game of a collection made by hand to put elsewhere in its order.
+    /// A game to move within a manual collection.
     pub r#move: Option<Moved>,
 }
 
-/// Another place for a game.
+/// A new position for a game.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Moved {
     /// `system/slug`.
     pub game: String,
-    /// Its new place among the games one sees, counted from 0.
+    /// Its new position among the games visible to the profile, from 0.
     #[cfg_attr(feature = "openapi", schema(value_type = u64, maximum = 4_294_967_295_u64))]
     pub to: u32,
 }
 
-/// A list to take in, as a form.
+/// A list to import, as a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ImportForm {
     /// The file, at most 32 MB.
     #[cfg_attr(feature = "openapi", schema(value_type = String, format = Binary))]
     pub file: Vec<u8>,
-    /// Name of a new collection, where the list has none.
+    /// Name of the new collection, if the list has none.
     pub name: Option<String>,
-    /// `new` (also when absent), `favorites`, or the address of a collection of one's own.
+    /// `new` (default), `favorites`, or the slug of one of the profile's collections.
     pub into: Option<String>,
 }
 
-/// An entry that was not found.
+/// An entry of an imported list that was not found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LostItem {
-    /// As the list calls it.
+    /// The title in the list.
     pub title: String,
     /// `not-here`, `not-on-system` or `several-systems`.
     pub why: String,
 }
 
-/// What became of a list that came in.
+/// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ImportItem {
-    /// Address of the collection, or `favorites`; null when no game was found and nothing was made.
+    /// Slug of the collection, or `favorites`; null if no game was found and nothing was created.
     pub list: Option<String>,
-    /// Entries it had.
+    /// Entries in the list.
     pub total: u64,
-    /// Games taken.
+    /// Games imported.
     pub taken: u64,
     /// Entries that were not found.
     pub not_found: u64,
-    /// Games that were found and that there was no room for.
+    /// Games found, but left out because the profile is full.
     pub left_out: u64,
-    /// Places of the file that could not be read.
+    /// Parts of the file that could not be read.
     pub unread: u64,
-    /// The first hundred that were not found.
+    /// The first hundred entries that were not found.
     pub lost: Vec<LostItem>,
 }
 
@@ -210,25 +211,25 @@ pub struct ImportItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProfileItem {
-    /// Its number; 1 is the household's.
+    /// Its number; 1 is the household's own profile.
     pub id: i64,
     /// Its name; empty for the household.
     pub name: String,
-    /// OKLCH hue.
+    /// Hue in OKLCH, in degrees.
     pub hue: u16,
-    /// Asks for a PIN.
+    /// True if choosing it needs a PIN.
     pub has_pin: bool,
-    /// This browser is it.
+    /// True if this browser uses it.
     pub chosen: bool,
 }
 
-/// `GET /api/v1/profiles`.
+/// Response of `GET /api/v1/profiles`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProfileList {
-    /// All of them.
+    /// All profiles.
     pub items: Vec<ProfileItem>,
-    /// This browser is a guest's.
+    /// True if this browser is a guest.
     pub guest: bool,
 }
 
@@ -238,36 +239,36 @@ pub struct ProfileList {
 pub struct SettingItem {
     /// Its name, as in `config.toml`.
     pub key: String,
-    /// The value in force, as it is written; may be empty.
+    /// The value in force, as text; may be empty.
     pub value: String,
-    /// `start` (a flag or the environment: it cannot be changed), `page`, `file` or `default`.
+    /// `start` (a flag or the environment, so that it can't be changed), `page`, `file` or `default`.
     pub origin: String,
 }
 
-/// `GET /api/v1/settings`.
+/// Response of `GET /api/v1/settings`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SettingsList {
-    /// What holds in this browser: `theme`, `text_size`, `view`, `language`.
+    /// Settings of this browser: `theme`, `text_size`, `view`, `language`.
     pub browser: std::collections::BTreeMap<String, String>,
-    /// What holds for everybody; empty for all but the owner.
+    /// Settings for everyone; empty unless requested by the owner.
     pub household: Vec<SettingItem>,
-    /// What this browser's profile chose: `home_rows`, `hidden_systems`, `mature`.
+    /// Settings of this browser's profile: `home_rows`, `hidden_systems`, `mature`.
     pub profile: std::collections::BTreeMap<String, String>,
 }
 
-/// A change of settings: what is absent stays, `null` goes back.
+/// A change of settings. Absent settings stay unchanged; `null` resets one to its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SettingsChange {
-    /// Of this browser, by name; kept in its cookies.
+    /// Settings of this browser, by name; stored in its cookies.
     #[serde(default)]
     pub browser: std::collections::BTreeMap<String, Option<String>>,
-    /// Of the household, by name; numbers as text.
+    /// Settings of the household, by name; numbers as text.
     #[serde(default)]
     pub household: std::collections::BTreeMap<String, Option<String>>,
-    /// Of the profile, by name.
+    /// Settings of the profile, by name.
     #[serde(default)]
     pub profile: std::collections::BTreeMap<String, Option<String>>,
 }

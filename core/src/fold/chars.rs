@@ -1,11 +1,11 @@
-//! Folding of characters: what becomes a letter of a word, what parts words, what vanishes.
+//! Folding of characters: which are letters, which separate words, and which are dropped.
 
 use unicode_normalization::char::{compose, decompose_compatible, is_combining_mark};
 
 /// Builds folded words from characters, joined by single spaces.
 pub(super) struct Folder {
     out: String,
-    /// A word has ended; the next letter begins another.
+    /// True if the last word has ended: the next letter begins a new one.
     parted: bool,
 }
 
@@ -14,7 +14,7 @@ impl Folder {
         Folder { out: String::with_capacity(bytes), parted: false }
     }
 
-    /// Bytes folded so far.
+    /// Returns the number of bytes so far.
     pub(super) fn len(&self) -> usize {
         self.out.len()
     }
@@ -23,7 +23,6 @@ impl Folder {
         self.out
     }
 
-    /// Folds a text.
     pub(super) fn push_str(&mut self, text: &str) {
         let mut before = [' ', ' '];
         let mut chars = text.chars();
@@ -57,7 +56,7 @@ impl Folder {
         self.parted = true;
     }
 
-    /// Takes one character of a compatibility decomposition.
+    /// Adds one character of a compatibility decomposition.
     fn push_plain(&mut self, c: char) {
         match c {
             'a'..='z' | '0'..='9' => self.letter(c),
@@ -108,14 +107,15 @@ impl Folder {
         }
     }
 
-    /// Joins a Japanese voicing mark to the kana before it; alone it means nothing.
+    /// Combines a Japanese voicing mark with the kana before it; a lone mark is dropped.
     fn voice(&mut self, mark: char) {
         if !self.parted {
             self.compose_with(mark);
         }
     }
 
-    /// Replaces the last character by its composition with `c` (kana with voicing, Korean syllables), if there is one.
+    /// Replaces the last character by its composition with `c` (kana with voicing, Korean syllables), if there is
+    /// one.
     fn compose_with(&mut self, c: char) -> bool {
         let composed = self.out.chars().next_back().and_then(|last| compose(last, c));
         if let Some(composed) = composed {
@@ -126,12 +126,12 @@ impl Folder {
     }
 }
 
-/// Straight, curly and modifier apostrophes, and the accents people type instead.
+/// Straight, curly and modifier apostrophes, and accents typed in their place.
 pub(super) fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '`' | '´' | '‘' | '’' | '‛' | '′' | 'ʼ' | 'ʻ' | '＇')
 }
 
-/// Whether the apostrophe between these characters belongs to a lone `n`: `Ghosts'n Goblins`, `Rock n'Roll`.
+/// Returns true if the apostrophe between these characters belongs to a lone `n`: `Ghosts'n Goblins`, `Rock n'Roll`.
 pub(super) fn parts_n(before: [char; 2], mut after: std::str::Chars<'_>) -> bool {
     let is_n = |c: char| c == 'n' || c == 'N';
     let stands_before = is_n(before[1]) && !before[0].is_alphanumeric();

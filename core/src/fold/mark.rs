@@ -1,21 +1,21 @@
-//! Which part of a title a search matched, for `<mark>`.
+//! The parts of a title that a search matched, for `<mark>`.
 
 use super::chars::{Folder, is_apostrophe, parts_n};
 use super::numeral;
 use unicode_normalization::char::is_combining_mark;
 
-/// Most query words looked at.
+/// Most query words used.
 const MAX_WORDS: usize = 16;
 
-/// A word of the title: its folded text and where it stands.
+/// A folded word of the title, with its byte range.
 struct Word {
     fold: String,
     start: usize,
     end: usize,
 }
 
-/// Byte ranges of `title` that the folded words of a query match: whole words, beginnings of words, and words written
-/// apart or together (`megaman` marks `Mega Man`). Ascending, apart from each other, on character boundaries.
+/// Returns the byte ranges of `title` that match the folded words of a query: whole words, prefixes, and words split
+/// or joined differently (`megaman` marks `Mega Man`). Ranges are ascending, disjoint and on character boundaries.
 pub fn matched_ranges<W: AsRef<str>>(title: &str, query_words: &[W]) -> Vec<(u32, u32)> {
     let words = words_of(title);
     let query: Vec<&str> = query_words.iter().map(AsRef::as_ref).filter(|w| !w.is_empty()).take(MAX_WORDS).collect();
@@ -35,7 +35,7 @@ pub fn matched_ranges<W: AsRef<str>>(title: &str, query_words: &[W]) -> Vec<(u32
     merge(found)
 }
 
-/// All words that begin with `query`.
+/// Adds all words that begin with `query`.
 fn match_word(title: &str, words: &[Word], query: &str, found: &mut Vec<(usize, usize)>) {
     for word in words {
         if word.fold == query {
@@ -46,7 +46,7 @@ fn match_word(title: &str, words: &[Word], query: &str, found: &mut Vec<(usize, 
     }
 }
 
-/// The first run of words whose joined text begins with `query`.
+/// Adds the first run of words whose joined text begins with `query`.
 fn match_run(title: &str, words: &[Word], query: &str, found: &mut Vec<(usize, usize)>) {
     for from in 0..words.len() {
         let mut rest = query;
@@ -67,7 +67,8 @@ fn match_run(title: &str, words: &[Word], query: &str, found: &mut Vec<(usize, u
     }
 }
 
-/// Where in the title the folded beginning of a word ends: after as few characters as fold to it, marks included.
+/// Returns the end of a word's folded prefix in the title: after the fewest characters that fold to it, with their
+/// marks.
 fn end_of_prefix(title: &str, word: &Word, prefix: &str) -> usize {
     let text = &title[word.start..word.end];
     let mut folder = Folder::with_capacity(text.len());
@@ -84,7 +85,7 @@ fn end_of_prefix(title: &str, word: &Word, prefix: &str) -> usize {
     word.end
 }
 
-/// Parts a title into words as folding does, remembering where they stand.
+/// Splits a title into words as folding does, keeping their positions.
 fn words_of(title: &str) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
     let mut open: Option<usize> = None;

@@ -1,7 +1,7 @@
 //! The sequel guard: titles with different numbers are never the same game.
 
-/// The numbers in a folded title, in its order: `final fantasy 7` has 7, `mega man x2` has 2. Digits beyond nine places
-/// are cut, so that no text overflows.
+/// Returns the numbers in a folded title, in order: 7 for `final fantasy 7`, 2 for `mega man x2`. Only the first nine
+/// digits count, so that no text overflows.
 pub fn numbers(fold: &str) -> Vec<u32> {
     fold.split(|c: char| !c.is_ascii_digit())
         .filter(|digits| !digits.is_empty())
@@ -12,7 +12,7 @@ pub fn numbers(fold: &str) -> Vec<u32> {
         .collect()
 }
 
-/// Whether two folded titles have the same numbers, in any order. A 1 says nothing: `game 1` may be `game`.
+/// Returns true if two folded titles have the same numbers, in any order. A 1 is ignored: `game 1` may be `game`.
 pub fn same_sequel(a: &str, b: &str) -> bool {
     let sorted = |fold| {
         let mut all = numbers(fold);

@@ -1,4 +1,4 @@
-//! Vectors of CONVENTIONS section 15 and the rules of the module's head; properties on arbitrary text.
+//! Spellings that must fold to the same or to different keys, and properties of arbitrary text.
 
 use super::*;
 use proptest::prelude::*;

@@ -1,15 +1,15 @@
-//! Titles for display and for sorting.
+//! Titles in display form and as sort keys.
 
 use super::fold_key;
 
-/// Articles that DATs move behind a comma. Only there are they touched.
+/// Articles that DATs move after a comma; anywhere else they are left alone.
 const ARTICLES: &[&str] = &[
     "The", "A", "An", "Le", "La", "Les", "L'", "Der", "Die", "Das", "Ein", "Eine", "El", "Los", "Las", "Il", "Lo",
     "Gli", "Un", "Une", "Uno", "Una", "De", "Het", "Een", "Den", "Det", "Os", "As",
 ];
 
-/// A DAT's title as people write it: `Legend of Zelda, The - A Link to the Past` becomes
-/// `The Legend of Zelda: A Link to the Past`. A title already in that form stays as it is.
+/// Converts a DAT's title to display form: `Legend of Zelda, The - A Link to the Past` becomes
+/// `The Legend of Zelda: A Link to the Past`. A title already in that form is unchanged.
 pub fn display_title(dat_title: &str) -> String {
     let mut display = String::with_capacity(dat_title.len());
     let mut rest = dat_title.trim();
@@ -23,7 +23,7 @@ pub fn display_title(dat_title: &str) -> String {
             None => return display,
             Some(tail) => {
                 rest = tail.trim();
-                // A separator with nothing behind or before it is no separator.
+                // A separator at the start or end of a title doesn't count.
                 if rest.is_empty() {
                     return display;
                 }
@@ -35,7 +35,7 @@ pub fn display_title(dat_title: &str) -> String {
     }
 }
 
-/// The first ` - ` or `: `: where it stands and how long it is. Looks at each byte once.
+/// Returns index and length of the first ` - ` or `: `, in a single pass.
 fn separator(text: &str) -> Option<(usize, usize)> {
     let bytes = text.as_bytes();
     (0..bytes.len()).find_map(|at| match &bytes[at..] {
@@ -45,11 +45,11 @@ fn separator(text: &str) -> Option<(usize, usize)> {
     })
 }
 
-/// Appends one part of a title, with its article in front.
+/// Appends one part of a title, its article moved to the front.
 fn push_part(display: &mut String, part: &str) {
     let moved = split_last_comma(part).filter(|(body, _)| !body.is_empty());
     let found = moved.and_then(|(_, last)| article(last));
-    // Two articles in a row are not a DAT's doing: such a part stays as it is.
+    // DATs never write two articles in a row: leave such a part unchanged.
     let stacked = moved.and_then(|(body, _)| split_last_comma(body)).is_some_and(|(_, last)| article(last).is_some());
     let article = found.filter(|_| !stacked);
     match (moved, article) {
@@ -64,7 +64,7 @@ fn push_part(display: &mut String, part: &str) {
     }
 }
 
-/// What is before and behind the last comma, where a space follows that.
+/// Splits at the last comma, if a space follows it.
 fn split_last_comma(text: &str) -> Option<(&str, &str)> {
     let (body, last) = text.rsplit_once(',')?;
     Some((body, last.strip_prefix(' ')?))
@@ -74,11 +74,11 @@ fn article(word: &str) -> Option<&'static &'static str> {
     ARTICLES.iter().find(|article| article.eq_ignore_ascii_case(word))
 }
 
-/// Digits a number in a sort title is padded to.
+/// Digits that numbers in a sort title are padded to.
 const SORT_DIGITS: usize = 5;
 
-/// The text a title sorts by: folded, without a leading article, numbers padded so that 2 comes before 10.
-/// Empty only for blank text.
+/// Returns the sort key of a title: folded, without leading article, numbers padded so that 2 sorts before 10. Empty
+/// only for blank text.
 pub fn sort_title(title: &str) -> String {
     let fold = fold_key(title);
     if fold.is_empty() {
@@ -99,7 +99,7 @@ pub fn sort_title(title: &str) -> String {
     sort
 }
 
-/// The letter of the A-Z rail a sort title stands under: `A`..`Z`, or `#` for all else.
+/// Returns the A–Z rail's letter for a sort title: `A`..`Z`, or `#` for anything else.
 pub fn initial(sort_title: &str) -> char {
     match sort_title.chars().next() {
         Some(c) if c.is_ascii_alphabetic() => c.to_ascii_uppercase(),

@@ -1,11 +1,11 @@
-//! The English words of a test, as the API says them. Pages say them in their language (`app/src/text/names.rs`), of
-//! the same test; names of makers, series and systems are nobody's words and are looked up on the shelf.
+//! English labels of filters, for the API. Pages translate the same filters (`app/src/text/names.rs`). Names of
+//! makers, series and systems are not translated; the shelf has them.
 
 use super::{Filter, Has, Is, Players, Years};
 use crate::{genre, text};
 
 impl Filter {
-    /// "Platform", "1990s", "1993–1996", "2 or more players", "Japan", "Hacks"; `None` for what has a name of its own.
+    /// Returns "Platform", "1990s", "1993–1996", "2 or more players", "Japan", "Hacks"; `None` for filters by name.
     pub fn english(&self) -> Option<String> {
         Some(match self {
             Filter::Genre(slug) => genre::from_slug(slug).unwrap_or(slug).to_owned(),
@@ -34,7 +34,7 @@ impl Filter {
         })
     }
 
-    /// Years as everyone writes them: `1993`, `1993–1996`, `1993–`.
+    /// Returns years for display: `1993`, `1993–1996`, `1993–`.
     pub fn span(&self) -> String {
         match self {
             Filter::Year(Years { from, to }) if from == to => from.to_string(),

@@ -1,7 +1,7 @@
-//! What can be asked of one game: a system, a maker, years, players …, and its one written form.
+//! Filters: a system, a maker, years, players …, each with one canonical text form.
 //!
-//! Names of people and things (developers, genres …) are written as slugs, so that two spellings of one name are one
-//! value. A [`Filter`] is written `key:value` in the search box and `key=value` in a URL.
+//! Names of people and things (developers, genres …) are written as slugs, so that different spellings of a name are
+//! the same value. A [`Filter`] is written `key:value` in the search box and `key=value` in a URL.
 
 use super::Unreadable;
 use crate::fold;
@@ -11,8 +11,8 @@ use crate::system::SystemId;
 use crate::user_data::{MAX_TAG, clean_name};
 use strum::{IntoStaticStr, VariantArray};
 
-/// A side of a game by which games are filtered, counted and browsed, in the order in which filters are shown and
-/// written.
+/// A property of games that they are filtered, counted and browsed by; declared in the order in which filters are
+/// shown and written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the names are the documentation
@@ -37,15 +37,15 @@ pub enum Dimension {
 }
 
 impl Dimension {
-    /// All of them.
+    /// All dimensions.
     pub const ALL: &[Dimension] = Dimension::VARIANTS;
 
-    /// The word before the colon, and the name of the URL parameter.
+    /// Returns the word before the colon, which is also the name of the URL parameter.
     pub fn key(self) -> &'static str {
         self.into()
     }
 
-    /// Reads a key or one of its other names (`developer`, `maker`, `publisher`, `franchise`, `kind`).
+    /// Parses a key or one of its aliases (`developer`, `maker`, `publisher`, `franchise`, `kind`).
     pub fn parse(key: &str) -> Option<Dimension> {
         let key = key.to_ascii_lowercase();
         let other = match key.as_str() {
@@ -61,7 +61,7 @@ impl Dimension {
     }
 }
 
-/// What a game's card shows it to be (`is:`).
+/// A property shown on a game's card (`is:`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -87,7 +87,7 @@ pub enum Is {
 }
 
 impl Is {
-    /// All, in the order in which they are shown; addresses have them in the order above.
+    /// All values, in display order; URLs use the order of the enum.
     pub const ALL: [Is; Is::VARIANTS.len()] = [
         Is::Original,
         Is::Translation,
@@ -109,7 +109,7 @@ impl Is {
         Is::Hidden,
     ];
 
-    /// The value.
+    /// Returns the value in text form.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -127,13 +127,13 @@ impl Is {
     }
 }
 
-/// What a game has beside what its card shows (`has:`).
+/// A property of a game that its card doesn't show (`has:`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Has {
-    /// A picture of its own.
+    /// A picture that came with the game.
     Art,
-    /// A film.
+    /// A video.
     Video,
     /// A manual.
     Manual,
@@ -150,17 +150,17 @@ pub enum Has {
 }
 
 impl Has {
-    /// All, in the order in which they are shown; addresses have them in the order above.
+    /// All values, in display order; URLs use the order of the enum.
     pub const ALL: [Has; Has::VARIANTS.len()] =
         [Has::Art, Has::Video, Has::Manual, Has::Variants, Has::Translation, Has::Hack, Has::Beta, Has::Rating];
 
-    /// The value.
+    /// Returns the value in text form.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// Years, both included.
+/// A range of years, both inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Years {
     /// First year.
@@ -169,67 +169,67 @@ pub struct Years {
     pub to: u16,
 }
 
-/// How many can play at once, both included; `to` is 255 where there is no upper bound.
+/// A range of player counts, both inclusive; `to` is 255 for no upper bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Players {
-    /// At least so many.
+    /// Lowest number.
     pub from: u8,
-    /// At most so many.
+    /// Highest number.
     pub to: u8,
 }
 
-/// Bytes on disk, both included.
+/// A range of sizes on disk in bytes, both inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Size {
-    /// At least so many.
+    /// Smallest size.
     pub from: u64,
-    /// At most so many.
+    /// Largest size.
     pub to: u64,
 }
 
-/// One thing that holds for a game or does not.
+/// A condition that a game meets or not.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Filter {
-    /// Stands on this system.
+    /// On this system.
     System(SystemId),
-    /// Has this genre: its slug ([`crate::genre::slug`]).
+    /// In this genre: its slug ([`crate::genre::slug`]).
     Genre(String),
-    /// First year of the decade.
+    /// In the decade that begins with this year.
     Decade(u16),
-    /// Came out in these years.
+    /// Released in these years.
     Year(Years),
-    /// Made by: slug of the name.
+    /// By this developer: slug of the name.
     Developer(String),
-    /// Published by: slug of the name.
+    /// By this publisher: slug of the name.
     Publisher(String),
-    /// Of this series: slug of the name.
+    /// In this series: slug of the name.
     Series(String),
-    /// Runs on this arcade board: slug of the name.
+    /// On this arcade board: slug of the name.
     Board(String),
-    /// So many can play.
+    /// For this number of players.
     Players(Players),
-    /// A variant here is of this region.
+    /// With a variant in the library from this region.
     Region(Region),
-    /// What its card shows it to be.
+    /// With this property on its card.
     Is(Is),
-    /// What it has.
+    /// With this other property.
     Has(Has),
-    /// Its size on disk.
+    /// With this size on disk.
     Size(Size),
-    /// Somebody gave it this tag: lower case.
+    /// With this tag of the viewer, in lower case.
     Tag(String),
-    /// Its description has these words: folded, the last may be only begun.
+    /// With these words in its description: folded; the last may be a prefix.
     About(String),
 }
 
-/// Most words of a description that are asked for at once.
+/// Most words of an `about:` filter.
 const MAX_ABOUT: usize = 8;
 
-/// First and last year that are taken for years.
+/// Valid years.
 pub const YEARS: std::ops::RangeInclusive<u16> = 1950..=2099;
 
 impl Filter {
-    /// Its dimension.
+    /// Returns the filter's dimension.
     pub fn dimension(&self) -> Dimension {
         match self {
             Filter::System(_) => Dimension::System,
@@ -250,10 +250,10 @@ impl Filter {
         }
     }
 
-    /// Reads a value of a dimension.
+    /// Parses a value of a dimension.
     ///
     /// # Errors
-    /// What was wrong, and what would be right.
+    /// Returns the parse error, from which a valid value can be suggested.
     pub fn parse(dimension: Dimension, value: &str) -> Result<Filter, Unreadable> {
         let value = value.trim();
         let lower = value.to_lowercase();
@@ -277,7 +277,7 @@ impl Filter {
             Dimension::Is => Is::parse(&lower).map(Filter::Is),
             Dimension::Has => Has::ALL.into_iter().find(|has| has.as_str() == lower).map(Filter::Has),
             Dimension::Tag => {
-                // One that is longer than tags are is nobody's: one character more says so.
+                // Keep one character more than a tag can have, so that a longer tag matches nothing.
                 let name: String = clean_name(&lower).chars().take(MAX_TAG + 1).collect();
                 return if name.is_empty() { Err(Unreadable::NoName(dimension)) } else { Ok(Filter::Tag(name)) };
             }
@@ -292,7 +292,7 @@ impl Filter {
         read.ok_or_else(|| Unreadable::Unknown(dimension, value.to_owned()))
     }
 
-    /// The value in its one written form; [`Filter::parse`] reads it back.
+    /// Returns the canonical value; [`Filter::parse`] reads it back.
     pub fn value(&self) -> String {
         match self {
             Filter::System(id) => id.to_string(),
@@ -321,7 +321,7 @@ impl Filter {
         }
     }
 
-    /// As it is written in the search box: `dev:capcom`.
+    /// Returns the form used in the search box: `dev:capcom`.
     pub fn written(&self) -> String {
         let value = self.value();
         match value.contains(' ') {
@@ -331,7 +331,7 @@ impl Filter {
     }
 }
 
-/// An id, or any other name of a system.
+/// Parses an id or any other name of a system.
 fn read_system(value: &str) -> Option<SystemId> {
     let known = SystemId::parse(&value.to_lowercase()).filter(|id| id.system().is_some());
     known.or_else(|| (!value.is_empty()).then(|| SystemId::of_folder(value)))
@@ -409,7 +409,7 @@ fn read_size(value: &str) -> Option<Size> {
     }
 }
 
-/// `4mb`, `1.5 GB`, `700k`, `4096`; units are powers of 1,024.
+/// Parses `4mb`, `1.5 GB`, `700k`, `4096`; units are powers of 1,024.
 fn bytes(text: &str) -> Option<u64> {
     let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (digits, unit) = text.split_at(end);
@@ -446,7 +446,7 @@ fn bound(value: &str) -> (Bound, &str) {
     (Bound::Is, value)
 }
 
-/// A region's ISO code in small letters, or its name's slug where it has none.
+/// Returns a region's ISO code in lower case, or the slug of its name if it has none.
 fn region_value(region: Region) -> String {
     match region.code() {
         "" => fold::slug(region.name()),

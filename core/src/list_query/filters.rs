@@ -1,59 +1,59 @@
-//! Tapped filters: a set of tests, any of one dimension, all of the dimensions.
+//! A set of tapped filters: any one per dimension, and all dimensions.
 
 use super::filter::{Dimension, Filter};
 
-/// A set of tests: a game passes when, for each dimension that has tests, one of them holds. How many there may be,
-/// whoever reads them says.
+/// A set of filters. For each dimension with filters, a game must pass one of them. The size is limited by the
+/// parser, not here.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Filters {
-    /// Sorted, each once.
+    /// Sorted, without duplicates.
     tests: Vec<Filter>,
 }
 
 impl Filters {
-    /// One test alone.
+    /// Returns a set of one filter.
     pub fn of(filter: Filter) -> Filters {
         Filters { tests: vec![filter] }
     }
 
-    /// No test at all.
+    /// Returns true if there is no filter.
     pub fn is_empty(&self) -> bool {
         self.tests.is_empty()
     }
 
-    /// How many tests.
+    /// Returns the number of filters.
     pub fn len(&self) -> usize {
         self.tests.len()
     }
 
-    /// All tests, in a fixed order.
+    /// Returns all filters in a fixed order.
     pub fn iter(&self) -> impl Iterator<Item = &Filter> {
         self.tests.iter()
     }
 
-    /// The tests of one dimension.
+    /// Returns the filters of one dimension.
     pub fn of_dimension(&self, dimension: Dimension) -> impl Iterator<Item = &Filter> {
         self.tests.iter().filter(move |filter| filter.dimension() == dimension)
     }
 
-    /// Whether this very test is set.
+    /// Returns true if this filter is in the set.
     pub fn has(&self, filter: &Filter) -> bool {
         self.tests.binary_search(filter).is_ok()
     }
 
-    /// Puts a test in.
+    /// Adds a filter.
     pub fn insert(&mut self, filter: Filter) {
         if let Err(at) = self.tests.binary_search(&filter) {
             self.tests.insert(at, filter);
         }
     }
 
-    /// Takes a test out.
+    /// Removes a filter.
     pub fn remove(&mut self, filter: &Filter) {
         self.tests.retain(|set| set != filter);
     }
 
-    /// The set with a test put in, or taken out where it was in.
+    /// Returns the set with a filter added, or removed if it is in the set.
     pub fn toggled(&self, filter: &Filter) -> Filters {
         let mut filters = self.clone();
         if filters.has(filter) {
@@ -64,7 +64,7 @@ impl Filters {
         filters
     }
 
-    /// The set without the tests of one dimension.
+    /// Returns the set without the filters of one dimension.
     pub fn without(&self, dimension: Dimension) -> Filters {
         Filters { tests: self.tests.iter().filter(|filter| filter.dimension() != dimension).cloned().collect() }
     }

@@ -1,8 +1,8 @@
-//! The language of the search box: words, `"phrases"`, `-not`, `key:value`, `OR`.
+//! Parser for the language of the search box: words, `"phrases"`, `-not`, `key:value`, `OR`.
 //!
-//! A text is one or more alternatives with `OR` between them; a game is found when one alternative holds, and an
-//! alternative holds when all its parts do. `OR` in capitals is the operator, any other is a word. What begins like a
-//! filter but has a key nobody knows (`Castlevania: …`) is plain words.
+//! A text consists of alternatives separated by `OR`. A game matches if one alternative does; an alternative matches
+//! if all its parts do. `OR` is an operator only in capitals. A word with an unknown key (`Castlevania: …`) is plain
+//! text.
 
 mod tokens;
 
@@ -12,107 +12,107 @@ use crate::fold::{fold_key, linked_words, search_words};
 use std::ops::Range;
 use tokens::{Token, TokenKind};
 
-/// Most alternatives of one text.
+/// Most alternatives in a text.
 pub const MAX_ALTERNATIVES: usize = 8;
-/// Most words of one alternative that are looked at.
+/// Most words used per alternative.
 pub const MAX_WORDS: usize = 16;
-/// Most values of one filter (`genre:rpg,puzzle`).
+/// Most values in a filter (`genre:rpg,puzzle`).
 const MAX_VALUES: usize = 20;
 
-/// A folded word that a title has to have.
+/// A folded word to search for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Word {
-    /// Folded: one word.
+    /// One word, folded.
     pub fold: String,
-    /// The last word of the text, which a person may not have finished.
+    /// True for the last word of a text, which may be incomplete.
     pub is_open: bool,
-    /// An *and* stands between it and the word before.
+    /// True if an *and* was dropped between it and the previous word.
     pub is_linked: bool,
 }
 
-/// Folded words that stand behind one another.
+/// A sequence of folded words.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Phrase {
-    /// Folded words, at least one.
+    /// The folded words, at least one.
     pub words: Vec<String>,
 }
 
-/// A typed filter: one of the tests holds, or (`not`) none of them.
+/// A typed filter: a game has to pass one of the filters, or with `not` none of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Typed {
-    /// Turned around by a `-`.
+    /// True if negated by a `-`.
     pub not: bool,
-    /// All of one dimension, at least one.
+    /// The filters, at least one, all of one dimension.
     pub any: Vec<Filter>,
-    /// Bytes of the text it was read from, the `-` included: what a chip takes out.
+    /// Byte range in the text, including the `-`: the part that removing the chip deletes.
     pub span: Range<usize>,
 }
 
-/// Parts that must all hold.
+/// Parts that must all match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Alternative {
-    /// Words, in the order typed; those of phrases too.
+    /// Words in typed order, including those of phrases.
     pub words: Vec<Word>,
     /// Exact phrases.
     pub phrases: Vec<Phrase>,
-    /// Words and phrases that must not be there.
+    /// Words and phrases that must not match.
     pub without: Vec<Phrase>,
     /// Typed filters.
     pub tests: Vec<Typed>,
 }
 
 impl Alternative {
-    /// Folded words alone, none of them open.
+    /// Returns an alternative of folded words, all complete.
     pub fn of_words<'a>(folds: impl Iterator<Item = &'a str>) -> Alternative {
         let word = |fold: &str| Word { fold: fold.to_owned(), is_open: false, is_linked: false };
         let words = folds.take(MAX_WORDS).map(word).collect();
         Alternative { words, ..Alternative::default() }
     }
 
-    /// Whether it has words alone, or nothing.
+    /// Returns true if it has only words, or nothing.
     pub fn is_plain(&self) -> bool {
         self.phrases.is_empty() && self.without.is_empty() && self.tests.is_empty()
     }
 
-    /// Whether it asks for nothing.
+    /// Returns true if it is empty.
     pub fn is_blank(&self) -> bool {
         self.words.is_empty() && self.is_plain()
     }
 }
 
-/// A text as read. Blank texts have one blank alternative.
+/// A parsed text. A blank text has one blank alternative.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ParsedQuery {
     /// At least one, at most [`MAX_ALTERNATIVES`].
     pub alternatives: Vec<Alternative>,
 }
 
-/// Why a text could not be read, and where.
+/// A parse error with its position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{reason}")]
 pub struct ReadError {
-    /// Bytes of the text that could not be read.
+    /// Byte range in the text.
     pub span: Range<usize>,
-    /// Why.
+    /// The error.
     pub reason: Unreadable,
 }
 
 impl ParsedQuery {
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
-    /// [`ReadError`] for a quote without an end, a filter's value that makes no sense, `OR` with nothing on one side,
-    /// and too many alternatives.
+    /// Returns a [`ReadError`] for an unclosed quote, an invalid filter value, `OR` with nothing on one side, or too
+    /// many alternatives.
     pub fn read(text: &str) -> Result<ParsedQuery, ReadError> {
         let tokens = tokens::split(text)?;
         Reader { text, asked: ParsedQuery { alternatives: vec![Alternative::default()] }, run: Vec::new() }
             .read(&tokens)
     }
 
-    /// Reads a text that is being typed: a quote that is still open ends at the end, an `OR` at the end is a word.
+    /// Parses a text while it is being typed: an open quote ends at the end of the text, and a final `OR` is ignored.
     ///
     /// # Errors
-    /// As [`ParsedQuery::read`].
+    /// Same as [`ParsedQuery::read`].
     pub fn read_open(text: &str) -> Result<ParsedQuery, ReadError> {
         match ParsedQuery::read(text) {
             Err(error) if error.span.end == text.len() && text[error.span.clone()].starts_with(tokens::is_quote) => {
@@ -123,22 +123,22 @@ impl ParsedQuery {
         }
     }
 
-    /// All words, for marking what matched.
+    /// Returns all words, for highlighting.
     pub fn marks(&self) -> Vec<&str> {
         self.alternatives.iter().flat_map(|one| &one.words).map(|word| word.fold.as_str()).collect()
     }
 
-    /// Whether some alternative has words: then hits are ranked by how well they match.
+    /// Returns true if some alternative has words: results are then ranked by match quality.
     pub fn has_words(&self) -> bool {
         self.alternatives.iter().any(|one| !one.words.is_empty())
     }
 }
 
-/// Takes tokens in, one after another.
+/// Parser state.
 struct Reader<'a> {
     text: &'a str,
     asked: ParsedQuery,
-    /// Plain tokens behind one another, folded together: `Legend of Zelda, The`.
+    /// Consecutive plain tokens, folded together: `Legend of Zelda, The`.
     run: Vec<&'a str>,
 }
 
@@ -174,7 +174,7 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        // A space behind the last word says that it is finished.
+        // A space after the last word means that it is complete.
         self.end_run(last == self.text.len());
         Ok(self.asked)
     }
@@ -218,14 +218,14 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// A token that is a filter; `None` when it is plain words.
+    /// Parses a token as a filter; `None` for plain text.
     fn read_filter(&self, token: &Token, body: &str) -> Result<Option<Typed>, ReadError> {
         let Some((key, value)) = body.split_once(':') else { return Ok(None) };
         let Some(dimension) = Dimension::parse(key) else { return Ok(None) };
         let fail = |reason| ReadError { span: token.span.clone(), reason };
         let value = value.trim_matches(tokens::is_quote);
         if value.trim().is_empty() {
-            // A title's colon: `classic nes series: zelda`.
+            // The colon of a title: `classic nes series: zelda`.
             if !self.run.is_empty() && !self.text[token.span.end..].trim().is_empty() {
                 return Ok(None);
             }

@@ -1,34 +1,34 @@
-//! Plain words that ask for facts, as people say them in the five languages of the pages: `2 player`, `für zwei`,
-//! `années 90`, `i have not played`, `rennspiele`.
+//! Plain words that stand for filters, in the five languages of the pages: `2 player`, `für zwei`, `années 90`,
+//! `i have not played`, `rennspiele`.
 //!
-//! A phrase is some words behind one another. What it means is a filter, nothing (`games`, `for`), or something that
-//! nobody here knows of a game (`short`).
+//! A phrase is a sequence of words. It means a filter, nothing (`games`, `for`), or something no data exists for
+//! (`short`).
 
 use super::filter::{Filter, Is, Players, YEARS};
 use crate::fold::fold_key;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// What a phrase means.
+/// The meaning of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// A fact. No title is meant by it where it is `sure`.
+    /// A filter.
     Fact {
-        /// The fact.
+        /// The filter.
         filter: Filter,
-        /// Whether nobody says it for a title: `90s`, but not `racing`.
+        /// True if the phrase is never part of a title: `90s`, but not `racing`.
         sure: bool,
     },
-    /// Nothing by itself.
+    /// Filler without meaning.
     Filler,
-    /// How long a game is: no catalog says it.
+    /// The length of a game, which no catalog has.
     Length,
 }
 
-/// Most words of a phrase.
+/// Most words in a phrase.
 pub const MAX_PHRASE: usize = 6;
 
-/// Numbers of players, as words, folded.
+/// Words for numbers of players, folded.
 const NUMBERS: [(u8, &[&str]); 6] = [
     (1, &["1", "one", "ein", "einen", "eine", "un", "une", "uno", "una"]),
     (2, &["2", "two", "zwei", "deux", "dos"]),
@@ -37,7 +37,7 @@ const NUMBERS: [(u8, &[&str]); 6] = [
     (5, &["5", "five", "funf", "cinq", "cinco"]),
     (6, &["6", "six", "sechs", "seis"]),
 ];
-/// What is counted, folded.
+/// Words for players, folded.
 const PEOPLE: &[&str] = &[
     "player",
     "players",
@@ -53,9 +53,9 @@ const PEOPLE: &[&str] = &[
     "jugadores",
     "personas",
 ];
-/// What stands before a number without them: `for two`. Folded.
+/// Words before a number that make it a number of players: `for two`. Folded.
 const FOR: &[&str] = &["for", "fur", "pour", "para"];
-/// Whole phrases for players, and how many there are at least.
+/// Phrases for numbers of players, with the lowest number.
 const TOGETHER: [(u8, &str); 4] = [
     (1, "single player, singleplayer, 1人, 一人, ひとり"),
     (
@@ -66,10 +66,10 @@ const TOGETHER: [(u8, &str); 4] = [
     (3, "zu dritt, à trois, 3人, 三人"),
     (4, "zu viert, à quatre, 4人, 四人, みんな, みんなで"),
 ];
-/// The same in words that titles have too.
+/// Phrases for players that also occur in titles.
 const ALONE: &str = "alone, solo, allein, alleine, seul";
 const AMONG_FRIENDS: &str = "with friends, mit freunden, entre amis, con amigos";
-/// What nobody here has played.
+/// Phrases for games not played yet.
 const UNPLAYED: &str = "i have not played, i have not played yet, i havent played, i havent played yet, not played, \
                         not played yet, not yet played, never played, i never played, unplayed, noch nicht gespielt, \
                         nicht gespielt, nie gespielt, ungespielt, die ich nicht gespielt habe, \
@@ -78,14 +78,14 @@ const UNPLAYED: &str = "i have not played, i have not played yet, i havent playe
                         que no he jugado, no he jugado, no jugado, no jugados, 未プレイ, 遊んでいない, まだ遊んでいない";
 const FAVORITE: &str = "my favorites, my favourites, my favorite, my favourite, meine favoriten, mes favoris, \
                         mis favoritos, お気に入り";
-/// The years of a decade, as words.
+/// Phrases for decades.
 const DECADES: [(u16, &str); 4] = [
     (1970, "seventies, siebziger, 70er, 70ern, 70年代, années 70, años 70"),
     (1980, "eighties, achtziger, 80er, 80ern, 80年代, années 80, años 80, ochentas"),
     (1990, "nineties, neunziger, 90er, 90ern, 90年代, années 90, años 90, noventas"),
     (2000, "2000er, 2000ern, 2000年代, années 2000, años 2000"),
 ];
-/// Genres by words that are no English; those are in [`crate::genre`].
+/// Genre words in other languages; the English ones are in [`crate::genre`].
 const GENRES: &[(&str, &str)] = &[
     ("action", "actionspiel, actionspiele, jeu daction, jeux daction, acción, アクション"),
     ("adventure", "abenteuer, abenteuerspiel, aventure, aventures, aventura, aventuras, アドベンチャー"),
@@ -120,12 +120,12 @@ const LENGTHS: &str = "short, quick, long, kurz, kurze, kurzes, kurzer, schnell,
 /// All phrases, folded.
 static PHRASES: LazyLock<HashMap<String, Meaning>> = LazyLock::new(all_phrases);
 
-/// Reads the table, which takes a millisecond, before the first question.
+/// Builds the table ahead of the first query; it takes a millisecond.
 pub fn warm() {
     LazyLock::force(&PHRASES);
 }
 
-/// What the longest phrase at the beginning of some folded words means, and how many of them it is.
+/// Returns the number of words and the meaning of the longest phrase at the start of some folded words.
 pub fn phrase_at(words: &[String]) -> Option<(usize, Meaning)> {
     let known = (1..=MAX_PHRASE.min(words.len())).rev().find_map(|len| {
         let meaning = match len {
@@ -138,13 +138,13 @@ pub fn phrase_at(words: &[String]) -> Option<(usize, Meaning)> {
     if counted.as_ref().map(|(len, _)| len) >= known.as_ref().map(|(len, _)| len) { counted } else { known }
 }
 
-/// Whether some words have a phrase that nobody says for a title.
+/// Returns true if the words contain a phrase that is never part of a title.
 pub fn is_asked(words: &[String]) -> bool {
     let is_sure = |at: usize| matches!(phrase_at(&words[at..]), Some((_, Meaning::Fact { sure: true, .. })));
     (0..words.len()).any(is_sure)
 }
 
-/// `2 players`, `for two`, `for two players`.
+/// Parses `2 players`, `for two`, `for two players`.
 fn counted(words: &[String]) -> Option<(usize, Meaning)> {
     let is_for = FOR.contains(&words.first()?.as_str());
     let at = usize::from(is_for);
@@ -159,7 +159,7 @@ fn players(least: u8) -> Meaning {
     Meaning::Fact { filter: Filter::Players(Players { from: least, to }), sure: true }
 }
 
-/// `90s`, `1990s`.
+/// Parses `90s`, `1990s`.
 fn decade(text: &str) -> Option<Meaning> {
     let digits = text.strip_suffix('s')?;
     let is_decade =
@@ -204,7 +204,7 @@ fn all_phrases() -> HashMap<String, Meaning> {
 mod tests {
     use super::*;
 
-    /// What all phrases of a text say, as filters are written; `-` for fillers, `?` for lengths, else the word.
+    /// Formats all phrases of a text: filters in their text form, `-` for fillers, `?` for lengths, else the word.
     fn read(text: &str) -> String {
         let words: Vec<String> = fold_key(text).split(' ').map(str::to_owned).collect();
         let (mut at, mut out) = (0, Vec::new());

@@ -1,28 +1,28 @@
-//! What a list is of.
+//! The scope of a list: the part of a query that is in the URL path.
 
 use super::Filter;
 
-/// What a list is of: the part of the question that stands in the path of its address.
+/// The games a list is limited to, as given by the path of its URL.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// Everything: `/search`.
+    /// All games: `/search`.
     #[default]
     All,
-    /// What one test lets pass: `/systems/snes`, `/developers/capcom`, `/years/1993` …
+    /// Games that pass a filter: `/systems/snes`, `/developers/capcom`, `/years/1993` …
     Of(Filter),
-    /// A list of somebody's own: `/favorites`, `/history`, `/collections/party`.
+    /// A user's list: `/favorites`, `/history`, `/collections/party`.
     Own(OwnList),
 }
 
-/// A list that a person made.
+/// A list that belongs to a profile.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum OwnList {
-    /// Favorites.
+    /// Favorite games.
     Favorites,
-    /// Played, last first.
+    /// Played games, last played first.
     History,
-    /// Put out of sight.
+    /// Hidden games.
     Hidden,
-    /// A collection, by its address.
+    /// A collection, by its slug.
     Collection(String),
 }

@@ -1,9 +1,9 @@
-//! The language of the search box, its errors and its URL form, by tables and properties.
+//! Tests of the search language, its errors and its URL form, with tables and properties.
 
 use super::*;
 use proptest::prelude::*;
 
-/// Writes what was read in a short form: words, `"phrases"`, `-without`, `key=value`, ` OR `.
+/// Formats a parsed query: words, `"phrases"`, `-without`, `key=value`, ` OR `.
 fn show(asked: &ParsedQuery) -> String {
     let one = |alternative: &Alternative| {
         let mut parts: Vec<String> = alternative.words.iter().map(|word| word.fold.clone()).collect();

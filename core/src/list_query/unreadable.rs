@@ -1,29 +1,29 @@
-//! Why a text or a value cannot be read, as data.
+//! Parse errors of query texts and filter values.
 //!
-//! [`std::fmt::Display`] says it in English, for the API and the log; pages say it in their language (`app/src/text`).
+//! [`std::fmt::Display`] is English, for the API and the log; pages translate them (`app/src/text`).
 
 use super::{Dimension, Has, Is};
 use std::fmt;
 
-/// What is wrong with a text in the search box or with a filter's value.
+/// A parse error in the search text or in the value of a filter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Unreadable {
-    /// A quote begins and does not end.
+    /// A quote is not closed.
     OpenQuote,
-    /// `OR` has nothing on one of its sides.
+    /// `OR` without anything on one side.
     LonelyOr,
-    /// More alternatives than so many.
+    /// More alternatives than this limit.
     TooManyAlternatives(usize),
-    /// A filter without a value: the key as typed, and what it filters by.
+    /// A filter without a value: the key as typed, and its dimension.
     NoValue(String, Dimension),
-    /// A name of which nothing is left when it is folded.
+    /// A name that is empty after folding.
     NoName(Dimension),
-    /// A value that means nothing for its filter.
+    /// An invalid value of a filter.
     Unknown(Dimension, String),
 }
 
 impl Dimension {
-    /// A value that shows how a filter is written.
+    /// Returns an example of the filter's syntax.
     pub fn example(self) -> &'static str {
         match self {
             Dimension::System => "system:snes",
@@ -44,7 +44,7 @@ impl Dimension {
         }
     }
 
-    /// The values of a filter that has only a few: of `is:` and `has:`.
+    /// Returns all values of `is:` and `has:`; empty for other filters.
     pub fn known_values(self) -> Vec<&'static str> {
         match self {
             Dimension::Is => Is::ALL.map(Is::as_str).to_vec(),
@@ -72,7 +72,7 @@ impl fmt::Display for Unreadable {
                 Dimension::Players => write!(f, "{value:?} is no number of players: write 2, 2+ or 2..4"),
                 Dimension::Region => write!(f, "no region is called {value:?}: write jp, usa, europe …"),
                 Dimension::Size => write!(f, "{value:?} is no size: write <4mb, >1gb or 1mb..8mb"),
-                // Any name is a name of the others.
+                // All other filters accept any name.
                 other => write!(f, "{}:{value} is not known: {}", other.key(), other.known_values().join(", ")),
             },
         }

@@ -1,4 +1,4 @@
-//! The URL form of an [`ListQuery`].
+//! The URL form of a [`ListQuery`].
 
 use super::{Dimension, Filter, ListQuery, MAX_TEXT, Order};
 use crate::query::url::{Writer, pairs};
@@ -44,7 +44,8 @@ pub(super) fn write(list_query: &ListQuery) -> String {
     writer.finish()
 }
 
-/// A page outdoes a letter; the first page goes without saying; the best match too, with words and without.
+/// Normalises a query: a page overrides a letter; the first page and the order by best match are the defaults, so
+/// they are omitted.
 fn canonical(mut list_query: ListQuery) -> ListQuery {
     list_query.text = clean_text(&list_query.text);
     list_query.order = list_query.order.filter(|order| *order != Order::Best);
@@ -55,7 +56,7 @@ fn canonical(mut list_query: ListQuery) -> ListQuery {
     list_query
 }
 
-/// A typed text without control characters, trimmed and cut.
+/// Replaces control characters by spaces, trims and truncates.
 pub(super) fn clean_text(text: &str) -> String {
     let kept: String = text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).take(MAX_TEXT).collect();
     kept.trim().to_owned()

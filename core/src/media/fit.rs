@@ -1,24 +1,24 @@
-//! How a picture lies in the box of a cover: of pages as they are made, and of pictures that come while they are open.
+//! Placement of a picture in the box of a cover, both on rendered pages and for pictures that arrive later.
 
 use super::MediaKind;
 
-/// How far a picture's proportions may be from its box's to be cut to them.
+/// Largest relative difference in proportions at which a picture is cropped to its box.
 const CUT: f32 = 0.16;
 
-/// How a picture lies in the box of a cover.
+/// The placement of a picture in the box of a cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
-    /// It is the box: what is over at two sides is cut off.
+    /// Fills the box; two sides are cropped.
     Fill,
-    /// It is seen whole, over a blurred one of itself.
+    /// Shown whole, over a blurred copy of itself.
     Whole,
-    /// A picture of a screen in a tall box: in its lower part, under the drawn title, as on a cassette's inlay.
+    /// A landscape screenshot in a tall box: in the lower part, under the drawn title, like a cassette inlay.
     Inlay,
 }
 
 impl Fit {
-    /// How a picture lies in a box, of which both are known as width by height; of a picture that nobody has decoded
-    /// yet its kind tells.
+    /// Returns the placement of a picture, given its proportions and those of the box as width divided by height.
+    /// `picture` is `None` until it is decoded; then its kind decides.
     pub fn of(kind: MediaKind, picture: Option<f32>, shape: f32) -> Fit {
         let is_lying = picture.is_none_or(|picture| picture >= 1.0);
         let is_alike = match picture {
@@ -32,7 +32,7 @@ impl Fit {
         }
     }
 
-    /// Its class.
+    /// Returns its CSS class.
     pub fn class(self) -> &'static str {
         match self {
             Fit::Fill => "fill",
@@ -42,7 +42,7 @@ impl Fit {
     }
 }
 
-/// Whether one may be cut to the other.
+/// Returns true if a picture with one proportion may be cropped to the other.
 pub fn is_near(a: f32, b: f32) -> bool {
     (a / b).max(b / a) <= 1.0 + CUT
 }

@@ -1,16 +1,16 @@
-//! Discs, disks, tapes and sides: `Disc 1`, `Disk 2 of 3 Side A`, `Disc2of3`, `CD2`, `Side B`.
+//! Parser for discs, disks, tapes and sides: `Disc 1`, `Disk 2 of 3 Side A`, `Disc2of3`, `CD2`, `Side B`.
 
 use super::Disc;
 
 /// Words that number the parts of a set.
 const WORDS: &[&str] =
     &["disc", "disk", "cd", "tape", "cassette", "cart", "dvd", "diskette", "disque", "disco", "part"];
-/// The words among them that also count outside of brackets, at the end of a title.
+/// The words that also count outside brackets, at the end of a title.
 const LOOSE_WORDS: &[&str] = &["disc", "disk", "cd"];
-/// Highest number outside of brackets: `Sega CD 32X` is no disc.
+/// Highest number outside brackets: `Sega CD 32X` is not a disc.
 const MAX_LOOSE: u32 = 20;
 
-/// Reads a group that says nothing but a disc or a side.
+/// Parses a group that is only a disc or a side.
 pub(super) fn parse(text: &str) -> Option<Disc> {
     let lower = text.to_ascii_lowercase();
     let mut reader = Reader { rest: lower.trim() };
@@ -21,14 +21,14 @@ pub(super) fn parse(text: &str) -> Option<Disc> {
     let label = reader.label(word != "cd")?;
     let of = reader.of();
     let side = reader.side();
-    // `Part 1` alone is a chapter, `Part 1 of 2` a tape.
+    // `Part 1` alone is a chapter; `Part 1 of 2` is a tape.
     let counts = word != "part" || of.is_some();
     (reader.rest.is_empty() && counts).then_some(Disc { label, of, side })
 }
 
-/// Reads a disc at the end of a title, with the title before it.
+/// Parses a disc at the end of a title. Returns it with the title before it.
 pub(super) fn at_end(title: &str) -> Option<(&str, Disc)> {
-    // The word stands in the last four: `Disc 2 of 3`.
+    // The disc is within the last four words: `Disc 2 of 3`.
     let starts = title.char_indices().rev().filter(|(_, c)| *c == ' ').map(|(at, _)| at).take(4);
     for at in starts {
         let lower = title[at..].to_ascii_lowercase();
@@ -45,20 +45,20 @@ pub(super) fn at_end(title: &str) -> Option<(&str, Disc)> {
     None
 }
 
-/// Reads a lower-case text from its front.
+/// A cursor over lower-case text.
 struct Reader<'a> {
     rest: &'a str,
 }
 
 impl Reader<'_> {
     fn word(&mut self, words: &[&'static str]) -> Option<&'static str> {
-        // The longest word that fits: `diskette` before `disk`.
+        // Prefer the longest match: `diskette` over `disk`.
         let word = words.iter().filter(|word| self.rest.starts_with(**word)).max_by_key(|word| word.len())?;
         self.skip(word.len());
         Some(word)
     }
 
-    /// A number, or a lone letter where the word before allows it.
+    /// Reads a number, or a single letter if `letters` is set.
     fn label(&mut self, letters: bool) -> Option<String> {
         self.rest = self.rest.trim_start_matches('#');
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();

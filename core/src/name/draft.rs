@@ -1,31 +1,30 @@
-//! A name half read: what the readers of groups write into.
+//! The intermediate result that the group parsers write into.
 
 use super::{Disc, ParsedName, Tier, title};
 use crate::region::Region;
 
-/// Most tags, regions and languages kept of one name.
+/// Most tags, regions and languages kept per name.
 const MAX_TAGS: usize = 16;
 const MAX_REGIONS: usize = 12;
 const MAX_LANGUAGES: usize = 24;
 /// Longest tag in characters.
 const MAX_TAG_CHARS: usize = 80;
 
-/// The result so far.
 #[derive(Debug, Default)]
 pub(super) struct Draft {
     pub(super) name: ParsedName,
-    /// The name follows TOSEC: a date and a publisher come first, countries and languages are codes.
+    /// True if the name follows TOSEC: date and publisher come first, countries and languages are codes.
     pub(super) is_tosec: bool,
-    /// What a television standard says of the region, for names that name none.
+    /// The region implied by a television standard, used if the name has no region.
     pub(super) assumed_region: Option<Region>,
-    /// Round groups read so far.
+    /// Number of round groups read so far.
     pub(super) rounds: usize,
-    /// The TOSEC date was the last group: the publisher comes next.
+    /// True if the last group was the TOSEC date: the publisher is next.
     pub(super) expects_publisher: bool,
 }
 
 impl Draft {
-    /// A name's kind is the worst of what its tags say.
+    /// Keeps the worst tier of all tags.
     pub(super) fn add_tier(&mut self, tier: Tier) {
         self.name.tier = self.name.tier.max(tier);
     }
@@ -52,7 +51,7 @@ impl Draft {
         }
     }
 
-    /// Keeps the first disc; a side that comes in a group of its own joins it.
+    /// Keeps the first disc, and adds a side that has a group of its own.
     pub(super) fn add_disc(&mut self, disc: Disc) {
         match &mut self.name.disc {
             None => self.name.disc = Some(disc),
@@ -66,7 +65,7 @@ impl Draft {
         }
     }
 
-    /// Keeps the first revision; another becomes a tag.
+    /// Keeps the first revision; a second one becomes a tag.
     pub(super) fn add_revision(&mut self, revision: String, tier: Tier, text: &str) {
         if self.name.revision.is_none() {
             self.name.revision = Some(revision);
@@ -80,7 +79,7 @@ impl Draft {
         self.name.year.get_or_insert(year);
     }
 
-    /// The finished name; a title that came out empty is the whole stem.
+    /// Returns the parsed name; an empty title is replaced by the whole stem.
     pub(super) fn finish(mut self, stem: &str) -> ParsedName {
         if self.name.regions.is_empty() {
             self.name.regions.extend(self.assumed_region);

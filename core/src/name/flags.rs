@@ -1,11 +1,11 @@
-//! What stands in square brackets: dump flags of GoodTools and TOSEC, translations, hacks, `[BIOS]`, serials.
+//! Parser for groups in square brackets: dump flags of GoodTools and TOSEC, translations, hacks, `[BIOS]`, serials.
 
 use super::draft::Draft;
 use super::groups::read_words;
 use super::{Tier, disc, languages};
 use crate::region::Region;
 
-/// One-letter flags: letter, word for the label, kind.
+/// One-letter flags: letter, label, tier.
 const FLAGS: &[(char, &str, Tier)] = &[
     ('a', "Alternate", Tier::Alternate),
     ('b', "Bad dump", Tier::Bad),
@@ -20,10 +20,10 @@ const FLAGS: &[(char, &str, Tier)] = &[
     ('x', "Bad checksum", Tier::Bad),
 ];
 
-/// Flags that say nothing about which release this is.
+/// Flags that don't identify the release.
 const SILENT: &[&str] = &["n", "c", "C", "S", "!p", "k-file", "GBC", "SGB", "monochrome", "iNES title"];
 
-/// Reads one square group.
+/// Parses one square group.
 pub(super) fn read_square(draft: &mut Draft, text: &str) {
     let text = text.trim();
     if text.is_empty() || SILENT.contains(&text) {
@@ -41,7 +41,7 @@ pub(super) fn read_square(draft: &mut Draft, text: &str) {
     }
 }
 
-/// `T+Spa1.0_Wave`, `T-En by Someone v1.1`, `tr fr`.
+/// Parses `T+Spa1.0_Wave`, `T-En by Someone v1.1`, `tr fr`.
 fn read_translation(draft: &mut Draft, text: &str) -> bool {
     let body = match text.as_bytes() {
         [b'T' | b't', b'+' | b'-', ..] => &text[2..],
@@ -68,7 +68,7 @@ fn read_translation(draft: &mut Draft, text: &str) -> bool {
     true
 }
 
-/// `b1`, `h1C`, `hI`, `a`, `cr QTX`, `t +3`, `o2`.
+/// Parses `b1`, `h1C`, `hI`, `a`, `cr QTX`, `t +3`, `o2`.
 fn read_flag(draft: &mut Draft, text: &str) -> bool {
     if let Some(group) = text.strip_prefix("cr").filter(|rest| rest.is_empty() || rest.starts_with([' ', '-'])) {
         draft.add_tier(Tier::Hack);
@@ -85,7 +85,7 @@ fn read_flag(draft: &mut Draft, text: &str) -> bool {
         || digits.is_empty()
         || (rest.len() <= 6
             && digits.starts_with(|c: char| c.is_ascii_uppercase() || c == '+' || c == '-' || c == ' '));
-    // `v1.2` in square brackets is a version, not a virus.
+    // `[v1.2]` is a version, not a virus.
     if !is_flag || (letter == 'v' && !rest.is_empty()) {
         return false;
     }
@@ -94,7 +94,7 @@ fn read_flag(draft: &mut Draft, text: &str) -> bool {
     true
 }
 
-/// Regions, languages and discs, which some people put in square brackets.
+/// Parses regions, languages, discs and revisions, which some people put in square brackets.
 fn read_codes(draft: &mut Draft, text: &str) -> bool {
     if let Some(region) = Region::parse(text) {
         draft.add_region(region);
@@ -120,7 +120,7 @@ fn read_codes(draft: &mut Draft, text: &str) -> bool {
     found
 }
 
-/// Reads a disc's serial number in brackets of either kind: `SLUS-00594`, `SCES_000.01`, `SLPM 86023`.
+/// Parses a disc's serial number in brackets of either kind: `SLUS-00594`, `SCES_000.01`, `SLPM 86023`.
 pub(super) fn parse_serial(text: &str) -> Option<String> {
     let letters = text.get(..4).filter(|head| head.bytes().all(|b| b.is_ascii_uppercase()))?;
     let rest = text[4..].strip_prefix(['-', '_', ' ']).unwrap_or(&text[4..]);

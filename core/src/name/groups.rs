@@ -1,4 +1,5 @@
-//! What stands in round brackets: regions, languages, revisions, discs, dates, and words for the kind of release.
+//! Parser for groups in round brackets: regions, languages, revisions, discs, dates, and words for the kind of
+//! release.
 
 use super::draft::Draft;
 use super::flags::parse_serial;
@@ -6,11 +7,11 @@ use super::tokens::Token;
 use super::{Tier, disc, languages, revision};
 use crate::region::Region;
 
-/// Country codes that are read outside of TOSEC too, where no region is known yet.
+/// Country codes also recognised outside TOSEC names, as long as no region is known.
 const COMMON_ISO: &[&str] =
     &["US", "EU", "JP", "FR", "DE", "ES", "IT", "GB", "AU", "BR", "KR", "CN", "TW", "RU", "CA", "SE", "PL", "PT"];
 
-/// Groups that say nothing about which release this is: what it runs on, or how it was dumped.
+/// Groups that don't identify the release: the hardware it supports, or the source of the dump.
 const SILENT: &[&str] = &[
     "sgb enhanced",
     "gb compatible",
@@ -29,7 +30,7 @@ const SILENT: &[&str] = &[
     "tosec",
 ];
 
-/// What TOSEC's copyright codes mean, and the kind they make.
+/// TOSEC's copyright codes, with their label and tier.
 const COPYRIGHT: &[(&str, &str, Tier)] = &[
     ("CW", "Cardware", Tier::Unlicensed),
     ("FW", "Freeware", Tier::Unlicensed),
@@ -39,7 +40,7 @@ const COPYRIGHT: &[(&str, &str, Tier)] = &[
     ("SW", "Shareware", Tier::Original),
 ];
 
-/// Whether a name follows TOSEC: a date, with the publisher right behind it.
+/// Returns true if a name follows TOSEC: a date, directly followed by the publisher.
 pub(super) fn is_tosec(tokens: &[Token<'_>]) -> bool {
     tokens.windows(2).take(4).any(|pair| match pair {
         [Token::Round(first), Token::Round(_)] => parse_date(first).is_some(),
@@ -48,7 +49,7 @@ pub(super) fn is_tosec(tokens: &[Token<'_>]) -> bool {
     })
 }
 
-/// Reads one round group.
+/// Parses one round group.
 pub(super) fn read_round(draft: &mut Draft, text: &str) {
     let text = text.trim();
     draft.rounds += 1;
@@ -88,7 +89,7 @@ pub(super) fn read_round(draft: &mut Draft, text: &str) {
     }
 }
 
-/// Reads text between or behind groups: `CD2`, `v1.1`, or words.
+/// Parses text between or after groups: `CD2`, `v1.1`, or words.
 pub(super) fn read_text(draft: &mut Draft, text: &str) {
     let text = text.trim_matches(|c: char| c.is_whitespace() || c == '-' || c == '_' || c == '.');
     if text.is_empty() {
@@ -104,7 +105,7 @@ pub(super) fn read_text(draft: &mut Draft, text: &str) {
     }
 }
 
-/// Reads words that are no code: they set the variant apart, and may say what kind it is.
+/// Parses words that are no code: they become a tag and may imply a tier.
 pub(super) fn read_words(draft: &mut Draft, text: &str) {
     let lower = text.to_lowercase();
     if SILENT.contains(&lower.as_str()) {
@@ -119,7 +120,7 @@ pub(super) fn read_words(draft: &mut Draft, text: &str) {
     draft.add_tag(&spelled_out(text));
 }
 
-/// A group that is understood as a whole.
+/// Parses a group that is recognised as a whole.
 fn read_known(draft: &mut Draft, text: &str) -> bool {
     if read_codes(draft, text) || read_part(draft, text) {
         return true;
@@ -146,7 +147,7 @@ fn read_known(draft: &mut Draft, text: &str) -> bool {
     read_video_or_count(draft, text)
 }
 
-/// Lists of language and country codes: `En,Fr`, `En+De`, and TOSEC's `GB-US`, `en-fr`.
+/// Parses lists of language and country codes: `En,Fr`, `En+De`, and TOSEC's `GB-US`, `en-fr`.
 fn read_codes(draft: &mut Draft, text: &str) -> bool {
     let codes: Option<Vec<_>> = text.split([',', '+']).map(|code| languages::parse_code(code.trim())).collect();
     let lower = || {
@@ -167,7 +168,7 @@ fn read_codes(draft: &mut Draft, text: &str) -> bool {
     false
 }
 
-/// One part of a list, or a whole group of one part.
+/// Parses one part of a list, or a whole group.
 fn read_part(draft: &mut Draft, part: &str) -> bool {
     if let Some(region) = Region::parse(part) {
         draft.add_region(region);
@@ -183,7 +184,7 @@ fn read_part(draft: &mut Draft, part: &str) -> bool {
     true
 }
 
-/// A region with a date, a set or a kind behind it, as arcade DATs write: `World 920313`, `Japan set 2`.
+/// Parses a region followed by a date, a set or a kind, as in arcade DATs: `World 920313`, `Japan set 2`.
 fn read_region_and_more(draft: &mut Draft, part: &str) -> bool {
     let Some((region, rest)) =
         part.match_indices(' ').take(2).find_map(|(at, _)| Some((Region::parse(&part[..at])?, part[at..].trim())))
@@ -203,7 +204,7 @@ fn read_region_and_more(draft: &mut Draft, part: &str) -> bool {
     true
 }
 
-/// Television standards and GoodTools' count of languages.
+/// Parses television standards and GoodTools' number of languages (`M5`).
 fn read_video_or_count(draft: &mut Draft, text: &str) -> bool {
     match text {
         "PAL" if !draft.is_tosec => draft.assumed_region = Some(Region::Europe),
@@ -219,7 +220,7 @@ fn read_video_or_count(draft: &mut Draft, text: &str) -> bool {
     true
 }
 
-/// Reads `1990`, `19xx`, `1990-03-xx`, `19900314`: the year, if it is known.
+/// Parses `1990`, `19xx`, `1990-03-xx`, `19900314`. Returns the year, if it is known.
 fn parse_date(text: &str) -> Option<Option<u16>> {
     let bytes = text.as_bytes();
     let is_field = |field: &[u8]| field.len() == 2 && field.iter().all(|b| b.is_ascii_digit() || *b == b'x');
@@ -240,7 +241,7 @@ fn parse_date(text: &str) -> Option<Option<u16>> {
     }
 }
 
-/// The kind that words (lower case) make of a variant.
+/// Returns the tier implied by words (lower case).
 pub(super) fn tier_of_words(lower: &str) -> Option<Tier> {
     let mut tier = None;
     for word in lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
@@ -285,10 +286,10 @@ pub(super) fn tier_of_words(lower: &str) -> Option<Tier> {
     if set.is_some_and(|n| n > 1) { tier.max(Some(Tier::Alternate)) } else { tier }
 }
 
-/// Shortened words at the front of a tag, written out.
+/// Expands an abbreviation at the start of a tag.
 fn spelled_out(text: &str) -> String {
     let (first, rest) = text.split_once(' ').map_or((text, ""), |(first, rest)| (first, rest.trim()));
-    // `Alt3` is `Alt 3`.
+    // `Alt3` means `Alt 3`.
     let digits = first.trim_start_matches(|c: char| !c.is_ascii_digit());
     if first.len() == 3 + digits.len() && !digits.is_empty() && first[..3].eq_ignore_ascii_case("alt") {
         return format!("Alternate {digits}");

@@ -1,15 +1,15 @@
-//! Which variant of a game is shown and launched, and what tells variants apart.
+//! The order of a game's variants, and labels that distinguish them.
 
 use super::{Disc, ParsedName, Tier, languages};
 use crate::region::{DEFAULT_ORDER, Region, best_rank};
 use std::cmp::Reverse;
 
-/// What a household would rather have of a game.
+/// The household's preferred regions and languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preference {
-    /// Regions, the preferred first.
+    /// Regions, most preferred first.
     pub regions: Vec<Region>,
-    /// Languages by their No-Intro codes, the preferred first.
+    /// Languages as No-Intro codes, most preferred first.
     pub languages: Vec<&'static str>,
 }
 
@@ -19,10 +19,11 @@ impl Default for Preference {
     }
 }
 
-/// Reads languages with commas between: codes in any case or English words, each once: `de, English`.
+/// Parses a comma-separated list of languages: codes in any case, or English words: `de, English`. Duplicates are
+/// dropped.
 ///
 /// # Errors
-/// The first word that is no language; the whole text where it holds none.
+/// Returns the first word that is not a language, or the whole text if it is empty.
 pub fn read_languages(text: &str) -> Result<Vec<&'static str>, String> {
     let mut read: Vec<&'static str> = Vec::new();
     for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
@@ -34,20 +35,20 @@ pub fn read_languages(text: &str) -> Result<Vec<&'static str>, String> {
     if read.is_empty() { Err(text.to_owned()) } else { Ok(read) }
 }
 
-/// Languages as [`read_languages`] reads them: `de, en`.
+/// Formats languages for [`read_languages`]: `de, en`.
 pub fn write_languages(languages: &[&str]) -> String {
     languages.iter().map(|code| code.to_ascii_lowercase()).collect::<Vec<_>>().join(", ")
 }
 
-/// Languages that a household may choose, by code in lower case, each under its own name.
+/// Returns the languages a household can choose from, as lower-case code and native name.
 pub fn usual_languages() -> impl Iterator<Item = (String, &'static str)> {
     languages::native_names().map(|(code, name)| (code.to_ascii_lowercase(), name))
 }
 
-/// The place of a variant among its game's: sort ascending, the first is preferred.
+/// Sort key of a game's variants: ascending, the first is preferred.
 ///
-/// By kind (CONVENTIONS section 3), then the household's regions, then its languages, then verified dumps, higher
-/// revisions, fewer special words, more languages, lower disc numbers, and at last the words themselves.
+/// Compares kind, the household's regions, its languages, verified dumps, higher revisions, fewer tags, more
+/// languages, lower disc numbers, and finally the tags themselves.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct VariantOrder {
     tier: Tier,
@@ -61,7 +62,7 @@ pub struct VariantOrder {
     words: Vec<String>,
 }
 
-/// The sort key of a variant. A name without languages is taken for one that everybody reads.
+/// Returns the sort key of a variant. A name without languages counts as readable by everyone.
 pub fn variant_order(name: &ParsedName, preference: &Preference) -> VariantOrder {
     VariantOrder {
         tier: name.tier,
@@ -83,13 +84,13 @@ fn language_rank(has: &[String], preferred: &[&str]) -> usize {
     preferred.iter().position(|code| has.iter().any(|own| own == code)).unwrap_or(preferred.len())
 }
 
-/// What tells a variant apart, in words: regions, languages, revision, disc, tags. Empty for a name that says nothing.
+/// Returns the labels that distinguish a variant: regions, languages, revision, disc, tags. May be empty.
 pub fn label_parts(name: &ParsedName) -> Vec<String> {
     let mut parts = Vec::new();
     if !name.regions.is_empty() {
         parts.push(name.regions.iter().map(|region| region.name()).collect::<Vec<_>>().join(", "));
     }
-    // A translation's tag names its language.
+    // The tag of a translation names its language.
     if !name.languages.is_empty() && name.tier != Tier::Translation {
         parts.push(name.languages.join(", "));
     }
@@ -102,7 +103,7 @@ pub fn label_parts(name: &ParsedName) -> Vec<String> {
     parts
 }
 
-/// [`label_parts`] in one line: `USA · Rev 1`.
+/// Returns [`label_parts`] as one line: `USA · Rev 1`.
 pub fn variant_label(name: &ParsedName) -> String {
     label_parts(name).join(" · ")
 }
@@ -119,7 +120,7 @@ fn disc_label(disc: &Disc) -> String {
     label
 }
 
-/// A revision with its numbers padded, so that 10 stands above 9.
+/// Pads the numbers of a revision, so that 10 sorts after 9.
 fn padded(revision: &str) -> String {
     let mut padded = String::new();
     for part in revision.split_inclusive(|c: char| !c.is_ascii_digit()) {

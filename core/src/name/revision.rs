@@ -1,11 +1,11 @@
-//! Revisions and versions: `Rev 1`, `Rev A`, `REV01`, `PRG1`, `v1.1`.
+//! Parser for revisions and versions: `Rev 1`, `Rev A`, `REV01`, `PRG1`, `v1.1`.
 
 use super::Tier;
 
-/// Longest revision kept, in bytes.
+/// Longest revision, in bytes.
 const MAX_LEN: usize = 16;
 
-/// Reads a group that says nothing but a revision, with the kind it makes of the variant.
+/// Parses a group that is only a revision. Returns it with the tier it implies.
 pub(super) fn parse(text: &str) -> Option<(String, Tier)> {
     if let Some(version) = parse_version(text) {
         let tier = tier_of_version(&version);
@@ -26,7 +26,7 @@ pub(super) fn parse(text: &str) -> Option<(String, Tier)> {
     }
 }
 
-/// Reads `v1.1`, `V1.0`, `Ver 2`, `Version 1.3b` as `1.1`, `1.0`, `2`, `1.3b`.
+/// Parses `v1.1`, `V1.0`, `Ver 2`, `Version 1.3b` as `1.1`, `1.0`, `2`, `1.3b`.
 pub(super) fn parse_version(text: &str) -> Option<String> {
     let number = ["version ", "ver. ", "ver ", "v. ", "v.", "v "]
         .iter()
@@ -37,8 +37,8 @@ pub(super) fn parse_version(text: &str) -> Option<String> {
     (starts && plain && number.len() <= MAX_LEN).then(|| number.to_owned())
 }
 
-/// Reads a revision at the end of a title, with the title before it: `Speedball 2 v1.1`, `Puyo Puyo Rev 1`. A lone `V2`
-/// is part of the title.
+/// Parses a revision at the end of a title. Returns it with the title before it: `Speedball 2 v1.1`,
+/// `Puyo Puyo Rev 1`. A lone `V2` is part of the title.
 pub(super) fn at_end(title: &str) -> Option<(&str, String, Tier)> {
     let (before, last) = title.rsplit_once(' ')?;
     if let Some(version) = parse_version(last).filter(|version| last.starts_with('v') || version.contains('.')) {
@@ -50,7 +50,7 @@ pub(super) fn at_end(title: &str) -> Option<(&str, String, Tier)> {
     Some((before.trim_end(), revision, tier))
 }
 
-/// Version 1.0 is the original; all that follows is a revision.
+/// Version 1.0 is the original; later ones are revisions.
 pub(super) fn tier_of_version(version: &str) -> Tier {
     let is_first = version.trim_end_matches(['0', '.']) == "1" || version.bytes().all(|b| b == b'0' || b == b'.');
     if is_first { Tier::Original } else { Tier::Revision }

@@ -1,9 +1,9 @@
-//! The vectors of CONVENTIONS section 15 and names as each scheme really writes them; properties on hostile names.
+//! Names as No-Intro, Redump, TOSEC, GoodTools and WHDLoad really write them, and properties of hostile names.
 
 use super::*;
 use proptest::prelude::*;
 
-/// `title | regions | languages | revision | disc | tier | tags`, empty where there is nothing.
+/// Formats `title | regions | languages | revision | disc | tier | tags`; missing parts are empty.
 fn summary(stem: &str) -> String {
     let name = parse_name(stem);
     let disc = name.disc.as_ref().map_or(String::new(), |disc| {

@@ -1,11 +1,11 @@
-//! The title part of a stem: underscores, versions and discs written into it.
+//! The title part of a stem, with underscores, versions and discs written into it.
 
 use super::draft::Draft;
 use super::{disc, revision};
 use crate::fold::display_title;
 use std::borrow::Cow;
 
-/// Whether a text outside of brackets can be a title: it has a letter or digit.
+/// Returns true if a text outside brackets can be a title: it has a letter or digit.
 pub(super) fn is_title(text: &str) -> bool {
     text.chars().any(char::is_alphanumeric)
 }
@@ -13,8 +13,8 @@ pub(super) fn is_title(text: &str) -> bool {
 /// Extensions that some DATs leave on their names.
 const IMAGES: &[&str] = &[".iso", ".wux", ".chd"];
 
-/// The stem without what does not belong to it: GoodTools' mark of bad names (`ZZZ_UNK_Name`, `ZZZ-UNK-Name`), an
-/// extension left over.
+/// Strips parts that don't belong to the name: GoodTools' prefix for bad names (`ZZZ_UNK_Name`, `ZZZ-UNK-Name`) and a
+/// left-over extension.
 pub(super) fn bare(stem: &str) -> &str {
     let stem = stem.trim();
     let stem = IMAGES.iter().find_map(|end| stem.strip_suffix(end)).filter(|bare| is_title(bare)).unwrap_or(stem);
@@ -24,11 +24,11 @@ pub(super) fn bare(stem: &str) -> &str {
     if is_title(bare) { bare } else { stem }
 }
 
-/// Reads the title part: `Speedball 2 v1.1`, `Game CD2`, `Street Fighter Alpha_ Warriors' Dreams`.
+/// Parses the title part: `Speedball 2 v1.1`, `Game CD2`, `Street Fighter Alpha_ Warriors' Dreams`.
 pub(super) fn read(draft: &mut Draft, text: &str) {
     let text = spaced(text.trim());
     let mut text = text.trim_matches(|c: char| c.is_whitespace() || c == '_');
-    // A version may stand before a disc or behind it.
+    // A version may come before or after a disc.
     for _ in 0..2 {
         if let Some((before, revision, tier)) = revision::at_end(text).filter(|(before, ..)| is_title(before)) {
             draft.add_revision(revision, tier, "");
@@ -43,13 +43,13 @@ pub(super) fn read(draft: &mut Draft, text: &str) {
     draft.name.title = display_title(if title.is_empty() { text } else { title });
 }
 
-/// The title of a stem in which none was found.
+/// Returns the title for a stem in which none was found.
 pub(super) fn fallback(stem: &str) -> String {
     let trimmed = stem.trim();
     if trimmed.is_empty() { stem.to_owned() } else { trimmed.to_owned() }
 }
 
-/// Underscores as what they stand for: spaces where there are no others, else characters that file systems refuse.
+/// Replaces underscores: by spaces if the text has no spaces, else by the characters that file systems forbid.
 fn spaced(text: &str) -> Cow<'_, str> {
     if !text.contains('_') {
         return Cow::Borrowed(text);

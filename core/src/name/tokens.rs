@@ -1,20 +1,20 @@
-//! Parting a stem into plain text and bracketed groups.
+//! Splits a stem into plain text and bracketed groups.
 
 /// A part of a stem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
-    /// Outside of brackets, as it stands.
+    /// Text outside brackets, unchanged.
     Text(&'a str),
-    /// Inside `( )`.
+    /// The inside of `( )`.
     Round(&'a str),
-    /// Inside `[ ]`.
+    /// The inside of `[ ]`.
     Square(&'a str),
 }
 
-/// Most parts of a stem that are looked at; no real name has a third of it.
+/// Most tokens read per stem; no real name has a third of it.
 const MAX_TOKENS: usize = 64;
 
-/// Parts a stem. A bracket that is never closed reaches to the end, one that closes nothing is text.
+/// Splits a stem. An unclosed bracket extends to the end; a closing bracket without an opening one is text.
 pub(super) fn split(stem: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut rest = stem;
@@ -34,7 +34,7 @@ pub(super) fn split(stem: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// Where the group that opens at the start of `text` closes: the index of its bracket, or the end.
+/// Returns the index of the bracket that closes the group at the start of `text`, or the length of the text.
 fn end_of_group(text: &str, is_round: bool) -> usize {
     let (open, close) = if is_round { (b'(', b')') } else { (b'[', b']') };
     let mut depth = 0_usize;

@@ -1,11 +1,11 @@
-//! WHDLoad's names for Amiga games: `Title_v1.2[_AGA][_CD32][_1MB]_0485`.
+//! Parser for WHDLoad's names of Amiga games: `Title_v1.2[_AGA][_CD32][_1MB]_0485`.
 
 use super::draft::Draft;
 use super::{ParsedName, Tier, languages};
 use crate::fold::display_title;
 
-/// Reads a stem that follows WHDLoad's scheme, `None` for all others. The version is the installer's, so it makes no
-/// revision; the number at the end is the installer's too.
+/// Parses a stem that follows WHDLoad's scheme; `None` for all others. The version is that of the installer, so it
+/// doesn't make the variant a revision; the number at the end belongs to the installer too and is skipped.
 pub(super) fn parse(stem: &str) -> Option<ParsedName> {
     if stem.contains([' ', '(', '[']) {
         return None;
@@ -32,7 +32,7 @@ pub(super) fn parse(stem: &str) -> Option<ParsedName> {
     Some(draft.finish(stem))
 }
 
-/// `1.2` of `v1.2`.
+/// Returns `1.2` for `v1.2`.
 fn version(part: &str) -> Option<&str> {
     let number = part.strip_prefix(['v', 'V'])?;
     let is_number = number.starts_with(|c: char| c.is_ascii_digit())

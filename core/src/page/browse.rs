@@ -1,195 +1,197 @@
-//! Lists of games and the ways between them: one model for a system, a search, a maker, a year …; indexes; suggestions.
+//! Models of game lists, indexes and suggestions. One list model serves systems, searches, makers, years and so on.
 
 use super::{FacetCount, GameCard, Letter, OwnView, SystemTile};
 use crate::list_query::Scope;
 use crate::list_query::{Dimension, Filter, ListQuery, Unreadable};
 use std::fmt;
 
-/// Values of one dimension with the games each would show.
+/// Values of one dimension, each with the number of games it would show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facet {
-    /// The dimension that all values are of.
+    /// The dimension of all values.
     pub dimension: Dimension,
-    /// Set ones first, then most games first (decades and years by time); at most 30.
+    /// Active values first, then by number of games (decades and years by time); at most 30.
     pub values: Vec<FacetCount>,
-    /// How many values there are beyond the 30 of `values`.
+    /// Number of values beyond the 30 in `values`.
     pub more: u32,
 }
 
-/// A value of a filter with its English name; pages say wordy ones (`is:`, players, genres …) in their language.
+/// A filter value with its English name; pages translate labels that are words (`is:`, players, genres …).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// The filter with this value, as it stands in addresses.
+    /// The filter with this value, as in URLs.
     pub filter: Filter,
     /// "Capcom", "Hacks", "1993–1996", "2 or more players".
     pub label: String,
 }
 
-/// What a typed or tapped filter asks for: one of the values, or none of them.
+/// A typed or tapped filter: games with any of the values, or with none of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// Whether it was turned around by a `-`: games with none of them are wanted.
+    /// True if negated by a `-`: the games have none of the values.
     pub not: bool,
     /// At least one.
     pub any: Vec<Named>,
 }
 
-/// A filter in force, which can be taken out.
+/// An active filter that can be removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
     /// "Capcom", "not Hacks", "1993–1996".
     pub wanted: Wanted,
-    /// The query that is left when it is taken out.
+    /// The query without this filter.
     pub without: ListQuery,
-    /// Read from the text (else it was tapped).
+    /// True if typed in the search text; false if tapped.
     pub typed: bool,
 }
 
-/// What an [`Offer`] changes in the question, or what it asks.
+/// The change or query that an [`Offer`] suggests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OfferAbout {
-    /// Words as filters: the words that are left, and the filters. "mario · Super Nintendo".
+    /// Words read as filters: the remaining words, and the filters. "mario · Super Nintendo".
     Reading(String, Vec<Named>),
-    /// A filter, to be left out.
+    /// Remove one filter.
     Filter(Wanted),
-    /// All filters, to be left out.
+    /// Remove all filters.
     AllFilters,
-    /// A word, to be left out.
+    /// Remove a word.
     Word(String),
-    /// A text: "super mario world".
+    /// Search for this text: "super mario world".
     Text(String),
 }
 
-/// Another question that finds something, with how much.
+/// An alternative query that finds something, with its number of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// The words, filter or text that the offer changes or asks for.
+    /// The words, filter or text that the offer changes or searches for.
     pub about: OfferAbout,
-    /// The query to go to, over the whole library.
+    /// The suggested query, over the whole library.
     pub list_query: ListQuery,
-    /// Games that the query finds; at least 1.
+    /// Number of games found; at least 1.
     pub count: u32,
 }
 
-/// A developer, series, board … that the words of a search name, or an entry of an index: a door to its own page.
+/// A developer, series, board … with a page of its own: named by the words of a search, or an entry of an index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Door {
-    /// What it is: [`Filter::System`], [`Filter::Developer`], [`Filter::Series`] …
+    /// The filter whose page it opens: [`Filter::System`], [`Filter::Developer`], [`Filter::Series`] …
     pub filter: Filter,
-    /// Its name as the catalog has it; pages say wordy ones in their language.
+    /// Its name in the catalog; pages translate names that are words.
     pub label: String,
-    /// Games of it in the library that whoever looks may see.
+    /// Its games in the library that the viewer may see.
     pub count: u32,
 }
 
-/// What helps when nothing was found.
+/// Suggestions for a search without results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lost {
     /// The nearest spelling that finds something.
     pub nearest: Option<Offer>,
-    /// The question without one of its filters or words, each with what it would find; most first.
+    /// The query without one of its filters or words, each with the number of games; most first.
     pub drop: Vec<Offer>,
-    /// The same words elsewhere: without the page's scope.
+    /// The same words outside the page's scope.
     pub elsewhere: Option<Offer>,
-    /// Systems to go to instead: the 12 with the most games.
+    /// Systems to browse instead: the 12 with the most games.
     pub systems: Vec<SystemTile>,
 }
 
-/// A text that could not be read.
+/// A query text that could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
-    /// Byte range of the text, from and to, on character boundaries.
+    /// Byte range in the text (start, end), on character boundaries.
     pub span: (u32, u32),
-    /// What is wrong there.
+    /// The error at that place.
     pub reason: Unreadable,
 }
 
 /// A list of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListPage {
-    /// Everything, one filter's value, or somebody's own list.
+    /// Everything, one filter's value, or a user's list.
     pub scope: Scope,
     /// Heading: "Super Nintendo", "Capcom", "1993"; empty for [`Scope::All`].
     pub title: String,
-    /// The system, where the scope is one; `games`, `roms` and `bytes` are its own, not the filtered list's.
+    /// The system, if the scope is one; `games`, `roms` and `bytes` are the system's totals, not those of the
+    /// filtered list.
     pub system: Option<SystemTile>,
-    /// The query as it was understood: its one spelling.
+    /// The query as parsed, in canonical form.
     pub list_query: ListQuery,
-    /// Why the text could not be read; then nothing is found.
+    /// The parse error of the text, if any; nothing is found then.
     pub unread: Option<Unread>,
-    /// Games that the query finds, over all pages.
+    /// Games found, over all pages.
     pub total: u32,
-    /// Games of a system or of somebody's own list that are out of sight for whoever looks.
+    /// Games of a system or of a user's list that the viewer has hidden or may not see.
     pub hidden: u32,
-    /// Whether whoever looks has hidden this whole system.
+    /// True if the viewer has hidden this whole system.
     pub is_hidden_system: bool,
-    /// Number of the page shown, from 1 to `pages`.
+    /// Number of this page, from 1 to `pages`.
     pub page: u32,
-    /// Pages in all, at least 1.
+    /// Number of pages, at least 1.
     pub pages: u32,
     /// Cards of this page, at most [`crate::query::PAGE_SIZE`].
     pub cards: Vec<GameCard>,
-    /// The best-known games of a system, where its list begins.
+    /// The best-known games of a system, shown at the top of its list.
     pub start_here: Vec<GameCard>,
-    /// The A–Z rail (27 entries, `#` first) when ordered by title; else empty.
+    /// The A–Z rail (27 entries, `#` first) if ordered by title; else empty.
     pub letters: Vec<Letter>,
-    /// Filters on offer, in order; a dimension that the scope fixes or that has nothing to choose is left out.
+    /// Available filters, in order; without dimensions that the scope fixes or that offer no choice.
     pub facets: Vec<Facet>,
-    /// Filters in force, tapped and typed.
+    /// Active filters, tapped and typed.
     pub chips: Vec<Chip>,
     /// Words of the text that could be filters.
     pub offers: Vec<Offer>,
-    /// Words of the text about which nothing is known of games: `short`.
+    /// Words of the text that were ignored because they say nothing about games: `short`.
     pub left_out: Vec<String>,
-    /// Words that nothing has beside the others of the text: the games are those that have the others.
+    /// Words that were dropped because no game has them together with the other words of the text.
     pub unmatched: Option<String>,
-    /// Developers, series, systems … that the words of the text name.
+    /// Developers, series, systems … named by the words of the text.
     pub doors: Vec<Door>,
-    /// Ways on; `None` where something was found or nothing was asked.
+    /// Suggestions if nothing was found; `None` if something was found or the query is empty.
     pub lost: Option<Lost>,
-    /// What stands around a list of somebody's own.
+    /// Details of a user's list.
     pub own: Option<Box<OwnView>>,
-    /// For a series: games of it that the catalog knows and the library does not have ("Mega Man 3", year).
+    /// For a series: its games that are in the catalog but not in the library ("Mega Man 3", year).
     pub gaps: Vec<(String, Option<u16>)>,
-    /// Of games that no catalog knows, to those who may say what they are: how many are left.
+    /// Games left to identify, on the list of games unknown to the catalog; 0 for viewers who may not identify games.
     pub to_identify: u32,
 }
 
-/// All developers, all years …: names with counts.
+/// An index of all developers, all years …: names with counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexPage {
     /// The dimension whose values are listed.
     pub dimension: Dimension,
-    /// Letter shown (`#` for what begins with none); `None`: the most games first, or a short index whole.
+    /// The letter shown (`#` for other beginnings); `None` for a short index in full, or a long one by number of
+    /// games.
     pub letter: Option<char>,
-    /// Letters with the number of entries under each; empty for years, decades and players.
+    /// Letters with their numbers of entries; empty for years, decades and players.
     pub letters: Vec<(char, u32)>,
-    /// Entries of this page, each with its games.
+    /// Entries of this page, each with its number of games.
     pub entries: Vec<Door>,
-    /// 1-based page and pages in all.
+    /// Number of this page, from 1.
     pub page: u32,
-    /// Pages in all, at least 1.
+    /// Number of pages, at least 1.
     pub pages: u32,
-    /// Entries in all, under all letters.
+    /// Number of entries under all letters.
     pub total: u32,
 }
 
-/// What is suggested while typing: groups, each at most a few.
+/// Suggestions while typing, a few per group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Suggestions {
-    /// The text as it was typed.
+    /// The text as typed.
     pub text: String,
     /// The best games, best first; at most 8.
     pub games: Vec<GameCard>,
-    /// Games that the text finds in all.
+    /// Number of games that the text finds.
     pub total: u32,
-    /// Systems, developers, series, genres … that the words name or begin.
+    /// Systems, developers, series, genres … that the words name, or that begin with them.
     pub doors: Vec<Door>,
-    /// The text continued by a filter: `snes rpg` → "RPG on SNES".
+    /// The text completed by a filter: `snes rpg` → "RPG on SNES".
     pub offers: Vec<Offer>,
 }
 
-/// In English, for the API.
+/// The English form, for the API.
 impl fmt::Display for Wanted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.not { "not " } else { "" })?;
@@ -200,7 +202,7 @@ impl fmt::Display for Wanted {
     }
 }
 
-/// In English, for the API.
+/// The English form, for the API.
 impl fmt::Display for OfferAbout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

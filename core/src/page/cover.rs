@@ -1,10 +1,10 @@
-//! Choosing the cover of a game.
+//! The page for choosing a game's cover.
 
 use super::{GameCard, SystemTile};
 use crate::media::{MediaKey, MediaView};
 use crate::refusal::Refusal;
 
-/// The pictures of a game, of which one is its cover.
+/// The pictures of a game, one of which is its cover.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoverPage {
     /// The game.
@@ -13,8 +13,8 @@ pub struct CoverPage {
     pub system: SystemTile,
     /// All its pictures.
     pub pictures: Vec<MediaView>,
-    /// The one that was chosen; `None`: the found one is shown.
+    /// The chosen cover; `None` if the default one is shown.
     pub chosen: Option<MediaKey>,
-    /// Why what was sent is refused.
+    /// The reason why the upload or choice was rejected.
     pub refused: Option<Refusal>,
 }

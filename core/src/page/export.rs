@@ -1,4 +1,4 @@
-//! Exporting metadata: the form, and how the last export into a folder went.
+//! The metadata export page: the form, and the state of the last export into a folder.
 
 use crate::metadata::MetadataFormat;
 use crate::system::SystemId;
@@ -8,74 +8,75 @@ use crate::system::SystemId;
 pub struct ExportPage {
     /// Systems with games: id and name.
     pub systems: Vec<(SystemId, String)>,
-    /// What was chosen.
+    /// The choices in the form.
     pub chosen: ExportChoice,
-    /// The folder as it was typed; `None` for who may only download.
+    /// The folder as typed; `None` for users who may only download.
     pub folder: Option<String>,
-    /// Why nothing was written.
+    /// The reason why nothing was written.
     pub wrong: Option<ExportRefusal>,
-    /// Lists that stand in the folder already, and how many there are: it is asked before they are written anew.
+    /// Gamelists that already exist in the folder (some of their paths, and their number): overwriting needs
+    /// confirmation.
     pub standing: (Vec<String>, u64),
-    /// The export into a folder that runs, or the last one; only for owners.
+    /// The running or last export into a folder; only for owners.
     pub last: Option<ExportView>,
 }
 
-/// What is to go out.
+/// The contents of an export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExportChoice {
-    /// For which program.
+    /// The program to export for.
     pub format: MetadataFormat,
-    /// One system, or all.
+    /// One system, or all if `None`.
     pub system: Option<SystemId>,
-    /// With the profile's favorites.
+    /// Includes the profile's favorites.
     pub favorites: bool,
-    /// With pictures, where the format has them.
+    /// Includes pictures, if the format has them.
     pub pictures: bool,
 }
 
-/// Why nothing is written into a folder.
+/// The reason why an export into a folder was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportRefusal {
-    /// Not a whole path.
+    /// Not an absolute path.
     NotWhole,
-    /// In or above a ROM folder, the data folder or the cache.
+    /// Inside or above a ROM folder, the data folder or the cache.
     Kept,
-    /// Something else than a folder stands there.
+    /// The path is not a folder.
     NotAFolder,
-    /// It cannot be looked at.
+    /// The folder can't be read.
     Unusable,
-    /// Another export runs.
+    /// Another export is running.
     Busy,
 }
 
 /// An export into a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExportView {
-    /// Where.
+    /// The target folder.
     pub folder: String,
-    /// How it ended; `None` while it runs.
+    /// The result; `None` while it runs.
     pub end: Option<ExportEnd>,
-    /// Lists written.
+    /// Gamelists written.
     pub lists: u64,
-    /// ROMs in them.
+    /// ROMs in these lists.
     pub roms: u64,
     /// Pictures written.
     pub pictures: u64,
-    /// ROMs and pictures left out.
+    /// ROMs and pictures skipped.
     pub left_out: u64,
-    /// Lists that stood there and could not be read.
+    /// Existing lists that could not be read.
     pub unread: u64,
-    /// The first of them.
+    /// The paths of the first of these.
     pub unread_paths: Vec<String>,
 }
 
-/// How an export ended.
+/// The result of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportEnd {
-    /// All was written.
+    /// Everything was written.
     Done,
-    /// Somebody stopped it.
+    /// Stopped by a user.
     Stopped,
-    /// Something could not be read or written; the log says what.
+    /// A file could not be read or written; the log has the details.
     Failed,
 }

@@ -1,39 +1,39 @@
-//! What is fetched from others for pictures: the owner's page of it, and what Health tells.
+//! Picture fetching: the owner's page, and the part of Health about it.
 
-/// How fetching stands.
+/// The state of picture fetching.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FetchView {
-    /// It is turned on.
+    /// True if fetching is turned on.
     pub is_on: bool,
-    /// Everything is being fetched, not only what is looked at.
+    /// True if pictures are fetched for all games, not only for those that are viewed.
     pub is_all: bool,
-    /// Where pictures come from: an address or a folder.
+    /// The source of pictures: a host or a folder.
     pub source: String,
-    /// Pictures that are there.
+    /// Number of pictures fetched.
     pub pictures: u64,
-    /// Their bytes.
+    /// Their size in bytes.
     pub bytes: u64,
-    /// Games for which there is none.
+    /// Games without a picture at the source.
     pub misses: u64,
-    /// Games that are still to be asked for.
+    /// Games not yet asked for.
     pub left: u64,
-    /// Seconds until all are there, at the present pace.
+    /// Estimated seconds until all are fetched, at the present pace.
     pub seconds_left: Option<u64>,
-    /// Bytes that came today.
+    /// Bytes fetched today.
     pub today: u64,
-    /// Most bytes of a day.
+    /// Highest number of bytes per day.
     pub quota: u64,
-    /// Until when nothing is asked for, in seconds since 1970.
+    /// The end of the current pause, in seconds since 1970.
     pub rests_until: Option<i64>,
-    /// What went wrong last; English, as the other side or the system says it.
+    /// The last error, in English, as reported by the other side or the system.
     pub trouble: Option<String>,
 }
 
 /// The owner's page: `/settings/fetch`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FetchPage {
-    /// How it stands.
+    /// The current state.
     pub state: FetchView,
-    /// Whether it was turned on or off at the start and cannot be here.
+    /// True if set by a flag or the environment, so that it can't be changed on this page.
     pub is_fixed: bool,
 }

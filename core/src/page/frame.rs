@@ -1,4 +1,4 @@
-//! What stands around every page: navigation, theme, assets, the strip of a running scan.
+//! The frame of every page: navigation, theme, assets, scan progress.
 
 use super::PlayFrame;
 use crate::lang::Lang;
@@ -8,29 +8,29 @@ use crate::query::View;
 use crate::user_data::ProfileId;
 use strum::{IntoStaticStr, VariantArray};
 
-/// The colour theme, kept in a cookie and rendered by the server so that no page flashes.
+/// The colour theme, stored in a cookie and rendered by the server so that no page flashes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Theme {
-    /// As the device says.
+    /// The device's preference.
     #[default]
     System,
-    /// Light text on dark, whatever the device says.
+    /// Light text on dark.
     Dark,
-    /// Dark text on light, whatever the device says.
+    /// Dark text on light.
     Light,
-    /// A green pocket screen.
+    /// In the style of a handheld's green screen.
     Pocket,
-    /// A grey-and-red family computer.
+    /// In grey and red, as a family computer.
     Family,
-    /// A blue-black arcade hall.
+    /// In blue and black, as an arcade hall.
     Arcade,
     /// Black, white and yellow.
     Contrast,
 }
 
 impl Theme {
-    /// All, in the order in which they are offered.
+    /// All themes, in menu order.
     pub const ALL: &[Theme] = Theme::VARIANTS;
 
     /// Name of the cookie that holds [`Theme::as_str`].
@@ -41,48 +41,48 @@ impl Theme {
         self.into()
     }
 
-    /// Reads a value of the cookie or a form.
+    /// Parses a value of the cookie or a form.
     pub fn parse(text: &str) -> Option<Theme> {
         Theme::ALL.iter().copied().find(|theme| theme.as_str() == text)
     }
 }
 
-/// How large text is.
+/// The text size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TextSize {
-    /// As the browser has it.
+    /// The browser's size.
     #[default]
     Normal,
-    /// An eighth larger.
+    /// One eighth larger.
     Large,
-    /// A third larger.
+    /// One third larger.
     Largest,
 }
 
 impl TextSize {
-    /// All, smallest first.
+    /// All sizes, smallest first.
     pub const ALL: &[TextSize] = TextSize::VARIANTS;
 
-    /// The value in forms, in the cookie and in `<html data-text>`.
+    /// The value in forms, the cookie and `<html data-text>`.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// Reads a value of a form or cookie; `None` for one that is not known.
+    /// Parses a value of a form or cookie.
     pub fn parse(text: &str) -> Option<TextSize> {
         TextSize::ALL.iter().copied().find(|size| size.as_str() == text)
     }
 }
 
-/// How a browser likes to read: kept in one cookie.
+/// The display preferences of a browser, stored in cookies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Reading {
-    /// Size of all text of a page.
+    /// Text size of all pages.
     pub text: TextSize,
-    /// Lists of games where their address does not say.
+    /// View of game lists whose URL doesn't name one.
     pub view: View,
-    /// From a sofa: everything large, and reached by arrows or a gamepad. Has a cookie of its own.
+    /// TV mode: everything large, and usable with arrow keys or a gamepad. Stored in a cookie of its own.
     pub tv: bool,
 }
 
@@ -90,17 +90,17 @@ impl Reading {
     /// Name of the cookie that holds [`Reading::write`].
     pub const COOKIE: &'static str = "shelfcade_reading";
 
-    /// Name of the cookie that holds [`Reading::TV`] in front of a TV.
+    /// Name of the cookie that holds [`Reading::TV`] in TV mode.
     pub const TV_COOKIE: &'static str = "shelfcade_tv";
     /// The value in that cookie and in its form.
     pub const TV: &'static str = "on";
 
-    /// The cookie's value: `large.list`.
+    /// Returns the cookie's value: `large.list`.
     pub fn write(self) -> String {
         format!("{}.{}", self.text.as_str(), self.view.as_str())
     }
 
-    /// Reads a cookie's value; what is unknown is as usual.
+    /// Parses a cookie's value; unknown parts are taken from `usual`.
     pub fn parse(text: &str, usual: Reading) -> Reading {
         let (size, view) = text.split_once('.').unwrap_or((text, ""));
         Reading {
@@ -111,7 +111,7 @@ impl Reading {
     }
 }
 
-/// Which entry of the navigation is lit.
+/// The highlighted entry of the navigation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum NavItem {
@@ -125,20 +125,20 @@ pub enum NavItem {
     None,
 }
 
-/// Hashed file names of the bundled assets, as the bundler's manifest gives them.
+/// Hashed file names of the bundled assets, from the bundler's manifest.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AssetNames {
     /// Style sheet of every page: `app-<hash>.css`.
     pub css: String,
-    /// What the style sheet adds in front of a TV.
+    /// Additional style sheet for TV mode.
     pub tv_css: String,
-    /// The loader that wakes the islands: `boot-<hash>.js`.
+    /// The loader that starts the islands: `boot-<hash>.js`.
     pub boot: String,
-    /// The module for gamepads and TVs, which the loader loads where there is one.
+    /// The module for gamepads and TVs, loaded on demand.
     pub tv_js: String,
     /// wasm-bindgen's JS module, which loads `wasm`: `<name>-<hash>.js`.
     pub js: String,
-    /// The islands, compiled: `<name>-<hash>.wasm`.
+    /// The compiled islands: `<name>-<hash>.wasm`.
     pub wasm: String,
     /// Icon of the site (SVG).
     pub icon: String,
@@ -148,18 +148,18 @@ pub struct AssetNames {
     pub manifest: String,
 }
 
-/// Whose browser a page is for.
+/// The profile that a page is rendered for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonView {
     /// Number of the profile; [`ProfileId::GUEST`] for a guest.
     pub id: ProfileId,
     /// Its name; empty for the household and for guests.
     pub name: String,
-    /// Hue of its face in OKLCH, degrees from 0 to 359.
+    /// Hue of its avatar in OKLCH, degrees from 0 to 359.
     pub hue: u16,
-    /// Whether there are several profiles to choose from.
+    /// True if there are several profiles to choose from.
     pub others: bool,
-    /// Whether it is a child's: its pages lead to no settings.
+    /// True for a child's profile: its pages don't link to the settings.
     pub is_child: bool,
 }
 
@@ -169,32 +169,32 @@ impl Default for PersonView {
     }
 }
 
-/// Everything around a page's content.
+/// Everything around the content of a page.
 #[derive(Clone, Debug, Default)]
 pub struct Frame {
     /// Builder of all links, under the site's base path.
     pub links: Links,
-    /// Language that all words of the page are in.
+    /// Language of the page.
     pub lang: Lang,
-    /// Theme that this browser chose, else the household's.
+    /// The theme chosen in this browser, else the household's.
     pub theme: Theme,
-    /// How this browser likes to read.
+    /// This browser's display preferences.
     pub reading: Reading,
-    /// The profile that this browser belongs to.
+    /// The current profile.
     pub person: PersonView,
-    /// Entry of the navigation that is marked as the present one.
+    /// The current entry of the navigation.
     pub nav: NavItem,
-    /// Text in the search box; empty where the page is no search.
+    /// Text in the search box; empty unless the page is a search.
     pub search_text: String,
     /// Path and query of this page (under the base path), for forms that return here.
     pub here: String,
-    /// The revision the page shows: its island asks whether that is still so. Empty for a page that cannot be asked for
-    /// again.
+    /// The revision of the page's data: its island asks whether it is still current. Empty for pages that can't be
+    /// reloaded.
     pub revision: String,
-    /// File names of style sheet, scripts and icons.
+    /// File names of style sheets, scripts and icons.
     pub assets: AssetNames,
-    /// A running scan; `None` when nothing runs.
+    /// The progress of a running scan.
     pub scan: Option<ScanProgress>,
-    /// What is played.
+    /// The games now playing.
     pub play: PlayFrame,
 }

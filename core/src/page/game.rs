@@ -9,36 +9,36 @@ use crate::name::Tier;
 /// Variants of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantGroup {
-    /// Kind of all in the group.
+    /// Kind of all variants in the group.
     pub tier: Tier,
-    /// Variants of that kind, the preferred one first.
+    /// Variants of this kind, the preferred one first.
     pub variants: Vec<VariantView>,
 }
 
-/// One of a game's rarer facts.
+/// One of a game's less common facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// Name of the arcade set.
     SetName,
     /// Arcade board.
     Board,
-    /// It rumbles; the value says nothing.
+    /// Supports rumble; the value is not shown.
     Rumble,
-    /// It reads an analog stick; the value says nothing.
+    /// Supports an analog stick; the value is not shown.
     Analog,
-    /// Where it was made.
+    /// Country of origin.
     Origin,
-    /// A chip on the cartridge.
+    /// A special chip on the cartridge.
     Chip,
-    /// Rating of the ELSPA.
+    /// ELSPA age rating.
     Elspa,
-    /// Rating of the BBFC.
+    /// BBFC age rating.
     Bbfc,
-    /// Edge magazine's rating, of 10.
+    /// Rating by Edge magazine, out of 10.
     EdgeRating,
-    /// Edge magazine's issue.
+    /// Issue of Edge magazine.
     EdgeIssue,
-    /// Famitsu's rating, of 40.
+    /// Rating by Famitsu, out of 40.
     FamitsuRating,
 }
 
@@ -47,41 +47,41 @@ pub enum Fact {
 pub struct SeriesView {
     /// "The Legend of Zelda".
     pub name: String,
-    /// At most 24 of the series in order of release, this one and the one before it among them; a title that is here
-    /// for several systems once.
+    /// At most 24 games of the series in order of release, among them this one and the one before it. A title on
+    /// several systems is listed once.
     pub cards: Vec<GameCard>,
-    /// Which of them is this one.
+    /// Index of this game in `cards`.
     pub at: usize,
-    /// Games of the series on the shelf, this one included.
+    /// Games of the series in the library, this one included.
     pub total: u32,
 }
 
 /// One game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamePage {
-    /// What lists show of it, too.
+    /// The game's card, as in lists.
     pub card: GameCard,
-    /// Its system, with that one's counts.
+    /// Its system, with that system's totals.
     pub system: SystemTile,
-    /// Who published it, by the catalog; `None` where it does not say.
+    /// Publisher, from the catalog.
     pub publisher: Option<String>,
     /// Month of release, 1 to 12.
     pub month: Option<u8>,
     /// ESRB letters: `E`, `T`, `M`.
     pub esrb: Option<String>,
-    /// Regions of the variants here, as words.
+    /// Names of the regions of its variants in the library.
     pub regions: Vec<String>,
-    /// Other facts worth a line, each with its value as the catalog has it: (Board, "CPS-2"), (EdgeRating, "9").
+    /// Other facts, each with its value from the catalog: (Board, "CPS-2"), (EdgeRating, "9").
     pub more: Vec<(Fact, String)>,
-    /// What it is about; of several that say it, the first of `FactSource`. Paragraphs are lines.
+    /// Description, from the first `FactSource` that has one; one line per paragraph.
     pub description: Option<Sourced<String>>,
-    /// How good it is, by all who say it.
+    /// Ratings from all sources.
     pub ratings: Vec<Rating>,
-    /// Whether it can be played together, not only against one another.
+    /// True if it has a cooperative mode, false if it is versus only.
     pub cooperative: Option<Sourced<bool>>,
-    /// Which of the plain facts shown somebody else tells than the catalog.
+    /// Facts shown whose value comes from a source other than the catalog.
     pub told: Vec<Sourced<Told>>,
-    /// When what LaunchBox says was made, in seconds since 1970; `None` where it says nothing of the game.
+    /// Date of the LaunchBox data, in seconds since 1970; `None` if nothing on the page is from LaunchBox.
     pub launchbox_as_of: Option<i64>,
     /// Other names of the game, from the catalog.
     pub also: Vec<String>,
@@ -89,24 +89,24 @@ pub struct GamePage {
     pub variants: Vec<VariantGroup>,
     /// Size of all variants on disk, in bytes.
     pub bytes: u64,
-    /// What whoever looks made of it; `None` for guests.
+    /// The viewer's data about the game; `None` for guests.
     pub mine: Option<GameStateView>,
-    /// What whoever owns the household may change of it; `None` for others.
+    /// The owner's controls; `None` for others.
     pub own: Option<GameOwn>,
-    /// Releases the catalog knows and the library does not have: their DAT names, at most 24.
+    /// Releases that are in the catalog but not in the library: their DAT names, at most 24.
     pub not_here: Vec<String>,
-    /// Its pictures, videos and manuals: the cover first, then by kind, moments last and the newest of them first.
+    /// Its pictures, videos and manuals: the cover first, then by kind; captures and states last, newest first.
     pub media: Vec<MediaView>,
-    /// The series it is of, with its neighbours; `None` where the catalog knows none.
+    /// Its series, with neighbours; `None` if the catalog has none.
     pub series: Option<SeriesView>,
-    /// The same title on other systems here.
+    /// The same title on other systems in the library.
     pub elsewhere: Vec<GameCard>,
-    /// Related games: developer, genre and era.
+    /// Related games, by developer, genre and era.
     pub related: Vec<GameCard>,
 }
 
 impl GamePage {
-    /// What can be looked at one after the other: the cover, what shows most of playing it, its box, moments.
+    /// Returns the pictures in display order: the cover, screenshots, box, then captures and states.
     pub fn pictures(&self) -> impl Iterator<Item = &MediaView> {
         let is_picture = |one: &&MediaView| !matches!(one.picture.kind, MediaKind::Video | MediaKind::Manual);
         let mut pictures: Vec<&MediaView> = self.media.iter().filter(is_picture).collect();
@@ -114,13 +114,13 @@ impl GamePage {
         pictures.into_iter()
     }
 
-    /// The key of what its card shows; `None` where that is drawn.
+    /// Returns the key of the cover on its card; `None` if the cover is drawn.
     pub fn cover(&self) -> Option<MediaKey> {
         self.card.picture.as_ref().map(|picture| picture.key)
     }
 }
 
-/// When pictures of a kind have their turn: the lower, the sooner.
+/// Position of a kind in the display order, lowest first.
 fn turn_of(kind: MediaKind) -> u8 {
     match kind {
         MediaKind::Screenshot => 0,
@@ -136,8 +136,8 @@ fn turn_of(kind: MediaKind) -> u8 {
 /// All pictures of a game, or one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MediaPage {
-    /// Whose they are.
+    /// The game.
     pub game: GamePage,
-    /// Which of [`GamePage::pictures`] is shown; `None`: all, small.
+    /// Index of the picture shown in [`GamePage::pictures`]; `None` for an overview of all.
     pub shown: Option<usize>,
 }

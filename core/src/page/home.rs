@@ -5,105 +5,105 @@ use crate::choosing::Choice;
 use crate::list_query::ListQuery;
 use crate::user_data::ProfileId;
 
-/// One line of totals.
+/// The library's totals.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// Games in the library, variants of one game counted once.
+    /// Games in the library; variants of one game count once.
     pub games: u64,
-    /// ROMs in the library, each variant counted.
+    /// ROMs in the library; each variant counts.
     pub roms: u64,
-    /// Systems that have at least one game.
+    /// Systems with at least one game.
     pub systems: u32,
     /// Size of all ROMs on disk, in bytes.
     pub bytes: u64,
 }
 
-/// What a row shows, with the numbers its reason names.
+/// The subject of a row, with the numbers that its reason names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RowAbout {
-    /// What one played last and has not finished.
+    /// Games recently played and not finished.
     Continue,
-    /// What people at home put forward for all, tonight.
+    /// Games that profiles suggested to everyone for tonight.
     Tonight {
-        /// Who did: names of profiles.
+        /// Names of these profiles.
         by: Vec<String>,
     },
-    /// What one at home put forward to whoever looks.
+    /// Games that one profile recommended to the viewer.
     From {
-        /// Who did.
+        /// The profile that recommended them.
         sender: ProfileId,
-        /// The name of the profile.
+        /// Its name.
         name: String,
     },
-    /// One's favorites.
+    /// The viewer's favorites.
     Favorites {
-        /// Games starred, in the row or not.
+        /// All favorites, in the row or not.
         total: u64,
     },
-    /// A collection that one pinned.
+    /// A collection that the viewer pinned.
     Collection {
         /// The collection's name, as its owner typed it.
         name: String,
     },
-    /// Games like a favorite.
+    /// Games similar to a favorite.
     Because {
-        /// Title of the favorite that the others are like.
+        /// Title of that favorite.
         title: String,
     },
-    /// Well known, and not played by whoever looks.
+    /// Well-known games that the viewer hasn't played.
     Unplayed,
-    /// What came in last; so many of it in the last 30 days.
+    /// Games added last.
     New {
-        /// Games.
+        /// Games added in the last 30 days.
         recent: u64,
     },
-    /// For two or more players.
+    /// Games for two or more players.
     Together {
         /// Games of the whole list, in the row or not.
         total: u64,
     },
     /// A series, in order of release.
     Series {
-        /// Name of the series, as the catalog has it.
+        /// Name of the series, from the catalog.
         name: String,
         /// Games of the whole list, in the row or not.
         total: u64,
     },
-    /// By one developer.
+    /// Games by one developer.
     Developer {
-        /// Name of the developer, as the catalog has it.
+        /// Name of the developer, from the catalog.
         name: String,
         /// Games of the whole list, in the row or not.
         total: u64,
-        /// Systems that these games are on.
+        /// Number of systems with these games.
         systems: u32,
     },
-    /// Of one decade.
+    /// Games of one decade.
     Decade {
         /// First year of the decade: 1990.
         decade: u16,
         /// Games of the whole list, in the row or not.
         total: u64,
-        /// Systems that these games are on.
+        /// Number of systems with these games.
         systems: u32,
     },
-    /// A look at one system.
+    /// Games of one system.
     System {
         /// Full name of the system.
         name: String,
         /// Games of the whole list, in the row or not.
         total: u64,
     },
-    /// Of one genre.
+    /// Games of one genre.
     Genre {
         /// Its label, one of [`crate::genre::GENRES`].
         name: String,
         /// Games of the whole list, in the row or not.
         total: u64,
-        /// Systems that these games are on.
+        /// Number of systems with these games.
         systems: u32,
     },
-    /// Known in a single release.
+    /// Games known in a single release.
     Once {
         /// Games of the whole list, in the row or not.
         total: u64,
@@ -115,58 +115,58 @@ pub enum RowAbout {
     },
 }
 
-/// A short way into a system's list: "Platform on SNES", "1990s on PlayStation".
+/// A shortcut into a system's list: "Platform on SNES", "1990s on PlayStation".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Discover {
-    /// The filter that the chip leads to, with its English name.
+    /// The filter that the chip applies, with its English name.
     pub named: Named,
-    /// Short label of the system that the chip is about.
+    /// Short label of the chip's system.
     pub system: String,
     /// Path and query under the base path.
     pub path: String,
 }
 
-/// A horizontal strip of cards with its reason.
+/// A horizontal strip of cards with a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Stable key, for ids and anchors: `new`, `decade-1990`.
     pub key: String,
-    /// What it shows and why; the page makes its heading and its reason of it.
+    /// The subject, from which the page makes heading and reason.
     pub about: RowAbout,
-    /// Path (under the base path) of the whole list.
+    /// Path (under the base path) of the full list.
     pub see_all: Option<String>,
     /// At most 24 cards.
     pub cards: Vec<GameCard>,
 }
 
-/// What shall we play.
+/// The "what shall we play" page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChoosePage {
-    /// What was answered.
+    /// The answers given.
     pub choice: Choice,
-    /// The same as a question to the library.
+    /// The answers as a query.
     pub list_query: ListQuery,
-    /// Games that fit.
+    /// Number of games that match.
     pub total: u32,
-    /// A few of them by chance.
+    /// A random few of them.
     pub cards: Vec<GameCard>,
 }
 
-/// Home.
+/// The Home page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HomePage {
-    /// Totals; all zero while nothing was found.
+    /// Totals; all zero while the library is empty.
     pub totals: Totals,
     /// Rows with at least three cards each.
     pub rows: Vec<Row>,
-    /// Systems that have games, most games first.
+    /// Systems with games, most games first.
     pub systems: Vec<SystemTile>,
-    /// Chips that lead into the library: a genre, decade or maker of a system.
+    /// Shortcuts into the library: a genre, decade or maker of a system.
     pub chips: Vec<Discover>,
-    /// Where ROMs were looked for, for the empty state.
+    /// The ROM folders, for the empty state.
     pub roots: Vec<String>,
-    /// Names of ROM folders that are not there, each with when that was seen, unix seconds.
+    /// Names of ROM folders that are missing, each with the time this was noticed, in seconds since 1970.
     pub missing_folders: Vec<(String, i64)>,
-    /// Whether it says that nobody owns the household yet.
+    /// True if the page notes that the household has no owner yet.
     pub says_unclaimed: bool,
 }

@@ -1,8 +1,8 @@
-//! Saying what a ROM is: the page of one game, and the one that goes through all that no catalog knows.
+//! Identifying ROMs: the page of one game, and the one that lists all games unknown to the catalog.
 
 use super::{GameCard, SystemTile};
 
-/// A title of the catalog that a ROM may be.
+/// A title of the catalog that may be the ROM's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// Its system in the catalog.
@@ -13,60 +13,60 @@ pub struct Candidate {
     pub title: String,
     /// Year of the first release.
     pub year: Option<u16>,
-    /// Who made it, else who published it.
+    /// Developer, else publisher.
     pub company: Option<String>,
 }
 
-/// One game, of which somebody says what it is.
+/// The page that identifies one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdentifyPage {
-    /// It, as it is known now.
+    /// The game as it is known now.
     pub card: GameCard,
     /// Its system.
     pub system: SystemTile,
-    /// Its ROMs: what a form calls each, and its file's name.
+    /// Its ROMs: value in the form, and file name.
     pub roms: Vec<(String, String)>,
-    /// The text that is searched for; empty: what its file's name suggests.
+    /// The search text; empty to search by the file name.
     pub text: String,
-    /// What is offered, the likeliest first.
+    /// Suggested titles, best first.
     pub found: Vec<Candidate>,
-    /// Whether something was said of it before.
+    /// True if it was identified by hand before.
     pub is_said: bool,
-    /// Whether the catalog has anything on this system.
+    /// True if the catalog has titles for this system.
     pub has_catalog: bool,
 }
 
 /// One line of [`UnidentifiedPage`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnidentifiedRow {
-    /// The game as its file's name says.
+    /// The game as read from its file name.
     pub card: GameCard,
-    /// The names of its files; of many the first few.
+    /// Names of its files, at most a few.
     pub files: Vec<String>,
-    /// The likeliest titles, at most three.
+    /// The best matches, at most three.
     pub likely: Vec<Candidate>,
 }
 
-/// All games that no catalog knows, a few at a time.
+/// The games unknown to the catalog, a few at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnidentifiedPage {
-    /// How many are left, these included.
+    /// Number of games left, including those shown.
     pub left: u32,
-    /// How many of them stand before these: they were skipped.
+    /// Number of games before these, which were skipped.
     pub skipped: u32,
-    /// The first few.
+    /// The games shown.
     pub rows: Vec<UnidentifiedRow>,
-    /// `system/slug` of the last row; `None`: nothing comes behind it.
+    /// `system/slug` of the last row; `None` on the last page.
     pub after: Option<String>,
 }
 
-/// What whoever owns the household is offered on a game's page.
+/// The owner's controls on a game page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameOwn {
-    /// Whether the household said what it is.
+    /// True if the household identified it by hand.
     pub is_said: bool,
-    /// Whether it was said just now, and the library is not made anew yet.
+    /// True if it was identified just now and the library isn't rebuilt yet.
     pub is_pending: bool,
-    /// Whether its cover was chosen.
+    /// True if its cover was chosen by hand.
     pub has_cover: bool,
 }

@@ -1,4 +1,4 @@
-//! About, Health and error pages.
+//! The About, Health and error pages.
 
 use super::Totals;
 use crate::api::{BackupStatus, CacheStatus, LoadStatus};
@@ -8,31 +8,31 @@ use crate::problem::Problem;
 use crate::progress::ScanProgress;
 use crate::refusal::Refusal;
 
-/// What is known of the catalog in use.
+/// The catalog in use.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CatalogView {
     /// "libretro-database (2026-08-01)", "Starter catalog".
     pub source: String,
-    /// When it was built, as `2026-11-20 22:10 UTC`.
+    /// Build time, as `2026-11-20 22:10 UTC`.
     pub built: String,
-    /// Titles in it.
+    /// Number of titles.
     pub titles: u64,
-    /// Releases in it: each title has one or more.
+    /// Number of releases; each title has at least one.
     pub releases: u64,
-    /// Systems that it has titles of.
+    /// Number of systems with titles.
     pub systems: u32,
     /// Licence and credit line.
     pub licence: String,
-    /// True for the starter catalog: the page says how to get the full one.
+    /// True for the starter catalog: the page explains how to get the full one.
     pub starter: bool,
 }
 
-/// About.
+/// The About page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AboutPage {
     /// Version of the program: "0.1.0".
     pub version: String,
-    /// Catalog in use; `None` where none can be read.
+    /// Catalog in use; `None` if none can be read.
     pub catalog: Option<CatalogView>,
     /// Games, ROMs, systems and bytes of the library.
     pub totals: Totals,
@@ -41,128 +41,129 @@ pub struct AboutPage {
 /// Memory of this process.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MemoryView {
-    /// Resident bytes now, from `/proc`; 0 where the system does not say.
+    /// Resident bytes now, from `/proc`; 0 if unknown.
     pub resident: u64,
-    /// Highest resident bytes since the start; 0 where the system does not say.
+    /// Highest number of resident bytes since the start; 0 if unknown.
     pub peak: u64,
-    /// Bytes that the shelf holds, by its own count.
+    /// Size of the shelf in bytes, by its own count.
     pub shelf: u64,
 }
 
-/// Why a file in the folders is not on the shelf, in the order of the library's numbers.
+/// The reason why a file in the ROM folders isn't on the shelf. The library database stores the numbers: keep the
+/// order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::FromRepr)]
 #[repr(u8)]
 pub enum LeftOut {
-    /// Saves and states.
+    /// Saves and save states.
     Save,
     /// Firmware.
     Firmware,
     /// Pictures, videos, manuals, music.
     Media,
-    /// Lists and notes of other programs.
+    /// Gamelists and notes of other programs.
     Metadata,
-    /// Hidden.
+    /// Hidden files.
     Hidden,
-    /// Nothing in it.
+    /// Empty files.
     Empty,
-    /// No game file of its system.
+    /// Files whose extension isn't one of the system's games.
     Extension,
-    /// On request.
+    /// Files excluded by the user.
     Asked,
-    /// A link that leads nowhere.
+    /// A broken link.
     Link,
-    /// A link out of the ROM folders, or what else lies in none.
+    /// A link out of the ROM folders, or anything else that lies in none.
     Outside,
-    /// A reason that this version does not know.
+    /// A reason unknown to this version.
     Other,
 }
 
 impl LeftOut {
-    /// The reason with this number.
+    /// Returns the reason with this number.
     pub fn from_number(number: i64) -> LeftOut {
         u8::try_from(number).ok().and_then(LeftOut::from_repr).unwrap_or(LeftOut::Other)
     }
 }
 
-/// A thing the scan could not do.
+/// A problem of the last scan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemView {
-    /// Path of the file or folder, as far as it is text.
+    /// Path of the file or folder, as far as it is valid text.
     pub path: String,
-    /// What could not be done with it.
+    /// The problem.
     pub problem: Problem,
 }
 
-/// Health.
+/// The Health page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HealthPage {
     /// Version of the program: "0.1.0".
     pub version: String,
     /// Seconds since the program started.
     pub uptime: u64,
-    /// How far a running scan is; `None` when nothing runs.
+    /// Progress of the running scan.
     pub scan: Option<ScanProgress>,
-    /// When the last scan ended, in seconds since 1970.
+    /// End of the last scan, in seconds since 1970.
     pub last_scan: Option<i64>,
-    /// How long the last scan took, in seconds; `None` before the first.
+    /// Duration of the last scan, in seconds; `None` before the first.
     pub last_scan_seconds: Option<f64>,
     /// Games, ROMs, systems and bytes of the library.
     pub totals: Totals,
-    /// Variants by how they were recognised, each with how many.
+    /// Number of variants by evidence.
     pub evidence: Vec<(Evidence, u64)>,
-    /// Games that no catalog knows and of which nothing was said; 0 for those who cannot say it.
+    /// Games that neither the catalog nor the household identifies; 0 for viewers who may not identify games.
     pub to_identify: u32,
-    /// Files that are not on the shelf, by reason, each with how many.
+    /// Number of files that aren't on the shelf, by reason.
     pub ignored: Vec<(LeftOut, u64)>,
     /// Examples of left-out files: path and reason, at most 100.
     pub ignored_examples: Vec<(String, LeftOut)>,
-    /// ROMs whose files are gone.
+    /// ROMs whose files are missing.
     pub missing: u64,
     /// The latest problems of the last scan, at most 100.
     pub problems: Vec<ProblemView>,
-    /// Problems in all.
+    /// Number of all problems.
     pub problems_total: u64,
-    /// What this process holds in memory, in bytes.
+    /// Memory of this process, in bytes.
     pub memory: MemoryView,
     /// Pages, bytes and hits of the page cache.
     pub cache: CacheStatus,
-    /// Pictures that were made small, and kept.
+    /// The thumbnail cache.
     pub pictures: PicturesView,
-    /// What the server had to bear.
+    /// The server's load.
     pub load: LoadStatus,
-    /// What is known of backups.
+    /// The state of backups.
     pub backups: BackupStatus,
-    /// What is wrong now, the oldest first; empty when all is well.
+    /// Current problems, oldest first; empty if everything is fine.
     pub health_issues: Vec<HealthIssue>,
-    /// Catalog in use; `None` where none can be read.
+    /// Catalog in use; `None` if none can be read.
     pub catalog: Option<CatalogView>,
-    /// Absolute paths of the ROM folders that are scanned.
+    /// Absolute paths of the ROM folders.
     pub roots: Vec<String>,
 }
 
-/// Pictures that were made small, and kept.
+/// The cache of thumbnails.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PicturesView {
-    /// Most bytes that are kept; 0 to keep none.
+    /// Highest number of bytes kept; 0 keeps none.
     pub limit: u64,
     /// Bytes kept.
     pub bytes: u64,
     /// Files kept.
     pub count: u64,
-    /// Made since the start.
+    /// Thumbnails made since the start.
     pub made: u64,
-    /// Waited for now.
+    /// Thumbnails being waited for.
     pub waiting: u64,
 }
 
-/// What an error page is about.
+/// The subject of an error page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorAbout {
-    /// The address makes no sense.
+    /// The address is invalid.
     BadAddress(Refusal),
-    /// It is not allowed.
+    /// The request is not allowed.
     Forbidden(Refusal),
-    /// What a form asks for cannot be done.
+    /// A form asks for something that can't be done.
     Refused(Refusal),
     /// No such page.
     NoPage,
@@ -170,35 +171,35 @@ pub enum ErrorAbout {
     NoSystem,
     /// No such game.
     NoGame,
-    /// The address does not take that method.
+    /// The address doesn't support this method.
     Method,
-    /// Too much was sent.
+    /// The request is too large.
     TooLarge,
-    /// Sent in a form that is not read.
+    /// The request has an unsupported content type.
     Media,
-    /// Something went wrong.
+    /// An internal error.
     Internal,
-    /// What somebody did could not be kept.
+    /// A change could not be saved.
     NotKept,
-    /// What was sent did not arrive in time.
+    /// The request didn't arrive in time.
     TooSlow,
-    /// One address asks for too much at once.
+    /// Too many requests at once from one address.
     TooMany,
-    /// Too many at once.
+    /// Too many requests at once.
     Busy,
 }
 
 /// A friendly error page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorPage {
-    /// HTTP status of the answer: 400, 404, 500, 503 …
+    /// HTTP status: 400, 404, 500, 503 …
     pub status: u16,
-    /// What happened; the page says what is safe and what to do next.
+    /// The error; the page says what is safe and what to do next.
     pub about: ErrorAbout,
-    /// Text to search for instead, made from the address.
+    /// Suggested search text, made from the address.
     pub search: Option<String>,
-    /// The name of this machine that nobody here gave out.
+    /// The host name of the request, if it is none of this server's.
     pub unknown_host: Option<String>,
-    /// Whoever sees it may not look: nothing of the household stands around it.
+    /// True if the viewer may not see the site: the page shows nothing of the household.
     pub is_alone: bool,
 }

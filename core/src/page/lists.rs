@@ -1,4 +1,4 @@
-//! The Systems page, and what lists of games are counted by.
+//! The Systems page, and counts used by game lists.
 
 use super::SystemTile;
 use crate::list_query::Filter;
@@ -15,24 +15,24 @@ pub struct SystemGroup {
 /// The Systems page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SystemsPage {
-    /// Games in all; one in several arcade folders counts once.
+    /// Number of games; one in several arcade folders counts once.
     pub games: u64,
     /// Groups with at least one system that has games.
     pub groups: Vec<SystemGroup>,
-    /// Folders that were found without a game in them, folded away: systems with zero games.
+    /// Systems without games whose folders exist, shown collapsed.
     pub empty: Vec<SystemTile>,
 }
 
-/// A value of a filter with the number of games it would show.
+/// A filter value with the number of games it would show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FacetCount {
-    /// The filter with this value, as it stands in addresses.
+    /// The filter with this value, as in URLs.
     pub filter: Filter,
-    /// Its English label; pages say wordy ones in their language.
+    /// Its English label; pages translate labels that are words.
     pub label: String,
-    /// Games under the other filters in force.
+    /// Games that also pass the other active filters.
     pub count: u32,
-    /// Whether the filter is set in the query shown.
+    /// True if the filter is active.
     pub on: bool,
 }
 
@@ -41,10 +41,10 @@ pub struct FacetCount {
 pub struct Letter {
     /// `A`..`Z` or `#`.
     pub letter: char,
-    /// 1-based page on which it begins.
+    /// 1-based page with its first game.
     pub page: u32,
-    /// 0-based index of its first game in the list.
+    /// 0-based index of its first game.
     pub index: u32,
-    /// Games under it; 0 makes it inert.
+    /// Number of games; 0 disables the letter.
     pub count: u32,
 }

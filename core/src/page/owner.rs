@@ -1,132 +1,132 @@
-//! The gate and what lies behind it: claiming, logging in, the owner's page.
+//! The login page ("gate") and the owner's page.
 
 use crate::access::{Decision, Level};
 
-/// Why somebody stands at the gate.
+/// The reason why a login page is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gate {
-    /// Nobody owns the household yet, and what was asked for is the owner's.
+    /// The household has no owner yet, and the request is for the owner only.
     Claim,
-    /// It is the owner's.
+    /// The request is for the owner only.
     Owner,
-    /// It cannot be taken back: the owner gives the password again.
+    /// The action can't be undone: the owner confirms the password.
     Again,
-    /// Only who was let in does this.
+    /// The request is only for logged-in users.
     LetIn,
 }
 
-/// A form that came to a closed gate: it goes on when the gate is open.
+/// A form that was sent without permission; it is sent again after login.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeptForm {
-    /// Where it goes, below the base path.
+    /// Its target, below the base path.
     pub action: String,
-    /// What was typed, without secrets.
+    /// The fields as typed, without secrets.
     pub fields: Vec<(String, String)>,
 }
 
-/// What was wrong with a password or code.
+/// An error in a password or code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GateError {
-    /// It is not the one.
+    /// The password or code is wrong.
     Wrong,
-    /// Too many tries: so many seconds to wait.
+    /// Too many tries: seconds to wait.
     Wait(u64),
-    /// A new password that is too short or too well known.
+    /// The new password is too short or too common.
     Weak,
-    /// The new password was typed twice, not the same.
+    /// The new password and its repetition differ.
     Differ,
-    /// It could not be kept.
+    /// The password could not be saved.
     NotKept,
 }
 
-/// The gate: claiming, logging in, giving the password again.
+/// The login page: claiming the household, logging in, confirming the password.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GatePage {
-    /// Why somebody stands here.
+    /// The reason why it is shown.
     pub gate: Gate,
-    /// Where the way goes on.
+    /// The path to go to after login.
     pub back: String,
-    /// The form that goes on.
+    /// The form to send after login.
     pub kept: Option<KeptForm>,
-    /// What was wrong with what was typed.
+    /// The error in the last try.
     pub error: Option<GateError>,
-    /// What is typed here cannot be read on the way.
+    /// True if the connection is encrypted.
     pub is_secure: bool,
-    /// The settings had a PIN, which counts no more.
+    /// True if the settings had a PIN, which the owner's password replaces.
     pub had_pin: bool,
-    /// Whoever stands here may not even look: nothing stands around it.
+    /// True if the viewer may not see the site: the page is shown without its frame.
     pub is_alone: bool,
 }
 
-/// A browser that was let in.
+/// A logged-in browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionTile {
     /// Its number, which the form sends.
     pub id: i64,
-    /// What the browser says it is.
+    /// The browser's own description.
     pub browser: String,
-    /// Where it was let in.
+    /// The address it logged in from.
     pub address: String,
-    /// What it may do.
+    /// Its access level.
     pub level: Level,
-    /// When it was here last, in unix seconds.
+    /// Last use, in seconds since 1970.
     pub used: i64,
-    /// It is this one.
+    /// True for this browser.
     pub is_here: bool,
 }
 
-/// A script that was let in.
+/// An access token of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TokenTile {
     /// Its number, which the form sends.
     pub id: i64,
-    /// What the owner calls it.
+    /// The name given by the owner.
     pub name: String,
-    /// What it may do.
+    /// Its access level.
     pub level: Level,
-    /// When it was here last, in unix seconds; 0: never.
+    /// Last use, in seconds since 1970; 0 if never.
     pub used: i64,
 }
 
-/// A line of the log of decisions.
+/// A line of the audit log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecisionLine {
-    /// When, in unix seconds.
+    /// Time, in seconds since 1970.
     pub at: i64,
-    /// What.
+    /// The event.
     pub kind: Decision,
-    /// Who, from where, and more of it.
+    /// The person who did it, their address, and details.
     pub facts: [String; 3],
 }
 
-/// What the owner just did: the page says so once.
+/// The owner's last action, confirmed once on the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OwnerDone {
     /// The household has an owner now.
     Claimed,
-    /// A browser or a script was shown the door.
+    /// A browser or script lost its access.
     Revoked,
-    /// There is another password.
+    /// The password was changed.
     Password,
-    /// A one-time code for somebody.
+    /// A one-time code was created, with the level it gives.
     Code(String, Level),
 }
 
 /// The owner's page: `/owner`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OwnerPage {
-    /// Browsers that were let in, this one first.
+    /// Logged-in browsers, this one first.
     pub sessions: Vec<SessionTile>,
-    /// Scripts that were let in.
+    /// Access tokens of scripts.
     pub tokens: Vec<TokenTile>,
-    /// What was decided, the newest first.
+    /// The audit log, newest first.
     pub decisions: Vec<DecisionLine>,
-    /// What everybody may do who was not let in.
+    /// Access level of everyone who isn't logged in.
     pub everyone: Level,
-    /// What the page sends cannot be read on the way.
+    /// True if the connection is encrypted.
     pub is_secure: bool,
-    /// What was just done.
+    /// The action just done.
     pub done: Option<OwnerDone>,
-    /// Why the password was not changed.
+    /// The reason why the password was not changed.
     pub error: Option<GateError>,
 }

@@ -1,71 +1,71 @@
-//! What is played: the part of it that every page has, and the page of its own.
+//! Games now playing: the part on every page, and the Play page.
 
 use super::GameCard;
 use crate::play::{Control, NowPlaying, PlayProblem};
 
-/// What a page says of playing.
+/// Playback state shown on a page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayFrame {
-    /// Whether there is a player, and whoever looks may start games.
+    /// True if there is a player and the viewer may start games.
     pub can_play: bool,
-    /// What is played, a player each.
+    /// Running games, one per player.
     pub now: Vec<PlayingView>,
 }
 
-/// A game that is played.
+/// A running game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayingView {
-    /// What the player says.
+    /// The state reported by the player.
     pub now: NowPlaying,
-    /// Its card; `None` when it is not on the shelf any more.
+    /// Its card; `None` if it is no longer on the shelf.
     pub card: Option<GameCard>,
 }
 
-/// A player to choose.
+/// A player that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerTile {
-    /// Its name in addresses.
+    /// Its id in URLs.
     pub id: String,
-    /// What people call it.
+    /// Its display name.
     pub name: String,
-    /// Whether this browser plays there.
+    /// True if this browser uses this player.
     pub is_chosen: bool,
 }
 
-/// What is asked before something is lost.
+/// A confirmation asked before something is lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayQuestion {
-    /// A game runs where another shall begin.
+    /// Starting a game would end the running one.
     Replace {
-        /// What runs.
+        /// The running game.
         playing: NowPlaying,
-        /// Title of the other.
+        /// Title of the game to start.
         title: String,
-        /// Where the form goes.
+        /// Target of the form.
         action: String,
-        /// The variant that was tapped.
+        /// The variant to start.
         variant: Option<String>,
-        /// It goes on where it was left.
+        /// True to resume from the saved state.
         resumes: bool,
     },
-    /// Somebody else started the game.
+    /// The running game was started by somebody else.
     Control {
-        /// What runs.
+        /// The running game.
         playing: NowPlaying,
-        /// What it shall be told.
+        /// The command to send.
         control: Control,
-        /// The slot.
+        /// The save state slot.
         slot: u8,
     },
 }
 
-/// `/play`.
+/// The page `/play`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayPage {
     /// All players.
     pub players: Vec<PlayerTile>,
-    /// What is asked.
+    /// The confirmation asked for.
     pub question: Option<PlayQuestion>,
-    /// Why a player did not do what it was told, and what that is about.
+    /// The reason why a player failed to obey, with the values its message needs.
     pub failed: Option<(PlayProblem, Vec<String>)>,
 }

@@ -1,62 +1,62 @@
-//! Many games at once, as pages show it: what is asked about them, and what was done.
+//! Actions on several selected games, as pages show them.
 
 use crate::refusal::Refusal;
 
-/// The answer to what is to be done with selected games: `POST /select`.
+/// The response to `POST /select`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelectPage {
-    /// The games as forms send them: `system/slug`; where it was done, those that it changed, each with what has to be
-    /// known to take that back behind a blank.
+    /// The games as forms send them: `system/slug`. After the action, only the games that it changed, each followed
+    /// by a space and the data needed to undo it.
     pub games: Vec<String>,
-    /// Title of the game, where it is only one.
+    /// Title of the game if only one is selected.
     pub title: Option<String>,
-    /// Path under the base path of the page that they were selected on.
+    /// Path under the base path of the page they were selected on.
     pub back: String,
-    /// What is asked, or what was done.
+    /// The question, or the result.
     pub step: SelectStep,
 }
 
-/// How far it has come.
+/// A step of the action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SelectStep {
-    /// Which collection they are put into.
+    /// Asks which collection to add to.
     Collection {
-        /// One's own made by hand: address, name, and whether all the games are in.
+        /// The profile's manual collections: slug, name, and true if all the games are in it.
         lists: Vec<(String, String, bool)>,
-        /// Name of a new one as it was typed.
+        /// Name of a new collection, as typed.
         typed: String,
-        /// Why it was refused.
+        /// The reason why it was rejected.
         refused: Option<Refusal>,
     },
-    /// Which tag they get.
+    /// Asks which tag to add.
     Tag {
-        /// One's own tags.
+        /// The profile's tags.
         tags: Vec<String>,
-        /// A tag as it was typed.
+        /// A tag, as typed.
         typed: String,
-        /// Why it was refused.
+        /// The reason why it was rejected.
         refused: Option<Refusal>,
     },
     /// It is done.
     Done {
-        /// What.
+        /// The action.
         done: SelectDone,
-        /// Fields of the form that takes it back; none where it cannot be.
+        /// Fields of the undo form; empty if it can't be undone.
         undo: Vec<(&'static str, String)>,
     },
 }
 
-/// What was done with selected games.
+/// An action done on selected games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SelectDone {
-    /// Starred, or not any more.
+    /// Added to the favorites, or removed.
     Favorite(bool),
-    /// Put out of sight, or back.
+    /// Hidden, or shown again.
     Hidden(bool),
-    /// Given this tag, or rid of it.
+    /// Tagged, or the tag removed.
     Tag(String, bool),
-    /// Put into the collection of this name, or taken out.
+    /// Added to the collection of this name, or removed.
     Collection(String, bool),
-    /// What was done before was taken back.
+    /// The previous action was undone.
     Undone,
 }

@@ -1,4 +1,4 @@
-//! The pages of the settings: of this browser and profile, of Home, of the household.
+//! The settings pages: browser and profile, Home, household, advanced.
 
 use super::PersonView;
 use crate::api::BackupStatus;
@@ -13,17 +13,17 @@ pub enum SettingsPart {
     You,
     /// The rows of Home.
     Home,
-    /// What holds for everybody.
+    /// Settings for everyone.
     Household,
-    /// What few look for: speed, pictures from the internet, backups.
+    /// Rarely needed: speed, pictures from the internet, backups.
     Advanced,
 }
 
 impl SettingsPart {
-    /// All, in the order of their links.
+    /// All parts, in menu order.
     pub const ALL: &[SettingsPart] = SettingsPart::VARIANTS;
 
-    /// Its path below the site's base.
+    /// Returns its path below the base path.
     pub fn path(self) -> &'static str {
         match self {
             SettingsPart::You => "/settings",
@@ -34,17 +34,17 @@ impl SettingsPart {
     }
 }
 
-/// Where a setting's value comes from.
+/// The source of a setting's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
 #[strum(serialize_all = "kebab-case")]
 pub enum SettingOrigin {
-    /// Nobody chose it.
+    /// The default.
     Default,
     /// The settings file.
     File,
-    /// This page.
+    /// The settings page.
     Page,
-    /// A flag or the environment: it cannot be changed here.
+    /// A flag or the environment, so that it can't be changed here.
     Start,
 }
 
@@ -53,77 +53,78 @@ pub enum SettingOrigin {
 pub struct SettingView {
     /// Name in the settings table: `page_cache_mb`.
     pub key: &'static str,
-    /// The value in force, as it is written.
+    /// The value in force, as text.
     pub value: String,
-    /// Which of flag, environment, page, file and default it comes from.
+    /// The source of the value.
     pub origin: SettingOrigin,
-    /// The owner's password is asked for again before it is changed.
+    /// True if changing it needs the owner's password again.
     pub is_grave: bool,
-    /// What it chooses from, where its value is a list.
+    /// The items to choose from, if the value is a list.
     pub items: Vec<SettingItemView>,
 }
 
-/// An item of a setting that is a list: a region, a language, a system, a row of Home.
+/// An item of a list setting: a region, a language, a system, a row of Home.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingItemView {
-    /// The word for it in the value.
+    /// Its word in the value.
     pub value: String,
-    /// The name of a system; empty for what the page has words for.
+    /// The name of a system; empty for items that the page has words for.
     pub name: String,
-    /// Whether it is chosen. Those that are come first, in their order, except for rows of Home.
+    /// True if chosen. Chosen items come first, in their order, except for rows of Home.
     pub is_on: bool,
 }
 
-/// What goes with a profile.
+/// The settings of a profile.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProfileSettings {
-    /// Kinds of rows on Home in order; those that are on are shown.
+    /// Kinds of rows on Home, in order; those that are on are shown.
     pub rows: Vec<SettingItemView>,
-    /// All systems with games by name; those that are on are hidden.
+    /// All systems with games, by name; those that are on are hidden.
     pub systems: Vec<SettingItemView>,
-    /// Games for grown-ups are out of sight.
+    /// True if adult games are hidden.
     pub hides_mature: bool,
-    /// Games that are out of sight now.
+    /// Number of games now hidden.
     pub hidden: u32,
 }
 
-/// Settings: `/settings` and the other paths of [`SettingsPart`].
+/// A settings page: `/settings` or another path of [`SettingsPart`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SettingsPage {
-    /// Which of the pages it is.
+    /// The page shown.
     pub part: SettingsPart,
-    /// What goes with the profile; `None` for guests.
+    /// Settings of the profile; `None` for guests.
     pub profile: Option<ProfileSettings>,
-    /// Settings that hold for everybody, in the order of the settings table; only for the owner.
+    /// Settings for everyone, in the order of the settings table; only for the owner.
     pub household: Vec<SettingView>,
-    /// Profiles for which plays on the device can count.
+    /// Profiles that plays on the device can count for.
     pub people: Vec<PersonView>,
-    /// The one for which they count.
+    /// The profile they count for.
     pub plays_profile: Option<ProfileId>,
-    /// Whether the household has an owner.
+    /// True if the household has an owner.
     pub is_claimed: bool,
-    /// When backups were made, and where they lie.
+    /// Times and location of backups.
     pub backups: BackupStatus,
-    /// The memory of this machine and what of it the page cache has, where the setting says more; in bytes.
+    /// Memory of this machine and the size of the page cache, in bytes, if the setting exceeds what the memory
+    /// allows.
     pub page_cache_bound: Option<(u64, u64)>,
-    /// Whether a form was just saved without scripts: the page says so once.
+    /// True if a form was just saved without scripts; confirmed once on the page.
     pub saved: bool,
-    /// The value that was refused; `None` when all could be kept.
+    /// The value that was rejected.
     pub wrong: Option<WrongSetting>,
 }
 
-/// A value that cannot be used.
+/// An invalid value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongSetting {
     /// Name of the setting in the table: `page_cache_mb`.
     pub key: String,
-    /// The value that was given, as it was typed.
+    /// The value, as typed.
     pub value: String,
-    /// What would be right, in English.
+    /// A description of valid values, in English.
     pub right: String,
 }
 
-/// What settings of the household are about: they stand under one heading.
+/// A heading that groups settings of the household.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum SettingGroup {
@@ -136,7 +137,7 @@ pub enum SettingGroup {
     Backups,
 }
 
-/// The key with which each group begins, in the order of the settings table (`server/src/config/table.rs`).
+/// The first key of each group, in the order of the settings table (`server/src/config/table.rs`).
 const GROUPS: [(&str, SettingGroup); 7] = [
     ("regions", SettingGroup::Games),
     ("scan_hours", SettingGroup::Library),
@@ -148,7 +149,7 @@ const GROUPS: [(&str, SettingGroup); 7] = [
 ];
 
 impl SettingGroup {
-    /// The page it stands on.
+    /// Returns the page that shows the group.
     pub fn part(self) -> SettingsPart {
         match self {
             SettingGroup::Games | SettingGroup::Access | SettingGroup::Usual => SettingsPart::Household,
@@ -159,8 +160,8 @@ impl SettingGroup {
     }
 }
 
-/// Every setting, in groups: one that begins no group belongs to the group before it, so a new row of the table is
-/// shown wherever it stands.
+/// Splits all settings into groups. A setting that begins no group belongs to the group before it, so a new row of
+/// the table is shown wherever it stands.
 pub fn setting_groups(settings: &[SettingView]) -> impl Iterator<Item = (SettingGroup, &[SettingView])> {
     let group_at = |key: &str| GROUPS.iter().find(|(first, _)| *first == key).map(|(_, group)| *group);
     let groups = settings.chunk_by(move |_, next| group_at(next.key).is_none());

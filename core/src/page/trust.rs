@@ -1,50 +1,50 @@
-//! A safe connection: how devices reach the site over HTTPS, and what makes them trust it.
+//! The HTTPS page: how devices connect securely, and the certificate they have to trust.
 
 /// The page about HTTPS.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrustPage {
-    /// This page itself was asked for over HTTPS.
+    /// True if this page was requested over HTTPS.
     pub is_secure: bool,
-    /// HTTPS of this server.
+    /// The server's HTTPS state.
     pub https: HttpsView,
 }
 
-/// HTTPS of a server.
+/// The HTTPS state of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HttpsView {
-    /// It is turned off.
+    /// Turned off.
     Off,
-    /// It could not be started.
+    /// Could not be started.
     Failed,
-    /// It is answered.
+    /// Running.
     On {
-        /// The site's address there.
+        /// The site's HTTPS address.
         address: String,
-        /// The same for a phone's camera; `None` where no other device could reach it.
+        /// The address as a QR code; `None` if no other device could reach it.
         code: Option<QrCode>,
-        /// What devices have to trust; `None` where the certificate is the owner's own.
+        /// The authority that devices have to trust; `None` if the owner supplied the certificate.
         authority: Option<AuthorityView>,
     },
 }
 
-/// The authority of a machine.
+/// The certificate authority of a machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuthorityView {
-    /// What devices call it: "Shelfcade on replay (5F3A)".
+    /// Its name on devices: "Shelfcade on replay (5F3A)".
     pub name: String,
-    /// SHA-256 of its certificate in groups: "AB:CD:…".
+    /// SHA-256 of its certificate, in groups: "AB:CD:…".
     pub fingerprint: Vec<String>,
-    /// Names and addresses that the certificate in force is good for.
+    /// Names and addresses that the current certificate covers.
     pub names: Vec<String>,
-    /// Those of this machine that it is not good for.
+    /// Names and addresses of this machine that it doesn't cover.
     pub left_out: Vec<String>,
 }
 
-/// A QR code without its margin.
+/// A QR code without margin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QrCode {
-    /// Modules of a side.
+    /// Modules per side.
     pub width: usize,
-    /// Which of its modules are dark, line by line.
+    /// Dark modules as true, row by row.
     pub dark: Vec<bool>,
 }

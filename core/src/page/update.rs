@@ -1,111 +1,111 @@
-//! The owner's page of updates of the program itself.
+//! The owner's page for updates of the program.
 
 /// The owner's page: `/owner/update`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UpdatePage {
-    /// The version that runs.
+    /// The running version.
     pub version: String,
-    /// Where newer ones come from: a folder or an address; `None` while none is named.
+    /// The update source: a folder or an address; `None` if none is configured.
     pub source: Option<String>,
-    /// How the program is replaced here.
+    /// The way to update the program here.
     pub way: UpdateWay,
-    /// What was found by looking.
+    /// The result of the last check.
     pub look: UpdateLook,
-    /// The update that is under way, or the last one.
+    /// The running or last update.
     pub last: Option<UpdateView>,
 }
 
-/// How the program is replaced on this machine.
+/// A way to update the program on this machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum UpdateWay {
-    /// By the button.
+    /// With the button.
     Button,
-    /// By a command that is typed.
+    /// With a command.
     #[default]
     Command,
-    /// By the package manager.
+    /// With the package manager.
     Package,
-    /// By a newer image of the container.
+    /// With a newer container image.
     Image,
 }
 
-/// What was found by looking for an update.
+/// The result of a check for updates.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum UpdateLook {
-    /// Nobody looked since the start.
+    /// No check since the start.
     #[default]
     Nothing,
-    /// Somebody is looking.
+    /// A check is running.
     Looking,
-    /// There is one.
+    /// There is a newer version.
     Found {
         /// Its version.
         version: String,
-        /// Bytes that are fetched.
+        /// Download size in bytes.
         bytes: u64,
     },
-    /// There is none.
+    /// There is no newer version.
     Newest,
-    /// The source could not be asked, or is not believed; why, in English.
+    /// The source could not be reached or is not trusted; the reason, in English.
     Failed(String),
 }
 
-/// An update that is under way, or the last one.
+/// A running or finished update.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UpdateView {
-    /// Since when, in Unix seconds.
+    /// Start time, in seconds since 1970.
     pub at: i64,
-    /// Which version it is about, once that is known.
+    /// The version to install, once known.
     pub version: Option<String>,
-    /// How far it is.
+    /// The current step, or the result.
     pub state: UpdateState,
-    /// What was wrong, in English.
+    /// The error, in English.
     pub why: Option<String>,
-    /// Databases that were brought back.
+    /// Databases that were restored.
     pub returned: Vec<String>,
 }
 
-/// How far an update is.
+/// A step or result of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UpdateState {
-    /// The machine was asked for it, and has not begun.
+    /// Requested, but not begun yet.
     Asked,
-    /// The machine was asked for it, and did not begin.
+    /// Requested, but it did not begin.
     NotBegun,
-    /// The source is asked.
+    /// The source is being queried.
     Looking,
-    /// The archive is fetched.
+    /// The archive is being downloaded.
     Fetching,
-    /// The databases are copied.
+    /// The databases are being copied.
     Keeping,
-    /// The new version has to answer.
+    /// Waiting for the new version to respond.
     Starting,
-    /// There was nothing newer.
+    /// There is no newer version.
     Newest,
-    /// The new version runs.
+    /// The new version is running.
     Running,
-    /// The new version is there for the next start.
+    /// The new version is installed and runs from the next start on.
     Placed,
-    /// The new version is there, but the server goes on with the one before it.
+    /// The new version is installed, but the server still runs the old one.
     NotRestarted,
-    /// The version before it is back.
+    /// The old version was restored.
     TakenBack,
-    /// The version before it is back, and did not answer in time.
+    /// The old version was restored, but did not respond in time.
     TakenBackUnwell,
-    /// It could not be done.
+    /// The update failed.
     Failed,
-    /// Whoever did it is gone.
+    /// The updater ended before it finished.
     CutOff,
 }
 
 impl UpdateState {
-    /// Whether something still happens.
+    /// Returns true while the update is pending or running.
     pub fn is_under_way(self) -> bool {
         use UpdateState::{Asked, Fetching, Keeping, Looking, Starting};
         matches!(self, Asked | Looking | Fetching | Keeping | Starting)
     }
 
-    /// Whether all is as it should be.
+    /// Returns true while the update is pending or running, and if it ended as expected.
     pub fn is_good(self) -> bool {
         use UpdateState::{Newest, Placed, Running};
         self.is_under_way() || matches!(self, Newest | Running | Placed)

@@ -1,172 +1,172 @@
-//! What people made of their games, as pages show it: own part of a game page, lists, collections, profiles.
+//! User data as pages show it: a profile's data on a game page, lists, collections, profiles.
 
 use super::{GameCard, Named, OwnList, Row};
 use crate::list_query::ListQuery;
 use crate::refusal::Refusal;
 use crate::user_data::{AgeRating, GameState, ProfileId, SeenBy};
 
-/// The part of a game page that is one's own; not there for guests.
+/// The profile's part of a game page; not shown to guests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameStateView {
-    /// Star, status, rating, note, tags and plays of the game.
+    /// Favorite, status, rating, note, tags and plays of the game.
     pub state: GameState,
-    /// One's collections made by hand: address, name, and whether the game is in.
+    /// The profile's manual collections: slug, name, and true if the game is in it.
     pub collections: Vec<(String, String, bool)>,
-    /// Who else at home likes it: their names and stars, of those whose profile is open to all.
+    /// Names and ratings of other profiles that like it, if their data is open to everyone.
     pub liked_by: Vec<(String, u8)>,
-    /// Who put it forward for tonight; empty for the household's own profile.
+    /// The profile that suggested it for tonight; empty for the household's own profile.
     pub tonight: Option<String>,
-    /// Who put it forward to whoever looks, by name.
+    /// Names of the profiles that recommended it to the viewer.
     pub recommended_by: Vec<String>,
-    /// The others at home: number, name, and whether it was put forward to them.
+    /// The other profiles: number, name, and true if it was recommended to them.
     pub others: Vec<(ProfileId, String, bool)>,
-    /// Why the form was refused; what it says is as it was typed then.
+    /// The reason why the form was rejected; the fields are as typed then.
     pub refused: Option<Refusal>,
-    /// Tags that were typed and refused.
+    /// Tags that were typed and rejected.
     pub typed_tags: String,
-    /// The name of a new collection that was typed and refused.
+    /// The name of a new collection that was typed and rejected.
     pub typed_list: String,
 }
 
-/// A game that somebody spoke of and that is not here now.
+/// A game with user data that is no longer in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoneView {
-    /// Its title when it was last seen.
+    /// Its title when last seen.
     pub title: String,
-    /// Short label of its system; its id where the system is not known.
+    /// Short label of its system; the id if the system is unknown.
     pub system: String,
-    /// Year of the first release; `None` where it was not known.
+    /// Year of the first release, if known.
     pub year: Option<u16>,
 }
 
-/// What stands around a list of somebody's own.
+/// Details of a user's list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OwnView {
-    /// The list is this browser's to change.
+    /// True if this browser may change the list.
     pub is_mine: bool,
-    /// Whose it is, where it is another's; empty for the household.
+    /// The profile that owns it, if another; empty for the household.
     pub owner: Option<String>,
-    /// Words of its owner on what the collection is about; empty for none.
+    /// The owner's description of the collection; may be empty.
     pub description: String,
-    /// The question that fills a collection.
+    /// The query that fills a smart collection.
     pub query: Option<ListQuery>,
     /// Filters of that query, each with its English name.
     pub filters: Vec<Named>,
-    /// Whether its owner pinned it to Home.
+    /// True if its owner pinned it to Home.
     pub pinned: bool,
-    /// Who sees a collection beside its owner; said to its owner alone.
+    /// Profiles that see the collection besides its owner; only told to the owner.
     pub seen_by: SeenBy,
-    /// The other profiles, which may be among them: number and name.
+    /// The other profiles, which may be given access: number and name.
     pub others: Vec<(ProfileId, String)>,
-    /// Games of the list that are not here now, at most 100.
+    /// Games of the list that are no longer in the library, at most 100.
     pub gone: Vec<GoneView>,
-    /// Rows of games that go with it.
+    /// Rows of related games.
     pub rows: Vec<Row>,
-    /// For each card of the page, whether it can be taken out of the history or shown again.
+    /// For each card: true if it can be removed from the history or unhidden.
     pub can_drop: Vec<bool>,
-    /// Of the history, for each card of the page: when it was played last, in unix seconds.
+    /// For each card of the history: the last play, in seconds since 1970.
     pub last_played: Vec<Option<i64>>,
-    /// Games of the list that its owner put out of sight by hand, where it is that list.
+    /// On the list of hidden games: games that its owner hid by hand.
     pub droppable: u32,
-    /// Why a change was refused; the name and description are as they were typed then.
+    /// The reason why a change was rejected; name and description are as typed then.
     pub refused: Option<Refusal>,
-    /// The collection's name as it was typed, where it was refused.
+    /// The collection's name as typed, if it was rejected.
     pub typed_name: Option<String>,
 }
 
-/// A collection among others.
+/// A collection in a list of collections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CollectionTile {
-    /// Name in its address: `/collections/{slug}`.
+    /// Its slug in `/collections/{slug}`.
     pub slug: String,
-    /// Name as its owner typed it.
+    /// Its name, as its owner typed it.
     pub name: String,
-    /// Words of its owner on what it is about; empty for none.
+    /// The owner's description; may be empty.
     pub description: String,
-    /// Games in it that are here; `None` where it cannot be said now.
+    /// Its games in the library; `None` if not known now.
     pub count: Option<u32>,
-    /// Whether a query fills it instead of a hand.
+    /// True if a query fills it.
     pub is_smart: bool,
-    /// Whether its owner pinned it to Home.
+    /// True if its owner pinned it to Home.
     pub pinned: bool,
-    /// Whose it is, where it is another's; empty for the household.
+    /// The profile that owns it, if another; empty for the household.
     pub owner: Option<String>,
-    /// Who sees one's own, by name, where it is not everybody.
+    /// Names of the profiles that see it, unless everybody does; only for the viewer's own collections.
     pub seen_by: Option<Vec<String>>,
-    /// The first few of its games.
+    /// Its first games.
     pub cards: Vec<GameCard>,
 }
 
-/// Looking for games that go into a collection: `/collections/{slug}/add`.
+/// The page for adding games to a collection: `/collections/{slug}/add`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AddPage {
-    /// Address of the collection.
+    /// The collection's slug.
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// What is looked for.
+    /// The search text.
     pub text: String,
-    /// Games that were found, in all.
+    /// Number of games found.
     pub total: u32,
-    /// The first of them, each with whether it is in.
+    /// The first of them, each with true if it is in the collection.
     pub found: Vec<(GameCard, bool)>,
 }
 
-/// All collections: `/collections`.
+/// The collections page: `/collections`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CollectionsPage {
-    /// One's own, by name.
+    /// The viewer's collections, by name.
     pub mine: Vec<CollectionTile>,
-    /// Those of others in the household, by name.
+    /// Collections of other profiles, by name.
     pub others: Vec<CollectionTile>,
-    /// Address and name of all of one's own that are made by hand: games can be put into them.
+    /// Slug and name of all the viewer's manual collections, which games can be added to.
     pub by_hand: Vec<(String, String)>,
-    /// Which page of the collections this is, from 1.
+    /// Number of this page, from 1.
     pub page: u32,
-    /// How many pages there are.
+    /// Number of pages.
     pub pages: u32,
-    /// A question to keep, where somebody came from a list: its text or filters in words, and its URL form.
+    /// A query to save as a collection: its text or filters in words, and its URL form.
     pub keep: Option<(String, String)>,
-    /// Why a new collection was refused; `None` when none was.
+    /// The reason why a new collection was rejected.
     pub refused: Option<Refusal>,
-    /// Why no list was taken in.
+    /// The reason why an import was rejected.
     pub import_refused: Option<Refusal>,
-    /// A name as it was typed, where it was refused.
+    /// A name as typed, if it was rejected.
     pub typed_name: String,
-    /// Whether a collection was just deleted: the page says so once.
+    /// True if a collection was just deleted; confirmed once on the page.
     pub removed: bool,
 }
 
-/// What is asked before it is done: it cannot be undone.
+/// A confirmation asked before an action that can't be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConfirmPage {
-    /// A profile is deleted, with what it made.
+    /// Deletes a profile with its data.
     Profile {
         /// Number of the profile, which the form sends.
         id: ProfileId,
         /// Name of the profile; empty for the household.
         name: String,
-        /// Games that it starred.
+        /// Its favorites.
         favorites: u32,
-        /// Collections that it made.
+        /// Its collections.
         collections: u32,
-        /// Games that it rated, noted, tagged or gave a status.
+        /// Games it rated, noted, tagged or gave a status.
         noted: u32,
-        /// Games that it played at least once.
+        /// Games it played at least once.
         played: u32,
     },
-    /// A collection is deleted, or a list is emptied.
+    /// Deletes a collection, or empties a list.
     List {
-        /// The list that is emptied or deleted.
+        /// The list to empty or delete.
         list: OwnList,
-        /// Name of the collection; empty for another list.
+        /// Name of the collection; empty for other lists.
         name: String,
-        /// Games in it; `None` where it cannot be said now.
+        /// Number of games; `None` if not known now.
         count: Option<u32>,
     },
 }
 
-/// Why an entry of a list that came in was not found.
+/// The reason why an entry of an imported list was not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
 #[strum(serialize_all = "kebab-case")]
 pub enum LostWhy {
@@ -178,119 +178,119 @@ pub enum LostWhy {
     SeveralSystems,
 }
 
-/// An entry of a list that came in and was not found.
+/// An entry of an imported list that was not found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostEntry {
-    /// As the list calls it.
+    /// The title in the list.
     pub title: String,
-    /// Why it is left out.
+    /// The reason.
     pub why: LostWhy,
 }
 
-/// What became of a list that came in.
+/// The result of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TakenList {
-    /// Where its games are now; `None` when none was found, and nothing was made.
+    /// The list with the imported games; `None` if none was found, and nothing was created.
     pub list: Option<OwnList>,
-    /// Name of the collection that was made; empty for favorites.
+    /// Name of the created collection; empty for favorites.
     pub name: String,
-    /// Entries that the file had.
+    /// Entries in the file.
     pub total: u64,
-    /// Games that were found and put on the list.
+    /// Games found and added to the list.
     pub taken: u64,
-    /// Entries that no game was found for.
+    /// Entries without a matching game.
     pub lost_count: u64,
-    /// The first hundred of these entries.
+    /// The first hundred of these.
     pub lost: Vec<LostEntry>,
-    /// Places of the file that could not be read.
+    /// Parts of the file that could not be read.
     pub unread: u64,
-    /// Games that were found and that there was no room for.
+    /// Games found, but left out because the profile is full.
     pub left_out: u64,
-    /// Games passed over, as the file marks them as no favorites.
+    /// Games skipped because the file marks them as not favorite.
     pub unmarked: u64,
 }
 
-/// A profile among others.
+/// A profile in a list of profiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProfileTile {
     /// Number of the profile, which the form sends.
     pub id: ProfileId,
     /// Its name; empty for the household.
     pub name: String,
-    /// Hue of its face in OKLCH, degrees from 0 to 359.
+    /// Hue of its avatar in OKLCH, degrees from 0 to 359.
     pub hue: u16,
-    /// Whether it asks for a PIN before a browser becomes it.
+    /// True if choosing it needs a PIN.
     pub has_pin: bool,
-    /// Whether it is a child's, and sees what was ticked for it alone.
+    /// True for a child's profile, which only sees games that the owner allows.
     pub is_child: bool,
-    /// Games that it starred.
+    /// Number of its favorites.
     pub favorites: u32,
-    /// Whether this browser belongs to it.
+    /// True if this browser uses it.
     pub is_chosen: bool,
 }
 
-/// What a child's profile sees: `/profiles/{id}/sees`.
+/// The games a child's profile may see: `/profiles/{id}/sees`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChildPage {
     /// Number of the profile.
     pub id: ProfileId,
     /// Its name.
     pub name: String,
-    /// Games that it sees now; `None` while it is no child's, and sees all.
+    /// Games it can see now; `None` if it isn't a child's profile and sees all.
     pub sees: Option<u64>,
-    /// The oldest age rating that is allowed.
+    /// The highest age rating allowed.
     pub up_to: Option<AgeRating>,
-    /// Whether games without a known age rating are allowed.
+    /// True if games without a known age rating are allowed.
     pub unrated: bool,
-    /// Games by the number of their age rating; at 0 those without a known one.
+    /// Games by the number of their age rating; index 0 for those without one.
     pub rated: [u32; 7],
-    /// Systems with games: id, name, and whether it is ticked.
+    /// Systems with games: id, name, and true if allowed.
     pub systems: Vec<(String, String, bool)>,
-    /// Collections: number, name, and whether it is ticked.
+    /// Collections: number, name, and true if allowed.
     pub collections: Vec<(String, String, bool)>,
-    /// Names of other profiles that no PIN keeps from being chosen.
+    /// Names of other profiles that have no PIN, so that the child can choose them.
     pub open: Vec<String>,
 }
 
-/// Why a PIN was not taken.
+/// The reason why a PIN was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PinError {
-    /// It is not the PIN.
+    /// The PIN is wrong.
     Wrong,
-    /// Too many tries: so many seconds to wait.
+    /// Too many tries: seconds to wait.
     Wait(u64),
 }
 
-/// Who is on the sofa: `/profiles`.
+/// The page for choosing a profile: `/profiles`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProfilesPage {
     /// All profiles, the household's own first.
     pub people: Vec<ProfileTile>,
-    /// Whether this browser is a guest's, which leaves nothing.
+    /// True if this browser is a guest, for whom nothing is stored.
     pub is_guest: bool,
-    /// Where to go once somebody is chosen: a path under the base path.
+    /// Path under the base path to go to after the choice.
     pub back: String,
-    /// Whether this device is asked for the first time: who goes on chooses, or does not.
+    /// True if this device is asked for the first time; continuing without a choice is possible.
     pub asks_once: bool,
-    /// The profile whose PIN is asked for now.
+    /// The profile whose PIN is asked for.
     pub asks_pin: Option<ProfileId>,
-    /// Why the PIN that was typed last was not taken.
+    /// The reason why the last PIN was rejected.
     pub pin_error: Option<PinError>,
-    /// Why a profile could not be made or changed.
+    /// The reason why a profile could not be created or changed.
     pub refused: Option<Refusal>,
-    /// What was typed in the form that was refused; `None` when none was.
+    /// The fields of the rejected form.
     pub typed: Option<TypedProfile>,
-    /// Whether a profile was just deleted: the page says so once.
+    /// True if a profile was just deleted; confirmed once on the page.
     pub removed: bool,
 }
 
-/// A form of a profile that was refused.
+/// A profile form that was rejected.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedProfile {
-    /// The form of a new one.
+    /// True for the form of a new profile.
     pub is_new: bool,
-    /// Name as it was typed.
+    /// The name as typed.
     pub name: String,
-    /// Hue that was chosen, in OKLCH, degrees from 0 to 359.
+    /// The chosen hue in OKLCH, degrees from 0 to 359.
     pub hue: u16,
 }

@@ -1,23 +1,23 @@
-//! URL query strings: `application/x-www-form-urlencoded`, as browsers write forms.
+//! URL query strings in `application/x-www-form-urlencoded`, the format of HTML forms.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::borrow::Cow;
 
-/// Longest query string that is read, in bytes; the rest is cut.
+/// Longest query string, in bytes; the rest is cut.
 const MAX_QUERY: usize = 8_192;
-/// Most pairs that are read.
+/// Most pairs read.
 const MAX_PAIRS: usize = 256;
 
-/// What stays as it is in a query value or path segment: RFC 3986 unreserved.
+/// Characters not escaped in a query value or path segment: RFC 3986 unreserved.
 pub(crate) const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// The decoded pairs of a query string. Broken UTF-8 becomes `�`; a pair without `=` has an empty value.
+/// Returns the decoded pairs of a query string. Invalid UTF-8 becomes `�`; a pair without `=` has an empty value.
 pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     let query = &query[..query.floor_char_boundary(MAX_QUERY)];
     form_urlencoded::parse(query.strip_prefix('?').unwrap_or(query).as_bytes()).take(MAX_PAIRS)
 }
 
-/// Writes a query string.
+/// Builds a query string.
 #[derive(Default)]
 pub(crate) struct Writer {
     out: String,
@@ -43,7 +43,7 @@ pub fn encode(text: &str) -> String {
     utf8_percent_encode(text, UNRESERVED).to_string()
 }
 
-/// Undoes [`encode`]; broken UTF-8 becomes `\u{FFFD}`.
+/// Decodes the output of [`encode`]; invalid UTF-8 becomes `\u{FFFD}`.
 pub fn decode(text: &str) -> Cow<'_, str> {
     percent_decode_str(text).decode_utf8_lossy()
 }

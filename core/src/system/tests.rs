@@ -1,9 +1,9 @@
-//! The table is checked as a whole, then against every folder name of CONVENTIONS section 1.
+//! Consistency of the table, and the folder names of RePlayOS, Batocera, RetroPie, ES-DE and RomM.
 
 use super::*;
 use std::collections::HashMap;
 
-/// Dats whose key is also a folder name of another system: the folder name wins in [`System::from_folder`].
+/// DATs whose key is also a folder name of another system: the folder name wins in [`System::from_folder`].
 const SHARED_WITH_ARCADE: &[&str] = &["fbneo", "mame", "mame2003plus", "hbmame"];
 
 #[track_caller]

@@ -1,12 +1,12 @@
-//! A child's profile: what it may see. Everything that is not named here is out of its sight.
+//! Rules for a child's profile. Everything not allowed by them is hidden.
 
-/// For whom the ESRB says that a game is, the youngest first. Stored as numbers: append, never reorder.
+/// ESRB age rating, youngest first. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum AgeRating {
     /// `EC`.
     EarlyChildhood = 1,
-    /// `E`, in former times `K-A`.
+    /// `E`, formerly `K-A`.
     Everyone,
     /// `E10+`.
     EveryoneTen,
@@ -19,7 +19,7 @@ pub enum AgeRating {
 }
 
 impl AgeRating {
-    /// All, the youngest first.
+    /// All ratings, youngest first.
     pub const ALL: [AgeRating; 6] = [
         AgeRating::EarlyChildhood,
         AgeRating::Everyone,
@@ -29,7 +29,7 @@ impl AgeRating {
         AgeRating::AdultsOnly,
     ];
 
-    /// Reads the letters of a catalog; nothing where the ESRB has not said yet, or never did.
+    /// Parses a catalog's letters; `None` for a pending rating or none.
     pub fn parse(letters: &str) -> Option<AgeRating> {
         Some(match letters.trim().to_ascii_uppercase().as_str() {
             "EC" => AgeRating::EarlyChildhood,
@@ -42,31 +42,31 @@ impl AgeRating {
         })
     }
 
-    /// Reads a stored number; 0 and what is none give nothing.
+    /// Returns the rating with this number; `None` for 0 and unknown numbers.
     pub fn from_number(number: i64) -> Option<AgeRating> {
         AgeRating::ALL.into_iter().find(|rating| *rating as i64 == number)
     }
 }
 
-/// What the owner ticked for a child: the games of some systems by their age rating, and all of some collections. What
-/// it names and is gone allows nothing; the default allows nothing at all.
+/// The games the owner allows for a child: games of some systems by age rating, and all games of some collections.
+/// Systems and collections that no longer exist allow nothing; the default allows nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChildRule {
-    /// The oldest age rating that is allowed; `None`: no game is allowed by its rating.
+    /// The highest age rating allowed; `None` allows no game by its rating.
     pub up_to: Option<AgeRating>,
-    /// Whether games are allowed of which no age rating is known.
+    /// True if games without a known age rating are allowed.
     pub unrated: bool,
-    /// Ids of the systems whose games are allowed, as far as their age rating is.
+    /// Ids of the systems whose games are allowed, subject to their age rating.
     pub systems: Vec<String>,
-    /// Collections all of whose games are allowed, by their rows.
+    /// Row ids of the collections whose games are all allowed.
     pub collections: Vec<i64>,
 }
 
-/// Most systems of a rule.
+/// Most systems in a rule.
 pub const MAX_CHILD_SYSTEMS: usize = 1_000;
 
 impl ChildRule {
-    /// Whether a game of a ticked system is allowed; `None` where no rating is known.
+    /// Returns true if a game of an allowed system passes; `rating` is `None` if unknown.
     pub fn allows(&self, rating: Option<AgeRating>) -> bool {
         match rating {
             Some(rating) => self.up_to.is_some_and(|most| rating <= most),

@@ -1,9 +1,9 @@
-//! Parts a text into tokens: runs without spaces, and quoted runs.
+//! Splits a text into tokens: runs without spaces, and quoted runs.
 
 use super::{ReadError, Unreadable};
 use std::ops::Range;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
     /// Words, a filter, or an operator.
@@ -12,15 +12,15 @@ pub(super) enum TokenKind {
     Quoted,
 }
 
-/// A token and where it stands.
+/// A token with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub kind: TokenKind,
-    /// A `-` stands right before it.
+    /// True if a `-` directly precedes it.
     pub not: bool,
-    /// All of it.
+    /// The whole token.
     pub span: Range<usize>,
-    /// Without the `-` and without the quotes of a phrase.
+    /// The token without the `-` and without the quotes of a phrase.
     pub body: Range<usize>,
 }
 
@@ -29,10 +29,10 @@ pub(super) fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„')
 }
 
-/// Parts a text.
+/// Splits a text.
 ///
 /// # Errors
-/// For a quote that does not end. A quote inside a word (`6" gun`) is none.
+/// Returns an error for a quote that is not closed. A quote inside a word (`6" gun`) doesn't count.
 pub(super) fn split(text: &str) -> Result<Vec<Token>, ReadError> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -53,7 +53,7 @@ pub(super) fn split(text: &str) -> Result<Vec<Token>, ReadError> {
     Ok(tokens)
 }
 
-/// Whether a `-` begins a subtitle that another ends, as Japanese titles have it: `-The Vanished Omens-`.
+/// Returns true if a `-` begins a subtitle that ends with another, as in Japanese titles: `-The Vanished Omens-`.
 fn is_subtitle(rest: &str) -> bool {
     rest.split_whitespace().any(|word| word.len() > 1 && word.ends_with('-'))
 }
@@ -67,7 +67,7 @@ fn quoted(text: &str, start: usize, from: usize, quote: char, not: bool) -> Resu
     Ok(Token { kind: TokenKind::Quoted, not, span: start..body.end + end.len_utf8(), body })
 }
 
-/// Up to the next space; a quote right behind a colon holds spaces: `dev:"Sega AM2"`.
+/// Reads up to the next space; a quote directly after a colon may contain spaces: `dev:"Sega AM2"`.
 fn plain(text: &str, start: usize, from: usize, not: bool) -> Result<Token, ReadError> {
     let len = text[from..].find(char::is_whitespace).unwrap_or(text.len() - from);
     let mut end = from + len;
