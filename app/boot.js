@@ -1,12 +1,12 @@
-// Wakes the islands of a page. Every page works before this runs, and goes on working if it fails.
+// Starts the islands of a page. Every page works before this runs, and keeps working if it fails.
 //
-// The page names the files on <html>: data-js (wasm-bindgen's module) and data-wasm. Pages without an island load
-// nothing. The protocol is leptos': each <leptos-island data-component="X"> is given to the exported function X,
-// and an island inside another's <leptos-children> first calls that element's $$on_hydrate.
+// The page names the files on <html>: data-js (wasm-bindgen's module) and data-wasm. Pages without islands load
+// nothing. The protocol is Leptos': each <leptos-island data-component="X"> is passed to the exported function X, and
+// an island inside another's <leptos-children> first calls that element's $$on_hydrate.
 
 const page = document.documentElement;
 
-// Recent searches as rows of the search page, before the first frame: see islands/browser/recent.rs.
+// Lists recent searches on the search page before the first frame: see islands/browser/recent.rs.
 const recent = document.getElementById("recent");
 if (recent) {
   const kept = "shelfcade_recent";
@@ -39,7 +39,7 @@ async function wake() {
   module.hydrate();
   wakeIslands(module);
   page.dataset.awake = "";
-  // A part of the page was replaced: see islands/browser/refresh.rs.
+  // Fired after a part of the page is replaced: see islands/browser/refresh.rs.
   document.addEventListener("shelfcade:wake", () => wakeIslands(module));
 }
 
@@ -60,14 +60,14 @@ function wakeIslands(module) {
 
 if (page.dataset.wasm && document.querySelector("leptos-island")) {
   const start = () => wake().catch((error) => console.warn("Islands do not start", error));
-  // A reader who comes back to a long list waits for the rest of it, and in front of a TV arrows are all there is.
-  // `timeout`: some pages are never idle.
+  // No delay when returning to a long list, which has to be filled again, or on a TV, where arrow keys are the only
+  // input. `timeout`: some pages are never idle.
   if (history.state?.list || "tv" in page.dataset) start();
   else if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1000 });
   else setTimeout(start, 50);
 }
 
-// Only where the browser allows it: over https, and on the machine itself.
+// Browsers allow service workers only over https and on localhost.
 if (isSecureContext && "serviceWorker" in navigator && !document.body.classList.contains("offline")) {
   addEventListener("load", () => {
     navigator.serviceWorker.register(`${page.dataset.base}/sw.js`, { scope: `${page.dataset.base}/` })
@@ -75,7 +75,7 @@ if (isSecureContext && "serviceWorker" in navigator && !document.body.classList.
   });
 }
 
-// The offline page: asks for the server every few seconds, and reloads as soon as it answers.
+// The offline page: polls the server every 5 seconds and reloads once it answers.
 if (document.body.classList.contains("offline")) {
   setInterval(async () => {
     const answer = await fetch(`${page.dataset.base}/healthz`, { cache: "no-store" }).catch(() => null);
@@ -83,8 +83,8 @@ if (document.body.classList.contains("offline")) {
   }, 5000);
 }
 
-// In front of a TV, with a gamepad, and where somebody seems to sit in front of one: presses arrows on a large screen,
-// no other key, and moves no pointer.
+// Loads the TV script if TV mode is on, if there is a gamepad, or if somebody seems to use a TV: on a large screen,
+// only arrow keys (and ALSO) are pressed and no pointer moves.
 const loadTv = () => import(new URL(page.dataset.tvJs, document.baseURI)).catch((error) => console.warn(error));
 const ARROWS = 12;
 const ALSO = ["Enter", "Escape"];

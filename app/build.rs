@@ -1,7 +1,7 @@
-//! Makes the message table: `app/messages/*.ftl` in, one typed Rust function per message out.
+//! Generates the message table: reads `app/messages/*.ftl` and writes one typed Rust function per message.
 //!
-//! A language that lacks a message, has one too many or asks for other values than English stops the build with the
-//! file's and the message's name. Read next: `build/table.rs` (reading and comparing), `build/generate.rs` (writing).
+//! The build fails, naming the file and the message, if a language lacks a message, has an extra one or uses other
+//! values than English. Read next: `build/table.rs` (reading and comparing), `build/generate.rs` (writing).
 
 #[path = "build/generate.rs"]
 mod generate;
@@ -14,7 +14,8 @@ use std::{env, fs};
 use table::{LANGUAGES, Message};
 
 fn main() {
-    // Each file by its name: the bundler reads what stands here to know whether the WASM is still the same.
+    // Files, not the folder: they go into cargo's dependency list, which the bundler hashes to see if the WASM is
+    // current.
     for file in ["build.rs", "build/generate.rs", "build/table.rs"] {
         println!("cargo::rerun-if-changed={file}");
     }
@@ -31,7 +32,7 @@ fn main() {
     fs::write(out.join("messages.rs"), generate::generate(&messages)).expect("what is generated can be written");
 }
 
-/// All languages, compared with English.
+/// Reads all languages and compares them with English.
 fn read() -> Result<Vec<Message>, Vec<String>> {
     let mut texts = Vec::new();
     for language in LANGUAGES {

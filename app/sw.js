@@ -1,15 +1,15 @@
-// The service worker: shows a page of its own while the server cannot be reached, instead of the browser's error. It
-// caches that page and the assets, whose names change with their content; never a page with games, which would be old
-// and look new. The server appends the names of the assets, so that a new version is a new worker.
+// The service worker: shows its own page instead of the browser's error while the server can't be reached. It caches
+// that page and the assets, whose names change with their content; never a page with games, which would look current
+// when it isn't. The server appends the asset names, so a new version is a new worker.
 
 const base = new URL(self.registration.scope).pathname;
 const OFFLINE = `${base}offline`;
 const ASSETS = `${base}assets/`;
 const PREFIX = `shelfcade ${base} `;
-// Declared by the server, at the end of this file.
+// `version` is declared by the server, at the end of this file.
 const CACHE = PREFIX + version();
 
-// Caches the page and every file it names, or nothing: a worker that could not is not installed.
+// Caches the offline page and every file it names. If one fails, the worker isn't installed.
 async function install() {
   const page = await fetch(OFFLINE, { cache: "reload" });
   if (!page.ok) throw new Error(`${OFFLINE}: ${page.status}`);
@@ -29,7 +29,7 @@ async function deleteOlder() {
   await self.clients.claim();
 }
 
-// A page comes from the server or not at all.
+// Pages are never served from the cache; the offline page replaces them.
 async function openPage(request) {
   try {
     return await fetch(request);
@@ -40,7 +40,7 @@ async function openPage(request) {
   }
 }
 
-// A file whose name is made from its content is the same for ever.
+// Asset names contain a content hash, so a cached file never goes stale.
 async function openFile(request) {
   return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
 }

@@ -1,8 +1,8 @@
-// In front of a TV, and wherever there is a gamepad. `boot.js` loads this there alone; each page works without it.
+// TV mode and gamepads. `boot.js` decides when to load this; every page works without it.
 //
-// A gamepad presses keys: what they do is in the islands (`islands/browser/keys.rs`: arrows, `stars.rs`: f), so both go
-// the same ways. Here is what a TV needs besides: the first focus, Back, pages by the shoulders, the panel that tells
-// about the game in focus, keys to search by, and a screen that rests.
+// A gamepad presses keys, and the islands react to keys (`islands/browser/keys.rs`: arrows, `stars.rs`: f), so both
+// input devices behave alike. This file adds what else a TV needs: the first focus, Back, turning pages with the
+// shoulder buttons, the panel about the focused game, an on-screen keyboard and a screen saver.
 
 const root = document.documentElement;
 const isTv = "tv" in root.dataset;
@@ -19,26 +19,26 @@ const main = one("#main");
 const GAMES = ".card > a, .line > a";
 const TEXT = "textarea, input:not([type=checkbox], [type=radio], [type=submit])";
 const BOX = "[type=checkbox], [type=radio]";
-/** A popover that is open; nothing where the browser knows none, for which their selector is an error. */
+/** Selector of an open popover. Matches nothing in browsers without popovers, where `:popover-open` is an error. */
 const OPEN = CSS.supports("selector(:popover-open)") ? ":popover-open" : "dialog:not(dialog)";
-/** A screen that a family looks at together, in CSS pixels. */
+/** A screen for a whole family, in CSS pixels. */
 const LARGE = "(width >= 1280px)";
-/** Milliseconds for which a game has the focus before it is told about, and without typing before a search. */
+/** Milliseconds that a game keeps the focus before the panel shows it, and without typing before a search. */
 const REST = 250;
-/** Milliseconds without any key until covers take the screen, and until one of them changes. */
+/** Milliseconds without input before the screen saver starts, and between its covers. */
 const IDLE = 5 * 60_000;
 const CHANGE = 12_000;
-/** Milliseconds until a direction that is held counts again, and then each time. */
+/** Milliseconds before a held direction repeats, and between repeats. */
 const HELD = [420, 110];
-/** Milliseconds until gamepads are looked at again while another window has the keyboard. */
+/** Milliseconds between gamepad polls while another window has the keyboard. */
 const AWAY = 250;
-/** When this page began to look, and the milliseconds in which a button is seen that is held from the page before. */
+/** The page's start time, and the milliseconds after it in which a button may still be held from the page before. */
 const BEGAN = performance.now();
 const ARRIVAL = 700;
 
 // --- What keys and buttons do
 
-/** Presses a key where the focus is; whether it was taken. */
+/** Presses a key on the focused element. Returns true if a handler took it. */
 function press(key) {
   const target = document.activeElement ?? document.body;
   return !target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
@@ -57,13 +57,13 @@ function open() {
   else on.click();
 }
 
-/** The next of a select's choices: no gamepad can open its list. */
+/** Selects the next option: a gamepad can't open a select's list. */
 function choose(select) {
   select.selectedIndex = (select.selectedIndex + 1) % select.length;
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Closes what is open, ends selecting, else goes to the page before; home, where there is none. */
+/** Closes what is open, ends selecting, or goes back a page; to Home if there is no page before. */
 function back() {
   const offered = one("#tv-offer.is-offered");
   const dialog = one("dialog[open]");
@@ -77,7 +77,7 @@ function back() {
   else if (location.pathname !== `${base}/`) location.assign(`${base}/`);
 }
 
-/** The page of a list before or after; else the section of the site. */
+/** Goes to the next or previous page of a list; without a pager, to the next or previous section of the site. */
 function turn(step) {
   const page = one(`.pager [rel=${step > 0 ? "next" : "prev"}]`);
   const sections = all(".top-nav a:not(.who), .top-search a").filter((link) => link.offsetParent);
@@ -86,7 +86,7 @@ function turn(step) {
   (page ?? sections.at((at + step) % sections.length))?.click();
 }
 
-// --- A gamepad, as the standard has its buttons
+// --- A gamepad, with the button numbers of the W3C Gamepad API's standard mapping
 
 const BUTTONS = {
   0: open,
@@ -107,10 +107,10 @@ let down = new Set();
 let isPolling = false;
 let repeat = 0;
 
-/** Gamepads whose buttons are known by their numbers. */
+/** Gamepads with standard button numbers. */
 const pads = () => [...(navigator.getGamepads?.() ?? [])].filter((pad) => pad?.mapping === "standard");
 
-/** Which buttons are held; a stick is the directions it points to. */
+/** Returns the held buttons; a stick counts as the directions it points to. */
 function held() {
   const now = new Set();
   for (const { buttons, axes: [x = 0, y = 0] } of pads()) {
@@ -128,7 +128,7 @@ function poll(time) {
     isPolling = false;
     return;
   }
-  // Another window has the keyboard: a game, most likely.
+  // Another window has the keyboard, probably a game.
   const isOurs = document.hasFocus();
   if (isOurs) requestAnimationFrame(poll);
   else setTimeout(() => requestAnimationFrame(poll), AWAY);
@@ -147,19 +147,19 @@ function poll(time) {
 function begin() {
   if (isPolling || pads().length === 0) return;
   isPolling = true;
-  // A browser shows a page its gamepads when a button is pressed: that press counts, unless it began on another page.
+  // A browser reveals gamepads when a button is pressed. That press counts, unless it began on another page.
   const kept = performance.now() - BEGAN < ARRIVAL ? sessionStorage.getItem("pressed") ?? "" : "";
   down = new Set(kept.split(" ").filter(Boolean).map(Number));
   requestAnimationFrame(poll);
   if (isTv) return;
   offer();
-  // The press that wakes a gamepad does not take up what is offered.
+  // The press that reveals a gamepad must not accept the offer.
   if (one("#tv-offer.is-offered")) down = held();
 }
 
 addEventListener("pagehide", () => sessionStorage.setItem("pressed", [...down].join(" ")));
 
-// --- The choice, offered once
+// --- The offer of TV mode, shown once
 
 const REFUSED = "shelfcade_tv_later";
 
@@ -167,7 +167,7 @@ function offer() {
   const form = one("#tv-offer");
   const isKnown = [localStorage, sessionStorage].some((memory) => memory.getItem(REFUSED));
   if (!form || isKnown || !matchMedia(LARGE).matches) return;
-  // Once in a tab, and never again where it was refused.
+  // Once per tab, and never again after a refusal.
   sessionStorage.setItem(REFUSED, "1");
   form.classList.add("is-offered");
   one("[type=button]", form).addEventListener("click", () => refuse(form));
@@ -185,10 +185,11 @@ function refuse(form) {
 
 const here = location.pathname + location.search;
 
-/** The first of what a page is for: keys to search by, what one does with a game, games, whatever there is. */
+/** Selectors of the first focus, best first: buttons of a game page, games, anything focusable. */
 const FIRST = [".game-acts :is(a, button)", GAMES, ":is(a, button, input, select, summary):not([type=hidden])"];
 
-/** Gives the focus to where a page was left, else to what it begins with; not where something has it, or is led to. */
+/** Focuses the element that was left when returning, else the start of the page. Does nothing if something has the
+    focus or the address names a target. */
 function first() {
   if ((document.activeElement ?? document.body) !== document.body) return;
   const kept = performance.getEntriesByType("navigation")[0]?.type === "navigate" ? null
@@ -203,7 +204,7 @@ function first() {
   }
   (found || usual())?.focus();
   if (!kept || found || !one("#cards")) return;
-  // A long list grows to where it was left.
+  // A long list grows until it contains the element that was left.
   const began = document.activeElement;
   const watch = new MutationObserver(() => {
     if (document.activeElement !== began) watch.disconnect();
@@ -221,11 +222,11 @@ function remember() {
 
 const panel = one("#tv-panel > article");
 const told = new Map();
-/** So many games are kept that were told about. */
+/** Maximum number of games whose panel is cached. */
 const TOLD = 50;
 let resting = 0;
 
-/** What the page of a game says first: its hue, and nodes. */
+/** Fetches a game's page and returns its hue class and the nodes for the panel. */
 async function about(href) {
   const page = await parse(href);
   const line = (name, from) => {
@@ -259,7 +260,7 @@ function tell() {
   }, REST);
 }
 
-// --- Keys to search by
+// --- On-screen keyboard
 
 const keys = one(".keyboard");
 let typing = 0;
@@ -279,14 +280,14 @@ function ask() {
   typing = setTimeout(() => find().catch((why) => console.warn("No search", why)), REST);
 }
 
-/** Puts what the search page says about the text under the keys. */
+/** Replaces everything under the keyboard with the search page for the text. */
 async function find() {
   const field = one("#q");
   const text = field.value.trim();
   const url = `${base}/search${text && `?${new URLSearchParams({ q: text })}`}`;
   const page = await parse(url);
   if (field.value.trim() !== text) return;
-  // A list that grows belongs to a page that was left and is come back to: this one changes with each letter.
+  // No endless list: it restores positions on return, but this page changes with each letter.
   all("leptos-island[data-component^=EndlessList]", page).forEach((island) => island.remove());
   const head = one(".find-head");
   while (head.nextSibling) head.nextSibling.remove();
@@ -296,12 +297,12 @@ async function find() {
   document.dispatchEvent(new Event("shelfcade:wake"));
 }
 
-// --- A screen that rests
+// --- Screen saver
 
 let idle = 0;
 let saver = null;
 
-/** Somebody is there. Whether that ended the rest, and does nothing else. */
+/** Notes activity. Returns true if that ended the screen saver, which uses up the input. */
 function stir() {
   if (!isTv) return false;
   clearTimeout(idle);
@@ -335,7 +336,7 @@ async function rest() {
   saver.showPopover?.();
 }
 
-/** A key ends the rest and does nothing else. */
+/** Ends the screen saver; the key does nothing else. */
 function wakeUp(event) {
   if (!event.isTrusted || !stir()) return;
   event.preventDefault();
@@ -351,17 +352,17 @@ function key(event) {
   const on = event.target;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const isText = on.matches?.(TEXT);
-  // Enter would send the form of a box, and does nothing to a select.
+  // By default, Enter submits the form of a checkbox and does nothing on a select.
   const enters = on.matches?.("select") ? () => choose(on) : on.matches?.(BOX) ? () => on.click() : null;
   const does = (event.key === "Enter" && enters) || (isText && event.key !== "Escape" ? null : KEYS[event.key]);
-  // What is open closes by itself.
+  // Open dialogs and popovers close themselves.
   if (!does || (event.key === "Escape" && one(`dialog[open], ${OPEN}`))) return;
   event.preventDefault();
   does();
 }
 
 addEventListener("gamepadconnected", begin);
-// A page that the browser kept: what was pressed then is long over.
+// A page from the back/forward cache: the buttons held then were released long ago.
 addEventListener("pageshow", ({ persisted }) => { if (persisted) down = held(); });
 begin();
 if (isTv) {

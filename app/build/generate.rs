@@ -1,17 +1,17 @@
 //! Writes the message table as Rust: `fn see_all() -> &'static str`, `fn see_all_of(title: &str) -> String`.
 //!
-//! `app/src/text/messages.rs` includes it. It calls `number`, `seconds` and so on by their paths, because a value may
-//! have such a name; none holds a digit, so none can hide the local `out0`. Parts are pushed one after the other
-//! instead of formatted: that is less code in the WASM.
+//! `app/src/text/messages.rs` includes the result. Generated code calls `super::numbers::number` and the like by path,
+//! because a value may have the same name. Value names hold no digits, so none can shadow the local `out0`. Parts are
+//! pushed one by one instead of formatted: that makes the WASM smaller.
 
 use crate::table::{By, Group, Key, Kind, LANGUAGES, Message, Piece};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// What the function of a message without values gives.
+/// Return type of a message without values.
 const TEXT: &str = "&'static str";
 
-/// The functions of all messages, and of their groups.
+/// Returns the functions of all messages and groups.
 pub fn generate(messages: &[Message]) -> String {
     let mut out = String::new();
     let groups: BTreeSet<_> = messages.iter().filter_map(|message| message.group.as_ref()).collect();
@@ -25,7 +25,7 @@ pub fn generate(messages: &[Message]) -> String {
     out
 }
 
-/// The function that finds the messages of a group. It takes the values of all of them.
+/// Writes the function that looks up a group's messages. It takes the values of all of them.
 fn write_group(out: &mut String, group: &Group, messages: &[&Message]) -> std::fmt::Result {
     let (of, found, found_none) = match &group.by {
         By::Value(type_of) => (type_of.as_str(), TEXT, ""),
@@ -50,7 +50,7 @@ fn write_group(out: &mut String, group: &Group, messages: &[&Message]) -> std::f
     writeln!(out, "{found_none} }};\n{} }}", if found_none.is_empty() { "found" } else { "Some(found)" })
 }
 
-/// The function's name of a message's.
+/// Returns the function name for a message's name.
 pub fn function(id: &str) -> String {
     id.replace('-', "_")
 }
@@ -82,7 +82,7 @@ fn write_message(out: &mut String, message: &Message) -> std::fmt::Result {
     writeln!(out, "out0\n}}")
 }
 
-/// Its comment, and what it says in English.
+/// Writes the message's comment and its English text as a doc comment.
 fn write_doc(out: &mut String, message: &Message) -> std::fmt::Result {
     let mut english = String::new();
     sketch(&message.says[0], &mut english);
@@ -154,7 +154,7 @@ fn type_of(kind: Kind) -> &'static str {
     }
 }
 
-/// A name as an enum says it: `PreRelease` of `pre-release`.
+/// Returns a name as an enum variant: `PreRelease` for `pre-release`.
 fn variant(name: &str) -> String {
     let capital = |word: &str| [word[..1].to_ascii_uppercase(), word[1..].to_owned()].concat();
     name.split('-').filter(|word| !word.is_empty()).map(capital).collect()

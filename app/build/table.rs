@@ -1,93 +1,93 @@
-//! The message files, read and compared: what each message says in each language, and which values it takes.
+//! Reads the message files and compares them: each message's text in each language, and its values.
 //!
-//! The rule: English decides which messages there are and what values each takes; every other language has the same
-//! ones. Of Fluent's syntax this is used: text, `{ $value }`, `{ NUMBER($n) }`, selectors over a number, `{ -term }`
-//! and `{ message }` where that takes no values. A line's end inside a message is a space.
+//! English decides which messages there are and which values each takes; every other language has the same ones. The
+//! supported part of Fluent's syntax: text, `{ $value }`, `{ NUMBER($n) }`, selectors over a number, `{ -term }`, and
+//! `{ message }` for a message without values. A line break inside a message becomes a space.
 
 use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use fluent_syntax::parser;
 use std::collections::BTreeMap;
 
-/// The languages in the order of `shelfcade_core::lang::Lang`; the first decides what messages there are.
+/// The languages in the order of `shelfcade_core::lang::Lang`; the first decides which messages exist.
 pub const LANGUAGES: [&str; 5] = ["en", "es", "de", "fr", "ja"];
 
-/// How deep messages may name each other.
+/// Maximum nesting of messages that reference each other.
 const DEEPEST: usize = 8;
 
-/// What a value is, so what type its parameter has and how it is written.
+/// The kind of a value, which decides its parameter's type and its format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// Text, written as it is: `&str`.
+    /// Text, written unchanged: `&str`.
     Text,
-    /// A whole number with the language's separators: `u64`. Also what is selected by.
+    /// A whole number with the language's separators: `u64`. Selectors are of this kind.
     Number,
     /// A year, without separators: `u16`.
     Year,
     /// Bytes with a unit: `u64`.
     Bytes,
-    /// A time in seconds with a unit: `f64`.
+    /// A duration in seconds with a unit: `f64`.
     Duration,
 }
 
-/// A part of what a message says.
+/// A part of a message's text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
-    /// Words.
+    /// Literal text.
     Text(String),
     /// A value.
     Value(String),
-    /// One of several, by a number.
+    /// One of several texts, chosen by a number.
     Select(String, Vec<(Key, Vec<Piece>)>),
 }
 
-/// When a choice is taken.
+/// The condition of one choice of a selector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// For this number.
+    /// Exactly this number.
     Exactly(u64),
-    /// For the language's singular.
+    /// The language's singular.
     One,
-    /// Otherwise; always the last.
+    /// Anything else; always last.
     Other,
 }
 
-/// One message, in one language or in all.
+/// A message, in one language or in all.
 #[derive(Debug)]
 pub struct Message {
-    /// Name in the files: `see-all`.
+    /// Its name in the files: `see-all`.
     pub id: String,
-    /// The group it stands in, where that has a function.
+    /// Its group, if that has a function.
     pub group: Option<Group>,
-    /// The comment over it in the English file, its lines joined.
+    /// The comment above it in the English file, lines joined.
     pub comment: Option<String>,
     /// Its values in the order of the English text.
     pub values: Vec<(String, Kind)>,
-    /// What it says, in the order of [`LANGUAGES`].
+    /// Its texts, in the order of [`LANGUAGES`].
     pub says: Vec<Vec<Piece>>,
 }
 
-/// A group of messages with a function that finds one of them.
+/// A group of messages with a lookup function.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Group {
-    /// What it finds them by.
+    /// The lookup key.
     pub by: By,
-    /// The function's name, with hyphens: what the names of messages begin with, but for those found by their English.
+    /// The function's name, with hyphens. Message names begin with it, unless the group is looked up by English text.
     pub name: String,
 }
 
-/// What a message of a group is found by.
+/// The lookup key of a group.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum By {
-    /// `## of shelfcade_core::name::Tier: tier`: a value of this type, which has a message for each.
+    /// `## of shelfcade_core::name::Tier: tier`: a value of this type, with a message for each variant.
     Value(String),
-    /// `## by key: set`: the end of its name, with underscores.
+    /// `## by key: set`: the rest of the message's name, with underscores.
     Key,
-    /// `## by English: region_word`: its English, which is data somewhere.
+    /// `## by English: region_word`: the English text, which is a key in some data.
     English,
 }
 
 impl Group {
-    /// The group that a `##` comment begins; `None` where it is no more than a heading.
+    /// Reads the group that a `##` comment begins. Returns `None` if it is only a heading.
     fn read(heading: &str) -> Option<Group> {
         let (by, name) = heading.split_once(": ")?;
         let by = match by {
@@ -99,11 +99,11 @@ impl Group {
     }
 }
 
-/// Reads (file name, text) of each language, English first, the others in the order of [`LANGUAGES`]: all messages, in
-/// the order of the English file.
+/// Reads the text of each language, given as (file name, text): English first, the others in the order of
+/// [`LANGUAGES`]. Returns all messages in the order of the English file.
 ///
 /// # Errors
-/// Everything that is wrong, each with its file and message.
+/// Returns every error found, each with its file and message.
 pub fn read(texts: &[(String, String)]) -> Result<Vec<Message>, Vec<String>> {
     let mut errors = Vec::new();
     let mut files = Vec::new();
@@ -128,13 +128,13 @@ pub fn read(texts: &[(String, String)]) -> Result<Vec<Message>, Vec<String>> {
     if errors.is_empty() { Ok(messages) } else { Err(errors) }
 }
 
-/// What another language asks for that English does not, and the reverse.
+/// Returns the differences between the values of a translation and those of English.
 fn differences(english: &Message, other: &Message) -> impl Iterator<Item = String> {
     let lost = english.values.iter().filter(|(name, _)| other.values.iter().all(|(own, _)| own != name));
     let lost: Vec<_> = lost.map(|(name, _)| format!("${name} of English is not used")).collect();
     let differs = |(name, kind): &(String, Kind)| match english.values.iter().find(|(own, _)| own == name) {
         None => Some(format!("English has no ${name}")),
-        // `{ $n }` alone says nothing about the kind: English does.
+        // A bare `{ $n }` doesn't say its kind; English decides.
         Some((_, own)) if own != kind && *kind != Kind::Text => {
             Some(format!("${name} is another kind of value in English"))
         }
@@ -191,7 +191,7 @@ fn read_message(message: &ast::Message<&str>, group: Option<Group>, named: &Name
     Ok(Message { id, group, comment, values: reader.kinds, says: vec![says] })
 }
 
-/// A message's name becomes a function's.
+/// Checks a message's name, which becomes a function name.
 fn check_name(id: &str, group: Option<&Group>) -> Result<(), String> {
     let keywords = ["as", "else", "final", "for", "if", "in", "loop", "match", "move", "self", "type", "use", "where"];
     if keywords.contains(&id) || !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-') {
@@ -203,7 +203,7 @@ fn check_name(id: &str, group: Option<&Group>) -> Result<(), String> {
     }
 }
 
-/// The texts of messages and, with a `-` in front, of terms by their names.
+/// Texts of messages and terms by name; a term's name starts with `-`.
 type Named<'a, 'b> = BTreeMap<String, Option<&'b Pattern<&'a str>>>;
 
 /// Reads one message's text.
@@ -245,7 +245,7 @@ impl Reader<'_, '_> {
             };
             choices.push((key, self.pattern(&variant.value, depth)?));
         }
-        // The exact numbers win over the plural's kinds.
+        // Exact numbers win over plural forms.
         choices.sort_by_key(|(key, _)| match key {
             Key::Exactly(_) => 0,
             Key::One => 1,
@@ -287,7 +287,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Another message's or a term's text in the place of its name.
+    /// Inserts the text of another message or term.
     fn named(&mut self, name: &str, depth: usize, into: &mut Vec<Piece>) -> Result<(), String> {
         let pattern = self.named.get(name).copied().flatten();
         let pattern = pattern.filter(|_| depth < DEEPEST).ok_or(format!("{name} is not there, or names itself"))?;
@@ -300,7 +300,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Notes a value and its kind; what is selected by is a number wherever it stands.
+    /// Records a value and its kind. A value used by a selector is a number everywhere.
     fn value(&mut self, name: &str, kind: Kind) -> Result<(), String> {
         if !name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_') {
             return Err(format!("${name}: a value's name is made of a–z and _"));

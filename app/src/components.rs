@@ -1,7 +1,7 @@
-//! The parts pages are made of: each a function from a piece of a model to a [`Part`](crate::part::Part).
+//! Building blocks of pages: functions from a piece of a model to a [`Part`](crate::part::Part).
 //!
-//! A room imports only rooms above it in this list: small parts first, then games as cards, then what is made of them.
-//! What stands on a page many times writes [`Markup`](crate::markup::Markup) instead of making views.
+//! A module imports only modules above it in this list: small parts first, then games as cards, then what is made of
+//! them. Elements that occur many times on a page are written as [`Markup`](crate::markup::Markup) instead of views.
 
 pub mod empty;
 pub mod forms;

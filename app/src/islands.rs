@@ -1,9 +1,9 @@
 //! The islands: the only code that runs in the browser.
 //!
-//! An island is placed *inside* the thing it enhances and works on what the server rendered there; with scripts off
-//! that thing is complete without it. No island has properties (so no JSON reader is shipped) and none draws cards:
-//! what it needs it reads from the page's attributes or fetches as HTML. Here is what the server renders of each; what
-//! it does in the browser is in `browser`, which exists only in the WASM.
+//! An island is placed *inside* the element it enhances and works on what the server rendered there; without scripts
+//! that element is complete. No island has properties (so no JSON parser is shipped) and none draws cards: islands
+//! read the page's attributes or fetch HTML. This file has the markup that the server renders; the behaviour is in
+//! `browser`, which is compiled only into the WASM.
 
 #[cfg(feature = "hydrate")]
 mod browser;
@@ -17,7 +17,7 @@ use crate::text;
 use leptos::html::{Dialog, P, Span, Ul};
 use leptos::prelude::*;
 
-/// Islands speak the language that the server wrote on `<html>`.
+/// Sets the language of the islands to the one on `<html>`.
 #[cfg(feature = "hydrate")]
 pub(crate) fn set_language_of_page() {
     browser::set_language_of_page();
@@ -40,8 +40,8 @@ pub fn SearchBox() -> impl IntoView {
     }
 }
 
-/// The endless list: appends the next page when the reader comes near the end, announces it to screen readers, and
-/// restores the position when the reader comes back. Placed after `#cards`, before the pager.
+/// The endless list: appends the next page when the reader nears the end, announces it to screen readers, and restores
+/// the position on return. Placed after `#cards`, before the pager.
 #[island]
 pub fn EndlessList() -> impl IntoView {
     let said = RwSignal::new(String::new());
@@ -51,8 +51,8 @@ pub fn EndlessList() -> impl IntoView {
     view! { <p class="sr" role="status" node_ref=place>{move || said.get()}</p> }
 }
 
-/// Counts along while filters are ticked: what each other one would leave, and how many games the button shows. Placed
-/// inside the form of the filters.
+/// Updates counts while filters are ticked: how many games each other filter would leave, and how many the button will
+/// show. Placed inside the filter form.
 #[island]
 pub fn CountFilters() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -61,8 +61,8 @@ pub fn CountFilters() -> impl IntoView {
     view! { <span node_ref=place class="sr" role="status"></span> }
 }
 
-/// Makes every star of the page instant, also by the key `f`, and in step with other tabs; says what went wrong. Placed
-/// inside the form that the stars post.
+/// Makes every star of the page instant, also with the key `f`, keeps it in step with other tabs, and reports errors.
+/// Placed inside the form that the stars post.
 #[island]
 pub fn Stars() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -72,8 +72,8 @@ pub fn Stars() -> impl IntoView {
     toast(place, said)
 }
 
-/// What is done with selected games, without leaving their list: ranges, long presses, the questions in a dialog, and
-/// what was done with its way back. Placed once, on any page with stars, in no form.
+/// Acts on selected games without leaving their list: ranges, long presses, questions in a dialog, and results with
+/// undo. Placed once, outside any form, on every page with stars.
 #[island]
 pub fn Selecting() -> impl IntoView {
     let place = NodeRef::<Dialog>::new();
@@ -85,8 +85,8 @@ pub fn Selecting() -> impl IntoView {
     }
 }
 
-/// Moves lines of lists that have an order at once: by their buttons, by dragging, by Alt with an arrow key; says what
-/// was done, and when it could not be saved. Placed beside `components::reorder`, in one element of class `arranging`.
+/// Moves lines of ordered lists at once: by buttons, dragging, or Alt with an arrow key. Announces each move and
+/// reports a failed save. Placed beside `components::reorder`, in one element of class `arranging`.
 #[island]
 pub fn Arrange() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -96,8 +96,8 @@ pub fn Arrange() -> impl IntoView {
     toast(place, said)
 }
 
-/// Saves the forms of class `at-once` in the section around it without a reload, and takes the last save back. Placed
-/// behind the section's `.story`, which is replaced after a save and has in `data-state` what takes one back.
+/// Saves the forms of class `at-once` in the section around it without a reload, and undoes the last save. Placed
+/// after the section's `.story`, which is replaced after a save; its `data-state` holds what undo sends.
 #[island]
 pub fn AtOnce() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -113,7 +113,7 @@ pub fn AtOnce() -> impl IntoView {
     }
 }
 
-/// A message that is shown for a moment.
+/// A message shown for a moment.
 fn toast(place: NodeRef<Span>, said: RwSignal<String>) -> impl IntoView {
     view! {
         <span node_ref=place class="toast" class:is-said=move || !said.get().is_empty() role="status">
@@ -122,7 +122,7 @@ fn toast(place: NodeRef<Span>, said: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// Makes the theme form around it instant: the page changes at once, the cookie is set by the form's own POST.
+/// Makes the theme form around it instant: the page changes at once, the form's own POST sets the cookie.
 #[island]
 pub fn ThemeSwitch() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -131,7 +131,7 @@ pub fn ThemeSwitch() -> impl IntoView {
     marker(place)
 }
 
-/// Keeps the strip of a running scan, in which it is placed, up to date; at the end it offers what is new.
+/// Keeps the progress strip of a scan, inside which it is placed, up to date; at the end it offers the new games.
 #[island]
 pub fn ScanStrip() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -140,8 +140,8 @@ pub fn ScanStrip() -> impl IntoView {
     marker(place)
 }
 
-/// The tab's stream of live events: passes them on to the other islands, and refreshes the page. Placed inside the
-/// notice that the page has changed.
+/// The tab's stream of live events: passes them to the other islands and refreshes the page. Placed inside the notice
+/// that the page has changed.
 #[island]
 pub fn LiveEvents() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -150,7 +150,7 @@ pub fn LiveEvents() -> impl IntoView {
     marker(place)
 }
 
-/// Shows the pictures of the page large, one after the other, with zoom. Placed inside the dialog in which it does.
+/// Shows the page's pictures enlarged, one after the other, with zoom. Placed inside the dialog that shows them.
 #[island]
 pub fn Lightbox() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -159,7 +159,7 @@ pub fn Lightbox() -> impl IntoView {
     marker(place)
 }
 
-/// Pictures of covers that are not there yet, that come later, and that are broken. Placed once, on any page.
+/// Handles cover pictures that are missing, late or broken. Placed once on every page.
 #[island]
 pub fn Pictures() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -168,8 +168,8 @@ pub fn Pictures() -> impl IntoView {
     marker(place)
 }
 
-/// The bar of what is played: follows it, says what changes, and starts and controls games without leaving the page.
-/// Placed behind the bar's games, once on any page.
+/// The bar of running games: follows their state, announces changes, and starts and controls games without leaving the
+/// page. Placed after the bar's games, once on every page.
 #[island]
 pub fn NowPlaying() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -179,8 +179,8 @@ pub fn NowPlaying() -> impl IntoView {
     view! { <span node_ref=place class="sr" role="status">{move || said.get()}</span> }
 }
 
-/// The keys of all pages: moves the focus between games by arrows, and shows by `?` what keys do. Placed inside the
-/// link to the list of keys.
+/// Keyboard shortcuts of all pages: arrows move the focus between games, `?` shows the list of keys. Placed inside the
+/// link to that list.
 #[island]
 pub fn Keys() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -189,7 +189,7 @@ pub fn Keys() -> impl IntoView {
     marker(place)
 }
 
-/// Where an island without content of its own finds the element around it.
+/// A hidden element by which an island without content finds the element around it.
 fn marker(place: NodeRef<Span>) -> impl IntoView {
     view! { <span node_ref=place hidden></span> }
 }

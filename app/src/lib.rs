@@ -1,10 +1,10 @@
 //! Shelfcade's pages and islands: plain functions of core's page models, rendered with Leptos.
 //!
-//! A page takes its model and the [`Frame`](shelfcade_core::page::Frame) around it and gives a complete document; it
-//! never sees a database, a request or a clock. Each module imports only those after it: `render` (what the server
-//! calls), `pages`, `shell` (what stands around every page), `components`, `head`, [`islands`], `markup`, `part` and
-//! [`text`], which holds every word a person reads. Islands are the few things that move; they alone are compiled for
-//! the browser (feature `hydrate`), are woken by `app/boot.js`, and know a page only by its markup.
+//! A page takes its model and the [`Frame`](shelfcade_core::page::Frame) around it and returns a complete document; it
+//! never sees a database, a request or a clock. Each module imports only those after it: `render` (called by the
+//! server), `pages`, `shell` (the frame of every page), `components`, `head`, [`islands`], `markup`, `part` and
+//! [`text`], which holds every word a person reads. Islands are the few interactive parts; they alone are compiled for
+//! the browser (feature `hydrate`), are started by `app/boot.js`, and know a page only by its markup.
 
 pub mod islands;
 pub mod text;
@@ -26,7 +26,7 @@ mod shell;
 #[cfg(feature = "ssr")]
 pub use shell::FIRST_SCRIPT;
 
-/// Sets up the reactive system in the browser; `app/boot.js` calls it once before it wakes the islands.
+/// Sets up the reactive system in the browser; `app/boot.js` calls it once before it starts the islands.
 #[cfg(feature = "hydrate")]
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn hydrate() {

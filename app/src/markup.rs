@@ -1,15 +1,15 @@
-//! Markup written straight into one string, for what stands on a page many times: cards, tiles, facts, choices. An
-//! element of a view costs some hundred instructions more than its text; what is written here goes into a view as one
-//! part.
+//! Markup written straight into one string, for elements that occur many times on a page: cards, tiles, facts,
+//! choices. An element of a view costs some hundred instructions more than its text. The result goes into a view as
+//! one part.
 //!
-//! Only words of this crate (`&'static str`) can go in as they are; everything else is escaped on its way.
+//! Only string literals of this crate (`&'static str`) are written unescaped; everything else is escaped.
 
 use crate::part::Part;
 
-/// Room for most pieces, in bytes: they need not grow while they are written.
+/// Initial capacity in bytes, enough for most pieces.
 const USUAL_BYTES: usize = 256;
 
-/// Markup that is being written.
+/// A buffer of escaped HTML.
 #[derive(Debug)]
 pub struct Markup(String);
 
@@ -20,28 +20,28 @@ impl Default for Markup {
 }
 
 impl Markup {
-    /// Room for so many bytes.
+    /// Returns an empty buffer with room for `bytes` bytes.
     pub fn with_capacity(bytes: usize) -> Markup {
         Markup(String::with_capacity(bytes))
     }
 
-    /// A piece of markup, as it is.
+    /// Appends markup unescaped.
     pub fn raw(&mut self, markup: &'static str) -> &mut Markup {
         self.0.push_str(markup);
         self
     }
 
-    /// A text between tags.
+    /// Appends text between tags, escaped.
     pub fn text(&mut self, text: &str) -> &mut Markup {
         self.escape(text, |byte| matches!(byte, b'&' | b'<' | b'>'))
     }
 
-    /// The value of an attribute, between double quotes.
+    /// Appends the value of a double-quoted attribute, escaped.
     pub fn attr(&mut self, value: &str) -> &mut Markup {
         self.escape(value, |byte| matches!(byte, b'&' | b'<' | b'>' | b'"'))
     }
 
-    /// A small number: classes, years.
+    /// Appends a number, such as a year.
     pub fn number(&mut self, number: u16) -> &mut Markup {
         if number < 10 {
             self.0.push(char::from(b'0' + number as u8));
@@ -53,7 +53,7 @@ impl Markup {
         self
     }
 
-    /// Bytes in the usual alphabet of base64, without padding.
+    /// Appends bytes in the standard base64 alphabet, without padding.
     pub fn base64(&mut self, bytes: &[u8]) -> &mut Markup {
         const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         for group in bytes.chunks(3) {
@@ -64,18 +64,18 @@ impl Markup {
         self
     }
 
-    /// What was written, as a part of a view.
+    /// Returns the markup as a part of a view.
     pub fn part(self) -> Part {
         Part::new(self.0)
     }
 
-    /// What was written.
+    /// Returns the markup as a string.
     pub fn into_string(self) -> String {
         self.0
     }
 
     fn escape(&mut self, text: &str, is_special: impl Fn(u8) -> bool) -> &mut Markup {
-        // Most texts hold nothing special; looking at all bytes without stopping is done many at a time.
+        // Most texts need no escaping; a check of all bytes without an early exit vectorizes.
         if !text.bytes().fold(false, |found, byte| found | is_special(byte)) {
             self.0.push_str(text);
             return self;
@@ -96,8 +96,8 @@ impl Markup {
     }
 }
 
-/// A text as markup, for `inner_html` where Leptos writes children as they are: in a `<textarea>`. A line break at its
-/// beginning would be lost there.
+/// Escapes text for `inner_html` of a `<textarea>`, whose children Leptos writes unescaped. A leading line break is
+/// doubled, as HTML drops the first one there.
 pub fn escaped(text: &str) -> String {
     let mut out = Markup::default();
     if text.starts_with('\n') {

@@ -1,4 +1,4 @@
-//! The pages: each a `head` (title and description) and a `view` (what stands in `<main>`), from one model.
+//! The pages: each has a `head` (title and description) and a `view` (the content of `<main>`), made from one model.
 
 pub mod about;
 pub mod add_games;

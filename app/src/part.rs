@@ -1,7 +1,7 @@
-//! A part of a page: markup that is finished, which a view around it takes in as it is.
+//! A part of a page: finished markup, which the view around it includes unchanged.
 //!
-//! Erased views (`AnyView`) would each bring code for hydration, for streams and for waiting, which no page of ours
-//! uses: docs/decisions.md has the numbers.
+//! Erased views (`AnyView`) would each add code for hydration, streams and waiting, which no page uses:
+//! docs/decisions.md has the numbers.
 
 use leptos::tachys::html::InertElement;
 use leptos::tachys::view::{Position, RenderHtml};
@@ -9,12 +9,12 @@ use leptos::tachys::view::{Position, RenderHtml};
 /// Finished markup, as a view.
 pub type Part = InertElement;
 
-/// Enough for most parts, in bytes.
+/// Initial capacity in bytes, enough for most parts.
 const USUAL_BYTES: usize = 512;
 
-/// Whatever can be rendered: any view.
+/// Anything that can be rendered: any view.
 pub trait IntoPart {
-    /// Renders it to escaped markup.
+    /// Renders the view to escaped markup.
     fn part(self) -> Part;
 }
 
@@ -26,7 +26,7 @@ impl<View: RenderHtml> IntoPart for View {
     }
 }
 
-/// No markup at all.
+/// Returns a part without markup.
 pub fn nothing() -> Part {
     Part::new("")
 }

@@ -1,7 +1,7 @@
-//! The entry points: one function a page, model in, complete `<!doctype html>` document out.
+//! The entry points: one function per page, which turns a model into a complete `<!doctype html>` document.
 //!
-//! Everything is rendered at once and to the end; nothing streams and nothing awaits. Texts and attributes are escaped
-//! by Leptos; the only raw markup in this crate is the constant paths of the icons. Read next: `shell`.
+//! Everything is rendered at once; nothing streams or awaits. Leptos and `markup` escape texts and attributes; only
+//! string literals of this crate become raw markup. Read next: `shell`.
 
 use crate::components::cards::suggestions;
 use crate::components::site::now_playing::write_games;
@@ -23,7 +23,7 @@ use shelfcade_core::page::{
 };
 use std::sync::Arc;
 
-/// Room for a usual page before its markers are taken out, in bytes: it need not grow while it is written.
+/// Initial capacity in bytes, enough for most pages before their markers are removed.
 const USUAL_BYTES: usize = 80 * 1024;
 
 /// Home: `/`.
@@ -51,7 +51,7 @@ pub fn game(frame: &Frame, page: &GamePage) -> String {
     document(frame, || shell::document(frame, &pages::game::head(page), pages::game::view(frame, page)))
 }
 
-/// Saying what a game is: `/games/{system}/{slug}/identify`.
+/// Identifying a game: `/games/{system}/{slug}/identify`.
 pub fn identify(frame: &Frame, page: &IdentifyPage) -> String {
     document(frame, || shell::document(frame, &pages::identify::head(page), pages::identify::view(frame, page)))
 }
@@ -61,7 +61,7 @@ pub fn cover(frame: &Frame, page: &CoverPage) -> String {
     document(frame, || shell::document(frame, &pages::cover::head(page), pages::cover::view(frame, page)))
 }
 
-/// Going through all games that no catalog knows: `/unidentified`.
+/// Games that no catalog knows: `/unidentified`.
 pub fn unidentified(frame: &Frame, page: &UnidentifiedPage) -> String {
     document(frame, || shell::document(frame, &pages::identify::all_head(), pages::identify::all_view(frame, page)))
 }
@@ -71,12 +71,12 @@ pub fn media(frame: &Frame, page: &MediaPage) -> String {
     document(frame, || shell::document(frame, &pages::media::head(page), pages::media::view(frame, page)))
 }
 
-/// What is played: `/play`.
+/// Running games: `/play`.
 pub fn play(frame: &Frame, page: &PlayPage) -> String {
     document(frame, || shell::document(frame, &pages::play::head(page), pages::play::view(frame, page)))
 }
 
-/// The games of the bar that every page has: `/play/bar`.
+/// The games in the bar of every page: `/play/bar`.
 pub fn play_bar(frame: &Frame) -> String {
     text::speak(frame.lang, || {
         let mut games = Markup::default();
@@ -85,7 +85,7 @@ pub fn play_bar(frame: &Frame) -> String {
     })
 }
 
-/// What shall we play: `/choose`.
+/// Choosing a game to play: `/choose`.
 pub fn choose(frame: &Frame, page: &ChoosePage) -> String {
     document(frame, || shell::document(frame, &pages::choose::head(), pages::choose::view(frame, page)))
 }
@@ -115,19 +115,19 @@ pub fn collections(frame: &Frame, page: &CollectionsPage) -> String {
     document(frame, || shell::document(frame, &pages::collections::head(), pages::collections::view(frame, page)))
 }
 
-/// Looking for games that go into a collection: `/collections/{slug}/add`.
+/// Searching for games to add to a collection: `/collections/{slug}/add`.
 pub fn add_games(frame: &Frame, page: &AddPage) -> String {
     document(frame, || shell::document(frame, &pages::add_games::head(page), pages::add_games::view(frame, page)))
 }
 
-/// What came of an import: the answer to `/collections/import`.
+/// The result of an import: the answer to `/collections/import`.
 pub fn taken_list(frame: &Frame, list: &TakenList) -> String {
     document(frame, || {
         shell::document(frame, &pages::collections::head(), pages::collections::import_result(frame, list))
     })
 }
 
-/// What is asked about selected games, or was done with them: the answer to `/select`.
+/// The question about selected games, or the result: the answer to `/select`.
 pub fn select(frame: &Frame, page: &SelectPage) -> String {
     document(frame, || shell::document(frame, &pages::select::head(page), pages::select::view(frame, page)))
 }
@@ -137,27 +137,28 @@ pub fn profiles(frame: &Frame, page: &ProfilesPage) -> String {
     document(frame, || shell::document(frame, &pages::profiles::head(), pages::profiles::view(frame, page)))
 }
 
-/// What a child's profile sees: `/profiles/{id}/sees`.
+/// The games a child's profile sees: `/profiles/{id}/sees`.
 pub fn child(frame: &Frame, page: &ChildPage) -> String {
     document(frame, || shell::document(frame, &pages::child::head(page), pages::child::view(frame, page)))
 }
 
-/// The question before something is deleted.
+/// The confirmation before something is deleted.
 pub fn confirm(frame: &Frame, page: &ConfirmPage) -> String {
     document(frame, || shell::document(frame, &pages::confirm::head(page), pages::confirm::view(frame, page)))
 }
 
-/// Settings: `/settings`, and the pages below it.
+/// Settings: `/settings` and the pages below it.
 pub fn settings(frame: &Frame, page: &SettingsPage) -> String {
     document(frame, || shell::document(frame, &pages::settings::head(page), pages::settings::view(frame, page)))
 }
 
-/// The gate: claiming, logging in, the password once more; at `/owner/enter` and in the place of what is behind it.
+/// The login page: claiming, logging in, confirming the password. Shown at `/owner/enter` and in place of the pages it
+/// guards.
 pub fn gate(frame: &Frame, page: &GatePage) -> String {
     document(frame, || shell::document(frame, &pages::gate::head(page), pages::gate::view(frame, page)))
 }
 
-/// What is fetched from others: `/settings/fetch`.
+/// Downloads from other sites: `/settings/fetch`.
 pub fn fetch(frame: &Frame, page: &FetchPage) -> String {
     document(frame, || shell::document(frame, &pages::fetch::head(), pages::fetch::view(frame, page)))
 }
@@ -167,7 +168,7 @@ pub fn owner(frame: &Frame, page: &OwnerPage) -> String {
     document(frame, || shell::document(frame, &pages::owner::head(), pages::owner::view(frame, page)))
 }
 
-/// Updates of the program: `/owner/update`.
+/// Program updates: `/owner/update`.
 pub fn update(frame: &Frame, page: &UpdatePage) -> String {
     document(frame, || shell::document(frame, &pages::update::head(), pages::update::view(frame, page)))
 }
@@ -177,17 +178,17 @@ pub fn export(frame: &Frame, page: &ExportPage) -> String {
     document(frame, || shell::document(frame, &pages::export::head(), pages::export::view(frame, page)))
 }
 
-/// What went wrong and what to do next, for any address.
+/// An error and what to do next, for any address.
 pub fn error(frame: &Frame, page: &ErrorPage) -> String {
     document(frame, || shell::document(frame, &pages::error::head(page), pages::error::view(frame, page)))
 }
 
-/// What a browser shows when it cannot reach the server: `/offline`.
+/// The page a browser shows when it can't reach the server: `/offline`.
 pub fn offline(frame: &Frame) -> String {
     document(frame, || shell::document(frame, &pages::offline::head(), pages::offline::view()))
 }
 
-/// The suggestions under the search box: list items only, no document.
+/// The suggestions under the search box: list items only, not a document.
 pub fn fragment_suggest(lang: Lang, links: &Links, page: &Suggestions) -> String {
     text::speak(lang, || suggestions::suggestions(links, page))
 }
@@ -202,12 +203,12 @@ fn document<Document: RenderHtml>(frame: &Frame, view: impl FnOnce() -> Document
     strip_markers(&html)
 }
 
-/// Takes out the `<!>` that Leptos writes as hydration markers, except inside islands: nothing else is hydrated, and
-/// they are not valid HTML. Texts cannot contain one, they are escaped.
+/// Removes the `<!>` that Leptos writes as hydration markers, which aren't valid HTML, except inside islands: nothing
+/// else is hydrated. Texts are escaped, so they can't contain one.
 fn strip_markers(html: &str) -> String {
     const MARKER: &str = "<!>";
     let mut out = String::with_capacity(html.len());
-    // The end of the last island, and of what was copied.
+    // End of the last island, and of the copied part of `html`.
     let (mut island_end, mut done) = (0, 0);
     let mut islands = memmem::find_iter(html.as_bytes(), "<leptos-island").peekable();
     for marker in memmem::find_iter(html.as_bytes(), MARKER) {

@@ -1,7 +1,7 @@
-//! What stands around every page: the document's head, the navigation, the strip of a running scan, the foot.
+//! The frame of every page: the document's head, the navigation, the progress strip of a scan, the foot.
 //!
-//! The policy of the site forbids inline scripts and styles, so nothing here may write one but [`FIRST_SCRIPT`]:
-//! colours and patterns come from classes, data for the loader from `data-` attributes of `<html>`.
+//! The site's content security policy forbids inline scripts and styles, so nothing here writes one except
+//! [`FIRST_SCRIPT`]: colours and patterns come from classes, data for the loader from `data-` attributes of `<html>`.
 
 use crate::components::cards::star;
 use crate::components::icon::{Icon, icon};
@@ -20,19 +20,20 @@ use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::Scope;
 use shelfcade_core::page::{Frame, NavItem, TextSize};
 
-/// Bytes that the bar at the bottom usually takes.
+/// Initial capacity for the bottom bar.
 const USUAL_BAR_BYTES: usize = 2048;
 /// Id of the last element of each page.
 const END: &str = "end";
 
-/// Runs before anything else of a page; the policy has its hash, which a browser's console tells where it is another.
+/// The inline script that runs before everything else. The content security policy contains its hash; if the two
+/// differ, the browser's console shows the right hash.
 ///
-/// A browser may give up the transition between two pages (the next page comes at once, the window changes, the page is
-/// shown already), which is no error. Chromium rejects a promise then, sometimes before `boot.js` can run.
+/// Ignores aborted page transitions: a browser may skip the transition between two pages (the next page comes at once,
+/// the window changes, the page is already shown). Chromium then rejects a promise, sometimes before `boot.js` runs.
 pub const FIRST_SCRIPT: &str = "addEventListener(\"unhandledrejection\",e=>{if(e.reason instanceof DOMException\
     &&/transition/i.test(e.reason.message))e.preventDefault()})";
 
-/// The whole document around a page's content; nothing but the content in one that stands alone.
+/// Returns the document around a page's content. A page that is alone gets only its content.
 pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + use<> {
     let (links, assets) = (&frame.links, &frame.assets);
     let is_framed = !head.is_alone;
@@ -80,7 +81,7 @@ fn below(frame: &Frame) -> Part {
     view! { {foot(frame)}{stars}{playing}{bottom_bar(frame)}<Pictures /> }.part()
 }
 
-/// `rel="expect"` keeps a browser from showing half a page that the other half would then move. A page is a few
+/// `rel="expect"` keeps a browser from showing half a page that would move when the rest arrives. A page is a few
 /// kilobytes, so waiting for its end costs nothing.
 fn head_element(frame: &Frame, head: &Head) -> Part {
     let (links, assets) = (&frame.links, &frame.assets);
@@ -107,12 +108,12 @@ fn head_element(frame: &Frame, head: &Head) -> Part {
     .part()
 }
 
-/// Without scripts a page that is still filling reloads itself; with scripts the scan strip's island does.
+/// Reloads a page that is still filling, without scripts; with scripts the scan strip's island does.
 fn reload_without_scripts(seconds: u8) -> Part {
     view! { <noscript><meta http-equiv="refresh" content=seconds.to_string() /></noscript> }.part()
 }
 
-/// Leptos' `<meta>` knows no `media`, so it is set by name.
+/// Leptos' `<meta>` has no `media` attribute, so it is set by name.
 fn theme_color(scheme: &'static str, colour: &'static str) -> Part {
     view! { <meta name="theme-color" content=colour /> }
         .attr("media", format!("(prefers-color-scheme: {scheme})"))
@@ -141,7 +142,7 @@ fn top_bar(frame: &Frame, own_search: bool) -> Part {
     .part()
 }
 
-/// "Browse" leads to the genres, whose page leads to all other indexes.
+/// "Browse" leads to the genres; that page links to all other indexes.
 fn browse(links: &Links) -> String {
     links.index(Dimension::Genre).unwrap_or_default()
 }

@@ -1,11 +1,11 @@
-//! Every text that a person reads: the message table and what is put together from it.
+//! Every text that a person reads: the message table and the functions that combine its messages.
 //!
-//! The words are in `app/messages/{en,es,de,fr,ja}.ftl`; `app/build.rs` makes a function of each message, so
-//! `see-all-of` there is [`see_all_of`] here. Pages and islands call those and never write words themselves. They speak
-//! the language of [`speak`], which only `render` calls, around one whole rendering. Numbers, sizes and times are
-//! written by [`number`], [`bytes`] and [`seconds`]. Read next: `language`, then `pages`, `lists`, `scan`.
+//! The words are in `app/messages/{en,es,de,fr,ja}.ftl`. `app/build.rs` generates a function for each message:
+//! `see-all-of` becomes [`see_all_of`]. Pages and islands call those and never contain words themselves. The language
+//! is set by [`speak`], which only `render` calls, around one whole rendering. [`number`], [`bytes`] and [`seconds`]
+//! format numbers, sizes and times. Read next: `language`, then `pages`, `lists`, `scan`.
 //!
-//! All of it is one vocabulary, `text::…`, whichever file a word comes from: hence the glob re-exports.
+//! All of it is one vocabulary, `text::…`, whichever file a word is in: hence the glob re-exports.
 
 #[cfg(feature = "ssr")]
 mod dates;

@@ -1,4 +1,4 @@
-//! Games and systems as they stand in rows and lists: drawn covers, cards, stars, shelves, tiles, suggestions.
+//! Games and systems in rows and lists: drawn covers, cards, stars, shelves, tiles, suggestions.
 
 pub mod look;
 pub mod pictogram;

@@ -1,9 +1,9 @@
-//! What an empty page or list says: why there is nothing, and what to do next.
+//! The content of an empty page or list: why it is empty, and what to do next.
 
 use crate::part::{IntoPart, Part};
 use leptos::prelude::*;
 
-/// The heading is an `h2`: the page keeps its own `h1`.
+/// Returns the block. Its heading is an `h2`: the page keeps its own `h1`.
 pub fn empty(title: String, advice: &'static str, actions: Part) -> Part {
     view! {
         <div class="empty">

@@ -1,4 +1,4 @@
-//! Pieces of forms: the hidden fields that say which page a form stands on and whose it is, choices, refusals.
+//! Pieces of forms: hidden fields with the page and the profile, choices, error messages.
 
 use crate::markup::Markup;
 use crate::part::{IntoPart, Part, nothing};
@@ -8,7 +8,7 @@ use shelfcade_core::page::Frame;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::MAX_NAME;
 
-/// A field that a form sends and nobody sees.
+/// Returns a hidden field.
 pub fn hidden(name: &'static str, value: impl AsRef<str>) -> Part {
     let mut out = Markup::default();
     write_hidden(&mut out, name, value.as_ref());
@@ -19,25 +19,25 @@ fn write_hidden(out: &mut Markup, name: &'static str, value: &str) {
     out.raw("<input type=\"hidden\" name=\"").raw(name).raw("\" value=\"").attr(value).raw("\">");
 }
 
-/// Whose page the form stands on, so that it changes nothing of a profile that was chosen since.
+/// Returns the field with the page's profile, so that a form changes nothing of a profile selected later.
 pub fn person_field(frame: &Frame) -> Part {
     hidden("person", frame.person.id.0.to_string())
 }
 
-/// Which page the form leads back to (`anchor`: the place on it, `#yours`), and whose it is.
+/// Returns the fields with the page to return to (`anchor`: the place on it, `#yours`) and the page's profile.
 pub fn page_fields(frame: &Frame, anchor: &str) -> Part {
     let mut out = Markup::default();
     write_page_fields(&mut out, frame, anchor);
     out.part()
 }
 
-/// [`page_fields`] into markup.
+/// Writes [`page_fields`].
 pub fn write_page_fields(out: &mut Markup, frame: &Frame, anchor: &str) {
     write_hidden(out, "back", &[&*frame.here, anchor].concat());
     write_hidden(out, "person", &frame.person.id.0.to_string());
 }
 
-/// One of several choices, or a box to tick: `kind` is `radio` or `checkbox`.
+/// Returns a labelled radio button or checkbox: `kind` is `radio` or `checkbox`.
 pub fn choice(kind: &'static str, name: &'static str, value: impl AsRef<str>, label: String, is_on: bool) -> Part {
     let mut out = Markup::default();
     out.raw("<label class=\"choice\"><input type=\"").raw(kind).raw("\" name=\"").raw(name).raw("\" value=\"");
@@ -46,12 +46,12 @@ pub fn choice(kind: &'static str, name: &'static str, value: impl AsRef<str>, la
     out.part()
 }
 
-/// Choices under their heading.
+/// Returns choices under a heading.
 pub fn choices(legend: &'static str, choices: Vec<Part>) -> Part {
     view! { <fieldset><legend>{legend}</legend><div class="choices">{choices}</div></fieldset> }.part()
 }
 
-/// The field of a name, with why it is refused.
+/// Returns the field of a name, with the error if the name was refused.
 pub fn name_field(value: String, is_required: bool, why: Option<Refusal>) -> Part {
     view! {
         <label class="field">
@@ -64,13 +64,13 @@ pub fn name_field(value: String, is_required: bool, why: Option<Refusal>) -> Par
     .part()
 }
 
-/// Why a field is refused, below it.
+/// Returns the error below a field.
 pub fn refusal(why: Option<Refusal>) -> Part {
     let Some(why) = why else { return nothing() };
     view! { <small class="wrong" role="alert">{text::refusal(why)}</small> }.part()
 }
 
-/// A message about what a form did; errors are read out at once.
+/// Returns the result of a form; screen readers announce errors at once.
 pub fn notice(text: String, is_error: bool) -> Part {
     view! { <p class="notice" role=if is_error { "alert" } else { "status" }>{text}</p> }.part()
 }

@@ -1,39 +1,40 @@
-//! The icons: our own, drawn on a 24 × 24 grid with one stroke width, decorative always (labels stand beside them).
+//! The icons: our own, drawn on a 24 × 24 grid with one stroke width. They are decorative: a label is always beside
+//! them.
 
 use crate::part::Part;
 
-/// An icon by what it means.
+/// An icon, named by its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
-    /// Shelfcade's mark: three spines on a board.
+    /// Shelfcade's logo: three spines on a board.
     Brand,
-    /// A house: the way to Home.
+    /// A house: Home.
     Home,
-    /// A console with its pad: the way to the systems.
+    /// A console with its pad: the systems.
     Systems,
     /// A magnifying glass.
     Search,
-    /// Three dots: further pages.
+    /// Three dots: more pages or actions.
     More,
     /// A padlock: a safe connection.
     Lock,
     /// Two sliders: filters of a list.
     Filter,
-    /// Grid of covers.
+    /// A grid of covers.
     Grid,
-    /// One line a game.
+    /// Lines: one game per line.
     List,
     /// A cross: close or remove.
     Close,
-    /// An arrow to the left: the page before.
+    /// An arrow to the left: the previous page.
     Back,
     /// An arrow to the right: the next page.
     Forward,
-    /// A die: a game by chance.
+    /// A die: a random game.
     Dice,
     /// A star: a favorite.
     Star,
-    /// A clock: what was played.
+    /// A clock: played games.
     Clock,
     /// A stack of cards: collections.
     Stack,
@@ -55,21 +56,21 @@ pub enum Icon {
     Moon,
     /// A sun: the light theme.
     Sun,
-    /// A triangle: play, or go on.
+    /// A triangle: play or resume.
     Play,
     /// Two bars: pause.
     Pause,
-    /// A square: end the game.
+    /// A square: stop the game.
     Stop,
     /// A ticked circle: select.
     Check,
     /// A label on a string: a tag.
     Tag,
-    /// An eye: out of sight, or back.
+    /// An eye: hide or show.
     Eye,
 }
 
-/// The markup of an icon: one string, made by the compiler.
+/// Concatenates an icon's markup at compile time.
 macro_rules! svg {
     ($($paths:literal),+ $(,)?) => {
         concat!(r#"<svg viewBox="0 0 24 24" aria-hidden="true" class="icon">"#, $($paths,)+ "</svg>")
@@ -77,7 +78,7 @@ macro_rules! svg {
 }
 
 impl Icon {
-    /// As markup, in the colour of the text around it.
+    /// Returns the SVG, drawn in the colour of the text around it.
     pub fn markup(self) -> &'static str {
         match self {
             Icon::Brand => svg!(
@@ -148,7 +149,7 @@ impl Icon {
     }
 }
 
-/// An icon in a view.
+/// Returns an icon as a part of a view.
 pub fn icon(icon: Icon) -> Part {
     Part::new(icon.markup())
 }

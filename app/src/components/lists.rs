@@ -1,5 +1,4 @@
-//! What stands around a list of games: tools, filters, letters, pages, help for a search, what a profile's own lists
-//! add.
+//! Everything around a list of games: tools, filters, letters, pages, search help, additions of a profile's own lists.
 
 pub mod az_rail;
 pub mod collection_form;

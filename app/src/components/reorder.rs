@@ -1,9 +1,9 @@
-//! A list that people put in order: by buttons *up* and *down*, which are plain forms; with the island
-//! [`Arrange`](crate::islands::Arrange) beside it also by dragging and by Alt with an arrow key.
+//! A list that people can reorder: by *up* and *down* buttons, which are plain forms, and with the island
+//! [`Arrange`](crate::islands::Arrange) also by dragging and by Alt with an arrow key.
 //!
-//! Hooks of the island: `.arranging` around both, `.arrange` with `data-first` and `data-more`, in each line `.grip`
-//! and a form whose buttons `to` hold the place they move the line to. Forms of class `at-once` are sent by the island
-//! [`AtOnce`](crate::islands::AtOnce).
+//! Hooks of the island: `.arranging` around both, `.arrange` with `data-first` and `data-more`, and in each line
+//! `.grip` and a form whose buttons `to` hold the line's new position. The island [`AtOnce`](crate::islands::AtOnce)
+//! sends forms of class `at-once`.
 
 use crate::components::icon::{Icon, icon};
 use crate::part::{IntoPart, Part};
@@ -12,33 +12,33 @@ use leptos::prelude::*;
 
 /// A line of the list.
 pub struct Line {
-    /// Its `id`, unique on the page; those of its buttons begin with it.
+    /// Its `id`, unique on the page and prefix of its buttons' ids.
     pub id: String,
-    /// Its words, as they are read out with its buttons.
+    /// Its text, part of its buttons' accessible names.
     pub label: String,
-    /// What stands before the buttons: usually the label.
+    /// Content before the buttons, usually the label.
     pub content: Part,
-    /// Hidden fields of its form: which line is moved, and whatever the address asks for.
+    /// Hidden fields of its form: the line to move, and whatever else the address expects.
     pub fields: Part,
-    /// What stands behind the buttons.
+    /// Content after the buttons.
     pub after: Part,
 }
 
 /// A list, or one page of it.
 pub struct Reorder {
-    /// Where the forms are posted: their fields, and `to`, the new place of the line counted from 0.
+    /// Address that the forms post to: their fields, and `to`, the line's new position counted from 0.
     pub action: String,
-    /// Whether the island `AtOnce` saves.
+    /// True if the island `AtOnce` saves.
     pub at_once: bool,
-    /// The place of the first line, counted from 0.
+    /// Position of the first line, counted from 0.
     pub first: u32,
-    /// Lines on all pages.
+    /// Number of lines on all pages.
     pub total: u32,
     /// The lines of this page.
     pub lines: Vec<Line>,
 }
 
-/// The list.
+/// Returns the list.
 pub fn reorder(list: Reorder) -> Part {
     let Reorder { action, at_once, first, total, lines } = list;
     let has_more = first + lines.len() as u32 != total;

@@ -1,4 +1,4 @@
-//! What stands around every page: search box, notices, scan strip, profile, the forms of theme and language.
+//! Elements around every page: search box, notices, scan strip, profile, theme and language forms.
 
 pub mod keys_help;
 pub mod language_form;

@@ -1,7 +1,7 @@
-//! What the islands do in the browser. [`page`] is what they share.
+//! The browser side of the islands. [`page`] has their shared functions.
 //!
-//! Each `wake` gets the element that the island rendered and finds the rest of the page from there. An island that does
-//! not find what it expects warns in the console and does nothing; the page works without it.
+//! Each `wake` gets the element that the island rendered and finds the rest of the page from there. An island that
+//! doesn't find what it expects warns in the console and does nothing; the page works without it.
 
 mod add_games;
 pub mod arrange;
@@ -28,7 +28,7 @@ mod zoom;
 pub use page::unless_broken;
 use shelfcade_core::lang::Lang;
 
-/// Sets the language of all islands: that of `<html lang>`.
+/// Sets the language of all islands to that of `<html lang>`.
 pub fn set_language_of_page() {
     let lang = page::root().ok().and_then(|root| root.get_attribute("lang"));
     crate::text::set_language(lang.and_then(|tag| Lang::parse(&tag)).unwrap_or_default());

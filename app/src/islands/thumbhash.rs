@@ -1,29 +1,29 @@
-//! Thumbhash: some 25 bytes that are a picture's colours and rough shapes, turned back into pixels.
+//! ThumbHash: about 25 bytes that encode a picture's colours and rough shapes, decoded to pixels.
 //!
 //! The format is described at [evanw.github.io/thumbhash](https://evanw.github.io/thumbhash/): the averages of
-//! lightness, of two colour axes and, where there is one, of opacity, and for each a triangle of cosine waves in half
-//! bytes. Any bytes give some picture or none; nothing here can fail otherwise.
+//! lightness, of two colour axes and optionally of opacity, and for each a triangle of cosine waves in half bytes. Any
+//! input decodes to a picture or to `None`.
 
-/// Pixels of the longer side.
+/// Length of the longer side in pixels.
 const SIDE: f64 = 32.0;
 
-/// Pixels of a picture: red, green, blue, opacity.
+/// A decoded picture: red, green, blue, opacity.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Pixels {
-    /// Pixels in a line.
+    /// Pixels per line.
     pub width: u32,
-    /// Four bytes a pixel, line by line.
+    /// Four bytes per pixel, line by line.
     pub rgba: Vec<u8>,
 }
 
-/// The average of one axis and its waves.
+/// The average of one axis, and its waves.
 struct Channel {
     average: f64,
     /// (across, down, strength).
     waves: Vec<(usize, usize, f64)>,
 }
 
-/// The half bytes after the head.
+/// A reader of the half bytes after the header.
 struct Strengths<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -37,7 +37,7 @@ impl Strengths<'_> {
         Some(f64::from(half) / 7.5 - 1.0)
     }
 
-    /// The waves of a triangle of so many across and down, without the average.
+    /// Reads a triangle of waves, `across` by `down`, without the average.
     fn channel(&mut self, average: f64, scale: f64, across: usize, down: usize) -> Option<Channel> {
         let mut waves = Vec::with_capacity(across * down);
         for y in 0..down {
@@ -51,7 +51,7 @@ impl Strengths<'_> {
     }
 }
 
-/// The pixels of a hash; `None` for what is none. `cos` is a parameter because the browser has one already.
+/// Decodes a hash; returns `None` if it is too short. `cos` is a parameter because the browser already has one.
 pub fn decode(hash: &[u8], cos: impl Fn(f64) -> f64) -> Option<Pixels> {
     let &[a, b, c, d, e, ref rest @ ..] = hash else { return None };
     let head = u32::from(a) | u32::from(b) << 8 | u32::from(c) << 16;
@@ -90,7 +90,7 @@ pub fn decode(hash: &[u8], cos: impl Fn(f64) -> f64) -> Option<Pixels> {
             let (l, p, q) = (value(&l), value(&p), value(&q));
             let blue = l - 2.0 / 3.0 * p;
             let red = (3.0 * l - blue + q) / 2.0;
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // kept from 0 to 255
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // clamped to 0–255
             rgba.extend([red, red - q, blue, value(&alpha)].map(|part| (part.clamp(0.0, 1.0) * 255.0) as u8));
         }
     }
@@ -102,7 +102,7 @@ pub fn decode(hash: &[u8], cos: impl Fn(f64) -> f64) -> Option<Pixels> {
 mod tests {
     use super::decode;
 
-    /// All averages at half, no waves, as tall as wide.
+    /// All averages at half, no waves, as wide as high.
     const GREY: [u8; 24] = {
         let mut hash = [0x88; 24];
         // Lightness 32 of 63, both colours 31 or 32 of 63, no strength anywhere; 7 waves each way.
@@ -120,7 +120,8 @@ mod tests {
         assert!(pixels.rgba.chunks(4).all(|pixel| pixel == &pixels.rgba[..4]));
     }
 
-    /// As the encoder's own decoder has it, on pictures that differ from side to side, one of them with clear corners.
+    /// Compares with the encoder's own decoder, on pictures that differ from side to side, one with transparent
+    /// corners.
     #[test]
     fn a_picture_is_what_its_encoder_meant() {
         let paint = |width: usize, height: usize, alpha: fn(usize, usize) -> u8| -> Vec<u8> {

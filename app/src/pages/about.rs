@@ -1,4 +1,4 @@
-//! About: what this is, which version, whose work the game facts are, and how to get more of them.
+//! About: the program and its version, the source of the game facts, and how to get more of them.
 
 use crate::components::site::keys_help::keys_help;
 use crate::head::Head;
@@ -7,12 +7,12 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{AboutPage, CatalogView, Frame};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head::new("about", text::about_link(), text::home_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &AboutPage) -> Part {
     let links = &frame.links;
     let ways = (!frame.person.is_child).then(|| {
@@ -66,7 +66,7 @@ fn catalog(catalog: Option<&CatalogView>) -> Part {
     .part()
 }
 
-/// Where the facts come from; the database's name within the sentence is a link.
+/// Returns the credit for the facts; the database's name in the sentence is a link.
 fn credit() -> Part {
     const DATABASE: &str = "libretro-database";
     let sentence = text::credit(DATABASE);

@@ -1,7 +1,7 @@
-//! Looking for games that go into a collection: a search, and a button on each game found that puts it in or takes it
-//! out again.
+//! Adding games to a collection: a search, and on each result a button that adds the game or removes it.
 //!
-//! Hooks of the island: `.add-search` and `.add-found`, which it replaces while one types and after each change.
+//! Hooks of the island: `.add-search` and `.add-found`, which it replaces while the reader types and after each
+//! change.
 
 use crate::components::cards::cover::thumb;
 use crate::components::cards::look::hue_step;
@@ -15,12 +15,12 @@ use leptos::prelude::*;
 use shelfcade_core::links::card_id;
 use shelfcade_core::page::{AddPage, Frame, GameCard, OwnList};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &AddPage) -> Head {
     Head::new("adding", text::add_games_to(&page.name), text::collections_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &AddPage) -> Part {
     let links = &frame.links;
     let list = links.own(&OwnList::Collection(page.slug.clone()));
@@ -45,7 +45,7 @@ pub fn view(frame: &Frame, page: &AddPage) -> Part {
     .part()
 }
 
-/// A game that was found, with its button.
+/// Writes a result with its button.
 fn line(out: &mut Markup, frame: &Frame, page: &AddPage, card: &GameCard, is_in: bool) {
     let id = card_id(card.system.as_str(), &card.slug);
     out.raw("<li class=\"h").number(hue_step(card.hue)).raw("\">");

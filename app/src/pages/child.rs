@@ -1,4 +1,4 @@
-//! What a child's profile sees: age ratings, systems, collections, ticked by the owner.
+//! The games a child's profile sees: age ratings, systems and collections, selected by the owner.
 
 use crate::components::forms::{choice, choices, notice};
 use crate::head::Head;
@@ -8,12 +8,12 @@ use leptos::prelude::*;
 use shelfcade_core::page::{ChildPage, Frame};
 use shelfcade_core::user_data::AgeRating;
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &ChildPage) -> Head {
     Head::new("child", text::child_sees(&page.name), text::child_lead().to_owned())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &ChildPage) -> Part {
     let now = match page.sees {
         Some(games) => text::child_now(games, &page.name),
@@ -44,7 +44,7 @@ pub fn view(frame: &Frame, page: &ChildPage) -> Part {
     .part()
 }
 
-/// Age ratings, each with how many games have it: up to one of them, and whether games without count.
+/// Returns the age ratings with their numbers of games: the highest one allowed, and a box for games without a rating.
 fn ages(page: &ChildPage) -> Part {
     let label = |name: &str, games: u32| format!("{name} · {}", text::games(games.into()));
     let up_to = |value: u8, name: String| {
@@ -59,7 +59,7 @@ fn ages(page: &ChildPage) -> Part {
     view! { {choices(text::child_up_to(), all.collect())}{unrated} }.part()
 }
 
-/// Boxes to tick: the value that is sent, the name, whether it is ticked.
+/// Returns checkboxes; `all` has the value, the label and the state of each.
 fn boxes(legend: &'static str, name: &'static str, all: &[(String, String, bool)]) -> Part {
     let each = all.iter().map(|(value, label, is_on)| choice("checkbox", name, value, label.clone(), *is_on));
     choices(legend, each.collect())

@@ -1,4 +1,4 @@
-//! What shall we play: a few games by chance, and the questions that help to choose.
+//! Choosing a game to play: a few random games, and questions that narrow the choice.
 
 use crate::components::cards::shelf_row;
 use crate::components::icon::{Icon, icon};
@@ -11,12 +11,12 @@ use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{Dimension, Filter, Players};
 use shelfcade_core::page::{ChoosePage, Frame, Scope};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head { has_games: true, ..Head::new("choose", text::surprise(), text::home_description()) }
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &ChoosePage) -> Part {
     let links = &frame.links;
     view! {
@@ -87,7 +87,7 @@ fn questions(choice: &Choice) -> Vec<Part> {
     ]
 }
 
-/// One question: all its answers and the one that was given, each with value and label; `any` takes it back.
+/// Returns one question with all its answers and the given one; `any` clears it.
 fn question<T: Copy + PartialEq, S: Into<String>, L: Into<String>>(
     name: &'static str,
     legend: &str,

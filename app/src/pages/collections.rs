@@ -1,4 +1,4 @@
-//! Collections: one's own, those of other profiles, and the forms that make or import one.
+//! Collections: the profile's own, those of other profiles, and the forms that create or import one.
 
 use crate::components::cards::cover::thumb;
 use crate::components::cards::look::hue_step;
@@ -15,12 +15,12 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::{CollectionTile, CollectionsPage, Frame, OwnList, TakenList};
 use shelfcade_core::user_data::MAX_NAME;
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head::new("collections", text::collections(), text::collections_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &CollectionsPage) -> Part {
     let links = &frame.links;
     let is_guest = frame.person.id.is_guest();
@@ -41,7 +41,7 @@ pub fn view(frame: &Frame, page: &CollectionsPage) -> Part {
     .part()
 }
 
-/// What came of an import.
+/// Returns the result of an import.
 pub fn import_result(frame: &Frame, list: &TakenList) -> Part {
     import_export::import_result(&frame.links, list)
 }

@@ -1,4 +1,4 @@
-//! The question before something is deleted: what it is, and what is deleted with it. A plain form and a way back.
+//! The confirmation before something is deleted, and what is deleted with it. A plain form and a link back.
 
 use crate::components::forms::person_field;
 use crate::head::Head;
@@ -7,13 +7,13 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{ConfirmPage, Frame, OwnList};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &ConfirmPage) -> Head {
     let (title, lines, _) = text::confirm_words(page);
     Head::new("confirm", title, lines.join(" "))
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &ConfirmPage) -> Part {
     let links = &frame.links;
     let (action, back, act) = match page {

@@ -1,4 +1,4 @@
-//! Choosing the cover of a game: among its pictures, one that is sent, or the found one again. Plain forms.
+//! Choosing the cover of a game: one of its pictures, an upload, or the automatic choice. Plain forms.
 
 use crate::components::forms::{person_field, refusal};
 use crate::head::Head;
@@ -8,18 +8,18 @@ use leptos::prelude::*;
 use shelfcade_core::media::{MediaView, PictureSize};
 use shelfcade_core::page::{CoverPage, Frame};
 
-/// Width of a picture among others, in CSS pixels.
+/// Width of a picture in the grid, in CSS pixels.
 const WIDTH: u16 = PictureSize::Card as u16 / 2;
 
-/// What a browser offers to send.
+/// Types that the browser's file dialog offers.
 const TYPES: &str = "image/png,image/jpeg,image/webp,image/gif,image/bmp";
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &CoverPage) -> Head {
     Head::new("covers", text::cover_title(&page.card.title), text::cover_why())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &CoverPage) -> Part {
     let links = &frame.links;
     let action = links.cover(&page.card.system, &page.card.slug);
@@ -60,7 +60,7 @@ pub fn view(frame: &Frame, page: &CoverPage) -> Part {
     .part()
 }
 
-/// A button that is a picture.
+/// Returns a button with a picture.
 fn picture(frame: &Frame, page: &CoverPage, one: &MediaView) -> Part {
     let key = one.picture.key;
     let height = one

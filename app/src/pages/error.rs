@@ -1,4 +1,4 @@
-//! A friendly error: what happened, what is safe, what to do next.
+//! An error: what happened, what is safe, what to do next.
 
 use crate::components::icon::{Icon, icon};
 use crate::components::site::search_form;
@@ -8,7 +8,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{ErrorPage, Frame};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &ErrorPage) -> Head {
     Head {
         own_search: true,
@@ -17,7 +17,7 @@ pub fn head(page: &ErrorPage) -> Head {
     }
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &ErrorPage) -> Part {
     let links = &frame.links;
     let words = page.search.as_deref().unwrap_or_default();

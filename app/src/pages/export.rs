@@ -1,4 +1,4 @@
-//! Exporting metadata: two forms, a download and a folder; how the last export into a folder went.
+//! Exporting metadata: two forms, a download and a folder, and the result of the last export into a folder.
 
 use crate::components::forms::{choice, choices, hidden, notice, person_field};
 use crate::head::Head;
@@ -8,12 +8,12 @@ use leptos::prelude::*;
 use shelfcade_core::metadata::MetadataFormat;
 use shelfcade_core::page::{ExportEnd, ExportPage, ExportView, Frame};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head::new("export", text::export_metadata(), text::export_metadata_why())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &ExportPage) -> Part {
     view! {
         <div class="page-head"><h1>{text::export_metadata()}</h1><p>{text::export_metadata_why()}</p></div>
@@ -28,7 +28,7 @@ pub fn view(frame: &Frame, page: &ExportPage) -> Part {
     .part()
 }
 
-/// What programs call themselves; not translated.
+/// Returns the names of programs; not translated.
 fn program(format: MetadataFormat) -> &'static str {
     match format {
         MetadataFormat::Es => "EmulationStation, RetroPie (gamelist.xml)",
@@ -39,7 +39,7 @@ fn program(format: MetadataFormat) -> &'static str {
     }
 }
 
-/// What is exported, for one of the two forms.
+/// Returns the choices of one of the two forms.
 fn choices_of(page: &ExportPage) -> Part {
     let chosen = &page.chosen;
     let formats = MetadataFormat::ALL
@@ -78,8 +78,8 @@ fn download(frame: &Frame, page: &ExportPage) -> Part {
     .part()
 }
 
-/// A form of its own with its own choices: what it sends beside them stands in no address, and Enter in its field sends
-/// it and not the other.
+/// Returns a form with its own choices: its other fields don't end up in an address, and Enter in its text field
+/// doesn't submit the download form.
 fn into_folder(frame: &Frame, page: &ExportPage, folder: &str) -> Part {
     let replaces = page.standing.1 > 0;
     let label = if replaces { text::export_write_anew() } else { text::export_write() };
@@ -104,7 +104,7 @@ fn into_folder(frame: &Frame, page: &ExportPage, folder: &str) -> Part {
     .part()
 }
 
-/// Lists that stand in the folder already.
+/// Returns the lists that already exist in the folder.
 fn standing(page: &ExportPage) -> Part {
     let (named, count) = &page.standing;
     if *count == 0 {

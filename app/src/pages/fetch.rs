@@ -1,4 +1,4 @@
-//! What is fetched from others for pictures: what is asked of whom, whether it is, how far it is.
+//! Downloading pictures: the source and what is requested from it, the switch, the progress.
 
 use crate::components::forms::{hidden, person_field};
 use crate::head::Head;
@@ -7,12 +7,12 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{FetchPage, FetchView, Frame};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head::new("fetch", text::fetch_title(), text::fetch_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &FetchPage) -> Part {
     let state = &page.state;
     let source = view! { <bdi class="path">{state.source.clone()}</bdi> };
@@ -61,7 +61,7 @@ fn progress(frame: &Frame, state: &FetchView) -> Part {
     .part()
 }
 
-/// A button that orders something.
+/// Returns a button that posts one command.
 fn order(frame: &Frame, what: &'static str, label: &'static str, class: &'static str) -> Part {
     view! {
         <form class="form-line" method="post" action=frame.links.fetch()>

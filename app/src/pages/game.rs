@@ -1,6 +1,5 @@
-//! One game, as somebody who wants to play meets it: cover, title, one line of facts, *Play*, what it is about, your
-//! story with it, pictures, its series, games near it; and what few look for in one closing block. A section with
-//! nothing in it is not shown.
+//! The page of one game: cover, title, a line of facts, *Play*, description, the profile's own data, pictures, series,
+//! related games, and rare details in a closing block. Empty sections are left out.
 
 use crate::components::cards::cover::cover_beside;
 use crate::components::cards::look::hue_class;
@@ -18,12 +17,12 @@ use shelfcade_core::list_query::Filter;
 use shelfcade_core::media::{MediaKind, PictureSize};
 use shelfcade_core::page::{Frame, GameCard, GamePage, SeriesView};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &GamePage) -> Head {
     Head::new("game", text::game_title(&page.card.title, &page.system.short), text::game_description(page))
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &GamePage) -> Part {
     let links = &frame.links;
     let is_pending = page.own.as_ref().is_some_and(|own| own.is_pending);
@@ -65,7 +64,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
     .part()
 }
 
-/// The cover; a picture leads to itself in large.
+/// Returns the cover; a picture is a link to its enlarged version.
 fn cover(links: &Links, page: &GamePage) -> Part {
     let cover = cover_beside(links, &page.card);
     let shown = page.cover().filter(|cover| page.pictures().any(|one| one.picture.key == *cover));
@@ -85,7 +84,7 @@ fn cover(links: &Links, page: &GamePage) -> Part {
     }
 }
 
-/// The logo above the title, which stays what is read out.
+/// Returns the logo above the title; screen readers read only the title.
 fn logo(links: &Links, page: &GamePage) -> Part {
     let logo =
         page.media.iter().find(|one| one.picture.kind == MediaKind::Logo && Some(one.picture.key) != page.cover());
@@ -100,7 +99,7 @@ fn star_button(card: &GameCard) -> Part {
     view! { <div class="game-star" inner_html=button.into_string()></div> }.part()
 }
 
-/// The series in order, small, with the place of this game in it.
+/// Returns the series in order, small, with this game's place in it.
 fn series_row(links: &Links, series: &SeriesView) -> Part {
     let all = links.of(&Filter::Series(fold::slug(&series.name)));
     let reason = text::series_reason(series.total.into());

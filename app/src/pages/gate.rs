@@ -1,5 +1,5 @@
-//! The gate: a household is claimed, an owner logs in, somebody comes with a one-time code. What was asked for, and the
-//! form that was sent, stand in its forms and go on from there.
+//! The login page: claiming the household, logging in as its owner, using a one-time code. Its forms carry the
+//! requested address and the form that was sent, which continue after login.
 
 use crate::components::forms::{hidden, notice};
 use crate::head::Head;
@@ -9,12 +9,12 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, Gate, GatePage};
 
-/// What stands in `<head>` of this page alone. Who may not even look sees nothing around it.
+/// Returns title, description and class. Without permission to view the site, nothing else is shown.
 pub fn head(page: &GatePage) -> Head {
     Head { is_alone: page.is_alone, ..Head::new("gate", text::gate_title(page.gate), text::gate_lead(page.gate)) }
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &GatePage) -> Part {
     let forms = match page.gate {
         Gate::Claim => claim(frame, page),
@@ -36,7 +36,7 @@ pub fn view(frame: &Frame, page: &GatePage) -> Part {
     .part()
 }
 
-/// What an unencrypted connection means, and the way to another.
+/// Returns a warning about the unencrypted connection, with a link to the encrypted one.
 fn plain(frame: &Frame) -> Part {
     view! { <p class="why">{text::gate_plain()}" "<a href=frame.links.trust()>{text::safe_heading()}</a></p> }.part()
 }
@@ -78,7 +78,7 @@ fn form(frame: &Frame, page: &GatePage, act: &'static str, content: Part, label:
     .part()
 }
 
-/// The fields of the form that came here, by names that are only known at run time.
+/// Returns the fields of the form to send after login; their names are known only at run time.
 fn kept_fields(page: &GatePage) -> Part {
     let mut out = Markup::default();
     for (name, value) in page.kept.iter().flat_map(|kept| &kept.fields) {
@@ -98,7 +98,7 @@ fn code_field() -> Part {
     .part()
 }
 
-/// A field for a password; `kind` tells password managers which.
+/// Returns a password field; `kind` is its `autocomplete` value for password managers.
 pub fn password(name: &'static str, label: &'static str, kind: &'static str) -> Part {
     view! {
         <label class="field">

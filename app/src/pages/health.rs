@@ -1,4 +1,4 @@
-//! Health: numbers on the scan, the library, memory and the catalog; what was left out, and why.
+//! Health: numbers about the scan, the library, memory and the catalog; ignored files and why.
 
 use crate::head::Head;
 use crate::part::{IntoPart, Part, nothing};
@@ -10,12 +10,12 @@ use shelfcade_core::page::{Frame, HealthPage, PicturesView};
 use shelfcade_core::problem::{MAX_RULES_BYTES, Problem};
 use std::borrow::Cow;
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head::new("health", text::health_heading(), text::health_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &HealthPage) -> Part {
     let by_evidence = page.evidence.iter().map(|(evidence, count)| (text::evidence_by(*evidence), *count)).collect();
     let by_reason = page.ignored.iter().map(|(reason, count)| (text::left_out(*reason), *count)).collect();
@@ -49,7 +49,7 @@ pub fn view(frame: &Frame, page: &HealthPage) -> Part {
     .part()
 }
 
-/// The way to where it is said what the rest is.
+/// Returns a link to the page where unknown games are identified.
 pub fn to_identify(frame: &Frame, count: u32) -> Part {
     view! {
         <p class="form-line">
@@ -59,7 +59,7 @@ pub fn to_identify(frame: &Frame, count: u32) -> Part {
     .part()
 }
 
-/// What is wrong stands before anything else.
+/// Returns the current issues, shown before everything else.
 fn issues(issues: &[HealthIssue]) -> Part {
     if issues.is_empty() {
         return nothing();
@@ -67,7 +67,7 @@ fn issues(issues: &[HealthIssue]) -> Part {
     let all: Vec<_> = issues
         .iter()
         .map(|issue| {
-            // What has only begun is told without a time.
+            // A new issue is shown without a duration.
             let time = (issue.seconds > 0).then(|| text::issue_time(issue.seconds as f64));
             let time = time.map(|time| view! { " " <small>{time}</small> });
             view! { <p>{text::issue(issue.kind, issue.folder.as_deref().unwrap_or_default())}{time}</p> }
@@ -138,7 +138,7 @@ fn picture_facts(pictures: &PicturesView) -> Facts {
     ]
 }
 
-/// Connections, and of the other counters those above zero.
+/// Returns the connections, and other counters above zero.
 fn load_facts(load: &LoadStatus) -> Facts {
     let always = [(text::fact_connections(), load.connections), (text::fact_connections_peak(), load.connections_most)];
     let only_if_any = [
@@ -174,7 +174,7 @@ fn panel(title: &'static str, facts: Facts) -> Part {
     view! { <section class="panel"><h2>{title}</h2><dl>{facts}</dl></section> }.part()
 }
 
-/// Counts as bars, longest first as the model gives them.
+/// Returns counts as bars, in the model's order: highest first.
 fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>) -> Part {
     let Some(most) = counts.iter().map(|(_, count)| *count).max().filter(|most| *most > 0) else {
         return nothing();
@@ -194,7 +194,7 @@ fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>
     view! { <section class="bars"><h2>{title}</h2><p>{why}</p><ul>{rows}</ul></section> }.part()
 }
 
-/// Paths with a remark on each, folded away; `total` when the list shows only the latest.
+/// Returns paths with a remark on each, folded away; `total` is given if only the latest are listed.
 fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, Cow<'static, str>)>) -> Part {
     if pairs.is_empty() {
         return nothing();

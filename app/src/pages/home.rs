@@ -1,4 +1,5 @@
-//! Home: search, a few shelves with their reasons, the systems, things to discover; or how to begin.
+//! Home: search, a few shelves with their reasons, the systems, things to discover. An empty library shows how to
+//! begin.
 
 use crate::components::cards::shelf_row::DISMISS;
 use crate::components::cards::{shelf_row, tile};
@@ -14,7 +15,7 @@ use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Frame, HomePage, RowAbout};
 
-/// Title and description; the empty home of a first scan fills itself.
+/// Returns title and description; the empty Home of a first scan reloads itself.
 pub fn head(frame: &Frame, page: &HomePage) -> Head {
     let filling = page.totals.games == 0 && frame.scan.is_some();
     Head {
@@ -25,7 +26,7 @@ pub fn head(frame: &Frame, page: &HomePage) -> Head {
     }
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &HomePage) -> Part {
     if page.totals.games == 0 { begin(frame, page) } else { shelves(frame, page) }
 }
@@ -66,7 +67,7 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
     .part()
 }
 
-/// The form of the buttons that take away what somebody put forward.
+/// Returns the form of the buttons that dismiss recommendations.
 fn dismiss_form(frame: &Frame) -> Part {
     view! {
         <form id=DISMISS method="post" action=frame.links.profiles()>
@@ -78,7 +79,7 @@ fn dismiss_form(frame: &Frame) -> Part {
     .part()
 }
 
-/// A drive that is gone: since when, and what works all the same.
+/// Returns a notice about a missing folder: since when, and what still works.
 fn missing(frame: &Frame, name: &str, since: i64) -> Part {
     view! {
         <div class="measure">
@@ -91,7 +92,7 @@ fn missing(frame: &Frame, name: &str, since: i64) -> Part {
     .part()
 }
 
-/// Nobody owns the household yet: a line that can be closed.
+/// Returns a line, which can be closed, that nobody owns the household yet.
 fn unclaimed(links: &Links) -> Part {
     view! {
         <div class="measure">

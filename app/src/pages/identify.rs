@@ -1,5 +1,5 @@
-//! Saying what ROMs are: the page of one game, and the one that goes through all that no catalog knows. Plain forms: a
-//! button a title; the first ones have keys.
+//! Identifying ROMs: the page of one game, and the page of all games that no catalog knows. Plain forms with a button
+//! for each title; the first ones have access keys.
 
 use crate::components::empty::empty;
 use crate::components::forms::{choice, choices, hidden, person_field};
@@ -9,15 +9,15 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Candidate, Frame, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
 
-/// What a form sends for a ROM that is no title of the catalog.
+/// Sent for a ROM that is no title of the catalog.
 const NONE: &str = "none";
 
-/// `<head>` of the page of one game.
+/// Returns title and description of the page of one game.
 pub fn head(page: &IdentifyPage) -> Head {
     Head::new("identify", text::identify_title(&page.card.title), text::identify_why())
 }
 
-/// `<main>` of the page of one game.
+/// Returns `<main>` of the page of one game.
 pub fn view(frame: &Frame, page: &IdentifyPage) -> Part {
     let links = &frame.links;
     let action = links.identify(&page.card.system, &page.card.slug);
@@ -67,7 +67,7 @@ pub fn view(frame: &Frame, page: &IdentifyPage) -> Part {
     .part()
 }
 
-/// The ROMs that are meant: one is, of several those that are ticked.
+/// Returns the ROMs to identify: a single one, or checkboxes for several.
 fn roms(roms: &[(String, String)]) -> Part {
     if let [(key, name)] = roms {
         return view! { <p>{hidden("rom", key)}<bdi class="path">{name.clone()}</bdi></p> }.part();
@@ -76,7 +76,7 @@ fn roms(roms: &[(String, String)]) -> Part {
     choices(text::identify_roms(), boxes.collect())
 }
 
-/// A button that says that it is this title. The first three of a page have keys.
+/// Returns a button that assigns a title. The first three of a page have access keys.
 fn title_button(one: &Candidate, at: usize) -> Part {
     let facts = text::facts_line([
         one.year.map(|year| year.to_string()).unwrap_or_default().as_str(),
@@ -102,12 +102,12 @@ fn none_button(is_first: bool) -> Part {
     .part()
 }
 
-/// `<head>` of the page that goes through all.
+/// Returns title and description of the page of all unknown games.
 pub fn all_head() -> Head {
     Head::new("identify", text::unidentified_heading(), text::unidentified_why())
 }
 
-/// `<main>` of the page that goes through all.
+/// Returns `<main>` of the page of all unknown games.
 pub fn all_view(frame: &Frame, page: &UnidentifiedPage) -> Part {
     let links = &frame.links;
     let head = view! {

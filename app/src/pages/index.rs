@@ -1,4 +1,4 @@
-//! An index: all developers, all years … with the number of games of each, by letter where there are many.
+//! An index: all developers, all years … with their numbers of games, by letter if there are many.
 
 use crate::components::empty::empty;
 use crate::components::lists::{pager, search_help};
@@ -9,13 +9,13 @@ use leptos::prelude::*;
 use shelfcade_core::links::{Links, encode};
 use shelfcade_core::page::{Frame, IndexPage};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &IndexPage) -> Head {
     let title = text::index(page.dimension).to_owned();
     Head::new("index", title, text::index_total(page.total.into(), page.dimension))
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &IndexPage) -> Part {
     let links = &frame.links;
     let entries: Vec<_> = text::in_order(page)

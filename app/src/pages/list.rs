@@ -1,5 +1,5 @@
 //! Any list of games: a system, a search, a maker, a year. Header by scope, then order, filters, A–Z, the games as a
-//! grid or a list, and where the reader is.
+//! grid or a list, and the reader's position.
 //!
 //! Hooks of the endless list: `#cards` with `data-next`, `data-first` and `data-total`, `#position`, `#az`.
 
@@ -23,12 +23,12 @@ use shelfcade_core::page::{Frame, ListPage, Scope, Why};
 use shelfcade_core::query::{PAGE_SIZE, View};
 use shelfcade_core::system::{CoverShape, SystemId};
 
-/// Games of a list that a window shows, more or less.
+/// Approximate number of games visible at first; their pictures load eagerly.
 const IN_SIGHT: u32 = 8;
-/// Up to so many games need no column of filters.
+/// Maximum number of games that need no filter column.
 const FEW: u32 = 8;
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &ListPage) -> Head {
     let has_games = !page.cards.is_empty();
     let head = |class| Head { has_games, ..Head::new(class, text::list_title(page), text::list_description(page)) };
@@ -39,7 +39,7 @@ pub fn head(page: &ListPage) -> Head {
     }
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let is_search = page.scope == Scope::All;
@@ -60,9 +60,9 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
     let cards = (!page.cards.is_empty()).then(|| cards(frame, page, first));
     let around =
         if page.total == 0 && page.list_query.filters.is_empty() { nothing() } else { facets::facets(links, page) };
-    // Nothing was found by words alone: there is nothing to sort or to filter.
+    // Words alone found nothing: there is nothing to sort or filter.
     let is_lost = page.total == 0 && page.list_query.filters.is_empty() && !page.list_query.text.is_empty();
-    // A few games need no column of filters beside them; the sheet that phones have is enough.
+    // A few games need no filter column beside them; the sheet for phones is enough.
     let few = if page.total <= FEW && page.list_query.filters.is_empty() { " few" } else { "" };
     let position = view! { <p id="position" class="position">{position(page, first)}</p> };
     view! {
@@ -94,7 +94,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
     .part()
 }
 
-/// The way to all that is known of a system's games, for other programs.
+/// Returns a link that exports a system's metadata for other programs.
 fn export(links: &Links, system: &SystemId) -> Part {
     let href = links.export_metadata(Some(system));
     view! { <p class="form-line"><a class="button quiet" href=href>{text::export_metadata()}</a></p> }.part()
@@ -118,7 +118,7 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
     });
     let facts = match &page.system {
         Some(system) => {
-            // A hidden system has nothing to count.
+            // A hidden system has no counts.
             let counts = (system.games > 0 || page.hidden == 0).then(|| view! { <p>{text::system_counts(system)}</p> });
             view! { <p>{text::system_facts(system)}</p>{counts} }.part()
         }
@@ -136,7 +136,7 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
     .part()
 }
 
-/// The best-known games of a system.
+/// Returns the best-known games of a system.
 fn start_here(links: &Links, page: &ListPage) -> Part {
     if page.start_here.is_empty() {
         return nothing();
@@ -144,19 +144,19 @@ fn start_here(links: &Links, page: &ListPage) -> Part {
     shelf_row::start_here(links, &page.start_here)
 }
 
-/// A line or two about what the list is of, where it begins.
+/// Returns the introduction of the list's subject, at the start of the list.
 fn intro(filter: &Filter, page: &ListPage) -> Part {
     let text = text::intro(filter).filter(|_| page.list_query.is_blank() && page.page <= 1);
     text.map_or_else(nothing, |text| view! { <p class="intro">{text}</p> }.part())
 }
 
-/// Whether the games stand as lines: as asked, and where words are searched for; in front of a TV only as asked.
+/// True if games are shown as lines: by choice, and in search results; in TV mode only by choice.
 fn is_lines(frame: &Frame, page: &ListPage) -> bool {
     let is_search = page.scope == Scope::All && !frame.reading.tv;
     page.list_query.view.unwrap_or(frame.reading.view) == View::List || is_search
 }
 
-/// What all games of the list have in common, and its heading says.
+/// Returns the dimension that all games of the list share, as stated by its heading.
 fn about(page: &ListPage) -> Option<Dimension> {
     match &page.scope {
         Scope::Of(filter) => Some(filter.dimension()),
@@ -164,7 +164,7 @@ fn about(page: &ListPage) -> Option<Dimension> {
     }
 }
 
-/// The one other spelling by which games were found, where several were: said once above all.
+/// Returns the corrected spelling if it found several games and is the only one: it is shown once above the list.
 fn spelled(page: &ListPage) -> Option<&Why> {
     let mut spellings =
         page.cards.iter().filter_map(|card| card.why.as_ref()).filter(|why| matches!(why, Why::Spelling(_)));
@@ -186,7 +186,7 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> 
     let class = if lines { "cards lines".to_owned() } else { format!("cards grid g-{}", shape_class(shape)) };
     let mut items = Markup::with_capacity(page.cards.len() * card::USUAL_BYTES);
     for (index, game) in (first..).zip(&page.cards) {
-        // The first game of a letter has the id that the rail leads to.
+        // The first game of a letter has the id that the A–Z rail links to.
         let id = az_rail::letter_from(page, index).map(az_rail::letter_id);
         let nth = (index - first) as usize;
         let (remove, note) = (user_list::remove_label(page, nth), user_list::note(page, nth));
@@ -212,7 +212,7 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> 
     }
 }
 
-/// Where the list begins; of a search first what was found.
+/// Returns the position where the page begins; on the first page of a search, the number of results.
 fn position(page: &ListPage, first: u32) -> String {
     let is_search = page.scope == Scope::All && !page.list_query.text.is_empty();
     match page.list_query.text.trim() {

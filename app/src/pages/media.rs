@@ -1,5 +1,5 @@
-//! The pictures of a game on pages of their own: all of them, or one as large as there is room, with the ways
-//! to the one before and the one after. With scripts the game page shows them over itself instead.
+//! The pictures of a game on pages of their own: all of them, or one enlarged with links to the previous and the next.
+//! With scripts, the game page shows them on top of itself instead.
 
 use crate::components::cards::look::hue_class;
 use crate::components::games::gallery;
@@ -13,13 +13,13 @@ use shelfcade_core::links::Links;
 use shelfcade_core::media::MediaView;
 use shelfcade_core::page::{Frame, GamePage, MediaPage};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &MediaPage) -> Head {
     let title = text::media_of(&page.game.card.title);
     Head::new("pictures", title.clone(), title)
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &MediaPage) -> Part {
     let (links, game) = (&frame.links, &page.game);
     let pictures: Vec<&MediaView> = game.pictures().collect();
@@ -46,7 +46,7 @@ pub fn view(frame: &Frame, page: &MediaPage) -> Part {
     .part()
 }
 
-/// All pictures: what came with the game, then moments.
+/// Returns all pictures: the game's own, then those taken while playing.
 fn all(links: &Links, game: &GamePage, pictures: &[&MediaView]) -> Part {
     let section = |title: &'static str, of_moments: bool| {
         let mut shots = Markup::default();
@@ -61,7 +61,7 @@ fn all(links: &Links, game: &GamePage, pictures: &[&MediaView]) -> Part {
     view! { {section(text::gallery(), false)}{section(text::moments(), true)}{gallery::lightbox(game)} }.part()
 }
 
-/// One picture, large.
+/// Returns one picture, enlarged.
 fn one(links: &Links, game: &GamePage, pictures: &[&MediaView], at: usize) -> Part {
     let view = pictures[at];
     let step = |to: Option<usize>, rel: &'static str, label: &'static str, sign: Icon| {

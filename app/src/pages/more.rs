@@ -1,4 +1,4 @@
-//! More: who is on the sofa, and all places that have no room in a phone's bar.
+//! More: the current profile, and all pages without a place in a phone's bar.
 
 use crate::components::icon::{Icon, icon};
 use crate::components::site::profile_link::{choose_profile, face};
@@ -9,12 +9,12 @@ use leptos::prelude::*;
 use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::{Frame, OwnList};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head::new("more", text::nav_more(), text::home_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame) -> Part {
     let links = &frame.links;
     let name = if frame.person.id.is_guest() { text::guest() } else { text::person_name(&frame.person.name) };
@@ -26,7 +26,7 @@ pub fn view(frame: &Frame) -> Part {
         (links.profiles(), Icon::Person, text::profiles()),
         (links.about(), Icon::Book, text::about_link()),
     ];
-    // What no child does.
+    // Not shown to children.
     let grown_ups = [
         (links.settings(), Icon::Sliders, text::settings()),
         (links.owner(), Icon::Systems, text::owner_title()),

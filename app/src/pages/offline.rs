@@ -1,5 +1,5 @@
-//! What the service worker shows when the server cannot be reached. The browser caches it, so it has no bar, no search,
-//! no island and no number that could be old. `boot.js` reloads it when the server is back.
+//! The page that the service worker shows if the server can't be reached. The browser caches it, so it has no bar,
+//! search, islands or numbers that could be outdated. `boot.js` reloads it when the server is back.
 
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
@@ -7,12 +7,12 @@ use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head { is_alone: true, ..Head::new("offline", text::offline_title(), text::offline_lead()) }
 }
 
-/// The page. An empty address is the one that was asked for.
+/// Returns the page. The link's empty address is the requested one.
 pub fn view() -> Part {
     view! {
         <div class="error-page">

@@ -1,4 +1,4 @@
-//! The owner's page: who was let in, letting somebody in, the password, what was decided.
+//! The owner's page: sessions and access tokens, invitations, the password, the log of decisions.
 
 use super::gate::password;
 use crate::components::forms::{choice, hidden, notice};
@@ -9,12 +9,12 @@ use leptos::prelude::*;
 use shelfcade_core::access::Level;
 use shelfcade_core::page::{Frame, OwnerDone, OwnerPage, SessionTile};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head::new("owner", text::owner_title(), text::owner_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &OwnerPage) -> Part {
     let everyone = text::owner_everyone(text::level(page.everyone));
     let access = frame.links.to("/settings/household#set-everyone_may");
@@ -74,7 +74,7 @@ fn used(at: i64) -> String {
     if at == 0 { text::owner_never().to_owned() } else { text::owner_used(&text::minute(at)) }
 }
 
-/// A button that shows somebody the door.
+/// Returns a button that revokes access.
 fn revoke(frame: &Frame, field: &'static str, value: &str, label: &'static str, whom: &str) -> Part {
     view! {
         <form method="post" action=frame.links.owners("revoke")>

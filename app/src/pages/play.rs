@@ -1,5 +1,5 @@
-//! What is played: each game with all that its player can be told, where this browser plays, and the question before
-//! something of somebody's is lost.
+//! Running games: each with all its controls, the choice of this browser's player, and the question before somebody's
+//! progress is lost.
 
 use crate::components::forms::{choice, choices, hidden, notice, page_fields, person_field};
 use crate::components::site::now_playing::write_game;
@@ -10,13 +10,13 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, PlayPage, PlayQuestion};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &PlayPage) -> Head {
     let title = page.question.as_ref().map_or(text::now_playing().to_owned(), text::play_question);
     Head::new("play", title, text::play_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &PlayPage) -> Part {
     if let Some(question) = &page.question {
         return ask(frame, question);
@@ -41,7 +41,7 @@ pub fn view(frame: &Frame, page: &PlayPage) -> Part {
     .part()
 }
 
-/// The choice of where this browser plays; nothing to choose with one.
+/// Returns the choice of this browser's player; nothing if there is only one.
 fn players(frame: &Frame, page: &PlayPage) -> Part {
     if page.players.is_empty() {
         return view! { <p class="why">{text::no_players()}</p> }.part();
@@ -61,7 +61,7 @@ fn players(frame: &Frame, page: &PlayPage) -> Part {
     .part()
 }
 
-/// The question, with a form that says that it is meant and a way back.
+/// Returns the question with a form that confirms it and a link back.
 fn ask(frame: &Frame, question: &PlayQuestion) -> Part {
     let (fields, action, label) = match question {
         PlayQuestion::Replace { action, variant, playing, resumes, .. } => {

@@ -1,4 +1,4 @@
-//! Choosing a profile, its PIN, making and changing one.
+//! Choosing a profile, entering its PIN, creating and editing profiles.
 
 use crate::components::cards::look::hue_class;
 use crate::components::forms::{choice, hidden, name_field, notice, refusal};
@@ -12,22 +12,22 @@ use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{PIN_DIGITS, ProfileId};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head::new("profiles", text::profiles(), text::profiles_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
     let links = &frame.links;
     if let Some(person) = page.asks_pin.and_then(|id| page.people.iter().find(|person| person.id == id)) {
         return ask_pin(links, page, person);
     }
     let people: Vec<_> = page.people.iter().map(|person| tile(links, page, person)).collect();
-    // A refusal that concerns a form stands at the form's field.
+    // A refused form shows the error at its own field.
     let refused = page.refused.filter(|_| page.typed.is_none());
     let chosen = page.people.iter().find(|person| person.is_chosen);
-    // A child makes and changes none.
+    // Children can't create or edit profiles.
     let forms = chosen.is_none_or(|person| !person.is_child).then(|| {
         let edit = chosen.map(|person| edit(links, page, person));
         view! { {edit}{add(links, page)}{children(links, page)} }
@@ -70,7 +70,7 @@ fn guest(links: &Links, page: &ProfilesPage) -> Part {
     choose(links, page, ProfileId::GUEST, look, facts.to_owned(), page.is_guest)
 }
 
-/// The button that chooses a profile, of its class and name.
+/// Returns the button that chooses a profile, with the given class and name.
 fn choose(
     links: &Links,
     page: &ProfilesPage,
@@ -97,7 +97,7 @@ fn choose(
 }
 
 fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
-    // Who cancels is still on the way to somewhere.
+    // After cancelling, the profile page still returns to the original page.
     let way = if page.back.is_empty() { String::new() } else { format!("?back={}", encode(&page.back)) };
     let back = [links.profiles(), way].concat();
     view! {
@@ -141,7 +141,7 @@ fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<
     .part()
 }
 
-/// Hues offered, in degrees, with their names: far enough apart to be told from each other.
+/// Returns the hues offered, in degrees, with their names. They are far enough apart to be distinguished.
 fn colours() -> [(u16, &'static str); 8] {
     [
         (40, text::colour_orange()),
@@ -192,7 +192,7 @@ fn add(links: &Links, page: &ProfilesPage) -> Part {
     .part()
 }
 
-/// Ways to what each profile sees, for the owner.
+/// Returns links to what each profile sees, for the owner.
 fn children(links: &Links, page: &ProfilesPage) -> Option<Part> {
     let people = page.people.iter().filter(|person| person.id != ProfileId::HOUSEHOLD);
     let way = |person: &ProfileTile| {
@@ -205,7 +205,7 @@ fn children(links: &Links, page: &ProfilesPage) -> Option<Part> {
     (!ways.is_empty()).then(|| list(ways).part())
 }
 
-/// Which field a refusal is about: the name or the PIN.
+/// Returns the error of the name and that of the PIN.
 fn by_field(why: Option<Refusal>) -> (Option<Refusal>, Option<Refusal>) {
     if why == Some(Refusal::Pin) { (None, why) } else { (why, None) }
 }

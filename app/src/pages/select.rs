@@ -1,7 +1,7 @@
-//! The answer to what is to be done with selected games: which collection, which tag, or what was done and the form
-//! that takes it back. The island shows the section `.selection` on the page it stands on.
+//! The answer to an action on selected games: the choice of a collection or a tag, or the result with a form that
+//! undoes it. The island shows the section `.selection` on the current page.
 //!
-//! Hooks of the island: `.selection`, with `data-done` where it is done; forms that post to the same address.
+//! Hooks of the island: `.selection`, with `data-done` on a result; forms that post to the same address.
 
 use crate::components::forms::{hidden, page_fields, refusal};
 use crate::head::Head;
@@ -13,13 +13,13 @@ use shelfcade_core::page::{Frame, SelectPage, SelectStep};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_NAME, MAX_TAG};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &SelectPage) -> Head {
     let words = text::select_words(page);
     Head::new("selecting", words.clone(), words)
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &SelectPage) -> Part {
     let words = text::select_words(page);
     let back = frame.links.to(&page.back);
@@ -48,7 +48,7 @@ pub fn view(frame: &Frame, page: &SelectPage) -> Part {
     .part()
 }
 
-/// The games, and whose page it is.
+/// Returns hidden fields with the games and the page.
 fn fields(frame: &Frame, page: &SelectPage) -> Part {
     let mut out = Markup::default();
     for game in &page.games {
@@ -57,7 +57,7 @@ fn fields(frame: &Frame, page: &SelectPage) -> Part {
     view! { {page_fields(frame, "")}{out.part()} }.part()
 }
 
-/// One's collections to tap, and a field that finds one of them or makes a new one.
+/// Returns the profile's collections as buttons, and a field that finds one or creates a new one.
 fn collections(
     frame: &Frame,
     page: &SelectPage,
@@ -95,7 +95,7 @@ fn tags_form(frame: &Frame, page: &SelectPage, tags: &[String], typed: &str, why
     .part()
 }
 
-/// A field with what there is already offered while one types.
+/// Returns a text field that suggests existing words.
 fn word_form<'a>(
     frame: &Frame,
     page: &SelectPage,
@@ -120,7 +120,7 @@ fn word_form<'a>(
     .part()
 }
 
-/// The form that takes back what was done.
+/// Returns the form that undoes the action.
 fn undo_form(frame: &Frame, page: &SelectPage, undo: &[(&'static str, String)]) -> Part {
     if undo.is_empty() || page.games.is_empty() {
         return nothing();

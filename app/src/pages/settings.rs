@@ -1,6 +1,6 @@
-//! The pages of the settings. Each setting is a form of its own: a tap saves it, what is typed has a button. With
-//! scripts that happens without a reload, and the last change can be undone; sections have the markup that
-//! [`AtOnce`](crate::islands::AtOnce) asks for.
+//! The settings pages. Each setting is its own form: choices save at once, typed values have a button. With scripts
+//! this happens without a reload and the last change can be undone; sections have the markup that
+//! [`AtOnce`](crate::islands::AtOnce) requires.
 
 mod household;
 mod lists;
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use shelfcade_core::page::{Frame, OwnList, ProfileSettings, SettingsPage, SettingsPart, TextSize, Theme};
 use shelfcade_core::query::View;
 
-/// What stands in `<head>` of these pages alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &SettingsPage) -> Head {
     let title = match page.part {
         SettingsPart::You => text::settings().to_owned(),
@@ -25,7 +25,7 @@ pub fn head(page: &SettingsPage) -> Head {
     Head::new("settings", title, text::settings_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
     let content = match (page.part, &page.profile) {
         (SettingsPart::You, profile) => {
@@ -81,19 +81,19 @@ fn parts(frame: &Frame, current: SettingsPart) -> Part {
     view! { <nav aria-label=text::settings()><ul class="chips scroll">{links}</ul></nav> }.part()
 }
 
-/// The forms of one section: where they are posted, and where each leads back to.
+/// The forms of one section: their address, and the section to return to.
 #[derive(Clone)]
 struct Forms<'a> {
     frame: &'a Frame,
     action: String,
     part: SettingsPart,
     id: &'static str,
-    /// Whether something in it can be put in order.
+    /// True if the section has a list that can be reordered.
     has_order: bool,
 }
 
 impl Forms<'_> {
-    /// A form that is saved at once; `label` names it where its content does not.
+    /// Returns a form that saves at once; `label` names it if its content doesn't.
     fn form(&self, label: Option<&str>, content: Part) -> Part {
         let (action, label) = (self.action.clone(), label.map(str::to_owned));
         let fields = self.fields();
@@ -101,13 +101,13 @@ impl Forms<'_> {
             .part()
     }
 
-    /// The hidden fields of each form.
+    /// Returns the hidden fields of each form.
     fn fields(&self) -> Part {
         let back = format!("{}?saved#{}", self.part.path(), self.id);
         view! { {person_field(self.frame)}{hidden("back", back)} }.part()
     }
 
-    /// A section with its heading; `state` is all of it that can be undone, as the body of a form.
+    /// Returns a section with its heading; `state` is all of it that can be undone, as a form body.
     fn section(&self, title: String, why: &'static str, state: String, content: Part) -> Part {
         let heading = format!("{}-heading", self.id);
         let why = (!why.is_empty()).then(|| view! { <p class="why">{why}</p> });
@@ -124,7 +124,7 @@ impl Forms<'_> {
     }
 }
 
-/// A button that chooses a value; pressed, it is the one that holds.
+/// Returns a button that chooses a value; it is pressed if the value is in force.
 fn toggle(id: String, name: &'static str, value: String, is_on: bool, content: Part) -> Part {
     let pressed = if is_on { "true" } else { "false" };
     view! {
@@ -139,7 +139,7 @@ fn word(text: &str) -> Part {
     view! { <bdi>{text.to_owned()}</bdi> }.part()
 }
 
-/// A setting with its choices.
+/// Returns a setting with its choices.
 fn group(label: &'static str, content: Part) -> Part {
     view! { <div class="setting"><h3>{label}</h3>{content}</div> }.part()
 }

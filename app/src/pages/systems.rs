@@ -1,4 +1,4 @@
-//! All systems, grouped by maker and kind; folders without a game are folded away.
+//! All systems, grouped by maker and kind; folders without games are folded away.
 
 use crate::components::cards::tile;
 use crate::components::empty;
@@ -8,12 +8,12 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, SystemsPage};
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head(page: &SystemsPage) -> Head {
     Head::new("systems", text::nav_systems(), text::systems_line(page))
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &SystemsPage) -> Part {
     let links = &frame.links;
     let groups: Vec<_> = page

@@ -1,4 +1,5 @@
-//! A safe connection: the address over HTTPS, this machine's authority, and what to tap so that a device trusts it.
+//! A safe connection: the HTTPS address, this server's certificate authority, and how to trust it on each kind of
+//! device.
 
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
@@ -9,17 +10,17 @@ use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::page::{AuthorityView, Frame, HttpsView, QrCode, TrustPage};
 use std::fmt::Write;
 
-/// Light modules around a code: cameras need four.
+/// Light modules around a QR code: cameras need four.
 const MARGIN: usize = 4;
 /// Width of a module in CSS pixels.
 const MODULE: usize = 5;
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head::new("about", text::safe_heading(), text::safe_lead())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &TrustPage) -> Part {
     let links = &frame.links;
     let content = match &page.https {
@@ -88,7 +89,7 @@ fn list(names: &[String], between: &'static str) -> Part {
     names.iter().enumerate().map(name).collect::<Vec<_>>().part()
 }
 
-/// What to tap, one panel for each kind of device.
+/// Returns the steps for each kind of device, one panel each.
 fn devices(name: &str) -> Part {
     let devices = [
         (
@@ -114,7 +115,7 @@ fn devices(name: &str) -> Part {
     panels.part()
 }
 
-/// The code as a picture that is dark on light whatever the page's colours are.
+/// Returns the QR code, dark on light whatever the page's colours are.
 fn draw_code(code: &QrCode, label: &str) -> Part {
     let QrCode { width, dark } = code;
     if *width == 0 {

@@ -1,4 +1,4 @@
-//! Updates of the program itself: which version runs, whether there is a newer one, taking it, and what came of it.
+//! Updating the program: the running version, the search for a newer one, installing it, and the result.
 
 use crate::components::forms::{notice, person_field};
 use crate::head::Head;
@@ -7,23 +7,23 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 
-/// What is typed where a button cannot do it.
+/// The command for installations that a button can't update.
 const COMMAND: &str = "sudo shelfcade update";
 /// The same for a Debian package.
 const APT: &str = "sudo apt install ./shelfcade_….deb";
-/// The line of the settings file that names a source.
+/// The line of the settings file that sets a source.
 const SETTING: &str = "update_source = \"https://…\"";
 
-/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+/// Returns the page's title, description and class.
 pub fn head() -> Head {
     Head::new("update", text::update_title(), text::update_description())
 }
 
-/// What stands inside `<main>`.
+/// Returns the content of `<main>`.
 pub fn view(frame: &Frame, page: &UpdatePage) -> Part {
     let is_under_way = page.last.as_ref().is_some_and(|last| last.state.is_under_way());
     let from = match (&page.source, page.way) {
-        // Neither asks a source of ours.
+        // These don't use the update source.
         (_, UpdateWay::Package) => command(text::update_by_package(), APT),
         (_, UpdateWay::Image) => view! { <p>{text::update_by_image()}</p> }.part(),
         (None, _) => command(text::update_no_source(), SETTING),
@@ -49,12 +49,12 @@ pub fn view(frame: &Frame, page: &UpdatePage) -> Part {
     .part()
 }
 
-/// A line, and what is typed or written.
+/// Returns a sentence with a command or a setting.
 fn command(said: &'static str, what: &'static str) -> Part {
     view! { <p>{said}" "<code>{what}</code></p> }.part()
 }
 
-/// What looking found, and what can be done about it.
+/// Returns the result of the search for updates, and the actions it allows.
 fn look(frame: &Frame, page: &UpdatePage, way: UpdateWay) -> Part {
     let again = |class| button(frame, "update", text::update_look(), class);
     match &page.look {
@@ -82,7 +82,7 @@ fn look(frame: &Frame, page: &UpdatePage, way: UpdateWay) -> Part {
     }
 }
 
-/// The update that is under way, or what came of the last one.
+/// Returns the running update, or the result of the last one.
 fn progress(frame: &Frame, last: &UpdateView) -> Part {
     let role = if last.state.is_good() { "status" } else { "alert" };
     let at = text::minute(last.at);
@@ -113,7 +113,7 @@ fn progress(frame: &Frame, last: &UpdateView) -> Part {
     .part()
 }
 
-/// The page once more, for browsers without scripts: others do it by themselves.
+/// Returns a link that reloads the page, for browsers without scripts; others reload by themselves.
 fn reload(frame: &Frame) -> Part {
     view! { <a class="text-link" href=frame.links.owners("update")>{text::update_reload()}</a> }.part()
 }

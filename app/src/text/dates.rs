@@ -1,4 +1,4 @@
-//! Dates and times of day, all in UTC, and how backups and fetching stand.
+//! Dates and times of day, all in UTC, and the status of backups and downloads.
 
 use super::messages::*;
 use super::pages::month_name;
@@ -8,29 +8,29 @@ use jiff::tz::TimeZone;
 use shelfcade_core::api::BackupStatus;
 use shelfcade_core::page::FetchView;
 
-/// A time in seconds since 1970; one that no calendar has is taken for 1970.
+/// Converts seconds since 1970; a time out of range becomes 1970.
 fn date_time(unix: i64) -> DateTime {
     TimeZone::UTC.to_datetime(Timestamp::from_second(unix).unwrap_or_default())
 }
 
-/// A day, of unix seconds: "5 March 2026", "5. März 2026".
+/// Formats a day from Unix seconds: "5 March 2026", "5. März 2026".
 pub fn date(unix: i64) -> String {
     let day = date_time(unix);
     let month = usize::try_from(day.month()).ok().and_then(month_name).unwrap_or_default();
     date_of(&day.day().to_string(), month, &day.year().to_string())
 }
 
-/// A minute, of unix seconds: "2026-11-20 22:10 UTC".
+/// Formats a minute from Unix seconds: "2026-11-20 22:10 UTC".
 pub fn minute(unix: i64) -> String {
     write_minute(date_time(unix))
 }
 
-/// A catalog's own note of when it was built, `2026-11-20 22:10 UTC`; what is no such note stays as it is.
+/// Formats a catalog's build time, stored as `2026-11-20 22:10 UTC`. Other text is returned unchanged.
 pub fn built_at(text: &str) -> String {
     DateTime::strptime("%Y-%m-%d %H:%M UTC", text).map_or_else(|_| text.to_owned(), write_minute)
 }
 
-/// When backups were made, and where they are.
+/// Returns the times and places of backups as labels and values.
 pub fn backup_facts(backups: &BackupStatus) -> Vec<(&'static str, String)> {
     if !backups.on {
         return vec![(settings_backups(), choice_off().to_owned())];
@@ -49,7 +49,7 @@ pub fn backup_facts(backups: &BackupStatus) -> Vec<(&'static str, String)> {
     facts
 }
 
-/// How far fetching is.
+/// Returns the progress of downloads as labels and values.
 pub fn fetch_facts(state: &FetchView) -> Vec<(&'static str, String)> {
     let mut facts = vec![
         (fetch_pictures(), fetch_pictures_value(state.pictures, state.bytes)),

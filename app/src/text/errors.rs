@@ -1,10 +1,10 @@
-//! What error pages advise, and why a search cannot be read.
+//! Advice on error pages, and reasons why a search is invalid.
 
 use super::messages::*;
 use shelfcade_core::list_query::{Dimension, Unreadable};
 use shelfcade_core::page::ErrorAbout;
 
-/// What is safe and what to do next.
+/// Returns what is safe and what to do next.
 pub fn error_advice(about: ErrorAbout) -> &'static str {
     match about {
         ErrorAbout::BadAddress(why) | ErrorAbout::Forbidden(why) | ErrorAbout::Refused(why) => refusal(why),
@@ -19,7 +19,7 @@ pub fn error_advice(about: ErrorAbout) -> &'static str {
     }
 }
 
-/// Why a search cannot be read, as a sentence.
+/// Returns why a search is invalid, as a sentence.
 pub fn unreadable(why: &Unreadable) -> String {
     sentence(&match why {
         Unreadable::OpenQuote => unread_quote().to_owned(),

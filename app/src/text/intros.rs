@@ -1,12 +1,13 @@
-//! A line or two about what people know best: systems, series, makers; in the language of the page.
+//! A line or two about well-known systems, series and makers, in the language of the page.
 //!
-//! The texts stand in `app/intros`, a file a language: `system:`, `series:` or `maker:` and a slug, a tab, the text.
+//! The texts are in `app/intros`, one file per language. A line has `system:`, `series:` or `maker:` with a slug, a
+//! tab, and the text.
 
 use super::lang;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::Filter;
 
-/// What is said of a system, series or maker; `None` of those that few know.
+/// Returns the introduction of a system, series or maker; `None` for little-known ones.
 pub fn intro(of: &Filter) -> Option<&'static str> {
     let (kind, slug) = match of {
         Filter::System(id) => ("system:", id.as_str()),

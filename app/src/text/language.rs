@@ -1,15 +1,15 @@
-//! The language in force on a thread, and its rule for plurals.
+//! The current language of a thread, and its plural rule.
 
 use shelfcade_core::lang::Lang;
 use std::cell::Cell;
 
 thread_local! {
-    /// Only [`speak`] and [`set_language`] write it.
+    /// Written only by [`speak`] and [`set_language`].
     static LANG: Cell<Lang> = const { Cell::new(Lang::En) };
 }
 
-/// Runs `render` in a language and goes back to the one before, also after a panic. Not across `.await`: the language
-/// belongs to the thread.
+/// Runs `render` in a language and then restores the previous one, also after a panic. Must not span an `.await`: the
+/// language belongs to the thread.
 pub fn speak<T>(lang: Lang, render: impl FnOnce() -> T) -> T {
     struct Before(Lang);
     impl Drop for Before {
@@ -21,18 +21,18 @@ pub fn speak<T>(lang: Lang, render: impl FnOnce() -> T) -> T {
     render()
 }
 
-/// Sets the language once and for all: in the browser there is one page and one thread.
+/// Sets the language for good: a browser has one page and one thread.
 #[cfg(feature = "hydrate")]
 pub fn set_language(lang: Lang) {
     LANG.set(lang);
 }
 
-/// The language that pages are rendered in on this thread.
+/// Returns the language that this thread renders in.
 pub fn lang() -> Lang {
     LANG.get()
 }
 
-/// Which form of a noun stands at a number.
+/// The plural form of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Plural {
     /// `[one]`
@@ -41,7 +41,7 @@ pub(super) enum Plural {
     Other,
 }
 
-/// The plural rules of CLDR for whole numbers, as far as our languages differ in them.
+/// Returns the CLDR plural category of a whole number, as far as our languages differ.
 pub(super) fn plural(n: u64) -> Plural {
     match (lang(), n) {
         (Lang::Ja, _) => Plural::Other,
@@ -50,7 +50,7 @@ pub(super) fn plural(n: u64) -> Plural {
     }
 }
 
-/// The text of the language in force; `texts` is in the order of [`Lang::ALL`].
+/// Returns the text in the current language; `texts` is in the order of [`Lang::ALL`].
 pub(super) fn pick(texts: &[&'static str; Lang::ALL.len()]) -> &'static str {
     texts[lang() as usize]
 }

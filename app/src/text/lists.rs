@@ -1,7 +1,6 @@
-//! What lists, filters, search and indexes put together from the message table.
+//! Texts of lists, filters, search and indexes, combined from the message table.
 //!
-//! Only joined here, never worded: words are in `app/messages`. Marks between facts (` · `, `–`) are the same in every
-//! language.
+//! This file only joins texts; words are in `app/messages`. Separators (` · `, `–`) are the same in every language.
 #![allow(missing_docs)] // the texts are their own documentation
 
 use super::language::lang;
@@ -14,7 +13,7 @@ use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{Door, IndexPage, ListPage, OwnList, Scope, Why};
 use std::borrow::Cow;
 
-/// Examples of the language, each with what it asks for.
+/// Returns examples of the search language, each with its explanation.
 pub fn examples() -> [(&'static str, &'static str); 7] {
     [
         (example_plain(), example_plain_why()),
@@ -27,7 +26,7 @@ pub fn examples() -> [(&'static str, &'static str); 7] {
     ]
 }
 
-/// The default order of a profile's list.
+/// Returns the name of the default order of a profile's list.
 pub fn own_order(list: &OwnList) -> &'static str {
     match list {
         OwnList::Favorites => order_starred(),
@@ -37,13 +36,13 @@ pub fn own_order(list: &OwnList) -> &'static str {
     }
 }
 
-/// The document's title of a list: what it is of, what was asked, the page from the second on.
+/// Returns the document title of a list: its scope, the search text, and the page number from page 2 on.
 pub fn list_title(page: &ListPage) -> String {
     let name = scope_name(page);
     let mut title = match (&page.scope, page.list_query.text.is_empty()) {
         (Scope::All, true) => search_heading().to_owned(),
         (Scope::All, false) => quoted(&page.list_query.text),
-        // One company may be both, with a list of each.
+        // A company may be both developer and publisher, with a list for each.
         (Scope::Of(filter @ (Filter::Developer(_) | Filter::Publisher(_))), true) => {
             named_value(dimension(filter.dimension()), &name)
         }
@@ -67,7 +66,7 @@ pub fn list_description(page: &ListPage) -> String {
     }
 }
 
-/// What a list is called: a collection's own name, a system's, "Platform", "Favorites".
+/// Returns a list's name: a collection's own name, a system's, "Platform", "Favorites".
 pub fn scope_name(page: &ListPage) -> Cow<'_, str> {
     match &page.scope {
         Scope::Of(filter) => of_filter(filter, &page.title),
@@ -89,7 +88,7 @@ pub fn door_facts(filter: &Filter, count: u32) -> String {
     format!("{} · {}", dimension(filter.dimension()), games(count.into()))
 }
 
-/// Why a search found a game.
+/// Returns the reason why a search found a game.
 pub fn why(why: &Why) -> String {
     match why {
         Why::Initials => why_initials().to_owned(),
@@ -124,8 +123,8 @@ pub fn letter_entries(letter: char, count: u32) -> String {
     format!("{letter}, {}", number(count.into()))
 }
 
-/// The entries of an index. Words (genres, regions) come by their English names and are put in the order of the page's
-/// language; names, years and numbers stay as they come.
+/// Returns the entries of an index. Genres and regions arrive in the order of their English names and are sorted in
+/// the page's language; names, years and numbers keep their order.
 pub fn in_order(page: &IndexPage) -> Vec<&Door> {
     let mut entries: Vec<_> = page.entries.iter().collect();
     let is_worded = matches!(page.dimension, Dimension::Genre | Dimension::Region);

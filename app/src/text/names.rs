@@ -1,8 +1,8 @@
-//! Names that are words: genres, regions, kinds, what a filter asks for, what sets a variant apart.
+//! Translated names: genres, regions, kinds, filters, and labels of variants.
 //!
-//! Their English form is data and a key (the catalog's genre, No-Intro's region, a tag of a file's name); here they get
-//! the page's language. Makers, series, titles and systems are names and stay as they are. In English everything comes
-//! back as it was, so the table's English words are the same ones (a test compares them).
+//! Their English form is data and a key (the catalog's genre, No-Intro's region, a tag of a file name); here it is
+//! translated. Makers, series, titles and systems are names and stay unchanged. In English everything is returned
+//! unchanged, so the message table must have the same English words (a test compares them).
 
 use super::language::lang;
 use super::messages::*;
@@ -14,7 +14,7 @@ use shelfcade_core::page::{Fact, Named, OfferAbout, VariantView, Wanted};
 use shelfcade_core::user_data::AgeRating;
 use std::borrow::Cow;
 
-/// The words of a filter in the page's language; a name (a developer, a series) stays as it is.
+/// Returns a filter's text in the page's language; a name (a developer, a series) is returned unchanged.
 pub fn of_filter<'a>(filter: &Filter, name: &'a str) -> Cow<'a, str> {
     match lang() {
         Lang::En => Cow::Borrowed(name),
@@ -22,12 +22,12 @@ pub fn of_filter<'a>(filter: &Filter, name: &'a str) -> Cow<'a, str> {
     }
 }
 
-/// [`of_filter`] of a value with its name.
+/// [`of_filter`] for a value with its label.
 pub fn named(named: &Named) -> Cow<'_, str> {
     of_filter(&named.filter, &named.label)
 }
 
-/// The words of a filter; `None` for one that has a name.
+/// Returns the text of a filter; `None` if it is a name.
 pub(super) fn words_of(filter: &Filter) -> Option<String> {
     Some(match filter {
         Filter::Genre(_) => genre_word(&filter.english()?)?.to_owned(),
@@ -61,7 +61,7 @@ pub fn wanted(wanted: &Wanted) -> String {
     if wanted.not { not(&all) } else { all.into_owned() }
 }
 
-/// What a way out of a search, or deeper into it, changes.
+/// Returns what a suggested search removes or asks for.
 pub fn offer(about: &OfferAbout) -> String {
     match about {
         OfferAbout::Reading(words, filters) => {
@@ -75,17 +75,17 @@ pub fn offer(about: &OfferAbout) -> String {
     }
 }
 
-/// A genre of the catalog; one that is not known stays as it is.
+/// Translates a genre of the catalog; an unknown one is returned unchanged.
 pub fn genre_name(name: &str) -> &str {
     if lang() == Lang::En { name } else { genre_word(name).unwrap_or(name) }
 }
 
-/// A region by No-Intro's name; another word stays as it is.
+/// Translates a No-Intro region; any other word is returned unchanged.
 pub fn region_name(name: &str) -> &str {
     if lang() == Lang::En { name } else { region_word(name).unwrap_or(name) }
 }
 
-/// A maker; groups that are none have a word.
+/// Returns a maker's name, translated if it is a group that isn't a company.
 pub fn maker(name: &str) -> &str {
     match name {
         "Arcade" => is_arcade(),
@@ -94,20 +94,20 @@ pub fn maker(name: &str) -> &str {
     }
 }
 
-/// The folder of a variant of a game that stands in several.
+/// Returns the system folder of a variant, if the game's variants are in several.
 pub fn variant_folder(variant: &VariantView) -> Option<&str> {
     let system = variant.system.as_ref()?;
     Some(system.system().map_or(system.as_str(), |known| known.short))
 }
 
-/// A variant's name in one line: what sets it apart, and its folder.
+/// Returns a variant's name in one line: its label and folder.
 pub fn variant_name(variant: &VariantView) -> String {
     let label = variant_label(&variant.label);
     facts_line(std::iter::once(&*label).chain(variant_folder(variant)))
 }
 
-/// What sets a variant apart: `USA, Europe · Rev 1 · Disc 1 of 2`. Regions, discs and common tags are translated; what
-/// else a file's name says stays as it is.
+/// Translates a variant's label: `USA, Europe · Rev 1 · Disc 1 of 2`. Regions, discs and common tags are translated;
+/// other parts of a file name stay unchanged.
 pub fn variant_label(label: &str) -> Cow<'_, str> {
     if lang() == Lang::En {
         return Cow::Borrowed(label);
@@ -140,7 +140,7 @@ fn variant_part(part: &str) -> Cow<'_, str> {
     })
 }
 
-/// For whom the ESRB says that a game is.
+/// Returns the audience of an ESRB rating.
 pub fn age_rating(rating: AgeRating) -> &'static str {
     match rating {
         AgeRating::EarlyChildhood => esrb_early_childhood(),
@@ -152,7 +152,7 @@ pub fn age_rating(rating: AgeRating) -> &'static str {
     }
 }
 
-/// What a fact is called.
+/// Returns a fact's label.
 pub fn told(fact: Told) -> &'static str {
     match fact {
         Told::Released => fact_released(),
@@ -163,7 +163,7 @@ pub fn told(fact: Told) -> &'static str {
     }
 }
 
-/// One of a game's rarer facts: its name and its value.
+/// Returns the label and the value of one of a game's rarer facts.
 pub fn rare_fact(fact: Fact, value: &str) -> (&'static str, String) {
     let value = match fact {
         Fact::Rumble | Fact::Analog => yes().to_owned(),

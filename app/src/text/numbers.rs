@@ -1,22 +1,22 @@
-//! Numbers, sizes and times in the language in force. Which digits and parts are shown is decided in
-//! [`shelfcade_core::text`], the same for all languages; here they get separators, decimal signs and units.
+//! Numbers, sizes and times in the current language. [`shelfcade_core::text`] chooses the digits and parts, the same
+//! for all languages; this module adds separators, decimal signs and units.
 
 use super::language::lang;
 use super::messages::*;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::text::{self, Scaled, Span, digits, scale, span};
 
-/// Bytes that most short texts take: they need not grow while they are put together.
+/// Initial capacity in bytes, enough for most short texts.
 pub(super) const USUAL_BYTES: usize = 48;
-/// A narrow space that does not break.
+/// A narrow no-break space.
 const NARROW: &str = "\u{202f}";
 
-/// A whole number with separators: `23,041`, `23.041`, `23 041`.
+/// Formats a whole number with separators: `23,041`, `23.041`, `23 041`.
 pub fn number(n: u64) -> String {
     let separator = match lang() {
         Lang::En | Lang::Ja => return text::number(n),
         Lang::De => ".",
-        // Numbers of four digits stand without one.
+        // Spanish writes four-digit numbers without a separator.
         Lang::Es if n < 10_000 => "",
         Lang::Es => ".",
         Lang::Fr => NARROW,
@@ -24,7 +24,7 @@ pub fn number(n: u64) -> String {
     text::number(n).replace(',', separator)
 }
 
-/// A number with a decimal point, with the language's sign instead.
+/// Replaces the decimal point with the language's sign.
 fn decimal(number: &str) -> String {
     match lang() {
         Lang::En | Lang::Ja => number.to_owned(),
@@ -32,7 +32,7 @@ fn decimal(number: &str) -> String {
     }
 }
 
-/// `1.4 GB`, `1,4 Go`; the number and its unit stay on one line.
+/// Formats a size: `1.4 GB`, `1,4 Go`. A no-break space keeps the unit on the same line.
 pub fn bytes(value: u64) -> String {
     let (value, unit) = match scale(value) {
         Scaled::Bytes(bytes) => return bytes_exactly(bytes).replace(' ', "\u{a0}"),
@@ -46,7 +46,7 @@ pub fn bytes(value: u64) -> String {
     text
 }
 
-/// `0.4 s`, `12 s`, `2 min`, `3 h 12 min`.
+/// Formats a duration: `0.4 s`, `12 s`, `2 min`, `3 h 12 min`.
 pub fn seconds(value: f64) -> String {
     match span(value) {
         Span::Tenths(seconds) => duration_seconds(&decimal(&format!("{seconds:.1}"))),

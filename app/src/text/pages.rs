@@ -1,7 +1,6 @@
-//! What the pages put together from the message table.
+//! Texts of the pages, combined from the message table.
 //!
-//! Only joined here, never worded: words are in `app/messages`. Marks between facts (` · `, `–`) are the same in every
-//! language.
+//! This file only joins texts; words are in `app/messages`. Separators (` · `, `–`) are the same in every language.
 #![allow(missing_docs)] // the texts are their own documentation
 
 use super::SITE;
@@ -12,10 +11,10 @@ use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::{CatalogView, GameCard, GamePage, HealthPage, SystemTile, SystemsPage, Theme, Totals};
 use std::borrow::Cow;
 
-/// Where the full catalogs' facts come from.
+/// The source of the full catalogs' facts.
 pub const CREDIT_URL: &str = "https://github.com/libretro/libretro-database";
 
-/// Folders as they may be laid out: names of folders and systems, the same in every language.
+/// An example of a ROM folder: names of folders and systems, the same in every language.
 pub const BEGIN_TREE: &str = "\
 roms/
 ├─ snes/        Super Nintendo
@@ -23,12 +22,12 @@ roms/
 ├─ psx/         PlayStation
 └─ arcade/      Arcade";
 
-/// The document's title: "Chrono Trigger (SNES) · Shelfcade".
+/// Returns the document title: "Chrono Trigger (SNES) · Shelfcade".
 pub fn document_title(page: &str) -> String {
     if page.is_empty() { SITE.to_owned() } else { format!("{page} · {SITE}") }
 }
 
-/// What `<meta name=color-scheme>` says.
+/// Returns the value of `<meta name=color-scheme>`.
 pub fn color_scheme(theme: Theme) -> &'static str {
     match theme {
         Theme::System => "dark light",
@@ -37,17 +36,17 @@ pub fn color_scheme(theme: Theme) -> &'static str {
     }
 }
 
-/// Colour of the browser's bar on a dark device: surface 0 of the theme in force.
+/// Returns the colour of the browser's bar on a dark device: surface 0 of the theme.
 pub fn bar_dark(theme: Theme) -> &'static str {
     bar(theme).unwrap_or(BAR_DARK)
 }
 
-/// Colour of the browser's bar on a light device.
+/// Returns the colour of the browser's bar on a light device.
 pub fn bar_light(theme: Theme) -> &'static str {
     bar(theme).unwrap_or(BAR_LIGHT)
 }
 
-/// Colour of the bar of a theme that does not follow the device.
+/// Returns the bar colour of a theme that doesn't follow the device.
 fn bar(theme: Theme) -> Option<&'static str> {
     match theme {
         Theme::System => None,
@@ -71,8 +70,9 @@ pub fn totals_long(totals: &Totals) -> String {
     totals_all(totals.games, totals.systems.into(), totals.roms, totals.bytes)
 }
 
-/// Below a cover: genre and players; below a picture, which does not say it, first system and year. What the page is
-/// `about` is left out, and what comes last is cut first.
+/// Returns the line below a card's cover: genre and players. A card with a picture, which shows no system and year,
+/// has these first. The page's own dimension, `about`, is left out; the least important facts come last, as a long
+/// line is cut off there.
 pub fn card_label(card: &GameCard, about: Option<Dimension>) -> String {
     let tells = |dimension: Dimension| about != Some(dimension);
     let is_drawn = card.picture.is_none();
@@ -86,7 +86,7 @@ pub fn card_label(card: &GameCard, about: Option<Dimension>) -> String {
     }
 }
 
-/// Year, developer, genre and players on one line, without what the page is `about`.
+/// Returns year, developer, genre and players on one line, without the page's own dimension, `about`.
 pub fn line_facts(card: &GameCard, about: Option<Dimension>) -> String {
     let tells = |dimension: Dimension| about != Some(dimension);
     let year = if tells(Dimension::Year) { year_of(card) } else { None };
@@ -95,7 +95,7 @@ pub fn line_facts(card: &GameCard, about: Option<Dimension>) -> String {
     facts_line([year, developer, genre, players_of(card)].into_iter().flatten())
 }
 
-/// Where the end of a title begins that tells it from its series: its subtitle, else its number; 0 where it has
+/// Returns the offset in a title of the part that tells it from its series: the subtitle, else the number; 0 if it has
 /// neither.
 pub fn telling_end(title: &str) -> usize {
     let after = |mark: &str| title.rfind(mark).map(|at| at + mark.len());
@@ -120,7 +120,7 @@ fn players_of(card: &GameCard) -> Option<Cow<'static, str>> {
     Some(Cow::Owned(players_short(players.into())))
 }
 
-/// Facts on one line, with a dot between them; an empty one is left out.
+/// Joins facts with a dot, skipping empty ones.
 pub fn facts_line<Fact: AsRef<str>>(facts: impl IntoIterator<Item = Fact>) -> String {
     let mut line = String::new();
     for fact in facts {
@@ -133,7 +133,7 @@ pub fn facts_line<Fact: AsRef<str>>(facts: impl IntoIterator<Item = Fact>) -> St
     line
 }
 
-/// System and year.
+/// Returns system and year.
 pub fn suggest_facts(card: &GameCard) -> String {
     match card.year {
         Some(year) => format!("{} · {year}", card.system_short),
@@ -162,7 +162,7 @@ pub fn tile_facts(system: &SystemTile) -> String {
 pub fn system_facts(system: &SystemTile) -> String {
     let years = system.years.map(|(first, last)| years(first, last)).unwrap_or_default();
     let (maker, kind) = (maker(&system.maker), kind(system.kind));
-    // "Arcade · arcade" says one thing twice.
+    // Avoids "Arcade · arcade".
     let maker = if maker.to_lowercase() == kind.to_lowercase() { "" } else { maker };
     facts_line([maker, kind, &years])
 }
@@ -215,7 +215,7 @@ pub fn released(year: u16, month: Option<u8>) -> String {
     }
 }
 
-/// Of 1 to 12.
+/// Returns the name of month 1 to 12.
 pub(super) fn month_name(month: usize) -> Option<&'static str> {
     months().split(", ").nth(month.checked_sub(1)?)
 }
@@ -229,7 +229,7 @@ pub fn catalog_sizes(catalog: &CatalogView) -> String {
     catalog_counts(catalog.titles, catalog.releases, catalog.systems.into())
 }
 
-/// One sentence that says whether all is well.
+/// Returns one sentence on the state of the library and the server.
 pub fn health_line(page: &HealthPage) -> String {
     if !page.health_issues.is_empty() {
         return health_line_issues().to_owned();

@@ -1,21 +1,21 @@
-//! What is played, in words.
+//! Texts about running games.
 
 use super::messages::*;
 use shelfcade_core::page::PlayQuestion;
 use shelfcade_core::play::{Control, NowPlaying, PlayProblem, PlayState};
 
-/// How far a game is: "Playing".
+/// Returns the state of a game: "Playing".
 pub fn playing_state(now: &NowPlaying) -> String {
     play_state(now.state).to_owned()
 }
 
-/// What went wrong with a game, whole; `None` where nothing did.
+/// Returns a failed game's error with its title; `None` if the game didn't fail.
 pub fn playing_problem(now: &NowPlaying) -> Option<String> {
     let problem = now.problem.filter(|_| now.state == PlayState::Failed)?;
     Some(format!("{}: {}", now.title, play_failed(problem, &now.about)))
 }
 
-/// Why a player did not do it, with the names that are about it.
+/// Returns why a player failed, followed by the names involved.
 pub fn play_failed(problem: PlayProblem, about: &[String]) -> String {
     match about {
         [] => play_problem(problem).to_owned(),
@@ -23,7 +23,7 @@ pub fn play_failed(problem: PlayProblem, about: &[String]) -> String {
     }
 }
 
-/// A control as it now is: a paused game goes on.
+/// Returns a control's label in the game's current state: a paused game has Resume instead of Pause.
 pub fn control_of(now: &NowPlaying, which: Control) -> &'static str {
     match (which, now.state) {
         (Control::Pause, PlayState::Paused) => play_resume(),
@@ -32,7 +32,7 @@ pub fn control_of(now: &NowPlaying, which: Control) -> &'static str {
     }
 }
 
-/// The question before something is lost.
+/// Returns the question before progress is lost.
 pub fn play_question(question: &PlayQuestion) -> String {
     match question {
         PlayQuestion::Replace { title, .. } => play_instead_of(title),
@@ -42,7 +42,7 @@ pub fn play_question(question: &PlayQuestion) -> String {
     }
 }
 
-/// Whose game it is, and what is lost.
+/// Returns whose game is running and what is lost.
 pub fn play_question_why(question: &PlayQuestion) -> String {
     let (PlayQuestion::Replace { playing, .. } | PlayQuestion::Control { playing, .. }) = question;
     let whose = match &playing.started_by {

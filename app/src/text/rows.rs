@@ -1,4 +1,4 @@
-//! The rows of Home: their headings, their reasons, and the chips beside them.
+//! The rows of Home: headings, reasons, and the chips beside them.
 
 use super::messages::*;
 use super::names::{genre_name, named};
@@ -6,10 +6,10 @@ use super::user_data::person_name;
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Discover, RowAbout};
 
-/// Fewest games that are worth counting as new.
+/// Smallest number of new games that a row states.
 const WORTH_COUNTING: u64 = 3;
 
-/// Heading of a row of Home, in the language of the page.
+/// Returns the heading of a row in the page's language.
 pub fn row_title(about: &RowAbout) -> String {
     match about {
         RowAbout::Continue => row_continue().to_owned(),
@@ -31,7 +31,7 @@ pub fn row_title(about: &RowAbout) -> String {
     }
 }
 
-/// One line that says why these.
+/// Returns one line on why these games are shown.
 pub fn row_reason(about: &RowAbout) -> String {
     match about {
         RowAbout::Continue => row_continue_why().to_owned(),

@@ -1,11 +1,11 @@
-//! What both the server and the islands put together: the place in a list, the progress of a scan.
+//! Texts used by both the server and the islands: the position in a list, the progress of a scan.
 //!
-//! This is in the WASM: whatever only a page says belongs to `pages` or `find`.
+//! This file is part of the WASM; texts that only pages use belong in `pages` or `lists`.
 
 use super::messages::*;
 use shelfcade_core::progress::{ScanProgress, Stage};
 
-/// Where the reader is in a list: "C · 312 of 1,204"; where it begins, how many games there are.
+/// Returns the reader's position in a list, "C · 312 of 1,204", or the number of games at its beginning.
 pub fn position(letter: Option<char>, index: u32, total: u32) -> String {
     if index <= 1 {
         return games(total.into());

@@ -1,4 +1,4 @@
-//! Profiles, what they keep of games, settings, confirmations: put together from the message table.
+//! Texts about profiles, their data, settings and confirmations, combined from the message table.
 #![allow(missing_docs)] // the texts are their own documentation
 
 use super::messages::*;
@@ -10,12 +10,12 @@ use shelfcade_core::page::{
 };
 use shelfcade_core::query::View;
 
-/// A profile's name; the household's has none of its own.
+/// Returns a profile's name; the household's own name is empty.
 pub fn person_name(name: &str) -> &str {
     if name.is_empty() { household() } else { name }
 }
 
-/// The question before something is deleted, what is deleted and what stays, and the button that does it.
+/// Returns the question before something is deleted, what is deleted and what stays, and the button's label.
 pub fn confirm_words(page: &ConfirmPage) -> (String, Vec<String>, &'static str) {
     let last = || confirm_final().to_owned();
     match page {
@@ -46,14 +46,14 @@ pub fn confirm_words(page: &ConfirmPage) -> (String, Vec<String>, &'static str) 
     }
 }
 
-/// Who sees a collection of one's own beside oneself, by name; `None`: everybody.
+/// Returns who else sees a profile's collection, by name; empty if `None`: everybody.
 pub fn seen_by<'a>(names: Option<impl IntoIterator<Item = &'a str>>) -> String {
     let Some(names) = names else { return String::new() };
     let names: Vec<&str> = names.into_iter().map(person_name).collect();
     if names.is_empty() { seen_only_you().to_owned() } else { seen_with(&names.join(", ")) }
 }
 
-/// What is asked about selected games, or what was done with so many.
+/// Returns the question about selected games, or the result.
 pub fn select_words(page: &SelectPage) -> String {
     let games = games(page.games.len() as u64);
     match &page.step {
@@ -75,12 +75,12 @@ pub fn select_words(page: &SelectPage) -> String {
     }
 }
 
-/// How many games a list has; empty where it cannot be said now.
+/// Returns the number of games in a list; empty if it is unknown.
 pub fn games_known(count: Option<u32>) -> String {
     count.map(|count| games(count.into())).unwrap_or_default()
 }
 
-/// A kind of row on Home, without what it is about.
+/// Returns the name of a kind of row on Home, without its subject.
 pub fn row_kind_name(kind: &str) -> &'static str {
     match kind {
         "continue" => row_continue(),
@@ -102,12 +102,12 @@ pub fn row_kind_name(kind: &str) -> &'static str {
     }
 }
 
-/// A setting of the household: what it is called, and what it changes.
+/// Returns the label and the description of a household setting.
 pub fn setting(key: &str) -> (&'static str, &'static str) {
     (set(key).unwrap_or_default(), set(&format!("{key}_why")).unwrap_or_default())
 }
 
-/// What can be chosen for a setting, with its words; `None` where it is typed.
+/// Returns the choices of a setting, each with its label; `None` if the value is typed.
 pub fn setting_choices(key: &str) -> Option<Vec<(&'static str, &'static str)>> {
     Some(match key {
         "theme" => Theme::ALL.iter().map(|&one| (one.as_str(), theme(one))).collect(),
@@ -126,7 +126,7 @@ pub fn setting_choices(key: &str) -> Option<Vec<(&'static str, &'static str)>> {
     })
 }
 
-/// Why a password or code was not taken.
+/// Returns why a password or code was refused.
 pub fn gate_refused(why: GateError) -> String {
     match why {
         GateError::Wrong => gate_wrong().to_owned(),
@@ -137,7 +137,7 @@ pub fn gate_refused(why: GateError) -> String {
     }
 }
 
-/// Why a PIN was not taken.
+/// Returns why a PIN was refused.
 pub fn pin_refused(why: PinError) -> String {
     match why {
         PinError::Wrong => pin_wrong().to_owned(),

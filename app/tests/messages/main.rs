@@ -1,6 +1,6 @@
-//! The message table: what the build refuses and what it makes of a message.
+//! The message table: errors that the build reports, and the code it generates for a message.
 //!
-//! The build's own code is taken in here as modules; a language that lacks a message never compiles this far.
+//! The build's own code is included as modules; if a language lacks a message, the crate doesn't compile this far.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,7 +11,7 @@ mod table;
 
 use table::{LANGUAGES, read};
 
-/// The five files: English, and this text in place of one of the others.
+/// Returns the five files: `other` is German, `english` all others.
 fn files(english: &str, other: &str) -> Vec<(String, String)> {
     let text = |language: &str| if language == "de" { other } else { english };
     LANGUAGES.iter().map(|language| (format!("{language}.ftl"), text(language).to_owned())).collect()
@@ -23,7 +23,7 @@ fn refuse(english: &str, other: &str, errors: &[&str]) {
     assert_eq!(found, errors, "{english:?} against {other:?}");
 }
 
-/// What the functions of a message are in Rust, of English alone.
+/// Returns the Rust functions generated for messages that are the same in all languages.
 fn written(english: &str) -> String {
     generate::generate(&read(&files(english, english)).unwrap())
 }
@@ -43,7 +43,7 @@ fn a_language_takes_the_values_of_english() {
     refuse("a = A\n", "a = { $x }\n", &["de.ftl: a: English has no $x"]);
     refuse("a = { $x }\n", "a = { NUMBER($x) }\n", &["de.ftl: a: $x is another kind of value in English"]);
     refuse("a = { $x }\n", "a = { $y }\n", &["de.ftl: a: $x of English is not used", "de.ftl: a: English has no $y"]);
-    // What is selected by is a number wherever it stands, also in a language without plurals.
+    // A value used by a selector is a number everywhere, also in a language without plurals.
     for other in ["a = { $count }\n", "a = { NUMBER($count) } z\n", COUNTED] {
         assert!(read(&files(COUNTED, other)).is_ok(), "{other:?}");
     }
@@ -80,7 +80,7 @@ fn a_message_becomes_a_function() {
     assert!(valued.contains("/// Why.") && valued.contains(signature), "{valued}");
     let counted = written(COUNTED);
     assert!(counted.contains("match (count, super::language::plural(count))"), "{counted}");
-    // Terms and messages stand in the place of their names; a line's end is a space.
+    // Terms and messages replace their names; a line break becomes a space.
     let joined = written("-site = Shelf\nb = of { -site }\na = { b }\n    and more\n");
     assert!(joined.contains("\"of Shelf and more\""), "{joined}");
     // Quotes, backslashes and braces in a text stay text.

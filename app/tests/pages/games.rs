@@ -194,7 +194,7 @@ const SYSTEMS: &[TileFact] = &[
     ),
 ];
 
-/// Every system as a tile.
+/// Returns every system as a tile.
 pub fn systems() -> Vec<SystemTile> {
     SYSTEMS
         .iter()
@@ -214,29 +214,29 @@ pub fn systems() -> Vec<SystemTile> {
         .collect()
 }
 
-/// One system.
+/// Returns one system.
 pub fn tile(id: &str) -> SystemTile {
     systems().into_iter().find(|tile| tile.id.as_str() == id).expect("the preview names systems of its own table")
 }
 
-/// Every game as a card.
+/// Returns every game as a card.
 pub fn all() -> Vec<GameCard> {
     GAMES.iter().enumerate().map(|(index, fact)| card(index, fact)).collect()
 }
 
-/// The games of one system, by title.
+/// Returns the games of one system, by title.
 pub fn of(system: &str) -> Vec<GameCard> {
     let mut cards: Vec<GameCard> = all().into_iter().filter(|card| card.system.as_str() == system).collect();
     cards.sort_by(|a, b| a.title.cmp(&b.title));
     cards
 }
 
-/// One game by its title.
+/// Returns one game by its title.
 pub fn named(title: &str) -> GameCard {
     all().into_iter().find(|card| card.title == title).expect("the preview names games of its own table")
 }
 
-/// Titles that try to break the page.
+/// Returns games with titles that try to break the page.
 pub fn hostile() -> Vec<GameCard> {
     let titles = [
         "<script>alert(1)</script>",

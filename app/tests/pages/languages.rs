@@ -1,6 +1,7 @@
-//! Every page in every language: what reads the same in English and in Japanese is data, never a word of the interface.
+//! Renders every page in every language: text that is the same in English and Japanese must be data, never a word of
+//! the interface.
 //!
-//! So a word that somebody writes into a page instead of into the message table is found here, whatever it says.
+//! This finds any word written into a page instead of the message table.
 
 use crate::html::attributes;
 use crate::{frame, models};
@@ -10,7 +11,7 @@ use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{CollectionsPage, Door, Frame, HttpsView, IndexPage, ProfilesPage, TrustPage};
 use std::fmt::Debug;
 
-/// What is the same in every language: names, examples of the search language, and what a program reads.
+/// Texts that are the same in every language: names, examples of the search language, and text for programs.
 const NAMES: [&str; 32] = [
     "LaunchBox",
     "gamelist.xml",
@@ -46,7 +47,7 @@ const NAMES: [&str; 32] = [
     "homebrew_test_v2 (SNES)",
 ];
 
-/// Pages in a language, with all that is data in them.
+/// Returns each page in a language, with all data in it.
 fn pages(lang: Lang) -> Vec<(&'static str, String, String)> {
     let frame = Frame { lang, scan: Some(models::progress()), ..frame() };
     let data = |model: &dyn Debug| strings(&format!("{model:?} {frame:?} {:?}", models::game_bare()));
@@ -85,7 +86,7 @@ fn pages(lang: Lang) -> Vec<(&'static str, String, String)> {
     ]
 }
 
-/// The strings that a value holds, one a line; not the names of its fields and variants.
+/// Returns the strings in a value's debug output, one per line, without the names of fields and variants.
 fn strings(debug: &str) -> String {
     let (mut inside, mut escaped, mut found) = (false, false, String::new());
     for letter in debug.chars() {
@@ -102,11 +103,11 @@ fn strings(debug: &str) -> String {
             _ => {}
         }
     }
-    // Only this one invisible character stands in the models.
+    // The models contain only this invisible character.
     found.replace("u{fe0f}", "\u{fe0f}")
 }
 
-/// Everything a person reads or hears of a page.
+/// Returns all text of a page that a person reads or hears.
 fn said(html: &str) -> Vec<String> {
     let html = &html.replace(FIRST_SCRIPT, "");
     let texts = html.split('>').filter_map(|part| part.split('<').next()).map(str::to_owned);
@@ -121,7 +122,7 @@ fn unescape(text: &str) -> String {
     text.replace("&#x27;", "'").replace("&amp;", "&")
 }
 
-/// Whether a text holds no word: numbers, sizes, signs, letters of the alphabet.
+/// True if a text contains no word: only numbers, sizes, signs, single letters.
 fn is_wordless(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
     words.all(|word| word.chars().count() == 1 || ["kB", "MB", "GB", "TB", "UTC"].contains(&word))
@@ -134,7 +135,7 @@ fn no_word_of_a_page_stands_outside_the_message_table() {
         let japanese = said(&japanese);
         for text in said(&english).into_iter().filter(|text| japanese.contains(text)) {
             let is_data = |part: &str| is_wordless(part) || NAMES.contains(&part) || data.contains(part);
-            // The folders that may be made are a picture, not a text.
+            // The example folder tree is an illustration, not translated text.
             if text.contains("├─") {
                 continue;
             }

@@ -1,5 +1,5 @@
-//! What every page keeps: one heading, nothing inline, hostile titles as text, all links under the base path; and what
-//! single pages promise.
+//! Rules for every page (one heading, nothing inline, hostile titles as text, all links under the base path), and
+//! tests of single pages.
 #![cfg(feature = "ssr")]
 
 mod games;
@@ -32,7 +32,7 @@ fn playing() -> Frame {
     Frame { play: models::play::frame(), ..frame() }
 }
 
-/// Every page: full, empty and hostile.
+/// Returns every page: full, empty and hostile.
 fn pages() -> Vec<(&'static str, String)> {
     let frame = frame();
     vec![
@@ -154,7 +154,7 @@ fn the_theme_is_in_the_page_before_any_script() {
         let html = render::home(&Frame { theme, ..frame() }, &models::home());
         assert!(html.contains(&format!("data-theme=\"{}\"", theme.as_str())));
         let pressed = format!("value=\"{}\" aria-pressed=\"true\"", theme.as_str());
-        // One theme and one language.
+        // One for the theme and one for the language.
         assert_eq!(count(&html, "aria-pressed=\"true\""), 2);
         assert!(html.contains(&pressed), "{pressed}");
     }

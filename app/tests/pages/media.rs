@@ -1,4 +1,4 @@
-//! Pictures, videos and manuals: models of them, and what pages promise about them.
+//! Models of pictures, videos and manuals, and tests of the pages that show them.
 
 use crate::html::{attributes, count, lines, main_of};
 use crate::{frame, games, models};
@@ -6,7 +6,7 @@ use shelfcade_app::render;
 use shelfcade_core::media::{MediaKey, MediaKind, MediaSource, MediaView, Picture, PictureFacts};
 use shelfcade_core::page::{GameCard, GamePage, ListPage, MediaPage};
 
-/// A picture that was decoded, or not yet.
+/// Returns a picture; `size` is `None` if it isn't decoded yet.
 pub fn picture(number: u64, kind: MediaKind, size: Option<(u16, u16)>) -> Picture {
     let facts = size.map(|(width, height)| PictureFacts {
         width,
@@ -17,7 +17,7 @@ pub fn picture(number: u64, kind: MediaKind, size: Option<(u16, u16)>) -> Pictur
     Picture { key: MediaKey::new(number), kind, facts }
 }
 
-/// Of some cards the front of their box.
+/// Returns a box front for every third card.
 pub fn cover(index: usize) -> Option<Picture> {
     let size = index.is_multiple_of(2).then_some((560, 800));
     (index % 3 == 1).then(|| picture(index as u64 + 100, MediaKind::BoxFront, size))
@@ -33,7 +33,7 @@ fn view(number: u64, kind: MediaKind, size: Option<(u16, u16)>) -> MediaView {
     }
 }
 
-/// A game of which there is everything.
+/// Returns a game with all kinds of media.
 pub fn game() -> GamePage {
     let media = vec![
         view(1, MediaKind::BoxFront, Some((700, 500))),

@@ -324,7 +324,8 @@ pub fn about() -> AboutPage {
     AboutPage { version: "0.1.0".to_owned(), catalog: Some(catalog()), totals: totals() }
 }
 
-/// HTTPS with this machine's authority, seen over HTTP; or with the owner's certificate, seen over HTTPS.
+/// Returns HTTPS with this server's own authority, viewed over HTTP, or with the owner's certificate, viewed over
+/// HTTPS.
 pub fn trust(is_own_authority: bool) -> TrustPage {
     let authority = AuthorityView {
         name: "Shelfcade on replay (5F3A)".to_owned(),

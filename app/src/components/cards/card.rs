@@ -1,6 +1,7 @@
-//! A game as a card on a shelf or in a grid, and as one line of a list.
+//! A game as a card on a shelf or in a grid, and as a line of a list.
 //!
-//! Titles come from file names: any script, any length, any character. They stand in `<bdi>` and the style clamps them.
+//! Titles come from file names: any script, any length, any character. They are wrapped in `<bdi>` and clamped by the
+//! style.
 
 use super::cover::{cover, thumb};
 use super::look::hue_step;
@@ -11,36 +12,36 @@ use shelfcade_core::links::{Links, card_id};
 use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::{GameCard, Why};
 
-/// Id of the form of the buttons on entries.
+/// Id of the form that the buttons on entries submit.
 pub const ENTRIES: &str = "entries";
 
-/// What a card has in a list, which holds each game once.
+/// Additions to a card in a list, where each game occurs once.
 pub struct InList<'a> {
-    /// The id of the first game under its letter.
+    /// Id, if it is the first game under its letter.
     pub id: Option<&'a str>,
-    /// The label of the button that removes it from the list.
+    /// Label of the button that removes it from the list.
     pub remove: Option<&'static str>,
-    /// What the list says of it before all facts: when it was played.
+    /// Text before all facts: when it was played.
     pub note: Option<String>,
-    /// Why the games were found, where it is said once above all.
+    /// The reason shown once above the list, so that cards don't repeat it.
     pub said: Option<&'a Why>,
 }
 
-/// Bytes that a card usually takes.
+/// Initial capacity in bytes for a card.
 pub const USUAL_BYTES: usize = 600;
 
-/// Where a card or line stands; as on a row of many kinds, where nothing is said.
+/// The context of a card or line. The default is a row of mixed games.
 #[derive(Clone, Copy, Default)]
 pub struct Place<'a> {
-    /// What it has in a list.
+    /// Additions if it is in a list.
     pub in_list: Option<&'a InList<'a>>,
-    /// What the page is about, and the game's facts leave out.
+    /// The page's own dimension, which the game's facts leave out.
     pub about: Option<Dimension>,
-    /// Whether its picture is in sight at once.
+    /// True if its picture is visible at once.
     pub eager: bool,
 }
 
-/// A cover with its label, for shelves and grids: an `<li>`.
+/// Writes a cover with its label, for shelves and grids: an `<li>`.
 pub fn card(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) {
     card_body(out, links, card, place);
     if let Some(label) = place.in_list.and_then(|list| list.remove) {
@@ -49,14 +50,14 @@ pub fn card(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) 
     out.raw("</li>");
 }
 
-/// The same with a button that goes on playing; it belongs to the form of this id.
+/// Writes a card with a button that resumes the game. The button belongs to the form with id `form`.
 pub fn card_to_resume(out: &mut Markup, links: &Links, card: &GameCard, form: &'static str, eager: bool) {
     card_body(out, links, card, Place { eager, ..Place::default() });
     entry_button(out, card, form, text::play_continue());
     out.raw("</li>");
 }
 
-/// The game whose page this is, among others: no link.
+/// Writes the card of the page's own game among others: without a link.
 pub fn card_here(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
     out.raw("<li class=\"card is-here h")
         .number(hue_step(card.hue))
@@ -81,7 +82,7 @@ fn card_body(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>)
     }
 }
 
-/// A title on one line, whose end stays in sight where it tells games of a series apart.
+/// Writes a title on one line. The end stays visible if it tells games of a series apart.
 fn title(out: &mut Markup, title: &str) {
     let (start, end) = title.split_at(text::telling_end(title));
     out.raw("<bdi>");
@@ -93,7 +94,7 @@ fn title(out: &mut Markup, title: &str) {
     out.raw("</bdi>");
 }
 
-/// One line a game, for list view and search: an `<li>`.
+/// Writes a game as one line, for list view and search: an `<li>`.
 pub fn line(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) {
     open(out, "line h", links, card, place.in_list);
     thumb(out, links, card, place.eager);
@@ -125,7 +126,7 @@ pub fn line(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) 
     out.raw("</li>");
 }
 
-/// The facts of a game after what its list says of it.
+/// Returns the facts of a game, after the list's own note about it.
 fn noted(in_list: Option<&InList<'_>>, facts: String) -> String {
     match in_list.and_then(|list| list.note.as_deref()) {
         Some(note) => text::facts_line([note, &facts]),
@@ -133,19 +134,19 @@ fn noted(in_list: Option<&InList<'_>>, facts: String) -> String {
     }
 }
 
-/// Whether the title shows why it was found: the word as it should be is marked in it.
+/// True if the marked title already shows why the game was found: the corrected word is marked in it.
 fn is_seen(card: &GameCard, why: &Why) -> bool {
     matches!(why, Why::Spelling(_)) && !card.matched.is_empty()
 }
 
-/// The box that selects the game in a list; it lies over the whole card while games are selected.
+/// Writes the box that selects a game in a list. It covers the whole card while games are selected.
 fn pick(out: &mut Markup, card: &GameCard) {
     out.raw("<input type=\"checkbox\" class=\"pick\" form=\"select\" name=\"pick\" value=\"");
     out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-label=\"").attr(&card.title).raw("\">");
 }
 
-/// `<li …><a …>`; the class ends with the hue. Only in a list has the card an id to come back to: on a page of many
-/// rows the same game may stand twice.
+/// Writes `<li …><a …>`; the class ends with the hue. A card has an id to return to only in a list: on a page of many
+/// rows the same game may occur twice.
 fn open(out: &mut Markup, class: &'static str, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>) {
     out.raw("<li ");
     if let Some(id) = in_list.and_then(|list| list.id) {
@@ -158,7 +159,7 @@ fn open(out: &mut Markup, class: &'static str, links: &Links, card: &GameCard, i
     out.raw("href=\"").attr(&links.game(&card.system, &card.slug)).raw("\">");
 }
 
-/// Posts the game by a form that stands elsewhere.
+/// Writes a button that posts the game through a form elsewhere on the page.
 fn entry_button(out: &mut Markup, card: &GameCard, form: &'static str, label: &'static str) {
     out.raw("<button type=\"submit\" class=\"quiet-button\" form=\"").raw(form).raw("\" name=\"game\" value=\"");
     out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-label=\"");
@@ -171,7 +172,7 @@ fn badge(out: &mut Markup, card: &GameCard) {
     }
 }
 
-/// A text with the matched ranges marked; ranges that do not fit the text are left out.
+/// Writes a text with the matched ranges marked, skipping ranges that don't fit the text.
 pub fn marked(out: &mut Markup, title: &str, ranges: &[(u32, u32)]) {
     let mut done = 0;
     for &(start, end) in ranges {

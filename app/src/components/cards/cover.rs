@@ -1,5 +1,5 @@
-//! The cover of a game: drawn as HTML and classes, which costs no request and is sharp at any size, and over it the
-//! picture where there is one. The drawn one is seen until the picture is there, and where it cannot be shown.
+//! The cover of a game: drawn as HTML and classes, which costs no request and is sharp at any size, with the picture
+//! on top if there is one. The drawn cover shows until the picture is loaded, and if it fails to load.
 
 use super::look::Look;
 use super::picture::{self, Shown};
@@ -8,8 +8,8 @@ use shelfcade_core::links::Links;
 use shelfcade_core::media::{Fit, PictureSize};
 use shelfcade_core::page::GameCard;
 
-/// A cover that carries the game's title. Where a picture covers that up, it stands beside, and this is hidden from
-/// screen readers.
+/// Writes a cover with the game's title on it. If a picture would cover the title, the title is beside it and this is
+/// hidden from screen readers.
 pub fn cover(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
     out.raw(if card.picture.is_some() { "<span aria-hidden=\"true\" class=\"" } else { "<span class=\"" });
     let look = Look::of(card);
@@ -17,8 +17,8 @@ pub fn cover(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
     inside(out, links, card, &look, &Shown { size: PictureSize::Card, larger: None, eager });
 }
 
-/// A cover beside a title that is already there: hidden from screen readers. Its box has the proportions of the picture
-/// where those are another box's.
+/// Returns a cover beside the game's title, hidden from screen readers. If the picture has the proportions of another
+/// box shape, its box has that shape.
 pub fn cover_beside(links: &Links, card: &GameCard) -> String {
     let mut out = Markup::with_capacity(512);
     out.raw("<span aria-hidden=\"true\" class=\"");
@@ -30,7 +30,7 @@ pub fn cover_beside(links: &Links, card: &GameCard) -> String {
     out.into_string()
 }
 
-/// Only the picture, for a thumbnail too small to read.
+/// Writes only the picture, for a thumbnail too small to read.
 pub fn thumb(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
     out.raw("<span aria-hidden=\"true\" class=\"");
     Look::of(card).classes(out);
@@ -41,7 +41,7 @@ pub fn thumb(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
     out.raw("</span>");
 }
 
-/// The rest of the classes, the title, the system and the year; and the picture over them.
+/// Writes the remaining classes, the title, the system and the year, and the picture over them.
 fn inside(out: &mut Markup, links: &Links, card: &GameCard, look: &Look, shown: &Shown) {
     let picture = card.picture.as_ref().map(|picture| (picture, picture::fit_of(picture, look.shape)));
     if matches!(picture, Some((_, Fit::Inlay))) {

@@ -1,6 +1,6 @@
-//! How a game's drawn cover looks: which composition, which tone, how large the title. A pure function of the card.
+//! The look of a game's drawn cover: composition, tone and title size. A pure function of the card.
 //!
-//! The same game has the same cover on every page and after every rescan: nothing but system, slug and title counts.
+//! The same game has the same cover on every page and after every rescan: it depends only on system, slug and title.
 //! The compositions themselves are in `style/cover.css`.
 
 use crate::markup::Markup;
@@ -12,7 +12,7 @@ pub const PATTERNS: u16 = 8;
 /// Tones in the style sheet: `t0` to `t7`.
 pub const TONES: u16 = 8;
 
-/// What a cover looks like.
+/// The look of a drawn cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// Proportions of the box, from its system.
@@ -23,14 +23,14 @@ pub struct Look {
     pub pattern: u16,
     /// Tone, below [`TONES`].
     pub tone: u16,
-    /// Whether the composition is mirrored.
+    /// True if the composition is mirrored.
     pub mirror: bool,
     /// Size step of the title: 0 (largest) to 4.
     pub size: u16,
 }
 
 impl Look {
-    /// The look of a card's cover.
+    /// Returns the look of a card's cover.
     pub fn of(card: &GameCard) -> Look {
         let hash = hash(card.system.as_str().bytes().chain(*b"/").chain(card.slug.bytes()));
         Look {
@@ -43,7 +43,7 @@ impl Look {
         }
     }
 
-    /// Writes the classes that `style/cover.css` knows.
+    /// Writes the classes used by `style/cover.css`.
     pub fn classes(&self, out: &mut Markup) {
         out.raw("cover ").raw(shape_class(self.shape));
         out.raw(" p").number(self.pattern).raw(" t").number(self.tone).raw(" l").number(self.size);
@@ -53,7 +53,7 @@ impl Look {
     }
 }
 
-/// Class of a box's proportions.
+/// Returns the class of a box shape.
 pub fn shape_class(shape: CoverShape) -> &'static str {
     match shape {
         CoverShape::Tall => "tall",
@@ -63,18 +63,18 @@ pub fn shape_class(shape: CoverShape) -> &'static str {
     }
 }
 
-/// Class of a hue: `h0` to `h35`.
+/// Returns the class of a hue in degrees: `h0` to `h35`.
 pub fn hue_class(hue: u16) -> String {
     format!("h{}", hue_step(hue))
 }
 
-/// A hue as a step of ten degrees, 0 to 35.
+/// Returns a hue in degrees as a step of ten, 0 to 35.
 pub fn hue_step(hue: u16) -> u16 {
     (hue % 360) / 10
 }
 
-/// Size step by the whole length and by the longest word, so that neither overflows; a low box has room for fewer
-/// lines.
+/// Returns the size step for a title by its length and its longest word, so that neither overflows. A wide box has
+/// room for fewer lines.
 fn title_size(title: &str, shape: CoverShape) -> u16 {
     let all = title.chars().count();
     let word = title.split(|c: char| c.is_whitespace() || c == '-').map(|w| w.chars().count()).max().unwrap_or(0);
@@ -84,7 +84,7 @@ fn title_size(title: &str, shape: CoverShape) -> u16 {
     (by_all + low).max(by_word).min(4) as u16
 }
 
-/// 32-bit FNV-1a with MurmurHash3's finish, so that low and high bits alike depend on all letters.
+/// 32-bit FNV-1a with MurmurHash3's finalizer, so that low and high bits depend on all bytes.
 fn hash(bytes: impl Iterator<Item = u8>) -> u32 {
     let hash = bytes.fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     let hash = (hash ^ (hash >> 16)).wrapping_mul(0x85eb_ca6b);

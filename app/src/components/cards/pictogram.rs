@@ -1,11 +1,11 @@
-//! Systems as pictograms: our own, drawn on a 48 × 48 grid with one stroke width; decorative always.
+//! Pictograms of systems: our own, drawn on a 48 × 48 grid with one stroke width; always decorative.
 //!
-//! What is distinctive about a family is its shape: where the game goes in, how it is held, whether it has keys.
+//! Each shows the shape that is typical of its family: media slot, grip, keys.
 
 use shelfcade_core::page::SystemTile;
 use shelfcade_core::system::SystemKind;
 
-/// Consoles whose games are discs.
+/// Disc-based consoles.
 const DISCS: &[&str] = &[
     "3do",
     "amigacd32",
@@ -27,7 +27,7 @@ const DISCS: &[&str] = &[
     "xbox",
     "xbox360",
 ];
-/// Handhelds that are held by both ends.
+/// Handhelds held at both ends.
 const WIDE: &[&str] = &[
     "advision",
     "arduboy",
@@ -43,9 +43,9 @@ const WIDE: &[&str] = &[
     "wonderswan",
     "wonderswancolor",
 ];
-/// Handhelds that are opened.
+/// Handhelds with a hinge.
 const FOLDED: &[&str] = &["ereader", "gameandwatch", "leappad", "n3ds", "nds"];
-/// Computers whose keys and screen are apart.
+/// Computers with a separate keyboard and screen.
 const DESKS: &[&str] = &[
     "apple2gs",
     "archimedes",
@@ -61,14 +61,14 @@ const DESKS: &[&str] = &[
     "zmachine",
 ];
 
-/// The markup of a pictogram: one string, made by the compiler.
+/// Concatenates a pictogram's markup at compile time.
 macro_rules! svg {
     ($($path:literal),+ $(,)?) => {
         concat!(r#"<svg viewBox="0 0 48 48" aria-hidden="true" class="pictogram"><path d=""#, $($path,)+ r#""/></svg>"#)
     };
 }
 
-/// A system's pictogram, in the colour of the text around it.
+/// Returns a system's pictogram, drawn in the colour of the text around it.
 pub fn pictogram(system: &SystemTile) -> &'static str {
     let is_of = |family: &[&str]| family.contains(&system.id.as_str());
     match system.kind {

@@ -1,43 +1,42 @@
-//! A picture of a game in a box of fixed proportions: how it lies in there, what stands in its place while it comes,
-//! and its markup.
+//! A picture of a game in a box of fixed proportions: its fit, its placeholder while it loads, and its markup.
 //!
-//! The box never changes with the picture, so nothing moves when one arrives, late or never.
+//! The box never changes with the picture, so nothing moves when a picture arrives late or never.
 
 use crate::markup::Markup;
 use shelfcade_core::links::Links;
 use shelfcade_core::media::{Fit, Picture, PictureFacts, PictureSize, is_near};
 use shelfcade_core::system::CoverShape;
 
-/// Pixels of width up to which a picture of a screen is shown with its pixels seen.
+/// Maximum width of a screen picture that is enlarged with visible pixels, in pixels.
 const FEW_PIXELS: u16 = 400;
-/// What all pictures have: the words stand beside them.
+/// Attributes of all pictures. `alt` is empty because the text is beside them.
 const SMALL_PRINT: &str = "\" alt=\"\" decoding=\"async\"";
 
-/// How `picture` lies in a box of this shape.
+/// Returns the fit of `picture` in a box of this shape.
 pub fn fit_of(picture: &Picture, shape: CoverShape) -> Fit {
     Fit::of(picture.kind, picture.facts.as_ref().map(ratio_of), ratio(shape))
 }
 
-/// The shape of box that is most like the picture; `usual` where none is, or nobody has decoded it yet.
+/// Returns the box shape nearest to the picture; `usual` if none is near or the picture isn't decoded yet.
 pub fn nearest_shape(picture: &Picture, usual: CoverShape) -> CoverShape {
     let Some(facts) = &picture.facts else { return usual };
     let shapes = [usual, CoverShape::Tall, CoverShape::Wide, CoverShape::Square, CoverShape::Flyer];
     shapes.into_iter().find(|shape| is_near(ratio_of(facts), ratio(*shape))).unwrap_or(usual)
 }
 
-/// In which size a picture is shown, and when it is asked for.
+/// Size and loading of a picture.
 pub struct Shown {
-    /// The size at which it is asked for.
+    /// The size to request.
     pub size: PictureSize,
-    /// Where it may be shown larger than a card: how large, as `sizes` says it.
+    /// The value of `sizes`, if the picture may be shown larger than a card.
     pub larger: Option<&'static str>,
-    /// It is seen at once: it is not waited with until it comes near.
+    /// True if it is visible at once, so it isn't loaded lazily.
     pub eager: bool,
 }
 
-/// The picture, over what stands in its place until it is there: its average colour, which the island turns into its
-/// thumbhash where it is in sight at once or stays in sight. Others are there before they come into sight, and every
-/// page would be a tenth larger for them.
+/// Writes the picture over its placeholder, which inlays don't have. The placeholder is the average colour; an island
+/// replaces it with the thumbhash if the picture is visible at once or doesn't fill the box. Other pictures load
+/// before they are scrolled into view, and their thumbhashes would make every page a tenth larger.
 pub fn layers(out: &mut Markup, links: &Links, picture: &Picture, fit: Fit, shown: &Shown) {
     if let Some(facts) = picture.facts.as_ref().filter(|_| fit != Fit::Inlay) {
         placeholder(out, facts, fit, shown.eager || fit == Fit::Whole);
@@ -49,7 +48,7 @@ pub fn layers(out: &mut Markup, links: &Links, picture: &Picture, fit: Fit, show
     out.raw(SMALL_PRINT).raw(if shown.eager { ">" } else { " loading=\"lazy\">" });
 }
 
-/// `srcset` and `sizes` of a picture that may be shown larger than a card.
+/// Writes `srcset` and `sizes` of a picture that may be shown larger than a card.
 pub fn sources(out: &mut Markup, links: &Links, picture: &Picture, sizes: &'static str) {
     for (index, size) in [PictureSize::Card, PictureSize::Large].into_iter().enumerate() {
         out.raw(if index == 0 { "\" srcset=\"" } else { ", " }).attr(&links.picture(picture.key, size));
@@ -58,14 +57,14 @@ pub fn sources(out: &mut Markup, links: &Links, picture: &Picture, sizes: &'stat
     out.raw("\" sizes=\"").raw(sizes);
 }
 
-/// Width of a picture as it is sent in this size: nothing is made larger than it is.
+/// Returns the width of a picture when sent in this size: pictures are never scaled up.
 fn widest(picture: &Picture, size: PictureSize) -> u16 {
-    // Two sources of one width are not allowed.
+    // Two sources of the same width are not allowed.
     let own = picture.facts.as_ref().map_or(u16::MAX, |facts| facts.width);
     if size == PictureSize::Large { own.min(size.width()).max(PictureSize::Card.width() + 1) } else { size.width() }
 }
 
-/// A box in the average colour, by an attribute, since the policy of the site forbids inline styles.
+/// Writes a box in the average colour. An attribute sets it, as the content security policy forbids inline styles.
 fn placeholder(out: &mut Markup, facts: &PictureFacts, fit: Fit, with_thumbhash: bool) {
     let [red, green, blue] = facts.colour;
     out.raw("<svg class=\"ph ").raw(fit.class()).raw("\" color=\"").attr(&format!("#{red:02x}{green:02x}{blue:02x}"));
@@ -75,13 +74,13 @@ fn placeholder(out: &mut Markup, facts: &PictureFacts, fit: Fit, with_thumbhash:
     out.raw("\"></svg>");
 }
 
-/// Whether it is small and of a screen: enlarged, its pixels should be seen.
+/// True if the picture shows a screen and is small: its pixels should be visible when it is enlarged.
 pub fn is_pixels(picture: &Picture) -> bool {
     let kind = picture.kind.is_screen() || picture.kind.is_moment();
     kind && picture.facts.as_ref().is_some_and(|facts| facts.width <= FEW_PIXELS)
 }
 
-/// Width by height of a box.
+/// Returns width divided by height of a box shape.
 fn ratio(shape: CoverShape) -> f32 {
     match shape {
         CoverShape::Tall => 5.0 / 7.0,

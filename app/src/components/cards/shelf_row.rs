@@ -1,4 +1,4 @@
-//! A shelf: a horizontal strip of covers that stand on a board, with its heading, its reason and its "see all".
+//! A shelf: a horizontal strip of covers on a board, with a heading, a reason and "see all".
 
 use super::card::{Place, USUAL_BYTES, card, card_here, card_to_resume};
 use crate::components::icon::Icon;
@@ -10,15 +10,16 @@ use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::{GameCard, Row, RowAbout};
 use shelfcade_core::user_data::ProfileId;
 
-/// Covers of a row that a window shows.
+/// Covers of a row that load at once when the row is at the top.
 const IN_SIGHT: usize = 6;
 
-/// Id of the form that goes on playing a game of the row of those.
+/// Id of the form that resumes a game of the *Continue* row.
 pub const RESUME: &str = "resume";
-/// Id of the form that takes a row away of what somebody put forward.
+/// Id of the form that removes a row of recommended games.
 pub const DISMISS: &str = "dismiss";
 
-/// A home row; one `at_top` is in sight at once. Where one `can_play`, games that were begun go on by a button.
+/// Returns a row of Home. A row `at_top` is visible at once. If `can_play`, games of the *Continue* row have a button
+/// to resume them.
 pub fn row(links: &Links, row: &Row, at_top: bool, can_play: bool) -> Part {
     let see_all = row.see_all.as_ref().map(|path| links.to(path));
     let (title, reason) = (text::row_title(&row.about), text::row_reason(&row.about));
@@ -34,7 +35,7 @@ pub fn row(links: &Links, row: &Row, at_top: bool, can_play: bool) -> Part {
     })
 }
 
-/// A strip of cards under a heading. An empty reason is left out.
+/// Returns a strip of cards under a heading; an empty reason is left out.
 pub fn shelf(
     links: &Links,
     key: &str,
@@ -49,7 +50,7 @@ pub fn shelf(
     write_shelf("row", (key, title, reason), see_all.map_or(End::None, End::All), cards, at_top, write)
 }
 
-/// The games of a system to begin with.
+/// Returns the games of a system to begin with.
 pub fn start_here(links: &Links, cards: &[GameCard]) -> Part {
     let head = ("start-here", text::start_here(), text::start_here_why());
     write_shelf("row", head, End::None, cards, true, |out, _, game, eager| {
@@ -57,7 +58,7 @@ pub fn start_here(links: &Links, cards: &[GameCard]) -> Part {
     })
 }
 
-/// A series as a strip of small covers; the one at `at` is the game whose page this is.
+/// Returns a series as a strip of small covers; the one at `at` is the page's own game.
 pub fn series(links: &Links, (name, reason, all): (&str, &str, String), cards: &[GameCard], at: usize) -> Part {
     write_shelf("row small", ("series", name, reason), End::All(all), cards, false, |out, place, game, eager| {
         if place == at {
@@ -68,12 +69,12 @@ pub fn series(links: &Links, (name, reason, all): (&str, &str, String), cards: &
     })
 }
 
-/// What stands at the end of a heading.
+/// The end of a row's heading.
 enum End {
     None,
-    /// The address of all of it.
+    /// A link to all games of the row.
     All(String),
-    /// A button that takes away what somebody put forward.
+    /// A button that removes the recommendations of a profile.
     Dismiss(ProfileId),
 }
 

@@ -1,5 +1,5 @@
-//! The star: a button on every card and game page. All stars of a page belong to one form at its end, so it works
-//! without scripts; the island makes it instant.
+//! The star: a button on every card and game page. All stars of a page belong to one form at the page's end, so they
+//! work without scripts; the island makes them instant.
 
 use crate::components::forms::page_fields;
 use crate::islands::{Selecting, Stars};
@@ -9,10 +9,10 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, GameCard};
 
-/// Id of the form that all stars post.
+/// Id of the form that all stars submit.
 const FORM: &str = "stars";
 
-/// A star's button; its value says what it does and to which game: `+snes/chrono-trigger`. The style hides it from
+/// Writes a star's button. Its value is the action and the game: `+snes/chrono-trigger`. The style hides it from
 /// guests.
 pub fn star(out: &mut Markup, card: &GameCard) {
     let (sign, pressed) = if card.favorite { ("-", "true") } else { ("+", "false") };
@@ -21,7 +21,7 @@ pub fn star(out: &mut Markup, card: &GameCard) {
     out.raw("\" aria-label=\"").attr(&text::favorite_of(&card.title)).raw("\"></button>");
 }
 
-/// The form of all stars of a page, and the island that wakes them; nothing for guests.
+/// Returns the form of all stars of a page, and its islands; nothing for guests.
 pub fn star_form(frame: &Frame) -> Part {
     if frame.person.id.is_guest() {
         return nothing();
@@ -29,7 +29,7 @@ pub fn star_form(frame: &Frame) -> Part {
     view! {
         <form id=FORM method="post" action=frame.links.favorites()>
             {page_fields(frame, "")}
-            // A form needs a button of its own; the stars stand elsewhere on the page.
+            // A form needs a button of its own; the stars are elsewhere on the page.
             <button type="submit" hidden>{text::favorites()}</button>
             <Stars />
         </form>

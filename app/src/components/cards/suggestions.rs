@@ -1,6 +1,6 @@
-//! The suggestions under the search box: games, things to go to, filters; as options of the island's listbox.
+//! The suggestions under the search box: games, pages to go to, filters; options of the island's listbox.
 //!
-//! The link itself is the option: an option may hold nothing that can be focused.
+//! The link itself is the option, because an option must not contain anything focusable.
 
 use super::card::marked;
 use super::cover::thumb;
@@ -10,10 +10,10 @@ use crate::text;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Door, GameCard, Offer, Scope, Suggestions};
 
-/// Room for the usual answer, in bytes.
+/// Initial capacity in bytes, enough for most answers.
 const USUAL_BYTES: usize = 6 * 1024;
 
-/// List items only, in groups; empty when nothing fits.
+/// Returns list items only, in groups; empty if nothing matches.
 pub fn suggestions(links: &Links, page: &Suggestions) -> String {
     let mut out = Markup::with_capacity(USUAL_BYTES);
     head(&mut out, !page.games.is_empty(), text::games_heading());

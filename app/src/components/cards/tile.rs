@@ -8,12 +8,12 @@ use crate::text;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::SystemTile;
 
-/// Bytes that a tile usually takes.
+/// Initial capacity in bytes for a tile.
 const USUAL_BYTES: usize = 448;
-/// Letters of a short name that stand large behind a tile.
+/// Maximum length of a short name that is shown in large letters behind a tile.
 const LARGE: usize = 6;
 
-/// A row or grid of tiles.
+/// Returns a row or grid of tiles.
 pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> Part {
     let mut out = Markup::with_capacity(systems.len() * USUAL_BYTES);
     out.raw("<ul class=\"").raw(class).raw("\">");
@@ -22,7 +22,7 @@ pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> Part
     out.part()
 }
 
-/// A tile with the system's name, counts and hue: an `<li>`.
+/// Writes a tile with the system's name, counts and hue: an `<li>`.
 fn tile(out: &mut Markup, links: &Links, system: &SystemTile) {
     out.raw("<li class=\"tile h").number(hue_step(system.hue)).raw("\"><a href=\"");
     out.attr(&links.system(&system.id)).raw("\">").raw(pictogram(system));

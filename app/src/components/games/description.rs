@@ -1,4 +1,4 @@
-//! What a game is about, with who says it and of when that is.
+//! The description of a game, with its source and date.
 
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
@@ -6,12 +6,12 @@ use leptos::prelude::*;
 use shelfcade_core::facts::FactSource;
 use shelfcade_core::page::GamePage;
 
-/// Bytes that are read at once, more or less.
+/// Approximate number of bytes shown before the rest is folded away.
 const AT_ONCE: usize = 140;
-/// Fewer bytes are not worth folding away.
+/// Minimum number of bytes worth folding away.
 const FOLDED: usize = 80;
 
-/// Its paragraphs, and their source below; nothing where nobody says anything.
+/// Returns the paragraphs and their source; nothing if there is no description.
 pub fn description(page: &GamePage) -> Part {
     let Some(said) = &page.description else { return nothing() };
     let lines = said.value.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -37,7 +37,8 @@ pub fn description(page: &GamePage) -> Part {
     .part()
 }
 
-/// What is read at once, and what is folded away: cut between paragraphs or sentences, and only where enough is left.
+/// Splits the text into a visible and a folded part, between paragraphs or sentences, and only if enough is left to
+/// fold.
 fn split<'a>(lines: impl Iterator<Item = &'a str>) -> (Vec<&'a str>, Vec<&'a str>) {
     let (mut first, mut more, mut shown) = (Vec::new(), Vec::new(), 0);
     for line in lines {
@@ -63,7 +64,7 @@ fn split<'a>(lines: impl Iterator<Item = &'a str>) -> (Vec<&'a str>, Vec<&'a str
     (first, more)
 }
 
-/// Where the first sentence after `from` bytes ends.
+/// Returns the offset of the end of the first sentence that ends at `from` bytes or later.
 fn sentence_end(line: &str, from: usize) -> Option<usize> {
     let ends = line.char_indices().filter(|(at, sign)| *at >= from && matches!(sign, '.' | '!' | '?' | '。'));
     let after = ends.map(|(at, sign)| (at + sign.len_utf8(), sign));

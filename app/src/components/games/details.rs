@@ -1,5 +1,5 @@
-//! The closing block of a game page: facts that few look for, other names, variants, releases that are not here, files
-//! with their checksums and how they were recognised.
+//! The closing block of a game page: rare facts, other names, variants, releases not in the library, and files with
+//! their checksums and how they were identified.
 
 use crate::components::games::{facts, files, variants};
 use crate::part::{IntoPart, Part, nothing};
@@ -7,7 +7,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, GamePage};
 
-/// The block.
+/// Returns the block.
 pub fn details(frame: &Frame, page: &GamePage) -> Part {
     let also = (!page.also.is_empty()).then(|| also(&page.also));
     view! {

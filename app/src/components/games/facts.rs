@@ -1,5 +1,5 @@
-//! The facts of a game, each once: what it is on one line below its title, the rest as a definition list in the closing
-//! block. What leads somewhere is a link; a fact that is not known is left out.
+//! The facts of a game, each shown once: the main ones on a line below the title, the others as a definition list in
+//! the closing block. A fact with a page of its own is a link; an unknown fact is left out.
 
 use crate::markup::Markup;
 use crate::part::{Part, nothing};
@@ -10,10 +10,10 @@ use shelfcade_core::list_query::{Dimension, Filter, Years};
 use shelfcade_core::page::{Fact, GamePage};
 use shelfcade_core::user_data::AgeRating;
 
-/// Bytes that the facts of a game usually take.
+/// Initial capacity in bytes, enough for most games.
 const USUAL_BYTES: usize = 1024;
 
-/// When, by whom, what kind, for how many: a link each.
+/// Returns release date, developer, genre and players, each a link.
 pub fn line(links: &Links, page: &GamePage) -> Part {
     let card = &page.card;
     let of = |dimension, name: &str| Filter::parse(dimension, name).ok().map(|filter| links.of(&filter));
@@ -44,7 +44,7 @@ pub fn line(links: &Links, page: &GamePage) -> Part {
     out.part()
 }
 
-/// Publisher, regions, ratings and the rest, and who else than the catalog tells what.
+/// Returns publisher, regions, ratings and the rest, and the sources of facts that are not from the catalog.
 pub fn facts(links: &Links, page: &GamePage) -> Part {
     let card = &page.card;
     let of = |dimension, name: &str| Filter::parse(dimension, name).ok().map(|filter| links.of(&filter));
@@ -95,7 +95,7 @@ pub fn facts(links: &Links, page: &GamePage) -> Part {
     out.part()
 }
 
-/// A fact; who tells it stands behind it, where that goes not without saying.
+/// Writes a fact; its source follows if one is given.
 fn fact(out: &mut Markup, name: &str, shown: &str, href: Option<String>, source: Option<FactSource>) {
     out.raw("<div><dt>").text(name).raw("</dt><dd>");
     value(out, shown, href);
@@ -105,7 +105,7 @@ fn fact(out: &mut Markup, name: &str, shown: &str, href: Option<String>, source:
     out.raw("</dd></div>");
 }
 
-/// A link where it leads somewhere.
+/// Writes a value, as a link if there is an address.
 fn value(out: &mut Markup, text: &str, href: Option<String>) {
     match href {
         Some(href) => out.raw("<a href=\"").attr(&href).raw("\"><bdi>").text(text).raw("</bdi></a>"),

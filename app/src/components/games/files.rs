@@ -1,4 +1,4 @@
-//! Every variant's files with sizes, checksums and how it was identified, folded away.
+//! The files of every variant with sizes, checksums and how they were identified, folded away.
 
 use crate::markup::Markup;
 use crate::part::{Part, nothing};
@@ -6,7 +6,7 @@ use crate::text;
 use shelfcade_core::media::MediaView;
 use shelfcade_core::page::{VariantGroup, VariantView};
 
-/// One folded block over all variants and what was found beside them; nothing when there are none.
+/// Returns one folded block with all variants and media files; nothing if there are none.
 pub fn files(groups: &[VariantGroup], found: &[MediaView]) -> Part {
     let mut out = Markup::default();
     out.raw("<details class=\"files\"><summary>").text(text::files_summary()).raw("</summary>");
@@ -20,7 +20,7 @@ pub fn files(groups: &[VariantGroup], found: &[MediaView]) -> Part {
     out.part()
 }
 
-/// Pictures, videos and manuals: which file each is, and why it is of this game.
+/// Writes pictures, videos and manuals: each file, and why it belongs to this game.
 fn media(out: &mut Markup, found: &[MediaView]) {
     if found.is_empty() {
         return;

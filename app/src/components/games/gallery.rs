@@ -1,7 +1,7 @@
-//! What a game has to look at: its film, pictures and manual in a strip, and what the household took while playing.
+//! A game's video, pictures and manual in a strip, and pictures taken while playing.
 //!
 //! Each picture is a link to a page of its own; the island [`Lightbox`] opens it over the page instead. Hooks of the
-//! island: `a.shot`, whose address ends with the picture's key, and in it `img` and `small`, which says what it is.
+//! island: `a.shot`, whose address ends with the picture's key, and in it `img` and `small`, which holds the label.
 
 use crate::components::cards::picture;
 use crate::components::icon::{Icon, icon};
@@ -14,12 +14,12 @@ use shelfcade_core::links::Links;
 use shelfcade_core::media::{MediaKind, MediaView, Picture, PictureSize};
 use shelfcade_core::page::GamePage;
 
-/// Pictures of a strip; the rest is on the page of all.
+/// Maximum number of pictures in a strip; the others are on the page of all media.
 const MOST: usize = 24;
-/// Bytes that a picture usually takes.
+/// Initial capacity in bytes for a picture.
 const USUAL_BYTES: usize = 384;
 
-/// Film, pictures and manual; nothing where there is none beside the cover.
+/// Returns video, pictures and manual; nothing if there is only the cover.
 pub fn gallery(links: &Links, page: &GamePage) -> Part {
     let of_kind = |wanted| page.media.iter().filter(move |one: &&MediaView| one.picture.kind == wanted);
     let pictures: Vec<_> = page.pictures().filter(|one| is_of_gallery(page, one)).collect();
@@ -33,7 +33,7 @@ pub fn gallery(links: &Links, page: &GamePage) -> Part {
     section(links, page, "gallery", text::gallery(), all, strip.into_string())
 }
 
-/// What the household took while playing, the newest first.
+/// Returns pictures taken while playing, newest first.
 pub fn moments(links: &Links, page: &GamePage) -> Part {
     let moments = || page.pictures().filter(|one| one.picture.kind.is_moment());
     let mut strip = Markup::default();
@@ -41,7 +41,7 @@ pub fn moments(links: &Links, page: &GamePage) -> Part {
     section(links, page, "moments", text::moments(), moments().count() > MOST, strip.into_string())
 }
 
-/// The island that shows the page's pictures large; nothing where there are none.
+/// Returns the island that enlarges the page's pictures; nothing if there are none.
 pub fn lightbox(page: &GamePage) -> Part {
     if page.pictures().next().is_none() {
         return nothing();
@@ -64,7 +64,7 @@ pub fn lightbox(page: &GamePage) -> Part {
     .part()
 }
 
-/// Whether a picture stands in the gallery: not the cover, which is seen already.
+/// True if a picture belongs in the gallery. The cover doesn't: the page already shows it.
 pub fn is_of_gallery(page: &GamePage, one: &MediaView) -> bool {
     Some(one.picture.key) != page.cover() && !one.picture.kind.is_moment() && one.picture.kind != MediaKind::Logo
 }
@@ -90,7 +90,7 @@ fn section(links: &Links, page: &GamePage, id: &'static str, title: &'static str
     .part()
 }
 
-/// A picture with what it is: an `<li>`.
+/// Writes a picture with its label: an `<li>`.
 pub fn shot(out: &mut Markup, links: &Links, page: &GamePage, one: &MediaView, label: &str) {
     out.raw("<li><a class=\"shot\" href=\"");
     out.attr(&links.game_media(&page.card.system, &page.card.slug, Some(one.picture.key))).raw("\">");
@@ -98,7 +98,7 @@ pub fn shot(out: &mut Markup, links: &Links, page: &GamePage, one: &MediaView, l
     out.raw("<small>").text(label).raw("</small></a></li>");
 }
 
-/// A picture in its frame.
+/// Writes a picture in its frame.
 fn frame(out: &mut Markup, links: &Links, picture: &Picture) {
     out.raw("<span class=\"shot-frame\">");
     sizer(out, picture);
@@ -109,8 +109,9 @@ fn frame(out: &mut Markup, links: &Links, picture: &Picture) {
     out.raw("\" alt=\"\" loading=\"lazy\" decoding=\"async\"></span>");
 }
 
-/// What gives a frame its proportions, in the average colour: it stands whether the picture comes, late or never. Of
-/// one that nobody has decoded yet they are guessed. What is mostly cut out has no colour: it would be seen through it.
+/// Writes an SVG that gives a frame its proportions and average colour, so nothing moves when the picture arrives late
+/// or never. Proportions of a picture that isn't decoded yet are guessed. Cut-out pictures get no colour: it would
+/// show through.
 fn sizer(out: &mut Markup, picture: &Picture) {
     let guess = if picture.kind == MediaKind::Manual { (5, 7) } else { (4, 3) };
     let (width, height) = picture.facts.as_ref().map_or(guess, |facts| (facts.width.max(1), facts.height.max(1)));
@@ -123,14 +124,14 @@ fn sizer(out: &mut Markup, picture: &Picture) {
     out.raw("\"></svg>");
 }
 
-/// Whether its pixels should be seen when it is enlarged.
+/// Writes the class that shows pixels when a small picture is enlarged.
 fn pixels(out: &mut Markup, picture: &Picture) {
     if picture::is_pixels(picture) {
         out.raw("\" class=\"px");
     }
 }
 
-/// A picture as large as the page has room: of the page of one picture.
+/// Returns a picture as large as the page has room, for the page of one picture.
 pub fn large(links: &Links, one: &MediaView) -> String {
     let mut out = Markup::default();
     sizer(&mut out, &one.picture);
@@ -140,7 +141,7 @@ pub fn large(links: &Links, one: &MediaView) -> String {
     out.into_string()
 }
 
-/// A film that loads nothing until it is played: an `<li>`.
+/// Writes a video that loads nothing until it is played: an `<li>`.
 fn video(out: &mut Markup, links: &Links, page: &GamePage, film: &MediaView) {
     let of_kind = |wanted| page.media.iter().find(move |one| one.picture.kind == wanted);
     let still = of_kind(MediaKind::Screenshot).or_else(|| of_kind(MediaKind::TitleScreen));
@@ -152,8 +153,8 @@ fn video(out: &mut Markup, links: &Links, page: &GamePage, film: &MediaView) {
     out.raw("\"></video><small>").text(text::media_kind(MediaKind::Video)).raw("</small></li>");
 }
 
-/// A manual by its first page, which leads to the browser's own viewer: an `<li>`. A server that was built without what
-/// draws PDFs has no such picture, so the page asks for none.
+/// Writes the first page of a manual as a link to the browser's own viewer: an `<li>`. A server built without the
+/// feature `manuals` can't draw that page, so no picture is requested.
 fn manual(out: &mut Markup, links: &Links, one: &MediaView) {
     out.raw("<li><a class=\"manual\" href=\"").attr(&links.media(one.picture.key)).raw("\">");
     out.raw("<span class=\"shot-frame\">");

@@ -1,7 +1,7 @@
-//! "Your story" on a game page, what a profile keeps of a game: rating, status, plays, tags, collections, note, and who
-//! else at home likes it. Each is a plain form that saves at once; only a note has a button for it.
+//! "Your story" on a game page: a profile's rating, status, plays, tags, collections and note, and who else at home
+//! likes the game. Each is a plain form that saves at once; only the note has a save button.
 //!
-//! Hooks of the island: `.story`, which it replaces after a save, with the whole of what can be undone in `data-state`,
+//! Hooks of the island: `.story`, which it replaces after a save and whose `data-state` holds all that can be undone,
 //! and in it forms of class `at-once`.
 
 use crate::components::forms::{page_fields, refusal, write_page_fields};
@@ -14,7 +14,7 @@ use shelfcade_core::links::encode;
 use shelfcade_core::page::{Frame, GamePage, GameStateView};
 use shelfcade_core::user_data::{GameState, MAX_NOTE, MAX_STARS, MAX_TAG, Plays, Status};
 
-/// The section; nothing for guests.
+/// Returns the section; nothing for guests.
 pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
     let Some(mine) = &page.mine else { return nothing() };
     let action = frame.links.mine(&page.card.system, &page.card.slug);
@@ -37,7 +37,7 @@ pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
     .part()
 }
 
-/// All that is saved at once, as a form of it: sent again, everything is as it was.
+/// Returns everything that saves at once as a form body: posting it restores this state.
 fn state_query(mine: &GameStateView) -> String {
     let state = &mine.state;
     let status = state.status.map(Status::as_str).unwrap_or_default();
@@ -56,13 +56,13 @@ fn open_form(out: &mut Markup, frame: &Frame, action: &str, class: &'static str,
     write_page_fields(out, frame, "#yours");
 }
 
-/// A button that saves; pressed, it takes back what it said.
+/// Writes a button that saves; a pressed one takes its value back.
 fn write_button(out: &mut Markup, class: &'static str, (name, value): (&'static str, &str), is_on: bool) {
     out.raw("<button type=\"submit\" class=\"").raw(class).raw("\" name=\"").raw(name).raw("\" value=\"").attr(value);
     out.raw(if is_on { "\" aria-pressed=\"true\"" } else { "\" aria-pressed=\"false\"" });
 }
 
-/// Five stars; a tap on the last one that is lit takes the rating back.
+/// Writes five stars; a tap on the last lit one removes the rating.
 fn write_rating(out: &mut Markup, frame: &Frame, action: &str, now: Option<u8>) {
     open_form(out, frame, action, "rate", text::rating_label());
     for stars in 1..=MAX_STARS {
@@ -85,7 +85,7 @@ fn write_statuses(out: &mut Markup, frame: &Frame, action: &str, now: Option<Sta
     out.raw("</form>");
 }
 
-/// Who else at home likes it, and puts it forward.
+/// Returns who else at home likes or recommends the game.
 fn said_by_others(mine: &GameStateView) -> Part {
     let likes = mine.liked_by.iter();
     let likes = likes.map(|(name, stars)| text::liked_by((*stars).into(), text::person_name(name)));
@@ -98,7 +98,7 @@ fn said_by_others(mine: &GameStateView) -> Part {
     view! { <p class="story-likes">{text::facts_line(said)}</p> }.part()
 }
 
-/// Tags, collections and the note: what there is in the open, the forms for more folded away.
+/// Returns tags, collections and the note; the forms that add more are folded away.
 fn kept(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
     let state = &mine.state;
     let note = state.note.as_ref().filter(|_| mine.refused.is_none());
@@ -148,13 +148,13 @@ fn kept(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
     .part()
 }
 
-/// A tag, or a collection that the game is in: a tap takes it away.
+/// Writes a tag, or a collection that contains the game, as a button that removes it.
 fn write_taken(out: &mut Markup, (name, value): (&'static str, &str), label: &str) {
     out.raw("<button type=\"submit\" class=\"chip is-taken\" name=\"").raw(name).raw("\" value=\"").attr(value);
     out.raw("\" aria-label=\"").attr(&text::take_away(label)).raw("\"><bdi>").text(label).raw("</bdi></button>");
 }
 
-/// The collections made by hand that the game is not in, each to tap; a new one by its name.
+/// Returns the manual collections without this game, each as a button, and a field for a new one.
 fn collections(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
     let mut out = Markup::default();
     let mut others = mine.collections.iter().filter(|(_, _, is_in)| !is_in).peekable();
@@ -205,7 +205,7 @@ fn hidden_notice(action: &str, frame: &Frame, state: &GameState) -> Part {
     .part()
 }
 
-/// A form of one button.
+/// Returns a form with a single button.
 pub fn one_button(action: &str, frame: &Frame, name: &'static str, value: &str, label: &str) -> Part {
     let (value, label) = (value.to_owned(), label.to_owned());
     view! {

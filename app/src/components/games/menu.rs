@@ -1,5 +1,5 @@
-//! The ⋯ menu of a game page: what is done seldom. A popover, so no script is needed; where a browser knows none, its
-//! buttons simply stand there.
+//! The ⋯ menu of a game page: rare actions. It is a popover, so it needs no script; browsers without popovers show the
+//! buttons in place.
 
 use crate::components::games::game_state::one_button;
 use crate::components::icon::{Icon, icon};
@@ -8,8 +8,8 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, GamePage, GameStateView};
 
-/// The button and the menu: putting the game out of sight; for whoever owns the household, what it is and its cover.
-/// Nothing for guests.
+/// Returns the button and the menu: recommending and hiding the game, and for the owner identifying it and choosing
+/// its cover. Nothing for guests.
 pub fn menu(frame: &Frame, page: &GamePage) -> Part {
     let (links, card) = (&frame.links, &page.card);
     let action = links.mine(&card.system, &card.slug);
@@ -34,7 +34,7 @@ pub fn menu(frame: &Frame, page: &GamePage) -> Part {
     .part()
 }
 
-/// Putting it forward for tonight and to each of the others, or taking that back.
+/// Returns buttons that suggest the game for tonight or recommend it to each other profile, or take that back.
 fn put_forward(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
     let (value, label) = match mine.tonight {
         Some(_) => ("0", text::tonight_remove()),

@@ -1,4 +1,4 @@
-//! *Play*: the form that starts a game, its first choice or one variant.
+//! The *Play* forms, which start a game's preferred variant, a given variant or a random game.
 
 use crate::components::cards::shelf_row::RESUME;
 use crate::components::forms::{hidden, page_fields, write_page_fields};
@@ -9,8 +9,8 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, GamePage, VariantView};
 
-/// The big button of a game page: *Play*; where whoever looks cannot, or nothing of the game is here, the way to a
-/// collection. Nothing for guests.
+/// Returns the main button of a game page: *Play*, or a link to the collections if this browser can't play or no file
+/// is present. Nothing for guests.
 pub fn play(frame: &Frame, page: &GamePage) -> Part {
     let mut out = Markup::default();
     let is_here = page.variants.iter().flat_map(|group| &group.variants).any(|variant| !variant.missing);
@@ -26,7 +26,7 @@ pub fn play(frame: &Frame, page: &GamePage) -> Part {
     out.part()
 }
 
-/// The button of one variant.
+/// Writes the *Play* button of one variant.
 pub fn write_variant(out: &mut Markup, frame: &Frame, action: &str, variant: &VariantView) {
     if !frame.play.can_play || variant.missing {
         return;
@@ -38,7 +38,7 @@ pub fn write_variant(out: &mut Markup, frame: &Frame, action: &str, variant: &Va
     out.raw("\">").text(text::play()).raw("</button></form>");
 }
 
-/// The button that plays a game by chance.
+/// Returns the button that plays a random game.
 pub fn play_any(frame: &Frame) -> Part {
     view! {
         <form class="play-form" method="post" action=frame.links.to("/random/play")>
@@ -49,13 +49,13 @@ pub fn play_any(frame: &Frame) -> Part {
     .part()
 }
 
-/// The form of the buttons that go on with a game.
+/// Returns the form of the buttons that resume a game.
 pub fn resume_form(frame: &Frame) -> Part {
     view! {
         <form id=RESUME class="play-form" method="post" action=frame.links.plays("game")>
             {page_fields(frame, "")}
             {hidden("resume", "1")}
-            // A form needs a button of its own; the others stand elsewhere on the page.
+            // A form needs a button of its own; the others are elsewhere on the page.
             <button type="submit" hidden>{text::play_continue()}</button>
         </form>
     }

@@ -1,4 +1,4 @@
-//! The variants of a game by kind: releases in the open, the odd ones (hacks, betas, bad dumps) folded away.
+//! The variants of a game by kind: releases are visible, the others (hacks, betas, bad dumps) are folded away.
 
 use crate::components::forms::write_page_fields;
 use crate::components::games::play;
@@ -9,8 +9,8 @@ use shelfcade_core::name::Tier;
 use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
 use shelfcade_core::system::SystemId;
 
-/// All groups of a game. The first is always open: a game that is only a hack shows its hack. Variants that the profile
-/// hid are folded away at the end; with more than one variant, each can be hidden.
+/// Returns all variants in groups. The first group is always open: a game that is only a hack shows its hack. Variants
+/// that the profile hid are folded away at the end; if there are several variants, each can be hidden.
 pub fn variants(frame: &Frame, page: &GamePage) -> Part {
     let is_hidden = |variant: &&VariantView| is_hidden(page, variant);
     let of_several = page.mine.as_ref().filter(|_| page.card.variants > 1);
@@ -28,7 +28,7 @@ pub fn variants(frame: &Frame, page: &GamePage) -> Part {
     };
     let mut groups: Vec<VariantGroup> =
         page.variants.iter().map(shown).filter(|group| !group.variants.is_empty()).collect();
-    // The badge of the first choice belongs to a variant that is shown.
+    // If the preferred variant is hidden, the first visible one gets its badge.
     let is_away = page.variants.iter().flat_map(|group| &group.variants).any(|one| one.preferred && is_hidden(&one));
     if is_away && let Some(first) = groups.first_mut().and_then(|group| group.variants.first_mut()) {
         first.preferred = true;
@@ -53,7 +53,7 @@ pub fn variants(frame: &Frame, page: &GamePage) -> Part {
     out.part()
 }
 
-/// How many variants of a game are not hidden.
+/// Returns the number of variants that are not hidden.
 pub fn shown_count(page: &GamePage) -> u32 {
     let hidden = page.variants.iter().flat_map(|group| &group.variants).filter(|one| is_hidden(page, one)).count();
     page.card.variants.saturating_sub(u32::try_from(hidden).unwrap_or(u32::MAX))
@@ -65,17 +65,17 @@ fn is_hidden(page: &GamePage, variant: &VariantView) -> bool {
         .is_some_and(|mine| variant.hidden_by(&mine.state.hidden_variants, page.card.system.as_str()).is_some())
 }
 
-/// What the buttons of variants need.
+/// Data for the buttons of variants.
 struct Acts<'a> {
     frame: &'a Frame,
-    /// Where it is played from.
+    /// Address that *Play* posts to.
     play: String,
-    /// Where the buttons that hide a variant post to.
+    /// Address that *Hide* posts to.
     hide: String,
-    /// What is hidden; `None` where a game has but one variant, or nobody could hide it.
+    /// Hidden variants; `None` if the game has only one variant or the reader is a guest.
     hidden: Option<&'a [String]>,
     system: &'a SystemId,
-    /// More than one can be played: else the button of the page does it.
+    /// More than one variant can be played; otherwise the page's own button is enough.
     is_choice: bool,
 }
 

@@ -1,6 +1,6 @@
-//! The A–Z rail: 27 letters, each a link to the page on which it begins; letters without a game are inert.
+//! The A–Z rail: 27 letters, each a link to the page on which it begins; letters without games are inert.
 //!
-//! The island of the endless list reads `data-index` to say where the reader is.
+//! The endless list's island reads `data-index` to show the reader's position.
 
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
@@ -9,7 +9,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::ListPage;
 
-/// The rail, or nothing when the list is not in the order of titles.
+/// Returns the rail; nothing if the list isn't ordered by title.
 pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> Part {
     if page.letters.is_empty() {
         return nothing();
@@ -44,18 +44,18 @@ pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> Part {
     view! { <nav class="az" id="az" aria-label=text::letters_label()><ol>{letters}</ol></nav> }.part()
 }
 
-/// The id of the first game under a letter: the page of a letter may begin in the middle of the one before.
+/// Returns the id of the first game under a letter, which may be in the middle of a page.
 pub fn letter_id(letter: char) -> String {
     let letter = letter.to_ascii_lowercase();
     if letter.is_ascii_lowercase() { format!("letter-{letter}") } else { "letter-0".to_owned() }
 }
 
-/// The letter that begins with the game at a 0-based index, if one does.
+/// Returns the letter whose first game is at a 0-based index, if any.
 pub fn letter_from(page: &ListPage, index: u32) -> Option<char> {
     page.letters.iter().find(|entry| entry.count > 0 && entry.index == index).map(|entry| entry.letter)
 }
 
-/// The letter under which the game at a 0-based index stands.
+/// Returns the letter of the game at a 0-based index.
 pub fn letter_at(page: &ListPage, index: u32) -> Option<char> {
     page.letters.iter().rfind(|entry| entry.count > 0 && entry.index <= index).map(|entry| entry.letter)
 }

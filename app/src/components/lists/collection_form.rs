@@ -1,4 +1,4 @@
-//! How a collection is changed: its name, what fills it, the order of its games.
+//! The form that edits a collection: its name, its search, the order of its games.
 
 use crate::components::forms::{choice, choices, hidden, name_field, person_field, refusal};
 use crate::components::icon::{Icon, icon};
@@ -15,7 +15,7 @@ use shelfcade_core::query::PAGE_SIZE;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_DESCRIPTION, SeenBy};
 
-/// The folded form that the owner of a collection sees.
+/// Returns the folded form, for the owner of a collection.
 pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &OwnView) -> Part {
     let action = frame.links.own(list);
     let arrange =
@@ -52,7 +52,7 @@ pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &Own
     .part()
 }
 
-/// Who sees it: nobody else, everybody, or some, to tick where somebody else is here.
+/// Returns the choice of who sees it: nobody else, everybody, or selected profiles if there are others.
 fn seen_by(own: &OwnView) -> Part {
     let is_some = matches!(&own.seen_by, SeenBy::Profiles(profiles) if !profiles.is_empty());
     let radio = |value, label: &str, is_on| choice("radio", "seen-by", value, label.to_owned(), is_on);
@@ -72,7 +72,7 @@ fn seen_by(own: &OwnView) -> Part {
     view! { <div class="seen-by">{choices(text::seen_by_label(), kinds)}{people}</div> }.part()
 }
 
-/// The search that fills a collection: its words, its filters to keep or remove, its order.
+/// Returns the fields of a smart collection's search: its words, its filters to keep or remove, its order.
 fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
     let Some(list_query) = &own.query else { return nothing() };
     let filters = own.filters.iter().map(|named| {
@@ -109,8 +109,8 @@ fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
     .part()
 }
 
-/// Up, down and out for each game of the page. Each form leads back to the line it stood on: a browser opens what is
-/// folded around the target of an address.
+/// Returns up, down and remove buttons for each game of the page. Each form returns to its line: a browser opens
+/// folded content around the target of an address.
 fn arrange(frame: &Frame, action: &str, list: &OwnList, page: &ListPage) -> Part {
     let first = (page.page.max(1) - 1) * PAGE_SIZE;
     let here = path_of_own(list);

@@ -1,5 +1,5 @@
-//! The filters of a list as a plain GET form: a sheet on a phone (a popover, so no script is needed), a side column
-//! from 900 px. Where a browser knows no popovers the form simply stands above the list.
+//! The filters of a list as a plain GET form: on a phone a sheet (a popover, so it needs no script), from 900 px a
+//! side column. Browsers without popovers show the form above the list.
 
 use super::toolbar::unfiltered;
 use crate::components::icon::{Icon, icon};
@@ -12,10 +12,10 @@ use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::{Facet, FacetCount, ListPage};
 
-/// Values of a filter shown at once; the others are folded away.
+/// Maximum number of values of a filter shown at once; the others are folded away.
 const SHOWN: usize = 8;
 
-/// The form with all filters that have something to offer; nothing where none has.
+/// Returns the form with all filters that have values; nothing if there are none.
 pub fn facets(links: &Links, page: &ListPage) -> Part {
     if page.facets.is_empty() {
         return nothing();
@@ -57,7 +57,7 @@ fn group(facet: &Facet) -> Part {
     if facet.dimension == Dimension::Players {
         return players(facet);
     }
-    // What is set stays in sight even when it is rare.
+    // Selected values stay visible even if they are rare.
     let (mut shown, mut folded, mut rest) = (Markup::default(), Markup::default(), 0);
     for (index, value) in facet.values.iter().enumerate() {
         let out = if index < SHOWN || value.on {
@@ -87,7 +87,7 @@ fn group(facet: &Facet) -> Part {
     .part()
 }
 
-/// Players are a threshold, so one answer of several, with a way to take it back.
+/// Players are a threshold, so only one value can be chosen, or "any".
 fn players(facet: &Facet) -> Part {
     let any = !facet.values.iter().any(|value| value.on);
     let mut choices = Markup::default();

@@ -1,4 +1,4 @@
-//! Lists as files: links to the formats of a list, and the form that takes one in. All of it plain links and forms.
+//! Lists as files: links to export formats, and the import form. Plain links and forms.
 
 use crate::components::forms::{person_field, refusal};
 use crate::part::{IntoPart, Part};
@@ -8,11 +8,11 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::{CollectionsPage, Frame, OwnList, TakenList};
 use shelfcade_core::user_data::MAX_NAME;
 
-/// The formats of a list: value in the address, label.
+/// The formats of a list: value in the address, and label.
 const FORMATS: [(&str, &str); 4] =
     [("json", "Shelfcade (.json)"), ("lpl", "RetroArch (.lpl)"), ("txt", "Text (.txt)"), ("xml", "gamelist.xml")];
 
-/// Links to a list as a file.
+/// Returns the links that export a list.
 pub fn export(links: &Links, list: &OwnList) -> Part {
     let items: Vec<_> = FORMATS
         .iter()
@@ -30,7 +30,7 @@ pub fn export(links: &Links, list: &OwnList) -> Part {
     .part()
 }
 
-/// The form that takes a list in: into a new collection, one that the profile made by hand, or the favorites.
+/// Returns the form that imports a list into a new collection, an own manual one, or the favorites.
 pub fn import_form(frame: &Frame, page: &CollectionsPage) -> Part {
     let by_hand = page.by_hand.iter();
     let into: Vec<_> =
@@ -67,7 +67,7 @@ pub fn import_form(frame: &Frame, page: &CollectionsPage) -> Part {
     .part()
 }
 
-/// What came of an import: how many games, and which entries were not found.
+/// Returns the result of an import: the number of games, and the entries that were not found.
 pub fn import_result(links: &Links, taken: &TakenList) -> Part {
     let name = if taken.name.is_empty() { text::favorites() } else { &taken.name };
     let open = taken.list.as_ref().map(|list| {

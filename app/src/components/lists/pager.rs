@@ -1,11 +1,11 @@
-//! Real page links under every list: first, last and the neighbours.
+//! Page links under every list: first, last and the neighbours.
 
 use crate::components::icon::{Icon, icon};
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 
-/// Links to the pages of a list; nothing for a single page. `href` makes the address of a 1-based page.
+/// Returns links to the pages of a list; nothing for a single page. `href` returns the address of a 1-based page.
 pub fn pager(page: u32, pages: u32, href: impl Fn(u32) -> String) -> Part {
     if pages <= 1 {
         return nothing();

@@ -1,5 +1,5 @@
-//! What stands around the results of a search: examples and indexes to start with, words as filters, what could not be
-//! read, suggestions when nothing is found.
+//! Help around the results of a search: examples and indexes to start with, words as filters, syntax errors,
+//! suggestions if nothing is found.
 
 use super::user_list;
 use crate::components::cards::tile;
@@ -13,7 +13,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::{Frame, ListPage, Offer, OfferAbout, Scope};
 
-/// The dimensions that have an index, in the order offered.
+/// The dimensions with an index, in the order shown.
 pub const INDEXES: [Dimension; 9] = [
     Dimension::System,
     Dimension::Genre,
@@ -26,8 +26,8 @@ pub const INDEXES: [Dimension; 9] = [
     Dimension::Board,
 ];
 
-/// Before anything was searched for: what was lately (the loader fills it from the browser's memory), examples of the
-/// search language, and all indexes.
+/// Returns the page before a search: recent searches (which `boot.js` fills in from the browser's storage), examples
+/// of the search language, and all indexes.
 pub fn start(frame: &Frame) -> Part {
     let links = &frame.links;
     let examples: Vec<_> = text::examples()
@@ -55,7 +55,7 @@ pub fn start(frame: &Frame) -> Part {
     .part()
 }
 
-/// Links to all indexes; that of the page is marked.
+/// Returns links to all indexes; the current one is marked.
 pub fn index_chips(links: &Links, here: Option<Dimension>) -> Part {
     let chips: Vec<_> = INDEXES
         .into_iter()
@@ -68,7 +68,7 @@ pub fn index_chips(links: &Links, here: Option<Dimension>) -> Part {
     view! { <ul class="chips">{chips}</ul> }.part()
 }
 
-/// A search text that could not be read: which part, and why.
+/// Returns the error for an invalid search: the invalid part, and why.
 pub fn unreadable(page: &ListPage) -> Part {
     let Some(unread) = &page.unread else { return nothing() };
     let text = &page.list_query.text;
@@ -87,7 +87,7 @@ pub fn unreadable(page: &ListPage) -> Part {
     .part()
 }
 
-/// Links to the developers, series, systems … whose name was typed.
+/// Returns links to the developers, series, systems … whose name was typed.
 pub fn doors(links: &Links, page: &ListPage) -> Part {
     if page.doors.is_empty() {
         return nothing();
@@ -109,7 +109,7 @@ pub fn doors(links: &Links, page: &ListPage) -> Part {
     view! { <nav class="doors" aria-label=text::doors()><ul>{doors}</ul></nav> }.part()
 }
 
-/// What was asked and is not answered.
+/// Returns notes about words that were ignored or matched nothing.
 pub fn left_out(page: &ListPage) -> Part {
     let unknown = (!page.left_out.is_empty()).then(|| text::search_left_out(&page.left_out.join(" ")));
     let unmatched = page.unmatched.as_ref().map(|word| text::search_without(word));
@@ -117,7 +117,7 @@ pub fn left_out(page: &ListPage) -> Part {
     view! { {notes} }.part()
 }
 
-/// Words that could be filters.
+/// Returns words of the search that could be filters.
 pub fn offers(links: &Links, page: &ListPage) -> Part {
     if page.offers.is_empty() {
         return nothing();
@@ -137,7 +137,7 @@ fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> Part {
     .part()
 }
 
-/// The button by which a hidden system comes back.
+/// Returns the button that shows a hidden system again.
 fn show_system(frame: &Frame, page: &ListPage) -> Part {
     let id = page.system.as_ref().map(|system| system.id.to_string()).unwrap_or_default();
     view! {
@@ -151,7 +151,8 @@ fn show_system(frame: &Frame, page: &ListPage) -> Part {
     .part()
 }
 
-/// Nothing found: the nearest spelling, filters to remove, the same words in the whole library, systems.
+/// Returns help if nothing is found: the nearest spelling, filters to remove, the same words in the whole library,
+/// systems.
 pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     if page.list_query.is_blank() && page.hidden > 0 {
@@ -183,10 +184,10 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
             </a>
         }
     });
-    // One filter alone: the button without all filters says the same.
+    // With a single filter, the button that clears all filters does the same.
     let is_one = page.list_query.text.is_empty() && page.list_query.filters.len() == 1;
     let drop = (!lost.drop.is_empty() && !is_one).then(|| {
-        // The button takes all filters away.
+        // The button clears all filters.
         let drop = lost.drop.iter().filter(|offer| offer.about != OfferAbout::AllFilters);
         let chips: Vec<_> = drop.map(|offer| offer_chip(links, &page.scope, offer, Icon::Close)).collect();
         view! {
@@ -222,7 +223,7 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
     view! { {empty(title, advice, actions)}{drop}{systems} }.part()
 }
 
-/// Games of a series that are not here.
+/// Returns games of a series that are not in the library.
 pub fn gaps(page: &ListPage) -> Part {
     if page.gaps.is_empty() {
         return nothing();

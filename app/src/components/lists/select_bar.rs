@@ -1,8 +1,8 @@
-//! Selecting games of a list: the switch, and the bar of what can be done with those that are ticked. It works without
-//! scripts: the boxes lie over the cards while the switch is on, and belong to the form of the bar.
+//! Selecting games of a list: the switch, and the bar with actions for the selected games. It works without scripts:
+//! while the switch is on, checkboxes that belong to the bar's form cover the cards.
 //!
-//! Hooks of the island: `#select-mode`, `.pick`, `#select` and in it `output`; `data-leaves` on a button whose games
-//! leave the list.
+//! Hooks of the island: `#select-mode`, `.pick`, `#select` and in it `output`; `data-leaves` on buttons that remove
+//! games from the list.
 
 use crate::components::forms::page_fields;
 use crate::components::icon::{Icon, icon};
@@ -11,17 +11,17 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, ListPage, OwnList, Scope};
 
-/// The switch by whose state the style shows boxes and bar.
+/// Id of the switch; the style shows boxes and bar by its state.
 const MODE: &str = "select-mode";
-/// The words of its switch, which name it also while a menu hides them.
+/// Id of the switch's label, which names it even while a menu hides the label.
 const NAME: &str = "select-name";
 
-/// Whether somebody can select games here: not guests, of whom nothing is kept.
+/// True if games can be selected here. Guests can't: nothing is stored for them.
 pub fn can_select(frame: &Frame, page: &ListPage) -> bool {
     page.total > 0 && !page.cards.is_empty() && !frame.person.id.is_guest()
 }
 
-/// The switch itself, before all that it changes.
+/// Returns the switch, placed before everything it changes.
 pub fn mode(frame: &Frame, page: &ListPage) -> Part {
     if !can_select(frame, page) {
         return nothing();
@@ -29,12 +29,12 @@ pub fn mode(frame: &Frame, page: &ListPage) -> Part {
     view! { <input type="checkbox" id=MODE class="sr" value="1" aria-labelledby=NAME /> }.part()
 }
 
-/// What is tapped to turn it.
+/// Returns the visible label that toggles the switch.
 pub fn switch() -> Part {
     view! { <label class="tool" for=MODE>{icon(Icon::Check)}<span id=NAME>{text::select_games()}</span></label> }.part()
 }
 
-/// The bar below the list.
+/// Returns the bar below the list.
 pub fn bar(frame: &Frame, page: &ListPage) -> Part {
     if !can_select(frame, page) {
         return nothing();

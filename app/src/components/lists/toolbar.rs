@@ -1,8 +1,7 @@
-//! Above a list, in one row: the button of the filters, the order, what else can be done; below it the filters in
-//! force as chips that can be removed. The menus are popovers, so no script is needed; where a browser knows none,
-//! they simply stand there.
+//! One row above a list: the filter button, the order and other tools; below it the active filters as removable chips.
+//! The menus are popovers, so they need no script; browsers without popovers show them in place.
 //!
-//! All of it is links, so every state of the list has an address and Back works.
+//! Everything is a link, so every state of the list has an address and Back works.
 
 use crate::components::icon::{Icon, icon};
 use crate::components::lists::select_bar;
@@ -14,7 +13,7 @@ use shelfcade_core::list_query::{Dimension, ListQuery, Order};
 use shelfcade_core::page::{Frame, ListPage, OwnList, Scope};
 use shelfcade_core::query::View;
 
-/// What opens the filters on a phone, the order as a menu, and the rest: a menu of its own where there is little room.
+/// Returns the filter button (for phones), the order menu and the other tools, in a menu if there is little room.
 pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let filters = (!page.facets.is_empty()).then(|| {
@@ -50,10 +49,10 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
     view! { <div class="toolbar">{filters}{orders(links, page)}{tools}</div> }.part()
 }
 
-/// The order of the list, and the others as links.
+/// Returns the current order and a menu of the others.
 fn orders(links: &Links, page: &ListPage) -> Part {
     let has_words = !page.list_query.text.is_empty();
-    // A smart collection is in the order of its search; it has none set by hand.
+    // A smart collection has the order of its search and none set by hand.
     let query = page.own.as_ref().and_then(|own| own.query.as_ref());
     let usual = match &page.scope {
         _ if has_words => Order::Best,
@@ -69,7 +68,7 @@ fn orders(links: &Links, page: &ListPage) -> Part {
     let is_offered = |order: &&Order| match order {
         Order::Best => has_words,
         Order::Own => matches!(page.scope, Scope::Own(_)) && query.is_none(),
-        // The history is in this order by itself.
+        // The history has this order by default.
         Order::Played => matches!(&page.scope, Scope::Own(list) if *list != OwnList::History),
         _ => true,
     };
@@ -101,7 +100,7 @@ fn views(links: &Links, page: &ListPage, now: View) -> Part {
     view! { <nav class="segments" aria-label=text::view_label()>{views}</nav> }.part()
 }
 
-/// The filters in force as chips; following one removes it.
+/// Returns the active filters as chips; following one removes it.
 pub fn chosen_chips(links: &Links, page: &ListPage) -> Part {
     let mut chips: Vec<Part> = page
         .chips
@@ -129,7 +128,7 @@ pub fn chosen_chips(links: &Links, page: &ListPage) -> Part {
     view! { <nav aria-label=text::chosen_label()><ul class="chips">{chips}</ul></nav> }.part()
 }
 
-/// The same list without the tapped filters, from its start.
+/// Returns the list without its tapped filters, from its start.
 pub fn unfiltered(list_query: &ListQuery) -> ListQuery {
     ListQuery { order: list_query.order, view: list_query.view, ..ListQuery::of_text(&list_query.text) }
 }

@@ -1,5 +1,5 @@
-//! What a list of a profile adds to a list of games (favorites, history, hidden games, a collection): its head with
-//! what can be done, games whose files are away, what an empty one says.
+//! Additions to a profile's lists (favorites, history, hidden games, a collection): the head with its tools, games
+//! whose files are missing, text for an empty list.
 
 use super::collection_form::collection_form;
 use super::import_export;
@@ -15,7 +15,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::{Frame, GoneView, ListPage, OwnList, Scope};
 use shelfcade_core::user_data::SeenBy;
 
-/// The head of the list.
+/// Returns the head of the list.
 pub fn head(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let own = page.own.as_deref();
@@ -56,7 +56,7 @@ pub fn head(frame: &Frame, page: &ListPage) -> Part {
     .part()
 }
 
-/// What can be done with the whole list. It stands above the games, because a long list has no end to scroll to.
+/// Returns actions on the whole list. They are above the games because a long list has no end to scroll to.
 fn tools(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
@@ -77,7 +77,7 @@ fn tools(frame: &Frame, page: &ListPage) -> Part {
     view! { <div class="list-tools">{add}{edit}{export}{clear}</div> }.part()
 }
 
-/// The form of the buttons on the entries of the history and of hidden games: each takes its game out.
+/// Returns the form of the buttons on history entries and hidden games; each removes its game from the list.
 pub fn entries_form(frame: &Frame, page: &ListPage) -> Part {
     let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
     if own.droppable == 0 {
@@ -86,20 +86,20 @@ pub fn entries_form(frame: &Frame, page: &ListPage) -> Part {
     view! { <form id=card::ENTRIES method="post" action=frame.links.own(list)>{page_fields(frame, "")}</form> }.part()
 }
 
-/// The label of the button on the `nth` entry of the page, where it has one.
+/// Returns the label of the button on the `nth` entry of the page, if it has one.
 pub fn remove_label(page: &ListPage, nth: usize) -> Option<&'static str> {
     let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return None };
     let label = if *list == OwnList::History { text::take_from_list() } else { text::show_again() };
     own.can_drop.get(nth).copied().unwrap_or_default().then_some(label)
 }
 
-/// When the nth game of the history was played last.
+/// Returns when the `nth` game of the history was last played.
 pub fn note(page: &ListPage, nth: usize) -> Option<String> {
     let last = page.own.as_deref()?.last_played.get(nth).copied()?;
     last.map(text::date)
 }
 
-/// What an empty list says, or one whose games are all hidden.
+/// Returns the text for a list that is empty or whose games are all hidden.
 pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> Part {
     let links = &frame.links;
     let is_shared = matches!(list, OwnList::Collection(_));
@@ -127,7 +127,7 @@ pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> Part {
     empty(title.to_owned(), advice, surprise.part())
 }
 
-/// Links to where hidden systems and games are shown again.
+/// Returns links to the pages where hidden systems and games can be shown again.
 pub fn show_hidden(frame: &Frame) -> Part {
     let links = &frame.links;
     let settings = (!frame.person.is_child).then(|| {
@@ -141,7 +141,7 @@ pub fn show_hidden(frame: &Frame) -> Part {
     .part()
 }
 
-/// Below the list: games that go with it, and those whose files are away.
+/// Returns the rows below the list: related games, and games whose files are missing.
 pub fn foot(links: &Links, page: &ListPage) -> Part {
     let Some(own) = page.own.as_deref() else { return nothing() };
     let rows: Vec<_> = own.rows.iter().map(|row| shelf_row::row(links, row, false, false)).collect();

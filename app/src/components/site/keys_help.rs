@@ -1,17 +1,16 @@
-//! The list of keys on "About". The island of [`crate::islands::Keys`] shows the same by the key `?`.
-//! Hook for it: `#keys`.
+//! The list of keys on "About". The island [`crate::islands::Keys`] shows it when `?` is pressed. Hook: `#keys`.
 
 use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 
-/// Address of the list of keys: a section of the page about Shelfcade.
+/// Returns the address of the list of keys, a section of the page about Shelfcade.
 pub fn place(links: &Links) -> String {
     format!("{}#keys", links.about())
 }
 
-/// The section `#keys`: every key with what it does.
+/// Returns the section `#keys`: every key and what it does.
 pub fn keys_help() -> Part {
     let keys: [(&[&str], &str); 11] = [
         (&["/"], text::key_search()),

@@ -1,4 +1,4 @@
-//! The languages, each under its own name: buttons that post and come back to the page. No island: the whole page
+//! The languages, each under its own name: buttons that post and return to the page. No island: the whole page
 //! changes.
 
 use crate::markup::Markup;
@@ -7,10 +7,10 @@ use crate::text;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::Frame;
 
-/// Bytes that the form usually takes.
+/// Initial capacity in bytes for the form.
 const USUAL_BYTES: usize = 768;
 
-/// The form; it returns to the page it stands on. Where there are two of them, one is the landmark.
+/// Returns the form, which returns to its page. If a page has two, only one is a landmark.
 pub fn language_form(frame: &Frame, is_landmark: bool) -> Part {
     let mut out = Markup::with_capacity(USUAL_BYTES);
     out.raw("<form method=\"post\" action=\"").attr(&frame.links.language());

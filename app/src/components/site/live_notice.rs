@@ -1,5 +1,5 @@
-//! The notice that a page has changed, for pages that cannot change under their reader. Hidden until the island in it
-//! shows it, so never without scripts. Hook for the island: `#live-notice`.
+//! The notice that a page has changed, for pages that can't change while they are read. Hidden until its island shows
+//! it, so never shown without scripts. Hook of the island: `#live-notice`.
 
 use crate::islands::LiveEvents;
 use crate::part::{IntoPart, Part};
@@ -7,7 +7,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::Frame;
 
-/// The notice, with a link to this page as it then is.
+/// Returns the notice, with a link that reloads the page.
 pub fn live_notice(frame: &Frame) -> Part {
     view! {
         <div id="live-notice" class="live-notice" role="status" hidden>

@@ -1,5 +1,5 @@
-//! What is played, at the foot of every page: each game with its player, and what the player can be told. Plain forms;
-//! the island brings the bar up to date when what is played changes. Hook: `#now-playing`.
+//! The running games, at the foot of every page: each with its player and controls. Plain forms; the island refreshes
+//! the bar when a game's state changes. Hook: `#now-playing`.
 
 use crate::components::cards::cover::thumb;
 use crate::components::cards::look::hue_step;
@@ -13,10 +13,10 @@ use leptos::prelude::*;
 use shelfcade_core::page::{Frame, PlayingView};
 use shelfcade_core::play::{Control, PlayState};
 
-/// What of the controls stands in the bar; all of them stand on the page `/play`.
+/// Controls shown in the bar; the page `/play` has all of them.
 const IN_BAR: [Control; 2] = [Control::Pause, Control::Stop];
 
-/// The bar, empty where nothing is played.
+/// Returns the bar, hidden if no game is running.
 pub fn now_playing(frame: &Frame) -> Part {
     let mut games = Markup::default();
     write_games(&mut games, frame);
@@ -31,7 +31,7 @@ pub fn now_playing(frame: &Frame) -> Part {
     .part()
 }
 
-/// What a long press on a card shows; the island fills it. Its form is also that of the keys.
+/// Returns the menu of a long press on a card, filled in by the island. Keys use its form too.
 fn card_menu(frame: &Frame) -> Part {
     view! {
         <dialog id="card-menu" aria-labelledby="card-menu-title">
@@ -55,14 +55,14 @@ fn card_menu(frame: &Frame) -> Part {
     .part()
 }
 
-/// The games of the bar.
+/// Writes the games of the bar.
 pub fn write_games(out: &mut Markup, frame: &Frame) {
     for view in frame.play.now.iter() {
         write_game(out, frame, view, false);
     }
 }
 
-/// One game with its player, in the bar or on the page of its own, where all that the player can be told stands.
+/// Writes a game with its player, in the bar or on the page `/play`, which has all controls.
 pub fn write_game(out: &mut Markup, frame: &Frame, view: &PlayingView, is_page: bool) {
     let now = &view.now;
     let link = match &view.card {

@@ -1,4 +1,4 @@
-//! Whose browser this is: the face of its profile, which leads to all profiles.
+//! The profile of this browser: its face, a link to all profiles.
 
 use crate::components::cards::look::hue_class;
 use crate::part::{IntoPart, Part};
@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use shelfcade_core::links::encode;
 use shelfcade_core::page::Frame;
 
-/// The face in the top bar.
+/// Returns the face in the top bar.
 pub fn profile_link(frame: &Frame) -> Part {
     let person = &frame.person;
     let (class, name) = match person.id.is_guest() {
@@ -22,13 +22,13 @@ pub fn profile_link(frame: &Frame) -> Part {
     .part()
 }
 
-/// A profile's face: the first letter of its name.
+/// Returns a profile's face: the first letter of its name.
 pub fn face(name: &str) -> Part {
     let initial = name.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     view! { <span class="face" aria-hidden="true">{initial}</span> }.part()
 }
 
-/// Where a profile is chosen; it leads back to this page.
+/// Returns the address where a profile is chosen; it returns to this page.
 pub fn choose_profile(frame: &Frame) -> String {
     format!("{}?back={}", frame.links.profiles(), encode(&frame.here))
 }

@@ -1,4 +1,4 @@
-//! The slim strip that a running scan shows on every page. Hooks for the island: `#scan`, `#scan-text`, `#scan-bar`.
+//! The slim strip that shows a running scan on every page. Hooks of the island: `#scan`, `#scan-text`, `#scan-bar`.
 
 use crate::islands::ScanStrip;
 use crate::part::{IntoPart, Part};
@@ -6,7 +6,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::progress::ScanProgress;
 
-/// What the scan does now, in numbers.
+/// Returns the strip with the scan's progress.
 pub fn scan_strip(scan: &ScanProgress) -> Part {
     let done = scan.files_done.min(scan.files_total).to_string();
     let bar = (scan.files_total > 0).then(|| {

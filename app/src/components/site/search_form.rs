@@ -1,6 +1,6 @@
-//! The search box: a plain GET form that works alone; the island hangs its suggestions into it.
+//! The search box: a plain GET form; the island adds suggestions to it.
 //!
-//! Its hooks are stable: `form[role=search]`, `#q`. One a page.
+//! Its hooks are stable: `form[role=search]`, `#q`. A page has one.
 
 use crate::components::icon::{Icon, icon};
 use crate::components::site::tv;
@@ -11,8 +11,7 @@ use leptos::prelude::*;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, NavItem, Scope};
 
-/// The form with what was typed in it. In front of a TV, where nobody types without the keys on the search page, it is
-/// a link to them.
+/// Returns the form with the typed text. In TV mode it is a link to the search page, which has an on-screen keyboard.
 pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> Part {
     if !frame.reading.tv {
         return form(frame, value, autofocus);
@@ -23,7 +22,7 @@ pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> Part {
         .part()
 }
 
-/// The form on the search page itself.
+/// Returns the form itself, also in TV mode.
 pub fn form(frame: &Frame, value: &str, autofocus: bool) -> Part {
     let action = frame.links.games(&Scope::All, &ListQuery::default());
     view! {

@@ -7,7 +7,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, Theme};
 
-/// The form; it returns to the page it stands on.
+/// Returns the form, which returns to its page.
 pub fn theme_form(frame: &Frame) -> Part {
     let choices = [
         (Theme::System, Icon::Device, text::theme_system()),

@@ -1,5 +1,5 @@
-//! What a browser in front of a TV gets: its choice, the panel that tells about the game in focus, keys to search by.
-//! Hooks for `tv.js`: `#tv-offer`, `#tv-panel`, `.keyboard`.
+//! Additions for TVs: the TV mode setting, the panel about the focused game, an on-screen keyboard. Hooks of `tv.js`:
+//! `#tv-offer`, `#tv-panel`, `.keyboard`.
 
 use crate::components::forms::hidden;
 use crate::markup::Markup;
@@ -8,13 +8,13 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, Reading};
 
-/// The keys, a line each.
+/// The keyboard's rows.
 const KEYS: [&str; 3] = ["abcdefghijkl", "mnopqrstuvwx", "yz0123456789"];
-/// Bytes that the keys take.
+/// Initial capacity in bytes for the keyboard.
 const KEYS_BYTES: usize = 2048;
 
-/// The choice in the foot of each page, for large screens alone. The script makes it a bar where somebody seems to sit
-/// in front of a TV.
+/// Returns the TV mode form in the foot of each page, visible only on large screens. `tv.js` shows it as a bar if
+/// somebody seems to use a TV.
 pub fn offer(frame: &Frame) -> Part {
     view! {
         <form id="tv-offer" class="tv-offer" method="post" action=frame.links.tv()>
@@ -26,7 +26,7 @@ pub fn offer(frame: &Frame) -> Part {
     .part()
 }
 
-/// The choice among the settings.
+/// Returns the TV mode form among the settings.
 pub fn setting(frame: &Frame) -> Part {
     view! {
         <form class="form" method="post" action=frame.links.tv()>
@@ -46,7 +46,7 @@ fn choice(frame: &Frame) -> Part {
     .part()
 }
 
-/// The panel beside games; what it tells is taken from the page of the game in focus.
+/// Returns the panel beside games; `tv.js` fills it from the page of the focused game.
 pub fn panel() -> Part {
     let hints =
         [("A", text::tv_opens()), ("B", text::tv_backs()), ("Y", text::tv_stars()), ("LB RB", text::tv_pages())];
@@ -60,7 +60,7 @@ pub fn panel() -> Part {
     .part()
 }
 
-/// Keys to search by, which only a script can press: the style hides them without.
+/// Returns the on-screen keyboard. It needs a script; the style hides it without one.
 pub fn keyboard() -> Part {
     let mut out = Markup::with_capacity(KEYS_BYTES);
     out.raw("<div class=\"keyboard\" role=\"group\" aria-label=\"").attr(text::tv_keyboard()).raw("\">");

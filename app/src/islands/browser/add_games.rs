@@ -1,4 +1,4 @@
-//! Looking for games to add to a collection: what is found follows what is typed.
+//! Searching for games to add to a collection: the results follow the typed text.
 
 use super::page::{self, Broken};
 use std::cell::RefCell;
@@ -6,10 +6,10 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, HtmlInputElement};
 
-/// How long is waited for the next letter, in milliseconds.
+/// Milliseconds without typing before a search.
 const TYPING: i32 = 200;
 
-/// What is found follows what is typed, where games are looked for.
+/// Updates the results while the reader types in the search field of a collection.
 pub fn wake() -> Result<(), Broken> {
     let typed: Rc<RefCell<String>> = Rc::default();
     page::listen(&page::document()?, "input", move |event: Event| {
@@ -29,7 +29,7 @@ pub fn wake() -> Result<(), Broken> {
     })
 }
 
-/// Shows what is found by a text, else what was; the focus stays where it was.
+/// Shows the results for a text, or those of the current address; keeps the focus.
 pub async fn show_found(text: Option<&str>) -> Result<(), Broken> {
     let window = page::window()?;
     if let Some(text) = text {
@@ -43,7 +43,7 @@ pub async fn show_found(text: Option<&str>) -> Result<(), Broken> {
     let document = page::document()?;
     let focus = document.active_element().map(|on| on.id()).filter(|id| !id.is_empty());
     if window.location().href()? != address {
-        // Another text was typed meanwhile.
+        // The text has changed in the meantime.
         return Ok(());
     }
     page::below::<Element>(&page::root()?, ".add-found")?.set_inner_html(&new.inner_html());

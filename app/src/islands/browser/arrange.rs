@@ -1,8 +1,8 @@
-//! Lists that people put in order: a line moves at once, the server is asked, and if it refuses the line moves back.
+//! Lists that people reorder: a line moves at once and is then saved; if the server refuses, the line moves back.
 //!
-//! The buttons of a line stay what they are without scripts: the value of each is the place it moves the line to, set
-//! again after every move. A line can also be dragged, by a finger at its grip, and moved by Alt with an arrow key.
-//! Forms of class `at-once` are another island's: they are sent, and what stands there then replaces the list.
+//! The buttons of a line work as without scripts: the value of each is the line's new position, updated after every
+//! move. A line can also be dragged, on a touch screen by its grip, and moved by Alt with an arrow key. Forms of class
+//! `at-once` belong to another island, which sends them and then replaces the list.
 
 use super::page::{self, Broken};
 use crate::text;
@@ -14,11 +14,12 @@ use web_sys::{
     Element, Event, EventTarget, HtmlElement, HtmlFormElement, HtmlInputElement, KeyboardEvent, Node, PointerEvent,
 };
 
-/// A line of any list.
+/// Selector of a line of any list.
 const LINE: &str = ".arrange > li";
-/// The buttons that move a line.
+/// Selector of the buttons that move a line.
 const TO: &str = "button[name=to]";
-/// So near to an end of the window, in CSS pixels, a line in hand scrolls the page, by a third of that.
+/// Distance from the window's edge, in CSS pixels, at which a dragged line scrolls the page, by a third of it per
+/// event.
 const EDGE: i32 = 72;
 
 /// Takes over the lists around the island.
@@ -31,7 +32,7 @@ pub fn wake(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
         let (list, to) = (list_of(&line)?, page::number(&button, "value").unwrap_or(0));
         let is_here = (first_of(&list)..).zip(lines(&list)?).any(|(place, _)| place == to);
         if !is_here || is_at_once(&line) {
-            // Onto another page of the list, or sent by another island: as without scripts.
+            // The target is on another page of the list, or another island sends the form: same as without scripts.
             return Ok(());
         }
         event.prevent_default();
@@ -53,7 +54,7 @@ pub fn wake(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
         };
         let Some(line) = nearest(event.target(), LINE).filter(|_| event.alt_key()) else { return Ok(()) };
         event.prevent_default();
-        // What is disabled does nothing when it is clicked.
+        // A click on a disabled button does nothing.
         page::all(&line, TO)?.nth(nth).map_or(Ok(()), |button| {
             button.unchecked_into::<HtmlElement>().click();
             Ok(())
@@ -62,14 +63,14 @@ pub fn wake(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
     by_hand(&area, said)
 }
 
-/// Lines can be dragged: the others make room for the one in hand, which stays where it is let go.
+/// Makes lines draggable: the others make room for the dragged line, which stays where it is released.
 fn by_hand(area: &Element, said: RwSignal<String>) -> Result<(), Broken> {
-    // The line in hand, and its place before.
+    // The dragged line, and its position before.
     let in_hand: Rc<RefCell<Option<(Element, u32)>>> = Rc::default();
     let (at, hand) = (area.clone(), in_hand.clone());
     page::listen(area, "pointerdown", move |event: PointerEvent| {
         let Some(line) = nearest(event.target(), LINE).filter(|_| event.button() == 0) else { return Ok(()) };
-        // A finger anywhere else scrolls.
+        // A touch anywhere else scrolls.
         let is_mouse = event.pointer_type() == "mouse" && nearest(event.target(), "a, button, label").is_none();
         if !is_mouse && nearest(event.target(), ".grip").is_none() {
             return Ok(());
@@ -140,7 +141,7 @@ fn lines(list: &Element) -> Result<Vec<Element>, Broken> {
     Ok(page::all(list, "li")?.collect())
 }
 
-/// The place of the first line, counted from 0 over all pages of the list.
+/// Returns the position of the first line, counted from 0 over all pages of the list.
 fn first_of(list: &Element) -> u32 {
     page::number(list, "data-first").unwrap_or(0)
 }
@@ -150,7 +151,7 @@ fn place_of(list: &Element, line: &Element) -> Result<u32, Broken> {
     Ok(first_of(list) + at as u32)
 }
 
-/// Puts a line at a place, and sets the places of all buttons.
+/// Moves a line to a position and updates the positions in all buttons.
 fn put(list: &Element, line: &Element, to: u32) -> Result<(), Broken> {
     let (first, all) = (first_of(list), lines(list)?);
     let there = all.get((to - first) as usize).ok_or("the place")?;
@@ -173,7 +174,7 @@ fn put(list: &Element, line: &Element, to: u32) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Saves the move on the server, and moves the game's card above too; if refused, the line moves back.
+/// Saves a move, and then also moves the game's card above; if the server refuses, moves the line back.
 fn save(list: &Element, line: &Element, from: u32, to: u32, said: RwSignal<String>) -> Result<(), Broken> {
     let form = form_of(line)?;
     if is_at_once(line) {
@@ -202,12 +203,12 @@ fn save(list: &Element, line: &Element, from: u32, to: u32, said: RwSignal<Strin
     Ok(())
 }
 
-/// The game of a line; `None` in lists of other things.
+/// Returns the game of a line; `None` in lists of other things.
 fn game_of(line: &Element) -> Option<String> {
     page::below::<HtmlInputElement>(line, "input[name=game]").ok().map(|input| input.value())
 }
 
-/// The cards above follow the lines of games.
+/// Moves the game's card above, if it is a list of games.
 fn move_card(line: &Element) -> Result<(), Broken> {
     let root = page::root()?;
     let card_of = |line: &Element| -> Result<Element, Broken> {

@@ -1,6 +1,6 @@
-//! Forms that save without a reload ("Your story" on a game page, settings): one is sent, what stands there then
-//! replaces them all, and the last save can be taken back. What the server refuses the browser sends again, so that its
-//! page says why.
+//! Forms that save without a reload ("Your story" on a game page, settings): after one is sent, all are replaced by
+//! their new state, and the last save can be undone. If the server refuses a form, the browser sends it again
+//! normally, so that the server's page explains why.
 
 use super::page::{self, Broken};
 use crate::text;
@@ -12,15 +12,15 @@ use web_sys::{DomParser, Element, Event, HtmlElement, HtmlFormElement, SubmitEve
 
 /// The part that is replaced.
 const STORY: &str = ".story";
-/// What can have the focus when what had it is gone.
+/// Selector of the element to focus if the focused one is gone.
 const ENABLED: &str = "button:not([disabled])";
-/// All of it that is saved at once, as the body of a form.
+/// Attribute with the whole saved state, as a form body.
 const STATE: &str = "data-state";
 
 /// Takes over the forms of the section around `place`.
 pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -> Result<(), Broken> {
     let section: Element = page::around(place, "section")?;
-    // What stood there before the last save, and where it is sent.
+    // The address and the state before the last save.
     let before: Rc<RefCell<Option<(String, String)>>> = Rc::default();
     let (at, last) = (section.clone(), Rc::clone(&before));
     page::listen(&section, "submit", move |event: SubmitEvent| {
@@ -63,12 +63,12 @@ pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -
     })
 }
 
-/// Shows the section as it is now; what had the focus has it again.
+/// Shows the current state of the section and restores the focus.
 async fn show(section: &Element) -> Result<(), Broken> {
     let address = page::window()?.location().href()?;
     let html = page::text_of(page::get(&address, None)?).await?;
     let new = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
-    // A look holds for the whole page.
+    // Theme and text size apply to the whole page.
     let (root, html) = (page::root()?, new.document_element().ok_or("no root")?);
     for attribute in ["data-theme", "data-text"] {
         match html.get_attribute(attribute) {
@@ -93,7 +93,7 @@ async fn show(section: &Element) -> Result<(), Broken> {
     }
     let Some(id) = focus else { return Ok(()) };
     let same = page::document()?.get_element_by_id(&id).map(|same| match same.has_attribute("disabled") {
-        // The first line cannot move up: its other button can move it down.
+        // The first line can't move up: focus the form's other button.
         true => page::around::<Element>(&same, "form").and_then(|form| page::below(&form, ENABLED)).unwrap_or(same),
         false => same,
     });

@@ -1,6 +1,6 @@
-//! Filters that count along: each tick asks for the list that the form would show, and takes over its counts.
+//! Filter counts that update: each tick fetches the list that the form would show and copies its counts.
 //!
-//! Nothing moves under a finger: what would be left by no game stays with a zero, what is new comes last.
+//! Nothing moves under a finger: values without games stay with a zero, new values come last.
 
 use super::page::{self, Broken};
 use crate::text;
@@ -8,10 +8,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use web_sys::{AbortController, AbortSignal, DomParser, Element, Event, HtmlFormElement, SupportedType};
 
-/// Makes the form around the element count along.
+/// Makes the form around the element update its counts.
 pub fn wake(place: &Element) -> Result<(), Broken> {
     let form = page::around::<HtmlFormElement>(place, "form")?;
-    // As the sheet opens; a column that stands there keeps its words until a tick, so that nothing shifts.
+    // Runs when the sheet opens; a filter column keeps its button's label until the first tick, so that nothing
+    // shifts.
     let opened = form.clone();
     page::listen(&page::around::<Element>(place, "#filters")?, "toggle", move |_: Event| say(&opened))?;
     let pending = Rc::new(RefCell::new(None::<AbortController>));
@@ -25,7 +26,7 @@ pub fn wake(place: &Element) -> Result<(), Broken> {
         let (form, place) = (form.clone(), place.clone());
         page::spawn(async move {
             match count(&form, &signal).await {
-                // Without counts the form goes on working.
+                // Without counts the form still works.
                 Err(_) if signal.aborted() => Ok(()),
                 Ok(()) => {
                     place.set_text_content(button(&form)?.text_content().as_deref());
@@ -57,7 +58,7 @@ async fn count(form: &HtmlFormElement, signal: &AbortSignal) -> Result<(), Broke
     say(form)
 }
 
-/// A choice by name and value of its box.
+/// The name and value of a checkbox, and the element around it.
 type Choice = ((String, String), Element);
 
 fn choices(form: &Element) -> Result<Vec<Choice>, Broken> {
@@ -68,9 +69,9 @@ fn choices(form: &Element) -> Result<Vec<Choice>, Broken> {
     Ok(page::all(form, ".choice")?.filter_map(of).collect())
 }
 
-/// The count of a choice; of none that is not offered any more.
+/// Updates the count of a choice; 0 if it is no longer offered.
 fn put(choice: &Element, now: Option<&Element>) -> Result<(), Broken> {
-    // "Any number" of players has none.
+    // "Any number" of players has no count.
     let Some(small) = choice.query_selector("small")? else { return Ok(()) };
     let count = now.and_then(|now| now.query_selector("small").ok()?).and_then(|small| small.text_content());
     choice.class_list().toggle_with_force("none", now.is_none_or(|now| now.class_list().contains("none")))?;
@@ -82,7 +83,7 @@ fn button(form: &Element) -> Result<Element, Broken> {
     page::below(form, "[type=submit]")
 }
 
-/// How many games the button shows: those that the form finds.
+/// Shows the number of games on the button.
 fn say(form: &Element) -> Result<(), Broken> {
     let total = page::number(form, "data-total").ok_or("data-total")?;
     button(form)?.set_text_content(Some(&text::show_number_of_games(total.into())));

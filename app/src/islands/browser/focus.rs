@@ -1,36 +1,37 @@
-//! Arrows move the focus by where things stand: at a desk from game to game, in front of a TV and by a gamepad through
-//! everything that can have it.
+//! Arrow keys move the focus by position: on a desktop from game to game, in TV mode and with a gamepad through
+//! everything focusable.
 //!
-//! Up and down keep to the column in which they began. A row that scrolls sideways remembers where it was left, and its
-//! "see all" stands behind its last game.
+//! Up and down keep to the column in which they began. A row that scrolls sideways remembers its last position; its
+//! "see all" follows its last game.
 
 use super::page::{self, Broken};
 use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement};
 
-/// The links of games, on shelves and in lists.
+/// Selector of links to games, on shelves and in lists.
 const GAMES: &str = "#main .card > a, #main .line > a";
-/// The boxes of games while they are selected.
+/// Selector of the boxes of games while selecting.
 const BOXES: &str = "#select-mode:checked ~ #cards .pick";
-/// Whatever can have the focus.
+/// Selector of everything focusable.
 const STOPS: &str = "a[href], :is(button, input, select, textarea):enabled, summary, video[controls], [tabindex='0']";
-/// What arrows pass by: stars of cards have a key of their own, and what is folded away has a box all the same.
+/// Selector of elements that arrows skip: stars of cards, which have their own key, and folded content, which has a
+/// box anyway.
 const PASSED: &str = "[tabindex='-1'], .skip, li > .star, details:not([open]) > :not(summary) *";
-/// Rows that scroll sideways.
+/// Selector of rows that scroll sideways.
 const ROWS: &str = ".shelf, .strip, .shots:not(.wrap), .scroll, .az";
-/// Columns of a page: up and down stay in one for as long as they can.
+/// Selector of the columns of a page: up and down stay in one as long as possible.
 const COLUMNS: &str = ".with-side > *";
-/// Marks where a row was left.
+/// Marks the last position in a row.
 const LAST: &str = "data-last";
-/// By so many pixels a neighbour may overlap.
+/// Maximum overlap of neighbours in CSS pixels.
 const SLACK: f64 = 2.0;
 
-/// Moves the focus. Holds the column of the last move up or down, with where it led to.
+/// Moves the focus. Remembers the target of the last move up or down, and its column.
 #[derive(Default)]
 pub struct Focus(RefCell<Option<(Element, f64)>>);
 
-/// What can have the focus, with its box in the window.
+/// A focusable element with its box in the window.
 #[derive(Clone)]
 struct Stop {
     element: Element,
@@ -64,7 +65,8 @@ impl Stop {
 }
 
 impl Focus {
-    /// Moves the focus by a key, `everywhere` or between games alone; whether the key meant a move.
+    /// Moves the focus by a key, through everything focusable (`everywhere`) or only between games. Returns true if it
+    /// moved.
     pub fn step(&self, key: &str, everywhere: bool) -> Result<bool, Broken> {
         if !matches!(key, "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown") && !is_end(key) {
             return Ok(false);
@@ -82,7 +84,7 @@ impl Focus {
         let is_shown = |stop: &Stop| stop.height() > 1.0 && !stop.element.matches(PASSED).unwrap_or(true);
         let stops: Vec<Stop> = page::all(&root, selector)?.map(Stop::of).filter(is_shown).collect();
         let Some(here) = active.filter(|on| on.matches(selector).unwrap_or(false)).map(Stop::of) else {
-            // Nothing has the focus: what is in sight gets it.
+            // Nothing has the focus: focus the first visible element.
             let is_content = |stop: &&Stop| stop.top >= 0.0 && stop.around("#main, dialog").is_some();
             return stops.iter().find(is_content).or(stops.first()).filter(|_| everywhere).map_or(Ok(false), give);
         };
@@ -94,13 +96,14 @@ impl Focus {
             page::all(&row, &format!("[{LAST}]"))?.try_for_each(|last| last.remove_attribute(LAST))?;
             here.element.set_attribute(LAST, "")?;
         }
-        // What is more than a window away is scrolled to: between here and there is something to read.
+        // If the target is more than a window away, scroll instead: there is something to read in between.
         let window = page::window()?.inner_height()?.as_f64().unwrap_or(f64::MAX);
         let is_near = |next: &&Stop| next.top < 2.0 * window && next.bottom > -window;
         next.as_ref().filter(is_near).map_or(Ok(false), give)
     }
 
-    /// The next one above or below: in the nearest line, where that was left, else nearest to the column.
+    /// Returns the next element above or below: in the nearest line, its last position, else the one nearest to the
+    /// column.
     fn across(&self, stops: &[Stop], here: &Stop, down: bool) -> Option<Stop> {
         let began = self.0.borrow().as_ref().filter(|(at, _)| *at == here.element).map(|(_, column)| *column);
         let column = began.unwrap_or_else(|| here.middle());
@@ -130,11 +133,11 @@ fn is_end(key: &str) -> bool {
     matches!(key, "Home" | "End")
 }
 
-/// The next one in the same line; behind the end of a row its "see all".
+/// Returns the next element in the same line; after the end of a row its "see all".
 fn along(stops: Vec<Stop>, here: &Stop, key: &str) -> Option<Stop> {
     let row = here.around(ROWS);
     let beside: Vec<Stop> = stops.iter().filter(|it| it.is_beside(here)).cloned().collect();
-    // What a row cuts ends where the row does, for what is beside the row.
+    // An element that its row clips ends at the row's edge, for elements outside the row.
     let cut = row.clone().map(Stop::of);
     let edges = |it: &Stop| match &cut {
         Some(cut) if it.around(ROWS) != row => (here.left.max(cut.left), here.right.min(cut.right)),

@@ -1,8 +1,8 @@
-//! Arrows move the focus ([`super::focus`]); `?` shows what keys do; a button or link with a key of its own
-//! (`accesskey`) is pressed by that key alone.
+//! Arrows move the focus ([`super::focus`]), `?` shows the list of keys, and an `accesskey` activates its button or
+//! link without modifier keys.
 //!
-//! At a desk only a game that has the focus is moved from: everywhere else arrows scroll as ever. Keys that scripts
-//! press are a gamepad's (`tv.js`), which moves through everything.
+//! On a desktop, arrows move only from a focused game; otherwise they scroll as usual. Synthetic key events are a
+//! gamepad's (`tv.js`), which moves through everything.
 
 use super::focus::Focus;
 use super::page::{self, Broken};
@@ -10,7 +10,7 @@ use crate::text;
 use wasm_bindgen::JsCast;
 use web_sys::{DomParser, Element, Event, HtmlDialogElement, HtmlElement, KeyboardEvent, SupportedType};
 
-/// Listens on the whole page. `place` stands in the link to the help.
+/// Listens on the whole page. `place` is inside the link to the help.
 pub fn wake(place: &Element) -> Result<(), Broken> {
     let link: Element = page::around(place, "a")?;
     let focus = Focus::default();
@@ -22,7 +22,7 @@ pub fn wake(place: &Element) -> Result<(), Broken> {
         }
         let is_done = match &*event.key() {
             "?" => help(&link)?,
-            // One that is held down would press what the next page has in its place.
+            // Key repeat would activate the next page's element with the same key.
             key => (!event.shift_key() && focus.step(key, everywhere)?) || (!event.repeat() && press(key)?),
         };
         if is_done {
@@ -32,8 +32,8 @@ pub fn wake(place: &Element) -> Result<(), Broken> {
     })
 }
 
-/// Whether a key is the field's own that has the focus. In front of a TV arrows leave a field: up and down, where there
-/// is no line above or below in it, and in all directions what holds no text.
+/// True if the focused field needs the key itself. In TV mode, up and down leave a text field that has no further line
+/// in that direction, and all arrows leave fields without text.
 fn is_fields_own(event: &KeyboardEvent, everywhere: bool) -> Result<bool, Broken> {
     if !page::is_writing()? {
         return Ok(false);
@@ -49,7 +49,7 @@ fn is_fields_own(event: &KeyboardEvent, everywhere: bool) -> Result<bool, Broken
     })
 }
 
-/// Presses what has this key, with Shift or Caps Lock too; whether there is any.
+/// Clicks the element with this access key, ignoring case. Returns true if there is one.
 fn press(key: &str) -> Result<bool, Broken> {
     let root = page::root()?;
     let mut all = page::all(&root, "#main [accesskey]")?.map(Element::unchecked_into::<HtmlElement>);
@@ -58,7 +58,7 @@ fn press(key: &str) -> Result<bool, Broken> {
     Ok(meant.is_some())
 }
 
-/// Shows the section that the link leads to in a dialog, or goes to it where it is on this page.
+/// Shows the link's section in a dialog, or scrolls to it if it is on this page.
 fn help(link: &Element) -> Result<bool, Broken> {
     let root = page::root()?;
     if page::below::<Element>(&root, "dialog[open]").is_ok() {

@@ -1,7 +1,7 @@
-//! The pictures of a page over the page: large, one after the other, with zoom.
+//! Enlarges the pictures of a page on top of it, one after the other, with zoom.
 //!
-//! What is shown is found by links: `a.shot` inside the same `<article>`, whose address ends with the picture's key.
-//! Without this island they lead to pages that show the same.
+//! The pictures are found by their links: `a.shot` in the same `<article>`, with addresses that end with the picture's
+//! key. Without this island the links lead to pages that show the same.
 
 use super::page::{self, Broken};
 use super::zoom::Zoom;
@@ -14,7 +14,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, HtmlImageElement, KeyboardEvent, MouseEvent};
 
 struct Lightbox {
-    /// What all links are in.
+    /// The element that contains all links.
     article: Element,
     dialog: HtmlDialogElement,
     shots: RefCell<Vec<HtmlElement>>,
@@ -65,7 +65,7 @@ impl Lightbox {
                 }
             };
         }
-        // A click that opens a new tab or window does so.
+        // Leave clicks that open a new tab or window to the browser.
         let is_plain = !event.ctrl_key() && !event.meta_key() && !event.shift_key() && !event.alt_key();
         let Some(shot) = target.closest("a.shot")?.filter(|_| is_plain && event.button() == 0) else { return Ok(()) };
         event.prevent_default();
@@ -97,7 +97,7 @@ impl Lightbox {
         Ok(())
     }
 
-    /// To the picture before or after, if there is one.
+    /// Goes to the previous or next picture, if there is one.
     fn step(self: &Rc<Self>, step: isize) -> Result<(), Broken> {
         match self.at.get().checked_add_signed(step).filter(|at| *at < self.shots.borrow().len()) {
             Some(at) => self.show(at),
@@ -105,7 +105,7 @@ impl Lightbox {
         }
     }
 
-    /// Shows a picture: first the small one that the page has already.
+    /// Shows a picture: first the small version that the page already has.
     fn show(self: &Rc<Self>, at: usize) -> Result<(), Broken> {
         let shots = self.shots.borrow();
         let Some(shot) = shots.get(at) else { return Ok(()) };
@@ -133,7 +133,7 @@ impl Lightbox {
         let (large, beside) = (large(shot)?, [at.wrapping_sub(1), at + 1]);
         page::spawn(async move {
             this.replace_source(at, large).await?;
-            // The neighbours are asked for ahead.
+            // Preload the neighbours.
             let shots = this.shots.borrow();
             beside.into_iter().filter_map(|at| shots.get(at)).try_for_each(|shot| {
                 HtmlImageElement::new()?.set_src(&self::large(shot)?);
@@ -143,7 +143,7 @@ impl Lightbox {
         Ok(())
     }
 
-    /// The file itself, for one who looks closely.
+    /// Loads the original file, for a close look.
     fn load_full(self: &Rc<Self>) -> Result<(), Broken> {
         let (this, at) = (self.clone(), self.at.get());
         let full = match self.shots.borrow().get(at) {
@@ -154,8 +154,7 @@ impl Lightbox {
         Ok(())
     }
 
-    /// Loads another source of the picture, and shows it if that picture is still the one shown. One that cannot be
-    /// loaded changes nothing.
+    /// Loads another source of a picture and shows it if that picture is still open. A failed load changes nothing.
     async fn replace_source(&self, at: usize, source: String) -> Result<(), Broken> {
         let loaded = HtmlImageElement::new()?;
         loaded.set_src(&source);
@@ -165,7 +164,7 @@ impl Lightbox {
         Ok(())
     }
 
-    /// The focus goes back to the link of what was seen last.
+    /// Returns the focus to the link of the last picture.
     fn leave(&self) -> Result<(), Broken> {
         self.zoom.let_go()?;
         match self.shots.borrow().get(self.at.get()) {
@@ -175,13 +174,13 @@ impl Lightbox {
     }
 }
 
-/// The key of the picture that a link leads to.
+/// Returns the key of a link's picture.
 fn key(shot: &Element) -> Result<String, Broken> {
     let href = shot.get_attribute("href").unwrap_or_default();
     href.rsplit('/').next().map(str::to_owned).ok_or_else(|| "a link without a key".into())
 }
 
-/// The address of a link's picture in large.
+/// Returns the address of a link's picture in the large size.
 fn large(shot: &Element) -> Result<String, Broken> {
     Ok(format!("{}/pictures/{}/{}", page::base()?, key(shot)?, PictureSize::Large.width()))
 }

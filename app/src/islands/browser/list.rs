@@ -1,8 +1,8 @@
-//! The endless list: the next page is fetched ahead and appended when the reader comes near the end.
+//! The endless list: fetches the next page ahead and appends it when the reader nears the end.
 //!
-//! The server sends whole pages; their `#cards > li` are taken over, and their pager replaces the one here, so the page
-//! links go on from where the list ends. The address stays that of the first page; what was loaded and where the reader
-//! stood is remembered per entry of the history, so that Back and reload find the same place.
+//! The server sends whole pages; their `#cards > li` are moved here, and their pager replaces this page's, so that its
+//! links continue after the end of the list. The address stays that of the first page. The loaded pages and the scroll
+//! position are stored per history entry, so that Back and reload restore them.
 
 use super::page::{self, Broken};
 use super::position::Position;
@@ -18,21 +18,21 @@ use web_sys::{
     SupportedType,
 };
 
-/// How far below the window the end may be before more is appended: about three windows of a phone.
+/// Distance below the window at which more is appended: about three windows of a phone.
 const AHEAD: &str = "0px 0px 2400px 0px";
 
 struct List {
     cards: Element,
-    /// Stands behind the cards; when it comes into view, more is loaded.
+    /// Follows the cards; when it nears the window, more is loaded.
     end: Element,
     said: RwSignal<String>,
     /// Addresses of the pages appended so far.
     loaded: RefCell<Vec<String>>,
-    /// The request for the next page, started ahead.
+    /// The request for the next page, started in advance.
     ahead: RefCell<Option<(String, JsFuture)>>,
-    /// One append at a time.
+    /// True while appending: one append at a time.
     busy: Cell<bool>,
-    /// Whether the end is near right now.
+    /// True while the end is near.
     near: Cell<bool>,
     position: Position,
 }
@@ -60,17 +60,17 @@ pub fn wake(end: &Element, said: RwSignal<String>) {
 }
 
 impl List {
-    /// Loads what was loaded when the reader left, and scrolls to where the reader was.
+    /// Loads the pages that were loaded when the reader left, and restores the scroll position.
     async fn restore(&self) -> Result<(), Broken> {
         let Some((y, urls)) = self.position.remembered() else { return Ok(()) };
         let seen = page::window()?.scroll_y()?;
-        // All at once, then in order.
+        // All requests start at once; the answers are appended in order.
         let requests = urls.iter().map(|url| page::get(url, None)).collect::<Result<Vec<_>, _>>()?;
         for (url, request) in urls.into_iter().zip(requests) {
             let html = page::text_of(request).await?;
             self.append(&url, &html)?;
         }
-        // A reader who has moved on meanwhile is left alone.
+        // Don't scroll if the reader has scrolled in the meantime.
         let moved = (page::window()?.scroll_y()? - seen).abs() > 4.0;
         if !moved && !self.loaded.borrow().is_empty() {
             page::window()?.scroll_to_with_x_and_y(0.0, y);
@@ -94,7 +94,7 @@ impl List {
         self.position.follow()
     }
 
-    /// Appends pages for as long as the end is near.
+    /// Appends pages as long as the end is near.
     fn grow(self: Rc<Self>) {
         if !self.near.get() || self.busy.replace(true) {
             return;
@@ -123,7 +123,7 @@ impl List {
             if let Some(next) = self.cards.get_attribute("data-next") {
                 self.ahead.replace(Some((next.clone(), page::get(&next, None)?)));
             }
-            // Two frames: one draws the longer list, one later the observer has looked again.
+            // Two frames: the first draws the longer list, then the observer reports again.
             page::frame().await?;
             page::frame().await?;
             root.class_list().remove_1("growing")?;
@@ -133,7 +133,7 @@ impl List {
         Ok(())
     }
 
-    /// Takes the cards and the pager out of a page; gives the number of cards.
+    /// Moves the cards and the pager of a page here; returns the number of cards.
     fn append(&self, url: &str, html: &str) -> Result<u32, Broken> {
         let other = DomParser::new()?.parse_from_string(html, SupportedType::TextHtml)?;
         let other_root = other.document_element().ok_or("an empty page")?;

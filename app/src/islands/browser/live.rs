@@ -1,13 +1,12 @@
-//! One stream of live events for each tab. Each event is passed on to all islands as an event of the document,
-//! `shelfcade:scan`, `shelfcade:favorite` and so on, with the data of [`shelfcade_core::api::event::Event`] as
-//! `detail`.
+//! One stream of live events per tab. Each event is passed to all islands as an event of the document
+//! (`shelfcade:scan`, `shelfcade:favorite` …) with the data of [`shelfcade_core::api::event::Event`] as `detail`.
 //!
-//! The rule: a hidden tab holds no stream, because browsers have few connections to one server over all tabs. When it
-//! is shown again it requests what it missed by the id of the last event that it knows; a page that knows
-//! none yet, by the revision that the server wrote on it.
+//! A hidden tab keeps no stream, because browsers limit the connections to one server over all tabs. When shown again,
+//! it requests missed events by the id of the last event it received; a page without one, by the revision that the
+//! server wrote on it.
 //!
-//! Each stream begins with whose browser this is. A page of another profile is reloaded, or says so where something was
-//! begun on it; other tabs learn of it through the browser's storage.
+//! Each stream begins with the browser's profile. A page of another profile reloads, or shows a notice if the reader
+//! has begun something on it; other tabs learn of the profile through the browser's storage.
 
 use super::page::{self, Broken};
 use super::refresh::{Refresh, is_untouched};
@@ -21,12 +20,12 @@ use web_sys::{
     CustomEvent, CustomEventInit, Element, Event, EventSource, EventTarget, MessageEvent, Storage, StorageEvent,
 };
 
-/// Key of the profile in the browser's storage, for its other tabs; in a tab's own storage the profile that it was
-/// reloaded for, so that it reloads once.
+/// Storage key of the profile. In local storage it tells other tabs; in session storage it is the profile that this
+/// tab last reloaded for, so that it reloads only once.
 const PERSON: &str = "shelfcade_person";
-/// Milliseconds after which a hidden tab closes its stream.
+/// Milliseconds before a hidden tab closes its stream.
 const HIDDEN_TIME: i32 = 10_000;
-/// Milliseconds after which a refused stream is opened again.
+/// Milliseconds before a refused stream is opened again.
 const TRY_AGAIN: i32 = 30_000;
 
 /// The stream of this tab.
@@ -35,14 +34,14 @@ struct Live {
     stream: RefCell<Option<EventSource>>,
     /// The id of the last event.
     last: RefCell<Option<String>>,
-    /// How often the page was shown or hidden; a timer that was set before the last time does nothing.
+    /// Number of times the page was shown or hidden; timers set before the last change do nothing.
     switches: Cell<u32>,
     refresh: Rc<Refresh>,
     on_message: Closure<dyn FnMut(MessageEvent)>,
     on_error: Closure<dyn FnMut(Event)>,
 }
 
-/// Opens the stream, now or when the page is seen for the first time.
+/// Opens the stream now, or when the page is first visible.
 pub fn wake(place: &Element) {
     let place = place.clone();
     page::spawn(async move {
@@ -89,14 +88,14 @@ impl Live {
             _ => Ok(()),
         })?;
         let this = self.clone();
-        // Browsers keep no page with an open stream for Back.
+        // Browsers don't keep a page with an open stream in the back/forward cache.
         page::listen::<Event>(&page::window()?, "pagehide", move |_| {
             this.close();
             Ok(())
         })
     }
 
-    /// Opens or closes the stream as the page is shown or hidden.
+    /// Opens or closes the stream when the page is shown or hidden.
     fn follow_visibility(self: &Rc<Self>) -> Result<(), Broken> {
         let switches = self.switches.get() + 1;
         self.switches.set(switches);
@@ -123,7 +122,7 @@ impl Live {
         if self.stream.borrow().is_some() {
             return Ok(());
         }
-        // Both are letters, digits and dashes.
+        // Both values consist of letters, digits and dashes.
         let url = match &*self.last.borrow() {
             Some(id) => format!("{}?since={id}", self.url),
             None => format!("{}?page={}", self.url, page::root()?.get_attribute("data-revision").unwrap_or_default()),
@@ -143,7 +142,7 @@ impl Live {
         }
     }
 
-    /// The browser reconnects by itself where the connection broke, but not where the stream was refused.
+    /// Opens a refused stream again later; the browser itself reconnects only broken ones.
     fn reopen_later(self: &Rc<Self>) {
         self.refresh.set_reached(false);
         let is_refused = |stream: &EventSource| stream.ready_state() == EventSource::CLOSED;
@@ -178,11 +177,11 @@ impl Live {
         Ok(())
     }
 
-    /// The profile of this browser is `person`.
+    /// Handles the profile of this browser: reloads a page of another profile, or shows the notice.
     fn set_person(&self, person: &str) -> Result<(), Broken> {
         let tab = page::tab_storage();
         if page::person()? == person {
-            // Storage may be full or forbidden: then other tabs learn it later.
+            // Storage may be full or forbidden: other tabs then learn of it later.
             let _ = page::browser_storage().map(|memory| memory.set_item(PERSON, person));
             let _ = tab.map(|tab| tab.remove_item(PERSON));
             return Ok(());

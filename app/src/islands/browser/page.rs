@@ -1,6 +1,6 @@
-//! What the islands share: finding, listening, fetching. Thin on purpose; each function is one browser call made safe.
+//! Shared functions of the islands: finding, listening, fetching. Each is one browser call made safe.
 //!
-//! Everything that can be absent is a [`Broken`], and an island that meets one does nothing ([`unless_broken`]).
+//! Everything that may be absent is a [`Broken`]; an island that gets one does nothing ([`unless_broken`]).
 
 use js_sys::Reflect;
 use leptos::prelude::{RwSignal, Set};
@@ -13,47 +13,47 @@ use web_sys::{
     HtmlImageElement, KeyboardEvent, RequestInit, Response, Storage, SupportedType, UrlSearchParams, Window,
 };
 
-/// Why an island cannot do something: the browser's error, or the name of what is not on the page.
+/// The reason why an island can't do something: the browser's error, or the name of what is missing on the page.
 pub type Broken = JsValue;
 
-/// Marks a form that is sent as it is.
+/// Marks a form that the islands leave to the browser.
 pub const PLAIN: &str = "data-plain";
-/// Milliseconds for which a toast is shown.
+/// Milliseconds that a toast is shown.
 const TOAST_TIME: i32 = 4000;
 
-/// Warns in the console why an island does nothing; never throws.
+/// Logs an island's error to the console; never throws.
 pub fn unless_broken(outcome: Result<(), Broken>) {
     if let Err(why) = outcome {
         web_sys::console::warn_1(&why);
     }
 }
 
-/// The window.
+/// Returns the window.
 pub fn window() -> Result<Window, Broken> {
     web_sys::window().ok_or_else(|| "no window".into())
 }
 
-/// The document.
+/// Returns the document.
 pub fn document() -> Result<Document, Broken> {
     window()?.document().ok_or_else(|| "no document".into())
 }
 
-/// `<html>`.
+/// Returns `<html>`.
 pub fn root() -> Result<Element, Broken> {
     document()?.document_element().ok_or_else(|| "no root".into())
 }
 
-/// The base path of the site, as the server wrote it on `<html>`.
+/// Returns the site's base path, written on `<html>` by the server.
 pub fn base() -> Result<String, Broken> {
     Ok(root()?.get_attribute("data-base").unwrap_or_default())
 }
 
-/// Whose page this is, as the server wrote it on `<html>`.
+/// Returns the id of the page's profile, written on `<html>` by the server.
 pub fn person() -> Result<String, Broken> {
     Ok(root()?.get_attribute("data-person").unwrap_or_default())
 }
 
-/// A random id of this open page: its changes carry it, and so do the events about them.
+/// Returns a random id of this open page, sent with its changes and included in the events about them.
 pub fn id() -> Result<String, Broken> {
     const ID: &str = "data-page";
     let root = root()?;
@@ -66,7 +66,8 @@ pub fn id() -> Result<String, Broken> {
     Ok(id)
 }
 
-/// Options and headers of a change: with the page's profile and id, kept alive when the page is left.
+/// Returns options and headers of a change: with the page's profile and id, kept alive when the reader leaves the
+/// page.
 fn change(method: &str) -> Result<(RequestInit, Headers), Broken> {
     let headers = Headers::new()?;
     headers.set("shelfcade-page", &format!("{}.{}", person()?, id()?))?;
@@ -77,12 +78,12 @@ fn change(method: &str) -> Result<(RequestInit, Headers), Broken> {
     Ok((options, headers))
 }
 
-/// The nearest element around `place` that matches.
+/// Returns the nearest matching element around `place`.
 pub fn around<T: JsCast>(place: &Element, selector: &str) -> Result<T, Broken> {
     cast(place.closest(selector)?, selector)
 }
 
-/// The first element below `place` that matches.
+/// Returns the first matching element below `place`.
 pub fn below<T: JsCast>(place: &Element, selector: &str) -> Result<T, Broken> {
     cast(place.query_selector(selector)?, selector)
 }
@@ -91,18 +92,18 @@ fn cast<T: JsCast>(found: Option<Element>, selector: &str) -> Result<T, Broken> 
     found.and_then(|element| element.dyn_into().ok()).ok_or_else(|| selector.into())
 }
 
-/// All elements below `place` that match.
+/// Returns all matching elements below `place`.
 pub fn all(place: &Element, selector: &str) -> Result<impl Iterator<Item = Element>, Broken> {
     let list = place.query_selector_all(selector)?;
     Ok((0..list.length()).filter_map(move |index| list.item(index)?.dyn_into().ok()))
 }
 
-/// A number in an attribute.
+/// Returns a number in an attribute.
 pub fn number(element: &Element, attribute: &str) -> Option<u32> {
     element.get_attribute(attribute)?.parse().ok()
 }
 
-/// Calls `react` on each event for as long as the page lives.
+/// Calls `react` on each event for the life of the page.
 pub fn listen<E: FromWasmAbi + 'static>(
     target: &impl AsRef<EventTarget>,
     event: &str,
@@ -111,7 +112,7 @@ pub fn listen<E: FromWasmAbi + 'static>(
     listen_at(target, event, false, react)
 }
 
-/// As [`listen`], for events of all that is inside, also those that do not bubble.
+/// Like [`listen`], for events anywhere inside the target, including those that don't bubble.
 pub fn listen_inside<E: FromWasmAbi + 'static>(
     target: &impl AsRef<EventTarget>,
     event: &str,
@@ -133,18 +134,18 @@ fn listen_at<E: FromWasmAbi + 'static>(
     Ok(())
 }
 
-/// Calls `react` on an image's first load.
+/// Calls `react` when an image loads for the first time.
 pub fn on_load(image: &HtmlImageElement, react: impl FnOnce() -> Result<(), Broken> + 'static) {
     let closure = Closure::once_into_js(move || unless_broken(react()));
     image.set_onload(Some(closure.unchecked_ref()));
 }
 
-/// Runs work beside what the browser does; what goes wrong is told in the console.
+/// Runs a future in the background; errors are logged to the console.
 pub fn spawn(work: impl Future<Output = Result<(), Broken>> + 'static) {
     wasm_bindgen_futures::spawn_local(async move { unless_broken(work.await) });
 }
 
-/// Waits so many milliseconds.
+/// Waits for a number of milliseconds.
 pub async fn sleep(milliseconds: i32) -> Result<(), Broken> {
     wait(&mut |wake| window()?.set_timeout_with_callback_and_timeout_and_arguments_0(wake, milliseconds).map(|_| ()))
         .await
@@ -170,26 +171,26 @@ async fn wait(arrange: &mut dyn FnMut(&js_sys::Function) -> Result<(), Broken>) 
     JsFuture::from(promise).await.map(|_| ())
 }
 
-/// Starts a GET at once; the answer is awaited later.
+/// Starts a GET request; the answer is awaited later.
 pub fn get(url: &str, signal: Option<&AbortSignal>) -> Result<JsFuture, Broken> {
     let options = RequestInit::new();
     options.set_signal(signal);
     Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
 }
 
-/// Starts a request without a body at once, kept alive when the page is left; the answer is awaited later.
+/// Starts a request without a body, kept alive when the reader leaves the page; the answer is awaited later.
 pub fn send(method: &str, url: &str) -> Result<JsFuture, Broken> {
     let (options, _) = change(method)?;
     Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
 }
 
-/// The text of a started GET; an answer that is not 2xx is [`Broken`].
+/// Returns the text of a started GET; a status other than 2xx is [`Broken`].
 pub async fn text_of(request: JsFuture) -> Result<String, Broken> {
     let response = answer(request).await?;
     Ok(JsFuture::from(response.text()?).await?.as_string().unwrap_or_default())
 }
 
-/// The page that answers a request, whatever its status.
+/// Returns the page that answers a request, whatever its status, if it has a `.selection`.
 pub async fn page_of(request: JsFuture) -> Result<Document, Broken> {
     let response: Response = request.await?.dyn_into()?;
     let html = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
@@ -197,7 +198,7 @@ pub async fn page_of(request: JsFuture) -> Result<Document, Broken> {
     if page.query_selector(".selection")?.is_some() { Ok(page) } else { Err(refusal(&response)) }
 }
 
-/// The JSON of a started GET.
+/// Returns the JSON of a started GET.
 pub async fn json_of(request: JsFuture) -> Result<JsValue, Broken> {
     JsFuture::from(answer(request).await?.json()?).await
 }
@@ -207,22 +208,22 @@ async fn answer(request: JsFuture) -> Result<Response, Broken> {
     if response.ok() { Ok(response) } else { Err(refusal(&response)) }
 }
 
-/// A field of a JS object; `undefined` where there is none.
+/// Returns a field of a JS object; `undefined` if it is absent.
 pub fn field(object: &JsValue, name: &str) -> JsValue {
     Reflect::get(object, &name.into()).unwrap_or_default()
 }
 
-/// Whether this is the error of a change that was refused because another profile was chosen in this browser.
+/// True if a change was refused because another profile was chosen in this browser.
 pub fn is_other_person(error: &Broken) -> bool {
     error.as_string().is_some_and(|text| text.ends_with(": 409"))
 }
 
-/// Whether a key is pressed without those that make it something else; held down, it counts again and again.
+/// True if a key is pressed without modifier keys other than Shift; also for repeats of a held key.
 pub fn is_plain_key(event: &KeyboardEvent) -> bool {
     !event.ctrl_key() && !event.meta_key() && !event.alt_key()
 }
 
-/// Whether a key goes into a field.
+/// True if key presses go into a field.
 pub fn is_writing() -> Result<bool, Broken> {
     let active = document()?.active_element();
     Ok(active.is_some_and(|on| {
@@ -230,13 +231,12 @@ pub fn is_writing() -> Result<bool, Broken> {
     }))
 }
 
-/// Whether this is the error of a request that was aborted on purpose.
+/// True if a request was aborted on purpose.
 pub fn is_aborted(error: &Broken) -> bool {
     field(error, "name") == "AbortError"
 }
 
-/// Starts to post a form body, kept alive when the page is left. Where the answer leads to is not followed: see
-/// [`posted`].
+/// Starts to post a form body, kept alive when the reader leaves the page. Redirects are not followed: see [`posted`].
 pub fn post(url: &str, body: &str) -> Result<JsFuture, Broken> {
     let (options, headers) = change("POST")?;
     headers.set("content-type", "application/x-www-form-urlencoded")?;
@@ -245,14 +245,14 @@ pub fn post(url: &str, body: &str) -> Result<JsFuture, Broken> {
     Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
 }
 
-/// Waits for a started POST; an answer that leads nowhere is a refusal.
+/// Waits for a started POST; an answer that is neither a redirect nor 2xx is an error.
 pub async fn posted(request: JsFuture) -> Result<(), Broken> {
     let response: Response = request.await?.dyn_into()?;
     let leads_on = response.type_() == web_sys::ResponseType::Opaqueredirect;
     if leads_on || response.ok() { Ok(()) } else { Err(refusal(&response)) }
 }
 
-/// What a form sends by this button.
+/// Returns the body that a form sends with this button.
 pub fn body_of(form: &HtmlFormElement, button: Option<&HtmlElement>) -> Result<String, Broken> {
     let data = FormData::new_with_form(form)?;
     let of_button = |name: &str| button.and_then(|button| button.get_attribute(name));
@@ -262,12 +262,12 @@ pub fn body_of(form: &HtmlFormElement, button: Option<&HtmlElement>) -> Result<S
     Ok(UrlSearchParams::new_with_str_sequence_sequence(&data)?.to_string().into())
 }
 
-/// Whether nothing was done of what a form asked for.
+/// True for a 4xx status: the server changed nothing.
 pub fn is_refused(error: &Broken) -> bool {
     error.as_string().is_some_and(|why| why.contains(": 4"))
 }
 
-/// Has the browser send a form as without scripts, and show what comes: the server's own page says what is wrong.
+/// Makes the browser send a form without scripts and show the answer: the server's page explains the error.
 pub fn send_plainly(form: &HtmlFormElement, button: Option<&HtmlElement>) -> Result<(), Broken> {
     form.set_attribute(PLAIN, "")?;
     form.request_submit_with_submitter(button)
@@ -277,12 +277,12 @@ fn refusal(response: &Response) -> Broken {
     format!("{}: {}", response.url(), response.status()).into()
 }
 
-/// The storage of this browser, for all its tabs; `None` where it has none.
+/// Returns the browser's storage, shared by all tabs; `None` if it is forbidden.
 pub fn browser_storage() -> Option<Storage> {
     window().ok()?.local_storage().ok().flatten()
 }
 
-/// The storage of this tab; `None` where the browser forbids it.
+/// Returns the tab's storage; `None` if it is forbidden.
 pub fn tab_storage() -> Option<Storage> {
     window().ok()?.session_storage().ok().flatten()
 }

@@ -1,7 +1,7 @@
-//! Covers of the page: thumbhashes where pictures are not there yet, pictures that come while the page is open, and
-//! broken ones, which give way to the drawn cover.
+//! Covers of the page: thumbhashes of pictures that are still loading, pictures that arrive while the page is open,
+//! and broken ones, which are replaced by the drawn cover.
 //!
-//! Nothing here changes the size of anything: a picture lies in the box of the drawn cover.
+//! Nothing here changes any size: a picture is laid into the box of the drawn cover.
 
 use super::page::{self, Broken};
 use crate::islands::thumbhash;
@@ -9,10 +9,10 @@ use shelfcade_core::media::{Fit, MediaKind, PictureSize};
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, CustomEvent, Element, Event, HtmlCanvasElement, HtmlImageElement, ImageData};
 
-/// Pictures that lie over drawn covers.
+/// Selector of pictures on top of drawn covers.
 const COVERED: &str = ".cover > img";
 
-/// Takes care of all covers of the page.
+/// Handles all covers of the page.
 pub fn wake() -> Result<(), Broken> {
     let document = page::document()?;
     prepare(&page::root()?)?;
@@ -25,7 +25,8 @@ pub fn wake() -> Result<(), Broken> {
     page::listen(&document, "shelfcade:picture", |event: CustomEvent| arrive(&event))
 }
 
-/// Paints what is not there yet, and takes away what broke before the islands woke, below `place`.
+/// Paints thumbhashes of unfinished pictures below `place`, and removes pictures that broke before the islands
+/// started.
 pub fn prepare(place: &Element) -> Result<(), Broken> {
     for image in page::all(place, COVERED)? {
         let image: HtmlImageElement = image.unchecked_into();
@@ -41,7 +42,7 @@ pub fn prepare(place: &Element) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The drawn cover is seen again.
+/// Removes a picture, so that the drawn cover shows again.
 fn remove(image: &Element) {
     if let Some(placeholder) = image.previous_element_sibling().filter(|it| it.class_list().contains("ph")) {
         placeholder.remove();
@@ -49,7 +50,7 @@ fn remove(image: &Element) {
     image.remove();
 }
 
-/// Paints a thumbhash in the place of the average colour.
+/// Replaces the average colour with the thumbhash.
 fn paint(place: &Element) -> Result<(), Broken> {
     let text = place.get_attribute("data-thumbhash").unwrap_or_default();
     let hash: Vec<u8> = page::window()?.atob(&text)?.chars().map(|byte| byte as u8).collect();
@@ -65,7 +66,7 @@ fn paint(place: &Element) -> Result<(), Broken> {
     place.replace_with_with_node_1(&canvas)
 }
 
-/// A picture came: it is laid over the drawn covers of its game, as soon as it is loaded.
+/// Lays a new picture on the drawn covers of its game once it is loaded.
 fn arrive(event: &CustomEvent) -> Result<(), Broken> {
     let detail = event.detail();
     let word = |name: &str| page::field(&detail, name).as_string();
@@ -90,7 +91,7 @@ fn arrive(event: &CustomEvent) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Lays a loaded picture into a box, as a page that is made now would. Of several that came meanwhile the first stays.
+/// Lays a loaded picture into a box, as a newly rendered page would. If several arrived, the first one stays.
 fn lay(cover: &Element, image: &HtmlImageElement, shows: MediaKind, is_small: bool) -> Result<(), Broken> {
     if page::below::<Element>(cover, "img").is_ok() {
         return Ok(());

@@ -1,7 +1,9 @@
-//! Playing without leaving the page: the forms of class `play-form` are sent by scripts, and the bar follows the live
-//! event `playing`. Where the server asks back or refuses, the form is sent as it is, so its page is shown.
+//! Playing without leaving the page: scripts send the forms of class `play-form`, and the bar follows the live event
+//! `playing`. If the server asks a question or refuses, the browser sends the form again normally and shows the
+//! answer.
 //!
-//! The key `p` plays the game of the card in focus, else that of the page; a long press on a card offers it.
+//! The key `p` plays the game of the focused card, else the page's own; a long press on a card opens a menu with
+//! *Play*.
 
 use super::page::{self, Broken};
 use leptos::prelude::{RwSignal, Set};
@@ -13,9 +15,9 @@ use web_sys::{
     SubmitEvent, SupportedType,
 };
 
-/// Milliseconds between two looks at the clock.
+/// Milliseconds between updates of the play times.
 const TICK: i32 = 5000;
-/// Id of the dialog of a card; not there for who cannot play.
+/// Id of a card's menu; absent if this browser can't play.
 const MENU: &str = "card-menu";
 
 /// Takes over the forms and the bar.
@@ -56,7 +58,7 @@ pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Sends a form; where that is not all there is to it, the browser sends it again and shows what comes.
+/// Sends a form. If the server asks a question or refuses, the browser sends it again normally and shows the answer.
 fn send(form: HtmlFormElement, button: Option<HtmlElement>) -> Result<(), Broken> {
     let request = page::post(&form.action(), &page::body_of(&form, button.as_ref())?)?;
     if let Ok(menu) = page::around::<HtmlDialogElement>(&form, "dialog") {
@@ -64,7 +66,7 @@ fn send(form: HtmlFormElement, button: Option<HtmlElement>) -> Result<(), Broken
     }
     page::spawn(async move {
         let Err(why) = page::posted(request).await else { return Ok(()) };
-        // Else it may have been done, and what is played tells.
+        // After another error the game may have started; the page shows what is running.
         if page::is_refused(&why) {
             return page::send_plainly(&form, button.as_ref());
         }
@@ -73,7 +75,7 @@ fn send(form: HtmlFormElement, button: Option<HtmlElement>) -> Result<(), Broken
     Ok(())
 }
 
-/// Plays the game of the card in focus, else that of the page.
+/// Plays the game of the focused card, else that of the page.
 fn play_in_focus() -> Result<(), Broken> {
     let document = page::document()?;
     if let Some(link) = document.active_element().and_then(|on| game_link(&on)) {
@@ -83,17 +85,17 @@ fn play_in_focus() -> Result<(), Broken> {
     form.map_or(Ok(()), |form| form.request_submit())
 }
 
-/// The address of the game on whose card or line something lies.
+/// Returns the address of the game on whose card or line `on` is.
 fn game_link(on: &Element) -> Option<String> {
     let link = on.closest("li").ok()??.query_selector("a[href*=\"/games/\"]").ok()??;
     link.get_attribute("href")
 }
 
-/// Plays the game at an address.
+/// Plays the game with this address.
 pub fn play(link: &str) -> Result<(), Broken> {
     let menu: HtmlDialogElement = match page::document()?.get_element_by_id(MENU) {
         Some(menu) => menu.dyn_into()?,
-        // Whoever looks cannot play.
+        // This browser can't play.
         None => return Ok(()),
     };
     let form: HtmlFormElement = page::below(&menu, "form.play-form")?;
@@ -101,7 +103,7 @@ pub fn play(link: &str) -> Result<(), Broken> {
     form.request_submit()
 }
 
-/// A long press on a card shows what can be done with its game.
+/// Opens the menu of a card after a long press.
 fn open_menu(event: &PointerEvent) -> Result<(), Broken> {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let (Some(target), Some(menu)) = (target, page::document()?.get_element_by_id(MENU)) else { return Ok(()) };
@@ -119,8 +121,7 @@ fn open_menu(event: &PointerEvent) -> Result<(), Broken> {
     menu.show_modal()
 }
 
-/// Brings the bar up to date, and the page of what is played where this is it; says what changed.
-/// An answer that is not the newest any more is left.
+/// Updates the bar, and the page `/play` if it is open, and announces the change. An outdated answer is ignored.
 async fn refresh(bar: &Element, said: RwSignal<String>, is_newest: impl Fn() -> bool) -> Result<(), Broken> {
     let html = page::text_of(page::get(&format!("{}/play/bar", page::base()?), None)?).await?;
     if !is_newest() {
@@ -143,7 +144,7 @@ async fn refresh(bar: &Element, said: RwSignal<String>, is_newest: impl Fn() -> 
     Ok(())
 }
 
-/// Puts other markup into an element; the focus stays on the button that does the same.
+/// Replaces an element's content; the focus stays on the button with the same value.
 fn put(place: &Element, html: &str) -> Result<(), Broken> {
     let focus = page::document()?.active_element().filter(|on| place.contains(Some(on)));
     place.set_inner_html(html);
@@ -156,7 +157,7 @@ fn put(place: &Element, html: &str) -> Result<(), Broken> {
     }
 }
 
-/// How long each game runs: `0:05`, hours and minutes.
+/// Shows the time since each game started, in hours and minutes: `0:05`.
 fn tell_time(bar: &Element) -> Result<(), Broken> {
     let now = js_sys::Date::now() / 1000.0;
     for time in page::all(bar, "time[data-since]")? {

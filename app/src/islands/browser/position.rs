@@ -1,4 +1,4 @@
-//! Where the reader is in a list: shown in `#position` and on the A–Z rail while scrolling, remembered for Back.
+//! The reader's position in a list: shown in `#position` and on the A–Z rail while scrolling, stored for Back.
 
 use super::page::{self, Broken};
 use crate::text;
@@ -11,20 +11,20 @@ use web_sys::{Element, Event, HtmlElement};
 pub struct Position {
     /// 0-based index of the first card on the page.
     pub first: u32,
-    /// Games in the whole list.
+    /// Number of games in the whole list.
     pub total: u32,
     cards: Element,
 }
 
 impl Position {
-    /// Of the list with these cards.
+    /// Returns the position in the list with these cards.
     pub fn new(cards: &Element) -> Result<Position, Broken> {
         let first = page::number(cards, "data-first").unwrap_or_default();
         let total = page::number(cards, "data-total").unwrap_or_default();
         Ok(Position { first, total, cards: cards.clone() })
     }
 
-    /// The scroll position and the pages that were loaded when this entry of the history was left.
+    /// Returns the scroll position and the loaded pages from when this history entry was left.
     pub fn remembered(&self) -> Option<(f64, Vec<String>)> {
         let key = history_key().ok().flatten()?;
         let kept = page::tab_storage()?.get_item(&key).ok().flatten()?;
@@ -33,8 +33,8 @@ impl Position {
         Some((y, lines.map(str::to_owned).collect()))
     }
 
-    /// Remembers what is loaded and where the reader stands, for this entry of the history. Without more than the
-    /// first page the browser does all that itself.
+    /// Stores the loaded pages and the scroll position for this history entry. With only the first page, the browser
+    /// restores both itself.
     pub fn remember(&self, loaded: &[String]) -> Result<(), Broken> {
         let Some(memory) = page::tab_storage() else { return Ok(()) };
         if loaded.is_empty() {
@@ -45,12 +45,12 @@ impl Position {
             None => make_history_key()?,
         };
         let y = page::window()?.scroll_y()?;
-        // A full memory is no reason to complain: Back then lands on the first page.
+        // Storage may be full: Back then lands on the first page.
         let _ = memory.set_item(&key, &format!("{y}\n{}", loaded.join("\n")));
         Ok(())
     }
 
-    /// Shows the position while the reader scrolls, at most once a frame.
+    /// Updates the position while the reader scrolls, at most once per frame.
     pub fn follow(&self) -> Result<(), Broken> {
         let root = page::root()?;
         let Ok(position) = page::below::<HtmlElement>(&root, "#position.position") else { return Ok(()) };
@@ -67,7 +67,7 @@ impl Position {
             let top = view.position.get_bounding_client_rect().bottom().max(0.0);
             view.show(first + first_below(&cards, top), total)
         });
-        // A letter's link or the browser itself may have scrolled before this was awake.
+        // A letter's link or the browser may have scrolled before this started.
         look()?;
         let waiting = Rc::new(Cell::new(false));
         page::listen(&page::window()?, "scroll", move |_: Event| {
@@ -85,13 +85,13 @@ impl Position {
     }
 }
 
-/// What shows the position.
+/// The elements that show the position.
 struct View {
     position: HtmlElement,
     rail: Option<HtmlElement>,
     /// Index of the first game under each letter, ascending.
     letters: Vec<(u32, Element)>,
-    /// Index of the game shown now, from 0.
+    /// 0-based index of the game shown now.
     shown: Cell<u32>,
 }
 
@@ -115,7 +115,7 @@ impl View {
         Ok(())
     }
 
-    /// Scrolls a sideways rail, and only it, so that the letter is in its middle.
+    /// Scrolls only a sideways rail, so that the letter is in its middle.
     fn reveal(&self, letter: &Element) {
         if let Some(rail) = &self.rail {
             let (rail_box, letter_box) = (rail.get_bounding_client_rect(), letter.get_bounding_client_rect());
@@ -126,7 +126,7 @@ impl View {
     }
 }
 
-/// How many cards end above a line of the window.
+/// Returns the number of cards that end above a line of the window.
 fn first_below(cards: &Element, line: f64) -> u32 {
     let all = cards.children();
     let (mut low, mut high) = (0, all.length().saturating_sub(1));
@@ -138,7 +138,7 @@ fn first_below(cards: &Element, line: f64) -> u32 {
     low
 }
 
-/// The name under which this entry of the history is remembered.
+/// Returns the storage key of this history entry.
 fn history_key() -> Result<Option<String>, Broken> {
     Ok(page::field(&page::window()?.history()?.state()?, "list").as_string())
 }

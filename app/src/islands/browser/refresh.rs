@@ -1,9 +1,9 @@
-//! Bringing an open page up to date without moving anything under its reader.
+//! Updating an open page without moving anything under its reader.
 //!
-//! The page's own address is fetched again and its `<main>` compared with the one here. Where only texts and stars
-//! differ (counts, sizes, dates), those are updated in place. Where things came or went, all of `<main>` is replaced if
-//! the reader is at the top and has begun nothing; else the notice offers to reload. A change that this page made
-//! itself never replaces anything. What is inside an island belongs to it and stays.
+//! The page's own address is fetched again and its `<main>` compared with the open one. If only texts and stars differ
+//! (counts, sizes, dates), they are updated in place. If elements were added or removed, all of `<main>` is replaced,
+//! provided the reader is at the top and hasn't begun anything; otherwise the notice offers to reload. A change made
+//! by this page never replaces anything. The content of islands is left alone.
 
 use super::page::{self, Broken};
 use crate::text;
@@ -12,26 +12,26 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{DomParser, Element, Event, Node, SupportedType};
 
-/// Milliseconds between an event and fetching the page: several events often come together.
+/// Milliseconds between an event and fetching the page: several events often arrive together.
 const SETTLE: i32 = 100;
 /// Milliseconds between two refreshes.
 const PAUSE: i32 = 2000;
-/// How far from its top a page counts as at its top, in CSS pixels.
+/// Scroll distance within which a page counts as at its top, in CSS pixels.
 const TOP: f64 = 8.0;
 
-/// Refreshes this page, one time after the other.
+/// Refreshes this page, one refresh at a time.
 pub struct Refresh {
     notice: Element,
     is_wanted: Cell<bool>,
-    /// Some of the events are about what others did.
+    /// True if at least one event is about another page's change.
     may_replace: Cell<bool>,
     is_busy: Cell<bool>,
-    /// The server does not answer: nothing is requested until it does.
+    /// True while the server doesn't answer: nothing is requested until it does.
     is_offline: Cell<bool>,
 }
 
 impl Refresh {
-    /// Nothing is new yet.
+    /// Returns a refresh without pending changes.
     pub fn new(notice: Element) -> Rc<Refresh> {
         Rc::new(Refresh {
             notice,
@@ -42,27 +42,28 @@ impl Refresh {
         })
     }
 
-    /// Something changed: this page did it itself (`is_own`), or others did.
+    /// Requests a refresh after a change made by this page (`is_own`) or another.
     pub fn request(self: &Rc<Self>, is_own: bool) {
         self.is_wanted.set(true);
         self.may_replace.set(self.may_replace.get() || !is_own);
         self.run();
     }
 
-    /// Another profile was chosen in this browser: says so, and shows nothing new on a page of the one before.
+    /// Shows that another profile was chosen in this browser and stops refreshing this page, which belongs to the
+    /// previous one.
     pub fn stop_for_other_person(&self) -> Result<(), Broken> {
         self.is_offline.set(true);
         page::below::<Element>(&self.notice, "p")?.set_text_content(Some(text::other_person()));
         self.notice.remove_attribute("hidden")
     }
 
-    /// Whether the server answers; what was requested meanwhile is done when it answers again.
+    /// Notes that the server is reachable or not; pending refreshes run once it is.
     pub fn set_reached(self: &Rc<Self>, is_reached: bool) {
         self.is_offline.set(!is_reached);
         self.run();
     }
 
-    /// Refreshes now where that was requested and the page is seen.
+    /// Refreshes if requested and the page is visible.
     pub fn run(self: &Rc<Self>) {
         if !self.may_begin() || self.is_busy.replace(true) {
             return;
@@ -77,7 +78,7 @@ impl Refresh {
 
     fn may_begin(&self) -> bool {
         let is_seen = page::document().is_ok_and(|document| !document.hidden());
-        // What answers a form cannot be asked for again.
+        // The answer to a posted form can't be fetched again.
         let can_be = page::root().is_ok_and(|root| root.has_attribute("data-revision"));
         self.is_wanted.get() && is_seen && can_be && !self.is_offline.get()
     }
@@ -111,7 +112,7 @@ impl Refresh {
             old.set_inner_html(&new.inner_html());
             page::document()?.set_title(&other.title());
             self.notice.set_attribute("hidden", "")?;
-            // The loader wakes the islands that are new.
+            // The loader starts the new islands.
             page::document()?.dispatch_event(&Event::new("shelfcade:wake")?)?;
             return Ok(());
         }
@@ -119,7 +120,7 @@ impl Refresh {
     }
 }
 
-/// Whether the reader has not scrolled, focused, opened or typed anything that replacing the content would lose.
+/// True if the reader hasn't scrolled, focused, opened or typed anything that replacing the content would lose.
 pub fn is_untouched() -> Result<bool, Broken> {
     let main = page::below::<Element>(&page::root()?, "#main")?;
     let is_at_top = page::window()?.scroll_y()? <= TOP;
@@ -132,13 +133,13 @@ pub fn is_untouched() -> Result<bool, Broken> {
     Ok(is_at_top && !is_used && !is_open && !has_begun)
 }
 
-/// What a reader has begun: an unfolded form, a dialog, another choice than the page came with.
+/// Selector of what a reader has begun: an unfolded form, a dialog, a changed selection.
 const BEGUN: &str = "details[open] form, dialog[open], option:checked:not([selected], :first-child)";
 
-/// The attributes that say whether a star is set.
+/// The attributes that hold a star's state.
 const STAR: [&str; 2] = ["aria-pressed", "value"];
 
-/// Updates what differs.
+/// Updates a text or a star.
 fn put(old: &Node, new: &Node) -> Result<(), Broken> {
     let (Some(old), Some(new)) = (old.dyn_ref::<Element>(), new.dyn_ref::<Element>()) else {
         old.set_text_content(new.text_content().as_deref());
@@ -147,7 +148,7 @@ fn put(old: &Node, new: &Node) -> Result<(), Broken> {
     STAR.iter().try_for_each(|name| old.set_attribute(name, &new.get_attribute(name).unwrap_or_default()))
 }
 
-/// Sets the stars of games that stand on both, whatever else differs.
+/// Updates the stars of games that are on both pages, whatever else differs.
 fn put_stars(old: &Element, new: &Element) -> Result<(), Broken> {
     let game_of = |star: &Element| star.get_attribute("value").and_then(|value| value.get(1..).map(str::to_owned));
     let now: Vec<Element> = page::all(new, "button.star")?.collect();
@@ -157,12 +158,12 @@ fn put_stars(old: &Element, new: &Element) -> Result<(), Broken> {
     })
 }
 
-/// Whether two elements differ in their texts and stars alone; those that do are collected as (old, new).
+/// True if two elements differ only in texts and stars; those that differ are collected as (old, new).
 fn is_alike(old: &Element, new: &Element, changed: &mut Vec<(Node, Node)>) -> bool {
     if old.tag_name() != new.tag_name() {
         return false;
     }
-    // Islands are their own; the position is the reader's, and so are the page links of a list that has grown.
+    // Islands manage their content; the position is the reader's, and so are the page links of a list that has grown.
     if old.matches("leptos-island, #position, #cards[data-grown] ~ .pager").unwrap_or(false) {
         return true;
     }
@@ -175,7 +176,7 @@ fn is_alike(old: &Element, new: &Element, changed: &mut Vec<(Node, Node)>) -> bo
         return true;
     }
     let (mut old_parts, new_parts) = (parts(old), parts(new));
-    // What was appended is of other pages.
+    // Ignore appended cards: they belong to other pages.
     if old.has_attribute("data-grown") {
         old_parts.truncate(new_parts.len());
     }
@@ -194,11 +195,11 @@ fn is_alike(old: &Element, new: &Element, changed: &mut Vec<(Node, Node)>) -> bo
         })
 }
 
-/// An element's child elements and texts, without comments and blanks.
+/// Returns an element's child elements and texts, without comments and blanks.
 fn parts(element: &Element) -> Vec<Node> {
     let nodes = element.child_nodes();
     let is_part = |node: &Node| match node.node_type() {
-        // What is put onto a card while a mouse is over it is none of the server's.
+        // The `+` on a card under the mouse is added by an island, not by the server.
         Node::ELEMENT_NODE => node.dyn_ref::<Element>().is_some_and(|part| !part.class_list().contains("card-add")),
         Node::TEXT_NODE => node.text_content().is_some_and(|text| !text.trim().is_empty()),
         _ => false,

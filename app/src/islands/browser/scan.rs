@@ -1,4 +1,4 @@
-//! The numbers of a running scan, from the tab's live events ([`super::live`]); requested where no events come.
+//! The progress of a running scan, from the tab's live events ([`super::live`]); polled if no events arrive.
 
 use super::page::{self, Broken, field};
 use crate::text;
@@ -11,12 +11,12 @@ use web_sys::{CustomEvent, Element};
 /// Marks a strip whose scan is done.
 const DONE: &str = "data-done";
 
-/// Milliseconds without an event after which the status is requested; a running scan sends several a second.
+/// Milliseconds without events before the status is requested; a running scan sends several events per second.
 const EVERY: i32 = 5000;
-/// Failed requests in a row after which the strip stays as it is.
+/// Number of failed requests in a row after which polling stops.
 const MAX_FAILURES: u32 = 4;
 
-/// Watches the scan whose strip the island stands in.
+/// Follows the scan of the strip around the island.
 pub fn wake(place: &Element) {
     let place = place.clone();
     page::spawn(async move {
@@ -35,7 +35,7 @@ pub fn wake(place: &Element) {
     });
 }
 
-/// Requests the status where no event comes: the stream may be refused, or a proxy may delay it.
+/// Polls the status if no events arrive: the stream may be refused, or a proxy may delay it.
 async fn poll(strip: &Element, events: &Cell<u32>) -> Result<(), Broken> {
     let url = format!("{}/api/v1/status", page::base()?);
     let mut failures = 0;
@@ -59,7 +59,7 @@ async fn poll(strip: &Element, events: &Cell<u32>) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Shows the state of the scan; one that begins after the end of another is shown in the same strip.
+/// Shows the state of the scan. A scan that starts after another ends uses the same strip.
 fn update(strip: &Element, scan: &JsValue) -> Result<(), Broken> {
     let scan = read(scan);
     if scan.stage == Stage::Idle {
@@ -70,16 +70,16 @@ fn update(strip: &Element, scan: &JsValue) -> Result<(), Broken> {
     show(strip, &scan)
 }
 
-/// Whether the page can be reloaded without losing anything: the home of a library without a game.
+/// True if a reload loses nothing: on the Home of an empty library.
 fn is_empty_home(strip: &Element) -> bool {
     let Ok(body) = page::around::<Element>(strip, "body") else { return false };
     body.class_name() == "home" && page::below::<Element>(&body, ".shelf, .tiles").is_err()
 }
 
-/// The API's numbers as core's type; what is not there is zero.
+/// Converts the API's numbers to core's type; missing ones are zero.
 fn read(scan: &JsValue) -> ScanProgress {
     let number = |name: &str| field(scan, name).as_f64();
-    // Counts and seconds: never negative, far below 2^53.
+    // Counts and seconds are never negative and far below 2^53.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let count = |name: &str| number(name).unwrap_or_default() as u64;
     let small = |name: &str| u32::try_from(count(name)).unwrap_or(u32::MAX);
@@ -112,7 +112,7 @@ fn show(strip: &Element, scan: &ScanProgress) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Says that the scan is done, with a link that reloads the page. The strip keeps its height: nothing jumps.
+/// Shows that the scan is done, with a link that reloads the page. The strip keeps its height, so nothing jumps.
 fn finish(strip: &Element) -> Result<(), Broken> {
     let line = page::below::<Element>(strip, "#scan-text")?;
     line.set_text_content(Some(&format!("{} ", text::scan_finished())));

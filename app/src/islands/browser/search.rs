@@ -1,6 +1,6 @@
 //! The search box as a combobox: suggestions from `/search/suggest`, arrows, Enter, Escape, and `/` from anywhere.
 //!
-//! One request at a time: a new letter aborts the one under way, so an old answer never replaces a newer one.
+//! One request at a time: typing aborts the pending one, so an old answer never replaces a newer one.
 
 use super::page::{self, Broken};
 use super::{play, recent};
@@ -22,9 +22,9 @@ struct Combobox {
     said: RwSignal<String>,
     /// Options shown, in order.
     options: RefCell<Vec<Element>>,
-    /// Index of the option that the keyboard marks, among `options`.
+    /// Index of the option marked by the keyboard, in `options`.
     active: Cell<Option<usize>>,
-    /// Aborts the request under way.
+    /// Aborts the pending request.
     pending: RefCell<Option<AbortController>>,
 }
 
@@ -45,7 +45,7 @@ pub fn wake(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) -> Res
     let (options, active, pending) = Default::default();
     let this = Rc::new(Combobox { form, input, list, open, said, options, active, pending });
     this.listen()?;
-    // What was typed before the island woke.
+    // Text may have been typed before the island started.
     let input: &Node = &this.input;
     if page::document()?.active_element().is_some_and(|on| input.is_same_node(Some(&on))) && this.is_edited() {
         this.request()?;
@@ -68,16 +68,16 @@ impl Combobox {
             recent::remember(&this.input.value());
             Ok(())
         })?;
-        // What was tapped counts as searched for, in its own words.
+        // A tapped suggestion is stored as a search for its label.
         page::listen(&self.list, "click", |event: Event| {
             let at = event.target().and_then(|at| at.dyn_into::<Element>().ok());
-            // Forgetting leads nowhere.
+            // "Forget" isn't a search.
             let option = at.and_then(|at| at.closest("[role=option]:not([href='#'])").ok()?);
             let name = option.and_then(|option| option.query_selector("bdi").ok()?);
             name.and_then(|name| name.text_content()).iter().for_each(|name| recent::remember(name));
             Ok(())
         })?;
-        // Keeps the focus in the box, so that a click on an option is not taken for leaving it.
+        // Keeps the focus in the box, so that a click on an option doesn't close the list.
         page::listen(&self.list, "mousedown", |event: Event| {
             event.prevent_default();
             Ok(())
@@ -93,12 +93,12 @@ impl Combobox {
         page::listen(&page::document()?, "keydown", move |event: KeyboardEvent| this.press_anywhere(&event))
     }
 
-    /// Whether the text is another than the server wrote.
+    /// True if the text differs from the server's.
     fn is_edited(&self) -> bool {
         self.input.value() != self.input.default_value()
     }
 
-    /// Requests suggestions for the text in the box, once nobody types.
+    /// Requests suggestions for the text in the box after a pause in typing.
     fn request(self: &Rc<Self>) -> Result<(), Broken> {
         self.abort();
         let text = self.input.value();
@@ -136,7 +136,7 @@ impl Combobox {
         }
     }
 
-    /// Shows recent searches and a way to forget them; closes the list where there are none.
+    /// Shows recent searches and a button to forget them; closes the list if there are none.
     fn show_recent(self: &Rc<Self>) -> Result<(), Broken> {
         let texts = recent::list();
         self.list.set_inner_html("");
@@ -185,7 +185,7 @@ impl Combobox {
         self.take_options()
     }
 
-    /// Makes the links in the list the options of the combobox.
+    /// Makes the links in the list options of the combobox.
     fn take_options(&self) -> Result<(), Broken> {
         let options: Vec<Element> = page::all(&self.list, "[role=option]")?.collect();
         for (index, option) in options.iter().enumerate() {
@@ -252,15 +252,15 @@ impl Combobox {
         }
     }
 
-    /// Marks the option at a position that wraps round; one past the last is the text itself.
+    /// Marks the option at a position, wrapping around; the position after the last option is the text itself.
     fn step(&self, event: &KeyboardEvent, to: usize, count: usize) -> Result<(), Broken> {
         event.prevent_default();
         let to = to % (count + 1);
         self.mark((to < count).then_some(to))
     }
 
-    /// Opens the marked option; without one, the form searches. With Shift, the game of the marked option, else of the
-    /// first that is one, is played.
+    /// Opens the marked option; without one, the form searches. With Shift, plays the marked game, else the first game
+    /// in the list.
     fn follow(&self, event: &KeyboardEvent) -> Result<(), Broken> {
         let options = self.options.borrow();
         if event.shift_key() {
@@ -278,7 +278,7 @@ impl Combobox {
         Ok(())
     }
 
-    /// `/` focuses the box, except while typing elsewhere; where the box is not shown it opens the search page.
+    /// `/` focuses the box, except while typing elsewhere; if the box isn't visible, it opens the search page.
     fn press_anywhere(&self, event: &KeyboardEvent) -> Result<(), Broken> {
         if event.key() != "/" || !page::is_plain_key(event) || event.default_prevented() || page::is_writing()? {
             return Ok(());

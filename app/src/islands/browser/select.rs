@@ -1,7 +1,8 @@
-//! Selecting games: ranges with Shift, long presses, and everything that is posted to `/select` without a reload. Its
-//! questions come in a dialog, what was done below the page, with the form that takes it back.
+//! Selecting games: ranges with Shift, long presses, and everything posted to `/select` without a reload. Questions
+//! are shown in a dialog, results below the page with an undo form.
 //!
-//! A single card is asked about by its `+`, by the key `c` or by a long press, where it is in no list.
+//! The collections of a single game are opened by the `+` of its card, by the key `c`, or by a long press outside
+//! lists.
 
 use super::focus::Focus;
 use super::page::{self, Broken};
@@ -14,16 +15,16 @@ use web_sys::{
     MouseEvent, PointerEvent, SubmitEvent, UrlSearchParams,
 };
 
-/// How long a finger rests on a card to select it, in milliseconds.
+/// Milliseconds of a long press that selects a card.
 const PRESS: i32 = 500;
-/// How long it is said what was done, in milliseconds.
+/// Milliseconds that a result is shown.
 const SAID: i32 = 15_000;
-/// Fields of games in what is posted: of a form for some of them, and of the boxes.
+/// Form fields that hold games: of a form for given games, and of the boxes.
 const FIELDS: [&str; 2] = ["game", "pick"];
-/// A game, on a shelf or in a list.
+/// Selector of a game on a shelf or in a list.
 const CARD: &str = "#main .card, #main .line";
 
-/// Takes over what is posted, and the cards. What was done is said in the element after the dialog.
+/// Takes over the posted forms and the cards. Results are shown in the element after the dialog.
 pub fn wake(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     let document = page::document()?;
     let at = dialog.clone();
@@ -69,7 +70,7 @@ fn mode() -> Result<Option<HtmlInputElement>, Broken> {
     Ok(page::document()?.get_element_by_id("select-mode").and_then(|mode| mode.dyn_into().ok()))
 }
 
-/// Says how many are selected.
+/// Shows the number of selected games.
 fn count() -> Result<(), Broken> {
     let number = boxes()?.iter().filter(|pick| pick.checked()).count();
     let output = page::document()?.query_selector("#select output")?;
@@ -77,7 +78,7 @@ fn count() -> Result<(), Broken> {
     Ok(())
 }
 
-/// Ends selecting. Boxes and bar go; what had the focus in them gives it to the switch.
+/// Ends selecting. Boxes and bar disappear; if one had the focus, the switch gets it.
 fn clear() -> Result<(), Broken> {
     let active = page::document()?.active_element();
     if let Some(mode) = mode()?.filter(|_| active.is_some_and(|on| on.matches(".pick, #select *").unwrap_or(false))) {
@@ -88,7 +89,7 @@ fn clear() -> Result<(), Broken> {
     count()
 }
 
-/// Gives the focus to the switch. The page stays where it is; in front of a TV it goes to what has the focus.
+/// Focuses the switch without scrolling; in TV mode the page scrolls to it.
 fn focus_switch(mode: &HtmlInputElement) -> Result<(), Broken> {
     let window = page::window()?;
     let (x, y) = (window.scroll_x()?, window.scroll_y()?);
@@ -99,7 +100,7 @@ fn focus_switch(mode: &HtmlInputElement) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Sends a change or a question, and shows the answer. `form`: what the browser sends itself where it is refused.
+/// Sends a change or a question and shows the answer. `form` is what the browser sends normally if the server refuses.
 fn send(
     dialog: &HtmlDialogElement,
     body: String,
@@ -130,7 +131,7 @@ fn send(
             add_games::show_found(None).await?;
         }
         page::sleep(SAID).await?;
-        // Whoever is about to take it back has the time for it.
+        // Give a reader who is about to undo the time for it.
         if said.inner_html() == words && !said.matches(":hover, :focus-within")? {
             said.set_inner_html("");
         }
@@ -139,7 +140,7 @@ fn send(
     Ok(())
 }
 
-/// What the page shows differently once it is done: stars; games that left the list, or are back in it.
+/// Updates the page after a change: stars, and games that left the list or returned to it.
 fn show_done(body: &str, leaves: bool) -> Result<(), Broken> {
     let fields = UrlSearchParams::new_with_str(body)?;
     let favorite = fields.get("favorite");
@@ -165,7 +166,7 @@ fn show_done(body: &str, leaves: bool) -> Result<(), Broken> {
     clear()
 }
 
-/// Asks which collection a single game goes into.
+/// Asks which collection to add a game to.
 fn ask(dialog: &HtmlDialogElement, game: &str) -> Result<(), Broken> {
     let game = String::from(js_sys::encode_uri_component(game));
     send(dialog, format!("ask=collection&game={game}&person={}", page::person()?), false, None)
@@ -176,7 +177,7 @@ fn game_of(card: &Element) -> Option<String> {
     stars::action_of(&star).map(|(_, game)| game)
 }
 
-/// Whether something is open that Escape closes by itself.
+/// True if something is open that Escape closes by itself.
 fn is_any_open() -> Result<bool, Broken> {
     let root = page::root()?;
     Ok(["dialog[open]", ":popover-open"].iter().any(|open| page::below::<Element>(&root, open).is_ok()))
@@ -191,7 +192,7 @@ fn by_keys(dialog: &HtmlDialogElement) -> Result<(), Broken> {
                 event.prevent_default();
                 clear()
             }
-            // It would send the form of the box.
+            // By default, Enter submits the form of a checkbox.
             "Enter" if page::is_plain_key(&event) => {
                 let box_in_focus = input_at(event.target()).filter(|pick| pick.class_name() == "pick");
                 let Some(pick) = box_in_focus else { return Ok(()) };
@@ -222,7 +223,7 @@ fn by_keys(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     })
 }
 
-/// Ranges; and the `+` of a card, which is put onto the one under the mouse or in focus.
+/// Handles ranges, and puts the `+` on the card under the mouse or in focus.
 fn by_mouse(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     let document = page::document()?;
     let last: Rc<RefCell<Option<HtmlInputElement>>> = Rc::default();
@@ -265,7 +266,7 @@ fn by_mouse(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     page::listen(&document, "focusin", move |event: Event| on_focus(event.target()))
 }
 
-/// The menu of a card, which a long press opens where games can be played.
+/// Returns the menu of a card, which a long press opens if games can be played.
 fn menu() -> Result<Option<HtmlDialogElement>, Broken> {
     Ok(page::document()?.get_element_by_id("card-menu").and_then(|menu| menu.dyn_into().ok()))
 }
@@ -275,14 +276,14 @@ fn close_menu() -> Result<(), Broken> {
     Ok(())
 }
 
-/// Begins to select, with this game.
+/// Starts selecting with this game.
 fn start(pick: &HtmlInputElement) -> Result<(), Broken> {
     mode()?.iter().for_each(|mode| mode.set_checked(true));
     pick.set_checked(true);
     count()
 }
 
-/// A finger that rests on a card selects it; on one that is in no list it asks for its collection. Where games can be
+/// Handles long presses: on a card in a list they select it, elsewhere they ask for a collection. If games can be
 /// played, a long press opens the card's menu, which offers both.
 fn by_finger(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     let document = page::document()?;
@@ -294,7 +295,7 @@ fn by_finger(dialog: &HtmlDialogElement) -> Result<(), Broken> {
             boxes()?.iter().find(|pick| pick.value() == game).map_or(Ok(()), start)
         });
     }
-    // The card under the finger; whoever takes it has dealt with it.
+    // The card under the finger; taken by the handler that acts on it.
     let pressed: Rc<RefCell<Option<Element>>> = Rc::default();
     let at = dialog.clone();
     let select = Rc::new(move |card: &Element| -> Result<(), Broken> {
@@ -323,7 +324,7 @@ fn by_finger(dialog: &HtmlDialogElement) -> Result<(), Broken> {
             Ok(())
         })?;
     }
-    // Some browsers tell of a long press by the menu that they would open.
+    // Some browsers report a long press as a context menu event.
     page::listen(&document, "contextmenu", move |event: PointerEvent| {
         let held = pressed.borrow_mut().take();
         let is_ours = held.is_some() || event.pointer_type() == "touch" && element_at(event.target(), CARD).is_some();

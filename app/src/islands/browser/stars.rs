@@ -1,8 +1,8 @@
-//! Stars without a reload: the button changes at once, the server is asked, and if it refuses the button changes back
-//! with a message.
+//! Stars without a reload: the button changes at once and is then saved; if the server refuses, it changes back with a
+//! message.
 //!
-//! The key `f` stars the game of the page, or the card in focus. A `shelfcade:favorite` event on the document (another
-//! tab, another phone of the same profile) changes the stars of that game here too.
+//! The key `f` stars the game of the focused card, else that of the page. A `shelfcade:favorite` event on the document
+//! (from another tab or device of the same profile) also changes the stars of that game here.
 
 use super::page::{self, Broken};
 use crate::text;
@@ -43,7 +43,7 @@ fn star_at(target: Option<web_sys::EventTarget>) -> Option<Element> {
     target?.dyn_into::<Element>().ok()?.closest("button.star").ok().flatten()
 }
 
-/// The star of the card in focus, else that of the game whose page this is.
+/// Returns the star of the focused card, else that of the page's own game.
 pub(super) fn star_in_focus() -> Result<Option<Element>, Broken> {
     let document = page::document()?;
     let card = document.active_element().and_then(|on| on.closest("li").ok().flatten());
@@ -53,7 +53,7 @@ pub(super) fn star_in_focus() -> Result<Option<Element>, Broken> {
     document.query_selector(".game-star button.star")
 }
 
-/// What a tap on a star does: set or unset it, and for which game.
+/// Returns the action of a star: set (true) or unset, and the game.
 pub(super) fn action_of(star: &Element) -> Option<(bool, String)> {
     let value = star.get_attribute("value")?;
     let on = value.starts_with('+');

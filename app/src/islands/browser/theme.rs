@@ -1,11 +1,10 @@
-//! The theme without a reload: colours, the buttons' state, the browser's own bar; saved by posting what the form would
-//! post.
+//! The theme without a reload: colours, buttons and the browser's bar change at once, and the form's value is posted.
 
 use super::page::{self, Broken};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, HtmlFormElement};
 
-/// Key of the theme in the tab's storage, for pages that the browser kept for Back.
+/// Key of the theme in the tab's storage, for pages from the back/forward cache.
 const MEMORY: &str = "theme";
 
 /// Takes over the form around the island.
@@ -14,7 +13,7 @@ pub fn wake(place: &Element) -> Result<(), Broken> {
     let on = form.clone();
     page::listen(&form, "submit", move |event: Event| {
         let button = page::field(&event, "submitter").dyn_into::<HtmlElement>().ok();
-        // A submit that no button started goes its normal way.
+        // A submit without a button is left to the browser.
         let Some(theme) = button.and_then(|button| button.get_attribute("value")) else { return Ok(()) };
         event.prevent_default();
         show(&on, &theme)?;
@@ -46,7 +45,7 @@ fn show(form: &HtmlFormElement, theme: &str) -> Result<(), Broken> {
     if let Ok(scheme) = page::below::<Element>(&root, "meta[name=color-scheme]") {
         scheme.set_attribute("content", if theme == "system" { "dark light" } else { theme })?;
     }
-    // The browser's bar has the colour of the page behind everything.
+    // The browser's bar has the colour of the page's background.
     if let Some(style) = page::window()?.get_computed_style(&root)? {
         let colour = style.get_property_value("background-color")?;
         for bar in page::all(&root, "meta[name=theme-color]")? {

@@ -1,5 +1,5 @@
-//! A picture that is moved and enlarged by fingers, mouse and wheel: double tap, pinch, drag; and swiped away when it
-//! is not enlarged.
+//! A picture that is moved and enlarged by fingers, mouse and wheel: double tap, pinch, drag. A picture that is not
+//! enlarged can be swiped away.
 //!
 //! Distances are CSS pixels from the middle of the stage.
 
@@ -8,15 +8,15 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use web_sys::{Element, HtmlImageElement, MouseEvent, PointerEvent, WheelEvent};
 
-/// How far a picture can be enlarged.
+/// Maximum enlargement.
 const MOST: f64 = 8.0;
-/// How much a double tap enlarges.
+/// Enlargement of a double tap.
 const TAPPED: f64 = 2.5;
-/// Milliseconds between two taps that are one.
+/// Maximum milliseconds between the taps of a double tap.
 const DOUBLE: f64 = 300.0;
-/// How far a finger moves for a swipe.
+/// Minimum distance of a swipe.
 const SWIPE: f64 = 56.0;
-/// How far a finger moves in a tap.
+/// Maximum movement in a tap.
 const TREMBLE: f64 = 10.0;
 
 type Reaction<T> = RefCell<Box<dyn FnMut(T) -> Result<(), Broken>>>;
@@ -37,17 +37,17 @@ impl Point {
     }
 }
 
-/// The stage and what is on it.
+/// The stage and the picture on it.
 pub struct Zoom {
     stage: Element,
     image: RefCell<Option<HtmlImageElement>>,
     scale: Cell<f64>,
     moved: Cell<Point>,
-    /// Fingers, by their ids, where they are now.
+    /// Current positions of fingers by pointer id.
     fingers: RefCell<Vec<(i32, Point)>>,
-    /// Where the first finger came down, and when.
+    /// Position and time of the first finger's touch.
     began: Cell<(Point, f64)>,
-    /// There were two fingers since.
+    /// True if a second finger was down since then.
     pinched: Cell<bool>,
     tapped: Cell<(Point, f64)>,
     swipe: Reaction<isize>,
@@ -55,7 +55,7 @@ pub struct Zoom {
 }
 
 impl Zoom {
-    /// An empty stage that listens.
+    /// Returns an empty stage with its listeners.
     pub fn new(stage: Element) -> Result<Rc<Zoom>, Broken> {
         let zoom = Rc::new(Zoom {
             stage,
@@ -87,48 +87,48 @@ impl Zoom {
         Ok(zoom)
     }
 
-    /// Calls `react` with -1 and 1 when the picture is swiped to the one before and after, 0 when it is put away.
+    /// Calls `react` with -1 or 1 on a swipe to the previous or next picture, with 0 when the picture is dismissed.
     pub fn on_swipe(&self, react: impl FnMut(isize) -> Result<(), Broken> + 'static) {
         *self.swipe.borrow_mut() = Box::new(react);
     }
 
-    /// Calls `react` when a picture is enlarged for the first time.
+    /// Calls `react` whenever a picture goes from its normal size to an enlarged one.
     pub fn on_enlarge(&self, mut react: impl FnMut() -> Result<(), Broken> + 'static) {
         *self.enlarge.borrow_mut() = Box::new(move |()| react());
     }
 
-    /// Puts another picture on the stage.
+    /// Shows another picture on the stage.
     pub fn set_image(&self, image: &HtmlImageElement) -> Result<(), Broken> {
         self.stage.replace_children_with_node_1(image);
         self.image.replace(Some(image.clone()));
         self.reset()
     }
 
-    /// The same picture from another source.
+    /// Shows the same picture from another source.
     pub fn set_source(&self, loaded: &HtmlImageElement) {
         if let Some(image) = &*self.image.borrow() {
-            // The file of a small picture says no more than what is shown.
+            // A source without more pixels than the current one changes nothing.
             if loaded.natural_width() > image.natural_width() {
                 image.set_src(&loaded.src());
             }
         }
     }
 
-    /// Holds nothing any more: it was put away.
+    /// Releases all fingers after the picture is dismissed.
     pub fn let_go(&self) -> Result<(), Broken> {
         self.fingers.borrow_mut().clear();
         self.stage.class_list().remove_1("is-held")?;
         self.reset()
     }
 
-    /// As large as the stage.
+    /// Fits the picture to the stage.
     pub fn reset(&self) -> Result<(), Broken> {
         self.scale.set(1.0);
         self.moved.set(Point::default());
         self.draw()
     }
 
-    /// Enlarges at a point, the middle if none; or back.
+    /// Enlarges at a point (`None`: the middle), or resets.
     pub fn toggle(&self, at: Option<(f64, f64)>) -> Result<(), Broken> {
         if self.scale.get() > 1.0 {
             return self.reset();
@@ -137,12 +137,12 @@ impl Zoom {
         self.to(TAPPED, Point { x, y })
     }
 
-    /// Enlarges by a factor about the middle.
+    /// Enlarges by a factor around the middle.
     pub fn by(&self, factor: f64) -> Result<(), Broken> {
         self.to(self.scale.get() * factor, Point::default())
     }
 
-    /// Enlarges to a scale, so that what is at `at` stays there.
+    /// Enlarges to a scale, keeping the point `at` in place.
     fn to(&self, scale: f64, at: Point) -> Result<(), Broken> {
         let (before, scale) = (self.scale.get(), scale.clamp(1.0, MOST));
         let (moved, factor) = (self.moved.get(), scale / before);
@@ -155,7 +155,7 @@ impl Zoom {
         self.draw()
     }
 
-    /// The stage never shows what is beyond the picture's box.
+    /// Limits the movement, so that the stage shows nothing beyond the picture's box.
     fn keep_in(&self) {
         let (at, over) = (self.moved.get(), (self.scale.get() - 1.0) / 2.0);
         let (x, y) = (f64::from(self.stage.client_width()) * over, f64::from(self.stage.client_height()) * over);
@@ -166,7 +166,7 @@ impl Zoom {
         let Some(image) = &*self.image.borrow() else { return Ok(()) };
         let (scale, Point { x, y }) = (self.scale.get(), self.moved.get());
         self.stage.class_list().toggle_with_force("is-large", scale > 1.0)?;
-        // By the style object, which the policy of the site allows.
+        // Set through the style object, which the content security policy allows.
         image.style().set_property("transform", &format!("translate({x}px, {y}px) scale({scale})"))
     }
 
@@ -230,7 +230,7 @@ impl Zoom {
     fn up(&self, event: &PointerEvent) -> Result<(), Broken> {
         let is_last = {
             let mut fingers = self.fingers.borrow_mut();
-            // Another button, or one that was pressed elsewhere, ends nothing.
+            // Ignore buttons and fingers that weren't pressed on the stage.
             let Some(at) = fingers.iter().position(|(id, _)| *id == event.pointer_id()) else { return Ok(()) };
             fingers.remove(at);
             fingers.is_empty()
@@ -259,7 +259,7 @@ impl Zoom {
         step.map_or(Ok(()), |step| (self.swipe.borrow_mut())(step))
     }
 
-    /// The second tap at one place enlarges; one beside the picture puts it away.
+    /// Handles a tap: a double tap enlarges, a tap beside the picture dismisses it.
     fn tap(&self, at: Point, event: &PointerEvent) -> Result<(), Broken> {
         let (place, time) = self.tapped.replace((at, event.time_stamp()));
         if event.time_stamp() - time < DOUBLE && at.minus(place).length() < TREMBLE * 3.0 {
@@ -270,7 +270,7 @@ impl Zoom {
         if is_beside { (self.swipe.borrow_mut())(0) } else { Ok(()) }
     }
 
-    /// Whether a point is on the picture, which is as large as the stage allows.
+    /// True if a point is on the picture, which fills the stage in one direction.
     fn is_on_picture(&self, at: Point) -> bool {
         let image = self.image.borrow();
         let Some(image) = image.as_ref().filter(|image| image.natural_width() > 0) else { return false };

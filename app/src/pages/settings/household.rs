@@ -1,4 +1,4 @@
-//! The household's settings, what belongs together under one heading.
+//! The household's settings, grouped under headings.
 
 use super::{Forms, lists, toggle, word};
 use crate::part::{IntoPart, Part, nothing};
@@ -8,7 +8,7 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::links::encode;
 use shelfcade_core::page::{Frame, SettingGroup, SettingOrigin, SettingView, SettingsPage, setting_groups};
 
-/// The groups of the page; for all but the owner the way in.
+/// Returns the groups of the page; for anyone but the owner, a link to log in.
 pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
     if page.household.is_empty() {
         return not_owner(frame, page);
@@ -53,7 +53,7 @@ fn section(frame: &Frame, page: &SettingsPage, group: SettingGroup, settings: &[
     forms.section(title.to_owned(), why, state.join("&"), view! { {facts}{settings} }.part())
 }
 
-/// What was chosen here; empty for what nobody chose.
+/// Returns the value set on this page as a form field; empty if none is set.
 fn state(setting: &SettingView) -> String {
     let value = if setting.origin == SettingOrigin::Page { encode(&setting.value) } else { String::new() };
     format!("{}={value}", setting.key)
@@ -115,12 +115,12 @@ fn setting(forms: &Forms, setting: &SettingView, page: &SettingsPage) -> Part {
     .part()
 }
 
-/// What a form is called beside those of the browser, which stand at the foot of each page.
+/// Returns a form's label. It differs from the browser's own forms, which are in the foot of each page.
 fn of_household(label: &str) -> String {
     format!("{}: {label}", text::settings_household())
 }
 
-/// A setting that is typed, with a button.
+/// Returns a typed setting with a save button.
 fn typed(forms: &Forms, setting: &SettingView, page: &SettingsPage, label: &'static str) -> Part {
     let is_wrong = page.wrong.as_ref().is_some_and(|wrong| wrong.key == setting.key);
     let content = view! {
@@ -134,7 +134,7 @@ fn typed(forms: &Forms, setting: &SettingView, page: &SettingsPage, label: &'sta
     forms.form(Some(&of_household(label)), content.part())
 }
 
-/// Value, words, chosen; `None` for a setting that is typed.
+/// Returns value, label and state of each choice; `None` for a typed setting.
 fn choices(setting: &SettingView, page: &SettingsPage) -> Option<Vec<(String, String, bool)>> {
     if setting.key == "plays_profile" {
         let people = page.people.iter().map(|person| {

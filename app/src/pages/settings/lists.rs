@@ -1,4 +1,4 @@
-//! Settings that are lists: in an order, or a choice of several.
+//! Settings that are lists: ordered ones, and unordered selections.
 
 use super::{Forms, toggle, word};
 use crate::components::forms::hidden;
@@ -11,10 +11,10 @@ use shelfcade_core::links::encode;
 use shelfcade_core::page::SettingItemView;
 use shelfcade_core::region::DEFAULT_ORDER;
 
-/// Rows of Home: each can be moved, and shown or not.
+/// Rows of Home: each can be moved, and shown or hidden.
 const ROWS: &str = "home_rows";
 
-/// The words of an item in the page's language.
+/// Returns an item's name in the page's language.
 fn name<'a>(key: &str, item: &'a SettingItemView) -> &'a str {
     match key {
         ROWS => text::row_kind_name(&item.value),
@@ -28,14 +28,14 @@ fn id_of(key: &str, item: &SettingItemView) -> String {
     format!("{key}-{}", item.value.replace(' ', "-"))
 }
 
-/// The whole list as a field of a form: sent again, everything is as it was.
+/// Returns the whole list as a form field: posting it restores this state.
 pub fn state(key: &str, items: &[SettingItemView]) -> String {
     let words = items.iter().filter(|item| item.is_on || key == ROWS);
     let words = words.map(|item| if item.is_on { item.value.clone() } else { format!("-{}", item.value) });
     format!("{key}={}", encode(&words.collect::<Vec<_>>().join(",")))
 }
 
-/// A list in order, with those that can be added below it.
+/// Returns an ordered list, and below it the items that can be added.
 pub fn ordered(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> Part {
     let is_rows = key == ROWS;
     let (chosen, others): (Vec<_>, Vec<_>) = items.iter().partition(|item| item.is_on || is_rows);
@@ -76,7 +76,7 @@ pub fn ordered(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> P
     view! { {reorder(list)}{add} }.part()
 }
 
-/// A list of what can be added, by name, and a button.
+/// Returns a menu of items that can be added, sorted by name, and a button.
 fn add(forms: &Forms, key: &'static str, others: &[&SettingItemView]) -> Part {
     let mut named: Vec<_> = others.iter().map(|item| (name(key, item), item.value.clone())).collect();
     named.sort_by_key(|(name, _)| name.to_lowercase());
@@ -94,7 +94,7 @@ fn add(forms: &Forms, key: &'static str, others: &[&SettingItemView]) -> Part {
     forms.form(None, content.part())
 }
 
-/// Several of them can be chosen, in no order.
+/// Returns a selection of any number of items, without an order.
 pub fn toggles(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> Part {
     let each = items.iter().map(|item| {
         let value = if item.is_on { "0" } else { "1" };

@@ -1,4 +1,4 @@
-//! What a child's profile sees.
+//! A model of the page that sets what a child's profile sees.
 
 use shelfcade_core::page::ChildPage;
 use shelfcade_core::user_data::{AgeRating, ProfileId};

@@ -1,4 +1,4 @@
-//! Models of the page on which a cover is chosen.
+//! Models of the page that chooses a cover.
 
 use crate::games;
 use shelfcade_core::media::{MediaKey, MediaKind, MediaSource, MediaView, Picture, PictureFacts};

@@ -1,4 +1,4 @@
-//! Hand-made models of the Game page: one with everything, one with nothing, a hostile one.
+//! Hand-made models of the game page: a full, a bare and a hostile one.
 
 use crate::games;
 use shelfcade_core::facts::{FactSource, Rating, Sourced, Told};

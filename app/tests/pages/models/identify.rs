@@ -1,4 +1,4 @@
-//! Models of the pages on which it is said what ROMs are.
+//! Models of the pages that identify ROMs.
 
 use crate::games;
 use shelfcade_core::page::{Candidate, IdentifyPage, UnidentifiedPage, UnidentifiedRow};

@@ -1,4 +1,4 @@
-//! What is played, with names that would leave their place if they could.
+//! Running games, with hostile names.
 
 use crate::games;
 use shelfcade_core::page::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
@@ -23,7 +23,7 @@ fn now(state: PlayState) -> NowPlaying {
     }
 }
 
-/// A game that runs, and one that does not.
+/// Returns a paused game and a failed one.
 pub fn frame() -> PlayFrame {
     let view = |state, card| PlayingView { now: now(state), card };
     PlayFrame {
@@ -32,14 +32,14 @@ pub fn frame() -> PlayFrame {
     }
 }
 
-/// Two players.
+/// Returns two players and a failed start.
 pub fn page() -> PlayPage {
     let tile = |id: &str, is_chosen| PlayerTile { id: id.to_owned(), name: format!("<{id}>"), is_chosen };
     let failed = Some((PlayProblem::Unreachable, Vec::new()));
     PlayPage { players: vec![tile("tv", true), tile("cabinet", false)], question: None, failed }
 }
 
-/// Before another game takes the place of one.
+/// Returns the question before one game replaces another.
 pub fn question() -> PlayPage {
     let question = PlayQuestion::Replace {
         playing: now(PlayState::Playing),

@@ -1,8 +1,8 @@
-//! The owner's page of updates.
+//! Models of the owner's page of updates.
 
 use shelfcade_core::page::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 
-/// A newer version that a button takes; the one before was taken back.
+/// Returns a newer version that a button installs; the last update was rolled back.
 pub fn page() -> UpdatePage {
     UpdatePage {
         version: "0.1.0".to_owned(),
@@ -19,7 +19,7 @@ pub fn page() -> UpdatePage {
     }
 }
 
-/// The same where a command, a package or an image does it, and nothing was done yet.
+/// Returns the same for another way to update, before the first update.
 pub fn by(way: UpdateWay) -> UpdatePage {
     UpdatePage { way, last: None, ..page() }
 }
