@@ -1,17 +1,17 @@
-//! The shelf: the library in RAM, immutable, made of columns. Lists, filters, search and Home are answered here.
+//! The shelf: an immutable, columnar, in-memory index of the library. Lists, filters, search and Home are answered
+//! here.
 //!
-//! It is rebuilt, never patched; readers hold an `Arc` and never wait. All answers are core page models. A [`Shelf`] is
-//! what is there for everybody (`ShelfData`) as one person sees it ([`UserView`]): favorites marked, hidden games left
-//! out. The data is shared.
+//! It is rebuilt, never patched; readers hold an `Arc` and never wait. All answers are core page models. A [`Shelf`]
+//! is the shared `ShelfData` as one person sees it ([`UserView`]): favorites marked, hidden games left out.
 //!
-//! The rooms stand in this order, and each imports only from those above it in the list:
+//! Layers, lowest first. Each imports only from those above it in this list:
 //!
-//! 1. `data`: columns, arenas, sets of games
-//! 2. `index`: the word index, tags, the best few of many
-//! 3. `load`: from `library.sqlite` to `ShelfData`
+//! 1. `data`: columns, string arenas, sets of games
+//! 2. `index`: the word index, tags, top-n selection
+//! 3. `load`: builds `ShelfData` from `library.sqlite`
 //! 4. `view`: one person's [`Shelf`]; cards, tiles, labels
-//! 5. `search`: which games answer a text or a filter, and how well
-//! 6. `list`: candidates in a scope, order, facets, pages behind a cursor
+//! 5. `search`: the games that match a text or a filter, and how well
+//! 6. `list`: candidates in a scope, order, facets, pages by cursor
 //! 7. `pages`: whole pages: a list with its help, Home, suggestions, indexes
 
 mod data;

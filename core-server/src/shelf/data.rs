@@ -1,5 +1,5 @@
-//! What the shelf holds, column by column: arenas of texts, shared names, sets of games, games in several
-//! folders, systems. Knows no query.
+//! The columns of the shelf: string arenas, shared names, sets of games, games in several folders, systems. Knows
+//! nothing of queries.
 
 pub mod bits;
 pub mod columns;

@@ -1,4 +1,4 @@
-//! What finds games in the columns: the word index, tags, the best few of many. Knows no query.
+//! Indexes over the columns: the word index, tags, rows of Home, top-n selection. Knows nothing of queries.
 
 pub mod home_rows;
 pub mod initials;

@@ -1,4 +1,4 @@
-//! Any list of games: what answers the query ∩ the scope ∩ the filters → order → page, with facets from the same pass.
+//! Lists of games: query ∩ scope ∩ filters → order → page, with facets counted in the same pass.
 
 mod answer;
 mod choosing;

@@ -1,8 +1,8 @@
-//! From `library.sqlite` to columns: one pass over the ROMs, one over the games in shelf order, nothing kept between.
+//! Loads `library.sqlite` into columns: one pass over the ROMs, then one over the games in shelf order.
 //!
-//! The first pass sums up each game's ROMs ([`Tally`]); the second appends a row to every column ([`Loader`]). All rows
-//! are read in one transaction, so a scan that writes meanwhile cannot tear the shelf. A row that cannot be read is
-//! left out: it hides its own game and no other.
+//! The first pass sums up each game's ROMs ([`Tally`]); the second appends a row to every column ([`Loader`]). All
+//! rows are read in one transaction, so that a concurrent scan cannot make the shelf inconsistent. A row that cannot
+//! be read is left out and hides its own game only.
 
 mod loader;
 mod shelf_data;
@@ -31,23 +31,23 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use tally::Tally;
 
-/// What is told where there is no digest: nothing.
+/// Replaces `digest.told` when there is no digest: it joins with no game.
 const NOTHING_TOLD: &str = "(SELECT NULL AS game, NULL AS slug, NULL AS year, NULL AS developer, NULL AS genre, \
      NULL AS players, NULL AS publisher, NULL AS rating)";
 
-/// What was fetched, by `system/slug`: kinds and numbers of keys.
+/// Fetched pictures by `system/slug`: kind and number of the media key.
 type FetchedPictures = FxHashMap<Box<str>, Vec<(MediaKind, u64)>>;
 
-/// Reads `library.sqlite` of a data folder, with what was fetched. Rows that make no sense (an id that is none, a game
-/// without a ROM, a text that is no UTF-8) are left out.
+/// Reads `library.sqlite` of a data folder, with the digest and the fetched pictures. Leaves out invalid rows (an
+/// invalid id, a game without a ROM, text that is not UTF-8).
 ///
 /// # Errors
-/// [`LibraryError`] when it cannot be read.
+/// Returns [`LibraryError`] when the library cannot be read.
 pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
     let mut db = library::open_reader(data)?;
     plain_words::warm();
     let digest_revision = digest::revision(data);
-    // Asked first: a picture that comes meanwhile is in the next shelf.
+    // Read before the pictures, so that a picture fetched meanwhile is in the next shelf.
     let fetched_revision = fetched::revision(data);
     let mut pictures = FetchedPictures::default();
     fetched::read_covers(data, |system, slug, kind, key| {
@@ -68,7 +68,7 @@ pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
     shelf.map_err(|source| LibraryError::Sqlite { path: data.join(library::FILE_NAME), source })
 }
 
-/// Attaches the digest where there is one of our format.
+/// Attaches the digest if there is one in our format.
 fn attach_digest(db: &Connection, data: &Path) -> bool {
     let attach = || {
         Ok(digest::is_there(data)? && {
@@ -81,8 +81,8 @@ fn attach_digest(db: &Connection, data: &Path) -> bool {
 }
 
 fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &str) -> rusqlite::Result<ShelfData> {
-    // Enough that 23,000 games are sorted in memory; more spill to a temporary file. Not mapped: during a scan each new
-    // shelf would add the whole file to the server's memory.
+    // Enough to sort 23,000 games in memory; more spill to a temporary file. Not memory-mapped: during a scan each
+    // new shelf would add the whole file to the server's memory.
     db.pragma_update(None, "cache_size", -8_000)?;
     let db = db.transaction()?;
     let tally = Tally::read(&db)?;
@@ -96,7 +96,7 @@ fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &s
         let Some(sum) = tally.get(id) else { continue };
         match ShelfRow::read(row) {
             Ok(row) => loader.add(&row, sum, &folders, pictures),
-            // All of the digest is given up, not games that the library knows well.
+            // A readable game fails only because of the digest: drop the whole digest rather than the game.
             Err(error) if told != NOTHING_TOLD && is_readable_alone(&db, id)? => return Err(error),
             Err(_) => unreadable_games += 1,
         }
@@ -122,14 +122,14 @@ fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &s
     Ok(shelf)
 }
 
-/// Reads a game without the digest; true when that works.
+/// True if the game can be read without the digest.
 fn is_readable_alone(db: &Connection, id: i64) -> rusqlite::Result<bool> {
     let mut statement = db.prepare_cached(&games_from(NOTHING_TOLD, "game.id = ?"))?;
     let mut rows = statement.query([id])?;
     Ok(rows.next()?.is_some_and(|row| ShelfRow::read(row).is_ok()))
 }
 
-/// The games of a condition in shelf order. Of plain facts, what others tell comes before what the catalog tells.
+/// The query for games in shelf order. Facts from the digest take precedence over those of the catalog.
 fn games_from(told: &str, condition: &str) -> String {
     format!(
         "SELECT game.id, system, game.slug, title, sort_title, fold, coalesce(told.year, game.year), \
@@ -141,14 +141,14 @@ fn games_from(told: &str, condition: &str) -> String {
     )
 }
 
-/// The household's order of regions, as the last scan had it.
+/// Reads the household's order of regions, as the last scan stored it.
 fn read_region_order(db: &Connection) -> rusqlite::Result<Vec<Region>> {
     let sql = "SELECT value FROM meta WHERE key = ?";
     let order: Option<String> = db.query_row(sql, [library::REGION_ORDER], |row| row.get(0)).optional()?;
     Ok(order.and_then(|order| region::read_order(&order).ok()).unwrap_or_else(|| DEFAULT_ORDER.to_vec()))
 }
 
-/// The name of each system's folder: of several, the one nearest to the root.
+/// Reads the name of each system's folder; of several, the one with the shortest path.
 fn read_folders(db: &Connection) -> rusqlite::Result<BTreeMap<SystemId, String>> {
     let mut statement =
         db.prepare("SELECT system, path FROM folder WHERE system IS NOT NULL ORDER BY length(path) DESC, path DESC")?;

@@ -1,4 +1,4 @@
-//! Whole pages, each as its model of `core::page`: lists with help, Home, suggestions, systems, indexes, related games.
+//! Whole pages as models of `core::page`: lists with help, Home, suggestions, systems, indexes, related games.
 
 mod doors;
 mod help;

@@ -1,12 +1,14 @@
-//! Search: from a query to the set of games that answer it, and how well each does.
-//!
-//! `filters` asks a column, `term` turns a word into the set of games it may mean, `asked` remembers them, `plan` joins
-//! words; `readings` are the plans of one alternative of a text, also on a system that `system_words` finds, by a maker
-//! that `makers` finds, of the part of a series that `parts` counts, and with the spaces elsewhere, as `respaced` has
-//! them; `left_out` says which words are too many, `stop_words` which say nothing, `matched` are the readings of all;
-//! `fit`, `order` and `band` say how well a game answers; `spoken`, `spellings`, `facts`, `segment` and `typos` know
-//! one way of meaning each, the last two as `run`s of words; `pattern` counts errors. docs/search.md explains the rules
+//! Search: from a query to the set of games that match it, and how well each does. docs/search.md explains the rules
 //! to people.
+//!
+//! - Words: `asked` caches them per query; `term` turns one into the games it may mean, by `spellings`, `facts`,
+//!   `segment` (words run together) and `typos` (errors counted by `pattern`), the last two as `run`s of words.
+//! - Readings: `plan` intersects words; `readings` are the plans of one alternative of a text, also on a system
+//!   (`system_words`), by a maker (`makers`), for a part of a series (`parts`), with other spacing (`respaced`), or
+//!   as dictated (`spoken`). `left_out` finds words to drop, `stop_words` knows those without meaning, `matched`
+//!   combines all readings.
+//! - Ranking: `fit`, `order` and `band` rate a match by the scale in `tier`.
+//! - `filters` compares columns.
 
 mod asked;
 mod band;

@@ -1,4 +1,4 @@
-//! A builder of small libraries: rows straight into `library.sqlite`, as a scan would leave them.
+//! Builds small libraries: rows written straight into `library.sqlite`, as a scan would leave them.
 
 use crate::library;
 use crate::shelf::view::Shelf;
@@ -9,7 +9,7 @@ use shelfcade_core::name::Tier;
 use shelfcade_core::system::{System, SystemKind};
 use tempfile::TempDir;
 
-/// A ROM to be put on a test shelf.
+/// A ROM on a test shelf.
 #[derive(Clone, Debug)]
 pub(crate) struct TestRom {
     pub label: &'static str,
@@ -33,7 +33,7 @@ impl Default for TestRom {
     }
 }
 
-/// A game to be put on a test shelf.
+/// A game on a test shelf.
 #[derive(Clone, Debug)]
 pub(crate) struct TestGame {
     pub system: &'static str,

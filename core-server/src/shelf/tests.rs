@@ -1,4 +1,4 @@
-//! What the shelf promises, on small libraries.
+//! Tests of the whole shelf on small libraries.
 
 mod about;
 mod children;
@@ -23,7 +23,7 @@ fn id(text: &str) -> SystemId {
     SystemId::parse(text).unwrap()
 }
 
-/// A title that the whole world knows.
+/// A title known worldwide.
 fn classic(system: &'static str, title: &str) -> TestGame {
     TestGame { releases: 20, developer: Some("Maker"), year: Some(1991), ..game(system, title) }
 }

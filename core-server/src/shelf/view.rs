@@ -1,4 +1,4 @@
-//! [`Shelf`]: the loaded data as one person sees it ([`UserView`]), with its cards, system tiles and names of filters.
+//! [`Shelf`]: the loaded data as one person sees it ([`UserView`]), with cards, system tiles and labels of filters.
 
 mod cards;
 mod children;

@@ -1,8 +1,8 @@
-//! Sets of games as bits: one allocation a set, nothing per member.
+//! Sets of games as bits: one allocation per set.
 
 use std::ops::Range;
 
-/// A set of numbers below a fixed bound. The default is empty and of bound 0: nothing is in it, nothing may be put in.
+/// A set of numbers below a fixed bound. The default has bound 0 and cannot be inserted into.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bits {
     blocks: Vec<u64>,
@@ -19,7 +19,7 @@ impl Bits {
         Bits::range(len, 0..u32::try_from(len).unwrap_or(u32::MAX))
     }
 
-    /// The numbers of a range, of those below `len`.
+    /// The numbers of `range` that are below `len`.
     pub fn range(len: usize, range: Range<u32>) -> Bits {
         let mut bits = Bits::none(len);
         let end = range.end.min(u32::try_from(len).unwrap_or(u32::MAX));
@@ -32,7 +32,7 @@ impl Bits {
         bits
     }
 
-    /// The numbers below `len` for which `holds`.
+    /// The numbers below `len` for which `holds` is true.
     pub fn of(len: usize, holds: impl Fn(u32) -> bool) -> Bits {
         let end = u32::try_from(len).unwrap_or(u32::MAX);
         let block =
@@ -40,7 +40,7 @@ impl Bits {
         Bits { blocks: (0..end).step_by(64).map(block).collect() }
     }
 
-    /// Puts a number in; false when it was there already.
+    /// Adds a number; returns false if it was present.
     pub fn insert(&mut self, number: u32) -> bool {
         let block = &mut self.blocks[(number / 64) as usize];
         let bit = 1 << (number % 64);
@@ -49,7 +49,7 @@ impl Bits {
         is_new
     }
 
-    /// Takes a number out; false when it was not there.
+    /// Removes a number; returns false if it was absent.
     pub fn remove(&mut self, number: u32) -> bool {
         let was_in = self.has(number);
         if was_in {
@@ -58,27 +58,26 @@ impl Bits {
         was_in
     }
 
-    /// Whether a number is in.
     pub fn has(&self, number: u32) -> bool {
         self.blocks.get((number / 64) as usize).is_some_and(|block| block & (1 << (number % 64)) != 0)
     }
 
-    /// Keeps what is also in `other`.
+    /// Keeps the numbers that are also in `other`.
     pub fn keep(&mut self, other: &Bits) {
         self.blocks.iter_mut().zip(&other.blocks).for_each(|(block, other)| *block &= other);
     }
 
-    /// Adds what is in `other`.
+    /// Adds the numbers of `other`.
     pub fn add(&mut self, other: &Bits) {
         self.blocks.iter_mut().zip(&other.blocks).for_each(|(block, other)| *block |= other);
     }
 
-    /// Takes out what is in `other`.
+    /// Removes the numbers of `other`.
     pub fn take_out(&mut self, other: &Bits) {
         self.blocks.iter_mut().zip(&other.blocks).for_each(|(block, other)| *block &= !other);
     }
 
-    /// Keeps the numbers for which `holds`.
+    /// Keeps the numbers for which `holds` is true.
     pub fn retain(&mut self, mut holds: impl FnMut(u32) -> bool) {
         for (at, block) in self.blocks.iter_mut().enumerate() {
             let mut left = *block;
@@ -92,7 +91,7 @@ impl Bits {
         }
     }
 
-    /// The numbers that are also in `other`, ascending.
+    /// Returns the numbers that are also in `other`, ascending.
     pub fn common(&self, other: &Bits) -> Vec<u32> {
         let mut common = Vec::new();
         for (at, (&block, &other)) in self.blocks.iter().zip(&other.blocks).enumerate() {
@@ -105,7 +104,6 @@ impl Bits {
         common
     }
 
-    /// How many.
     pub fn count(&self) -> u32 {
         self.blocks.iter().map(|block| block.count_ones()).sum()
     }
@@ -114,7 +112,6 @@ impl Bits {
         self.blocks.capacity() * 8
     }
 
-    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.blocks.iter().all(|&block| block == 0)
     }
@@ -127,7 +124,7 @@ impl Bits {
         });
     }
 
-    /// Whether some number `holds`; asks until one does.
+    /// True if `holds` is true for some number; stops at the first.
     pub fn any(&self, mut holds: impl FnMut(u32) -> bool) -> bool {
         self.blocks.iter().enumerate().any(|(at, &block)| {
             let mut left = block;

@@ -1,7 +1,7 @@
-//! Columns: how a million games fit in memory. No struct per game, no string per game, only long flat arrays.
+//! Columns: flat arrays instead of a struct or a string per game, so that a million games fit in memory.
 //!
-//! A game is a row number ([`GameIx`]); all columns have the same length and are never changed after loading.
-//! Games stand in the order (system, sort title, slug), so a system is a range and a list by title is that range.
+//! A game is a row number ([`GameIx`]). All columns have the same length and never change after loading. Games are
+//! sorted by (system, sort title, slug), so the games of a system are a range, already sorted by title.
 
 use super::bits::Bits;
 use super::duplicates::Duplicates;
@@ -10,14 +10,14 @@ use super::names::Names;
 use super::texts::Texts;
 use shelfcade_core::list_query::{Dimension, Filter};
 
-/// Letters of the rail: `#`, A to Z, and what sorts behind Z, which `#` shows as well.
+/// Letters of the rail: `#`, A to Z, and whatever sorts after Z, which is shown as `#` as well.
 pub const LETTERS: usize = 28;
 
 /// Index of a game on one shelf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameIx(pub u32);
 
-/// Makes the filter of a name by its slug.
+/// Makes a filter from the slug of a name.
 pub type FilterOfSlug = fn(String) -> Filter;
 
 /// All games, column by column.
@@ -26,37 +26,35 @@ pub struct Games {
     pub title: Texts,
     pub slug: Texts,
     pub sort_title: Texts,
-    /// Number in the library; 0 where it is too large.
+    /// Row id in the library; 0 if it does not fit.
     pub id: Vec<u32>,
     /// Index into the shelf's systems.
     pub system: Vec<u16>,
-    /// 0: not known.
+    /// 0: unknown.
     pub year: Vec<u16>,
-    /// 0: not known.
+    /// 0: unknown.
     pub players: Vec<u8>,
-    /// Letter of the rail: 0 is `#`, 1 is `A`, 27 is what sorts behind Z.
+    /// Letter of the rail: 0 is `#`, 1 is `A`, 27 is whatever sorts after Z.
     pub letter: Vec<u8>,
-    /// Bits of [`kinds`]: of the best variant, and of the game as a whole.
+    /// Bits of [`kinds`]: the best variant's kind, and flags of the whole game.
     pub kinds: Vec<u8>,
-    /// Bits of [`kinds`] of every variant that is here (of all when all are gone): only bits that [`kinds::kind_of`]
-    /// gives.
+    /// Bits of [`kinds::kind_of`] for every present variant (for every variant if all are missing).
     pub variant_kinds: Vec<u8>,
-    /// Regions of the ROMs that are here (of all when all are gone): index into [`Games::region_masks`].
+    /// Index into [`Games::region_masks`]: regions of the present ROMs (of all ROMs if all are missing).
     pub regions: Vec<u16>,
-    /// Place in the order of all titles, by (sort title, system, slug).
+    /// Rank of each game in (sort title, system, slug) order.
     pub place: Vec<u32>,
-    /// The game at each place.
+    /// The game at each rank of `place`.
     pub by_title: Vec<u32>,
-    /// Order among equals, smaller is better: what it is, how well known, how long its title
-    /// ([`super::ranking::prior`]).
+    /// Tie-breaker of equally good hits, smaller is better: class, fame, title length ([`super::ranking::prior`]).
     pub prior: Vec<u16>,
-    /// How well known it is: 0 unknown to all, 255 a household word. From the catalog (`catalog::build::fame`).
+    /// 0 is unknown to everyone, 255 a household word. From the catalog (`catalog::build::fame`).
     pub fame: Vec<u8>,
-    /// 1 to 100, what magazines gave; 0: not known.
+    /// Magazine rating, 1 to 100; 0: unknown.
     pub rating: Vec<u8>,
-    /// Number of the key of what its card shows; 0: nothing.
+    /// Media key of the card's cover; 0: none.
     pub cover: Vec<u64>,
-    /// Kind of its cover and what else it has: bits of [`super::media`].
+    /// Bits of [`super::media`]: the cover's kind and what other media exist.
     pub media: Vec<u8>,
     pub genre: Names,
     pub developer: Names,
@@ -64,21 +62,22 @@ pub struct Games {
     /// Arcade board.
     pub board: Names,
     pub series: Names,
-    /// Variants that are here, or all when all are gone; at least 1. Of a game in several arcade folders those of all.
+    /// Present variants, or all if all are missing; at least 1. For a game in several arcade folders, those of all
+    /// folders.
     pub variants: Vec<u32>,
-    /// Bytes of what is here.
+    /// Size of the present ROMs.
     pub bytes: Vec<u64>,
     /// Unix seconds.
     pub added: Vec<u32>,
-    /// Releases the catalog knows.
+    /// Number of releases in the catalog.
     pub releases: Vec<u16>,
-    /// Games of which a second part is here, on any system.
+    /// Games with a second part on the shelf, on any system.
     pub first_parts: Bits,
-    /// Age rating by the catalog, a number of `AgeRating`; 0: not known.
+    /// Age rating from the catalog, a number of `AgeRating`; 0: unknown.
     pub age: Vec<u8>,
-    /// Games that stand in several arcade folders.
+    /// Games present in several arcade folders.
     pub duplicates: Duplicates,
-    /// The distinct sets of regions, one bit per [`Region`]; the first is the empty one.
+    /// The distinct sets of regions, one bit per [`Region`]; the first is empty.
     pub region_masks: Vec<u64>,
 }
 
@@ -87,7 +86,7 @@ impl Games {
         self.system.len()
     }
 
-    /// The column of a dimension whose values are names, and the filter of one of them by its slug.
+    /// Returns the column of a dimension whose values are names, and the constructor of its filters.
     pub fn named(&self, dimension: Dimension) -> Option<(&Names, FilterOfSlug)> {
         Some(match dimension {
             Dimension::Genre => (&self.genre, Filter::Genre),
@@ -108,23 +107,23 @@ impl Games {
         })
     }
 
-    /// Decade as its first year; `None` when the year is not known.
+    /// Decade as its first year; `None` when the year is unknown.
     pub fn decade(&self, ix: usize) -> Option<u16> {
         let year = self.year[ix];
         (year != 0).then_some(year / 10 * 10)
     }
 
-    /// Regions of the ROMs that are here, one bit per [`Region`].
+    /// Regions of the present ROMs (of all ROMs if all are missing), one bit per [`Region`].
     pub fn region_mask(&self, ix: usize) -> u64 {
         self.region_masks[usize::from(self.regions[ix])]
     }
 
-    /// An original game that is here: what a row on Home may praise.
+    /// True for original games that are present: those that Home may show off.
     pub fn is_presentable(&self, ix: usize) -> bool {
         self.kinds[ix] & !kinds::UNIDENTIFIED == kinds::ORIGINAL
     }
 
-    /// Sorts games by year of release, those without a year last.
+    /// Sorts games by year of release, unknown years last.
     pub fn sort_by_year(&self, games: &mut [u32]) {
         let year = |ix: u32| self.year[ix as usize];
         games.sort_unstable_by_key(|&ix| (year(ix) == 0, year(ix), self.title.get(ix), ix));

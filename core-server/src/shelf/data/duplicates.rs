@@ -1,14 +1,15 @@
-//! One game in several arcade folders: which rows of the columns are the same game, and which of them stands for it.
+//! One game in several arcade folders: the rows that are the same game, and the one shown for all of them.
 //!
-//! Only arcade folders share games: they hold the same sets for different emulators. Kept sparsely, so a shelf without
-//! such games pays nothing.
+//! Only arcade folders share games, as they hold the same sets for different emulators. Stored sparsely, so a shelf
+//! without such games needs no memory for it.
 
 use super::bits::Bits;
 use rustc_hash::FxHashMap;
 use shelfcade_core::system::SystemId;
 
-/// Which folder's game stands for all, smaller is better: what runs everywhere first, then MAME's own line, the larger
-/// and slower emulators last; folders of a single board and of everything stand between.
+/// Rank of a system's folder when one game is shown for several, smaller is better: first the emulator that runs
+/// everywhere, then MAME's own line, the larger and slower emulators last. Folders of a single board, and of
+/// everything, rank in between.
 pub fn folder_order(system: &SystemId) -> u8 {
     match system.as_str() {
         "fbneo" => 0,
@@ -19,21 +20,22 @@ pub fn folder_order(system: &SystemId) -> u8 {
     }
 }
 
-/// The games that stand in several folders.
+/// The games present in several folders.
 #[derive(Debug, Default)]
 pub struct Duplicates {
-    /// Games by group, each group in the order in which its games stand for it.
+    /// Games by group; within a group, best representative first.
     games: Vec<u32>,
-    /// Where each group ends in `games`.
+    /// End of each group in `games`.
     ends: Vec<u32>,
-    /// The group of each game that is in one.
+    /// The group of each game that belongs to one.
     group_of: FxHashMap<u32, u32>,
-    /// All of `games`: most answers have few of them, which are found without a look at each group.
+    /// All of `games`. Most answers contain few of them, so this finds them without visiting each group.
     members: Bits,
 }
 
 impl Duplicates {
-    /// Of a shelf of so many games. In a group is the same game, at most once on each system, in order of preference.
+    /// Takes the groups of a shelf with `all` games. A group holds rows of the same game in order of preference, at
+    /// most one per system.
     pub fn new(groups: &[Vec<u32>], all: usize) -> Duplicates {
         let mut duplicates = Duplicates { members: Bits::none(all), ..Duplicates::default() };
         for (group, number) in groups.iter().zip(0..) {
@@ -45,7 +47,7 @@ impl Duplicates {
         duplicates
     }
 
-    /// All that are the same game as this one, itself among them: it alone where it stands in one folder.
+    /// Returns all rows of the same game, including this one.
     pub fn of<'a>(&'a self, game: &'a u32) -> &'a [u32] {
         match self.members.has(*game) {
             true => self.group(self.group_of[game] as usize),
@@ -53,19 +55,19 @@ impl Duplicates {
         }
     }
 
-    /// Whether a game stands for those of its group that fit: it is the first of them.
+    /// True if a game is the first of its group among those for which `fits` is true.
     pub fn is_first(&self, game: u32, fits: impl Fn(u32) -> bool) -> bool {
         self.of(&game).iter().find(|&&other| fits(other)).is_none_or(|&first| first == game)
     }
 
-    /// Leaves one game of each group in a set: the first that is `wanted`, else the first. Gives back those that went,
-    /// each behind the one that stands for it, group by group.
+    /// Keeps one game of each group in a set: the first that is `wanted`, else the first. Returns the removed games
+    /// as (kept, removed), group by group.
     pub fn merge(&self, games: &mut Bits, wanted: impl Fn(u32) -> bool) -> Vec<(u32, u32)> {
         let mut merged = Vec::new();
         for game in games.common(&self.members) {
             let group = self.of(&game);
             let mut here = group.iter().copied().filter(|&other| games.has(other));
-            // One that is left alone stands for its group already.
+            // A single one represents its group already.
             let (Some(first), Some(_)) = (here.next(), here.next()) else { continue };
             let shown = group.iter().copied().find(|&other| games.has(other) && wanted(other)).unwrap_or(first);
             for &other in group.iter().filter(|&&other| other != shown) {
@@ -77,8 +79,8 @@ impl Duplicates {
         merged
     }
 
-    /// The values of games of which an earlier one of their group has the same: what is counted too often where each
-    /// row of the columns counts.
+    /// For each game with an earlier game of equal value in its group: that value. These are counted too often when
+    /// every row is counted.
     pub fn repeats<V: PartialEq>(&self, value: impl Fn(u32) -> V) -> Vec<V> {
         let mut repeats = Vec::new();
         for group in self.groups() {
@@ -92,7 +94,7 @@ impl Duplicates {
         repeats
     }
 
-    /// How many of the games that fit are the same as another that fits.
+    /// Number of fitting games that have an earlier fitting game in their group.
     pub fn count_repeats(&self, fits: impl Fn(u32) -> bool) -> u32 {
         u32::try_from(self.repeats(fits).into_iter().filter(|&fits| fits).count()).unwrap_or(u32::MAX)
     }

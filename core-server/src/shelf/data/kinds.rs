@@ -1,4 +1,4 @@
-//! What a game or one of its variants is (original, hack, translation …): one bit each, as several can hold.
+//! Kinds of games and variants (original, hack, translation …), one bit each, as several can apply.
 
 use shelfcade_core::list_query::{Has, Is};
 use shelfcade_core::name::Tier;
@@ -25,7 +25,7 @@ pub fn kind_of(tier: Tier) -> u8 {
     }
 }
 
-/// The bit that a card shows something by; `None` for what is no kind.
+/// The bit of an `is:` filter; `None` if the filter is not about a kind.
 pub fn of_card(is: Is) -> Option<u8> {
     Some(match is {
         Is::Original => ORIGINAL,
@@ -49,7 +49,7 @@ pub fn of_card(is: Is) -> Option<u8> {
     })
 }
 
-/// The bit of what a variant may be beside what the card shows; `None` for what is no kind.
+/// The bit of a `has:` filter; `None` if the filter is not about a kind of variant.
 pub fn of_variant(has: Has) -> Option<u8> {
     Some(match has {
         Has::Hack => HACK,
@@ -59,7 +59,7 @@ pub fn of_variant(has: Has) -> Option<u8> {
     })
 }
 
-/// The badge that a game's kind bits ask for.
+/// The badge for a game's kind bits.
 pub fn mark_of(kinds: u8) -> Option<CardMark> {
     [
         (MISSING, CardMark::Missing),

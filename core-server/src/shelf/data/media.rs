@@ -1,30 +1,29 @@
-//! What a game has to show, in nine bytes: the key of its cover, and one byte of bits.
+//! A game's media in nine bytes: the key of its cover, and one byte of bits.
 
 use shelfcade_core::list_query::Has;
 use shelfcade_core::media::{MediaKey, MediaKind, Picture};
 
-/// Bits that say the kind of the cover.
+/// Mask of the cover's [`MediaKind`].
 const KIND: u8 = 0x0f;
-/// A picture that came with the game.
+/// Set for a game with artwork.
 const ART: u8 = 0x10;
 const VIDEO: u8 = 0x20;
 const MANUAL: u8 = 0x40;
 
-/// What one game has.
+/// Media of one game, collected while loading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameMedia {
-    /// Place of the cover's kind among covers; of no cover, beyond.
+    /// Index of the cover's kind in [`MediaKind::COVERS`]; `u8::MAX` without a cover.
     place: u8,
-    /// Number of the cover's key; 0 for none.
+    /// Media key of the cover; 0 for none.
     pub cover: u64,
     has: u8,
 }
 
 impl GameMedia {
-    /// Of a game without any.
     pub const NONE: GameMedia = GameMedia { place: u8::MAX, cover: 0, has: 0 };
 
-    /// Takes in the first file of a kind.
+    /// Adds the first file of a kind.
     pub fn add(&mut self, kind: MediaKind, key: u64) {
         self.has |= match kind {
             MediaKind::Video => VIDEO,
@@ -38,14 +37,14 @@ impl GameMedia {
         }
     }
 
-    /// As the column keeps it.
+    /// The byte stored in the column.
     pub fn bits(self) -> u8 {
         let kind = MediaKind::COVERS.get(usize::from(self.place)).map_or(0, |kind| *kind as u8);
         self.has | kind & KIND
     }
 }
 
-/// The bit of what a game may have; `None` for what is none of media.
+/// The bit of a `has:` filter; `None` if the filter is not about media.
 pub fn bit_of(has: Has) -> Option<u8> {
     match has {
         Has::Art => Some(ART),
@@ -55,13 +54,14 @@ pub fn bit_of(has: Has) -> Option<u8> {
     }
 }
 
-/// The cover of a game by its two columns.
+/// The cover of a game from its two columns.
 pub fn picture_of(cover: u64, bits: u8) -> Option<Picture> {
     let kind = MediaKind::from_repr(bits & KIND)?;
     (cover != 0).then(|| Picture { key: MediaKey::new(cover), kind, facts: None })
 }
 
-/// What games have together that are one: each its own cover, or the first one's.
+/// Shares media within a group of duplicates: a game without a cover takes the first cover of the group, and each
+/// gets the `has` bits of all.
 pub fn join(covers: &mut [u64], bits: &mut [u8], group: &[u32]) {
     let shown = group.iter().map(|&ix| ix as usize).find(|&ix| covers[ix] != 0);
     let has = group.iter().fold(0, |has, &ix| has | bits[ix as usize] & !KIND);

@@ -1,7 +1,7 @@
-//! A column of names that many games share (developers, series …): a number each, and one for all spellings of a name.
+//! A column of names shared by many games (developers, series …), one number per name.
 //!
-//! Two spellings are one name when their slugs are equal (`Konami`, `KONAMI`), so a slug in an address says which name
-//! is meant. The spelling that most games have is shown; of equally common ones, the first in text order.
+//! Two spellings are the same name when their slugs are equal (`Konami`, `KONAMI`), so a slug in a URL identifies a
+//! name. The most common spelling is shown; of equally common ones, the first in text order.
 
 use super::duplicates::Duplicates;
 use super::texts::Texts;
@@ -9,33 +9,32 @@ use rustc_hash::FxHashMap;
 use shelfcade_core::fold;
 use std::ops::Index;
 
-/// No value, in the columns of interned names.
+/// Marks a game without a name.
 pub const NONE: u32 = u32::MAX;
 
-/// A name of each game; names that many games share are kept once.
+/// The name of each game; each distinct name is stored once.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// The number of each game's name, [`NONE`] where it has none.
+    /// The number of each game's name, or [`NONE`].
     pub of_game: Vec<u32>,
     texts: Texts,
     slugs: Texts,
-    /// Numbers in the order of their slugs.
+    /// Name numbers sorted by slug.
     by_slug: Vec<u32>,
-    /// How many games have each name, once they are counted.
+    /// Number of games per name, filled by [`Names::count_games`].
     counts: Vec<u32>,
 }
 
 impl Index<usize> for Names {
     type Output = u32;
 
-    /// The number of a game's name.
     fn index(&self, game: usize) -> &u32 {
         &self.of_game[game]
     }
 }
 
 impl Names {
-    /// The games that have this name, in order. Sixteen are looked at together: a common name is one of thousands.
+    /// Returns the games with this name, in order. Scans chunks of 16, as even a common name is one of thousands.
     pub fn games_of(&self, name: u32) -> impl Iterator<Item = usize> {
         let has_it = move |part: &[u32]| part.iter().fold(false, |found, &of| found | (of == name));
         let parts = self.of_game.chunks(16).enumerate().filter(move |(_, part)| has_it(part));
@@ -49,20 +48,20 @@ impl Names {
         (ix != NONE).then(|| self.texts.get(ix))
     }
 
-    /// Its part of an address.
+    /// The slug of a name.
     ///
     /// # Panics
-    /// For [`NONE`].
+    /// Panics for [`NONE`].
     pub fn slug(&self, ix: u32) -> &str {
         self.slugs.get(ix)
     }
 
-    /// How many names there are.
+    /// Number of distinct names.
     pub fn len(&self) -> usize {
         self.texts.len()
     }
 
-    /// Counts the games of each name: one in several arcade folders is one.
+    /// Counts the games of each name; a game in several arcade folders counts once.
     pub fn count_games(&mut self, duplicates: &Duplicates) {
         let mut counts = vec![0; self.len()];
         self.of_game.iter().filter(|&&name| name != NONE).for_each(|&name| counts[name as usize] += 1);
@@ -71,18 +70,17 @@ impl Names {
         self.counts = counts;
     }
 
-    /// How many games have a name.
+    /// Number of games with this name.
     pub fn count(&self, name: u32) -> u32 {
         self.counts[name as usize]
     }
 
-    /// The name with this slug.
     pub fn find_slug(&self, slug: &str) -> Option<u32> {
         let at = self.by_slug.binary_search_by(|&ix| self.slugs.get(ix).cmp(slug)).ok()?;
         Some(self.by_slug[at])
     }
 
-    /// The names whose slug begins with this text, in the order of their slugs.
+    /// The names whose slug begins with `slug`, sorted by slug.
     pub fn begin_with(&self, slug: &str) -> &[u32] {
         let from = self.by_slug.partition_point(|&ix| self.slugs.get(ix) < slug);
         let len = self.by_slug[from..].partition_point(|&ix| self.slugs.get(ix).starts_with(slug));
@@ -95,7 +93,6 @@ impl Names {
     }
 }
 
-/// One spelling of a name.
 #[derive(Debug)]
 struct Spelling {
     text: Box<str>,
@@ -103,7 +100,7 @@ struct Spelling {
     games: u32,
 }
 
-/// Makes [`Names`]; the maps are dropped when loading is done.
+/// Builds [`Names`]; its maps are dropped once loading is done.
 #[derive(Debug, Default)]
 pub struct Interner {
     of_game: Vec<u32>,
@@ -114,12 +111,11 @@ pub struct Interner {
 }
 
 impl Interner {
-    /// Room for so many games.
     pub fn new(games: usize) -> Interner {
         Interner { of_game: Vec::with_capacity(games), ..Interner::default() }
     }
 
-    /// The name of the next game; none for an empty one.
+    /// Adds the name of the next game; an empty name counts as none.
     pub fn push(&mut self, name: Option<&str>) {
         let number = self.intern(name);
         self.of_game.push(number);

@@ -1,35 +1,34 @@
-//! The order of games that answer a search equally well: what they are, how well known, how long their title.
+//! Order of games that match a search equally well: by class, fame and title length.
 
 use shelfcade_core::name::Tier;
 
-/// A game this well known that holds the one word of a question stands beside those that begin with it.
+/// Least fame of a well-known game: about the 4,000 best-known titles of the catalog (docs/search.md).
 pub const FAMOUS: u8 = 110;
-/// A game this well known is meant by its subtitle's initials, and by an error that gives its title.
+/// Least fame of a classic: about the 2,500 best-known titles of the catalog (docs/search.md).
 pub const CLASSIC: u8 = 140;
-/// A game less known than this is hardly meant by what may be a classic's name with an error.
+/// Least fame of a known game. Below it, a game rarely is what may be a misspelt classic's name.
 pub const KNOWN: u8 = 50;
 
-/// What makes one of two equally good hits the better one.
+/// Features that decide between two equally good hits.
 #[derive(Clone, Copy, Debug)]
 pub struct Standing<'a> {
     pub tier: Tier,
     pub missing: bool,
-    /// Place of its best region in the household's order.
+    /// Rank of its best region in the household's order.
     pub region: u8,
     pub fame: u8,
     pub title: &'a str,
 }
 
-/// What a region costs by its place in the household's order, of 127 of fame.
+/// Fame lost, of 127, by a region's rank in the household's order.
 const REGION_COSTS: [u16; 5] = [0, 1, 7, 13, 19];
 
-/// The order among equally good hits, smaller is better: originals before all else, then well-known ones, then short
-/// titles.
+/// Sort key among equally good hits, smaller is better: originals first, then famous games, then short titles.
 ///
-/// From the top: 3 bits of class (originals, unlicensed and several games in one, translations, hacks, pre-releases,
-/// pirates, bad dumps, firmware), 1 bit for games that are gone, 7 bits of fame turned round, 5 bits of the title's
-/// length in fours of bytes. Regions further back in the household's order cost fame; the second one next to none: a
-/// game that is not the same all over the world is no worse for it.
+/// From the top: 3 bits of class (originals, unlicensed games and compilations, translations, hacks, pre-releases,
+/// pirates, bad dumps, firmware), 1 bit for missing games, 7 bits of inverted fame, 5 bits of title length in units
+/// of 4 bytes. Regions further back in the household's order cost fame. The second one costs next to nothing, because
+/// a game that is not the same worldwide is no worse for it.
 pub fn prior(of: Standing<'_>) -> u16 {
     let class: u16 = match of.tier {
         _ if of.title.starts_with("[BIOS]") => 7,
@@ -49,27 +48,26 @@ pub fn prior(of: Standing<'_>) -> u16 {
     class << 13 | u16::from(of.missing) << 12 | (127 - known) << 5 | length
 }
 
-/// Whether a game of this prior is an original or unlicensed release.
+/// True for originals and unlicensed games.
 pub fn is_original(prior: u16) -> bool {
     prior >> 13 <= 1
 }
 
-/// Whether a game of this prior is an original, licensed release.
+/// True for licensed originals.
 pub fn is_licensed(prior: u16) -> bool {
     prior >> 13 == 0
 }
 
-/// Whether a game of this prior is an unlicensed release.
 pub fn is_unlicensed(prior: u16) -> bool {
     prior >> 13 == 1
 }
 
-/// Whether a game of this prior is made of another: a hack, a cut for a fair, a copy.
+/// True for games made from another: hacks, promotional cuts, copies.
 pub fn is_derived(prior: u16) -> bool {
     prior >> 13 >= 3
 }
 
-/// Whether a title says that it is a sample or a promotional cut.
+/// True if a title names itself a sample or promotional cut.
 fn is_cut(title: &str) -> bool {
     const CUTS: &[&str] = &["sample", "taikenban", "trial", "demo", "promo", "kiosk", "preview"];
     let mut last = title.rsplit([' ', ':', ')', ']']).filter(|word| !word.is_empty());
@@ -80,7 +78,7 @@ fn is_cut(title: &str) -> bool {
     is(Some(end), CUTS) || (is(Some(end), &["version", "disc", "disk"]) && is(last.next(), CUTS))
 }
 
-/// Whether a title says of how many games it is a collection (`2 Games in 1: …`).
+/// True for compilations named by their number of games (`2 Games in 1: …`).
 fn is_collection(title: &str) -> bool {
     let mut words = title.split([' ', ':']).filter(|word| !word.eq_ignore_ascii_case("games"));
     let is_number = |word: &str| word.parse::<u16>().is_ok();
@@ -89,7 +87,7 @@ fn is_collection(title: &str) -> bool {
         && words.next().is_some_and(is_number)
 }
 
-/// A fame for games of a library that has none yet (written before the catalog knew fame): by what it does know.
+/// Estimates fame for a library written before the catalog had it, from the facts it does have.
 pub fn guessed_fame(releases: u16, has_developer: bool, has_year: bool) -> u8 {
     let known = releases.min(20) * 2 + u16::from(has_developer) * 12 + u16::from(has_year) * 6;
     u8::try_from(known.min(63) * 4).unwrap_or(u8::MAX)

@@ -1,9 +1,9 @@
-//! Regions as bits: the regions of a game are one number that stands for a set of them.
+//! Regions as bits: a set of regions is one number.
 
 use rustc_hash::FxHashMap;
 use shelfcade_core::region::Region;
 
-/// Distinct sets of regions while loading.
+/// Interns the distinct sets of regions while loading.
 #[derive(Debug)]
 pub struct RegionMasks {
     masks: Vec<u64>,
@@ -17,7 +17,7 @@ impl Default for RegionMasks {
 }
 
 impl RegionMasks {
-    /// The number of a set; past 65,536 different ones that of the empty set.
+    /// Returns the number of a set; after 65,536 distinct ones, that of the empty set.
     pub fn number(&mut self, mask: u64) -> u16 {
         if let Some(&number) = self.numbers.get(&mask) {
             return number;
@@ -34,8 +34,7 @@ impl RegionMasks {
     }
 }
 
-/// The regions of a ROM as the library keeps them (`USA, Europe`), one bit each; words that are no region count for
-/// none.
+/// Parses the regions of a ROM as stored in the library (`USA, Europe`) into one bit each. Unknown words are ignored.
 pub fn region_bits(text: &str) -> u64 {
     text.split(", ").filter_map(Region::parse).fold(0, |mask, region| mask | 1 << region as u8)
 }

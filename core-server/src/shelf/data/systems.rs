@@ -1,4 +1,4 @@
-//! A system with its games on the shelf: which part of the columns is its own, what a search may call it, its tile.
+//! A system on the shelf: its range of the columns, its names in a search, its tile.
 
 use shelfcade_core::fold::{fold_key, search_words};
 use shelfcade_core::page::SystemTile;
@@ -7,29 +7,29 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// Heading of systems that no table knows.
+/// Heading for systems that are not in the table.
 const OTHER: &str = "Other folders";
 
-/// What any system of this kind is called.
+/// Names of every arcade system.
 const ARCADE: [&str; 3] = ["arcade", "arcade game", "arcade machine"];
 
-/// Most characters of a custom system's short label.
+/// Longest short label of a custom system, in characters.
 const SHORT_CHARS: usize = 12;
 
 /// A system and its part of the columns.
 #[derive(Debug)]
 pub struct ShelvedSystem {
     pub id: SystemId,
-    /// Its games, in order of their sort titles.
+    /// Its games, sorted by sort title.
     pub games: Range<u32>,
-    /// Its tile, counted by whoever adds games.
+    /// Its tile; the loader counts games, ROMs and bytes.
     pub tile: SystemTile,
-    /// What a search text may call it: folded words.
+    /// Folded words that a search may use for it.
     pub words: Vec<String>,
 }
 
 impl ShelvedSystem {
-    /// A system found in a folder of this name, with no game yet.
+    /// A system without games, found in a folder of this name.
     pub fn new(id: SystemId, folder: &str) -> ShelvedSystem {
         let mut names = vec![folder.to_owned(), id.to_string()];
         if let Some(system) = id.system() {
@@ -44,26 +44,24 @@ impl ShelvedSystem {
         ShelvedSystem { tile: tile_of(&id, folder), id, games: 0..0, words }
     }
 
-    /// How many games it has.
     pub fn len(&self) -> u32 {
         self.games.end - self.games.start
     }
 }
 
-/// What a system in a folder of this name is called: that name, its id, and what the table says; folded, without
+/// Names of a system in a folder of this name: the folder's name, its id, and its names in the table. Folded, without
 /// spaces.
 pub fn compact_names(id: &SystemId, folder: &str) -> Vec<String> {
     let mut names = vec![compact_of(folder), compact_of(id.as_str())];
     names.extend(id.system().into_iter().flat_map(names_of));
     names.sort_unstable();
     names.dedup();
-    // A folder's name may be all signs.
+    // A folder's name may consist of punctuation only.
     names.retain(|name| !name.is_empty());
     names
 }
 
-/// What a system of the table is called: its names, those with its maker's in front, its aliases; folded, without
-/// spaces.
+/// Names of a system in the table: its names, the same with its maker in front, its aliases. Folded, without spaces.
 fn names_of(system: &System) -> impl Iterator<Item = String> {
     let names = [system.name, system.short];
     let with_maker = names.map(|name| format!("{} {name}", system.maker));
@@ -76,13 +74,13 @@ fn compact_of(name: &str) -> String {
     search_words(&fold_key(name)).collect()
 }
 
-/// What systems are called, on the shelf or not. Engines are left out: they are called like games.
+/// Names of all systems of the table, on the shelf or not. Engines are left out, as they are named like games.
 pub static SYSTEM_NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let systems = SYSTEMS.iter().filter(|system| system.kind != SystemKind::Engine);
     systems.flat_map(|system| names_of(system).chain([compact_of(system.id)])).collect()
 });
 
-/// The tile of a system without games; what is custom about it comes from its folder's name and its id.
+/// The tile of a system without games. An unknown system takes its name from its folder and its hue from its id.
 fn tile_of(id: &SystemId, folder: &str) -> SystemTile {
     let known = id.system();
     let custom = if folder.is_empty() { id.as_str() } else { folder };

@@ -1,20 +1,18 @@
-//! Many short texts in one allocation, addressed by number.
+//! A string arena: many short texts in one allocation, addressed by number.
 
-/// Many short texts in one string, by number.
 #[derive(Debug, Default)]
 pub struct Texts {
     bytes: String,
-    /// Where each text ends; it begins where the one before ends.
+    /// End of each text; it begins where the previous one ends.
     ends: Vec<u32>,
 }
 
 impl Texts {
-    /// Room for so many texts, to avoid growing in steps.
     pub fn with_capacity(texts: usize, bytes: usize) -> Texts {
         Texts { bytes: String::with_capacity(bytes), ends: Vec::with_capacity(texts) }
     }
 
-    /// Appends a text and gives its number. Past 4 GB in all a text is kept as empty.
+    /// Appends a text and returns its number. Texts past 4 GB in total are stored as empty.
     pub fn push(&mut self, text: &str) -> u32 {
         if u32::try_from(self.bytes.len() + text.len()).is_ok() {
             self.bytes.push_str(text);
@@ -30,20 +28,20 @@ impl Texts {
         start..self.ends[at] as usize
     }
 
-    /// A text by its number.
     pub fn get(&self, ix: u32) -> &str {
         &self.bytes[self.span(ix)]
     }
 
-    /// All texts behind one another.
+    /// All texts, concatenated.
     pub fn all(&self) -> &str {
         &self.bytes
     }
 
-    /// The number of the text that holds this byte of [`Texts::all`], which is not before the text `from`.
+    /// Returns the number of the text that contains this byte of [`Texts::all`]. It must not be before the text
+    /// `from`.
     pub fn at_byte(&self, byte: usize, from: u32) -> u32 {
         let is_before = |&end: &u32| end as usize <= byte;
-        // It is mostly near: the steps grow.
+        // Usually near, so the steps grow exponentially.
         let (mut from, mut step) = (from as usize, 1);
         while self.ends.get(from + step).is_some_and(is_before) {
             (from, step) = (from + step, step * 2);

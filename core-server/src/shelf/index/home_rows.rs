@@ -1,7 +1,7 @@
-//! What Home offers of a library at one rotation, to everybody: which rows, and the games that each may show.
+//! The rows of Home for one rotation, the same for everybody, with the games each may show.
 //!
-//! Counts what there is enough of, then gathers candidates, which goes through all games several times. So it is made
-//! once per revision of the data and rotation; a page only chooses among the candidates.
+//! Building them goes through all games several times: first a census of what there is enough of, then candidates for
+//! each row. So it happens once per data revision and rotation; a page only picks among the candidates.
 
 use super::mix::mix;
 use super::top::{Top, key_of, number_of};
@@ -18,20 +18,19 @@ use std::cmp::Reverse;
 const ENOUGH: u32 = 6;
 /// Fewest games of a series that make a row.
 const ENOUGH_SERIES: u32 = 4;
-/// Among how many of the best a row chooses.
+/// Number of best candidates a row picks from.
 const POOL: usize = 360;
-/// Among how many of the largest systems chips are looked for.
+/// Number of largest systems that may get a chip.
 const CHIP_SYSTEMS: usize = 20;
-/// Seconds after the first games in which all else counts as found with them.
+/// Games added within this many seconds of the first one count as part of the first scan.
 const SAME_HOUR: u32 = 3600;
 const DAY: u32 = 86_400;
-/// Two players or more.
 pub const TWO_PLAYERS: Players = Players { from: 2, to: u8::MAX };
 
-/// What a row is about; names and systems by their numbers in the columns.
+/// The subject of a row; names and systems by their numbers in the columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
-    /// Games that came after the first scan; so many in the last 30 days.
+    /// Games added after the first scan; `recent` of them in the last 30 days.
     New {
         recent: u64,
     },
@@ -40,41 +39,41 @@ pub enum Topic {
     Named(Dimension, u32),
     Decade(u16),
     System(u16),
-    /// Games that came out once, in one place, and never again.
+    /// Games released once, in one place, and never again.
     Once,
     /// Hacks and translations.
     Fans,
 }
 
-/// Which candidates come first.
+/// Order of a row's candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowOrder {
-    /// Well-known ones, other ones each rotation.
+    /// By fame with some chance, different in each rotation.
     Known,
-    /// Any, other ones each rotation.
+    /// Random, different in each rotation.
     Any,
-    /// Added last.
+    /// Latest additions first.
     Latest,
     /// By year of release.
     Released,
 }
 
-/// The games that a row may show.
+/// The games a row may show.
 #[derive(Clone, Debug)]
 pub struct Candidates {
     games: Bits,
     order: RowOrder,
     rotation: u64,
-    /// The first of them.
+    /// The first [`POOL`] candidates, in order.
     pub pool: Vec<u32>,
-    /// How many there are; one in several arcade folders once.
+    /// Number of candidates; a game in several arcade folders counts once.
     pub total: u64,
-    /// On how many systems.
+    /// Number of systems among the candidates.
     pub systems: u32,
 }
 
 impl Candidates {
-    /// The candidates of a row, ordered.
+    /// Collects and orders the candidates of a row.
     pub fn new(columns: &Games, games: Bits, order: RowOrder, rotation: u64) -> Candidates {
         let mut shown = games.clone();
         columns.duplicates.merge(&mut shown, |_| true);
@@ -95,7 +94,7 @@ impl Candidates {
         Candidates { games, order, rotation, pool, total, systems }
     }
 
-    /// The same without hidden games.
+    /// The same candidates without hidden games.
     pub fn without(&self, columns: &Games, hidden: &Bits) -> Cow<'_, Candidates> {
         if hidden.is_empty() {
             return Cow::Borrowed(self);
@@ -105,14 +104,13 @@ impl Candidates {
         Cow::Owned(Candidates::new(columns, games, self.order, self.rotation))
     }
 
-    /// Whether a row of them is mixed and takes a share of each system.
+    /// True if the row is shuffled and takes a share from each system.
     pub fn is_spread(&self) -> bool {
         matches!(self.order, RowOrder::Known | RowOrder::Any)
     }
 }
 
-/// A game's place among candidates, smaller is earlier. The place comes first, equals are mixed; what no
-/// catalog knows never leads.
+/// Sort key of a candidate, smaller is earlier. Ties are shuffled. Games that no catalog knows come last.
 fn value(columns: &Games, order: RowOrder, rotation: u64, game: u32) -> u64 {
     let draw = || mix(rotation, game.into());
     let unidentified = u64::from(columns.kinds[game as usize] & kinds::UNIDENTIFIED != 0) << 32;
@@ -125,18 +123,18 @@ fn value(columns: &Games, order: RowOrder, rotation: u64, game: u32) -> u64 {
         }
 }
 
-/// The rows of one rotation, in the order of the page.
+/// The rows of one rotation, in page order.
 #[derive(Debug)]
 pub struct HomeRows {
     rotation: u64,
     today: u64,
     pub rows: Vec<(Topic, Candidates)>,
-    /// Short ways into the lists of the largest systems, by number: a genre, a decade, two players.
+    /// One filter (a genre, a decade, two players) for each of the largest systems, by system number.
     pub chips: Vec<(u16, Filter)>,
 }
 
 impl HomeRows {
-    /// The rows of a rotation; `today` (days since 1970) says what is new.
+    /// Builds the rows of a rotation; `today` is in days since 1970 and decides what is new.
     pub fn new(columns: &Games, systems: &[ShelvedSystem], rotation: u64, today: u64) -> HomeRows {
         let census = Census::take(columns);
         let mut rows = Vec::new();
@@ -174,13 +172,12 @@ impl HomeRows {
         HomeRows { rotation, today, rows, chips: choose_chips(columns, systems, rotation) }
     }
 
-    /// Whether these are the rows of this rotation.
     pub fn is_of(&self, rotation: u64, today: u64) -> bool {
         (self.rotation, self.today) == (rotation, today)
     }
 }
 
-/// Counts of presentable games by what a row could be about.
+/// Counts of presentable games by possible subjects of a row.
 struct Census {
     developers: Vec<u32>,
     genres: Vec<u32>,
@@ -191,7 +188,7 @@ struct Census {
     added: (u32, u32),
 }
 
-/// Decades that are counted, from 1900 on.
+/// Number of decades counted, from 1900 on.
 const DECADES: usize = 20;
 
 impl Census {
@@ -218,7 +215,8 @@ impl Census {
         census
     }
 
-    /// The time after which games count as new, and how many came in the last 30 days; `None` while all came at once.
+    /// The time after which games count as new, and the number of games added in the last 30 days. `None` if all
+    /// games were added at once.
     fn new_games(&self, games: &Games, today: u64) -> Option<(u32, u64)> {
         let (first, last) = self.added;
         let after = first.saturating_add(SAME_HOUR);
@@ -231,7 +229,7 @@ impl Census {
     }
 }
 
-/// A filter of each of the largest systems, where there is one with enough games.
+/// Picks a filter for each of the largest systems that has one with enough games.
 fn choose_chips(columns: &Games, systems: &[ShelvedSystem], rotation: u64) -> Vec<(u16, Filter)> {
     let mut largest: Vec<(u16, &ShelvedSystem)> = (0..).zip(systems).collect();
     largest.sort_by_key(|(_, system)| Reverse(system.len()));
@@ -261,7 +259,7 @@ fn choose_chips(columns: &Games, systems: &[ShelvedSystem], rotation: u64) -> Ve
     (0..).zip(largest).filter_map(chip).collect()
 }
 
-/// The rotation's choice among the things that have enough games: one of the `of_best` largest.
+/// Picks one of the `of_best` largest entries with at least `enough` games, by `seed`. Returns its number.
 fn choose(counts: &[u32], enough: u32, of_best: usize, seed: u64) -> Option<u32> {
     let mut large: Vec<(u32, u32)> =
         counts.iter().zip(0u32..).filter(|&(&count, _)| count >= enough).map(|(&count, at)| (count, at)).collect();

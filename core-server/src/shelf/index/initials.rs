@@ -1,47 +1,47 @@
-//! Initials: the ways in which a name is called by its first letters (`loz`, `oot`, `lozoot`, `alttp`, `gng`).
+//! Initials of names (`loz`, `oot`, `lozoot`, `alttp`, `gng`).
 //!
-//! Those of all words stand as a text, of which a beginning or an end may be asked for; the others, which are asked for
-//! whole, as sorted hashes.
+//! The initials of all words are stored as text, so that beginnings and ends can be searched. All other initials only
+//! match as a whole and are stored as sorted hashes.
 
 use crate::shelf::data::texts::Texts;
 use rustc_hash::FxHasher;
 use shelfcade_core::fold::is_and;
 use std::hash::Hasher;
 
-/// Words that initials may leave out.
+/// Words that initials may omit.
 pub const SMALL: &[&str] =
     &["a", "an", "at", "by", "de", "for", "from", "in", "no", "of", "on", "or", "s", "the", "to", "vs", "with"];
 
-/// Whether a word is one that says little by itself.
 pub fn is_small(word: &str) -> bool {
     SMALL.contains(&word)
 }
 
-/// Which initials of a name a word is. Better ones first.
+/// The way in which a word matches a name's initials. Better ones first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Initials {
-    /// Of all its words.
+    /// The initials of all words.
     All,
-    /// Of all but the small words, or of the subtitle.
+    /// Those without small words, of the subtitle, or of one side of a *vs*.
     Part,
-    /// Of all before the subtitle.
+    /// Those of everything before the subtitle.
     Main,
-    /// A beginning or an end of them.
+    /// A beginning or an end of the initials of all words.
     Some,
 }
 
 /// The initials of all names.
 #[derive(Debug, Default)]
 pub struct AllInitials {
-    /// Those of all words of each doc.
+    /// The initials of all words of each doc.
     whole: Texts,
-    /// The other ones: a hash with what they are in its lowest bit, and the doc.
+    /// The other initials, sorted: a hash whose lowest bit tells [`Initials::Main`] from [`Initials::Part`], and the
+    /// doc.
     parts: Vec<(u32, u32)>,
 }
 
 impl AllInitials {
-    /// Appends the next doc: a name of these folded words, of which so many stand in each of its parts but the last
-    /// (`Title: Subtitle` has two).
+    /// Appends the next doc. `words` are the folded words of the name, `parts` the number of words in each of its
+    /// parts but the last (`Title: Subtitle` has two parts).
     pub fn push(&mut self, words: &[&str], parts: &[usize], has_article: bool) {
         let whole: String = words.iter().map(|word| first_of(word)).collect();
         let doc = self.whole.push(&whole);
@@ -50,7 +50,7 @@ impl AllInitials {
         if has_article {
             others.push(Initials::Part, "t", words, |_| true, first_of);
         }
-        // Of both sides: `msh vs sf`.
+        // Both sides of a *vs* (`msh vs sf`).
         for (at, _) in words.iter().enumerate().filter(|&(_, &word)| word == "vs") {
             others.push(Initials::Part, "", &words[..at], |_| true, first_of);
             let end = parts.first().copied().filter(|&main| main > at).unwrap_or(words.len()).min(words.len());
@@ -70,7 +70,7 @@ impl AllInitials {
                 rest = &rest[part.len()..];
             }
             others.add(Initials::Part, subtitle);
-            // Its number may stand apart: `dbz log 2`.
+            // The subtitle without its number, which may be typed apart (`dbz log 2`).
             if let [.., number] = subtitle
                 && is_number(number)
             {
@@ -81,7 +81,7 @@ impl AllInitials {
         self.parts.extend(others.all.iter().map(|(what, text)| (hash(text, *what), doc)));
     }
 
-    /// Adds those of the last doc with its compound words apart (`DoDonPachi` as Do Don Pachi).
+    /// Adds initials of the last doc with compound words split (`DoDonPachi` as Do Don Pachi).
     pub fn push_apart(&mut self, words: &[&str], main: Option<usize>) {
         let Some(doc) = self.whole.len().checked_sub(1) else { return };
         let doc = u32::try_from(doc).unwrap_or(u32::MAX);
@@ -93,19 +93,18 @@ impl AllInitials {
         self.parts.extend(others.all.iter().map(|(what, text)| (hash(text, *what), doc)));
     }
 
-    /// Makes them fit to be asked.
+    /// Sorts the hashes. Must be called before any lookup.
     pub fn finish(&mut self) {
         self.parts.sort_unstable();
         self.parts.shrink_to_fit();
         self.whole.shrink();
     }
 
-    /// The initials of all words of a doc.
     pub fn of_all(&self, doc: u32) -> &str {
         self.whole.get(doc)
     }
 
-    /// Which of a doc's initials a text is.
+    /// Classifies a text among a doc's initials; `None` if it is none of them.
     pub fn find(&self, doc: u32, text: &str) -> Option<Initials> {
         let whole = self.whole.get(doc);
         let has = |what| self.parts.binary_search(&(hash(text, what), doc)).is_ok();
@@ -121,12 +120,12 @@ impl AllInitials {
         }
     }
 
-    /// Calls `found` with each doc of which this text is initials; a doc may come twice.
+    /// Calls `found` with each doc that has these initials; a doc may come twice.
     pub fn for_docs(&self, text: &str, mut found: impl FnMut(u32)) {
         let (all, finder) = (self.whole.all().as_bytes(), memchr::memmem::Finder::new(text));
         let (mut from, mut doc) = (0, 0);
         while let Some(at) = finder.find(&all[from..]).map(|at| from + at) {
-            // One found may lie over another.
+            // Matches may overlap.
             from = at + 1;
             doc = self.whole.at_byte(at, doc);
             let span = self.whole.span(doc);
@@ -147,21 +146,22 @@ impl AllInitials {
     }
 }
 
-/// Two texts in two billion have the same.
+/// A 31-bit hash of the text, so one in two billion pairs of texts collides. The lowest bit is set for
+/// [`Initials::Main`].
 fn hash(text: &str, what: Initials) -> u32 {
     let mut hasher = FxHasher::default();
     hasher.write(text.as_bytes());
     (hasher.finish() >> 20) as u32 & !1 | u32::from(what == Initials::Main)
 }
 
-/// The initials of one name besides those of all its words.
+/// Collects the initials of one name other than those of all its words.
 struct Others {
     whole: String,
     all: Vec<(Initials, String)>,
 }
 
 impl Others {
-    /// Adds the initials of these words, in the ways people shorten them.
+    /// Adds the initials of these words in all the ways people shorten them.
     fn add(&mut self, what: Initials, words: &[&str]) {
         self.push(what, "", words, |_| true, first_of);
         if words.iter().any(|&word| is_and(word)) {
@@ -177,7 +177,7 @@ impl Others {
         }
     }
 
-    /// Adds the initials of some of these words, at least two letters, unless they are there.
+    /// Adds the initials of the wanted words if they are new and have at least two letters.
     fn push(
         &mut self,
         what: Initials,
@@ -194,29 +194,29 @@ impl Others {
     }
 }
 
-/// Whether a word is a part's number, in either form.
+/// True for the number of a part, in Arabic or Roman numerals.
 fn is_number(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit()) || word.bytes().all(|byte| b"ivx".contains(&byte))
 }
 
-/// Whether a word is itself short for others: `ds`, `dx`, `rpg`.
+/// True for a word that is itself an abbreviation: `ds`, `dx`, `rpg`.
 fn is_short(word: &str) -> bool {
     let is_consonant = |byte: u8| byte.is_ascii_lowercase() && !b"aeiouy".contains(&byte);
     (2..=3).contains(&word.len()) && word.bytes().all(is_consonant) && !SMALL.contains(&word)
 }
 
-/// What a word gives to initials: a number as it is, one letter with its number (`x2`) too, else its first letter.
+/// The part of a word that goes into initials: a number as a whole, a letter with its number (`x2`), else the first
+/// letter.
 fn first_of(word: &str) -> &str {
     let first = word.chars().next().map_or(0, char::len_utf8);
     let rest = word[first..].bytes().all(|b| b.is_ascii_digit());
     if rest || word.bytes().all(|b| b.is_ascii_digit()) { word } else { &word[..first] }
 }
 
-/// Which of a name's initials, those of all its words, a text is that stands in them at this byte; `None` where it only
-/// happens to.
+/// Classifies `text`, found at byte `at` of the initials `whole`; `None` if the match is a coincidence.
 ///
-/// It is all, a beginning, or, from three letters on, all that follows a beginning. A number is found whole or not at
-/// all.
+/// It must be all of them, a beginning, or an end of at least three letters (four where only the first is missing). A
+/// number matches as a whole or not at all.
 fn initials_at(whole: &str, text: &str, at: usize) -> Option<Initials> {
     let end = at + text.len();
     let bytes = whole.as_bytes();

@@ -1,37 +1,37 @@
-//! Names of games that are known a little, in the order of their lengths: what a whole question may be with errors is
-//! looked for among those of about its length.
+//! Names of known games sorted by length. A whole query with typing errors is compared only with names of similar
+//! length.
 
 use super::letters::letter_bits;
 use super::words::Words;
 use std::ops::RangeInclusive;
 
-/// Longest text that is compared with names, in bytes without spaces.
+/// Longest text compared with names, in bytes without spaces.
 pub const MAX_TEXT: usize = 64;
-/// Of how many letters of it one may be an error.
+/// Letters of the text per allowed error.
 pub const LETTERS_AN_ERROR: usize = 4;
-/// Longest name that is kept: it may have all errors more.
+/// Longest name stored: the longest text with an added letter for each allowed error.
 const MAX_LEN: usize = MAX_TEXT + MAX_TEXT / LETTERS_AN_ERROR;
 
-/// A name, or all before its subtitle.
+/// A name, or everything before its subtitle.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownName {
-    /// Bytes of it without spaces.
+    /// Bytes without spaces.
     pub len: u8,
-    /// How many of its doc's words it is.
+    /// Number of the doc's words covered.
     pub word_count: u8,
     pub doc: u32,
-    /// Which letters it has.
+    /// The set of its letters.
     pub letters: u32,
 }
 
-/// All of them.
+/// All known names, sorted by length.
 #[derive(Debug, Default)]
 pub struct KnownNames {
     by_len: Vec<KnownName>,
 }
 
 impl KnownNames {
-    /// Those of the games that `is_known` tells.
+    /// Collects the names of games for which `is_known` is true.
     pub fn new(words: &Words, is_known: impl Fn(u32) -> bool) -> KnownNames {
         let docs = (0..).take(words.docs()).filter(|&doc| is_known(words.game(doc)));
         let mut by_len: Vec<KnownName> = docs.flat_map(|doc| names_of(words, doc)).collect();
@@ -40,19 +40,19 @@ impl KnownNames {
         KnownNames { by_len }
     }
 
-    /// Those whose length in bytes is in this range, shortest first.
+    /// The names whose length in bytes is within `len`, shortest first.
     pub fn of_len(&self, len: RangeInclusive<usize>) -> &[KnownName] {
         let first_from = |len: usize| self.by_len.partition_point(|name| usize::from(name.len) < len);
         &self.by_len[first_from(*len.start())..first_from(len.end().saturating_add(1))]
     }
 
-    /// Heap bytes held.
+    /// Heap memory held, in bytes.
     pub fn heap_bytes(&self) -> usize {
         self.by_len.capacity() * size_of::<KnownName>()
     }
 }
 
-/// A doc's name and what it has before its subtitle, where they are not too long.
+/// The full name of a doc and the part before its subtitle, unless too long.
 fn names_of(words: &Words, doc: u32) -> impl Iterator<Item = KnownName> {
     let all = words.words_of(doc);
     let main = all.get(..words.subtitle_of(doc)).filter(|main| !main.is_empty());

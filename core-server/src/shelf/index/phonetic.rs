@@ -1,13 +1,13 @@
-//! Phonetic keys: how words sound, in English ears. `castlevania` as `kastlevanya`, `psycho` as `sycho`, `quest` as
-//! `kwest`.
+//! Phonetic keys: the sound of words to English ears. `castlevania` sounds like `kastlevanya`, `psycho` like `sycho`,
+//! `quest` like `kwest`.
 
-/// Longest word that has one, in bytes.
+/// Longest word with a phonetic key, in bytes.
 const MAX_LEN: usize = 24;
-/// Fewest sounds of a word of which one may be another.
+/// Fewest sounds for words to be compared by their sounds: one may differ, or the vowels.
 pub const MIN_SOUNDS: usize = 4;
 
-/// The phonetic key of a folded word: words that sound the same have the same. `None` for words of other letters or
-/// with digits, and for two letters that are one sound.
+/// The phonetic key of a folded word; equal for words that sound the same. `None` for words with digits or other than
+/// ASCII letters, and for two letters that are one sound.
 pub fn phonetic_key(word: &str) -> Option<u32> {
     let (mut hash, mut sounds) = (0x811c_9dc5_u32, 0);
     let has_key = for_sounds(word, |sound| {
@@ -17,19 +17,18 @@ pub fn phonetic_key(word: &str) -> Option<u32> {
     (has_key && (sounds > 1 || word.len() > 2)).then_some(hash)
 }
 
-/// The sounds of a folded word, a byte each; none of words that have no phonetic key.
+/// The sounds of a folded word, one byte each; empty for words without a phonetic key.
 pub fn sounds_of(word: &str) -> Vec<u8> {
     let mut sounds = Vec::with_capacity(MAX_LEN);
     for_sounds(word, |sound| sounds.push(sound));
     sounds
 }
 
-/// Whether a sound is a vowel's.
 fn is_vowel(sound: u8) -> bool {
     b"aeiou".contains(&sound)
 }
 
-/// Whether one item is added to, left out of or changed in one of these, at most.
+/// True if the slices differ by at most one item added, left out or changed.
 pub fn is_one_apart(a: &[u8], b: &[u8]) -> bool {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
     let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
@@ -40,13 +39,14 @@ pub fn is_one_apart(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
-/// Whether sounds differ in their vowels alone, beside consonants enough (`mirical`, `miracle`).
+/// True if the sounds differ in vowels only and have enough consonants (`mirical`, `miracle`).
 pub fn have_same_consonants(a: &[u8], b: &[u8]) -> bool {
     let [of_a, of_b] = [a, b].map(|sounds| sounds.iter().filter(|&&sound| !is_vowel(sound)));
     of_a.clone().count() >= MIN_SOUNDS && of_a.eq(of_b)
 }
 
-/// Calls `add` with each sound of a word, those that follow one another once; whether it has a phonetic key.
+/// Calls `add` with each sound of a word, repeats collapsed. Returns false, without sounds, for a word that has no
+/// phonetic key.
 fn for_sounds(word: &str, mut add: impl FnMut(u8)) -> bool {
     let has_key = (2..=MAX_LEN).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
     let mut last = 0;
@@ -61,7 +61,7 @@ fn for_sounds(word: &str, mut add: impl FnMut(u8)) -> bool {
     has_key
 }
 
-/// Calls `add` with each sound of a word.
+/// Calls `add` with each sound of a word, repeats included.
 fn spell(word: &[u8], mut add: impl FnMut(u8)) {
     let mut at = match word {
         // Silent before another consonant.

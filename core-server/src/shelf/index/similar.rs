@@ -1,36 +1,35 @@
-//! The words of the vocabulary in the orders of their lengths and sounds: which of them may be a mistyped word is asked
-//! of those of about its length and of the same sounds alone.
+//! The vocabulary sorted by length and by sound, so that corrections of a word are searched only among words of
+//! similar length or the same sounds.
 
 use super::letters::{has_more_bits, letter_bits};
 use super::phonetic::{MIN_SOUNDS, have_same_consonants, is_one_apart, phonetic_key, sounds_of};
 use crate::shelf::data::texts::Texts;
 use std::ops::RangeInclusive;
 
-/// Most letters that only one of two words has which sound nearly alike.
+/// Most letters found in only one of two words that sound nearly alike.
 const MAX_OTHER_LETTERS: usize = 6;
-/// How many bytes longer or shorter such a word may be.
+/// Largest difference in length of such words, in bytes.
 const MAX_OTHER_LEN: usize = 3;
 
-/// A word and which letters it has, as bits.
+/// A word and the set of its letters.
 #[derive(Clone, Copy, Debug)]
 pub struct WordLetters {
     pub word: u32,
     pub letters: u32,
 }
 
-/// All words, ordered so.
+/// All words of the vocabulary, by length and by sound.
 #[derive(Debug, Default)]
 pub struct SimilarWords {
-    /// By their lengths in bytes, those of one length as in the vocabulary.
+    /// Sorted by length in bytes, then in vocabulary order.
     by_len: Vec<WordLetters>,
-    /// Where those of each length begin, up to that behind the longest.
+    /// Start of each length in `by_len`, up to the one past the longest.
     starts: Vec<u32>,
-    /// By their phonetic keys, without those that have none: key, word.
+    /// Sorted (phonetic key, word) pairs of the words that have a key.
     by_sound: Vec<(u32, u32)>,
 }
 
 impl SimilarWords {
-    /// Of a whole vocabulary.
     pub fn new(vocabulary: &Texts) -> SimilarWords {
         let words = || (0..).zip(vocabulary.iter());
         let mut by_len: Vec<WordLetters> =
@@ -47,13 +46,13 @@ impl SimilarWords {
         SimilarWords { by_len, starts, by_sound }
     }
 
-    /// The words whose length in bytes is in this range, shortest first.
+    /// The words whose length in bytes is within `len`, shortest first.
     pub fn of_len(&self, len: RangeInclusive<usize>) -> &[WordLetters] {
         let start = |of: usize| self.starts.get(of).map_or(self.by_len.len(), |&start| start as usize);
         &self.by_len[start(*len.start())..start(len.end().saturating_add(1))]
     }
 
-    /// The words that sound like this one.
+    /// The words with the same phonetic key.
     pub fn sounding_like(&self, word: &str) -> impl Iterator<Item = u32> {
         let key = phonetic_key(word);
         let first = self.by_sound.partition_point(|&(other, _)| Some(other) < key);
@@ -61,7 +60,7 @@ impl SimilarWords {
         same.map(|&(_, word)| word)
     }
 
-    /// The words of which one sound is another than of this one, or is more or less, or that have other vowels alone.
+    /// The words that differ from this one by a single sound (changed, added or missing), or only in their vowels.
     pub fn sounding_nearly_like(&self, vocabulary: &Texts, word: &str) -> Vec<u32> {
         let (sounds, letters, len) = (sounds_of(word), letter_bits(word), word.len());
         if sounds.len() < MIN_SOUNDS {
@@ -78,7 +77,7 @@ impl SimilarWords {
         near
     }
 
-    /// Heap bytes held.
+    /// Heap memory held, in bytes.
     pub fn heap_bytes(&self) -> usize {
         (self.by_len.capacity() + self.by_sound.capacity()) * size_of::<WordLetters>() + self.starts.capacity() * 4
     }

@@ -1,11 +1,11 @@
-//! Somebody's tags on the games of a shelf. They weigh as much as was said, not as much as the shelf holds: what is
-//! kept is which tags a game has, and one set of all games that have any.
+//! One person's tags on the games of a shelf. Memory grows with the tags given, plus one bit per game once there are
+//! any.
 
 use crate::shelf::data::bits::Bits;
 use rustc_hash::FxHashMap;
 use shelfcade_core::user_data::GameState;
 
-/// Tags by number, in order of their lower case.
+/// Tags by number, sorted by their lower case.
 #[derive(Debug, Default)]
 pub struct Tags {
     all: Vec<Tag>,
@@ -17,13 +17,13 @@ pub struct Tags {
 struct Tag {
     /// In lower case.
     key: String,
-    /// As it is written on the first of its games.
+    /// As written on the first of its games.
     name: String,
     games: u32,
 }
 
 impl Tags {
-    /// The tags of these states, on a shelf of so many games.
+    /// Collects the tags of these states, on a shelf with this many games.
     pub fn of(states: &FxHashMap<u32, GameState>, games: usize) -> Tags {
         let mut written: Vec<(String, u32, &str)> = states
             .iter()
@@ -51,32 +51,31 @@ impl Tags {
         tags
     }
 
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// As they are written, with the number of games.
+    /// Tags as written, with their number of games.
     pub fn iter(&self) -> impl Iterator<Item = (&str, u32)> {
         self.all.iter().map(|tag| (tag.name.as_str(), tag.games))
     }
 
-    /// In lower case and as they are written, by number.
+    /// Tags in lower case and as written, by number.
     pub fn names(&self) -> impl Iterator<Item = (&str, &str)> {
         self.all.iter().map(|tag| (tag.key.as_str(), tag.name.as_str()))
     }
 
-    /// The number of a tag in lower case.
+    /// The number of a tag, given in lower case.
     pub fn find(&self, key: &str) -> Option<usize> {
         self.all.binary_search_by(|tag| tag.key.as_str().cmp(key)).ok()
     }
 
-    /// A tag as it is written; as it is given where nothing here has it.
+    /// A tag as written; returns the key itself if no game has the tag.
     pub fn name<'a>(&'a self, key: &'a str) -> &'a str {
         self.find(key).map_or(key, |at| &self.all[at].name)
     }
 
-    /// The tags of a game, by number.
+    /// The numbers of a game's tags.
     pub fn of_game(&self, game: u32) -> &[u32] {
         match self.tagged.has(game) {
             true => self.of_game.get(&game).map_or(&[], |tags| tags),

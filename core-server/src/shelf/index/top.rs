@@ -1,40 +1,37 @@
 //! Sort keys, and the best few of many without sorting all.
 
-/// A sort key, smaller is earlier: what the order asks for, then a number below 2^32 in the low bits: a game, or its
-/// place among all titles. So the order is total and the same every time.
+/// A sort key, smaller is earlier: a value, and in the low 32 bits the game or its place among all titles. The number
+/// makes the order total, so it is the same every time.
 pub type Key = u128;
 
-/// A key of a value and a number.
 pub fn key_of(value: u64, number: u32) -> Key {
     Key::from(value) << 32 | Key::from(number)
 }
 
-/// What the order asks for.
+/// The value in a key.
 pub fn value_of(key: Key) -> u64 {
     (key >> 32) as u64
 }
 
-/// The game or place that a key holds.
+/// The game or place in a key.
 pub fn number_of(key: Key) -> u32 {
     (key & Key::from(u32::MAX)) as u32
 }
 
-/// Collects the smallest keys; holds at most twice as many as are wanted.
+/// Collects the smallest keys, holding about twice as many as wanted.
 #[derive(Debug)]
 pub struct Top {
     wanted: usize,
-    /// Keys above this are of no use any more.
+    /// Keys above this cannot be among the wanted ones.
     limit: Key,
     keys: Vec<Key>,
 }
 
 impl Top {
-    /// The smallest `wanted` keys are asked for.
     pub fn new(wanted: usize) -> Top {
         Top { wanted, limit: Key::MAX, keys: Vec::new() }
     }
 
-    /// Offers a key.
     pub fn push(&mut self, key: Key) {
         if key > self.limit || self.wanted == 0 {
             return;
@@ -47,7 +44,7 @@ impl Top {
         }
     }
 
-    /// The keys in order.
+    /// Returns the wanted keys, sorted.
     pub fn finish(mut self) -> Vec<Key> {
         self.keys.sort_unstable();
         self.keys.truncate(self.wanted);

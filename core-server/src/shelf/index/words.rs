@@ -1,7 +1,7 @@
-//! The word index of the shelf: which games have a word in their title or in one of their other names.
+//! The word index of the shelf: the games with a word in their title or in one of their other names.
 //!
 //! A *doc* is one name of one game: docs `0..games` are the titles, the rest are other names and arcade set names.
-//! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
+//! The vocabulary is sorted, so a prefix is a range of words. Postings are sorted doc numbers, word after word.
 
 use super::initials::AllInitials;
 use super::similar::SimilarWords;
@@ -12,57 +12,55 @@ use shelfcade_core::fold::{fold_key, fold_words, is_and, search_words};
 use std::hash::BuildHasher;
 use std::ops::Range;
 
-/// Most words of one name that are indexed.
+/// Most words indexed per name.
 const MAX_WORDS: usize = 48;
 
-/// The index. All texts in it are folded.
+/// The word index. All texts in it are folded.
 #[derive(Debug, Default)]
 pub struct Words {
     /// Distinct words in byte order.
     vocabulary: Texts,
-    /// Where each word's postings begin; one more than words.
+    /// Start of each word's postings; one entry more than words.
     posting_starts: Vec<u32>,
     postings: Vec<u32>,
-    /// Where each doc's words begin; one more than docs.
+    /// Start of each doc's words; one entry more than docs.
     doc_starts: Vec<u32>,
     doc_words: Vec<u32>,
-    /// Each doc's words without the spaces: spaces should not matter.
+    /// Each doc's words joined without spaces, for matches that ignore spaces.
     compact: Texts,
-    /// Bytes of the longest of those.
+    /// Length of the longest compact form, in bytes.
     longest: usize,
-    /// What each doc is called by its first letters.
     pub initials: AllInitials,
-    /// How many of each doc's words stand before its subtitle and its article; 0 where it has none.
+    /// Number of each doc's words before its subtitle, including an article that begins the subtitle; 0 without a
+    /// subtitle.
     subtitles: Vec<u8>,
-    /// Games that have a name with an article in front, which folding drops.
+    /// Games with a name that has a leading article, which folding drops.
     led: Bits,
-    /// The words that are numbers or begin with a digit.
+    /// The words that begin with a digit.
     numbers: Range<u32>,
     pub similar: SimilarWords,
-    /// The game of each doc beyond the titles.
+    /// The game of each doc after the titles.
     alias_games: Vec<u32>,
-    /// Those docs as they are shown.
+    /// The names of those docs, as shown.
     alias_names: Texts,
 }
 
 impl Words {
-    /// Number of docs.
     pub fn docs(&self) -> usize {
         self.doc_starts.len().saturating_sub(1)
     }
 
-    /// Number of docs that are titles.
     fn titles(&self) -> usize {
         self.docs() - self.alias_games.len()
     }
 
-    /// The game a doc names.
+    /// The game named by a doc.
     pub fn game(&self, doc: u32) -> u32 {
         let titles = self.titles();
         if (doc as usize) < titles { doc } else { self.alias_games[doc as usize - titles] }
     }
 
-    /// The other name a doc is; `None` for a title.
+    /// The name of a doc that is not a title; `None` for a title.
     pub fn alias(&self, doc: u32) -> Option<&str> {
         let alias = (doc as usize).checked_sub(self.titles())?;
         Some(self.alias_names.get(u32::try_from(alias).ok()?))
@@ -73,22 +71,20 @@ impl Words {
         &self.doc_words[self.doc_starts[doc as usize] as usize..self.doc_starts[doc as usize + 1] as usize]
     }
 
-    /// A doc's words without spaces.
+    /// A doc's words joined without spaces.
     pub fn compact_of(&self, doc: u32) -> &str {
         self.compact.get(doc)
     }
 
-    /// A word's text.
     pub fn word(&self, word: u32) -> &str {
         self.vocabulary.get(word)
     }
 
-    /// The number of words.
     pub fn vocabulary_len(&self) -> u32 {
         u32::try_from(self.vocabulary.len()).unwrap_or(u32::MAX)
     }
 
-    /// The words that begin with `prefix`; the first is the whole word where there is one.
+    /// The words that begin with `prefix`. If `prefix` itself is a word, it comes first.
     pub fn prefixed(&self, prefix: &str) -> Range<u32> {
         self.prefixed_within(&(0..self.vocabulary_len()), prefix)
     }
@@ -100,13 +96,13 @@ impl Words {
         start..end
     }
 
-    /// The number of this very word.
+    /// The number of a word of the vocabulary.
     pub fn exact(&self, word: &str) -> Option<u32> {
         let at = self.first_not(&(0..self.vocabulary_len()), |other| other < word);
         (at < self.vocabulary_len() && self.word(at) == word).then_some(at)
     }
 
-    /// The word that is this one and an `s`.
+    /// The word that consists of this one and an `s`.
     pub fn with_s(&self, word: u32) -> Option<u32> {
         let end_of = |other: u32| self.word(other).strip_prefix(self.word(word));
         let mut others =
@@ -114,7 +110,7 @@ impl Words {
         others.find(|&other| end_of(other) == Some("s"))
     }
 
-    /// The docs that have a word of this range; a doc may come twice.
+    /// The docs that contain a word of this range; a doc may come twice.
     pub fn postings(&self, words: &Range<u32>) -> &[u32] {
         if words.is_empty() {
             return &[];
@@ -132,12 +128,13 @@ impl Words {
         from..from + u32::try_from(len).unwrap_or(0)
     }
 
-    /// How many of a doc's words stand before its subtitle and its article; 0 where it has none.
+    /// Number of a doc's words before its subtitle, including an article that begins the subtitle; 0 without a
+    /// subtitle.
     pub fn subtitle_of(&self, doc: u32) -> usize {
         usize::from(self.subtitles[doc as usize])
     }
 
-    /// A doc's words before its subtitle; all of them where it has none.
+    /// A doc's words before its subtitle, or all of them without one.
     pub fn main_words_of(&self, doc: u32) -> &[u32] {
         let words = self.words_of(doc);
         match self.subtitle_of(doc) {
@@ -146,7 +143,7 @@ impl Words {
         }
     }
 
-    /// Whether this byte of a doc's compact form is where its subtitle begins, or the article before that.
+    /// True if the subtitle begins at this byte of a doc's compact form, with or without its article.
     pub fn is_main(&self, doc: u32, byte: usize) -> bool {
         let words = self.words_of(doc);
         let len = |words: &[u32]| words.iter().map(|&word| self.vocabulary.span(word).len()).sum::<usize>();
@@ -158,61 +155,60 @@ impl Words {
         }
     }
 
-    /// Whether a name's words from here on are its subtitle with an article in front.
+    /// True if a name's words from `at` on are its subtitle with a leading article.
     pub fn is_before_subtitle(&self, words: &[u32], at: usize, subtitle: usize) -> bool {
         at + 1 == subtitle && words.get(at).is_some_and(|&word| self.is_article(word))
     }
 
-    /// Whether a word is an English article.
+    /// True for English articles.
     pub fn is_article(&self, word: u32) -> bool {
         matches!(self.word(word), "the" | "a" | "an")
     }
 
-    /// The games that have a name with an article in front, which is none of its words.
+    /// Games with a name that has a leading article, which is not among its indexed words.
     pub fn led(&self) -> &Bits {
         &self.led
     }
 
-    /// Whether a game is one of those.
     pub fn is_led(&self, game: u32) -> bool {
         self.led.has(game)
     }
 
-    /// As [`SimilarWords::sounding_nearly_like`].
+    /// See [`SimilarWords::sounding_nearly_like`].
     pub fn sounding_nearly_like(&self, word: &str) -> Vec<u32> {
         self.similar.sounding_nearly_like(&self.vocabulary, word)
     }
 
-    /// Whether a word is a number or begins with a digit.
+    /// True for words that begin with a digit.
     pub fn is_number(&self, word: u32) -> bool {
         self.numbers.contains(&word)
     }
 
-    /// Whether a doc has such a word before its subtitle.
+    /// True if a doc has such a word before its subtitle.
     pub fn has_number(&self, doc: u32) -> bool {
         self.main_words_of(doc).iter().any(|&word| self.is_number(word))
     }
 
-    /// The words that are numbers or begin with a digit: they sort first.
+    /// Finds the words that begin with a digit; they are adjacent in byte order.
     fn find_numbers(&self) -> Range<u32> {
         let all = 0..self.vocabulary_len();
         let is_up_to_nine = |word: &str| word.as_bytes().first().is_none_or(|&b| b <= b'9');
         self.first_not(&all, |word| word < "0")..self.first_not(&all, is_up_to_nine)
     }
 
-    /// Games whose title has this compact form, in order.
+    /// Games whose title has this compact form, ascending.
     pub fn same_titles(&self, compact: &str) -> Vec<u32> {
         let mut games = self.same_names(compact);
         games.retain(|&doc| (doc as usize) < self.titles());
         games
     }
 
-    /// Docs of this compact form, in order.
+    /// Docs with this compact form, ascending.
     pub fn same_names(&self, compact: &str) -> Vec<u32> {
         if compact.len() > self.longest {
             return Vec::new();
         }
-        // Such a name begins with some word that this form begins with.
+        // The first word of such a name is a prefix of the compact form.
         let mut begun = 0..self.vocabulary_len();
         let first_words = (1..=compact.len()).filter(|&end| compact.is_char_boundary(end)).map_while(|end| {
             begun = self.prefixed_within(&begun, &compact[..end]);
@@ -227,7 +223,7 @@ impl Words {
         same
     }
 
-    /// Whether this byte of a doc's compact form is where a word begins or the doc ends.
+    /// True if a word begins or the doc ends at this byte of its compact form.
     pub fn is_word_start(&self, doc: u32, byte: usize) -> bool {
         let mut at = 0;
         for &word in self.words_of(doc) {
@@ -261,18 +257,17 @@ impl Words {
     }
 }
 
-/// Gathers names while the shelf is read, titles first in game order.
+/// Collects names while the shelf is loaded, titles first in game order.
 #[derive(Debug)]
 pub struct WordsBuilder {
     numbers: FxHashMap<Box<str>, u32>,
     index: Words,
     aliases: Vec<(u32, String)>,
-    /// Docs with an article in front.
+    /// Docs with a leading article.
     led: Vec<u32>,
 }
 
 impl WordsBuilder {
-    /// Room for so many games.
     pub fn new(games: usize) -> WordsBuilder {
         let index = Words {
             doc_starts: Vec::with_capacity(games + games / 4 + 1),
@@ -284,18 +279,18 @@ impl WordsBuilder {
         WordsBuilder { numbers: FxHashMap::default(), index, aliases: Vec::new(), led: Vec::new() }
     }
 
-    /// The next game's title, and folded.
+    /// Adds the title of the next game and its folded form.
     pub fn add_title(&mut self, title: &str, fold: &str) {
         self.add_doc(title, fold);
     }
 
-    /// Another name of a game, as shown.
+    /// Adds another name of a game, as shown.
     pub fn add_alias(&mut self, game: u32, name: &str) {
         self.aliases.push((game, name.to_owned()));
     }
 
-    /// Sorts the vocabulary and writes the postings. Another name that is a known game's title on the same system, as
-    /// `systems` and `is_known` tell of each, is none: it means the game of that title.
+    /// Sorts the vocabulary and writes the postings. Drops another name that equals the title of a known game on the
+    /// same system, as it means that game. `systems` holds the system of each game.
     pub fn finish(mut self, systems: &[u16], is_known: impl Fn(u32) -> bool) -> Words {
         let key = |system: u16, compact: &str| FxBuildHasher.hash_one((system, compact));
         let titles = (0..).zip(systems).filter(|&(game, _)| is_known(game));
@@ -342,7 +337,7 @@ impl WordsBuilder {
         }
         self.index.doc_starts.push(len32(&self.index.doc_words));
         let all: Vec<&str> = fold_words(fold).take(MAX_WORDS).collect();
-        // How many words stand before each colon, and so in each part but the last.
+        // Number of words before each colon, then in each part but the last.
         let before = name.match_indices(": ").map(|(at, _)| fold_words(&fold_key(&name[..at])).count());
         let mut parts: Vec<usize> = before.collect();
         for at in (1..parts.len()).rev() {
@@ -377,7 +372,7 @@ impl WordsBuilder {
     }
 }
 
-/// A name with spaces before the capitals inside its words; `None` where it has none.
+/// Inserts spaces before capitals inside words; `None` if there are none.
 fn take_apart(name: &str) -> Option<String> {
     let is_inside = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
     name.as_bytes().windows(2).any(is_inside).then(|| {
@@ -398,7 +393,7 @@ fn len32(column: &[u32]) -> u32 {
     u32::try_from(column.len()).expect("a shelf has fewer than 4 billion words")
 }
 
-/// Gives words their numbers in byte order, in the vocabulary and in the docs.
+/// Numbers the words in byte order, in the vocabulary and in the docs.
 fn sort_vocabulary(numbers: FxHashMap<Box<str>, u32>, index: &mut Words) {
     let mut words: Vec<(Box<str>, u32)> = numbers.into_iter().collect();
     words.sort_unstable();
@@ -412,7 +407,7 @@ fn sort_vocabulary(numbers: FxHashMap<Box<str>, u32>, index: &mut Words) {
     }
 }
 
-/// Turns docs → words around into words → docs, by counting.
+/// Inverts docs → words into words → docs with a counting sort.
 fn write_postings(index: &mut Words) {
     let mut starts = vec![0u32; index.vocabulary.len() + 1];
     for_each_pair(index, |word, _| starts[word as usize + 1] += 1);
@@ -429,7 +424,7 @@ fn write_postings(index: &mut Words) {
     index.postings = postings;
 }
 
-/// Each (word, doc), docs ascending; a word that a doc has twice comes once.
+/// Calls `pair` with each (word, doc), docs ascending; a word repeated in a doc comes once.
 fn for_each_pair(index: &Words, mut pair: impl FnMut(u32, u32)) {
     for doc in 0..index.docs() as u32 {
         let words = index.words_of(doc);

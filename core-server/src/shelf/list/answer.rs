@@ -1,6 +1,6 @@
-//! A query put to a scope: read once, matched once; counts, keys, hits and facets are drawn from it.
+//! A query run within a scope: parsed once, matched once. Counts, keys, hits and facets are drawn from the result.
 //!
-//! One engine for a system, a search, a maker, a year: the scope is only one more filter.
+//! One engine serves systems, searches, makers and years: the scope is just another filter.
 
 use super::facets::{Counts, counts_for_any};
 use super::order::Sorter;
@@ -12,12 +12,12 @@ use crate::shelf::view::{Shelf, UserCollection};
 use shelfcade_core::list_query::{Filter, Is, ListQuery, ParsedQuery, ReadError};
 use shelfcade_core::page::{Facet, GameCard, OwnList, Scope};
 
-/// Games whose facets are counted together: few enough for the first cache, 8 bytes each.
+/// Hits whose facets are counted together: few enough for the first-level cache, at 8 bytes each.
 const HITS_AT_ONCE: usize = 1024;
-/// Above so many hits facets are counted on a thread of their own; starting one takes about 50 µs.
+/// Above this number of hits, facets are counted on another thread; starting one takes about 50 µs.
 const MANY_HITS: u32 = 1 << 14;
 
-/// What answers a query within a scope.
+/// The result of a query within a scope.
 pub struct Answer<'a> {
     pub(in crate::shelf) shelf: &'a Shelf,
     pub(in crate::shelf) scope: &'a Scope,
@@ -26,16 +26,16 @@ pub struct Answer<'a> {
     pub(in crate::shelf) matched: Matched,
     pub(in crate::shelf) sorter: Sorter,
     pub(in crate::shelf) filters: TappedFilters,
-    /// Games that answer the text and are in the scope, before the tapped filters: of those in several arcade folders
-    /// the one that the list shows.
+    /// Games that match the text within the scope, before the tapped filters. Of duplicates in several arcade
+    /// folders, the one that the list shows.
     pub(in crate::shelf) games: Bits,
-    /// The others of those, each behind the one that is shown.
+    /// The duplicates left out, as (shown, left out).
     merged: Vec<(u32, u32)>,
-    /// Words that nothing has beside the others of the text, and which are not asked any more.
+    /// Words dropped from the text because no game has them together with the others.
     pub left_out: Option<String>,
 }
 
-/// The games of a list, counted and in part ordered.
+/// The games of a list, counted, with the best of them in order.
 pub struct Selection<'a> {
     pub total: u32,
     /// The best keys, in order.
@@ -45,7 +45,7 @@ pub struct Selection<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// As [`Shelf::answer`], of a text that is read already.
+    /// Like [`Shelf::answer`], for a parsed text.
     pub(in crate::shelf) fn of_parsed(
         shelf: &'a Shelf,
         scope: &'a Scope,
@@ -73,7 +73,7 @@ impl<'a> Answer<'a> {
         Answer { shelf, scope, query, parsed, matched, sorter, filters, games, merged, left_out: None }
     }
 
-    /// This answer; where nothing surely has all its words, the one to all but those that are in the way.
+    /// Returns this answer, or, if nothing surely has all its words, the answer without the words in the way.
     pub fn or_without_words(self) -> Answer<'a> {
         if self.matched.is_sure {
             return self;
@@ -91,8 +91,7 @@ impl<'a> Answer<'a> {
         Answer { left_out: Some(left_out.join(" ")), ..Answer::of_parsed(self.shelf, self.scope, self.query, parsed) }
     }
 
-    /// The best keys, and the counts of facets where they are wanted. Many hits are ranked and counted at the same
-    /// time.
+    /// Returns the best keys, and facet counts if wanted. Many hits are ranked and counted at the same time.
     pub(in crate::shelf) fn select(&self, wanted: u32, with_counts: bool) -> Selection<'a> {
         let counts = || with_counts.then(|| self.count_facets());
         std::thread::scope(|scope| {
@@ -104,7 +103,7 @@ impl<'a> Answer<'a> {
         })
     }
 
-    /// Goes through what answers and keeps the best keys.
+    /// Counts the hits and keeps the best keys.
     fn rank(&self, wanted: u32) -> Selection<'a> {
         let shelf = self.shelf;
         let mut letters = [0; LETTERS];
@@ -120,7 +119,7 @@ impl<'a> Answer<'a> {
         Selection { total, keys: top.finish(), letters, counts: None }
     }
 
-    /// Counts the facets of what answers, [`HITS_AT_ONCE`] hits at a time.
+    /// Counts the facets, [`HITS_AT_ONCE`] hits at a time.
     fn count_facets(&self) -> Counts<'a> {
         let mut counts = Counts::new(self.shelf);
         let mut hits = Vec::with_capacity(HITS_AT_ONCE);
@@ -139,7 +138,7 @@ impl<'a> Answer<'a> {
         counts
     }
 
-    /// Counts what folders that a list does not show have beyond the one that it shows.
+    /// Counts the values of duplicates left out that the shown game does not have.
     fn count_merged(&self, counts: &mut Counts<'_>) {
         let failing = |game: u32| (game, self.filters.fails(self.shelf, game as usize));
         let mut earlier = Vec::new();
@@ -156,21 +155,21 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// How many games answer.
+    /// Number of games in the list.
     pub fn count(&self) -> u32 {
         let mut total = 0;
         self.games.for_each(|game| total += u32::from(self.filters.pass(self.shelf, game as usize)));
         total
     }
 
-    /// The games that answer.
+    /// The games in the list.
     pub(in crate::shelf) fn into_games(self) -> Bits {
         let Answer { mut games, filters, shelf, .. } = self;
         games.retain(|game| filters.pass(shelf, game as usize));
         games
     }
 
-    /// The filters that leave something to choose, with counts.
+    /// Returns the facets that leave a choice, with counts.
     pub fn facets(&self) -> Vec<Facet> {
         self.count_facets().facets(self.shelf, self.scope, self.query)
     }
@@ -182,15 +181,15 @@ impl<'a> Answer<'a> {
 }
 
 impl Shelf {
-    /// What answers a query within a scope.
+    /// Runs a query within a scope.
     ///
     /// # Errors
-    /// [`ReadError`] when its text cannot be read.
+    /// Returns [`ReadError`] when its text cannot be read.
     pub fn answer<'a>(&'a self, scope: &'a Scope, query: &'a ListQuery) -> Result<Answer<'a>, ReadError> {
         Ok(Answer::of_parsed(self, scope, query, ParsedQuery::read(&query.text)?))
     }
 
-    /// The first few cards of a list.
+    /// Returns the first few cards of a list.
     pub fn first_cards(&self, scope: &Scope, most: usize) -> Vec<GameCard> {
         let query = ListQuery::default();
         let Ok(answer) = self.answer(scope, &query) else { return Vec::new() };
@@ -198,17 +197,17 @@ impl Shelf {
         selection.keys.iter().map(|&key| self.make_card(answer.game_at(key))).collect()
     }
 
-    /// How many games a query finds within a scope; none where its text cannot be read.
+    /// Returns the number of games that a query finds within a scope; 0 if its text cannot be read.
     pub fn count_of(&self, scope: &Scope, query: &ListQuery) -> u32 {
         self.answer(scope, query).map_or(0, |answer| answer.count())
     }
 
-    /// The games of a query, none where its text cannot be read.
+    /// The games of a query; none if its text cannot be read.
     pub(in crate::shelf) fn games_of(&self, query: &ListQuery) -> Bits {
         self.answer(&Scope::All, query).map_or_else(|_| Bits::none(self.games.len()), Answer::into_games)
     }
 
-    /// Hidden games of a system or of a list of one's own; a query finds none of them.
+    /// Number of hidden games of a system or a personal list; 0 for other scopes and for a child.
     pub(in crate::shelf) fn hidden_of(&self, scope: &Scope) -> u32 {
         if self.user.hidden.is_empty() || self.user.is_childs() {
             return 0;
@@ -228,7 +227,7 @@ impl Shelf {
     }
 }
 
-/// Keeps the games of a list of somebody's own.
+/// Keeps the games of a personal list.
 fn keep_user_list(shelf: &Shelf, list: &OwnList, games: &mut Bits) {
     let user = &shelf.user;
     match list {
@@ -243,7 +242,7 @@ fn keep_user_list(shelf: &Shelf, list: &OwnList, games: &mut Bits) {
     }
 }
 
-/// Whether hidden games are shown: on their own page, and where they are asked for.
+/// True if hidden games are shown: on their own page, and if the text asks for them.
 fn shows_hidden(scope: &Scope, parsed: &ParsedQuery) -> bool {
     let is_asked = |filter: &Filter| *filter == Filter::Is(Is::Hidden);
     matches!(scope, Scope::Own(OwnList::Hidden))

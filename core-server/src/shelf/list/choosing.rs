@@ -1,4 +1,4 @@
-//! A few games by chance: well-known ones more often, those of a kind that somebody loves, those that were not played.
+//! Picks a few random games: prefers well-known ones, genres a person loves, and games not played yet.
 
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::index::mix::mix;
@@ -6,16 +6,16 @@ use crate::shelf::view::Shelf;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::list_query::ListQuery;
 
-/// How much less often what was suggested lately comes again.
+/// Weight of a game that was suggested lately.
 const LATELY: f64 = 0.01;
-/// How much less often what was played.
+/// Weight of a game that was played.
 const PLAYED: f64 = 0.3;
-/// How much more often a genre comes that all favorites have.
+/// Extra weight of a genre that all favorites have.
 const LOVED: f64 = 4.0;
 
 impl Shelf {
-    /// Up to so many games of a query, chosen by `seed`, and how many it has; titles that were suggested `lately` only
-    /// where little else is there.
+    /// Picks up to `most` games of a query by `seed`, and returns the query's total as well. Titles suggested
+    /// `lately` come again only if there is little else.
     pub fn choose(&self, query: &ListQuery, seed: u64, lately: &[GameIx], most: usize) -> (Vec<GameIx>, u32) {
         let loved = self.loved_genres();
         let lately: FxHashSet<&str> = lately.iter().map(|game| self.words.compact_of(game.0)).collect();
@@ -31,7 +31,7 @@ impl Shelf {
             let played = if self.user.played.has(game) { PLAYED } else { 1.0 };
             let again = if lately.contains(self.words.compact_of(game)) { LATELY } else { 1.0 };
             let weight = (known * known + 0.05) * (1.0 + LOVED * of_genre) * played * again;
-            // The smallest of waiting times whose rates are the weights: a draw by weight without putting back.
+            // Weighted draw without replacement: the smallest exponential waiting times with the weights as rates.
             let chance = (mix(seed, u64::from(game)) >> 11) as f64 / (1_u64 << 53) as f64;
             drawn.push((-(1.0 - chance).ln() / weight, game));
         });
@@ -46,7 +46,7 @@ impl Shelf {
         (chosen.into_iter().map(GameIx).collect(), games.count())
     }
 
-    /// What share of the favorites each of their genres has.
+    /// Each genre's share of the favorites.
     fn loved_genres(&self) -> FxHashMap<u32, f64> {
         let mut loved: FxHashMap<u32, f64> = FxHashMap::default();
         let all = f64::from(self.user.favorites.count().max(1));

@@ -1,7 +1,7 @@
-//! What collections hold: looked up when somebody asks, once for each view of the shelf.
+//! The content of collections, looked up on demand, once per view of the shelf.
 //!
-//! A household may have hundreds that queries fill. So a page asks for those that it shows, and whoever serves it asks
-//! on a thread that may take its time.
+//! A household may have hundreds of query collections. So a page looks up only those it shows, on a thread that may
+//! block.
 
 use crate::library::LibraryError;
 use crate::shelf::data::bits::Bits;
@@ -13,19 +13,19 @@ use shelfcade_core::page::{GameCard, OwnList, Scope};
 const CARDS: u32 = 4;
 
 impl Shelf {
-    /// How many games of a collection whoever looks sees, and the first few; nothing for one that is not there. The
-    /// number is `None` where it asks for words of descriptions that were not looked up.
+    /// Returns the number of games in a collection that this person sees, and the first few cards; 0 for an unknown
+    /// one. The number is `None` if the collection searches descriptions that were not looked up.
     pub fn collection_tile(&self, slug: &str) -> (Option<u32>, Vec<GameCard>) {
         let Some(list) = self.user.list(slug) else { return (Some(0), Vec::new()) };
         let Some(found) = self.found(list) else { return (None, Vec::new()) };
         (Some(found.total), found.first.iter().map(|&game| self.make_card(game)).collect())
     }
 
-    /// Looks up what these collections hold. Blocks.
+    /// Looks up the content of these collections. Blocks.
     ///
     /// # Errors
-    /// The first [`LibraryError`] when words of descriptions cannot be looked up: of collections that ask for some,
-    /// nothing is remembered; the others are found all the same.
+    /// Returns the first [`LibraryError`] when descriptions cannot be searched. Nothing is stored for collections
+    /// that search them; all others are still looked up.
     pub fn find_collections<'a>(&self, slugs: impl IntoIterator<Item = &'a String>) -> Result<(), LibraryError> {
         let mut done = Ok(());
         for list in slugs.into_iter().filter_map(|slug| self.user.list(slug)) {
@@ -37,12 +37,12 @@ impl Shelf {
         done
     }
 
-    /// The games of a collection that a query fills and that stands on Home.
+    /// The games of a query collection that is pinned to Home.
     pub(in crate::shelf) fn pinned_games(&self, list: &UserCollection) -> Bits {
         self.found(list).and_then(|found| found.games.clone()).unwrap_or_else(|| Bits::none(self.games.len()))
     }
 
-    /// `None` where words of descriptions are wanted that this shelf was not told of.
+    /// `None` if the collection searches descriptions that this shelf has not looked up.
     fn found<'a>(&self, list: &'a UserCollection) -> Option<&'a Found> {
         if list.found.get().is_none() && list.about.iter().any(|words| !self.about.contains_key(words)) {
             return None;

@@ -1,5 +1,6 @@
-//! Lists for programs: hits behind a cursor. A cursor says in words where a page ended, so that the next page goes on
-//! there on whichever shelf is published by then: nothing is shown twice and nothing skipped that was there all along.
+//! Lists for programs: hits by cursor. A cursor names the last game of a page and its sort value, so the next page
+//! continues there on whichever shelf is published by then. Games that stay on the shelf are neither repeated nor
+//! skipped.
 
 use super::answer::Answer;
 use crate::shelf::index::top::{Key, Top, key_of, value_of};
@@ -9,11 +10,11 @@ use shelfcade_core::list_query::{ListQuery, Order, ReadError};
 use shelfcade_core::page::{GameCard, Scope};
 use shelfcade_core::system::SystemId;
 
-/// Where a page ended.
+/// The end of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     order: Order,
-    /// What the order asks for.
+    /// Sort value of the last game.
     value: u64,
     sort_title: String,
     system: String,
@@ -23,22 +24,22 @@ pub struct Cursor {
 /// One page of hits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hits {
-    /// Games found in all.
+    /// Number of games found.
     pub total: u32,
-    /// Index of the first item, where the list was walked by offset.
+    /// Index of the first item, for lists walked by offset.
     pub offset: u32,
-    /// Items, in order, with the name of the tier where the text has words.
+    /// The items in order, with the name of their match tier if the text has words.
     pub items: Vec<(GameCard, Option<&'static str>)>,
-    /// Where the next page begins; `None` at the end.
+    /// Start of the next page; `None` at the end.
     pub next: Option<Cursor>,
 }
 
-/// Where a page of hits begins.
+/// The start of a page of hits.
 #[derive(Clone, Debug)]
 pub enum StartAt {
-    /// So many hits in.
+    /// After this number of hits.
     Offset(u32),
-    /// Behind this place.
+    /// After this cursor.
     Behind(Cursor),
 }
 
@@ -50,10 +51,10 @@ impl std::fmt::Display for Cursor {
 }
 
 impl Cursor {
-    /// Longest that is read, in bytes.
+    /// Longest cursor accepted, in bytes.
     pub const MAX_LEN: usize = 2_000;
 
-    /// Reads what [`Cursor`] writes; `None` for anything else.
+    /// Parses the output of [`Cursor`]'s `Display`; `None` for anything else.
     pub fn parse(text: &str) -> Option<Cursor> {
         let text = Some(text).filter(|text| text.len() <= Self::MAX_LEN)?;
         let is_hex = |part: &str| part.len() <= 16 && part.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
@@ -73,26 +74,26 @@ impl Cursor {
     }
 }
 
-/// A text of letters, digits, `-` and `.`, and of `_` with two digits for each other byte: nothing that an address
-/// would have to escape, so it does no harm that many a program forgets to.
+/// Encodes a text as letters, digits, `-`, `.`, and `_` with two hex digits for each other byte. This needs no
+/// escaping in a URL, as many programs forget to escape.
 fn part(text: &str) -> String {
     encode(text).replace('_', "%5F").replace('~', "%7E").replace('%', "_")
 }
 
 impl Shelf {
-    /// Hits of a list, for the API. A cursor of another order begins at the start.
+    /// Returns a page of hits, for the API. A cursor of another order starts from the beginning.
     ///
     /// # Errors
-    /// When the text cannot be read.
+    /// Returns [`ReadError`] when the text cannot be read.
     pub fn hits(&self, scope: &Scope, query: &ListQuery, start: &StartAt, limit: u32) -> Result<Hits, ReadError> {
         Ok(self.answer(scope, query)?.or_without_words().hits(start, limit))
     }
 }
 
 impl Answer<'_> {
-    /// One page of hits. A cursor of another order begins at the start.
+    /// Returns one page of hits. A cursor of another order starts from the beginning.
     pub fn hits(&self, start: &StartAt, limit: u32) -> Hits {
-        // One more than wanted tells whether there is a next page.
+        // One more than wanted reveals a next page.
         let one_more = limit.saturating_add(1);
         let (total, mut keys, offset) = match start {
             StartAt::Behind(cursor) if cursor.order == self.sorter.order => {
@@ -115,7 +116,7 @@ impl Answer<'_> {
         Hits { total, offset, items: keys.iter().map(item).collect(), next }
     }
 
-    /// Total, and the first keys behind another.
+    /// The total, and the first keys from `behind` on.
     fn select_behind(&self, behind: Key, limit: u32) -> (u32, Vec<Key>) {
         let mut top = Top::new(limit as usize);
         let mut total = 0;
@@ -142,7 +143,7 @@ impl Answer<'_> {
         }
     }
 
-    /// The first key behind a cursor, whether its game is still here or not.
+    /// The first possible key after a cursor, even if its game is gone.
     fn key_of_cursor(&self, cursor: &Cursor) -> Key {
         let games = &self.shelf.games;
         let name = |game: u32| {

@@ -1,4 +1,4 @@
-//! Facets: how many games each value of each filter would show, gathered in one pass over the hits.
+//! Facets: the number of games that each value of each filter would show, counted in one pass over the hits.
 
 use crate::shelf::data::columns::FilterOfSlug;
 use crate::shelf::data::kinds;
@@ -13,12 +13,12 @@ use shelfcade_core::region::Region;
 use shelfcade_core::system::SystemKind;
 use std::cmp::Reverse;
 
-/// Most values of a facet that are shown.
+/// Most values shown per facet.
 const MAX_VALUES: usize = 30;
-/// First year that is counted, and how many years.
+/// First year counted, and number of years.
 const FIRST_YEAR: u16 = 1950;
 const YEARS: usize = 150;
-/// The dimensions in the order of the page: what decides an evening first.
+/// The dimensions in page order: those that decide an evening come first.
 const ORDER: [Dimension; 13] = [
     Dimension::Players,
     Dimension::Decade,
@@ -34,18 +34,18 @@ const ORDER: [Dimension; 13] = [
     Dimension::Region,
     Dimension::Board,
 ];
-/// "So many or more" that are offered.
+/// Offered minimum numbers of players.
 const PLAYERS: [u8; 3] = [2, 3, 4];
 
-/// A game, and the filters it fails: the bits of their dimensions ([`bit_of`]).
+/// A game and the dimensions whose filters it fails, one bit each ([`bit_of`]).
 pub type Hit = (u32, u16);
 
-/// Whether a game that fails these filters counts for any value: where two fail, it does for none.
+/// False if a game fails in two dimensions or more, as it then counts for no value.
 pub fn counts_for_any(fails: u16) -> bool {
     fails & fails.wrapping_sub(1) == 0
 }
 
-/// Counts of the values of a dimension that are names.
+/// Counts of a dimension whose values are names.
 struct NameCounts<'a> {
     dimension: Dimension,
     names: &'a Names,
@@ -54,8 +54,8 @@ struct NameCounts<'a> {
 }
 
 impl NameCounts<'_> {
-    /// The names that are chosen, and of the others those with the most games: at most [`MAX_VALUES`], in no order. The
-    /// number of those left over goes into `hidden`.
+    /// The chosen names, then those with the most games: at most [`MAX_VALUES`], in no order. Adds the number of
+    /// names left over to `hidden`.
     fn values(&self, query: &ListQuery, hidden: &mut usize) -> Vec<FacetCount> {
         let NameCounts { dimension, names, filter, counts } = self;
         let set = query.filters.of_dimension(*dimension).filter_map(|filter| names.find_slug(&filter.value()));
@@ -83,11 +83,11 @@ pub struct Counts<'a> {
     players: Vec<u32>,
     /// By number of the distinct set of regions.
     regions: Vec<u32>,
-    /// Regions that only another folder of a game has, one entry a game.
+    /// Regions that only another folder of a game has, one entry per game.
     more_regions: Vec<u64>,
-    /// By all bits of [`kinds`] of what the card shows.
+    /// By all [`kinds`] bits of the card.
     kinds: Vec<u32>,
-    /// By all bits of [`kinds`] of the variants.
+    /// By all [`kinds`] bits of the variants.
     variant_kinds: Vec<u32>,
     arcade: u32,
     variants: u32,
@@ -125,12 +125,12 @@ impl Counts<'_> {
         }
     }
 
-    /// Takes in games that [`counts_for_any`], one dimension after the other, so that each column is read for all of
-    /// them at once. `earlier` are those taken in before that are the same game in another arcade folder: a value
-    /// counts once for all of them, a system for each.
+    /// Adds games that [`counts_for_any`], one dimension at a time, so that each column is read for all of them at
+    /// once. `earlier` are those added before that are the same game in another arcade folder: a value counts once
+    /// for all of them, a system for each.
     pub fn add(&mut self, shelf: &Shelf, hits: &[Hit], earlier: impl Iterator<Item = Hit> + Clone) {
         let games = &shelf.games;
-        // Those that fail no filter beside these dimensions: the ones that count for them.
+        // The games that count for these dimensions: those that fail no other filter.
         let counted = |bits: u16| {
             let counts = move |&(_, fails): &Hit| fails & !bits == 0;
             hits.iter().copied().filter(counts).map(|(game, _)| game as usize)
@@ -148,7 +148,7 @@ impl Counts<'_> {
         for NameCounts { dimension, names, counts, .. } in &mut self.named {
             let name_of = &names.of_game[..];
             for game in counted(bit_of(*dimension)) {
-                // NONE has no count.
+                // `NONE` is past the end.
                 if let Some(count) = counts.get_mut(name_of[game] as usize)
                     && before(bit_of(*dimension)).all(|other| name_of[other] != name_of[game])
                 {
@@ -184,7 +184,7 @@ impl Counts<'_> {
             let system = &shelf.systems[usize::from(games.system[game])];
             self.arcade += u32::from(system.tile.kind == SystemKind::Arcade && is_first(Dimension::Is));
         }
-        // What somebody made of a game holds in all its folders.
+        // A person's data applies to a game in all its folders.
         if !shelf.user.annotations.is_empty() {
             if is_first(Dimension::Is) {
                 counted(bit_of(Dimension::Is)).for_each(|game| self.add_flags(shelf, game as u32));
@@ -204,21 +204,21 @@ impl Counts<'_> {
         }
     }
 
-    /// Takes in what somebody made of a game.
+    /// Adds a person's flags of a game.
     fn add_flags(&mut self, shelf: &Shelf, game: u32) {
         for (count, (_, flag)) in self.own.iter_mut().zip(UserFlag::COUNTED) {
             *count += u32::from(shelf.user.has(flag, game));
         }
     }
 
-    /// Takes in the tags of a game.
+    /// Adds the tags of a game.
     fn add_tags(&mut self, shelf: &Shelf, game: u32) {
         for &tag in shelf.user.tags.of_game(game) {
             self.tags[tag as usize] += 1;
         }
     }
 
-    /// Games that have something beside what the card shows.
+    /// Number of games that pass a `has:` filter.
     fn having(&self, has: Has) -> u32 {
         match has {
             Has::Variants => self.variants,
@@ -230,7 +230,7 @@ impl Counts<'_> {
         }
     }
 
-    /// The facets of a list: those that leave something to choose, in the order of the page.
+    /// The facets of a list that leave a choice, in page order.
     pub fn facets(&self, shelf: &Shelf, scope: &Scope, query: &ListQuery) -> Vec<Facet> {
         let fixed = match scope {
             Scope::Of(filter) => Some(filter.dimension()),
@@ -258,7 +258,7 @@ impl Counts<'_> {
         facets
     }
 
-    /// All values of a dimension; of names only as many as are shown, the number of the others goes into `hidden`.
+    /// All values of a dimension. Of names only those shown; adds the number of the others to `hidden`.
     fn values(&self, shelf: &Shelf, dimension: Dimension, query: &ListQuery, hidden: &mut usize) -> Vec<FacetCount> {
         let games = &shelf.games;
         let value = |filter: Filter, label: String, count: u32| facet_count(query, filter, label, count);
@@ -311,12 +311,12 @@ impl Counts<'_> {
                 let tags = shelf.user.tags.names().zip(&self.tags);
                 tags.map(|((tag, name), &count)| value(Filter::Tag(tag.to_owned()), name.to_owned(), count)).collect()
             }
-            // There are as many sizes as games, and words without end.
+            // There are as many sizes as games, and no end of words.
             Dimension::Size | Dimension::About => Vec::new(),
         }
     }
 
-    /// Years are offered once a decade or a year is chosen: those around it.
+    /// The years to offer: those within the chosen decades and years.
     fn years_of(&self, query: &ListQuery) -> impl Iterator<Item = (u16, u32)> {
         let chosen = |year: u16| {
             query.filters.iter().any(|filter| match filter {
@@ -336,7 +336,7 @@ fn facet_count(query: &ListQuery, filter: Filter, label: String, count: u32) -> 
     FacetCount { on: query.filters.has(&filter), filter, label, count }
 }
 
-/// Games of all sets of bits that have this one.
+/// Number of games over all sets of bits that contain `bit`.
 fn with_bit(counts: &[u32], bit: u8) -> u32 {
     counts.iter().enumerate().filter(|(bits, _)| bits & usize::from(bit) != 0).map(|(_, count)| count).sum()
 }

@@ -6,7 +6,7 @@ use shelfcade_core::fold;
 use shelfcade_core::page::{GameCard, Why};
 
 impl Answer<'_> {
-    /// A hit's card: what matched is marked, and what the title does not show is said.
+    /// A hit's card, with matches highlighted and the reason for a match that the title does not show.
     pub(in crate::shelf) fn hit_card(&self, game: u32) -> GameCard {
         let mut card = self.shelf.make_card(game);
         let Some(fit) = self.matched.fit(self.shelf, game) else { return card };

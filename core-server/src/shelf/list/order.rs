@@ -10,13 +10,13 @@ use shelfcade_core::page::{OwnList, Scope};
 #[derive(Clone, Copy, Debug)]
 pub struct Sorter {
     pub order: Order,
-    /// Whose order [`Order::Own`] is.
+    /// The meaning of [`Order::Own`].
     own: UserOrder,
 }
 
 impl Sorter {
-    /// The order of a list: the one asked for; else the best match where the text has words, the order of release for a
-    /// series, the one that a collection was kept in, and by title.
+    /// The order asked for, or the default: best match if the text has words, release for a series, a list's own
+    /// order, the order a query collection was saved with, else title.
     pub fn new(shelf: &Shelf, scope: &Scope, query: &ListQuery, matched: &Matched) -> Sorter {
         let own = own_order(shelf, scope);
         let of_series = matches!(scope, Scope::Of(filter) if filter.dimension() == Dimension::Series);
@@ -34,14 +34,13 @@ impl Sorter {
         Sorter { order, own }
     }
 
-    /// A game's key.
     pub fn key(&self, shelf: &Shelf, matched: &Matched, game: u32) -> Key {
         let games = &shelf.games;
         let ix = game as usize;
         let year = u64::from(games.year[ix]);
         let value = match self.order {
             Order::Best => {
-                // Found by the filters of one alternative while another has words: a fact.
+                // Found only by the filters of one alternative while another has words: ranks like a fact.
                 let fit = matched.fit(shelf, game).unwrap_or_else(|| Fit::of_fact(game));
                 u64::from(fit.place(games.fame[ix])) << 16 | u64::from(games.prior[ix])
             }
@@ -58,7 +57,7 @@ impl Sorter {
     }
 }
 
-/// Whose order a scope has.
+/// The personal order of a scope.
 fn own_order(shelf: &Shelf, scope: &Scope) -> UserOrder {
     let Scope::Own(list) = scope else { return UserOrder::None };
     match list {
@@ -72,7 +71,7 @@ fn own_order(shelf: &Shelf, scope: &Scope) -> UserOrder {
     }
 }
 
-/// The order in which a query was kept as a collection.
+/// The order that a query collection was saved with.
 fn kept_order(shelf: &Shelf, scope: &Scope) -> Option<Order> {
     let Scope::Own(OwnList::Collection(slug)) = scope else { return None };
     shelf.user.list(slug)?.query.as_ref()?.order

@@ -1,4 +1,4 @@
-//! A game by chance.
+//! Random games.
 
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::index::mix::mix;
@@ -7,10 +7,10 @@ use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::Scope;
 
 impl Shelf {
-    /// A game by chance among those of a list, chosen by `seed`; `None` where it is empty or its text cannot be read.
-    /// Where nothing at all is asked, games that are here and are no hacks or betas come first.
+    /// Picks a random game of a list by `seed`; `None` if the list is empty or its text cannot be read. An empty
+    /// query prefers games that are present and neither hacks nor betas.
     pub fn random(&self, scope: &Scope, query: &ListQuery, seed: u64) -> Option<GameIx> {
-        // A child's few games are not found by drawing from all.
+        // Drawing from all games would rarely hit a child's few.
         if *scope == Scope::All && query.is_blank() && !self.user.is_childs() {
             return self.random_game(seed);
         }
@@ -27,7 +27,8 @@ impl Shelf {
         chosen
     }
 
-    /// A game chosen by `seed`, `None` on an empty shelf. Games that are here and are no hacks or betas come first.
+    /// Picks a random game by `seed`, preferring games that are present and neither hacks nor betas; `None` on an
+    /// empty shelf.
     pub fn random_game(&self, seed: u64) -> Option<GameIx> {
         let games = self.games.len() as u64;
         let draw = |round| u32::try_from(mix(seed, round) % games).unwrap_or(0);

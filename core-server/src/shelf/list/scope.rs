@@ -1,4 +1,4 @@
-//! Headings of scopes, and whether anything on the shelf is in one.
+//! Titles of scopes, and scopes without games.
 
 use crate::shelf::search::AnyOf;
 use crate::shelf::view::Shelf;
@@ -6,7 +6,8 @@ use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{OwnList, Scope};
 
 impl Shelf {
-    /// The heading of a scope; `None` when nothing on the shelf is in it. The page itself names favorites and the like.
+    /// The title of a scope; `None` if nothing on the shelf is in it. Empty for favorites and the like, which the
+    /// page names itself.
     pub(in crate::shelf) fn scope_title(&self, scope: &Scope) -> Option<String> {
         match scope {
             Scope::All => Some(String::new()),
@@ -20,7 +21,7 @@ impl Shelf {
         }
     }
 
-    /// Whether a filter holds for any game here.
+    /// True if some game that this person may see passes the filter.
     pub fn has_any(&self, filter: &Filter) -> bool {
         let filter = AnyOf::new(self, std::iter::once(filter));
         (0..self.games.len()).any(|game| self.user.allows(game as u32) && filter.hold(self, game))

@@ -1,4 +1,4 @@
-//! From rows of `library.sqlite` to columns: a row of games appends to every column.
+//! Appends rows of `library.sqlite` to the columns.
 
 use super::FetchedPictures;
 use super::shelf_data::ShelfData;
@@ -23,26 +23,23 @@ use shelfcade_core::system::{SystemId, SystemKind};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// What a sort title has where a second part is numbered.
+/// The number of a second part, as padded in sort titles.
 const SECOND: &str = " 00002";
 
-/// Most other names of one game that are searched.
+/// Most other names of one game that are indexed.
 const MAX_ALIASES: usize = 16;
 
-/// What a game of an arcade folder is wherever it stands ([`crate::library::ARCADE_GAME`]); which of those that are the
-/// same stands for all: whether it is gone, whether it is no original, the order of its folder; its row.
+/// A game of an arcade folder: its identity across folders ([`crate::library::ARCADE_GAME`]), its preference as the
+/// representative (is missing, is not original, folder order), and its row.
 type ArcadeGame = (Box<str>, (bool, bool, u8), u32);
 
-/// Appends games to the columns.
 pub struct Loader {
     shelf: ShelfData,
     words: WordsBuilder,
-    /// Of genres, developers, publishers, boards, series.
+    /// Genres, developers, publishers, boards, series.
     names: [Interner; 5],
     regions: RegionMasks,
-    /// The household's order.
     region_order: Vec<Region>,
-    /// Games of arcade folders.
     arcade: Vec<ArcadeGame>,
 }
 
@@ -115,7 +112,7 @@ impl Loader {
         games.rating.push(row.rating);
         let mut media = sum.media;
         if !pictures.is_empty() {
-            // What lies on the disk comes before what was fetched, kind by kind.
+            // Files on disk take precedence over fetched ones, kind by kind.
             let id = format!("{}/{}", self.shelf.systems[usize::from(system)].id, row.slug);
             let fetched = pictures.get(id.as_str()).into_iter().flatten();
             fetched.for_each(|&(kind, key)| media.add(kind, key));
@@ -147,7 +144,7 @@ impl Loader {
         shelved.tile.bytes += sum.bytes;
     }
 
-    /// The number of the system the rows have come to; `None` for an id that is none.
+    /// Returns the number of the system with this id, adding it when the rows reach it; `None` for an invalid id.
     fn system(&mut self, id: &str, folders: &BTreeMap<SystemId, String>) -> Option<u16> {
         if self.shelf.systems.last().is_none_or(|last| last.id.as_str() != id) {
             let id = SystemId::parse(id)?;
@@ -177,7 +174,7 @@ impl Loader {
         games.title.shrink();
         games.slug.shrink();
         games.sort_title.shrink();
-        // The order of all titles and the words know nothing of each other: two cores share them.
+        // Sorting titles and building the word index are independent: two threads share the work.
         let by_title = std::thread::scope(|scope| {
             let sorted = scope.spawn(|| sort_titles(games));
             let is_known = |game: u32| games.fame[game as usize] >= KNOWN;
@@ -198,13 +195,13 @@ impl Loader {
             of_system.sort_unstable_by(|&a, &b| shelf.games.slug.get(a).cmp(shelf.games.slug.get(b)));
         }
         shelf.system_names.sort_unstable();
-        // No search shall wait for them.
+        // Built now so that no search waits for it.
         LazyLock::force(&SYSTEM_NAMES);
         shelf
     }
 }
 
-/// Finds the games that stand in several arcade folders.
+/// Groups the games present in several arcade folders.
 fn join_duplicates(games: &mut Games, mut arcade: Vec<ArcadeGame>) {
     arcade.sort_unstable();
     let mut groups = Vec::new();
@@ -216,7 +213,7 @@ fn join_duplicates(games: &mut Games, mut arcade: Vec<ArcadeGame>) {
             }
         }
         if group.len() > 1 {
-            // As of one game: variants that are here, all when all are gone.
+            // Count as for one game: present variants, or all if all are missing.
             let is_gone = |ix: u32| games.kinds[ix as usize] & kinds::MISSING != 0;
             let counted = group.iter().filter(|&&ix| is_gone(ix) == is_gone(group[0]));
             let variants = counted.map(|&ix| games.variants[ix as usize]).sum();
@@ -230,14 +227,14 @@ fn join_duplicates(games: &mut Games, mut arcade: Vec<ArcadeGame>) {
     }
 }
 
-/// Games in the order of their sort titles; those of equal ones as they stand, by system and slug: cursors rely on it.
+/// Returns the games sorted by sort title. Ties keep their row order, by system and slug; cursors rely on it.
 fn sort_titles(games: &Games) -> Vec<u32> {
     let mut by_title: Vec<u32> = (0..u32::try_from(games.len()).unwrap_or(u32::MAX)).collect();
     by_title.sort_by(|&a, &b| games.sort_title.get(a).cmp(games.sort_title.get(b)));
     by_title
 }
 
-/// The games whose title, with a 2 behind it, begins another's.
+/// Finds the games whose title, followed by a 2, begins another's.
 fn find_first_parts(games: &Games, by_title: &[u32]) -> Bits {
     let mut first_parts = Bits::none(games.len());
     for &game in by_title {
@@ -252,13 +249,13 @@ fn find_first_parts(games: &Games, by_title: &[u32]) -> Bits {
     first_parts
 }
 
-/// The place of the best region of a set; of several ROMs the best one counts.
+/// Returns the rank of the best region in a set.
 fn best_region(mask: u64, order: &[Region]) -> u8 {
     let at = order.iter().position(|&region| mask & (1 << (region as u8)) != 0);
     at.and_then(|at| u8::try_from(at).ok()).unwrap_or(u8::MAX)
 }
 
-/// A sort title's place on the A-Z rail: 0 is `#`, 1 is `A`, 27 is what sorts behind Z.
+/// Maps a sort title to its letter of the rail: 0 is `#`, 1 is `A`, 27 is whatever sorts after Z.
 fn letter(sort_title: &str) -> u8 {
     match fold::initial(sort_title) {
         letter @ 'A'..='Z' => letter as u8 - b'A' + 1,

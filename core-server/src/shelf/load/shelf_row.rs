@@ -1,12 +1,12 @@
-//! One row of games, read whole before any column grows: a row that cannot be read leaves no half of itself.
+//! One row of the games query, read completely before any column grows, so that a bad row leaves nothing behind.
 
 use super::values::{medium, small};
 use rusqlite::Row;
 use shelfcade_core::user_data::AgeRating;
 
-/// A game as the query of [`super::load`] gives it.
+/// A game as selected by [`super::load`].
 pub struct ShelfRow<'a> {
-    /// 0 where it is too large.
+    /// 0 if it does not fit.
     pub id: u32,
     pub system: &'a str,
     pub slug: &'a str,
@@ -19,26 +19,26 @@ pub struct ShelfRow<'a> {
     pub players: u8,
     pub series: Option<&'a str>,
     pub set_name: Option<&'a str>,
-    /// Other names, one a line.
+    /// Other names, one per line.
     pub also: &'a str,
     pub releases: u16,
     pub added: u32,
     pub is_identified: bool,
     pub publisher: Option<&'a str>,
     pub board: Option<&'a str>,
-    /// `None` where the catalog does not know the game.
+    /// `None` if the catalog does not know the game.
     pub fame: Option<u8>,
     pub rating: u8,
     pub age: Option<AgeRating>,
-    /// [`crate::library::ARCADE_GAME`].
+    /// See [`crate::library::ARCADE_GAME`].
     pub arcade_game: &'a str,
 }
 
 impl<'a> ShelfRow<'a> {
-    /// Reads a row. Numbers out of range count as not known.
+    /// Reads a row. Numbers out of range count as unknown.
     ///
     /// # Errors
-    /// For a text that is no UTF-8.
+    /// Returns an error for text that is not UTF-8.
     pub fn read(row: &'a Row<'_>) -> rusqlite::Result<ShelfRow<'a>> {
         let text = |column| Ok::<&str, rusqlite::Error>(row.get_ref(column)?.as_str()?);
         let name = |column| Ok::<Option<&str>, rusqlite::Error>(row.get_ref(column)?.as_str_or_null()?);

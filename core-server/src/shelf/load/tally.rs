@@ -1,4 +1,4 @@
-//! The first pass: every game's ROMs, summed up.
+//! The first pass: each game's ROMs, summed up.
 
 use super::values::{small, tier_of};
 use crate::shelf::data::kinds::kind_of;
@@ -13,7 +13,7 @@ const ROMS: &str = "SELECT game_id, size, tier, rank, missing_since IS NOT NULL,
 /// The first file of each kind.
 const MEDIA: &str = "SELECT game_id, kind, key FROM media WHERE position = 0";
 
-/// Most texts of regions remembered while reading.
+/// Most distinct region texts cached while reading.
 const MAX_TEXTS: usize = 100_000;
 
 /// A game's ROMs, summed up.
@@ -22,19 +22,19 @@ pub struct Sum {
     pub here: Part,
     gone: Part,
     pub bytes: u64,
-    /// The best ROM so far: here before gone, then by rank.
+    /// (missing, rank) of the best ROM so far, smaller is better.
     best: (bool, u32),
     pub tier: u8,
     pub media: GameMedia,
 }
 
-/// The ROMs that are here, or those that are gone.
+/// The present or the missing ROMs of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
     pub roms: u32,
-    /// A bit for each region.
+    /// One bit per region.
     pub regions: u64,
-    /// A bit for each kind.
+    /// One bit per kind.
     pub kinds: u8,
 }
 
@@ -43,7 +43,7 @@ const NO_ROM: Sum =
     Sum { here: NOTHING, gone: NOTHING, bytes: 0, best: (true, u32::MAX), tier: 0, media: GameMedia::NONE };
 
 impl Sum {
-    /// What a game is shown by: the ROMs that are here, all when all are gone.
+    /// The ROMs a game is shown by: the present ones, or all if all are missing.
     pub fn shown(&self) -> &Part {
         if self.here.roms > 0 { &self.here } else { &self.gone }
     }
@@ -68,7 +68,7 @@ pub struct Tally {
     dense: Vec<Sum>,
     sparse: FxHashMap<i64, Sum>,
     pub len: usize,
-    /// ROMs that are left out, as their regions are no text.
+    /// ROMs left out because their regions are not valid text.
     pub unreadable_roms: u64,
 }
 
@@ -81,7 +81,7 @@ impl Tally {
         let mut tally = Tally { dense: vec![NO_ROM; dense], sparse: FxHashMap::default(), len, unreadable_roms: 0 };
         let mut statement = db.prepare(ROMS)?;
         let mut rows = statement.query([])?;
-        // A library has some hundred different texts of regions.
+        // A library has a few hundred distinct region texts.
         let mut known: FxHashMap<Box<str>, u64> = FxHashMap::default();
         while let Some(row) = rows.next()? {
             let Ok(text) = row.get_ref(5)?.as_str() else {
@@ -119,7 +119,7 @@ impl Tally {
         }
     }
 
-    /// `None` for a game without any ROM.
+    /// `None` for a game without ROMs.
     pub fn get(&self, id: i64) -> Option<&Sum> {
         let sum = match usize::try_from(id).ok().filter(|&at| at < self.dense.len()) {
             Some(at) => &self.dense[at],

@@ -1,4 +1,4 @@
-//! What the columns hold of a small library.
+//! Tests of the columns loaded from small libraries.
 
 use crate::shelf::data::kinds;
 use crate::shelf::testkit::{TestLibrary, TestRom, game};

@@ -1,4 +1,4 @@
-//! Doors: things whose names a text is, with a list of their own (systems, series, developers …).
+//! Doors: systems, series, developers … that a text names, as links to their lists.
 
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::view::Shelf;
@@ -8,11 +8,11 @@ use shelfcade_core::page::{Door, SystemTile};
 
 /// Most doors.
 const MAX_DOORS: usize = 6;
-/// Fewest games that make a developer, series … worth a door.
+/// Fewest games of a developer, series … with a door.
 const DOOR_GAMES: u32 = 2;
 
 impl Shelf {
-    /// Things whose names a text is or, where it is being typed, begins.
+    /// Things with this name, or, while typing, with a name that begins so.
     pub(super) fn doors(&self, text: &str, is_typing: bool) -> Vec<Door> {
         let fold = fold_key(text);
         if fold.chars().count() < 2 {
@@ -41,7 +41,7 @@ impl Shelf {
             }
         }
         doors.sort_by(|a, b| (b.0, b.1.count).cmp(&(a.0, a.1.count)).then_with(|| a.1.label.cmp(&b.1.label)));
-        // A maker who is also a publisher needs one door.
+        // A maker who is also a publisher needs only one door.
         let mut shown: Vec<Door> = Vec::new();
         for (_, door) in doors {
             let is_double =
@@ -53,7 +53,7 @@ impl Shelf {
         shown
     }
 
-    /// Systems that a search text names: each of its words begins one of theirs. Most games first, at most six.
+    /// Systems with a name for each of these words, or one that begins so. Most games first, at most six.
     fn systems_named(&self, words: &[&str]) -> Vec<SystemTile> {
         let is_name = words.iter().map(|word| word.len()).sum::<usize>() >= 2;
         let names = |system: &&ShelvedSystem| {

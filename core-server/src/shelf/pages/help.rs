@@ -1,4 +1,4 @@
-//! What stands around a list: filters as chips, words that could be filters, doors, and help where nothing was found.
+//! Additions to a list page: filter chips, words that could be filters, direct links, and help when nothing is found.
 
 use super::readings::Reading;
 use crate::shelf::list::Answer;
@@ -8,19 +8,19 @@ use shelfcade_core::list_query::{Filter, Filters, ListQuery, ParsedQuery};
 use shelfcade_core::page::{Chip, ListPage, Lost, Offer, OfferAbout, Scope, Wanted};
 use std::cmp::Reverse;
 
-/// Most offers, dropped filters.
+/// Most offers, and most filters or words offered to drop.
 const MAX_OFFERS: usize = 3;
 const MAX_DROPS: usize = 6;
-/// Most words of a query that are looked at here.
+/// Longest query that gets offers and suggestions, in words.
 const MAX_WORDS: usize = 8;
-/// Most ways of reading words as filters that are counted out.
+/// Most readings of words as filters whose games are counted.
 const MAX_READINGS: usize = 4;
-/// Most words of a query that are replaced, and most words that each is replaced by.
+/// Most words of a query that are replaced, and most replacements for each.
 const MAX_MENDED: usize = 4;
 const MAX_OTHERS: usize = 4;
 
 impl Answer<'_> {
-    /// Puts in what stands around a list.
+    /// Fills in the additions of a list page.
     pub(super) fn with_help(&self, mut page: ListPage) -> ListPage {
         page.chips = self.chips();
         page.offers = self.offers();
@@ -40,7 +40,7 @@ impl Answer<'_> {
             let any = typed.any.iter().map(|filter| self.shelf.named(filter)).collect();
             let (before, after) = (&query.text[..typed.span.start], &query.text[typed.span.end..]);
             let without = format!("{} {}", before.trim_end(), after.trim_start());
-            // An `OR` that has lost one of its sides goes too.
+            // Drop an `OR` that has lost one of its sides.
             let without = without.trim().trim_start_matches("OR ").trim_end_matches(" OR").replace(" OR OR ", " OR ");
             let without = if without == "OR" { "" } else { &without };
             Chip { wanted: Wanted { not: typed.not, any }, without: query.with_text(without), typed: true }
@@ -53,7 +53,8 @@ impl Answer<'_> {
         typed.chain(tapped).collect()
     }
 
-    /// Words of the text that could be filters: what the rest finds with them, most games first.
+    /// Words of the text that could be filters, with the number of games the rest finds under them. The reading with
+    /// most filters comes first.
     pub fn offers(&self) -> Vec<Offer> {
         let [alternative] = self.parsed.alternatives.as_slice() else { return Vec::new() };
         let words = plain_words(&self.parsed);
@@ -66,7 +67,7 @@ impl Answer<'_> {
             if let Scope::Of(filter) = self.scope {
                 offered.filters.insert(filter.clone());
             }
-            // One filter alone is a door.
+            // A single filter is a door instead.
             if filters.len() == 1 && rest.is_empty() && alternative.tests.is_empty() {
                 continue;
             }
@@ -76,14 +77,14 @@ impl Answer<'_> {
                 offers.push(Offer { about: OfferAbout::Reading(rest.join(" "), names), list_query: offered, count });
             }
         }
-        // The reading that takes most words for filters says most.
+        // The reading with most words as filters says most.
         offers.sort_by_key(|offer| (Reverse(offer.list_query.filters.len()), Reverse(offer.count)));
         offers.truncate(MAX_OFFERS);
         offers
     }
 
-    /// The query that its words mean where they plainly ask for facts (`2 player racing 90s`) and are no game's name,
-    /// and the words of it about which nothing is known here.
+    /// The query meant by words that plainly ask for facts (`2 player racing 90s`) and are no game's name, with the
+    /// words nothing is known about here. `None` for any other text.
     pub(super) fn understood(&self) -> Option<(ListQuery, Vec<String>)> {
         let [alternative] = self.parsed.alternatives.as_slice() else { return None };
         let words = plain_words(&self.parsed);
@@ -94,7 +95,7 @@ impl Answer<'_> {
         if self.finds_name(MatchTier::Other) {
             return None;
         }
-        // Words beside them that are no fact may make a name of those that could be one: `sonic adventure 2 players`.
+        // Words that are no fact may form a title with those that could be one: `sonic adventure 2 players`.
         let title = self.query_of(&reading.sure, &reading.beside_sure);
         let is_title = |answer: Answer<'_>| answer.finds_name(MatchTier::AllWords);
         if !reading.rest.is_empty() && self.shelf.answer(self.scope, &title).is_ok_and(is_title) {
@@ -104,7 +105,7 @@ impl Answer<'_> {
         (self.shelf.count_of(self.scope, &query) > 0).then_some((query, reading.left_out))
     }
 
-    /// Whether a game has all words in one of its names, as well as this or better.
+    /// True if some game's name has all words, at this tier or better.
     fn finds_name(&self, worst: MatchTier) -> bool {
         self.games.any(|game| {
             let fit = self.matched.fit(self.shelf, game);
@@ -112,7 +113,7 @@ impl Answer<'_> {
         })
     }
 
-    /// This query with some words as filters, the rest of them and its typed filters.
+    /// This query with `filters`, and as text only `rest` and its typed filters.
     fn query_of(&self, filters: &[Filter], rest: &[String]) -> ListQuery {
         let typed = self.parsed.alternatives.iter().flat_map(|one| &one.tests);
         let kept = typed.map(|typed| self.query.text[typed.span.clone()].to_owned());
@@ -122,7 +123,7 @@ impl Answer<'_> {
         query
     }
 
-    /// Help where nothing was found: a spelling that finds something, filters to drop, the whole library.
+    /// Help when nothing was found: a spelling that finds something, filters to drop, the whole library.
     pub fn lost(&self) -> Lost {
         let query = self.query;
         let mut drop: Vec<Offer> = self
@@ -154,19 +155,19 @@ impl Answer<'_> {
         }
     }
 
-    /// Another query, where it finds something.
+    /// An offer of another query, if it finds something.
     fn offer(&self, scope: &Scope, about: OfferAbout, query: ListQuery) -> Option<Offer> {
         let count = self.shelf.count_of(scope, &query);
         (count > 0).then_some(Offer { about, list_query: query, count })
     }
 
-    /// The same query with these words, where it finds something.
+    /// An offer of the same query with these words, if it finds something.
     fn offer_words(&self, words: &[String]) -> Option<Offer> {
         let query = self.query.with_text(&words.join(" "));
         self.offer(self.scope, OfferAbout::Text(query.text.clone()), query)
     }
 
-    /// The nearest spelling that finds something: each word that is nowhere replaced by its nearest.
+    /// The nearest spelling that finds something: each unknown word is replaced by its nearest, or left out.
     fn nearest(&self, words: &[String]) -> Option<Offer> {
         if words.is_empty() || words.len() > MAX_WORDS {
             return None;
@@ -176,13 +177,13 @@ impl Answer<'_> {
         let known = |word: &&String| !self.shelf.words.prefixed(word).is_empty();
         let candidates = [mended.clone(), mended.iter().filter(known).cloned().collect()];
         let mut worth_a_try = candidates.into_iter().filter(|text| !text.is_empty() && text != words);
-        // All of the library was looked through for what is near; not so a part of it.
+        // Search has tried corrections across the whole library, but not within a part of it.
         let is_narrowed = *self.scope != Scope::All || !self.query.filters.is_empty();
         let known = || is_narrowed.then(|| self.nearest_known(words)).flatten();
         worth_a_try.find_map(|text| self.offer_words(&text)).or_else(known)
     }
 
-    /// One of the words, all of which are somewhere, replaced by one near to it: `crush bandicoot`.
+    /// Replaces one word of a query whose words all exist: `crush bandicoot`.
     fn nearest_known(&self, words: &[String]) -> Option<Offer> {
         let mut best: Option<Offer> = None;
         let places = (0..words.len().min(MAX_MENDED)).filter(|_| words.len() > 1);
@@ -200,7 +201,7 @@ impl Answer<'_> {
     }
 }
 
-/// The words of a text with one alternative.
+/// The words of a text with a single alternative.
 fn plain_words(parsed: &ParsedQuery) -> Vec<String> {
     match parsed.alternatives.as_slice() {
         [one] => one.words.iter().map(|word| word.fold.clone()).collect(),

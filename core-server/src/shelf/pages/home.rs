@@ -1,8 +1,7 @@
-//! Home: totals, rows with their reasons, the systems strip, discover chips. The same at one rotation, other ones
-//! at the next.
+//! Home: totals, rows with their reasons, the systems strip, discover chips. Rows stay the same within one rotation.
 //!
-//! Which rows there are and their candidates stands in `index::home_rows`, made once for everybody; `own_rows` adds
-//! what somebody's own games give, and `row_maker` picks the cards.
+//! `index::home_rows` chooses rows and candidates, once for everybody; `own_rows` adds rows from a person's own data;
+//! `row_maker` picks the cards.
 
 mod own_rows;
 mod row_maker;
@@ -18,7 +17,7 @@ use shelfcade_core::page::{Discover, HomePage, RowAbout, Scope};
 const CHIPS: usize = 10;
 
 impl Shelf {
-    /// Home; `rotation` chooses the rows, the same for the same rotation; `today` (days since 1970) says what is new.
+    /// Returns the Home page. `rotation` determines the rows; `today`, in days since 1970, determines what is new.
     pub fn home_page(&self, rotation: u64, today: u64) -> HomePage {
         let offered = self.home_rows(rotation, today);
         let mut rows = RowMaker::new(self, rotation);
@@ -40,7 +39,7 @@ impl Shelf {
         }
     }
 
-    /// A row's key, its reason and the path of its whole list.
+    /// A row's key, its reason and the path of the full list.
     fn describe(&self, topic: Topic, total: u64, systems: u32) -> (String, RowAbout, Option<String>) {
         let (key, about, see_all) = match topic {
             Topic::New { recent } => {
@@ -78,7 +77,7 @@ impl Shelf {
         (key.to_owned(), about, see_all)
     }
 
-    /// A short way into a system's list; `None` where all its games are hidden.
+    /// A link into a system's list; `None` if all its games are hidden.
     fn chip(&self, system: u16, filter: &Filter) -> Option<Discover> {
         let number = usize::from(system);
         let system = &self.systems[number];
@@ -93,7 +92,7 @@ impl Shelf {
     }
 }
 
-/// The path of the page of one value.
+/// The path of the page of a filter.
 fn page_of(filter: Filter) -> String {
     path_of(&Scope::Of(filter), &ListQuery::default())
 }

@@ -1,4 +1,4 @@
-//! Indexes: all developers, publishers, genres, years … with the number of games of each. From the columns alone.
+//! Index pages: all developers, publishers, genres, years … with their number of games, from the columns alone.
 
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::{initial, sort_title};
@@ -6,16 +6,17 @@ use shelfcade_core::list_query::{Dimension, Filter, Players, Years};
 use shelfcade_core::page::{Door, IndexPage};
 use shelfcade_core::region::Region;
 
-/// Entries of a page.
+/// Entries per page.
 pub const INDEX_PAGE: u32 = 120;
-/// An index with fewer entries is shown whole, without letters.
+/// An index with at most this many entries is shown whole, without letters.
 const SHORT: usize = 60;
-/// Most players that an index counts one by one.
+/// Highest number of players with an entry of its own.
 const MAX_PLAYERS: u8 = 16;
 
 impl Shelf {
-    /// One page of an index; `None` for a dimension that has none. Without a letter those with most games come first
-    /// (years, decades and players by number); with one, by name. A page past the end is the last page.
+    /// Returns a page of an index; `None` for a dimension without one. Without a letter, entries with most games come
+    /// first (years, decades and players by number); with a letter they are sorted by name. A page past the end is
+    /// the last page.
     pub fn index_page(&self, dimension: Dimension, letter: Option<char>, page: u32) -> Option<IndexPage> {
         let mut entries = self.index_entries(dimension)?;
         let total = u32::try_from(entries.len()).unwrap_or(u32::MAX);
@@ -39,8 +40,8 @@ impl Shelf {
         Some(IndexPage { dimension, letter, letters, entries, page, pages, total })
     }
 
-    /// All values of a dimension that games here have, in no order but that of time or number where there is one.
-    /// `None` for a dimension whose values nobody counts.
+    /// Returns all values of a dimension that games here have. Years, decades and players are sorted by number,
+    /// others unsorted. `None` for a dimension whose values are not counted.
     pub fn index_entries(&self, dimension: Dimension) -> Option<Vec<Door>> {
         let games = &self.games;
         if let Some((names, filter)) = games.named(dimension) {
@@ -76,7 +77,7 @@ impl Shelf {
         })
     }
 
-    /// The entry of a filter that these games pass; one in several arcade folders is one.
+    /// The entry of a filter that these games pass; a game in several arcade folders counts once.
     fn entry(&self, filter: Filter, passes: impl Fn(usize) -> bool) -> Door {
         let passes = |game: usize| self.user.allows(game as u32) && passes(game);
         let count = (0..self.games.len()).filter(|&game| passes(game)).count();
@@ -84,7 +85,7 @@ impl Shelf {
         Door { label: self.label(&filter), filter, count: u32::try_from(count).unwrap_or(u32::MAX) - repeats }
     }
 
-    /// Years, or spans of so many, oldest first.
+    /// The years, or spans of `span` years, oldest first.
     fn years(&self, span: u16) -> Vec<Door> {
         let games = &self.games;
         let mut counts = std::collections::BTreeMap::<u16, u32>::new();
@@ -104,7 +105,7 @@ impl Shelf {
     }
 }
 
-/// How many entries stand under each letter, `#` first.
+/// Number of entries under each letter, `#` first.
 fn letters_of(entries: &[Door]) -> Vec<(char, u32)> {
     let mut letters: Vec<(char, u32)> = std::iter::once('#').chain('A'..='Z').map(|letter| (letter, 0)).collect();
     for entry in entries {

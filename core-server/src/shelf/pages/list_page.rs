@@ -1,4 +1,4 @@
-//! A page of a list: cards, letters, facets, and what stands around them.
+//! A page of a list: cards, letters, facets and help.
 
 use crate::shelf::data::columns::LETTERS;
 use crate::shelf::index::top::{Top, key_of, number_of};
@@ -8,15 +8,15 @@ use shelfcade_core::list_query::{Filter, ListQuery, Order, ReadError};
 use shelfcade_core::page::{GameCard, Letter, ListPage, Scope, Unread};
 use shelfcade_core::query::PAGE_SIZE;
 
-/// Games of a system to start with.
+/// Best-known games shown on the first page of a system.
 const START_HERE: usize = 12;
-/// Fewest games of a system that it has them.
+/// Fewest games of a system that shows them.
 const FEWEST_TO_START: u32 = 36;
 
 impl Shelf {
-    /// A page of a list; `None` when the scope has nothing on the shelf and is no known, empty system. A page past the
-    /// end is the last page; a text that cannot be read finds nothing and says why. Plain words that ask for facts
-    /// become filters of the page's own query.
+    /// Returns a page of a list; `None` if the scope has nothing on the shelf and is not a known, empty system. A
+    /// page past the end is the last page. A text that cannot be read finds nothing and gives the reason. Plain words
+    /// that ask for facts become filters of the page's own query.
     pub fn list_page(&self, scope: &Scope, query: &ListQuery) -> Option<ListPage> {
         let title = self.scope_title(scope)?;
         let system = match scope {
@@ -32,7 +32,7 @@ impl Shelf {
             pages: 1,
             ..ListPage::default()
         };
-        // Nothing asked of everything: the page where a search begins.
+        // An empty query of everything is the page where a search begins.
         let is_first_page = query.page.is_none() && query.letter.is_none();
         if query.is_blank() && *scope == Scope::All && query.order.is_none() && is_first_page {
             return Some(page);
@@ -70,7 +70,7 @@ impl Shelf {
 }
 
 impl Shelf {
-    /// The best-known games of a list that is long enough to be lost in.
+    /// The best-known games of a list that is long enough to get lost in.
     fn start_here(&self, answer: &Answer<'_>) -> Vec<GameCard> {
         let mut top = Top::new(START_HERE);
         if answer.games.count() >= FEWEST_TO_START {
@@ -90,14 +90,14 @@ fn unread(error: &ReadError) -> Unread {
     Unread { span: (at(error.span.start), at(error.span.end)), reason: error.reason.clone() }
 }
 
-/// The A–Z rail of a list by title. A letter without games points at where it would stand.
+/// The A–Z rail of a list sorted by title. A letter without games points to where they would be.
 fn letters(counts: &[u32; LETTERS]) -> Vec<Letter> {
     let total: u32 = counts.iter().sum();
     let mut index = 0;
     let mut letters = Vec::with_capacity(LETTERS - 1);
     for (at, &count) in counts[..LETTERS - 1].iter().enumerate() {
         let letter = if at == 0 { '#' } else { char::from(b'A' + u8::try_from(at - 1).unwrap_or(0)) };
-        // Titles in other scripts stand behind Z; `#` leads to them where there are no others.
+        // Titles in other scripts sort after Z; `#` leads to them if there are no others.
         let behind = if at == 0 { counts[LETTERS - 1] } else { 0 };
         let first = if at == 0 && count == 0 && behind > 0 { total - behind } else { index };
         let first = first.min(total.saturating_sub(1));

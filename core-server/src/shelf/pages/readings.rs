@@ -1,16 +1,16 @@
-//! Words of a text that are names of something here, and so could be filters.
+//! Reads words of a text that are names of something here as filters.
 
 use crate::shelf::view::Shelf;
 use shelfcade_core::genre;
 use shelfcade_core::list_query::plain_words::{self, Meaning};
 use shelfcade_core::list_query::{Dimension, Filter};
 
-/// Most words of a name that a query's words are compared with.
+/// Longest name compared with a query's words, in words.
 const MAX_RUN: usize = 4;
 
-/// What some words say.
+/// The meaning of some words.
 enum Phrase {
-    /// One of these filters, and whether it is said of no title.
+    /// One of these filters; true if the words are never part of a title.
     Fact(Vec<Filter>, bool),
     LeftOut,
     Filler,
@@ -20,17 +20,17 @@ enum Phrase {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Reading {
     pub filters: Vec<Filter>,
-    /// The words that are left.
+    /// The remaining words.
     pub rest: Vec<String>,
-    /// Words about which nothing is known here: how long a game is.
+    /// Words nothing is known about here, such as a game's length.
     pub left_out: Vec<String>,
-    /// Those of the filters that are said of no title (`2 player`, `90s`), and all words beside them.
+    /// Those of the filters whose words are never part of a title (`2 player`, `90s`), and all other words.
     pub sure: Vec<Filter>,
     pub beside_sure: Vec<String>,
 }
 
 impl Shelf {
-    /// Ways of reading words as filters, that of all words first. Names of several words are tried before shorter ones.
+    /// The ways to read words as filters, the one of all words first. Longer names are tried before shorter ones.
     pub(super) fn readings(&self, words: &[String]) -> Vec<Reading> {
         let mut readings: Vec<Reading> = Vec::new();
         let mut all = Reading::default();
@@ -66,12 +66,12 @@ impl Shelf {
             all.filters.push(filters[0].clone());
             at += len;
         }
-        // In a title they may stand.
+        // Fillers may be part of a title: drop them only if there are sure filters, or if no other words remain.
         if !all.sure.is_empty() || all.rest.len() == fillers.len() {
             all.rest.retain(|word| !fillers.contains(&word));
         }
         if all.filters.len() > 1 || !all.sure.is_empty() {
-            // Where every word is a filter, some of them as words would say the same again.
+            // If every word is a filter, readings of some of them say nothing more.
             if all.rest.is_empty() {
                 readings.clear();
             }
@@ -80,7 +80,7 @@ impl Shelf {
         readings
     }
 
-    /// The longest name or phrase at the beginning of some words, and how many of them it is.
+    /// The longest name or phrase at the start of some words, with its number of words.
     fn phrase_at(&self, words: &[String]) -> Option<(usize, Phrase)> {
         let phrase = plain_words::phrase_at(words);
         let names = (1..=MAX_RUN.min(words.len())).rev().find_map(|len| {
@@ -98,8 +98,8 @@ impl Shelf {
         }
     }
 
-    /// Filters that a folded name is: a system, maker, genre, board or year on this shelf. A series' name is in titles
-    /// already.
+    /// The filters a folded name stands for: a system, maker, genre, board or year on this shelf. Not series, as
+    /// their names are in titles already.
     fn filters_named(&self, name: &str) -> Vec<Filter> {
         let slug = name.replace(' ', "-");
         let compact = name.replace(' ', "");

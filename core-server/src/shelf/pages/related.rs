@@ -1,4 +1,4 @@
-//! Games near a game: its series, the same title on other systems, and what its makers did in its time.
+//! Related games: a game's series, the same title on other systems, and similar games.
 
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::data::kinds;
@@ -12,11 +12,12 @@ use std::collections::HashMap;
 
 /// Most cards of a series.
 const SERIES_CARDS: usize = 24;
-/// Cards of a series that a wide window shows: so many are there also where the game is one of the last.
+/// Cards of a series that fit a wide window; shown even if the game is one of the last.
 const IN_SIGHT: usize = 8;
 
 impl Shelf {
-    /// The game's series by year, from the one before it on. `None` without a series or when it is alone in it.
+    /// Returns the game's series by year, starting with the game before it. `None` without a series, or if it is the
+    /// only game in it.
     pub fn series_of(&self, game: GameIx) -> Option<SeriesView> {
         let games = &self.games;
         let series = games.series[game.0 as usize];
@@ -24,7 +25,7 @@ impl Shelf {
         let mut all = self.series_by_year(series);
         let same = games.duplicates.of(&game.0);
         all.retain(|ix| *ix == game.0 || !same.contains(ix) && self.is_listed(*ix));
-        // A game stands between its neighbours even when it is no original.
+        // The game itself is included even if it is not an original.
         if !all.contains(&game.0) {
             all.push(game.0);
             games.sort_by_year(&mut all);
@@ -40,7 +41,7 @@ impl Shelf {
         Some(SeriesView { name, cards: self.make_cards(&shown), at: at - first, total })
     }
 
-    /// Of games with the same title on several systems keeps `own`, else the one of its system, else the first.
+    /// Keeps one game per title: `own`, else one on its system, else the first.
     fn keep_titles_once(&self, all: &mut Vec<u32>, own: u32) {
         let system = |ix: u32| self.games.system[ix as usize];
         let rank = |ix: u32| (ix != own, system(ix) != system(own));
@@ -54,8 +55,8 @@ impl Shelf {
         all.retain(|&ix| kept.get(self.words.compact_of(ix)) == Some(&ix));
     }
 
-    /// The same title on other systems, the best known first, at most `at_most`. This very game in another arcade
-    /// folder is none of them.
+    /// Returns the same title on other systems, best known first, at most `at_most`. Excludes this very game in other
+    /// arcade folders.
     pub fn elsewhere(&self, game: GameIx, at_most: usize) -> Vec<GameCard> {
         let title = self.words.compact_of(game.0);
         let own = self.games.system[game.0 as usize];
@@ -71,8 +72,8 @@ impl Shelf {
         self.make_cards(&found)
     }
 
-    /// Games that a person who likes this one may like: same developer, genre, era, system; not its own series, which
-    /// has its own row, and not the same title again.
+    /// Returns games similar by developer, genre, year and system. Excludes its own series, which has its own row,
+    /// and its own title.
     pub fn related(&self, game: GameIx, at_most: usize) -> Vec<GameCard> {
         let games = &self.games;
         let own = game.0 as usize;
@@ -114,7 +115,7 @@ impl Shelf {
         self.make_cards(&chosen)
     }
 
-    /// Whether some game here has this title, or is known by it.
+    /// True if some game here has this title or other name.
     pub fn has_title(&self, title: &str) -> bool {
         let key = fold::fold_key(title);
         let Some(run) = Run::exact(&self.words, fold::fold_words(&key)) else { return false };
@@ -123,7 +124,7 @@ impl Shelf {
         found
     }
 
-    /// The original games of a series by year, those without a year last.
+    /// The original games of a series by year, unknown years last.
     fn series_by_year(&self, series: u32) -> Vec<u32> {
         let games = &self.games;
         let is_original = |ix: &usize| games.kinds[*ix] & !kinds::MISSING == kinds::ORIGINAL;

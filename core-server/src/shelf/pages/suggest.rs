@@ -1,4 +1,4 @@
-//! What is suggested while typing: games, things to go to, filters.
+//! Suggestions while typing: games, doors, filters.
 
 use crate::shelf::list::Answer;
 use crate::shelf::view::Shelf;
@@ -11,7 +11,7 @@ const GAMES: u32 = 8;
 const OFFERS: usize = 2;
 
 impl Shelf {
-    /// Suggestions for a text that is being typed; none for one that cannot be read.
+    /// Returns suggestions for a text that is being typed; none if it cannot be read.
     pub fn suggest(&self, text: &str) -> Suggestions {
         let query = ListQuery::of_text(text);
         let nothing = Suggestions { text: query.text.clone(), ..Suggestions::default() };

@@ -5,7 +5,7 @@ use shelfcade_core::page::{SystemGroup, SystemTile, SystemsPage};
 use shelfcade_core::system::SystemKind;
 
 impl Shelf {
-    /// Tiles of all systems with games, by maker and year; folders that no table knows come last.
+    /// Returns the tiles of all systems with games, by maker and year; unknown folders come last.
     pub fn systems(&self) -> Vec<SystemTile> {
         let mut tiles: Vec<SystemTile> = self.seen_systems().collect();
         tiles.sort_by_cached_key(|tile| {
@@ -14,7 +14,7 @@ impl Shelf {
         tiles
     }
 
-    /// The Systems page: a group per maker, makers with most games first; arcade and other folders stand last.
+    /// Returns the Systems page: one group per maker, those with most games first; unknown folders come last.
     pub fn systems_page(&self) -> SystemsPage {
         let mut groups: Vec<SystemGroup> = Vec::new();
         for tile in self.systems() {

@@ -1,4 +1,4 @@
-//! What the words of one question mean, looked up once however often the question is read.
+//! Caches the words of one query, so that each is looked up once however many readings use it.
 
 use super::filters::Check;
 use super::term::Term;
@@ -7,16 +7,16 @@ use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use std::cell::RefCell;
 
-/// How a word is looked up.
+/// Options for looking up a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meaning {
-    /// As a number written the other way too.
+    /// Also as a number in other spellings.
     pub number: bool,
-    /// As a system's name.
+    /// Also as the name of a system.
     pub system: bool,
 }
 
-/// A question's shelf, and what was looked up on it.
+/// The shelf for a query, with cached lookups.
 pub struct Asked<'a> {
     pub shelf: &'a Shelf,
     terms: RefCell<Vec<(Meaning, Term, Bits)>>,
@@ -28,10 +28,10 @@ impl<'a> Asked<'a> {
         Asked { shelf, terms: RefCell::default(), typos: Memo::default() }
     }
 
-    /// A word, and the games that it means by itself.
+    /// Returns a word and the games it may mean by itself.
     pub fn term(&self, text: &str, as_what: Meaning) -> (Term, Bits) {
         let mut terms = self.terms.borrow_mut();
-        // What names no system means the same either way.
+        // If no system has this name, the result is the same either way.
         let is_same = |what: Meaning, term: &Term| {
             what == as_what || (what.number == as_what.number && what.system && !term.facts.iter().any(is_system))
         };

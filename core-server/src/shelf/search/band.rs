@@ -1,4 +1,4 @@
-//! Bands: one number for how well a name answers, of its tier, its class, how known the game is and its errors.
+//! Bands: one number for how well a name fits, from its tier, its class, the game's fame and the errors.
 
 use super::plan::Plan;
 use super::term::Term;
@@ -7,26 +7,26 @@ use crate::shelf::data::ranking::{self, CLASSIC, FAMOUS};
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
 
-/// How far behind originals other games stand.
+/// Bands by which games that are not originals rank lower.
 const OF_OTHERS: u16 = 32;
-/// From so many letters on an error is surely one.
+/// Fewest letters for a one-word query whose typing error is certain.
 const MIN_SURE: usize = 5;
-/// Shortest only word that a game less known than a classic is meant by, as one of its words or its initials.
+/// Shortest one-word query that can mean a game below a classic by one of its words or its initials.
 const MIN_LONG: usize = 3;
-/// Shortest beginning of a word by which a well-known game is meant.
+/// Shortest beginning of a word that can mean a well-known game.
 const MIN_BEGUN: usize = 4;
-/// Letters that a numeral at the end of initials has (`ffix`).
+/// Letters of a Roman numeral at the end of initials (`ffix`).
 const ROMAN: [char; 3] = ['i', 'v', 'x'];
-/// How far behind licensed games of the same fit unlicensed ones stand that nobody knows.
+/// Bands by which unlicensed games that are not well known rank lower than licensed ones.
 const OF_UNLICENSED: u16 = 6;
 
 impl Plan {
-    /// One number for tier, class, fame where it lifts, and errors.
+    /// Combines tier, class, fame where it lifts, and errors into one number.
     pub(super) fn band(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: MatchTier, errors: u16) -> u16 {
         let prior = shelf.games.prior[game as usize];
         let is_original = ranking::is_original(prior);
         let is_title = shelf.words.alias(doc).is_none();
-        // A hack's or a pirate's own name finds it, but behind the game whose name it took.
+        // A hack or pirate is found by its own title, but behind the game whose name it took.
         let is_stranger = ranking::is_unlicensed(prior) && shelf.games.fame[game as usize] < FAMOUS;
         let band = match tier {
             MatchTier::Whole if is_title && ranking::is_derived(prior) => MatchTier::Beside as u16,
@@ -41,8 +41,9 @@ impl Plan {
         band + u16::from(is_title && self.is_respelled(shelf, game, tier))
     }
 
-    /// Whether a title shortens what the question writes out or the other way round, or might, or is all of it in other
-    /// spelling (`2` for `ll`), and is not known for it.
+    /// True if a title fits only in another spelling: it may have an abbreviation in place of a word or the reverse
+    /// (for a well-known game: it does have one), or all of it is spelled in another way (`2` for `ll`) and the game
+    /// is not well known.
     fn is_respelled(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> bool {
         let is_known = shelf.games.fame[game as usize] >= FAMOUS;
         let mut shorts = self.terms.iter().filter_map(|term| term.short);
@@ -50,44 +51,44 @@ impl Plan {
             || (tier == MatchTier::Whole && !is_known && !self.is_all_of(shelf, game))
     }
 
-    /// Whether a title begins with the words, some of which, names, have an `s` there.
+    /// True if the title begins with the words, some of which lack an `s`.
     fn begins_but_for_s(&self, shelf: &Shelf, game: u32) -> bool {
         let words = shelf.words.words_of(game);
         let is_it = |(term, word): (&Term, &u32)| term.exact.contains(word) || lacks_s(shelf, term, *word);
         self.terms.len() > 1 && words.len() >= self.terms.len() && self.terms.iter().zip(words).all(is_it)
     }
 
-    /// Whether the question ends in a number.
+    /// True if the query ends in a number.
     pub(super) fn is_numbered(&self) -> bool {
         self.compacts.iter().any(|text| text.ends_with(|last: char| last.is_ascii_digit()))
     }
 
-    /// Where an original game's title stands: well-known games rise.
+    /// The tier that an original game's title ranks at; fame lifts it.
     fn band_of_title(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> MatchTier {
         let fame = || shelf.games.fame[game as usize];
         let length = if self.terms.len() == 1 { self.compacts[0].len() } else { 0 };
         let known = if length >= MIN_LONG { FAMOUS } else { CLASSIC };
-        // `metalslug` is two.
+        // `metalslug` is two words.
         let is_one_word = || self.terms.len() == 1 && !self.terms[0].is_respelled_in(shelf.words.words_of(game));
         match tier {
-            // One letter asks for what begins with it, not for what has it as a word.
+            // A single letter asks for titles that begin with it, not for those that have it as a word.
             MatchTier::StartsPrefix if length == 1 => MatchTier::Starts,
             MatchTier::Ends | MatchTier::Beside if length == 1 => MatchTier::Prefixes,
             MatchTier::Part if fame() < CLASSIC => MatchTier::Starts,
             MatchTier::Part if is_one_word() && !self.is_numbered() => MatchTier::Starts,
             MatchTier::Part => MatchTier::WholeOther,
-            // Nobody who types words of a classic means a stranger that begins with them.
+            // Somebody who types words of a classic does not mean an unknown title that begins with them.
             MatchTier::Ends if fame() >= CLASSIC && self.terms.len() > 1 => MatchTier::Part,
             MatchTier::Ends | MatchTier::Beside if fame() >= known => MatchTier::Starts,
-            // A classic has them in any order before a stranger that has them in this one.
+            // A classic with the words in any order comes before an unknown title with them in this order.
             MatchTier::InOrder | MatchTier::BesideMixed | MatchTier::AllWords if fame() >= CLASSIC => MatchTier::Beside,
-            // `vice ci`: the word that is being typed ends a well-known subtitle.
+            // `vice ci`: the unfinished word ends a well-known subtitle.
             MatchTier::BesidePrefix if fame() >= FAMOUS && self.is_nearly_subtitle(shelf, game) => MatchTier::Starts,
             MatchTier::BesidePrefix if self.compacts[0].len() >= MIN_BEGUN && fame() >= CLASSIC => {
                 MatchTier::StartsPrefix
             }
             MatchTier::WholeInitials => match self.initials(shelf, game) {
-                // Beside unknown titles that are the same letters.
+                // Beside unknown titles that equal these letters.
                 Some(Initials::All | Initials::Part) if length >= MIN_LONG && fame() >= CLASSIC => {
                     MatchTier::WholeMixed
                 }
@@ -102,7 +103,8 @@ impl Plan {
                 }
                 _ => tier,
             },
-            // `gta vice city`: words and initials, of a classic before words alone, and before what goes on.
+            // `gta vice city`: words and initials. They rank a classic before titles that only have the words, and
+            // higher if they cover all of it.
             MatchTier::Initials if self.terms.len() > 1 => {
                 match (self.counts_out(shelf.words.words_of(game)), fame() >= CLASSIC) {
                     (true, true) => MatchTier::Ends,
@@ -113,7 +115,7 @@ impl Plan {
             }
             // `mike tyson` of Mike Tyson's Punch-Out!!
             MatchTier::StartsPrefix if fame() >= CLASSIC && self.begins_but_for_s(shelf, game) => MatchTier::Starts,
-            // `final fan`: the word that is being typed ends a well-known title.
+            // `final fan`: the unfinished word ends a well-known title.
             MatchTier::StartsPrefix if fame() >= FAMOUS && self.is_nearly_whole(shelf.words.words_of(game)) => {
                 MatchTier::Starts
             }
@@ -125,13 +127,13 @@ impl Plan {
         }
     }
 
-    /// Where another name of an original game stands: those of well-known games beside titles.
+    /// The tier that another name of an original game ranks at; names of well-known games rank beside titles.
     fn band_of_other(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: MatchTier) -> MatchTier {
         let fame = shelf.games.fame[game as usize];
-        // A set's name, or one word that many use.
+        // The name of an arcade set, or a word that many use.
         let is_one_word = shelf.words.words_of(doc).len() == 1;
         match tier {
-            // Beside titles that nobody knows.
+            // Beside unknown titles.
             MatchTier::Whole if fame >= CLASSIC && !is_one_word => MatchTier::WholeOther,
             MatchTier::Whole if fame >= FAMOUS && !is_one_word => MatchTier::WholeMixed,
             MatchTier::Whole if fame >= FAMOUS || !is_one_word => MatchTier::Starts,
@@ -144,8 +146,8 @@ impl Plan {
         }
     }
 
-    /// Where a mistyped name stands: by its errors and what else it has; one that gives a well-known name, beside those
-    /// that have the words.
+    /// The band of a mistyped name, by its errors, shape and class. A correction into a well-known name ranks among
+    /// names that have the words.
     fn band_of_typo(&self, shelf: &Shelf, (game, doc): (u32, u32), errors: u16) -> u16 {
         let fame = shelf.games.fame[game as usize];
         let is_original = ranking::is_original(shelf.games.prior[game as usize]);
@@ -153,9 +155,9 @@ impl Plan {
         let words = shelf.words.words_of(doc);
         let is_known = is_original && fame >= CLASSIC;
         let shape = self.shape(shelf, doc, is_known);
-        // The one word, which is none.
+        // A one-word query that is not a word.
         let is_only = self.terms.len() == 1 && self.terms[0].exact.is_empty() && self.compacts[0].len() >= MIN_SURE;
-        // Who has begun a word has not begun another one with an error.
+        // Somebody who has begun a word has not begun another one with an error.
         let is_only = is_only && !self.terms[0].is_begun_with_error(words);
         match (errors, shape) {
             (1, 0) if is_original && fame >= FAMOUS && self.compacts[0].len() < MIN_SURE => {
@@ -172,7 +174,7 @@ impl Plan {
                     _ => MatchTier::Starts,
                 } as u16;
             }
-            // Before unknown titles that have words which only begin so.
+            // Before unknown titles with words that only begin like this.
             (1, _) if is_title && is_known && self.is_surely_mistyped(words) => {
                 return MatchTier::BesidePrefix as u16;
             }
@@ -187,21 +189,21 @@ impl Plan {
             + u16::from(!is_original) * MatchTier::NO_ORIGINAL
     }
 
-    /// Whether no mistyped word is one, or begins another.
+    /// True if no mistyped word is a real one, or begins one.
     fn is_surely_mistyped(&self, words: &[u32]) -> bool {
         let is_mistyped = |term: &&Term| !words.iter().any(|word| term.exact.contains(word));
         let mut mistyped = self.terms.iter().filter(is_mistyped);
         mistyped.all(|term| term.exact.is_empty() && !term.is_begun_with_error(words))
     }
 
-    /// Whether a title's subtitle has no word more than the question, of which some letters are there.
+    /// True if the words are those of the subtitle, the last one possibly unfinished, with enough letters typed.
     fn is_nearly_subtitle(&self, shelf: &Shelf, game: u32) -> bool {
         let words = shelf.words.words_of(game);
         let subtitle = words.get(shelf.words.subtitle_of(game)..).filter(|rest| rest.len() < words.len());
         subtitle.is_some_and(|words| self.is_nearly_whole(words) && self.begins(words))
     }
 
-    /// Whether words and letters of initials are as many as a name has words.
+    /// True if the words and the letters of initials add up to the number of words in a name.
     fn counts_out(&self, words: &[u32]) -> bool {
         let is_word = |term: &Term| words.iter().any(|word| term.exact.contains(word));
         let count = |term: &Term| match is_word(term) {
@@ -211,7 +213,7 @@ impl Plan {
         self.terms.iter().map(count).sum::<usize>() == words.len()
     }
 
-    /// Whether the question is two letters, initials of a name, and the number behind its words.
+    /// True if the query is two letters, the initials of a name, and the number after its words.
     pub(super) fn are_initials_and_number(&self, shelf: &Shelf, doc: u32) -> bool {
         let [name, _] = &self.terms[..] else { return false };
         let (words, subtitle) = (shelf.words.words_of(doc), shelf.words.subtitle_of(doc));
@@ -220,14 +222,14 @@ impl Plan {
         is_it && name.fits_initials(shelf, doc).is_some()
     }
 
-    /// Whether a name has no word more than the question, of which some letters are there.
+    /// True if a name has as many words as the query, and enough letters are typed.
     fn is_nearly_whole(&self, words: &[u32]) -> bool {
         let is_number = self.compacts[0].ends_with(|last: char| last.is_ascii_digit());
         words.len() == self.terms.len() && self.compacts[0].len() >= MIN_BEGUN && !is_number
     }
 }
 
-/// Whether a word of a name is this one, a name, with an `s`.
+/// True if a word of a name is this one with an `s`.
 pub(super) fn lacks_s(shelf: &Shelf, term: &Term, word: u32) -> bool {
     term.text.len() >= MIN_BEGUN && shelf.words.word(word).strip_suffix('s') == Some(&term.text)
 }

@@ -1,4 +1,4 @@
-//! Facts a word may name: a maker, a series, a genre, a board, a system, a year. Whole one-word names only.
+//! Facts that a word may name: a maker, series, genre, board, system or year. Only whole one-word names count.
 
 use super::filters::Check;
 use crate::shelf::data::bits::Bits;
@@ -6,10 +6,10 @@ use crate::shelf::view::Shelf;
 use shelfcade_core::genre;
 use shelfcade_core::list_query::{Dimension, Years};
 
-/// Shortest word that is looked up, but for boards (`f3`).
+/// Shortest word looked up.
 const MIN_LEN: usize = 2;
 
-/// All that a folded word names.
+/// All facts that a folded word names.
 pub fn named(shelf: &Shelf, word: &str) -> Vec<Check> {
     let mut found = Vec::new();
     if word.len() < MIN_LEN {
@@ -20,7 +20,7 @@ pub fn named(shelf: &Shelf, word: &str) -> Vec<Check> {
         found.extend(name.map(|name| Check::Name(dimension, name)));
     };
     [Dimension::Developer, Dimension::Series, Dimension::Board].into_iter().for_each(|dimension| add(dimension, word));
-    // A word that merely begins like one, and is in no name here, is mistyped.
+    // A word that only begins like a genre, and is in no name here, is a typing error.
     let is_genre = |_: &&str| word.len() >= 3 && (genre::is_word(word) || shelf.words.exact(word).is_some());
     if let Some(genre) = genre::of_word(word).filter(is_genre) {
         add(Dimension::Genre, &genre::slug(genre));
@@ -32,7 +32,7 @@ pub fn named(shelf: &Shelf, word: &str) -> Vec<Check> {
     found
 }
 
-/// Dimension and name of a fact, for people; `None` for what is no fact.
+/// Dimension and display name of a fact; `None` for other checks.
 pub fn shown(shelf: &Shelf, fact: Check) -> Option<(Dimension, String)> {
     Some(match fact {
         Check::System(system) => (Dimension::System, shelf.systems[usize::from(system)].tile.name.clone()),
@@ -42,7 +42,7 @@ pub fn shown(shelf: &Shelf, fact: Check) -> Option<(Dimension, String)> {
     })
 }
 
-/// Adds the games of all these facts.
+/// Adds the games with any of these facts.
 pub fn add_games(shelf: &Shelf, facts: &[Check], games: &mut Bits) {
     facts.iter().for_each(|fact| games.add(&fact.games(shelf)));
 }

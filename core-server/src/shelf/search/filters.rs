@@ -1,7 +1,7 @@
 //! Filters looked up on a shelf: each becomes a comparison with a column.
 //!
-//! Tapped filters are kept by dimension, so that one pass can say which dimensions a game fails
-//! ([`TappedFilters::fails`]): a facet counts under the *other* dimensions' filters.
+//! Tapped filters (chosen on the page, not typed) are grouped by dimension, so that one pass yields the dimensions a
+//! game fails ([`TappedFilters::fails`]): a facet counts under the *other* dimensions' filters.
 
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::{kinds, media};
@@ -12,14 +12,14 @@ use std::sync::Arc;
 
 /// Most names that one typed name stands for.
 const MAX_LIKE: usize = 40;
-/// Shortest typed name that stands for others.
+/// Shortest typed name that stands for others, in bytes.
 const MIN_LIKE: usize = 3;
 
-/// Filters of which one has to hold.
+/// Filters of which at least one must hold.
 #[derive(Debug, Default)]
 pub struct AnyOf {
     any: Vec<Check>,
-    /// Games whose descriptions have the words that are asked for.
+    /// Games whose descriptions have the words searched for.
     about: Vec<Arc<Bits>>,
 }
 
@@ -33,9 +33,9 @@ pub(super) enum Check {
     Players(Players),
     /// Bit of the region.
     Region(u64),
-    /// Bits of [`kinds`] of the variant that the card shows.
+    /// Bits of [`kinds`] for the variant that the card shows.
     Kind(u8),
-    /// Bits of [`kinds`] of any variant here.
+    /// Bits of [`kinds`] for any present variant.
     Variant(u8),
     Arcade,
     Variants,
@@ -43,18 +43,18 @@ pub(super) enum Check {
     /// Bit of [`media`].
     Media(u8),
     Size(Size),
-    /// What the person who looks made of it.
+    /// A flag in the person's own data.
     Own(UserFlag),
-    /// Has this tag of theirs: number of the tag.
+    /// Number of one of the person's tags.
     Tag(usize),
-    /// Not played by them.
+    /// Not played by this person.
     Unplayed,
-    /// Holds for all or for none: a name that nothing here has.
+    /// Passes all games or none; none for a name that no game here has.
     Fixed(bool),
 }
 
 impl AnyOf {
-    /// Looks filters up; names that no game here has hold for none.
+    /// Looks up filters. Names that no game here has match nothing.
     pub fn new<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Filter>) -> AnyOf {
         let (mut any, mut about) = (Vec::new(), Vec::new());
         for filter in filters {
@@ -66,8 +66,8 @@ impl AnyOf {
         AnyOf { any, about }
     }
 
-    /// As [`AnyOf::new`], for what a person typed: a maker's name, and one that nothing here has, stands for those that
-    /// begin with it (`dev:rare`), else for those that have it (`series:zelda`).
+    /// Like [`AnyOf::new`], but for typed filters: a maker's name, and a name that no game here has, stands for names
+    /// that begin with it (`dev:rare`), else for names that contain it (`series:zelda`).
     pub fn typed<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Filter> + Clone) -> AnyOf {
         let all = AnyOf::new(shelf, filters.clone());
         let any = filters.flat_map(|filter| {
@@ -79,7 +79,7 @@ impl AnyOf {
         AnyOf { any: any.collect(), about: all.about }
     }
 
-    /// Whether one of them holds.
+    /// True if one of them holds.
     pub fn hold(&self, shelf: &Shelf, game: usize) -> bool {
         self.any.iter().any(|check| check.holds(shelf, game)) || self.about.iter().any(|games| games.has(game as u32))
     }
@@ -125,7 +125,7 @@ impl Check {
         }
     }
 
-    /// The names that are like one that nothing here has; at most [`MAX_LIKE`].
+    /// Names that resemble a typed one, at most [`MAX_LIKE`].
     fn like(shelf: &Shelf, filter: &Filter) -> Vec<Check> {
         let (dimension, slug) = (filter.dimension(), filter.value());
         let known = shelf.games.named(dimension).filter(|_| dimension != Dimension::Genre);
@@ -143,7 +143,7 @@ impl Check {
         all.filter(|&ix| names.slug(ix).contains(&inside)).take(MAX_LIKE).map(check).collect()
     }
 
-    /// The games for which it holds.
+    /// The games that pass.
     pub fn games(&self, shelf: &Shelf) -> Bits {
         let len = shelf.games.len();
         match self {
@@ -158,7 +158,7 @@ impl Check {
         }
     }
 
-    /// Whether it holds for a game.
+    /// True if a game passes.
     pub fn holds(&self, shelf: &Shelf, game: usize) -> bool {
         let games = &shelf.games;
         match self {
@@ -182,7 +182,7 @@ impl Check {
     }
 }
 
-/// The tapped filters of a query.
+/// The tapped filters of a query, by dimension.
 #[derive(Debug, Default)]
 pub struct TappedFilters {
     by_dimension: Vec<(Dimension, AnyOf)>,
@@ -195,19 +195,19 @@ impl TappedFilters {
         TappedFilters { by_dimension: Dimension::ALL.iter().copied().filter(set).map(any_of).collect() }
     }
 
-    /// The dimensions whose filter a game fails: one bit each, by [`bit_of`]. 0: it is shown.
+    /// The dimensions whose filters a game fails, one bit each ([`bit_of`]). 0 means it is shown.
     pub fn fails(&self, shelf: &Shelf, game: usize) -> u16 {
         let failed = self.by_dimension.iter().filter(|(_, filters)| !filters.hold(shelf, game));
         failed.fold(0, |bits, (dimension, _)| bits | bit_of(*dimension))
     }
 
-    /// Whether a game is shown: as [`TappedFilters::fails`] being 0, without looking further than the first failure.
+    /// True if [`TappedFilters::fails`] is 0; stops at the first failure.
     pub fn pass(&self, shelf: &Shelf, game: usize) -> bool {
         self.by_dimension.iter().all(|(_, filters)| filters.hold(shelf, game))
     }
 }
 
-/// The bit of a dimension. Decades and years are two ways of asking the same thing, but narrow each other.
+/// The bit of a dimension. Decades and years filter the same column but narrow each other.
 pub fn bit_of(dimension: Dimension) -> u16 {
     1 << (dimension as u16)
 }

@@ -1,8 +1,8 @@
-//! How well a game answers: the tier of the best of its names. Smaller is better.
+//! The fit of a game to a query: that of the best of its names. Smaller is better.
 //!
-//! Each word of the question fits a name in one [`Way`]; the worst of them and the order of the words give the
-//! [`MatchTier`]. Tiers of games that are no originals come behind all tiers of originals, so that `sonic 2` finds
-//! Sonic The Hedgehog 2 before a hack called Sonic 2; a whole title is not pushed so far.
+//! Each word of the query fits a name in one [`Way`]; the worst of them and the order of the words give the
+//! [`MatchTier`]. Tiers of games that are not originals rank behind all tiers of originals, so that `sonic 2` finds
+//! Sonic The Hedgehog 2 before a hack called Sonic 2. A whole title is not pushed back as far.
 
 use super::band::lacks_s;
 use super::filters::Check;
@@ -15,7 +15,7 @@ use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
 
 impl Plan {
-    /// How well a game of [`Plan::games`] answers.
+    /// Returns the best fit among the names of a game in [`Plan::games`].
     pub fn fit(&self, shelf: &Shelf, game: u32) -> Fit {
         if self.terms.is_empty() {
             return Fit::of_fact(game);
@@ -28,7 +28,7 @@ impl Plan {
         shelf.words.aliases_of(game).map(fit_of).fold(own, Ord::min)
     }
 
-    /// Whether a game has all words as they are, the last one begun at least, and not only by chance.
+    /// True if a game has all words as typed, the last one possibly unfinished, and not just by chance.
     pub fn is_sure_hit(&self, shelf: &Shelf, game: u32) -> bool {
         let fit = self.fit(shelf, game);
         let plan = self.for_name(shelf, fit.doc);
@@ -44,7 +44,7 @@ impl Plan {
         is_plain && (is_likely || fit.band <= MatchTier::Starts as u16 || shelf.games.fame[game as usize] >= FAMOUS)
     }
 
-    /// What to mark: the words, mistyped ones as they should be.
+    /// The words to highlight, mistyped ones corrected.
     pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let word = |(term, typo): (&Term, Option<&Typo>)| match typo {
             Some(typo) => typo.run.texts(&shelf.words),
@@ -53,13 +53,13 @@ impl Plan {
         self.typos_of(shelf, game).flat_map(word).collect()
     }
 
-    /// The mistyped words as they should be.
+    /// The corrections of the mistyped words.
     pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let typos = self.typos_of(shelf, game).filter_map(|(_, typo)| typo);
         typos.flat_map(|typo| typo.run.texts(&shelf.words)).collect()
     }
 
-    /// The first fact by which a game answers.
+    /// The first fact by which a game fits.
     pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Check> {
         let doc = self.fit(shelf, game).doc;
         self.terms.iter().find_map(|term| match self.way(shelf, term, game, doc) {
@@ -68,7 +68,7 @@ impl Plan {
         })
     }
 
-    /// The words, each with what it should be where it is mistyped.
+    /// The words, each with its correction if it is mistyped.
     fn typos_of(&self, shelf: &Shelf, game: u32) -> impl Iterator<Item = (&Term, Option<&Typo>)> {
         let doc = self.terms.iter().any(|term| !term.typos.is_empty()).then(|| self.fit(shelf, game).doc);
         self.terms.iter().map(move |term| match doc.map(|doc| self.way(shelf, term, game, doc)) {
@@ -77,7 +77,7 @@ impl Plan {
         })
     }
 
-    /// How one of a game's names fits.
+    /// The fit of one of a game's names.
     fn fit_name(&self, shelf: &Shelf, game: u32, doc: u32) -> Fit {
         let words = shelf.words.words_of(doc);
         let (mut all_whole, mut worst, mut errors) = (true, MatchTier::Whole, 0);
@@ -109,13 +109,13 @@ impl Plan {
             other => other,
         };
         let mut band = self.band(shelf, (game, doc), tier, errors);
-        // `ki` begins Killer, and stands for Killer Instinct.
+        // `ki` begins Killer, and is short for Killer Instinct.
         let may_be_initials = (MatchTier::StartsPrefix..=MatchTier::Prefixes).contains(&tier)
             && shelf.games.fame[game as usize] >= CLASSIC;
         if may_be_initials && self.compacts[0].len() == 2 && self.terms[0].is_all_initials(shelf, doc) {
             band = band.min(self.band(shelf, (game, doc), MatchTier::WholeInitials, errors));
         }
-        // `re` begins Resident, and stands with a `2` for Resident Evil 2.
+        // `re` begins Resident, and with a `2` is short for Resident Evil 2.
         if may_be_initials && self.are_initials_and_number(shelf, doc) {
             band = band.min(self.band(shelf, (game, doc), MatchTier::Initials, errors));
         }
@@ -127,7 +127,7 @@ impl Plan {
         Fit { band, tier, doc, is_word: self.terms.len() == 1 }
     }
 
-    /// How one word fits one name of a game.
+    /// The fit of one word to one name of a game.
     fn way(&self, shelf: &Shelf, term: &Term, game: u32, doc: u32) -> Way {
         let words = shelf.words.words_of(doc);
         if words.iter().any(|word| term.exact.contains(word)) {
@@ -154,13 +154,13 @@ impl Plan {
         (0..words.len()).filter_map(|at| term.typo_at(&words[at..])).min().map_or(Way::None, Way::Typo)
     }
 
-    /// Whether a name ends in an `X` that the question has not: Final Fantasy X is no first part.
+    /// True if a name ends in an `X` that the query lacks: Final Fantasy X is not a first part.
     fn is_tenth(&self, shelf: &Shelf, words: &[u32]) -> bool {
         let ends_in_x = words.last().is_some_and(|&last| shelf.words.word(last) == "x");
         ends_in_x && !self.terms.iter().any(|term| term.text == "x")
     }
 
-    /// Which of a name's initials the only word is.
+    /// The fit of a one-word query to the initials of a name.
     pub(super) fn initials(&self, shelf: &Shelf, doc: u32) -> Option<Initials> {
         let [term] = &self.terms[..] else { return None };
         term.fits_initials(shelf, doc)

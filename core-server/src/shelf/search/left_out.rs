@@ -1,4 +1,4 @@
-//! Words of a question that are left out: stop words beside a title, and those that no game has beside the others.
+//! Words to drop from a query: stop words next to a title, and words that no game has together with the others.
 
 use super::asked::Asked;
 use super::makers::is_maker;
@@ -14,17 +14,17 @@ use shelfcade_core::list_query::Word;
 use std::cmp::Reverse;
 use std::ops::Range;
 
-/// Most words of a question of which some may be left out.
+/// Longest query that words are dropped from, in words.
 const MAX_LEFT: usize = 10;
-/// Shortest word that says more of which game is meant than one that is none.
+/// Shortest existing word that says more about the game than an unknown one.
 const MIN_WORD: usize = 5;
-/// Most runs of stop words that are tried, the longest first: each is a search of its own.
+/// Most runs of stop words tried, longest first, as each is a search of its own.
 const MAX_STOP_RUNS: usize = 8;
 
-/// Which of some words are to be left out where nothing has them all: one, or some at the end or in front. Of those
-/// whose rest finds something, rests of two words or more with which a title begins come first, then those that lose
-/// the fewest long words that names have, then the longest, then what has the nearest. `None` where nothing is found
-/// that way. With `only_beside_title` the rest must begin a title as it is typed.
+/// Finds the words to drop where no game has them all: one word, or several at the end or start. Among those whose
+/// rest finds something, prefers in this order: a rest of two words or more that begins a title, losing the fewest
+/// long words that names have, dropping the fewest words, dropping a maker, the nearest hit. `None` if nothing is
+/// found that way. With `only_beside_title` the rest must begin a title as it is typed.
 pub fn find_odd_words(shelf: &Shelf, words: &[Word], only_beside_title: bool) -> Option<Range<usize>> {
     let (asked, all) = (&Asked::new(shelf), &Bits::all(shelf.games.len()));
     let nearness = |odd: &Range<usize>| {
@@ -39,7 +39,7 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word], only_beside_title: bool) ->
         let errors = if only_beside_title { Errors::None } else { Errors::WhereFew };
         let nearest = Plan::with_errors(asked, &rest, all, errors).nearest(shelf);
         let is_title = rest.len() > 1 && nearest <= MatchTier::Starts as u16;
-        // Who made a game is not always known.
+        // A game's maker is not always known here, so dropping one costs nothing.
         let is_maker = odd.len() == 1 && is_maker(shelf, &words[odd.start].fold);
         let is_word = |word: &Word| word.fold.len() >= MIN_WORD && shelf.words.exact(&word.fold).is_some();
         let words_lost = if is_maker { 0 } else { words[odd.clone()].iter().filter(|word| is_word(word)).count() };
@@ -60,8 +60,8 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word], only_beside_title: bool) ->
     odd.min_by_key(|(nearness, _)| *nearness).map(|(_, odd)| odd)
 }
 
-/// The run of stop words without which the rest surely is a title, or begins one with two words or more. Of several
-/// the one without which the nearest game is found, then the shortest.
+/// Finds the run of stop words to drop so that the rest certainly is a title, or begins one with two words or more.
+/// Prefers the nearest hit, then the shortest run.
 pub fn find_stop_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
     let nearness = |odd: &Range<usize>| {
         let rest: Vec<&Word> = words[..odd.start].iter().chain(&words[odd.end..]).collect();

@@ -1,4 +1,4 @@
-//! Words of a question that name a maker: `rare blast corps`, `chaos engine bitmap brothers`.
+//! Words of a query that name a maker: `rare blast corps`, `chaos engine bitmap brothers`.
 
 use super::asked::Asked;
 use super::plan::{Errors, Plan};
@@ -6,52 +6,52 @@ use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::{Dimension, Word};
 
-/// Most words of a maker's name.
+/// Most words in a maker's name.
 const MOST: usize = 3;
-/// Most makers whose names begin alike.
+/// Most makers considered per name.
 const MAX_NAMES: usize = 16;
-/// Shortest beginning of a name that is taken for it in the middle of a word, and shortest whole word.
+/// Shortest beginning that is taken for a name within a word, and shortest whole word.
 const MIN_BEGUN: usize = 4;
 const MIN_NAME: usize = 2;
-/// Fewest games of makers that people would name, and whose name says nothing of the title.
+/// Fewest games of a maker whose name may be ignored in a query.
 const MIN_GAMES: u32 = 8;
 
-/// Makers whose names begin with some words of a question, and the words beside those.
+/// Makers whose names begin with some words of a query, and the other words.
 struct Maker<'a> {
     developers: Vec<u32>,
     publishers: Vec<u32>,
     rest: &'a [&'a Word],
 }
 
-/// How much of a maker's name stands for it.
+/// The part of a maker's name that must be typed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum NamePart {
     Whole,
     /// Its first words.
     Words,
-    /// Also some letters of it, or it with more of them (`rare` of Rareware, `squaresoft` of Square).
+    /// Also a few of its letters, or the name with more letters (`rare` for Rareware, `squaresoft` for Square).
     Letters,
 }
 
-/// Whether the first or the last of several words name a maker.
+/// True if the first or last of several words name a maker.
 pub fn names_maker(shelf: &Shelf, words: &[&Word], part: NamePart) -> bool {
     find_makers(shelf, words, part).next().is_some()
 }
 
-/// Whether a word is a maker's name, or the first of its words; not one of few games.
+/// True if a word is a maker's name or begins it, word by word. Makers of few games don't count.
 pub fn is_maker(shelf: &Shelf, word: &str) -> bool {
     let makers = |dimension| makers_called(shelf, dimension, word, NamePart::Words);
     count_games(shelf, &makers(Dimension::Developer), &makers(Dimension::Publisher)) >= MIN_GAMES
 }
 
-/// How many games these have made or sold.
+/// Number of games developed plus games published.
 fn count_games(shelf: &Shelf, developers: &[u32], publishers: &[u32]) -> u32 {
     let made = developers.iter().map(|&developer| shelf.games.developer.count(developer));
     made.chain(publishers.iter().map(|&publisher| shelf.games.publisher.count(publisher))).sum()
 }
 
-/// Words of which the first or the last name a maker, read as the others on all games of `within`: who sold a game is
-/// not always known here. `None` where none of those is surely meant.
+/// Reads a query without the maker at its start or end, on all games of `within`, as a game's publisher is not always
+/// known here. `None` without a sure hit.
 pub fn read_without_maker(asked: &Asked, words: &[&Word], part: NamePart, within: &Bits) -> Option<Plan> {
     let makers = find_makers(asked.shelf, words, part);
     let is_known = |maker: &Maker| count_games(asked.shelf, &maker.developers, &maker.publishers) >= MIN_GAMES;
@@ -61,8 +61,7 @@ pub fn read_without_maker(asked: &Asked, words: &[&Word], part: NamePart, within
     })
 }
 
-/// Words of which the first or the last name a maker, read as the others on its games; `None` where none of those is
-/// surely meant.
+/// Reads a query without the maker at its start or end, on that maker's games. `None` without a sure hit.
 pub fn read_maker(asked: &Asked, words: &[&Word], part: NamePart) -> Option<Plan> {
     let shelf = asked.shelf;
     find_makers(shelf, words, part).find_map(|maker| {
@@ -76,7 +75,7 @@ pub fn read_maker(asked: &Asked, words: &[&Word], part: NamePart) -> Option<Plan
     })
 }
 
-/// The makers that the first or the last words name, longest names first.
+/// The makers named by the first or last words, longest names first.
 fn find_makers<'a>(shelf: &Shelf, words: &'a [&'a Word], part: NamePart) -> impl Iterator<Item = Maker<'a>> {
     let lengths = (1..=MOST.min(words.len().saturating_sub(1))).rev();
     let splits = lengths.flat_map(move |len| {
@@ -93,7 +92,7 @@ fn find_makers<'a>(shelf: &Shelf, words: &'a [&'a Word], part: NamePart) -> impl
         slugs.dedup();
         let makers = |dimension| {
             let called = slugs.iter().flat_map(|slug| makers_called(shelf, dimension, slug, part));
-            // Of several words the rest would be swallowed: `nintendo zelda`.
+            // With several words it would swallow the rest: `nintendo zelda`.
             let shorter = slugs.first().filter(|_| part == NamePart::Letters && name.len() == 1);
             called.chain(shorter.into_iter().flat_map(|slug| makers_begun_by(shelf, dimension, slug))).collect()
         };
@@ -103,7 +102,7 @@ fn find_makers<'a>(shelf: &Shelf, words: &'a [&'a Word], part: NamePart) -> impl
     })
 }
 
-/// The makers of which this is the name, or that part of it.
+/// The makers with this name, or with this part of it.
 fn makers_called(shelf: &Shelf, dimension: Dimension, slug: &str, part: NamePart) -> Vec<u32> {
     let Some((names, _)) = shelf.games.named(dimension).filter(|_| slug.len() >= MIN_NAME) else { return Vec::new() };
     let is_it = |number: &u32| match names.slug(*number).as_bytes().get(slug.len()) {
@@ -114,7 +113,7 @@ fn makers_called(shelf: &Shelf, dimension: Dimension, slug: &str, part: NamePart
     names.begin_with(slug).iter().copied().filter(is_it).take(MAX_NAMES).collect()
 }
 
-/// The makers with whose names a word begins (`squaresoft`: Square).
+/// The makers whose names begin the word (`squaresoft`: Square).
 fn makers_begun_by(shelf: &Shelf, dimension: Dimension, slug: &str) -> Vec<u32> {
     let Some((names, _)) = shelf.games.named(dimension) else { return Vec::new() };
     (MIN_BEGUN..slug.len()).filter_map(|len| slug.get(..len)).filter_map(|begun| names.find_slug(begun)).collect()

@@ -1,6 +1,6 @@
-//! From a text to the games that answer it, over the whole shelf.
+//! From a text to the games of the whole shelf that match it.
 //!
-//! Each alternative of the text may be read in several ways; a game counts by the best of them.
+//! Each alternative of the text may have several readings; a game counts by the best of them.
 
 use super::asked::Asked;
 use super::facts;
@@ -16,20 +16,20 @@ use shelfcade_core::fold::{fold_key, search_words};
 use shelfcade_core::list_query::{Alternative, Dimension, ParsedQuery, Phrase};
 use shelfcade_core::name::parse_name;
 
-/// The games that answer a text, with what is needed to rank them.
+/// The games that match a text, and what is needed to rank them.
 pub struct Matched {
-    /// Readings of alternatives that have words; none where the text has none.
+    /// Readings of the alternatives that have words; empty if the text has no words.
     plans: Vec<Plan>,
-    /// The classic that the only word means, which comes before others that begin with it.
+    /// The classic meant by a one-word query, which comes before others that begin with the word.
     meant_by_word: Option<u32>,
-    /// Games that answer some alternative.
+    /// Games that match some alternative.
     pub games: Bits,
-    /// Whether a game surely has all words of an alternative.
+    /// True if a game surely has all words of an alternative.
     pub is_sure: bool,
 }
 
 impl Matched {
-    /// How well a game answers: the best of the alternatives. `None` where the text has no words.
+    /// Returns the best fit of a game over all readings; `None` if the text has no words or the game does not match.
     pub fn fit(&self, shelf: &Shelf, game: u32) -> Option<Fit> {
         let fits = self.plans.iter().filter(|plan| plan.games.has(game)).map(|plan| plan.fit(shelf, game));
         let mut fit = fits.min()?;
@@ -39,38 +39,38 @@ impl Matched {
         Some(fit)
     }
 
-    /// Whether nothing is found, or only by errors in much of the text.
+    /// True if nothing is found, or only by errors in much of the text.
     pub fn is_far(&self, shelf: &Shelf) -> bool {
         let is_far = |plan: &Plan, game: u32| plan.fit(shelf, game).is_far(shelf.games.fame[game as usize]);
         self.plans.iter().all(|plan| !plan.games.any(|game| !is_far(plan, game)))
     }
 
-    /// Whether hits can be ranked.
+    /// True if the text has words to rank hits by.
     pub fn has_words(&self) -> bool {
         !self.plans.is_empty()
     }
 
-    /// The words to mark in a title, mended where they were mistyped.
+    /// The words to highlight in a title, corrected where they were mistyped.
     pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let plans = self.plans.iter().filter(|plan| plan.games.has(game));
         plans.flat_map(|plan| plan.marks(shelf, game)).collect()
     }
 
-    /// Words that were mended for this game by the best reading: as they should be.
+    /// The corrections that the best reading made for this game.
     pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let plans = self.plans.iter().filter(|plan| plan.games.has(game));
         let best = plans.min_by_key(|plan| plan.fit(shelf, game));
         best.into_iter().flat_map(|plan| plan.mended(shelf, game)).collect()
     }
 
-    /// The first fact by which this game was found: its dimension and name, for people.
+    /// The first fact by which this game was found: its dimension and display name.
     pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<(Dimension, String)> {
         let fact = self.plans.iter().filter(|plan| plan.games.has(game)).find_map(|plan| plan.fact(shelf, game))?;
         facts::shown(shelf, fact)
     }
 }
 
-/// The games of the whole shelf that answer a text. A pasted file name is read as one.
+/// Returns the games of the whole shelf that match a text. A pasted file name is read as a title.
 pub fn match_text(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
     if text.contains(['(', '[']) && !text.contains([':', '"']) {
         let title = parse_name(text).title;
@@ -117,7 +117,7 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
     Matched { plans, meant_by_word, games, is_sure }
 }
 
-/// The readings of an alternative, narrowed by its phrases and filters; at least one.
+/// The readings of an alternative, at least one, narrowed by its phrases and filters, and whether it is sure.
 fn make_plans(shelf: &Shelf, alternative: &Alternative) -> (Vec<Plan>, bool) {
     let (mut plans, surely) = read_words(shelf, &alternative.words.iter().collect::<Vec<_>>());
     for plan in &mut plans {
@@ -126,7 +126,7 @@ fn make_plans(shelf: &Shelf, alternative: &Alternative) -> (Vec<Plan>, bool) {
     (plans, surely)
 }
 
-/// Keeps the games that have an alternative's phrases, none of what it leaves out, and pass its filters.
+/// Keeps the games that have an alternative's phrases, none of its excluded ones, and pass its filters.
 fn narrow(shelf: &Shelf, alternative: &Alternative, games: &mut Bits) {
     let games_of = |phrase: &Phrase| {
         let run = Run::exact(&shelf.words, phrase.words.iter().map(String::as_str));

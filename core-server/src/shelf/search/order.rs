@@ -1,4 +1,4 @@
-//! How the words of a question stand in a name that has them: all of it, its beginning, side by side, apart.
+//! The position of a query's words in a name that has them: all of it, its beginning, side by side, apart.
 
 use super::plan::Plan;
 use super::term::Term;
@@ -7,15 +7,15 @@ use crate::shelf::data::ranking::FAMOUS;
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 
-/// Where words stand in a name.
+/// Position of words in a name.
 enum Span {
-    /// They are all of it.
+    /// They are the whole name.
     Whole,
-    /// They are all of its subtitle.
+    /// They are the whole subtitle.
     Subtitle,
-    /// It begins with them.
+    /// The name begins with them.
     Start,
-    /// It ends with them, or does before its subtitle.
+    /// The name, or its part before the subtitle, ends with them.
     End,
     Inside,
 }
@@ -37,8 +37,8 @@ impl Plan {
             Some(Span::Inside) => return MatchTier::Beside,
             None => {}
         }
-        // `zone of enders`, `tales destiny`: without the articles that the question has not, and of a well-known game
-        // without other small words.
+        // Try without the articles that the query lacks (`zone of enders`, `tales destiny`), and for a well-known
+        // game without other small words.
         let is_known = shelf.games.fame[shelf.words.game(doc) as usize] >= FAMOUS;
         let may_lack = |word| shelf.words.is_article(word) || (is_known && is_small(shelf.words.word(word)));
         let is_left_out = |word: &&u32| may_lack(**word) && !self.terms.iter().any(|term| is(term, word));
@@ -67,7 +67,7 @@ impl Plan {
         }
     }
 
-    /// The best place in a name where as many words as the question has fit.
+    /// The best position in a name where as many words as the query has pass `fits`.
     fn find_span(&self, words: &[u32], subtitle: usize, fits: impl Fn(&[u32]) -> bool) -> Option<Span> {
         let all = self.terms.len();
         let last = words.len().checked_sub(all)?;
@@ -81,9 +81,9 @@ impl Plan {
         }
     }
 
-    /// The tier of a name of which some words are only begun, or stand apart where the question has them together.
+    /// The tier of a name in which some words are only begun, or spaced in another way.
     pub(super) fn order_of_prefixes(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> MatchTier {
-        // Its spaces may be elsewhere: some word is segmented or joined in it.
+        // Other spacing: some word is split or joined in the name.
         if self.terms.iter().any(|term| term.is_respelled_in(words)) {
             let places = self.compacts.iter().map(|compact| order_of_respelled(shelf, doc, compact));
             return places.min().unwrap_or(MatchTier::Prefixes);
@@ -91,20 +91,20 @@ impl Plan {
         let all = self.terms.len();
         match words.get(..all).map(|part| self.begins(part)) {
             Some(true) => MatchTier::StartsPrefix,
-            // One word that begins some word stands beside itself.
+            // A single word counts as side by side.
             _ if all == 1 || words.windows(all).any(|part| self.begins(part)) => MatchTier::BesidePrefix,
             _ => MatchTier::Prefixes,
         }
     }
 
-    /// Whether each word is one of these or begins it, in order.
+    /// True if the words in `part` are those of the query, in order, whole or begun.
     pub(super) fn begins(&self, part: &[u32]) -> bool {
         self.terms.iter().zip(part).all(|(term, word)| term.exact.contains(word) || term.prefixed.contains(word))
     }
 
-    /// Of a mistyped name: 0 when it has no word more than was meant, 1 where one of them was only begun, 2 when it
-    /// begins with what was meant, else 3. Of a well-known one what was meant may also be all before its subtitle or
-    /// all of that, which is 1, and it counts as one that begins with words that it has side by side.
+    /// Shape of a mistyped name: 0 if it is exactly what was meant, 1 if one word is only begun, 2 if it begins with
+    /// what was meant, else 3. In a well-known name, the part before the subtitle, or its last words if two or more,
+    /// count as 1, and words side by side anywhere as 2.
     pub(super) fn shape(&self, shelf: &Shelf, doc: u32, is_known: bool) -> u16 {
         let words = shelf.words.words_of(doc);
         let subtitle = shelf.words.subtitle_of(doc);
@@ -124,15 +124,15 @@ impl Plan {
         };
         match of_meant(0) {
             Some(shape) if shape < 2 || !is_known => shape,
-            // One word that is there stands beside itself.
+            // A single word counts as side by side.
             _ if is_known && self.terms.len() == 1 => 2,
             first if is_known => (1..words.len()).filter_map(of_meant).chain(first).min().unwrap_or(3),
             _ => 3,
         }
     }
 
-    /// How many words of a name's rest are those that were meant, in order, and whether one was only begun; `None`
-    /// where it does not begin with them.
+    /// Returns how many leading words of `words` are the meant ones in order, and whether one is only begun; `None`
+    /// if they are not.
     fn find_meant(&self, shelf: &Shelf, words: &[u32]) -> Option<(usize, bool)> {
         let (mut at, mut begun) = (0, false);
         for term in &self.terms {
@@ -155,7 +155,7 @@ impl Plan {
     }
 }
 
-/// The tier of a name that has this text where its spaces are left out.
+/// The tier of a name that contains this text when spaces are ignored.
 fn order_of_respelled(shelf: &Shelf, doc: u32, compact: &str) -> MatchTier {
     let name = shelf.words.compact_of(doc);
     let mut places = name.match_indices(compact).map(|(at, _)| at);

@@ -1,8 +1,8 @@
-//! Parts of a series: the first one where none is named, and a number that no title has (`spyro 3` is the third Spyro,
-//! by years of release).
+//! Parts of a series: the first part where none is named, and numbers that no title has (`spyro 3` is the third Spyro
+//! by year of release).
 //!
-//! What is counted are the parts of one series, that of the best-known game with the words before the number. A title
-//! that has a number says itself which part it is; a game on several systems is one part, of its first year.
+//! Only the series of the best-known game with the words before the number is counted. A number in a title is its
+//! part number. A game on several systems is one part, dated by its first year.
 
 use super::asked::Asked;
 use super::plan::{Errors, Plan};
@@ -16,15 +16,15 @@ use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
 use std::cmp::Reverse;
 
-/// The highest number that counts parts.
+/// Highest part number.
 const MOST: u32 = 20;
-/// Fewest letters of the only word by which a series is meant.
+/// Fewest letters of a one-word query that can name a series.
 const MIN_NAME: usize = 3;
-/// How much better known a later part may be than the first one that is meant.
+/// Fame by which a later part may exceed the first part and still leave it the one meant.
 const ABOUT: u8 = 12;
 
-/// Words with such a number, read as the others of that part; `None` where a game has the number itself, as `plan`
-/// tells, which has all words.
+/// Reads words with a part number as the other words within that part of the series. `None` if a game of `plan`,
+/// which has all words, has the number itself.
 pub fn read_part(asked: &Asked, words: &[&Word], within: &Bits, plan: &Plan) -> Option<Plan> {
     let shelf = asked.shelf;
     let number = |word: &Word| word.fold.parse().ok().filter(|number| (1..=MOST).contains(number));
@@ -50,8 +50,8 @@ pub fn read_part(asked: &Asked, words: &[&Word], within: &Bits, plan: &Plan) -> 
     (!plan.games.is_empty()).then_some(plan)
 }
 
-/// The part with this number of the best-known game without one whose title has these words: `sonic 3` is Sonic The
-/// Hedgehog 3. `None` where a licensed title begins with the words and the number themselves.
+/// Finds the numbered sequels of the best-known unnumbered game whose title has these words: `sonic 3` is Sonic The
+/// Hedgehog 3. `None` if a licensed title begins with the words and the number themselves.
 fn numbered_part(shelf: &Shelf, words: &[&Word], number: &[u32]) -> Option<Bits> {
     let index = &shelf.words;
     let typed: Vec<u32> = words.iter().map(|word| index.exact(&word.fold)).collect::<Option<_>>()?;
@@ -70,10 +70,10 @@ fn numbered_part(shelf: &Shelf, words: &[&Word], number: &[u32]) -> Option<Bits>
     (!is_title && !found.is_empty()).then_some(found)
 }
 
-/// The first of the classics whose titles begin with the only word and go on without a number, where no game with the
-/// word is much better known: of `turok` the first one, not Turok 2, which is known a little better. Where none begins
-/// so, the best-known one with the word (`sunshine`). `None` of one or two letters, and of a word with a number at its
-/// end.
+/// The game meant by a one-word query: the first of the classics whose titles begin with the word and go on without a
+/// number, unless a game with the word is much better known. `turok` means the first one, not the slightly better
+/// known Turok 2. If no title begins so, the best-known one with the word (`sunshine`). `None` for one or two letters
+/// and for a word that ends in a number.
 pub fn meant_by_word(shelf: &Shelf, plan: &Plan) -> Option<u32> {
     let [term] = &plan.terms[..] else { return None };
     if plan.is_numbered() || term.text.len() < MIN_NAME {
@@ -104,27 +104,27 @@ pub fn meant_by_word(shelf: &Shelf, plan: &Plan) -> Option<u32> {
     first.or_else(|| best.map(|(_, game)| game))
 }
 
-/// Games of one title.
+/// The games of one title.
 struct Part {
     games: Vec<u32>,
-    /// The first one.
+    /// Year of the first one.
     year: u16,
-    /// That of the best known.
+    /// Fame of the best known.
     fame: u8,
-    /// The number that the title has.
+    /// The part number in its title.
     number: Option<u32>,
-    /// Whether its title has the name of the series.
+    /// True if its title has a number or the name of the series.
     is_named: bool,
 }
 
 impl Part {
-    /// Whether it has the series' name and is that well known; of one with a number less is asked.
+    /// True if it belongs to the series and has at least this fame. A numbered part only needs to be well known.
     fn is_of(&self, fame: u8) -> bool {
         self.is_named && (self.fame >= fame || (self.number.is_some() && self.fame >= FAMOUS))
     }
 }
 
-/// The part of this number of the series that these words name; of one year all without a number of their own.
+/// Finds the part with this number of the series that these words name, with all unnumbered parts of the same year.
 fn nth_part(shelf: &Shelf, words: &[&Word], number: u32) -> Option<Bits> {
     let parts = parts_of(shelf, words)?;
     let last = parts.iter().filter(|part| part.is_of(CLASSIC)).map(|part| part.year).max().unwrap_or(0);
@@ -138,12 +138,12 @@ fn nth_part(shelf: &Shelf, words: &[&Word], number: u32) -> Option<Bits> {
     Some(found)
 }
 
-/// Counts parts, and gives the games of one of them. What came out before the part whose number it would get is beside
-/// the series.
+/// Numbers the parts and returns the games of part `wanted`. An unnumbered part that would get the number of a later
+/// part is not counted.
 fn count<'a>(parts: impl Iterator<Item = &'a Part>, wanted: u32) -> Option<Vec<u32>> {
     let mut parts: Vec<&Part> = parts.collect();
     parts.sort_by_key(|part| (part.year, part.number.is_none(), Reverse(part.fame)));
-    // The last place, the highest number of a title, the year of the part that is wanted.
+    // The last part number, the highest number in a title, the year of the wanted part.
     let (mut place, mut highest, mut year) = (0, 1, None);
     let mut found = Vec::new();
     for (at, part) in parts.iter().enumerate() {
@@ -174,13 +174,13 @@ fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
     let mut named = titles_with(shelf, words);
     let fame = |game: u32| games.fame[game as usize];
     let lead = named.iter().copied().max_by_key(|&game| (fame(game), Reverse(game)))?;
-    // The parts of what nobody knows are not counted: `snic 2` is no Lemony Snicket.
+    // Parts of unknown series are not counted: `snic 2` is no Lemony Snicket.
     if fame(lead) < FAMOUS {
         return None;
     }
     let series = games.series[lead as usize];
     let name = if series == NONE { "" } else { games.series.slug(series) };
-    // Paper Mario 2 is one of Paper Mario, whatever series that is of.
+    // Paper Mario 2 is a Paper Mario, whatever series that belongs to.
     let is_all = words.iter().map(|word| word.fold.as_str()).collect::<String>() == index.compact_of(lead);
     let begins = |game: u32| is_all && index.words_of(game).starts_with(index.words_of(lead));
     let has_name = |game: u32| games.slug.get(game).contains(name);
@@ -202,8 +202,8 @@ fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
     Some(parts.collect())
 }
 
-/// The licensed games whose title has these words side by side, also with an `s` (Bonk's Revenge); where there is none,
-/// with the last one begun, or with their spaces elsewhere.
+/// The licensed games whose title has these words side by side, the last also with an `s` (Bonk's Revenge). If there
+/// are none, with the last word only begun, else with other spacing.
 fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
     let index = &shelf.words;
     let begun = || {
@@ -233,7 +233,7 @@ fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
     ways.iter().map(|way| titles(way())).find(|titles| !titles.is_empty()).unwrap_or_default()
 }
 
-/// The number before the subtitle of a title, else of another name, from 2 on.
+/// The number before the subtitle of the title, else of another name, from 2 on.
 fn number_of(shelf: &Shelf, game: u32) -> Option<u32> {
     let index = &shelf.words;
     std::iter::once(game).chain(index.aliases_of(game)).find_map(|doc| {

@@ -1,21 +1,21 @@
-//! How many typing errors are between a word and others: letters added, left out, changed or swapped with the next
-//! (Damerau–Levenshtein distance in its form of optimal string alignment), in bytes of folded words.
+//! Counts typing errors between a word and others: letters added, left out, changed or swapped with the next (optimal
+//! string alignment, a restricted Damerau–Levenshtein distance), in bytes of folded words.
 //!
-//! Counted for all letters of the word at once, a bit each: H. Hyyrö, "A bit-vector algorithm for computing Levenshtein
-//! and Damerau edit distances", Nordic Journal of Computing 10 (2003).
+//! All letters of the word are processed at once, one bit each: H. Hyyrö, "A bit-vector algorithm for computing
+//! Levenshtein and Damerau edit distances", Nordic Journal of Computing 10 (2003).
 
-/// Longest word, in bytes: one bit each.
+/// Longest word in bytes, one bit each.
 const MAX_LEN: usize = u64::BITS as usize;
 
-/// A word, ready to be compared with many.
+/// A word prepared for comparison with many others.
 pub struct Pattern {
-    /// Where the word has each byte, as bits.
+    /// The positions of each byte in the word, as bits.
     places: [u64; 256],
     len: usize,
 }
 
 impl Pattern {
-    /// Of a word of a byte at least; of more than 64 only those count.
+    /// Prepares a word, which must not be empty. Only its first 64 bytes count.
     pub fn new(word: &str) -> Pattern {
         let mut places = [0; 256];
         let len = word.len().min(MAX_LEN);
@@ -25,21 +25,21 @@ impl Pattern {
         Pattern { places, len }
     }
 
-    /// The errors that make the word this other one.
+    /// Number of errors between the word and `other`.
     pub fn errors_in(&self, other: &[u8]) -> usize {
         self.errors_along(other).last().unwrap_or(self.len)
     }
 
-    /// The fewest errors that make the word a beginning of this other one.
+    /// Fewest errors between the word and a beginning of `other`.
     pub fn errors_in_beginning(&self, other: &[u8]) -> usize {
         self.errors_along(other).min().unwrap_or(self.len).min(self.len)
     }
 
-    /// The errors that make the word the first byte of another one, its first two, and so on.
+    /// Number of errors between the word and the first byte of `other`, its first two, and so on.
     fn errors_along(&self, other: &[u8]) -> impl Iterator<Item = usize> {
         let end = 1 << self.len.saturating_sub(1);
-        // One more or one fewer error with each letter of the word, for the bytes before; which letters were the same,
-        // and where the byte before stands in the word.
+        // State after the previous byte, one bit per letter of the word: letters that add an error or take one away,
+        // letters that matched, and the positions of that byte in the word.
         let (mut more, mut fewer, mut same, mut places_before) = (u64::MAX, 0, 0, 0);
         let mut errors = self.len;
         other.iter().map(move |&byte| {
@@ -87,7 +87,7 @@ mod tests {
         assert_eq!(Pattern::new("castelv").errors_in_beginning(b""), 7);
     }
 
-    /// The errors between all beginnings of two words, one cell of the textbook's table after another.
+    /// Errors between all beginnings of two words, by the textbook's table.
     fn table(a: &[u8], b: &[u8]) -> Vec<Vec<usize>> {
         let mut cells = vec![vec![0; b.len() + 1]; a.len() + 1];
         for i in 0..=a.len() {

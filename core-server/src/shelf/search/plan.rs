@@ -1,7 +1,8 @@
-//! One way of reading the words of an alternative: its words looked up, and the games that have them all.
+//! One reading of an alternative's words: the words looked up, and the games that match them all.
 //!
-//! Each word narrows what the words before it left, R(w1 … wn) = R(w1 … wn-1) ∩ meant(wn), and where that leaves few,
-//! also what R(w1 … wn-1) has of wn mistyped. So adding a word never adds a game, as long as some game has all words.
+//! Each word narrows the games left by the words before it, R(w1 … wn) = R(w1 … wn-1) ∩ meant(wn). If few are left,
+//! the games in R(w1 … wn-1) that have wn mistyped are added. So another word never adds a game, as long as some game
+//! has all words.
 
 use super::asked::{Asked, Meaning};
 use super::term::Term;
@@ -13,62 +14,63 @@ use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
 
-/// Below so many games a word may also have been mistyped.
+/// Below this number of games, a word may also be mistyped.
 const FEW: u32 = 12;
-/// Words of one question that are looked for far away.
+/// Most words of a query with corrections beyond [`Reach::Near`].
 const MAX_FAR: usize = 8;
-/// Most words of a question in which words that are one may be wrong though something is found.
+/// Most words of a query in which real words may be wrong even though something is found.
 const MAX_FARTHEST: usize = 3;
 
-/// How much further away than the nearest name others may be, as bands.
+/// Bands by which other names may be farther away than the nearest.
 const NEAR: u16 = 2 * MatchTier::ERROR;
 
-/// The last band of names with one error: titles that begin with the words, other names that are the words, the last
-/// one begun. What is there need not be looked for further.
+/// Last band that is near enough to stop looking: one error in titles that begin with the words, or in other names
+/// that equal them with the last word unfinished.
 const NEAR_ENOUGH: u16 = MatchTier::TYPO_BAND + MatchTier::ERROR + MatchTier::SHAPE + MatchTier::OTHER_NAME;
 
-/// The last band of names with two errors that begin with the words.
+/// Last band of titles with two errors that begin with the words.
 const FAR_ENOUGH: u16 = NEAR_ENOUGH + MatchTier::ERROR;
 
-/// Words, ready to be asked of games.
+/// The words of one reading, looked up.
 pub struct Plan {
     pub terms: Vec<Term>,
-    /// All words without the spaces: as typed, and as names have words that were run together.
+    /// All words joined without spaces: as typed, and as names spell those that were run together.
     pub compacts: Vec<String>,
-    /// What answers it.
+    /// The games that match.
     pub games: Bits,
-    /// It without its last article, for names that have that in front, where folding drops it (`axe legendary the`).
+    /// The plan without its last article, for names whose leading article folding drops (`axe legendary the`).
     pub(super) bare: Option<Box<Plan>>,
 }
 
-/// A word that more than one game of so many has is what was meant, and costs most to look for with errors; not one of
-/// so few letters, which may be a small word with an error.
+/// A word that more than this number of games have, and more than one game in this number, is taken as correct: it is
+/// the most expensive to look up with errors. Words of up to `MAX_SMALL` letters are not, as they may be small words
+/// with an error.
 const COMMON: usize = 128;
 const MAX_SMALL: usize = 3;
 
-/// Which errors a plan allows.
+/// The typing errors that a plan allows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Errors {
-    /// None, and no word stands for a system: what has the words themselves.
+    /// None, and no word stands for a system: only the words themselves match.
     None,
     /// In words that leave few games.
     WhereFew,
-    /// In all words, looked for as far.
+    /// In all words.
     Everywhere(Reach),
 }
 
 impl Plan {
-    /// The games of `within` that have all these words; where none has them as they are, those that nearly do.
+    /// Finds the games of `within` that have all words; if none has them as typed, those that nearly do.
     pub fn new(asked: &Asked, words: &[&Word], within: &Bits) -> Plan {
         Plan::with_errors(asked, words, within, Errors::WhereFew).or_far(asked, words, within)
     }
 
-    /// This one; where nothing has its words nearly as they are, that with errors in all of them.
+    /// Returns this plan, or one with errors in all words if nothing nearly has the words as typed.
     pub fn or_far(self, asked: &Asked, words: &[&Word], within: &Bits) -> Plan {
         let shelf = asked.shelf;
         let fame = |game: u32| shelf.games.fame[game as usize];
         let may_be_wrong = words.iter().any(|word| allowed(&word.fold, Reach::Far) > 0);
-        // What hardly anybody knows may have two words by chance (`load runner`).
+        // A little-known game may have two words by chance (`load runner`).
         let is_meant = |game: u32| {
             let is_likely = words.len() == 1 || fame(game) >= FAMOUS;
             self.is_sure_hit(shelf, game) && (is_likely || self.fit(shelf, game).band <= MatchTier::Starts as u16)
@@ -79,7 +81,7 @@ impl Plan {
         let has_small = words.iter().any(|word| is_small(&word.fold));
         let mut nearest = self.nearest(shelf);
         let is_near = is_within(nearest, NEAR_ENOUGH);
-        // What nobody knows may come of mending the wrong one of several words: the others are tried too.
+        // An unknown game may be the result of correcting the wrong word, so the others are tried too.
         let may_be_other = words.len() > 1 && !has_small;
         let is_near_hit = |game: u32| is_within(self.fit(shelf, game).band, NEAR_ENOUGH);
         if is_near && (!may_be_other || self.games.any(|game| fame(game) >= KNOWN && is_near_hit(game))) {
@@ -102,25 +104,27 @@ impl Plan {
         best
     }
 
-    /// What is about as near as the nearest with errors in all words, and its band.
+    /// Allows errors in all words, keeps the games about as near as the nearest, and returns the plan with its
+    /// nearest band.
     fn at(asked: &Asked, words: &[&Word], within: &Bits, reach: Reach) -> (Plan, u16) {
         let mut plan = Plan::with_errors(asked, words, within, Errors::Everywhere(reach));
         let nearest = plan.keep_nearest(asked.shelf);
         (plan, nearest)
     }
 
-    /// The well-known games whose name is all of the words with few errors for its length.
+    /// The known games whose name equals all words with few errors for its length.
     pub fn near_known_name(asked: &Asked, words: &[&Word], within: &Bits) -> Plan {
         let text: String = words.iter().map(|word| word.fold.as_str()).collect();
         let (term, games) = Term::near_known_name(asked.shelf, &asked.typos, &text, within);
         Plan { terms: vec![term], compacts: vec![text], games, bare: None }
     }
 
-    /// What has the words where any of them may be wrong but small ones, where [`Plan::or_far`] found nothing; nothing
-    /// of many words.
+    /// Last resort where [`Plan::or_far`] found nothing: allows an error in every word except small ones. `None` for
+    /// many words, or if that was tried already.
     pub fn farthest(asked: &Asked, words: &[&Word]) -> Option<Plan> {
         let all = || Bits::all(asked.shelf.games.len());
-        // Where no word is one, and some may be mended, all were looked for as far; overlong ones are never mended.
+        // If no word is a real one and some can be corrected, all were searched as far already. Overlong words are
+        // never corrected.
         let is_word = |word: &&Word| asked.shelf.words.exact(&word.fold).is_some();
         let was_far = || words.iter().any(|word| allowed(&word.fold, Reach::Far) > 0) && !words.iter().any(is_word);
         let is_overlong = || words.iter().all(|word| word.fold.len() > MAX_LEN);
@@ -128,7 +132,7 @@ impl Plan {
         is_new.then(|| Plan::at(asked, words, &all(), Reach::Farthest).0)
     }
 
-    /// Whether the nearest game begins with the words, or is no more than an error away.
+    /// True if the nearest game begins with the words, or is at most one error away.
     pub fn is_near(&self, shelf: &Shelf) -> bool {
         is_within(self.nearest(shelf), NEAR_ENOUGH)
     }
@@ -140,7 +144,7 @@ impl Plan {
         nearest
     }
 
-    /// Keeps what is about as near as the nearest, whose band it gives: with errors in all words much is there by
+    /// Keeps the games about as near as the nearest and returns its band. With errors in all words, much matches by
     /// chance.
     fn keep_nearest(&mut self, shelf: &Shelf) -> u16 {
         let mut bands: Vec<(u32, u16)> = Vec::new();
@@ -153,50 +157,50 @@ impl Plan {
         nearest
     }
 
-    /// Whether there are many games, or one that is surely meant.
+    /// True if there are many games, or one that is surely meant.
     pub fn is_enough(&self, shelf: &Shelf) -> bool {
         self.games.count() >= FEW || self.has_sure_hit(shelf)
     }
 
-    /// Whether a game is surely meant: it has the words as they are, and not by chance.
+    /// True if a game is surely meant: it has the words as typed, and not by chance.
     pub fn has_sure_hit(&self, shelf: &Shelf) -> bool {
         self.games.any(|game| self.is_sure_hit(shelf, game))
     }
 
-    /// Whether some title begins with the words, or is a classic that has them side by side.
+    /// True if some title begins with the words, or is a classic that has them side by side.
     pub fn is_title(&self, shelf: &Shelf) -> bool {
         self.games.any(|game| self.fit(shelf, game).band <= MatchTier::Starts as u16)
     }
 
-    /// Whether the words are all of some title, also of one that is no original.
+    /// True if the words equal some title, even of a game that is not an original.
     pub fn is_whole_title(&self, shelf: &Shelf) -> bool {
         self.games.any(|game| self.is_all_of(shelf, game))
     }
 
-    /// Whether the words are all of a name, wherever its spaces are.
+    /// True if the words equal a name, ignoring spaces.
     pub(super) fn is_all_of(&self, shelf: &Shelf, doc: u32) -> bool {
         self.compacts.iter().any(|text| text == shelf.words.compact_of(doc))
     }
 
-    /// Whether some well-known title has all words, begun at least.
+    /// True if some well-known title has all words, possibly unfinished.
     pub fn is_in_known_title(&self, shelf: &Shelf) -> bool {
         let is_in_title = |fit: Fit, game: u32| fit.doc == game && fit.tier <= MatchTier::Prefixes;
         let is_known = |game: u32| shelf.games.fame[game as usize] >= FAMOUS;
         self.games.any(|game| is_known(game) && is_in_title(self.fit(shelf, game), game))
     }
 
-    /// Whether a game that is known a little has the words, or is no more than two errors away.
+    /// True if a known game has the words, or is at most two errors away.
     pub fn has_near_known(&self, shelf: &Shelf) -> bool {
         let is_known = |game: u32| shelf.games.fame[game as usize] >= KNOWN;
         self.games.any(|game| is_known(game) && self.fit(shelf, game).band <= FAR_ENOUGH)
     }
 
-    /// Whether the words are initials of some game.
+    /// True if the words are initials of some game.
     pub fn has_initials(&self, shelf: &Shelf) -> bool {
         self.games.any(|game| matches!(self.fit(shelf, game).tier, MatchTier::WholeInitials | MatchTier::Initials))
     }
 
-    /// What is asked of a name: without an article that the name has in front and nowhere else.
+    /// The plan that applies to a name: the one without an article if the name's own leading article was dropped.
     pub(super) fn for_name(&self, shelf: &Shelf, doc: u32) -> &Plan {
         let Some(bare) = &self.bare else { return self };
         let in_name = shelf.words.words_of(doc).iter().filter(|&&word| shelf.words.is_article(word)).count();
@@ -204,13 +208,13 @@ impl Plan {
         if asked > in_name && shelf.words.is_led(shelf.words.game(doc)) { bare } else { self }
     }
 
-    /// Looks the words up.
+    /// Looks up the words on the games of `within`, with these errors allowed.
     pub fn with_errors(asked: &Asked, words: &[&Word], within: &Bits, errors: Errors) -> Plan {
         let shelf = asked.shelf;
         let mut games = within.clone();
         let texts: Vec<&str> = words.iter().map(|word| word.fold.as_str()).collect();
         let mut terms: Vec<Term> = Vec::with_capacity(texts.len());
-        // A letter alone means what begins with it, not a number.
+        // A single letter means names that begin with it, not a number.
         let is_letter = |text: &str| words.len() == 1 && text.len() == 1 && text.as_bytes()[0].is_ascii_lowercase();
         let article = texts.iter().rposition(|text| is_article(text)).filter(|_| texts.len() > 1);
         for (at, word) in words.iter().enumerate() {
@@ -257,17 +261,17 @@ impl Plan {
     }
 }
 
-/// Whether the nearest game begins with the words, or has errors up to this band.
+/// True if the nearest game begins with the words, or is mistyped with a band of at most `last`.
 fn is_within(nearest: u16, last: u16) -> bool {
     nearest <= MatchTier::Starts as u16 || (MatchTier::TYPO_BAND..=last).contains(&nearest)
 }
 
-/// Whether a word is an English article, which folding drops in front of a name.
+/// True for English articles, which folding drops at the start of a name.
 fn is_article(word: &str) -> bool {
     matches!(word, "the" | "a" | "an")
 }
 
-/// Adds the games of a set whose titles have no number: a `1` behind a name may mean the first part.
+/// Adds the games of a set whose titles have no number, as a `1` after a name may mean the first part.
 fn add_first_parts(shelf: &Shelf, of: &Bits, meant: &mut Bits) {
     of.for_each(|game| {
         if !shelf.words.has_number(game) {

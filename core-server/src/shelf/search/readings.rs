@@ -1,4 +1,4 @@
-//! The ways in which words are read: as they are, on the system or by the maker that some of them name, as a part of a
+//! The readings of a query's words: as typed, on a system or by a maker that some of them name, as a part of a
 //! series, with letters around an *and* as initials.
 
 use super::asked::Asked;
@@ -16,11 +16,11 @@ use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
 
-/// Fewest letters before a number where nothing is found otherwise.
+/// Fewest letters before a number when nothing is found otherwise.
 const MIN_INITIALS: usize = 2;
 
-/// The readings of words, at least one, and whether a game surely has them all. One word is taken as it is: of it
-/// nothing could be left out.
+/// Returns the readings of words, at least one, and whether a game surely has them all. A single word is always sure,
+/// as nothing could be left out.
 pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
     let asked = &Asked::new(shelf);
     let read = |words: Vec<Word>| read_systems(asked, &words.iter().collect::<Vec<_>>());
@@ -79,7 +79,8 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> (Vec<Plan>, bool) {
     (plans, surely)
 }
 
-/// What is nearest to words with two of them as one (`shater hand` of Shatterhand); `None` where that is not near.
+/// Reads words with two of them joined and returns the nearest (`shater hand` for Shatterhand); `None` if it is not
+/// near.
 fn read_joined(asked: &Asked, words: &[&Word], within: &Bits) -> Option<Plan> {
     let shelf = asked.shelf;
     let read = |words: Vec<Word>| {
@@ -100,7 +101,7 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
         let is_title = |plans: &[Plan]| plans[..as_they_are].iter().any(|plan| plan.is_title(shelf));
         let system = find_maker_of_systems(shelf, words).filter(|_| !is_title(&plans));
         let of_systems = system.as_ref().map(|system| read_parts(asked, &system.without(words), &system.games));
-        // `moonwalker sega`: behind a title its systems are meant rather than the arcade games that it made.
+        // `moonwalker sega`: after a title, the maker's systems are meant rather than its arcade games.
         let is_behind = system.is_some_and(|system| system.is_behind_title(words))
             && !words.iter().all(|word| is_maker(shelf, &word.fold));
         let means_systems = is_behind && of_systems.iter().flatten().any(|plan| plan.is_title(shelf));
@@ -156,8 +157,8 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     // Not on this system, not even with an error, but perhaps on others.
     if !rest.is_empty() && !is_near && !is_enough(&plans) {
         let elsewhere = read_parts(asked, &rest, &all);
-        // Initials (`mk3 snes`) and a classic with errors (`duck tails gameboy`) are this system's, unless known titles
-        // elsewhere have the words.
+        // Initials (`mk3 snes`) and a classic with errors (`duck tails gameboy`) belong to this system, unless known
+        // titles elsewhere have the words.
         let is_own = plans[..on_system].iter().any(|plan| plan.has_initials(shelf) || plan.has_near_known(shelf));
         let is_there = |plan: &Plan| plan.has_sure_hit(shelf) && (!is_own || plan.is_in_known_title(shelf));
         if is_empty(&plans) || elsewhere.iter().any(is_there) {
@@ -167,14 +168,15 @@ fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
     plans
 }
 
-/// Words as they are, and as a part of a series where they name one; with two of them as one where that is nearer.
+/// Reads words as typed, and as a part of a series if they name one; with two of them joined, or as a known name, if
+/// that is nearer.
 fn read_parts(asked: &Asked, words: &[&Word], within: &Bits) -> Vec<Plan> {
     let shelf = asked.shelf;
     let plan = Plan::with_errors(asked, words, within, Errors::WhereFew);
     if let Some(part) = read_part(asked, words, within, &plan) {
         return vec![part, plan];
     }
-    // A word alone beside small ones, all of which are words, is hardly a mistyped name (`world of the`).
+    // A lone word among small ones, all of them real, is hardly a mistyped name (`world of the`).
     let says = words.iter().filter(|word| !is_small(&word.fold)).count();
     if words.len() > 1 && says < 2 && words.iter().all(|word| shelf.words.exact(&word.fold).is_some()) {
         return vec![plan];

@@ -1,23 +1,23 @@
-//! Words with their spaces elsewhere: run together, apart, with a number written onto them.
+//! Rewrites a query with other spacing: words split, joined, or with a number split off.
 
 use super::segment::segment;
 use super::stop_words::says_nothing;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
 
-/// Fewest letters before a number that are a name, not initials.
+/// Fewest letters before a number that are a name rather than initials.
 pub const MIN_NAME: usize = 4;
-/// Fewest letters with spaces between them that are a word.
+/// Fewest letters with spaces between them that form a word.
 const MIN_SPACED: usize = 4;
-/// In how many words in front two are tried as one.
+/// Number of leading words that are joined in pairs.
 const MAX_JOINED: usize = 6;
-/// Most ways to part a word that are tried.
+/// Most splits tried per word.
 const MAX_PARTED: usize = 4;
-/// Longest number at the end of a word, with what is behind it (`3d`).
+/// Longest number at the end of a word, with letters after it (`3d`).
 const MAX_NUMBER: usize = 4;
 
-/// Words with the first one that no name has as the words which it may be, though no name has them side by side
-/// (`goldensunlostage`): fewest first.
+/// Splits the first word that is in no name, even if no name has the parts side by side (`goldensunlostage`); fewest
+/// parts first.
 pub fn part_run_together(shelf: &Shelf, words: &[&Word]) -> impl Iterator<Item = Vec<Word>> {
     let at = words.iter().position(|word| shelf.words.exact(&word.fold).is_none());
     at.into_iter().flat_map(move |at| {
@@ -31,7 +31,7 @@ pub fn part_run_together(shelf: &Shelf, words: &[&Word]) -> impl Iterator<Item =
     })
 }
 
-/// Words with two of them as one.
+/// Joins each pair of neighbouring words that say something.
 pub fn join_pairs(words: &[&Word]) -> impl Iterator<Item = Vec<Word>> {
     let say_more = |at: &usize| !words[at - 1..=*at].iter().any(|word| says_nothing(word));
     (1..words.len().min(MAX_JOINED)).filter(say_more).map(|at| {
@@ -42,8 +42,8 @@ pub fn join_pairs(words: &[&Word]) -> impl Iterator<Item = Vec<Word>> {
     })
 }
 
-/// Words with a number at the end of one, which no name has, as a word of its own (`spyro3`, `wolf3d`); `None` where
-/// there is none behind so many letters. Behind initials a `64` is the system (`ssb64`).
+/// Splits the number off a word that no name has (`spyro3`, `wolf3d`). `None` if there is no such word with at least
+/// `fewest` letters. After initials, `64` is the system (`ssb64`).
 pub fn part_numbers(shelf: &Shelf, words: &[&Word], fewest: usize) -> Option<Vec<Word>> {
     let is_unknown = |word: &Word| word.fold.len() > fewest && shelf.words.exact(&word.fold).is_none();
     let split = |word: &Word| split_number(&word.fold).filter(|(name, _)| name.len() >= fewest).is_some();
@@ -57,14 +57,13 @@ pub fn part_numbers(shelf: &Shelf, words: &[&Word], fewest: usize) -> Option<Vec
     Some(apart)
 }
 
-/// A word of letters parted from what follows them and begins with a digit.
+/// Splits a word at its first digit, if letters precede it.
 fn split_number(word: &str) -> Option<(&str, &str)> {
     let at = word.find(|c: char| c.is_ascii_digit()).filter(|&at| at > 0)?;
     (word.len() - at <= MAX_NUMBER).then(|| word.split_at(at))
 }
 
-/// Words with letters around an *and* as initials, which a word with `&` is (`c and c` as `c&c`); `None` where there
-/// are none.
+/// Joins letters around an *and* into initials, spelled with `&` (`c and c` as `c&c`); `None` if there are none.
 pub fn join_letters(words: &[&Word]) -> Option<Vec<Word>> {
     let is_last = |word: &Word| is_letter(word) || split_number(&word.fold).is_some_and(|(name, _)| name.len() == 1);
     let at = words.windows(2).position(|pair| pair[1].is_linked && is_letter(pair[0]) && is_last(pair[1]))?;
@@ -74,8 +73,8 @@ pub fn join_letters(words: &[&Word]) -> Option<Vec<Word>> {
     Some(joined)
 }
 
-/// Letters in front that have spaces between them, as one word (`m a r i o kart`); an `n` among them was read as an
-/// *and*. `None` where there are fewer than [`MIN_SPACED`].
+/// Joins leading letters with spaces between them into a word (`m a r i o kart`). An `n` among them was parsed as an
+/// *and*. `None` if there are fewer than [`MIN_SPACED`].
 pub fn join_spaced(words: &[&Word]) -> Option<Vec<Word>> {
     let apart = words.iter().take_while(|word| is_letter(word)).count();
     let (letters, rest) = words.split_at(apart);
@@ -89,7 +88,7 @@ pub fn join_spaced(words: &[&Word]) -> Option<Vec<Word>> {
     Some([word].into_iter().chain(rest.iter().map(|&word| word.clone())).collect())
 }
 
-/// Whether a word is one letter.
+/// True for a single letter.
 pub fn is_letter(word: &Word) -> bool {
     matches!(word.fold.as_bytes(), [b'a'..=b'z'])
 }

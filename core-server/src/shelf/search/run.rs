@@ -1,11 +1,11 @@
-//! Runs: words of the vocabulary that stand behind one another in a name.
+//! Runs: words of the vocabulary that follow one another in a name.
 
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::words::Words;
 use crate::shelf::view::Shelf;
 use std::ops::Range;
 
-/// Words behind one another, the last of which is one of several.
+/// Words that follow one another, the last of which is any of a range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     pub whole: Vec<u32>,
@@ -13,34 +13,31 @@ pub struct Run {
 }
 
 impl Run {
-    /// A single word.
     pub fn of_word(word: u32) -> Run {
         Run { whole: Vec::new(), last: word..word + 1 }
     }
 
-    /// These very words; `None` where there are none, or one of them is in no name.
+    /// A run of exactly these words; `None` for no words, or if a word is in no name.
     pub fn exact<'a>(words: &Words, texts: impl Iterator<Item = &'a str>) -> Option<Run> {
         let mut whole: Vec<u32> = texts.map(|text| words.exact(text)).collect::<Option<_>>()?;
         let last = whole.pop()?;
         Some(Run { whole, last: last..last + 1 })
     }
 
-    /// How many words it has.
     pub fn len(&self) -> usize {
         self.whole.len() + 1
     }
 
-    /// Its first word.
     pub fn first(&self) -> u32 {
         self.whole.first().copied().unwrap_or(self.last.start)
     }
 
-    /// Its words, the first one where the last is one of several.
+    /// Its words; of a range, the first.
     pub fn texts(&self, words: &Words) -> Vec<String> {
         self.whole.iter().chain([&self.last.start]).map(|&word| words.word(word).to_owned()).collect()
     }
 
-    /// Calls `found` with the docs that have it; a doc may come twice.
+    /// Calls `found` with the docs that contain it; a doc may come twice.
     pub fn for_docs(&self, words: &Words, mut found: impl FnMut(u32)) {
         let of_whole = self.whole.iter().map(|&word| words.postings(&(word..word + 1)));
         let rarest = of_whole.chain([words.postings(&self.last)]).min_by_key(|docs| docs.len()).unwrap_or_default();
@@ -48,19 +45,19 @@ impl Run {
         rarest.iter().filter(has_it).for_each(|&doc| found(doc));
     }
 
-    /// The games one of whose names has it.
+    /// The games with a name that contains it.
     pub fn games(&self, shelf: &Shelf) -> Bits {
         let mut games = Bits::none(shelf.games.len());
         self.for_docs(&shelf.words, |doc| _ = games.insert(shelf.words.game(doc)));
         games
     }
 
-    /// Whether a doc's words hold it.
+    /// True if a doc's words contain it.
     pub fn is_in(&self, doc: &[u32]) -> bool {
         doc.windows(self.len()).any(|words| self.begins(words))
     }
 
-    /// Whether words begin with it.
+    /// True if `words` begin with it.
     pub fn begins(&self, words: &[u32]) -> bool {
         let last = words.get(self.whole.len()).filter(|last| self.last.contains(last));
         last.is_some() && self.whole.iter().zip(words).all(|(word, other)| word == other)

@@ -1,34 +1,35 @@
-//! Words run together in a question and apart in a title (`megaman` → `Mega Man`, `rocknroll` → `Rock 'n' Roll`).
+//! Splits words that are run together in a query and apart in a title (`megaman` → `Mega Man`, `rocknroll` → `Rock
+//! 'n' Roll`).
 
 use super::run::Run;
 use crate::shelf::index::words::Words;
 use shelfcade_core::fold::{is_and, numeral};
 
-/// Shortest word that is segmented, and longest, in bytes.
+/// Shortest and longest word that is split, in bytes.
 const MIN_LEN: usize = 4;
 const MAX_LEN: usize = 64;
-/// Most words of one segmentation.
+/// Most words in one split.
 const MAX_PARTS: usize = 9;
-/// Most segmentations of a word that are looked at.
+/// Most splits per word.
 const MAX_SEGMENTED: usize = 32;
-/// Most names that have a word which may be letters with dots between them.
+/// Most names with a word that may still be dotted letters.
 const MAX_NAMES: usize = 512;
-/// Fewest letters beside an *and* that is left out.
+/// Fewest letters on each side of an *and* that is left out.
 const MIN_BESIDE: usize = 3;
 
-/// What people call games, where no rule finds them.
+/// Nicknames that no rule can derive.
 const NICKNAMES: [(&str, &str); 3] =
     [("ctw", "chinatown wars"), ("cv", "castlevania"), ("thug", "tony hawks underground")];
 
-/// One segmentation of a word.
+/// One split of a word.
 #[derive(Clone, Debug)]
 pub struct Segmented {
     pub run: Run,
-    /// The word as names have it, without spaces: its *and*s are left out.
+    /// The word as in names, without spaces and without its *and*s.
     pub text: String,
 }
 
-/// The segmentations of a word into words that are there, fewest first; the last may only be begun.
+/// Splits a word into words of the vocabulary, fewest words first; the last word may only be begun.
 pub fn segment(words: &Words, text: &str) -> Vec<Segmented> {
     let has_both = text.bytes().any(|b| b.is_ascii_digit()) && text.bytes().any(|b| b.is_ascii_alphabetic());
     if !(if has_both { 2 } else { MIN_LEN }..=MAX_LEN).contains(&text.len()) {
@@ -45,14 +46,14 @@ pub fn segment(words: &Words, text: &str) -> Vec<Segmented> {
     for &at in starts.iter().rev() {
         segmenter.look_at(at, &starts);
     }
-    // Fewest parts first: the more, the more of them are there by chance.
+    // Splits into many words are often coincidences.
     for parts in 1..=MAX_PARTS {
         segmenter.segment_rest(0, &mut Vec::new(), parts);
     }
     segmenter.found
 }
 
-/// The names that are a text where their spaces are left out, also with an *and* behind them.
+/// The names that equal the text without spaces, also if the text has an *and* after them.
 pub fn whole_names(words: &Words, text: &str) -> Vec<Segmented> {
     let forms = [Some(text), text.strip_suffix("and")].into_iter().flatten();
     let runs = forms.flat_map(|form| words.same_names(form)).filter_map(|doc| {
@@ -62,50 +63,51 @@ pub fn whole_names(words: &Words, text: &str) -> Vec<Segmented> {
     runs.map(|run| Segmented { text: run.texts(words).concat(), run }).take(MAX_SEGMENTED).collect()
 }
 
-/// What a nickname stands for; `None` where no name has that.
+/// Resolves a nickname; `None` if its words are in no name.
 pub fn nickname(words: &Words, text: &str) -> Option<Segmented> {
     let (_, name) = NICKNAMES.iter().find(|(nickname, _)| *nickname == text)?;
     Some(Segmented { run: Run::exact(words, name.split(' '))?, text: name.replace(' ', "") })
 }
 
-/// Two or three letters as a name has them with dots between them (`hq` of Chase H.Q.); `None` where no name has them,
-/// and of a word that many names have.
+/// Two or three letters as a name has them with dots between them (`hq` of Chase H.Q.). `None` if no name has them,
+/// or many names have the word.
 pub fn dotted_letters(words: &Words, text: &str) -> Option<Segmented> {
     let names = words.exact(text).map_or(0, |word| words.postings(&(word..word + 1)).len());
     let is_short = (2..MIN_LEN).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
-    // Folding takes the V of `T.V.` for a number.
+    // Folding takes the V of `T.V.` for a numeral.
     let letters =
         || (0..text.len()).filter_map(|at| text.get(at..=at)).map(|letter| numeral(letter, false).unwrap_or(letter));
     let run = Run::exact(words, letters()).filter(|_| is_short && names <= MAX_NAMES)?;
     Some(Segmented { run, text: letters().collect() })
 }
 
-/// What can stand at a place of the word.
+/// The possible parts at one place of the word.
 #[derive(Clone, Default)]
 struct Choices {
-    /// Words from here, and where they end, from where the rest can be segmented too; longest first.
+    /// Words that begin here and their ends, longest first, if the rest can be split too. `None` marks a part left
+    /// out.
     whole: Vec<(Option<u32>, usize)>,
-    /// Words that begin with all the rest.
+    /// Words that begin with all of the rest.
     last: std::ops::Range<u32>,
-    /// Of how few words the rest can be.
+    /// Fewest words the rest can be split into.
     fewest: usize,
 }
 
 struct Segmenter<'a> {
     words: &'a Words,
     text: &'a str,
-    /// Whether no word begins with it.
+    /// True if no word begins with the text.
     is_unknown: bool,
-    /// By where it begins; `None` where nothing can.
+    /// By start of the part; `None` where none fits.
     choices: Vec<Option<Choices>>,
     found: Vec<Segmented>,
 }
 
 impl Segmenter<'_> {
-    /// Finds what can stand at a place; those behind it are known.
+    /// Finds the possible parts at a place. Later places must be done before.
     fn look_at(&mut self, at: usize, starts: &[usize]) {
         let rest = &self.text[at..];
-        // A single letter is too little to begin a word with: `galagaa` is not `Galaga and …`.
+        // A single letter must be a word itself: `galagaa` is not `Galaga and …`.
         let last = match rest.len() {
             1 => self.words.exact(rest).map_or(0..0, |word| word..word + 1),
             _ => self.words.prefixed(rest),
@@ -123,7 +125,7 @@ impl Segmenter<'_> {
                 place.whole.push((word, end));
                 place.fewest = place.fewest.min(fewest + 1);
             }
-            // Names have digits for it (`iisimonsquest`).
+            // Folded names have digits for numerals (`iisimonsquest`).
             let digits = numeral(&self.text[at..end], false).filter(|_| self.is_unknown && end - at > 1);
             if let Some(number) = digits.and_then(|digits| self.words.exact(digits)) {
                 place.whole.push((Some(number), end));
@@ -141,7 +143,7 @@ impl Segmenter<'_> {
         self.choices[at] = (place.fewest < usize::MAX).then_some(place);
     }
 
-    /// Whether this part is an *and* between others, or an article in front.
+    /// True if this part may be left out: an *and* between other parts, or an article in front.
     fn is_left_out(&self, at: usize, end: usize) -> bool {
         let part = &self.text[at..end];
         let is_whole = part == "and" && self.is_unknown;
@@ -151,15 +153,15 @@ impl Segmenter<'_> {
             && ((is_and(part) && (self.is_unknown || part == "and")) || (at == 0 && part == "the" && self.is_unknown))
     }
 
-    /// Segments the rest into so many words, with those before it.
+    /// Splits the rest into `parts` words, after those in `whole`.
     fn segment_rest(&mut self, at: usize, whole: &mut Vec<u32>, parts: usize) {
         let fewest = self.choices.get(at).and_then(Option::as_ref).map_or(usize::MAX, |place| place.fewest);
         if self.found.len() == MAX_SEGMENTED || fewest > parts {
             return;
         }
-        // What follows stands behind it.
+        // Put back below; the recursion only reads later places.
         let Some(place) = self.choices[at].take() else { return };
-        // One word alone is a segmentation where something was left out.
+        // A single word counts as a split if something was left out before it.
         let is_segmented = !whole.is_empty() || at > 0;
         if parts == 1 && is_segmented && !place.last.is_empty() {
             let text = self.text_of(whole) + &self.text[at..];
@@ -174,7 +176,7 @@ impl Segmenter<'_> {
         }
         let has_letter = whole.iter().any(|&word| is_letter(self.words.word(word)));
         for &(word, end) in &place.whole {
-            // One lone letter is `f zero`; more are noise.
+            // One lone letter is fine (`f zero`); more are noise.
             match word {
                 Some(_) if parts == 0 || (has_letter && is_letter(&self.text[at..end])) => {}
                 Some(word) => {
@@ -188,7 +190,7 @@ impl Segmenter<'_> {
         self.choices[at] = Some(place);
     }
 
-    /// Words without spaces.
+    /// The words joined without spaces.
     fn text_of(&self, whole: &[u32]) -> String {
         whole.iter().map(|&word| self.words.word(word)).collect()
     }

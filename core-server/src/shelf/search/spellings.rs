@@ -1,11 +1,12 @@
-//! Other ways of writing a word that titles have: numbers as digits, numerals and words, and what they shorten.
+//! Other spellings of a word in titles: numbers as digits, numerals and words; abbreviations; British and American
+//! English.
 
 use shelfcade_core::fold::numeral;
 
-/// Longest roman numeral.
+/// Length of the longest Roman numeral.
 const MAX_NUMERAL: usize = "xviii".len();
 
-/// A text with the number at its end written the other way (`finalfantasyvii`, `finalfantasy10`).
+/// The text with the number at its end spelled in the other way (`finalfantasyvii`, `finalfantasy10`).
 pub fn other_ending(text: &str) -> Option<String> {
     let roman = |len| {
         let (start, end) = text.split_at_checked(text.len().checked_sub(len)?)?;
@@ -16,7 +17,7 @@ pub fn other_ending(text: &str) -> Option<String> {
     ending.filter(|(start, _)| !start.is_empty()).map(|(start, number)| format!("{start}{number}"))
 }
 
-/// A number that is typed with zeros in front, with as many as titles may have: `07` may be `7` or `007`.
+/// A number typed with leading zeros, with other counts of zeros: `07` may be `7` or `007`.
 pub fn other_zeros(text: &str) -> impl Iterator<Item = String> {
     let is_number = text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = Some(text.trim_start_matches('0')).filter(|number| is_number && !number.is_empty());
@@ -24,8 +25,7 @@ pub fn other_zeros(text: &str) -> impl Iterator<Item = String> {
     forms.filter(move |other| other != text)
 }
 
-/// A year in full for the two digits that titles may have of it, and the other way round (`fifa 2008`, FIFA 08); `2k2`
-/// is 2002.
+/// A year in full for its two digits in titles, and the reverse (`fifa 2008`, FIFA 08); `2k2` is 2002.
 pub fn other_year(text: &str) -> Option<String> {
     if let Some(year) = text.strip_prefix("2k").and_then(|year| year.parse::<u16>().ok()).filter(|year| *year < 20) {
         return Some(format!("20{year:02}"));
@@ -40,8 +40,7 @@ pub fn other_year(text: &str) -> Option<String> {
     }
 }
 
-/// How a part's number may be counted in its title (The 2nd Runner, The Second Story), and the other way round
-/// (`second gunbird`).
+/// Ordinals for a part's number (The 2nd Runner, The Second Story), and the reverse (`second gunbird`).
 pub fn ordinals(text: &str) -> impl Iterator<Item = &'static str> {
     let ordinal = match text {
         "2" | "two" => Some("2nd"),
@@ -55,7 +54,7 @@ pub fn ordinals(text: &str) -> impl Iterator<Item = &'static str> {
     ordinal.into_iter().chain(ordinal.into_iter().flat_map(other_numerals))
 }
 
-/// Words that titles shorten, and what they are short for.
+/// Words that titles abbreviate, with their full form.
 const SHORTENED: [(&str, &str); 14] = [
     ("bros", "brothers"),
     ("capt", "captain"),
@@ -73,31 +72,31 @@ const SHORTENED: [(&str, &str); 14] = [
     ("vs", "versus"),
 ];
 
-/// A word that titles shorten, written out, and the other way round.
+/// The full form of an abbreviation, and the reverse.
 pub fn written_out(word: &str) -> Option<&'static str> {
     other_of(&SHORTENED, word)
 }
 
-/// Ends of words that are written otherwise in Britain and in America.
+/// Word endings that differ between British and American English.
 const ENDINGS: [(&str, &str); 6] =
     [("isation", "ization"), ("ise", "ize"), ("ised", "ized"), ("our", "or"), ("tre", "ter"), ("ence", "ense")];
-/// Shortest word that has one: `four` is not *for*.
+/// Shortest word with such an ending: `four` is not *for*.
 const MIN_ENDED: usize = 5;
 
-/// A word as it is written on the other side of the Atlantic (`civilisation`, `armor`).
+/// A word in the spelling of the other side of the Atlantic (`civilisation`, `armor`).
 pub fn other_english(word: &str) -> Option<String> {
     let ways = ENDINGS.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
     let mut starts = ways.filter_map(|(end, other)| Some((word.strip_suffix(end)?, other)));
     starts.find(|_| word.len() >= MIN_ENDED).map(|(start, other)| format!("{start}{other}"))
 }
 
-/// The other ways of writing a number: `ten` is `10`, and `x`.
+/// The other spellings of a number: `ten` is `10` and `x`.
 pub fn other_numerals(word: &str) -> impl Iterator<Item = &'static str> {
     let same = NUMERALS.iter().find(|same| same.contains(&word)).copied().unwrap_or_default();
     same.iter().copied().filter(move |other| *other != word)
 }
 
-/// Ways of writing a number that folding leaves as they are, or that are typed, each of which stands for the others.
+/// Equivalent spellings of numbers that folding leaves as they are, or that are typed.
 const NUMERALS: [&[&str]; 27] = [
     &["0", "o"],
     &["1", "i", "one"],
@@ -128,7 +127,7 @@ const NUMERALS: [&[&str]; 27] = [
     &["10th", "tenth"],
 ];
 
-/// The other one of the pair that a word is of.
+/// The counterpart of a word in a list of pairs.
 fn other_of(pairs: &[(&'static str, &'static str)], word: &str) -> Option<&'static str> {
     pairs.iter().find_map(|&(one, other)| match word {
         _ if word == one => Some(other),

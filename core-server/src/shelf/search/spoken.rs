@@ -1,10 +1,10 @@
-//! Words of a question as people say them to a phone: numbers in several words, *zero* and `0`, and `2` and `4` for
+//! Rewrites words as people dictate them to a phone: numbers in several words, *zero* and `0`, and `2` and `4` for
 //! *to* and *for*.
 
 use super::spellings::other_numerals;
 use shelfcade_core::list_query::Word;
 
-/// The numbers from one on, each of a word.
+/// The numbers from one on.
 const UP_TO_NINETEEN: [&str; 19] = [
     "one",
     "two",
@@ -29,8 +29,8 @@ const UP_TO_NINETEEN: [&str; 19] = [
 /// The tens from twenty on.
 const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
-/// Words as titles may have them: numbers that were said as digits (`nineteen forty two`), `0` and *zero* as each
-/// other, *to* and *for* for a `2` and a `4` between others (`back 2 skool`). `None` where there is none of them.
+/// Words as titles may have them: spoken numbers as digits (`nineteen forty two`), `0` and *zero* exchanged, *to* and
+/// *for* for a `2` and a `4` between others (`back 2 skool`). `None` if there is nothing to replace.
 pub fn replace_spoken(words: &[&Word]) -> Option<Vec<Word>> {
     let written_at = |at: usize| match words[at].fold.as_str() {
         "2" if at > 0 && at + 1 < words.len() => Some(("to".to_owned(), 1)),
@@ -50,8 +50,8 @@ pub fn replace_spoken(words: &[&Word]) -> Option<Vec<Word>> {
     Some(written)
 }
 
-/// The number that the first words say, two at least, in digits, and how many words: `sixty fourth`, `two thousand`,
-/// `one hundred [and] one`, `nineteen forty two`.
+/// Parses a number of at least two words and returns its digits and word count: `sixty fourth`, `two thousand`, `one
+/// hundred [and] one`, `nineteen forty two`.
 fn said_number(words: &[&Word]) -> Option<(String, usize)> {
     let (mut number, mut len) = below_hundred(words)?;
     let next = words.get(len).map_or("", |word| word.fold.as_str());
@@ -73,7 +73,7 @@ fn said_number(words: &[&Word]) -> Option<(String, usize)> {
     (len > 1).then(|| (number.to_string(), len))
 }
 
-/// The number below a hundred that the first words say, and how many words.
+/// Parses a number below a hundred and returns it with its word count.
 fn below_hundred(words: &[&Word]) -> Option<(usize, usize)> {
     let place = |at: usize, names: &[&str]| {
         let word = words.get(at)?;

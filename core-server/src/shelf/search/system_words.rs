@@ -1,4 +1,4 @@
-//! Words of a question that name a system, as people say it: `tetris game boy`, `super famicom zelda`.
+//! Words of a query that name a system the way people do: `tetris game boy`, `super famicom zelda`.
 
 use super::typos::errors_beside_digits;
 use crate::shelf::data::bits::Bits;
@@ -9,31 +9,31 @@ use shelfcade_core::list_query::Word;
 use shelfcade_core::system::SystemKind;
 use std::ops::Range;
 
-/// Most words of a system's name.
+/// Most words in a system's name.
 const MAX_RUN: usize = 4;
-/// Shortest beginning of a name that is taken for it.
+/// Shortest beginning of a name that is taken for it, in bytes.
 const MIN_BEGUN: usize = 3;
 
-/// Most words of a question in which one is looked for that is mistyped.
+/// Longest query searched for a mistyped system, in words.
 const MAX_WORDS: usize = 8;
 /// Fewest letters of a system's name that may be mistyped.
 const MIN_MISTYPED: usize = 5;
 
-/// Prepositions before a system's name, in the languages of the pages.
+/// Prepositions before a system's name, in the languages of the UI.
 const PREPOSITIONS: &[&str] = &["auf", "en", "for", "fur", "on", "para", "pour", "sur"];
-/// Articles between the two.
+/// Articles between the preposition and the name.
 const ARTICLES: &[&str] = &["das", "dem", "den", "der", "die", "el", "la", "le", "the"];
 
 /// Words that name systems.
 pub struct SystemWords {
-    /// Which of the words, with a preposition in front.
+    /// The words, including a preposition in front.
     run: Range<usize>,
-    /// How many words the preposition has: none, itself (`starcraft for nintendo 64`), which may belong to the title
-    /// (`super hang on arcade`), or an article too (`agony on the amiga`).
+    /// Number of words of the preposition: none; one (`starcraft for nintendo 64`), which may belong to the title
+    /// (`super hang on arcade`); two with an article (`agony on the amiga`).
     preposition: usize,
     /// The games of all systems of this name.
     pub games: Bits,
-    /// Those also of systems whose names begin with it: people say Game Boy of a Game Boy Color.
+    /// Adds systems whose names begin with it: people say Game Boy for a Game Boy Color.
     pub family: Bits,
 }
 
@@ -42,7 +42,7 @@ impl SystemWords {
         SystemWords { run, preposition: 0, family: games.clone(), games }
     }
 
-    /// Whether they end a question, behind what may be a title.
+    /// True if they end a query, after what may be a title.
     pub fn is_behind_title(&self, words: &[&Word]) -> bool {
         self.run.start > 0 && self.run.end == words.len()
     }
@@ -52,15 +52,15 @@ impl SystemWords {
         [&words[..self.run.start], &words[self.run.end..]].concat()
     }
 
-    /// The other words and the preposition; `None` where there is none.
+    /// The words before the system including the preposition; `None` if there is none.
     pub fn with_preposition<'a>(&self, words: &[&'a Word]) -> Option<Vec<&'a Word>> {
         (self.preposition > 0).then(|| words[..self.run.start + self.preposition].to_vec())
     }
 }
 
-/// The words that name a system, here or not. The longest name counts; of two the last.
+/// Finds the words that name a system, on this shelf or not. The longest name wins; of equally long ones the last.
 pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
-    // One word alone is a fact like others.
+    // A single word is a fact like others.
     runs_of(words).filter(|run| run.len() > 1 || words.len() > 1).find_map(|run| {
         let name = join(&words[run.clone()]);
         let none = || SYSTEM_NAMES.contains(&name).then(|| Bits::none(shelf.games.len()));
@@ -72,7 +72,7 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     })
 }
 
-/// The system that these words name without the number in front: `3 ds` may be the third part on the DS.
+/// Finds the system that these words name without their leading number: `3 ds` may be the third part on the DS.
 pub fn find_system_behind_number(shelf: &Shelf, words: &[&Word], system: &SystemWords) -> Option<SystemWords> {
     let at = system.run.start + system.preposition;
     let is_number = words[at].fold.bytes().all(|byte| byte.is_ascii_digit());
@@ -81,7 +81,7 @@ pub fn find_system_behind_number(shelf: &Shelf, words: &[&Word], system: &System
     Some(SystemWords::of_games(run, games))
 }
 
-/// How many words of a preposition, with its article, end these behind others.
+/// Number of words of a preposition, with its article, at the end of these words if others precede it.
 fn preposition_before(words: &[&Word]) -> usize {
     let ends_in =
         |words: &[&Word], among: &[&str]| words.last().is_some_and(|word| among.contains(&word.fold.as_str()));
@@ -90,9 +90,9 @@ fn preposition_before(words: &[&Word]) -> usize {
     if rest.len() > 1 && ends_in(rest, PREPOSITIONS) { 1 + article } else { 0 }
 }
 
-/// The same of a name that is being typed at the end of a question.
+/// Finds a system whose name is being typed at the end of a query.
 pub fn find_begun_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
-    // People say `game` of any game.
+    // `game` may be said of any game.
     let is_open = words.last().is_some_and(|last| last.is_open && last.fold != "game");
     let at_end = (1..words.len()).filter(|_| is_open).map(|at| at..words.len());
     at_end.into_iter().find_map(|run| {
@@ -102,7 +102,7 @@ pub fn find_begun_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> 
     })
 }
 
-/// The same of the maker of systems in front of a question or behind it (`atari pitfall`, `contra nintendo`).
+/// Finds the systems of a maker named at either end of a query (`atari pitfall`, `contra nintendo`).
 pub fn find_maker_of_systems(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     let ends = (1..words.len()).rev().flat_map(|len| [0..len, words.len() - len..words.len()]);
     ends.into_iter().find_map(|run| {
@@ -113,12 +113,12 @@ pub fn find_maker_of_systems(shelf: &Shelf, words: &[&Word]) -> Option<SystemWor
     })
 }
 
-/// Who makes a system, as its names are written.
+/// The maker of a system, in the form of system names.
 fn maker_of(shelf: &Shelf, system: u16) -> String {
     fold_key(&shelf.systems[usize::from(system)].tile.maker).replace(' ', "")
 }
 
-/// The same of a mistyped name of systems or their maker (`tetris gamboy`): the nearest, else the longest.
+/// Finds a system, or a maker of systems, whose name is mistyped (`tetris gamboy`): the nearest, then the longest.
 pub fn mend_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     if !(2..=MAX_WORDS).contains(&words.len()) {
         return None;
@@ -142,7 +142,7 @@ pub fn mend_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     runs_of(words).filter_map(mend).min_by_key(|(errors, _)| *errors).map(|(_, system)| system)
 }
 
-/// The runs of words that may be a system's name, longest first, of those as long the last.
+/// The runs of words that may name a system, longest first, then the last first.
 fn runs_of(words: &[&Word]) -> impl Iterator<Item = Range<usize>> + use<> {
     let all = words.len();
     (1..=MAX_RUN.min(all)).rev().flat_map(move |len| (0..=all - len).rev().map(move |at| at..at + len))
@@ -152,7 +152,7 @@ fn join(words: &[&Word]) -> String {
     words.iter().map(|word| word.fold.as_str()).collect()
 }
 
-/// All games of some systems; `None` where there is none. Engines are called like games.
+/// All games of some systems, or `None` without systems. Engines are skipped, as they are named like games.
 fn games_of(shelf: &Shelf, systems: impl Iterator<Item = u16>) -> Option<Bits> {
     let systems = systems.map(|number| &shelf.systems[usize::from(number)]);
     let mut wanted = systems.filter(|system| system.tile.kind != SystemKind::Engine).peekable();

@@ -1,4 +1,4 @@
-//! One word of a question: the words of the vocabulary it may be, and the games it may mean.
+//! One word of a query: the words of the vocabulary it may be, and the games it may mean.
 
 use super::facts;
 use super::filters::Check;
@@ -11,45 +11,48 @@ use crate::shelf::view::Shelf;
 use shelfcade_core::fold::{fold_key, fold_words, is_and};
 use std::ops::Range;
 
-/// Longest word taken for initials.
+/// Longest word that can be initials, in bytes.
 const MAX_INITIALS: usize = "tlozalttp".len();
-/// Longest word that is taken for initials though it is one.
+/// Longest real word that can also be initials, in bytes.
 const MAX_SHORT: usize = 4;
 /// Fewest letters that are the initials of the rest of a name.
 const MIN_REST: usize = 3;
-/// Shortest name that is looked for as a whole: of lone letters (`gijoe`), or long with too many ways to part it.
+/// Shortest text compared with whole names: those of lone letters (`gijoe`), or long ones with too many ways to
+/// split.
 const MIN_NAME: usize = 5;
-/// A word, looked up.
+/// A word of a query, looked up.
 #[derive(Clone)]
 pub struct Term {
     pub text: String,
-    /// The word itself, and the other way of writing a number (`10`, `x`) or what is shortened (`bros`).
+    /// The word itself, other spellings of a number (`10`, `x`), and what it abbreviates (`bros`).
     pub exact: Vec<u32>,
-    /// That of them which is shortened or written out.
+    /// The abbreviation or its full form, if it is among them.
     pub short: Option<u32>,
     /// Words that begin with it.
     pub prefixed: Range<u32>,
-    /// Its words, where it is several run together.
+    /// Its splits into several words.
     segmented: Vec<Segmented>,
-    /// It with the words before it, run together in a title: words that begin with that.
+    /// Words that begin with it joined to the words before it.
     pub joined: Vec<Range<u32>>,
     /// Makers, series, systems … of this name.
     pub facts: Vec<Check>,
-    /// Words it may be with typing errors mended; filled only where little is found without.
+    /// Corrections; filled only if little is found without.
     pub typos: Vec<Typo>,
-    /// Which of them a word is, sorted by word, and which are several words.
+    /// Indexes into `typos`: of single words, sorted by word, and of several words.
     typo_words: Vec<(u32, u16)>,
     typo_runs: Vec<u16>,
-    /// It as initials, and with its number written the other way (`ffvii`, `ff10`); none where it cannot be initials.
+    /// The word as initials, also with its number in the other spelling (`ffvii`, `ff10`). Empty if it cannot be
+    /// initials.
     initials: Vec<String>,
-    /// Whether only names with an *and* have these initials.
+    /// True if the initials apply only to names with an *and*.
     has_and: bool,
     /// `ff` of `ff1`: all initials of a first part, whose title has no number.
     of_first: Option<String>,
 }
 
 impl Term {
-    /// Looks a word up; as a number written the other way too, where it may be one. Letters around an `&` are initials.
+    /// Looks up a word; with `may_be_number`, also as a number in other spellings. Letters around an `&` are
+    /// initials.
     pub fn new(shelf: &Shelf, text: &str, may_be_number: bool) -> Term {
         let words = &shelf.words;
         if text.contains('&') {
@@ -84,7 +87,7 @@ impl Term {
             prefixed: words.prefixed(text),
             segmented,
             facts: facts::named(shelf, text),
-            // A long word that is one is not initials, but a set's name may be (`kof2002`, `ssf2t`).
+            // A long real word is not initials, but an arcade set's name may be (`kof2002`, `ssf2t`).
             initials: if exact.is_some() && text.len() > MAX_SHORT && !text.contains(|c: char| c.is_ascii_digit()) {
                 Vec::new()
             } else {
@@ -95,7 +98,7 @@ impl Term {
         }
     }
 
-    /// A word that means nothing yet.
+    /// A word without any meaning.
     fn of_text(text: &str) -> Term {
         Term {
             text: text.to_owned(),
@@ -114,7 +117,7 @@ impl Term {
         }
     }
 
-    /// The games this word may mean by itself.
+    /// Returns the games this word may mean by itself. Drops splits and initials that are in no name.
     pub fn meant(&mut self, shelf: &Shelf) -> Bits {
         let words = &shelf.words;
         let mut games = Bits::none(shelf.games.len());
@@ -122,7 +125,7 @@ impl Term {
         for &word in &self.exact {
             add_docs(shelf, &mut games, words.postings(&(word..word + 1)));
         }
-        // Most segmentations, and most words as initials, are in no name.
+        // Most splits, and most words as initials, are in no name.
         self.segmented.retain(|segmented| {
             let mut is_there = false;
             segmented.run.for_docs(words, |doc| {
@@ -156,7 +159,7 @@ impl Term {
         games
     }
 
-    /// Adds the games that have it run together with some of the words before it.
+    /// Adds the games that have it joined to one or two words before it.
     pub fn join(&mut self, shelf: &Shelf, before: &[&str], games: &mut Bits) {
         for from in before.len().saturating_sub(2)..before.len() {
             let joined = shelf.words.prefixed(&format!("{}{}", before[from..].concat(), self.text));
@@ -167,8 +170,8 @@ impl Term {
         }
     }
 
-    /// Takes it for the initials of all words of a name but those before it (`pokemon tcg`), and gives the games of
-    /// `among` that it is of.
+    /// Takes the word for the initials of the rest of a name after the words before it (`pokemon tcg`). Returns the
+    /// games of `among` that fit.
     pub fn look_for_initials_of_rest(&mut self, shelf: &Shelf, before: &[&str], among: &Bits) -> Bits {
         let mut games = Bits::none(shelf.games.len());
         if before.is_empty() || !(MIN_REST..=MAX_SHORT).contains(&self.text.len()) {
@@ -189,19 +192,19 @@ impl Term {
         games
     }
 
-    /// Looks for what the word may be with typing errors mended, and gives the games of `among` that have it.
+    /// Looks for corrections of the word and returns the games of `among` that have one.
     pub fn look_for_typos(&mut self, shelf: &Shelf, memo: &Memo, is_open: bool, reach: Reach, among: &Bits) -> Bits {
         self.mend(shelf, memo.near(&shelf.words, &self.text, is_open, reach), among)
     }
 
-    /// A question's words as one, which is a well-known name with errors.
+    /// Takes all words of a query as one known name with errors.
     pub fn near_known_name(shelf: &Shelf, memo: &Memo, text: &str, among: &Bits) -> (Term, Bits) {
         let mut term = Term::of_text(text);
         let games = term.mend(shelf, memo.near_known_names(shelf, text), among);
         (term, games)
     }
 
-    /// Takes it for any of these, and gives the games of `among` that have one.
+    /// Sets the corrections and returns the games of `among` that have one.
     fn mend(&mut self, shelf: &Shelf, typos: Vec<Typo>, among: &Bits) -> Bits {
         let mut games = Bits::none(shelf.games.len());
         self.typos = typos;
@@ -222,7 +225,7 @@ impl Term {
         games
     }
 
-    /// The nearest of its typos that words begin with.
+    /// Index of the nearest correction that `words` begin with.
     pub fn typo_at(&self, words: &[u32]) -> Option<u16> {
         let first = words.first()?;
         let word = self.typo_words.binary_search_by_key(first, |(word, _)| *word).ok().map(|at| self.typo_words[at].1);
@@ -231,54 +234,54 @@ impl Term {
         word.into_iter().chain(run).min()
     }
 
-    /// It as names have it where it is several run together, unless that is as it is typed.
+    /// The word as names spell it if it is several run together, unless that is as typed.
     pub fn respelled(&self) -> Option<&str> {
         self.segmented.iter().map(|segmented| segmented.text.as_str()).find(|text| *text != self.text)
     }
 
-    /// Whether a name has it with its spaces elsewhere: segmented, or joined with the words before it.
+    /// True if a name has it with other spacing: split, or joined to the words before it.
     pub fn is_respelled_in(&self, words: &[u32]) -> bool {
         self.joined.iter().any(|range| words.iter().any(|word| range.contains(word)))
             || self.segmented_in(words).is_some()
     }
 
-    /// As how many words a name has it, where it is several run together.
+    /// The number of words that a name splits it into; `None` if it does not.
     pub fn segmented_in(&self, words: &[u32]) -> Option<usize> {
         self.segmented.iter().find(|segmented| segmented.run.is_in(words)).map(|segmented| segmented.run.len())
     }
 
-    /// Whether it begins some word, and with an error a longer one of these.
+    /// True if it begins some word and, with an error, a longer word in `words`.
     pub fn is_begun_with_error(&self, words: &[u32]) -> bool {
         !self.prefixed.is_empty() && self.typos.iter().any(|typo| typo.is_begun && typo.run.is_in(words))
     }
 
-    /// Whether it is the initials of all of a name without a number, and a `1`.
+    /// True if it is all initials of a name without a number, and a `1`.
     pub fn fits_first(&self, shelf: &Shelf, doc: u32) -> bool {
         let words = &shelf.words;
         let Some(text) = &self.of_first else { return false };
         words.initials.find(doc, text) == Some(Initials::All) && !words.has_number(doc)
     }
 
-    /// Whether it is the initials of all of a name's words; asked of many names.
+    /// True if it is the initials of all words of a name. Cheap, as it is called for many names.
     pub fn is_all_initials(&self, shelf: &Shelf, doc: u32) -> bool {
         self.initials.iter().any(|text| shelf.words.initials.of_all(doc) == text)
     }
 
-    /// Which of a name's initials it stands for.
+    /// Its fit to the initials of a name.
     pub fn fits_initials(&self, shelf: &Shelf, doc: u32) -> Option<Initials> {
         let found = self.initials.iter().filter_map(|text| shelf.words.initials.find(doc, text)).min()?;
         (!self.has_and || has_and(shelf, doc)).then_some(found)
     }
 }
 
-/// Whether a name has an *and*, which its words leave out.
+/// True if a name has an *and*, which its indexed words leave out.
 fn has_and(shelf: &Shelf, doc: u32) -> bool {
     let name = shelf.words.alias(doc).unwrap_or_else(|| shelf.games.title.get(doc));
     fold_words(&fold_key(name)).any(is_and)
 }
 
-/// The initials that a word may be: two to nine letters or digits, one letter at least; also with a number at its end
-/// written the other way.
+/// The initials that a word may be: two to nine letters or digits with at least one letter; also with the number at
+/// its end in the other spelling.
 fn initials_of(text: &str) -> Vec<String> {
     let has_letter = text.bytes().any(|byte| byte.is_ascii_alphabetic());
     if !has_letter || !text.is_ascii() || !(2..=MAX_INITIALS).contains(&text.len()) {
@@ -286,14 +289,14 @@ fn initials_of(text: &str) -> Vec<String> {
     }
     let mut all = vec![text.to_owned()];
     all.extend(other_ending(text));
-    // Folding takes the V of `E.V.O.` for a number.
+    // Folding takes the V of `E.V.O.` for a numeral.
     if text.contains('v') {
         all.push(text.replace('v', "5"));
     }
     all
 }
 
-/// The letters in front of a `1`, at least two.
+/// The letters before a `1`, at least two.
 fn initials_of_first(text: &str) -> Option<String> {
     let letters = text.strip_suffix('1')?;
     let are_initials = (2..MAX_INITIALS).contains(&letters.len()) && letters.bytes().all(|b| b.is_ascii_lowercase());

@@ -1,15 +1,15 @@
-//! How a word fits a name, and how well a game answers. Smaller is better.
+//! The scales of search: the fit of a word to a name, and of a game to a query. Smaller is better.
 
 use super::filters::Check;
 use crate::shelf::data::ranking::FAMOUS;
 
-/// How one word fits a name.
+/// The fit of a word to a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Whole,
-    /// Begins a word, or is several words run together.
+    /// It begins a word, or is several words run together.
     Prefix,
-    /// A `1` where the name has no number.
+    /// A `1`, where the name has no number.
     First,
     Initials,
     Fact(Check),
@@ -18,67 +18,67 @@ pub enum Way {
     None,
 }
 
-/// How a name fits a question, best first.
+/// The fit of a name to a query, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum MatchTier {
-    /// The title, the whole title.
+    /// The whole title.
     Whole,
-    /// Another name, the whole name.
+    /// The whole of another name.
     WholeOther,
-    /// All words of the title and no more, in another order.
+    /// All words of the title and no others, in another order.
     WholeMixed,
-    /// All words of the subtitle, or all before it, and no more.
+    /// Exactly the subtitle, or everything before it.
     Part,
     /// The title begins with all words.
     Starts,
-    /// The title begins with all words in another order, or they are its subtitle.
+    /// The title begins with all words in another order, or they are its subtitle in another order.
     StartsMixed,
-    /// The title, or all before its subtitle, ends with all words.
+    /// The title, or its part before the subtitle, ends with all words.
     Ends,
-    /// All words are there as whole words, side by side.
+    /// All words occur whole, side by side.
     Beside,
-    /// All words are there as whole words, in order.
+    /// All words occur whole, in order.
     InOrder,
-    /// All words are there as whole words, side by side in another order.
+    /// All words occur whole, side by side in another order.
     BesideMixed,
-    /// All words are there as whole words.
+    /// All words occur whole.
     AllWords,
-    /// The title begins with the words, some of which are not finished.
+    /// The title begins with the words, some of them unfinished.
     StartsPrefix,
-    /// All words begin words of the title that stand side by side.
+    /// All words begin words of the title that are side by side.
     BesidePrefix,
     /// All words begin words of the title.
     Prefixes,
-    /// Initials of the whole title, of all before its subtitle, or of the subtitle.
+    /// Initials of the whole title, of its part before the subtitle, or of the subtitle.
     WholeInitials,
-    /// The first part of a series: a `1` that the title does not have.
+    /// The first part of a series, for a `1` that the title does not have.
     FirstPart,
     /// Initials of the title's beginning or end.
     Initials,
     /// Another name has all words.
     Other,
-    /// Words fit only with a fact: maker, series, system, year.
+    /// Some words fit only as a fact: maker, series, system, year.
     Fact,
-    /// Words fit only with typing errors mended.
+    /// Some words fit only with typing errors corrected.
     Typo,
 }
 
 impl MatchTier {
-    /// The band of games that fit with a fact, or are found by an alternative without words.
+    /// Band of games that fit by a fact, or that match an alternative without words.
     pub const FACT_BAND: u16 = 72;
-    /// The first band of mistyped names.
+    /// First band of mistyped names.
     pub const TYPO_BAND: u16 = 80;
-    /// How many bands an error is.
+    /// Bands per typing error.
     pub const ERROR: u16 = 12;
-    /// Of a mistyped name, how many bands a step of its shape is: begun, longer, in another order.
+    /// Bands per step in the shape of a mistyped name: unfinished, longer, in another order.
     pub const SHAPE: u16 = 2;
-    /// Of a mistyped name, how many bands it stands behind titles where it is another name.
+    /// Bands by which a mistyped name ranks lower if it is not the title.
     pub const OTHER_NAME: u16 = 3;
-    /// Of a mistyped name, how many bands it stands behind originals where it is none.
+    /// Bands by which a mistyped name ranks lower if the game is not an original.
     pub const NO_ORIGINAL: u16 = 8;
 
-    /// What the API calls it.
+    /// The tier's name in the API.
     pub fn name(self) -> &'static str {
         match self {
             MatchTier::Whole => "whole-title",
@@ -97,38 +97,37 @@ impl MatchTier {
     }
 }
 
-/// How much of the fame that a well-known game has is a band: what nobody knows stands 15 behind.
+/// Fame points per band. A game without fame ranks 15 bands behind a well-known one.
 const FAME_OF_BAND: u16 = 7;
 
-/// From this fame on a whole title ranks before every match that is not one, however well known (`wonder boy`).
+/// From this fame on a whole title ranks before every other match, however well known (`wonder boy`).
 const KNOWN_WHOLE: u8 = 90;
 
-/// How far a whole title of one word is taken back at most by what it lacks of fame: it stands before classics that
-/// begin with the word.
+/// Largest penalty for lack of fame, for a whole title of one word: it stays before classics that begin with the
+/// word.
 const WHOLE_WORD: u16 = MatchTier::Starts as u16 * FAME_OF_BAND - 1;
-/// And one of several words, which begin few.
+/// The same for several words, with which few titles begin.
 const WHOLE_WORDS: u16 = 10 * FAME_OF_BAND;
 
-/// How well a game answers; compared as a whole, smaller is better.
+/// The fit of a game to a query. Compared as a whole, smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fit {
-    /// The order among tiers, classes and errors.
+    /// Combines tier, class, fame where it lifts, and errors.
     pub band: u16,
     pub tier: MatchTier,
     /// The name that fits.
     pub doc: u32,
-    /// Whether one word is asked for.
+    /// True for a one-word query.
     pub is_word: bool,
 }
 
 impl Fit {
-    /// Of what is found by a fact.
+    /// The fit of a game found by a fact.
     pub fn of_fact(game: u32) -> Fit {
         Fit { band: MatchTier::FACT_BAND, tier: MatchTier::Fact, doc: game, is_word: false }
     }
 
-    /// Where a game of this fame stands, smaller is better: how well its name fits, weighed against how well it is
-    /// known.
+    /// The rank of a game with this fame, smaller is better: weighs the fit of its name against its fame.
     pub fn place(self, fame: u8) -> u16 {
         let unknown = u16::from(FAMOUS.saturating_sub(fame));
         match self.band {
@@ -138,7 +137,8 @@ impl Fit {
         }
     }
 
-    /// Whether a game of this fame is found by more errors than in a part of the text.
+    /// True if this is a match by errors in much of the text: more than three in a well-known name, fewer in an
+    /// unknown one.
     pub fn is_far(self, fame: u8) -> bool {
         self.place(fame) > (MatchTier::TYPO_BAND + 3 * MatchTier::ERROR) * FAME_OF_BAND
     }

@@ -1,10 +1,10 @@
 //! Typing errors: the words of the vocabulary that a mistyped word may be.
 //!
-//! Errors are counted by [`Pattern`]: one error in words of four to seven letters, two from eight on; where nothing
-//! else is found up to three, from three letters on, and at last also in words that are one; none in numbers. A word
-//! that sounds the same is one error away, one that nearly does two. All words of about its length are looked at (of
-//! one that is being typed, all longer ones too), first by the letters they have (one bit each), which leaves a handful
-//! to compare; and known games' names, for a whole question.
+//! [`Pattern`] counts errors. Words of four to seven letters may have one, longer ones two. If nothing else is found,
+//! up to three are allowed, from three letters on, and in the end real words may be wrong too; numbers never. A word
+//! that sounds the same is one error away, one that nearly does two. Candidates are the words of similar length (all
+//! longer ones too for a word still being typed). Comparing the sets of their letters first leaves a handful to count
+//! errors in. A whole query is also compared with the names of known games.
 
 use super::pattern::Pattern;
 use super::run::Run;
@@ -17,32 +17,32 @@ use crate::shelf::view::Shelf;
 use std::cell::RefCell;
 use std::cmp::Reverse;
 
-/// Longest word that is mended, in bytes.
+/// Longest word that is corrected, in bytes.
 pub const MAX_LEN: usize = 24;
-/// Most words one may be, by how far is looked for them.
+/// Most corrections of a word, by [`Reach`].
 const MAX_TYPOS: [usize; 3] = [48, 160, 160];
-/// Most words of the same phonetic key.
+/// Most corrections with the same phonetic key.
 const MAX_PHONETIC: usize = 24;
 /// Shortest word without vowels that may stand for one with them.
 const MIN_BARE: usize = 4;
-/// A word of more names than this is not looked for far away: `the` is near to much.
+/// Words in more names than this are corrections only within [`Reach::Near`]: `the` is close to much.
 const MAX_COMMON: usize = 8192;
-/// Most pairs of words one may be.
+/// Most corrections into a pair of words.
 const MAX_PAIRS: usize = 24;
-/// Shortest text that is compared with whole names.
+/// Shortest text that is compared with whole names, in bytes.
 const MIN_NAME: usize = 8;
-/// What the errors in a whole name count as together.
+/// Number of errors that a mistyped whole name counts as.
 const ERRORS_OF_NAME: u8 = 2;
-/// Shortest part of a segmented, mistyped word that is taken for a whole word.
+/// Shortest word in a mistyped pair.
 const MIN_HALF: usize = 3;
 
-/// What a mistyped word may be.
+/// A correction of a mistyped word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typo {
     /// The word, or two that were run together.
     pub run: Run,
     pub errors: u8,
-    /// Whether only a beginning of the word is so near.
+    /// True if only a beginning of the word is this close.
     pub is_begun: bool,
 }
 
@@ -52,18 +52,18 @@ impl Typo {
     }
 }
 
-/// How far is looked for words.
+/// Extent of the search for corrections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// Where little is found without errors.
+    /// Used if little is found without errors.
     Near,
-    /// Where nothing is found that has all words of a question.
+    /// Used if no game has all words of a query.
     Far,
-    /// Where nothing is found that way: words that are one may be wrong as well.
+    /// Used if that finds nothing either: real words may be wrong too.
     Farthest,
 }
 
-/// How many errors a word may have.
+/// Most errors allowed in a word.
 pub fn allowed(text: &str, reach: Reach) -> usize {
     let is_far = reach != Reach::Near;
     match text.chars().count() {
@@ -76,7 +76,7 @@ pub fn allowed(text: &str, reach: Reach) -> usize {
     }
 }
 
-/// What the mistyped words of one question may be, and the names that all of them may be, looked up once.
+/// Cached corrections of the words of one query, and of the whole query into known names.
 #[derive(Default)]
 pub struct Memo {
     words: LookedUp<(String, bool, Reach)>,
@@ -84,20 +84,20 @@ pub struct Memo {
     names: LookedUp<String>,
 }
 
-/// What was looked up, and what was found.
+/// Cached lookups with their results.
 type LookedUp<K> = RefCell<Vec<(K, Vec<Typo>)>>;
 
 impl Memo {
-    /// What a word may be, alone or as two that were run together.
+    /// Corrections of a word, alone or as two that were run together.
     pub fn near(&self, words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
         let reach = match (reach, words.exact(text).is_some()) {
-            // A word that is one has few errors, and is not two.
+            // A real word has few errors and is not two words.
             (Reach::Far, true) => {
                 let mut typos = self.near(words, text, is_open, Reach::Near);
                 typos.retain(|typo| typo.run.whole.is_empty() && !is_common(words, typo));
                 return typos;
             }
-            // Of what is no word no more is found farther away.
+            // For an unknown word nothing more is found farther away.
             (Reach::Farthest, false) => Reach::Far,
             (reach, _) => reach,
         };
@@ -108,13 +108,13 @@ impl Memo {
         })
     }
 
-    /// As [`near_known_names`].
+    /// Cached [`near_known_names`].
     pub fn near_known_names(&self, shelf: &Shelf, text: &str) -> Vec<Typo> {
         look_up(&self.names, text.to_owned(), || near_known_names(shelf, text))
     }
 }
 
-/// What was found before, else what is found now.
+/// Returns the cached result, or computes and caches it.
 fn look_up<K: PartialEq>(before: &LookedUp<K>, key: K, find: impl FnOnce() -> Vec<Typo>) -> Vec<Typo> {
     let mut before = before.borrow_mut();
     if let Some((_, typos)) = before.iter().find(|(other, _)| *other == key) {
@@ -125,11 +125,11 @@ fn look_up<K: PartialEq>(before: &LookedUp<K>, key: K, find: impl FnOnce() -> Ve
     typos
 }
 
-/// What a word may be alone: words near to it, words that sound like it.
+/// Corrections into single words, by letters and by sound.
 fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     let mut near = near_words(words, text, is_open, reach);
     near.retain(|typo| reach != Reach::Farthest || usize::from(typo.errors) <= of_real_word(text));
-    // By sound it is nearer than by letters, and so are words without their vowels (`pkmn`).
+    // Words with the same sound count as nearer than by letters, and so do words without their vowels (`pkmn`).
     let one_error = |word| Typo::new(Run::of_word(word), 1);
     let mut close: Vec<Typo> =
         words.similar.sounding_like(text).filter(|_| text.len() > 2).take(MAX_PHONETIC).map(one_error).collect();
@@ -137,7 +137,7 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
         let two_errors = |word| Typo::new(Run::of_word(word), 2);
         near.extend(words.sounding_nearly_like(text).into_iter().take(MAX_PHONETIC).map(two_errors));
     }
-    // Spoken, an *and* behind a word is its end: `cruisin` of Cruis'n.
+    // An *and* after a word is heard as its ending: `cruisin` for Cruis'n.
     let stem = text.strip_suffix("in").filter(|stem| stem.len() >= MIN_BARE);
     close.extend(stem.and_then(|stem| words.exact(stem)).map(one_error));
     if text.len() >= MIN_BARE && !text.bytes().any(|byte| is_vowel(byte) || byte.is_ascii_digit()) {
@@ -157,7 +157,7 @@ fn is_common(words: &Words, typo: &Typo) -> bool {
     words.postings(&typo.run.last).len() > MAX_COMMON
 }
 
-/// How many errors a word may have that is one.
+/// Most errors allowed in a word that is a real one.
 fn of_real_word(text: &str) -> usize {
     allowed(text, Reach::Far).min(2)
 }
@@ -166,8 +166,8 @@ fn is_vowel(byte: u8) -> bool {
     b"aeiouy".contains(&byte)
 }
 
-/// The words near to one, fewest errors first, then those that most names have. The last word of a question may be a
-/// beginning (`castelv`).
+/// The words near to one, fewest errors first, then those in most names. With `is_open`, the word may be a beginning
+/// (`castelv`).
 fn near_words(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     let allowed = allowed(text, reach);
     if allowed == 0 {
@@ -182,7 +182,7 @@ fn near_words(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typ
     near
 }
 
-/// Adds the words that are one of these and an `s`, as near as that: `kurby` is as near to `kirbys` as to `kirby`.
+/// Adds these words with an `s`, at the same distance: `kurby` is as near to `kirbys` as to `kirby`.
 fn add_possessives(words: &Words, near: &mut Vec<Typo>) {
     let with_s = |typo: &Typo| {
         let word = words.with_s(typo.run.first())?;
@@ -196,7 +196,7 @@ fn add_possessives(words: &Words, near: &mut Vec<Typo>) {
     near.sort_by_key(|typo| typo.errors);
 }
 
-/// The word nearest to one that begins no word of the shelf.
+/// Returns the correction of a word that begins no word on the shelf; `None` for any other word.
 pub fn nearest_word(shelf: &Shelf, text: &str) -> Option<String> {
     let words = &shelf.words;
     if !words.prefixed(text).is_empty() {
@@ -207,7 +207,7 @@ pub fn nearest_word(shelf: &Shelf, text: &str) -> Option<String> {
     nearest.map(|typo| typo.run.texts(words).join(" "))
 }
 
-/// Other words that a word may stand for, nearest first, also where it is one itself: `crush` may be `crash`.
+/// Returns words that a word may stand for, nearest first, even if it is a real one: `crush` may be `crash`.
 pub fn other_words(shelf: &Shelf, text: &str) -> Vec<String> {
     near_words(&shelf.words, text, false, Reach::Near)
         .iter()
@@ -215,7 +215,7 @@ pub fn other_words(shelf: &Shelf, text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Pairs of words that were run together with an error: one of the two is written right.
+/// Pairs of words that were run together with an error, one of which is typed correctly.
 fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     let allowed = allowed(text, Reach::Near);
     let (mut near, mut close): (Vec<Typo>, Vec<Typo>) = Default::default();
@@ -225,14 +225,14 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     let pair = |first: u32, second: u32| Run { whole: vec![first], ..Run::of_word(second) };
     for (at, _) in text.char_indices().filter(|&(at, _)| at >= MIN_HALF && text.len() - at >= 2) {
         let (left, right) = text.split_at(at);
-        // A letter that ends one and begins the other is typed once (`nightrap`).
+        // The last letter of one and the first of the other are typed once (`nightrap`).
         if let Some(first) = words.exact(left)
             && let Some(last) = left.chars().last()
             && let Some(second) = words.exact(&format!("{last}{right}"))
         {
             close.push(Typo::new(pair(first, second), 1));
         }
-        // An *and* between them is left out.
+        // An *and* between the two is left out.
         let lefts = [Some(left), left.strip_suffix("and"), left.strip_suffix('n')];
         for left in lefts.into_iter().flatten().filter(|left| left.len() >= MIN_HALF) {
             if let Some(first) = words.exact(left) {
@@ -260,8 +260,8 @@ fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     near
 }
 
-/// Names of games that are known a little, or all before their subtitles, that are all of a question's words with few
-/// errors for their length (`pulse star`, `hogs at war`) and the same digits: the nearest alone.
+/// Names of known games, or all before their subtitles, that equal the whole query with few errors for their length
+/// and the same digits (`pulse star`, `hogs at war`). Returns only the nearest.
 fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
     let words = &shelf.words;
     let allowed = text.len() / LETTERS_AN_ERROR;
@@ -287,7 +287,7 @@ fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
         }
     }
     near.retain(|(errors, ..)| *errors == nearest);
-    // A whole name before what it has before its subtitle.
+    // A whole name comes before its part in front of the subtitle.
     near.sort_by_key(|(_, doc, typo)| (*doc, Reverse(typo.run.len())));
     near.into_iter().map(|(.., typo)| typo).take(MAX_PAIRS).collect()
 }
@@ -305,7 +305,7 @@ fn settle(words: &Words, near: &mut Vec<Typo>, most: usize) {
     near.truncate(most);
 }
 
-/// How many errors, one at least, make a name with digits another that has the same; `None` where that is too many.
+/// Number of errors between two names with the same digits; `None` if there are none, too many, or the digits differ.
 pub fn errors_beside_digits(typed: &str, name: &str) -> Option<usize> {
     let digits = |text: &'_ str| text.bytes().filter(u8::is_ascii_digit).collect::<Vec<_>>();
     let allowed = if typed.len() - digits(typed).len() < 8 { 1 } else { 2 };
@@ -316,7 +316,7 @@ pub fn errors_beside_digits(typed: &str, name: &str) -> Option<usize> {
     (1..=allowed).contains(&errors).then_some(errors)
 }
 
-/// The small words that a short one may be with an error (`if`, `te`).
+/// Small words that a short one may be with one error (`if`, `te`).
 fn near_small(words: &Words, text: &str) -> impl Iterator<Item = u32> {
     let is_short = (2..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
     let pattern = Pattern::new(text);
@@ -324,17 +324,17 @@ fn near_small(words: &Words, text: &str) -> impl Iterator<Item = u32> {
     SMALL.iter().copied().filter(move |small| is_short && is_near(small)).filter_map(|small| words.exact(small))
 }
 
-/// Calls `found` with each word at most so many errors away, and whether only a beginning of it is, which is looked at
-/// where `as_beginning` says so.
+/// Calls `found` with each word at most `allowed` errors away, its errors, and whether only a beginning of it is that
+/// close. Beginnings are tried only with `as_beginning`.
 fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut found: impl FnMut(u32, u8, bool)) {
     let letters = letter_bits(text);
     let pattern = Pattern::new(text);
-    // A letter that is lacking costs an error each time it is written: `qqqqqqqq` is near to nothing without a `q`.
+    // A missing letter costs an error for each time it occurs: `qqqqqqqq` is near to nothing without a `q`.
     let times = |letter: u8| text.bytes().filter(|&other| letter_bit(other) == letter_bit(letter)).count();
     let needed = text.bytes().filter(|&letter| times(letter) > allowed).fold(0, |all, letter| all | letter_bit(letter));
     let longest = if as_beginning { usize::MAX } else { text.len() + allowed };
     for &WordLetters { word, letters: of_word } in words.similar.of_len(text.len().saturating_sub(allowed)..=longest) {
-        // An error brings in or takes out at most one letter each.
+        // An error adds and removes at most one letter.
         let lacking = letters & !of_word;
         if lacking & needed != 0 || has_more_bits(lacking, allowed) {
             continue;
@@ -347,7 +347,7 @@ fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut fo
             continue;
         }
         let errors = if as_beginning {
-            // A beginning longer than this has more errors than are allowed.
+            // A longer beginning has more errors than allowed.
             pattern.errors_in_beginning(&other[..other.len().min(text.len() + allowed)])
         } else {
             pattern.errors_in(other)

@@ -1,4 +1,4 @@
-//! What others than the catalog say of games, in lists: ratings, plain facts, words of descriptions.
+//! Lists with facts from other sources than the catalog: ratings, plain facts, words in descriptions.
 
 use crate::facts::{self, digest};
 use crate::shelf::testkit::{TestGame, TestLibrary, game};
@@ -118,7 +118,7 @@ fn only_what_it_is_made_from_makes_it_anew() {
     ] {
         assert!(!changes(&library, sql), "{sql}");
     }
-    // A library that does not say of what revision it is is compared each time.
+    // Without a stored revision, a library is compared each time.
     library.db.execute("DELETE FROM meta", []).unwrap();
     for sql in [
         "UPDATE words SET description = 'Nothing.'",
@@ -147,7 +147,7 @@ fn nothing_is_read_while_the_library_says_that_it_is_the_same() {
     assert!(!update(&library), "it says that nothing changed");
     change("UPDATE meta SET value = '8' WHERE key = 'content_turn'");
     assert!(update(&library) && !update(&library));
-    // Something changed that it is not made from: once it is compared, and that is remembered.
+    // After an unrelated change it is compared once, and that is remembered.
     change("UPDATE game SET fame = 9; UPDATE meta SET value = '9' WHERE key = 'content_turn'");
     assert!(!update(&library));
     change("UPDATE words SET description = 'Something.'");
@@ -170,7 +170,7 @@ fn a_damaged_digest_takes_no_library_with_it_and_is_made_anew() {
     };
     let overwritten = |path: &Path| {
         let mut bytes = std::fs::read(path).unwrap();
-        // The stamp stays: it is what lies behind it that cannot be read.
+        // The stamp stays intact; the pages after it become unreadable.
         let root = Connection::open(path).unwrap().query_row(
             "SELECT rootpage FROM sqlite_schema WHERE name = 'told'",
             [],

@@ -1,4 +1,4 @@
-//! What a child's profile sees of a shelf: by age rating and system, and by collection.
+//! A child's view of a shelf: by age rating and system, and by collection.
 
 use super::{TestLibrary, game, id};
 use crate::shelf::view::Shelf;
@@ -8,7 +8,7 @@ use shelfcade_core::page::{Scope, Totals};
 use shelfcade_core::user_data::{AgeRating, ChildRule, ProfileId};
 use std::collections::BTreeMap;
 
-/// Games of each age rating; one of them stands in two arcade folders.
+/// Games of each age rating, one of them in two arcade folders.
 fn library() -> TestLibrary {
     let rated =
         |system, title: &str| super::super::testkit::TestGame { developer: Some("Maker"), ..game(system, title) };
@@ -34,7 +34,7 @@ fn library() -> TestLibrary {
     library
 }
 
-/// The shelf as Tom sees it by a rule; before that, `edit` makes what the household has.
+/// The shelf as Tom sees it under a rule, with the household's data made by `edit`.
 fn seen(library: &TestLibrary, rule: ChildRule, edit: impl FnOnce(&Store) -> Vec<i64>) -> Shelf {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();

@@ -1,4 +1,4 @@
-//! One game in several arcade folders: one card in every list, each folder's own on its own page.
+//! One game in several arcade folders: one card in every list, and each folder's own on its page.
 
 use super::list::check_facets;
 use super::*;
@@ -16,7 +16,7 @@ fn arcade(system: &'static str, title: &str) -> TestGame {
     TestGame { year: Some(1980), genre: Some("Maze"), series: Some("Pac"), players: Some(2), ..facts }
 }
 
-/// Pac-Man in three arcade folders and on two consoles, each folder with a game of its own.
+/// Pac-Man in three arcade folders and on two consoles; each folder also has a game of its own.
 fn library() -> TestLibrary {
     let japan = TestRom { regions: "Japan", label: "Japan", ..TestRom::default() };
     let both = vec![TestRom::default(), japan.clone()];
@@ -146,7 +146,7 @@ fn home_shows_and_counts_it_once() {
     assert_eq!(home.totals.games, 31);
 }
 
-/// A shelf as the household sees it after these edits, each of the game at an address.
+/// The shelf as the household sees it after these edits, each to the game at an address.
 fn seen(library: &TestLibrary, store: &Store, settings: &[(&str, &str)], edits: &[(&str, Edit)]) -> Shelf {
     store.find_locations(&library.db).unwrap();
     for (address, edit) in edits {
@@ -176,7 +176,7 @@ fn a_star_and_what_else_is_said_hold_in_every_folder() {
     let home = shelf.home_page(20_000, 20_000);
     let row = home.rows.iter().find(|row| row.key == "favorites").unwrap();
     assert_eq!((row.cards.len(), row.cards[0].system.as_str()), (1, "fbneo"));
-    // The card of another folder takes it back.
+    // The star is removed through another folder's card.
     let shelf = seen(&library, &store, &[], &[("fbneo/pac-man", star(false))]);
     assert_eq!(addresses(&shelf, &favorites, ""), Vec::<String>::new());
     assert!(store.household().person(HOME).unwrap().annotations.values().all(|state| state.favorite.is_none()));

@@ -1,4 +1,4 @@
-//! Home: honest rows, the same all day, no game twice.
+//! Home: accurate rows, the same all day, no game twice.
 
 use super::*;
 use shelfcade_core::links::{decode, dimension_of};

@@ -82,7 +82,7 @@ fn added_and_size_put_the_latest_and_the_largest_first() {
     assert_eq!(sorted("size"), ["Old Large", "Middle", "New Small"]);
 }
 
-/// Value, count and whether it is set, of one facet.
+/// The value, count and selection of each entry of a facet.
 fn counts(page: &ListPage, dimension: Dimension) -> Vec<(String, u32, bool)> {
     let facet = page.facets.iter().find(|facet| facet.dimension == dimension);
     facet
@@ -204,7 +204,7 @@ fn a_walk_by_cursor_sees_every_game_once_in_every_order() {
 fn a_walk_goes_on_while_games_come_and_go() {
     let of = |titles: &[&str]| TestLibrary::of(titles.iter().map(|title| game("nes", title))).shelf();
     let before = of(&["B", "D", "F", "H"]);
-    // The game the cursor stands on is gone, one came before it and one behind it.
+    // The cursor's game is gone; one was added before it and one after it.
     let after = of(&["A", "B", "F", "G", "H"]);
     assert_eq!(walk(&[&before, &after], "", 2), ["B", "D", "F", "G", "H"]);
 }
@@ -273,7 +273,7 @@ proptest! {
     }
 }
 
-/// Every value of every facet of these queries counts what choosing it shows.
+/// Checks that each facet value counts what choosing it shows.
 #[track_caller]
 pub(super) fn check_facets(shelf: &Shelf, bases: &[&str]) {
     let page = |list_query: &ListQuery| shelf.list_page(&Scope::All, list_query).unwrap();
@@ -282,7 +282,7 @@ pub(super) fn check_facets(shelf: &Shelf, bases: &[&str]) {
             for value in facet.values {
                 let filter = value.filter.clone();
                 assert_eq!(value.on, base.filters.has(&filter));
-                // Chosen alone in its dimension, under the other filters.
+                // As the only choice in its dimension, under the other filters.
                 let mut chosen = ListQuery { filters: base.filters.without(facet.dimension), ..base.clone() };
                 if matches!(facet.dimension, Dimension::Year | Dimension::Decade) {
                     chosen.filters = chosen.filters.without(Dimension::Year).without(Dimension::Decade);

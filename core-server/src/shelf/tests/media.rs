@@ -1,4 +1,4 @@
-//! Covers on cards, and what games have to show as filters and counts.
+//! Covers on cards, and media as filters and counts.
 
 use super::list::check_facets;
 use super::*;
@@ -6,7 +6,7 @@ use rusqlite::params;
 use shelfcade_core::list_query::Dimension;
 use shelfcade_core::media::{MediaKey, MediaKind, Picture};
 
-/// Gives a game a file of these kinds; the key is the kind's number and the game's.
+/// Gives a game a file of each of these kinds; the key is made of the kind's number and the game's.
 fn give(library: &TestLibrary, system: &str, slug: &str, kinds: &[MediaKind]) {
     let db = &library.db;
     db.execute("INSERT OR IGNORE INTO media_root VALUES (1, CAST('/roms' AS BLOB))", []).unwrap();
@@ -44,7 +44,7 @@ fn a_card_shows_the_best_there_is() {
     for bare in ["played", "filmed", "bare"] {
         assert_eq!(picture("snes", bare), None, "{bare}");
     }
-    // One card stands for both folders.
+    // One card represents both folders.
     assert_eq!(picture("fbneo", "pac-man"), picture("mame", "pac-man"));
     assert_eq!(picture("mame", "pac-man"), of(606, MediaKind::TitleScreen));
 }

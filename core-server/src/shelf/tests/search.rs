@@ -1,4 +1,4 @@
-//! Search: what is found, in which order, and what is said when nothing is.
+//! Search: results, their order, and help when nothing is found.
 
 use super::*;
 use proptest::prelude::*;
@@ -350,8 +350,8 @@ proptest! {
     }
 
     #[test]
-    // A lone `i` may mean 1, and `1` may mean I: neither is the other's title. `OR` in capitals is not a word but a
-    // choice.
+    // A lone `i` may mean 1 and `1` may mean I, so such titles may find each other first. `OR` in capitals is an
+    // operator.
     fn a_title_finds_itself_first(titles in prop::collection::vec("[A-Za-z0-9]{1,6}([ -][A-Za-z]{1,5}){0,3}", 1..30)) {
         let shelf = TestLibrary::of(titles.iter().map(|title| game("nes", title))).shelf();
         let is_number = |title: &str| matches!(title.to_ascii_lowercase().as_str(), "i" | "v" | "x" | "1" | "5" | "10");
@@ -367,7 +367,7 @@ proptest! {
         words in prop::collection::vec(
             "(super|mario|mega|man|megaman|rockman|sf|zelad|1|2|capcom|bros|xq|guide|wo)", 1..5)
     ) {
-        // As long as some game has all words; else those are found that nearly do, or have all but one.
+        // Holds as long as some game has all words; otherwise near matches, or matches without a word, are found.
         let shelf = classics();
         let found = |words: &[String]| -> (std::collections::BTreeSet<(String, String)>, bool) {
             let ListPage { cards, unmatched, .. } = search(&shelf, &words.join(" "));

@@ -1,9 +1,9 @@
-//! What is found where words are wrong in ways of their own: heard, half remembered, with a maker, as a nickname.
+//! Searches with special errors: misheard, half remembered, with a maker's name, with a nickname.
 
 use super::search::{check_first, found, search};
 use super::*;
 
-/// The systems of the games that answer.
+/// The systems of the matching games.
 fn systems(shelf: &Shelf, text: &str) -> Vec<String> {
     let query = ListQuery { text: text.to_owned(), ..ListQuery::default() };
     let cards = shelf.list_page(&Scope::All, &query).unwrap().cards;
@@ -115,7 +115,7 @@ fn a_makers_name_may_have_more_letters_than_the_one_that_is_known() {
     ])
     .shelf();
     check_first(&shelf, "squaresoft chrono trigger", "Chrono Trigger");
-    // Words behind it are none of its letters.
+    // The words after it are not part of the maker's name.
     check_first(&shelf, "nintendo zelda game", "The Legend of Zelda");
 }
 
@@ -193,10 +193,10 @@ fn words_that_nothing_has_beside_the_others_are_left_out_and_named() {
         assert_eq!(shelf.suggest(text).games[0].title, title, "{text}");
         assert!(shelf.random(&Scope::All, &ListQuery::of_text(text), 1).is_some(), "{text}");
     }
-    // Who sold a game is not always known: that is no word too many.
+    // A game's publisher is not always known, so its name does not count as a word too many.
     check_first(&shelf, "gremlin monty mole", "Monty Mole");
-    // Nothing is near to small words alone; phrases, filters, alternatives and a part of the library are taken at their
-    // word.
+    // Nothing is near to small words alone. Phrases, filters, alternatives and a part of the library are taken
+    // literally.
     for text in ["xyzzyq walkthroughx the", "\"zelda\" xyzzyq", "zelda xyzzyq system:snes", "zelda xyzzyq OR qqqqqq"] {
         assert_eq!(search(&shelf, text).total, 0, "{text}");
     }

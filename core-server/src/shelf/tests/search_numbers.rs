@@ -1,9 +1,9 @@
-//! Numbers that no title has, and initials of parts of a question.
+//! Numbers that no title has, and initials of part of a query.
 
 use super::search::{check_first, search};
 use super::*;
 
-/// A title that the whole world knows, of a series.
+/// A title known worldwide, in a series.
 fn part(series: &'static str, year: u16, title: &str) -> TestGame {
     TestGame { releases: 20, developer: Some("Maker"), year: Some(year), series: Some(series), ..game("psx", title) }
 }

@@ -1,4 +1,4 @@
-//! What people mean: spelling, order, systems, initials, other names.
+//! Search rules: spelling, order, systems, initials, other names.
 
 use super::search::{check_first, found, search};
 use super::*;
@@ -302,7 +302,7 @@ fn plain_words_that_ask_for_facts_become_filters() {
     assert_eq!(asked("short racing for four on game boy"), read("F-1 Race", "", 3, "short"));
     assert_eq!(asked("street 1990s 2 players"), read("Street Racer", "street", 2, ""));
     assert_eq!(asked("sonic adventure 2 players"), read("Sonic Adventure", "sonic adventure", 1, ""));
-    // What is a game's name asks for that, also while it is typed.
+    // A game's own name means the game, also while it is typed.
     assert_eq!(asked("alone i").0, "Alone in the Dark");
     assert_eq!(asked("tea for two").0, "Tea for Two");
     assert_eq!(asked("2 player racing 90s").1, "2 player racing 90s");

@@ -1,4 +1,4 @@
-//! How people say what they mean: general words, dots between letters, numbers as words, what stands before a system.
+//! Searches phrased as people speak: general words, dots between letters, numbers as words, words before a system.
 
 use super::search::{check_first, found, search};
 use super::search_rules::of_tier;
@@ -22,7 +22,7 @@ fn words_of_files_and_kinds_are_left_out_where_the_rest_is_a_title() {
         ("minish cap for kids", "The Minish Cap", Some("for kids")),
         ("minish cap the game gb", "The Minish Cap", Some("game")),
         ("stunts racing game nes", "Stunts", Some("racing game")),
-        // Words of a title are meant.
+        // Stop words in a title count.
         ("original game pack", "The Original Game Pack for Kids", None),
         ("stunt racing", "Stunt Racing", None),
     ] {
@@ -306,7 +306,7 @@ fn small_words_may_be_left_out_and_shortened_words_written_out() {
 
 #[test]
 fn words_run_together_count_as_the_words_they_are() {
-    // Words as near to what is left of `nightrap` as the one that is meant.
+    // Words as near to the remainder of `nightrap` as the intended one.
     let others = ('a'..='q').flat_map(|letter| [format!("{letter}ap"), format!("ra{letter}")]);
     let others = others.map(|title| game("dos", &title));
     let shelf = TestLibrary::of(others.chain([

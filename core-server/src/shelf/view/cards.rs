@@ -11,15 +11,15 @@ use shelfcade_core::page::GameCard;
 use shelfcade_core::system::SystemId;
 
 impl Shelf {
-    /// A game's card.
+    /// Returns a game's card.
     ///
     /// # Panics
-    /// When `game` is of another shelf and beyond this one's end.
+    /// Panics if `game` belongs to another shelf and is past the end of this one.
     pub fn card(&self, game: GameIx) -> GameCard {
         self.make_card(game.0)
     }
 
-    /// The addresses where a game stands: its own first, then those of the same game in other arcade folders.
+    /// Returns system and slug of a game, then those of the same game in other arcade folders.
     pub fn folders_of(&self, game: GameIx) -> Vec<(SystemId, String)> {
         let address = |&ix: &u32| {
             let system = &self.systems[usize::from(self.games.system[ix as usize])];
@@ -29,7 +29,7 @@ impl Shelf {
         std::iter::once(&game.0).chain(others).map(address).collect()
     }
 
-    /// The card of a row of the columns, with nothing marked.
+    /// The card of a row, without search marks.
     pub(in crate::shelf) fn make_card(&self, ix: u32) -> GameCard {
         let games = &self.games;
         let at = ix as usize;
@@ -56,14 +56,13 @@ impl Shelf {
         }
     }
 
-    /// The cover of a game: the household's, else the one that was found.
+    /// The cover of a game: the one the household chose, else the one found.
     fn picture_of(&self, ix: u32) -> Option<Picture> {
         let (at, games) = (ix as usize, &self.games);
         let given = self.user.cover_of(GameIx(ix)).and_then(Cover::picture);
         given.or_else(|| picture_of(games.cover[at], games.media[at])).and_then(|picture| self.look_at(picture))
     }
 
-    /// Cards of several.
     pub(in crate::shelf) fn make_cards(&self, of: &[u32]) -> Vec<GameCard> {
         of.iter().map(|&ix| self.make_card(ix)).collect()
     }

@@ -1,4 +1,4 @@
-//! The view of a person: a child's holds what it may not see, by its rule.
+//! The view of one person. A child's view holds the games its rule forbids.
 
 use super::shelf::Shelf;
 use super::user_view::{UserView, location};
@@ -9,15 +9,15 @@ use shelfcade_core::user_data::{AgeRating, ChildRule};
 use std::collections::BTreeMap;
 
 impl Shelf {
-    /// What a person sees; `usual` are the settings of those who chose nothing themselves.
+    /// Builds the view of a person; `usual` are the default settings.
     pub fn view_of(&self, household: &Household, person: &Person, usual: &BTreeMap<String, String>) -> UserView {
         let forbidden = person.child.as_deref().map(|rule| self.forbidden_by(rule, household, usual));
         UserView::of(self, household, person, usual, forbidden)
     }
 
-    /// The games that a child may not see: all but those of the ticked systems whose age rating is allowed, and those
-    /// of the ticked collections. Of these count those of grown-ups alone, as their owners see them, and none that asks
-    /// for words of descriptions: those are on the disk.
+    /// Returns the games that a child may not see: all except those on ticked systems with an allowed age rating and
+    /// those in ticked collections. Only collections of adults count, as their owners see them. Collections that
+    /// search descriptions are skipped, as those are on disk.
     fn forbidden_by(&self, rule: &ChildRule, household: &Household, usual: &BTreeMap<String, String>) -> Bits {
         let all = self.games.len();
         let mut allowed = Bits::none(all);

@@ -1,16 +1,15 @@
-//! Names of filters, as the API says them.
+//! English names of filters, for the API.
 
 use super::shelf::Shelf;
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::Named;
 
 impl Shelf {
-    /// A filter with its English name.
     pub(in crate::shelf) fn named(&self, filter: &Filter) -> Named {
         Named { label: self.label(filter), filter: filter.clone() }
     }
 
-    /// The English name of a filter: "Capcom", "1993–1996", "Japan".
+    /// Returns the English name of a filter: "Capcom", "1993–1996", "Japan".
     pub fn label(&self, filter: &Filter) -> String {
         if let Some(words) = filter.english() {
             return words;

@@ -1,4 +1,4 @@
-//! The shelf as one person sees it, and where the current one is published.
+//! The shelf as one person sees it, and the handle that publishes the current one.
 
 use super::user_view::UserView;
 use crate::facts::digest;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub struct Shelf {
     pub(in crate::shelf) data: Arc<ShelfData>,
     pub(in crate::shelf) user: Arc<UserView>,
-    /// Which games have words in their descriptions, as far as it was looked up for whoever holds this.
+    /// Games by the words of their descriptions, filled by [`Shelf::with_about`].
     pub(in crate::shelf) about: BTreeMap<String, Arc<Bits>>,
     pictures: Option<Arc<PictureIndex>>,
 }
@@ -36,11 +36,10 @@ impl std::ops::Deref for Shelf {
 }
 
 impl Shelf {
-    /// Reads `library.sqlite` of a data folder. Rows that make no sense (an id that is none, a game without a ROM) are
-    /// left out.
+    /// Reads `library.sqlite` of a data folder. Leaves out invalid rows (an invalid id, a game without a ROM).
     ///
     /// # Errors
-    /// [`LibraryError`] when it cannot be read.
+    /// Returns [`LibraryError`] when the library cannot be read.
     pub fn load(data: &Path, revision: u64) -> Result<Shelf, LibraryError> {
         Ok(Shelf { data: Arc::new(load::load(data, revision)?), ..Shelf::default() })
     }
@@ -50,11 +49,11 @@ impl Shelf {
         Shelf { user: Arc::new(user), ..self.clone() }
     }
 
-    /// The same shelf, whose lists know which games have these words in their descriptions. Blocks: a list itself reads
-    /// no disk.
+    /// Returns the same shelf with the games whose descriptions contain these words looked up. Blocks; lists
+    /// themselves never read from disk.
     ///
     /// # Errors
-    /// [`LibraryError`] when the digest cannot be read, or was taken away since the shelf was loaded.
+    /// Returns [`LibraryError`] when the digest cannot be read, or was removed since the shelf was loaded.
     pub fn with_about(&self, words: &[String]) -> Result<Shelf, LibraryError> {
         let mut shelf = self.clone();
         if !words.is_empty() && self.digest_revision != 0 && digest::revision(&self.folder) == 0 {
@@ -69,22 +68,22 @@ impl Shelf {
         Ok(shelf)
     }
 
-    /// The same shelf, whose cards say what pictures are like.
+    /// Returns the same shelf with the facts known of pictures on its cards.
     pub fn with_pictures(self, pictures: &Arc<PictureIndex>) -> Shelf {
         Shelf { pictures: Some(Arc::clone(pictures)), ..self }
     }
 
-    /// A file of a game with what is known of it as a picture; `None` for a picture that cannot be shown.
+    /// Adds the known picture facts to a game's file; `None` for a picture that cannot be shown.
     pub fn look_at_file(&self, file: MediaView) -> Option<MediaView> {
         let is_picture = !matches!(file.picture.kind, MediaKind::Video | MediaKind::Manual);
         match self.look_at(file.picture.clone()) {
             Some(picture) => Some(MediaView { picture, ..file }),
-            // A film or manual is there all the same.
+            // Videos and manuals stay, even without a preview.
             None => (!is_picture).then_some(file),
         }
     }
 
-    /// A picture with what is known of it; `None` for one that cannot be shown.
+    /// Adds the known facts to a picture; `None` for one that cannot be shown.
     pub fn look_at(&self, picture: Picture) -> Option<Picture> {
         let Some(pictures) = self.pictures.as_ref().filter(|_| picture.facts.is_none()) else { return Some(picture) };
         match pictures.of(picture.key) {
@@ -94,17 +93,17 @@ impl Shelf {
         }
     }
 
-    /// What the person who looks made of the games.
+    /// The view of the person this shelf is for.
     pub fn user_view(&self) -> &UserView {
         &self.user
     }
 
-    /// A game by its address, where whoever looks may see it.
+    /// Finds a game by system and slug, if this person may see it.
     pub fn find_game(&self, system: &SystemId, slug: &str) -> Option<GameIx> {
         self.data.find_game(system, slug).filter(|game| self.user.allows(game.0))
     }
 
-    /// How many games have each of these names, for whoever looks.
+    /// Returns the number of games with each of these names, as far as this person may see them.
     pub(in crate::shelf) fn counts_of<'a>(&self, names: &'a Names) -> impl Fn(u32) -> u32 + use<'a> {
         let seen = self.user.is_childs().then(|| {
             let mut counts = vec![0; names.len()];
@@ -116,14 +115,13 @@ impl Shelf {
         move |name| seen.as_ref().map_or_else(|| names.count(name), |counts| counts[name as usize])
     }
 
-    /// Whether a list of everything shows a game: it is not hidden, and of one in several arcade folders it is the
-    /// first.
+    /// True if a list of everything shows the game: it is not hidden and, within several arcade folders, the first.
     pub(in crate::shelf) fn is_listed(&self, game: u32) -> bool {
         let is_seen = |game| !self.user.hidden.has(game);
         is_seen(game) && self.games.duplicates.is_first(game, is_seen)
     }
 
-    /// Totals of all systems that have a game which is not hidden; a game in several arcade folders is one.
+    /// Totals of the systems that have visible games. A game in several arcade folders counts once.
     pub fn totals(&self) -> Totals {
         let seen = || {
             self.systems.iter().enumerate().filter(|(number, system)| {
@@ -150,12 +148,12 @@ pub struct ShelfHandle {
 }
 
 impl ShelfHandle {
-    /// The current shelf.
+    /// Returns the current shelf.
     pub fn get(&self) -> Arc<Shelf> {
         self.current.load_full()
     }
 
-    /// Publishes a new one.
+    /// Publishes a new shelf.
     pub fn set(&self, shelf: Shelf) {
         self.current.store(Arc::new(shelf));
     }

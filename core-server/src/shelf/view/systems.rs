@@ -1,4 +1,4 @@
-//! Tiles of systems as one person sees them: without the games that are hidden.
+//! Tiles of systems as one person sees them, without hidden games.
 
 use super::shelf::Shelf;
 use crate::shelf::data::systems::ShelvedSystem;
@@ -6,7 +6,8 @@ use shelfcade_core::page::SystemTile;
 use shelfcade_core::system::SystemId;
 
 impl Shelf {
-    /// One system's tile; `None` when neither known nor on the shelf, and where a child may see no game of it.
+    /// Returns a system's tile; `None` for a system neither known nor on the shelf, and for one without games that a
+    /// child may see.
     pub fn system(&self, id: &SystemId) -> Option<SystemTile> {
         let on_shelf = self.shelved(id).or_else(|| self.empty.iter().find(|system| system.id == *id));
         let tile = match on_shelf {
@@ -16,7 +17,7 @@ impl Shelf {
         tile.filter(|_| !self.user.is_childs() || self.games_of_system(id).any(|game| self.user.allows(game)))
     }
 
-    /// How many games have each age rating, by its number; at 0 those of which none is known.
+    /// Number of listed games per age rating, indexed by its number; index 0 counts unknown ratings.
     pub fn age_ratings(&self) -> [u32; 7] {
         let mut counts = [0; 7];
         let listed = (0..self.games.len() as u32).filter(|&game| self.is_listed(game));
@@ -24,7 +25,7 @@ impl Shelf {
         counts
     }
 
-    /// Systems with games, most games first.
+    /// Returns the systems with the most games, largest first.
     pub fn largest_systems(&self, at_most: usize) -> Vec<SystemTile> {
         let mut tiles: Vec<SystemTile> = self.seen_systems().collect();
         tiles.sort_by_key(|tile| std::cmp::Reverse(tile.games));
@@ -32,12 +33,12 @@ impl Shelf {
         tiles
     }
 
-    /// Tiles of the systems that have a game which is not hidden.
+    /// Tiles of the systems that have visible games.
     pub(in crate::shelf) fn seen_systems(&self) -> impl Iterator<Item = SystemTile> {
         self.systems.iter().map(|system| self.seen_tile(system)).filter(|tile| tile.games > 0)
     }
 
-    /// A system's tile without the hidden games.
+    /// A system's tile without hidden games.
     pub(in crate::shelf) fn seen_tile(&self, system: &ShelvedSystem) -> SystemTile {
         let number = system.games.clone().next().map(|game| usize::from(self.games.system[game as usize]));
         let hidden = number.map_or(0, |number| self.user.hidden_in(number));
@@ -45,7 +46,8 @@ impl Shelf {
         SystemTile { games: system.len().saturating_sub(hidden), roms, bytes, ..system.tile.clone() }
     }
 
-    /// A system's ROMs and their bytes: of a child's, those that it may see; of others all, also of hidden games.
+    /// A system's number of ROMs and their bytes. A child's view counts games it may see; other views include hidden
+    /// games.
     pub(in crate::shelf) fn seen_size(&self, system: &ShelvedSystem) -> (u32, u64) {
         if !self.user.is_childs() {
             return (system.tile.roms, system.tile.bytes);

@@ -1,11 +1,11 @@
-//! Games that no catalog knows, in the order of the shelf: for whoever goes through them.
+//! Games that no catalog knows, for people who want to identify them.
 
 use super::shelf::Shelf;
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::data::kinds;
 
 impl Shelf {
-    /// Those that are here, each once.
+    /// Returns the unidentified games that are present, each once, in shelf order.
     pub fn unidentified(&self) -> Vec<GameIx> {
         let is_here = |&ix: &u32| {
             let kinds = self.games.kinds[ix as usize];

@@ -1,7 +1,7 @@
 //! One person's favorites, plays, tags, hidden games and collections, as sets of games of one shelf.
 //!
-//! Made from a [`Household`] and the shelf's data, never changed: each change of theirs makes another one. It holds no
-//! memory for somebody who annotated nothing.
+//! Made from a [`Household`] and the shelf's data, never changed: each edit makes a new one. The sets stay empty for
+//! somebody who annotated nothing.
 
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::GameIx;
@@ -15,15 +15,15 @@ use shelfcade_core::user_data::{AgeRating, GameState, ProfileId, Status};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// Key of a profile's setting: ids of hidden systems, with commas between.
+/// Key of a profile's setting: comma-separated ids of hidden systems.
 pub const HIDDEN_SYSTEMS: &str = "hidden_systems";
-/// Key of a profile's setting: `hide` hides games for grown-ups.
+/// Key of a profile's setting: `hide` hides games rated for adults.
 pub const MATURE: &str = "mature";
 
 /// Key of a profile's setting: the rows of Home.
 pub const HOME_ROWS: &str = "home_rows";
 
-/// Something that holds of a game for one person or not.
+/// A property that a game has for one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UserFlag {
     Favorite,
@@ -33,7 +33,7 @@ pub enum UserFlag {
 }
 
 impl UserFlag {
-    /// Those that lists are filtered by and count, with the filter.
+    /// The flags that lists filter by and count, with their filters.
     pub const COUNTED: [(Is, UserFlag); 6] = [
         (Is::Favorite, UserFlag::Favorite),
         (Is::Played, UserFlag::Played),
@@ -44,111 +44,109 @@ impl UserFlag {
     ];
 }
 
-/// Whose order [`shelfcade_core::list_query::Order::Own`] is.
+/// The meaning of [`shelfcade_core::list_query::Order::Own`] in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UserOrder {
     None,
     Starred,
     Played,
     Hidden,
-    /// Number of the collection.
+    /// Index of the collection.
     Collection(usize),
 }
 
 /// A collection on this shelf.
 #[derive(Debug)]
 pub struct UserCollection {
-    /// Its address.
+    /// Its slug in URLs.
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// The query that fills it; `None`: made by hand.
+    /// The query that fills it; `None` for one made by hand.
     pub query: Option<ListQuery>,
-    /// The words of descriptions that the query asks for.
+    /// The words in descriptions that the query searches for.
     pub about: Vec<String>,
-    /// Its games that are here, in order, where made by hand.
+    /// The games of a collection made by hand that are on the shelf, in order.
     pub games: Vec<GameIx>,
-    /// Of whoever looks, and pinned to their home.
+    /// True if it is this person's own and pinned to their Home.
     pub pinned: bool,
-    /// The place of each game in `games`.
+    /// The position of each game in `games`.
     pub(in crate::shelf) places: FxHashMap<u32, u32>,
-    /// What it was found to hold, once somebody asked.
+    /// Its content, once computed.
     pub(in crate::shelf) found: OnceLock<Found>,
 }
 
-/// What a collection holds for whoever looks.
+/// The games of a collection, as this person sees it.
 #[derive(Clone, Debug)]
 pub(in crate::shelf) struct Found {
     pub total: u32,
     /// The first few games.
     pub first: Vec<u32>,
-    /// All of them, where a query fills a list on Home.
+    /// All of them, if a query fills a row of Home.
     pub games: Option<Bits>,
 }
 
 /// A game that somebody annotated or collected and that is not on the shelf now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingGame {
-    /// Its title, as it was.
+    /// Its title, as last known.
     pub title: String,
     /// Its system.
     pub system: String,
     /// Year of release.
     pub year: Option<u16>,
-    /// What they noted.
+    /// The person's annotations.
     pub state: GameState,
-    /// In these collections (addresses).
+    /// Slugs of the person's collections that contain it.
     pub collections: Vec<String>,
 }
 
-/// What one person noted about the games on a shelf.
+/// One person's data about the games of a shelf.
 #[derive(Debug, Default)]
 pub struct UserView {
-    /// What lists leave out; all that is forbidden is in it.
+    /// Games that lists leave out, including all forbidden ones.
     pub(in crate::shelf) hidden: Bits,
-    /// What a child may not see; `None` for everybody else.
+    /// Games a child may not see; `None` for anybody else.
     forbidden: Option<Bits>,
     pub(in crate::shelf) favorites: Bits,
     pub(in crate::shelf) played: Bits,
     pub(in crate::shelf) statuses: [Bits; 4],
     pub(in crate::shelf) tags: Tags,
     pub(in crate::shelf) annotations: FxHashMap<u32, GameState>,
-    /// Hidden games by system; empty where none is.
+    /// Number of hidden games by system; empty if there are none.
     hidden_in: Vec<u32>,
-    /// Hidden games as their list shows them: one in several arcade folders is one.
+    /// Number of hidden games; one in several arcade folders counts once.
     hidden_count: u32,
     pub(in crate::shelf) lists: Vec<UserCollection>,
     missing: Vec<MissingGame>,
-    /// Rows of Home, as [`shelfcade_core::user_data::read_rows`] reads them; empty for the usual ones.
+    /// Rows of Home, in the form [`shelfcade_core::user_data::read_rows`] reads; empty for the default.
     pub(in crate::shelf) rows: String,
-    /// What is put forward for all, tonight, the newest first: by whom, and the games.
+    /// Recommended to everyone for tonight, newest first: names of the senders, and the games.
     pub(in crate::shelf) tonight: (Vec<String>, Vec<GameIx>),
-    /// What is put forward to this person: by whom, their name, and the games, the newest first.
+    /// Recommended to this person, newest first: each sender, their name, and the games.
     pub(in crate::shelf) received: Vec<(ProfileId, String, Vec<GameIx>)>,
-    /// The setting of hidden systems.
     hidden_systems: String,
-    /// Covers that the household gave to games.
+    /// Covers chosen by the household.
     covers: FxHashMap<u32, Cover>,
 }
 
 impl UserView {
-    /// The cover that the household gave to a game.
+    /// The cover that the household chose for a game.
     pub fn cover_of(&self, game: GameIx) -> Option<&Cover> {
         self.covers.get(&game.0)
     }
 
-    /// Whether it is a child's, and so shows only what was ticked for it.
+    /// True for a child's view, which shows only what its rule allows.
     pub fn is_childs(&self) -> bool {
         self.forbidden.is_some()
     }
 
-    /// Whether a game is there at all for whoever looks: nothing of theirs, no page and no answer, tells of one that
-    /// is not.
+    /// True if this person may see the game. No page and no response may reveal one that is not allowed.
     pub(in crate::shelf) fn allows(&self, game: u32) -> bool {
         self.forbidden.as_ref().is_none_or(|forbidden| !forbidden.has(game))
     }
 
-    /// Takes out of a list what it does not show: what is hidden, where that is not asked for, and what is forbidden.
+    /// Removes forbidden games from a list, and hidden ones unless `shows_hidden`.
     pub(in crate::shelf) fn take_out(&self, games: &mut Bits, shows_hidden: bool) {
         match (shows_hidden, &self.forbidden) {
             (false, _) => games.take_out(&self.hidden),
@@ -157,13 +155,12 @@ impl UserView {
         }
     }
 
-    /// Whether all of a system is hidden.
+    /// True if the person's settings hide the whole system.
     pub fn hides_system(&self, id: &SystemId) -> bool {
         self.hidden_systems.split(',').any(|word| word.trim() == id.as_str())
     }
 
-    /// The view of a person, without what is forbidden to them; `usual` are the settings of those who chose nothing
-    /// themselves.
+    /// Builds the view of a person without the `forbidden` games; `usual` are the default settings.
     pub(super) fn of(
         data: &ShelfData,
         household: &Household,
@@ -189,18 +186,18 @@ impl UserView {
             match place.and_then(|(system, slug)| Some((find(data, system, slug)?, system, slug))) {
                 Some((game, ..)) if !is_allowed(&game) => {}
                 Some((game, system, slug)) => {
-                    // What is said of a game holds in all its folders.
+                    // Annotations apply to the game in all its folders.
                     for &same in data.games.duplicates.of(&game.0) {
                         view.annotations.entry(same).or_insert_with(|| household.state_at(person, system, slug));
                     }
                 }
-                // What is not here could be anything.
+                // Unknown games might be forbidden, so a child's view leaves them out.
                 None if is_childs => {}
                 None => view.missing.extend(missing_game(household, id, state)),
             }
         }
         view.fill_sets(data);
-        // The rule alone says what a child sees.
+        // A child's view depends on its rule alone.
         let hides = |key| if is_childs { "" } else { setting(key) };
         view.hide(data, hides(HIDDEN_SYSTEMS), hides(MATURE));
         view.receive(household, person, |id| at(id).filter(&is_allowed));
@@ -209,7 +206,7 @@ impl UserView {
         view.lists = household
             .collections_for(person.id)
             .map(|(owner, list)| {
-                // Two rows may have turned out to be one game.
+                // Two entries may turn out to be the same game.
                 let mut seen = FxHashSet::default();
                 let games = list.games.iter().filter_map(at).filter(&is_allowed);
                 let games: Vec<GameIx> = games.filter(|game| seen.insert(game.0)).collect();
@@ -232,8 +229,8 @@ impl UserView {
         view
     }
 
-    /// Takes over what collections were found to hold by the view before, on the same shelf: as far as nothing that
-    /// this person changed can have changed it.
+    /// Takes over the computed contents of collections from the previous view of the same shelf, as far as this
+    /// person's changes cannot have affected them.
     pub fn keep_found(self, before: &UserView) -> UserView {
         if self.hidden != before.hidden {
             return self;
@@ -245,24 +242,24 @@ impl UserView {
                 && (old.query.as_ref(), old.pinned) == (Some(query), list.pinned)
                 && let Some(found) = old.found.get()
             {
-                // It has none yet: it was made just now.
+                // Still unset, as this view was just made.
                 let _ = list.found.set(found.clone());
             }
         }
         self
     }
 
-    /// The collections of which nobody has asked yet what they hold, and that a query fills.
+    /// Query collections whose content has not been computed.
     pub fn not_found_yet(&self) -> impl Iterator<Item = &UserCollection> {
         self.lists.iter().filter(|list| list.query.is_some() && list.found.get().is_none())
     }
 
-    /// All games that they annotated.
+    /// All annotated games.
     pub fn annotations(&self) -> impl Iterator<Item = (GameIx, &GameState)> {
         self.annotations.iter().map(|(game, state)| (GameIx(*game), state))
     }
 
-    /// All games that they annotated or put into a collection.
+    /// All games that are annotated or in a collection made by hand.
     pub(in crate::shelf) fn known(&self) -> impl Iterator<Item = u32> {
         let listed = self.lists.iter().flat_map(|list| list.games.iter().map(|game| game.0));
         let only_listed =
@@ -270,27 +267,27 @@ impl UserView {
         self.annotations.keys().copied().chain(only_listed)
     }
 
-    /// Games that they annotated or collected and that are not here now, by title.
+    /// Annotated or collected games that are not on the shelf now, by title.
     pub fn missing(&self) -> &[MissingGame] {
         &self.missing
     }
 
-    /// How many games are hidden.
+    /// Number of hidden games; one in several arcade folders counts once.
     pub fn hidden_count(&self) -> u32 {
         self.hidden_count
     }
 
-    /// Their tags as they wrote them, with the number of games.
+    /// The person's tags as written, with their number of games.
     pub fn tags(&self) -> impl Iterator<Item = (&str, u32)> {
         self.tags.iter()
     }
 
-    /// The collections that stand on their home.
+    /// The collections pinned to the person's Home, with their indexes.
     pub(in crate::shelf) fn pinned(&self) -> impl Iterator<Item = (usize, &UserCollection)> {
         self.lists.iter().enumerate().filter(|(_, list)| list.pinned)
     }
 
-    /// A collection by its address.
+    /// Finds a collection by its slug.
     pub fn list(&self, slug: &str) -> Option<&UserCollection> {
         self.lists.iter().find(|list| list.slug == slug)
     }
@@ -304,7 +301,7 @@ impl UserView {
         }
     }
 
-    /// Smaller is earlier: where a game stands in an order of their own; those without a place come last.
+    /// Position of a game in a personal order, smaller is earlier; games without one come last.
     pub(in crate::shelf) fn place_in(&self, order: UserOrder, game: u32) -> u64 {
         let state = || self.annotations.get(&game);
         let latest = |at: Option<i64>| at.map_or(u64::MAX, |at| (i64::MAX - at).unsigned_abs());
@@ -320,7 +317,7 @@ impl UserView {
         }
     }
 
-    /// Hidden games of a system, by its number.
+    /// Number of hidden games of a system, by the system's number.
     pub(in crate::shelf) fn hidden_in(&self, system: usize) -> u32 {
         self.hidden_in.get(system).copied().unwrap_or(0)
     }
@@ -359,7 +356,7 @@ impl UserView {
         for system in systems.split(',').filter_map(SystemId::parse).filter_map(|id| data.shelved(&id)) {
             hidden.add(&Bits::range(data.games.len(), system.games.clone()));
         }
-        // What is forbidden is nothing that they could show again.
+        // Forbidden games don't count as hidden, as the child cannot unhide them.
         self.forbidden.iter().for_each(|forbidden| hidden.take_out(forbidden));
         self.hidden_count = hidden.count() - data.games.duplicates.count_repeats(|game| hidden.has(game));
         self.forbidden.iter().for_each(|forbidden| hidden.add(forbidden));
@@ -371,7 +368,7 @@ impl UserView {
         self.hidden = hidden;
     }
 
-    /// Takes in what is put forward, as far as it is on the shelf.
+    /// Adds the recommendations of games that are on the shelf.
     fn receive(&mut self, household: &Household, person: &Person, at: impl Fn(&GameId) -> Option<GameIx>) {
         for one in household.recommendations.iter() {
             let (Some(game), Some(sender)) = (at(&one.game), household.person(one.sender)) else { continue };
@@ -397,7 +394,7 @@ impl UserView {
         }
     }
 
-    /// Adds the games of a person's collections that are not here.
+    /// Adds the games of a person's collections that are not on the shelf.
     fn add_missing_of(&mut self, household: &Household, person: &Person, is_away: impl Fn(&GameId) -> bool) {
         let place = |missing: &MissingGame| (missing.title.clone(), missing.system.clone());
         let mut places: FxHashMap<_, usize> = FxHashMap::default();
@@ -417,7 +414,7 @@ impl UserView {
     }
 }
 
-/// Whether the answer depends on what whoever asks made of the games.
+/// True if the result depends on this person's own data about games.
 fn asks_about_oneself(query: &ListQuery) -> bool {
     let is_own = |filter: &Filter| match filter {
         Filter::Tag(_) | Filter::Is(Is::Unplayed | Is::Hidden) => true,
@@ -430,7 +427,7 @@ fn asks_about_oneself(query: &ListQuery) -> bool {
         || typed.iter().flat_map(|one| &one.tests).any(|typed| typed.any.iter().any(is_own))
 }
 
-/// Where a game that somebody spoke of is.
+/// Finds the row of a game in user data.
 pub(super) fn location(data: &ShelfData, household: &Household, id: &GameId) -> Option<GameIx> {
     household.locations.of(*id).and_then(|(system, slug)| find(data, system, slug))
 }

@@ -1,5 +1,5 @@
-//! The rows of Home that are one's own: what to go on with, favorites, pinned collections, more like a favorite, famous
-//! games not played yet. They come before all others, unless somebody put them elsewhere.
+//! Rows of Home from a person's own data: continue, favorites, pinned collections, more like a favorite, famous games
+//! not played yet. They come before all others, unless rearranged.
 
 use super::row_maker::{Picked, RowMaker};
 use crate::shelf::data::bits::Bits;
@@ -10,17 +10,17 @@ use shelfcade_core::links::path_of_own;
 use shelfcade_core::page::{OwnList, Row, RowAbout};
 use shelfcade_core::user_data::{MAX_PINNED, Status, read_rows, row_kind};
 
-/// Favorites of which more is shown on Home.
+/// Number of favorites with a "because" row on Home.
 const LOVED_ON_HOME: usize = 1;
-/// Cards of a row "because".
+/// Cards of a "because" row.
 const BECAUSE_CARDS: usize = 16;
 /// Fewest cards of such a row.
 const BECAUSE_FEWEST: usize = 4;
-/// Games played that make it worth naming those that were not.
+/// Fewest games played before unplayed ones get a row.
 const PLAYED_ENOUGH: usize = 3;
 
 impl Shelf {
-    /// Adds them, as far as there is something to show.
+    /// Adds the rows that have something to show.
     pub(super) fn add_own_rows(&self, rows: &mut RowMaker<'_>, rotation: u64) {
         self.row_continue(rows);
         self.rows_recommended(rows);
@@ -37,7 +37,7 @@ impl Shelf {
         }
     }
 
-    /// The rows as somebody chose them.
+    /// Orders and filters the rows by the person's settings.
     pub(super) fn arranged(&self, rows: Vec<Row>) -> Vec<Row> {
         if self.user.rows.is_empty() {
             return rows;
@@ -49,7 +49,7 @@ impl Shelf {
         rows
     }
 
-    /// What was played, last first; behind it what is said to be played and was not started here.
+    /// Played games, latest first, then those marked as playing that were not started here.
     fn row_continue(&self, rows: &mut RowMaker<'_>) {
         let user = &self.user;
         let is_open = |ix: u32| {
@@ -61,7 +61,7 @@ impl Shelf {
         rows.add_any("continue", RowAbout::Continue, Some(path_of_own(&OwnList::History)), picked);
     }
 
-    /// What people at home put forward: for all tonight, and to whoever looks.
+    /// Recommendations of the household: to everyone for tonight, and to this person.
     fn rows_recommended(&self, rows: &mut RowMaker<'_>) {
         let user = &self.user;
         let picked = |games: &[GameIx]| {
@@ -96,7 +96,7 @@ impl Shelf {
         }
     }
 
-    /// Games like some of the favorites, other favorites with each `rotation`; at most so many rows.
+    /// Returns rows of games similar to favorites, different ones in each `rotation`; at most `most` rows.
     pub fn rows_because(&self, rotation: u64, most: usize) -> Vec<Row> {
         let is_loved = |ix: &u32| self.user.has(UserFlag::Favorite, *ix) && self.is_listed(*ix);
         let mut loved: Vec<u32> = self.user.annotations().map(|(game, _)| game.0).filter(is_loved).collect();
@@ -122,7 +122,7 @@ impl Shelf {
         rows.add("unplayed", RowAbout::Unplayed, None, picked);
     }
 
-    /// What a child has not played, where no other row shows it: its shelf may be too small for those.
+    /// Adds unplayed games that no other row shows, as a child's shelf may be too small for other rows.
     pub(super) fn row_of_child(&self, rows: &mut RowMaker<'_>) {
         if self.user.is_childs() {
             let picked = self.pick_unplayed(rows);

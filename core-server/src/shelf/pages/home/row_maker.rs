@@ -1,4 +1,4 @@
-//! How a row picks its cards: good ones first with a daily change, spread over systems, no title twice on the page.
+//! Picks the cards of rows: the best first with a daily change, spread over systems, no title twice on the page.
 
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::home_rows::{Candidates, RowOrder};
@@ -9,23 +9,23 @@ use shelfcade_core::page::{Row, RowAbout};
 /// Most cards of a row.
 const CARDS: usize = 24;
 
-/// Fewest cards that make a row.
+/// Fewest cards of a row.
 const FEWEST: usize = 3;
 
 /// Games chosen for a row.
 pub struct Picked {
     pub games: Vec<u32>,
-    /// How many fit.
+    /// Number of candidates.
     pub total: u64,
-    /// On how many systems.
+    /// Number of systems among the candidates.
     pub systems: u32,
 }
 
-/// Makes the rows of one page.
+/// Collects the rows of one page.
 pub struct RowMaker<'a> {
     shelf: &'a Shelf,
     rotation: u64,
-    /// Titles that are on the page already, whatever their system.
+    /// Titles already on the page, on any system.
     shown: FxHashSet<&'a str>,
     rows: Vec<Row>,
 }
@@ -35,7 +35,7 @@ impl<'a> RowMaker<'a> {
         RowMaker { shelf, rotation, shown: FxHashSet::default(), rows: Vec::new() }
     }
 
-    /// Chooses among candidates.
+    /// Picks from candidates.
     pub fn pick(&self, candidates: &Candidates) -> Picked {
         let candidates = candidates.without(&self.shelf.games, &self.shelf.user.hidden);
         let systems = if candidates.is_spread() { candidates.systems as usize } else { 1 };
@@ -43,12 +43,12 @@ impl<'a> RowMaker<'a> {
         Picked { games, total: candidates.total, systems: candidates.systems }
     }
 
-    /// Chooses among the well-known ones of these games.
+    /// Picks from these games by fame.
     pub fn pick_known(&self, games: Bits) -> Picked {
         self.pick(&Candidates::new(&self.shelf.games, games, RowOrder::Known, self.rotation))
     }
 
-    /// The first games of somebody's own in their order, also those that stand on the page already.
+    /// Picks the first games in a personal order, even those already on the page.
     pub fn pick_own(&self, own: UserOrder, fits: impl Fn(u32) -> bool) -> Picked {
         let user = &self.shelf.user;
         let is_shown = |ix: u32| fits(ix) && !user.hidden.has(ix);
@@ -60,19 +60,18 @@ impl<'a> RowMaker<'a> {
         Picked { games, total, systems: 1 }
     }
 
-    /// Adds a finished row.
     pub fn push(&mut self, row: Row) {
         self.rows.push(row);
     }
 
-    /// Adds a row when there are enough cards for one.
+    /// Adds a row if it has enough cards.
     pub fn add(&mut self, key: &str, about: RowAbout, see_all: Option<String>, picked: Picked) {
         if picked.games.len() >= FEWEST {
             self.add_any(key, about, see_all, picked);
         }
     }
 
-    /// Adds a row of somebody's own, also of a single card.
+    /// Adds a row if it has any cards.
     pub fn add_any(&mut self, key: &str, about: RowAbout, see_all: Option<String>, picked: Picked) {
         if picked.games.is_empty() {
             return;
@@ -85,13 +84,13 @@ impl<'a> RowMaker<'a> {
         self.rows
     }
 
-    /// The first of the pool whose titles are new on the page; no system takes more than its share while others wait.
+    /// Takes the first of the pool whose titles are new on the page, with a share for each system.
     fn choose(&self, pool: &[u32], systems: usize) -> Vec<u32> {
         let share = CARDS.div_ceil(systems.clamp(1, 8)) + usize::from(systems > 1);
         let mut taken = vec![0usize; self.shelf.systems.len()];
         let mut titles: FxHashSet<&str> = FxHashSet::default();
         let mut chosen: Vec<u32> = Vec::with_capacity(CARDS);
-        // A few of one system are a better row than many: the cap is lifted only for a meagre one.
+        // Lift the cap only to fill half a row: a few games of one system are better than many.
         for (most, share) in [(CARDS, share), (CARDS / 2, usize::MAX)] {
             for &ix in pool {
                 if chosen.len() >= most {
