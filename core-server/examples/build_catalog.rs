@@ -1,5 +1,5 @@
-//! Builds a catalog without the server: `build_catalog SOURCE OUT` (SOURCE `starter`, a path or a URL), and asks it:
-//! `build_catalog ask FILE SYSTEM STEM`; `build_catalog time FILE` measures look-ups.
+//! Builds a catalog without the server: `build_catalog SOURCE OUT` (SOURCE `starter`, a path or a URL). `build_catalog ask FILE
+//! SYSTEM STEM` looks up one name, `build_catalog time FILE` measures lookups.
 
 use shelfcade_core_server::catalog::{self, BuildStage, Matcher, Source};
 use std::io::Write;
@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Microseconds a look-up of each kind, over the same few names again and again.
+/// Prints microseconds per lookup of each kind, repeating the same few names.
 fn time(out: &mut dyn Write, matcher: &Matcher) -> Result<(), Box<dyn std::error::Error>> {
     const ROUNDS: u32 = 5000;
     let stems = ["Super Metroid (Japan, USA) (En,Ja)", "Chrono Trigger (USA)", "No Such Game (USA)", "F-Zero (USA)"];

@@ -1,5 +1,5 @@
-//! Measures the import of LaunchBox's facts: `facts_bench make FILE MEGABYTES` writes a `Metadata.zip` of our own words
-//! with so much XML, `facts_bench FILE OUT` takes it in and tells seconds and the peak of memory.
+//! Measures the import of LaunchBox's facts: `facts_bench make FILE MEGABYTES` writes a `Metadata.zip` of made-up
+//! words with that much XML, `facts_bench FILE OUT` imports it and prints seconds and peak memory.
 
 use shelfcade_core_server::facts;
 use std::error::Error;

@@ -1,5 +1,5 @@
-//! How long pictures take to be made, and how much memory: `picture_bench FILE…` makes each in all sizes, and tells
-//! milliseconds, bytes and the most memory so far. `picture_bench --write DIR` writes the files that budgets speak of.
+//! Measures resizing of pictures: `picture_bench FILE…` makes each in all sizes and prints milliseconds, bytes and the
+//! peak memory so far. `picture_bench --write DIR` writes the files that the memory budgets are measured with.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{Rgb, RgbImage};
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Waves with the grain of a film, which is as hard to pack as most of what a camera sees.
+/// Waves with film grain, about as hard to compress as a photo.
 fn photograph(width: u32, height: u32) -> RgbImage {
     let mut seed = 1_u32;
     RgbImage::from_fn(width, height, |x, y| {

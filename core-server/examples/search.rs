@@ -1,4 +1,4 @@
-//! Searches a library and shows what comes first and why; for judging the ranking by eye.
+//! Searches a library and prints the first hits with the reasons for their rank, for judging the ranking by eye.
 //!
 //! ```text
 //! cargo run --release --example search -- DATA_DIR QUERY…      one list of ten for each query
@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
-/// Hits shown of each query.
+/// Hits shown per query.
 const SHOWN: usize = 10;
 
 fn main() -> Result<(), Box<dyn Error>> {

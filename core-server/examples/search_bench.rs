@@ -1,10 +1,10 @@
-//! Compares our search with what else could be done on the same titles: SQLite's FTS5 with a prefix index, FTS5 with
+//! Compares our search with alternatives on the same titles: SQLite's FTS5 with a prefix index, FTS5 with
 //! trigrams, and a plain scan of all folded titles.
 //!
 //! ```text
 //! cargo run --release --example search_bench -- DATA_DIR              the library in a data folder
-//! cargo run --release --example search_bench -- DATA_DIR --games N    made N games large with titles mixed of its own
-//! cargo run --release --example search_bench -- DATA_DIR --json       for machines
+//! cargo run --release --example search_bench -- DATA_DIR --games N    enlarged to N games with recombined titles
+//! cargo run --release --example search_bench -- DATA_DIR --json       print JSON
 //! ```
 
 use rusqlite::{Connection, params};
@@ -21,10 +21,10 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Hits asked of each.
+/// Hits requested from each engine.
 const LIMIT: usize = 20;
 
-/// What people type, and what is worst for an index.
+/// Queries that people type, and the worst cases for an index.
 const QUERIES: [&str; 52] = [
     "",
     "a",
@@ -83,7 +83,7 @@ const QUERIES: [&str; 52] = [
      kings of the final fantasy",
 ];
 
-/// Questions with the title that has to be among the first five, where the library has it.
+/// Queries, each with the title that must be among the first five if the library has it.
 const WANTED: [(&str, &str); 16] = [
     ("yoshis island", "Super Mario World 2: Yoshi's Island"),
     ("megaman", "Mega Man"),
@@ -103,7 +103,7 @@ const WANTED: [(&str, &str); 16] = [
     ("world mario super", "Super Mario World"),
 ];
 
-/// Something that finds titles.
+/// A search engine.
 trait Engine {
     fn name(&self) -> &'static str;
     /// Titles, best first, at most [`LIMIT`].
@@ -211,14 +211,14 @@ fn print(report: &Value, out: &mut impl Write) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What is asked of our engine.
+/// The part of the search engine to measure.
 #[derive(Clone, Copy)]
 enum Part {
     /// Ranked hits with their cards.
     Hits,
-    /// The whole page: hits, counts of all filters, offers, doors, help.
+    /// The whole page: hits, counts of all filters, suggested filters, direct links, help.
     Page,
-    /// What the search box shows while typing.
+    /// The suggestions shown while typing.
     Suggestions,
 }
 
@@ -261,7 +261,7 @@ impl Engine for UserData {
     }
 }
 
-/// SQLite's full-text search, with no copy of the titles in it.
+/// SQLite's full-text search, as a contentless table.
 struct Fts<'a> {
     name: &'static str,
     db: Connection,
@@ -321,7 +321,7 @@ impl Engine for Fts<'_> {
     }
 }
 
-/// All folded titles, looked through.
+/// A linear scan of all folded titles.
 struct Scan<'a> {
     titles: &'a [String],
     folded: Vec<String>,
@@ -359,7 +359,7 @@ impl Engine for Scan<'_> {
     }
 }
 
-/// The median of some runs in microseconds; fewer of slow ones.
+/// Returns the median time in microseconds; slow calls are run fewer times.
 fn median<T>(run: impl Fn() -> T) -> f64 {
     let mut times = Vec::new();
     let begun = Instant::now();
@@ -383,7 +383,7 @@ fn titles(data: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     Ok(titles)
 }
 
-/// A copy of a library with as many games as wanted: beginnings of its titles before the ends of others.
+/// Copies a library and adds games until it has `games`, joining the beginnings and ends of its titles.
 fn enlarge(from: &Path, to: &Path, games: usize) -> Result<(), Box<dyn Error>> {
     library::open_reader(from)?.backup("main", to.join(library::FILE_NAME), None)?;
     let mut db = library::open_writer(to)?;

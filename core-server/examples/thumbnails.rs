@@ -1,8 +1,8 @@
-//! How the games of a library fare with a listing of libretro-thumbnails (see `tools/README.md`).
+//! Matches the games of a library with a listing of libretro-thumbnails (see `tools/README.md`).
 //!
 //! `cargo run --example thumbnails -- LISTING.tsv.gz DATA|CATALOG SYSTEM 'LIBRETRO NAME' [KIND]` prints a line for each
-//! game: tier, game, its first name, the picture's name; then how many there are of each tier. The listing is not part
-//! of the project.
+//! game: tier, game, its first name, the picture's name; then the number of games per tier. The listing is not part of
+//! the project.
 
 #![allow(clippy::print_stdout)]
 
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The games of a library; of a catalog each release of a title as a game of its own, which is harder.
+/// The games of a library. In a catalog, each release of a title counts as a game of its own, which is harder.
 fn games(data: &str, system: &str) -> Result<Vec<Wanted>, Box<dyn Error>> {
     if Path::new(data).is_file() {
         let mut games = Vec::new();
@@ -70,7 +70,7 @@ fn games(data: &str, system: &str) -> Result<Vec<Wanted>, Box<dyn Error>> {
     Ok(games.filter_map(Result::transpose).collect::<Result<_, _>>()?)
 }
 
-/// The lines of system, mode, bytes, path and target that are of this folder.
+/// Returns the lines (system, mode, bytes, path, target) of this folder.
 fn read_listing(path: &str, folder: &str, kind: &str) -> Result<Names, Box<dyn Error>> {
     let mut names = Names::default();
     for line in BufReader::new(GzDecoder::new(File::open(path)?)).lines() {

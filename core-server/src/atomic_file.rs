@@ -1,5 +1,5 @@
-//! Files that are there whole or not at all: written under another name, synced, renamed, and the folder synced; and
-//! the names under which files are set aside.
+//! Atomic file writes: a file is written under a temporary name, synced and renamed, then its folder is synced. Also
+//! the names of files that are set aside.
 
 use rustix::fs::{Mode, OFlags};
 use std::fs::{File, Metadata, Permissions};
@@ -8,24 +8,24 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// How files begin that are being written; what is left of them after a crash may be deleted.
+/// Prefix of temporary files; those that a crash leaves behind may be deleted.
 pub(crate) const PREFIX: &str = ".shelfcade-";
-/// How they end.
 pub(crate) const SUFFIX: &str = ".part";
 
-/// A new file in the folder of `path`, that only becomes `path` by [`put`]; dropped, it is gone.
+/// Creates a temporary file in the folder of `path`. [`put`] moves it to `path`; if dropped before, it is deleted.
 ///
 /// # Errors
-/// [`io::Error`].
+/// Returns an error if the file cannot be created.
 pub fn begin(path: &Path) -> io::Result<NamedTempFile> {
     tempfile::Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder_of(path))
 }
 
-/// The written file becomes `path`, in place of what was there, whose permissions it takes on. It is on the disk when
-/// this returns.
+/// Moves the written file to `path`, replacing a file there and keeping that one's permissions. The data is on disk
+/// when this returns.
 ///
 /// # Errors
-/// [`io::Error`]; then `path` is as it was.
+/// Returns an error if a file operation fails. `path` is unchanged then, unless only the final sync of the folder
+/// failed.
 pub fn put(file: NamedTempFile, path: &Path) -> io::Result<()> {
     if let Ok(meta) = path.metadata() {
         file.as_file().set_permissions(meta.permissions())?;
@@ -35,10 +35,10 @@ pub fn put(file: NamedTempFile, path: &Path) -> io::Result<()> {
     sync_folder(path)
 }
 
-/// Makes names in the folder of `path` last.
+/// Syncs the folder of `path`, so that new and changed names in it survive a power cut.
 ///
 /// # Errors
-/// [`io::Error`].
+/// Returns an error if the folder cannot be opened or synced.
 pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
     match File::from(rustix::fs::open(folder_of(path), flags, Mode::empty())?).sync_all() {
@@ -48,14 +48,15 @@ pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     }
 }
 
-/// `path` with more behind its name: `user.sqlite-wal`.
+/// Appends a suffix to the name of `path`: `user.sqlite-wal`.
 pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     PathBuf::from(name)
 }
 
-/// Takes from all but its owner what a file lets them do; a disk without rights (FAT) stays as it is.
+/// Removes the permissions of everybody but the owner from a file. Logs a failure, as on a disk without permissions
+/// (FAT).
 pub fn make_private(path: &Path) {
     let is_open = |meta: &Metadata| meta.is_file() && meta.permissions().mode() & 0o077 != 0;
     if let Some(meta) = path.symlink_metadata().ok().filter(is_open)
@@ -65,19 +66,19 @@ pub fn make_private(path: &Path) {
     }
 }
 
-/// The first of numbered names, from 1, under which nothing stands.
+/// Returns the first of the numbered names, from 1, that does not exist yet.
 ///
 /// # Errors
-/// [`io::ErrorKind::AlreadyExists`] when ten thousand are taken.
+/// Returns [`io::ErrorKind::AlreadyExists`] if the first 9,999 names are taken.
 pub fn free_name(name: impl Fn(u32) -> PathBuf) -> io::Result<PathBuf> {
     let free = (1..10_000).map(name).find(|path| path.symlink_metadata().is_err());
     free.ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }
 
-/// Removes the logs of a database that is replaced: they must not be replayed into another.
+/// Removes the logs of a database that is about to be replaced: SQLite would replay them into the new one.
 ///
 /// # Errors
-/// [`io::Error`].
+/// Returns an error if a log cannot be removed or the folder cannot be synced.
 pub(crate) fn remove_logs(database: &Path) -> io::Result<()> {
     for suffix in ["-wal", "-shm", "-journal"] {
         remove_if_there(&with_suffix(database, suffix))?;
@@ -85,10 +86,10 @@ pub(crate) fn remove_logs(database: &Path) -> io::Result<()> {
     sync_folder(database)
 }
 
-/// Removes a file; one that is not there is no failure.
+/// Removes a file; a missing file is not an error.
 ///
 /// # Errors
-/// [`io::Error`].
+/// Returns an error if the file exists and cannot be removed.
 pub(crate) fn remove_if_there(path: &Path) -> io::Result<()> {
     std::fs::remove_file(path)
         .or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) })

@@ -1,8 +1,8 @@
-//! Who owns the household, which browsers and scripts were let in, and what was decided: `auth.sqlite`.
+//! The owner's password, sessions, access tokens and the audit log: `auth.sqlite`.
 //!
-//! [`AuthStore`] is the only reader and writer of the file, in the server and on the command line, also at the same
-//! time. What requests ask is in RAM as one immutable [`Access`]. The file is 0600 and in no backup: who loses it
-//! claims the household anew. A session or token is 256 random bits, of which only the SHA-256 is kept.
+//! [`AuthStore`] is the only reader and writer of the file, in the server and on the command line, even at the same
+//! time. Requests are checked against an immutable [`Access`] in RAM. The file has mode 0600 and is in no backup: if
+//! it is lost, the household is claimed again. A session key or token is 256 random bits; only its SHA-256 is stored.
 
 mod access;
 mod decisions;
@@ -18,20 +18,20 @@ pub use store::{AuthError, AuthStore, FORMAT, NewSession};
 
 /// File name in the data folder.
 pub const FILE_NAME: &str = "auth.sqlite";
-/// File of the one-time code that claims the household, in the data folder.
+/// File name of the one-time code that claims the household, in the data folder.
 pub const CODE_FILE: &str = "owner-code.txt";
 
-/// Most browsers that are let in at the same time; the one that was away the longest leaves.
+/// Most sessions at a time; a new one replaces the one that was idle the longest.
 pub const MAX_SESSIONS: u32 = 64;
-/// Most tokens of scripts.
+/// Most access tokens.
 pub const MAX_TOKENS: u32 = 64;
-/// A browser that was away for so long is out.
+/// A session ends after this time without use.
 pub const IDLE_SECONDS: i64 = 30 * 86_400;
-/// A browser that was let in so long ago is out.
+/// A session ends at this age.
 pub const LONGEST_SECONDS: i64 = 180 * 86_400;
-/// The same for an owner's browser whose cookie travels in the clear.
+/// The same for an owner's session whose cookie is sent without encryption.
 pub const PLAIN_SECONDS: i64 = 3_600;
-/// For so long the password need not be given again for what cannot be taken back.
+/// For this long after a login, actions that cannot be undone don't ask for the password again.
 pub const CONFIRMED_SECONDS: i64 = 600;
-/// Characters of the owner's password.
+/// Length of the owner's password, in characters.
 pub const PASSWORD_LENGTH: std::ops::RangeInclusive<usize> = 10..=200;

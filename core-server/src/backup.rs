@@ -1,9 +1,8 @@
-//! Backups of `user.sqlite`: created beside a running server, verified, deleted by age, restored; here and in an S3
-//! object store.
+//! Backups of `user.sqlite`: created while the server runs, verified, deleted by age and restored; in folders and in
+//! an S3 object store.
 //!
-//! The rule: nothing that is there is touched before what takes its place is on the disk and was read back whole, and
-//! the last good backup is never deleted. Read in this order: [`create()`], [`verify`], [`restore()`], [`repair()`],
-//! [`s3`].
+//! The rule: no file is touched before its replacement is on disk and was read back whole, and the last good backup
+//! is never deleted. Read in this order: [`create()`], [`verify`], [`restore()`], [`repair()`], [`s3`].
 
 mod create;
 mod lock;
@@ -32,38 +31,38 @@ use crate::user::WriteCount;
 use crate::{atomic_file, file_id};
 use std::path::{Path, PathBuf};
 
-/// What is backed up: its name in the data folder.
+/// File name in the data folder of what is backed up.
 pub const USER_FILE: &str = crate::user::FILE_NAME;
-/// The folder of backups in the data folder when no other is chosen.
+/// Default folder of backups, in the data folder.
 pub const FOLDER: &str = "backups";
 
-/// A backup in a folder, or another file of user data, that was read whole.
+/// A backup in a folder, or another file of user data, that was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupInfo {
     /// The file.
     pub path: PathBuf,
-    /// Which backup it is and when it was made, by its name; `None` where the name does not tell.
+    /// Its number and time, from its name; `None` if it has another name.
     pub id: Option<BackupId>,
     /// Its size.
     pub bytes: u64,
-    /// What stands in it.
+    /// Its contents.
     pub contents: Contents,
 }
 
 impl BackupInfo {
-    /// When it was made, in Unix seconds, as its name says.
+    /// Creation time in Unix seconds, from its name.
     pub fn taken(&self) -> Option<i64> {
         self.id.map(|id| id.taken)
     }
 
-    /// Rows of all tables.
+    /// Number of rows in all tables.
     pub fn rows(&self) -> u64 {
         self.contents.tables.iter().map(|(_, rows)| rows).sum()
     }
 }
 
-/// The newest backup of these folders that is later than user data which were opened at this write: what was in their
-/// log got lost.
+/// Returns the name of the newest backup in these folders if it is later than `opened_at`, the write count of the
+/// user data when it was opened: the data then lost its log.
 pub fn find_later(folders: &[PathBuf], opened_at: &WriteCount) -> Option<String> {
     let all = folders.iter().flat_map(|folder| {
         let listed = list(folder).unwrap_or_default().into_iter();
@@ -75,7 +74,7 @@ pub fn find_later(folders: &[PathBuf], opened_at: &WriteCount) -> Option<String>
     opened_at.is_before(&count).then_some(name)
 }
 
-/// Takes from all but their owner what user data and backups let them do; they may be from before that was done.
+/// Removes other people's permissions from user data and backups, which earlier versions may have left readable.
 pub fn make_private(data: &Path, folder: &Path) {
     let user = std::fs::read_dir(data).into_iter().flatten().flatten();
     let user = user.filter(|entry| entry.file_name().as_encoded_bytes().starts_with(b"user."));
@@ -83,56 +82,56 @@ pub fn make_private(data: &Path, folder: &Path) {
     list(folder).unwrap_or_default().iter().for_each(|found| atomic_file::make_private(&folder.join(&found.name)));
 }
 
-/// Whether backups in a folder would be lost with the disk of the data.
+/// True if backups in `folder` would be lost together with the disk of the data.
 pub fn is_same_disk(data: &Path, folder: &Path) -> bool {
     file_id::is_same_disk(data, folder)
 }
 
-/// A backup by its name alone.
+/// A backup found by its name; not verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedBackup {
     /// Its name.
     pub name: String,
-    /// Which it is and when it was made.
+    /// Its number and time.
     pub id: BackupId,
     /// Its size.
     pub bytes: u64,
 }
 
-/// What can go wrong with backups in folders.
+/// An error of backups in folders.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// A file or folder cannot be read or written.
     #[error("{path}: {source}")]
     Io {
-        /// Which.
+        /// The file or folder.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// SQLite refused.
+    /// SQLite failed.
     #[error("{path}: {source}")]
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: rusqlite::Error,
     },
-    /// There is nothing to back up.
+    /// There is no user data to back up.
     #[error("{path} is not there: nothing has been kept yet, so there is nothing to back up")]
     NothingKept {
-        /// Where it should be.
+        /// The path where it should be.
         path: PathBuf,
     },
-    /// A backup, or what should become one, is not whole.
+    /// A backup, or a file that should become one, is damaged.
     #[error("{path} is no good backup: {damage}")]
     Bad {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The damage found.
         damage: Damage,
     },
-    /// A later version of this program made it.
+    /// The file was written by a later version of this program.
     #[error("{path} has format {found}, which this version does not know: use the newer program")]
     Newer {
         /// The file.
@@ -140,13 +139,13 @@ pub enum BackupError {
         /// Its format.
         found: i64,
     },
-    /// A folder holds none that could be restored.
+    /// A folder holds no backup that can be restored.
     #[error("{folder} holds no good backup")]
     NoneGood {
         /// The folder.
         folder: PathBuf,
     },
-    /// Another program holds the user data.
+    /// Another program uses the user data.
     #[error("{path} is in use: stop the running server first (or another backup that is being restored)")]
     InUse {
         /// The data folder, or the file.
@@ -163,7 +162,7 @@ impl BackupError {
         move |source| BackupError::Sqlite { path: path.to_owned(), source }
     }
 
-    /// Whether the disk is full.
+    /// True if the disk is full.
     pub fn is_full(&self) -> bool {
         use std::io::ErrorKind::{QuotaExceeded, StorageFull};
         match self {

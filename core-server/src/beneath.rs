@@ -1,9 +1,9 @@
-//! Files and folders below ROM folders, opened beneath their root: the one way in which anything there is looked at.
+//! Safe access to files below the ROM folders. All code that reads ROM folders must go through here.
 //!
-//! Who may write into a ROM folder (a share, a card from a friend) must not get files of this machine shown by a link
-//! to them. The kernel resolves every path beneath its root (`openat2` with `RESOLVE_BENEATH`); a link that leaves the
-//! root is followed only into another ROM folder, and never into the data folder, whatever it is called there. Only
-//! regular files are opened, as opening a pipe may wait for ever and opening a device may do anything.
+//! People who can write to a ROM folder (a network share, a friend's memory card) must not be able to expose this
+//! machine's files with a symlink. The kernel resolves every path beneath its root (`openat2` with `RESOLVE_BENEATH`).
+//! A link that leaves its root is followed only into another ROM folder, and never into the data folder, under any
+//! path. Only regular files are opened: opening a pipe can block forever, and opening a device can have side effects.
 
 use crate::file_id::FileId;
 use rustix::fs::{AtFlags, CWD, FileType, Mode, OFlags, RawDir, ResolveFlags, Stat};
@@ -18,90 +18,90 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// Only looked at, never opened.
+/// Gets metadata without opening the file.
 const LOOK: OFlags = OFlags::PATH.union(OFlags::CLOEXEC);
-/// Opened for reading; without waiting for whoever writes into a pipe.
+/// Opens for reading. `NONBLOCK` keeps the open from waiting for a pipe's writer.
 const READ: OFlags = OFlags::RDONLY.union(OFlags::NONBLOCK).union(OFlags::NOCTTY).union(OFlags::CLOEXEC);
 
-/// Bytes of a folder's listing that are read at once.
+/// Bytes of a directory listing read per system call.
 const LISTING: usize = 32 * 1024;
 
-/// What stands at a path, links followed.
+/// Type of a directory entry, after following links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EntryKind {
     File,
     Dir,
-    /// A pipe, a socket, a device; a link that leads nowhere.
+    /// A pipe, a socket, a device or a dangling link.
     Other,
-    /// What lies in no ROM folder: a link leads there, or it is the data folder.
+    /// Outside all ROM folders: the target of a link that leads out of them, or the data folder.
     Outside,
 }
 
-/// What is known of a file or folder without opening it.
+/// Metadata of a file or folder, read without opening it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Meta {
     pub kind: EntryKind,
     pub size: u64,
-    /// Modification time in nanoseconds since 1970, clamped to what fits; never 0, which means "read it again".
+    /// Modification time in nanoseconds since 1970, clamped to `i64`. Never 0, which means "read it again".
     pub mtime_ns: i64,
     pub id: FileId,
 }
 
-/// One name in a folder.
+/// A directory entry.
 #[derive(Debug)]
 pub(crate) struct ListedEntry {
     pub name: Box<[u8]>,
     pub kind: EntryKind,
     pub is_link: bool,
-    /// Of a file: bytes and modification time.
+    /// Bytes. Meaningful for files only, as is `mtime_ns`.
     pub size: u64,
     pub mtime_ns: i64,
 }
 
-/// A folder that was opened to be listed.
+/// A folder opened for listing.
 #[derive(Debug)]
 pub(crate) struct Folder {
     fd: OwnedFd,
     pub meta: Meta,
 }
 
-/// A folder by its root and path.
+/// An open folder with its root and path.
 type Held = (usize, Box<[u8]>, OwnedFd);
 
 #[derive(Debug)]
 struct Root {
     path: PathBuf,
-    /// Where it really is; asked for when a link leaves its own root, and again while it is not there.
+    /// Canonical path. Resolved when a link first leaves its own root, and retried while the root is missing.
     real: OnceLock<PathBuf>,
 }
 
-/// The ROM folders. Paths in them are relative to one of them, `/` between parts, empty for the folder itself.
+/// The ROM folders. Paths are relative to one of them, separated by `/`, and empty for the root itself.
 #[derive(Debug)]
 pub(crate) struct RomFolders {
     roots: Vec<Root>,
     /// The data folder.
     data: Option<FileId>,
-    /// The folder looked into last: what lies in one is looked at together.
+    /// The folder of the last lookup, kept open because lookups in one folder come in a row.
     last: Mutex<Option<Held>>,
-    /// The kernel has no `openat2`, or whoever keeps us in a sandbox forbids it.
+    /// True once `openat2` turned out to be missing from the kernel or blocked by a sandbox.
     is_old: AtomicBool,
 }
 
 impl RomFolders {
-    /// Over these roots; what is the folder `data` in them is never entered.
+    /// Creates the set of ROM folders. The data folder `data` is never entered, even if it lies in one of them.
     pub fn new(roots: Vec<PathBuf>, data: Option<&Path>) -> RomFolders {
         let data = data.and_then(|data| FileId::at(data).ok());
         let roots = roots.into_iter().map(|path| Root { path, real: OnceLock::new() }).collect();
         RomFolders { roots, data, last: Mutex::default(), is_old: AtomicBool::new(false) }
     }
 
-    /// Where a file or folder is on the disk, to be shown.
+    /// Returns the path on disk, for display.
     pub fn disk_path(&self, root: usize, path: &[u8]) -> PathBuf {
         let root = &self.roots[root].path;
         if path.is_empty() { root.clone() } else { root.join(OsStr::from_bytes(path)) }
     }
 
-    /// What stands at a path.
+    /// Returns the metadata of a file or folder.
     ///
     /// # Errors
     /// [`io::Error`]; see [`is_outside`].
@@ -124,7 +124,7 @@ impl RomFolders {
         }
     }
 
-    /// What is known of a folder in which more is looked at next.
+    /// Returns a folder's metadata and keeps it open for lookups of its entries.
     ///
     /// # Errors
     /// [`io::Error`]; see [`is_outside`].
@@ -140,7 +140,7 @@ impl RomFolders {
         Ok(((root, path.into(), fd), meta))
     }
 
-    /// Lets go of what is held, so that a disk can be unmounted.
+    /// Closes the folder kept open, so that its disk can be unmounted.
     pub fn let_go(&self) {
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
@@ -148,16 +148,16 @@ impl RomFolders {
     /// Opens a regular file for reading.
     ///
     /// # Errors
-    /// [`io::Error`], `InvalidInput` for what is no regular file; see [`is_outside`].
+    /// [`io::Error`], `InvalidInput` if it isn't a regular file; see [`is_outside`].
     pub fn open_file(&self, root: usize, path: &[u8]) -> io::Result<File> {
-        // A device is not even opened, unless it takes the file's place in this very moment.
+        // A device is never opened, unless it replaces the file between these two calls.
         if self.look(root, path)?.kind != EntryKind::File {
             return Err(no_file());
         }
         regular(self.open(root, path, READ)?)
     }
 
-    /// Opens a folder to be listed.
+    /// Opens a folder for listing.
     ///
     /// # Errors
     /// [`io::Error`]; see [`is_outside`].
@@ -166,8 +166,8 @@ impl RomFolders {
         Ok(Folder { meta: self.meta_of(&fd)?, fd })
     }
 
-    /// Hands out the names in a folder, in no order: each with what it is or why that is not known. An error of the
-    /// folder itself is the last.
+    /// Calls `take` for each entry of a folder, in no particular order: with the entry, or with the reason why its
+    /// type can't be read. An error of the folder itself is returned and ends the listing.
     pub fn list(
         &self,
         (root, path): (usize, &[u8]),
@@ -186,12 +186,12 @@ impl RomFolders {
         Ok(())
     }
 
-    /// Whether a link at a path on the disk leads to where things may be looked at.
+    /// Returns true if the link at this path on disk leads into a ROM folder.
     pub fn leads_inside(&self, link: &Path) -> bool {
         link.canonicalize().is_ok_and(|real| self.root_of(&real).is_some())
     }
 
-    /// Whether this is the data folder.
+    /// Returns true for the data folder.
     pub fn is_data(&self, id: FileId) -> bool {
         self.data == Some(id)
     }
@@ -228,7 +228,7 @@ impl RomFolders {
             let top = rustix::fs::open(&self.roots[root].path, LOOK | OFlags::DIRECTORY, Mode::empty())?;
             match beneath(&top, path, flags, ResolveFlags::BENEATH) {
                 Err(Errno::NOSYS | Errno::PERM) => self.is_old.store(true, Ordering::Relaxed),
-                // A link leaves the root or names where it leads from the top; or something was renamed meanwhile.
+                // The link leaves the root or is absolute, or something was renamed meanwhile.
                 Err(Errno::XDEV | Errno::AGAIN) => {}
                 opened => return Ok(opened?),
             }
@@ -240,11 +240,11 @@ impl RomFolders {
         }
         let within = real.strip_prefix(top).unwrap_or(&real).as_os_str().as_bytes();
         let top = rustix::fs::open(top, LOOK | OFlags::DIRECTORY, Mode::empty())?;
-        // No part of it is a link any more, unless it was changed meanwhile.
+        // A canonical path has no links, unless it changed meanwhile.
         Ok(beneath(&top, within, flags, ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS)?)
     }
 
-    /// The root in which a path without links lies.
+    /// Returns the root that contains this canonical path.
     fn root_of(&self, real: &Path) -> Option<&Path> {
         self.roots.iter().find_map(|root| {
             if root.real.get().is_none() {
@@ -265,7 +265,7 @@ impl RomFolders {
 }
 
 impl Meta {
-    // The types of these fields differ between machines.
+    // These fields have different types on different architectures.
     #[allow(clippy::unnecessary_cast)]
     fn of(stat: &Stat) -> Meta {
         let nanos = (stat.st_mtime as i64).saturating_mul(1_000_000_000).saturating_add(stat.st_mtime_nsec as i64);
@@ -278,15 +278,15 @@ impl Meta {
     }
 }
 
-/// Whether an error of [`RomFolders`] says that something lies in no ROM folder.
+/// Returns true if this error of [`RomFolders`] means that the path lies outside all ROM folders.
 pub(crate) fn is_outside(error: &io::Error) -> bool {
     error.raw_os_error() == Some(Errno::XDEV.raw_os_error())
 }
 
-/// Opens a file that the owner named, or that lies in a folder they named. A pipe, device or link is refused.
+/// Opens a file that the owner named, or one in a folder they named. Pipes, devices and links return an error.
 ///
 /// # Errors
-/// [`io::Error`], `InvalidInput` for what is no regular file.
+/// [`io::Error`], `InvalidInput` if it isn't a regular file.
 pub(crate) fn open_plain(path: &Path) -> io::Result<File> {
     regular(rustix::fs::open(path, READ | OFlags::NOFOLLOW, Mode::empty())?)
 }

@@ -1,20 +1,20 @@
-//! XML, bounded: how long a tag or text is, how long a name, how deep elements lie. The parser keeps the names of all
-//! that are open, which 33 MB of `<a>` made 200 MB. And the letters that references stand for: XML's five entities and
-//! character references, so that nothing can be made to expand.
+//! An XML reader with limits on the length of tags, texts and names, and on nesting. The parser keeps the names of
+//! all open elements: without limits, 33 MB of `<a>` took 200 MB. References resolve to XML's five entities and to
+//! characters only, so nothing can be made to expand.
 
 use quick_xml::Reader;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, Event};
 use std::io::{self, BufRead, Read};
 
-/// Most bytes of one tag or one text.
+/// Longest tag or text, in bytes.
 const MAX_EVENT: usize = 1 << 20;
-/// Most bytes of an element's name.
+/// Longest name of an element, in bytes.
 const MAX_NAME: usize = 256;
-/// Most elements that lie in one another.
+/// Deepest nesting of elements.
 const MAX_DEPTH: usize = 64;
 
-/// Why XML is not read on.
+/// The limit that stopped the reader.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum OutOfBounds {
     #[error("a tag or text longer than {MAX_EVENT} bytes")]
@@ -25,21 +25,21 @@ pub(crate) enum OutOfBounds {
     Deep,
 }
 
-/// The events of an XML text.
+/// A reader of XML events that enforces the limits.
 pub(crate) struct Events<R> {
     xml: Reader<Bounded<R>>,
     depth: usize,
 }
 
 impl<R: BufRead> Events<R> {
-    /// `is_strict` is whether elements end in the order in which they begin.
+    /// Creates a reader; `is_strict` requires each end tag to match its start tag.
     pub(crate) fn new(input: R, is_strict: bool) -> Events<R> {
         let mut xml = Reader::from_reader(Bounded { inner: input, held: 0, line: 1 });
         xml.config_mut().check_end_names = is_strict;
         Events { xml, depth: 0 }
     }
 
-    /// The next event, with its line, from 1.
+    /// Reads the next event; also returns the line it starts on, from 1.
     pub(crate) fn next<'b>(&mut self, buffer: &'b mut Vec<u8>) -> (u64, quick_xml::Result<Event<'b>>) {
         buffer.clear();
         let bounded = self.xml.get_mut();
@@ -64,7 +64,7 @@ impl<R: BufRead> Events<R> {
     }
 }
 
-/// Refuses to feed one event without end, and counts lines.
+/// Fails once a single event is longer than [`MAX_EVENT`], and counts lines.
 struct Bounded<R> {
     inner: R,
     held: usize,
@@ -90,7 +90,7 @@ impl<R: BufRead> BufRead for Bounded<R> {
     }
 
     fn consume(&mut self, count: usize) {
-        // Newlines are counted here, where what was read is still in the buffer.
+        // Newlines are counted here, while the bytes are still in the buffer.
         if let Ok(chunk) = self.inner.fill_buf() {
             self.line += memchr::memchr_iter(b'\n', &chunk[..count.min(chunk.len())]).count() as u64;
         }
@@ -99,7 +99,7 @@ impl<R: BufRead> BufRead for Bounded<R> {
     }
 }
 
-/// Adds what a reference stands for; false, and nothing, for an entity of a DTD.
+/// Passes the text of a reference to `add`. Returns false for an entity that only a DTD defines.
 pub(crate) fn resolve(reference: &BytesRef<'_>, add: impl FnOnce(&str)) -> bool {
     match reference.resolve_char_ref() {
         Ok(Some(letter)) => add(letter.encode_utf8(&mut [0; 4])),

@@ -1,8 +1,9 @@
-//! The catalog: what the world knows of games, read-only at run time.
+//! The catalog: published facts about games, in a SQLite file that is read-only at run time.
 //!
-//! `build` makes it from a libretro-database archive, `build::starter` from our own hand-written facts; [`Matcher`] is
-//! how a scan asks it, [`releases_of`] and [`view`] how pages do. The file format is `schema/`. Ids in here live as
-//! long as one file: what is kept elsewhere is (catalog system, slug).
+//! [`build()`] makes it from a libretro-database archive, [`build_starter`] from the project's hand-written facts.
+//! Scans query it through [`Matcher`], pages through functions such as [`releases_of`] and [`view`]. The file format
+//! is in `schema/`. Row ids are valid only within one catalog file: anything stored elsewhere refers to a title by
+//! catalog system and slug.
 
 mod build;
 mod candidates;
@@ -29,15 +30,15 @@ pub use source::{DEFAULT_URL, Source};
 use shelfcade_core::region::Region;
 use std::path::PathBuf;
 
-/// What can go wrong with a catalog.
+/// Errors of opening or reading a catalog.
 #[derive(Debug, thiserror::Error)]
 pub enum CatalogError {
-    /// SQLite refused.
+    /// SQLite returned an error.
     #[error("catalog {path}: {source}")]
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The underlying error.
         source: rusqlite::Error,
     },
     /// A file could not be read or written.
@@ -45,25 +46,25 @@ pub enum CatalogError {
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The underlying error.
         source: std::io::Error,
     },
-    /// Not a catalog, or one of another format version.
+    /// Not a catalog, or one in another format version.
     #[error("{path} is not a catalog this version can read: {reason}")]
     Format {
         /// The file.
         path: PathBuf,
-        /// What was found.
+        /// Explanation for the user.
         reason: String,
     },
 }
 
-/// A release found by the [`Matcher`], with what is needed to choose between candidates.
+/// A release found by the [`Matcher`], with the data needed to choose between candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// Row of the title in this catalog file.
+    /// Row id of the title in this catalog file.
     pub title_id: i64,
-    /// Row of the release.
+    /// Row id of the release.
     pub release_id: i64,
     /// DAT name of the release.
     pub release: String,
@@ -71,18 +72,18 @@ pub struct Match {
     pub regions: Vec<Region>,
 }
 
-/// A title's facts, copied into the library when a ROM is tied to it.
+/// A title's facts, copied into the library when a ROM is matched to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TitleFacts {
     /// Catalog system.
     pub system: String,
-    /// Slug, unique on the catalog system.
+    /// Slug, unique within the catalog system.
     pub slug: String,
     /// Display title.
     pub name: String,
     /// Title for sorting.
     pub sort_name: String,
-    /// Year, month, and so on: as known.
+    /// Year of the first release.
     pub year: Option<u16>,
     /// 1 to 12.
     pub month: Option<u8>,
@@ -92,11 +93,11 @@ pub struct TitleFacts {
     pub publisher: Option<String>,
     /// Canonical genre.
     pub genre: Option<String>,
-    /// Most players at once.
+    /// Maximum number of simultaneous players.
     pub players: Option<u8>,
     /// Series.
     pub series: Option<String>,
-    /// ESRB.
+    /// ESRB rating.
     pub esrb: Option<String>,
     /// Arcade set name of the parent.
     pub set_name: Option<String>,
@@ -104,13 +105,13 @@ pub struct TitleFacts {
     pub board: Option<String>,
     /// Other names.
     pub also: Vec<String>,
-    /// Firmware or device: not a game.
+    /// True for firmware and devices, which aren't games.
     pub is_bios: bool,
-    /// Releases the catalog knows of it.
+    /// Number of its releases in the catalog.
     pub releases: u32,
-    /// How well known it is: 0 to 255.
+    /// Fame, 0 to 255; see `catalog/build/fame.rs`.
     pub fame: u8,
-    /// What magazines gave, 1 to 100.
+    /// Mean magazine rating, 1 to 100.
     pub rating: Option<u8>,
 }
 

@@ -1,19 +1,19 @@
-//! The time of this machine's clock, and how times stand in names of files.
+//! The system clock, and times as text.
 
 use jiff::Timestamp;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Seconds since 1970; 0 for a clock that stands before that.
+/// Returns the time in Unix seconds; 0 if the clock is set before 1970.
 pub fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() as i64)
 }
 
-/// `20261121T101500Z`; a time that no calendar has is taken for 1970.
+/// Formats Unix seconds for a file name: `20261121T101500Z`. Times that no calendar has become 1970.
 pub fn write_time(unix: i64) -> String {
     format_time(unix, "%Y%m%dT%H%M%SZ")
 }
 
-/// `2026-11-21 10:15:00 UTC`.
+/// Formats Unix seconds for people: `2026-11-21 10:15:00 UTC`.
 pub fn show_time(unix: i64) -> String {
     format_time(unix, "%Y-%m-%d %H:%M:%S UTC")
 }

@@ -1,7 +1,7 @@
-//! What single pages read from SQLite at request time, through a bounded pool of read-only connections.
+//! Reads single pages from SQLite at request time, through a bounded pool of read-only connections.
 //!
-//! The shelf knows which games there are and what stands near them; the facts that only one page shows (files, hashes,
-//! other names, evidence) are read here. `source` has the pool, `game` and `health` the questions.
+//! The shelf knows the games and their relations. Facts that only one page shows (files, hashes, other names,
+//! evidence) are read here. `source` has the pool; `game` and `health` have the queries.
 
 mod cover;
 mod game;
@@ -30,7 +30,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Most releases named that the library does not have.
+/// Most releases listed that the library doesn't have.
 const MAX_NOT_HERE: usize = 24;
 
 /// Most cards of the same title on other systems.
@@ -42,46 +42,46 @@ const MAX_RELATED: usize = 12;
 /// Most gaps of a series that are shown.
 pub const MAX_GAPS: usize = 60;
 
-/// What can go wrong while a page is read.
+/// Error while reading a page.
 #[derive(Debug, thiserror::Error)]
 pub enum DetailError {
-    /// No answer in time, or too many wait for one.
+    /// No answer in time, or too many requests are waiting.
     #[error("the library does not answer: {0}")]
     Unanswered(String),
-    /// SQLite refused.
+    /// A query failed.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
-    /// A database file is not there or cannot be looked at.
+    /// A database file doesn't exist or cannot be accessed.
     #[error("{path}: {source}")]
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
 }
 
-/// A pool over `library.sqlite` and the catalog. Either file may be replaced by rename at any time; later reads see the
-/// new one. Dropped within a Tokio runtime only: connections close on its blocking threads.
+/// Reads pages from `library.sqlite` and the catalog. Either file may be replaced by rename at any time; later reads
+/// see the new one. Must be dropped within a Tokio runtime, on whose blocking threads connections close.
 pub struct Reader {
     source: Source,
     names: Arc<identify::KeptNames>,
-    /// What LaunchBox says.
+    /// Path of LaunchBox's facts.
     facts: PathBuf,
 }
 
 impl Reader {
-    /// Takes the data folder and the catalog's path. Connections are opened by the first read: a file that is not there
-    /// fails the reads that want it.
+    /// Returns a reader of a data folder and a catalog. The first read opens the connections; a missing file fails
+    /// the reads that need it.
     pub fn new(data: &Path, catalog: Option<&Path>) -> Reader {
         let source = Source::new(&data.join(library::FILE_NAME), catalog);
         Reader { source, names: Arc::default(), facts: data.join(facts::FILE_NAME) }
     }
 
-    /// The Game page; `None` when the shelf has no such game.
+    /// Returns the Game page; `None` if the shelf has no such game.
     ///
     /// # Errors
-    /// [`DetailError`] when a database cannot be read.
+    /// Returns [`DetailError`] if a database cannot be read.
     pub async fn game_page(
         &self,
         shelf: &Shelf,
@@ -126,19 +126,20 @@ impl Reader {
         Ok(Some(page))
     }
 
-    /// What a game is, so that it is found again whatever happens to the library; `None` when it is not there.
+    /// Returns a game's identity, by which it is found again whatever happens to the library; `None` if it doesn't
+    /// exist.
     ///
     /// # Errors
-    /// [`DetailError`] when the library cannot be read.
+    /// Returns [`DetailError`] if the library cannot be read.
     pub async fn address(&self, system: &SystemId, slug: &str) -> Result<Option<Address>, DetailError> {
         let found = self.addresses(&[(system.to_string(), slug.to_owned())]).await?;
         Ok(found.into_iter().next().flatten())
     }
 
-    /// The same for many games at once.
+    /// Does the same as [`Reader::address`] for many games at once.
     ///
     /// # Errors
-    /// [`DetailError`] when the library cannot be read.
+    /// Returns [`DetailError`] if the library cannot be read.
     pub async fn addresses(&self, games: &[(String, String)]) -> Result<Vec<Option<Address>>, DetailError> {
         let games = games.to_vec();
         let read = self.source.read(move |databases| {
@@ -151,26 +152,26 @@ impl Reader {
         read.await
     }
 
-    /// Fills what the library knows of its own health: evidence, ignored, problems, missing, last scan. What the
-    /// process knows (version, uptime, memory, a running scan) is left to the caller.
+    /// Reads what the library knows about its own health: evidence, ignored files, problems, missing files, the last
+    /// scan. What the process knows (version, uptime, memory, a running scan) is left to the caller.
     ///
     /// # Errors
-    /// [`DetailError`] when a database cannot be read.
+    /// Returns [`DetailError`] if a database cannot be read.
     pub async fn health(&self, shelf: &Shelf) -> Result<HealthPage, DetailError> {
         let page = self.source.read(|databases| health::read(databases.library)).await?;
         Ok(HealthPage { totals: shelf.totals(), ..page })
     }
 
-    /// What is known of the catalog in use; `None` without one.
+    /// Describes the catalog in use; `None` without one.
     ///
     /// # Errors
-    /// [`DetailError`] when it cannot be read.
+    /// Returns [`DetailError`] if it cannot be read.
     pub async fn catalog(&self) -> Result<Option<CatalogView>, DetailError> {
         self.source.read_catalog(|at| at.catalog()?.map(|db| catalog::view(db, CATALOG)).transpose()).await
     }
 
-    /// Games of a series that the catalog knows and no system of the shelf has, by year: title and year, at most
-    /// [`MAX_GAPS`]. A page stands without them: a catalog that cannot be read is logged.
+    /// Returns the games of a series that the catalog has and no system of the shelf does, by year: title and year,
+    /// at most [`MAX_GAPS`]. A catalog that cannot be read is logged, and the page is shown without them.
     pub async fn series_gaps(&self, shelf: &Shelf, series: &str) -> Vec<(String, Option<u16>)> {
         let name = series.to_owned();
         let read = self.source.read_catalog(move |databases| match databases.catalog()? {
@@ -189,7 +190,7 @@ impl Reader {
         titles.into_iter().filter(|(title, _)| is_gap(title)).take(MAX_GAPS).collect()
     }
 
-    /// What is wrong with the library, as the last read found it.
+    /// Returns the problem with the library that the last read found.
     pub fn health_issue(&self) -> Option<HealthIssue> {
         self.source.health_issue()
     }
@@ -200,7 +201,8 @@ impl Reader {
     }
 }
 
-/// What the catalog alone knows of a game. A page stands without it: a catalog that cannot be read is logged.
+/// Returns what only the catalog has about a game. A catalog that cannot be read is logged, and the page is shown
+/// without it.
 fn known_of(databases: &Databases<'_>, kept: &game::Kept) -> Known {
     in_catalog(databases, kept).unwrap_or_else(|error| {
         tracing::warn!(%error, "a game page is shown without its catalog's facts");
@@ -222,10 +224,10 @@ fn in_catalog(databases: &Databases<'_>, kept: &game::Kept) -> rusqlite::Result<
     })
 }
 
-/// What the catalog alone knows of a game.
+/// Facts of a game that only the catalog has.
 #[derive(Default)]
 struct Known {
-    /// Releases that the library does not have.
+    /// Releases that the library doesn't have.
     not_here: Vec<String>,
     /// Rarer facts.
     extras: Vec<(Fact, String)>,

@@ -1,8 +1,10 @@
-//! Lists of games as other programs keep them: playlists, logs, markers, `gamelist.xml`, plain texts, and our own JSON.
+//! Lists of games in the formats of other programs (playlists, logs, markers, `gamelist.xml`, plain text) and our own
+//! JSON.
 //!
-//! The rule: what a file says is data. A path in it is compared ([`rom_path`]) and never opened, sizes are bounded
-//! before anything is kept, and one bad line is skipped and counted, not the end. Nothing here knows our databases:
-//! everything becomes [`Entry`]s, and whoever imports finds the games. Read next: [`lpl`] for the most common format.
+//! The rule: the contents of a file are data. A path in it is compared ([`rom_path`]) and never opened, sizes are
+//! bounded before anything is stored, and a bad line is skipped and counted instead of ending the import. Nothing
+//! here knows our databases: everything becomes [`Entry`]s, and the importer finds the games. Read next: [`lpl`] for
+//! the most common format.
 
 pub mod any;
 pub mod gamelist;
@@ -27,7 +29,7 @@ mod tests;
 use shelfcade_core::system::SystemId;
 use std::fmt::Display;
 
-/// Most bytes of a file that is read whole, unpacked; and of the texts of a list that is streamed.
+/// Most bytes of a file that is read whole, unpacked; also of all texts of a list that is streamed.
 pub const MAX_FILE: u64 = 16 << 20;
 /// Most bytes of a `gamelist.xml`, which is streamed.
 pub const MAX_STREAM: u64 = 256 << 20;
@@ -35,63 +37,63 @@ pub const MAX_STREAM: u64 = 256 << 20;
 pub const MAX_ENTRIES: usize = 50_000;
 /// Most bytes of one text.
 pub const MAX_TEXT: usize = 4_096;
-/// Most places of one list that are logged when they are left out.
+/// Most skipped places of one list that are logged.
 const MAX_LOGGED: u64 = 100;
 
-/// What one list says of one game. Nothing in it was looked up: paths may lead anywhere or nowhere.
+/// A game in a list. Nothing in it is verified: paths may lead anywhere or nowhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// Path as written; a member of an archive after `#`.
+    /// Path as written, with `#` before a member of an archive.
     pub path: Option<String>,
-    /// The system, where the list names one that is known.
+    /// The system, if the list names a known one.
     pub system: Option<SystemId>,
-    /// Title as written; made from the file's name where there is none.
+    /// Title as written, or made from the file's name.
     pub title: String,
-    /// Slug of the catalog's title; only our own format has it.
+    /// Slug of the catalog's title; only in our own format.
     pub slug: Option<String>,
     /// CRC-32 of the ROM.
     pub crc: Option<u32>,
     /// Serial of the disc.
     pub serial: Option<String>,
-    /// A favorite there.
+    /// True if it is a favorite there.
     pub favorite: bool,
-    /// Seconds it was played; only logs tell them.
+    /// Seconds played; only from logs.
     pub seconds_played: u64,
-    /// When it was last played, in Unix seconds; only logs and markers tell it.
+    /// Time it was last played, in Unix seconds; only from logs and markers.
     pub last_played: Option<i64>,
-    /// The core it was played with; only logs tell it.
+    /// The core it was played with; only from logs.
     pub core: Option<String>,
 }
 
 impl Entry {
-    /// The file's name at the end of the path, without the member of an archive.
+    /// Returns the file name at the end of the path, without a member of an archive.
     pub fn file_name(&self) -> Option<&str> {
         self.path.as_deref().map(rom_path::file_name).filter(|name| !name.is_empty())
     }
 }
 
-/// A list as it was read, or is to be written.
+/// A list that was read, or is to be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct List {
-    /// Its name, empty where the format has none.
+    /// Its name; empty if the format has none.
     pub name: String,
     /// Its description.
     pub description: String,
-    /// The search a smart collection stands for.
+    /// The search of a smart collection.
     pub query: Option<String>,
-    /// Whether it says of each entry if it is a favorite there.
+    /// True if the list states for each entry whether it is a favorite.
     pub tells_favorites: bool,
-    /// In the order of the file.
+    /// Its entries, in order.
     pub entries: Vec<Entry>,
-    /// How many places were left out, because they could not be used.
+    /// Number of places left out because they could not be used.
     pub skipped_count: u64,
-    /// A file or folder of it could not be read now, so what is missing may be there.
+    /// True if a file or folder could not be read this time, so that missing entries may exist.
     pub is_partial: bool,
 }
 
 impl List {
-    /// Leaves a place out: a line, the number of an item (both from 1) or the name of a file. The first [`MAX_LOGGED`]
-    /// of a list are logged with their reasons.
+    /// Leaves a place out: the number of a line or item (from 1), or the name of a file. The first [`MAX_LOGGED`] of
+    /// a list are logged with their reasons.
     pub(crate) fn skip(&mut self, place: impl Display, reason: impl Display) {
         self.skipped_count += 1;
         if self.skipped_count <= MAX_LOGGED {
@@ -99,7 +101,7 @@ impl List {
         }
     }
 
-    /// Takes an entry while there is room; else it is left out. False from the first that found none.
+    /// Adds an entry if there is room, else skips it. Returns false if it was skipped.
     pub(crate) fn take(&mut self, place: impl Display, entry: Entry) -> bool {
         let has_room = self.entries.len() < MAX_ENTRIES;
         match has_room {
@@ -110,37 +112,37 @@ impl List {
     }
 }
 
-/// Why a list could not be read or written at all.
+/// The reason why a list could not be read or written at all.
 #[derive(Debug, thiserror::Error)]
 pub enum ExchangeError {
     /// The file could not be read or written.
     #[error("{place}: {source}")]
     Io {
-        /// The file, or what it is.
+        /// The file, or a description of it.
         place: String,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// Larger than any such file is.
+    /// The file is larger than allowed.
     #[error("larger than {max} bytes: not read")]
     TooLarge {
-        /// Most that is read.
+        /// Most bytes that are read.
         max: u64,
     },
-    /// Something else than was expected.
+    /// The file isn't in the expected format.
     #[error("this is no {format}: {reason}")]
     NotThis {
-        /// What was expected.
+        /// The expected format.
         format: &'static str,
-        /// What is wrong.
+        /// The problem.
         reason: String,
     },
     /// Made by a later version of this program.
     #[error("made by a newer Shelfcade (format {found}, this one knows up to {known}): use the newer program")]
     Newer {
-        /// Its version.
+        /// The file's version.
         found: u64,
-        /// The newest this program knows.
+        /// The newest version this program knows.
         known: u64,
     },
 }

@@ -1,9 +1,9 @@
-//! *Export metadata*: all that is known of the games, for other programs, into a folder or an archive.
+//! *Export metadata*: writes all that is known about the games into a folder or an archive, for other programs.
 //!
-//! `units` says which lists there are, `rows` reads ROMs a few at a time, the formats of [`crate::exchange`] write
-//! them, and a [`Sink`] takes the files. Nothing is held but one game and the numbers of those that are done, and no
-//! reading of the library lasts longer than a few rows: a slow taker keeps nothing open. Below ROM folders nothing is
-//! written: [`Folder`] refuses what lies in or above one.
+//! `units` determines the lists, `rows` reads ROMs a few at a time, the formats of [`crate::exchange`] write them,
+//! and a [`Sink`] takes the files. Memory holds one game and the numbers of those that are done, and each query of
+//! the library ends after a few rows, so a slow receiver keeps nothing open. Nothing is written below ROM folders:
+//! [`Folder`] rejects folders in or above one.
 
 mod archive;
 mod folder;
@@ -36,25 +36,25 @@ use std::sync::{Mutex, PoisonError};
 use tokio_util::sync::CancellationToken;
 use units::{Unit, units};
 
-/// Most lists named that could not be read.
+/// Most unreadable lists that are named.
 const MAX_UNREAD: usize = 20;
 
-/// What says of system and slug whether the game is a favorite.
+/// Returns true if the game of a system and slug is a favorite.
 pub type Favorites = Box<dyn Fn(&str, &str) -> bool + Send + Sync>;
 
-/// What is to go out.
+/// The scope and the format of an export.
 pub struct Wanted {
-    /// For which program.
+    /// The program to write for.
     pub format: MetadataFormat,
-    /// Of one system; of all where `None`.
+    /// The system to export; `None` for all.
     pub system: Option<SystemId>,
-    /// With pictures as files of their own, where the format has them.
+    /// True to write pictures as files too, if the format has them.
     pub pictures: bool,
-    /// With somebody's favorites; else lists keep theirs.
+    /// Favorites to write; without them, existing lists keep theirs.
     pub favorites: Option<Favorites>,
 }
 
-/// How far it is; in the end, what came of it.
+/// Progress of an export, and in the end its result.
 #[derive(Debug, Default)]
 pub struct Progress {
     /// Lists written.
@@ -63,18 +63,18 @@ pub struct Progress {
     pub roms: AtomicU64,
     /// Pictures written.
     pub pictures: AtomicU64,
-    /// ROMs and pictures left out: names that the format cannot say, pictures that cannot be read, too many of them;
-    /// elements and comments of lists that are no XML to every parser.
+    /// ROMs and pictures left out: names that the format cannot represent, unreadable pictures, too many pictures;
+    /// also elements and comments of lists that some XML parsers reject.
     pub left_out: AtomicU64,
-    /// Lists that were there and could not be read: they stay as they are, or are not made use of.
+    /// Existing lists that could not be read: they stay as they are, or aren't used.
     pub unread: AtomicU64,
-    /// The first of them.
+    /// Paths of the first of them.
     unread_paths: Mutex<Vec<String>>,
 }
 
-/// The numbers of a [`Progress`].
+/// A snapshot of a [`Progress`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[allow(missing_docs)] // as there
+#[allow(missing_docs)] // the fields of `Progress`
 pub struct Report {
     pub lists: u64,
     pub roms: u64,
@@ -84,7 +84,7 @@ pub struct Report {
 }
 
 impl Progress {
-    /// The numbers now.
+    /// Returns the current numbers.
     pub fn report(&self) -> Report {
         let of = |number: &AtomicU64| number.load(Ordering::Relaxed);
         Report {
@@ -96,7 +96,7 @@ impl Progress {
         }
     }
 
-    /// The first lists that were there and could not be read.
+    /// Returns the first existing lists that could not be read.
     pub fn unread_paths(&self) -> Vec<String> {
         self.unread_paths.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -110,12 +110,11 @@ impl Progress {
     }
 }
 
-/// Counts one.
 fn count(number: &AtomicU64) {
     number.fetch_add(1, Ordering::Relaxed);
 }
 
-/// Why an export ended early.
+/// The reason why an export ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// The library could not be opened.
@@ -132,10 +131,10 @@ pub enum ExportError {
     Io {
         /// The file.
         path: String,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// Somebody stopped it.
+    /// The export was cancelled.
     #[error("stopped before the end; what was written stays")]
     Stopped,
 }
@@ -146,52 +145,52 @@ impl ExportError {
     }
 }
 
-/// Writes one file.
+/// Writes the contents of one file.
 pub type Fill<'a> = &'a mut dyn FnMut(&mut dyn Write) -> Result<(), ExportError>;
 
-/// What becomes of a picture that is in the place of another.
+/// Handling of a picture that exists already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It stays: somebody may have chosen it.
+    /// Keep it: somebody may have chosen it.
     Stays,
-    /// Another one takes its place.
+    /// Replace it.
     Replaced,
 }
 
-/// Takes files, named by paths with `/` between parts.
+/// Receives files, named by paths with `/` between parts.
 pub trait Sink {
-    /// The list that stands there already.
+    /// Opens the list that exists already.
     ///
     /// # Errors
-    /// [`ExportError::Exchange`] when something there is no file, or cannot be opened: then it stays.
+    /// Returns [`ExportError::Exchange`] if it is no file or cannot be opened; it then stays.
     fn existing(&mut self, path: &str) -> Result<Option<File>, ExportError>;
 
-    /// Takes a list, in place of the one that is there.
+    /// Writes a list, replacing an existing one.
     ///
     /// # Errors
-    /// When it cannot be taken; what `fill` says.
+    /// Returns an error if the file cannot be written, or the error of `fill`.
     fn list(&mut self, path: &str, fill: Fill<'_>) -> Result<(), ExportError>;
 
-    /// Takes a picture, unless there is one that stays; whether it did.
+    /// Writes a picture, unless an existing one stays. Returns true if it was written.
     ///
     /// # Errors
-    /// As [`Sink::list`]; [`ExportError::Exchange`] when something there is no file.
+    /// The same as [`Sink::list`]; [`ExportError::Exchange`] if only this picture cannot be written.
     fn picture(&mut self, path: &str, standing: Standing, fill: Fill<'_>) -> Result<bool, ExportError>;
 }
 
-/// The lists that an export writes, as paths.
+/// Returns the paths of the lists that an export writes.
 ///
 /// # Errors
-/// When the library cannot be read.
+/// Returns an error if the library cannot be read.
 pub fn lists(data: &Path, wanted: &Wanted) -> Result<Vec<String>, ExportError> {
     let db = open_reader(data)?;
     Ok(units(&db, wanted)?.iter().map(|unit| unit.list(wanted.format)).collect())
 }
 
-/// Folders that nothing is exported into: the data folder, and all in which the library found ROMs or media.
+/// Returns the folders that exports must not write to: the data folder, and all roots of ROMs and media.
 ///
 /// # Errors
-/// When the library cannot be read.
+/// Returns an error if the library cannot be read.
 pub fn kept_folders(data: &Path) -> Result<Vec<PathBuf>, ExportError> {
     let db = open_reader(data)?;
     let mut query = db.prepare("SELECT path FROM root UNION SELECT path FROM media_root")?;
@@ -201,10 +200,10 @@ pub fn kept_folders(data: &Path) -> Result<Vec<PathBuf>, ExportError> {
     Ok(kept)
 }
 
-/// Writes all that is wanted into a sink.
+/// Exports all that is wanted into a sink.
 ///
 /// # Errors
-/// [`ExportError`] for the first that cannot be read or written; what was written until then stays whole.
+/// Returns the first [`ExportError`]; files written before it are complete.
 pub fn run(
     data: &Path,
     wanted: &Wanted,
@@ -233,7 +232,7 @@ struct Run<'a> {
     from: Source<'a>,
     sink: &'a mut dyn Sink,
     progress: &'a Progress,
-    /// For the names of pictures that went out: of each, a number is held.
+    /// Hashes the paths of exported pictures, so that only a number is held of each.
     hasher: RandomState,
 }
 
@@ -272,8 +271,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The list that is to be kept: the one in the sink, else the household's own. The inner error: the one in the sink
-    /// cannot be read, so that it must not be replaced.
+    /// Returns the list to keep: the one in the sink, else the household's own. The inner error means that the one in
+    /// the sink cannot be read and must not be replaced.
     fn existing(&mut self, unit: &Unit, path: &str) -> Result<Result<Option<File>, ()>, ExportError> {
         let check = |mut file: File| -> Result<File, ExchangeError> {
             match self.from.wanted.format {
@@ -314,13 +313,13 @@ impl Run<'_> {
         }))
     }
 
-    /// The pictures of a list's ROMs: RetroArch's tree, or the covers that the list can name no other way. The ROMs
-    /// whose cover went out.
+    /// Exports the pictures of a list's ROMs: RetroArch's tree, or covers outside the list's folder, which it cannot
+    /// name. Returns the ROMs whose cover was exported.
     fn pictures(&mut self, unit: &Unit) -> Result<HashSet<i64>, ExportError> {
-        // They are counted with the list.
+        // ROMs are counted when the list is written.
         let (uncounted, nobody) = (Progress::default(), HashSet::new());
         let mut rows = Rows::new(&self.from, unit, rows::fits, &uncounted, &nobody);
-        // By the number of a path: the game whose picture it is, and whether it stands there.
+        // By hash of a path: the game of the picture, and whether a picture is there.
         let mut seen: HashMap<u64, (i64, bool)> = HashMap::new();
         let mut covered = HashSet::new();
         let is_tree = self.from.wanted.format == MetadataFormat::Retroarch;
@@ -345,7 +344,7 @@ impl Run<'_> {
                     count(&self.progress.left_out);
                     continue;
                 };
-                // ROMs of a game, and of others, may be called the same. In the tree the name alone counts.
+                // Several ROMs, also of different games, may have the same name. In the tree the name alone counts.
                 let number = self.hasher.hash_one(&path);
                 let (game, stands) = match seen.get(&number) {
                     Some(known) => *known,
@@ -366,7 +365,7 @@ impl Run<'_> {
     }
 }
 
-/// Hands a picture over; whether one stands there now.
+/// Exports a picture. Returns true if there is one now.
 fn hand_over(
     sink: &mut dyn Sink,
     progress: &Progress,
@@ -392,7 +391,7 @@ fn hand_over(
     }
 }
 
-/// Whether others may go out all the same: it is broken, or the disk has no such names.
+/// Returns true if the export may go on: the picture is broken, or the disk doesn't support its name.
 fn is_of_one_picture(error: &ExportError) -> bool {
     use io::ErrorKind::{InvalidFilename, InvalidInput};
     match error {
@@ -420,7 +419,7 @@ fn write_playlist(rows: &mut Rows<'_>, out: &mut dyn Write) -> Result<(), Export
     playlist.end().map_err(io)
 }
 
-/// The library's file, as errors name it.
+/// Returns the name of the library's file for errors.
 fn library_name() -> String {
     FILE_NAME.to_owned()
 }

@@ -1,7 +1,8 @@
-//! What LaunchBox's games database says of games: `facts.sqlite` in the data folder, which may be deleted at any time.
+//! Game facts from LaunchBox's games database, in `facts.sqlite` in the data folder. The file may be deleted at any
+//! time.
 //!
-//! `import` makes it from a `Metadata.zip`, as a stream; [`Facts`] is how a game is looked up in it. Who is believed
-//! where several say something is decided in `resolve`, for pages and lists alike; [`digest`] is what lists know of it.
+//! `import` makes it from a `Metadata.zip` by streaming; [`Facts`] looks up games in it. `resolve` decides which
+//! source wins, for pages and lists alike. [`digest`] prepares the facts for lists.
 
 pub mod digest;
 mod import;
@@ -22,29 +23,29 @@ pub use resolve::{Local, Resolved, read_words, resolve};
 use crate::catalog::BuildError;
 use std::path::{Path, PathBuf};
 
-/// Its file name in the data folder.
+/// File name of the facts in the data folder.
 pub const FILE_NAME: &str = "facts.sqlite";
 
-/// Version of the file's format, kept as `user_version`.
+/// Version of the file format, stored as `user_version`.
 const FORMAT: u32 = 1;
 
-/// Why facts could not be imported or read. What was there before is untouched.
+/// Errors of importing or reading facts. Existing facts are then unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum FactsError {
     /// A file could not be read or written.
     #[error("{path}: {source}")]
     Io {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The underlying error.
         source: std::io::Error,
     },
-    /// No such archive.
+    /// Not a LaunchBox `Metadata.zip`.
     #[error("{path} is no Metadata.zip of LaunchBox: {reason}; nothing was changed")]
     NotMetadata {
         /// The file.
         path: PathBuf,
-        /// What was found.
+        /// The reason.
         reason: String,
     },
     /// The archive is damaged.
@@ -52,18 +53,18 @@ pub enum FactsError {
     Torn {
         /// The archive.
         path: PathBuf,
-        /// The member that was read.
+        /// The damaged member.
         member: &'static str,
-        /// Why it was not read on.
+        /// The reason.
         reason: String,
     },
-    /// It could not be fetched.
+    /// The archive couldn't be downloaded.
     #[error(transparent)]
     Download(#[from] BuildError),
-    /// SQLite refused.
+    /// SQLite returned an error.
     #[error("the facts could not be written: {0}")]
     Sqlite(#[from] rusqlite::Error),
-    /// It was asked to stop.
+    /// The import was cancelled.
     #[error("stopped; nothing was changed")]
     Stopped,
 }

@@ -1,7 +1,7 @@
-//! What was fetched: `fetched.sqlite`, and the folder `fetched/` with the pictures themselves, both in the data folder.
+//! Downloaded pictures: `fetched.sqlite` and the folder `fetched/` with the files, both in the data folder.
 //!
-//! One [`Store`] writes, the fetching job's; readers open the file read-only and are content where there is none.
-//! Pictures are named by what is in them, so games that share one share the file. Both may be deleted at any time.
+//! The only writer is the fetching job's [`Store`]. Readers open the file read-only and treat a missing one as empty.
+//! Pictures are named by content, so games that share one share the file. Both may be deleted at any time.
 
 mod read;
 #[cfg(test)]
@@ -25,28 +25,28 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Its name in the data folder.
+/// File name of the database in the data folder.
 pub const FILE_NAME: &str = "fetched.sqlite";
-/// The folder of pictures beside it.
+/// Folder of the pictures in the data folder.
 pub const FOLDER: &str = "fetched";
 
 const STEPS: &[M<'_>] = &[M::up(include_str!("fetched/001_fetched.sql"))];
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
-/// The newest format that this program knows, kept as `user_version`.
+/// The newest format this program knows, stored as `user_version`.
 pub const FORMAT: i64 = STEPS.len() as i64;
 const BUSY: Duration = Duration::from_secs(5);
-/// Most bytes of a listing's names, unpacked.
+/// Maximum bytes of a listing's unpacked names.
 pub const MAX_LISTING: u64 = 16 << 20;
 
-/// What can go wrong with it.
+/// Errors of the store.
 #[derive(Debug, thiserror::Error)]
 pub enum FetchedError {
-    /// SQLite refused.
+    /// SQLite returned an error.
     #[error("{path}: {source}")]
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The underlying error.
         source: rusqlite::Error,
     },
     /// A file could not be written.
@@ -54,23 +54,23 @@ pub enum FetchedError {
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The underlying error.
         source: io::Error,
     },
 }
 
-/// A number that is kept between starts.
+/// A number kept across restarts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// Whether everything is being fetched: 1, else nothing or 0.
+    /// 1 while everything is being fetched, else 0 or absent.
     All,
-    /// Until when nothing is asked for: unix seconds.
+    /// End of the pause during which nothing is requested, in Unix seconds.
     RestUntil,
-    /// The day, since 1970, of which [`Note::DayBytes`] tells.
+    /// Day that [`Note::DayBytes`] counts, in days since 1970.
     Day,
-    /// Bytes that came on that day.
+    /// Bytes downloaded on that day.
     DayBytes,
-    /// Grows by one with each picture.
+    /// Incremented with each picture.
     Revision,
 }
 
@@ -86,41 +86,41 @@ impl Note {
     }
 }
 
-/// What is known of a folder's names.
+/// The file names in a folder of the source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
     /// `ETag` of the answer.
     pub etag: Option<String>,
     /// `Last-Modified` of the answer.
     pub modified: Option<String>,
-    /// Unix seconds.
+    /// Time of the last request, in Unix seconds.
     pub seen: i64,
-    /// Lines: a file name, or a file name, a tab and what it stands for.
+    /// One per line: a file name, optionally followed by a tab and the name it links to.
     pub names: String,
 }
 
-/// A picture to be kept.
+/// A picture to store.
 #[derive(Clone, Copy, Debug)]
 pub struct NewPicture<'a> {
     /// The game's system.
     pub system: &'a str,
     /// The game's slug.
     pub slug: &'a str,
-    /// What it shows.
+    /// Kind of picture.
     pub kind: MediaKind,
-    /// The name under which it was found.
+    /// The name it was found under.
     pub name: &'a str,
-    /// Why it is the game's.
+    /// Quality of the match between name and game.
     pub tier: MatchTier,
-    /// What came over the network for it.
+    /// Bytes downloaded for it.
     pub fetched_bytes: u64,
-    /// Unix seconds.
+    /// Current time in Unix seconds.
     pub now: i64,
-    /// Makes the key of a file: by path, size and time.
+    /// Makes the key of a file from its path, size and modification time.
     pub key_of: fn(&[u8], u64, i64) -> MediaKey,
 }
 
-/// The one writer.
+/// The only writer.
 #[derive(Debug)]
 pub struct Store {
     data: PathBuf,
@@ -128,8 +128,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the file of a data folder, made if need be. One that is damaged, or of a later version, is made anew: it
-    /// holds nothing that cannot be fetched again.
+    /// Opens the database in a data folder, creating it if needed. A damaged file, or one of a later version, is
+    /// replaced by an empty one: everything in it can be fetched again.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -139,7 +139,7 @@ impl Store {
         std::fs::create_dir_all(&folder).map_err(|source| FetchedError::Io { path: folder, source })?;
         let sqlite = |source| FetchedError::Sqlite { path: path.clone(), source };
         let opened = open_file(&path).or_else(|error| {
-            // Whatever else keeps it from being opened may pass.
+            // Other errors may be temporary.
             if !matches!(error.sqlite_error_code(), Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt)) {
                 return Err(sqlite(error));
             }
@@ -151,7 +151,7 @@ impl Store {
         Ok(Store { data: data.to_owned(), db: opened })
     }
 
-    /// A number that was kept; 0 for none.
+    /// Returns a stored number, or 0.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -161,7 +161,7 @@ impl Store {
         Ok(value.map_err(|source| self.sqlite(source))?.unwrap_or(0))
     }
 
-    /// Keeps a number.
+    /// Stores a number.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -170,7 +170,7 @@ impl Store {
         self.db.execute(sql, params![note.key(), value]).map(drop).map_err(|source| self.sqlite(source))
     }
 
-    /// Counts bytes of a day, and gives that day's sum.
+    /// Adds bytes to a day's count and returns the day's total. Another day than the last restarts the count.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -182,7 +182,7 @@ impl Store {
         Ok(sum.unsigned_abs())
     }
 
-    /// The names of a folder as they were last seen.
+    /// Returns the last listing of a folder.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -191,7 +191,7 @@ impl Store {
         let row = self.db.query_row(sql, params![source, folder, kind as u8], |row| {
             let mut names = Vec::new();
             let packed = row.get_ref(3)?.as_blob()?;
-            // What cannot be unpacked counts as empty, and is asked for again tomorrow.
+            // Names that can't be unpacked count as empty; they are requested again the next day.
             let _ = DeflateDecoder::new(packed).take(MAX_LISTING).read_to_end(&mut names);
             let names = String::from_utf8_lossy(&names).into_owned();
             Ok(Listing { etag: row.get(0)?, modified: row.get(1)?, seen: row.get(2)?, names })
@@ -199,7 +199,7 @@ impl Store {
         row.optional().map_err(|source| self.sqlite(source))
     }
 
-    /// Keeps the names of a folder.
+    /// Stores the listing of a folder.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -218,7 +218,7 @@ impl Store {
         self.db.execute(sql, row).map(drop).map_err(|source| self.sqlite(source))
     }
 
-    /// Says that there is no picture for a game, until a time.
+    /// Records that a game has no picture, until a time.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -227,7 +227,7 @@ impl Store {
         self.db.execute(sql, params![system, slug, kind as u8, until]).map(drop).map_err(|source| self.sqlite(source))
     }
 
-    /// Forgets what there was none of: another source may have it.
+    /// Deletes all recorded misses, because another source may have the pictures.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -235,7 +235,7 @@ impl Store {
         self.db.execute("DELETE FROM miss", []).map(drop).map_err(|source| self.sqlite(source))
     }
 
-    /// Whether a game's picture is there, or is known not to be.
+    /// Returns true if a game's picture is stored or recorded as missing.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -246,7 +246,7 @@ impl Store {
         self.db.query_row(sql, row, |row| row.get(0)).map_err(|source| self.sqlite(source))
     }
 
-    /// Keeps a picture: the file first, then its row, so that no row is without its file.
+    /// Stores a picture: first the file, then its row, so that no row lacks its file.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -283,7 +283,7 @@ impl Store {
         Ok(key)
     }
 
-    /// What there is: pictures, their bytes, and games without.
+    /// Returns the totals.
     ///
     /// # Errors
     /// [`FetchedError`].
@@ -302,14 +302,14 @@ impl Store {
     }
 }
 
-/// What was fetched, in numbers.
+/// Counts of the stored pictures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// Pictures of games.
+    /// Number of pictures.
     pub pictures: u64,
-    /// Their bytes.
+    /// Their total size in bytes.
     pub bytes: u64,
-    /// Games of which there is none.
+    /// Number of pictures recorded as missing.
     pub misses: u64,
 }
 
@@ -331,7 +331,7 @@ fn open_file(path: &Path) -> rusqlite::Result<Connection> {
 }
 
 impl FetchedError {
-    /// Whether the disk has no room.
+    /// Returns true if the disk is full.
     pub fn is_full(&self) -> bool {
         match self {
             FetchedError::Sqlite { source, .. } => source.sqlite_error_code() == Some(ErrorCode::DiskFull),

@@ -1,25 +1,24 @@
-//! Which file or folder a path stands for, whatever it is called; and the disk it is on.
+//! The identity of files and folders, whatever their path, and of the disk they are on.
 
 use std::fs::Metadata;
 use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
-/// Less free space than this is none, in bytes: SQLite writes whole pages, and a log of them.
+/// A disk with less free space than this, in bytes, counts as full: SQLite writes whole pages, and a log of them.
 const NO_SPACE: u64 = 256 * 1024;
 
-/// Whether the disk of a folder is full.
 pub(crate) fn is_full(folder: &Path) -> bool {
     rustix::fs::statvfs(folder).is_ok_and(|disk| disk.f_bavail.saturating_mul(disk.f_frsize) < NO_SPACE)
 }
 
-/// Whether two folders are on one disk, as far as the system tells.
+/// True if both folders are known to be on one disk.
 pub(crate) fn is_same_disk(one: &Path, other: &Path) -> bool {
     let device = |path| FileId::at(path).map(|id| id.device);
     matches!((device(one), device(other)), (Ok(one), Ok(other)) if one == other)
 }
 
-/// Device and inode.
+/// Device and inode of a file or folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FileId {
     device: u64,
@@ -27,15 +26,14 @@ pub struct FileId {
 }
 
 impl FileId {
-    /// Of what stands at a path, links followed.
+    /// Reads the id of a file or folder, following links.
     ///
     /// # Errors
-    /// [`io::Error`] when nothing does, or the disk does not say.
+    /// Returns an error if nothing exists at `path` or it cannot be read.
     pub fn at(path: &Path) -> io::Result<FileId> {
         path.metadata().map(|meta| FileId::of(&meta))
     }
 
-    /// Of what `meta` was read of.
     pub(crate) fn of(meta: &Metadata) -> FileId {
         FileId::new(meta.dev(), meta.ino())
     }

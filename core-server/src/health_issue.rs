@@ -1,4 +1,4 @@
-//! Errors as kinds of trouble that a person can do something about.
+//! Health issues for errors: the problem as a person can act on it.
 
 use crate::file_id::is_full;
 use crate::library::LibraryError;
@@ -9,7 +9,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 impl ScanError {
-    /// What is wrong when a scan ends with this.
+    /// The health issue to show when a scan ends with this error.
     pub fn health_issue(&self) -> HealthIssueKind {
         match self {
             ScanError::Library(error) => error.health_issue(),
@@ -20,8 +20,8 @@ impl ScanError {
 }
 
 impl LibraryError {
-    /// What is wrong when the library cannot be written for this reason. Looks at the disk: SQLite has many names for a
-    /// full one.
+    /// The health issue to show when the library cannot be written. Checks the free space itself, because SQLite
+    /// reports a full disk under several codes.
     pub fn health_issue(&self) -> HealthIssueKind {
         match self {
             LibraryError::Busy { .. } => HealthIssueKind::AnotherScan,

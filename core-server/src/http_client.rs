@@ -1,19 +1,18 @@
-//! Requests that this program makes itself: for the archive of the catalog, and to a store of backups.
+//! The HTTP client for requests that this program makes: catalog archives, updates, backup stores, downloads.
 
 use reqwest::{ClientBuilder, Url};
 use std::error::Error;
 use std::net::IpAddr;
 
-/// A client for `url` that names this program and speaks TLS; limits and redirects are its user's. Follows the proxy of
-/// the environment (`http_proxy` and so on), but not to this machine: the proxy would ask itself.
+/// A client builder for `url` with this program's user agent and TLS; the caller sets limits and redirects. Uses the
+/// proxy of the environment (`http_proxy` and so on), except for this machine: the proxy would ask itself.
 pub(crate) fn builder(url: &str) -> ClientBuilder {
-    // Err means that another part of the program has chosen one already.
+    // An error means that another part of the program has installed a provider already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let builder = reqwest::Client::builder().user_agent(concat!("shelfcade/", env!("CARGO_PKG_VERSION")));
     if is_loopback(url) { builder.no_proxy() } else { builder }
 }
 
-/// True for addresses of this machine alone.
 fn is_loopback(url: &str) -> bool {
     let Ok(url) = Url::parse(url) else { return false };
     let host = url.host_str().unwrap_or_default();
@@ -21,7 +20,7 @@ fn is_loopback(url: &str) -> bool {
     ip.map_or(host == "localhost", |ip| ip.is_loopback())
 }
 
-/// An error and what led to it, outermost first: `reqwest` tells the reason in the last of them.
+/// Joins an error and its causes, outermost first: `reqwest` gives the reason in the last one.
 pub(crate) fn with_causes(error: &dyn Error) -> String {
     let causes = std::iter::successors(Some(error), |error| (*error).source());
     causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")

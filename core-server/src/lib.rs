@@ -1,10 +1,10 @@
-//! Shelfcade's floors that touch the world: SQLite, files, the network.
+//! The part of Shelfcade that touches the world: SQLite, files, the network.
 //!
-//! The way of a ROM through this crate: [`catalog`] (what the world knows) → [`scan`] (what is on this disk, tied to
-//! the catalog) → [`library`] (where that is kept) → [`shelf`] (what pages are answered from) and [`detail`] (what a
-//! game page reads). Beside it: [`media`] (art, videos, manuals), [`exchange`] (lists of other programs), [`backup`]
-//! (of what people did), [`auth`] (who was let in) and [`update`] (of the program). The rule: SQL lives here and
-//! nowhere else; HTTP and markup never come in.
+//! The path of a ROM through this crate: [`catalog`] (reference data on all known games) → [`scan`] (files on this
+//! disk, matched to the catalog) → [`library`] (the database of what was found) → [`shelf`] (what pages are answered
+//! from) and [`detail`] (what a game page reads). Also here: [`media`] (art, videos, manuals), [`exchange`] (lists of
+//! other programs), [`backup`] (of the user data), [`auth`] (sessions and access tokens) and [`update`] (of the
+//! program). The rule: all SQL lives in this crate; HTTP handlers and markup never do.
 
 pub mod atomic_file;
 pub mod auth;

@@ -1,7 +1,8 @@
-//! The library: `library.sqlite`, what is on this disk. Written by the scan alone, rebuildable at any time.
+//! The library: the games and files on this disk, in `library.sqlite`. Only the scan writes it, and it can be rebuilt
+//! at any time.
 //!
-//! Migrations are the numbered files in `schema/`; a shipped one is never edited. Read next: `open` for how the file
-//! comes to be, [`crate::scan`] for who fills it.
+//! Migrations are the numbered files in `schema/`; never edit a shipped one. Read next: `open` for opening and
+//! migrating, [`crate::scan`] for the writer.
 
 mod lock;
 mod open;
@@ -12,22 +13,21 @@ pub use open::{FORMAT, catalog_of, content_revision, open_reader, open_writer};
 
 use std::path::PathBuf;
 
-/// Key in `meta`: the household's order of regions, as `core::region::write_order` writes it.
+/// Key in `meta`: the household's order of regions, in the format of `core::region::write_order`.
 pub const REGION_ORDER: &str = "region_order";
 
-/// Key of `meta`: the absolute path of the catalog that the last scan asked; empty for none.
+/// Key in `meta`: the absolute path of the catalog used by the last scan; empty for none.
 pub const CATALOG_PATH: &str = "catalog_path";
 
-/// Key of `meta`: a number that is another after every commit that changes what a shelf or a game page is
-/// made from.
+/// Key in `meta`: a number that changes with every commit that affects shelves or game pages.
 pub const CONTENT_REVISION: &str = "content_turn";
 
-/// What is one game in whichever arcade folder it stands, as SQL over `game`: its title in the catalog, else the name
-/// of its set, by which the scan calls what no catalog knows. Holds among systems of kind
-/// [`SystemKind::Arcade`](shelfcade_core::system::SystemKind::Arcade) alone.
+/// SQL expression over `game` that identifies a game across arcade folders: its catalog title, or else its set name,
+/// by which the scan names games that no catalog knows. Valid only for systems of kind
+/// [`SystemKind::Arcade`](shelfcade_core::system::SystemKind::Arcade).
 pub const ARCADE_GAME: &str = "coalesce(catalog_system || '/' || catalog_slug, set_name, game.slug)";
 
-/// How a ROM is made up. Stored as numbers: append, never reorder.
+/// Composition of a ROM. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum SetKind {
@@ -38,15 +38,15 @@ pub enum SetKind {
     Playlist,
     /// `.cue`, `.gdi`, `.ccd`, `.toc`, `.mds` and their data files.
     Sheet,
-    /// Discs of one game without a playlist.
+    /// The discs of one game without a playlist.
     Discs,
-    /// A set and its folder of CHDs.
+    /// An arcade set and its folder of CHDs.
     WithFolder,
     /// A folder that is one game (ScummVM, DOS, `.m3u` folders).
     Folder,
 }
 
-/// Why a file was left out. Stored as numbers: append, never reorder.
+/// Reason for ignoring a file. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Ignored {
@@ -56,54 +56,54 @@ pub enum Ignored {
     Bios,
     /// Pictures, videos, manuals, music.
     Media,
-    /// XML, DATs, texts, playlists of a frontend.
+    /// XML, DATs, texts and frontend playlists.
     Metadata,
-    /// `_`-folders and dotfiles.
+    /// Folders beginning with `_`, and dotfiles.
     Hidden,
-    /// Nothing in it.
+    /// An empty file.
     Empty,
-    /// An extension this system does not have.
+    /// An extension that the system doesn't use.
     Extension,
-    /// Named by `noload.txt` or an ignore file.
+    /// Listed in `noload.txt` or an ignore file.
     Asked,
-    /// A link that leads nowhere or to a folder that was read already; also pipes and devices.
+    /// A dangling link, a link to a folder already read, a pipe or a device.
     Link,
-    /// A link to what lies in no ROM folder; the data folder.
+    /// A link out of the ROM folders, or the data folder.
     Outside,
 }
 
-/// Whether contents still have to be read. Stored as numbers.
+/// State of hashing a ROM's contents. Stored as numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum HashState {
-    /// Settled by other evidence, or not hashable.
+    /// Identified by other evidence, or not hashable.
     #[default]
     NotNeeded,
-    /// Waiting.
+    /// Waiting to be hashed.
     Wanted,
-    /// Done.
+    /// Hashed.
     Done,
-    /// Could not be read.
+    /// Couldn't be read.
     Failed,
 }
 
-/// What can go wrong with the library.
+/// Errors of opening or writing the library.
 #[derive(Debug, thiserror::Error)]
 pub enum LibraryError {
-    /// SQLite refused.
+    /// SQLite returned an error.
     #[error("library {path}: {source}")]
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The underlying error.
         source: rusqlite::Error,
     },
-    /// The file or its folder could not be made.
+    /// The file or its folder couldn't be created.
     #[error("{path}: {source}")]
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The underlying error.
         source: std::io::Error,
     },
     /// Another process is scanning into the same library.
@@ -112,7 +112,7 @@ pub enum LibraryError {
         /// The lock file.
         path: PathBuf,
     },
-    /// Made by a later version of this program.
+    /// Created by a later version of this program.
     #[error(
         "library {path} has format {found}, this version knows up to {known}: use the newer program, or delete the \
             file (it is rebuilt by a scan)"
@@ -122,7 +122,7 @@ pub enum LibraryError {
         path: PathBuf,
         /// Its `user_version`.
         found: i64,
-        /// The newest this program knows.
+        /// The newest format this program knows.
         known: i64,
     },
 }

@@ -1,9 +1,9 @@
-//! Art, videos, manuals and words of games that lie on the disk beside the ROMs, in the layouts of other programs.
+//! Art, videos, manuals and descriptions of games stored beside the ROMs, in the layouts of other programs.
 //!
-//! The scan hands each family of systems to a `Finder`: `places` says where media are looked for, `listing` what lies
-//! there, `layout` what a path says, `entries` what lists of other programs say, `attach` which file is of which game.
-//! [`Files`] opens one by its key. The rule: files are looked at and opened beneath their media root alone, and nothing
-//! there is written.
+//! The scan passes each family of systems to a `Finder`. `places` finds the folders to search, `listing` lists them,
+//! `layout` reads paths, `entries` reads lists of other programs, and `attach` matches files to games. [`Files`]
+//! opens a file by its key. The rule: files are read only beneath their media root, and nothing there is ever
+//! written.
 
 mod attach;
 pub(crate) mod entries;

@@ -1,16 +1,16 @@
-//! Hashes of what people know: the owner's password, PINs of profiles. argon2id, slow to guess, bounded in memory.
+//! Hashes of the owner's password and of profile PINs: argon2id, slow to guess, bounded in memory.
 //!
-//! Parameters: 9 MiB, 4 passes, 1 lane: one of the equal choices of OWASP's password storage advice, and the one that a
-//! small machine bears. Whoever asks sees to it that one is made at a time.
+//! Parameters: 9 MiB, 4 passes, 1 lane: one of the equivalent choices of OWASP's Password Storage Cheat Sheet, and
+//! one that a small machine can afford. Callers must run one at a time.
 
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
 
-/// Memory of one check, in KiB.
+/// Memory of one hash, in KiB.
 const MEMORY: u32 = 9 * 1024;
 const PASSES: u32 = 4;
 
-/// The hash of a secret in PHC form, to be kept. Takes some tenths of a second.
+/// Hashes a secret into PHC form, to be stored. Takes a few tenths of a second.
 pub fn hash(secret: &str) -> String {
     let salt = SaltString::encode_b64(&random::<16>()).expect("sixteen bytes are a salt");
     let hash = argon()
@@ -19,19 +19,19 @@ pub fn hash(secret: &str) -> String {
     hash.to_string()
 }
 
-/// Whether this is the secret that a hash was made of. Takes some tenths of a second.
+/// True if the secret matches the hash. Takes a few tenths of a second.
 pub fn is_right(secret: &str, hash: &str) -> bool {
     PasswordHash::new(hash).is_ok_and(|hash| argon().verify_password(secret.as_bytes(), &hash).is_ok())
 }
 
-/// Random bytes of the system.
+/// Returns random bytes from the operating system.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes once it has started");
     bytes
 }
 
-/// Compares secrets without telling by time where they differ.
+/// Compares secrets in a time that doesn't depend on where they differ.
 pub fn is_same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }

@@ -1,12 +1,12 @@
-//! Pictures made smaller: covers, screenshots and first pages of manuals as WebP in the sizes that pages show.
+//! Pictures resized for pages: covers, screenshots and first pages of manuals, as WebP.
 //!
-//! The way of a picture: [`FileType`] says what a file is by its first bytes, `decode` reads it within bounds, `shrink`
-//! makes it smaller and writes it, [`PictureIndex`] remembers what it is like, `folder` keeps what was made. Files come
-//! from anybody: nothing here trusts one, and nothing waits longer than [`MAX_TIME`] for a decoder, or for a disk
-//! that answers at all: a read that the kernel does not come back from (a hard mount whose server is away) holds the
-//! maker until it does. PDFs are drawn by a process that `manual` starts and that does what `first_page` says, with
-//! `page_drawing`; it may take longer by the clock.
-//! [`Pictures`] is used by one maker at a time; what is kept may be read beside it.
+//! [`FileType`] detects a file's type from its first bytes, `decode` decodes it within limits, `shrink` resizes and
+//! encodes it, [`PictureIndex`] remembers its facts, and `folder` stores the result. Files come from anybody, so
+//! nothing here trusts one. A decoder gets at most [`MAX_TIME`], and so does a disk that answers; a read that never
+//! returns from the kernel (a hard mount whose server is away) blocks the maker. PDFs are drawn by a process that
+//! `manual` starts and that runs `first_page` and `page_drawing`; it may take longer by the clock.
+//!
+//! [`Pictures`] is used by one maker at a time; stored pictures may be read meanwhile.
 
 mod db;
 mod decode;
@@ -35,13 +35,14 @@ use std::time::Duration;
 
 /// Most pixels of a picture.
 pub const MAX_PIXELS: u64 = 40_000_000;
-/// Most bytes of a file of which a picture is made.
+/// Most bytes of a file that a picture is made from.
 pub const MAX_FILE: u64 = 64 << 20;
-/// Most bytes that decoding a picture takes: 24 megapixels with an alpha channel, 32 without, 16 of a progressive JPEG.
-/// Of other JPEGs much larger ones fit. Half as many where a second copy is needed: of what is transparent somewhere,
-/// and of what is turned by a quarter. Grey and deep pictures count with their copy of 8 bits a channel.
+/// Most bytes that decoding a picture may take: 24 megapixels with an alpha channel, 32 without, 16 of a progressive
+/// JPEG. Other JPEGs may be much larger. Half as many where a second copy is needed: for pictures with transparent
+/// pixels and for those rotated by a quarter turn. Grey pictures and those with more than 8 bits per channel count
+/// with their 8-bit copy.
 pub const MAX_DECODED: u64 = 96 << 20;
-/// How long a picture may take to be hashed, to be read, and to be decoded; a manual, how long its process may work.
+/// Most time for each of hashing, reading and decoding a picture; for a manual, the CPU time of its process.
 pub const MAX_TIME: Duration = Duration::from_secs(10);
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
-//! What devices and emulators left behind becomes plays and favorites of one profile.
+//! Imports the plays and favorites that devices and emulators recorded into one profile.
 //!
-//! RePlayOS puts a marker for each game into `_recent` and `_favorites` of a ROM folder; RetroArch keeps histories,
-//! favorites and logs of play time in its own folder. All of it is only read. The rule: importing the same record twice
-//! changes nothing. Plays have times, which the store compares; favorites have none, so it is remembered which markers
-//! were imported, and only new ones star. Read next: `reading`, then [`crate::user::import_matcher`] for how games are
-//! found.
+//! RePlayOS puts a marker for each game into `_recent` and `_favorites` of a ROM folder; RetroArch has histories,
+//! favorites and logs of play time in its own folder. All of it is only read. The rule: importing the same record
+//! twice changes nothing. Plays have times, which the store compares. Favorites have none, so imported markers are
+//! remembered, and only new ones star. Read next: `reading`, then [`crate::user::import_matcher`], which finds the
+//! games.
 
 mod fingerprint;
 mod histories;
@@ -23,10 +23,10 @@ use rusqlite::Connection;
 use shelfcade_core::user_data::ProfileId;
 use std::path::{Path, PathBuf};
 
-/// Where play histories are.
+/// Folders with play histories.
 #[derive(Clone, Debug, Default)]
 pub struct PlayHistoryFolders {
-    /// ROM folders, absolute. Devices may write into them or into the `roms` folder in them.
+    /// ROM folders, absolute. Devices may write into them or into a `roms` folder in them.
     pub roots: Vec<PathBuf>,
     /// RetroArch's folders, absolute.
     pub retroarch: Vec<PathBuf>,
@@ -34,18 +34,18 @@ pub struct PlayHistoryFolders {
     pub data: PathBuf,
 }
 
-/// What a reading changed.
+/// Changes made by an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
-    /// Games that were played since, as `system/slug`: the first twenty.
+    /// Newly played games as `system/slug`: the first twenty.
     pub played: Vec<String>,
-    /// How many plays are new.
+    /// Number of new plays.
     pub plays: u64,
-    /// How many favorites are new.
+    /// Number of new favorites.
     pub stars: u64,
 }
 
-/// Why a play history could not be imported.
+/// Error of an import.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayHistoryError {
     /// The library could not be read.
@@ -56,16 +56,16 @@ pub enum PlayHistoryError {
     User(#[from] UserError),
 }
 
-/// Imports play histories, and remembers what their files looked like at the last reading.
+/// Imports play histories, and remembers the state of their files at the last import.
 #[derive(Debug)]
 pub struct PlayHistoryReader {
     folders: PlayHistoryFolders,
-    /// In which RetroArch writes its times.
+    /// The zone of RetroArch's times.
     zone: TimeZone,
     last: Option<Seen>,
 }
 
-/// What a reading depends on.
+/// All that an import depends on.
 #[derive(Debug, PartialEq, Eq)]
 struct Seen {
     files: u64,
@@ -74,16 +74,17 @@ struct Seen {
 }
 
 impl PlayHistoryReader {
-    /// Over these folders; RetroArch's times are in the zone of this machine (`TZ`, else `/etc/localtime`).
+    /// Returns a reader of these folders. RetroArch's times are in the zone of this machine (`TZ`, else
+    /// `/etc/localtime`).
     pub fn new(folders: PlayHistoryFolders) -> PlayHistoryReader {
         PlayHistoryReader { folders, zone: TimeZone::system(), last: None }
     }
 
-    /// Takes in what is new for a profile; `now` in Unix seconds. `None` when nothing changed since the last reading,
-    /// which a look at names, sizes and times tells. A file that cannot be read is logged and passed over.
+    /// Imports what is new for a profile; `now` is in Unix seconds. Returns `None` if nothing has changed since the
+    /// last import, judged by names, sizes and mtimes. A file that cannot be read is logged and skipped.
     ///
     /// # Errors
-    /// [`PlayHistoryError`]; then the next reading begins anew.
+    /// Returns [`PlayHistoryError`]; the next call then imports everything again.
     pub fn read(
         &mut self,
         library: &Connection,
@@ -112,7 +113,7 @@ impl PlayHistoryReader {
     }
 }
 
-/// Logs what could not be read; the rest is read all the same.
+/// Logs what could not be read; the rest is still imported.
 fn log_failure<T>(read: Result<T, ExchangeError>, place: &Path) -> Option<T> {
     read.inspect_err(|error| tracing::warn!(place = %place.display(), %error, "a play history was not read")).ok()
 }

@@ -1,8 +1,8 @@
-//! Players: programs and devices that start games, behind one trait; a file for each kind.
+//! Players: programs and devices that start games, behind one trait, with a file for each kind.
 //!
-//! The rule: what really happens is asked of the player, never assumed. All calls block, each for [`PATIENCE`] at most
-//! (ending a process: twice that), so they belong on a blocking thread, one at a time for each player. A player never
-//! gets a shell: programs are started with their arguments as they are. Read next: `players/command.rs`.
+//! The rule: what really happens is asked of the player, never assumed. All calls block, each for at most
+//! [`PATIENCE`] (ending a process: twice that), so they belong on a blocking thread, one at a time per player. No
+//! shell is involved: programs are started with their arguments as they are. Read next: `players/command.rs`.
 
 mod address;
 mod child;
@@ -30,65 +30,65 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long a player is waited for.
+/// Timeout of a call to a player.
 pub const PATIENCE: Duration = Duration::from_secs(3);
 
-/// A player as `config.toml` or this machine describes it.
+/// Settings of a player, from `config.toml` or found on this machine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerConfig {
-    /// What people call it: *TV*, *cabinet*.
+    /// Its name for people: *TV*, *cabinet*.
     pub name: String,
-    /// Host and port of a player in the network, `host:port`; `None`: the kind's own, on this machine.
+    /// Host and port of a player on the network, `host:port`; `None` means the kind's own port on this machine.
     pub address: Option<String>,
-    /// What RePlayOS asks for.
+    /// Token for RePlayOS.
     pub token: Option<String>,
-    /// Program and arguments of a command player, or how RetroArch is started. `{path}`, `{system}` and `{core}` stand
-    /// for what is played.
+    /// Program and arguments of a command player, or those that start RetroArch or RetroPie's script. `{path}`,
+    /// `{system}` and `{core}` are replaced.
     pub command: Vec<String>,
-    /// ROM folders here, and where the player has them.
+    /// ROM folders here, and their paths on the player.
     pub paths: Vec<(PathBuf, PathBuf)>,
-    /// Cores (RetroArch) or emulators by system, for those where the usual one is not wanted.
+    /// Cores (RetroArch) or emulators by system, where the usual one is not wanted.
     pub cores: BTreeMap<SystemId, String>,
 }
 
-/// What shall be played.
+/// A game to start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Launch {
-    /// The system it is for.
+    /// Its system.
     pub system: SystemId,
-    /// Name of the system's ROM folder, as devices name systems by it: `megadrive`, `snes`.
+    /// Name of the system's ROM folder, which is how devices name systems: `megadrive`, `snes`.
     pub folder: String,
-    /// The file as the player has it ([`translate`]).
+    /// The file's path on the player ([`translate`]).
     pub path: PathBuf,
-    /// The core to play it with, where the owner's settings name one for the system.
+    /// The core to use, if the owner's settings name one for the system.
     pub core: Option<String>,
-    /// Go on where the game was left, where the player keeps that; else it begins anew.
+    /// True to resume where the game was left, if the player keeps that; otherwise the game starts over.
     pub resume: bool,
 }
 
-/// What a player says of itself.
+/// State of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// No game runs.
+    /// No game is running.
     Idle,
-    /// A game runs.
+    /// A game is running.
     Playing {
-        /// The file's name without its ending, or its path, where the player tells it.
+        /// The file's name without extension, or its path, if the player tells it.
         content: Option<String>,
-        /// The game waits.
+        /// True if the game is paused.
         paused: bool,
     },
 }
 
-/// Why a player did not do what it was told.
+/// Error of a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {detail}", .problem.as_str())]
 pub struct PlayerError {
-    /// What people are told.
+    /// The problem, for people.
     pub problem: PlayProblem,
-    /// What the log is told.
+    /// Details for the log.
     pub detail: String,
-    /// What is missing, for [`PlayProblem::NoFirmware`]: names of files.
+    /// Names of missing files, for [`PlayProblem::NoFirmware`].
     pub missing: Vec<String>,
 }
 
@@ -100,46 +100,46 @@ impl PlayerError {
 
 /// Something that plays games.
 pub trait Player: Send + Sync {
-    /// What it can be told, as far as it is known now.
+    /// Returns the controls it supports, as far as known.
     fn controls(&self) -> Vec<Control>;
 
-    /// Slots of saved states that can be chosen; 1 where there is just the present one.
+    /// Returns the number of slots for saved states; 1 if there is no choice.
     fn slots(&self) -> u8 {
         1
     }
 
-    /// Whether its games run on this machine.
+    /// Returns true if its games run on this machine.
     fn is_here(&self) -> bool;
 
-    /// Says before a start what would keep it from succeeding.
+    /// Checks for anything that would prevent a start.
     ///
     /// # Errors
-    /// [`PlayerError`], e.g. for firmware that is missing.
+    /// Returns [`PlayerError`], for example if firmware is missing.
     fn check(&self, launch: &Launch) -> Result<(), PlayerError>;
 
-    /// Asks for a game to be started, in the place of one that runs. That it was asked does not say that it runs.
+    /// Asks for a game to be started, replacing a running one. Success doesn't mean that the game runs.
     ///
     /// # Errors
-    /// [`PlayerError`] when the player is not there or does not want to.
+    /// Returns [`PlayerError`] if the player is unreachable or refuses.
     fn launch(&self, launch: &Launch) -> Result<(), PlayerError>;
 
-    /// What runs now. A game that was launched and ended at once is an error the first time.
+    /// Returns the current state. A game that was launched and ended at once is an error the first time.
     ///
     /// # Errors
-    /// [`PlayerError`] when the player does not say.
+    /// Returns [`PlayerError`] if the player doesn't report its state.
     fn status(&self) -> Result<Status, PlayerError>;
 
-    /// Tells it something. `slot` counts for controls that have one.
+    /// Sends a control. `slot` counts for controls that have one.
     ///
     /// # Errors
-    /// [`PlayerError`], [`PlayProblem::Unsupported`] for what it cannot do.
+    /// Returns [`PlayerError`]; [`PlayProblem::Unsupported`] if the player cannot do it.
     fn control(&self, control: Control, slot: u8) -> Result<(), PlayerError>;
 }
 
-/// The player of this kind.
+/// Returns the player of this kind.
 ///
 /// # Errors
-/// In words for the owner, what is wrong with its settings.
+/// Returns a message for the owner if the settings are wrong.
 pub fn open(kind: PlayerKind, config: &PlayerConfig) -> Result<Box<dyn Player>, String> {
     Ok(match kind {
         PlayerKind::Replayos => Box::new(replayos::ReplayosPlayer::new(config)?),
@@ -151,7 +151,7 @@ pub fn open(kind: PlayerKind, config: &PlayerConfig) -> Result<Box<dyn Player>, 
     })
 }
 
-/// A file's path as the player has it: below the longest of `paths` that holds it; as it is where none does.
+/// Translates a path to the player's, by the longest of `paths` that contains it. Other paths stay as they are.
 pub fn translate(path: &Path, paths: &[(PathBuf, PathBuf)]) -> PathBuf {
     let holding = paths.iter().filter(|(here, _)| path.starts_with(here));
     let nearest = holding.max_by_key(|(here, _)| here.components().count());

@@ -1,6 +1,7 @@
-//! The scan: walk → parse → group → identify → keep; then media and contents, in the background.
+//! The scan: walk → parse → group → identify → save; then media and contents, in the background.
 //!
-//! Each stage can be interrupted at any moment (also by kill -9) and goes on where it stopped. ROM trees are only read.
+//! Each stage can be interrupted at any moment (also by kill -9) and resumes where it stopped. ROM folders are only
+//! read, never written.
 
 mod apply;
 mod classify;
@@ -59,40 +60,40 @@ use shelfcade_core::progress::ScanProgress;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What to scan, with what.
+/// Configuration of a scan.
 #[derive(Clone, Debug, Default)]
 pub struct ScanConfig {
     /// ROM folders.
     pub roots: Vec<PathBuf>,
-    /// Further folders with art, videos and manuals.
+    /// Additional folders with art, videos and manuals.
     pub media: Vec<PathBuf>,
-    /// Data folder with `library.sqlite`.
+    /// Data folder, which holds `library.sqlite`.
     pub data: PathBuf,
-    /// Catalog file; `None`: names alone.
+    /// Catalog file; without one, games are known by file name only.
     pub catalog: Option<PathBuf>,
-    /// Which variant of a game comes first.
+    /// Order of a game's variants.
     pub preference: Preference,
-    /// What ROMs are said to be: obeyed before all else.
+    /// The household's corrections of what ROMs are, which override all other evidence.
     pub corrections: Arc<Corrections>,
 }
 
-/// Who wants to know. Called on the scan's thread; must not block.
+/// Receives a scan's progress. Called on the scan's thread; must not block.
 pub trait ScanObserver: Send + Sync {
-    /// New numbers, at most ten times a second.
+    /// Reports progress, at most about ten times a second.
     fn progress(&self, progress: &ScanProgress);
-    /// Something worth a new shelf was committed (at most about twice a second, and at the end of each stage); never
-    /// told while nothing changes.
+    /// Reports that changes visible on shelves were committed: at most about twice a second, and at the end of each
+    /// stage. Never called while nothing changes.
     fn committed(&self);
 }
 
-/// What a scan did.
+/// Result of a scan.
 #[derive(Clone, Debug, Default, serde::Serialize)]
 pub struct ScanReport {
     /// System folders with games.
     pub systems: u32,
-    /// Files looked at.
+    /// Files examined.
     pub files: u64,
-    /// ROMs here.
+    /// ROMs present.
     pub roms: u64,
     /// Games.
     pub games: u64,
@@ -102,37 +103,37 @@ pub struct ScanReport {
     pub changed: u64,
     /// ROMs that moved or were renamed and kept their game.
     pub moved: u64,
-    /// ROMs gone (kept, marked).
+    /// ROMs newly missing; their rows are kept.
     pub missing: u64,
     /// Pictures, videos and manuals of games.
     pub media: u64,
-    /// Files left out.
+    /// Files ignored.
     pub ignored: u64,
     /// ROMs by evidence: hash, serial, name, folded, none, household.
     pub evidence: [u64; 6],
-    /// Problems met.
+    /// Number of problems.
     pub problems: u64,
-    /// Seconds until names were browsable, until identified, until the end.
+    /// Seconds until names were browsable, until zip directories were read, and until the end.
     pub seconds: [f64; 3],
-    /// It was cancelled before the end.
+    /// True if it was cancelled before the end.
     pub cancelled: bool,
 }
 
-/// What stops a scan as a whole. A bad file or folder never does.
+/// Errors that stop the whole scan. A bad file or folder never does.
 #[derive(Debug, thiserror::Error)]
 pub enum ScanError {
-    /// The library cannot be written.
+    /// The library can't be written.
     #[error(transparent)]
     Library(#[from] LibraryError),
-    /// The catalog cannot be read.
+    /// The catalog can't be read.
     #[error(transparent)]
     Catalog(#[from] crate::catalog::CatalogError),
-    /// A ROM folder is not there or not a folder.
+    /// A ROM folder is missing, unreadable or not a folder.
     #[error("ROM folder {path}: {reason}")]
     Root {
         /// The folder.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
 }

@@ -1,9 +1,10 @@
-//! Pictures of libretro-thumbnails: which of them shows a game, from a listing of names alone.
+//! Pictures of libretro-thumbnails: picks the one that shows a game from a listing of names, and fetches it.
 //!
-//! Pictures there are called as databases call releases, so a game's own names find most of them; where a name
-//! changed, the title does, never that of another part or another game: better none. The way of a picture: [`Wanted`]
-//! is what is known of a game, [`Names`] what a system's folder holds, [`Names::best`] ties them. A [`Fetcher`]
-//! gets the picture from an [`Origin`] and keeps it. The rule: nothing goes out but which picture is wanted.
+//! Pictures there are named after the releases in databases, so a game's own names find most of them. Where a name
+//! has changed, the title is used, but never that of a sequel or of another game: better no picture than a wrong one.
+//! [`Wanted`] describes a game, [`Names`] holds the names of a system's folder, and [`Names::best`] matches them. A
+//! [`Fetcher`] gets the picture from an [`Origin`] and stores it. The rule: requests reveal nothing but the wanted
+//! picture.
 
 mod fetcher;
 mod matching;

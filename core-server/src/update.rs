@@ -1,10 +1,10 @@
-//! Updates of the program itself, from a folder or an address that the owner names.
+//! Updates of the program itself, from a folder or an address that the owner sets.
 //!
-//! The way of an update: [`source`] fetches the manifest and its signature, [`manifest`] checks them against the pinned
-//! keys, the clock and what was [`seen`] before, [`stage`](stage::stage) fetches and unpacks the one program file
-//! beside the program, [`install`](install::install) puts it in its place, and takes it back where it does not get
-//! well; the databases return with it where that is needed ([`attempt`]). [`status`] tells how far it is.
-//! The rule: nothing that was fetched is believed, unpacked or named before a signature or a signed checksum covers it.
+//! The steps of an update: [`source`] fetches the manifest and its signature. [`manifest`] checks them against the
+//! pinned keys, the clock and the newest manifest [`seen`]. [`stage`](stage::stage) fetches the archive and unpacks
+//! the program file beside the program. [`install`](install::install) puts it in place, and rolls back if it does not
+//! become healthy; the databases are rolled back too if needed ([`attempt`]). [`status`] tells the progress. The
+//! rule: fetched data is not trusted, unpacked or named before a signature or a signed checksum covers it.
 
 pub mod as_owner;
 pub mod attempt;
@@ -24,78 +24,78 @@ use source::Source;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why there is no update.
+/// The reason why there is no update.
 #[derive(Debug, thiserror::Error)]
 pub enum UpdateError {
-    /// The source is no folder and no address that may be asked.
+    /// The source is neither a folder nor an accepted address.
     #[error("update_source {source_name:?}: {right}")]
     Source {
-        /// What was named.
+        /// The source as set.
         source_name: String,
-        /// What would be right.
+        /// A hint at valid values.
         right: &'static str,
     },
-    /// The source does not give a file.
+    /// A file cannot be fetched from the source.
     #[error("{place} cannot be fetched: {reason}")]
     Fetch {
         /// Address or path.
         place: String,
-        /// What was said.
+        /// The reason.
         reason: String,
     },
-    /// What the source gave is not as long as it may be or is to be.
+    /// A file does not have its announced size, or is too large.
     #[error("{place} is not of the {bytes} bytes it is said to have, or has more than it may")]
     Size {
         /// Address or path.
         place: String,
-        /// What is right, or the most.
+        /// The announced size, or the largest that is allowed.
         bytes: u64,
     },
     /// No pinned key signed the manifest.
     #[error("the manifest is not signed by a key that this program knows; nothing was changed")]
     Signature,
-    /// It is signed, but says what this program does not understand.
+    /// The manifest is signed, but this version does not understand it.
     #[error("the manifest cannot be understood ({0}); get the new version by hand")]
     Manifest(String),
-    /// It is too old to be believed.
+    /// The manifest has expired.
     #[error("the manifest was good until {0}; is the clock of this machine right? Else the source is not kept up")]
     Expired(String),
-    /// A newer one was seen before.
+    /// A newer manifest was seen before.
     #[error("the source offers {offered}, but {seen} was seen before: it may be an attempt to bring back old errors")]
     Older {
-        /// What it offers.
+        /// The version on offer.
         offered: String,
-        /// What was seen.
+        /// The version seen before.
         seen: String,
     },
-    /// There is nothing for this machine.
+    /// The source has no program for this machine.
     #[error("the source has no program for this processor ({processor}); it has: {offered}")]
     Processor {
-        /// This machine's.
+        /// This machine's processor.
         processor: String,
-        /// Those that there are.
+        /// Processors that the source has programs for.
         offered: String,
     },
-    /// The archive is not the one that was signed.
+    /// The archive does not have the signed checksum.
     #[error("{name} does not have the checksum that was signed; nothing was changed")]
     Checksum {
         /// The archive.
         name: String,
     },
-    /// The archive is not one of ours.
+    /// The archive is not a valid Shelfcade archive.
     #[error("{name} is not unpacked: {reason}")]
     Archive {
         /// The archive.
         name: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
-    /// A file of this machine.
+    /// A local file operation failed.
     #[error("{path}: {error}")]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The cause.
         error: io::Error,
     },
 }
@@ -106,19 +106,19 @@ impl UpdateError {
     }
 }
 
-/// What a source offers.
+/// The offer of a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The version.
     pub version: Version,
-    /// Its archive for this machine; `None` where it is not newer than this program.
+    /// Its archive for this machine; `None` if the version is not newer than this program.
     pub archive: Option<ArchiveFacts>,
 }
 
-/// Asks a source, at a time in Unix seconds, and remembers in the data folder what was seen.
+/// Reads the manifest of a source and stores in the data folder that it was seen. `now` is in Unix seconds.
 ///
 /// # Errors
-/// [`UpdateError`] for what is not to be believed or not for this machine.
+/// Returns an error if the manifest is not to be trusted or has nothing for this machine.
 pub fn look(source: &Source, data: &Path, keys: &[String], now: i64) -> Result<Offer, UpdateError> {
     let seen = || Seen::read(data);
     let seen = as_owner::as_owner(data, seen).map_err(UpdateError::io(data))??;

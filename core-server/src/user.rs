@@ -1,8 +1,9 @@
-//! What people did: `user.sqlite`, precious. No row may be lost, whatever happens to the library or the catalog.
+//! The user data, `user.sqlite`: everything that people did. No row may be lost, whatever happens to the library or
+//! the catalog.
 //!
-//! [`Store`] is the only writer and keeps all of it in RAM as well, as one immutable snapshot, the [`Household`], that
-//! pages read without waiting. A change is acknowledged once it is on the disk (`synchronous=FULL`), then shown. Games
-//! are referred to by what they are (`identity`), and tied to the published shelf (`locations`). Migrations are the
+//! [`Store`] is the only writer. It also keeps all data in RAM as one immutable snapshot, the [`Household`], which
+//! pages read without waiting. A change is shown and acknowledged once it is on disk (`synchronous=FULL`). Games are
+//! stored by their identity (`identity`) and matched to the published shelf (`locations`). Migrations are the
 //! numbered files in `schema/`; a shipped one is never edited. Read in this order: `validation`, `open`, `household`,
 //! `store`, `file_guard`, `write`.
 
@@ -60,18 +61,18 @@ use std::path::{Path, PathBuf};
 /// File name in the data folder.
 pub const FILE_NAME: &str = "user.sqlite";
 
-/// What can go wrong with it.
+/// An error of the user data.
 #[derive(Debug, thiserror::Error)]
 pub enum UserError {
-    /// SQLite refused, over this file or the library.
+    /// SQLite failed on this file or on the library.
     #[error("user data ({FILE_NAME}): {0}")]
     Sqlite(#[from] rusqlite::Error),
-    /// The file or its folder could not be made.
+    /// The file or its folder cannot be created.
     #[error("{path}: {source}")]
     Io {
-        /// The file.
+        /// The file or folder.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// The file is damaged.
@@ -79,36 +80,36 @@ pub enum UserError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The damage found.
         damage: validation::Damage,
     },
-    /// The file was taken away while it was open, and cannot be put back.
+    /// The file was removed while it was open, and cannot be put back.
     #[error("user data {path} vanished and cannot be put back: {reason}")]
     Vanished {
-        /// Where it should be.
+        /// The path where it should be.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
-    /// Made by a later version of this program.
+    /// The file was written by a later version of this program.
     #[error("user data {path} has format {found}, this version knows up to {known}: use the newer program")]
     Newer {
         /// The file.
         path: PathBuf,
         /// Its `user_version`.
         found: i64,
-        /// The newest this program knows.
+        /// The newest format that this program knows.
         known: i64,
     },
-    /// What was asked for is not there: a profile, a collection.
+    /// The profile or collection does not exist.
     #[error("there is no such {0}")]
     Missing(&'static str),
-    /// A value that cannot be taken, or one too many.
+    /// A value is invalid, or a limit is reached.
     #[error("refused: {0:?}")]
     Refused(Refusal),
 }
 
-/// What Health says of a write that SQLite refused; nothing where the disk is not to blame.
+/// The health issue for a write that SQLite rejected; `None` if the disk is not the cause.
 fn refused_write(error: &rusqlite::Error, file: &Path) -> Option<HealthIssueKind> {
     match error.sqlite_error_code()? {
         ErrorCode::DiskFull => Some(HealthIssueKind::UserFull),

@@ -1,9 +1,9 @@
-//! Noticing by itself that ROM folders changed.
+//! Watches ROM folders for changes.
 //!
-//! Each folder of the settings has a thread of its own ([`root`]), so that a share which hangs holds up nothing else.
-//! What lies on a disk of this machine is watched through inotify ([`tree`]); what lies on another machine, and what
-//! there are no watches left for, is looked at now and then ([`far`]). Changes that come together are told once
-//! ([`settle`]). The rule: nothing here reads a file or writes anything; it only says that somebody should look.
+//! Each configured folder has its own thread ([`root`]), so that a network share that hangs blocks nothing else.
+//! Folders on local disks are watched through inotify ([`tree`]). Folders on other machines, and those beyond the
+//! inotify limit, are polled ([`far`]). Changes in quick succession are reported once ([`settle`]). The rule: nothing
+//! here reads or writes files; it only reports that something should be looked at.
 
 mod far;
 mod mounts;
@@ -21,17 +21,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What changed.
+/// The kind of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Something that may be a ROM: a scan finds out.
+    /// Something that may be a ROM; a scan finds out.
     Roms,
-    /// Only what devices and emulators write about what was played: RePlayOS' `_recent` and `_favorites`, RetroArch's
-    /// histories and logs.
+    /// Only play history written by devices and emulators: RePlayOS' `_recent` and `_favorites`, RetroArch's histories
+    /// and logs.
     PlayHistory,
 }
 
-/// A folder to watch; it need not be there yet.
+/// A folder to watch; it need not exist yet.
 #[derive(Clone, Debug)]
 pub struct WatchRoot {
     path: PathBuf,
@@ -39,62 +39,61 @@ pub struct WatchRoot {
 }
 
 impl WatchRoot {
-    /// With all the folders in it.
+    /// Watches the folder and all folders below it.
     pub fn whole(path: impl Into<PathBuf>) -> WatchRoot {
         WatchRoot { path: path.into(), deepest: far::MAX_DEPTH }
     }
 
-    /// Only the files that lie in it, whatever else it holds.
+    /// Watches only the files directly in the folder.
     pub fn alone(path: impl Into<PathBuf>) -> WatchRoot {
         WatchRoot { path: path.into(), deepest: 0 }
     }
 }
 
-/// What to watch, and how.
+/// Configuration of the watcher.
 #[derive(Clone, Debug)]
 pub struct WatchConfig {
-    /// Folders. Links are followed as far as they lead into one of them.
+    /// Folders to watch. Links are followed only into one of them.
     pub roots: Vec<WatchRoot>,
-    /// The data folder: it is not watched, wherever it lies.
+    /// The data folder, which is never watched.
     pub data: PathBuf,
-    /// How often folders are looked at that cannot be watched.
+    /// Interval for polling folders that can't be watched.
     pub poll: Duration,
-    /// Most folders that are watched or looked at below one root: bounds memory, here and in the kernel.
+    /// Maximum number of folders watched or polled below one root. Bounds memory, here and in the kernel.
     pub most_folders: usize,
 }
 
 impl WatchConfig {
-    /// Folders below one root when nothing else is said; some 15 MB of ours and 60 MB of the kernel's at the most.
+    /// Default maximum of folders below one root; at most about 15 MB in this process and 60 MB in the kernel.
     pub const MOST_FOLDERS: usize = 60_000;
 }
 
-/// Who wants to know. Called on a root's thread; must not block.
+/// Receives changes. Called on a root's thread; must not block.
 pub trait WatchObserver: Send + Sync {
-    /// From now on changes of a root are told. Once for each.
+    /// Called once per root, when changes begin to be reported.
     fn watched(&self, root: &Path);
-    /// Something changed, and has been quiet for a moment.
+    /// Called after something changed and then was quiet for a moment.
     fn changed(&self, change: Change);
-    /// Whether a root can only be looked at now and then, although it lies on this machine.
+    /// Called when a local root runs out of inotify watches, so that it can only be polled, and when that ends.
     fn short_of_watches(&self, root: &Path, is_short: bool);
 }
 
-/// Watches until it is dropped. Threads that wait for a disk end when it answers.
+/// Keeps watching until dropped. A thread blocked by a disk ends when the disk answers.
 #[derive(Debug)]
 pub struct Watching {
     _stops: Vec<UnixStream>,
 }
 
-/// How many folders there are to watch: counted on the disk, without a watch being taken. At most `most_folders` of
-/// each root.
+/// Counts the folders to watch on disk, without using watches. At most `most_folders` per root.
 pub fn count_folders(config: &WatchConfig) -> usize {
     let count = |root: &WatchRoot| Far::new(root.path.clone(), 0, Reach::of(root, config)).len();
     config.roots.iter().map(count).sum()
 }
 
-/// Starts watching. What came to a root before [`WatchObserver::watched`] is not told.
+/// Starts watching. Changes before [`WatchObserver::watched`] aren't reported.
 ///
 /// # Errors
-/// When the system gives no thread or no socket.
+/// Returns an error if a thread or socket can't be created.
 pub fn watch(config: &WatchConfig, observer: &Arc<dyn WatchObserver>) -> io::Result<Watching> {
     let mut stops = Vec::new();
     for root in &config.roots {

@@ -1,4 +1,4 @@
-//! What requests ask: who was let in, as one immutable value in RAM.
+//! The access state that requests are checked against: sessions and tokens as one value in RAM.
 
 use super::key::KeyHash;
 use super::{CONFIRMED_SECONDS, IDLE_SECONDS, LONGEST_SECONDS, PLAIN_SECONDS};
@@ -7,48 +7,48 @@ use shelfcade_core::access::Level;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-/// How far the clock may go back.
+/// Seconds that the clock may be set back before a session counts as one from the future.
 const CLOCK_SECONDS: i64 = 300;
-/// Time after which it is noted again that a session or token was used.
+/// Seconds after which a use of a session or token is stored again.
 const USED_STEP: i64 = 3_600;
 
-/// A browser that was let in.
+/// The session of a logged-in browser.
 #[derive(Debug)]
 pub struct Session {
-    /// Number in the file.
+    /// Its row in the file.
     pub id: i64,
-    /// What it may do.
+    /// Its access level.
     pub level: Level,
-    /// Its cookie never travels in the clear.
+    /// True if its cookie is sent over HTTPS only.
     pub is_secure: bool,
-    /// When it was let in.
+    /// Login time, in Unix seconds.
     pub began: i64,
-    /// When it was used last, to the hour.
+    /// Last use, in Unix seconds, to the hour.
     pub used: AtomicI64,
-    /// When it gave the password last.
+    /// Time when it last gave the password, in Unix seconds.
     pub confirmed: Option<i64>,
-    /// What the browser says it is.
+    /// The browser, as it names itself.
     pub browser: String,
-    /// Where it was let in.
+    /// The address it logged in from.
     pub address: String,
 }
 
-/// A script that was let in.
+/// The access token of a script.
 #[derive(Debug)]
 pub struct Token {
-    /// Number in the file.
+    /// Its row in the file.
     pub id: i64,
-    /// What the owner calls it.
+    /// The name that the owner gave it.
     pub name: String,
-    /// What it may do.
+    /// Its access level.
     pub level: Level,
-    /// When it was made.
+    /// Creation time, in Unix seconds.
     pub made: i64,
-    /// When it was used last, to the hour; 0: never.
+    /// Last use, in Unix seconds, to the hour; 0 if never used.
     pub used: AtomicI64,
 }
 
-/// Who a request is by.
+/// The sender of an authenticated request.
 #[derive(Clone, Debug)]
 pub enum Bearer {
     /// A browser.
@@ -57,39 +57,39 @@ pub enum Bearer {
     Script(Arc<Token>),
 }
 
-/// Everything, as it is now.
+/// All valid sessions and tokens.
 #[derive(Debug, Default)]
 pub struct Access {
-    /// Whether the household has an owner.
+    /// True if the household has an owner.
     pub is_claimed: bool,
-    /// Browsers by what is kept of their keys.
+    /// Sessions by the hashes of their keys.
     pub sessions: FxHashMap<KeyHash, Arc<Session>>,
-    /// Scripts by what is kept of their keys.
+    /// Tokens by the hashes of their keys.
     pub tokens: FxHashMap<KeyHash, Arc<Token>>,
 }
 
-/// How long a session of these lasts from now, in seconds; 0 when it is over.
+/// Returns the seconds until such a session ends; 0 if it has ended.
 pub fn as_long_as(level: Level, is_secure: bool, began: i64, used: i64, now: i64) -> i64 {
     let longest = if level == Level::Own && !is_secure { PLAIN_SECONDS } else { LONGEST_SECONDS };
-    // A clock that was wrong, and is right again, lengthens nothing.
+    // A wrong clock that is set right lengthens no session.
     let is_of_the_future = began > now + CLOCK_SECONDS;
     if is_of_the_future { 0 } else { (began + longest).min(used + IDLE_SECONDS).saturating_sub(now).max(0) }
 }
 
 impl Session {
-    /// Whether it still holds.
+    /// True if the session has not ended.
     pub fn holds(&self, now: i64) -> bool {
         as_long_as(self.level, self.is_secure, self.began, self.used.load(Relaxed), now) > 0
     }
 
-    /// Whether the password was given so lately that it need not be given again.
+    /// True if the password was given less than [`CONFIRMED_SECONDS`] ago.
     pub fn is_confirmed(&self, now: i64) -> bool {
         self.confirmed.is_some_and(|at| (at..at + CONFIRMED_SECONDS).contains(&now))
     }
 }
 
 impl Bearer {
-    /// What it may do.
+    /// The access level.
     pub fn level(&self) -> Level {
         match self {
             Bearer::Browser(session) => session.level,
@@ -97,7 +97,7 @@ impl Bearer {
         }
     }
 
-    /// Takes note that it was used; true once an hour, when that is worth writing down.
+    /// Records a use; returns true at most once an hour, when the use should be stored.
     pub fn note_use(&self, now: i64) -> bool {
         let used = match self {
             Bearer::Browser(session) => &session.used,

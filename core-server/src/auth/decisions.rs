@@ -1,29 +1,29 @@
-//! The log of decisions: for 90 days, bounded in bytes, never changed.
+//! The audit log: kept for 90 days, bounded in bytes, never changed.
 
 use rusqlite::Connection;
 use shelfcade_core::access::Decision;
 use std::net::IpAddr;
 
-/// How long a decision is kept.
 const KEPT_SECONDS: i64 = 90 * 86_400;
-/// Most decisions kept; and most of those that strangers can cause, so that these drive no others out.
+/// Most entries kept. Those that strangers can cause have a limit of their own, so that they can't push out the
+/// others.
 const MAX_OURS: u32 = 4_000;
 const MAX_STRANGERS: u32 = 1_000;
-/// Longest text of a column, in bytes: with it the log has at most 3 MB.
+/// Longest text of a column, in bytes: keeps the log below 3 MB.
 const MAX_TEXT: usize = 200;
 
-/// A decision, as the log has it.
+/// An entry of the audit log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noted {
-    /// When, in unix seconds.
+    /// Time, in Unix seconds.
     pub at: i64,
-    /// What.
+    /// The decision.
     pub kind: Decision,
-    /// Who: a browser, a script, the command line.
+    /// The browser, the script or the command line that made it.
     pub by: String,
-    /// From where.
+    /// The client's address.
     pub address: String,
-    /// More of it: names of settings, of a profile, an address of the site.
+    /// Details: names of settings, of a profile, an address of the site.
     pub detail: String,
 }
 
@@ -38,7 +38,7 @@ pub(super) fn add(db: &Connection, noted: &Noted) -> rusqlite::Result<()> {
     prune(db, noted.at)
 }
 
-/// Drops what is old, and what is too much.
+/// Deletes old entries and those over the limits.
 fn prune(db: &Connection, now: i64) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM decision WHERE at < ?1")?.execute([now - KEPT_SECONDS])?;
     let strangers: Vec<&str> =
@@ -54,7 +54,7 @@ fn prune(db: &Connection, now: i64) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// The newest, the newest first.
+/// Returns the newest entries, newest first.
 pub(super) fn list(db: &Connection, most: u32) -> rusqlite::Result<Vec<Noted>> {
     let sql = "SELECT at, kind, by, address, detail FROM decision ORDER BY id DESC LIMIT ?1";
     let mut statement = db.prepare_cached(sql)?;
@@ -69,13 +69,13 @@ pub(super) fn list(db: &Connection, most: u32) -> rusqlite::Result<Vec<Noted>> {
                 detail: row.get(4)?,
             })
         };
-        // A later version may know more kinds.
+        // A later version may have written kinds that this one doesn't know.
         Decision::parse(&kind).map(noted).transpose()
     })?;
     rows.filter_map(Result::transpose).collect()
 }
 
-/// An address without what tells one device from another: the last number of IPv4, all but the network of IPv6.
+/// Removes the part of an address that tells devices apart: the last number of IPv4, all but the network of IPv6.
 pub fn shorten_address(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(v4) => {

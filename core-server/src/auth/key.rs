@@ -1,56 +1,56 @@
-//! What is shown to be let in: keys of sessions and tokens, one-time codes, and how strong a password has to be.
+//! Keys of sessions and tokens, one-time codes, and the password strength check.
 
 use super::PASSWORD_LENGTH;
 use crate::password::random;
 use sha2::{Digest, Sha256};
 
-/// The SHA-256 of a key: all that is kept of it.
+/// The SHA-256 of a key, the only part of it that is stored.
 pub type KeyHash = [u8; 32];
 
 /// The key of a session or a token: 256 random bits, shown once.
 pub struct Key([u8; 32]);
 
 impl Key {
-    /// A new one.
+    /// Generates a new key.
     pub fn random() -> Key {
         Key(random())
     }
 
-    /// As it travels: hex.
+    /// The key in hex, as clients send it.
     pub fn shown(&self) -> String {
         hex::encode(self.0)
     }
 
-    /// What is kept of it.
+    /// The hash that is stored.
     pub fn hash(&self) -> KeyHash {
         Sha256::digest(self.0).into()
     }
 
-    /// Reads one as it travels.
+    /// Parses a key from hex.
     pub fn parse(text: &str) -> Option<Key> {
         let mut bytes = [0; 32];
         hex::decode_to_slice(text, &mut bytes).ok().map(|()| Key(bytes))
     }
 }
 
-/// Letters and digits that are not taken for each other.
+/// Letters and digits that are not easily confused: no `0`, `1`, `I` and `O`.
 const LETTERS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const CODE_LENGTH: usize = 10;
 
-/// A one-time code: 50 random bits as people type them, `K7QF2-M9XRA`.
+/// Generates a one-time code: 50 random bits in a form that people can type, `K7QF2-M9XRA`.
 pub fn new_code() -> String {
     let letters = random::<CODE_LENGTH>().map(|byte| char::from(LETTERS[usize::from(byte % 32)]));
     let (first, second) = letters.split_at(CODE_LENGTH / 2);
     first.iter().chain(['-'].iter()).chain(second).collect()
 }
 
-/// A code as it was typed, without what does not count: case, spaces, the dash; `O` and `I` are none of its letters.
+/// Normalizes a typed code: upper case, without spaces and dashes, and at most one character longer than a code.
 pub fn read_code(typed: &str) -> String {
     let typed = typed.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase());
     typed.take(CODE_LENGTH + 1).collect()
 }
 
-/// Passwords of ten characters and more that are tried first.
+/// Common passwords of ten or more characters.
 const COMMON: [&str; 24] = [
     "1234567890",
     "0987654321",
@@ -78,7 +78,7 @@ const COMMON: [&str; 24] = [
     "retroarch1",
 ];
 
-/// Whether a password is long enough, not endless, and none of those that are tried first.
+/// True if a password has an allowed length, is not a common one and has more than three different characters.
 pub fn is_strong(password: &str) -> bool {
     let length = password.chars().count();
     let lower = password.to_lowercase();

@@ -1,4 +1,4 @@
-//! The one door to `auth.sqlite`. Calls block for a moment on the disk; each write is one transaction.
+//! The only access to `auth.sqlite`. Calls block briefly on the disk; each write is one transaction.
 
 use super::access::{Access, Bearer, Session, Token};
 use super::decisions::{self, Noted};
@@ -17,74 +17,74 @@ use std::time::Duration;
 
 const STEPS: &[M<'_>] = &[M::up(include_str!("schema/001_auth.sql"))];
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
-/// The newest format that this program knows, kept as `user_version`.
+/// The newest format that this program knows, stored as `user_version`.
 pub const FORMAT: i64 = STEPS.len() as i64;
-/// How long one program waits for the other's write.
+/// Longest wait for a write of another program.
 const BUSY: Duration = Duration::from_secs(5);
 
-/// What can go wrong with the file.
+/// An error of `auth.sqlite`.
 #[derive(Debug, thiserror::Error)]
 pub enum AuthError {
-    /// SQLite refused.
+    /// SQLite failed.
     #[error("{path}: {source}")]
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: rusqlite::Error,
     },
-    /// It or its folder could not be made.
+    /// The file or its folder cannot be created.
     #[error("{path}: {source}")]
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// Made by a later version of this program.
+    /// The file was written by a later version of this program.
     #[error("{path} was made by a newer Shelfcade: use the newer program")]
     Newer {
         /// The file.
         path: PathBuf,
     },
-    /// As many tokens as there may be.
+    /// The limit of tokens is reached.
     #[error("there are {MAX_TOKENS} tokens already: revoke one first")]
     TokensFull,
 }
 
-/// A browser to be let in.
+/// A session to be created.
 #[derive(Clone, Debug)]
 pub struct NewSession {
-    /// What is kept of its key.
+    /// The hash of its key.
     pub hash: KeyHash,
-    /// What it may do.
+    /// Its access level.
     pub level: Level,
-    /// Its cookie never travels in the clear.
+    /// True if its cookie is sent over HTTPS only.
     pub is_secure: bool,
-    /// It gave the password.
+    /// True if the browser just gave the password.
     pub is_confirmed: bool,
-    /// What the browser says it is.
+    /// The browser, as it names itself.
     pub browser: String,
-    /// Where it is.
+    /// The browser's address.
     pub address: String,
 }
 
-/// `auth.sqlite`, open.
+/// An open `auth.sqlite`.
 pub struct AuthStore {
     path: PathBuf,
     db: Mutex<Connection>,
 }
 
 impl AuthStore {
-    /// Opens the data folder's file; made if need be, for its owner alone.
+    /// Opens the file in the data folder, creating it with mode 0600 if needed.
     ///
     /// # Errors
-    /// [`AuthError`].
+    /// Returns an error if the file cannot be created or opened, or a later version wrote it.
     pub fn open(data: &Path) -> Result<AuthStore, AuthError> {
         let path = data.join(FILE_NAME);
         let io = |source| AuthError::Io { path: path.clone(), source };
         std::fs::create_dir_all(data).map_err(io)?;
-        // SQLite gives its log the same rights.
+        // SQLite gives its log the same permissions.
         let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(&path).map_err(io)?;
         file.set_permissions(Permissions::from_mode(0o600)).map_err(io)?;
         drop(file);
@@ -101,18 +101,18 @@ impl AuthStore {
         }
     }
 
-    /// Another number after each write by another program.
+    /// Returns a number that changes after each write by another program.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn version(&self) -> Result<i64, AuthError> {
         self.run(|db| db.query_row("PRAGMA data_version", [], |row| row.get(0)))
     }
 
-    /// Everything that holds now.
+    /// Reads the sessions that are valid at `now`, all tokens, and whether there is an owner.
     ///
     /// # Errors
-    /// When SQLite refuses, or the file holds what cannot be.
+    /// Returns an error if SQLite fails or the file holds an invalid value.
     pub fn read(&self, now: i64) -> Result<Access, AuthError> {
         self.run(|db| {
             let is_claimed = db.prepare_cached("SELECT 1 FROM owner")?.exists([])?;
@@ -123,18 +123,18 @@ impl AuthStore {
         })
     }
 
-    /// The hash of the owner's password; `None` while there is no owner.
+    /// Returns the hash of the owner's password; `None` while there is no owner.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn password(&self) -> Result<Option<String>, AuthError> {
         self.run(|db| db.query_row("SELECT password FROM owner", [], |row| row.get(0)).optional())
     }
 
-    /// Gives the household an owner, or its owner another password. Owners' browsers but `keep` have to log in again.
+    /// Sets the owner's password, also when there is no owner yet. Ends the owner's sessions except `keep`.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn set_password(&self, hash: &str, keep: Option<i64>, now: i64) -> Result<(), AuthError> {
         self.write(|tx| {
             let sql = "INSERT INTO owner VALUES (1, ?1, ?2) ON CONFLICT (id) DO UPDATE SET password = ?1";
@@ -145,10 +145,10 @@ impl AuthStore {
         Ok(())
     }
 
-    /// Gives the household an owner if it has none; false when it has one.
+    /// Sets the owner's password if there is no owner yet; returns false if there is one.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn claim(&self, hash: &str, now: i64) -> Result<bool, AuthError> {
         let claimed = self.write(|tx| tx.execute("INSERT OR IGNORE INTO owner VALUES (1, ?1, ?2)", (hash, now)))?;
         if claimed > 0 {
@@ -157,19 +157,19 @@ impl AuthStore {
         Ok(claimed > 0)
     }
 
-    /// Takes the owner away, with all browsers and scripts that were let in.
+    /// Removes the owner, all sessions and all tokens.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn reset(&self) -> Result<(), AuthError> {
         self.write(|tx| tx.execute_batch("DELETE FROM owner; DELETE FROM session; DELETE FROM token;"))
     }
 
-    /// Lets a browser in, in the place of `instead`. Where there are too many, the one that was away the longest
-    /// leaves.
+    /// Adds a session, which replaces the session `instead`, and returns its id. At the limit, the session that was
+    /// idle the longest is removed.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn add_session(&self, new: &NewSession, instead: Option<i64>, now: i64) -> Result<i64, AuthError> {
         self.write(|tx| {
             tx.execute("DELETE FROM session WHERE id = ?1", [instead])?;
@@ -188,18 +188,18 @@ impl AuthStore {
         })
     }
 
-    /// Shows a browser the door; `None` shows it to all but `keep`. How many went.
+    /// Ends a session, or with `None` all sessions, except `keep`. Returns how many ended.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn end_sessions(&self, id: Option<i64>, keep: Option<i64>) -> Result<usize, AuthError> {
         self.write(|tx| tx.execute("DELETE FROM session WHERE (?1 IS NULL OR id = ?1) AND id IS NOT ?2", (id, keep)))
     }
 
-    /// Lets a script in.
+    /// Adds an access token and returns its id.
     ///
     /// # Errors
-    /// [`AuthError::TokensFull`], and when SQLite refuses.
+    /// Returns [`AuthError::TokensFull`] at the limit, and an error if SQLite fails.
     pub fn add_token(&self, name: &str, hash: KeyHash, level: Level, now: i64) -> Result<i64, AuthError> {
         let made = self.write(|tx| {
             let count: u32 = tx.query_row("SELECT count(*) FROM token", [], |row| row.get(0))?;
@@ -212,18 +212,18 @@ impl AuthStore {
         made.ok_or(AuthError::TokensFull)
     }
 
-    /// Takes a script's token away; false when there is none of that number.
+    /// Revokes a token; returns false if there is none with this id.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn end_token(&self, id: i64) -> Result<bool, AuthError> {
         self.write(|tx| tx.execute("DELETE FROM token WHERE id = ?1", [id])).map(|count| count > 0)
     }
 
-    /// Takes note of when a browser or a script was here.
+    /// Stores the time of the last use of a session or token.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn note_use(&self, bearer: &Bearer, now: i64) -> Result<(), AuthError> {
         self.write(|tx| match bearer {
             Bearer::Browser(session) => tx.execute("UPDATE session SET used = ?2 WHERE id = ?1", (session.id, now)),
@@ -232,30 +232,30 @@ impl AuthStore {
         Ok(())
     }
 
-    /// Writes a decision into the log.
+    /// Appends an entry to the audit log.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn note(&self, noted: &Noted) -> Result<(), AuthError> {
         self.write(|tx| decisions::add(tx, noted))
     }
 
-    /// The newest decisions, the newest first.
+    /// Returns the newest entries of the audit log, newest first.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn decisions(&self, most: u32) -> Result<Vec<Noted>, AuthError> {
         self.run(|db| decisions::list(db, most))
     }
 
-    /// Writes the one-time code that claims the household to its file.
+    /// Writes the one-time code that claims the household to its file, and returns the path.
     ///
     /// # Errors
-    /// [`AuthError::Io`].
+    /// Returns [`AuthError::Io`] if the file cannot be written.
     pub fn write_code(&self, code: &str) -> Result<PathBuf, AuthError> {
         let path = self.path.with_file_name(CODE_FILE);
         let write = || {
-            // A new file: one that somebody else can read keeps its rights.
+            // A new file, because an existing one that others can read would keep its permissions.
             let _ = std::fs::remove_file(&path);
             let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path)?;
             writeln!(file, "{code}")
@@ -263,7 +263,7 @@ impl AuthStore {
         write().map(|()| path.clone()).map_err(|source| AuthError::Io { path: path.clone(), source })
     }
 
-    /// Deletes the file of the code.
+    /// Deletes the file of the one-time code.
     pub fn forget_code(&self) {
         let _ = std::fs::remove_file(self.path.with_file_name(CODE_FILE));
     }
@@ -287,7 +287,7 @@ impl AuthStore {
     }
 }
 
-/// All sessions of the file, also those that are over.
+/// Reads all sessions, including expired ones.
 fn list_sessions(db: &Connection) -> rusqlite::Result<Vec<(KeyHash, Arc<Session>)>> {
     let sql = "SELECT hash, id, level, secure, began, used, confirmed, browser, address FROM session";
     db.prepare_cached(sql)?.query_map([], read_session)?.collect()

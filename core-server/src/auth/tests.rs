@@ -1,4 +1,4 @@
-//! The file of who was let in: who stays, who goes, what is told of it.
+//! Sessions, tokens, the one-time code and the audit log in a real file.
 
 use super::*;
 use shelfcade_core::access::{Decision, Level};

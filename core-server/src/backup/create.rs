@@ -1,7 +1,7 @@
-//! Creating a backup while the server goes on.
+//! Creates backups while the server runs.
 //!
-//! SQLite copies one state into a file of its own (`VACUUM INTO`); that is read back whole, synced, and only then given
-//! its name.
+//! SQLite copies one state of the database into a new file (`VACUUM INTO`). The file is read back whole and synced
+//! before it gets its name.
 
 use super::name::{BackupId, next_number, remember_number, write_name};
 use super::verify::{list, verify, verify_copy};
@@ -14,32 +14,33 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::Path;
 use std::time::Duration;
 
-/// How long a lock of another is waited for.
+/// Longest wait for another process's lock.
 const BUSY: Duration = Duration::from_secs(10);
-/// What a crash left half-written is deleted after this time.
+/// Age at which temporary files that a crash left behind are deleted.
 const LEFT_OVER: Duration = Duration::from_secs(3_600);
 
-/// Copies the database at `source` into `folder`, which is made if need be; `now` (Unix seconds) and the next number
-/// give the backup its name.
+/// Backs up the database at `source` into `folder`, creating the folder if needed. The backup is named after `now`
+/// (Unix seconds) and the next number.
 ///
 /// # Errors
-/// [`BackupError`]; then the folder has no new backup.
+/// Returns an error if there is nothing to back up, the copy is not good, or a file operation fails. The folder has
+/// no new backup then, unless only its final sync failed.
 pub fn create(source: &Path, folder: &Path, now: i64) -> Result<BackupInfo, BackupError> {
     create_unless(&open(source)?, source, folder, now, false)
 }
 
-/// As [`create`], unless the newest backup of the folder is whole and has the same contents: then that one is returned.
+/// Like [`create`], but returns the newest backup in the folder if that one is good and has the same contents.
 ///
 /// # Errors
-/// As [`create`].
+/// The same as [`create`].
 pub fn create_if_changed(source: &Path, folder: &Path, now: i64) -> Result<BackupInfo, BackupError> {
     create_unless(&open(source)?, source, folder, now, true)
 }
 
-/// As [`create_if_changed`], of a database that is open; `source` is where its file was.
+/// Like [`create_if_changed`], for an open database; `source` is the path its file had.
 ///
 /// # Errors
-/// As [`create`].
+/// The same as [`create`].
 pub fn create_if_changed_from(
     db: &Connection,
     source: &Path,
@@ -72,7 +73,7 @@ fn create_unless(
     let id = BackupId { number: next_number(source, newest.map(|newest| newest.id)), taken: now };
     let path = folder.join(write_name(id));
     file.as_file().sync_all().map_err(BackupError::io(folder))?;
-    // Never over another.
+    // Never overwrites another backup.
     file.persist_noclobber(&path).map_err(|error| BackupError::io(&path)(error.error))?;
     atomic_file::sync_folder(&path).map_err(BackupError::io(folder))?;
     remember_number(source, id.number);
@@ -88,7 +89,7 @@ fn open(source: &Path) -> Result<Connection, BackupError> {
     opened.map_err(BackupError::sqlite(source))
 }
 
-/// Deletes what a crash left half-written, once it is old enough to be nobody's work.
+/// Deletes temporary files that a crash left behind, once they are too old to be in use.
 fn delete_left_overs(folder: &Path) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let age = entry.metadata().ok().and_then(|meta| meta.modified().ok()?.elapsed().ok());

@@ -1,7 +1,7 @@
-//! One owner of the user data at a time.
+//! The lock that lets one process at a time own the user data.
 //!
-//! The server holds it while it runs, a restore while it replaces the file. A backup needs none. It is on the data
-//! folder itself: a lock file could be deleted, and a second server would find nobody.
+//! The server holds it while it runs, a restore while it replaces the file; creating a backup doesn't need it. The
+//! data folder itself is locked: a lock file could be deleted, and a second server would start.
 
 use super::BackupError;
 use crate::file_lock::FileLock;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// Name of the lock file in a data folder that cannot be locked itself.
 const FILE_NAME: &str = "user.lock";
 
-/// The right to replace `user.sqlite` of a data folder. Ends when it is dropped or the process is gone.
+/// The right to replace `user.sqlite` of a data folder. Released on drop or when the process ends.
 #[derive(Debug)]
 pub struct UserLock {
     data: PathBuf,
@@ -19,10 +19,11 @@ pub struct UserLock {
 }
 
 impl UserLock {
-    /// Takes the lock of a data folder, which is made if need be.
+    /// Locks a data folder, creating it if needed.
     ///
     /// # Errors
-    /// [`BackupError::InUse`] while another process has it, [`BackupError::Io`] when the folder cannot be made.
+    /// Returns [`BackupError::InUse`] if another process has the lock, [`BackupError::Io`] if the folder cannot be
+    /// created or locked.
     pub fn take(data: &Path) -> Result<UserLock, BackupError> {
         std::fs::create_dir_all(data).map_err(BackupError::io(data))?;
         match FileLock::take_folder(data, FILE_NAME) {

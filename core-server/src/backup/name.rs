@@ -1,8 +1,8 @@
-//! Names of backups: `user-20261121T101500Z-7.sqlite`, the time in UTC and the number of the backup. Other names are
-//! somebody else's files.
+//! Names of backups: `user-20261121T101500Z-7.sqlite`, with the time in UTC and the number of the backup. Files with
+//! other names are not ours.
 //!
-//! Which is newer is told by the number alone: clocks are ahead, behind or not there. Names without a number are from
-//! before there were any, and older than all that have one.
+//! The number alone tells which backup is newer: clocks are ahead, behind or missing. Names without a number are from
+//! before backups were numbered, and older than all others.
 
 use crate::clock::write_time;
 use jiff::civil::DateTime;
@@ -12,22 +12,23 @@ use std::path::Path;
 const BEGIN: &str = "user-";
 const END: &str = ".sqlite";
 const TIME: &str = "%Y%m%dT%H%M%SZ";
-/// The greatest number; more than anybody makes backups.
+/// The greatest number, out of anybody's reach.
 const MAX_NUMBER: u64 = 999_999_999_999_999;
-/// Name of the file beside the user data with the number of the last backup: folders change, and are cleared.
+/// Name of the file beside the user data that holds the number of the last backup: backup folders change and are
+/// cleared.
 pub const COUNTER: &str = "user.count";
 
-/// Which backup it is: the greater, the newer.
+/// Number and time of a backup: the greater, the newer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct BackupId {
-    /// Grows with each; 0 for those from before there were numbers.
+    /// Increases with each backup; 0 for those from before they were numbered.
     pub number: u64,
-    /// When it was made, in Unix seconds, by the clock of the machine.
+    /// Creation time in Unix seconds, by the machine's clock.
     pub taken: i64,
 }
 
 impl BackupId {
-    /// This id if it is newer than `other`, else with the number after that.
+    /// Returns this id if it is newer than `other`, else this time with the next number after `other`.
     pub(super) fn after(self, other: Option<BackupId>) -> BackupId {
         match other {
             Some(other) if other >= self => BackupId { number: (other.number + 1).min(MAX_NUMBER), ..self },
@@ -36,13 +37,13 @@ impl BackupId {
     }
 }
 
-/// The name of a backup.
+/// Formats the file name of a backup.
 pub fn write_name(id: BackupId) -> String {
     let number = if id.number == 0 { String::new() } else { format!("-{}", id.number) };
     format!("{BEGIN}{}{number}{END}", write_time(id.taken))
 }
 
-/// What the name of a backup tells; `None` for any other file.
+/// Parses the file name of a backup; `None` for any other file.
 pub fn read_name(name: &str) -> Option<BackupId> {
     let middle = name.strip_prefix(BEGIN)?.strip_suffix(END)?;
     let (time, number) = match middle.split_once('-') {
@@ -51,20 +52,20 @@ pub fn read_name(name: &str) -> Option<BackupId> {
     };
     let taken = DateTime::strptime(TIME, time).ok()?.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
     let id = BackupId { number, taken };
-    // Only what is written that way, so that a name never stands for two backups.
+    // Only the form that `write_name` produces, so that no two names mean the same backup.
     (write_name(id) == name).then_some(id)
 }
 
-/// The number after all that are known: those of the folder, given by the newest there, and the last one made here.
+/// Returns the number after that of the newest backup in the folder and of the last one made here.
 pub(super) fn next_number(source: &Path, newest: Option<BackupId>) -> u64 {
     let counted = std::fs::read_to_string(source.with_file_name(COUNTER)).ok();
     let counted = counted.and_then(|text| text.trim().parse().ok()).unwrap_or(0);
     newest.map_or(0, |newest| newest.number).max(counted).saturating_add(1).min(MAX_NUMBER)
 }
 
-/// Remembers the number of the last backup of the user data at `source`.
+/// Stores the number of the last backup of the user data at `source`.
 pub(super) fn remember_number(source: &Path, number: u64) {
-    // Without it the folder still tells.
+    // Without the file, the folder still tells the number.
     if let Err(error) = std::fs::write(source.with_file_name(COUNTER), number.to_string()) {
         tracing::debug!(%error, "the number of the backup was not noted");
     }

@@ -1,4 +1,4 @@
-//! Which backup is the newest when clocks lie, and what damage is when SQLite sees none.
+//! The order of backups when clocks are wrong, and damage that SQLite doesn't see.
 
 use super::tests::{back_up, id, ids, names};
 use super::*;
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 const NOW: i64 = 1_795_212_659;
 const YEAR: i64 = 365 * 86_400;
 
-/// A data folder in which somebody did something.
+/// A data folder with some user data.
 fn with_household() -> TempDir {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
@@ -41,7 +41,7 @@ fn a_clock_that_was_ahead_or_is_behind_does_not_tell_which_is_newest() {
     let data = with_household();
     let folder = data.path().join(FOLDER);
     let future = back_up(data.path(), NOW + 70 * YEAR);
-    // As one from before there were numbers.
+    // Like a backup from before they were numbered.
     std::fs::rename(&future.path, folder.join(write_name(id(0, NOW + 70 * YEAR)))).unwrap();
     change(data.path(), "INSERT INTO meta VALUES ('since', '1')");
     back_up(data.path(), NOW);
@@ -51,7 +51,7 @@ fn a_clock_that_was_ahead_or_is_behind_does_not_tell_which_is_newest() {
     std::fs::write(data.path().join(USER_FILE), "torn").unwrap();
     let Outcome::Restored { from, .. } = repair_folder(data.path()) else { panic!() };
     assert_eq!(from, newest);
-    // In another folder they go on being newer.
+    // In another folder, the numbers go on.
     let other = data.path().join("other");
     let info = create(&data.path().join(USER_FILE), &other, 0).unwrap();
     assert_eq!(info.id, Some(id(4, 0)));
@@ -96,7 +96,7 @@ fn what_the_program_could_not_use_is_damage_and_is_mended() {
         assert!(matches!(check(&source).unwrap(), Verdict::Damaged(_)), "{what}");
         let opened = crate::user::open(data.path());
         assert!(matches!(&opened, Err(UserError::Damaged { .. })), "{what}: {opened:?}");
-        // Neither made nor taken for a backup.
+        // It cannot be backed up, and a copy of it is not accepted as a backup.
         let bad = folder.join(write_name(id(9, NOW)));
         std::fs::copy(&source, &bad).unwrap();
         assert!(matches!(verify(&bad), Err(BackupError::Bad { .. })), "{what}");
@@ -152,7 +152,7 @@ fn a_lost_log_is_no_first_start() {
     let data = with_household();
     let good = back_up(data.path(), NOW);
     let source = data.path().join(USER_FILE);
-    // As kill -9 leaves it when the log goes with the file system: a page with the header, and nothing in it.
+    // As kill -9 leaves it when the file system loses the log: a page with the header and no tables.
     let blank = || {
         std::fs::remove_file(&source).unwrap();
         let db = Connection::open(&source).unwrap();
@@ -181,7 +181,7 @@ fn what_somebody_built_into_the_data_is_refused_and_no_backup() {
              'note TEXT CHECK (length(note) < 5),') WHERE name = 'mark'",
             "table mark",
         ),
-        // Pages are checked by running what the schema says: a check that fails would be taken for a torn page.
+        // Checking the pages runs the schema's checks: a failing one would be mistaken for a torn page.
         ("PRAGMA ignore_check_constraints = 1; CREATE TABLE c (x CHECK (x)); INSERT INTO c VALUES (0)", "table c"),
         (
             "PRAGMA writable_schema = 1; INSERT INTO sqlite_schema VALUES ('table', 'r', 'r', 0, \
@@ -198,7 +198,7 @@ fn what_somebody_built_into_the_data_is_refused_and_no_backup() {
         let foreign = |damage: &Damage| *damage == Damage::Foreign(what.to_owned());
         let made = create(&source, &data.path().join(FOLDER), NOW);
         assert!(matches!(&made, Err(BackupError::Bad { damage, .. }) if foreign(damage)), "{sql}: {made:?}");
-        // Nothing is put in its place unasked, and nothing runs.
+        // The file is not replaced unasked, and nothing in it runs.
         assert_eq!(repair_folder(data.path()), Outcome::Valid, "{sql}");
         let opened = Store::open(data.path()).err();
         assert!(matches!(&opened, Some(UserError::Damaged { damage, .. }) if foreign(damage)), "{sql}: {opened:?}");

@@ -1,4 +1,4 @@
-//! What a start does about user data that are damaged.
+//! Repairs damaged user data at startup.
 
 use super::lock::UserLock;
 use super::restore::restore;
@@ -8,44 +8,44 @@ use crate::atomic_file::{remove_if_there, remove_logs};
 use crate::user::replace::set_aside;
 use std::path::PathBuf;
 
-/// What was found and done; the household is told of all but [`Outcome::Valid`] and a first start.
+/// The result of a repair. All but [`Outcome::Valid`] and a first start are reported to the household.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nothing had to be done.
+    /// Nothing was done: the data is valid, or a person has to decide.
     Valid,
-    /// There are no user data: a first start, or the file was deleted. Nothing is brought back unasked, but told of.
+    /// There is no user data: a first start, or the file was deleted. Nothing is restored unasked.
     Missing {
         /// Name of the newest backup, if there is one.
         newest: Option<String>,
     },
-    /// They were damaged, or nothing stood in them any more, and are now what a backup holds.
+    /// The data was damaged or empty, and was replaced with a backup.
     Restored {
-        /// What was wrong.
+        /// The damage found.
         damage: Damage,
         /// The backup.
         from: BackupInfo,
-        /// Where the damaged file is.
+        /// Path of the damaged file.
         aside: PathBuf,
     },
-    /// They were damaged and there is no good backup: the file was set aside, a new one will be made.
+    /// The data was damaged and there is no good backup: the file was set aside, and a new one will be created.
     Fresh {
-        /// What was wrong.
+        /// The damage found.
         damage: Damage,
-        /// Where the damaged file is.
+        /// Path of the damaged file.
         aside: PathBuf,
     },
 }
 
-/// Validates the user data of the lock's data folder. Damaged ones are set aside and the newest good backup of all
-/// `folders` takes their place; a folder that cannot be read holds none. To be called before they are opened.
+/// Validates the user data of the lock's data folder. If it is damaged, sets it aside and restores the newest good
+/// backup of all `folders`; folders that cannot be read are skipped. Must be called before the data is opened.
 ///
 /// # Errors
-/// [`BackupError`] when the disk does not let it; nothing is lost then either.
+/// Returns an error if a file operation fails; no data is lost then.
 pub fn repair(lock: &UserLock, folders: &[PathBuf], now: i64) -> Result<Outcome, BackupError> {
     let target = lock.data().join(USER_FILE);
     let damage = match check(&target)? {
-        // What a later version made is refused when it is opened, and stays what it is.
-        // So is what somebody else built into them: a person decides what to do with that.
+        // Data of a later version stays; opening it returns an error. Data with foreign tables or triggers stays too:
+        // a person decides.
         Verdict::Valid(_) | Verdict::Newer { .. } | Verdict::Damaged(Damage::Foreign(_)) => return Ok(Outcome::Valid),
         Verdict::Missing => return Ok(Outcome::Missing { newest: find_newest(folders) }),
         Verdict::Blank => Damage::Blank,
@@ -56,7 +56,7 @@ pub fn repair(lock: &UserLock, folders: &[PathBuf], now: i64) -> Result<Outcome,
         return Ok(Outcome::Restored { damage, from, aside: restored.aside.unwrap_or(target) });
     }
     if damage == Damage::Blank {
-        // A first start that was cut off.
+        // An interrupted first start.
         return Ok(Outcome::Missing { newest: find_newest(folders) });
     }
     let set_aside = || {
@@ -68,13 +68,13 @@ pub fn repair(lock: &UserLock, folders: &[PathBuf], now: i64) -> Result<Outcome,
     Ok(Outcome::Fresh { damage, aside: set_aside().map_err(BackupError::io(&target))? })
 }
 
-/// The name of the newest backup of all folders, whatever is in it.
+/// The name of the newest backup in all folders, good or not.
 fn find_newest(folders: &[PathBuf]) -> Option<String> {
     let found = folders.iter().filter_map(|folder| list(folder).ok()?.into_iter().next());
     found.max_by_key(|found| found.id).map(|newest| newest.name)
 }
 
-/// The newest good backup of all folders. One on a disk that is not connected must not hide the others.
+/// The newest good backup in all folders. A disk that is not connected must not hide the others.
 fn find_best(folders: &[PathBuf]) -> Option<BackupInfo> {
     let passed = |error: &BackupError| tracing::warn!(%error, "this folder of backups is passed over");
     let good = folders.iter().filter_map(|folder| find_newest_good(folder).inspect_err(passed).ok().flatten());

@@ -1,4 +1,4 @@
-//! Putting a backup in the place of `user.sqlite`; how this is safe at every moment is told in `user::replace`.
+//! Replaces `user.sqlite` with a backup; `user::replace` explains why this is safe at every moment.
 
 use super::lock::UserLock;
 use super::verify::{check, verify_copy};
@@ -11,24 +11,24 @@ use rusqlite::ErrorCode;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// What was done.
+/// The result of a restore.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
-    /// What the user data is now.
+    /// The restored user data.
     pub info: BackupInfo,
-    /// Where the data from before are, if there were any.
+    /// Path of the previous data, if there was any.
     pub aside: Option<PathBuf>,
 }
 
-/// Makes `backup` the user data of the lock's data folder; what was there is set aside. `now` in Unix seconds.
+/// Makes `backup` the user data of the lock's data folder and sets the previous data aside. `now` is in Unix seconds.
 ///
 /// # Errors
-/// [`BackupError`]; then the user data are as they were.
+/// Returns an error if the backup is not good or a file operation fails; the user data is unchanged then.
 pub fn restore(lock: &UserLock, backup: &Path, now: i64) -> Result<Restored, BackupError> {
     restore_in_steps(lock, backup, now, &mut |_| Ok(()))
 }
 
-/// As [`restore`]; `pause` is called between steps that change something, and may fail as a crash would.
+/// Like [`restore`]. Calls `pause` between the steps that change something; it may fail as a crash would.
 pub(super) fn restore_in_steps(
     lock: &UserLock,
     backup: &Path,

@@ -1,8 +1,8 @@
-//! Which backups are kept.
+//! Retention of backups.
 //!
-//! All of the last hour, then the newest (by number) of each of the newest 24 hours, 14 days and 8 weeks that have any.
-//! Counted in hours, days and weeks that have one, not by the clock: a machine that was off for a year, or thinks it is
-//! 1970, keeps what it has. Files of other names are never touched.
+//! Kept are all backups of the last hour, then the newest (by number) of each of the newest 24 hours, 14 days and 8
+//! weeks that have any. Only hours, days and weeks with a backup are counted, so a machine that was off for a year,
+//! or thinks it is 1970, keeps its backups. Files with other names are never touched.
 
 use super::verify::{list, verify};
 use super::{BackupError, ListedBackup};
@@ -12,13 +12,13 @@ const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
 const WEEK: i64 = 7 * DAY;
 
-/// Length of a period, what is added so that it begins where the calendar says, and how many of them keep one.
-/// 1970-01-01 was a Thursday: weeks are counted from the Monday before.
+/// Length of a period, an offset that makes it begin where the calendar says, and how many of them keep a backup.
+/// 1970-01-01 was a Thursday, so weeks are counted from the Monday before.
 const PERIODS: [(i64, i64, usize); 3] = [(HOUR, 0, 24), (DAY, 0, 14), (WEEK, 3 * DAY, 8)];
 
-/// For each backup, the newest first, whether it is kept. The newest always is, and what `spared` names.
+/// Returns for each backup, newest first, whether it is kept. The newest always is, and those named in `spared`.
 pub fn choose_kept(backups: &[ListedBackup], now: i64, spared: &[String]) -> Vec<bool> {
-    // What is from the future was made by a clock that was wrong, some time ago.
+    // A backup from the future was made while the clock was wrong.
     let is_recent = |taken: i64| taken > now.saturating_sub(HOUR) && taken <= now.saturating_add(HOUR);
     let is_kept = |backup: &ListedBackup| is_recent(backup.id.taken) || spared.contains(&backup.name);
     let mut kept: Vec<bool> = backups.iter().map(is_kept).collect();
@@ -36,11 +36,11 @@ pub fn choose_kept(backups: &[ListedBackup], now: i64, spared: &[String]) -> Vec
     kept
 }
 
-/// Deletes the backups of a folder that are not kept, and says how many. When none of those that are kept is whole, the
-/// newest whole one of the others stays.
+/// Deletes the backups of a folder that are not kept, and returns how many. If none of the kept ones is good, the
+/// newest good one of the others stays too.
 ///
 /// # Errors
-/// [`BackupError::Io`] when the folder cannot be read or a file not deleted.
+/// Returns [`BackupError::Io`] if the folder cannot be read or a file cannot be deleted.
 pub fn delete_expired(folder: &Path, now: i64, spared: &[String]) -> Result<usize, BackupError> {
     let found = list(folder)?;
     let kept = choose_kept(&found, now, spared);
@@ -49,7 +49,7 @@ pub fn delete_expired(folder: &Path, now: i64, spared: &[String]) -> Result<usiz
     if !expired.is_empty() && !kept.iter().any(|(found, _)| is_good(found)) {
         match expired.iter().position(|(found, _)| is_good(found)) {
             Some(spared) => drop(expired.remove(spared)),
-            // Not one is whole: whatever can be made of them, it is not for a clean-up to decide.
+            // None is good: a person may still rescue something from them.
             None => expired.clear(),
         }
     }
@@ -69,7 +69,7 @@ mod tests {
     /// Monday, 2026-11-23, 12:00 UTC.
     const NOW: i64 = 1_795_435_200;
 
-    /// For each of these, in any order, whether it is kept.
+    /// For each id, in any order, whether its backup is kept.
     fn kept_of_ids(ids: &[BackupId], now: i64) -> Vec<bool> {
         let backup = |&id| ListedBackup { name: String::new(), id, bytes: 0 };
         let mut order: Vec<usize> = (0..ids.len()).collect();
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn the_last_hour_is_kept_whole_and_then_one_an_hour() {
         let ages: Vec<i64> = (0..30).map(|n| n * 300).collect();
-        // 12:00 … 11:05 all; then the newest of each hour.
+        // All from 12:00 to 11:05, then the newest of each hour.
         let mut expected: Vec<i64> = (0..12).map(|n| n * 300).collect();
         expected.push(HOUR + 300);
         expected.push(2 * HOUR + 300);
@@ -109,7 +109,7 @@ mod tests {
         let kept = kept_of(&taken, NOW);
         let kept: Vec<i64> = hourly.iter().zip(kept).filter(|(_, kept)| *kept).map(|(age, _)| age / HOUR).collect();
         let mut expected: Vec<i64> = (0..24).collect();
-        // The newest of each day is of 23:00: 13 hours ago and then every 24; two days are among the hours.
+        // The newest of each day is from 23:00: 13 hours ago and then every 24; two days are among the hours.
         expected.extend((2..14).map(|day| 13 + 24 * (day - 1)));
         // Sundays at 23:00; this week and the two before are among the days.
         expected.extend((3..8).map(|week| 13 + 24 * 7 * (week - 1)));
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_was_wrong_once_neither_keeps_all_nor_takes_the_rest() {
-        // Made every half hour for three days; in between the clock was ahead by years, then behind.
+        // A backup every half hour for three days; in between, the clock was years ahead, then years behind.
         let ids: Vec<BackupId> = (0..144)
             .map(|n| {
                 let wrong = [0, 20 * 365 * DAY, 0, -20 * 365 * DAY][n as usize / 36];
@@ -152,7 +152,7 @@ mod tests {
             let newest = taken.iter().enumerate().max_by_key(|(_, at)| **at).unwrap().1;
             prop_assert!(taken.iter().zip(&kept).any(|(at, kept)| at == newest && *kept));
             prop_assert!(kept.iter().filter(|kept| **kept).count() <= 24 + 14 + 8);
-            // Doing it twice is doing it once.
+            // A second run deletes nothing more.
             let rest: Vec<i64> = taken.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(at, _)| *at).collect();
             prop_assert!(kept_of(&rest, NOW).iter().all(|kept| *kept));
         }

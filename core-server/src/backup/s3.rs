@@ -1,8 +1,8 @@
-//! Backups in an S3-compatible object store: sent, read back, listed, fetched, deleted by age.
+//! Backups in an S3-compatible object store: uploaded, read back, listed, downloaded, deleted by age.
 //!
-//! The rule: the secret key is used for signing and nothing else; no error, log or `Debug` holds it or a signed
-//! address. Everything is bounded in time and tries ([`Patience`]). All calls block: they belong on a blocking thread.
-//! Read next: `requests`.
+//! The rule: the secret key is used for signing and nothing else; no error, log or `Debug` output contains it or a
+//! signed URL. Everything is bounded in time and tries ([`Patience`]). All calls block: they belong on a blocking
+//! thread. Read next: `requests`.
 
 mod error;
 mod requests;
@@ -24,12 +24,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
-/// An object store that backups are kept in.
+/// An object store for backups.
 pub struct S3Store {
     client: reqwest::Client,
     bucket: rusty_s3::Bucket,
     credentials: rusty_s3::Credentials,
-    /// What all names begin with, `/` included.
+    /// Prefix of all object names, including the last `/`.
     prefix: String,
     place: String,
     patience: Patience,
@@ -41,12 +41,12 @@ impl fmt::Debug for S3Store {
     }
 }
 
-/// Hears how far a transfer is, and may stop it. Stopped transfers leave nothing half-done.
+/// Receives the progress of a transfer and can cancel it. Cancelled transfers leave nothing half-done.
 #[derive(Clone)]
 pub struct Control {
-    /// Hears how far it is.
+    /// Called with the progress.
     pub report: Arc<dyn Fn(Progress) + Send + Sync>,
-    /// Stops it.
+    /// Cancels the transfer.
     pub cancel: CancellationToken,
 }
 
@@ -56,51 +56,52 @@ impl Default for Control {
     }
 }
 
-/// How far a transfer is.
+/// The progress of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// What is being done.
+    /// The current stage.
     pub stage: Stage,
-    /// Bytes so far.
+    /// Bytes transferred so far.
     pub done: u64,
-    /// Of how many; 0 when that is not known.
+    /// Total bytes; 0 if not known.
     pub total: u64,
 }
 
-/// What is being done.
+/// A stage of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Sent to the store.
+    /// Uploading to the store.
     Uploading,
-    /// Read back.
+    /// Reading the upload back.
     Verifying,
-    /// Fetched from the store.
+    /// Downloading from the store.
     Downloading,
 }
 
 impl S3Store {
-    /// Where it is, without anything secret.
+    /// Endpoint, bucket and prefix, without secrets.
     pub fn place(&self) -> &str {
         &self.place
     }
 
-    /// Makes `backup`, which is the newest there is, the newest of the store as well: sent and read back if the store
-    /// lacks it, and with a number after all that the store has, here too. Where it is then (its number is in its
-    /// name), and whether it was sent.
+    /// Makes `backup`, the newest one here, the newest in the store too: uploads it and reads it back if the store
+    /// lacks it, and renames it if the store has a greater number. Returns its path then (its number is in its name),
+    /// and whether it was uploaded.
     ///
     /// # Errors
-    /// [`S3Error`]; what was sent by then may be there, and is no backup before this returned.
+    /// Returns an error if the backup is not good or the store fails. The object may be in the store then, but not
+    /// known to be whole.
     pub fn send(&self, backup: &Path, control: &Control) -> Result<(PathBuf, bool), S3Error> {
         let name = backup.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let id = read_name(&name).ok_or_else(|| S3Error::not_a_backup(&name))?;
         let bytes = backup.metadata().map_err(BackupError::io(backup))?.len();
         block_on(control, async {
-            // A store that refuses a body half-way just hangs up; asked for a list it says what is wrong.
+            // A store that rejects an upload halfway just hangs up; a list request gets the actual error.
             let found = self.list_all().await?;
             if found.first().is_some_and(|newest| newest.name == name && newest.bytes == bytes) {
                 return Ok((backup.to_owned(), false));
             }
-            // What was made just now is whole; of an older one that is not known.
+            // An older backup may have been damaged since it was made.
             verify(backup)?;
             let id = id.after(found.iter().find(|found| found.name != name).map(|newest| newest.id));
             let path = rename(backup, id)?;
@@ -112,7 +113,7 @@ impl S3Store {
     async fn upload(&self, path: &Path, name: &str, control: &Control) -> Result<(), S3Error> {
         let digest = Digest::of_file(path)?;
         self.retry(async || self.put(path, name, &digest, control).await).await?;
-        // What came back whole is there whole.
+        // An upload that can be read back whole is stored whole.
         self.retry(async || {
             let got = self.get(name, &mut std::io::sink(), Stage::Verifying, control).await?;
             if got == digest { Ok(()) } else { Err(S3Error::torn(name, "the store gives back other bytes")) }
@@ -120,18 +121,18 @@ impl S3Store {
         .await
     }
 
-    /// The backups in the store, the newest first.
+    /// Lists the backups in the store, newest first.
     ///
     /// # Errors
-    /// [`S3Error`].
+    /// Returns an error if the store fails.
     pub fn list(&self, control: &Control) -> Result<Vec<ListedBackup>, S3Error> {
         block_on(control, self.list_all())
     }
 
-    /// Fetches a backup into a folder and verifies it.
+    /// Downloads a backup into a folder and verifies it.
     ///
     /// # Errors
-    /// [`S3Error`]; then the folder is as it was.
+    /// Returns an error if the store fails or the backup is not good; no file is added to the folder then.
     pub fn download(&self, name: &str, folder: &Path, control: &Control) -> Result<BackupInfo, S3Error> {
         read_name(name).ok_or_else(|| S3Error::not_a_backup(name))?;
         std::fs::create_dir_all(folder).map_err(BackupError::io(folder))?;
@@ -149,11 +150,11 @@ impl S3Store {
         Ok(info)
     }
 
-    /// Deletes what is not kept, as [`super::delete_expired`] does; says how many. `good` is one that was just
-    /// verified: without it nothing is deleted. Those named by `spared` stay.
+    /// Deletes the backups that are not kept, like [`super::delete_expired`], and returns how many. Nothing is
+    /// deleted unless the store has `good`, a backup that was just verified. Those named in `spared` are kept.
     ///
     /// # Errors
-    /// [`S3Error`].
+    /// Returns an error if the store fails.
     pub fn delete_expired(&self, good: &str, now: i64, spared: &[String], control: &Control) -> Result<usize, S3Error> {
         block_on(control, async {
             let found = self.list_all().await?;
@@ -172,7 +173,7 @@ impl S3Store {
     }
 }
 
-/// Gives a backup the name of another id, if it has not got it.
+/// Renames a backup to the name for `id`, if it has another.
 fn rename(backup: &Path, id: BackupId) -> Result<PathBuf, BackupError> {
     let path = backup.with_file_name(write_name(id));
     if path != backup {
@@ -182,7 +183,7 @@ fn rename(backup: &Path, id: BackupId) -> Result<PathBuf, BackupError> {
     Ok(path)
 }
 
-/// Runs requests on a runtime of their own.
+/// Runs requests on a runtime of their own until they finish or are cancelled.
 fn block_on<T>(control: &Control, work: impl Future<Output = Result<T, S3Error>>) -> Result<T, S3Error> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| S3Error::Unreachable { reason: error.to_string() })?;

@@ -1,4 +1,4 @@
-//! Backups of small databases that are written to, torn, crashed in the middle, and brought back.
+//! Backups of small databases that are written to, torn, interrupted by crashes, and restored.
 
 use super::restore::restore_in_steps;
 use super::*;
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 const NOW: i64 = 1_795_212_659;
 
-/// A data folder with user data: references, blobs, and as many collections as wanted.
+/// A data folder with user data: references, blobs, and `rows` collections.
 fn with_user(rows: usize) -> (TempDir, Connection) {
     let data = tempfile::tempdir().unwrap();
     let db = crate::user::open(data.path()).unwrap();
@@ -52,7 +52,7 @@ pub(super) fn id(number: u64, taken: i64) -> BackupId {
     BackupId { number, taken }
 }
 
-/// Of the backups of a folder, the newest first.
+/// Ids of the backups in a folder, newest first.
 pub(super) fn ids(folder: &Path) -> Vec<BackupId> {
     list(folder).unwrap().into_iter().map(|found| found.id).collect()
 }
@@ -78,7 +78,7 @@ fn a_backup_has_every_row_while_the_original_is_open() {
     assert_eq!(dump(&info.path), dump(&source));
     assert_eq!(info.contents, verify(&source).unwrap().contents);
     drop(db);
-    // Nothing but the backup, also after it was looked into.
+    // Verifying leaves no other file beside the backup.
     verify(&info.path).unwrap();
     let again = back_up(data.path(), NOW);
     assert_eq!(again.id, Some(id(2, NOW)), "never over another");
@@ -92,7 +92,7 @@ fn a_backup_is_one_state_however_much_is_written_meanwhile() {
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
     let reader = Connection::open(&source).unwrap();
     let written = Arc::new(AtomicUsize::new(0));
-    // A writer that never rests: it writes at every so many steps of the copy, and nobody makes it wait.
+    // A writer that never pauses: it writes after every few steps of the copy, and never has to wait.
     let counted = Arc::clone(&written);
     let write = move || {
         db.execute("UPDATE collection SET created = created + 1", []).unwrap();
@@ -172,7 +172,7 @@ fn a_crash_between_any_two_steps_leaves_the_old_or_the_new() {
             let info = back_up(data.path(), NOW);
             let new = dump(&info.path);
             add_rows(&db, 5);
-            // As a crash leaves it: the log is not folded in.
+            // As a crash leaves it: with the log not yet checkpointed.
             let files: Vec<_> = ["", "-wal"].map(|end| atomic_file::with_suffix(&source, end)).into_iter().collect();
             let kept: Vec<_> = files.iter().map(|file| std::fs::read(file).unwrap()).collect();
             let old = dump(&source);
@@ -194,7 +194,7 @@ fn a_crash_between_any_two_steps_leaves_the_old_or_the_new() {
                 _ => (false, false),
             };
             assert!(if done.is_ok() { new_stands } else { old_stands }, "{damaged} {step}");
-            // The next start ends with whole data in any case.
+            // The next start always ends with valid data.
             let lock = UserLock::take(data.path()).unwrap();
             repair(&lock, &[data.path().join(FOLDER)], NOW).unwrap();
             assert!(matches!(check(&source).unwrap(), Verdict::Valid(_)));
@@ -202,7 +202,7 @@ fn a_crash_between_any_two_steps_leaves_the_old_or_the_new() {
     }
 }
 
-/// A way in which a file can be damaged, and the doing of it.
+/// The name of a kind of damage, and a function that causes it.
 type Damaging = (&'static str, Box<dyn Fn()>);
 
 fn damages(path: &Path) -> Vec<Damaging> {
@@ -303,7 +303,7 @@ fn retention_touches_no_other_file_and_never_the_only_good_one() {
     for other in ["notes.txt", "user-old.sqlite", "user-20200101T000000Z.sqlite.txt"] {
         std::fs::write(folder.join(other), "mine").unwrap();
     }
-    // Of one hour: only the newest of them would be kept, and it is no good.
+    // Only the newest of these three from one hour would be kept, and it is not good.
     for n in 1..=3 {
         std::fs::write(folder.join(write_name(id(1 + n as u64, NOW - 200 * day + n))), "no good").unwrap();
     }

@@ -1,4 +1,4 @@
-//! Which backups a folder holds, and whether one is whole.
+//! Lists the backups in a folder and verifies them.
 
 use super::name::read_name;
 use super::{BackupError, BackupInfo, Damage, ListedBackup, Verdict};
@@ -6,13 +6,13 @@ use crate::user::validation::validate_file;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Most files of a folder that are looked at.
+/// Most files of a folder that are examined.
 const MAX_FILES: usize = 100_000;
 
-/// The backups of a folder by their names, the newest first. A folder that is not there holds none.
+/// Lists the backups in a folder by their names, newest first. A missing folder has none.
 ///
 /// # Errors
-/// [`BackupError::Io`] when it cannot be read.
+/// Returns [`BackupError::Io`] if the folder cannot be read.
 pub fn list(folder: &Path) -> Result<Vec<ListedBackup>, BackupError> {
     let entries = match std::fs::read_dir(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
@@ -22,7 +22,7 @@ pub fn list(folder: &Path) -> Result<Vec<ListedBackup>, BackupError> {
     for entry in entries.take(MAX_FILES) {
         let entry = entry.map_err(BackupError::io(folder))?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        // Gone since, or a link: neither is a backup of ours.
+        // Deleted meanwhile, or a link: not one of our backups.
         if let (Some(id), Ok(meta)) = (read_name(&name), entry.metadata())
             && meta.is_file()
         {
@@ -33,24 +33,24 @@ pub fn list(folder: &Path) -> Result<Vec<ListedBackup>, BackupError> {
     Ok(found)
 }
 
-/// What stands at `path`, be it a backup or user data with a log beside; reads all of it, changes no row.
+/// Validates the file at `path`: a backup, or user data with its log. Reads all of it and changes no row.
 ///
 /// # Errors
-/// [`BackupError`] when it cannot be read or is locked for long: that says nothing about what is in it.
+/// Returns an error if the file cannot be read or stays locked, which says nothing about its contents.
 pub fn check(path: &Path) -> Result<Verdict, BackupError> {
     validate_file(path).map_err(BackupError::io(path))
 }
 
-/// Reads all of a backup, which has to be user data that can be used.
+/// Verifies a backup: reads all of it and checks that this version can use it.
 ///
 /// # Errors
-/// [`BackupError::Bad`] with what is wrong, [`BackupError::Newer`] for one of a later version; others when it cannot be
-/// read.
+/// Returns [`BackupError::Bad`] with the damage, [`BackupError::Newer`] if a later version wrote it, and other errors
+/// if it cannot be read.
 pub fn verify(path: &Path) -> Result<BackupInfo, BackupError> {
     verify_copy(path, path)
 }
 
-/// As [`verify`], of a file that is to become `target`: errors tell of that one.
+/// Like [`verify`], for a copy that will replace `target`; errors name `target`.
 pub(super) fn verify_copy(copy: &Path, target: &Path) -> Result<BackupInfo, BackupError> {
     let path = target.to_owned();
     let contents = match validate_file(copy).map_err(BackupError::io(target))? {
@@ -65,10 +65,10 @@ pub(super) fn verify_copy(copy: &Path, target: &Path) -> Result<BackupInfo, Back
     Ok(BackupInfo { path, id, bytes, contents })
 }
 
-/// The newest backup of a folder that is whole; older ones are tried in turn. `None` when there is none.
+/// Returns the newest good backup in a folder, trying older ones in turn; `None` if there is none.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// Returns an error if the folder cannot be read.
 pub fn find_newest_good(folder: &Path) -> Result<Option<BackupInfo>, BackupError> {
     let passed = |error: &BackupError| tracing::warn!(%error, "this backup is passed over");
     let good = |found: ListedBackup| verify(&folder.join(found.name)).inspect_err(passed).ok();

@@ -1,11 +1,11 @@
-//! Links, pipes and folders of every kind, with the kernel's help and without.
+//! Links, pipes and folders of every kind, with `openat2` and without.
 
 use super::*;
 use rustix::fs::mknodat;
 use std::fs;
 use std::os::unix::fs::symlink;
 
-/// Two ROM folders, a data folder and somebody's own things.
+/// Two ROM folders, a data folder and a private folder.
 struct House {
     home: tempfile::TempDir,
     folders: RomFolders,
@@ -31,7 +31,7 @@ impl House {
         symlink(target, self.home.path().join(link)).unwrap();
     }
 
-    /// What the kernel, or the look that stands in for it, says of a path below `roms`.
+    /// Result for a path below `roms`; `Err(true)` if it lies outside.
     fn kind(&self, path: &str) -> Result<EntryKind, bool> {
         self.folders.let_go();
         let look = self.folders.look(0, path.as_bytes()).map(|meta| meta.kind).map_err(|error| is_outside(&error));
@@ -41,7 +41,6 @@ impl House {
     }
 }
 
-/// With `openat2` and without.
 fn houses() -> [House; 2] {
     [House::new(false), House::new(true)]
 }
@@ -117,7 +116,7 @@ fn a_folder_is_listed_with_what_its_names_stand_for() {
 fn the_data_folder_is_known_by_what_it_is() {
     for house in houses() {
         let home = house.home.path();
-        // As a mount would show it: another name, no link.
+        // The data folder under another name without a link, as a bind mount would show it.
         let moved = RomFolders::new(vec![home.to_owned()], Some(&home.join("data")));
         assert!(moved.open_folder(0, b"data").is_err_and(|error| is_outside(&error)));
         assert!(moved.look(0, b"data/user.sqlite").is_err_and(|error| is_outside(&error)));

@@ -1,8 +1,8 @@
-//! Building a catalog: read every DAT once, group releases into titles, write one SQLite file.
+//! Builds a catalog: reads every DAT once, groups releases into titles, and writes one SQLite file.
 //!
-//! All releases are held in compact form in memory (about 150 MB for the full archive), because which DAT wins is only
-//! known at the end. Read in this order: [`place`], [`harvest`],
-//! [`group`], [`title`], [`series`], [`fame`], [`travel`], [`write`].
+//! All releases are held in memory in compact form (about 150 MB for the full archive), because the winning DAT of a
+//! release is known only at the end. Read in this order: [`place`], [`harvest`], [`group`], [`title`], [`series`],
+//! [`fame`], [`travel`], [`write`].
 
 mod facts;
 mod fame;
@@ -34,10 +34,11 @@ use tokio_util::sync::CancellationToken;
 const LICENCE: &str =
     "libretro-database and the projects it gathers (No-Intro, Redump, TOSEC, FBNeo, MAME, GameTDB …), CC BY-SA 4.0";
 
-/// Builds a catalog from an archive, a folder or a URL and puts it at `out`. Blocks: call it on a thread of its own.
+/// Builds a catalog from an archive, a folder or a URL and replaces the file at `out`. Blocking: call it on its own
+/// thread.
 ///
 /// # Errors
-/// [`BuildError`]; then what was at `out` is still there.
+/// [`BuildError`]; the file at `out` is then unchanged.
 pub fn build(
     source: &Source,
     out: &Path,
@@ -73,7 +74,7 @@ pub fn build(
     Ok(report)
 }
 
-/// Groups and writes a harvest; `report` says where it is from.
+/// Groups and writes a harvest. `report` already names the source.
 fn finish(
     mut harvest: Harvest,
     out: &Path,
@@ -108,7 +109,7 @@ fn stop_if(cancel: &CancellationToken) -> Result<(), BuildError> {
     if cancel.is_cancelled() { Err(BuildError::Stopped) } else { Ok(()) }
 }
 
-/// `libretro-database (2026-08-02)`, or the source's own name for what is not it.
+/// Returns a name such as `libretro-database (2026-08-02)`; other sources keep their file name.
 fn name_of(source: &Source, facts: &SourceFacts) -> String {
     let path = match source {
         Source::Archive(path) | Source::Folder(path) => path.clone(),

@@ -1,9 +1,8 @@
-//! Titles of a catalog that a name may stand for, the likeliest first: for people who say what a ROM is.
+//! Candidate titles for a name, most likely first, for people who identify a ROM by hand.
 //!
-//! Names are compared as they fold, first roughly by their pairs of letters (a bit of 128 each), then the nearest few
-//! exactly: shared pairs of letters, and words that are the same, begin alike or are one typing error apart. Another
-//! sequel's number counts against a title, a region that the file's name says for it. Nothing is left out for a good
-//! reason alone: a person chooses.
+//! Folded names are compared roughly first, by their letter pairs (hashed into 128 bits), and the nearest few exactly:
+//! by shared letter pairs and by words that are equal, share a prefix or differ by one typo. A different sequel number
+//! lowers the score, a region in the file's name raises it. The threshold is low because a person makes the choice.
 
 use super::read::regions_of;
 use rusqlite::{Connection, OptionalExtension, Row};
@@ -12,49 +11,49 @@ use shelfcade_core::name::parse_name;
 use shelfcade_core::page::Candidate;
 use shelfcade_core::region::Region;
 
-/// Most names held of one system; a bound on memory, not on what there is.
+/// Maximum number of names held per system, to bound memory.
 const MAX_NAMES: i64 = 120_000;
-/// Names that are compared exactly.
+/// Number of names compared exactly.
 const NEAREST: usize = 96;
-/// Titles whose releases are looked at.
+/// Number of titles whose releases' regions are compared.
 const LOOKED_AT: usize = 12;
-/// Longest name that is compared, in bytes.
+/// Maximum length of a compared name, in bytes.
 const MAX_NAME: usize = 120;
-/// What a title has to reach to be likely for a file; what somebody searches for may be less alike.
+/// Minimum score of a candidate for a file; lower for search terms, which may be incomplete.
 const LIKELY: f32 = 0.34;
 const FOUND: f32 = 0.2;
 
-/// The questions, here for the test that no one of them reads a whole table.
+/// The queries, kept here for the test that none of them scans a whole table.
 pub(super) mod sql {
-    /// Names and other names of a system's titles.
+    /// Names and other names of a system's titles, without firmware.
     pub const NAMES: &str = "SELECT id, name, fame FROM title WHERE system = (SELECT id FROM system WHERE slug = ?1) \
          AND is_bios = 0 \
          UNION ALL SELECT title.id, other_name.name, title.fame FROM title \
          JOIN other_name ON other_name.title = title.id \
          WHERE title.system = (SELECT id FROM system WHERE slug = ?1) AND title.is_bios = 0 LIMIT ?2";
-    /// A title as it is offered.
+    /// A candidate by row id.
     pub const OFFERED: &str = "SELECT s.slug, t.slug, t.name, t.year, company.name FROM title t \
          JOIN system s ON s.id = t.system LEFT JOIN company ON company.id = ifnull(t.developer, t.publisher) \
          WHERE t.id = ?1";
-    /// One by its slug.
+    /// A candidate by slug.
     pub const BY_SLUG: &str = "SELECT s.slug, t.slug, t.name, t.year, company.name FROM title t \
          JOIN system s ON s.id = t.system LEFT JOIN company ON company.id = ifnull(t.developer, t.publisher) \
          WHERE t.system = (SELECT id FROM system WHERE slug = ?1) AND t.slug = ?2 AND t.is_bios = 0";
-    /// Regions of a title's releases.
+    /// Region masks of a title's releases.
     pub const REGIONS: &str = "SELECT regions FROM release WHERE title = ?1";
-    /// All of them.
+    /// All queries.
     #[cfg(test)]
     pub const ALL: &[&str] = &[NAMES, OFFERED, BY_SLUG, REGIONS];
 }
 
-/// The folded names of some catalog systems, to be asked for titles.
+/// The folded names of some catalog systems, searchable for candidates.
 #[derive(Default)]
 pub struct Candidates {
     text: String,
     names: Vec<Name>,
 }
 
-/// A name: its place in the text, its title, and what it is roughly compared by.
+/// A name: its range in the text, its title, and its hashed letter pairs.
 struct Name {
     start: u32,
     end: u32,
@@ -67,7 +66,7 @@ impl Candidates {
     /// Reads the names of these catalog systems.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if a query fails.
     pub fn read(catalog: &Connection, systems: &[&str]) -> rusqlite::Result<Candidates> {
         let mut all = Candidates { text: String::new(), names: Vec::new() };
         let mut statement = catalog.prepare_cached(sql::NAMES)?;
@@ -87,29 +86,29 @@ impl Candidates {
         Ok(all)
     }
 
-    /// How many there are, of some 75 bytes each.
+    /// Returns the number of names, about 75 bytes each.
     pub fn len(&self) -> usize {
         self.names.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are no names.
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
     }
 
-    /// The titles that a file of this stem may be, the likeliest first.
+    /// Returns the titles a file with this stem may be, most likely first.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if a query fails.
     pub fn of_file(&self, catalog: &Connection, stem: &str, most: usize) -> rusqlite::Result<Vec<Candidate>> {
         let parsed = parse_name(stem);
         self.rank(catalog, &fold_key(&parsed.title), &parsed.regions, LIKELY, most)
     }
 
-    /// The titles that somebody who types this may mean, the likeliest first.
+    /// Returns the titles a person typing this may mean, most likely first.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if a query fails.
     pub fn of_words(&self, catalog: &Connection, words: &str, most: usize) -> rusqlite::Result<Vec<Candidate>> {
         self.rank(catalog, &fold_key(words), &[], FOUND, most)
     }
@@ -144,18 +143,18 @@ impl Candidates {
             titles.sort_by(|a, b| b.0.total_cmp(&a.0));
         }
         let mut statement = catalog.prepare_cached(sql::OFFERED)?;
-        // Another catalog may just have taken the place of the one whose names these are.
+        // Skip titles that are gone: the catalog may have been replaced since the names were read.
         let offered = titles.into_iter().take(most).map(|(_, title)| statement.query_row([title], read_candidate));
         offered.map(OptionalExtension::optional).filter_map(Result::transpose).collect()
     }
 
-    /// The nearest names by their titles, the nearest first.
+    /// Returns the scores and titles of the nearest names, best first.
     fn nearest(&self, wanted: &str) -> Vec<(f32, i64)> {
         let pairs = pairs_of(wanted);
         if pairs == 0 {
             return Vec::new();
         }
-        // Shared pairs, of both and of the text alone: what is typed may be the beginning of a name.
+        // Pairs shared, relative to both texts and to `wanted` alone, which may be the beginning of a name.
         let roughly = |name: &Name| {
             let shared = (pairs & name.pairs).count_ones() * 1_000;
             shared / (pairs.count_ones() + name.pairs.count_ones()).max(1) + shared / (2 * pairs.count_ones())
@@ -177,10 +176,10 @@ impl Candidates {
     }
 }
 
-/// A title by its catalog system and slug; `None` where the catalog has none such that is a game.
+/// Returns a title by its catalog system and slug; `None` if there is no such title or it is firmware.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if a query fails.
 pub fn candidate(catalog: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<Candidate>> {
     catalog.prepare_cached(sql::BY_SLUG)?.query_row([system, slug], read_candidate).optional()
 }
@@ -195,13 +194,13 @@ fn read_candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
     })
 }
 
-/// Enough of a folded name to compare it by.
+/// Truncates a folded name to [`MAX_NAME`] bytes.
 fn shorten(fold: &str) -> &str {
     let end = (0..=MAX_NAME.min(fold.len())).rev().find(|&at| fold.is_char_boundary(at));
     &fold[..end.unwrap_or(0)]
 }
 
-/// The pairs of neighbours in a folded name with a space at each end, as bits; several pairs share one.
+/// Hashes the letter pairs of a folded name, padded with a space at each end, to bits; pairs may collide.
 fn pairs_of(fold: &str) -> u128 {
     let padded = std::iter::once(b' ').chain(fold.bytes()).chain([b' ']);
     let next = padded.clone().skip(1);
@@ -209,19 +208,19 @@ fn pairs_of(fold: &str) -> u128 {
     if fold.is_empty() { 0 } else { padded.zip(next).map(bit).fold(0, |all, bit| all | bit) }
 }
 
-/// How alike two folded names are, 0 to 1.
+/// Similarity of two folded names, 0 to 1.
 fn likeness(wanted: &str, name: &str) -> f32 {
     let (a, b) = (compact(wanted), compact(name));
     let by_pairs = if a == b { 1.0 } else { shared_pairs(a.as_bytes(), b.as_bytes()) };
     let (wanted_in_name, name_in_wanted) = (covered(wanted, name), covered(name, wanted));
     let by_words = 2.0 * wanted_in_name * name_in_wanted / (wanted_in_name + name_in_wanted).max(f32::EPSILON);
     let whole = 0.5 * by_pairs + 0.5 * by_words;
-    // All that is typed stands in the name, which only goes on.
+    // All typed words occur in the name, which may be longer.
     let begun = if wanted_in_name > 0.85 { 0.6 + 0.3 * by_words } else { 0.0 };
     whole.max(begun) * if same_sequel(wanted, name) { 1.0 } else { 0.8 }
 }
 
-/// Dice's coefficient over pairs of neighbours, each as often as it stands there.
+/// Dice coefficient over letter pairs, counted with multiplicity.
 fn shared_pairs(a: &[u8], b: &[u8]) -> f32 {
     let sorted = |text: &[u8]| {
         let mut pairs: Vec<[u8; 2]> = text.windows(2).map(|pair| [pair[0], pair[1]]).collect();
@@ -240,7 +239,7 @@ fn shared_pairs(a: &[u8], b: &[u8]) -> f32 {
     2.0 * shared as f32 / (a.len() + b.len()).max(1) as f32
 }
 
-/// How much of the first name's letters stands in words of the second.
+/// Returns the share of the first name's letters that is in words of the second.
 fn covered(words: &str, other: &str) -> f32 {
     let (mut found, mut all) = (0.0, 0.0);
     for word in fold_words(words) {
@@ -266,7 +265,7 @@ fn word_likeness(a: &str, b: &str) -> f32 {
     }
 }
 
-/// Whether one letter more, less, other or swapped with its neighbour makes the one the other.
+/// Returns true if the words differ by one inserted, missing, replaced or swapped letter.
 fn is_one_error(a: &[u8], b: &[u8]) -> bool {
     let (a, b) = if a.len() <= b.len() { (a, b) } else { (b, a) };
     let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();

@@ -1,7 +1,7 @@
-//! DAT files: lists of known dumps, in clrmamepro's and in Logiqx' syntax.
+//! DAT files: lists of known dumps, in the clrmamepro or the Logiqx syntax.
 //!
-//! Both parsers stream, give [`Item`]s one by one, never fail on contents (what is wrong becomes [`Item::Bad`] with its
-//! line, and reading goes on at the next game) and hold one game at a time in bounded memory. Read next:
+//! Both parsers stream [`Item`]s and hold one game at a time in bounded memory. They never fail on contents: an error
+//! becomes an [`Item::Bad`] with its line, and clrmamepro reading goes on with the next game. Read next:
 //! [`super::build`].
 
 mod clrmamepro;
@@ -14,13 +14,13 @@ pub use logiqx::parse as parse_logiqx;
 
 use std::io::{self, BufRead};
 
-/// Takes what a parser found. To end the reading, let the input fail.
+/// Receives the parsed items. To stop a parser, make its input fail.
 pub type Sink<'a> = &'a mut dyn FnMut(Item);
 
-/// Parses a DAT of either syntax, told apart by its first printable byte.
+/// Parses a DAT of either syntax, detected by its first non-blank byte.
 ///
 /// # Errors
-/// Only when reading itself fails.
+/// Only if reading the input fails.
 pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
     let head = input.fill_buf()?;
     let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
@@ -30,7 +30,7 @@ pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
     }
 }
 
-/// Reads a number that may be written as decimal or as `0x` hexadecimal.
+/// Parses a number in decimal or in `0x` hexadecimal.
 fn parse_size(text: &str) -> Option<u64> {
     match text.strip_prefix("0x") {
         Some(hex) => u64::from_str_radix(hex, 16).ok(),
@@ -38,7 +38,7 @@ fn parse_size(text: &str) -> Option<u64> {
     }
 }
 
-/// Reads a CRC32; leading zeros may be missing.
+/// Parses a CRC32; leading zeros may be missing.
 fn parse_crc(text: &str) -> Option<u32> {
     (text.len() <= 8).then(|| u32::from_str_radix(text, 16).ok()).flatten()
 }

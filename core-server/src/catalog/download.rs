@@ -1,8 +1,7 @@
-//! Fetching an archive: streamed to a file beside what is made of it, resumed where it stopped, never more than
-//! [`MAX_BYTES`].
+//! Downloads an archive: streamed to a file next to the catalog, resumed after an interruption, at most [`MAX_BYTES`].
 //!
-//! What is there already is only continued when the server says that it is still the same file (`If-Range` with its
-//! `ETag` or date); else it begins anew.
+//! A partial file is resumed only if the server confirms that the archive is unchanged (`If-Range` with its `ETag` or
+//! date); otherwise the download restarts.
 
 use super::report::BuildError;
 use crate::atomic_file::with_suffix;
@@ -16,15 +15,15 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// File name of an archive under way, in the catalog's folder.
+/// File name of a partial download, in the catalog's folder.
 pub const PART: &str = "download.part";
-/// Most bytes fetched.
+/// Maximum download size.
 const MAX_BYTES: u64 = 2 << 30;
-/// Times a broken connection is taken up again before giving up.
+/// Maximum number of requests when the connection keeps breaking.
 const ATTEMPTS: u32 = 5;
 
-/// Fetches `url` to the file `part`, and tells bytes, done and in all. Blocks: it belongs on a thread where that is
-/// allowed.
+/// Downloads `url` to the file `part`. `tell` gets the bytes done and the total, 0 if unknown. Blocking: call it on a
+/// thread where that is allowed.
 ///
 /// # Errors
 /// [`BuildError`].
@@ -43,7 +42,7 @@ pub fn download(
     runtime.block_on(fetching).unwrap_or(Err(BuildError::Stopped))
 }
 
-/// Removes what [`download`] left, after it was used.
+/// Removes the files of [`download`] after use.
 pub fn clear(part: &Path) {
     let _ = std::fs::remove_file(part);
     let _ = std::fs::remove_file(note_of(part));
@@ -53,14 +52,14 @@ fn note_of(part: &Path) -> PathBuf {
     with_suffix(part, ".json")
 }
 
-/// The file under way.
+/// The partial file.
 struct Part {
     path: PathBuf,
     note: PathBuf,
     url: String,
 }
 
-/// What the file under way is a part of.
+/// Describes which version of the archive the partial file belongs to.
 #[derive(Serialize, Deserialize, PartialEq)]
 struct Note {
     url: String,
@@ -68,7 +67,7 @@ struct Note {
 }
 
 impl Part {
-    /// Bytes that can be continued, and the validator to continue them with.
+    /// Returns the bytes already there and the validator for resuming.
     fn resume(&self) -> Option<(u64, String)> {
         let note: Note = serde_json::from_slice(&std::fs::read(&self.note).ok()?).ok()?;
         let have = self.path.metadata().ok()?.len();
@@ -126,7 +125,7 @@ async fn fetch_once(client: &reqwest::Client, part: &Part, tell: &mut dyn FnMut(
         }
         (StatusCode::OK, _) => 0,
         (StatusCode::PARTIAL_CONTENT | StatusCode::RANGE_NOT_SATISFIABLE, _) => {
-            // A server that does not keep to the rules: without the note the next attempt begins anew.
+            // The server violates the protocol. Without the note, the next attempt starts over.
             let _ = std::fs::remove_file(&part.note);
             return Err(BuildError::Status { url: part.url.clone(), status: response.status() });
         }
@@ -161,7 +160,7 @@ async fn fetch_once(client: &reqwest::Client, part: &Part, tell: &mut dyn FnMut(
     Ok(())
 }
 
-/// `bytes 100-199/200`, and `bytes */200` where nothing follows byte 200.
+/// Returns the `Content-Range` header: `bytes 100-199/200`, or `bytes */200` if the range starts at the end.
 fn content_range(response: &Response) -> &str {
     response.headers().get(CONTENT_RANGE).and_then(|range| range.to_str().ok()).unwrap_or_default()
 }

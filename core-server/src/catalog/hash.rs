@@ -1,10 +1,10 @@
-//! The 64-bit hash of names in the catalog: FNV-1a with a final mix, written here because it is part of the file format
-//! and must never change with a crate's version. And the *scrubbed* form of names that it is taken of.
+//! The 64-bit hash of names in the catalog, and the *scrubbed* form of names that is hashed. The hash is FNV-1a with a
+//! final mix. It is part of the file format, so it is implemented here: it must never change with a crate's version.
 
 use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-/// Hash of a text, salted (with a system's id, so that equal names of two systems lie apart).
+/// Hashes a text, salted with a system's id so that equal names on two systems differ.
 pub fn hash64(salt: impl AsRef<[u8]>, text: &str) -> u64 {
     let hash = fnv(0xcbf2_9ce4_8422_2325, salt.as_ref());
     let mut hash = fnv(hash ^ 0xff, text.as_bytes());
@@ -20,13 +20,14 @@ fn fnv(mut hash: u64, bytes: &[u8]) -> u64 {
     hash
 }
 
-/// What is hashed of a title's folded words without their spaces: never what is hashed of a fold key, which has no `=`.
+/// Returns the text that is hashed for a folded title without spaces. It never equals a fold key, which contains no
+/// `=`.
 pub fn together_key(compact: &str) -> String {
     format!("={compact}")
 }
 
-/// A name in the form in which file names are compared: lower case, composed (macOS decomposes), and `_` for what file
-/// systems forbid. `&` is among them, because libretro's playlists replace it too.
+/// Converts a name to the form in which file names are compared: lowercase, composed (macOS decomposes), and `_` for
+/// characters that file systems forbid. `&` is replaced too, as in libretro's playlists.
 pub fn scrub(name: &str) -> String {
     let name: Cow<'_, str> = if is_nfc(name) { Cow::Borrowed(name) } else { Cow::Owned(name.nfc().collect()) };
     let mut out = String::with_capacity(name.len());

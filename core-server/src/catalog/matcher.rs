@@ -1,4 +1,4 @@
-//! The [`Matcher`]: a scan's questions to a catalog, one file at a time.
+//! The [`Matcher`]: catalog lookups for a scan, one file at a time.
 
 use super::hash::{hash64, scrub, together_key};
 use super::read::{open, regions_of};
@@ -7,18 +7,19 @@ use crate::catalog::build::normalize_serial;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 use std::path::{Path, PathBuf};
 
-/// Asks a catalog for one file at a time; owned by the scan's thread. All look-ups are indexed; none crosses systems.
-/// Names are found by their 64-bit hash alone: that two of a million names share one has a chance of 1 in 10 million.
+/// Looks up one file at a time in a catalog; owned by the scan's thread. All lookups use an index, and none crosses
+/// systems. Names are compared only by their 64-bit hash: the chance that any two of a million names collide is below
+/// 1 in 10 million.
 pub struct Matcher {
     db: Connection,
     path: PathBuf,
     fingerprint: String,
 }
 
-/// The look-ups, here for the test that no one of them reads a whole table. Those of releases take a system's id as
-/// `?2`; the `+` keeps SQLite from beginning with all that the system has.
+/// The queries, kept here for the test that none of them scans a whole table. Release queries take a system's id as
+/// `?2`. The `+` keeps SQLite from starting with all rows of the system.
 pub(super) mod sql {
-    /// By CRC32, and size where it is known.
+    /// By CRC32, and by size if known.
     pub const DUMP: &str = "SELECT r.title, r.id, r.name, r.regions FROM dump d
         JOIN release r ON r.id = d.release JOIN title t ON t.id = r.title JOIN system s ON s.id = t.system
         WHERE d.crc = ?1 AND +s.slug = ?2 AND (?3 IS NULL OR d.size IN (0, ?3)) ORDER BY r.id";
@@ -45,7 +46,7 @@ pub(super) mod sql {
         WHERE t.id = ?1";
     /// By slug.
     pub const SLUG: &str = "SELECT id FROM title WHERE system = (SELECT id FROM system WHERE slug = ?1) AND slug = ?2";
-    /// All of them.
+    /// All queries.
     #[cfg(test)]
     pub const ALL: &[&str] = &[DUMP, SERIAL, NAME, FOLD, OTHER_NAMES, TITLE, SLUG];
 }
@@ -54,15 +55,14 @@ impl Matcher {
     /// Opens a catalog read-only.
     ///
     /// # Errors
-    /// [`CatalogError`] when the file is missing, not SQLite, or of another format version.
+    /// [`CatalogError`] if the file is missing, not SQLite, or in another format version.
     pub fn open(path: &Path) -> Result<Matcher, CatalogError> {
         let db = open(path)?;
         let prepare = || {
             db.set_prepared_statement_cache_capacity(16);
-            // A scan asks for pages all over the file.
+            // A scan reads pages all over the file.
             db.execute_batch("PRAGMA cache_size = -6000")?;
-            // One read transaction as long as this lives: no lock is taken and given back for each of a scan's
-            // questions.
+            // One read transaction for the matcher's lifetime, so that lookups don't each take and release a lock.
             db.execute_batch("BEGIN")?;
             super::read::meta(&db, "main", "fingerprint")
         };
@@ -70,70 +70,72 @@ impl Matcher {
         Ok(Matcher { db, path: path.to_owned(), fingerprint: fingerprint.unwrap_or_default() })
     }
 
-    /// A text that changes when the catalog file's contents do: kept in the library to know when to identify anew.
+    /// Returns a text that changes with the catalog's contents. The library stores it to know when to identify its
+    /// files again.
     pub fn fingerprint(&self) -> String {
         self.fingerprint.clone()
     }
 
-    /// Releases whose ROM has this CRC32 (and size, where both are known). `systems`: catalog ids, own first.
+    /// Returns the releases with a ROM of this CRC32 (and size, if both are known). `systems` are catalog ids, the
+    /// file's own first.
     ///
     /// # Errors
-    /// [`CatalogError`] when the file cannot be read.
+    /// [`CatalogError`] if the file can't be read.
     pub fn by_hash(&self, systems: &[&str], crc: u32, size: Option<u64>) -> Result<Vec<Match>, CatalogError> {
         let size = size.map(|size| size as i64);
         self.find(systems, sql::DUMP, |system| (crc, system, size))
     }
 
-    /// Releases with this serial number, in any spelling that `normalize_serial` knows.
+    /// Returns the releases with this serial number, in any spelling that `normalize_serial` handles.
     ///
     /// # Errors
-    /// [`CatalogError`] when the file cannot be read.
+    /// [`CatalogError`] if the file can't be read.
     pub fn by_serial(&self, systems: &[&str], serial: &str) -> Result<Vec<Match>, CatalogError> {
         let serial = normalize_serial(serial);
         self.find(systems, sql::SERIAL, |system| (&serial, system))
     }
 
-    /// Releases whose DAT name or ROM file stem is this stem, exactly but for case and for characters that file systems
-    /// forbid (`: ? * " < > | / \` against `_`). Covers TOSEC and WHDLoad file names and arcade set names.
+    /// Returns the releases whose DAT name or ROM file stem equals this stem, ignoring case and characters that file
+    /// systems forbid (`: ? * " < > | / \` against `_`). Covers TOSEC and WHDLoad file names and arcade set names.
     ///
     /// # Errors
-    /// [`CatalogError`] when the file cannot be read.
+    /// [`CatalogError`] if the file can't be read.
     pub fn by_name(&self, systems: &[&str], stem: &str) -> Result<Vec<Match>, CatalogError> {
         self.by_key(systems, sql::NAME, &scrub(stem))
     }
 
-    /// Releases of titles whose name or other name folds to this key.
+    /// Returns the releases of titles whose name or other name folds to this key.
     ///
     /// # Errors
-    /// [`CatalogError`] when the file cannot be read.
+    /// [`CatalogError`] if the file can't be read.
     pub fn by_fold(&self, systems: &[&str], fold_key: &str) -> Result<Vec<Match>, CatalogError> {
         self.by_key(systems, sql::FOLD, fold_key)
     }
 
-    /// Releases of titles whose name or other name folds to this key without its spaces: for names that were run
-    /// together, as WHDLoad's are.
+    /// Returns the releases of titles whose name or other name folds to this key without its spaces. For names that
+    /// were run together, as in WHDLoad files.
     ///
     /// # Errors
-    /// [`CatalogError`] when the file cannot be read.
+    /// [`CatalogError`] if the file can't be read.
     pub fn by_compact(&self, systems: &[&str], compact: &str) -> Result<Vec<Match>, CatalogError> {
-        // Names of one word have no key of their own for this: theirs is the folded name.
+        // One-word names have no separate key for this; their fold key is the same.
         let of_one_word = self.by_fold(systems, compact)?;
         if of_one_word.is_empty() { self.by_fold(systems, &together_key(compact)) } else { Ok(of_one_word) }
     }
 
-    /// The row of the title with this slug on a catalog system; `None` when there is none.
+    /// Returns the row id of the title with this slug on a catalog system, if any.
     ///
     /// # Errors
-    /// [`CatalogError`] when the file cannot be read.
+    /// [`CatalogError`] if the file can't be read.
     pub fn by_slug(&self, system: &str, slug: &str) -> Result<Option<i64>, CatalogError> {
         let ask = || self.db.prepare_cached(sql::SLUG)?.query_row([system, slug], |row| row.get(0)).optional();
         self.ask(ask)
     }
 
-    /// A title's facts.
+    /// Returns a title's facts.
     ///
     /// # Errors
-    /// [`CatalogError`] when the file cannot be read or has no such title.
+    /// [`CatalogError`] if the file can't be read or has no such title.
     pub fn title(&self, title_id: i64) -> Result<TitleFacts, CatalogError> {
         self.ask(|| {
             let mut facts = self.db.prepare_cached(sql::TITLE)?.query_row([title_id], read_title)?;
@@ -147,7 +149,7 @@ impl Matcher {
         self.find(systems, sql, |system| (hash64(system, key) as i64, system))
     }
 
-    /// What is found on each system, in their order; a release that is found twice stands once.
+    /// Returns the matches of each system, in order. A release found twice in a row is returned once.
     fn find<'s, P: Params>(
         &self,
         systems: &[&'s str],

@@ -1,10 +1,10 @@
-//! The names of a catalog's games and of their files, system by system: what the demo generator takes its names from.
+//! Names of a catalog's games and their files, system by system. The demo generator takes its names from here.
 
 use super::{CatalogError, read};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
-/// Most releases read of one system; a bound on memory, not on what there is.
+/// Maximum number of releases read per system, to bound memory.
 const MAX_RELEASES: i64 = 150_000;
 
 const COUNT: &str = "SELECT count(*) FROM title JOIN release ON release.title = title.id \
@@ -21,9 +21,9 @@ const RELEASES: &str = "SELECT title.id, title.name, title.year, company.name, t
 /// The names of a release.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReleaseNames {
-    /// File stem: the DAT's name, or what its files are called.
+    /// File stem: the name of its files, or else the DAT's name.
     pub stem: String,
-    /// Arcade set.
+    /// Arcade set name.
     pub set: Option<String>,
     /// `core::name::Tier` as a number.
     pub tier: u8,
@@ -34,17 +34,17 @@ pub struct ReleaseNames {
 pub struct TitleNames {
     /// Display title.
     pub name: String,
-    /// First release.
+    /// Year of the first release.
     pub year: Option<u16>,
     /// Publisher.
     pub publisher: Option<String>,
-    /// Releases the catalog knows of it, also those that were not asked for.
+    /// Number of its releases in the catalog, including those not asked for.
     pub known: u64,
-    /// Those that were asked for.
+    /// The releases asked for.
     pub releases: Vec<ReleaseNames>,
 }
 
-/// A catalog, asked for names.
+/// Reads names from a catalog.
 pub struct NameReader {
     db: Connection,
     path: PathBuf,
@@ -54,24 +54,24 @@ impl NameReader {
     /// Opens a catalog read-only.
     ///
     /// # Errors
-    /// [`CatalogError`] when the file is missing or not a catalog of this format.
+    /// [`CatalogError`] if the file is missing or not a catalog of this format.
     pub fn open(path: &Path) -> Result<NameReader, CatalogError> {
         Ok(NameReader { db: read::open(path)?, path: path.to_owned() })
     }
 
-    /// How many releases a catalog system has; `sets_only`: those of arcade sets.
+    /// Counts the releases of a catalog system. With `sets_only`, only those of arcade sets.
     ///
     /// # Errors
-    /// [`CatalogError::Sqlite`] when the file cannot be read.
+    /// [`CatalogError::Sqlite`] if the file can't be read.
     pub fn count(&self, system: &str, sets_only: bool) -> Result<u64, CatalogError> {
         let count = self.db.query_row(COUNT, (system, sets_only), |row| row.get::<_, i64>(0));
         count.map(i64::unsigned_abs).map_err(|source| self.failed(source))
     }
 
-    /// The titles of a catalog system with their releases, as [`NameReader::count`] counts them.
+    /// Returns the titles of a catalog system with the releases that [`NameReader::count`] counts.
     ///
     /// # Errors
-    /// [`CatalogError::Sqlite`] when the file cannot be read.
+    /// [`CatalogError::Sqlite`] if the file can't be read.
     pub fn titles(&self, system: &str, sets_only: bool) -> Result<Vec<TitleNames>, CatalogError> {
         self.read(system, sets_only).map_err(|source| self.failed(source))
     }

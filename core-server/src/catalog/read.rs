@@ -1,4 +1,4 @@
-//! What pages and the command line read of a catalog, and how a catalog file is opened.
+//! Opens catalog files and reads what pages and the command line show.
 
 use super::CatalogError;
 use rusqlite::config::DbConfig;
@@ -8,30 +8,30 @@ use shelfcade_core::page::CatalogView;
 use shelfcade_core::region::Region;
 use std::path::Path;
 
-/// Version of the file format, kept as `user_version`: a catalog of another one is refused and has to be built anew.
+/// Version of the file format, stored as `user_version`. Catalogs of another version must be rebuilt.
 pub const FORMAT: u32 = 2;
 
-/// What the starter catalog calls its source.
+/// Source name of the starter catalog.
 pub const STARTER: &str = "Starter catalog";
 
-/// What `shelfcade catalog info` says of a file.
+/// Output of `shelfcade catalog info`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CatalogInfo {
     /// Format version.
     pub format: u32,
-    /// Where the facts come from.
+    /// Source of the facts.
     pub source: String,
     /// SHA-256 of the archive; empty for folders and the starter catalog.
     pub source_sha256: String,
-    /// Commit of the archive, where known.
+    /// Commit of the archive, if known.
     pub source_commit: Option<String>,
-    /// `2026-11-20 22:10 UTC`.
+    /// Build time, such as `2026-11-20 22:10 UTC`.
     pub built: String,
     /// Licence and credit.
     pub licence: String,
-    /// Changes when the contents do.
+    /// A text that changes with the contents.
     pub fingerprint: String,
-    /// Systems with titles.
+    /// Number of systems with titles.
     pub systems: u32,
     /// Titles.
     pub titles: u64,
@@ -39,7 +39,7 @@ pub struct CatalogInfo {
     pub releases: u64,
     /// Dumps with a checksum.
     pub dumps: u64,
-    /// Bytes of the file.
+    /// File size in bytes.
     pub bytes: u64,
     /// Systems with their counts, by id.
     pub by_system: Vec<SystemCount>,
@@ -61,7 +61,7 @@ pub struct SystemCount {
 /// Opens a catalog read-only and checks its format.
 ///
 /// # Errors
-/// [`CatalogError`] when the file is missing, not SQLite, or of another format version.
+/// [`CatalogError`] if the file is missing, not SQLite, or in another format version.
 pub fn open(path: &Path) -> Result<Connection, CatalogError> {
     if let Err(source) = std::fs::metadata(path) {
         return Err(CatalogError::Io { path: path.to_owned(), source });
@@ -70,9 +70,9 @@ pub fn open(path: &Path) -> Result<Connection, CatalogError> {
     let format = |reason: String| CatalogError::Format { path: path.to_owned(), reason };
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(path, flags).map_err(fail)?;
-    // Not mapped: all that is read of it would count as this process's memory.
+    // Not memory-mapped: mapped pages would count as this process's memory.
     let pragmas = db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -2000;");
-    // A statement keeps its plan whatever its values are: a scan asks the same for each file.
+    // Keeps query plans independent of the bound values: a scan runs the same queries for each file.
     let kept_plans = pragmas.and_then(|()| db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true));
     let version = kept_plans.and_then(|_| db.query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0)));
     match version {
@@ -86,10 +86,10 @@ pub fn open(path: &Path) -> Result<Connection, CatalogError> {
     }
 }
 
-/// Reads what a catalog file says of itself.
+/// Reads a catalog file's metadata and counts.
 ///
 /// # Errors
-/// [`CatalogError`] when the file is missing, not a catalog, or cannot be read.
+/// [`CatalogError`] if the file is missing, not a catalog, or can't be read.
 pub fn info(path: &Path) -> Result<CatalogInfo, CatalogError> {
     let db = open(path)?;
     let fail = |source| CatalogError::Sqlite { path: path.to_owned(), source };
@@ -98,10 +98,10 @@ pub fn info(path: &Path) -> Result<CatalogInfo, CatalogError> {
     Ok(info)
 }
 
-/// What the About and Health pages show of a catalog; `schema`: the name under which the connection has it.
+/// Returns the data shown on the About and Health pages. `schema` is the catalog's name in the connection.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if a query fails.
 pub fn view(db: &Connection, schema: &str) -> rusqlite::Result<CatalogView> {
     let info = read_info(db, schema)?;
     Ok(CatalogView {
@@ -115,36 +115,37 @@ pub fn view(db: &Connection, schema: &str) -> rusqlite::Result<CatalogView> {
     })
 }
 
-/// Names of all releases the catalog knows of a title, originals first; empty when it does not know the title.
+/// Returns the names of a title's releases, originals first; empty if the catalog doesn't have the title.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if a query fails.
 pub fn releases_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Vec<String>> {
     db.prepare_cached(sql::RELEASES)?.query_map([system, slug], |row| row.get(0))?.collect()
 }
 
-/// Well-known titles of a series on any system, by year, those without one last: name and year.
+/// Returns name and year of a series' well-known titles on any system, by year, those without a year last.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if a query fails.
 pub fn titles_of_series(db: &Connection, series: &str) -> rusqlite::Result<Vec<(String, Option<u16>)>> {
     let mut statement = db.prepare_cached(sql::TITLES_OF_SERIES)?;
     let rows = statement.query_map([series], |row| Ok((row.get(0)?, row.get(1)?)))?;
     rows.collect()
 }
 
-/// The rarer facts of a title (`rumble`, `chip`, `edge_rating` …), by key.
+/// Returns the rarer facts of a title (`rumble`, `chip`, `edge_rating` …), by key.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if a query fails.
 pub fn extras_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Vec<(String, String)>> {
     let mut statement = db.prepare_cached(sql::EXTRAS)?;
     statement.query_map([system, slug], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
-/// The questions of pages, here for the test that no one of them reads a whole table.
+/// The pages' queries, kept here for the test that none of them scans a whole table.
 pub(super) mod sql {
-    /// Obscure ports and compilations are no gaps: half of the fame of the series' best known title is asked for.
+    /// Titles of a series with at least half the fame of its best-known title: obscure ports and compilations aren't
+    /// gaps in a collection.
     pub const TITLES_OF_SERIES: &str = "SELECT title.name, min(title.year), max(title.fame) AS fame FROM title \
          JOIN series ON series.id = title.series WHERE series.name = ?1 AND title.is_bios = 0 \
          GROUP BY title.name HAVING fame * 2 >= (SELECT max(other.fame) FROM title AS other \
@@ -157,21 +158,21 @@ pub(super) mod sql {
     /// Extras of a title.
     pub const EXTRAS: &str = "SELECT x.key, x.value FROM title t JOIN extra x ON x.title = t.id
         WHERE t.system = (SELECT id FROM system WHERE slug = ?1) AND t.slug = ?2 ORDER BY x.key";
-    /// All of them.
+    /// All queries.
     #[cfg(test)]
     pub const ALL: &[&str] = &[RELEASES, EXTRAS, TITLES_OF_SERIES];
 }
 
-/// A value of the meta table, the one table whose name the library has as well.
+/// Reads a value of the `meta` table. `schema` is required because the library has a table of the same name.
 pub(super) fn meta(db: &Connection, schema: &str, key: &str) -> rusqlite::Result<Option<String>> {
     let sql = format!("SELECT value FROM {schema}.meta WHERE key = ?1");
     db.query_row(&sql, [key], |row| row.get(0)).optional()
 }
 
-/// A text that is another for another catalog.
+/// Returns a text that differs between catalogs.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if a query fails.
 pub fn fingerprint(db: &Connection, schema: &str) -> rusqlite::Result<String> {
     Ok(meta(db, schema, "fingerprint")?.unwrap_or_default())
 }
@@ -202,12 +203,12 @@ fn read_info(db: &Connection, schema: &str) -> rusqlite::Result<CatalogInfo> {
     })
 }
 
-/// The regions of a bit mask.
+/// Returns the regions of a bit mask.
 pub(super) fn regions_of(mask: i64) -> Vec<Region> {
     Region::all().filter(|region| mask & region_bit(*region) != 0).collect()
 }
 
-/// The bit of a region: its stored number.
+/// Returns the bit of a region, numbered as stored.
 pub(super) fn region_bit(region: Region) -> i64 {
     1 << (region as u8)
 }

@@ -1,14 +1,14 @@
-//! What a build of a catalog tells: where it is, what it did, why it failed.
+//! Progress, report and errors of a catalog build.
 
 use reqwest::StatusCode;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// What a build does now.
+/// Stage of a build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BuildStage {
-    /// Fetching the archive; `done` and `total` are bytes.
+    /// Downloading the archive; `done` and `total` are bytes.
     Downloading,
     /// Reading DATs; `done` and `total` are bytes of the archive (`total` 0 for a folder).
     Reading,
@@ -20,36 +20,36 @@ pub enum BuildStage {
     Checking,
 }
 
-/// Where a build is.
+/// Progress of a build.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BuildProgress {
-    /// What it does.
+    /// Current stage.
     pub stage: BuildStage,
     /// Units done in this stage.
     pub done: u64,
-    /// Units of this stage; 0 when not known.
+    /// Units of this stage in total; 0 if unknown.
     pub total: u64,
     /// The DAT being read, or the URL.
     pub item: String,
 }
 
-/// A DAT that was not used, or something in one that could not be understood.
+/// A DAT that wasn't used, or an entry that couldn't be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Unused {
-    /// Path in the source, with the line where it is one entry: `file:line`.
+    /// Path in the source; for a single entry with its line, `file:line`.
     pub place: String,
-    /// Why.
+    /// The reason.
     pub message: String,
 }
 
-/// What a build did.
+/// Result of a build.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct BuildReport {
-    /// Where the facts come from.
+    /// Source of the facts.
     pub source: String,
     /// SHA-256 of the archive; empty for a folder.
     pub sha256: String,
-    /// Commit of the archive, where known.
+    /// Commit of the archive, if known.
     pub commit: Option<String>,
     /// Licence and credit.
     pub licence: String,
@@ -65,58 +65,58 @@ pub struct BuildReport {
     pub titles: u64,
     /// Releases written.
     pub releases: u64,
-    /// Titles that got other names from other systems.
+    /// Titles that got additional names from other systems.
     pub lent: u64,
     /// Dumps written.
     pub dumps: u64,
     /// The first [`BuildReport::MAX_ERRORS`] parse errors.
     pub parse_errors: Vec<Unused>,
-    /// Parse errors in all.
+    /// Total number of parse errors.
     pub parse_error_count: u64,
-    /// Bytes of the written file.
+    /// Size of the written file in bytes.
     pub bytes: u64,
-    /// Seconds the build took, downloading left out.
+    /// Duration in seconds, without downloading.
     pub seconds: f64,
 }
 
 impl BuildReport {
-    /// Parse errors kept in full.
+    /// Maximum number of parse errors listed.
     pub const MAX_ERRORS: usize = 100;
 }
 
-/// Why a build failed. The old catalog, if there was one, is untouched.
+/// Errors of a build. The old catalog, if any, is then unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
     /// A file or folder could not be read or written.
     #[error("{path}: {source}")]
     Io {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The underlying error.
         source: std::io::Error,
     },
-    /// No connection, or it broke too often. What has arrived is kept and continued next time.
+    /// No connection, or it broke too often. The received part is kept and resumed next time.
     #[error("could not fetch {url}: {reason}. Without a network, name a file instead")]
     Network {
-        /// What was asked for.
+        /// The URL.
         url: String,
-        /// Why, to the innermost cause.
+        /// The error with all its causes.
         reason: String,
     },
-    /// The server refused.
+    /// The server answered with an unexpected status.
     #[error("{url} answered {status}")]
     Status {
-        /// What was asked for.
+        /// The URL.
         url: String,
         /// HTTP status.
         status: StatusCode,
     },
-    /// Larger than any archive is.
+    /// Larger than any real archive.
     #[error("{url} is larger than {max} bytes: not fetched")]
     TooLarge {
-        /// What was asked for.
+        /// The URL.
         url: String,
-        /// Most bytes that are fetched.
+        /// Maximum download size in bytes.
         max: u64,
     },
     /// The archive ends early or is damaged.
@@ -124,27 +124,27 @@ pub enum BuildError {
     Torn {
         /// The archive.
         path: PathBuf,
-        /// DATs read before.
+        /// DATs read before the damage.
         dats: u32,
-        /// What the decompressor said.
+        /// The decompressor's error.
         source: std::io::Error,
     },
-    /// It has no DAT files.
+    /// The source has no DAT files.
     #[error("{path} holds no DAT files: not a libretro-database archive or folder")]
     NoDats {
         /// The source.
         path: PathBuf,
     },
-    /// SQLite refused.
+    /// SQLite returned an error.
     #[error("the new catalog could not be written: {0}")]
     Sqlite(#[from] rusqlite::Error),
-    /// The written file did not pass its check.
+    /// The written file failed its check.
     #[error("the new catalog did not pass its check: {0}")]
     Check(String),
-    /// Nothing in the source is a game.
+    /// The source contains no games.
     #[error("no DAT in it names a game; nothing was changed")]
     Empty,
-    /// It was asked to stop.
+    /// The build was cancelled.
     #[error("stopped; nothing was changed")]
     Stopped,
 }

@@ -1,8 +1,7 @@
-//! Where a catalog's facts come from: a `.tar.gz`, `.tgz` or `.tar` archive, or a folder; URLs are first downloaded by
+//! Sources of a catalog: a `.tar.gz`, `.tgz` or `.tar` archive, or a folder. URLs are first downloaded by
 //! [`super::download`].
 //!
-//! An archive is streamed: nothing is unpacked to disk, one DAT is read at a time. What lies under other names than
-//! `*.dat` and `*.xml` is passed over.
+//! Archives are streamed, one DAT at a time, without unpacking to disk. Only `*.dat` and `*.xml` files are read.
 
 use super::report::BuildError;
 use ignore::WalkBuilder;
@@ -14,17 +13,17 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
-/// The project's public archive.
+/// libretro-database's public archive.
 pub const DEFAULT_URL: &str = "https://github.com/libretro/libretro-database/archive/refs/heads/master.tar.gz";
 
-/// Most bytes of one DAT.
+/// Maximum size of a DAT in bytes.
 const MAX_DAT: u64 = 1 << 28;
-/// Most bytes of all files of an archive after decompression.
+/// Maximum size of an archive in bytes after decompression.
 const MAX_TOTAL: u64 = 2 << 30;
 /// Folders deeper than this are not entered.
 const MAX_DEPTH: usize = 12;
 
-/// Something to build a catalog from.
+/// The source of a catalog build.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// An archive file.
@@ -36,7 +35,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// Tells the kind of a source by its looks: a URL, a folder that is there, or else an archive.
+    /// Parses a source: a URL, an existing folder, or else an archive.
     pub fn of(text: &str) -> Source {
         let path = PathBuf::from(text);
         if text.starts_with("https://") || text.starts_with("http://") {
@@ -49,23 +48,24 @@ impl Source {
     }
 }
 
-/// What is known of a source after it was read.
+/// Facts about a source after reading it.
 #[derive(Clone, Debug, Default)]
 pub struct SourceFacts {
     /// SHA-256 of the archive file, in hex; empty for a folder.
     pub sha256: String,
-    /// Commit of the repository, where the archive says it.
+    /// Commit of the repository, if the archive names it.
     pub commit: Option<String>,
     /// Unix time of the newest DAT.
     pub newest: u64,
-    /// DAT files visited.
+    /// Number of DAT files read.
     pub dats: u32,
 }
 
-/// Called for each DAT with its path inside the source (`/` between parts) and the bytes of the source read so far.
+/// Called for each DAT with its path inside the source (`/`-separated), the bytes of the source read so far, and the
+/// contents.
 pub type Visit<'a> = &'a mut dyn FnMut(&str, u64, &mut dyn BufRead) -> io::Result<()>;
 
-/// Reads an archive or a folder, DAT by DAT. Once `cancel` says so, reading fails.
+/// Reads an archive or a folder, DAT by DAT. Cancelling makes reading fail.
 ///
 /// # Errors
 /// [`BuildError`].
@@ -80,7 +80,7 @@ pub fn read(source: &Source, cancel: &CancellationToken, visit: Visit<'_>) -> Re
     if facts.dats == 0 { Err(BuildError::NoDats { path: path.clone() }) } else { Ok(facts) }
 }
 
-/// Bytes there are to read, as counted for [`Visit`]; 0 where that is not known.
+/// Returns the total bytes, as counted for [`Visit`]; 0 if unknown.
 pub fn size(source: &Source) -> u64 {
     match source {
         Source::Archive(path) => path.metadata().map(|meta| meta.len()).unwrap_or(0),
@@ -140,12 +140,12 @@ fn read_tar(
         }
         facts.newest = facts.newest.max(entry.header().mtime().unwrap_or(0));
         facts.dats += 1;
-        // The first folder is the archive's own name.
+        // GitHub's archives have one top folder named after the repository.
         let inner = path.split_once('/').map_or(path.as_str(), |(_, inner)| inner);
         let inner = if path.starts_with("dat/") || path.starts_with("metadat/") { &path } else { inner };
         visit(inner, &mut BufReader::with_capacity(1 << 16, &mut entry))?;
     }
-    // Reading on to the very end makes a torn tail and a wrong checksum show.
+    // Read to the very end, which reveals a truncated tail or a wrong checksum.
     io::copy(&mut limited, &mut io::sink())?;
     if limited.limit() == 0 {
         return Err(io::Error::other(format!("more than {MAX_TOTAL} bytes after decompression")));
@@ -153,14 +153,15 @@ fn read_tar(
     Ok(())
 }
 
-/// The commit in a pax global header: `52 comment=<40 hex digits>`.
+/// Parses the commit in a pax global header: `52 comment=<40 hex digits>`.
 fn commit_of(header: &str) -> Option<String> {
     let comment = header.split_once("comment=")?.1;
     let commit = comment.get(..40)?;
     commit.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| commit.to_owned())
 }
 
-/// All DATs below a folder, in the order of their names. Links are not followed below it, so there are no circles.
+/// Reads all DATs below a folder, in the order of their names. Symlinks below it aren't followed, which rules out
+/// cycles.
 fn read_folder(root: &Path, cancel: &CancellationToken, visit: Visit<'_>) -> Result<SourceFacts, BuildError> {
     let mut facts = SourceFacts::default();
     let mut done = 0;
@@ -192,7 +193,7 @@ fn read_folder(root: &Path, cancel: &CancellationToken, visit: Visit<'_>) -> Res
     Ok(facts)
 }
 
-/// Hashes and counts what goes through, until it is to stop.
+/// A reader that hashes and counts the bytes, and fails once cancelled.
 struct Hashed<'a> {
     inner: File,
     sha: Sha256,
@@ -212,7 +213,7 @@ impl Read for Hashed<'_> {
     }
 }
 
-/// A Unix time as `2026-08-02`; `None` for the beginning of time.
+/// Formats a Unix time as `2026-08-02`; `None` for 0.
 pub(super) fn day(unix: u64) -> Option<String> {
     let time = Timestamp::from_second(i64::try_from(unix).ok()?).ok()?;
     (unix > 0).then(|| time.strftime("%Y-%m-%d").to_string())

@@ -1,4 +1,4 @@
-//! The catalog from end to end: a small invented archive is built in all its forms and asked all its questions.
+//! End-to-end tests of the catalog: a small invented archive is built in all source forms and queried.
 
 mod building;
 mod downloading;

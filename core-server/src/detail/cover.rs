@@ -1,4 +1,4 @@
-//! The cover that the household gave to a game, among its pictures.
+//! The cover that the household chose for a game.
 
 use super::{DetailError, Reader};
 use crate::fetched;
@@ -10,7 +10,7 @@ use std::path::Path;
 const GAMES: &str = "SELECT DISTINCT system, slug FROM media JOIN game ON game.id = media.game_id WHERE key = ?1";
 const PATH: &str = "SELECT path FROM media WHERE key = ?1 LIMIT 1";
 
-/// Puts it before all others, as the household's.
+/// Puts the household's cover before all other pictures.
 pub(super) fn put_first(media: &mut Vec<MediaView>, cover: Option<&Cover>) {
     let Some((cover, picture)) = cover.and_then(|cover| Some((cover, cover.picture()?))) else { return };
     let known = media.iter().position(|one| one.picture.key == picture.key).map(|at| media.remove(at));
@@ -29,10 +29,10 @@ pub(super) fn put_first(media: &mut Vec<MediaView>, cover: Option<&Cover>) {
 }
 
 impl Reader {
-    /// The games that have a file as theirs, by system and slug.
+    /// Returns the games that have this file, by system and slug.
     ///
     /// # Errors
-    /// [`DetailError`] when the library cannot be read.
+    /// Returns [`DetailError`] if the library cannot be read.
     pub async fn games_of_media(&self, key: MediaKey) -> Result<Vec<(String, String)>, DetailError> {
         let read = self.source.read(move |at| {
             let mut query = at.library.prepare_cached(GAMES)?;
@@ -45,10 +45,10 @@ impl Reader {
         read.await
     }
 
-    /// Where a file of the library lies below its media root; `None` for one that it does not name.
+    /// Returns the path of a library file below its media root; `None` if the library doesn't have it.
     ///
     /// # Errors
-    /// [`DetailError`] when the library cannot be read.
+    /// Returns [`DetailError`] if the library cannot be read.
     pub async fn media_path(&self, key: MediaKey) -> Result<Option<Vec<u8>>, DetailError> {
         let key = key.get().cast_signed();
         self.source.read(move |at| at.library.prepare_cached(PATH)?.query_row([key], |row| row.get(0)).optional()).await

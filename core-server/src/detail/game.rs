@@ -1,4 +1,4 @@
-//! What the library keeps of one game: three indexed queries on one connection, for each arcade folder where it stands.
+//! Reads one game from the library with a few indexed queries on one connection; arcade games once per folder.
 
 use super::media;
 use crate::library::SetKind;
@@ -11,10 +11,10 @@ use shelfcade_core::page::{Fact, FileView, VariantGroup, VariantView};
 use shelfcade_core::system::SystemId;
 use std::collections::{HashMap, HashSet};
 
-/// Most variants of a game that a page shows.
+/// Most variants of a game on a page.
 const MAX_VARIANTS: i64 = 500;
 
-/// Most files of sets that a page shows.
+/// Most files of sets on a page.
 const MAX_FILES: i64 = 4000;
 
 const GAME: &str = "SELECT id, publisher, month, esrb, set_name, board, also, catalog_system, catalog_slug, \
@@ -29,7 +29,7 @@ const MEMBERS: &str = "SELECT member.rom_id, member.path, member.size, member.mi
      FROM rom JOIN member ON member.rom_id = rom.id \
      WHERE rom.game_id = ?1 ORDER BY member.rom_id, member.position LIMIT ?2";
 
-/// The plain facts as the catalog has them.
+/// Facts as the catalog has them.
 #[derive(Clone, Debug, Default)]
 pub struct CatalogFacts {
     pub year: Option<u16>,
@@ -39,7 +39,7 @@ pub struct CatalogFacts {
     pub rating: Option<u8>,
 }
 
-/// A game as the library keeps it.
+/// A game as the library has it.
 pub(super) struct Kept {
     pub publisher: Option<String>,
     pub month: Option<u8>,
@@ -49,26 +49,25 @@ pub(super) struct Kept {
     pub also: Vec<String>,
     pub variants: Vec<VariantGroup>,
     pub media: Vec<MediaView>,
-    /// Where the catalog has it: system and slug.
+    /// Its system and slug in the catalog.
     pub catalog: Option<(String, String)>,
-    /// Its rows, a folder each.
+    /// Its row ids, one per folder.
     pub ids: Vec<i64>,
     pub system: String,
-    /// Plain facts as the catalog has them.
     pub facts: CatalogFacts,
 }
 
 impl Kept {
-    /// The DAT names of the releases that are here.
+    /// Returns the DAT names of the releases that aren't missing.
     pub fn release_names(&self) -> HashSet<String> {
         let variants = self.variants.iter().flat_map(|group| &group.variants);
         variants.filter(|variant| !variant.missing).filter_map(|variant| variant.release.clone()).collect()
     }
 }
 
-/// Reads a game by its address, the first of `folders`, with its variants in all of them; `None` when it is gone.
+/// Reads a game with its variants in all `folders`, of which the first is its address; `None` if it is gone.
 pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite::Result<Option<Kept>> {
-    // One reading transaction: all answers are of one moment, and the file is locked once.
+    // One read transaction: all answers are of one moment, and the file is locked once.
     let _transaction = db.unchecked_transaction()?;
     let mut game: Option<Kept> = None;
     let mut all = Vec::new();
@@ -99,7 +98,7 @@ pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite:
     }))
 }
 
-/// Reads a game in one folder: what it is, and its variants in order.
+/// Reads a game in one folder, with its variants in order.
 fn read_one(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<(Kept, Vec<VariantView>)>> {
     let mut statement = db.prepare_cached(GAME)?;
     let found =
@@ -158,7 +157,7 @@ fn facts(row: &Row<'_>) -> rusqlite::Result<Kept> {
     })
 }
 
-/// The files of a game's sets, by ROM.
+/// Returns the files of a game's sets, by ROM.
 fn read_members(db: &Connection, game: i64) -> rusqlite::Result<HashMap<i64, Vec<FileView>>> {
     let mut statement = db.prepare_cached(MEMBERS)?;
     let mut rows = statement.query(params![game, MAX_FILES])?;
@@ -204,7 +203,7 @@ fn variant(row: &Row<'_>, members: Vec<FileView>) -> rusqlite::Result<VariantVie
     })
 }
 
-/// The first that is here, in the library's order; the first of all when none is.
+/// Marks the first variant that isn't missing as preferred, or the first one if all are missing.
 fn choose_preferred(variants: &mut [VariantView]) {
     let at = variants.iter().position(|variant| !variant.missing).unwrap_or(0);
     if let Some(variant) = variants.get_mut(at) {
@@ -212,7 +211,7 @@ fn choose_preferred(variants: &mut [VariantView]) {
     }
 }
 
-/// Makes labels unique: where two are alike, the file's name sets them apart, and at last a number.
+/// Makes labels unique: equal ones get the file's name, and if that isn't enough, a number.
 fn tell_apart(variants: &mut [VariantView]) {
     let mut counts: HashMap<String, u32> = HashMap::new();
     for variant in variants.iter() {
@@ -234,7 +233,7 @@ fn tell_apart(variants: &mut [VariantView]) {
     }
 }
 
-/// Groups by kind, originals first, each in the order given.
+/// Groups variants by tier, originals first, keeping their order.
 fn group(variants: Vec<VariantView>) -> Vec<VariantGroup> {
     let mut groups: Vec<VariantGroup> = Vec::new();
     for variant in variants {
@@ -248,7 +247,7 @@ fn group(variants: Vec<VariantView>) -> Vec<VariantGroup> {
     groups
 }
 
-/// Bytes of a path as text; what is not UTF-8 is shown as `�`.
+/// Returns a path as text; invalid UTF-8 is shown as `�`.
 fn lossy(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     Ok(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned())
 }

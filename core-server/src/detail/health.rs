@@ -1,14 +1,14 @@
-//! What the library knows of its own health.
+//! Reads the library's part of the Health page.
 
 use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::page::{HealthPage, LeftOut, ProblemView};
 use shelfcade_core::problem::Problem;
 
-/// Most examples and problems shown.
+/// Most examples, and most problems, shown.
 const MAX_SHOWN: i64 = 100;
 
-/// A game counts by the best evidence of its ROMs.
+/// A game counts by the best evidence of its ROMs. The household's, 5, is the best.
 const EVIDENCE: &str = "SELECT (best + 6) % 6, count(*) FROM \
      (SELECT min(iif(evidence = 5, -1, evidence)) AS best FROM rom GROUP BY game_id) GROUP BY best ORDER BY best";
 
@@ -17,7 +17,6 @@ const IGNORED: &str = "SELECT reason, sum(files) FROM ignored_count GROUP BY rea
 const EXAMPLES: &str = "SELECT folder.path, ignored.name, ignored.reason \
      FROM ignored JOIN folder ON folder.id = ignored.folder_id LIMIT ?1";
 
-/// Reads all that the library knows.
 pub(super) fn read(db: &Connection) -> rusqlite::Result<HealthPage> {
     let count = |sql: &str| db.query_row(sql, [], |row| row.get::<_, i64>(0)).map(unsigned);
     Ok(HealthPage {
@@ -41,7 +40,7 @@ fn meta(db: &Connection, key: &str) -> rusqlite::Result<Option<String>> {
     db.query_row("SELECT value FROM meta WHERE key = ?1", [key], |row| row.get(0)).optional()
 }
 
-/// All problems the last scan met; the table keeps the latest only.
+/// Returns the number of all problems of the last scan; the table keeps only the latest.
 fn problems_of_report(report: Option<&str>) -> Option<u64> {
     serde_json::from_str::<serde_json::Value>(report?).ok()?.get("problems")?.as_u64()
 }

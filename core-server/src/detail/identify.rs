@@ -1,7 +1,7 @@
-//! What is read for whoever says what a ROM is: the ROMs of a game, the titles they may be, where a title stands now.
+//! Reads for identifying ROMs by hand: the ROMs of a game, the titles they may be, the game that has a title.
 //!
-//! The names of the systems that were asked for last are kept for a few minutes: who goes through many ROMs asks for
-//! the same again and again, and a page of them may be of several systems.
+//! The names of the systems used last are cached for a few minutes: a person who goes through many ROMs needs the
+//! same ones again and again, and a page of ROMs may cover several systems.
 
 use super::source::{CATALOG, Databases};
 use super::{DetailError, Reader};
@@ -16,11 +16,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long names are kept after they were read.
+/// Time that names stay cached after they were read.
 const KEPT: Duration = Duration::from_secs(300);
-/// Most names that are kept of several systems: 3 MB. Those asked for last are kept however many they are.
+/// Most names cached of several systems: 3 MB. Those used last stay, however many they are.
 const MAX_KEPT: usize = 40_000;
-/// Most ROMs of one game.
+/// Most ROMs read of one game.
 const MAX_ROMS: i64 = 500;
 
 const ROMS: &str = "SELECT game.system, rom.name, rom.size, rom.crc, rom.sha1, rom.serial, rom.evidence, \
@@ -29,27 +29,27 @@ const ROMS: &str = "SELECT game.system, rom.name, rom.size, rom.crc, rom.sha1, r
 
 const STANDS: &str = "SELECT slug FROM game WHERE system = ?1 AND catalog_system = ?2 AND catalog_slug = ?3";
 
-/// A ROM, and what it is taken for.
+/// A ROM and its identification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownRom {
-    /// All that is known of it.
+    /// All that is known about it.
     pub facts: RomFacts,
-    /// How it was recognised.
+    /// The evidence for its identification.
     pub evidence: Evidence,
     /// Its title in the catalog.
     pub title: Option<CatalogTitle>,
 }
 
-/// The addresses of one game: several where it stands in several arcade folders.
+/// The addresses of one game; arcade games may have several.
 pub type Folders = Vec<(SystemId, String)>;
 
-/// What was asked for last.
+/// Names of the systems used last.
 #[derive(Default)]
 pub(super) struct KeptNames(Mutex<CachedNames>);
 
-/// Names of some catalog systems of one catalog.
+/// Names of some systems of one catalog.
 struct KeptSystem {
-    /// What they are of.
+    /// Fingerprint of the catalog, and the systems.
     key: String,
     names: Arc<Candidates>,
     read: Instant,
@@ -57,14 +57,14 @@ struct KeptSystem {
 
 #[derive(Default)]
 struct CachedNames {
-    /// The one that was asked for last comes last.
+    /// The one used last comes last.
     systems: Vec<KeptSystem>,
-    /// Whether somebody waits to forget them.
+    /// True if a task waits to drop them.
     has_timer: bool,
 }
 
 impl KeptNames {
-    /// The names of a system's catalogs; `None` without a catalog, or where it has none of these systems.
+    /// Returns the names of a system's catalogs; `None` without a catalog, or if it has no names of the system.
     fn of(&self, databases: &Databases<'_>, system: &SystemId) -> rusqlite::Result<Option<Arc<Candidates>>> {
         let systems = system.system().map_or(&[][..], |system| system.catalogs);
         let Some(db) = databases.catalog()?.filter(|_| !systems.is_empty()) else { return Ok(None) };
@@ -82,7 +82,7 @@ impl KeptNames {
         Ok(Some(names).filter(|names| !names.is_empty()))
     }
 
-    /// Forgets names that were kept long enough; when to look again, if any stay.
+    /// Drops names that were cached long enough. Returns the time of the next check, if any are left.
     fn forget(&self) -> Option<Instant> {
         let mut kept = self.kept();
         kept.systems.retain(|system| system.read.elapsed() < KEPT);
@@ -104,7 +104,7 @@ impl CachedNames {
         Some(names)
     }
 
-    /// Keeps names, and lets go of those that nobody asked for the longest where there are too many.
+    /// Caches names, and drops those unused the longest if there are too many.
     fn keep(&mut self, key: String, names: &Arc<Candidates>, count: impl Fn(&Candidates) -> usize) {
         self.systems.retain(|system| system.key != key);
         self.systems.push(KeptSystem { key, names: Arc::clone(names), read: Instant::now() });
@@ -120,19 +120,19 @@ impl CachedNames {
 }
 
 impl Reader {
-    /// The ROMs of a game, the preferred one first.
+    /// Returns the ROMs of a game, the preferred one first.
     ///
     /// # Errors
-    /// [`DetailError`] when the library cannot be read.
+    /// Returns [`DetailError`] if the library cannot be read.
     pub async fn roms_of(&self, folders: Folders) -> Result<Vec<KnownRom>, DetailError> {
         self.source.read(move |databases| read_roms(databases.library, &folders)).await
     }
 
-    /// Of each of these games its ROMs, and the likeliest titles that they may be; games of which the household said
-    /// something have none.
+    /// Returns the ROMs of each game, and at most `most` titles that they are likely to be. Games that the household
+    /// identified get no titles.
     ///
     /// # Errors
-    /// [`DetailError`] when a database cannot be read.
+    /// Returns [`DetailError`] if a database cannot be read.
     pub async fn likely(
         &self,
         games: Vec<Folders>,
@@ -158,10 +158,10 @@ impl Reader {
         read.await
     }
 
-    /// The titles of a system that somebody may mean; `None` where no catalog has any of it.
+    /// Returns the titles of a system that match `words`; `None` if no catalog has titles of it.
     ///
     /// # Errors
-    /// [`DetailError`] when a database cannot be read.
+    /// Returns [`DetailError`] if a database cannot be read.
     pub async fn find_titles(
         &self,
         system: SystemId,
@@ -176,10 +176,10 @@ impl Reader {
         read.await
     }
 
-    /// A title of the catalogs of a system; `None` where they have none such.
+    /// Returns a title of the system's catalogs; `None` if they don't have it.
     ///
     /// # Errors
-    /// [`DetailError`] when a database cannot be read.
+    /// Returns [`DetailError`] if a database cannot be read.
     pub async fn title(&self, system: &SystemId, title: CatalogTitle) -> Result<Option<Candidate>, DetailError> {
         let is_of_system = system.system().is_some_and(|system| system.catalogs.contains(&&*title.0));
         if !is_of_system {
@@ -192,10 +192,10 @@ impl Reader {
         read.await
     }
 
-    /// Where a title of the catalog stands on a system: its slug.
+    /// Returns the slug of the game that has this title on a system.
     ///
     /// # Errors
-    /// [`DetailError`] when the library cannot be read.
+    /// Returns [`DetailError`] if the library cannot be read.
     pub async fn where_stands(&self, system: &SystemId, title: CatalogTitle) -> Result<Option<String>, DetailError> {
         let system = system.to_string();
         let read = self.source.read(move |databases| {
@@ -205,7 +205,7 @@ impl Reader {
         read.await
     }
 
-    /// The kept names, which are forgotten in a while.
+    /// Returns the cache, and starts a task that expires it.
     fn keep_names(&self) -> Arc<KeptNames> {
         let names = Arc::clone(&self.names);
         if !std::mem::replace(&mut names.kept().has_timer, true) {
@@ -236,7 +236,7 @@ fn read_roms(library: &Connection, folders: &Folders) -> rusqlite::Result<Vec<Kn
     Ok(roms)
 }
 
-/// A file's name without its ending.
+/// Returns a file's name without its extension.
 fn stem_of(file: &[u8]) -> String {
     let name = String::from_utf8_lossy(file).into_owned();
     match name.rsplit_once('.') {

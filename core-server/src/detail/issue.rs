@@ -1,4 +1,4 @@
-//! What is wrong with the library's file, as the last read found it: for Health.
+//! The problem with the library's file that the last read found, for Health.
 
 use super::DetailError;
 use rusqlite::ErrorCode;
@@ -12,7 +12,7 @@ pub(super) struct ReadIssue {
 }
 
 impl ReadIssue {
-    /// Takes note of how a read ended. `of_library`: it read the library itself, not the catalog alone.
+    /// Records the result of a read. `of_library`: it read the library itself, not only the catalog.
     pub fn note<T>(&self, ended: &Result<T, DetailError>, of_library: bool) {
         let kind = match ended {
             Ok(_) => return self.note_good(of_library),
@@ -30,7 +30,7 @@ impl ReadIssue {
         }
     }
 
-    /// What is wrong, and since when.
+    /// Returns the problem and its duration.
     pub fn health_issue(&self) -> Option<HealthIssue> {
         let (kind, since) = (*self.known())?;
         Some(HealthIssue { kind, folder: None, seconds: since.elapsed().as_secs() })
@@ -38,7 +38,7 @@ impl ReadIssue {
 
     fn note_good(&self, of_library: bool) {
         let mut known = self.known();
-        // The files could be opened; whether the library can be read only its reader knows.
+        // The files could be opened, but only a read of the library shows that it can be read.
         if of_library || known.is_some_and(|(kind, _)| kind != HealthIssueKind::LibraryUnreadable) {
             *known = None;
         }

@@ -1,8 +1,8 @@
-//! Words in the catalog as what they stand for.
+//! Converts keys of the catalog to facts for the Game page.
 
 use shelfcade_core::page::Fact;
 
-/// One of the catalog's rarer facts; `None` for one that says nothing to a person.
+/// Converts one of the catalog's rarer facts; `None` if it means nothing to people.
 pub(super) fn fact_of((key, value): (String, String)) -> Option<(Fact, String)> {
     let is_yes = matches!(value.as_str(), "1" | "yes" | "Yes" | "true");
     let fact = match key.as_str() {

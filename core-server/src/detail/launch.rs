@@ -1,4 +1,4 @@
-//! Which file is played for a game: its first choice, or the variant that was tapped.
+//! Finds the file to launch for a game: the preferred variant, or the chosen one.
 
 use super::{DetailError, Reader};
 use rusqlite::{Connection, params};
@@ -15,30 +15,29 @@ const ROMS: &str = "SELECT root.path, folder.path, rom.name FROM rom \
 /// The file of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LaunchFile {
-    /// The system in whose folder it lies.
+    /// The system whose folder it lies in.
     pub system: SystemId,
-    /// Where it is on this machine, absolute.
+    /// Absolute path on this machine.
     pub path: PathBuf,
     /// Name of the system's folder: `megadrive`.
     pub folder: String,
 }
 
-/// What is asked for: a variant by its [key](shelfcade_core::page::VariantView::key), and those that are out of sight.
+/// The variant to launch, by its [key](shelfcade_core::page::VariantView::key), and the hidden ones.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// The variant that was tapped; `None`: the first that is not out of sight.
+    /// The chosen variant; `None` means the first that isn't hidden.
     pub variant: Option<String>,
-    /// Keys of variants that are out of sight.
+    /// Keys of hidden variants.
     pub hidden: Vec<String>,
 }
 
 impl Reader {
-    /// The file that is played for a game that stands in these folders (system and slug); `None` where nothing of it is
-    /// here, no such
-    /// variant, or that one is out of sight.
+    /// Returns the file to launch for a game with these addresses (system and slug); `None` if no file of it exists
+    /// here, or if the variant is unknown or hidden.
     ///
     /// # Errors
-    /// [`DetailError`] when the library cannot be read.
+    /// Returns [`DetailError`] if the library cannot be read.
     pub async fn launch_file(
         &self,
         folders: Vec<(SystemId, String)>,
@@ -74,8 +73,8 @@ fn launch_file(system: &SystemId, root: Vec<u8>, folder: &[u8], name: Vec<u8>) -
     LaunchFile { system: system.clone(), path, folder: of_system }
 }
 
-/// Name of the system's folder: of those on the way (the root's own name, what is below it) the deepest that is named
-/// like the system, or like the one whose folder it shares (`gb` for `gbc`); else the first below the root, else the
+/// Returns the name of the system's folder: the deepest folder, the root included, that is named after the system or
+/// after one whose folder it shares (`gb` for `gbc`). Without one, it is the first folder below the root, else the
 /// root.
 fn system_folder<'a>(system: &SystemId, root: &'a Path, below: &'a Path) -> Option<&'a OsStr> {
     let is_named = |name: &&OsStr| {
@@ -101,7 +100,7 @@ mod tests {
             ("snes", "/snes", "mine/sfc", "sfc"),
             ("gbc", "/srv/RetroPie", "roms/gb", "gb"),
             ("my-games", "/roms", "My Games/a", "My Games"),
-            // Named like nothing that is known.
+            // No folder has a known name.
             ("snes", "/games", "super/a", "super"),
             ("snes", "/super", "", "super"),
         ] {

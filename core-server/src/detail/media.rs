@@ -1,4 +1,4 @@
-//! The pictures, videos and manuals of a game, in the order in which its page shows them.
+//! The pictures, videos and manuals of a game, in the order of its page.
 
 use crate::fetched::{self, Fetched};
 use rusqlite::Connection;
@@ -6,13 +6,13 @@ use shelfcade_core::media::{MediaKey, MediaKind, MediaSource, MediaView, Picture
 use std::collections::HashSet;
 use std::path::Path;
 
-/// Most files of a game that a page shows.
+/// Most files of a game on a page.
 const MAX_FILES: i64 = 600;
 
 const FILES: &str =
     "SELECT kind, source, path, size, mtime_ns, key FROM media WHERE game_id = ?1 ORDER BY kind, position LIMIT ?2";
 
-/// What is kept of one game. Numbers that mean nothing are passed over.
+/// Reads the files of one game. Rows with unknown numbers are skipped.
 pub(super) fn read(db: &Connection, game: i64) -> rusqlite::Result<Vec<MediaView>> {
     let mut query = db.prepare_cached(FILES)?;
     let mut rows = query.query([game, MAX_FILES])?;
@@ -34,7 +34,7 @@ pub(super) fn read(db: &Connection, game: i64) -> rusqlite::Result<Vec<MediaView
     Ok(files)
 }
 
-/// What was fetched for a game; the file of it lies beside the library.
+/// Reads the fetched pictures of a game, from the database beside the library.
 pub(super) fn read_fetched(db: &Connection, system: &str, slug: &str) -> Vec<MediaView> {
     let data = db.path().and_then(|library| Path::new(library).parent());
     let fetched = data.map(|data| fetched::read_game(data, system, slug)).unwrap_or_default();
@@ -48,7 +48,7 @@ pub(super) fn read_fetched(db: &Connection, system: &str, slug: &str) -> Vec<Med
     fetched.into_iter().map(view).collect()
 }
 
-/// The cover first, then by kind, moments last and of these the newest first; no file twice.
+/// Sorts files: the cover first, then by kind, captures and states last with the newest first. Removes duplicates.
 pub(super) fn put_in_order(files: &mut Vec<MediaView>) {
     let mut seen = HashSet::new();
     files.retain(|file| seen.insert((file.picture.key, file.picture.kind)));

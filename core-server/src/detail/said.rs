@@ -1,5 +1,5 @@
-//! What is said of one game by others than the catalog: files beside the games, and LaunchBox. A page stands without
-//! it.
+//! Facts of one game from sources other than the catalog: files beside the games, and LaunchBox. If they cannot be
+//! read, the page is shown without them.
 
 use super::game::{CatalogFacts, Kept};
 use crate::facts::{self, Facts, FactsError, Resolved};
@@ -8,14 +8,14 @@ use shelfcade_core::facts::{FactSource, Rating, Sourced, Told};
 use shelfcade_core::page::{GameCard, GamePage};
 use std::path::Path;
 
-/// What is said of a game, and when LaunchBox said it.
+/// Facts from these sources, and the date of LaunchBox's.
 #[derive(Default)]
 pub struct Said {
     resolved: Resolved,
     as_of: Option<i64>,
 }
 
-/// What is said of a game; facts that cannot be read are logged.
+/// Reads the facts of a game; those that cannot be read are logged.
 pub fn of(library: &Connection, path: &Path, kept: &Kept) -> Said {
     let local = kept
         .ids
@@ -42,8 +42,8 @@ fn by_launchbox(library: &Connection, path: &Path, kept: &Kept) -> Result<Option
 }
 
 impl Said {
-    /// Puts what is said on the page. Of the plain facts the card has what lists show; who told one is said where that
-    /// is not the catalog.
+    /// Puts the facts on the page. The card already has those that lists show; here they only get a source, unless it
+    /// is the catalog.
     pub fn fill(self, page: &mut GamePage, kept: CatalogFacts) {
         let Said { resolved, as_of } = self;
         page.told = told(&resolved, &page.card, &kept);
@@ -70,7 +70,7 @@ impl Said {
     }
 }
 
-/// Which facts of a card somebody else told than the catalog.
+/// Returns the facts on a card that come from a source other than the catalog.
 fn told(resolved: &Resolved, card: &GameCard, kept: &CatalogFacts) -> Vec<Sourced<Told>> {
     let mut told = Vec::new();
     let mut add = |fact, source: Option<FactSource>| told.extend(source.map(|source| Sourced { value: fact, source }));
@@ -82,7 +82,7 @@ fn told(resolved: &Resolved, card: &GameCard, kept: &CatalogFacts) -> Vec<Source
     told
 }
 
-/// Who told what is shown; `None` where the catalog tells the same.
+/// Returns the source of a shown fact; `None` if the catalog has the same value.
 fn who<T: PartialEq>(said: Option<&Sourced<T>>, shown: Option<&T>, kept: Option<&T>) -> Option<FactSource> {
     said.filter(|said| shown == Some(&said.value) && kept != shown).map(|said| said.source)
 }

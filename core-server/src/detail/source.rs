@@ -1,10 +1,10 @@
-//! The library and the catalog, read by a few connections; either file may be replaced by another at any time.
+//! Reads the library and the catalog through a few connections; either file may be replaced at any time.
 //!
-//! Files are swapped by rename, so a new file is a new inode: each read looks whether the files at the paths are still
-//! those its pool has open, and opens a new pool when they are not. A connection has the catalog attached, so that a
-//! page which needs both files goes to a blocking thread once. Connections are read-only twice over (open mode and
-//! `query_only`), keep little cache, as an idle server should weigh little, and map no files: a failing card would end
-//! the process.
+//! Files are replaced by rename, so a new file has a new inode: each read checks whether the files at the paths are
+//! still those its pool has open, and opens a new pool if not. A connection has the catalog attached, so that a page
+//! that needs both files goes to a blocking thread once. Connections are read-only twice over (open mode and
+//! `query_only`), have a small cache, as an idle server should use little memory, and don't use mmap: a failing card
+//! would end the process.
 
 use super::DetailError;
 use super::issue::ReadIssue;
@@ -25,13 +25,13 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-/// How long a request waits for what it reads before it fails.
+/// Timeout of a read, including the wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Requests that read or wait to; more are refused at once: on a disk that hangs, waiting helps nobody.
+/// Most requests that read or wait to; more fail at once: on a disk that hangs, waiting helps nobody.
 const MAX_READS: usize = 48;
 
-/// Statements a connection keeps prepared.
+/// Prepared statements kept per connection.
 const STATEMENTS: usize = 48;
 
 /// The schema name of the catalog on each connection.
@@ -40,23 +40,23 @@ pub(super) const CATALOG: &str = "catalog";
 const PRAGMAS: &str =
     "PRAGMA query_only = 1; PRAGMA cache_size = -512; PRAGMA mmap_size = 0; PRAGMA busy_timeout = 2000;";
 
-/// What of a path stands as it is in a URI.
+/// Characters of a path that are escaped in a URI.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/');
 
-/// Which files are the library and the catalog.
+/// Identities of the library's and the catalog's file.
 type FileIds = (FileId, Option<FileId>);
 
 /// The two files and the pool that has them open.
 pub(super) struct Source {
     files: Arc<Files>,
     issue: ReadIssue,
-    /// A permit for each read under way or waiting for a connection.
+    /// A permit for each read in progress or waiting for a connection.
     reads: Arc<Semaphore>,
-    /// A permit for each connection, and so for each thread that looks at the disk.
+    /// A permit for each connection, and so for each thread that accesses the disk.
     connections: Arc<Semaphore>,
 }
 
-/// Where the files are; looked at on blocking threads alone.
+/// Paths of the files, which are accessed on blocking threads only.
 struct Files {
     library: PathBuf,
     catalog: Option<Arc<Path>>,
@@ -68,24 +68,24 @@ struct OpenFiles {
     pool: Pool<ConnectionManager>,
 }
 
-/// A connection to the library, with the catalog attached where there is one.
+/// A connection to the library, with the catalog attached if there is one.
 pub(super) struct Databases<'a> {
     pub library: &'a Connection,
     catalog: Option<&'a Path>,
 }
 
 impl Databases<'_> {
-    /// The connection, sure to have the catalog attached as [`CATALOG`]; `None` where no catalog is used.
+    /// Returns the connection with the catalog attached as [`CATALOG`]; `None` if no catalog is used.
     ///
     /// # Errors
-    /// What SQLite says when the catalog cannot be attached.
+    /// Returns an error if the catalog cannot be attached.
     pub fn catalog(&self) -> rusqlite::Result<Option<&Connection>> {
         self.catalog.map(|path| attach(self.library, path).map(|()| self.library)).transpose()
     }
 }
 
 impl Source {
-    /// Nothing is opened before the first read.
+    /// Creates a source; the first read opens the files.
     pub fn new(library: &Path, catalog: Option<&Path>) -> Source {
         let files = Files { library: library.to_owned(), catalog: catalog.map(Arc::from), open: Mutex::new(None) };
         Source {
@@ -96,15 +96,15 @@ impl Source {
         }
     }
 
-    /// What is wrong with the files, as the last read found it.
+    /// Returns the problem with the files that the last read found.
     pub fn health_issue(&self) -> Option<HealthIssue> {
         self.issue.health_issue()
     }
 
-    /// Runs `work`, which reads the library, on a connection, off the async threads.
+    /// Runs `work`, which reads the library, on a connection off the async threads.
     ///
     /// # Errors
-    /// [`DetailError`] when a file is gone, SQLite refuses, or no answer comes in time.
+    /// Returns [`DetailError`] if a file is gone, a query fails, or no answer comes in time.
     pub async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Databases<'_>) -> rusqlite::Result<T> + Send + 'static,
@@ -114,10 +114,10 @@ impl Source {
         ended
     }
 
-    /// The same for `work` that reads the catalog alone.
+    /// Does the same for `work` that only reads the catalog.
     ///
     /// # Errors
-    /// As [`Source::read`].
+    /// The same as [`Source::read`].
     pub async fn read_catalog<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Databases<'_>) -> rusqlite::Result<T> + Send + 'static,
@@ -135,8 +135,8 @@ impl Source {
         let read = async {
             let permit = Arc::clone(&self.connections).acquire_owned().await.map_err(unanswered)?;
             let files = Arc::clone(&self.files);
-            // It goes on when the request gives up: a look, a read or an opening that hangs keeps its permits, so that
-            // no more threads than there are connections ever hang.
+            // The thread goes on when the request times out, and keeps its permits if it hangs: so no more threads
+            // ever hang than there are connections.
             let thread = spawn_blocking(move || {
                 let _permits = (waiting, permit);
                 let connection = Handle::current().block_on(files.pool()?.get())?;
@@ -155,12 +155,12 @@ impl Source {
 }
 
 impl Files {
-    /// The pool of the files at the paths, another when they are others than before. Reads under way keep the old one
-    /// until they are done.
+    /// Returns the pool of the files at the paths, a new one if they were replaced. Reads in progress keep the old
+    /// one.
     fn pool(&self) -> Result<Pool<ConnectionManager>, DetailError> {
         let ids = (
             FileId::at(&self.library).map_err(|source| DetailError::Io { path: self.library.clone(), source })?,
-            // A catalog that is gone fails the reads that want it, no others.
+            // A missing catalog fails only the reads that need it.
             self.catalog.as_deref().and_then(|path| FileId::at(path).ok()),
         );
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
@@ -195,7 +195,7 @@ fn make_pool(library: &Path, catalog: Option<Arc<Path>>) -> Result<Pool<Connecti
     Pool::builder(ConnectionManager { inner, catalog }).max_size(most_connections()).runtime(Runtime::Tokio1).build()
 }
 
-/// [`deadpool_sqlite::Manager`] without its query before each use, which goes to a blocking thread and back.
+/// A [`deadpool_sqlite::Manager`] without its query before each use, which takes a trip to a blocking thread.
 struct ConnectionManager {
     inner: deadpool_sqlite::Manager,
     catalog: Option<Arc<Path>>,
@@ -209,7 +209,7 @@ impl managed::Manager for ConnectionManager {
         let connection = self.inner.create().await?;
         let catalog = self.catalog.clone();
         let prepared = connection.interact(move |db| prepare(db, catalog.as_deref())).await;
-        // It cannot end otherwise but by a panic, which leaves a connection that is not used.
+        // It only fails after a panic, and then the connection isn't used.
         prepared.unwrap_or(Err(rusqlite::Error::UnwindingPanic))?;
         Ok(connection)
     }
@@ -221,27 +221,27 @@ impl managed::Manager for ConnectionManager {
 
 fn prepare(db: &Connection, catalog: Option<&Path>) -> rusqlite::Result<()> {
     db.set_prepared_statement_cache_capacity(STATEMENTS);
-    // Else SQLite plans a statement anew each time its values change: three quarters of what reading a game took.
+    // Without it SQLite plans a statement anew whenever its values change: three quarters of the time to read a game.
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     db.execute_batch(PRAGMAS)?;
     if let Some(catalog) = catalog {
-        // A catalog that cannot be read fails the reads that want it, no others: they try once more.
+        // A catalog that cannot be read fails only the reads that need it; they try once more.
         let _ = attach(db, catalog);
     }
     Ok(())
 }
 
-/// Attaches the catalog to a connection that has none yet.
+/// Attaches the catalog to a connection that doesn't have it yet.
 fn attach(db: &Connection, catalog: &Path) -> rusqlite::Result<()> {
     if db.is_readonly(CATALOG).is_ok() {
         return Ok(());
     }
-    // It is only ever replaced by another file, so it needs no locks and no look for a journal.
+    // The file is only ever replaced, so it needs no locks and no check for a journal.
     db.execute(&format!("ATTACH ?1 AS {CATALOG}"), [format!("{}&immutable=1", read_only(catalog))])?;
     db.execute_batch(&format!("PRAGMA {CATALOG}.cache_size = -512"))
 }
 
-/// A file as SQLite opens it for reading alone.
+/// Returns the URI that opens a file read-only.
 fn read_only(path: &Path) -> String {
     let scheme = if path.is_absolute() { "file://" } else { "file:" };
     format!("{scheme}{}?mode=ro", percent_encode(path.as_os_str().as_bytes(), ESCAPED))

@@ -1,4 +1,4 @@
-//! Game and health pages over small libraries; files that vanish or are swapped.
+//! Game and Health pages over small libraries, and files that vanish or are replaced.
 
 use super::*;
 use crate::shelf::testkit::{TestGame, TestLibrary, TestRom, game};

@@ -1,18 +1,19 @@
-//! A list of whatever kind it is: told by what is in it, never by what it is called.
+//! Reads a list of any format, detected by its contents, never by its name.
 
 use super::{ExchangeError, List, gamelist, json, lpl, plain};
 use std::io::{Read, Seek, SeekFrom};
 
 const FORMAT: &str = "list of games";
-/// Bytes by which a kind is told.
+/// Bytes used to detect the format.
 const HEAD: u64 = 4_096;
-/// Lines of one item of RetroArch's older playlists; the last names a database.
+/// Lines per item of RetroArch's older playlists; the last one names a database.
 const LINES: usize = 6;
 
-/// Reads a list: our JSON, a RetroArch playlist (also packed), a `gamelist.xml`, or one title or path a line.
+/// Reads a list: our JSON, a RetroArch playlist (also compressed), a `gamelist.xml`, or one title or path per line.
 ///
 /// # Errors
-/// [`ExchangeError`] for what is none of them, newer than this program, too large, or holds no game.
+/// Returns [`ExchangeError`] if the file has none of these formats, is newer than this program, is too large, or has
+/// no game.
 pub fn read(mut input: impl Read + Seek) -> Result<List, ExchangeError> {
     let io = |source| ExchangeError::io("the list", source);
     let mut head = Vec::new();
@@ -46,7 +47,7 @@ pub fn read(mut input: impl Read + Seek) -> Result<List, ExchangeError> {
     }
 }
 
-/// Path, label, core, name of the core, checksum, database: the sixth line ends with `.lpl`.
+/// Returns true for lines of path, label, core, core name, checksum, database: the sixth ends with `.lpl`.
 fn is_older_playlist(text: &str) -> bool {
     text.lines().nth(LINES - 1).is_some_and(|line| line.trim_end().ends_with(".lpl"))
 }

@@ -1,8 +1,10 @@
-//! `gamelist.xml` of EmulationStation and its kin: read as a stream, and new ones written: lists of games ([`read()`],
-//! [`write()`]), and all that is known of them ([`merge()`]), in which nothing of an older one is lost.
+//! `gamelist.xml` of EmulationStation and its relatives, read as a stream: reads and writes lists of games
+//! ([`read()`], [`write()`]), and adds all known facts to an existing list without losing anything in it
+//! ([`merge()`]).
 //!
-//! Format: CONVENTIONS section 5. ES-DE puts `<alternativeEmulator>` before `<gameList>`: two roots, both accepted. No
-//! entity but XML's five and character references is resolved, so nothing can be made to expand.
+//! Format: as EmulationStation, Batocera and ES-DE write it. ES-DE puts `<alternativeEmulator>` before `<gameList>`;
+//! such files with two roots are accepted. Only XML's five entities and character references are resolved, so nothing
+//! can be made to expand.
 
 mod fields;
 mod games;
@@ -20,7 +22,7 @@ pub use merge::merge;
 pub use read::read;
 pub use write::write;
 
-/// What it is called in errors.
+/// Name of the format in errors.
 const FORMAT: &str = "gamelist.xml";
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! Our own format: a collection as JSON, with all by which its games are found elsewhere.
+//! Our own format: a collection as JSON, with all that finds its games elsewhere.
 //!
-//! `"format": "shelfcade-collection", "version": 1`. Unknown keys are passed over, so that a later version may add
-//! some; one that changes what is there has a greater number and is refused. Games are in order.
+//! `"format": "shelfcade-collection", "version": 1`. Unknown keys are ignored, so that a later version may add some;
+//! a version that changes existing keys has a higher number and is rejected. Games are in order.
 
 use super::loose::{self, Loose};
 use super::{Entry, ExchangeError, List, MAX_FILE, source, text};
@@ -11,12 +11,11 @@ use shelfcade_core::system::SystemId;
 use std::io::{self, Read, Write};
 
 const FORMAT: &str = "Shelfcade collection";
-/// What `format` says.
+/// Value of `format`.
 const NAME: &str = "shelfcade-collection";
-/// The version this program writes, and the newest it reads.
+/// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
 
-/// A collection as it is read.
 #[derive(Deserialize)]
 struct Collection<'a> {
     #[serde(borrow)]
@@ -28,7 +27,6 @@ struct Collection<'a> {
     games: Loose<'a>,
 }
 
-/// One game as it is read.
 #[derive(Deserialize)]
 struct Game<'a> {
     #[serde(borrow)]
@@ -44,13 +42,13 @@ struct Game<'a> {
 /// Reads a collection.
 ///
 /// # Errors
-/// [`ExchangeError`] for what is no collection, is newer, or larger than [`MAX_FILE`].
+/// Returns [`ExchangeError`] if the file is no collection, is newer, or is larger than [`MAX_FILE`].
 pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     let not = |error: serde_json::Error| ExchangeError::not(FORMAT, error);
     let bytes = source::read_all(input, MAX_FILE)?;
     let json = text::decode(&bytes);
     let collection: Collection<'_> = loose::document(&json).map_err(not)?;
-    // Format and version first: a newer file may hold its games in another way.
+    // Format and version first: a newer file may store its games in another way.
     if loose::text(collection.format).as_deref() != Some(NAME) {
         return Err(ExchangeError::not(FORMAT, format!("\"format\" is not \"{NAME}\"")));
     }
@@ -73,11 +71,11 @@ pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     Ok(list)
 }
 
-/// Writes a collection; what is not known is left out. Of paths only the file's name goes out: a shared list does not
-/// tell where somebody keeps things.
+/// Writes a collection; unknown values are left out. Paths are reduced to the file name, so that a shared list
+/// doesn't reveal where somebody stores files.
 ///
 /// # Errors
-/// When `out` cannot be written.
+/// Returns an error if `out` cannot be written.
 pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
     let mut head = Vec::new();
     let fields = [

@@ -1,7 +1,7 @@
-//! JSON that may be anything: what is not as expected is absent, and nothing is kept that was not asked for.
+//! Lenient JSON: values of an unexpected type count as absent, and only what is asked for is kept.
 //!
-//! `serde_json::Value` would turn a file of 32 MB into half a gigabyte; here a value is the piece of the file where it
-//! stands, until somebody asks what it says.
+//! `serde_json::Value` would turn a file of 32 MB into half a gigabyte. Here a value is a slice of the file until it
+//! is parsed.
 
 use serde::Deserialize;
 use serde::de::Error as _;
@@ -9,33 +9,33 @@ use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use std::fmt;
 
-/// A value of whatever kind; `None` where there is none, or `null`.
+/// A value of any type; `None` if it is absent or `null`.
 pub(super) type Loose<'a> = Option<&'a RawValue>;
 
-/// The text that a value is.
+/// Returns the value if it is a text.
 pub(super) fn text(value: Loose<'_>) -> Option<String> {
     serde_json::from_str(value?.get()).ok()
 }
 
-/// The whole number that a value is.
+/// Returns the value if it is a whole number.
 pub(super) fn whole(value: Loose<'_>) -> Option<i64> {
     serde_json::from_str(value?.get()).ok()
 }
 
-/// Whether a value is `true`.
+/// Returns true if the value is `true`.
 pub(super) fn is_true(value: Loose<'_>) -> bool {
     value.is_some_and(|value| value.get() == "true")
 }
 
-/// The object that a value is.
+/// Parses the value if it is an object.
 pub(super) fn object<'a, T: Deserialize<'a>>(value: &'a RawValue) -> Option<T> {
     document(value.get()).ok()
 }
 
-/// The object that a text is: a list is none, though its values might be taken for fields.
+/// Parses an object. A list is an error, though serde would take its values for the fields.
 ///
 /// # Errors
-/// For what is no object or not such a one.
+/// Returns an error if the text is no such object.
 pub(super) fn document<'a, T: Deserialize<'a>>(json: &'a str) -> serde_json::Result<T> {
     if !json.trim_start().starts_with('{') {
         return Err(serde_json::Error::custom("not an object"));
@@ -43,10 +43,10 @@ pub(super) fn document<'a, T: Deserialize<'a>>(json: &'a str) -> serde_json::Res
     serde_json::from_str(json)
 }
 
-/// Hands out the items of a list, with their numbers from 1, as they are read.
+/// Passes the items of a list to `take`, with their numbers from 1.
 ///
 /// # Errors
-/// For what is no list.
+/// Returns an error if the value is no list.
 pub(super) fn each_item<'a>(list: &'a RawValue, take: impl FnMut(u64, &'a RawValue)) -> serde_json::Result<()> {
     serde_json::Deserializer::from_str(list.get()).deserialize_seq(Items(take))
 }

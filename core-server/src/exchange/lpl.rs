@@ -1,7 +1,8 @@
-//! RetroArch playlists: `.lpl` in JSON (1.0 to 1.5) and in the older text format of six lines an item, also packed.
+//! RetroArch playlists: `.lpl` in JSON (1.0 to 1.5) and in the older text format of six lines per item, also
+//! compressed.
 //!
-//! Format: CONVENTIONS section 6. Unknown keys are passed over; an item that is none is skipped. What is written is
-//! version 1.5. A history (`content_history.lpl`) is the same, its newest item first; it tells no times.
+//! Format: as RetroArch writes it. Unknown keys are ignored, and an invalid item is skipped. Playlists are written in
+//! version 1.5. A history (`content_history.lpl`) is the same with its newest item first; it has no times.
 
 use super::loose::{self, Loose};
 use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, rom_path, text, unpack};
@@ -10,16 +11,16 @@ use shelfcade_core::system::{System, SystemId};
 use std::fmt::Display;
 use std::io::{self, Read, Write};
 
-/// What RetroArch says where it does not know: the core, the checksum.
+/// RetroArch's value for an unknown core or checksum.
 const DETECT: &str = "DETECT";
 const FORMAT: &str = "RetroArch playlist";
-/// Lines of one item of the older format: path, label, core path, core name, checksum, database.
+/// Lines per item of the older format: path, label, core path, core name, checksum, database.
 const LINES: usize = 6;
 
 /// Reads a playlist.
 ///
 /// # Errors
-/// [`ExchangeError`] for what is no playlist or larger than [`MAX_FILE`].
+/// Returns [`ExchangeError`] if the file is no playlist, or larger than [`MAX_FILE`].
 pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     let bytes = unpack::read(input, MAX_FILE)?;
     let text = text::decode(&bytes);
@@ -27,24 +28,24 @@ pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     match text.trim_start().as_bytes().first() {
         Some(b'{') => read_json(&text, &mut list)?,
         Some(_) => read_lines(&text, &mut list)?,
-        // Emptied by somebody who is about to write it.
+        // Emptied by a program that is about to write it.
         None => list.is_partial = true,
     }
     Ok(list)
 }
 
-/// Writes a playlist of version 1.5: the entries that have a path, as RetroArch can start nothing else. Systems are
+/// Writes a playlist of version 1.5. Entries without a path are left out, as RetroArch cannot start them. Systems are
 /// written by the names of RetroArch's databases.
 ///
 /// # Errors
-/// When `out` cannot be written.
+/// Returns an error if `out` cannot be written.
 pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
     let mut playlist = Writer::begin(out)?;
     list.entries.iter().try_for_each(|entry| playlist.add(entry))?;
     playlist.end()
 }
 
-/// A playlist that is written entry by entry.
+/// Writes a playlist entry by entry.
 pub struct Writer<W> {
     out: W,
     is_empty: bool,
@@ -54,7 +55,7 @@ impl<W: Write> Writer<W> {
     /// Begins a playlist.
     ///
     /// # Errors
-    /// When `out` cannot be written.
+    /// Returns an error if `out` cannot be written.
     pub fn begin(mut out: W) -> io::Result<Writer<W>> {
         out.write_all(b"{\n  \"version\": \"1.5\",\n  \"default_core_path\": \"\",\n  \"default_core_name\": \"\",\n")?;
         for mode in ["label_display_mode", "right_thumbnail_mode", "left_thumbnail_mode", "sort_mode"] {
@@ -64,10 +65,10 @@ impl<W: Write> Writer<W> {
         Ok(Writer { out, is_empty: true })
     }
 
-    /// Adds an entry that has a path.
+    /// Adds an entry, if it has a path.
     ///
     /// # Errors
-    /// As [`Writer::begin`].
+    /// The same as [`Writer::begin`].
     pub fn add(&mut self, entry: &Entry) -> io::Result<()> {
         let Some(path) = &entry.path else { return Ok(()) };
         let is_first = std::mem::replace(&mut self.is_empty, false);
@@ -90,7 +91,7 @@ impl<W: Write> Writer<W> {
     /// Ends the playlist.
     ///
     /// # Errors
-    /// As [`Writer::begin`].
+    /// The same as [`Writer::begin`].
     pub fn end(mut self) -> io::Result<()> {
         self.out.write_all(b"\n  ]\n}\n")
     }
@@ -102,7 +103,7 @@ struct Playlist<'a> {
     items: Loose<'a>,
 }
 
-/// One item; what is not needed is not read.
+/// An item; keys that aren't needed aren't read.
 #[derive(Deserialize)]
 struct Item<'a> {
     #[serde(borrow)]
@@ -127,7 +128,7 @@ fn read_json(json: &str, list: &mut List) -> Result<(), ExchangeError> {
     loose::each_item(items, take_item).map_err(not)
 }
 
-/// Six lines an item; RetroArch 1.7.6 and later put settings (`default_core_path = "…"`) behind the last.
+/// Reads six lines per item. RetroArch 1.7.6 and later put settings (`default_core_path = "…"`) after the last one.
 fn read_lines(text: &str, list: &mut List) -> Result<(), ExchangeError> {
     let lines: Vec<&str> = text
         .split('\n')
@@ -172,7 +173,7 @@ fn take(list: &mut List, number: impl Display, path: &str, label: &str, checksum
     list.take(number, entry);
 }
 
-/// `01ACE2AB|crc`, `SLUS-00594|serial`, `DETECT`; zeros stand for none.
+/// Parses `01ACE2AB|crc`, `SLUS-00594|serial` or `DETECT`; zeros mean none.
 fn read_checksum(text: &str, entry: &mut Entry) {
     match text.trim().rsplit_once('|') {
         Some((value, "serial")) => entry.serial = text::line(value).filter(|serial| serial != DETECT),
@@ -191,7 +192,7 @@ fn write_checksum(entry: &Entry) -> String {
     }
 }
 
-/// `Nintendo - Game Boy.lpl`, with the folder in front that some versions write.
+/// Parses `Nintendo - Game Boy.lpl`, with the folder that some versions put in front.
 fn read_database(text: &str) -> Option<SystemId> {
     let name = rom_path::file_name(text);
     let name = name.strip_suffix(".lpl").unwrap_or(name);
@@ -202,7 +203,7 @@ fn read_database(text: &str) -> Option<SystemId> {
     SystemId::parse(system.id)
 }
 
-/// The name of RetroArch's database of a system: its own, else that of the catalog it shares, else our id.
+/// Returns the name of RetroArch's database for a system: its own, else that of a catalog it shares, else our id.
 pub fn database_of(id: &SystemId) -> &str {
     let of = |system: &'static System| system.dats.first().copied();
     let shared = |system: &'static System| system.catalogs.iter().filter_map(|id| System::find(id)).find_map(of);

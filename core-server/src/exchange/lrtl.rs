@@ -1,7 +1,7 @@
 //! RetroArch's logs of play time: `logs/<core>/<game>.lrtl`.
 //!
-//! JSON with `runtime` (`H:MM:SS`) and `last_played` (`YYYY-MM-DD HH:MM:SS`, local time). The file's name is the ROM's
-//! without its extension, the folder's is the core's; neither a path nor a system is told.
+//! JSON with `runtime` (`H:MM:SS`) and `last_played` (`YYYY-MM-DD HH:MM:SS`, local time). The file is named after the
+//! ROM without its extension, the folder after the core; a log has neither a path nor a system.
 
 use super::{Entry, ExchangeError, List, source, text};
 use jiff::civil::DateTime;
@@ -11,14 +11,14 @@ use std::io::Read;
 use std::path::Path;
 
 const FORMAT: &str = "RetroArch log";
-/// Most bytes of a log; they have about a hundred.
+/// Most bytes of a log; real ones have about a hundred.
 const MAX_LOG: u64 = 64 << 10;
 
-/// Reads one log; `name` is the ROM's name without extension. Its local time is read as if it were UTC: which offset
-/// holds depends on the time itself.
+/// Reads one log; `name` is the ROM's name without extension. Its local time is read as if it were UTC: the right
+/// offset depends on the time itself.
 ///
 /// # Errors
-/// [`ExchangeError`] for what is no log.
+/// Returns [`ExchangeError`] if the file is no log.
 pub fn read(input: impl Read, name: &str) -> Result<Entry, ExchangeError> {
     let bytes = source::read_all(input, MAX_LOG)?;
     let log: Value = serde_json::from_str(&text::decode(&bytes)).map_err(|error| ExchangeError::not(FORMAT, error))?;
@@ -31,10 +31,10 @@ pub fn read(input: impl Read, name: &str) -> Result<Entry, ExchangeError> {
     Ok(Entry { title, seconds_played, last_played, ..Entry::default() })
 }
 
-/// Reads all logs of a folder and of the folders of cores in it, each with its core. Links are not followed.
+/// Reads all logs of a folder and of the folders of cores in it, each with its core. Symlinks aren't followed.
 ///
 /// # Errors
-/// When the folder itself cannot be read; a log that cannot be is skipped.
+/// Returns an error if the folder itself cannot be read. A log that cannot be read is skipped.
 pub fn scan(folder: &Path) -> Result<List, ExchangeError> {
     let mut list = List::default();
     source::each_file(folder, ".lrtl", 2, &mut list, |list, core, name, file| {
@@ -46,15 +46,15 @@ pub fn scan(folder: &Path) -> Result<List, ExchangeError> {
     Ok(list)
 }
 
-/// `2026-01-31 23:59:59` → Unix seconds, as if it were UTC.
+/// Converts `2026-01-31 23:59:59` to Unix seconds, as if it were UTC.
 fn read_time(text: &str) -> Option<i64> {
     let local = DateTime::strptime("%Y-%m-%d %H:%M:%S", text.trim()).ok()?;
     let at = local.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
-    // Nothing was played before there were these programs; a device without a clock says 1970 or 1980.
+    // A device without a clock may report the epoch.
     (at > 0).then_some(at)
 }
 
-/// `12:05:09` → seconds.
+/// Converts `12:05:09` to seconds.
 fn read_duration(text: &str) -> Option<u64> {
     let mut parts = text.trim().splitn(3, ':').map(|part| part.parse::<u32>().ok().map(u64::from));
     let (hours, minutes, seconds) = (parts.next()??, parts.next()??, parts.next()??);

@@ -1,8 +1,9 @@
-//! `metadata.pegasus.txt`: written out of records, and of the one that is there. It is read by [`crate::media`].
+//! `metadata.pegasus.txt`, written from records and an existing file. [`crate::media`] reads it.
 //!
-//! Format: CONVENTIONS section 10. As everywhere, what stands there stays: collections with their launch commands,
-//! comments, every key of every game. A value is written on one line a paragraph; what cannot be said in the format (a
-//! path that begins with a blank or holds a backslash before an `n`) is told by [`fits`].
+//! Format: Pegasus's metadata files, as documented on pegasus-frontend.org. All that an existing file contains stays:
+//! collections with their launch commands, comments, every key of every game. Each paragraph of a value is written on
+//! one line. The format cannot represent some paths, such as those that begin with a blank or have a backslash before
+//! an `n`: see [`fits`].
 
 mod blocks;
 mod fields;
@@ -13,10 +14,10 @@ use blocks::{Block, each_block, key_of};
 use fields::fields;
 use std::io::{Read, Write};
 
-/// What it is called in errors.
+/// Name of the format in errors.
 const FORMAT: &str = "metadata.pegasus.txt";
 
-/// A game of such a file: its keys, lower case and in one spelling, with their values.
+/// A game in such a file: its keys, in lower case and in one spelling, with their values.
 #[derive(Default)]
 struct Game {
     /// In order.
@@ -24,30 +25,30 @@ struct Game {
 }
 
 impl Game {
-    /// The value of the first such key.
+    /// Returns the first value of a key that isn't empty.
     fn value(&self, key: &str) -> Option<&str> {
         let wanted = key_of(key);
         self.keys.iter().find(|(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value.as_str())
     }
 }
 
-/// Whether the format can say this path.
+/// Returns true if the format can represent this path.
 pub fn fits(path: &str) -> bool {
     path.trim() == path && !path.contains("\\n") && !path.contains(char::is_control)
 }
 
-/// Reads all of a file: whether it can be gone over.
+/// Reads all of a file, to see if it can be merged into.
 ///
 /// # Errors
-/// [`ExchangeError`] for what is too large to be one, or cannot be read.
+/// Returns [`ExchangeError`] if the file is too large or cannot be read.
 pub fn check(input: impl Read) -> Result<(), ExchangeError> {
     each_block(input, |_| Ok(()))
 }
 
-/// Writes a file: of a collection of this name and short name where there is no file yet.
+/// Writes a file. Without an existing one it begins with a collection of this name and short name.
 ///
 /// # Errors
-/// [`ExchangeError`] when `existing` is too large, the records cannot be read, or `out` cannot be written.
+/// Returns [`ExchangeError`] if `existing` is too large, the records cannot be read, or `out` cannot be written.
 pub fn merge(
     existing: Option<impl Read>,
     (name, short_name): (&str, &str),
@@ -65,10 +66,10 @@ pub fn merge(
     Ok(())
 }
 
-/// A block as it is, with what it lacks behind its last key.
+/// Writes a block as it is, with the keys it lacks after its last one.
 fn write_block(block: &Block, records: &mut dyn Records, out: &mut dyn Write) -> Result<(), ExchangeError> {
     let game = block.game();
-    // Of several files the first names the game.
+    // The first of several files identifies the game.
     let path = game.value("file").and_then(|files| files.lines().next()).filter(|_| block.is_game);
     let record: Option<Record> = path.map(|path| records.find(path)).transpose()?.flatten();
     let end = block.lines.iter().rposition(|line| !line.trim().is_empty()).map_or(0, |at| at + 1);
@@ -81,7 +82,7 @@ fn write_block(block: &Block, records: &mut dyn Records, out: &mut dyn Write) ->
     blank.iter().try_for_each(|line| raw(out, &format!("{line}\n")))
 }
 
-/// Writes keys that are not there.
+/// Writes the keys that aren't there yet.
 fn put(out: &mut dyn Write, fields: &[(&str, String)], there: &[&str]) -> Result<(), ExchangeError> {
     for (key, value) in fields.iter().filter(|(key, _)| !there.contains(&&*key_of(key))) {
         let value = value.replace("\\n", "\\ n");

@@ -1,7 +1,7 @@
-//! A plain list: one title or path a line.
+//! A plain list: one title or path per line.
 //!
-//! Blank lines and lines that begin with `#` are passed over; `\#` at the beginning stands for a `#` of the title,
-//! `\\#` for `\#`. Any line ending, any encoding.
+//! Blank lines and lines that begin with `#` are skipped. `\#` at the beginning stands for a `#` of the title, `\\#`
+//! for `\#`. Any line ending and any encoding are accepted.
 
 use super::{Entry, ExchangeError, List, MAX_FILE, rom_path, source, text};
 use shelfcade_core::system::SYSTEMS;
@@ -10,7 +10,7 @@ use std::io::{self, Read, Write};
 /// Reads a list of titles and paths.
 ///
 /// # Errors
-/// [`ExchangeError`] when it is larger than [`MAX_FILE`] or cannot be read.
+/// Returns [`ExchangeError`] if the list is larger than [`MAX_FILE`] or cannot be read.
 pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     let bytes = source::read_all(input, MAX_FILE)?;
     let text = text::decode(&bytes);
@@ -28,10 +28,10 @@ pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     Ok(list)
 }
 
-/// Writes the path of each entry, else its title.
+/// Writes the path of each entry, or else its title.
 ///
 /// # Errors
-/// When `out` cannot be written.
+/// Returns an error if `out` cannot be written.
 pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
     for entry in &list.entries {
         let line = entry.path.as_deref().unwrap_or(&entry.title);
@@ -42,12 +42,13 @@ pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Backslashes before a `#` at the beginning: one of them is only there to keep it from being a comment.
+/// Returns true for a `#` after leading backslashes, one of which only keeps the line from being a comment.
 fn is_escaped(line: &str) -> bool {
     line.starts_with('\\') && line.trim_start_matches('\\').starts_with('#')
 }
 
-/// A line that begins like a path or ends like a ROM is a path; a slash alone is none (`Fire / Ice`).
+/// Parses a line. One that begins like a path or ends like a ROM is a path; a slash alone isn't enough (`Fire /
+/// Ice`).
 fn to_entry(line: String) -> Entry {
     let begins = ["/", "./", "../", "~/", "\\\\", ".\\"].iter().any(|start| line.starts_with(start))
         || matches!(line.as_bytes(), [drive, b':', b'\\' | b'/', ..] if drive.is_ascii_alphabetic());

@@ -1,71 +1,71 @@
-//! What is told of one ROM to other programs, whatever their format: plain facts, and where its media lie.
+//! The facts and media of one ROM for other programs, in no particular format.
 //!
-//! A writer asks [`Records`] and never holds more than one [`Record`]. The rule of all of them: what stands in a list
-//! that is there already stays as it is; what it lacks is added.
+//! A writer asks [`Records`] and never holds more than one [`Record`]. The rule of all writers: whatever an existing
+//! list contains stays as it is, and what it lacks is added.
 
 use super::ExchangeError;
 use shelfcade_core::media::MediaKind;
 
-/// One ROM, as it goes out.
+/// A ROM to export.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// From the folder of the list, `/` between parts; never empty, absolute, or with control characters.
+    /// Path from the list's folder, with `/` between parts; never empty or absolute, and without control characters.
     pub path: String,
-    /// What it is called.
+    /// Title.
     pub title: String,
-    /// Paragraphs, a line each.
+    /// Description, one paragraph per line.
     pub description: Option<String>,
-    /// 1 to 100.
+    /// Rating from 1 to 100.
     pub rating: Option<u8>,
-    /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    /// Release date: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     pub released: Option<String>,
-    /// Who made it.
+    /// Developer.
     pub developer: Option<String>,
-    /// Who sold it.
+    /// Publisher.
     pub publisher: Option<String>,
-    /// In English.
+    /// Genre, in English.
     pub genre: Option<String>,
-    /// Most at once, from 1.
+    /// Most players at once, from 1.
     pub players: Option<u8>,
-    /// A favorite of whoever exports, where that was asked for.
+    /// True for a favorite of the exporting profile, if favorites were asked for.
     pub is_favorite: bool,
-    /// Code of its first region, lower case: `us`, `eu`, `jp`, `wr`.
+    /// Code of its first region, in lower case: `us`, `eu`, `jp`, `wr`.
     pub region: Option<String>,
-    /// Codes of its languages, lower case, commas between.
+    /// Codes of its languages, in lower case, separated by commas.
     pub languages: Option<String>,
     /// CRC-32 of the contents.
     pub crc: Option<u32>,
-    /// Files that lie in the folder of the list or below, one a kind, as `path`.
+    /// Files in or below the list's folder, one per kind, relative like `path`.
     pub media: Vec<(MediaKind, String)>,
 }
 
 impl Record {
-    /// The file that shows the first of these kinds which there is one of.
+    /// Returns the file of the first of these kinds that it has.
     pub(super) fn media_of(&self, kinds: &[MediaKind]) -> Option<&str> {
         let of = |kind: &MediaKind| self.media.iter().find(|(known, _)| known == kind);
         kinds.iter().find_map(of).map(|(_, path)| path.as_str())
     }
 }
 
-/// Where records come from, one at a time.
+/// A source of records, one at a time.
 pub trait Records {
-    /// The record of the file at this path, as a list that is there writes it; each is handed out once.
+    /// Returns the record of the file at this path, as an existing list writes it. Each record is returned once.
     ///
     /// # Errors
-    /// When it cannot be read, or nobody wants it any more.
+    /// Returns an error if it cannot be read, or the export was cancelled.
     fn find(&mut self, path: &str) -> Result<Option<Record>, ExchangeError>;
 
-    /// The next that was not handed out; `None` after the last.
+    /// Returns the next record that was not returned yet; `None` after the last.
     ///
     /// # Errors
-    /// As [`Records::find`].
+    /// The same as [`Records::find`].
     fn next(&mut self) -> Result<Option<Record>, ExchangeError>;
 }
 
-/// Most players that are told.
+/// Most players that are written.
 const MAX_PLAYERS: u8 = 99;
 
-/// `4` as ES and Pegasus say it: `1-4`.
+/// Formats `4` as ES and Pegasus do: `1-4`.
 pub(super) fn write_players(players: u8) -> String {
     match players.min(MAX_PLAYERS) {
         0 | 1 => "1".to_owned(),
@@ -73,7 +73,7 @@ pub(super) fn write_players(players: u8) -> String {
     }
 }
 
-/// Year, month and day of `YYYY[-MM[-DD]]`; `None` for anything else.
+/// Returns year, month and day of `YYYY[-MM[-DD]]`; `None` for anything else.
 pub(super) fn parts_of(date: &str) -> Option<(u16, Option<u8>, Option<u8>)> {
     let digits = |text: &str, count| text.len() == count && text.bytes().all(|b| b.is_ascii_digit());
     let mut parts = date.split('-');

@@ -1,8 +1,8 @@
-//! RePlayOS's markers: `_recent/**/*.rec` and `_favorites/**/*.fav`.
+//! RePlayOS's markers of played and favorite games: `_recent/**/*.rec` and `_favorites/**/*.fav`.
 //!
-//! A marker is named `<system>@<ROM's file name>.fav` (`.rec`, or `.fav.rec` for a favorite that was started) and holds
-//! the ROM's path, `/roms/<system>/…` (CONVENTIONS section 2). Its time is when it was made or last played. Folders are
-//! the owner's: the same marker in several of them is one game. Links are not followed.
+//! A marker is named `<system>@<ROM's file name>.fav` (`.rec`, or `.fav.rec` for a favorite that was started) and
+//! holds the ROM's path, `/roms/<system>/…`. Its mtime is when it was made or last played. Folders are the owner's:
+//! the same marker in several of them is one game. Symlinks aren't followed.
 
 use super::{Entry, ExchangeError, List, rom_path, source, text};
 use rustc_hash::FxHashMap;
@@ -14,15 +14,15 @@ use std::time::UNIX_EPOCH;
 pub const FAVORITES: &str = "_favorites";
 /// Folder of games played in the ROM folder.
 pub const RECENT: &str = "_recent";
-/// Folders within folders, and the marker.
+/// Maximum depth: folders within folders, and the marker.
 const MAX_DEPTH: usize = 9;
 /// Most bytes of a marker.
 const MAX_MARKER: u64 = super::MAX_TEXT as u64;
 
-/// The favorites of a ROM folder, the newest first. Empty when there are none.
+/// Reads the favorites of a ROM folder, newest first. Returns an empty list if there are none.
 ///
 /// # Errors
-/// When the folder is there and cannot be read.
+/// Returns an error if the folder exists and cannot be read.
 pub fn read_favorites(roms: &Path) -> Result<List, ExchangeError> {
     let mut list = read_markers(&roms.join(FAVORITES), ".fav")?;
     for entry in &mut list.entries {
@@ -32,10 +32,10 @@ pub fn read_favorites(roms: &Path) -> Result<List, ExchangeError> {
     Ok(list)
 }
 
-/// The games played on the device, the last one first, with the time of the last start.
+/// Reads the games played on the device, last played first, with the time of the last start.
 ///
 /// # Errors
-/// When the folder is there and cannot be read.
+/// Returns an error if the folder exists and cannot be read.
 pub fn read_recent(roms: &Path) -> Result<List, ExchangeError> {
     read_markers(&roms.join(RECENT), ".rec")
 }
@@ -45,7 +45,7 @@ fn read_markers(folder: &Path, ending: &str) -> Result<List, ExchangeError> {
     if !folder.symlink_metadata().is_ok_and(|meta| meta.is_dir()) {
         return Ok(list);
     }
-    // Where the entry of a path stands.
+    // Index of the entry of each path.
     let mut seen: FxHashMap<String, usize> = FxHashMap::default();
     source::each_file(folder, ending, MAX_DEPTH, &mut list, |list, _, name, file| {
         let changed = file.metadata().and_then(|meta| meta.modified());
@@ -68,7 +68,7 @@ fn read_markers(folder: &Path, ending: &str) -> Result<List, ExchangeError> {
     Ok(list)
 }
 
-/// What a marker says: the path in it, else the one that its name stands for.
+/// Parses a marker: the path in it, else the one that its name stands for.
 fn to_entry(name: &str, contents: &str) -> Option<Entry> {
     let (folder, file) = read_name(name);
     let within = contents.lines().next().and_then(|line| text::path(line.trim()));
@@ -85,7 +85,7 @@ fn to_entry(name: &str, contents: &str) -> Option<Entry> {
     })
 }
 
-/// `nintendo_snes@Super Metroid (USA).sfc.fav.rec` → the folder and the ROM's name.
+/// Splits `nintendo_snes@Super Metroid (USA).sfc.fav.rec` into the folder and the ROM's name.
 fn read_name(name: &str) -> (Option<&str>, &str) {
     let mut bare = name;
     for ending in [".rec", ".fav"] {

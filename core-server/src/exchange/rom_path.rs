@@ -1,22 +1,21 @@
-//! Paths of other programs, compared with our folders by their letters alone: nothing here looks at a disk.
+//! Compares paths of other programs with our folders as text; no disk is accessed.
 
 use std::path::{Component, Path, PathBuf};
 
-/// Where RePlayOS says its ROMs are, whatever disk they are on.
+/// The path of ROMs on RePlayOS, whatever disk they are on.
 const DEVICE_ROMS: &str = "/roms/";
 
 /// A path below the ROM folders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RomPath {
-    /// Index of the folder; `None` where the path says "the ROM folder" without saying which.
+    /// Index of the ROM folder; `None` if the path doesn't say which.
     pub root: Option<usize>,
-    /// Path from there, `/` between parts; never empty, absolute or with `..`.
+    /// Path below it, with `/` between parts; never empty or absolute, and without `..`.
     pub path: String,
 }
 
-/// Where a path as written lies below the ROM folders (absolute ones), `None` for anything outside. The member of an
-/// archive is passed over, `.` and `..` are resolved by their letters; of folders within each other the inner one
-/// counts.
+/// Locates a path below the ROM folders, which are absolute; `None` for anything outside. The member of an archive is
+/// ignored, `.` and `..` are resolved as text, and of nested folders the inner one counts.
 pub fn locate_below(roots: &[PathBuf], path: &str) -> Option<RomPath> {
     let path = without_member(path);
     if path.contains('\0') {
@@ -41,13 +40,13 @@ pub fn locate_below(roots: &[PathBuf], path: &str) -> Option<RomPath> {
     (!parts.is_empty() && !relative.starts_with('/')).then(|| RomPath { root: None, path: parts.join("/") })
 }
 
-/// The file's name at the end of a path of any system, without the member of an archive.
+/// Returns the file name at the end of a path of any operating system, without a member of an archive.
 pub fn file_name(path: &str) -> &str {
     let path = without_member(path);
     path.rsplit(['/', '\\']).next().unwrap_or(path)
 }
 
-/// `pack.zip#game.sfc` → `pack.zip`; a `#` that follows no archive is part of the name.
+/// Returns `pack.zip` for `pack.zip#game.sfc`. A `#` that doesn't follow an archive is part of the name.
 pub fn without_member(path: &str) -> &str {
     let is_archive = |outer: &str| {
         let outer = outer.to_ascii_lowercase();
@@ -56,7 +55,7 @@ pub fn without_member(path: &str) -> &str {
     path.match_indices('#').map(|(at, _)| &path[..at]).find(|outer| is_archive(outer)).unwrap_or(path)
 }
 
-/// The parts of a path; `None` when `..` leads above its beginning.
+/// Returns the parts of a path; `None` if `..` leads above its beginning.
 fn resolve(path: &Path) -> Option<Vec<&str>> {
     let mut parts = Vec::new();
     for part in path.components() {

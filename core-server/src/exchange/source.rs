@@ -1,4 +1,4 @@
-//! Reading files that somebody else made: regular files only, bounded, never waiting.
+//! Reads untrusted files: regular files only, bounded, never blocking.
 
 use super::{ExchangeError, List};
 use crate::beneath::open_plain;
@@ -7,13 +7,13 @@ use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
-/// Most files and folders looked at below a folder.
+/// Most files and folders visited below a folder.
 const MAX_LOOKED: usize = 100_000;
 
 /// Reads all of `input`, at most `max` bytes.
 ///
 /// # Errors
-/// [`ExchangeError::TooLarge`] beyond, [`ExchangeError::Io`].
+/// Returns [`ExchangeError::TooLarge`] if there are more, or [`ExchangeError::Io`].
 pub(super) fn read_all(input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeError> {
     let bytes = read_up_to(input, max + 1)?;
     if bytes.len() as u64 > max {
@@ -22,27 +22,27 @@ pub(super) fn read_all(input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeEr
     Ok(bytes)
 }
 
-/// The first `max` bytes of `input`, or all there are.
+/// Reads the first `max` bytes of `input`, or all there are.
 ///
 /// # Errors
-/// [`ExchangeError::Io`].
+/// Returns [`ExchangeError::Io`] if it cannot be read.
 pub(super) fn read_up_to(input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeError> {
     let mut bytes = Vec::new();
     input.take(max).read_to_end(&mut bytes).map_err(|source| ExchangeError::io("the list", source))?;
     Ok(bytes)
 }
 
-/// Everything below a folder, so deep, as the disk gives it. Links are not followed below it.
+/// Walks all below a folder down to a depth, in the order of the disk. Symlinks below it aren't followed.
 pub(crate) fn walk(folder: &Path, depth: usize) -> Walk {
     WalkBuilder::new(folder).standard_filters(false).max_depth(Some(depth)).build()
 }
 
-/// Hands out the files below a folder whose names end so, whatever their case: the list, the folders within `folder`,
-/// the name, and the file. What cannot be read is left out of the list; what is gone since its folder was read is no
-/// loss.
+/// Passes the files below a folder whose names have this ending, in any case, to `take`: the list, the folders below
+/// `folder`, the name, and the file. Unreadable files are skipped in the list; files that vanish meanwhile are
+/// ignored.
 ///
 /// # Errors
-/// [`ExchangeError::Io`] when the folder itself cannot be read.
+/// Returns [`ExchangeError::Io`] if the folder itself cannot be read.
 pub(super) fn each_file(
     folder: &Path,
     ending: &str,

@@ -1,4 +1,4 @@
-//! For tests of what goes out: records of all kinds, a source of them, and a strict reader of XML.
+//! Helpers for tests of exports: records of all kinds, a source of them, and a strict reader of XML.
 
 use super::ExchangeError;
 use super::record::{Record, Records};
@@ -10,7 +10,7 @@ use quick_xml::events::Event;
 use shelfcade_core::media::MediaKind;
 use std::collections::VecDeque;
 
-/// Records out of a list.
+/// Records from a list.
 pub(crate) struct Listed(pub VecDeque<Record>);
 
 impl Listed {
@@ -31,7 +31,7 @@ impl Records for Listed {
     }
 }
 
-/// A record that says everything.
+/// Returns a record with all fields set.
 pub(crate) fn full() -> Record {
     let media = [MediaKind::Screenshot, MediaKind::BoxFront, MediaKind::Logo, MediaKind::Video, MediaKind::Manual];
     let file = |kind: MediaKind| (kind, format!("media/Sonic & Co.{}", kind.as_str()));
@@ -53,7 +53,7 @@ pub(crate) fn full() -> Record {
     }
 }
 
-/// A text that a person may have typed, or a machine spoiled: trimmed, on one line, without control characters.
+/// A text that a person may have typed or a machine garbled: trimmed, on one line, without control characters.
 pub(crate) fn text() -> impl Strategy<Value = String> {
     let any = prop_oneof![
         "[A-Za-z0-9 .,'!&#\\\\<>\":;-]{1,40}",
@@ -62,14 +62,14 @@ pub(crate) fn text() -> impl Strategy<Value = String> {
         "[.#\\]\\[-]{1,4}",
     ];
     any.prop_filter_map("something is left", |text| {
-        // As the scan keeps it: words with a blank between, not too long.
+        // As the scan stores it: words separated by blanks, not too long.
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let text = super::text::line(&words)?;
         (!text.contains("\\n") && text != "." && text.len() < 400).then(|| clean(text))
     })
 }
 
-/// What the scan keeps of a record's words.
+/// Returns the words that the scan reads of a record.
 pub(crate) fn words_of(record: &Record, with_languages: bool) -> Words {
     Words {
         description: record.description.clone(),
@@ -83,12 +83,12 @@ pub(crate) fn words_of(record: &Record, with_languages: bool) -> Words {
     }
 }
 
-/// The media that the scan finds named.
+/// Returns the media that the scan finds named.
 pub(crate) fn media_paths(entry: &Entry) -> Vec<String> {
     entry.media.iter().map(|(_, _, path)| path.clone()).collect()
 }
 
-/// Without what is no letter of XML.
+/// Replaces characters that XML doesn't allow.
 fn clean(text: String) -> String {
     text.replace(['\u{FFFE}', '\u{FFFF}'], "-")
 }
@@ -136,7 +136,7 @@ prop_compose! {
     }
 }
 
-/// Records of different paths.
+/// Records with different paths.
 pub(crate) fn records() -> impl Strategy<Value = Vec<Record>> {
     proptest::collection::vec(record(), 0..5).prop_map(|mut records| {
         records.sort_by(|a, b| a.path.cmp(&b.path));
@@ -145,7 +145,7 @@ pub(crate) fn records() -> impl Strategy<Value = Vec<Record>> {
     })
 }
 
-/// Reads XML as strictly as it can be: one root, names that match, known references, legal letters.
+/// Reads XML as strictly as possible: the number of roots, matching names, known references, legal characters.
 #[track_caller]
 pub(crate) fn check_strictly(xml: &str, roots: usize) {
     let is_legal = |c: char| matches!(c as u32, 9 | 10 | 13 | 0x20..=0xD7FF | 0xE000..=0xFFFD | 0x10000..);

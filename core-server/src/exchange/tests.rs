@@ -1,4 +1,4 @@
-//! What is written comes back, in every format, and no bytes make a reader fail in another way than by saying so.
+//! In every format, what is written is read back, and any bytes are either read or give an error.
 
 use super::*;
 use proptest::prelude::*;
@@ -38,7 +38,7 @@ fn list() -> impl Strategy<Value = List> {
         .prop_map(|(name, description, query, entries)| List { name, description, query, entries, ..List::default() })
 }
 
-/// What a format carries of each entry; `None` for an entry it leaves out.
+/// Returns what a format preserves of each entry; `carried` returns `None` for an entry it leaves out.
 fn only(list: &List, carried: impl Fn(&Entry) -> Option<Entry>) -> List {
     List { entries: list.entries.iter().filter_map(carried).collect(), ..List::default() }
 }
@@ -132,7 +132,7 @@ proptest! {
 
 #[test]
 fn small_things_without_end_stay_small() {
-    // Each of two bytes: kept as values they would take thirty times the file.
+    // Two bytes each: stored as values they would take thirty times the file.
     let many = "0,".repeat((MAX_FILE / 2) as usize - 100);
     let list = lpl::read(format!("{{\"items\":[{many}0]}}").as_bytes()).unwrap();
     assert_eq!((list.entries.len(), list.skipped_count), (0, MAX_FILE / 2 - 99));

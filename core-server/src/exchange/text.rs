@@ -1,15 +1,15 @@
-//! Texts of unknown encoding, made into bounded UTF-8. Nothing is refused here: bytes that are no text become some.
+//! Converts texts of unknown encoding to bounded UTF-8. Never fails: invalid bytes become some characters.
 
 use super::MAX_TEXT;
 use std::borrow::Cow;
 
-/// A whole file as text: by its byte order mark, else UTF-8, and what is no UTF-8 in it as Windows-1252 (which holds
+/// Decodes a whole file: by its byte order mark, else as UTF-8, with invalid bytes as Windows-1252 (which includes
 /// Latin-1).
 pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match encoding_rs::Encoding::for_bom(bytes) {
         Some((encoding, mark)) if encoding != encoding_rs::UTF_8 => {
             let text = encoding.decode_without_bom_handling(&bytes[mark..]).0;
-            // A further mark belongs to the text's beginning no more than the first.
+            // Only the first mark is removed.
             Cow::Owned(text.into_owned())
         }
         Some((_, mark)) => decode_lossy(&bytes[mark..]),
@@ -17,7 +17,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// UTF-8 as it is; each run of other bytes as Windows-1252.
+/// Keeps valid UTF-8, and decodes each run of other bytes as Windows-1252.
 pub(super) fn decode_lossy(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Cow::Borrowed(text);
@@ -30,17 +30,18 @@ pub(super) fn decode_lossy(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// At most [`MAX_TEXT`] bytes of a text.
+/// Truncates a text to [`MAX_TEXT`] bytes.
 pub(super) fn clip(text: &str) -> &str {
     &text[..text.floor_char_boundary(MAX_TEXT)]
 }
 
-/// One line of a person's text: blanks around it and control characters gone, clipped. `None` when nothing is left.
+/// Trims and truncates one line of a person's text, and removes control characters. Returns `None` if nothing is
+/// left.
 pub(super) fn line(text: &str) -> Option<String> {
     clean(text, &[])
 }
 
-/// A note: as [`line`], but its line breaks and tabs stay.
+/// Does the same as [`line`] for a note, whose line breaks and tabs stay.
 pub(super) fn note(text: &str) -> Option<String> {
     clean(text, &['\n', '\t'])
 }
@@ -50,13 +51,13 @@ fn clean(text: &str, kept: &[char]) -> Option<String> {
     Some(clean.trim().to_owned()).filter(|clean| !clean.is_empty())
 }
 
-/// A path as written; `None` when it is empty, too long to be one, or holds control characters.
+/// Returns a path as written; `None` if it is empty, too long, or has control characters.
 pub(super) fn path(text: &str) -> Option<String> {
     let fits = !text.trim().is_empty() && text.len() <= MAX_TEXT && !text.chars().any(char::is_control);
     fits.then(|| text.to_owned())
 }
 
-/// A file's name without its extension: at most eight letters and digits after the last dot.
+/// Returns a file's name without its extension, which has at most eight letters and digits.
 pub(super) fn stem(name: &str) -> &str {
     match name.rsplit_once('.') {
         Some((stem, extension))

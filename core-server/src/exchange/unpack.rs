@@ -1,7 +1,7 @@
 //! Compressed playlists: gzip, and RetroArch's RZIP.
 //!
-//! RZIP: `#RZIPv`, a byte 1, `#`; chunk size u32, whole size u64; then chunks of a length u32 and a zlib stream; all
-//! little-endian (RetroArch's `rzip_stream.c`).
+//! RZIP: `#RZIPv`, a byte 1, `#`; chunk size as u32, whole size as u64; then chunks, each a length as u32 and a zlib
+//! stream; all little-endian (RetroArch's `rzip_stream.c`).
 
 use super::{ExchangeError, source};
 use flate2::read::{MultiGzDecoder, ZlibDecoder};
@@ -11,10 +11,10 @@ const RZIP: &[u8] = b"#RZIPv\x01#";
 const HEADER: usize = 20;
 const GZIP: &[u8] = &[0x1f, 0x8b];
 
-/// The contents, unpacked if they are compressed, at most `max` bytes. What is packed is never held whole.
+/// Returns the contents, unpacked if they are compressed, at most `max` bytes. Compressed data is never held whole.
 ///
 /// # Errors
-/// [`ExchangeError::TooLarge`], [`ExchangeError::Io`], or [`ExchangeError::NotThis`] for a broken stream.
+/// Returns [`ExchangeError::TooLarge`], [`ExchangeError::Io`], or [`ExchangeError::NotThis`] for a broken stream.
 pub(super) fn read(mut input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeError> {
     let head = source::read_up_to(&mut input, HEADER as u64)?;
     if head.starts_with(RZIP) {
@@ -37,7 +37,7 @@ fn unpack_chunks(head: &[u8], mut input: impl Read, max: u64) -> Result<Vec<u8>,
         input.read_exact(&mut length).map_err(|_| cut())?;
         let mut chunk = input.by_ref().take(u32::from_le_bytes(length).into());
         let part = inflate(ZlibDecoder::new(&mut chunk), whole - out.len() as u64, "RZIP file")?;
-        // What follows a stream in its chunk is passed over.
+        // Bytes after the stream in its chunk are ignored.
         std::io::copy(&mut chunk, &mut std::io::sink()).map_err(|_| cut())?;
         if part.is_empty() || chunk.limit() > 0 {
             return Err(cut());
@@ -61,7 +61,7 @@ pub(super) mod tests {
     use flate2::write::{GzEncoder, ZlibEncoder};
     use std::io::Write;
 
-    /// As RetroArch packs it, in chunks of `size` bytes.
+    /// Packs bytes as RetroArch does, in chunks of `size` bytes.
     pub(in crate::exchange) fn pack_chunks(bytes: &[u8], size: usize) -> Vec<u8> {
         let mut out = RZIP.to_vec();
         out.extend((size as u32).to_le_bytes());

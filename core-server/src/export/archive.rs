@@ -1,5 +1,5 @@
-//! An export as a zip that goes out while it is made: nothing is compressed, nothing is written twice, nothing waits on
-//! a disk. What it needs of memory is a line for each file.
+//! Exports into a zip that is sent while it is made: nothing is compressed, nothing is written twice, nothing waits
+//! for a disk. Memory holds a line for each file.
 
 use super::{ExportError, Fill, Sink, Standing};
 use crate::exchange::ExchangeError;
@@ -10,12 +10,12 @@ use zip::result::ZipError;
 use zip::write::{SimpleFileOptions, StreamWriter};
 use zip::{CompressionMethod, ZipWriter};
 
-/// Most pictures of one archive: its index is held until the end.
+/// Most pictures of one archive: its index is held in memory until the end.
 const MAX_PICTURES: usize = 50_000;
-/// Bytes that are sent at once.
+/// Bytes sent at a time.
 const CHUNK: usize = 64 << 10;
 
-/// A zip, written to whatever takes bytes.
+/// A zip, written to any [`Write`].
 pub struct Archive<W: Write> {
     zip: ZipWriter<StreamWriter<BufWriter<W>>>,
     pictures: HashSet<String>,
@@ -28,10 +28,10 @@ impl<W: Write> Archive<W> {
         Archive { zip, pictures: HashSet::new() }
     }
 
-    /// Ends it: without, it is no archive.
+    /// Writes the index, without which the archive is invalid.
     ///
     /// # Errors
-    /// When nobody takes it any more.
+    /// Returns an error if the output cannot be written.
     pub fn finish(self) -> Result<(), ExportError> {
         let mut out = self.zip.finish().map_err(failed)?.into_inner();
         out.flush().map_err(|source| ExportError::io("archive", source))
@@ -62,7 +62,7 @@ impl<W: Write> Sink for Archive<W> {
         if !self.pictures.insert(path.to_owned()) {
             return Ok(false);
         }
-        // Made first: what turns out to be no picture must not have begun.
+        // Encoded first: a file that turns out to be no picture must not begin an entry.
         let mut png = Vec::new();
         fill(&mut png)?;
         self.add(path, &mut |out| out.write_all(&png).map_err(|source| ExportError::io(path, source)))?;

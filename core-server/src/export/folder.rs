@@ -1,5 +1,5 @@
-//! An export in a folder that the owner named. Each file is written beside and renamed; nothing is deleted; nothing is
-//! written through a link, so that it stays in the folder.
+//! Exports into a folder that the owner named. Each file is written under another name and renamed. Nothing is
+//! deleted, and nothing is written through a symlink, so that everything stays in the folder.
 
 use super::{ExportError, Fill, Sink, Standing};
 use crate::atomic_file;
@@ -11,35 +11,36 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Component, Path, PathBuf};
 
-/// Why nothing is written into a folder.
+/// The reason why nothing is written into a folder.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// Its path does not begin at the top, or leads back up.
+    /// Its path isn't absolute, or contains `..`.
     #[error("not a whole path: begin it with / and leave out ..")]
     NotWhole,
-    /// It lies in a folder of ours or the household's, or such a one in it.
+    /// It is in or above one of Shelfcade's or the household's folders.
     #[error("it lies in or above {0}: choose another folder")]
     Kept(PathBuf),
-    /// Something else than a folder stands there.
+    /// It isn't a folder.
     #[error("this is no folder")]
     NotAFolder,
-    /// It cannot be looked at.
+    /// It cannot be accessed.
     #[error("{0}")]
     Io(#[from] io::Error),
 }
 
-/// A folder to write into.
+/// A folder to export into.
 #[derive(Debug)]
 pub struct Folder {
-    /// Without links.
+    /// Without symlinks.
     path: PathBuf,
 }
 
 impl Folder {
-    /// A folder, which may not be there yet, outside of all that is kept: ROM folders, the data folder, the cache.
+    /// Checks a folder, which need not exist yet. `kept` are folders that it must not lie in or above: ROM folders,
+    /// the data folder, the cache.
     ///
     /// # Errors
-    /// [`FolderError`]. Nothing was written.
+    /// Returns [`FolderError`] if the folder cannot be used. Nothing is written.
     pub fn new(path: &Path, kept: &[PathBuf]) -> Result<Folder, FolderError> {
         let is_plain = |part| matches!(part, Component::RootDir | Component::Normal(_));
         if !path.is_absolute() || !path.components().all(is_plain) {
@@ -60,17 +61,17 @@ impl Folder {
         }
     }
 
-    /// Where it is.
+    /// Returns its path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Which of these stand there already.
+    /// Returns those of `paths` that exist already.
     pub fn standing(&self, paths: &[String]) -> Vec<String> {
         paths.iter().filter(|path| self.path.join(path).symlink_metadata().is_ok()).cloned().collect()
     }
 
-    /// Where a file goes; its folders are made. A link or file in the place of one is refused.
+    /// Returns the path of a file, and creates its folders. A symlink or file in place of a folder is an error.
     fn place(&self, path: &str) -> Result<PathBuf, ExportError> {
         std::fs::create_dir_all(&self.path).map_err(|source| ExportError::io(self.path.display(), source))?;
         let mut at = self.path.clone();
@@ -118,7 +119,7 @@ impl Sink for Folder {
         let failed = |source| ExportError::io(path.display(), source);
         let old = match path.symlink_metadata() {
             Ok(meta) if meta.is_file() => Some(meta),
-            // A link to one is one to whoever reads it; it stays, and nothing is written through it.
+            // A symlink to a file is a picture to its readers: it stays, and nothing is written through it.
             Ok(_) if path.is_file() => return Ok(false),
             Ok(_) => {
                 let source = io::Error::new(ErrorKind::InvalidInput, "no file");
@@ -134,7 +135,7 @@ impl Sink for Folder {
         file.as_file().set_permissions(Permissions::from_mode(0o644)).or_else(unsupported).map_err(failed)?;
         fill(&mut file)?;
         file.flush().map_err(failed)?;
-        // Not synced one by one: each can be written again.
+        // Not synced one by one: each picture can be exported again.
         if let Some(old) = old {
             let is_same = file.as_file().metadata().map_err(failed)?.len() == old.len()
                 && std::fs::read(file.path()).map_err(failed)? == std::fs::read(&path).map_err(failed)?;
@@ -151,19 +152,19 @@ impl Sink for Folder {
     }
 }
 
-/// A disk without rights (FAT) is good enough.
+/// Accepts a disk without permissions (FAT).
 fn unsupported(error: io::Error) -> io::Result<()> {
     if error.kind() == ErrorKind::PermissionDenied { Ok(()) } else { Err(error) }
 }
 
-/// A path without links, also of what is not there yet.
+/// Resolves symlinks, also for a path that doesn't exist yet.
 fn real(path: &Path) -> io::Result<PathBuf> {
     let mut missing: Vec<OsString> = Vec::new();
     let mut there = path.to_owned();
     loop {
         match there.canonicalize() {
             Ok(real) => return Ok(missing.iter().rev().fold(real, |path, part| path.join(part))),
-            // A link that leads nowhere would be followed later.
+            // A dangling symlink is an error, as it would be followed later.
             Err(error) if error.kind() == ErrorKind::NotFound && there.symlink_metadata().is_err() => {
                 let name = there.file_name().map(ToOwned::to_owned).ok_or(error)?;
                 missing.push(name);

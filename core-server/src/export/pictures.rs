@@ -1,4 +1,5 @@
-//! Pictures for RetroArch's tree of thumbnails: PNG, at most [`WIDTH`] pixels wide unless they are PNG already.
+//! Pictures for RetroArch's tree of thumbnails and for lists: PNG, at most [`WIDTH`] pixels wide unless they are PNG
+//! already.
 
 use super::rows::Row;
 use super::units::{Unit, without_forbidden};
@@ -19,10 +20,10 @@ use std::io::{Cursor, Read, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
-/// Longest name of a picture, without its ending.
+/// Most bytes of a picture's name without extension.
 const MAX_LABEL: usize = 250;
 
-/// Folders of the tree. In the first lies what a card shows.
+/// Folders of the tree. The first holds the pictures of cards.
 pub(super) const TREE: [(MediaKind, &str); 4] = [
     (MediaKind::BoxFront, "Named_Boxarts"),
     (MediaKind::Screenshot, "Named_Snaps"),
@@ -30,20 +31,20 @@ pub(super) const TREE: [(MediaKind, &str); 4] = [
     (MediaKind::Logo, "Named_Logos"),
 ];
 
-/// What follows a ROM's name in that of its cover, as Batocera has it.
+/// Suffix of a cover's name after the ROM's, as Batocera has it.
 const THUMB: &str = "-thumb";
 
 /// Most bytes of a file.
 const MAX_FILE: u64 = 16 << 20;
-/// Most pixels of width of what is made anew, as in libretro-thumbnails.
+/// Most pixels of width of a converted picture, as in libretro-thumbnails.
 const WIDTH: u16 = 512;
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 const FIND: &str = "SELECT key FROM media WHERE game_id = ?1 AND kind = ?2 ORDER BY position LIMIT 1";
 const PLACE: &str = "SELECT media_root_id, path FROM media WHERE key = ?1 LIMIT 1";
 
-/// What RetroArch calls a ROM: its name in the DAT, else that of its file; arcade games by their titles. Under this
-/// name it looks for pictures.
+/// Returns RetroArch's label of a ROM, under which it looks for pictures: the name in the DAT, else that of the file;
+/// for arcade games the title.
 pub(super) fn label_of(row: &Row) -> String {
     let system = shelfcade_core::system::System::find(&row.system);
     if system.is_some_and(|system| system.kind == SystemKind::Arcade) {
@@ -53,14 +54,14 @@ pub(super) fn label_of(row: &Row) -> String {
     row.release.clone().unwrap_or_else(|| stem().to_owned())
 }
 
-/// Where a ROM's picture of the tree goes; `None` for a name that is too long.
+/// Returns the path of a ROM's picture in the tree; `None` if the name is too long.
 pub(super) fn path_in_tree(unit: &Unit, row: &Row, folder: &str) -> Option<String> {
     let label = scrub(&label_of(row)).replace(char::is_control, "_");
     (label.len() <= MAX_LABEL).then(|| format!("thumbnails/{}/{folder}/{label}.png", scrub(&unit.name)))
 }
 
-/// Where the cover of a ROM goes beside a list, from the folder of the list: in folders like those of the ROM, as ROMs
-/// of several may be called the same. `None` for a name that is too long, or is no text.
+/// Returns the path of a ROM's cover below the list's folder. It mirrors the folders of the ROM, as ROMs in several
+/// may have the same name. Returns `None` if the name is too long or isn't UTF-8.
 pub(super) fn path_beside(unit: &Unit, row: &Row) -> Option<String> {
     let stem = Path::new(row.file_name()).file_stem().and_then(OsStr::to_str)?;
     if stem.len() > MAX_LABEL - THUMB.len() {
@@ -71,21 +72,21 @@ pub(super) fn path_beside(unit: &Unit, row: &Row) -> Option<String> {
     Some(format!("images/{}{THUMB}.png", parts.collect::<Vec<_>>().join("/")))
 }
 
-/// All pictures of games: those that were found, fetched, and given by the household.
+/// All pictures of games: found by the scan, fetched, and set by the household.
 pub(super) struct Pictures<'a> {
     db: &'a Connection,
     data: &'a Path,
     fetched: Option<Connection>,
     given: Option<GivenCovers>,
     folders: RomFolders,
-    /// Numbers and paths of the media roots.
+    /// Row ids and paths of the media roots.
     roots: Vec<(i64, PathBuf)>,
 }
 
-/// A picture that is there, open for reading.
+/// An open picture.
 pub(super) struct OpenPicture {
     pub file: Box<dyn Read>,
-    /// Where it lies, of one that the library found.
+    /// Its path, if the library found it.
     pub path: Option<PathBuf>,
 }
 
@@ -100,7 +101,7 @@ impl<'a> Pictures<'a> {
         let given = GivenCovers::read(data, db)
             .inspect_err(|error| tracing::warn!(%error, "metadata goes out without the covers that were given"))
             .ok();
-        // Nothing is lost with it that cannot be fetched again.
+        // Fetched pictures can be fetched again.
         let fetched = fetched::open_reader(data).filter(|db| {
             let asked = fetched::knows(db, MediaKey::new(0));
             asked.inspect_err(|error| tracing::warn!(%error, "metadata goes out without what was fetched")).is_ok()
@@ -108,18 +109,18 @@ impl<'a> Pictures<'a> {
         Ok(Pictures { db, data, fetched, given, folders, roots })
     }
 
-    /// The cover that the household gave to a ROM's game.
+    /// Returns the cover that the household gave to a ROM's game.
     pub fn given(&self, row: &Row) -> Option<MediaKey> {
         self.given.as_ref()?.at(&row.system, row.slug())
     }
 
-    /// What was fetched for a ROM's game.
+    /// Returns the pictures fetched for a ROM's game.
     pub fn fetched(&self, row: &Row) -> Result<Vec<Fetched>, ExportError> {
         let fetched = self.fetched.as_ref().map(|db| fetched::read_game_of(db, &row.system, row.slug()));
         Ok(fetched.transpose()?.unwrap_or_default())
     }
 
-    /// The picture that a game's card shows; `fetched` is what was fetched for it.
+    /// Opens the picture that a game's card shows. `fetched` are the pictures fetched for the game.
     pub fn cover(&self, row: &Row, fetched: &[Fetched]) -> Result<Option<OpenPicture>, ExportError> {
         match self.given(row).map(|key| self.open(key)).transpose()?.flatten() {
             Some(given) => Ok(Some(given)),
@@ -127,7 +128,7 @@ impl<'a> Pictures<'a> {
         }
     }
 
-    /// The first picture of these kinds that there is: of each, what was found before what was fetched.
+    /// Opens the first picture of these kinds that exists; of each kind, found pictures come before fetched ones.
     pub fn first(
         &self,
         row: &Row,
@@ -148,7 +149,7 @@ impl<'a> Pictures<'a> {
         Ok(None)
     }
 
-    /// Opens a picture; `None` where it is gone.
+    /// Opens a picture; `None` if it is gone.
     fn open(&self, key: MediaKey) -> Result<Option<OpenPicture>, ExportError> {
         if let Some(webp) = self.given.as_ref().map(|given| given.sent(key)).transpose()?.flatten() {
             return Ok(Some(OpenPicture { file: Box::new(Cursor::new(webp)), path: None }));
@@ -168,7 +169,7 @@ impl<'a> Pictures<'a> {
     }
 }
 
-/// Writes a picture as PNG: one that is PNG as it is.
+/// Writes a picture as PNG. A PNG is copied as it is.
 pub(super) fn write_png(file: impl Read, out: &mut dyn Write) -> Result<(), ExportError> {
     let mut bytes = Vec::new();
     file.take(MAX_FILE + 1).read_to_end(&mut bytes).map_err(broken)?;
@@ -189,7 +190,7 @@ fn make_png(bytes: Vec<u8>) -> Result<Vec<u8>, ExportError> {
     Ok(png.into_inner())
 }
 
-/// What is wrong with one picture is no end of the export.
+/// Returns an error of one picture, which doesn't end the export.
 fn broken(why: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ExportError {
     ExportError::Exchange(ExchangeError::Io { place: library_name(), source: std::io::Error::other(why) })
 }

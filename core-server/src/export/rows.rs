@@ -1,7 +1,7 @@
-//! ROMs of a list, a few at a time: by game in order, or by the path that a list names.
+//! Reads the ROMs of a list, a few at a time: by game in order, or by a path in the list.
 //!
-//! Each question to the library is small and over when it is answered. Where several say something of a game, the order
-//! is that of [`facts::resolve`], as on pages: a gamelist, Pegasus, LaunchBox, the catalog.
+//! Each query is small and ends before the next step. If several sources have a fact of a game, the order is that of
+//! [`facts::resolve`], as on pages: a gamelist, Pegasus, LaunchBox, the catalog.
 
 use super::pictures::{Pictures, path_beside};
 use super::units::Unit;
@@ -20,12 +20,12 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
-/// Games and ROMs asked for at once.
+/// Games or ROMs read per query.
 const BATCH: i64 = 200;
 
 const GAMES: &str = "SELECT id, slug FROM game WHERE system = ?1 AND slug > ?2 ORDER BY slug LIMIT ?3";
 
-/// What is read of a ROM; the condition follows.
+/// Columns read of a ROM; the condition follows.
 const ROM: &str = "SELECT rom.id, rom.rank, rom.folder_id, root.path, folder.path, rom.name, game.system, game.slug, \
      game.title, rom.label, game.id, rom.release, rom.serial, rom.crc, rom.regions, \
      coalesce(nullif(rom.languages, ''), \
@@ -47,14 +47,14 @@ pub(super) struct Row {
     id: i64,
     rank: i64,
     folder: i64,
-    /// Its game's number.
+    /// Row id of its game.
     pub game: i64,
     pub system: String,
     slug: String,
     /// Title of its game.
     pub title: String,
     label: String,
-    /// The preferred of its game.
+    /// True for its game's preferred ROM.
     pub is_first: bool,
     /// DAT name.
     pub release: Option<String>,
@@ -62,34 +62,33 @@ pub(super) struct Row {
     root: PathBuf,
     place: Vec<u8>,
     name: Vec<u8>,
-    /// What files beside the games say of its date, which is more than year and month.
+    /// Release date from files beside the games, which may have the day too.
     released: Option<String>,
-    /// As the catalog has it.
+    /// Facts as the catalog has them.
     record: Record,
 }
 
 impl Row {
-    /// Its number.
     pub fn id(&self) -> i64 {
         self.id
     }
 
-    /// Address of its game.
+    /// Returns the slug of its game.
     pub fn slug(&self) -> &str {
         &self.slug
     }
 
-    /// Its folder from that of its list; `None` for one that lies elsewhere.
+    /// Returns its folder relative to its list's; `None` if it lies elsewhere.
     pub fn folder_below(&self, unit: &Unit) -> Option<&[u8]> {
         below(unit.base.as_ref().map_or(&b""[..], |(_, base)| base), &self.place)
     }
 
-    /// Name of its file.
+    /// Returns the name of its file; empty if it isn't UTF-8.
     pub fn file_name(&self) -> &str {
         std::str::from_utf8(&self.name).unwrap_or_default()
     }
 
-    /// As an entry of a playlist.
+    /// Returns it as an entry of a playlist.
     pub fn entry(&self, label: String) -> Entry {
         let path = self.root.join(OsStr::from_bytes(&self.place)).join(OsStr::from_bytes(&self.name));
         Entry {
@@ -103,25 +102,25 @@ impl Row {
     }
 }
 
-/// What is said of a game by others than the catalog.
+/// Facts of a game from sources other than the catalog.
 #[derive(Clone, Default)]
 struct Told {
     resolved: Resolved,
-    /// As LaunchBox has it.
+    /// Release date from LaunchBox.
     released: Option<String>,
 }
 
-/// Where rows come from, and for whom.
+/// Sources of the rows, and the scope of the export.
 pub(super) struct Source<'a> {
     pub db: &'a Connection,
-    /// LaunchBox's.
+    /// LaunchBox's facts.
     pub facts: Option<&'a Facts>,
     pub pictures: &'a Pictures<'a>,
     pub wanted: &'a Wanted,
     pub cancel: &'a CancellationToken,
 }
 
-/// Whether a path can stand in a list at all.
+/// Returns true if a path can be written in a list.
 pub(super) fn fits(path: &str) -> bool {
     path.len() <= MAX_TEXT && !path.contains(|c: char| c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}'))
 }
@@ -133,18 +132,18 @@ pub(super) struct Rows<'a> {
     unit: &'a Unit,
     fits: fn(&str) -> bool,
     progress: &'a Progress,
-    /// ROMs whose cover went out beside the list.
+    /// ROMs whose cover was exported beside the list.
     covered: &'a HashSet<i64>,
-    /// The game that was told of last, and what is said of it.
+    /// The game read last, with its facts.
     told: Option<(i64, Told)>,
-    /// The system that is read, and the last game of it.
+    /// Index of the current system, and the last game of it.
     system: usize,
     slug: String,
     games: VecDeque<(i64, String)>,
-    /// The game that is read, with rank and number of its last ROM.
+    /// The current game, with rank and row id of its last ROM.
     game: Option<(i64, i64, i64)>,
     ready: VecDeque<Row>,
-    /// ROMs that a list named.
+    /// ROMs that the list named.
     taken: HashSet<i64>,
 }
 
@@ -161,7 +160,7 @@ impl<'a> Rows<'a> {
         Rows { from, db: from.db, unit, fits, progress, covered, told, system, slug, games, game, ready, taken }
     }
 
-    /// The next ROM that can go out and was not handed out by its path.
+    /// Returns the next ROM that can be exported and was not found by its path.
     pub fn next_row(&mut self) -> Result<Option<Row>, ExportError> {
         loop {
             if self.from.cancel.is_cancelled() {
@@ -178,7 +177,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Reads ROMs, games or the next system; false when there is nothing more.
+    /// Reads ROMs, games or the next system. Returns false when there is nothing more.
     fn read_more(&mut self) -> rusqlite::Result<bool> {
         if let Some((game, rank, id)) = self.game {
             let sql =
@@ -208,14 +207,14 @@ impl<'a> Rows<'a> {
             && self.unit.systems.contains(&row.system)
     }
 
-    /// Counts it, as going out or as left out.
+    /// Returns true if the ROM can be exported, and counts it either way.
     fn can_go(&self, row: &Row) -> bool {
         let fits = self.path_of(row).is_some();
         count(if fits { &self.progress.roms } else { &self.progress.left_out });
         fits
     }
 
-    /// Its path from the folder of the list; `None` where it cannot be said.
+    /// Returns its path relative to the list's folder; `None` if the list cannot represent it.
     fn path_of(&self, row: &Row) -> Option<String> {
         let folder = row.folder_below(self.unit)?;
         let path = if folder.is_empty() { row.name.clone() } else { [folder, b"/", &row.name].concat() };
@@ -252,15 +251,15 @@ impl<'a> Rows<'a> {
         })
     }
 
-    /// What is said of a ROM's game, by who is believed.
+    /// Reads the facts of a ROM's game, with the sources resolved.
     fn tell(&self, row: &Row) -> rusqlite::Result<Told> {
         let said = self.from.facts.map(|facts| facts.find_game(self.db, row.game)).transpose()?.flatten();
         let released = said.as_ref().and_then(|said| said.released.clone());
         Ok(Told { resolved: facts::resolve(facts::read_words(self.db, row.game)?, said), released })
     }
 
-    /// The files that lie below the list's folder: of each kind the one that is called as the ROM is, else the first.
-    /// The cover that the household gave, or that goes out beside the list, is the front of the box.
+    /// Returns the files below the list's folder: of each kind the one named after the ROM, else the first. The cover
+    /// that the household gave, or that was exported beside the list, is the front of the box.
     fn media_of(&self, row: &Row) -> rusqlite::Result<Vec<(MediaKind, String)>> {
         let Some((root, folder)) = &self.unit.base else { return Ok(Vec::new()) };
         let base = root.join(OsStr::from_bytes(folder));
@@ -293,7 +292,7 @@ impl<'a> Rows<'a> {
         Ok(found.into_iter().map(|(kind, path, _)| (kind, path)).collect())
     }
 
-    /// The ROM at a path as a list writes it.
+    /// Finds the ROM at a path written in a list.
     fn find_row(&mut self, path: &str) -> rusqlite::Result<Option<Row>> {
         let Some((_, base)) = &self.unit.base else { return Ok(None) };
         let Some(path) = self.within(path) else { return Ok(None) };
@@ -309,7 +308,8 @@ impl<'a> Rows<'a> {
         Ok(row.filter(|row| self.is_mine(row) && self.path_of(row).is_some() && self.taken.insert(row.id)))
     }
 
-    /// A path of a list as one from its folder: relative, or absolute through a folder of its name.
+    /// Returns a path of a list relative to the list's folder. It may be relative, or absolute through a folder of
+    /// the same name.
     fn within(&self, path: &str) -> Option<String> {
         let (root, base) = self.unit.base.as_ref()?;
         let own = root.join(OsStr::from_bytes(base));
@@ -352,7 +352,7 @@ fn failed(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Exchang
     ExchangeError::Io { place: library_name(), source: io::Error::other(error) }
 }
 
-/// A path from a folder that it lies in or is.
+/// Returns a path relative to a folder; `None` if it lies outside.
 fn below<'p>(base: &[u8], path: &'p [u8]) -> Option<&'p [u8]> {
     match path.strip_prefix(base)? {
         rest if base.is_empty() || rest.is_empty() => Some(rest),
@@ -402,7 +402,7 @@ fn read(row: &SqlRow<'_>) -> rusqlite::Result<Row> {
     })
 }
 
-/// `USA, Europe` → `us`; the world is `wr`, as ScreenScraper and Batocera say.
+/// Converts `USA, Europe` to `us`. World is `wr`, as in ScreenScraper and Batocera.
 fn region_code(regions: &str) -> Option<String> {
     let region = Region::parse(regions.split(',').next()?.trim())?;
     match (region, region.code()) {
@@ -413,7 +413,7 @@ fn region_code(regions: &str) -> Option<String> {
     }
 }
 
-/// `En,Fr` and `en+fr` → `en,fr`.
+/// Converts `En,Fr` and `en+fr` to `en,fr`.
 fn language_codes(languages: &str) -> Option<String> {
     let is_code =
         |code: &&str| (2..=5).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-');

@@ -1,4 +1,4 @@
-//! Exports of tiny real libraries: what is written, what is kept, what is refused.
+//! Exports of tiny real libraries: files written, kept and refused.
 
 use super::*;
 use crate::exchange::testkit::check_strictly;
@@ -41,7 +41,7 @@ fn text(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A picture of the game of a ROM, as the scan keeps it.
+/// Adds a picture to the game of a ROM, as the scan stores it.
 fn add_media(library: &TestLibrary, rom: &str, kind: MediaKind, path: &str, contents: &[u8]) {
     library.file(path, contents);
     let db = open_writer(&library.config.data).unwrap();
@@ -129,7 +129,7 @@ fn a_list_of_the_household_is_kept_whole() {
     assert!(xml.contains("<game id=\"7\">") && xml.contains("<name>Mine</name>\n\t\t<kidgame>true</kidgame>"), "{xml}");
     assert!(xml.contains("<folder><path>./Hacks</path></folder>") && xml.matches("<game>").count() == 2, "{xml}");
     assert_eq!(text(&library.path("megadrive/gamelist.xml")), before);
-    // What stands in the folder goes before it; what cannot be read there is not replaced.
+    // A list in the export folder has precedence. One that cannot be read isn't replaced.
     let theirs = xml.replace("Mine", "Theirs");
     std::fs::write(out.join("megadrive/gamelist.xml"), &theirs).unwrap();
     std::fs::write(out.join("nes/gamelist.xml"), "not a list").unwrap();
@@ -142,7 +142,7 @@ fn a_list_of_the_household_is_kept_whole() {
 #[test]
 fn a_list_of_the_household_that_cannot_be_opened_is_told() {
     let library = library();
-    // No folder is a list, whoever asks.
+    // Nobody, not even root, can read a folder as a list.
     library.file("megadrive/gamelist.xml/x", "");
     let out = library.outside("out");
     let mut folder = Folder::new(&out, &[library.root().to_owned()]).unwrap();
@@ -193,7 +193,7 @@ fn thumbnails_go_where_retroarch_looks() {
     let snap = image::open(tree.join("Named_Snaps/Sonic The Hedgehog (Japan).png")).unwrap();
     assert_eq!((snap.width(), snap.height()), (512, 8));
     assert!(tree.join("Named_Logos/Quack _ Shot (USA) _1_.png").exists());
-    // One that is there stays.
+    // An existing picture stays.
     let kept = tree.join("Named_Boxarts/Sonic The Hedgehog (USA, Europe).png");
     std::fs::write(&kept, "mine").unwrap();
     assert_eq!(export(&library, &wanted(MetadataFormat::Retroarch)).0.pictures, 0);

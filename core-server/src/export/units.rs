@@ -1,4 +1,4 @@
-//! Which lists an export writes: one for each folder of a system, or one for each database of RetroArch.
+//! The lists of an export: one for each folder of a system, or one for each database of RetroArch.
 
 use super::Wanted;
 use crate::exchange::lpl::database_of;
@@ -10,33 +10,33 @@ use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
-/// Longest name of a folder, in bytes.
+/// Most bytes of a folder's name.
 const MAX_NAME: usize = 120;
 
-/// One list.
+/// A list to export.
 #[derive(Debug)]
 pub(super) struct Unit {
-    /// What its folder or file is called.
+    /// Name of its folder or file.
     pub name: String,
-    /// What a person calls its games.
+    /// Name of its games for people.
     pub title: String,
-    /// The system folder: its ROM folder, and the path there; `None` for what goes over all of them.
+    /// The system folder: its ROM root, and the path below; `None` for lists over all folders.
     pub base: Option<(PathBuf, Vec<u8>)>,
-    /// Number of the ROM folder.
+    /// Row id of the ROM root.
     pub root: i64,
     /// Systems of its games, in order.
     pub systems: Vec<String>,
-    /// Folders of the library in which its ROMs lie; all where empty.
+    /// Folders of the library that hold its ROMs; empty means all.
     pub folders: HashSet<i64>,
 }
 
 impl Unit {
-    /// Whether a file lies below the folder of its list.
+    /// Returns true if a file lies below the list's folder.
     pub fn holds(&self, path: &Path) -> bool {
         self.base.as_ref().is_some_and(|(root, folder)| path.starts_with(root.join(OsStr::from_bytes(folder))))
     }
 
-    /// The path of its list.
+    /// Returns the path of its list.
     pub fn list(&self, format: MetadataFormat) -> String {
         match format {
             MetadataFormat::Es | MetadataFormat::Batocera | MetadataFormat::EsDe => {
@@ -48,7 +48,7 @@ impl Unit {
     }
 }
 
-/// All lists, by their names.
+/// Returns all lists.
 pub(super) fn units(db: &Connection, wanted: &Wanted) -> rusqlite::Result<Vec<Unit>> {
     let is_wanted = |system: &str| wanted.system.as_ref().is_none_or(|wanted| wanted.as_str() == system);
     match wanted.format {
@@ -77,7 +77,7 @@ fn playlists(db: &Connection, is_wanted: impl Fn(&str) -> bool) -> rusqlite::Res
     Ok(names.into_iter().map(unit).collect())
 }
 
-/// Root, path and system.
+/// Root, path and system of a folder.
 type Place = (i64, Vec<u8>, String);
 
 fn system_folders(db: &Connection, is_wanted: impl Fn(&str) -> bool) -> rusqlite::Result<Vec<Unit>> {
@@ -128,7 +128,7 @@ fn system_folders(db: &Connection, is_wanted: impl Fn(&str) -> bool) -> rusqlite
     Ok(units)
 }
 
-/// The highest folder above this one, or it, of which all on the way are of its system.
+/// Returns the highest folder at or above `path` with only folders of the same system in between.
 fn top_of<'a>(there: &HashMap<(i64, &[u8]), &str>, root: i64, path: &'a [u8], system: &str) -> &'a [u8] {
     let mut top = path;
     while !top.is_empty() {
@@ -141,7 +141,7 @@ fn top_of<'a>(there: &HashMap<(i64, &[u8]), &str>, root: i64, path: &'a [u8], sy
     top
 }
 
-/// Gives folders of the same name in several ROM folders numbers. Case does not tell folders apart on every disk.
+/// Numbers folders of the same name in several ROM roots. Case is ignored, as some disks do.
 fn tell_apart(units: &mut [Unit]) {
     let mut taken = HashSet::new();
     for unit in units {
@@ -154,13 +154,13 @@ fn tell_apart(units: &mut [Unit]) {
     }
 }
 
-/// A name without what cannot stand in one on every disk: exFAT refuses such files.
+/// Replaces characters that some disks reject in names, such as exFAT.
 pub(super) fn without_forbidden(name: &str) -> String {
     const FORBIDDEN: &[char] = &['"', '*', '/', ':', '<', '>', '?', '\\', '|', '\u{FFFD}'];
     name.replace(FORBIDDEN, "_").replace(char::is_control, "_")
 }
 
-/// A name that is one on every disk.
+/// Returns a name that is valid on every disk.
 fn clean(name: &[u8]) -> String {
     let name = without_forbidden(&String::from_utf8_lossy(name));
     let name = name.trim_matches(['.', ' ']);

@@ -1,8 +1,8 @@
-//! What is said of the games that are here, made ready for lists: `digest.sqlite` in the data folder. Which plain facts
-//! others than the catalog tell, and in which games' descriptions a word stands.
+//! The digest: facts of the library's games prepared for lists, in `digest.sqlite` in the data folder. It holds the
+//! plain facts from sources other than the catalog, and a word index of the descriptions.
 //!
-//! It follows from the library and the facts alone, is made beside and renamed into place, and may be deleted. It is
-//! made anew when what it is made from changed ([`update`]); nothing of it is kept in memory.
+//! It depends only on the library and the facts, is replaced by rename, and may be deleted. [`update`] rebuilds it
+//! when its inputs change. Nothing of it is kept in memory.
 
 use super::read::Facts;
 use super::resolve::{Resolved, read_words, resolve};
@@ -18,16 +18,16 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
-/// Version of the file's format; another one is made anew.
+/// Version of the file format; a file in another format is rebuilt.
 const FORMAT: u32 = 2;
-/// Bytes of lists and words after which they are written as a part of their own.
+/// Bytes of lists and words held in memory before they are written as a part.
 const MAX_PART: usize = 6 << 20;
-/// Longest word that is kept, in bytes.
+/// Maximum length of an indexed word, in bytes.
 const MAX_WORD: usize = 40;
-/// Shortest beginning of a word that finds more than itself, and most words that it finds.
+/// Minimum length in bytes of a prefix to search for, and maximum number of words that it matches.
 const MIN_BEGINNING: usize = 2;
 const MAX_BEGUN: i64 = 4_000;
-/// Numbers of games are below this: what a broken file may claim is bounded.
+/// Upper bound of game ids, so that a corrupt file can't use unbounded memory.
 const MAX_ID: u32 = 1 << 26;
 
 const SCHEMA: &str = "
@@ -43,29 +43,29 @@ const SCHEMA: &str = "
 const GAMES: &str =
     "SELECT id, system, slug, title, also, set_name, catalog_system, year FROM game WHERE id < ?1 ORDER BY id";
 
-/// What else of the library it is made from.
+/// The other inputs from the library.
 const NAMES: &str = "SELECT game_id, name FROM rom WHERE game_id < ?1 ORDER BY game_id, rank, id";
 const WORDS: &str = "SELECT * FROM words WHERE game_id < ?1 ORDER BY game_id, source";
 
-/// Where it is.
+/// Returns the path of the digest.
 pub fn path(data: &Path) -> PathBuf {
     data.join("digest.sqlite")
 }
 
-/// What tells one digest from another: another number whenever it was made anew; 0 for none.
+/// Returns a number that changes whenever the digest is rebuilt; 0 if there is none.
 pub fn revision(data: &Path) -> i64 {
     path(data).metadata().map_or(0, |meta| meta.mtime().wrapping_mul(1_000_000_000).wrapping_add(meta.mtime_nsec()))
 }
 
-/// Whether there is one of our format.
+/// Returns true if there is a digest in the current format.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if SQLite fails.
 pub fn is_there(data: &Path) -> rusqlite::Result<bool> {
     Ok(open(&path(data))?.is_some())
 }
 
-/// Takes one that cannot be read away, so that it is made anew; whether there was one.
+/// Deletes an unreadable digest so that it is rebuilt. Returns true if there was one.
 pub fn discard(data: &Path) -> bool {
     let is_there = revision(data) != 0;
     if let Err(error) = atomic_file::remove_if_there(&path(data)) {
@@ -74,18 +74,18 @@ pub fn discard(data: &Path) -> bool {
     is_there
 }
 
-/// What tells one file of facts from another; `None` without one.
+/// Returns a text that identifies the facts file's version; `None` if there is no file.
 pub fn facts_stamp(data: &Path) -> Option<String> {
     let meta = data.join(FILE_NAME).metadata().ok()?;
     Some(format!("{} {} {}.{}", meta.ino(), meta.size(), meta.mtime(), meta.mtime_nsec()))
 }
 
-/// Makes it anew where the facts, games, names or words are others than it was made from; whether it did. While the
-/// library has the same content revision and the facts are the same file, nothing is read; else a damaged one is made
-/// anew too.
+/// Rebuilds the digest if the facts, games, names or words have changed. Returns true if it was rebuilt or removed.
+/// Nothing is read while the library's content revision and the facts file are the same. Otherwise the inputs are
+/// compared, and a damaged digest is rebuilt too.
 ///
 /// # Errors
-/// [`FactsError`]; then the old one is still there.
+/// [`FactsError`]; the old digest is then unchanged.
 pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsError> {
     let library = match library::open_reader(data) {
         Ok(library) => library,
@@ -101,11 +101,11 @@ pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsErro
         atomic_file::remove_if_there(&out).map_err(FactsError::io(&out))?;
         return Ok(was_there);
     }
-    // One that cannot be read is made anew.
+    // An unreadable digest is rebuilt.
     let old = open(&out).ok().flatten();
     let made_from = old.as_ref().and_then(|db| read_meta(db).ok());
     let is_of_facts = |stamp: &str| stamp.ends_with(&format!(" {facts_stamp:?}"));
-    // Without a revision nothing says whether the library changed.
+    // Without a revision there is no telling whether the library changed.
     if revision != 0 && made_from.as_ref().is_some_and(|(stamp, of)| *of == revision && is_of_facts(stamp)) {
         return Ok(false);
     }
@@ -137,18 +137,19 @@ pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsErro
     Ok(true)
 }
 
-/// Its stamp, and the content revision of the library that it was last found to be of.
+/// Returns the stamp, and the library's content revision for which it was last found current.
 fn read_meta(db: &Connection) -> rusqlite::Result<(String, i64)> {
     db.query_row("SELECT stamp, content_revision FROM meta", [], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Says that it is of this content revision too. [`revision`] is another then, as shelves of this library are.
+/// Marks the digest as current for this content revision. This also changes [`revision`]; shelves change with the
+/// library anyway.
 fn set_revision(path: &Path, revision: i64) -> rusqlite::Result<()> {
     let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     db.execute("UPDATE meta SET content_revision = ?1", [revision]).map(drop)
 }
 
-/// What it is made from of the library, as one number.
+/// Hashes the inputs from the library.
 fn hash_inputs(library: &Connection, cancel: &CancellationToken) -> Result<String, FactsError> {
     let mut hash = Sha1::new();
     for sql in [GAMES, NAMES, WORDS] {
@@ -211,7 +212,7 @@ fn fill(
     lists.flush()
 }
 
-/// Lists of games by word: ascending numbers, each as its distance from the one before, seven bits a byte.
+/// Posting lists: ascending game ids per word, delta-encoded as variable-length integers with seven bits per byte.
 struct Lists<'a> {
     out: &'a Transaction<'a>,
     part: u32,
@@ -256,14 +257,14 @@ impl Lists<'_> {
     }
 }
 
-/// Games of the library by their numbers.
+/// A set of the library's game ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ids {
     bits: Vec<u64>,
 }
 
 impl Ids {
-    /// Whether it is one of them.
+    /// Returns true if the game is in the set.
     pub fn has(&self, id: u32) -> bool {
         self.bits.get(id as usize / 64).is_some_and(|bits| bits & (1 << (id % 64)) != 0)
     }
@@ -298,11 +299,11 @@ impl Ids {
     }
 }
 
-/// The games whose descriptions have all these folded words, the last of which may be only begun. None without a
+/// Returns the games whose descriptions contain all these folded words; the last may be a prefix. Empty if there is no
 /// digest.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if SQLite fails.
 pub fn find_words(data: &Path, words: &str) -> rusqlite::Result<Ids> {
     let Some(db) = open(&path(data))? else { return Ok(Ids::default()) };
     let mut whole = db.prepare("SELECT games FROM word WHERE word = ?1")?;
@@ -324,7 +325,7 @@ pub fn find_words(data: &Path, words: &str) -> rusqlite::Result<Ids> {
     Ok(found.unwrap_or_default())
 }
 
-/// Opens it for reading; `None` where there is none, or one of another format.
+/// Opens the digest read-only; `None` if there is none or it has another format.
 fn open(path: &Path) -> rusqlite::Result<Option<Connection>> {
     if !path.is_file() {
         return Ok(None);

@@ -1,7 +1,8 @@
-//! From `Metadata.zip` to `facts.sqlite`, in one pass: games go to the file as they come, names wait in memory (16
+//! Imports `Metadata.zip` into `facts.sqlite` in one pass. Games are written as they come; names wait in memory (16
 //! bytes each) until all are known and can be written in order.
 //!
-//! The file is made under another name and renamed over the old one, so a reader sees the old facts or the new ones.
+//! The file is written under a temporary name and renamed over the old one, so readers see either the old facts or the
+//! new ones.
 
 use super::platforms::system_of;
 use super::read::{Rule, file_key, title_key};
@@ -21,17 +22,17 @@ use std::path::Path;
 use std::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-/// Most bytes of one file of the archive, unpacked.
+/// Maximum unpacked size of an archive member, in bytes.
 const MAX_MEMBER: u64 = 4 << 30;
-/// Most games, and most names of games, that are taken in.
+/// Maximum numbers of games and of names.
 const MAX_GAMES: u32 = 1_000_000;
 const MAX_NAMES: usize = 1_500_000;
-/// Most other names that stand before their games.
+/// Maximum number of alternate names held because they precede their games.
 const MAX_EARLY: usize = 50_000;
-/// Most bytes of a name and of a description; longer ones are cut.
+/// Maximum bytes of a name and of a description; longer ones are truncated.
 const MAX_NAME: usize = 300;
 const MAX_WORDS: usize = 8_000;
-/// Platforms named in the report that are no systems here.
+/// Maximum number of unknown platforms listed in the report.
 const MAX_UNKNOWN: usize = 64;
 
 const SCHEMA: &str = include_str!("schema.sql");
@@ -58,46 +59,46 @@ const OTHER_NAME: Kind = ("GameAlternateName", &["DatabaseID", "AlternateName"])
 const MAME: Kind = ("MameFile", &["FileName", "Name"]);
 const FILE: Kind = ("File", &["Platform", "FileName", "GameName"]);
 
-/// How far an import is.
+/// Progress of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImportProgress {
-    /// Whether the archive is still being fetched.
+    /// True while the archive is being downloaded.
     pub fetching: bool,
-    /// Bytes done of this part.
+    /// Bytes done in this phase.
     pub done: u64,
-    /// Bytes of this part; 0 where that is not known.
+    /// Total bytes of this phase; 0 if unknown.
     pub total: u64,
 }
 
-/// What an import took in.
+/// Result of an import.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ImportReport {
-    /// Games of systems that are known here.
+    /// Imported games, all on known systems.
     pub games: u32,
-    /// Of them those with a description.
+    /// Imported games with a description.
     pub described: u32,
-    /// Of them those with a rating.
+    /// Imported games with a rating.
     pub rated: u32,
-    /// Names by which they are found.
+    /// Lookup names.
     pub names: usize,
-    /// Games of other platforms.
+    /// Games skipped: unknown platform, no name, or beyond the limits.
     pub left_out: u64,
-    /// Names of some of those platforms.
+    /// Some of the unknown platforms.
     pub unknown: Vec<String>,
-    /// When the facts were put together, in seconds since 1970.
+    /// Time of the archive's `Metadata.xml`, in seconds since 1970.
     pub as_of: i64,
-    /// Bytes of the XML that was read.
+    /// Bytes of XML read.
     pub read: u64,
-    /// Bytes of the file.
+    /// Size of the written file in bytes.
     pub bytes: u64,
-    /// Seconds it took, fetching left out.
+    /// Duration in seconds, without downloading.
     pub seconds: f64,
 }
 
-/// Takes in an archive, a path or an address, as the facts at `out`. Blocks: call it on a thread of its own.
+/// Imports an archive, given as a path or a URL, into the facts at `out`. Blocking: call it on its own thread.
 ///
 /// # Errors
-/// [`FactsError`]; then what was at `out` is still there.
+/// [`FactsError`]; the file at `out` is then unchanged.
 pub fn import(
     from: &str,
     out: &Path,
@@ -106,7 +107,7 @@ pub fn import(
 ) -> Result<ImportReport, FactsError> {
     let mut tell = |done, total| progress(ImportProgress { fetching: true, done, total });
     let archive = Archive::get(from, out, &mut tell, cancel)?;
-    // Before it is read: whoever writes to it meanwhile makes it another.
+    // Taken before reading, so that a later write to the archive counts as a new version.
     let stamp = stamp_of(&archive.path).unwrap_or_default();
     let begun = Instant::now();
     let io = FactsError::io(out);
@@ -115,7 +116,7 @@ pub fn import(
     }
     let file = atomic_file::begin(out).map_err(&io)?;
     let mut db = Connection::open(file.path())?;
-    // Nothing to save from a crash: the file is thrown away then.
+    // No durability needed: after a crash the file is discarded.
     db.execute_batch(
         "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -4096;
          PRAGMA locking_mode = EXCLUSIVE;",
@@ -168,17 +169,17 @@ pub fn import(
     Ok(report)
 }
 
-/// The archive as it is read.
+/// State of reading the archive.
 struct Reading<'a> {
     archive: &'a Archive,
     progress: &'a mut dyn FnMut(ImportProgress),
     cancel: &'a CancellationToken,
-    /// Bytes of the members before.
+    /// Bytes of the members read before.
     begun_at: u64,
 }
 
 impl Reading<'_> {
-    /// Reads the records of a member; its time, or `None` where there is none of this name.
+    /// Reads the records of a member. Returns its time, or `None` if the archive has no such member.
     fn member(
         &mut self,
         name: &'static str,
@@ -211,7 +212,7 @@ impl Reading<'_> {
     }
 }
 
-/// Counts what is read.
+/// A reader that counts bytes.
 struct Counted<'a, R> {
     inner: R,
     done: &'a Cell<u64>,
@@ -225,24 +226,24 @@ impl<R: Read> Read for Counted<'_, R> {
     }
 }
 
-/// A name that waits to be written: hash, rule, game.
+/// A name to be written: hash, rule, game.
 type Name = (i64, u8, u32);
 
-/// What is done with each record: its kind, its values.
+/// Callback for each record, with its kind and values.
 type EachRecord<'a> = dyn FnMut(usize, &[String]) -> Result<(), FactsError> + 'a;
 
-/// What an import remembers.
+/// State of an import.
 #[derive(Default)]
 struct Import {
     report: ImportReport,
-    /// LaunchBox's own number of each game: its row and its system.
+    /// Row and system of each game, by LaunchBox's `DatabaseID`.
     games: FxHashMap<u32, (u32, &'static str)>,
     names: Vec<Name>,
-    /// How many of the names are those of games, sorted.
+    /// Number of leading `names` that are titles and alternate names, sorted.
     titles: usize,
-    /// Other names that came before their games.
+    /// Alternate names that came before their games.
     early: Vec<(u32, String)>,
-    /// The platform that came last.
+    /// The last platform with its system.
     platform: (String, Option<&'static str>),
 }
 
@@ -300,7 +301,8 @@ impl Import {
         }
     }
 
-    /// Called when all games are known: from here on names of files find them.
+    /// Resolves the early alternate names and sorts the names, so that files can be looked up by title. Call it once
+    /// all games are known.
     fn sort_titles(&mut self) {
         for (id, name) in std::mem::take(&mut self.early) {
             if let Some(&(row, system)) = self.games.get(&id) {
@@ -313,7 +315,7 @@ impl Import {
         self.titles = self.names.len();
     }
 
-    /// A file's name, and the name of the game it is.
+    /// Adds a file name for the game with the title given beside it.
     fn add_file(&mut self, platform: &str, values: &[String], rule: Rule) -> Result<(), FactsError> {
         let (file, name) = (cut(&values[0], MAX_NAME), cut(&values[1], MAX_NAME));
         let Some(system) = self.system(platform).filter(|_| !file.is_empty()) else { return Ok(()) };
@@ -339,7 +341,7 @@ impl Import {
     }
 }
 
-/// The rows of games.
+/// Writer of game rows.
 struct Rows<'a> {
     insert: Statement<'a>,
     deflate: Compress,
@@ -353,14 +355,14 @@ impl<'a> Rows<'a> {
         Ok(Rows { insert, deflate, deflated: Vec::with_capacity(MAX_WORDS + 64) })
     }
 
-    /// Writes a game; whether it has a description, and a rating.
+    /// Writes a game. Returns whether it has a description, and a rating.
     fn add(&mut self, row: u32, name: &str, values: &[String]) -> rusqlite::Result<(bool, bool)> {
         let text = |at: usize, most: usize| Some(cut(&values[at], most)).filter(|text| !text.is_empty());
         let words = text(3, MAX_WORDS);
         self.deflated.clear();
         if let Some(words) = words {
             self.deflate.reset();
-            // What does not fit is left out: it would be longer than the text.
+            // Drop a description that doesn't fit the buffer: deflated, it would be longer than the text.
             let done = self.deflate.compress_vec(words.as_bytes(), &mut self.deflated, FlushCompress::Finish);
             if !matches!(done, Ok(flate2::Status::StreamEnd)) {
                 self.deflated.clear();
@@ -391,7 +393,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// `1994-03-19T00:00:00-05:00` as its day; else the year.
+/// Returns the day of a date such as `1994-03-19T00:00:00-05:00`, or else the year.
 fn released(date: &str, year: &str) -> Option<String> {
     let is_date = |day: &&str| {
         day.bytes().enumerate().all(|(at, b)| if matches!(at, 4 | 7) { b == b'-' } else { b.is_ascii_digit() })
@@ -400,7 +402,7 @@ fn released(date: &str, year: &str) -> Option<String> {
     date.trim().get(..10).filter(is_date).or_else(|| Some(year.trim()).filter(is_year)).map(str::to_owned)
 }
 
-/// Trimmed, and cut to so many bytes.
+/// Trims a text and truncates it to `most` bytes.
 fn cut(text: &str, most: usize) -> &str {
     let text = text.trim();
     text[..text.floor_char_boundary(most)].trim_end()

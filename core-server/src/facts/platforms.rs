@@ -1,8 +1,9 @@
-//! LaunchBox's platforms as our systems. Most of their names are aliases of systems already; here stand the others.
+//! Maps LaunchBox's platforms to systems. Most of their names are already aliases of systems; the others are listed
+//! here.
 
 use shelfcade_core::system::System;
 
-/// Platforms whose names no folder has.
+/// Platforms whose names aren't folder aliases.
 const OTHERS: [(&str, &str); 8] = [
     ("American Laser Games", "daphne"),
     ("Capcom Play System II", "arcade"),
@@ -14,7 +15,7 @@ const OTHERS: [(&str, &str); 8] = [
     ("Sega Model 1", "arcade"),
 ];
 
-/// The catalog system of a platform: all arcade boards that have no catalog of their own are `arcade`.
+/// Returns the catalog system of a platform. Arcade boards without a catalog of their own map to `arcade`.
 pub fn system_of(platform: &str) -> Option<&'static str> {
     let named = || OTHERS.iter().find(|(name, _)| name.eq_ignore_ascii_case(platform)).map(|(_, id)| *id);
     let known = System::from_folder(platform).or_else(|| named().and_then(System::find))?;

@@ -1,5 +1,5 @@
-//! How a game is looked up in `facts.sqlite`. The file is opened for each question or run of questions: it may be
-//! replaced or deleted between two.
+//! Looks up games in `facts.sqlite`. The file is opened for each query or run of queries, because it may be replaced
+//! or deleted in between.
 
 use super::source::stamp_of;
 use super::{FORMAT, FactsError};
@@ -10,78 +10,78 @@ use std::cmp::Reverse;
 use std::io::Read;
 use std::path::Path;
 
-/// Most bytes of a description, unpacked.
+/// Maximum bytes of an unpacked description.
 const MAX_WORDS: u64 = 16 << 10;
-/// Most games of one name that are weighed.
+/// Maximum number of games compared per name.
 const MAX_SAME: i64 = 8;
-/// Most other names and files of a game that are tried.
+/// Maximum number of titles, and of files, tried per game.
 const MAX_TRIED: usize = 16;
 
-/// By what a game was found. Kept as numbers; of one name the earlier is believed.
+/// The kind of name by which a game was found. Stored as numbers; if kinds share a name, the lower number wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Rule {
-    /// An arcade set that `Mame.xml` names.
+    /// An arcade set listed in `Mame.xml`.
     Set = 0,
-    /// Its title.
+    /// Title.
     Title = 1,
-    /// Another name of it.
+    /// Alternate name.
     OtherName = 2,
-    /// A file that `Files.xml` names.
+    /// A file listed in `Files.xml`.
     File = 3,
 }
 
-/// What a title is found by.
+/// Returns the lookup key of a title.
 pub(super) fn title_key(title: &str) -> String {
     compact(&fold_key(title))
 }
 
-/// What a file is found by, without its extension.
+/// Returns the lookup key of a file name without extension.
 pub(super) fn file_key(stem: &str) -> String {
     format!("/{}", stem.to_lowercase())
 }
 
-/// A game to be looked up.
+/// A game to look up.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted<'a> {
-    /// Its system's id, and where the catalog has it.
+    /// System id.
     pub system: &'a str,
-    /// The catalog's system, where it is known.
+    /// Catalog system, if known.
     pub catalog: Option<&'a str>,
-    /// Its title.
+    /// Title.
     pub title: &'a str,
-    /// Other names of it.
+    /// Other names.
     pub also: Vec<&'a str>,
-    /// The arcade set.
+    /// Arcade set name.
     pub set_name: Option<&'a str>,
-    /// Names of its files, without extensions, the preferred one first.
+    /// File names without extensions, the preferred one first.
     pub stems: Vec<String>,
-    /// Its year, which decides between two of one name.
+    /// Year, which decides between games of the same name.
     pub year: Option<u16>,
 }
 
-/// What LaunchBox says of a game.
+/// A game's facts from LaunchBox.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
-    /// Its row.
+    /// Row id.
     pub id: i64,
-    /// Its title there.
+    /// LaunchBox's title.
     pub title: String,
     /// `YYYY` or `YYYY-MM-DD`.
     pub released: Option<String>,
-    /// Most players at once.
+    /// Maximum number of simultaneous players.
     pub players: Option<u8>,
-    /// Whether they can play together.
+    /// True if it can be played cooperatively.
     pub cooperative: Option<bool>,
-    /// 0 to 100, and of how many votes.
+    /// Rating, 0 to 100, and the number of votes.
     pub rating: Option<(u8, u32)>,
-    /// Who made it.
+    /// Developer.
     pub developer: Option<String>,
-    /// Who published it.
+    /// Publisher.
     pub publisher: Option<String>,
-    /// One of our genres.
+    /// Canonical genre.
     pub genre: Option<String>,
-    /// What it is about.
+    /// Description.
     pub description: Option<String>,
 }
 
@@ -90,7 +90,7 @@ impl Said {
         self.released.as_deref()?.get(..4)?.parse().ok()
     }
 
-    /// What it does not say, as the other says it.
+    /// Fills missing facts from `other`.
     fn or(self, other: Said) -> Said {
         Said {
             released: self.released.or(other.released),
@@ -106,46 +106,46 @@ impl Said {
     }
 }
 
-/// What the file says of itself.
+/// Metadata of the facts file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FactsInfo {
-    /// Where it came from: a path or an address.
+    /// Path or URL of the archive.
     pub source: String,
-    /// Time and size of the file it came from, empty where that is not known.
+    /// Time and size of the archive file; empty if unknown.
     pub stamp: String,
-    /// When it was put together, in seconds since 1970.
+    /// Time of the archive's `Metadata.xml`, in seconds since 1970.
     pub as_of: i64,
-    /// When it was imported, in seconds since 1970.
+    /// Time of the import, in seconds since 1970.
     pub imported: i64,
-    /// Games in it.
+    /// Number of games.
     pub games: u64,
 }
 
 impl FactsInfo {
-    /// Whether what is at a path or an address was taken in. Of a file its time and size tell, older or newer; one that
-    /// cannot be seen is none to take in.
+    /// Returns true if the facts come from this path or URL. A file counts as another version if its time or size
+    /// differ, older or newer; an unreadable one counts as already imported.
     pub fn is_of(&self, from: &str) -> bool {
         self.source == from && stamp_of(Path::new(from)).is_none_or(|stamp| stamp == self.stamp)
     }
 }
 
-/// The open file.
+/// An open facts file.
 pub struct Facts {
     db: Connection,
 }
 
 impl Facts {
-    /// Opens the facts at a path; `None` where there are none.
+    /// Opens the facts at a path; `None` if there is no file.
     ///
     /// # Errors
-    /// [`FactsError`] for what is no such file, or one of another format.
+    /// [`FactsError`] if it isn't a facts file or has another format.
     pub fn open(path: &Path) -> Result<Option<Facts>, FactsError> {
         if !path.is_file() {
             return Ok(None);
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Connection::open_with_flags(path, flags)?;
-        // Not mapped, and little kept: it is open for one page.
+        // Not memory-mapped and with a small cache: it is open for one page only.
         db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -1024;")?;
         let format: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
         if format != FORMAT {
@@ -155,10 +155,10 @@ impl Facts {
         Ok(Some(Facts { db }))
     }
 
-    /// What the file says of itself.
+    /// Returns the file's metadata.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn info(&self) -> rusqlite::Result<FactsInfo> {
         let text = |key: &str| -> rusqlite::Result<String> {
             let value = self.db.query_row("SELECT value FROM meta WHERE key = ?1", [key], |row| row.get(0));
@@ -174,11 +174,11 @@ impl Facts {
         })
     }
 
-    /// The game that is wanted, with the rule by which it was found. A set's name is asked first, then the title, other
-    /// names, and files; each on the game's own systems alone.
+    /// Looks up a game. Tries the arcade set, the title, other names and files, in this order and only on the game's
+    /// own systems. Returns the facts with the rule that matched.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn find(&self, wanted: &Wanted<'_>) -> rusqlite::Result<Option<(Rule, Said)>> {
         let systems = systems_of(wanted);
         let set = wanted.set_name.into_iter().map(file_key);
@@ -194,11 +194,10 @@ impl Facts {
         Ok(None)
     }
 
-    /// What is said of a game of the library, by its number there. Names of its files are read where no other name is
-    /// known.
+    /// Returns the facts of a library game by its id. File names are read only if no other name matches.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn find_game(&self, library: &Connection, game: i64) -> rusqlite::Result<Option<Said>> {
         let sql = "SELECT system, title, also, set_name, catalog_system, year FROM game WHERE id = ?1";
         let mut query = library.prepare_cached(sql)?;
@@ -222,7 +221,7 @@ impl Facts {
         Ok(self.find(&wanted)?.map(|(_, said)| said))
     }
 
-    /// The best game of a name: by the best rule that knows it, of the year that is asked for, with the most votes.
+    /// Returns the best game for a name: by the best rule, then by matching year, then by most votes.
     fn find_key(&self, hash: i64, year: Option<u16>) -> rusqlite::Result<Option<(Rule, Said)>> {
         let mut names =
             self.db.prepare_cached("SELECT rule, game FROM name WHERE hash = ?1 ORDER BY rule, game LIMIT ?2")?;
@@ -239,10 +238,10 @@ impl Facts {
         Ok(rule.zip(same.into_iter().reduce(Said::or)))
     }
 
-    /// What is said of the game in a row.
+    /// Returns the facts of the game in a row.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn said(&self, game: i64) -> rusqlite::Result<Option<Said>> {
         let sql = "SELECT id, title, released, players, cooperative, rating, votes, developer, publisher, genre, \
                    description FROM game WHERE id = ?1";
@@ -250,7 +249,7 @@ impl Facts {
     }
 }
 
-/// Names of a game's files without their extensions, the preferred one first.
+/// Returns the names of a game's files without extensions, the preferred one first.
 fn stems(library: &Connection, game: i64) -> rusqlite::Result<Vec<String>> {
     let mut names = library.prepare_cached("SELECT name FROM rom WHERE game_id = ?1 ORDER BY rank LIMIT ?2")?;
     let stem = |row: &Row<'_>| {
@@ -260,15 +259,15 @@ fn stems(library: &Connection, game: i64) -> rusqlite::Result<Vec<String>> {
     names.query_map((game, MAX_TRIED as i64), stem)?.collect()
 }
 
-/// What the facts at a path say of themselves; `None` where there are none.
+/// Returns the metadata of the facts at a path; `None` if there is no file.
 ///
 /// # Errors
-/// [`FactsError`] when they cannot be read.
+/// [`FactsError`] if they can't be read.
 pub fn info(path: &Path) -> Result<Option<FactsInfo>, FactsError> {
     Facts::open(path)?.map(|facts| facts.info().map_err(FactsError::from)).transpose()
 }
 
-/// The catalog systems on which a game is looked up, each once.
+/// Returns the catalog systems to look up a game on, without duplicates.
 fn systems_of<'a>(wanted: &Wanted<'a>) -> Vec<&'a str> {
     let known = shelfcade_core::system::System::find(wanted.system);
     let own = known.map_or(std::slice::from_ref(&wanted.system), |system| system.catalogs);

@@ -1,30 +1,30 @@
-//! The flat XML of LaunchBox, record by record: a root, below it records, below each its fields as texts.
+//! Reads LaunchBox's flat XML record by record: a root element with records, each with text fields.
 //!
-//! Bounded by [`crate::bounded_xml`] and by [`MAX_TEXT`]; entities of a DTD are left out, so nothing expands.
+//! Bounded by [`crate::bounded_xml`] and [`MAX_TEXT`]. DTD entities are dropped, so nothing expands.
 
 use crate::bounded_xml::{Events, resolve};
 use quick_xml::events::Event;
 use std::io::BufRead;
 
-/// The root element of all its files.
+/// The root element of all files.
 const ROOT: &str = "LaunchBox";
-/// Most bytes of a field; the rest is cut.
+/// Maximum bytes of a field; the rest is dropped.
 const MAX_TEXT: usize = 16 << 10;
 
-/// A kind of records, and which of its fields are read.
+/// A record element and the fields to read from it.
 pub type Kind = (&'static str, &'static [&'static str]);
 
-/// Why a file is not read on.
+/// Reasons to stop reading a file.
 #[derive(Debug)]
 pub enum Stop<E> {
-    /// It is no such file, or broken: where, and why.
+    /// Another kind of file, or a malformed one; the text has the line and the reason.
     Broken(String),
-    /// Whoever takes the records wants no more.
+    /// `each` returned an error.
     Asked(E),
 }
 
-/// Reads all records of these kinds; `each` gets the number of the kind and the fields in the kind's order, empty ones
-/// where the record has none.
+/// Reads all records of these kinds. `each` gets the index of the kind and the fields in its order; missing fields are
+/// empty.
 ///
 /// # Errors
 /// [`Stop`].

@@ -1,5 +1,5 @@
-//! Who is believed where several say something of a game: `gamelist.xml`, then Pegasus' files, then texts, then
-//! LaunchBox. What none of them says, the catalog does. Pages and lists ask here, so they show the same.
+//! Decides which source wins for each fact: `gamelist.xml`, then Pegasus files, then text files, then LaunchBox. The
+//! catalog fills what none of them has. Pages and lists both use this, so they show the same.
 
 use super::Said;
 use rusqlite::Connection;
@@ -8,12 +8,12 @@ use shelfcade_core::genre;
 use shelfcade_core::list_query::YEARS;
 use shelfcade_core::media::MediaSource;
 
-/// So many votes of the usual rating are added to those of LaunchBox, where games are put in order: one enthusiast
-/// makes no masterpiece.
+/// For sorting, this many votes of the usual rating are added to LaunchBox's, so that a single enthusiast doesn't make
+/// a masterpiece.
 const USUAL_VOTES: u32 = 10;
 const USUAL_RATING: u32 = 65;
 
-/// What a file beside the games says of one.
+/// A game's facts from one local source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Local {
     source: FactSource,
@@ -26,29 +26,29 @@ pub struct Local {
     players: Option<u8>,
 }
 
-/// What is said of a game, each by who is believed. The catalog is not asked yet.
+/// A game's facts, each from the winning source. The catalog isn't included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Resolved {
-    /// What it is about.
+    /// Description.
     pub description: Option<Sourced<String>>,
-    /// All ratings, who is believed first.
+    /// All ratings, the winning source first.
     pub ratings: Vec<Rating>,
-    /// Whether it can be played together.
+    /// True if it can be played cooperatively.
     pub cooperative: Option<Sourced<bool>>,
     /// Year and month.
     pub released: Option<Sourced<(u16, Option<u8>)>>,
-    /// Most players at once.
+    /// Maximum number of simultaneous players.
     pub players: Option<Sourced<u8>>,
-    /// Who made it.
+    /// Developer.
     pub developer: Option<Sourced<String>>,
-    /// Who published it.
+    /// Publisher.
     pub publisher: Option<Sourced<String>>,
-    /// One of our genres.
+    /// Canonical genre.
     pub genre: Option<Sourced<String>>,
 }
 
 impl Resolved {
-    /// The rating by which games are put in order, 1 to 100.
+    /// Returns the rating to sort by, 1 to 100.
     pub fn rating(&self) -> Option<u8> {
         let rating = self.ratings.first()?;
         let Some(votes) = rating.votes else { return Some(rating.value.max(1)) };
@@ -57,10 +57,10 @@ impl Resolved {
     }
 }
 
-/// What files beside the games say of one, by its row in the library; who is believed first.
+/// Returns a game's facts from local sources, by its id in the library, the winning source first.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if SQLite fails.
 pub fn read_words(library: &Connection, game: i64) -> rusqlite::Result<Vec<Local>> {
     let mut statement = library.prepare_cached(
         "SELECT source, description, rating, released, developer, publisher, genre, players FROM words \
@@ -78,7 +78,7 @@ pub fn read_words(library: &Connection, game: i64) -> rusqlite::Result<Vec<Local
         Ok(Local {
             source,
             description: text(1)?,
-            // Scrapers write 0 where they know none.
+            // Scrapers write 0 for unknown ratings.
             rating: small(2)?.filter(|rating| (1..=100).contains(rating)),
             released: text(3)?,
             developer: text(4)?,
@@ -90,7 +90,7 @@ pub fn read_words(library: &Connection, game: i64) -> rusqlite::Result<Vec<Local
     words.collect()
 }
 
-/// What is said by files beside the games and by LaunchBox.
+/// Combines the facts of local sources and LaunchBox.
 pub fn resolve(local: Vec<Local>, said: Option<Said>) -> Resolved {
     let mut resolved = Resolved::default();
     let said = said.unwrap_or_default();
@@ -121,14 +121,14 @@ pub fn resolve(local: Vec<Local>, said: Option<Said>) -> Resolved {
     resolved
 }
 
-/// Takes what is said where nobody before said it.
+/// Sets a fact unless an earlier source has it.
 fn believe<T>(known: &mut Option<Sourced<T>>, value: Option<T>, source: FactSource) {
     if let (None, Some(value)) = (&known, value) {
         *known = Some(Sourced { value, source });
     }
 }
 
-/// `1994`, `1994-03` or `1994-03-19` as year and month.
+/// Parses `1994`, `1994-03` or `1994-03-19` into year and month.
 fn read_released(text: &str) -> Option<(u16, Option<u8>)> {
     let mut parts = text.split('-');
     let year = parts.next()?.trim().parse().ok().filter(|year| YEARS.contains(year))?;

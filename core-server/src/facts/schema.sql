@@ -1,7 +1,7 @@
--- facts.sqlite, format 1: what LaunchBox's games database says. Made beside and renamed into place; may be deleted.
+-- facts.sqlite, format 1: game facts from LaunchBox's games database. Replaced by rename; may be deleted.
 
 CREATE TABLE meta (
-    key   TEXT PRIMARY KEY,          -- source, as_of, imported, games, names
+    key   TEXT PRIMARY KEY,          -- source, stamp, as_of, imported, games, names
     value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
@@ -9,18 +9,18 @@ CREATE TABLE game (
     id          INTEGER PRIMARY KEY,
     title       TEXT NOT NULL,
     released    TEXT,                -- YYYY or YYYY-MM-DD
-    players     INTEGER,             -- most at once
+    players     INTEGER,             -- maximum at once
     cooperative INTEGER,             -- 0 or 1
     rating      INTEGER,             -- 0 to 100
     votes       INTEGER,
     developer   TEXT,
     publisher   TEXT,
     genre       TEXT,                -- core::genre
-    description BLOB                 -- deflated; an empty one is none
+    description BLOB                 -- deflated; NULL: none
 ) STRICT;
 
--- By what a game is found: the hash of a folded name without spaces, or of a file's name behind a slash, salted with
--- the catalog system.
+-- Lookup names: the hash of a folded name without spaces, or of a file name prefixed with a slash, salted with the
+-- catalog system.
 CREATE TABLE name (
     hash INTEGER NOT NULL,
     rule INTEGER NOT NULL,           -- facts::Rule

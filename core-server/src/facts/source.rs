@@ -1,4 +1,4 @@
-//! The archive: a file, or fetched to one. Its members are streamed, nothing is unpacked to the disk.
+//! The LaunchBox archive: a local or downloaded file. Members are streamed; nothing is unpacked to disk.
 
 use super::FactsError;
 use crate::catalog::download;
@@ -12,20 +12,20 @@ use tokio_util::sync::CancellationToken;
 use zip::read::{Config, ZipReadOptions};
 use zip::unstable::read::ZipIterable;
 
-/// Name of an archive under way, beside the facts.
+/// File name of a partial download, next to the facts.
 const PART: &str = "facts.download";
-/// Entries looked at: it has a handful.
+/// Maximum number of archive entries searched; real archives have a handful.
 const MAX_ENTRIES: usize = 1_000;
 
-/// An archive on this disk.
+/// An archive on disk.
 pub struct Archive {
     /// The file.
     pub path: PathBuf,
-    /// Whether it was fetched, and goes when it is done with.
+    /// True if it was downloaded and is deleted on drop.
     is_fetched: bool,
 }
 
-/// Time and size of a file: as long as they are the same, it is taken to be. `None` where it cannot be seen.
+/// Returns the time and size of a file, which identify its version; `None` if it can't be read.
 pub fn stamp_of(path: &Path) -> Option<String> {
     let meta = path.metadata().ok()?;
     Some(format!("{}.{:09} {}", meta.mtime(), meta.mtime_nsec(), meta.len()))
@@ -40,7 +40,7 @@ impl Drop for Archive {
 }
 
 impl Archive {
-    /// The archive at a path or an address, fetched if need be to the folder of `out`.
+    /// Returns the archive at a path or URL. A URL is downloaded to the folder of `out`.
     ///
     /// # Errors
     /// [`FactsError`].
@@ -58,11 +58,11 @@ impl Archive {
         Ok(Archive { path, is_fetched: true })
     }
 
-    /// Streams a member to `read`, with its size as it claims it and its time in seconds since 1970; `None` where there
-    /// is none of this name.
+    /// Streams a member to `read`, with its declared size and its time in seconds since 1970; `None` if the archive
+    /// has no such member.
     ///
     /// # Errors
-    /// [`FactsError`] for what is no archive.
+    /// [`FactsError`] if the file can't be read or isn't an archive.
     pub fn with_member<T>(
         &self,
         name: &str,

@@ -1,8 +1,8 @@
-//! A small `Metadata.zip` of our own making.
+//! A small invented `Metadata.zip`.
 
 use crate::scan::testkit::zip_of;
 
-/// Games, other names, files and sets as LaunchBox writes them, with what it writes beside.
+/// Games and alternate names in LaunchBox's format, with elements that are ignored.
 pub(crate) const METADATA: &str = r#"<?xml version="1.0" standalone="yes"?>
 <LaunchBox>
   <Game>
@@ -37,7 +37,7 @@ const MAME: &str = "<LaunchBox><MameFile><FileName>fistm2</FileName><Name>Fist M
 const FILES: &str = "<LaunchBox><File><Platform>Commodore Amiga</Platform><FileName>ZoopRcr_v1.2</FileName>\
     <GameName>Zoop Racer</GameName></File></LaunchBox>";
 
-/// The archive.
+/// Returns the archive.
 pub(crate) fn metadata_zip() -> Vec<u8> {
     let members: [(&str, &str); 4] = [
         ("Platforms.xml", "<LaunchBox><Platform><Name>Arcade</Name></Platform></LaunchBox>"),

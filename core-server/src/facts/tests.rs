@@ -1,4 +1,4 @@
-//! What is taken in of an archive, how games are found in it, and archives that are none.
+//! Tests of importing archives, looking up games, and rejecting files that aren't archives.
 
 use super::testkit::{METADATA, metadata_zip};
 use super::*;
@@ -31,7 +31,7 @@ impl Home {
         Facts::open(&self.out).unwrap().unwrap().find(wanted).unwrap()
     }
 
-    /// Files in the data folder.
+    /// Returns the names of the files in the data folder.
     fn files(&self) -> Vec<String> {
         let files = std::fs::read_dir(self.out.parent().unwrap()).unwrap();
         files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
@@ -77,7 +77,7 @@ fn another_file_is_known_whatever_its_time() {
     let (path, told) = (home.folder.path().join("Metadata.zip"), info(&home.out).unwrap().unwrap());
     let is_of = || told.is_of(path.to_str().unwrap());
     assert!(is_of() && !told.is_of("/elsewhere/Metadata.zip"));
-    // Copied with the time it had: older than what was taken in.
+    // A copy that kept its old time: older than the imported file.
     let time = path.metadata().unwrap().modified().unwrap();
     let touch = |time| std::fs::File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
     touch(time - std::time::Duration::from_secs(3600));

@@ -1,5 +1,5 @@
-//! Reading what was fetched, for the shelf, for game pages and for whoever sends a picture. A file that is not there,
-//! or cannot be read, holds nothing.
+//! Reads the downloaded pictures for shelves, game pages and picture requests. A missing or unreadable database counts
+//! as empty.
 
 use super::{FILE_NAME, FOLDER};
 use crate::beneath::RomFolders;
@@ -10,7 +10,7 @@ use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
 
-/// Games of the library without a cover of their own, and without one that was fetched or sought in vain.
+/// Library games without a cover of their own, and without a downloaded one or a recorded miss.
 const WITHOUT: &str = "FROM game \
      WHERE NOT EXISTS (SELECT 1 FROM media WHERE media.game_id = game.id AND kind IN (0, 2, 8)) \
      AND NOT EXISTS (SELECT 1 FROM fetched.picture AS p WHERE p.system = game.system AND p.slug = game.slug \
@@ -18,24 +18,24 @@ const WITHOUT: &str = "FROM game \
      AND NOT EXISTS (SELECT 1 FROM fetched.miss AS m WHERE m.system = game.system AND m.slug = game.slug \
          AND m.kind = 0 AND m.until > ?1)";
 
-/// A picture of a game that was fetched.
+/// A downloaded picture of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fetched {
-    /// Names it.
+    /// Key of the picture.
     pub key: MediaKey,
-    /// What it shows.
+    /// Kind of picture.
     pub kind: MediaKind,
-    /// The name under which it was found.
+    /// The name it was found under.
     pub name: String,
-    /// Why it is the game's.
+    /// Quality of the match between name and game.
     pub tier: MatchTier,
-    /// Bytes of the file.
+    /// File size in bytes.
     pub size: u64,
-    /// Unix seconds of its coming.
+    /// Time of the download, in Unix seconds.
     pub time: i64,
 }
 
-/// Opens the file read-only; `None` where there is none.
+/// Opens the database read-only; `None` if it can't be opened.
 pub fn open_reader(data: &Path) -> Option<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(data.join(FILE_NAME), flags).ok()?;
@@ -43,7 +43,7 @@ pub fn open_reader(data: &Path) -> Option<Connection> {
     Some(db)
 }
 
-/// A number that is another after each picture that came; 0 where nothing was fetched.
+/// Returns a number that changes with each new picture; 0 if there are none.
 pub fn revision(data: &Path) -> u64 {
     let read =
         |db: Connection| db.query_row("SELECT value FROM meta WHERE key = 'revision'", [], |row| row.get(0)).ok();
@@ -69,15 +69,15 @@ pub fn read_covers(data: &Path, mut each: impl FnMut(&str, &str, MediaKind, Medi
     }
 }
 
-/// The pictures of one game, by kind.
+/// Returns the pictures of a game, by kind.
 pub fn read_game(data: &Path, system: &str, slug: &str) -> Vec<Fetched> {
     open_reader(data).and_then(|db| read_game_of(&db, system, slug).ok()).unwrap_or_default()
 }
 
-/// The same of a file that is open: for whoever asks for many games.
+/// Like [`read_game`], with an open connection for callers that read many games.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if a query fails.
 pub fn read_game_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Vec<Fetched>> {
     let sql = "SELECT key, kind, name, tier, size, came FROM picture WHERE system = ?1 AND slug = ?2 ORDER BY kind";
     let mut query = db.prepare_cached(sql)?;
@@ -94,29 +94,29 @@ pub fn read_game_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Resu
     rows?.collect()
 }
 
-/// A picture that was fetched, open for reading.
+/// A downloaded picture, open for reading.
 #[derive(Debug)]
 pub struct OpenPicture {
-    /// It.
+    /// The file.
     pub file: File,
-    /// The name under which it was found, with the ending of what it is.
+    /// The name it was found under, with the file's extension.
     pub name: String,
-    /// What it shows.
+    /// Kind of picture.
     pub kind: MediaKind,
     /// Bytes.
     pub size: u64,
 }
 
-/// Whether a key is of something that was fetched.
+/// Returns true if the key is of a downloaded picture.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if a query fails.
 pub fn knows(db: &Connection, key: MediaKey) -> rusqlite::Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM picture WHERE key = ?)";
     db.prepare_cached(sql)?.query_row([key.get().cast_signed()], |row| row.get(0))
 }
 
-/// The games of which a picture is, by system and slug; none where that cannot be read.
+/// Returns system and slug of the games that have this picture; empty if that can't be read.
 pub fn games_of(data: &Path, key: MediaKey) -> Vec<(String, String)> {
     let read = |db: Connection| -> rusqlite::Result<Vec<(String, String)>> {
         let mut query = db.prepare("SELECT system, slug FROM picture WHERE key = ?")?;
@@ -126,15 +126,15 @@ pub fn games_of(data: &Path, key: MediaKey) -> Vec<(String, String)> {
     open_reader(data).and_then(|db| read(db).ok()).unwrap_or_default()
 }
 
-/// Opens a picture by its key; `None` for a key that is not of what was fetched, or of a file that is gone.
+/// Opens a picture by its key; `None` if the key is unknown or the file is gone.
 pub fn open(data: &Path, key: MediaKey) -> Option<OpenPicture> {
     open_reader(data).and_then(|db| open_of(&db, data, key).ok()).flatten()
 }
 
-/// The same of a file that is open, in this data folder: for whoever asks again.
+/// Like [`open`], with an open connection to this data folder's database.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if a query fails.
 pub fn open_of(db: &Connection, data: &Path, key: MediaKey) -> rusqlite::Result<Option<OpenPicture>> {
     let sql = "SELECT file, kind, name FROM picture WHERE key = ? LIMIT 1";
     let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get(1)?, row.get::<_, String>(2)?));
@@ -142,7 +142,7 @@ pub fn open_of(db: &Connection, data: &Path, key: MediaKey) -> rusqlite::Result<
     Ok(found.and_then(|(path, kind, name)| open_kept(data, &path, MediaKind::from_repr(kind)?, &name)))
 }
 
-/// A picture by its path in the folder of pictures; `None` where it is gone.
+/// Opens a picture by its path in the folder of pictures; `None` if it is gone.
 fn open_kept(data: &Path, path: &str, kind: MediaKind, name: &str) -> Option<OpenPicture> {
     let file = RomFolders::new(vec![data.join(FOLDER)], None).open_file(0, path.as_bytes()).ok()?;
     let size = file.metadata().ok()?.len();
@@ -150,16 +150,16 @@ fn open_kept(data: &Path, path: &str, kind: MediaKind, name: &str) -> Option<Ope
     Some(OpenPicture { file, name: format!("{name}.{ending}"), kind, size })
 }
 
-/// The library and what was fetched, read together.
+/// A connection to the library with the downloaded pictures attached.
 pub struct Reading {
     db: Connection,
 }
 
 impl Reading {
-    /// Opens both; the file of what was fetched has to be there.
+    /// Opens both databases, which must exist.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if a query fails.
     pub fn open(data: &Path) -> rusqlite::Result<Reading> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Connection::open_with_flags(data.join(library::FILE_NAME), flags)?;
@@ -168,10 +168,10 @@ impl Reading {
         Ok(Reading { db })
     }
 
-    /// Games whose cover is still to be sought, by system, and how many there are of each: systems of `is_asked` alone.
+    /// Counts the games whose cover is still to be fetched, on systems for which `is_asked` is true.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if a query fails.
     pub fn count(&self, now: i64, is_asked: impl Fn(&str) -> bool) -> rusqlite::Result<u64> {
         let mut query = self.db.prepare(&format!("SELECT system, count(*) {WITHOUT} GROUP BY system"))?;
         let rows = query.query_map([now], |row| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?)))?;
@@ -183,10 +183,10 @@ impl Reading {
         Ok(count)
     }
 
-    /// The next of them, from behind this system and slug on.
+    /// Returns system and slug of the next such games on any system, after this system and slug.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if a query fails.
     pub fn next(&self, now: i64, after: (&str, &str), most: u32) -> rusqlite::Result<Vec<(String, String)>> {
         let sql = format!("SELECT system, slug {WITHOUT} AND (system, slug) > (?2, ?3) ORDER BY system, slug LIMIT ?4");
         let mut query = self.db.prepare(&sql)?;

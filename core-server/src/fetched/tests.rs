@@ -1,4 +1,4 @@
-//! What is kept comes back, and a damaged file is no obstacle.
+//! Stored pictures can be read back, and a damaged file is replaced.
 
 use super::*;
 use crate::library as lib;
@@ -67,7 +67,7 @@ fn a_damaged_file_is_made_anew_and_none_is_nothing() {
 fn a_file_that_cannot_be_opened_now_is_left_alone() {
     let data = tempfile::tempdir().unwrap();
     let path = data.path().join(FILE_NAME);
-    // A link to itself: nobody can follow it, yet somebody could take it away.
+    // A link to itself can't be followed, but it could be deleted.
     std::os::unix::fs::symlink(&path, &path).unwrap();
     assert!(matches!(Store::open(data.path()), Err(FetchedError::Sqlite { .. })));
     assert!(path.is_symlink());

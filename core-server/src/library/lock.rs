@@ -1,17 +1,17 @@
-//! One scan at a time.
+//! The lock that allows one scan at a time.
 
 use super::LibraryError;
 use crate::file_lock::FileLock;
 use std::fs::TryLockError;
 use std::path::Path;
 
-/// Name of the lock file in the data folder. The file stays; what counts is the lock on it.
+/// Name of the lock file in the data folder. The file stays; only the lock on it counts.
 const FILE_NAME: &str = "scan.lock";
 
-/// Takes the lock of a data folder, which is made if need be: the right to write its library.
+/// Takes the scan lock of a data folder, creating the folder if needed. Only its holder may write the library.
 ///
 /// # Errors
-/// [`LibraryError::Busy`] while another scan has it, [`LibraryError::Io`] when the file cannot be made.
+/// [`LibraryError::Busy`] while another scan holds it, [`LibraryError::Io`] if the file can't be created.
 pub fn lock_for_scan(data: &Path) -> Result<FileLock, LibraryError> {
     let path = data.join(FILE_NAME);
     let lock = std::fs::create_dir_all(data).map_err(TryLockError::Error).and_then(|()| FileLock::take(&path));

@@ -1,6 +1,6 @@
-//! Opening `library.sqlite`: pragmas, migrations, and what happens to a damaged file.
+//! Opens `library.sqlite`: pragmas, migrations, and replacing a damaged file.
 //!
-//! The library can be rebuilt from the disk at any time, so a file SQLite cannot read is set aside, never repaired.
+//! The library can be rebuilt from the disk at any time, so a damaged file is set aside, never repaired.
 
 use super::{CATALOG_PATH, CONTENT_REVISION, FILE_NAME, LibraryError};
 use crate::atomic_file::{free_name, remove_logs, with_suffix};
@@ -10,24 +10,24 @@ use rusqlite_migration::{M, Migrations};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// One file per format version; `user_version` counts how many have been applied.
+/// One file per format version; `user_version` is the number applied.
 const STEPS: &[M<'_>] = &[
     M::up(include_str!("schema/001_library.sql")),
     M::up(include_str!("schema/002_facts.sql")),
     M::up(include_str!("schema/003_media.sql")),
 ];
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
-/// The newest format that this program knows.
+/// The newest format this program knows.
 pub const FORMAT: i64 = STEPS.len() as i64;
 
-/// How long a connection waits for another one's write.
+/// Time a connection waits for another one's write.
 const BUSY: Duration = Duration::from_secs(10);
 
-/// Opens the library for writing, makes or migrates it as needed. A damaged file is set aside as
-/// `library.sqlite.damaged-<n>` and made anew.
+/// Opens the library for writing, creating or migrating it as needed. A damaged file is renamed to
+/// `library.sqlite.damaged-<n>` and replaced by a new one.
 ///
 /// # Errors
-/// [`LibraryError`] when neither works.
+/// [`LibraryError`] if neither works.
 pub fn open_writer(data: &Path) -> Result<Connection, LibraryError> {
     std::fs::create_dir_all(data).map_err(|source| LibraryError::Io { path: data.to_owned(), source })?;
     let path = data.join(FILE_NAME);
@@ -45,7 +45,7 @@ pub fn open_writer(data: &Path) -> Result<Connection, LibraryError> {
 /// Opens the library read-only.
 ///
 /// # Errors
-/// [`LibraryError`] when it is missing or not SQLite.
+/// [`LibraryError`] if it can't be opened.
 pub fn open_reader(data: &Path) -> Result<Connection, LibraryError> {
     let path = data.join(FILE_NAME);
     Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
@@ -53,17 +53,17 @@ pub fn open_reader(data: &Path) -> Result<Connection, LibraryError> {
         .map_err(|source| LibraryError::Sqlite { path, source })
 }
 
-/// The number that is another after every commit which changes what pages are made from; 0 before any.
+/// Returns the number that changes with every commit that affects shelves or game pages; 0 before the first.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if the query fails.
 pub fn content_revision(db: &Connection) -> rusqlite::Result<u64> {
     let sql = "SELECT value FROM meta WHERE key = ?";
     let revision: Option<String> = db.query_row(sql, [CONTENT_REVISION], |row| row.get(0)).optional()?;
     Ok(revision.and_then(|revision| revision.parse().ok()).unwrap_or(0))
 }
 
-/// The catalog that the library of a data folder was made with; `None` where there is no library or it does not say.
+/// Returns the catalog that a data folder's library was made with; `None` if there is no library or it names none.
 pub fn catalog_of(data: &Path) -> Option<PathBuf> {
     let sql = "SELECT value FROM meta WHERE key = ?";
     let found = open_reader(data).ok()?.query_row(sql, [CATALOG_PATH], |row| row.get::<_, String>(0)).optional();
@@ -85,11 +85,11 @@ fn open_checked(path: &Path) -> Result<Connection, LibraryError> {
     Ok(db)
 }
 
-/// Settings of a writing connection, and a look at the whole file: reading a small library costs milliseconds, and a
-/// broken page found later would stop a scan half-way.
+/// Configures a writing connection and checks the whole file: reading a small library takes milliseconds, and a broken
+/// page found later would stop a scan half-way.
 fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.busy_timeout(BUSY)?;
-    // A statement keeps its plan whatever its values are.
+    // Keeps query plans independent of the bound values.
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     db.pragma_update(None, "journal_mode", "WAL")?;
     db.pragma_update(None, "synchronous", "NORMAL")?;
@@ -108,7 +108,7 @@ fn is_damage(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
 }
 
-/// Renames the file out of the way, removes its log and says where the file is now.
+/// Renames the file, removes its logs and returns the new path.
 fn set_aside(path: &Path) -> Result<PathBuf, LibraryError> {
     let rename = || {
         let aside = free_name(|n| with_suffix(path, &format!(".damaged-{n}")))?;

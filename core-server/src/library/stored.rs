@@ -1,4 +1,4 @@
-//! The numbers that stand for our enums in the library. An unknown number is an error, never a guess.
+//! Stores enums as numbers in the library. An unknown number is an error, never a guess.
 
 use super::{HashState, Ignored, SetKind};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
@@ -6,7 +6,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 macro_rules! stored_as_number {
     ($kind:ident: $($variant:ident),+) => {
         impl $kind {
-            /// Every kind, in stored order.
+            /// All variants, in stored order.
             pub const ALL: &[$kind] = &[$($kind::$variant),+];
         }
         impl ToSql for $kind {

@@ -1,4 +1,4 @@
-//! Which file is of which game, for one family: lists of other programs first, then what names of files say.
+//! Matches the media files of one family to games: lists of other programs first, then file names.
 
 use super::entries::{Entry, read_gamelist, read_pegasus};
 use super::layout::{Flavour, Whose, guess, text_of};
@@ -18,21 +18,21 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
-/// Smaller files of a tree of thumbnails may hold another one's name instead of a picture.
+/// A thumbnail below this many bytes may hold another thumbnail's file name instead of a picture.
 const MAX_LINK: u64 = 200;
-/// Most bytes that are read of a description in a file of its own.
+/// Most bytes read of a description file.
 const MAX_TEXT_FILE: u64 = 64 << 10;
-/// Most games that one file is of.
+/// Most games that one file or list entry is matched to.
 const MAX_GAMES: usize = 16;
 
-/// A file of a game.
+/// A media file of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {
-    /// Index of the game.
+    /// Index into `Roms::games`.
     pub game: u32,
     pub kind: MediaKind,
     pub source: MediaSource,
-    /// Among files of one kind and source, the least is shown first.
+    /// Files of one kind and source are shown in ascending order of rank.
     pub rank: u8,
     /// Index of the media root.
     pub root: usize,
@@ -41,7 +41,7 @@ pub(super) struct Found {
     pub mtime_ns: i64,
 }
 
-/// A file of a listing, and what says whose it is.
+/// A listed file with its folder and place.
 struct Listed<'l> {
     file: &'l File,
     dir: &'l Dir,
@@ -51,13 +51,13 @@ struct Listed<'l> {
 }
 
 impl<'l> Listed<'l> {
-    /// The part of its path that its layout is read from.
+    /// The path that `guess` reads: the part below the place's `cut`.
     fn below(&self) -> &[u8] {
         let below = &self.path[self.place.cut..];
         below.strip_prefix(b"/").unwrap_or(below)
     }
 
-    /// Root and folder of the ROMs that it lies beside.
+    /// Root and folder of the ROMs that the file lies beside.
     fn base(&self) -> Option<(usize, &'l [u8])> {
         self.place.base.as_deref().map(|base| (self.place.root, base))
     }
@@ -70,8 +70,7 @@ fn listed<'l>(places: &'l [Place], listing: &'l Listing) -> impl Iterator<Item =
     })
 }
 
-/// A number of the descriptions in files of their own that were listed, and of the ROMs that they may be of, given
-/// theirs.
+/// Hashes the listed description files, and with `roms` the ROMs that they may describe.
 pub(super) fn texts_fingerprint(places: &[Place], listing: &Listing, roms: [u8; 20]) -> [u8; 20] {
     let mut seen = Sha1::new();
     seen.update(roms);
@@ -89,16 +88,16 @@ pub(super) fn texts_fingerprint(places: &[Place], listing: &Listing, roms: [u8; 
     seen.finalize().into()
 }
 
-/// A list of another program.
+/// A `gamelist.xml` or Pegasus file.
 #[derive(Debug)]
 pub(super) struct ListFile {
     pub root: usize,
     pub path: Vec<u8>,
-    /// What its paths are relative to.
+    /// Folders that its paths are relative to.
     pub bases: Vec<Spot>,
 }
 
-/// Ties files to games.
+/// Matches files to games.
 pub(super) struct Attach<'a> {
     pub db: &'a Connection,
     pub folders: &'a RomFolders,
@@ -106,16 +105,16 @@ pub(super) struct Attach<'a> {
     pub home: Option<&'a Path>,
     pub roms: &'a Roms,
     pub found: Vec<Found>,
-    /// Rank of the ROM and place of the list whose words are kept, by game and source.
+    /// Rank of the ROM and number of the list that the saved words come from, by game and source.
     pub told: FxHashMap<(u32, u8), (i64, usize)>,
-    /// Whether any words were written.
+    /// True if words were written to the library.
     pub has_written: bool,
-    /// Lists that are not read to their end, and why.
+    /// Lists and description files that could not be read completely, with the reason.
     pub broken: Vec<(PathBuf, String)>,
 }
 
 impl Attach<'_> {
-    /// Reads the lists; `None` when cancelled.
+    /// Reads the lists. Returns `None` when cancelled.
     pub fn read_lists(&mut self, lists: &[ListFile], cancel: &CancellationToken) -> rusqlite::Result<Option<()>> {
         for (number, list) in lists.iter().enumerate() {
             if cancel.is_cancelled() {
@@ -123,7 +122,7 @@ impl Attach<'_> {
             }
             let input = match self.folders.open_file(list.root, &list.path) {
                 Ok(input) => input,
-                // What is gone since it was seen is not there.
+                // Deleted since it was listed.
                 Err(error) if is_gone(&error) => continue,
                 Err(error) => {
                     self.broken.push((self.folders.disk_path(list.root, &list.path), error.to_string()));
@@ -183,7 +182,7 @@ impl Attach<'_> {
         Ok(())
     }
 
-    /// The ROMs that a list's path is of.
+    /// Returns the ROMs that a path in a list refers to.
     fn find_rom(&self, frame: &Frame<'_>, written: &str) -> Vec<u32> {
         for (root, path) in frame.find(written) {
             let cut = path.iter().rposition(|&byte| byte == b'/');
@@ -201,7 +200,7 @@ impl Attach<'_> {
         Vec::new()
     }
 
-    /// Keeps words, unless a better ROM's or an earlier list's are kept.
+    /// Saves words, unless an earlier list, or a better ROM in the same list, already gave some.
     fn tell(&mut self, words: &Words, (game, source): (u32, MediaSource), from: (i64, usize)) -> rusqlite::Result<()> {
         let known = self.told.get(&(game, source as u8));
         if words.is_empty() || known.is_some_and(|known| (known.1, known.0) <= (from.1, from.0)) {
@@ -212,8 +211,8 @@ impl Attach<'_> {
         Ok(())
     }
 
-    /// Reads descriptions that stand in files of their own, which come after all lists; `None` when cancelled. `number`
-    /// is above those of all lists.
+    /// Reads descriptions stored in files of their own. They come after all lists, so `number` is higher than any
+    /// list's. Returns `None` when cancelled.
     pub fn read_texts(
         &mut self,
         places: &[Place],
@@ -249,7 +248,7 @@ impl Attach<'_> {
         Ok(Some(()))
     }
 
-    /// The systems of each place, by index; `None`: any.
+    /// Returns the indices of each place's systems; `None` means any system.
     fn systems_of_places(&self, places: &[Place]) -> Vec<Option<Vec<u16>>> {
         places.iter().map(|place| place.system.as_ref().map(|id| self.roms.systems_of(id))).collect()
     }
@@ -260,9 +259,9 @@ impl Attach<'_> {
         Ok(Words::of_text(&text::decode(&bytes)))
     }
 
-    /// Ties what was listed to games by names.
+    /// Matches listed files to games by name.
     pub fn read_names(&mut self, places: &[Place], listing: &Listing) {
-        // What a list names is of that game, whatever its name says.
+        // A list's entry wins over a guess for the same game and file.
         let named: FxHashSet<(u32, usize, Box<[u8]>)> =
             self.found.iter().map(|found| (found.game, found.root, found.path.clone())).collect();
         let systems = self.systems_of_places(places);
@@ -322,7 +321,7 @@ impl Attach<'_> {
         }
     }
 
-    /// The file itself, or, where it only holds the name of another one beside it, that one. `None` for a name that
+    /// Returns the file, or the file beside it whose name it holds (see [`MAX_LINK`]). Returns `None` for a name that
     /// leads nowhere.
     fn follow<'f>(
         &self,
@@ -351,7 +350,8 @@ impl Attach<'_> {
     }
 }
 
-/// The systems that a folder of RetroArch's own names: by its core, or by the folder of the ROMs.
+/// Returns the systems that a subfolder of RetroArch's screenshots or states is named after, by core or by ROM
+/// folder.
 fn systems_of_folder(roms: &Roms, place: &Place, folder: &[u8]) -> Option<Vec<u16>> {
     if !matches!(place.flavour, Flavour::Screenshots | Flavour::States) {
         return None;
@@ -365,9 +365,9 @@ fn systems_of_folder(roms: &Roms, place: &Place, folder: &[u8]) -> Option<Vec<u1
     (!ids.is_empty()).then(|| ids.iter().flat_map(|id| roms.systems_of(id)).collect())
 }
 
-/// Puts the files of each game in order, the one shown first of each kind ahead, and leaves out what is too many.
+/// Sorts the files of each game, the one shown first of each kind ahead, and drops duplicates and surplus files.
 pub(super) fn put_in_order(found: &mut Vec<Found>) {
-    /// Most files of one kind, and most moments.
+    /// Most files of a kind per game; captures and states have the second limit.
     const MAX_FILES: usize = 24;
     const MAX_MOMENTS: usize = 300;
     found.sort_unstable_by(|a, b| {
@@ -378,7 +378,7 @@ pub(super) fn put_in_order(found: &mut Vec<Found>) {
             .then_with(|| (a.source, a.rank, a.root, &a.path).cmp(&(b.source, b.rank, b.root, &b.path)))
     });
     found.dedup_by(|a, b| (a.game, a.kind, a.root, &a.path) == (b.game, b.kind, b.root, &b.path));
-    // Of what only its title says, the nearest names; of a mere guess, one.
+    // Of files matched by title only, keep those with the closest name. Of guesses, keep a single one.
     let mut last: Option<(u32, MediaKind, u8)> = None;
     let (mut at, mut count) = ((0, MediaKind::BoxFront), 0);
     found.retain(|file| {

@@ -1,5 +1,5 @@
-//! Games of `gamelist.xml` and `metadata.pegasus.txt` as one form: paths of ROMs and media as written, and words. Both
-//! are read as streams of bounded pieces.
+//! Parses `gamelist.xml` and `metadata.pegasus.txt` into one form: paths of ROMs and media as written, and words.
+//! Both are read as streams with bounded buffers.
 
 use super::layout::kind_of_field;
 use super::words::{MAX_DESCRIPTION, Words};
@@ -7,10 +7,10 @@ use crate::exchange::gamelist::each_game;
 use shelfcade_core::media::MediaKind;
 use std::io::{BufRead, BufReader, Read};
 
-/// Most bytes of a `metadata.pegasus.txt`, of a line of it, of one value.
+/// Most bytes of a `metadata.pegasus.txt`, and of a line of it.
 const MAX_PEGASUS: u64 = 64 << 20;
 const MAX_LINE: u64 = 32 << 10;
-/// Most ROMs and media of one entry.
+/// Most ROMs, and most media, of one entry.
 const MAX_PATHS: usize = 100;
 
 /// A game of a list.
@@ -18,12 +18,12 @@ const MAX_PATHS: usize = 100;
 pub(crate) struct Entry {
     /// Paths of its ROMs, as written.
     pub roms: Vec<String>,
-    /// Kind, rank and path, as written.
+    /// Kind, rank, and path as written.
     pub media: Vec<(MediaKind, u8, String)>,
     pub words: Words,
 }
 
-/// Reads a `gamelist.xml`; what comes before a break counts.
+/// Reads a `gamelist.xml`. Games before a syntax error are still passed to `take`.
 pub(crate) fn read_gamelist(input: impl Read, take: &mut dyn FnMut(Entry)) -> Result<(), String> {
     let read = each_game(input, MAX_DESCRIPTION, &mut |fields| {
         let mut entry = Entry::default();
@@ -31,7 +31,7 @@ pub(crate) fn read_gamelist(input: impl Read, take: &mut dyn FnMut(Entry)) -> Re
         for (field, value) in fields {
             match field.as_str() {
                 "path" => entry.roms = vec![value],
-                // A frontend's one picture may be arranged of several.
+                // Without a thumbnail, the image may be a mix of several pictures.
                 "image" if !has_thumbnail => entry.media.push((MediaKind::Mix, 0, value)),
                 _ => match kind_of_field(&field) {
                     Some((kind, rank)) => entry.media.push((kind, rank, value)),
@@ -66,7 +66,7 @@ pub(crate) fn read_pegasus(input: impl Read, take: &mut dyn FnMut(Entry)) -> std
 struct Games<'a> {
     take: &'a mut dyn FnMut(Entry),
     game: Option<Entry>,
-    /// The entry that is open; empty for none.
+    /// Key of the value being read; empty if there is none.
     key: String,
     value: String,
 }
@@ -79,7 +79,7 @@ impl Games<'_> {
         if line.starts_with([' ', '\t']) {
             let more = if line.trim() == "." { "\n" } else { line.trim() };
             if !self.key.is_empty() && self.value.len() + more.len() < MAX_DESCRIPTION {
-                // A further line is a further value of a list, a further word of a text.
+                // A continuation line is another value of a list, or more words of a text.
                 let is_list = self.key.starts_with("file") || self.key.starts_with("asset");
                 let is_broken = more == "\n" || self.value.is_empty() || self.value.ends_with('\n');
                 self.value.push_str(if is_list {
@@ -114,7 +114,7 @@ impl Games<'_> {
             game.roms.extend(lines());
             game.roms.truncate(MAX_PATHS);
         } else if let Some(asset) = key.strip_prefix("assets.").or_else(|| key.strip_prefix("asset.")) {
-            // `screenshots` and `videos` are the same in the plural.
+            // The plurals `screenshots` and `videos` are known too.
             if let Some((kind, rank)) = kind_of_field(asset) {
                 game.media.extend(lines().map(|path| (kind, rank, path)));
                 game.media.truncate(MAX_PATHS);

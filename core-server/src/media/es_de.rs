@@ -1,4 +1,4 @@
-//! What ES-DE's own settings say of where its media lie.
+//! Reads the media folder from ES-DE's settings.
 
 use crate::bounded_xml::Events;
 use quick_xml::XmlVersion;
@@ -6,13 +6,13 @@ use quick_xml::events::Event;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
-/// Most bytes of the settings that are read.
+/// Most bytes read of the settings.
 const MAX_SETTINGS: u64 = 1 << 20;
 
-/// The folder that ES-DE's settings (`settings/es_settings.xml` of its folder) name for media by `MediaDirectory`;
-/// `None` where they name none, and for one that is not absolute. `home` stands for `~`.
+/// Returns the folder set as `MediaDirectory` in ES-DE's `settings/es_settings.xml`; `None` if it is unset or not
+/// absolute. A leading `~` is replaced by `home`.
 pub fn media_directory(settings: impl Read, home: Option<&Path>) -> Option<PathBuf> {
-    // Elements without one around them, which is no XML by the letter.
+    // The file has several root elements, which isn't well-formed XML.
     let mut xml = Events::new(BufReader::new(settings.take(MAX_SETTINGS)), false);
     let mut buffer = Vec::new();
     loop {

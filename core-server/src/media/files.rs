@@ -1,4 +1,5 @@
-//! From a key to the open file: the library says where it is, the file itself whether it still is what it was.
+//! Opens media files by key. The key is checked against the open file, so a changed file is never sent under its old
+//! key.
 
 use super::key::key_of;
 use crate::beneath::RomFolders;
@@ -16,7 +17,7 @@ use std::sync::{Mutex, PoisonError};
 const FIND: &str = "SELECT media_root.path, media.path, kind FROM media \
      JOIN media_root ON media_root.id = media_root_id WHERE key = ? LIMIT 1";
 
-/// The media that the library of a data folder names.
+/// The media files known to a data folder's library.
 #[derive(Debug)]
 pub struct Files {
     data: PathBuf,
@@ -24,13 +25,13 @@ pub struct Files {
     fetched: ConnectionPool,
 }
 
-/// Connections to a file that wait for the next question: as many as ever asked at a time. To open one takes fifty
-/// times as long as to ask. Not deadpool's: who asks is a thread, and a file that was replaced is asked anew.
+/// Idle connections to a database file, at most as many as were ever used at once. Opening one takes fifty times as
+/// long as a query. Not `deadpool`: callers are threads, and a replaced file needs a new connection.
 #[derive(Debug, Default)]
 struct ConnectionPool(Mutex<Vec<(u64, Connection)>>);
 
 impl ConnectionPool {
-    /// Asks with one of them, else with a new one; none is asked of a file that was replaced.
+    /// Runs `ask` with an idle connection, or else a new one. Drops connections to a file that was replaced since.
     fn ask<T, E>(
         &self,
         path: &Path,
@@ -38,7 +39,7 @@ impl ConnectionPool {
         ask: impl FnOnce(&Connection) -> Result<T, E>,
     ) -> Result<T, E> {
         let idle = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // While one is open, no other file has its number.
+        // While a connection is open, no other file gets its inode number.
         let number = path.metadata().map_or(0, |meta| meta.ino());
         let kept = {
             let mut idle = idle();
@@ -49,7 +50,7 @@ impl ConnectionPool {
             Some((_, db)) => db,
             None => {
                 let db = open()?;
-                // Several may be kept: each keeps little of what it read.
+                // Several connections may be idle, so each has a small page cache: 256 KiB.
                 let _ = db.pragma_update(None, "cache_size", -256);
                 db
             }
@@ -60,35 +61,36 @@ impl ConnectionPool {
     }
 }
 
-/// A file of a game, open for reading.
+/// A media file, open for reading.
 #[derive(Debug)]
 pub struct Opened {
-    /// It.
+    /// The open file.
     pub file: File,
-    /// Its name, without folders; what is not UTF-8 is shown as `�`.
+    /// File name without folders. Invalid UTF-8 is replaced by `�`.
     pub name: String,
-    /// What the library takes it for. What it really is, its first bytes say.
+    /// Kind according to the library. The file's first bytes decide its actual format.
     pub kind: MediaKind,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
 }
 
 impl Files {
-    /// Of this data folder.
+    /// Returns the media files of this data folder. Opens nothing yet.
     pub fn new(data: &Path) -> Files {
         Files { data: data.to_owned(), library: ConnectionPool::default(), fetched: ConnectionPool::default() }
     }
 
-    /// Whether the library has this key, or it was fetched, without a look at the file: its disk may sleep.
+    /// Returns true if the library has this key or the file was fetched. Doesn't touch the media disk, which may be
+    /// asleep.
     ///
     /// # Errors
-    /// [`LibraryError`] when the library cannot be read.
+    /// Returns [`LibraryError`] if the library cannot be read.
     pub fn knows(&self, key: MediaKey) -> Result<bool, LibraryError> {
         let is_listed = self.ask(|db| find(db, key).map(|found| found.is_some()))?;
         Ok(is_listed || self.ask_fetched(|db| fetched::knows(db, key)).unwrap_or(false))
     }
 
-    /// Asks what was fetched; `None` where nothing was, or it cannot be read.
+    /// Queries the database of fetched files. Returns `None` if there is none or it cannot be read.
     fn ask_fetched<T>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Option<T> {
         let path = self.data.join(fetched::FILE_NAME);
         let open = || fetched::open_reader(&self.data).ok_or(());
@@ -101,12 +103,11 @@ impl Files {
         self.library.ask(&path, || open_reader(&self.data), |db| ask(db).map_err(sqlite))
     }
 
-    /// Opens a file by its key, beneath its media root; what was fetched is found too. `None` for a key that nobody
-    /// has, or a file that is gone, is out of reach or is another by now: the next scan has its new key. Reads the
-    /// disk.
+    /// Opens a file by its key, beneath its media root; fetched files are found too. Returns `None` if the key is
+    /// unknown, or if the file is gone, unreachable or changed; the next scan gives it a new key. Reads the disk.
     ///
     /// # Errors
-    /// [`LibraryError`] when the library cannot be read.
+    /// Returns [`LibraryError`] if the library cannot be read.
     pub fn open(&self, key: MediaKey) -> Result<Option<Opened>, LibraryError> {
         let found = self.ask(|db| {
             let Some((root, path, kind)) = find(db, key)? else { return Ok(None) };
@@ -141,7 +142,7 @@ fn find(db: &Connection, key: MediaKey) -> rusqlite::Result<Option<Place>> {
     db.prepare_cached(FIND)?.query_row([key.get().cast_signed()], place).optional()
 }
 
-/// All media roots, this one first: a link may lead from one into another.
+/// Returns all media roots, `first` at the front: a symlink may lead from one root into another.
 fn all_roots(db: &Connection, first: PathBuf) -> rusqlite::Result<Vec<PathBuf>> {
     let mut query = db.prepare("SELECT path FROM media_root ORDER BY id")?;
     let paths = query.query_map([], |row| path_of(row, 0))?.collect::<rusqlite::Result<Vec<_>>>()?;

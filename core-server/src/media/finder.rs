@@ -1,5 +1,5 @@
-//! Finds the media of one family after another and keeps what differs. A family whose folders and ROMs are as they were
-//! is left alone; each is one transaction of the scan.
+//! Finds the media of one family after another and saves the differences. A family whose folders and ROMs are
+//! unchanged is skipped. Each family is one transaction of the scan.
 
 use super::attach::{Attach, Found, ListFile, put_in_order, texts_fingerprint};
 use super::kept_rows::{count, forget_words, is_kept_so, keep_fingerprint, read_kept, see_folders, write_game};
@@ -18,47 +18,47 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
-/// Goes up when the same files are read differently.
+/// Increased when the same files are read differently.
 const RULES_VERSION: u8 = 4;
 
-/// Looks for media.
+/// The media roots of a scan, and the folders to search.
 #[derive(Debug)]
 pub(crate) struct Finder {
     roots: Vec<PathBuf>,
     folders: RomFolders,
-    /// Whether a root is there and holds anything; what is kept of others stays.
+    /// True for each root that exists and isn't empty. Saved media of other roots are kept.
     mounted: Vec<bool>,
-    /// Folders that lie beside no ROMs.
+    /// Media folders that don't lie beside ROMs.
     trees: Vec<Place>,
     home: Option<PathBuf>,
 }
 
-/// A family of systems, as the scan has it.
+/// A family of systems in a scan.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FamilyFolders<'a> {
     pub id: &'a str,
     pub systems: &'a [SystemId],
-    /// Folders of systems: index of the ROM folder, path below it, system.
+    /// System folders: index of the ROM root, path below it, system.
     pub tops: &'a [(usize, &'a [u8], &'a SystemId)],
-    /// The ROMs that its media were tied to in this scan already: as long as they are the same, nothing is done.
+    /// Fingerprint of the ROMs that this scan already matched media to. If it is unchanged, nothing is done.
     pub roms_fingerprint: Option<[u8; 20]>,
 }
 
-/// What came of it.
+/// The result of [`Finder::attach`].
 #[derive(Debug, Default)]
 pub(crate) struct Attached {
-    /// Files that games have.
+    /// Number of media files of the family's games.
     pub files: u64,
-    /// Whether anything was written that pages show.
+    /// True if anything that pages show was written.
     pub has_changed: bool,
-    /// Lists and folders that cannot be read to their end, and why.
+    /// Lists and folders that could not be read completely, with the reason.
     pub broken: Vec<(PathBuf, String)>,
-    /// A number of the ROMs that the media were tied to.
+    /// Fingerprint of the ROMs that media were matched to.
     pub roms_fingerprint: [u8; 20],
 }
 
 impl Finder {
-    /// Over ROM folders, of which `upper` are the folders that systems lie in, and further folders of media.
+    /// Opens ROM folders and further media folders. `upper` lists the folders that hold system folders.
     pub fn new(roms: &[PathBuf], upper: &[(usize, Vec<u8>)], media: &[PathBuf], data: &Path) -> Finder {
         let mut roots = roms.to_vec();
         for path in media {
@@ -86,13 +86,13 @@ impl Finder {
         Finder { roots, folders, mounted, trees, home }
     }
 
-    /// Lets go of what is held, so that a disk can be unmounted.
+    /// Closes open folders, so that a disk can be unmounted.
     pub fn let_go(&self) {
         self.folders.let_go();
     }
 
-    /// Brings what is kept of a family's media in line with what is there; `None` when cancelled, and then the
-    /// transaction is to be given up.
+    /// Updates the saved media of a family to match the disk. Returns `None` when cancelled; the caller must then
+    /// roll back the transaction.
     pub fn attach(
         &self,
         db: &Connection,
@@ -147,7 +147,7 @@ impl Finder {
             return Ok(None);
         }
         let has_unread_list = !attach.broken.is_empty();
-        // Each new screenshot is a change of the family, and texts are as many as games.
+        // Every new screenshot changes the family's fingerprint. Texts have their own, as there may be one per game.
         let (texts, of_texts) =
             (texts_fingerprint(&places, &listing, roms_fingerprint), format!("{} texts", family.id));
         let keeps_texts = kept(&of_texts)?.as_deref() == Some(&texts);
@@ -157,26 +157,26 @@ impl Finder {
         attach.read_names(&places, &listing);
         let Attach { mut found, told, has_written, broken, .. } = attach;
         put_in_order(&mut found);
-        // A list that is not read to its end, or not seen, takes nothing with it.
+        // A list or folder that could not be read must not remove saved words or files.
         let unread = Unread { has_list: has_unread_list, folders: &listing.broken };
         let is_whole = broken.is_empty() && unread.folders.is_empty() && !self.is_any_away(db)?;
         let mut has_changed = has_written;
         if is_whole {
             has_changed |= forget_words(db, &roms, &told, keeps_texts)?;
         }
-        // What should have been forgotten and was not is looked at again.
+        // Without a fingerprint, the next scan tries again to delete outdated words.
         keep_fingerprint(db, &of_texts, if is_whole { &texts } else { &[] })?;
         let (files, has_files_changed) = self.save(db, &roms, found, unread)?;
         let unread = listing.broken.into_iter().map(|(root, path, why)| (self.folders.disk_path(root, &path), why));
         let broken: Vec<(PathBuf, String)> = broken.into_iter().chain(unread).collect();
-        // What is broken is told in each scan.
+        // Broken lists and folders are reported by every scan.
         let seen = if broken.is_empty() { &seen[..] } else { &[] };
         keep_fingerprint(db, family.id, seen)?;
         Ok(Some(Attached { files, has_changed: has_changed | has_files_changed, broken, roms_fingerprint }))
     }
 
-    /// Whether a root is away in which the library knows ROMs or media. One that never held any, an empty folder of the
-    /// settings, holds nothing back.
+    /// Returns true if a root is unavailable in which the library has ROMs or media. A configured folder that never
+    /// held any doesn't count.
     fn is_any_away(&self, db: &Connection) -> rusqlite::Result<bool> {
         let sql = "SELECT EXISTS (SELECT 1 FROM media_root WHERE path = ?1) OR EXISTS (SELECT 1 FROM root \
              JOIN folder ON root_id = root.id JOIN rom ON folder_id = folder.id WHERE root.path = ?1)";
@@ -188,7 +188,7 @@ impl Finder {
         Ok(false)
     }
 
-    /// Index of each ROM folder's root by its row.
+    /// Maps the row id of each ROM root to its index in `roots`.
     fn rom_roots(&self, db: &Connection) -> rusqlite::Result<FxHashMap<i64, usize>> {
         let mut query = db.prepare_cached("SELECT id, path FROM root")?;
         let mut rows = query.query([])?;
@@ -202,7 +202,7 @@ impl Finder {
         Ok(found)
     }
 
-    /// The folders in which a family's media are looked for.
+    /// Returns the folders to search for a family's media.
     fn places(&self, roms: &Roms) -> Vec<Place> {
         let with_roms: FxHashSet<u32> = roms.roms.iter().map(|rom| rom.folder).collect();
         let mut places = Vec::new();
@@ -235,7 +235,7 @@ impl Finder {
         places
     }
 
-    /// The lists of a family: in its systems' folders, and in a system's folder of a tree.
+    /// Returns the lists of a family: in its systems' folders, and in a system's folder of a media tree.
     fn lists(
         &self,
         db: &Connection,
@@ -252,7 +252,7 @@ impl Finder {
                 let meta = match self.folders.look(*root, &path) {
                     Ok(meta) => meta,
                     Err(error) => {
-                        // Whoever reads it says why it cannot be read.
+                        // `read_lists` reports why it cannot be read.
                         if self.mounted[*root] && !is_gone(&error) {
                             lists.push(ListFile { root: *root, path, bases: Vec::new() });
                         }
@@ -281,7 +281,8 @@ impl Finder {
         Ok(lists)
     }
 
-    /// Lists with names of their own in a system's folder, as the scan left them out: `arcade.metadata.pegasus.txt`.
+    /// Returns lists with other names in a system's folder, such as `arcade.metadata.pegasus.txt`. The scan recorded
+    /// them as ignored files.
     fn named_lists(&self, db: &Connection, root: usize, top: &[u8]) -> rusqlite::Result<Vec<Box<[u8]>>> {
         const MAX: usize = 32;
         let mut query = db.prepare_cached(
@@ -292,7 +293,7 @@ impl Finder {
         names.take(MAX).collect()
     }
 
-    /// Whether files that lists name, in folders that are not listed, are as they are kept.
+    /// Returns true if files that lists name in unlisted folders are unchanged.
     fn is_as_listed(&self, db: &Connection, systems: &[SystemId], listing: &Listing) -> rusqlite::Result<bool> {
         let listed: FxHashSet<(usize, &[u8])> = listing.dirs.iter().map(|dir| (dir.root, &*dir.path)).collect();
         let mut query = db.prepare_cached(
@@ -321,7 +322,8 @@ impl Finder {
         Ok(true)
     }
 
-    /// Writes the games whose files differ from what is kept; how many files there are, and whether any did.
+    /// Writes the games whose files differ from the saved ones. Returns the number of files, and whether any
+    /// differed.
     fn save(
         &self,
         db: &Connection,
@@ -359,13 +361,13 @@ impl Finder {
                 of_game.push(file.clone());
                 at += 1;
             }
-            // A disk that is away takes nothing with it, nor does what cannot be read.
+            // Files on an unavailable disk or in an unreadable folder are kept.
             let is_away = |file: &&Found| file.root < self.roots.len() && !self.mounted[file.root];
             let is_found = |file: &Found| {
                 let same = |other: &Found| (other.kind, other.root, &other.path) == (file.kind, file.root, &file.path);
                 of_game.iter().any(same)
             };
-            // A list that was read names another one in its place.
+            // A list names another file of this kind instead.
             let is_replaced = |file: &Found| {
                 is_of_list(file) && of_game.iter().any(|new| (new.kind, new.source) == (file.kind, file.source))
             };
@@ -386,8 +388,8 @@ impl Finder {
         Ok((files, has_changed))
     }
 
-    /// Whether nobody can say that a kept file is of its game no more: what names it or holds it was not read.
-    /// `is_replaced`: a list names others like it.
+    /// Returns true if a saved file may still belong to its game, because the list that names it or the folder that
+    /// holds it could not be read. `is_replaced`: a list names another file of its kind.
     fn is_unread(&self, unread: Unread<'_>, file: &Found, is_replaced: bool) -> bool {
         let is_unlisted = is_of_list(file) && unread.has_list && !is_replaced;
         let is_in_folder = |(root, path, _): &(usize, Box<[u8]>, String)| *root == file.root && is_in(&file.path, path);
@@ -397,7 +399,7 @@ impl Finder {
         !self.folders.look(file.root, &file.path).is_err_and(|error| is_gone(&error))
     }
 
-    /// Forgets roots that no file lies in any more and no setting names.
+    /// Deletes media roots that hold no file and are no longer configured.
     pub fn forget_roots(&self, db: &Connection) -> rusqlite::Result<()> {
         let mut query = db.prepare("SELECT id, path FROM media_root")?;
         let mut rows = query.query([])?;
@@ -418,16 +420,16 @@ impl Finder {
     }
 }
 
-/// What could not be read.
+/// Lists and folders that could not be read.
 #[derive(Clone, Copy)]
 struct Unread<'a> {
-    /// A list.
+    /// True if any list could not be read.
     has_list: bool,
-    /// Folders: root, path, why.
+    /// Root, path and reason of each folder.
     folders: &'a [(usize, Box<[u8]>, String)],
 }
 
-/// Whether a list of another program names it.
+/// Returns true if a list of another program names the file.
 fn is_of_list(file: &Found) -> bool {
     matches!(file.source, MediaSource::Gamelist | MediaSource::Pegasus)
 }

@@ -1,4 +1,4 @@
-//! What the library keeps of one family's media: rows of files, words, and fingerprints of what was seen.
+//! Library rows of one family's media: files, words, and fingerprints of what was scanned.
 
 use super::attach::Found;
 use super::key::key_of;
@@ -9,7 +9,7 @@ use sha1::{Digest, Sha1};
 use shelfcade_core::media::{MediaKind, MediaSource};
 use shelfcade_core::system::SystemId;
 
-/// Whether a kept file is what was found; its rank is not kept.
+/// Compares a saved file with a found one, ignoring the rank, which isn't saved.
 pub(super) fn is_kept_so(kept: &Found, found: &Found) -> bool {
     *kept == Found { rank: kept.rank, ..found.clone() }
 }
@@ -32,7 +32,7 @@ pub(super) fn read_kept(
             kind: MediaKind::from_repr(row.get(0)?).unwrap_or(MediaKind::Mix),
             source: MediaSource::from_repr(row.get(1)?).unwrap_or(MediaSource::Fetched),
             rank: 0,
-            // A root that no setting names any more.
+            // The root is no longer configured.
             root: roots.get(&row.get(2)?).copied().unwrap_or(usize::MAX),
             path: row.get(3)?,
             size: row.get::<_, i64>(4)?.cast_unsigned(),
@@ -65,7 +65,7 @@ pub(super) fn write_game(db: &Connection, game: i64, files: &[Found], roots: &[O
     Ok(())
 }
 
-/// Files that lists may name come and go in any folder: a folder's time says so.
+/// Adds the mtimes of a family's folders to the fingerprint: files that lists name may come and go in any of them.
 pub(super) fn see_folders(db: &Connection, systems: &[SystemId], seen: &mut Sha1) -> rusqlite::Result<()> {
     let mut query = db.prepare_cached("SELECT path, mtime_ns FROM folder WHERE system = ? ORDER BY id")?;
     for system in systems {
@@ -87,14 +87,14 @@ pub(super) fn count(db: &Connection, systems: &[SystemId]) -> rusqlite::Result<u
         .try_fold(0, |sum, count| Ok(sum + count?.max(0).cast_unsigned()))
 }
 
-/// Keeps what tells one state of a family's files, or of its texts, from another.
+/// Saves the fingerprint of a family's files or of its texts.
 pub(super) fn keep_fingerprint(db: &Connection, of: &str, fingerprint: &[u8]) -> rusqlite::Result<()> {
     let sql = "INSERT INTO media_seen VALUES (?1, ?2) ON CONFLICT (family) DO UPDATE SET fingerprint = ?2 \
          WHERE fingerprint <> ?2";
     db.prepare_cached(sql)?.execute(params![of, fingerprint]).map(drop)
 }
 
-/// Words that no list says any more go, but for those of texts that are as they were; whether there were any.
+/// Deletes words that no list gives any more, except those of unchanged texts. Returns true if any were deleted.
 pub(super) fn forget_words(
     db: &Connection,
     roms: &Roms,

@@ -1,11 +1,11 @@
-//! The number by which a file is known in addresses: another for each state of it, the same wherever its disk is
-//! mounted.
+//! The number that identifies a file in URLs. It changes with the file's size and mtime, and stays the same wherever
+//! the disk is mounted.
 
 use sha1::{Digest, Sha1};
 use shelfcade_core::media::MediaKey;
 
-/// The key of a file by its path below its media root, its size and its time. The root is left out: what was made of a
-/// card's pictures holds when the card is mounted elsewhere.
+/// Returns the key of a file from its path below its media root, its size and its mtime. The root is left out, so the
+/// thumbnails of a card's pictures stay valid when the card is mounted elsewhere.
 pub fn key_of(path: &[u8], size: u64, mtime_ns: i64) -> MediaKey {
     let hash = Sha1::new().chain_update(size.to_be_bytes()).chain_update(mtime_ns.to_be_bytes()).chain_update(path);
     let hash: [u8; 20] = hash.finalize().into();

@@ -1,49 +1,50 @@
-//! What a path says of a file of a game: what it shows and whose it is, in the layouts of CONVENTIONS section 16. Plain
-//! functions over bytes; nothing here looks at a disk.
+//! Reads the kind and the game of a media file from its path, in the layouts of Batocera, RetroPie, ES-DE, Pegasus,
+//! Skraper, RetroArch, LaunchBox, RePlayOS, Onion, MinUI and muOS. Pure functions over bytes; nothing here touches a
+//! disk.
 //!
-//! Folders name kinds in one vocabulary that all programs share, as no two mean different things by one name: covers,
-//! box2dfront, Named_Boxarts, "Box - Front". So a layout is not recognised as a whole; each path is read by itself.
+//! All these programs share one vocabulary for the folders of a kind (covers, box2dfront, Named_Boxarts, "Box -
+//! Front"), and no word has two meanings. So layouts aren't detected as a whole; each path is read by itself.
 
 use shelfcade_core::media::MediaKind;
 
-/// What a folder of media is, which decides how names in it are read.
+/// The layout of a media folder, which decides how names in it are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Flavour {
-    /// Of one system, by ROMs' names: next to ROMs, or a system's folder of a tree of media.
+    /// Files of one system, named after ROMs: beside ROMs, or in a system's folder of a media tree.
     Roms,
-    /// Of one platform of LaunchBox, by titles.
+    /// Files of one LaunchBox platform, named after titles.
     LaunchBox,
     /// `captures/<system>` of RePlayOS.
     Captures,
     /// RetroArch's screenshots.
     Screenshots,
-    /// RetroArch's saved states with their pictures.
+    /// RetroArch's save states with their pictures.
     States,
 }
 
-/// How a file names its game.
+/// The name that ties a file to its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whose<'a> {
-    /// By a ROM's file name, with or without its extension.
+    /// A ROM's file name, with or without its extension.
     Rom(&'a [u8]),
-    /// So, or by the game's title.
+    /// A ROM's file name, or the game's title.
     RomOrTitle(&'a [u8]),
-    /// By the scrubbed label of a playlist.
+    /// The scrubbed label of a playlist.
     Label(&'a [u8]),
-    /// By the title, with `_` for what a file's name cannot hold.
+    /// The title, with `_` for characters that a file name cannot hold.
     Title(&'a [u8]),
 }
 
-/// What a path says.
+/// The kind and game that a path suggests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Guess<'a> {
     pub kind: MediaKind,
-    /// Among files of one kind, the least is shown first.
+    /// Files of one kind are shown in ascending order of rank.
     pub rank: u8,
     pub whose: Whose<'a>,
 }
 
-/// What a file is by its extension.
+/// The type of a file, by its extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     Picture,
@@ -54,7 +55,8 @@ enum Form {
 const PICTURES: [&[u8]; 7] = [b"png", b"jpg", b"jpeg", b"webp", b"gif", b"bmp", b"apng"];
 const FILMS: [&[u8]; 7] = [b"mp4", b"webm", b"mkv", b"avi", b"mov", b"m4v", b"mpg"];
 
-/// Folders, endings of names and names of files that say a kind: letters and digits in lower case.
+/// Names of folders, suffixes and files that stand for a kind, as lower-case letters and digits. A word's position is
+/// its rank.
 const KINDS: &[(MediaKind, &[&str])] = {
     use MediaKind as K;
     &[
@@ -138,11 +140,11 @@ const KINDS: &[(MediaKind, &[&str])] = {
     ]
 };
 
-/// Folders of media whose names say no kind.
+/// Media folders whose names don't give a kind.
 const CONTAINERS: &[&str] =
     &["images", "media", "medias", "skraper", "imgs", "res", "downloadedimages", "downloadedmedia"];
 
-/// Folders of what is no file of ours, beside those that are.
+/// Folders of media that Shelfcade doesn't show.
 const OTHERS: &[&str] = &[
     "bezel",
     "bezels",
@@ -160,14 +162,14 @@ const OTHERS: &[&str] = &[
     "assets",
 ];
 
-/// Whether a folder of this name, beside ROMs, holds media. Hidden ones too: they are looked for by name.
+/// Returns true if a folder of this name beside ROMs holds media. Covers hidden folders, which are looked up by name.
 pub(crate) fn is_container(name: &[u8]) -> bool {
     let plain = plain(name);
     CONTAINERS.contains(&&*plain) || kind_of(&plain).is_some()
 }
 
-/// Whether a folder of this name, below a system's, holds media also where a game may be a picture. Unlike
-/// [`is_container`] it leaves `carts` out, and single words that games and people's own folders are called by: `box`,
+/// Returns true if a folder of this name below a system's holds media, even where a game may be a picture. Unlike
+/// [`is_container`] it excludes `carts`, and single words used as names of games and of people's own folders: `box`,
 /// `map`, `tile`.
 pub(crate) fn is_media_alone(name: &[u8]) -> bool {
     let plain = plain(name);
@@ -175,20 +177,20 @@ pub(crate) fn is_media_alone(name: &[u8]) -> bool {
     CONTAINERS.contains(&&*plain) || ((plain.ends_with('s') || plain == "boxart") && is_kind())
 }
 
-/// The hidden folders of media that may lie in any folder of ROMs.
+/// Hidden media folders that may lie in any ROM folder.
 pub(super) const HIDDEN: [&[u8]; 2] = [b".media", b".res"];
 
-/// Whether a folder of this name is looked for although it is hidden.
+/// Returns true for hidden folders that are searched nevertheless.
 pub(crate) fn is_hidden_folder(name: &[u8]) -> bool {
     HIDDEN.contains(&name)
 }
 
-/// Whether a file's name is that of a picture, a film or a document.
+/// Returns true if a file's extension is that of a picture, a film or a document.
 pub(crate) fn is_media(name: &[u8]) -> bool {
     form_of(split(name).1).is_some()
 }
 
-/// What a path says, the likeliest first. `path` is relative to the folder that `flavour` is said of.
+/// Returns the guesses for a path, the likeliest first. `path` is relative to the folder that has the `flavour`.
 pub(super) fn guess(flavour: Flavour, path: &[u8]) -> [Option<Guess<'_>>; 2] {
     let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or(path);
     let (stem, ext) = split(name);
@@ -205,7 +207,7 @@ pub(super) fn guess(flavour: Flavour, path: &[u8]) -> [Option<Guess<'_>>; 2] {
     [only, None]
 }
 
-/// The ROM that a text is the description of: muOS keeps `catalogue/<system>/text/<ROM>.txt`.
+/// Returns the name of the ROM that a text file describes. muOS stores them as `catalogue/<system>/text/<ROM>.txt`.
 pub(super) fn text_of(flavour: Flavour, path: &[u8]) -> Option<&[u8]> {
     let at = path.iter().rposition(|&byte| byte == b'/')?;
     let (stem, ext) = split(&path[at + 1..]);
@@ -213,12 +215,13 @@ pub(super) fn text_of(flavour: Flavour, path: &[u8]) -> Option<&[u8]> {
     is_text.then_some(stem)
 }
 
-/// Whether a folder holds such texts.
+/// Returns true for a folder of such text files.
 pub(super) fn is_text_folder(path: &[u8]) -> bool {
     path.rsplit(|&byte| byte == b'/').next().is_some_and(|name| name.eq_ignore_ascii_case(b"text"))
 }
 
-/// What an element of a `gamelist.xml` or an `assets.` of Pegasus names; `None` for what is no kind of ours.
+/// Returns the kind and rank of a `gamelist.xml` element or a Pegasus `assets.` key; `None` if Shelfcade doesn't show
+/// it.
 pub(super) fn kind_of_field(name: &str) -> Option<(MediaKind, u8)> {
     kind_of(&plain(name.as_bytes()))
 }
@@ -257,7 +260,7 @@ fn of_roms<'a>(folders: &'a [u8], stem: &'a [u8], form: Form) -> [Option<Guess<'
     let ending = stem.iter().rposition(|&byte| byte == b'-').filter(|&at| at > 0).and_then(|at| {
         let ending = plain(&stem[at + 1..]);
         let (kind, rank) = kind_of(&ending).filter(|(kind, _)| is_form(*kind, form))?;
-        // `videos/x-video`, `images/x-thumb`: in a folder of another kind it is part of the name.
+        // `images/x-thumb`, `videos/x-video`. In a folder of another kind the suffix is part of the name.
         let is_plain =
             container.is_some() || folder_kind.is_none() || kind == MediaKind::Video || kind == MediaKind::Manual;
         is_plain.then_some(Guess { kind, rank, whose: Whose::Rom(&stem[..at]) })
@@ -268,14 +271,14 @@ fn of_roms<'a>(folders: &'a [u8], stem: &'a [u8], form: Form) -> [Option<Guess<'
         (Form::Document, _) => None,
         (Form::Picture, Some((kind, rank))) if is_form(kind, form) => found(kind, rank, Whose::Rom(stem)),
         (Form::Picture, Some(_)) => None,
-        // Onion's and MinUI's one picture of a game is its box; what EmulationStation keeps may be anything.
+        // Onion's and MinUI's only picture of a game is its box. EmulationStation's `images` may hold anything.
         (Form::Picture, None) if container.as_deref() == Some("images") => found(MediaKind::Mix, 0, Whose::Rom(stem)),
         (Form::Picture, None) => found(MediaKind::BoxFront, 20, Whose::Rom(stem)),
     };
     if ending.is_some() { [ending, whole] } else { [whole, None] }
 }
 
-/// `<type>/[<region>/]<title>-01`, `<title>-01` of a film, `<title>` of a manual.
+/// Reads `<type>/[<region>/]<title>-01`, `<title>-01` for films and `<title>` for manuals.
 fn of_launchbox<'a>(folders: &[u8], stem: &'a [u8], form: Form) -> Option<Guess<'a>> {
     let number = stem.iter().rposition(|&byte| byte == b'-');
     let number = number.filter(|&at| stem.len() - at == 3 && stem[at + 1..].iter().all(u8::is_ascii_digit));
@@ -296,13 +299,13 @@ fn is_form(kind: MediaKind, form: Form) -> bool {
     }
 }
 
-/// A kind by its word, with the word's rank among those of this kind.
+/// Returns the kind of a word, and its rank among the words of that kind.
 fn kind_of(plain: &str) -> Option<(MediaKind, u8)> {
     let found = KINDS.iter().find_map(|(kind, words)| Some((*kind, words.iter().position(|word| *word == plain)?)));
     found.map(|(kind, at)| (kind, u8::try_from(at).unwrap_or(u8::MAX)))
 }
 
-/// Letters and digits in lower case.
+/// Returns the ASCII letters and digits in lower case.
 fn plain(name: &[u8]) -> String {
     let letters = name.iter().filter(|byte| byte.is_ascii_alphanumeric());
     letters.map(|byte| byte.to_ascii_lowercase() as char).collect()
@@ -312,7 +315,7 @@ fn parts(path: &[u8]) -> impl Iterator<Item = &[u8]> {
     path.split(|&byte| byte == b'/').filter(|part| !part.is_empty())
 }
 
-/// A name's stem and extension; an extension has at most eight letters and digits.
+/// Splits a name into stem and extension, which has one to eight letters and digits.
 pub(super) fn split(name: &[u8]) -> (&[u8], &[u8]) {
     match name.iter().rposition(|&byte| byte == b'.').filter(|&at| at > 0) {
         Some(at)
@@ -335,7 +338,7 @@ fn form_of(ext: &[u8]) -> Option<Form> {
     }
 }
 
-/// `Game.sfc_20240131_201500` is of `Game.sfc`, `Game-240131-201500` of `Game`; without a time all of it is the name.
+/// Strips the time from `Game.sfc_20240131_201500` or `Game-240131-201500`. Returns a stem without a time unchanged.
 fn without_time(stem: &[u8], mark: u8, date: usize) -> &[u8] {
     let Some(cut) = stem.len().checked_sub(date + 8) else { return stem };
     let (name, time) = stem.split_at(cut);
@@ -345,7 +348,7 @@ fn without_time(stem: &[u8], mark: u8, date: usize) -> &[u8] {
     if is_time && !name.is_empty() { name } else { stem }
 }
 
-/// `Game.state`, `Game.state3`, `Game.state.auto` are of `Game`.
+/// Returns `Game` for `Game.state`, `Game.state3` and `Game.state.auto`.
 fn without_slot(stem: &[u8]) -> Option<&[u8]> {
     let stem = stem.strip_suffix(b".auto").unwrap_or(stem);
     let digits = stem.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();

@@ -1,4 +1,4 @@
-//! The files of media in the folders of one family: names, sizes and times in flat lists of bounded weight.
+//! Lists the media files of one family: names, sizes and mtimes in flat vectors of bounded size.
 
 use super::layout::{is_media, is_text_folder};
 use crate::beneath::{EntryKind, ListedEntry, RomFolders, is_outside};
@@ -8,18 +8,18 @@ use sha1::{Digest, Sha1};
 use std::io;
 use tokio_util::sync::CancellationToken;
 
-/// Most bytes that one family's names and entries may take: half a million files with names of eighty bytes.
+/// Most bytes of one family's names and entries: half a million files with names of 80 bytes.
 const MAX_WEIGHT: usize = 64 << 20;
-/// How deep folders of media lie.
+/// Maximum depth of media folders.
 const MAX_DEPTH: usize = 8;
-/// Longest path.
+/// Maximum length of a path in bytes.
 const MAX_PATH: usize = 1_024;
 
-/// Lists that name media and say words.
+/// File names of lists that give media and words of games.
 pub(super) const GAMELIST: &[u8] = b"gamelist.xml";
 pub(super) const PEGASUS: [&[u8]; 2] = [b"metadata.pegasus.txt", b"metadata.txt"];
 
-/// A folder that was listed.
+/// A listed folder.
 #[derive(Debug)]
 pub(super) struct Dir {
     pub root: usize,
@@ -29,7 +29,7 @@ pub(super) struct Dir {
     pub place: u32,
 }
 
-/// A file of media, a list, or a description.
+/// A media file, a list, or a description.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct File {
     pub dir: u32,
@@ -38,25 +38,25 @@ pub(super) struct File {
     pub mtime_ns: i64,
 }
 
-/// What lies in the folders of media of a family.
+/// The files in the media folders of a family.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
     pub dirs: Vec<Dir>,
     pub files: Vec<File>,
-    /// Folders that could not be read to their end, and why: root, path.
+    /// Folders that could not be read completely: root, path, reason.
     pub broken: Vec<(usize, Box<[u8]>, String)>,
     names: Vec<u8>,
     visited: FxHashSet<FileId>,
 }
 
 impl Listing {
-    /// A file's name.
     pub fn name(&self, file: &File) -> &[u8] {
         let (at, length) = file.name;
         &self.names[at as usize..at as usize + usize::from(length)]
     }
 
-    /// Adds a folder with all below, each folder once; `None` when cancelled. What is read goes into `seen`.
+    /// Adds a folder and everything below it, each folder once, and feeds it to `seen`. Returns `None` when
+    /// cancelled.
     pub fn add(
         &mut self,
         folders: &RomFolders,
@@ -108,7 +108,7 @@ impl Listing {
                     entries.push(entry);
                 }
             });
-            // What cannot be read of it is as it was; the next scan looks again.
+            // Saved media of an unreadable folder are kept; the next scan tries again.
             if let Some(error) = listed.err().or(failed) {
                 self.broken.push((root, path.clone(), error.to_string()));
             }
@@ -138,7 +138,7 @@ impl Listing {
         Some(())
     }
 
-    /// The file of this name in a folder.
+    /// Finds a file by name in a folder.
     pub fn find(&self, dir: u32, name: &[u8]) -> Option<&File> {
         let from = self.files.partition_point(|file| file.dir < dir);
         let length = self.files[from..].partition_point(|file| file.dir == dir);
@@ -151,7 +151,7 @@ impl Listing {
     }
 }
 
-/// Whether what could not be read is not there, or not for us: everything else may be there the next time.
+/// Returns true if the path doesn't exist or isn't allowed. Any other error may be temporary.
 pub(super) fn is_gone(error: &io::Error) -> bool {
     use io::ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound};
     let is_loop = error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error());
@@ -162,7 +162,7 @@ fn is_of_interest(name: &[u8]) -> bool {
     is_media(name) || is_list(name)
 }
 
-/// Whether a file is a list of another program.
+/// Returns true if a file is a list of another program.
 pub(crate) fn is_list(name: &[u8]) -> bool {
     name == GAMELIST || PEGASUS.contains(&name) || name.ends_with(b".metadata.pegasus.txt")
 }

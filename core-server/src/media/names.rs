@@ -1,32 +1,32 @@
-//! Names as they are compared: without case, as RetroArch scrubs them, as titles. Each becomes a number.
+//! Hashes of names for comparison: file names in any case, labels as RetroArch scrubs them, titles.
 
 use shelfcade_core::fold::{compact, fold_key};
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use unicode_normalization::UnicodeNormalization;
 
-/// What RetroArch writes `_` for in names of thumbnails.
+/// Characters that RetroArch replaces by `_` in names of thumbnails.
 const SCRUBBED: &[u8] = b"&*/:`\"<>?\\|";
 
-/// The number of a file's name, in whatever case and form of Unicode it is written.
+/// Hashes a file name, ignoring case and Unicode normalization form.
 pub(super) fn name_key(name: &[u8]) -> u64 {
     number_of(&lower(name))
 }
 
-/// The number of a playlist's label or a thumbnail's name.
+/// Hashes a playlist's label or a thumbnail's name.
 pub(super) fn label_key(label: &[u8]) -> u64 {
     let scrubbed: Vec<u8> = label.iter().map(|byte| if SCRUBBED.contains(byte) { b'_' } else { *byte }).collect();
     number_of(&lower(&scrubbed))
 }
 
-/// The number of a title, however its punctuation is written; `None` for one without a letter or digit.
+/// Hashes a title, ignoring punctuation. Returns `None` if it has no letter or digit.
 pub(super) fn title_key(title: &[u8]) -> Option<u64> {
     let title = String::from_utf8_lossy(title).replace('_', " ");
     let key = compact(&fold_key(&title));
     (!key.is_empty()).then(|| number_of(key.as_bytes()))
 }
 
-/// A label up to its first bracket; `None` when it has none.
+/// Cuts a label at its first `(`. Returns `None` if it has none, or nothing before it.
 pub(super) fn without_tags(label: &[u8]) -> Option<&[u8]> {
     let at = label.iter().position(|&byte| byte == b'(')?;
     Some(label[..at].trim_ascii_end()).filter(|cut| !cut.is_empty())

@@ -1,26 +1,26 @@
-//! Paths that lists of other programs write, as places below our folders: compared by their letters alone.
+//! Resolves paths written in lists of other programs to paths below media roots. Only text is compared; no disk is
+//! read.
 
 use super::places::join;
 use percent_encoding::percent_decode_str;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
-/// A media root by its index, and a path below it.
+/// Index of a media root, and a path below it.
 pub(super) type Spot = (usize, Vec<u8>);
 
-/// What paths of a list are relative to.
+/// Folders that the paths of a list may be relative to.
 #[derive(Debug)]
 pub(super) struct Frame<'a> {
-    /// All media roots.
     pub roots: &'a [PathBuf],
-    /// Where the list's own paths begin: the system's folders, or the folder of the list.
+    /// Folders that relative paths start from: the system's folders, or the list's own.
     pub bases: &'a [Spot],
-    /// For `~/`.
+    /// Replaces `~`.
     pub home: Option<&'a Path>,
 }
 
 impl Frame<'_> {
-    /// Where a path as written may lie, the likeliest first; nothing for what lies in no media root.
+    /// Returns the places that a path may mean, the likeliest first. Returns none if it lies in no media root.
     pub fn find(&self, written: &str) -> Vec<Spot> {
         let decoded;
         let mut path = written.trim();
@@ -58,7 +58,7 @@ impl Frame<'_> {
         if !found.is_empty() {
             return found;
         }
-        // As the device that wrote it sees the folder that lies elsewhere here: `/userdata/roms/snes/…`.
+        // The list may come from a device that has the folder elsewhere: `/userdata/roms/snes/…`.
         for (root, base) in self.bases {
             let name = base.rsplit(|&byte| byte == b'/').next().filter(|name| !name.is_empty());
             let Some(name) = name else { continue };
@@ -74,7 +74,8 @@ fn below<'a>(path: &'a [u8], folder: &[u8]) -> Option<&'a [u8]> {
     if folder.is_empty() { Some(path) } else { path.strip_prefix(folder)?.strip_prefix(b"/") }
 }
 
-/// A path from a folder, without `.` and `..`; `None` when it leads out of the root.
+/// Joins a path to a folder and resolves `.` and `..`. Returns `None` if the result is outside the root, or the root
+/// itself.
 fn resolve(base: &[u8], path: &[u8]) -> Option<Vec<u8>> {
     let mut parts: Vec<&[u8]> = base.split(|&byte| byte == b'/').filter(|part| !part.is_empty()).collect();
     for part in path.split(|&byte| byte == b'/') {

@@ -1,15 +1,15 @@
-//! Where media are looked for: folders beside ROMs, folders beside systems, and whole trees of other programs.
+//! Folders to search for media: beside ROMs, beside systems, and whole trees of other programs.
 
 use super::layout::Flavour;
 use crate::beneath::{EntryKind, ListedEntry, RomFolders};
 use shelfcade_core::system::{System, SystemId};
 
-/// Levels of folders that only hold folders of systems.
+/// Most levels of folders that only hold system folders.
 const MAX_LEVELS: usize = 5;
-/// Most names in a folder that is looked through for folders of systems.
+/// Most names read of a folder while looking for system folders.
 const MAX_NAMES: usize = 20_000;
 
-/// Folders of trees in which systems' folders lie: letters and digits in lower case.
+/// Folders that hold system folders in trees of other programs, as lower-case letters and digits.
 const TREES: &[&str] = &[
     "media",
     "images",
@@ -30,29 +30,29 @@ const TREES: &[&str] = &[
     "retroarch",
     "assets",
 ];
-/// Those that may lie beside ROMs' systems.
+/// Those that may lie beside the system folders of ROMs.
 const SIBLINGS: &[&str] =
     &["media", "images", "videos", "manuals", "downloadedmedia", "downloadedimages", "imgs", "gamelists", "thumbnails"];
 const SCREENSHOTS: &[&str] = &["screenshots"];
 const STATES: &[&str] = &["states", "savestates"];
 
-/// A folder in which media are looked for, with all below.
+/// A folder to search for media, with everything below it.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     pub root: usize,
     /// Relative to the root.
     pub path: Box<[u8]>,
-    /// How much of a path is cut off before its layout is read, without the `/`.
+    /// Bytes cut off a path before its layout is read, without the `/`.
     pub cut: usize,
     pub flavour: Flavour,
-    /// The folder of ROMs it lies in.
+    /// The ROM folder it lies in, if any.
     pub base: Option<Box<[u8]>>,
-    /// Whose it is; `None`: any system's.
+    /// Its system; `None` means any.
     pub system: Option<SystemId>,
 }
 
-/// Looks through a tree of media. `is_siblings`: it is a folder of systems with ROMs, so only its folders of media
-/// count.
+/// Searches a tree of media. With `is_siblings` the folder holds the system folders of ROMs, so only its media
+/// folders count.
 pub(super) fn find(folders: &RomFolders, root: usize, path: &[u8], name: &[u8], is_siblings: bool) -> Vec<Place> {
     let mut search = Search { folders, root, places: Vec::new() };
     if is_siblings {
@@ -70,7 +70,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// A folder by its name and that of the folder it lies in.
+    /// Adds a folder, judged by its name and that of its parent, `above`.
     fn folder(&mut self, path: &[u8], name: &[u8], above: &[u8], level: usize) {
         let word = word(name);
         let is = |words: &[&str]| words.contains(&&*word);
@@ -91,7 +91,7 @@ impl Search<'_> {
         } else if level == 0 {
             self.children(path, name, level, false);
         } else {
-            // A system that no table knows; the library may have it.
+            // No known system, but the library may have it as a custom one.
             let system = SystemId::of_folder(&String::from_utf8_lossy(name));
             self.add(path, Flavour::Roms, Some(system));
         }
@@ -112,11 +112,11 @@ impl Search<'_> {
         self.places.push(Place { root: self.root, path: path.into(), cut: path.len(), flavour, base: None, system });
     }
 
-    /// The folders in a folder that are not hidden.
+    /// Returns the names of the folders in a folder, without hidden ones.
     fn names(&self, path: &[u8]) -> Vec<Box<[u8]>> {
         let mut names = Vec::new();
         let Ok(folder) = self.folders.open_folder(self.root, path) else { return names };
-        // What could be read of it counts.
+        // After an error, the names read so far are used.
         let _ = self.folders.list((self.root, path), &folder, |_, entry| {
             let is_folder = |entry: &ListedEntry| entry.kind == EntryKind::Dir && entry.name[0] != b'.';
             if let Some(entry) = entry.ok().filter(is_folder).filter(|_| names.len() < MAX_NAMES) {
@@ -128,7 +128,7 @@ impl Search<'_> {
     }
 }
 
-/// Whether a folder of this name beside systems holds media.
+/// Returns true if a folder of this name beside system folders holds media.
 pub(crate) fn is_sibling(name: &[u8]) -> bool {
     let word = word(name);
     word == "captures" || [SIBLINGS, SCREENSHOTS, STATES].iter().any(|words| words.contains(&&*word))
@@ -139,13 +139,13 @@ fn system_of(name: &[u8]) -> Option<SystemId> {
     System::from_folder(name).map(|_| SystemId::of_folder(name))
 }
 
-/// Letters and digits in lower case.
+/// Returns the ASCII letters and digits in lower case.
 fn word(name: &[u8]) -> String {
     let letters = name.iter().filter(|byte| byte.is_ascii_alphanumeric());
     letters.map(|byte| byte.to_ascii_lowercase() as char).collect()
 }
 
-/// `folder/name`.
+/// Joins with `/`; an empty folder adds nothing.
 pub(super) fn join(folder: &[u8], name: &[u8]) -> Vec<u8> {
     if folder.is_empty() { name.to_vec() } else { [folder, b"/", name].concat() }
 }

@@ -1,4 +1,4 @@
-//! The ROMs and games of one family, found by their names.
+//! The ROMs and games of one family, indexed by name.
 
 use super::layout::split;
 use super::names::{label_key, name_key, title_key, without_tags};
@@ -7,32 +7,30 @@ use rustc_hash::FxHashMap;
 use sha1::{Digest, Sha1};
 use shelfcade_core::system::{SystemId, SystemKind};
 
-/// Labels of a ROM that RetroArch would try, the best first; further ones are guesses of ours.
+/// Lowest rank of a guessed label. Labels below it are those that RetroArch would try, the best first.
 pub(super) const GUESSED: u8 = 5;
 
-/// A game.
 #[derive(Debug)]
 pub(super) struct Game {
     pub id: i64,
     /// Index into the family's systems.
     pub system: u16,
     title: Box<str>,
-    /// No-Intro words of its ROMs, as the library keeps them.
+    /// No-Intro regions of its first ROM that has any, as stored in the library.
     pub regions: Box<str>,
 }
 
 /// A folder with ROMs.
 #[derive(Debug)]
 pub(super) struct RomFolder {
-    /// Index of the media root; `None` for a ROM folder that is no longer one.
+    /// Index of the media root; `None` for a ROM folder that is no longer configured.
     pub root: Option<usize>,
     /// Relative to the root.
     pub path: Box<[u8]>,
-    /// Where, in the path, the part below the system's folder begins.
+    /// Offset in `path` of the part below the system's folder.
     pub below: usize,
 }
 
-/// A ROM.
 #[derive(Debug)]
 pub(super) struct Rom {
     /// Index of the game.
@@ -52,29 +50,30 @@ pub(super) struct Roms {
     pub games: Vec<Game>,
     pub folders: Vec<RomFolder>,
     pub roms: Vec<Rom>,
-    /// Files of sets that are here (a hostile list names any number that are not): index of the ROM, path.
+    /// Files of multi-file sets that exist: index of the ROM, path. A hostile list may name any number of missing
+    /// ones.
     members: Vec<(u32, Box<[u8]>)>,
-    /// Numbers of names and of stems, sorted, with the ROM.
+    /// Hashes of names and stems, sorted, with their ROMs.
     names: Vec<(u64, u32)>,
-    /// Numbers of labels, sorted, with how far from the ROM's own name they are and the game.
+    /// Hashes of labels, sorted, with their ranks and games.
     labels: Vec<(u64, u8, u32)>,
-    /// Numbers of titles, sorted, with the game.
+    /// Hashes of titles, sorted, with their games.
     titles: Vec<(u64, u32)>,
 }
 
-/// Where a file lies whose game is looked for.
+/// The location of a file whose game is looked up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct From<'a> {
-    /// Media root and folder of the ROMs that it lies beside, where it does.
+    /// Media root and folder of the ROMs that it lies beside, if any.
     pub base: Option<(usize, &'a [u8])>,
-    /// Its folder, relative to what mirrors the system's folder.
+    /// Its folder, relative to the one that mirrors the system's folder.
     pub folder: &'a [u8],
-    /// The systems that it may be of, by index; `None`: any.
+    /// Indices of the systems it may belong to; `None` means any.
     pub systems: Option<&'a [u16]>,
 }
 
 impl Roms {
-    /// Reads them; `root_of` gives the media root of a ROM folder by its row. What is read goes into `seen`.
+    /// Loads the ROMs and games and feeds them to `seen`. `root_of` maps the row id of a ROM root to its media root.
     pub fn load(
         db: &Connection,
         systems: &[SystemId],
@@ -168,7 +167,7 @@ impl Roms {
         Ok(())
     }
 
-    /// Makes them ready to be found.
+    /// Builds the hash indexes that the lookups need.
     pub fn index(&mut self) {
         for (at, rom) in (0..).zip(&self.roms) {
             let stem = split(&rom.name).0;
@@ -201,8 +200,8 @@ impl Roms {
         self.titles.dedup();
     }
 
-    /// The ROMs that a name with or without its extension is of: those whose folder fits best, in the very case if
-    /// there are any.
+    /// Returns the ROMs with this name, with or without its extension: those whose folder fits best, and among these
+    /// the ones in the same case, if any.
     pub fn named(&self, from: From<'_>, name: &[u8]) -> Vec<u32> {
         let mut found = Vec::new();
         let mut best = (0, false);
@@ -222,13 +221,14 @@ impl Roms {
         found
     }
 
-    /// Whether a file is one of a ROM's set.
+    /// Returns true if a file belongs to a ROM's set.
     pub fn has_member(&self, rom: u32, path: &[u8]) -> bool {
         let from = self.members.partition_point(|(of, _)| *of < rom);
         self.members[from..].iter().take_while(|(of, _)| *of == rom).any(|(_, member)| **member == *path)
     }
 
-    /// How well a ROM's folder fits the place of a file; the mirrored one fits best.
+    /// Scores how well a ROM's folder fits the location of a file: the deeper the mirrored folder, the higher. 0 if
+    /// it isn't mirrored.
     fn fit(&self, from: From<'_>, rom: &Rom) -> usize {
         let folder = &self.folders[rom.folder as usize];
         let beside = from.base.filter(|(root, base)| folder.root == Some(*root) && is_in(&folder.path, base));
@@ -241,7 +241,7 @@ impl Roms {
         if is_mirrored { 2 * (below.len() + 1) + usize::from(beside.is_some()) } else { 0 }
     }
 
-    /// The games that a thumbnail's name is of, with how far it is from their own.
+    /// Returns the games that a thumbnail's name belongs to, with the rank of the matching label.
     pub fn labelled(&self, systems: Option<&[u16]>, label: &[u8]) -> Vec<(u8, u32)> {
         let find = |key: u64| {
             let entries = with_key(&self.labels, key, |entry| entry.0);
@@ -263,14 +263,14 @@ impl Roms {
         bare.into_iter().map(|(_, game)| (if is_same(game) { GUESSED } else { GUESSED + 1 }, game)).collect()
     }
 
-    /// The games of a title.
+    /// Returns the games with this title.
     pub fn titled(&self, systems: Option<&[u16]>, title: &[u8]) -> Vec<u32> {
         let Some(key) = title_key(title) else { return Vec::new() };
         let found = with_key(&self.titles, key, |entry| entry.0).iter().map(|&(_, game)| game);
         found.filter(|&game| self.may_be(game, systems)).collect()
     }
 
-    /// Indices of the systems among these that are the family's; of one arcade system all are.
+    /// Returns the family's indices of a system; for an arcade system, those of all its arcade systems.
     pub fn systems_of(&self, id: &SystemId) -> Vec<u16> {
         let is_arcade = |id: &SystemId| id.system().is_some_and(|system| system.kind == SystemKind::Arcade);
         let is_one = |own: &SystemId| own == id || is_arcade(own) && is_arcade(id);
@@ -282,14 +282,14 @@ impl Roms {
     }
 }
 
-/// The entries of a sorted list that have this key.
+/// Returns the entries with this key from a sorted slice.
 fn with_key<T>(sorted: &[T], key: u64, key_of: impl Fn(&T) -> u64) -> &[T] {
     let from = sorted.partition_point(|entry| key_of(entry) < key);
     let length = sorted[from..].partition_point(|entry| key_of(entry) == key);
     &sorted[from..from + length]
 }
 
-/// Whether a path is a folder or lies in it.
+/// Returns true if a path is the folder or lies in it.
 pub(super) fn is_in(path: &[u8], folder: &[u8]) -> bool {
     folder.is_empty() || path.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest[0] == b'/')
 }

@@ -1,4 +1,4 @@
-//! Small trees in temporary folders, and what is made of them.
+//! Tests with small trees in temporary folders.
 
 mod entries;
 mod files;

@@ -1,35 +1,35 @@
-//! What lists of other programs say of a game in words, brought into one form. What makes no sense is left out.
+//! Descriptions and facts from lists of other programs, normalized. Values that make no sense are dropped.
 
 use rusqlite::{Connection, params};
 use shelfcade_core::media::MediaSource;
 
-/// Most bytes of a description; of another text.
+/// Most bytes of a description, and of any other text.
 pub(super) const MAX_DESCRIPTION: usize = 16 << 10;
 const MAX_TEXT: usize = 400;
 
-/// What a list says of a game.
+/// Description and facts of a game from one list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Words {
-    /// Some paragraphs.
+    /// One or more paragraphs.
     pub description: Option<String>,
-    /// 0 to 100.
+    /// Rating from 1 to 100.
     pub rating: Option<u8>,
-    /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    /// Release date: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     pub released: Option<String>,
-    /// Who made it.
+    /// Developer.
     pub developer: Option<String>,
-    /// Who sold it.
+    /// Publisher.
     pub publisher: Option<String>,
-    /// As written.
+    /// Genre, as written.
     pub genre: Option<String>,
-    /// Most at once.
+    /// Most players at once.
     pub players: Option<u8>,
-    /// As written: `en,fr`.
+    /// Languages, as written: `en,fr`.
     pub languages: Option<String>,
 }
 
 impl Words {
-    /// Takes an element of a `gamelist.xml`.
+    /// Sets the field of a `gamelist.xml` element.
     pub(super) fn set_gamelist(&mut self, field: &str, value: &str) {
         match field {
             "desc" => self.description = description(value),
@@ -44,7 +44,7 @@ impl Words {
         }
     }
 
-    /// Takes an entry of a `metadata.pegasus.txt`, its lines joined.
+    /// Sets the field of a `metadata.pegasus.txt` key. The lines of `value` are joined.
     pub(super) fn set_pegasus(&mut self, key: &str, value: &str) {
         match key {
             "description" => self.description = description(value),
@@ -62,17 +62,17 @@ impl Words {
         }
     }
 
-    /// A description that stands in a file of its own.
+    /// Returns words with a description from a file of its own.
     pub(super) fn of_text(text: &str) -> Words {
         Words { description: description(text), ..Words::default() }
     }
 
-    /// Whether they say nothing.
+    /// Returns true if no field is set.
     pub fn is_empty(&self) -> bool {
         *self == Words::default()
     }
 
-    /// Keeps them, unless they are kept just so; whether anything was written.
+    /// Saves the words if they differ from the saved ones. Returns true if anything was written.
     pub(super) fn save(&self, db: &Connection, game: i64, source: MediaSource) -> rusqlite::Result<bool> {
         let sql = "INSERT INTO words VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \
              ON CONFLICT (game_id, source) DO UPDATE SET \
@@ -96,14 +96,14 @@ impl Words {
     }
 }
 
-/// A text without control characters but line breaks.
+/// Truncates a text and removes control characters other than line breaks.
 fn description(text: &str) -> Option<String> {
     let text = text[..text.floor_char_boundary(MAX_DESCRIPTION)].replace("\r\n", "\n");
     let text: String = text.chars().filter(|c| !c.is_control() || *c == '\n').collect();
     Some(text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// One line.
+/// Truncates a text and joins it into one line.
 fn line(text: &str) -> Option<String> {
     let text = &text[..text.floor_char_boundary(MAX_TEXT)];
     let words: Vec<&str> =
@@ -113,17 +113,17 @@ fn line(text: &str) -> Option<String> {
 
 fn rating(text: &str, whole: f64) -> Option<u8> {
     let rating = text.trim().parse::<f64>().ok()? * whole;
-    // 0 is what frontends write where nobody rated.
+    // Frontends write 0 for games without a rating.
     (rating > 0.0 && rating <= 100.0).then(|| (rating.round() as u8).max(1))
 }
 
-/// `1-4`, `4`, `1 - 4`, `4+`: the last number.
+/// Returns the last number of `1-4`, `4`, `1 - 4` or `4+`.
 fn players(text: &str) -> Option<u8> {
     let last = text.split(|c: char| !c.is_ascii_digit()).rfind(|part| !part.is_empty())?;
     last.parse().ok().filter(|number| (1..=64).contains(number))
 }
 
-/// `YYYYMMDDTHHMMSS`, where a month or day of 00 is not known; the first of January is written where the year alone is.
+/// Parses `YYYYMMDDTHHMMSS`. A month or day of 00 is unknown; the first of January means that only the year is known.
 fn compact_date(text: &str) -> Option<String> {
     let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
     match digits.len() {
@@ -135,7 +135,7 @@ fn compact_date(text: &str) -> Option<String> {
     }
 }
 
-/// `YYYY[-MM[-DD]]`.
+/// Parses `YYYY[-MM[-DD]]`.
 fn dashed_date(text: &str) -> Option<String> {
     let mut parts = text.trim().splitn(3, '-');
     let [year, month, day] = std::array::from_fn(|_| parts.next().unwrap_or_default());

@@ -1,6 +1,6 @@
-//! `pictures.sqlite` of the cache folder: what [`super::PictureIndex`] knows, over a restart.
+//! `pictures.sqlite` in the cache folder keeps the rows of [`super::PictureIndex`] across restarts.
 //!
-//! A cache of a cache: nothing is synced, and a file that cannot be read is taken away and begun anew.
+//! It is a cache of a cache: nothing is synced, and a file that cannot be read is deleted and created anew.
 
 use super::index::{MAX_KNOWN, Row};
 use crate::atomic_file::{remove_if_there, with_suffix};
@@ -11,9 +11,8 @@ use shelfcade_core::media::MediaKey;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Its name in the cache folder.
 const FILE_NAME: &str = "pictures.sqlite";
-/// Counted up with each other form: the file of another one is begun anew.
+/// Schema version. A file with another one is created anew.
 const VERSION: i64 = 1;
 const SCHEMA: &str = "CREATE TABLE picture (
         key       INTEGER PRIMARY KEY, -- core::media::MediaKey
@@ -32,15 +31,14 @@ const COLUMNS: &str = "key, content, width, height, thumbhash";
 /// A picture that cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bad {
-    /// It.
+    /// Its key.
     pub key: MediaKey,
     /// Name of its file.
     pub name: String,
-    /// Why.
+    /// The reason.
     pub why: String,
 }
 
-/// The open file.
 #[derive(Debug)]
 pub(super) struct Db {
     path: PathBuf,
@@ -49,7 +47,7 @@ pub(super) struct Db {
 }
 
 impl Db {
-    /// Opens it, in a folder that is there or not; anew where it cannot be read.
+    /// Opens the database, creating its folder if needed. Replaces a file that cannot be read.
     pub fn open(cache: &Path) -> rusqlite::Result<Db> {
         let path = cache.join(FILE_NAME);
         let _ = std::fs::create_dir_all(cache);
@@ -64,12 +62,12 @@ impl Db {
         Ok(Db { path, id, db })
     }
 
-    /// Whether the file is still the one that was opened: somebody may delete the folder.
+    /// Returns true if the file is still the one that was opened: the cache folder may be deleted at any time.
     pub fn is_there(&self) -> bool {
         FileId::at(&self.path).is_ok_and(|id| id == self.id)
     }
 
-    /// All rows, the newest that there is room for; older ones are forgotten.
+    /// Returns the newest rows, at most [`MAX_KNOWN`], and deletes older ones.
     pub fn load(&self) -> rusqlite::Result<Vec<Row>> {
         let most = MAX_KNOWN as i64;
         let sql = "DELETE FROM picture WHERE made < (SELECT made FROM picture ORDER BY made DESC LIMIT 1 OFFSET ?)";
@@ -78,13 +76,13 @@ impl Db {
         query.query_map([most], read)?.collect()
     }
 
-    /// What is known of a file with these bytes, whatever its key.
+    /// Returns the row of a file with this content, whatever its key.
     pub fn of_content(&self, content: u64) -> rusqlite::Result<Option<Row>> {
         let sql = format!("SELECT {COLUMNS} FROM picture WHERE content = ? AND width > 0 LIMIT 1");
         self.db.prepare_cached(&sql)?.query_row([content.cast_signed()], read).optional()
     }
 
-    /// Remembers a picture; of one that cannot be shown, its name and why.
+    /// Saves a row; for a picture that cannot be shown, `bad` is its file name and the reason.
     pub fn save(&self, row: &Row, bad: Option<(&str, &str)>) -> rusqlite::Result<()> {
         let sql = "INSERT OR REPLACE INTO picture VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
         let (name, why) = bad.unzip();
@@ -93,7 +91,7 @@ impl Db {
         self.db.prepare_cached(sql)?.execute(values).map(drop)
     }
 
-    /// Pictures that cannot be shown, the newest first.
+    /// Returns the pictures that cannot be shown, newest first.
     pub fn bad(&self, most: usize) -> rusqlite::Result<Vec<Bad>> {
         let sql = "SELECT key, name, why FROM picture WHERE width = 0 ORDER BY made DESC, name LIMIT ?";
         let mut query = self.db.prepare_cached(sql)?;
@@ -104,7 +102,6 @@ impl Db {
         bad.collect()
     }
 
-    /// Forgets a picture.
     pub fn forget(&self, key: MediaKey) -> rusqlite::Result<()> {
         self.db.execute("DELETE FROM picture WHERE key = ?", [key.get().cast_signed()]).map(drop)
     }
@@ -123,7 +120,7 @@ fn connect(path: &Path) -> rusqlite::Result<Connection> {
         }
         other => return Err(rusqlite::Error::IntegralValueOutOfRange(0, other)),
     }
-    // Reading it all finds what is broken.
+    // The check reads the whole file and finds corruption.
     let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     match verdict.as_str() {
         "ok" => Ok(db),

@@ -1,7 +1,7 @@
-//! Files of anybody's as pixels, within bounds that are known before anything is decoded.
+//! Decodes untrusted files to pixels, within limits known before anything is decoded.
 //!
-//! What a file says of its size is looked at first; then its reader ends by the clock ([`super::limit`]) and its
-//! decoder by the memory it may take.
+//! The size that a file declares is checked first. Then [`super::limit`] limits the time of the reader, and the
+//! decoder's memory is limited.
 
 use super::limit::Limited;
 use super::manual::ManualProgram;
@@ -13,17 +13,17 @@ use std::fs::File;
 use std::io::{BufReader, Read, Seek, SeekFrom};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// A picture as it was decoded, and how large it is in its file, turned as it is to be shown.
+/// A decoded picture, rotated for display, and its size in the file, likewise rotated.
 #[derive(Debug)]
 pub(super) struct Decoded {
-    /// Of a JPEG maybe smaller than in its file, yet no smaller than what was wanted.
+    /// A JPEG may be smaller than in its file, but no smaller than wanted.
     pub image: DynamicImage,
     pub width: u32,
     pub height: u32,
 }
 
-/// Decodes what is to be shown at most `want` pixels wide and high. Without a program that draws them, PDFs cannot be
-/// read now.
+/// Decodes a picture that is shown at most `want` pixels wide and high. Without a `manuals` program, PDFs cannot be
+/// read at the moment.
 pub(super) fn decode(file: &File, want: (u16, u16), manuals: Option<&ManualProgram>) -> Result<Decoded, PictureError> {
     if file.metadata()?.len() > MAX_FILE {
         return Err(PictureError::TooLarge);
@@ -38,22 +38,22 @@ pub(super) fn decode(file: &File, want: (u16, u16), manuals: Option<&ManualProgr
     }
 }
 
-/// Decodes a picture for whoever writes it otherwise: the pixels, turned as they are to be shown, of a JPEG maybe fewer
-/// than it has, yet no fewer than `want` wide or high. No PDF.
+/// Decodes a picture that is to be encoded in another format. Returns its pixels, rotated for display; a JPEG may
+/// have fewer than in its file, but is at least `want` wide or high. PDFs return an error.
 ///
 /// # Errors
-/// [`PictureError`], also where the decoder panics.
+/// Returns [`PictureError`], also if the decoder panics.
 pub fn decode_picture(mut reader: impl Read + Seek, want: (u16, u16)) -> Result<DynamicImage, PictureError> {
     guarded(|| Ok(decode_as(read_type(&mut reader)?, &mut reader, want)?.image))
 }
 
-/// A panic of a decoder says that it met what its makers did not think of: a broken picture.
+/// Converts a decoder's panic into an error: the picture is broken in a way that the decoder doesn't handle.
 pub(super) fn guarded<T>(make: impl FnOnce() -> Result<T, PictureError>) -> Result<T, PictureError> {
     let gave_up = || PictureError::Broken("its decoder gave up".to_owned());
     catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(|_| Err(gave_up()))
 }
 
-/// What it is by its first bytes; it is read from its beginning again.
+/// Detects the type from the first bytes and rewinds the reader.
 fn read_type(reader: &mut (impl Read + Seek)) -> std::io::Result<Option<FileType>> {
     let mut head = [0; super::HEAD_BYTES];
     reader.seek(SeekFrom::Start(0))?;
@@ -62,7 +62,7 @@ fn read_type(reader: &mut (impl Read + Seek)) -> std::io::Result<Option<FileType
     Ok(FileType::of(&head[..length]))
 }
 
-/// A file, whatever it lies in: each decoder is compiled once.
+/// Erases the reader's type, so that each decoder is compiled only once.
 trait ReadSeek: Read + Seek {}
 
 impl<R: Read + Seek> ReadSeek for R {}
@@ -88,7 +88,7 @@ fn decode_other(file: &mut dyn ReadSeek, format: ImageFormat) -> Result<Decoded,
     let (width, height) = decoder.dimensions();
     check_pixels(width, height)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    // Turning takes a second copy.
+    // Rotating takes a second copy.
     if decoder.total_bytes() > if is_turned(orientation) { MAX_DECODED / 2 } else { MAX_DECODED } {
         return Err(PictureError::TooLarge);
     }
@@ -107,12 +107,14 @@ fn decode_jpeg(file: &mut dyn ReadSeek, want: (u16, u16)) -> Result<Decoded, Pic
     let (width, height) = (u32::from(info.width), u32::from(info.height));
     check_pixels(width, height)?;
     let orientation = decoder.exif_data().and_then(Orientation::from_exif_chunk).unwrap_or(Orientation::NoTransforms);
-    // Before it is turned. It is scaled so that it reaches one of these, so the narrower one is asked for.
+    // `want` before the rotation. `scale` only guarantees one of the two sides, so both are fitted to the picture
+    // first.
     let want = if is_turned(orientation) { (want.1, want.0) } else { want };
     let (width_to, height_to) = super::shrink::fit((width, height), (want.0.into(), want.1.into()));
     let side = |pixels: u32| u16::try_from(pixels).unwrap_or(u16::MAX);
     let (w, h) = decoder.scale(side(width_to), side(height_to)).map_err(fail)?;
-    // What it holds of the whole picture besides: its coefficients, or samples and their differences, of 16 bits each.
+    // Bytes per sample that the decoder holds of the whole picture besides: coefficients, or samples and differences,
+    // of 16 bits each.
     let held = match info.coding_process {
         CodingProcess::DctSequential => 0,
         CodingProcess::DctProgressive => 2,
@@ -133,7 +135,7 @@ fn decode_jpeg(file: &mut dyn ReadSeek, want: (u16, u16)) -> Result<Decoded, Pic
     Ok(turned(image.into(), (width, height), orientation))
 }
 
-/// Inks on white paper; `jpeg_decoder` has turned what Adobe writes upside down.
+/// Converts inks on white paper to RGB. `jpeg_decoder` has already undone Adobe's inversion.
 fn rgb_of_cmyk(inks: &[u8]) -> [u8; 3] {
     let light = |ink: u8| (u16::from(255 - ink) * u16::from(255 - inks[3]) / 255) as u8;
     [light(inks[0]), light(inks[1]), light(inks[2])]

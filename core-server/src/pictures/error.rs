@@ -1,35 +1,35 @@
-//! Why a picture cannot be shown.
+//! The reasons why a picture cannot be shown.
 
 use super::MAX_TIME;
 use std::io;
 
-/// Why a picture cannot be shown.
+/// The reason why a picture cannot be shown.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
-    /// Its first bytes are those of no picture that is known here, whatever it is called.
+    /// The first bytes are those of no known picture format, whatever the file's name.
     #[error("it is no picture")]
     NoPicture,
-    /// More bytes, or more pixels than are decoded.
+    /// Too many bytes, or too many pixels.
     #[error("it is too large")]
     TooLarge,
-    /// It begins as a picture and is none to its end.
+    /// It begins as a picture but cannot be decoded completely.
     #[error("it is broken: {0}")]
     Broken(String),
-    /// It was not decoded in time.
+    /// Decoding took too long.
     #[error("it was not decoded in {MAX_TIME:?}")]
     TooSlow,
-    /// It cannot be read now.
+    /// The file cannot be read at the moment.
     #[error("it cannot be read: {0}")]
     Io(#[from] io::Error),
 }
 
 impl PictureError {
-    /// Whether the same file would end so again: worth remembering.
+    /// Returns true if the same file would fail again, so that the error is worth remembering.
     pub fn is_lasting(&self) -> bool {
         !matches!(self, PictureError::Io(_))
     }
 
-    /// What a decoder's error comes from. Decoders wrap what their reader said.
+    /// Converts a decoder's error, which may wrap that of its reader.
     pub(super) fn of(error: &(dyn std::error::Error + 'static)) -> PictureError {
         let mut source = Some(error);
         while let Some(at) = source {
@@ -41,7 +41,7 @@ impl PictureError {
         PictureError::Broken(shorten(error.to_string()))
     }
 
-    /// What a reader's error says of the picture: that the file ends is its fault, that the disk fails is not.
+    /// Converts a reader's error. A truncated file is the picture's fault; a failing disk isn't.
     pub(super) fn of_io(error: &io::Error) -> PictureError {
         match error.kind() {
             _ if error.raw_os_error().is_some() => PictureError::Io(io::Error::new(error.kind(), error.to_string())),
@@ -52,7 +52,7 @@ impl PictureError {
     }
 }
 
-/// Decoders may quote what they found.
+/// Truncates a message, which may quote the file.
 fn shorten(text: String) -> String {
     text.chars().filter(|c| !c.is_control()).take(120).collect()
 }

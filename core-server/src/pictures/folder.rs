@@ -1,9 +1,9 @@
-//! Pictures that were made, as files of the cache folder: `pictures/ab/abcdef0123456789-288.webp`, by what their
-//! originals hold.
+//! Resized pictures as files of the cache folder, named after a hash of the original's content:
+//! `pictures/ab/abcdef0123456789-288.webp`.
 //!
-//! A file is there whole or not at all; nothing is synced, so one that a power cut left half is known by its length and
-//! made anew. When it was used last is the file's own time, to a day; the oldest go first when there are too many
-//! bytes. There is no list of these files beside the folder, so nothing can disagree with it.
+//! Files are renamed into place when complete, but nothing is synced, so one that a power cut truncated is detected
+//! by its length and made anew. The mtime is the time of last use, to a day; the oldest files are deleted when there
+//! are too many bytes. The folder is the only list of the files, so nothing can disagree with it.
 
 use crate::atomic_file;
 use shelfcade_core::media::PictureSize;
@@ -13,27 +13,26 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-/// A file's time is set again when it was used after so long.
+/// The mtime of a used file is renewed once it is this old.
 const DAY: Duration = Duration::from_secs(86_400);
-/// When there are too many bytes, so many of a hundred are kept: the folder is not read for each new picture.
+/// Percentage of the limit that a cleanup keeps, so that the folder isn't read for every new picture.
 const KEPT_PERCENT: u64 = 90;
-/// What a file takes beside its bytes, at least: half a block.
+/// Bytes that a file takes on disk beyond its length, at least: half a block.
 const BLOCK: u64 = 2_048;
-/// Most bytes of one; ours are a hundredth of it.
+/// Most bytes of one file; ours have about a hundredth of it.
 const MAX_ONE: u64 = 8 << 20;
 
-/// The files.
 #[derive(Debug)]
 pub(super) struct Folder {
-    /// `pictures` of the cache folder.
+    /// `pictures` in the cache folder.
     path: PathBuf,
-    /// Most bytes; 0 to keep nothing.
+    /// Most bytes; 0 stores nothing.
     limit: AtomicU64,
     bytes: AtomicU64,
     count: AtomicU64,
 }
 
-/// One of them, while the oldest are looked for.
+/// A stored file, as a candidate for deletion.
 struct Kept {
     used: SystemTime,
     bytes: u64,
@@ -42,24 +41,24 @@ struct Kept {
 }
 
 impl Folder {
-    /// What lies there is counted by [`Folder::tidy`].
+    /// Creates an empty count; [`Folder::tidy`] counts the existing files.
     pub fn new(cache: &Path, limit: u64) -> Folder {
         let (bytes, count) = (AtomicU64::new(0), AtomicU64::new(0));
         Folder { path: cache.join("pictures"), limit: AtomicU64::new(limit), bytes, count }
     }
 
-    /// Bytes and number of the files; and the most bytes.
+    /// Returns the bytes and the number of the files, and the limit in bytes.
     pub fn status(&self) -> (u64, u64, u64) {
         let of = |number: &AtomicU64| number.load(Ordering::Relaxed);
         (of(&self.bytes), of(&self.count), of(&self.limit))
     }
 
-    /// Keeps at most so many bytes from the next [`Folder::tidy`] on.
+    /// Sets the limit in bytes, which the next [`Folder::tidy`] enforces.
     pub fn set_limit(&self, limit: u64) {
         self.limit.store(limit, Ordering::Relaxed);
     }
 
-    /// What was made; `None` where it is not there whole.
+    /// Reads a stored picture; `None` if it is missing or truncated.
     pub fn read(&self, content: u64, size: PictureSize) -> Option<Vec<u8>> {
         let path = self.file(content, size);
         let mut file = File::open(&path).ok()?;
@@ -72,13 +71,13 @@ impl Folder {
         }
         let now = SystemTime::now();
         if meta.modified().is_ok_and(|used| now.duration_since(used).is_ok_and(|age| age > DAY)) {
-            // Only its owner may; what others keep for us ages.
+            // Only the file's owner may do this; files of others just age.
             let _ = file.set_times(FileTimes::new().set_modified(now));
         }
         Some(bytes)
     }
 
-    /// Keeps what was made; whether there are too many bytes now.
+    /// Stores a picture. Returns true if the limit is now exceeded.
     pub fn keep(&self, content: u64, size: PictureSize, webp: &[u8]) -> io::Result<bool> {
         let limit = self.limit.load(Ordering::Relaxed);
         if limit == 0 {
@@ -97,8 +96,8 @@ impl Folder {
         Ok(self.bytes.fetch_add(more, Ordering::Relaxed) + more > limit)
     }
 
-    /// Counts what is there, takes away what a crash left of files that were written, and the oldest where there is too
-    /// much.
+    /// Counts the files, deletes temporary files left by a crash, and deletes the oldest files if the limit is
+    /// exceeded.
     pub fn tidy(&self) {
         let mut all = Vec::new();
         for folder in entries(&self.path) {
@@ -138,14 +137,14 @@ impl Folder {
     }
 }
 
-/// What [`Folder::file`] writes; other files that somebody puts here are left alone.
+/// Parses a name made by [`Folder::file`]. Other files in the folder are left alone.
 fn read_name(name: &str) -> Option<(u64, PictureSize)> {
     let (content, size) = name.strip_suffix(".webp")?.split_once('-')?;
     let is_plain = content.len() == 16 && content.bytes().all(|b| b.is_ascii_hexdigit() && !b.is_ascii_uppercase());
     Some((u64::from_str_radix(content, 16).ok().filter(|_| is_plain)?, PictureSize::parse(size)?))
 }
 
-/// A WebP tells its own length.
+/// Compares the length with the one in the WebP header.
 fn is_whole(bytes: &[u8]) -> bool {
     let told = bytes.get(4..8).and_then(|length| length.try_into().ok()).map(u32::from_le_bytes);
     bytes.starts_with(b"RIFF") && told.is_some_and(|told| u64::from(told) + 8 == bytes.len() as u64)

@@ -1,31 +1,31 @@
-//! What is known of pictures, in RAM: 48 bytes each, found by key. Pages ask it for every card.
+//! Facts of pictures in memory: 48 bytes each, found by key. Pages look them up for every card.
 
 use shelfcade_core::media::{MAX_THUMBHASH, MediaKey, PictureFacts};
 use std::sync::{PoisonError, RwLock};
 
 /// Most pictures that are remembered: 10 MB.
 pub(super) const MAX_KNOWN: usize = 200_000;
-/// Room for so many more is taken at once.
+/// Rows by which the list grows.
 const STEP: usize = 512;
 
-/// What is known of a picture.
+/// State of a picture in the index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// It was never decoded.
+    /// Never decoded.
     Nothing,
-    /// What it is like.
+    /// Decoded, with these facts.
     Good(PictureFacts),
-    /// It cannot be shown.
+    /// Cannot be shown.
     Bad,
 }
 
-/// One picture, packed.
+/// A packed row of the index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Row {
     pub key: MediaKey,
-    /// Hash of the file's bytes: what was made of it is kept under this number.
+    /// Hash of the file's bytes, which names the resized files.
     pub content: u64,
-    /// 0 for one that cannot be shown.
+    /// 0 if the picture cannot be shown.
     pub width: u16,
     pub height: u16,
     pub length: u8,
@@ -33,7 +33,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// A picture that was decoded.
+    /// Creates the row of a decoded picture.
     pub fn good(key: MediaKey, content: u64, (width, height): (u32, u32), thumbhash: &[u8]) -> Row {
         let side = |pixels: u32| u16::try_from(pixels).unwrap_or(u16::MAX);
         let (length, mut kept) = (thumbhash.len().min(MAX_THUMBHASH), [0; MAX_THUMBHASH]);
@@ -41,7 +41,7 @@ impl Row {
         Row { key, content, width: side(width), height: side(height), length: length as u8, thumbhash: kept }
     }
 
-    /// One that cannot be shown.
+    /// Creates the row of a picture that cannot be shown.
     pub fn bad(key: MediaKey) -> Row {
         Row::good(key, 0, (0, 0), &[])
     }
@@ -54,7 +54,7 @@ impl Row {
         &self.thumbhash[..usize::from(self.length).min(MAX_THUMBHASH)]
     }
 
-    /// As pages take it.
+    /// Unpacks the facts for pages.
     pub fn facts(&self) -> PictureFacts {
         let average = match self.length {
             0 => (0.5, 0.5, 0.5),
@@ -71,15 +71,15 @@ impl Row {
     }
 }
 
-/// What is known of all pictures.
+/// Facts of all known pictures.
 #[derive(Debug, Default)]
 pub struct PictureIndex {
-    /// By key.
+    /// Sorted by key.
     rows: RwLock<Vec<Row>>,
 }
 
 impl PictureIndex {
-    /// What is known of a picture.
+    /// Looks up a picture.
     pub fn of(&self, key: MediaKey) -> Known {
         match self.row(key) {
             None => Known::Nothing,
@@ -88,7 +88,7 @@ impl PictureIndex {
         }
     }
 
-    /// How many are known.
+    /// Returns the number of known pictures.
     pub fn count(&self) -> usize {
         self.rows.read().unwrap_or_else(PoisonError::into_inner).len()
     }
@@ -98,13 +98,13 @@ impl PictureIndex {
         rows.binary_search_by_key(&key, |row| row.key).ok().map(|at| rows[at])
     }
 
-    /// Remembers a picture, in the place of what was known of it.
+    /// Adds a row, or replaces the one with its key.
     pub(super) fn insert(&self, row: Row) {
         let mut rows = self.rows.write().unwrap_or_else(PoisonError::into_inner);
         match rows.binary_search_by_key(&row.key, |known| known.key) {
             Ok(at) => rows[at] = row,
             Err(at) => {
-                // Any other makes room: keys are as good as thrown dice.
+                // A full list drops a neighbour: keys are hashes, so that is a random one.
                 let at = if rows.len() < MAX_KNOWN {
                     at
                 } else {
@@ -119,7 +119,7 @@ impl PictureIndex {
         }
     }
 
-    /// Remembers these, in any order, and nothing else.
+    /// Replaces all rows. `all` may be in any order.
     pub(super) fn fill(&self, mut all: Vec<Row>) {
         all.sort_unstable_by_key(|row| row.key);
         all.dedup_by_key(|row| row.key);
@@ -127,7 +127,6 @@ impl PictureIndex {
         *self.rows.write().unwrap_or_else(PoisonError::into_inner) = all;
     }
 
-    /// Forgets a picture.
     pub(super) fn remove(&self, key: MediaKey) {
         let mut rows = self.rows.write().unwrap_or_else(PoisonError::into_inner);
         if let Ok(at) = rows.binary_search_by_key(&key, |row| row.key) {

@@ -1,49 +1,49 @@
-//! A reader that ends when its decoder took too long: decoders that read as they go end with it.
+//! A reader that returns an error when time is up, which ends decoders that read as they go.
 //!
-//! The two are told apart. A decoder's time is what its thread works, as on a busy machine a thread of low priority
-//! waits long for its turn. A disk's is by the clock, and one that takes too long says nothing of the file. A read that
-//! the kernel never comes back from (a hard mount whose server is away) is not ended by this.
+//! Decoder and disk have separate limits. The decoder's counts the CPU time of its thread, since a thread of low
+//! priority waits long for its turn on a busy machine. The disk's counts wall-clock time, and exceeding it says
+//! nothing about the file. A read that never returns from the kernel (a hard mount whose server is away) isn't ended.
 
 use rustix::io::Errno;
 use rustix::time::{ClockId, clock_gettime};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::time::{Duration, Instant};
 
-/// Bytes between two looks at the clocks.
+/// Most bytes of one read, after which the clocks are checked.
 const STEP: usize = 16 * 1024;
 
-/// Reads of `R` until the time is over.
+/// Reads from `R` until time is up.
 #[derive(Debug)]
 pub struct Limited<R> {
     inner: R,
-    /// Of the decoder, in [`worked`] of the thread that made this and reads.
+    /// Limit of the decoder, as [`worked`] of the thread that created this; the same thread must read.
     deadline: Duration,
-    /// What is left for the disk.
+    /// Time left for the disk.
     patience: Duration,
 }
 
 impl<R> Limited<R> {
-    /// For a decoder of this thread and a disk that may take so long, each.
+    /// Gives a decoder in this thread and the disk `most` time each.
     pub fn new(inner: R, most: Duration) -> Limited<R> {
         Limited { inner, deadline: worked() + most, patience: most }
     }
 
-    /// Asks the disk, if the decoder is in time.
+    /// Calls the reader if the decoder has time left.
     fn ask<T>(&mut self, ask: impl FnOnce(&mut R) -> io::Result<T>) -> io::Result<T> {
         if worked() >= self.deadline {
             return Err(io::ErrorKind::TimedOut.into());
         }
         let begun = Instant::now();
         let answer = ask(&mut self.inner)?;
-        // As the system says it of a disk.
+        // A system error, which counts as the disk's fault.
         self.patience = self.patience.checked_sub(begun.elapsed()).ok_or(Errno::TIMEDOUT)?;
         Ok(answer)
     }
 }
 
-/// How long this thread has run on a processor.
+/// Returns the CPU time that this thread has used.
 fn worked() -> Duration {
-    // It cannot be negative, which is all that this conversion refuses.
+    // Only a negative time cannot be converted.
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }
 
@@ -65,7 +65,7 @@ mod tests {
     use super::super::PictureError;
     use super::*;
 
-    /// Takes a moment.
+    /// Each read takes measurable time.
     struct Slow;
 
     impl Read for Slow {

@@ -1,8 +1,9 @@
-//! Manuals are drawn by a process of their own: what a PDF takes of memory and time ends that process, not the server.
+//! Draws manuals in a process of their own: a PDF that takes too much memory or time ends that process, not the
+//! server.
 //!
-//! The process gets the PDF on its standard input and an empty environment, no other open file, and is always ended and
-//! waited for. That it was ended by one of its limits is a fault of the file; that it could not be started, or did not
-//! come to an end on a busy machine, is not. The only place that starts a program (`tools/tests/house_rules`).
+//! The process gets the PDF on its standard input, an empty environment and no other open file. It is always killed
+//! and waited for. If one of its own limits ended it, the file is at fault; if it could not be started or did not
+//! finish on a busy machine, the file isn't.
 
 use super::decode::Decoded;
 use super::first_page::{BROKEN, PICTURE, bounds};
@@ -21,14 +22,14 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long a process may take by the clock, on a machine whose other programs all go before it. Its own limit counts
-/// what it works: [`MAX_TIME`](super::MAX_TIME).
+/// Wall-clock limit of a process, on a machine where all other programs go first. The process limits its own CPU
+/// time: [`MAX_TIME`](super::MAX_TIME).
 const PATIENCE: Duration = Duration::from_secs(45);
 /// Numbers before the pixels of an answer.
 const SIDES: usize = 4;
-/// Most bytes of what an answer says is wrong.
+/// Maximum length of the error in an answer.
 const MAX_WHY: usize = 120;
-/// Bytes that are passed on at once: as many as a pipe holds.
+/// Bytes passed on at a time: the capacity of a pipe.
 const CHUNK: usize = 64 * 1024;
 
 /// The program that draws manuals.
@@ -36,19 +37,19 @@ const CHUNK: usize = 64 * 1024;
 pub struct ManualProgram {
     program: PathBuf,
     arguments: Vec<OsString>,
-    /// [`PATIENCE`].
+    /// [`PATIENCE`], except in tests.
     patience: Duration,
 }
 
 impl ManualProgram {
-    /// This program itself, which has a command for it; also where its file was replaced meanwhile. `None` where it was
-    /// built without.
+    /// Returns this program itself, which has a command for it and works even if its file was replaced meanwhile.
+    /// Returns `None` if built without the feature `manuals`.
     pub fn own() -> Option<ManualProgram> {
         cfg!(feature = "manuals").then(|| ManualProgram::new("/proc/self/exe", ["draw-manual"]))
     }
 
-    /// The program of this path. After these arguments it is given three numbers: most pixels of width and height of
-    /// what is shown, and the bytes of the PDF.
+    /// Returns the program at this path. `arguments` are followed by three numbers: maximum width and height of the
+    /// picture in pixels, and the bytes of the PDF.
     pub fn new<A: Into<OsString>>(
         program: impl Into<PathBuf>,
         arguments: impl IntoIterator<Item = A>,
@@ -57,13 +58,13 @@ impl ManualProgram {
         ManualProgram { program: program.into(), arguments, patience: PATIENCE }
     }
 
-    /// The same, given up after so long.
+    /// Sets another wall-clock limit.
     #[cfg(test)]
     pub(super) fn waiting(self, patience: Duration) -> ManualProgram {
         ManualProgram { patience, ..self }
     }
 
-    /// The first page, for pictures of at most `want` pixels.
+    /// Draws the first page for a picture of at most `want` pixels.
     pub(super) fn first_page(&self, file: &File, want: (u16, u16)) -> Result<Decoded, PictureError> {
         let deadline = Instant::now() + self.patience;
         let length = file.metadata()?.len().min(MAX_FILE);
@@ -74,7 +75,7 @@ impl ManualProgram {
             .args(numbers)
             .env_clear()
             .current_dir("/")
-            // Ctrl-C on the server's terminal is not for it.
+            // Ctrl-C in the server's terminal must not reach it.
             .process_group(0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -89,14 +90,14 @@ impl ManualProgram {
     }
 }
 
-/// A process that draws; ended and waited for when it is dropped.
+/// A drawing process; killed and waited for when dropped.
 struct Drawing {
     child: Child,
     deadline: Instant,
 }
 
 impl Drawing {
-    /// Passes the PDF on. Whoever does not read it to its end has its reasons, which its answer tells.
+    /// Writes the PDF to the process. It may stop reading early; its answer says why.
     fn feed(&mut self, mut file: &File, length: u64) -> Result<(), PictureError> {
         let Some(mut pipe) = self.child.stdin.take() else { return Ok(()) };
         ioctl_fionbio(&pipe, true).map_err(io::Error::from)?;
@@ -122,7 +123,7 @@ impl Drawing {
         }
     }
 
-    /// All that it writes, at most so many bytes.
+    /// Reads the answer, at most `most` bytes.
     fn read_answer(&mut self, most: usize) -> Result<Vec<u8>, PictureError> {
         let Some(mut pipe) = self.child.stdout.take() else { return Ok(Vec::new()) };
         let mut answer = Vec::new();
@@ -141,7 +142,7 @@ impl Drawing {
         }
     }
 
-    /// Waits until something can be read or written, or the other end is gone.
+    /// Waits until the pipe is ready or its other end is closed.
     fn wait_for(&self, pipe: &impl AsFd, flags: PollFlags) -> Result<(), PictureError> {
         loop {
             let left = self.deadline.saturating_duration_since(Instant::now());
@@ -155,7 +156,7 @@ impl Drawing {
         }
     }
 
-    /// Ends it. What has answered ends by itself, as it did before it is told to.
+    /// Kills the process and waits for it. One that has answered is exiting already, so its status is its own.
     fn end(&mut self) -> io::Result<ExitStatus> {
         self.child.kill()?;
         self.child.wait()
@@ -172,7 +173,7 @@ fn pixel_bytes((width, height): (u32, u32)) -> usize {
     width as usize * height as usize * 3
 }
 
-/// What an answer says; `None` where it is none to its end.
+/// Parses an answer; `None` if it is incomplete or out of bounds.
 fn read_picture(mut answer: Vec<u8>, most: (u32, u32)) -> Option<Result<Decoded, PictureError>> {
     match *answer.first()? {
         BROKEN => {
@@ -197,12 +198,11 @@ fn read_picture(mut answer: Vec<u8>, most: (u32, u32)) -> Option<Result<Decoded,
     }
 }
 
-/// Why a process ended that gave no answer.
+/// Returns the error for a process that ended without an answer.
 fn fault_of(status: ExitStatus) -> PictureError {
     match status.signal().map(|number| (number, Signal::from_named_raw(number))) {
         None => PictureError::Io(io::Error::other(format!("drawing manuals ended with {status}"))),
-        // The machine is shut down, or has no memory left, or somebody meant it. None of the process's own limits ends
-        // so.
+        // Shutdown, lack of memory, or somebody's intent. None of the process's own limits ends it this way.
         Some((_, Some(Signal::TERM | Signal::KILL | Signal::INT | Signal::HUP | Signal::QUIT))) => {
             PictureError::Io(ErrorKind::Interrupted.into())
         }

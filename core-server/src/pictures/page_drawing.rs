@@ -1,4 +1,4 @@
-//! The first page of a PDF as pixels, by hayro; only in the process that [`super::first_page`] bounds.
+//! Draws the first page of a PDF with hayro; runs only in the process that [`super::first_page`] limits.
 
 use super::PictureError;
 use super::decode::{Decoded, check_pixels};
@@ -9,7 +9,7 @@ use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{DynamicImage, RgbImage};
 use shelfcade_core::media::PictureSize;
 
-/// Draws the first page within `bounds`; the page is said to be as large as it is in the largest size.
+/// Draws the first page within `bounds`. The reported size is the page's in the largest size of pictures.
 pub(super) fn draw(bytes: Vec<u8>, bounds: (u32, u32)) -> Result<Decoded, PictureError> {
     let broken = |why: &str| PictureError::Broken(why.to_owned());
     let pdf = Pdf::new(bytes).map_err(|error| broken(&format!("PDF: {error:?}")))?;
@@ -27,7 +27,7 @@ pub(super) fn draw(bytes: Vec<u8>, bounds: (u32, u32)) -> Result<Decoded, Pictur
     let pixmap = render(page, &RenderCache::new(), &settings, &how, &pixels);
     let drawn = (u32::from(pixmap.width()), u32::from(pixmap.height()));
     check_pixels(drawn.0, drawn.1)?;
-    // On white paper nothing is transparent.
+    // The background is white, so nothing is transparent.
     let rgb = pixmap.data_as_u8_slice().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
     let image = RgbImage::from_raw(drawn.0, drawn.1, rgb).ok_or(PictureError::NoPicture)?;
     let side = |points: f32| (points * shown).round().max(1.0) as u32;

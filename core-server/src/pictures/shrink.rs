@@ -1,7 +1,7 @@
-//! Pixels made fewer and written as WebP; what stands in a page until they come.
+//! Resizes pictures, encodes them as WebP, and makes the placeholder that pages show until they load.
 //!
-//! Nothing is made larger. Pictures of few colours (screens of old machines, shown as they are) are written without
-//! loss, since that is smaller and sharp; all others with [`QUALITY`], which was chosen by `docs/benchmarks.md`.
+//! Nothing is enlarged. Pictures of few colours (screens of old machines, shown as they are) are encoded losslessly,
+//! which is smaller and sharp; all others with [`QUALITY`] (`docs/decisions.md`).
 
 use super::decode::Decoded;
 use super::{MAX_DECODED, PictureError};
@@ -15,26 +15,26 @@ use shelfcade_core::media::{MAX_THUMBHASH, PictureSize};
 use std::collections::HashSet;
 use webp::{Encoder, WebPConfig};
 
-/// Of lossy pictures, of 100.
+/// Quality of lossy pictures, of 100.
 const QUALITY: f32 = 72.0;
-/// How long libwebp tries, of 6: each step is some tenths slower, and from here on hardly smaller.
+/// Effort of libwebp, of 6. Each step is some tenths slower, and beyond this one files hardly get smaller.
 const METHOD: i32 = 4;
-/// The same where it has more than a card's pixels to try: 3 takes as long as 4, this half of it for a few percent more
+/// Effort for pictures larger than a card. 3 takes as long as 4; this takes half the time for a few percent more
 /// bytes (`docs/decisions.md`).
 const METHOD_OF_LARGE: i32 = 2;
-/// Most colours of a picture that is written without loss.
+/// Most colours of a picture that is encoded losslessly.
 const FEW_COLOURS: usize = 64;
-/// Pixels of the longer side that a thumbhash is made of.
+/// Longer side, in pixels, of the picture that a thumbhash is made of.
 const HASHED: u32 = 48;
 
-/// A picture made smaller.
+/// A resized picture.
 #[derive(Debug)]
 pub(super) struct Small {
     pub webp: Vec<u8>,
     pub thumbhash: Vec<u8>,
 }
 
-/// What a picture of `size` is like within `bounds`, of the same proportions; never larger, never nothing.
+/// Fits `size` into `bounds`, keeping its proportions. Never enlarges, and no side becomes 0.
 pub(super) fn fit(size: (u32, u32), bounds: (u32, u32)) -> (u32, u32) {
     let (w, h) = (u64::from(size.0.max(1)), u64::from(size.1.max(1)));
     let (most_w, most_h) = (u64::from(bounds.0), u64::from(bounds.1));
@@ -48,13 +48,13 @@ pub(super) fn fit(size: (u32, u32), bounds: (u32, u32)) -> (u32, u32) {
     }
 }
 
-/// Makes it smaller and writes it.
+/// Resizes a picture and encodes it.
 pub(super) fn shrink(decoded: Decoded, size: PictureSize) -> Result<Small, PictureError> {
     let to = fit((decoded.width, decoded.height), (size.width().into(), size.height().into()));
     let image = to_8_bit(decoded.image)?;
     let mut small = DynamicImage::new(to.0, to.1, image.color());
     let is_transparent = is_transparent(&image);
-    // The resizer makes a second copy, premultiplied.
+    // The resizer makes a second, premultiplied copy.
     if is_transparent && image.as_bytes().len() as u64 > MAX_DECODED / 2 {
         return Err(PictureError::TooLarge);
     }
@@ -69,11 +69,11 @@ pub(super) fn shrink(decoded: Decoded, size: PictureSize) -> Result<Small, Pictu
     Ok(Small { webp, thumbhash })
 }
 
-/// The same pixels as RGB or RGBA of 8 bits a channel. The resizer's code for each kind of pixel takes 6 s to compile;
-/// grey and deep pictures are few and pay with a copy instead.
+/// Converts to RGB or RGBA of 8 bits per channel. The resizer's code for each pixel type takes 6 s to compile; grey
+/// and deep pictures are few and pay with a copy instead.
 ///
 /// # Errors
-/// [`PictureError::TooLarge`] where both copies are more than [`MAX_DECODED`].
+/// Returns [`PictureError::TooLarge`] if both copies exceed [`MAX_DECODED`].
 fn to_8_bit(image: DynamicImage) -> Result<DynamicImage, PictureError> {
     if matches!(image, DynamicImage::ImageRgb8(_) | DynamicImage::ImageRgba8(_)) {
         return Ok(image);
@@ -87,12 +87,13 @@ fn to_8_bit(image: DynamicImage) -> Result<DynamicImage, PictureError> {
     Ok(if has_alpha { image.into_rgba8().into() } else { image.into_rgb8().into() })
 }
 
-/// Whether any pixel is transparent: most pictures that could be are not.
+/// Returns true if any pixel is transparent; in most pictures with an alpha channel none is.
 fn is_transparent(image: &DynamicImage) -> bool {
     image.as_rgba8().is_some_and(|image| image.pixels().any(|pixel| pixel[3] != u8::MAX))
 }
 
-/// `has_alpha`: colours of transparent pixels do not bleed into others, for which a copy of `from` is made.
+/// Resizes `from` into `to`. With `has_alpha`, colours of transparent pixels don't bleed into others, which takes a
+/// copy of `from`.
 fn resize(from: &impl IntoImageView, to: &mut impl IntoImageViewMut, has_alpha: bool) -> Result<(), PictureError> {
     match from.pixel_type() {
         Some(PixelType::U8x3) => resize_as::<U8x3>(from, to, has_alpha),
@@ -117,7 +118,7 @@ fn broken(error: &dyn std::error::Error) -> PictureError {
     PictureError::Broken(error.to_string())
 }
 
-/// Pixels of 8 bits a channel, with transparency where there is any.
+/// Pixels of 8 bits per channel, with an alpha channel only if any is transparent.
 struct Pixels {
     width: u32,
     height: u32,
@@ -132,7 +133,7 @@ impl Pixels {
             return Pixels { width, height, has_alpha: false, bytes: image.into_rgb8().into_raw() };
         }
         let bytes = image.into_rgba8().into_raw();
-        // Most pictures that could be transparent are not.
+        // Most pictures with an alpha channel have no transparent pixel.
         if bytes.chunks_exact(4).any(|pixel| pixel[3] != u8::MAX) {
             return Pixels { width, height, has_alpha: true, bytes };
         }
@@ -140,7 +141,7 @@ impl Pixels {
         Pixels { width, height, has_alpha: false, bytes }
     }
 
-    /// Made so large.
+    /// Returns a copy of this size.
     fn resized(self: &Pixels, (width, height): (u32, u32)) -> Result<Pixels, PictureError> {
         let kind = if self.has_alpha { PixelType::U8x4 } else { PixelType::U8x3 };
         let from = ImageRef::new(self.width, self.height, &self.bytes, kind).map_err(|error| broken(&error))?;
@@ -164,7 +165,7 @@ impl Pixels {
             let is_small = self.width <= u32::from(PictureSize::Card.width());
             config.quality = QUALITY;
             config.method = if is_small { METHOD } else { METHOD_OF_LARGE };
-            // Red on blue stays sharp on small covers; in large ones nobody sees it, and it takes long.
+            // Keeps red on blue sharp on small covers. In large ones nobody sees the difference, and it takes long.
             config.use_sharp_yuv = i32::from(is_small);
         }
         let written = encoder.encode_advanced(&config).map_err(|error| fail(format!("{error:?}")))?;

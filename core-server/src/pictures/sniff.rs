@@ -1,12 +1,12 @@
-//! What a file is by its first bytes; what it is called does not matter.
+//! Detects a file's type from its first bytes; its name doesn't matter.
 
-/// So many first bytes are enough.
+/// First bytes that are enough to detect a type.
 pub const HEAD_BYTES: usize = 512;
 
-/// A kind of file that may be sent. SVG and HTML are none.
+/// A type of file that may be sent. SVG and HTML aren't among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileType {
-    /// PNG, also in motion.
+    /// PNG, also animated.
     Png,
     /// JPEG.
     Jpeg,
@@ -25,7 +25,7 @@ pub enum FileType {
 }
 
 impl FileType {
-    /// The type of a file that begins so.
+    /// Detects the type of a file that begins with `head`.
     pub fn of(head: &[u8]) -> Option<FileType> {
         let at = |from: usize, bytes: &[u8]| head.get(from..from + bytes.len()) == Some(bytes);
         let has =
@@ -35,7 +35,7 @@ impl FileType {
             _ if at(0, b"\xff\xd8\xff") => FileType::Jpeg,
             _ if at(0, b"RIFF") && at(8, b"WEBPVP8") => FileType::WebP,
             _ if at(0, b"GIF87a") || at(0, b"GIF89a") => FileType::Gif,
-            // "BM" alone begins many a text: the header's size and its two zeros are looked at too.
+            // Many texts begin with "BM", so the header's size and its two zeros are checked too.
             _ if at(0, b"BM") && at(6, &[0; 4]) && head.get(14).is_some_and(|size| matches!(size, 12 | 40..=124)) => {
                 FileType::Bmp
             }
@@ -46,7 +46,7 @@ impl FileType {
         })
     }
 
-    /// Its media type.
+    /// Returns the media type.
     pub fn content_type(self) -> &'static str {
         match self {
             FileType::Png => "image/png",
@@ -60,7 +60,7 @@ impl FileType {
         }
     }
 
-    /// How the names of such files end.
+    /// Returns the extension for file names.
     pub fn ending(self) -> &'static str {
         match self {
             FileType::Jpeg => "jpg",
@@ -68,7 +68,7 @@ impl FileType {
         }
     }
 
-    /// Whether it is a picture as it lies there.
+    /// Returns true for pictures, false for documents and films.
     pub fn is_picture(self) -> bool {
         matches!(self, FileType::Png | FileType::Jpeg | FileType::WebP | FileType::Gif | FileType::Bmp)
     }

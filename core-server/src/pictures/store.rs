@@ -1,7 +1,7 @@
-//! Pictures in their sizes: made from files, kept in the cache folder, known by key.
+//! Resized pictures: made from files, stored in the cache folder, found by key.
 //!
-//! Everything here may be deleted at any time, also while it is used: what is not there is made anew. What cannot be
-//! kept is still made.
+//! Everything here may be deleted at any time, even while in use: missing pictures are made anew. A picture that
+//! cannot be stored is still made.
 
 use super::db::{Bad, Db};
 use super::decode::{decode, guarded};
@@ -20,59 +20,59 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// All pictures of a site.
+/// The resized pictures of a site.
 #[derive(Debug)]
 pub struct Pictures {
     cache: PathBuf,
     index: Arc<PictureIndex>,
     folder: Folder,
-    /// `None` where it cannot be had; tried again with the next picture.
+    /// `None` if it cannot be opened; tried again with the next picture.
     db: Mutex<Option<Db>>,
     made: AtomicU64,
     wrong: Mutex<Option<HealthIssueKind>>,
     manuals: Option<ManualProgram>,
 }
 
-/// Numbers for Health.
+/// Numbers for the Health page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PicturesStatus {
-    /// Most bytes that are kept.
+    /// Most bytes stored.
     pub limit: u64,
-    /// Bytes kept.
+    /// Bytes stored.
     pub bytes: u64,
-    /// Files kept.
+    /// Files stored.
     pub count: u64,
-    /// Pictures of which it is known what they are like.
+    /// Pictures in the index.
     pub known: u64,
-    /// Sizes made since the start.
+    /// Pictures made since the start, counting each size.
     pub made: u64,
 }
 
-/// What is kept of a picture in one size.
+/// State of a stored picture in one size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// It is to be made.
+    /// Not made yet.
     No,
-    /// It cannot be shown.
+    /// Cannot be shown.
     Bad,
-    /// WebP.
+    /// Its bytes as WebP.
     Yes(Vec<u8>),
 }
 
 /// A picture that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MadePicture {
-    /// WebP.
+    /// Its bytes as WebP.
     pub webp: Vec<u8>,
-    /// Whether what it is like was not known before.
+    /// True if the picture's facts were not known before.
     pub is_new: bool,
-    /// Whether more is kept now than may be: time for [`Pictures::tidy`].
+    /// True if the limit is exceeded: time for [`Pictures::tidy`].
     pub is_full: bool,
 }
 
 impl Pictures {
-    /// Over this cache folder, of which at most `limit` bytes are pictures; 0 to keep none. What is known is read;
-    /// what is kept is counted by [`Pictures::tidy`]. Manuals wait for [`Pictures::draw_manuals_with`].
+    /// Opens the cache folder, which may hold `limit` bytes of pictures; 0 stores none. Loads the index; stored files
+    /// are counted by [`Pictures::tidy`]. Manuals need [`Pictures::draw_manuals_with`].
     pub fn open(cache: &Path, limit: u64) -> Pictures {
         let (cache, folder) = (cache.to_owned(), Folder::new(cache, limit));
         let (made, wrong) = (AtomicU64::new(0), Mutex::default());
@@ -84,17 +84,17 @@ impl Pictures {
         pictures
     }
 
-    /// Draws the first pages of manuals with this program from now on; without one they cannot be read.
+    /// Draws first pages of manuals with this program. Without one, manuals cannot be read.
     pub fn draw_manuals_with(self, manuals: Option<ManualProgram>) -> Pictures {
         Pictures { manuals, ..self }
     }
 
-    /// What is known of pictures.
+    /// Returns the index of known pictures.
     pub fn index(&self) -> &Arc<PictureIndex> {
         &self.index
     }
 
-    /// A picture that was made before. Reads the disk.
+    /// Returns a picture that was made before. Reads the disk.
     pub fn kept(&self, key: MediaKey, size: PictureSize) -> Kept {
         match self.index.row(key) {
             None => Kept::No,
@@ -103,17 +103,18 @@ impl Pictures {
         }
     }
 
-    /// Makes a picture of a file that is called `name`, and keeps it.
+    /// Makes a picture of a file that is called `name`, and stores it.
     ///
     /// # Errors
-    /// [`PictureError`]; one that lasts is remembered for the key, unless another size of it could be made in time.
+    /// Returns [`PictureError`]. A lasting one is remembered for the key, unless it is a timeout and another size was
+    /// made before.
     pub fn make(&self, key: MediaKey, file: &File, name: &str, size: PictureSize) -> Result<MadePicture, PictureError> {
         let made = guarded(|| self.try_make(key, file, size));
         match &made {
             Ok(_) => {
                 self.made.fetch_add(1, Ordering::Relaxed);
             }
-            // One size of it was made: it is no broken picture.
+            // Another size was made, so the picture isn't broken.
             Err(PictureError::TooSlow) if self.index.row(key).is_some_and(|row| !row.is_bad()) => {
                 tracing::warn!(name, size = size.width(), "a picture is not made in this size, it takes too long");
             }
@@ -130,7 +131,7 @@ impl Pictures {
         let content = hash(file)?;
         let before = self.index.row(key);
         let is_new = before.is_none_or(|row| row.content != content);
-        // The same picture under another name or time.
+        // The same picture under another name or mtime.
         if is_new && let Some(same) = self.with_db(|db| db.of_content(content)).flatten() {
             self.remember(Row { key, ..same }, None);
             if let Some(webp) = self.folder.read(content, size) {
@@ -141,7 +142,7 @@ impl Pictures {
         let shown = (decoded.width, decoded.height);
         let small = shrink(decoded, size)?;
         let is_full = self.keep(content, size, &small.webp);
-        // What a larger size says of it is no better.
+        // A larger size gives no better facts.
         if is_new {
             self.remember(Row::good(key, content, shown, &small.thumbhash), None);
         }
@@ -167,17 +168,17 @@ impl Pictures {
         self.with_db(|db| db.save(&row, bad));
     }
 
-    /// What keeps pictures from being kept.
+    /// Returns the problem that keeps pictures from being stored, if any.
     pub fn wrong(&self) -> Option<HealthIssueKind> {
         *self.wrong.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where pictures are kept.
+    /// Returns the cache folder.
     pub fn cache(&self) -> &Path {
         &self.cache
     }
 
-    /// Pictures that cannot be shown and are still there, at most `most`; the others are forgotten.
+    /// Returns the pictures that cannot be shown and still exist, at most `most`. Forgets those that don't exist.
     pub fn bad(&self, most: usize, is_there: impl Fn(MediaKey) -> bool) -> Vec<Bad> {
         let (there, gone): (Vec<_>, Vec<_>) =
             self.with_db(|db| db.bad(most)).unwrap_or_default().into_iter().partition(|bad| is_there(bad.key));
@@ -188,24 +189,24 @@ impl Pictures {
         there
     }
 
-    /// Keeps at most so many bytes from now on.
+    /// Sets the most bytes stored from now on.
     pub fn set_limit(&self, limit: u64) {
         self.folder.set_limit(limit);
     }
 
-    /// Counts what is kept, and takes away the oldest where it is too much.
+    /// Counts the stored files, and deletes the oldest if there are too many bytes.
     pub fn tidy(&self) {
         self.folder.tidy();
     }
 
-    /// Numbers for Health.
+    /// Returns the numbers for the Health page.
     pub fn status(&self) -> PicturesStatus {
         let (bytes, count, limit) = self.folder.status();
         let (known, made) = (self.index.count() as u64, self.made.load(Ordering::Relaxed));
         PicturesStatus { limit, bytes, count, known, made }
     }
 
-    /// Asks the file of what is known; opened again where somebody took it away. What it cannot say is not known.
+    /// Queries the database, reopening it if its file is gone. Returns `None` if that fails.
     fn with_db<T>(&self, ask: impl FnOnce(&Db) -> rusqlite::Result<T>) -> Option<T> {
         let mut held: MutexGuard<'_, Option<Db>> = self.db.lock().unwrap_or_else(PoisonError::into_inner);
         if !held.as_ref().is_some_and(Db::is_there) {
@@ -219,10 +220,10 @@ impl Pictures {
     }
 }
 
-/// A file in one size, as WebP, and what it is like; kept nowhere. Manuals are not made so.
+/// Makes a picture of a file in one size, as WebP with its facts, and stores nothing. Manuals return an error.
 ///
 /// # Errors
-/// [`PictureError`].
+/// Returns [`PictureError`] if the file cannot be read or decoded.
 pub fn make_one(file: &File, size: PictureSize) -> Result<(Vec<u8>, PictureFacts), PictureError> {
     let made = guarded(|| {
         let decoded = decode(file, (size.width(), size.height()), None)?;
@@ -233,7 +234,7 @@ pub fn make_one(file: &File, size: PictureSize) -> Result<(Vec<u8>, PictureFacts
     Ok((small.webp, Row::good(MediaKey::new(0), 0, shown, &small.thumbhash).facts()))
 }
 
-/// A file's bytes as a number. Whoever makes two files of one number gets one of their own shown for the other.
+/// Hashes a file's bytes. A person who constructs a collision gets one of their own files shown for the other.
 fn hash(mut file: &File) -> Result<u64, PictureError> {
     let deadline = Instant::now() + MAX_TIME;
     if file.metadata()?.len() > MAX_FILE {

@@ -1,4 +1,4 @@
-//! Pictures of every format, whole and hostile; the cache folder under whatever happens to it.
+//! Pictures of every format, valid and hostile, and the cache folder under all kinds of damage.
 
 mod files;
 mod formats;

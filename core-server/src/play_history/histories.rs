@@ -1,5 +1,5 @@
-//! RetroArch's histories, favorites and logs, taken in together: a log says of a name only what its core plays, a
-//! history says which game that is.
+//! Imports RetroArch's histories, favorites and logs together: a log has a name and the systems of its core, a
+//! history tells which game that is.
 
 use super::logs::{self, Log};
 use super::reading::{Reading, key_of};
@@ -12,11 +12,11 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry as Slot;
 use std::path::Path;
 
-/// Games of histories by the names that logs call them by; `None` where one is not in the library.
+/// Games in histories by the names that logs have for them; `None` for one that isn't in the library.
 type Known = FxHashMap<String, Vec<Option<Address>>>;
 
 impl Reading<'_> {
-    /// All that one RetroArch says.
+    /// Imports all that one RetroArch recorded.
     pub(super) fn take_retroarch(&mut self, folder: &Path) -> Result<(), PlayHistoryError> {
         let mut known = Known::default();
         for file in retroarch::histories(folder) {
@@ -43,10 +43,9 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// A history says in which order games were played, and by its own time when the last of them was. What stands
-    /// before the game that was first at the last reading was played since; one that is still first tells nothing new,
-    /// though its file may have been written or touched. Of what stood there at the first reading nobody knows when it
-    /// was played.
+    /// Imports a history, which has the order of plays and, as its mtime, the time of the last one. Entries before
+    /// the one that was first at the last import were played since. If the first entry is still the same, nothing is
+    /// new, even if the file was written or touched. At the first import, only the time of the first entry is known.
     fn take_history(
         &mut self,
         file: &Path,
@@ -54,7 +53,7 @@ impl Reading<'_> {
         found: &[Option<Address>],
     ) -> Result<(), PlayHistoryError> {
         let about = self.about("history", file);
-        // The first one is remembered with the file's time, the others with 0.
+        // The first entry is remembered with the file's time, the others with 0.
         let known = self.store.imported(&about)?;
         let keys: Vec<String> = history.list.entries.iter().map(key_of).collect();
         let time_of = |key: &String| known.get(key).copied().filter(|&time| time > 0);
@@ -76,7 +75,7 @@ impl Reading<'_> {
         self.remember(&about, &known, &keys, keep)
     }
 
-    /// Logs say for how long a game was played in all, and when its last session ended.
+    /// Imports logs, which have the total time of a game and the end of its last session.
     fn take_logs(&mut self, logs: &[Log], known: &Known) -> Result<(), PlayHistoryError> {
         let bare: Vec<Entry> = logs.iter().map(|log| Entry { title: log.name.clone(), ..Entry::default() }).collect();
         let within: Vec<_> = logs.iter().map(|log| log.systems).collect();
@@ -85,7 +84,8 @@ impl Reading<'_> {
         for (log, found) in logs.iter().zip(found) {
             let of_history = known.get(&log.name).map_or(&[][..], Vec::as_slice);
             let told = of_history.iter().flatten().find(|game| is_within(log.systems, &game.identity.system));
-            // What a history knows and the library does not is not another game of that name, unless the core says so.
+            // A game that a history knows and the library doesn't isn't another game of that name, unless the core's
+            // systems are known.
             let is_away = !of_history.is_empty() && log.systems.is_none();
             let Some(address) = told.cloned().or(found.filter(|_| !is_away)) else { continue };
             match games.entry((address.identity.system.clone(), address.slug.clone())) {

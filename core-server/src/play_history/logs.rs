@@ -1,4 +1,4 @@
-//! RetroArch's logs of play time, those of one name and the same systems together.
+//! RetroArch's logs of play time, combined by name and systems.
 
 use crate::exchange::{Entry, ExchangeError, lrtl, rom_path};
 use crate::user::import_matcher::Within;
@@ -8,29 +8,29 @@ use rustc_hash::FxHashMap;
 use shelfcade_core::system::systems_of_core;
 use std::path::Path;
 
-/// What logs say of a name.
+/// Play time of one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Log {
-    /// The file's without its extension.
+    /// The log's file name without extension.
     pub name: String,
-    /// What the core plays; `None`: nobody knows.
+    /// Systems that the core plays; `None` if unknown.
     pub systems: Within,
-    /// Seconds in all.
+    /// Total seconds.
     pub seconds: u64,
-    /// When the last session ended, in Unix seconds.
+    /// End of the last session, in Unix seconds.
     pub last: i64,
 }
 
 /// Times of one name.
 #[derive(Default)]
 struct Times {
-    /// Of the log over all cores, which some versions write.
+    /// From the log over all cores, which some versions write.
     over_all: Option<(u64, i64)>,
     of_cores: Vec<(Within, u64, i64)>,
 }
 
-/// By which names a log may be about an entry of a history: the file's without its extension, that of the member of an
-/// archive likewise, else the label.
+/// Returns the names that a log about an entry of a history may have: the file's without extension, that of an
+/// archive's member likewise, else the label.
 pub(super) fn names_of(entry: &Entry) -> impl Iterator<Item = String> {
     let path = entry.path.as_deref();
     let member = path.and_then(|path| path.strip_prefix(rom_path::without_member(path))?.strip_prefix('#'));
@@ -39,11 +39,11 @@ pub(super) fn names_of(entry: &Entry) -> impl Iterator<Item = String> {
     [Some(stem(file)), member.map(rom_path::file_name).map(stem)].into_iter().flatten()
 }
 
-/// Reads a folder of logs. Cores that play the same systems are added up; of their sum and the log over all cores the
-/// longer holds. A log without a time of its last session is passed over.
+/// Reads a folder of logs. Times of cores that play the same systems are added up; the longer of their sum and the
+/// log over all cores counts. A log without the time of its last session is skipped.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// Returns an error if the folder cannot be read.
 pub(super) fn read(folder: &Path, zone: &TimeZone) -> Result<Vec<Log>, ExchangeError> {
     let list = lrtl::scan(folder)?;
     let mut by_name: FxHashMap<String, Times> = FxHashMap::default();
@@ -70,7 +70,7 @@ impl Times {
         match (self.over_all, &mut self.of_cores[..]) {
             (Some((seconds, last)), []) => self.of_cores.push((None, seconds, last)),
             (Some((seconds, last)), [(_, all, latest)]) => (*all, *latest) = (seconds.max(*all), last.max(*latest)),
-            // Games of one name on several systems: whose the time over all cores is nobody knows.
+            // Games of one name on several systems: it is unknown which one the time over all cores belongs to.
             _ => {}
         }
         let log = move |(systems, seconds, last)| Log { name: name.clone(), systems, seconds, last };
@@ -78,7 +78,7 @@ impl Times {
     }
 }
 
-/// A local time that was read as UTC, as what it was.
+/// Converts a local time that was read as if it were UTC.
 fn to_utc(local: i64, zone: &TimeZone) -> Option<i64> {
     let shown = Timestamp::from_second(local).ok()?.to_zoned(TimeZone::UTC).datetime();
     Some(shown.to_zoned(zone.clone()).ok()?.timestamp().as_second())

@@ -1,4 +1,4 @@
-//! One reading: what was found becomes plays and stars, and what has no time is remembered.
+//! One import: records become plays and stars, and records without a time are remembered.
 
 use super::{Imported, PlayHistoryError, PlayHistoryFolders, log_failure};
 use crate::exchange::{Entry, List, replay};
@@ -12,12 +12,12 @@ use shelfcade_core::user_data::ProfileId;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-/// Most games named among those that were played.
+/// Most played games that are named.
 const MAX_NAMED: usize = 20;
 /// Seconds by which a device's clock may be ahead.
 const AHEAD: i64 = 60;
 
-/// What one reading goes by.
+/// State of one import.
 pub(super) struct Reading<'a> {
     pub folders: &'a PlayHistoryFolders,
     pub zone: &'a TimeZone,
@@ -29,7 +29,7 @@ pub(super) struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// RePlayOS's markers in the folder of its systems.
+    /// Imports RePlayOS's markers from the folder of its systems.
     pub(super) fn take_device(&mut self, root: &Path) -> Result<(), PlayHistoryError> {
         if let Some(recent) = log_failure(replay::read_recent(root), root) {
             let found = self.find(&recent.entries, &[])?;
@@ -42,14 +42,14 @@ impl Reading<'_> {
             self.record(records)?;
         }
         let folder = root.join(replay::FAVORITES);
-        // Without its disk a folder says nothing: its markers are not gone.
+        // A folder that is missing may be on a disk that isn't mounted: its markers aren't gone.
         match folder.is_dir().then(|| log_failure(replay::read_favorites(root), root)).flatten() {
             Some(list) => self.star(&folder, &list),
             None => Ok(()),
         }
     }
 
-    /// Stars what the list holds and did not hold at the last reading; newest first.
+    /// Stars the entries that the list didn't have at the last import; newest first.
     pub(super) fn star(&mut self, source: &Path, list: &List) -> Result<(), PlayHistoryError> {
         let entries = &list.entries;
         let found = self.find(entries, &[])?;
@@ -71,12 +71,12 @@ impl Reading<'_> {
                 tracing::warn!(left_out, "the profile is full: these favorites were not taken in");
             }
         }
-        // What could not be read this time is not gone: forgotten, it would star anew when it is read again.
+        // Entries that could not be read this time aren't gone: forgotten, they would star again when they are read.
         let there = if list.is_partial { known.keys().cloned().chain(keys).collect() } else { keys };
         self.remember(&about, &known, &there, keep)
     }
 
-    /// Keeps in mind what was taken in, and forgets what is there no longer.
+    /// Remembers what was imported, and forgets what doesn't exist any more.
     pub(super) fn remember(
         &self,
         about: &str,
@@ -90,7 +90,7 @@ impl Reading<'_> {
         Ok(self.store.remember_imported(about, &keep, &gone)?)
     }
 
-    /// Takes in plays. What is said to have happened later than now is passed over until then.
+    /// Imports plays. Those with a time in the future are skipped until then.
     pub(super) fn record(&mut self, records: Vec<PlayRecord>) -> Result<(), PlayHistoryError> {
         let latest = self.now + AHEAD;
         let records: Vec<PlayRecord> = records.into_iter().filter(|record| record.last <= latest).collect();
@@ -113,7 +113,7 @@ impl Reading<'_> {
         Ok(found.into_iter().map(Result::ok).collect())
     }
 
-    /// The key in `meta` under which a file or folder is remembered; user data of former versions have it.
+    /// Returns the key in `meta` that remembers a file or folder; user data of former versions has it.
     pub(super) fn about(&self, kind: &str, source: &Path) -> String {
         format!("trace:{}:{kind}:{}:", self.profile.0, short_hash(source.as_os_str().as_bytes()))
     }
@@ -124,7 +124,7 @@ pub(super) fn key_of(entry: &Entry) -> String {
     short_hash(entry.path.clone().unwrap_or_else(|| format!("{system}\0{}", entry.title)).as_bytes())
 }
 
-/// Sixteen hexadecimal digits.
+/// Returns sixteen hexadecimal digits.
 fn short_hash(bytes: &[u8]) -> String {
     hex::encode(&Sha1::digest(bytes)[..8])
 }

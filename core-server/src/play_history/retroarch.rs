@@ -1,6 +1,6 @@
-//! RetroArch's own folder: where its histories, favorites and logs lie.
+//! Locations of histories, favorites and logs in RetroArch's own folder.
 //!
-//! Places: `content_history.lpl` and `content_favorites.lpl` in the folder itself, in `playlists/` or in
+//! `content_history.lpl` and `content_favorites.lpl` are in the folder itself, in `playlists/` or in
 //! `playlists/builtin/`, as versions differ; logs in `playlists/logs/` or `logs/` (RetroArch's settings "Logs" and
 //! "Playlists"; libretro documentation, "Playlists and thumbnails" and "Runtime logs").
 
@@ -10,7 +10,7 @@ use std::io::ErrorKind;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// A history or the favorites, and when the file changed, in Unix seconds.
+/// A history or the favorites, and the file's mtime in Unix seconds.
 pub(super) struct History {
     pub list: List,
     pub changed: i64,
@@ -20,25 +20,25 @@ fn lists(folder: &Path, name: &'static str) -> impl Iterator<Item = PathBuf> + u
     ["", "playlists", "playlists/builtin"].map(|within| folder.join(within).join(name)).into_iter()
 }
 
-/// Where histories may be.
+/// Returns the possible paths of histories.
 pub(super) fn histories(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     lists(folder, "content_history.lpl")
 }
 
-/// Where favorites may be.
+/// Returns the possible paths of favorites.
 pub(super) fn favorites(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     lists(folder, "content_favorites.lpl")
 }
 
-/// Where logs may be.
+/// Returns the possible folders of logs.
 pub(super) fn logs(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     ["playlists/logs", "logs"].map(|within| folder.join(within)).into_iter()
 }
 
-/// Reads a history or the favorites; `None` where there is none.
+/// Reads a history or the favorites; `None` if there is no such file.
 ///
 /// # Errors
-/// [`ExchangeError`] for what is no playlist.
+/// Returns [`ExchangeError`] if the file is no playlist or cannot be read.
 pub(super) fn read_history(file: &Path) -> Result<Option<History>, ExchangeError> {
     let fail = |source| ExchangeError::Io { place: file.display().to_string(), source };
     let input = match open_plain(file) {

@@ -1,4 +1,4 @@
-//! Trees as devices leave them, read into a real store over a library that was really scanned.
+//! Trees as devices leave them, imported into a real store over a scanned library.
 
 use super::*;
 use crate::scan::testkit::TestLibrary;
@@ -43,7 +43,7 @@ impl Device {
         Device { library, store, reader, db }
     }
 
-    /// Writes a file outside (or, by an absolute path, in) the library that changed so many seconds ago.
+    /// Writes a file outside (or, by an absolute path, in) the library that changed this many seconds ago.
     fn write(&self, path: impl AsRef<Path>, contents: impl AsRef<[u8]>, ago: u64) {
         let path = self.library.outside("").join(path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -71,7 +71,7 @@ impl Device {
         self.write("retroarch/content_history.lpl", text, ago);
     }
 
-    /// Writes a log of so many seconds whose last session ended so many seconds ago.
+    /// Writes a log of this many seconds, whose last session ended this many seconds ago.
     fn log(&self, path: &str, seconds: u64, ago: u64) {
         let time = format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60);
         let last = jiff::Timestamp::from_second(NOW - ago as i64).unwrap().strftime("%Y-%m-%d %H:%M:%S");
@@ -84,7 +84,7 @@ impl Device {
         self.reader.read(&self.db, &self.store, HOME, NOW).unwrap()
     }
 
-    /// Title: starred, times played, seconds, and how many seconds ago.
+    /// Returns title, starred, times played, seconds played, and seconds since the last play.
     fn annotations(&self) -> Vec<(String, bool, u32, u64, Option<i64>)> {
         let household = self.store.household();
         let person = household.person(HOME).unwrap();
@@ -127,7 +127,7 @@ fn markers_become_plays_and_favorites_once() {
     device.check(&all);
     let revision = device.store.household().revision;
     assert_eq!(device.read(), None, "nothing changed");
-    // Another process begins anew.
+    // Another process remembers no import.
     device.reader.last = None;
     assert_eq!(device.read(), Some(Imported::default()));
     assert_eq!(device.store.household().revision, revision);
@@ -148,7 +148,7 @@ fn what_was_taken_back_here_does_not_return() {
     device.marker("_favorites/snes@Chrono Trigger (USA).sfc.fav", "/roms/snes/Chrono Trigger (USA).sfc", 5);
     assert_eq!(device.read().unwrap().stars, 1);
     device.check(&[("Chrono Trigger", true, 0, 0, None)]);
-    // Starred on the device again: the marker was away and came back.
+    // Starred on the device again: the marker was removed and came back.
     let marker = device.library.path("_favorites/snes@Super Metroid (USA).sfc.fav");
     std::fs::remove_file(&marker).unwrap();
     device.read();
@@ -168,7 +168,7 @@ fn what_cannot_be_read_for_a_moment_is_not_forgotten() {
     assert_eq!(device.read().unwrap().stars, 2);
     device.edit("Super Metroid", Edit::Favorite { on: false, at: NOW });
     let starred = [("Chrono Trigger", true, 0, 0, None)];
-    // Read while RetroArch writes it anew: empty, then torn, then whole.
+    // Read while RetroArch rewrites it: empty, then torn, then whole.
     for (torn, ago) in [("", 90), (&other[..40], 80), (&format!("{other}{}", &item[..20]), 70)] {
         device.write(favorites, torn, ago);
         assert_eq!(device.read(), Some(Imported::default()), "{torn:?}");
@@ -177,7 +177,7 @@ fn what_cannot_be_read_for_a_moment_is_not_forgotten() {
     device.write(favorites, format!("{other}{item}"), 60);
     assert_eq!(device.read(), Some(Imported::default()));
     device.check(&starred);
-    // Whole without it: taken back there too, and starred there again.
+    // Whole without it: removed there too, and starred there again.
     device.write(favorites, other, 50);
     device.read();
     device.write(favorites, format!("{item}{other}"), 40);
@@ -225,7 +225,7 @@ fn logs_tell_for_how_long() {
     device.write("retroarch/playlists/logs/Snes9x/Super Metroid (USA).lrtl", log("0:00:09", "2026-11-20 22:10:00"), 0);
     device.write("retroarch/playlists/logs/Snes9x/Chrono Trigger (USA).lrtl", log("0:01:00", "2099-01-01 00:00:00"), 0);
     device.read();
-    // One play, of which the history and the logs tell; the clock that was wrong is not believed.
+    // One play, which both the history and the logs have; the wrong clock isn't believed.
     device.check(&[("Super Metroid", false, 1, 9, Some(59)), ("Tetris", false, 1, 5_400, Some(30))]);
     device.reader.last = None;
     assert_eq!(device.read(), Some(Imported::default()));
@@ -241,7 +241,7 @@ fn a_history_that_was_only_touched_tells_nothing() {
     device.history(&files, 50_000);
     assert_eq!(device.read(), Some(Imported::default()));
     assert_eq!(device.annotations(), before);
-    // Played again, it stands in front as it did; its log tells of that.
+    // Played again, it is first as before; its log has the new play.
     device.log("logs/Gambatte/Tetris (World).lrtl", 3_600, 80_000);
     assert_eq!(device.read().unwrap().plays, 0);
     device.log("logs/Gambatte/Tetris (World).lrtl", 4_200, 40_000);
@@ -285,7 +285,7 @@ fn a_log_is_of_a_system_that_its_core_plays() {
     device.log("logs/Snes9x/Aladdin (USA).lrtl", 18_000, 500);
     device.log("logs/Genesis Plus GX/Aladdin (USA).lrtl", 600, 49_400);
     device.log("logs/Snes9x/Tetris (World).lrtl", 60, 10);
-    // Of a core that nobody knows the history tells the system.
+    // For an unknown core, the history has the system.
     device.log("playlists/logs/New Core/Aladdin (USA).lrtl", 900, 49_400);
     device.read();
     let household = device.store.household();

@@ -1,4 +1,4 @@
-//! Addresses of players, `host:port`, as `config.toml` names them.
+//! Addresses of players in `config.toml`: `host:port`.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
@@ -6,13 +6,13 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// How long a name is looked up.
+/// Timeout for looking up a name.
 const LOOK_UP: Duration = Duration::from_secs(1);
 
-/// An address with a port, `port` where it names none.
+/// Returns an address with its port, or with `port` if it has none.
 ///
 /// # Errors
-/// In words, when it is not a host with a port.
+/// Returns a message if it isn't a host with a port.
 pub(super) fn with_port(address: &str, port: u16) -> Result<String, String> {
     let has_port = match address.rsplit_once(':') {
         Some((host, port)) => (!host.contains(':') || host.ends_with(']')) && port.parse::<u16>().is_ok(),
@@ -33,24 +33,24 @@ pub(super) fn with_port(address: &str, port: u16) -> Result<String, String> {
     }
 }
 
-/// Whether an address with a port is this machine's own.
+/// Returns true if an address with a port is this machine's own.
 pub(super) fn is_here(address: &str) -> bool {
     let host = address.rsplit_once(':').map_or(address, |(host, _)| host);
     let ip = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
     ip.map_or_else(|_| host.eq_ignore_ascii_case("localhost"), |ip| ip.is_loopback())
 }
 
-/// The socket address, its name looked up for [`LOOK_UP`] at most.
+/// Resolves an address; looking up its name takes at most [`LOOK_UP`].
 ///
 /// # Errors
-/// When there is no such host, or nobody says so in time.
+/// Returns an error if the host doesn't exist, or the lookup takes too long.
 pub(super) fn resolve(address: &str) -> io::Result<SocketAddr> {
     if let Ok(known) = address.parse() {
         return Ok(known);
     }
     let (tell, told) = mpsc::channel();
     let name = address.to_owned();
-    // The system's resolver cannot be told how long: its answer comes to nobody when it is late.
+    // The system's resolver has no timeout: a late answer is dropped.
     thread::spawn(move || tell.send(name.to_socket_addrs().map(|mut all| all.next())));
     let late = || io::Error::new(io::ErrorKind::TimedOut, "its name was looked up for too long");
     let found = told.recv_timeout(LOOK_UP).map_err(|_| late())??;

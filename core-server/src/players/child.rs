@@ -1,7 +1,7 @@
-//! A program that plays one game: started without a shell in a process group of its own, watched, ended.
+//! A program that plays one game: started without a shell in its own process group, watched, ended.
 //!
-//! The only place beside `pictures/manual.rs` that starts a program. What it writes to its error output is read to the
-//! end and its last [`KEPT`] bytes are kept, for the log.
+//! Its error output is read to the end, and the last [`KEPT`] bytes are kept for the log. The files that may start
+//! programs are listed in `tools/tests/house_rules/security.rs`.
 
 use crate::players::{PATIENCE, PlayerError};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
@@ -14,29 +14,30 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Bytes of its error output that are kept.
+/// Bytes of error output that are kept.
 const KEPT: usize = 2048;
-/// How often a program that was told to end is looked at.
+/// Interval at which a program that was told to end is checked.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// A running program and its group.
+/// A running program and its process group.
 pub(super) struct RunningGame {
     child: Child,
-    /// How it ended; from then on its id is anybody's, and no signal is sent.
+    /// Its exit status. Once it is set, the id may belong to another process, and no signal is sent.
     status: Option<ExitStatus>,
     said: Arc<Mutex<Vec<u8>>>,
 }
 
 impl RunningGame {
-    /// Starts a program with these arguments. It gets the server's environment without what concerns the server alone.
+    /// Starts a program with these arguments. It gets the server's environment, except what concerns the server
+    /// alone.
     ///
     /// # Errors
-    /// [`PlayProblem::NotStarted`] when there is no such program or it may not be run.
+    /// Returns [`PlayProblem::NotStarted`] if there is no such program or it may not be run.
     pub(super) fn start(program: &OsString, arguments: &[OsString]) -> Result<RunningGame, PlayerError> {
         let mut command = Command::new(program);
         command.args(arguments).process_group(0).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-        // RetroArch asks GameMode, where that is installed, which uses a session's bus without looking whether there is
-        // one; in a service there is none, and D-Bus would end the game for it.
+        // Where GameMode is installed RetroArch uses it, which needs a session's bus but doesn't check for one. A
+        // service has none, and D-Bus would end the game for it.
         command.env("DBUS_FATAL_WARNINGS", "0");
         let is_ours = |name: &OsString| {
             let name = name.to_string_lossy();
@@ -51,7 +52,7 @@ impl RunningGame {
         let said = Arc::<Mutex<Vec<u8>>>::default();
         if let Some(mut errors) = child.stderr.take() {
             let said = Arc::clone(&said);
-            // Ends with the last program that has the output.
+            // Ends when the last program that has the output ends.
             thread::spawn(move || {
                 let mut buffer = [0; 1024];
                 while let Ok(count @ 1..) = errors.read(&mut buffer) {
@@ -65,16 +66,16 @@ impl RunningGame {
         Ok(RunningGame { child, status: None, said })
     }
 
-    /// The id of the process, which is that of its group.
+    /// Returns the process's id, which is also its group's.
     #[cfg(test)]
     pub(super) fn id(&self) -> u32 {
         self.child.id()
     }
 
-    /// Whether it ended. What it left behind in its group is then ended too.
+    /// Returns true if it ended. The rest of its group is then killed.
     ///
     /// # Errors
-    /// [`PlayProblem::Ended`] when it ended by itself and badly, with its last words.
+    /// Returns [`PlayProblem::Ended`] with its last output if it failed.
     pub(super) fn ended(&mut self) -> Result<bool, PlayerError> {
         match self.look() {
             Ok(None) => Ok(false),
@@ -88,15 +89,15 @@ impl RunningGame {
         }
     }
 
-    /// Asks it to end; what does not within [`PATIENCE`] is ended, which is waited for as long again.
+    /// Asks it to end. After [`PATIENCE`] it is killed, and waited for as long again.
     ///
     /// # Errors
-    /// [`PlayProblem::Refused`] when it still runs: a program that changed its user, or hangs in the kernel.
+    /// Returns [`PlayProblem::Refused`] if it still runs: a program that changed its user, or hangs in the kernel.
     pub(super) fn stop(&mut self) -> Result<(), PlayerError> {
         self.end(PATIENCE, RunningGame::signal)
     }
 
-    /// Sends both signals, and waits this long after each.
+    /// Sends SIGTERM and SIGKILL, and waits this long after each.
     fn end(
         &mut self,
         patience: Duration,
@@ -120,18 +121,18 @@ impl RunningGame {
         Err(PlayerError::new(PlayProblem::Refused, format!("process {} does not end{why}", self.child.id())))
     }
 
-    /// Where nothing can be learned of it, it is not ours any more.
+    /// Returns false if its state is unknown: it isn't ours any more.
     fn is_running(&mut self) -> bool {
         matches!(self.look(), Ok(None))
     }
 
-    /// How it ended; `None` while it runs. The rest of its group is ended before its end is taken note of: until then
-    /// nobody else can have the group's id.
+    /// Returns its exit status; `None` while it runs. The rest of its group is killed before the program is reaped:
+    /// until then no other process can have the group's id.
     fn look(&mut self) -> io::Result<Option<ExitStatus>> {
         if self.status.is_none() {
             let just_look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
             if waitid(WaitId::Pid(Pid::from_child(&self.child)), just_look)?.is_some() {
-                // An error says that what is left cannot be ended from here; the program itself has.
+                // An error means that the rest cannot be killed from here; the program itself has ended.
                 let _ = self.signal(Signal::KILL);
                 self.status = self.child.try_wait()?;
             }
@@ -145,17 +146,17 @@ impl RunningGame {
 }
 
 impl Drop for RunningGame {
-    /// A game does not outlive the server that started it: nobody could end it any more. Takes [`PATIENCE`] at most.
+    /// Ends the game, as nobody could once the server is gone. Takes at most [`PATIENCE`].
     fn drop(&mut self) {
-        // What cannot be ended now never can from here.
+        // If it cannot be ended now, it never can be from here.
         let _ = self.end(PATIENCE / 2, RunningGame::signal);
     }
 }
 
-/// Ends the game that is there, if any. One that does not end is kept, so that it can be tried again.
+/// Ends the running game, if any. One that doesn't end is kept for another try.
 ///
 /// # Errors
-/// As [`RunningGame::stop`].
+/// The same as [`RunningGame::stop`].
 pub(super) fn stop_game(game: &mut Option<RunningGame>) -> Result<(), PlayerError> {
     if let Some(running) = game {
         running.stop()?;
@@ -208,12 +209,12 @@ mod tests {
         }
         assert_eq!(game.ended(), Ok(true));
         let pid: i32 = fs::read_to_string(pid).unwrap().trim().parse().unwrap();
-        // Gone, or a zombie that nobody has taken note of yet; a signal arrives a moment after it was sent.
+        // Gone, or a zombie that isn't reaped yet; a signal arrives a moment after it was sent.
         let state = || fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
         while !state().is_empty() && !state().contains(") Z ") {
             thread::yield_now();
         }
-        // Nothing is sent to an id that is free again.
+        // No signal is sent to an id that is free again.
         assert_eq!(game.end(Duration::ZERO, |_, _| unreachable!("it ended")), Ok(()));
     }
 }

@@ -1,6 +1,6 @@
-//! A program that the owner names in `config.toml`: an argument list with `{path}`, `{system}` and `{core}` in it.
+//! A program that the owner names in `config.toml`: a list of arguments with `{path}`, `{system}` and `{core}` in it.
 //!
-//! It plays as long as its process lives, and can only be stopped.
+//! A game plays as long as the process lives, and can only be stopped.
 
 use crate::players::child::{RunningGame, stop_game};
 use crate::players::{Launch, Player, PlayerError, Status};
@@ -9,10 +9,9 @@ use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Whether a program takes a game, by what it does with path and system.
+/// Checks if a program can be given a game's path and system.
 pub(super) type Check = fn(&Launch) -> Result<(), PlayerError>;
 
-/// The owner's program.
 pub(super) struct CommandPlayer {
     template: Vec<String>,
     check: Check,
@@ -20,15 +19,15 @@ pub(super) struct CommandPlayer {
 }
 
 impl CommandPlayer {
-    /// Takes the program and its arguments; it may play everything.
+    /// Returns a player of this program with its arguments, for all games.
     ///
     /// # Errors
-    /// In words, when there is no program, or nothing says which game.
+    /// Returns a message if there is no program, or no argument has the game's path.
     pub(super) fn new(template: &[String]) -> Result<CommandPlayer, String> {
         CommandPlayer::checking(template, |_| Ok(()))
     }
 
-    /// As [`new`](CommandPlayer::new), for a program that cannot be given every game.
+    /// Does the same as [`new`](CommandPlayer::new) for a program that cannot be given every game.
     ///
     /// # Errors
     /// The same.
@@ -93,7 +92,7 @@ impl Player for CommandPlayer {
     }
 }
 
-/// The words of a template with what they stand for. A path may be any bytes.
+/// Fills in the placeholders of a template. A path may be any bytes.
 pub(super) fn fill(template: &[String], launch: &Launch) -> Vec<OsString> {
     let core = launch.core.as_deref().unwrap_or_default().as_bytes();
     let values: [(&[u8], &[u8]); 3] =
@@ -101,7 +100,7 @@ pub(super) fn fill(template: &[String], launch: &Launch) -> Vec<OsString> {
     template.iter().map(|word| OsString::from_vec(fill_word(word.as_bytes(), &values))).collect()
 }
 
-/// Each place once, from the left: what is put in is not looked at again.
+/// Replaces each placeholder once, from left to right; inserted text isn't searched again.
 fn fill_word(mut word: &[u8], values: &[(&[u8], &[u8])]) -> Vec<u8> {
     let mut filled = Vec::with_capacity(word.len());
     while let Some((first, rest)) = word.split_first() {

@@ -1,7 +1,7 @@
-//! RetroArch's cores: which plays which system, where they are installed, and RetroArch's own settings of that.
+//! RetroArch's cores: which one plays which system, and where they are installed, according to RetroArch's settings.
 //!
-//! A core is native code that is run: its name comes from the table below, from the owner's settings or from
-//! RetroArch's playlists. Only the owner's settings may name a path.
+//! A core is native code: its name comes from the table below, the owner's settings or RetroArch's playlists. Only
+//! the owner's settings may name a path.
 
 use crate::players::files::{read_text, value_of};
 use crate::players::found::FoundPlaces;
@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Cores by system, the usual one first: names of files without `_libretro.so` (CONVENTIONS section 8; the rest is
-/// widely known).
+/// Cores by system, the usual one first, as file names without `_libretro.so`: the usual cores of Batocera and
+/// RetroPie, and others that are widely known.
 const CORES: &[(&[&str], &[&str])] = &[
     (&["nes", "fds"], &["fceumm", "nestopia", "mesen", "quicknes"]),
     (&["snes", "satellaview", "sufami"], &["snes9x", "snes9x2010", "bsnes", "mednafen_supafaust", "snes9x2005"]),
@@ -104,32 +104,31 @@ const CORES: &[(&[&str], &[&str])] = &[
     (&["rickdangerous"], &["xrick"]),
 ];
 
-/// Most entries of a folder in which cores' folders are looked for.
+/// Most entries read of a folder that may contain folders of cores.
 const MOST_ENTRIES: usize = 4000;
 /// Most bytes of RetroArch's settings.
 const MOST: u64 = 1 << 20;
 
-/// A core that is installed.
+/// An installed core.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Core {
-    /// `gambatte`.
+    /// Its name: `gambatte`.
     pub name: String,
-    /// Its file.
     pub file: PathBuf,
 }
 
-/// Finds cores.
+/// Finds installed cores.
 pub(super) struct CoreFinder {
     places: FoundPlaces,
     wanted: BTreeMap<SystemId, String>,
-    /// The settings that the owner's command names.
+    /// The settings file that the owner's command names.
     config: Option<PathBuf>,
-    /// Whether the owner's command is something else that starts RetroArch, perhaps for another user.
+    /// True if the owner's command is another program that starts RetroArch, perhaps as another user.
     is_wrapped: bool,
 }
 
 impl CoreFinder {
-    /// With the owner's choices.
+    /// Returns a finder with the owner's choices.
     pub(super) fn new(places: FoundPlaces, config: &PlayerConfig) -> CoreFinder {
         let program = config.command.first().and_then(|program| Path::new(program).file_name());
         CoreFinder {
@@ -140,10 +139,10 @@ impl CoreFinder {
         }
     }
 
-    /// The core that plays this.
+    /// Returns the core for a game.
     ///
     /// # Errors
-    /// [`PlayProblem::NoCore`].
+    /// Returns [`PlayProblem::NoCore`] if there is none.
     pub(super) fn find(&self, launch: &Launch) -> Result<Core, PlayerError> {
         let missing = |detail| PlayerError::new(PlayProblem::NoCore, detail);
         let system = launch.system.as_str();
@@ -166,7 +165,7 @@ impl CoreFinder {
         found.ok_or_else(|| missing(format!("none of the cores for {system} is installed: {}", known.join(", "))))
     }
 
-    /// The core of this name, or of this path where the owner's settings name it.
+    /// Returns the core with this name, or at this path if the owner's settings name it.
     fn named(&self, chosen: &str) -> Option<Core> {
         if chosen.starts_with('/') && self.wanted.values().any(|path| path == chosen) {
             let file = PathBuf::from(chosen);
@@ -176,10 +175,10 @@ impl CoreFinder {
         in_folders(core_name(chosen), &self.folders())
     }
 
-    /// The core at the path that the owner's settings name, which is another machine's.
+    /// Returns the core at the path in the owner's settings, which is on another machine.
     ///
     /// # Errors
-    /// [`PlayProblem::NoCore`].
+    /// Returns [`PlayProblem::NoCore`] if they name none.
     pub(super) fn named_path(&self, launch: &Launch) -> Result<Core, PlayerError> {
         let path = self.wanted.get(&launch.system).filter(|path| !path.bytes().any(|b| b.is_ascii_control()));
         let path = path.filter(|path| path.contains(['/', '\\']) && !path.contains('|')).ok_or_else(|| {
@@ -190,7 +189,7 @@ impl CoreFinder {
         Ok(Core { name: core_name(name).to_owned(), file: PathBuf::from(path) })
     }
 
-    /// Where cores lie.
+    /// Returns the folders of cores.
     fn folders(&self) -> Vec<PathBuf> {
         let mut folders: Vec<PathBuf> = self.folder_setting("libretro_directory").into_iter().collect();
         folders.extend(self.places.retroarch_folders().into_iter().map(|folder| folder.join("cores")));
@@ -202,7 +201,7 @@ impl CoreFinder {
         folders
     }
 
-    /// Where RetroArch's playlists lie; nowhere for one of another user.
+    /// Returns the folders of RetroArch's playlists; none if it runs as another user.
     fn playlist_folders(&self) -> Vec<PathBuf> {
         if self.is_wrapped && self.config.is_none() {
             return Vec::new();
@@ -214,7 +213,7 @@ impl CoreFinder {
         own.clone().into_iter().chain(builtin).chain(folder).collect()
     }
 
-    /// Where descriptions of cores lie, those of `core` first.
+    /// Returns the folders of core descriptions, those of `core` first.
     pub(super) fn info_folders(&self, core: &Core) -> Vec<PathBuf> {
         let mut folders: Vec<PathBuf> = self.folder_setting("libretro_info_path").into_iter().collect();
         folders.extend(core.file.parent().map(Path::to_owned));
@@ -225,19 +224,19 @@ impl CoreFinder {
         folders
     }
 
-    /// Where firmware lies; `None` where nothing says so for sure.
+    /// Returns the folder of firmware; `None` if it isn't certain.
     pub(super) fn system_folder(&self) -> Option<PathBuf> {
         if let Some(folder) = self.folder_setting("system_directory") {
             return Some(folder);
         }
-        // RetroArch's own, if nothing makes it run with other settings.
+        // RetroArch's own, unless something makes it run with other settings.
         let is_usual = self.config.is_none() && !self.is_wrapped && self.settings().is_some();
         let with_content = self.setting("systemfiles_in_content_dir").is_some_and(|value| value == "true");
         let usual = || self.places.retroarch_folders().into_iter().next().map(|folder| folder.join("system"));
         if is_usual && !with_content { usual() } else { None }
     }
 
-    /// A folder that RetroArch's settings name, with `~` for the home folder.
+    /// Returns a folder from RetroArch's settings. A leading `~` is the home folder.
     fn folder_setting(&self, key: &str) -> Option<PathBuf> {
         let value = self.setting(key)?;
         let path = match value.strip_prefix("~/") {
@@ -251,7 +250,7 @@ impl CoreFinder {
         value_of(&self.settings()?, key)
     }
 
-    /// RetroArch's settings, in the order in which it looks for them.
+    /// Returns RetroArch's settings, from the first file that it would use.
     fn settings(&self) -> Option<String> {
         let candidates: Vec<PathBuf> = match &self.config {
             Some(named) => vec![named.clone()],
@@ -271,12 +270,12 @@ impl CoreFinder {
     }
 }
 
-/// The cores for a system, the usual one first.
+/// Returns the cores for a system, the usual one first.
 fn cores_of(system: &str) -> &'static [&'static str] {
     CORES.iter().find(|(systems, _)| systems.contains(&system)).map_or(&[], |(_, cores)| cores)
 }
 
-/// `gambatte` of `gambatte_libretro.so`.
+/// Returns `gambatte` for `gambatte_libretro.so`.
 fn core_name(name: &str) -> &str {
     let name = name.strip_suffix(".so").unwrap_or(name);
     name.strip_suffix("_libretro").unwrap_or(name)
@@ -288,7 +287,7 @@ fn in_folders(name: &str, folders: &[PathBuf]) -> Option<Core> {
     files.into_iter().find(|file| file.is_file()).map(|file| Core { name: name.to_owned(), file })
 }
 
-/// Folders in a folder, by name.
+/// Returns the paths in a folder whose names fit, sorted.
 fn below(folder: &Path, fits: impl Fn(&str) -> bool) -> impl Iterator<Item = PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().take(MOST_ENTRIES).filter_map(Result::ok);
     let mut found: Vec<PathBuf> =
@@ -297,7 +296,7 @@ fn below(folder: &Path, fits: impl Fn(&str) -> bool) -> impl Iterator<Item = Pat
     found.into_iter()
 }
 
-/// The settings that a command names by `-c FILE`, `--config FILE` or `--config=FILE`.
+/// Returns the settings file that a command names by `-c FILE`, `--config FILE` or `--config=FILE`.
 fn named_config(command: &[String]) -> Option<PathBuf> {
     let mut words = command.iter();
     while let Some(word) = words.next() {

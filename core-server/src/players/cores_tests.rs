@@ -1,4 +1,4 @@
-//! Cores are found where they are installed, and only those that may be run.
+//! Cores are found where they are installed, and only those that may be used.
 
 use super::*;
 use crate::players::fakes::launch;
@@ -78,7 +78,7 @@ fn the_usual_core_comes_first_and_choices_before_it() {
     assert_eq!(name(&wanted("nestopia"), None).as_deref(), Ok("nestopia"));
     assert_eq!(name(&wanted(&own), None).as_deref(), Ok("mine"));
     assert_eq!(name(&wanted(&own), Some(&own)).as_deref(), Ok("mine"));
-    // Only the owner's settings name code by its path.
+    // Only the owner's settings may name code by its path.
     for core in [&own, "../own/mine", "/opt/own/mine_libretro.so", ""] {
         assert_eq!(name(&usual, Some(core)), Err(PlayProblem::NoCore), "{core}");
     }
@@ -94,7 +94,7 @@ fn settings_of_retroarch_say_where() {
     assert_eq!(core.file, root.path().join("x/gambatte_libretro.so"));
     assert_eq!(finder.info_folders(&core)[0], root.path().join("i"));
     assert_eq!(finder.system_folder(), Some(root.path().join("home/pi/bios")));
-    // Other settings count where the command names them; what another program does with RetroArch is not known.
+    // Settings named by the command count. What another program does with RetroArch is unknown.
     let command = |words: &[&str]| {
         let command = words.iter().map(|word| (*word).to_owned()).collect();
         CoreFinder::new(places.clone(), &PlayerConfig { command, ..PlayerConfig::default() }).system_folder()
@@ -135,6 +135,6 @@ fn retroarchs_own_playlists_choose_by_game_and_by_list() {
     let of_list = list("DETECT", "/x/mesen-s_libretro.so");
     assert_eq!(found(&of_list, &owner), "snes9x2010");
     assert_eq!(found(&of_list, &nobody), "mesen-s");
-    // One that is not installed is no choice.
+    // A core that isn't installed doesn't count.
     assert_eq!(found(&list("/x/higan_libretro.so", ""), &nobody), "snes9x");
 }

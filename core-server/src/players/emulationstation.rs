@@ -1,8 +1,8 @@
 //! EmulationStation's HTTP server: Batocera, and forks of the classic one that have it.
 //!
-//! Source: CONVENTIONS sections 9 and 19. `POST /launch` answers success also when it knows no such game, so only
-//! `/runningGame` says what runs: 200 with the game, 201 with a message when there is none. While a game runs,
-//! EmulationStation waits for its end and would start the next one after it, so the first is ended before.
+//! Source: the HTTP API of Batocera's EmulationStation. `POST /launch` reports success even for an unknown game, so
+//! only `/runningGame` tells what runs: 200 with the game, 201 with a message if there is none. While a game runs,
+//! EmulationStation waits for its end and would start the next one after it, so a running game is ended first.
 
 use crate::players::address;
 use crate::players::http::{Answer, HttpServer, text};
@@ -10,20 +10,19 @@ use crate::players::{Launch, Player, PlayerConfig, PlayerError, Status};
 use shelfcade_core::play::{Control, PlayProblem};
 use std::os::unix::ffi::OsStrExt;
 
-/// Where it listens.
+/// Its port.
 const PORT: u16 = 1234;
 
-/// An EmulationStation.
 pub(super) struct EmulationStationPlayer {
     server: HttpServer,
     here: bool,
 }
 
 impl EmulationStationPlayer {
-    /// The one that the settings name; else this machine's.
+    /// Returns the player at the configured address, or this machine's.
     ///
     /// # Errors
-    /// In words, when the address is none.
+    /// Returns a message if the address is invalid.
     pub(super) fn new(config: &PlayerConfig) -> Result<EmulationStationPlayer, String> {
         let address = address::with_port(config.address.as_deref().unwrap_or("127.0.0.1"), PORT)?;
         Ok(EmulationStationPlayer { here: address::is_here(&address), server: HttpServer::new(&address, PORT)? })
@@ -64,7 +63,7 @@ impl Player for EmulationStationPlayer {
         accept(&answer)?;
         let fields = answer.fields();
         let content = text(&fields, "path").map(str::to_owned);
-        // Some forks say with 200 that nothing runs; a game has one of these, not always all of them.
+        // Some forks answer 200 when nothing runs. A game has at least one of these fields.
         let is_game = answer.status == 200 && ["path", "name", "id"].iter().any(|name| text(&fields, name).is_some());
         Ok(if is_game { Status::Playing { content, paused: false } } else { Status::Idle })
     }
@@ -77,7 +76,7 @@ impl Player for EmulationStationPlayer {
     }
 }
 
-/// Any answer but success says why not.
+/// Converts any response but success to an error.
 fn accept(answer: &Answer) -> Result<(), PlayerError> {
     let problem = match answer.status {
         200..=299 => return Ok(()),

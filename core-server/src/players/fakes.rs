@@ -1,4 +1,4 @@
-//! What tests speak to in the place of players: servers on free ports of this machine, which end with the test.
+//! Fakes of players for tests: servers on free ports of this machine, which end with the test.
 
 use crate::players::Launch;
 use crate::players::network_commands::CommandLink;
@@ -12,7 +12,7 @@ use std::thread::{self, JoinHandle};
 /// A datagram that ends a fake.
 const END: &[u8] = b"\0end";
 
-/// A game to be launched.
+/// Returns a game to launch.
 pub(super) fn launch(system: &str, folder: &str, path: &str) -> Launch {
     let system = SystemId::parse(system).unwrap();
     Launch { system, folder: folder.to_owned(), path: PathBuf::from(path), core: None, resume: false }
@@ -26,7 +26,7 @@ pub(super) struct FakeUdp {
 }
 
 impl FakeUdp {
-    /// One that answers each command with what `answer` says.
+    /// Starts one that answers each command with the result of `answer`.
     pub(super) fn start(mut answer: impl FnMut(&str) -> Option<Vec<u8>> + Send + 'static) -> FakeUdp {
         FakeUdp::start_with(move |socket, from, command| {
             if let Some(words) = answer(command) {
@@ -35,7 +35,7 @@ impl FakeUdp {
         })
     }
 
-    /// One that does what `answer` does.
+    /// Starts one that calls `answer` for each command.
     pub(super) fn start_with(mut answer: impl FnMut(&UdpSocket, SocketAddr, &str) + Send + 'static) -> FakeUdp {
         let socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let address = socket.local_addr().unwrap();
@@ -56,22 +56,21 @@ impl FakeUdp {
         FakeUdp { address, heard, thread: Some(thread) }
     }
 
-    /// Its address.
     pub(super) fn address(&self) -> String {
         self.address.to_string()
     }
 
-    /// A link to it.
+    /// Returns a link to it.
     pub(super) fn link(&self) -> CommandLink {
         CommandLink::new(self.address())
     }
 
-    /// What it was told.
+    /// Returns the commands it received.
     pub(super) fn heard(&self) -> Vec<String> {
         self.heard.lock().unwrap().clone()
     }
 
-    /// Waits until all that was sent so far was heard, and says it.
+    /// Waits until it received all that was sent so far, and returns it.
     pub(super) fn finish(mut self) -> Vec<String> {
         self.end();
         self.heard()
@@ -94,14 +93,14 @@ impl Drop for FakeUdp {
     }
 }
 
-/// A server that answers one request after the other, each with the next of its answers.
+/// A server that answers one request after another with the next of its answers.
 pub(super) struct FakeHttp {
     address: SocketAddr,
     thread: JoinHandle<Vec<String>>,
 }
 
 impl FakeHttp {
-    /// Serves whole answers: status line, headers, body.
+    /// Starts a server of complete answers: status line, headers, body.
     pub(super) fn start(answers: Vec<Vec<u8>>) -> FakeHttp {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let address = listener.local_addr().unwrap();
@@ -109,7 +108,7 @@ impl FakeHttp {
             let serve = |answer: Vec<u8>| {
                 let (mut stream, _) = listener.accept().unwrap();
                 let request = read_request(&mut stream);
-                // Who asked may have read enough of it.
+                // The client may have stopped reading.
                 let _ = stream.write_all(&answer);
                 request
             };
@@ -118,23 +117,22 @@ impl FakeHttp {
         FakeHttp { address, thread }
     }
 
-    /// Its address.
     pub(super) fn address(&self) -> String {
         self.address.to_string()
     }
 
-    /// The requests, after the last answer: first line, headers, body.
+    /// Waits for the last answer and returns the requests: first line, headers, body.
     pub(super) fn finish(self) -> Vec<String> {
         self.thread.join().unwrap()
     }
 }
 
-/// An answer in JSON.
+/// Returns an answer in JSON.
 pub(super) fn json(status: u16, body: &str) -> Vec<u8> {
     with_headers(status, "content-type: application/json\r\n", body)
 }
 
-/// An answer with further headers.
+/// Returns an answer with further headers.
 pub(super) fn with_headers(status: u16, headers: &str, body: &str) -> Vec<u8> {
     format!("HTTP/1.1 {status} X\r\n{headers}content-length: {}\r\nconnection: close\r\n\r\n{body}", body.len()).into()
 }

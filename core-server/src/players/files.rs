@@ -1,4 +1,4 @@
-//! Small files of other programs: settings, states, descriptions of cores. Read whole and bounded, regular files only.
+//! Reads small files of other programs: settings, states, descriptions of cores. Bounded, and regular files only.
 
 use rustix::fs::OFlags;
 use std::fs::{File, OpenOptions};
@@ -6,12 +6,12 @@ use std::io::{self, Read};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
-/// The text of a file; `None` where there is none. Past `most` bytes it is cut.
+/// Returns the text of a file, cut after `most` bytes; `None` if it doesn't exist.
 ///
 /// # Errors
-/// When it cannot be read, or is no regular file.
+/// Returns an error if it cannot be read, or is no regular file.
 pub(super) fn read_text(path: &Path, most: u64) -> io::Result<Option<String>> {
-    // A pipe in a folder that everybody writes to would wait for its other end.
+    // Otherwise a pipe in a folder that everybody may write to would wait for its other end.
     let flags = OFlags::NONBLOCK.bits().cast_signed();
     let file = match OpenOptions::new().read(true).custom_flags(flags).open(path) {
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
@@ -31,8 +31,8 @@ fn read_start(file: &File, most: u64) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The value of a line `key = "value"` or `key=value`; the last one counts. Quotes around it and control characters
-/// in it are gone; no escapes (RetroArch's `config_file.c`, RePlayOS's `replay.cfg`).
+/// Returns the value of the last line `key = "value"` or `key=value`. Quotes around it and control characters in it
+/// are removed; there are no escapes (RetroArch's `config_file.c`, RePlayOS's `replay.cfg`).
 pub(super) fn value_of(text: &str, key: &str) -> Option<String> {
     let values = text.lines().rev().filter_map(|line| {
         let (name, value) = line.split_once('=')?;

@@ -1,28 +1,28 @@
-//! What a core's description says of firmware: `<core>_libretro.info`, lines `key = "value"`.
+//! Firmware in the description of a core: `<core>_libretro.info`, lines `key = "value"`.
 //!
-//! `firmware_count`, for each `firmwareN_path` (below RetroArch's system folder) and `firmwareN_opt`; MD5 sums stand in
-//! `notes` as `(!) name (md5): sum`, separated by `|` (libretro's core info files; `core_info.c`). That a file is there
-//! is looked at, not what is in it.
+//! `firmware_count`; for each file `firmwareN_path` (below RetroArch's system folder) and `firmwareN_opt`; MD5 sums
+//! are in `notes` as `(!) name (md5): sum`, separated by `|` (libretro's core info files; `core_info.c`). Only the
+//! existence of a file is checked, not its contents.
 
 use crate::players::files::{read_text, value_of};
 use std::path::{Component, Path, PathBuf};
 
 /// Most bytes of a description.
 const MOST: u64 = 64 << 10;
-/// Most files that one may name.
+/// Most files that a description may name.
 const MOST_FILES: usize = 64;
 
-/// Firmware that a core does not run without.
+/// Firmware that a core needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Firmware {
     path: String,
     md5: Option<String>,
 }
 
-/// What is missing of the firmware that a core needs, `name (MD5 sum)`; nothing where no description is there.
+/// Returns the missing firmware of a core as `name (MD5 sum)`; none without a description.
 ///
-/// Descriptions name the files of all regions as needed, a game needs that of its own. So it is said only where none
-/// of them is there.
+/// Descriptions list the files of all regions as needed, but a game needs only those of its own. So files count as
+/// missing only if none of them exists.
 pub(super) fn missing_firmware(core: &str, info_folders: &[PathBuf], system_folder: &Path) -> Vec<String> {
     let name = format!("{core}_libretro.info");
     let text = info_folders.iter().find_map(|folder| match read_text(&folder.join(&name), MOST) {
@@ -43,7 +43,7 @@ pub(super) fn missing_firmware(core: &str, info_folders: &[PathBuf], system_fold
     needed.into_iter().map(say).collect()
 }
 
-/// The files that a description does not call optional.
+/// Returns the files that a description doesn't mark as optional.
 fn needed(text: &str) -> Vec<Firmware> {
     let count = value_of(text, "firmware_count").and_then(|count| count.parse::<usize>().ok()).unwrap_or(0);
     let notes = value_of(text, "notes").unwrap_or_default();
@@ -56,7 +56,7 @@ fn needed(text: &str) -> Vec<Firmware> {
     needed.collect()
 }
 
-/// Whether a path stays in the folder that it is for.
+/// Returns true if a path stays in its folder.
 fn is_below(path: &str) -> bool {
     Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
@@ -101,7 +101,7 @@ notes = "(!) scph5500.bin (md5): 8DD7D5296A650FAC7319BCE665A6A53C|(!) scph5501.b
         fs::write(info.join("psx_libretro.info"), PSX).unwrap();
         let named = ["scph5500.bin (MD5 8dd7d5296a650fac7319bce665a6a53c)", "scph5501.bin", "sub/other.bin"];
         assert_eq!(missing(), named);
-        // An optional file changes nothing, the file of one region is enough.
+        // Optional files don't count, and the file of one region is enough.
         fs::write(system.join("psxonpsp660.bin"), "").unwrap();
         assert_eq!(missing(), named);
         fs::write(system.join("sub/other.bin"), "").unwrap();

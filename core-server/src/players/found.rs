@@ -1,7 +1,7 @@
-//! The players of this machine: found by what is installed, asked by nothing but loopback.
+//! Finds the players of this machine by what is installed; nothing but loopback is contacted.
 //!
-//! Where a system of its own owns the screen (Batocera, RePlayOS, Recalbox, RetroPie), that is the player: its own
-//! RetroArch is not started beside it.
+//! A system that owns the screen (Batocera, RePlayOS, Recalbox, RetroPie) is the player itself: its RetroArch isn't
+//! started beside it.
 
 use crate::players::files::read_text;
 use crate::players::network_commands::{CommandLink, PORT};
@@ -14,10 +14,10 @@ const MOST: u64 = 1 << 20;
 /// Most folders of `PATH`.
 const MOST_FOLDERS: usize = 64;
 
-/// Where a machine's programs and settings are.
+/// Paths of a machine's programs and settings.
 #[derive(Clone, Debug)]
 pub struct FoundPlaces {
-    /// What the machine's own paths begin with: `/`.
+    /// Prefix of the machine's own paths: `/`.
     pub root: PathBuf,
     /// The home folder.
     pub home: Option<PathBuf>,
@@ -25,12 +25,12 @@ pub struct FoundPlaces {
     pub config_home: Option<PathBuf>,
     /// Folders with programs: `PATH`.
     pub programs: Vec<PathBuf>,
-    /// Port on loopback where a running RetroArch takes network commands.
+    /// Loopback port on which a running RetroArch takes network commands.
     pub retroarch_port: u16,
 }
 
 impl FoundPlaces {
-    /// Those of this machine, as the environment names them.
+    /// Returns the places of this machine, from the environment.
     pub fn of_this_machine() -> FoundPlaces {
         let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
         let home = folder("HOME");
@@ -44,13 +44,13 @@ impl FoundPlaces {
         }
     }
 
-    /// A path of the machine's own.
+    /// Returns one of the machine's own paths below the root.
     pub(super) fn at(&self, path: impl AsRef<Path>) -> PathBuf {
         let path = path.as_ref();
         self.root.join(path.strip_prefix("/").unwrap_or(path))
     }
 
-    /// RetroArch's folders, the one that counts first.
+    /// Returns RetroArch's folders, the preferred one first.
     pub(super) fn retroarch_folders(&self) -> Vec<PathBuf> {
         let usual = self.home.as_ref().map(|home| home.join(".config"));
         let mut folders: Vec<PathBuf> =
@@ -64,13 +64,13 @@ impl FoundPlaces {
     }
 }
 
-/// The players of this machine with their settings, the one to be offered first in front.
+/// Returns the players of this machine with their settings, the one to offer first in front.
 pub fn find_players(places: &FoundPlaces) -> Vec<(PlayerKind, PlayerConfig)> {
     let named = |kind, name: &str| (kind, PlayerConfig { name: name.to_owned(), ..PlayerConfig::default() });
     let mut found = Vec::new();
     if places.at("/opt/replay").is_dir() {
         let (kind, config) = named(PlayerKind::Replayos, "RePlayOS");
-        // A file that cannot be read, or is being written, names no token: the player says that it wants one.
+        // A file that cannot be read, or is being written, has no token: the player reports that it needs one.
         let text = read_text(&places.at(replayos::config_path()), MOST).ok().flatten().unwrap_or_default();
         found.push((kind, PlayerConfig { token: replayos::token_of(&text), ..config }));
     }
@@ -100,7 +100,7 @@ mod tests {
     use std::net::{Ipv4Addr, UdpSocket};
     use tempfile::TempDir;
 
-    /// A port where nobody listens, kept by who has the socket and answers nothing.
+    /// Returns a port that gives no answer while the socket is open.
     fn quiet_port() -> (UdpSocket, u16) {
         let socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = socket.local_addr().unwrap().port();

@@ -1,6 +1,6 @@
-//! Requests to players that speak HTTP: plain, each for [`PATIENCE`] at most, no redirects, no proxy.
+//! Requests to players that speak HTTP: unencrypted, each for at most [`PATIENCE`], no redirects, no proxy.
 //!
-//! The answer is a stranger's: at most [`MOST`] bytes of it are read.
+//! Responses are untrusted: at most [`MOST`] bytes of one are read.
 
 use crate::players::address;
 use crate::players::{PATIENCE, PlayerError};
@@ -10,40 +10,37 @@ use std::time::Duration;
 use ureq::http::{HeaderMap, Response};
 use ureq::{Agent, Body};
 
-/// Most bytes of an answer.
+/// Most bytes of a response.
 const MOST: u64 = 64 << 10;
-/// Most characters of an answer that the log is told.
+/// Most characters of a response in the log.
 const TOLD: usize = 200;
 
-/// A player's HTTP server.
 pub(super) struct HttpServer {
     agent: Agent,
     base: String,
 }
 
-/// What it answered.
+/// A response.
 pub(super) struct Answer {
-    /// The status.
     pub status: u16,
-    /// Seconds that it wants to be left alone.
+    /// `Retry-After`, in seconds.
     pub retry_after: Option<u64>,
-    /// The body.
     pub body: Vec<u8>,
 }
 
 impl HttpServer {
-    /// The server at `address`, on `port` where that names none.
+    /// Returns the server at `address`, on `port` if it names none.
     ///
     /// # Errors
-    /// In words, when this is no address.
+    /// Returns a message if the address is invalid.
     pub(super) fn new(address: &str, port: u16) -> Result<HttpServer, String> {
         HttpServer::with_patience(address, port, PATIENCE)
     }
 
-    /// The same with another time for one request.
+    /// Does the same with another timeout.
     ///
     /// # Errors
-    /// In words, when this is no address.
+    /// Returns a message if the address is invalid.
     pub(super) fn with_patience(address: &str, port: u16, patience: Duration) -> Result<HttpServer, String> {
         let agent = Agent::config_builder()
             .http_status_as_error(false)
@@ -51,7 +48,7 @@ impl HttpServer {
             .max_redirects_will_error(false)
             .proxy(None)
             .timeout_global(Some(patience))
-            // Small servers of devices close what is idle without a word.
+            // Small servers of devices close idle connections without notice.
             .max_idle_connections(0)
             .user_agent(concat!("shelfcade/", env!("CARGO_PKG_VERSION")))
             .build()
@@ -59,10 +56,10 @@ impl HttpServer {
         Ok(HttpServer { agent, base: format!("http://{}", address::with_port(address, port)?) })
     }
 
-    /// Gets `path`, with the header that is named.
+    /// Gets `path`, with this header if any.
     ///
     /// # Errors
-    /// [`PlayProblem::Unreachable`], or [`PlayProblem::Refused`] for an answer that is too large.
+    /// Returns [`PlayProblem::Unreachable`], or [`PlayProblem::Refused`] if the response is too large.
     pub(super) fn get(&self, path: &str, header: Option<(&str, &str)>) -> Result<Answer, PlayerError> {
         let mut request = self.agent.get(format!("{}{path}", self.base));
         if let Some((name, value)) = header {
@@ -74,7 +71,7 @@ impl HttpServer {
     /// Posts a text to `path`.
     ///
     /// # Errors
-    /// As [`get`](Self::get).
+    /// The same as [`get`](Self::get).
     pub(super) fn post(&self, path: &str, body: &[u8]) -> Result<Answer, PlayerError> {
         read(self.agent.post(format!("{}{path}", self.base)).content_type("text/plain").send(body))
     }
@@ -99,7 +96,7 @@ fn seconds(headers: &HeaderMap) -> Option<u64> {
 }
 
 impl Answer {
-    /// The fields of the JSON object that it is; none where it is something else.
+    /// Returns the fields of a JSON object; none if the response is something else.
     pub(super) fn fields(&self) -> Map<String, Value> {
         match serde_json::from_slice(&self.body) {
             Ok(Value::Object(fields)) => fields,
@@ -107,7 +104,7 @@ impl Answer {
         }
     }
 
-    /// Its beginning and its status, for the log.
+    /// Returns its status and its beginning, for the log.
     pub(super) fn words(&self) -> String {
         let text = String::from_utf8_lossy(&self.body);
         let plain = text.chars().map(|c| if c.is_control() { ' ' } else { c });
@@ -115,7 +112,7 @@ impl Answer {
     }
 }
 
-/// A text field that is not empty.
+/// Returns a text field that isn't empty.
 pub(super) fn text<'a>(fields: &'a Map<String, Value>, name: &str) -> Option<&'a str> {
     fields.get(name)?.as_str().filter(|text| !text.is_empty())
 }

@@ -1,9 +1,9 @@
-//! RetroArch's network commands: text in UDP datagrams, answered from the asked address or not at all.
+//! RetroArch's network commands: text in UDP datagrams.
 //!
-//! Source: CONVENTIONS section 8, tried with RetroArch 1.14. Commands are carried out in the order they came, one
-//! datagram each; most of them are not answered, so what matters is asked afterwards. A datagram is a stranger's: at
-//! most [`MOST`] bytes are read, from the asked address alone (the socket is connected), by a socket of its own for
-//! each question, which no late answer to another one reaches.
+//! Source: RetroArch's network control interface (docs.libretro.com), tried with RetroArch 1.14. Commands are
+//! executed in the order of arrival, one per datagram. Most aren't answered, so their effect is queried afterwards.
+//! Datagrams are untrusted: at most [`MOST`] bytes are read, only from the asked address (the socket is connected),
+//! and each question has its own socket, which late answers to others don't reach.
 
 use crate::players::address::resolve;
 use crate::players::{PlayerError, Status};
@@ -12,15 +12,15 @@ use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::time::{Duration, Instant};
 
-/// Where RetroArch listens.
+/// RetroArch's usual port.
 pub(super) const PORT: u16 = 55355;
-/// How long an answer takes at most: one comes with each frame.
+/// Timeout of an answer: RetroArch answers once per frame.
 const ANSWER: Duration = Duration::from_millis(400);
-/// How often a question is asked: datagrams get lost.
+/// Attempts for each question, as datagrams get lost.
 const TRIES: usize = 2;
 /// Most bytes of an answer. `HELP` of newer versions lists some eighty commands.
 const MOST: usize = 16 << 10;
-/// Most datagrams that are looked at for one answer.
+/// Most datagrams read for one answer.
 const MOST_DATAGRAMS: usize = 32;
 
 /// The commands of one RetroArch.
@@ -29,19 +29,19 @@ pub(super) struct CommandLink {
     address: String,
 }
 
-/// Why there was no answer.
+/// The reason for a missing answer.
 #[derive(Debug)]
 pub(super) enum Silence {
-    /// Nobody listens there.
+    /// Nobody listens at the address.
     NobodyThere,
-    /// Somebody may listen and says nothing.
+    /// Somebody may listen, but doesn't answer.
     NoAnswer,
-    /// The network does not carry it.
+    /// The network failed.
     Network(io::Error),
 }
 
 impl Silence {
-    /// The same as an error.
+    /// Converts it to an error.
     pub(super) fn into_error(self) -> PlayerError {
         let detail = match self {
             Silence::NobodyThere => "nobody listens for RetroArch's network commands".to_owned(),
@@ -62,7 +62,7 @@ impl From<io::Error> for Silence {
     }
 }
 
-/// What a RetroArch can do that others cannot.
+/// Abilities that only some versions have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Abilities {
     /// `LOAD_CONTENT`.
@@ -72,37 +72,37 @@ pub(super) struct Abilities {
 }
 
 impl CommandLink {
-    /// The RetroArch at this address, `host:port`.
+    /// Returns a link to the RetroArch at `host:port`.
     pub(super) fn new(address: String) -> CommandLink {
         CommandLink { address }
     }
 
-    /// The one that listens on this machine.
+    /// Returns a link to the RetroArch on this machine.
     pub(super) fn local(port: u16) -> CommandLink {
         CommandLink { address: SocketAddr::from((Ipv4Addr::LOCALHOST, port)).to_string() }
     }
 
-    /// What it plays.
+    /// Returns what it plays.
     ///
     /// # Errors
-    /// [`Silence`].
+    /// Returns [`Silence`] if there is no answer.
     pub(super) fn status(&self) -> Result<Status, Silence> {
         self.ask(b"GET_STATUS", read_status)
     }
 
-    /// The folder of this name in its settings, such as `system_directory`.
+    /// Returns a folder from its settings, such as `system_directory`.
     ///
     /// # Errors
-    /// [`Silence`].
+    /// Returns [`Silence`] if there is no answer.
     pub(super) fn folder(&self, name: &str) -> Result<String, Silence> {
         let question = format!("GET_CONFIG_PARAM {name}");
         self.ask(question.as_bytes(), |answer| Some(answer.strip_prefix(&question)?.trim().to_owned()))
     }
 
-    /// Asks `HELP`, and `VERSION` behind it: older versions answer only the latter.
+    /// Asks for `HELP`, then for `VERSION`: older versions answer only the latter.
     ///
     /// # Errors
-    /// [`Silence`].
+    /// Returns [`Silence`] if there is no answer.
     pub(super) fn abilities(&self) -> Result<Abilities, Silence> {
         let socket = self.socket()?;
         let mut known = Abilities::default();
@@ -125,10 +125,10 @@ impl CommandLink {
         Err(Silence::NoAnswer)
     }
 
-    /// Sends a command that is not answered, and waits until RetroArch has come to it.
+    /// Sends a command that isn't answered, and waits until RetroArch has processed it.
     ///
     /// # Errors
-    /// [`Silence`].
+    /// Returns [`Silence`] if there is no answer.
     pub(super) fn tell(&self, command: &str) -> Result<(), Silence> {
         let socket = self.socket()?;
         socket.send(command.as_bytes())?;
@@ -139,7 +139,7 @@ impl CommandLink {
     /// Sends a command after which RetroArch may be silent for a while.
     ///
     /// # Errors
-    /// [`Silence::Network`], and [`Silence::NobodyThere`] as far as that is known at once.
+    /// Returns [`Silence::Network`], or [`Silence::NobodyThere`] if that is known at once.
     pub(super) fn send(&self, command: &[u8]) -> Result<(), Silence> {
         Ok(self.socket()?.send(command).map(|_| ())?)
     }
@@ -167,7 +167,7 @@ impl CommandLink {
     }
 }
 
-/// Reads datagrams until one is the answer, for [`ANSWER`].
+/// Reads datagrams for [`ANSWER`], until one is the answer.
 fn listen<T>(socket: &UdpSocket, mut read: impl FnMut(&str) -> Option<T>) -> Result<T, Silence> {
     let end = Instant::now() + ANSWER;
     let mut buffer = vec![0; MOST];
@@ -186,12 +186,12 @@ fn listen<T>(socket: &UdpSocket, mut read: impl FnMut(&str) -> Option<T>) -> Res
     Err(Silence::NoAnswer)
 }
 
-/// `1.14.0`: an answer to nothing else begins with a digit.
+/// Recognizes `1.14.0`: no other answer begins with a digit.
 fn is_version(answer: &str) -> bool {
     answer.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// `GET_STATUS PLAYING <system>,<file name without its ending>,crc32=<hex>`; the name may have commas in it.
+/// Parses `GET_STATUS PLAYING <system>,<file name without extension>,crc32=<hex>`; the name may contain commas.
 fn read_status(answer: &str) -> Option<Status> {
     let state = answer.strip_prefix("GET_STATUS ")?;
     if state == "CONTENTLESS" {

@@ -1,8 +1,8 @@
-//! The core that a game has in RetroArch's own playlists: chosen there for the game, or for all of a list.
+//! The core that RetroArch's own playlists have for a game: chosen for the game, or for the whole list.
 //!
-//! Format: CONVENTIONS section 6; `core_path` of an item, `default_core_path` of a list, `DETECT` or empty where
-//! nothing was chosen. A path is code of somebody's choice: the core's name is all that is taken from it. Lists that
-//! are packed, damaged or of the old text format say nothing.
+//! Format: as RetroArch writes it, `core_path` of an item and `default_core_path` of a list; `DETECT` or empty if
+//! nothing was chosen. A path could be anybody's code, so only the core's name is used. Lists that are compressed,
+//! damaged or in the old text format are ignored.
 
 use crate::players::files::read_text;
 use serde::Deserialize;
@@ -10,17 +10,17 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Most playlists that are looked at.
+/// Most playlists read.
 const MOST_LISTS: usize = 128;
-/// Most bytes of a playlist: some 20,000 games.
+/// Most bytes of a playlist: about 20,000 games.
 const MOST: u64 = 8 << 20;
 
-/// Names of cores that playlists have for a game.
+/// Names of the cores that playlists have for a game.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct ListedCores {
     /// Chosen for the game.
     pub of_game: Option<String>,
-    /// Chosen for the list in which it is.
+    /// Chosen for a list that contains it.
     pub of_list: Option<String>,
 }
 
@@ -39,7 +39,7 @@ struct Item {
     core_path: String,
 }
 
-/// Looks for a game in the playlists of these folders; the first that says something counts.
+/// Searches the playlists of these folders for a game; the first choice counts.
 pub(super) fn listed_cores(folders: &[PathBuf], game: &Path) -> ListedCores {
     let mut cores = ListedCores::default();
     let Some(game) = game.to_str() else { return cores };
@@ -55,7 +55,7 @@ pub(super) fn listed_cores(folders: &[PathBuf], game: &Path) -> ListedCores {
     cores
 }
 
-/// The playlists of a folder, by name; neither the history nor what RetroArch keeps of pictures and music.
+/// Returns the playlists of a folder by name, without the histories of games, pictures and music.
 fn lists(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
     let is_history = |name: &OsStr| name.to_string_lossy().ends_with("_history.lpl");
@@ -73,7 +73,7 @@ fn read(list: &Path) -> Option<Playlist> {
     serde_json::from_str(&text).inspect_err(|error| said(error)).ok()
 }
 
-/// `snes9x` of `/cores/snes9x_libretro.so`.
+/// Returns `snes9x` for `/cores/snes9x_libretro.so`.
 fn name_of(core_path: &str) -> Option<String> {
     let file = core_path.rsplit(['/', '\\']).next()?;
     let name = file.split("_libretro").next()?;

@@ -1,8 +1,8 @@
-//! Recalbox: a datagram starts a game, and a file says what runs where Recalbox is this machine.
+//! Recalbox: a datagram starts a game, and a file tells what runs if Recalbox is this machine.
 //!
-//! Source: CONVENTIONS section 19; Recalbox's own description of `es_state.inf`: lines `Key=value`, `State` is
-//! `playing`, `demo` or `selected`, `GamePath` may be empty. Over the network nobody says what runs, so there a start
-//! is never confirmed.
+//! Source: Recalbox's UDP interface, and its own description of `es_state.inf`: lines `Key=value`, `State` is
+//! `playing`, `demo` or `selected`, `GamePath` may be empty. Over the network there is no status, so a start is never
+//! confirmed.
 
 use crate::players::address::{self, resolve};
 use crate::players::files::{read_text, value_of};
@@ -13,24 +13,23 @@ use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 
-/// Where it listens.
+/// Its port.
 const PORT: u16 = 1337;
-/// What EmulationStation writes of itself.
+/// The state file that EmulationStation writes.
 const STATE: &str = "/tmp/es_state.inf";
 /// Most bytes of it that are read.
 const MOST: u64 = 64 << 10;
 
-/// A Recalbox.
 pub(super) struct RecalboxPlayer {
     address: String,
     state: Option<PathBuf>,
 }
 
 impl RecalboxPlayer {
-    /// The one that the settings name; else this machine's.
+    /// Returns the player at the configured address, or this machine's.
     ///
     /// # Errors
-    /// In words, when the address is none.
+    /// Returns a message if the address is invalid.
     pub(super) fn new(config: &PlayerConfig) -> Result<RecalboxPlayer, String> {
         let address = address::with_port(config.address.as_deref().unwrap_or("127.0.0.1"), PORT)?;
         let state = address::is_here(&address).then(|| PathBuf::from(STATE));
@@ -64,7 +63,7 @@ impl Player for RecalboxPlayer {
         let unreachable = |detail| PlayerError::new(PlayProblem::Unreachable, detail);
         let text = read_text(path, MOST).map_err(|error| unreachable(format!("{}: {error}", path.display())))?;
         let text = text.ok_or_else(|| unreachable(format!("{} is not there", path.display())))?;
-        // A demo is the screen saver's.
+        // A demo is the screen saver.
         let plays = value_of(&text, "State").is_some_and(|state| state == "playing");
         let content = || value_of(&text, "GamePath");
         Ok(if plays { Status::Playing { content: content(), paused: false } } else { Status::Idle })
@@ -75,7 +74,7 @@ impl Player for RecalboxPlayer {
     }
 }
 
-/// `START|<system>|<path>`. What would read as something else is not sent.
+/// Returns `START|<system>|<path>`. Names that would be read as something else are an error.
 fn order(launch: &Launch) -> Result<Vec<u8>, PlayerError> {
     let parts = [launch.folder.as_bytes(), launch.path.as_os_str().as_bytes()];
     if parts.iter().any(|part| part.iter().any(|byte| *byte == b'|' || byte.is_ascii_control())) {

@@ -1,9 +1,8 @@
-//! RePlayOS by its Net Control: HTTP with a token in a header.
+//! RePlayOS through its Net Control API: HTTP with a token in a header.
 //!
-//! Source: CONVENTIONS sections 2 and 19 and the API's own description, as of RePlayOS 1.7.4. A loaded game stays until
-//! another one is loaded, so it cannot be ended; in a menu (`view_id` other than 2) it waits. While it changes games,
-//! an answer may lack fields: what was said before holds on. After too many requests it wants to be left alone for a
-//! while, and is.
+//! Source: the API's own description, as of RePlayOS 1.7.4. A loaded game stays until another one is loaded, so it
+//! cannot be ended; in a menu (`view_id` other than 2) it is paused. While RePlayOS changes games, an answer may lack
+//! fields, and the previous state is kept. After too many requests it asks to be left alone for a while, and is.
 
 use crate::players::address;
 use crate::players::http::{Answer, HttpServer};
@@ -15,16 +14,15 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Where it listens.
+/// Its port.
 const PORT: u16 = 55356;
-/// Where a game is played; the other views are menus.
+/// The view of a playing game; the other views are menus.
 const GAME_VIEW: u64 = 2;
-/// Longest time that it is left alone for.
+/// Longest time that it is left alone, in seconds.
 const MOST_ALONE: u64 = 60;
-/// What stays as it is in a parameter.
+/// Escaped characters of a parameter: all but letters, digits and `-._~`.
 const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// A RePlayOS.
 pub(super) struct ReplayosPlayer {
     server: HttpServer,
     here: bool,
@@ -32,7 +30,7 @@ pub(super) struct ReplayosPlayer {
     heard: Mutex<Heard>,
 }
 
-/// What it said last.
+/// Its last answers.
 #[derive(Default)]
 struct Heard {
     status: Option<Status>,
@@ -40,10 +38,10 @@ struct Heard {
 }
 
 impl ReplayosPlayer {
-    /// The one that the settings name; else this machine's.
+    /// Returns the player at the configured address, or this machine's.
     ///
     /// # Errors
-    /// In words, when the address or the token is none.
+    /// Returns a message if the address or the token is invalid.
     pub(super) fn new(config: &PlayerConfig) -> Result<ReplayosPlayer, String> {
         let address = address::with_port(config.address.as_deref().unwrap_or("127.0.0.1"), PORT)?;
         let token = config.token.clone().unwrap_or_default();
@@ -58,7 +56,7 @@ impl ReplayosPlayer {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks an endpoint with its parameters.
+    /// Requests an endpoint with its parameters.
     fn ask(&self, endpoint: &str) -> Result<Answer, PlayerError> {
         if let Some(until) = self.heard().busy_until
             && let Some(left) = until.checked_duration_since(Instant::now())
@@ -79,7 +77,7 @@ impl ReplayosPlayer {
         Err(PlayerError::new(problem, answer.words()))
     }
 
-    /// What nothing is done with when no game is loaded, although the answer is 200.
+    /// Returns an error if no game is loaded. RePlayOS would answer 200 and do nothing.
     fn need_game(&self) -> Result<(), PlayerError> {
         match self.status()? {
             Status::Playing { .. } => Ok(()),
@@ -87,7 +85,7 @@ impl ReplayosPlayer {
         }
     }
 
-    /// The next image of the drive; the first one after the last.
+    /// Inserts the next disc, or the first one after the last.
     fn next_disc(&self) -> Result<(), PlayerError> {
         let fields = self.ask("get_media_status")?.fields();
         let number = |name: &str| fields.get(name).and_then(serde_json::Value::as_u64).unwrap_or(0);
@@ -112,7 +110,7 @@ impl Player for ReplayosPlayer {
         controls
     }
 
-    /// It has eighteen.
+    /// RePlayOS has 18, but no more than [`SLOTS`] are offered.
     fn slots(&self) -> u8 {
         SLOTS
     }
@@ -141,7 +139,7 @@ impl Player for ReplayosPlayer {
     fn status(&self) -> Result<Status, PlayerError> {
         let fields = match self.ask("get_status") {
             Ok(answer) => answer.fields(),
-            // What it said before holds on while it is left alone.
+            // Keeps the previous state while it is left alone.
             Err(error) if error.problem == PlayProblem::Busy => return self.heard().status.clone().ok_or(error),
             Err(error) => return Err(error),
         };
@@ -166,7 +164,7 @@ impl Player for ReplayosPlayer {
         let command = match control {
             Control::SaveState | Control::LoadState => {
                 self.need_game()?;
-                // Its slots are 1 to 18.
+                // RePlayOS counts its slots from 1 to 18.
                 return self.ask(&format!("{}?slot={}", control_name(control), slot.min(SLOTS - 1) + 1)).map(|_| ());
             }
             Control::NextDisc => return self.next_disc(),
@@ -189,8 +187,8 @@ fn control_name(control: Control) -> &'static str {
     if control == Control::SaveState { "save_state" } else { "load_state" }
 }
 
-/// The name of a game's system and its path below the system's folder: what stands behind `roms` in the path as the
-/// player has it; else behind the folder's name.
+/// Returns the game's system, and its path below the system's folder: what follows `roms` in the player's path, else
+/// what follows the folder's name.
 fn system_and_file(launch: &Launch) -> (String, PathBuf) {
     let names: Vec<_> = launch.path.iter().collect();
     let behind_roms = names.iter().position(|name| *name == "roms").filter(|at| at + 2 < names.len());
@@ -205,12 +203,12 @@ fn system_and_file(launch: &Launch) -> (String, PathBuf) {
     }
 }
 
-/// The token in the text of RePlayOS's `replay.cfg`.
+/// Returns the token from the text of `replay.cfg`.
 pub(super) fn token_of(config: &str) -> Option<String> {
     crate::players::files::value_of(config, "replay_http_token")
 }
 
-/// Where `replay.cfg` is: always on the SD card.
+/// Returns the path of `replay.cfg`, which is always on the SD card.
 pub(super) fn config_path() -> &'static Path {
     Path::new("/media/sd/config/replay.cfg")
 }
@@ -286,7 +284,7 @@ mod tests {
         assert_eq!(player.status().unwrap_err().problem, PlayProblem::Unauthorized);
         assert_eq!(player.launch(&launch("snes", "x", PATH)).unwrap_err().problem, PlayProblem::UnknownGame);
         assert_eq!(player.status().unwrap_err().problem, PlayProblem::Busy);
-        // Nobody answers any more: it is left alone.
+        // The fake has ended: no request is sent.
         fake.finish();
         assert_eq!(player.status().unwrap_err().problem, PlayProblem::Busy);
     }

@@ -1,9 +1,9 @@
-//! RetroArch: one that runs already and loads games when it is told to, or a process of our own.
+//! RetroArch: one that runs already and loads games on request, or a process of our own.
 //!
-//! Who plays is asked in this order: our own process while it lives; else the RetroArch that answers network commands
-//! at the address. Newer versions (`LOAD_CONTENT` in `HELP`) are told to load a game. In the place of an older one
-//! that somebody else started nothing is done, except where the owner's `command` says how RetroArch is started and the
-//! running one plays nothing: that is quit, and ours is started. Everything it says is by `network_commands`.
+//! The player is, in this order: our own process while it lives; the RetroArch that answers network commands at the
+//! address. Newer versions (`LOAD_CONTENT` in `HELP`) are asked to load a game. An older one that somebody else
+//! started is left alone, except if the owner's `command` says how RetroArch is started and the running one plays
+//! nothing: it is quit, and ours is started. All communication is in `network_commands`.
 
 use crate::players::address;
 use crate::players::child::RunningGame;
@@ -26,16 +26,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::NamedTempFile;
 
-/// How long a RetroArch that loads a game may be silent: images of discs on a slow stick.
+/// Longest silence of a RetroArch that loads a game: disc images on a slow stick.
 const STARTING: Duration = Duration::from_secs(30);
-/// How long a RetroArch that was told to quit is waited for.
+/// Longest wait for a RetroArch that was told to quit.
 const QUITTING: Duration = Duration::from_secs(1);
-/// Ports for processes of ours beside the usual one.
+/// Ports for our own processes, besides the usual one.
 const OWN_PORTS: Range<u16> = 21355..21455;
-/// A few frames: two commands within one count once.
+/// A few frames: two commands within this time count as one.
 const FRAMES: Duration = Duration::from_millis(80);
 
-/// A RetroArch.
 pub(super) struct RetroarchPlayer {
     other: CommandLink,
     here: bool,
@@ -47,19 +46,19 @@ pub(super) struct RetroarchPlayer {
     has_discs: AtomicBool,
 }
 
-/// What is known of the RetroArch that plays.
+/// State of the RetroArch that plays.
 #[derive(Default)]
 struct Session {
     own: Option<OwnProcess>,
-    /// Asked once of each.
+    /// Asked once of each RetroArch.
     abilities: Option<Abilities>,
     starting: Option<Starting>,
 }
 
-/// A launch that is not confirmed.
+/// A launch that isn't confirmed yet.
 struct Starting {
     since: Instant,
-    /// What confirms it, where another game plays until then: the file's name without its ending.
+    /// The file name without extension that confirms it, if another game may play until then.
     name: Option<String>,
 }
 
@@ -67,19 +66,19 @@ struct Starting {
 struct OwnProcess {
     game: RunningGame,
     link: CommandLink,
-    /// It said that it plays.
+    /// True once it reported that it plays.
     played: bool,
-    /// It goes on where a game was left, whatever it loads.
+    /// True if it resumes every game where it was left.
     resumes: bool,
-    /// Gone with the process.
+    /// Deleted with the process.
     _settings: NamedTempFile,
 }
 
 impl RetroarchPlayer {
-    /// The one that the settings name; else this machine's.
+    /// Returns the player at the configured address, or this machine's.
     ///
     /// # Errors
-    /// In words, when the address is none.
+    /// Returns a message if the address is invalid.
     pub(super) fn new(config: &PlayerConfig, places: FoundPlaces) -> Result<RetroarchPlayer, String> {
         let port = places.retroarch_port;
         let address = address::with_port(config.address.as_deref().unwrap_or("127.0.0.1"), port)?;
@@ -103,7 +102,8 @@ impl RetroarchPlayer {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The core for this; in the network the path that the settings name, since nobody says what is installed there.
+    /// Returns the core for a game; on the network the path in the settings, as nothing tells what is installed
+    /// there.
     fn core(&self, launch: &Launch) -> Result<Core, PlayerError> {
         if self.here { self.cores.find(launch) } else { self.cores.named_path(launch) }
     }
@@ -123,9 +123,9 @@ impl RetroarchPlayer {
         self.has_slots.store(false, Ordering::Relaxed);
     }
 
-    /// Tells a RetroArch that can to load a game; `false` when it cannot.
+    /// Asks a RetroArch to load a game; returns `false` if it cannot.
     fn load(&self, session: &mut Session, link: &CommandLink, core: &Core, path: &Path) -> Result<bool, Silence> {
-        // That it is still the same one is asked first.
+        // Check first that it still answers.
         link.status()?;
         if !self.ask_abilities(session, link)?.loads_content {
             return Ok(false);
@@ -135,7 +135,7 @@ impl RetroarchPlayer {
         Ok(true)
     }
 
-    /// Makes room for a process of our own.
+    /// Makes room for our own process.
     fn make_room(&self, session: &mut Session) -> Result<(), PlayerError> {
         let quit_first = "a RetroArch that cannot load games by network commands runs already: quit it first";
         match self.other.status() {
@@ -168,7 +168,7 @@ impl RetroarchPlayer {
         })
     }
 
-    /// The program, the owner's arguments, ours.
+    /// Returns the program, the owner's arguments and ours.
     fn words(&self, launch: &Launch, core: &Core, settings: &Path) -> Vec<OsString> {
         let file = core.file.to_string_lossy().into_owned();
         let mut words = fill(&self.command, &Launch { core: Some(file), ..launch.clone() });
@@ -186,14 +186,14 @@ impl RetroarchPlayer {
         words
     }
 
-    /// What our own process does; it is forgotten when it ended.
+    /// Returns the state of our own process, which is dropped if it ended.
     fn own_status(&self, session: &mut Session, mut own: OwnProcess) -> Result<Status, PlayerError> {
         let mut ended = own.game.ended();
         let mut status = Err(Silence::NobodyThere);
         if matches!(ended, Ok(false)) {
             status = own.link.status();
             own.played |= matches!(status, Ok(Status::Playing { .. }));
-            // A process that dies has closed its socket a moment before it is dead.
+            // A dying process closes its socket a moment before it is dead.
             let end = Instant::now() + QUITTING;
             while own.played && matches!(status, Err(Silence::NobodyThere)) && Instant::now() < end {
                 ended = own.game.ended();
@@ -220,7 +220,7 @@ impl RetroarchPlayer {
         }
     }
 
-    /// A status, or what its absence means.
+    /// Interprets a status, or its absence.
     fn judge(
         &self,
         session: &mut Session,
@@ -231,7 +231,7 @@ impl RetroarchPlayer {
             Ok(status) => {
                 if let Status::Playing { content, .. } = &status {
                     session.starting.take_if(|starting| starting.name.is_none() || starting.name == *content);
-                    // What it can is shown beside the game; without an answer that is less.
+                    // Its abilities are shown beside the game; without an answer there are fewer.
                     let _ = self.ask_abilities(session, link);
                 }
                 Ok(status)
@@ -239,7 +239,7 @@ impl RetroarchPlayer {
             Err(_) if session.starting.as_ref().is_some_and(|starting| starting.since.elapsed() < STARTING) => {
                 Ok(Status::Idle)
             }
-            // Nobody there: a RetroArch that does not run. Ours does.
+            // Nobody listens: RetroArch doesn't run. Our own process does.
             Err(Silence::NobodyThere) if self.here && session.own.is_none() => {
                 self.forget(session);
                 Ok(Status::Idle)
@@ -251,7 +251,7 @@ impl RetroarchPlayer {
         }
     }
 
-    /// Ends our own process; `false` when there is none. One that does not end stays ours.
+    /// Ends our own process; returns `false` if there is none. One that doesn't end stays ours.
     fn end_own(&self, session: &mut Session) -> Result<bool, PlayerError> {
         let Some(own) = &mut session.own else { return Ok(false) };
         own.end()?;
@@ -262,7 +262,7 @@ impl RetroarchPlayer {
         Ok(true)
     }
 
-    /// Ends a game: our process, or what another one plays.
+    /// Ends a game: our process, or the game of another one.
     fn stop(&self, session: &mut Session) -> Result<(), PlayerError> {
         if self.end_own(session)? {
             return Ok(());
@@ -271,7 +271,7 @@ impl RetroarchPlayer {
         session.starting = None;
         self.other.tell("CLOSE_CONTENT").map_err(Silence::into_error)?;
         thread::sleep(FRAMES);
-        // Where it asks whether that is meant, the second time says so.
+        // If RetroArch asks for confirmation, the second command confirms.
         if matches!(self.other.status(), Ok(Status::Playing { .. })) {
             self.other.tell("CLOSE_CONTENT").map_err(Silence::into_error)?;
         }
@@ -280,7 +280,7 @@ impl RetroarchPlayer {
 }
 
 impl OwnProcess {
-    /// Quits it, which also reaches what a wrapper runs for another user; then ends what is left.
+    /// Quits it, which also reaches what a wrapper runs as another user, then ends what is left.
     fn end(&mut self) -> Result<(), PlayerError> {
         let link = self.link.clone();
         quit(&link, || !matches!(self.game.ended(), Ok(false)));
@@ -288,11 +288,11 @@ impl OwnProcess {
     }
 }
 
-/// Sends `QUIT`, twice where that is wanted, and waits until it is gone, for [`QUITTING`].
+/// Sends `QUIT` twice, as RetroArch may want a confirmation, and waits until it is gone, at most [`QUITTING`].
 fn quit(link: &CommandLink, mut is_gone: impl FnMut() -> bool) {
     let end = Instant::now() + QUITTING;
     for _ in 0..2 {
-        // Nobody there any more: gone.
+        // An error means that it is gone already.
         let _ = link.send(b"QUIT");
         thread::sleep(FRAMES);
     }
@@ -301,13 +301,13 @@ fn quit(link: &CommandLink, mut is_gone: impl FnMut() -> bool) {
     }
 }
 
-/// The usual port, another where that is taken.
+/// Returns the usual port, or another one if it is taken.
 fn free_port(usual: u16) -> u16 {
     if is_free(usual) { usual } else { own_port().unwrap_or(usual) }
 }
 
-/// A free port below those that the system hands out, so that nobody gets it while RetroArch is starting; each once
-/// before any of them comes again.
+/// Returns a free port below those that the system assigns, so that nobody gets it while RetroArch is starting. Each
+/// port is used once before any is used again.
 fn own_port() -> Option<u16> {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let next = || OWN_PORTS.start + NEXT.fetch_add(1, Ordering::Relaxed) % (OWN_PORTS.end - OWN_PORTS.start);
@@ -318,8 +318,8 @@ fn is_free(port: u16) -> bool {
     UdpSocket::bind((Ipv4Addr::UNSPECIFIED, port)).is_ok()
 }
 
-/// Pauses, or goes on, and sees that it was done: RetroArch loses a key now and then that comes by the network (1 of
-/// 300 with version 1.14).
+/// Pauses or resumes, and checks that it was done: RetroArch now and then loses a key sent over the network (1 of 300
+/// with version 1.14).
 fn toggle_pause(link: &CommandLink) -> Result<(), PlayerError> {
     let is_paused = || match link.status().map_err(Silence::into_error)? {
         Status::Playing { paused, .. } => Ok(paused),
@@ -342,19 +342,20 @@ fn toggle_pause(link: &CommandLink) -> Result<(), PlayerError> {
     Err(PlayerError::new(PlayProblem::Refused, "RetroArch does not pause, or go on"))
 }
 
-/// Settings that count beside the owner's: network commands, and that these are not written into the owner's.
+/// Writes settings that are added to the owner's: network commands are on, and RetroArch doesn't save these settings
+/// as the owner's.
 fn write_settings(port: u16, resume: bool) -> std::io::Result<NamedTempFile> {
     use std::os::unix::fs::PermissionsExt;
-    // RetroArch may run for another user; there is nothing secret in it.
+    // RetroArch may run as another user; nothing in it is secret.
     let readable = std::fs::Permissions::from_mode(0o644);
     let mut file = tempfile::Builder::new().prefix("shelfcade-").suffix(".cfg").permissions(readable).tempfile()?;
     for (key, value) in [
         ("network_cmd_enable", "true"),
         ("network_cmd_port", &*port.to_string()),
-        // Newer versions; older ones listen on all addresses.
+        // For newer versions; older ones listen on all addresses.
         ("network_cmd_bind_address", "127.0.0.1"),
         ("config_save_on_exit", "false"),
-        // Where the game was left is kept each time, and taken up again when that is asked for.
+        // The state is saved whenever a game is left, and loaded only on request.
         ("savestate_auto_save", "true"),
         ("savestate_auto_load", if resume { "true" } else { "false" }),
     ] {
@@ -364,7 +365,7 @@ fn write_settings(port: u16, resume: bool) -> std::io::Result<NamedTempFile> {
     Ok(file)
 }
 
-/// A path that is one argument and one command: whole, without control characters (lines are commands of their own).
+/// Checks that a path is one argument and one command: absolute, without control characters (lines are commands).
 fn check_path(launch: &Launch, here: bool) -> Result<(), PlayerError> {
     let bytes = launch.path.as_os_str().as_bytes();
     if bytes.iter().any(u8::is_ascii_control) || (here && !launch.path.is_absolute()) {
@@ -412,7 +413,7 @@ impl Player for RetroarchPlayer {
             self.forget(session);
         }
         let link = session.own.as_ref().map_or(&self.other, |own| &own.link).clone();
-        // Whether it goes on where a game was left is a setting of the process.
+        // Resuming is a setting of the process.
         let loaded = match &session.own {
             Some(own) if own.resumes != launch.resume => Ok(false),
             _ => self.load(session, &link, &core, &launch.path),
@@ -463,7 +464,7 @@ impl Player for RetroarchPlayer {
             Control::NextDisc if !self.has_discs.load(Ordering::Relaxed) => {
                 return Err(PlayerError::new(PlayProblem::Unsupported, "this game has one disc"));
             }
-            // The drive has to be open.
+            // The drive must be open.
             Control::NextDisc => ["DISK_EJECT_TOGGLE", "DISK_NEXT", "DISK_EJECT_TOGGLE"].map(str::to_owned).to_vec(),
             Control::SaveState => vec!["SAVE_STATE".to_owned()],
             Control::LoadState => vec!["LOAD_STATE".to_owned()],

@@ -1,20 +1,20 @@
-//! The real RetroArch, as Debian has it, without a screen: with games that are assembled here.
+//! The real RetroArch, as packaged by Debian, without a screen, with games that are assembled here.
 //!
-//! Skipped where it is not installed; with `SHELFCADE_REQUIRE_RETROARCH=1` (set by tools/test.sh in CI) its absence is
-//! a failure. It runs with a home folder of its own and null drivers.
+//! Skipped if it isn't installed; with `SHELFCADE_REQUIRE_RETROARCH=1` (set by tools/test.sh in CI) that is a
+//! failure. It runs with its own home folder and null drivers.
 
 use super::*;
 use crate::players::fakes::launch;
 use std::fs;
 use tempfile::TempDir;
 
-/// RetroArch with a home folder of its own, and two games.
+/// RetroArch with its own home folder, and two games.
 struct Real {
     folder: TempDir,
     player: RetroarchPlayer,
 }
 
-/// Whether all of it is installed.
+/// Returns true if RetroArch and both cores are installed.
 fn is_installed() -> bool {
     let places = FoundPlaces::of_this_machine();
     let has_cores = ["gb", "nes"].map(|system| {
@@ -36,7 +36,7 @@ impl Real {
             fs::create_dir_all(at(name)).unwrap();
         }
         let places = FoundPlaces { retroarch_port: own_port().unwrap(), ..FoundPlaces::of_this_machine() };
-        // It is told to keep the pace of the console: nothing else slows it down.
+        // RetroArch must be told to keep the console's pace: nothing else slows it down.
         let mut text = "vrr_runloop_enable = \"true\"\nlibretro_info_path = \"/usr/share/libretro/info\"\n".to_owned();
         for driver in ["video", "audio", "input", "menu", "joypad", "midi"] {
             text += &format!("{driver}_driver = \"null\"\n");
@@ -72,7 +72,7 @@ impl Real {
         wait_for(|| Some(self.player.status()).filter(&fits))
     }
 
-    /// Tells it something, again where that got lost, until there is a file in one of its folders.
+    /// Sends a control, again if it got lost, until there is a file in the folder.
     fn make_file(&self, control: Control, folder: &str) -> String {
         let folder = self.folder.path().join("config/retroarch").join(folder);
         let make = || {
@@ -82,13 +82,13 @@ impl Real {
         wait_for(make).into_string().unwrap()
     }
 
-    /// The id of the process.
+    /// Returns the id of the process.
     fn pid(&self) -> u32 {
         self.player.session().own.as_ref().unwrap().game.id()
     }
 }
 
-/// Asks until there is an answer; a RetroArch that hangs fails the test.
+/// Polls until there is an answer; a RetroArch that hangs fails the test.
 #[track_caller]
 fn wait_for<T>(mut ask: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
@@ -112,7 +112,7 @@ fn game_boy_game() -> Vec<u8> {
     rom
 }
 
-/// A NES program in an iNES file: one bank of 16 KB for the processor, one of 8 KB for pictures; it counts up at 0.
+/// A NES program in an iNES file: a 16 KB bank of code and an 8 KB bank of graphics; it counts up at address 0.
 fn nes_game() -> Vec<u8> {
     let mut bank = vec![0xea; 0x4000];
     // sei; cld; loop: inc $00; jmp $c002
@@ -142,7 +142,7 @@ fn a_real_game_boy_game_is_played_paused_saved_and_stopped() {
     real.player.control(Control::LoadState, 0).unwrap();
     assert!(real.make_file(Control::Screenshot, "screenshots").starts_with("My, Game (USA)-"));
     real.player.control(Control::Reset, 0).unwrap();
-    // The next game takes its place.
+    // The next game replaces it.
     real.play("nes", "Counter.nes");
     real.player.control(Control::Stop, 0).unwrap();
     assert_eq!(real.player.status(), Ok(Status::Idle));

@@ -1,4 +1,4 @@
-//! RetroArch as others start it, by a fake; as our own process, by scripts.
+//! RetroArch as others start it, played by a fake, and as our own process, played by scripts.
 
 use super::*;
 use crate::players::fakes::{FakeUdp, launch};
@@ -22,7 +22,7 @@ fn port_of(fake: &FakeUdp) -> u16 {
     fake.address().rsplit_once(':').unwrap().1.parse().unwrap()
 }
 
-/// A port where nobody listens.
+/// Returns a port on which nobody listens.
 fn closed_port() -> u16 {
     own_port().unwrap()
 }
@@ -34,7 +34,7 @@ fn player(fake: &FakeUdp, command: &[&str]) -> (TempDir, RetroarchPlayer) {
     (root, RetroarchPlayer::new(&config, places).unwrap())
 }
 
-/// A RetroArch of a newer version that plays what it was told to load.
+/// A newer RetroArch, which plays what it is told to load.
 fn newer() -> FakeUdp {
     let mut plays = None;
     FakeUdp::start(move |command| {
@@ -51,7 +51,7 @@ fn newer() -> FakeUdp {
     })
 }
 
-/// A RetroArch of an older version with this status, until it was told to quit.
+/// An older RetroArch with this status, until it is told to quit.
 fn older(status: &'static str) -> FakeUdp {
     let mut quits = 0;
     FakeUdp::start(move |command| {
@@ -118,7 +118,7 @@ fn an_older_one_of_somebody_else_is_left_alone() {
 fn an_idle_older_one_is_quit_where_the_owner_says_how_it_is_started() {
     let fake = older("GET_STATUS CONTENTLESS");
     let (_root, player) = player(&fake, &["sleep", "600", "{core}", "{path}"]);
-    // `sleep` refuses the other arguments.
+    // `sleep` rejects the other arguments.
     player.launch(&launch("gb", "gb", "/a.gb")).unwrap();
     assert_eq!(fake.heard().iter().filter(|command| *command == "QUIT").count(), 2);
     let ended = std::iter::repeat_with(|| player.status()).find(|status| *status != Ok(Status::Idle));
@@ -224,7 +224,7 @@ fn a_pause_that_got_lost_is_asked_for_again() {
     });
     let (_root, player) = player(&fake, &[]);
     player.control(Control::Pause, 0).unwrap();
-    // From here on it does not move.
+    // From here on the state doesn't change.
     assert_eq!(player.control(Control::Pause, 0).unwrap_err().problem, PlayProblem::Refused);
     assert_eq!(fake.finish().iter().filter(|command| *command == "PAUSE_TOGGLE").count(), 5);
 }

@@ -1,22 +1,23 @@
 //! RetroPie's runcommand: a script that chooses the emulator, starts it and waits for its end.
 //!
-//! Source: CONVENTIONS section 19. It plays as long as the script lives, and is ended with all that it started.
+//! Source: RetroPie's `runcommand.sh`. A game plays as long as the script lives, and is ended with all that the
+//! script started.
 
 use crate::players::command::CommandPlayer;
 use crate::players::{Launch, PlayerConfig, PlayerError};
 use shelfcade_core::play::PlayProblem;
 use std::os::unix::ffi::OsStrExt;
 
-/// Where the script is.
+/// Path of the script.
 pub(super) const RUNCOMMAND: &str = "/opt/retropie/supplementary/runcommand/runcommand.sh";
-/// Its arguments: the video mode as it is, the system's usual emulator, the game.
+/// Its arguments: the current video mode, the system's usual emulator, the game.
 const ARGUMENTS: [&str; 4] = ["0", "_SYS_", "{system}", "{path}"];
 
-/// A RetroPie, which is this machine: the script, or the program and arguments of the settings, which the script's
-/// arguments follow.
+/// Returns the player of a RetroPie on this machine: the script, or the configured program and arguments, followed by
+/// the script's arguments.
 ///
 /// # Errors
-/// In words, for settings that it has no use for.
+/// Returns a message for settings that it has no use for.
 pub(super) fn retropie(config: &PlayerConfig) -> Result<CommandPlayer, String> {
     if config.address.is_some() {
         return Err("a player of the kind retropie is this machine: it takes no address".to_owned());
@@ -26,15 +27,15 @@ pub(super) fn retropie(config: &PlayerConfig) -> Result<CommandPlayer, String> {
     CommandPlayer::checking(&template, check)
 }
 
-/// The script puts the path between quotes into a command that it has bash read again (`eval`), and takes care of `$`
-/// alone; the folder's name stands there without quotes.
+/// Checks that the script can be given a game. It puts the path between quotes into a command that it has bash
+/// evaluate again (`eval`), and only escapes `$`; the folder's name is there without quotes.
 fn check(launch: &Launch) -> Result<(), PlayerError> {
     let is_read = |byte: &u8| byte.is_ascii_control() || br#""`\"#.contains(byte);
     if !launch.path.is_absolute() || launch.path.as_os_str().as_bytes().iter().any(is_read) {
         return Err(PlayerError::new(PlayProblem::Refused, "runcommand takes no such path"));
     }
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
-    // With a hyphen before it, it is an option of what the script starts.
+    // With a leading hyphen it is an option of what the script starts.
     if launch.folder.is_empty() || launch.folder.starts_with('-') || !launch.folder.bytes().all(is_plain) {
         return Err(PlayerError::new(PlayProblem::Refused, "runcommand takes no such system"));
     }
@@ -50,7 +51,7 @@ mod tests {
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
 
-    /// A script that says how it was called, and by whom, and then waits like an emulator.
+    /// A script that records its arguments, and then waits like an emulator.
     const SCRIPT: &str =
         "printf '%s\\n' \"$@\" >\"$0.said\"; sleep 600 & echo $! >\"$0.pid\"; mv \"$0.pid\" \"$0.game\"; wait";
 
@@ -72,7 +73,7 @@ mod tests {
         player.control(Control::Stop, 0).unwrap();
         assert_eq!(player.status(), Ok(Status::Idle));
         let pid: i32 = fs::read_to_string(started).unwrap().trim().parse().unwrap();
-        // Gone, or a zombie that nobody has taken note of yet; a signal arrives a moment after it was sent.
+        // Gone, or a zombie that isn't reaped yet; a signal arrives a moment after it was sent.
         let state = || fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
         while !state().is_empty() && !state().contains(") Z ") {
             std::thread::yield_now();

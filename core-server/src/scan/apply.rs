@@ -1,4 +1,4 @@
-//! What was read from files, taken into the family: better identities, and ROMs that turn out to be ones gone missing.
+//! Applies what was read from files to a family: better identities, and missing ROMs that turn up under a new name.
 
 use super::contents::Reading;
 use super::identify::{Identifier, MAX_HASHED};
@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::system::HeaderRule;
 
-/// Takes in readings by row id. Given back: ROMs that are firmware, by index.
+/// Applies readings by row id. Returns the indices of ROMs that are firmware.
 pub(super) fn apply_readings(
     family: &mut Family,
     identifier: &mut Identifier,
@@ -30,7 +30,8 @@ pub(super) fn apply_readings(
         take_in(rom, reading);
         let identity = identifier.identify(family, index, raw_crc, size)?;
         let rom = &mut family.roms[index];
-        // A header may be all that keeps a zipped file from matching: then its contents are read too.
+        // The zip directory's CRC includes the ROM's header, which may be the only reason it doesn't match: read the
+        // contents too.
         let has_header = family.systems[rom.system as usize].header() != HeaderRule::None;
         let is_small = size.unwrap_or_default() <= MAX_HASHED;
         let more = only_directory && identity.evidence > Evidence::Hash && has_header && is_small;
@@ -50,7 +51,8 @@ fn take_in(rom: &mut Rom, reading: Reading) {
     rom.serial = reading.serial.map(String::into_boxed_str).or(rom.serial.take());
 }
 
-/// A missing ROM with the contents of one that is new since then was moved: the kept row takes the new place. How many.
+/// Treats a missing ROM as moved if a ROM added since has the same contents: the old row takes the new place. Returns
+/// the number of moved ROMs.
 pub(super) fn revive_by_contents(db: &Connection, family: &mut Family) -> rusqlite::Result<u64> {
     let mut missing: FxHashMap<(u16, u32), usize> = FxHashMap::default();
     for (index, rom) in family.roms.iter().enumerate() {
@@ -76,13 +78,13 @@ pub(super) fn revive_by_contents(db: &Connection, family: &mut Family) -> rusqli
         let new = std::mem::take(&mut family.roms[index]);
         db.prepare_cached("DELETE FROM rom WHERE id = ?")?.execute([new.id])?;
         left_games.insert(new.game);
-        // What is there keeps the old row, game and date.
+        // The present file takes over the old row id, game and date.
         let Rom { id, game, added, .. } = family.roms[gone];
         family.roms[gone] = Rom { id, game, added, moved: true, members_dirty: true, ..new };
     }
-    // What was taken has no row any more.
+    // Remove the ROMs that were merged into old rows.
     family.roms.retain(|rom| rom.id != 0);
-    // The game it made under its new name goes, unless something else is in it: the old one lives on.
+    // Delete the game created under the new name, unless other ROMs are in it.
     for rom in &family.roms {
         left_games.remove(&rom.game);
     }
@@ -93,7 +95,7 @@ pub(super) fn revive_by_contents(db: &Connection, family: &mut Family) -> rusqli
             deleted.insert(game);
         }
     }
-    // A row that stays keeps its slug, so the family must know of it.
+    // A row that stays keeps its slug, so the family must still contain it.
     family.games.retain(|row| !deleted.contains(&row.id));
     Ok(pairs.len() as u64)
 }

@@ -1,37 +1,38 @@
-//! What a file is by its name alone: a game of its system, or something else with a reason.
+//! Classifies files by name alone: a game of its system, or ignored with a reason.
 //!
-//! A system's own extensions win over the general lists (a PICO-8 cart is a `.png`); only saves and firmware names are
-//! looked at before them. Emptiness and ignore files are judged by the walk, membership in sets by [`super::sets`].
+//! A system's own extensions take precedence over the general lists (a PICO-8 cart is a `.png`); only saves and
+//! firmware names are checked before them. The walk handles ignore files, [`super::sets`] empty files and members of
+//! sets.
 
 use super::systems::ScanSystem;
 use super::tree::split_name;
 use crate::library::Ignored;
 use shelfcade_core::system::{SYSTEMS, SystemKind};
 
-/// Saves and states of the common emulators.
+/// Extensions of saves and states of common emulators.
 const SAVES: &str = "\
      srm sav save state auto sst rtc mcr mcd gme vmp eep sra fla mpk nv nvm nvmem dsv hi ldci fs oops bsv bkr \
      bcr brm ups wsr svs gci";
 
-/// Pictures, videos, music, manuals.
+/// Extensions of pictures, videos, music and manuals.
 const MEDIA: &str = "\
      png jpg jpeg webp avif gif bmp svg tga ico mp4 mkv avi webm mov flv m4v mpg mpeg mp3 ogg flac wav opus m4a \
      aac wma mid pdf cbz cbr epub psd ttf pcm spc vgm vgz";
 
-/// Texts and data of frontends, DATs, patches, leftovers of operating systems.
+/// Extensions of texts, frontend data, DATs, patches and operating system leftovers.
 const METADATA: &str = "\
      xml txt dat lpl nfo diz md5 sha1 sfv json html htm url ini cfg opt conf log csv tsv rtf doc docx fav rec \
      bak old tmp part crdownload ips bps xdelta ppf cht db lnk desktop yml yaml rmp torrent m3u8 pls keys slangp \
      glslp sh py bsv hash index";
 
-/// Arcade sets that are boards or devices, never games. The catalog knows more; these also hold without one.
+/// Arcade sets that are boards or devices, never games. The catalog knows more; these apply without one too.
 const ARCADE_BIOS: &str = "\
      neogeo pgm qsound qsound_hle stvbios naomi naomi2 naomigd awbios cpzn1 cpzn2 decocass isgsm megaplay \
      megatech nss playch10 skns midssio ym2608 konamigx taitofx1 tps atpsx acpsx hng64 hikaru f355bios f355dlx \
      airlbios hod2bios cdibios coleco nmk004 c64 galgbios gp_110 namcoc69 namcoc70 namcoc75 k573bios sys573 pgm2 \
      bubsys neocdz mpu4 alg_bios kviper lindbios chihiro triforce macsbios ar_bios aleck64 neogeocd";
 
-/// Firmware of consoles and computers by file name, `|` between, `*` for anything.
+/// File names of console and computer firmware, separated by `|`; `*` matches anything.
 const BIOS_FILES: &str = "\
      scph*|psxonpsp660.bin|ps1_rom.bin|bios_cd_*|bios_e.sms|bios_j.sms|bios_u.sms|bios.gg|bios.sms|bios_md.bin|\
      sega_101.bin|mpr-17933.bin|mpr-18811-mx.ic1|saturn_bios.bin|dc_boot.bin|dc_flash.bin|dc_nvmem.bin|\
@@ -46,7 +47,7 @@ const BIOS_FILES: &str = "\
      disk.rom|tos.img|sl31253.bin|sl31254.bin|sl90025.bin|ipl.rom|64dd_ipl*|pifdata.bin|bios.min|\
      skyscraper_bios.bin|rom1.bin|mt32_control.rom|mt32_pcm.rom";
 
-/// Whether a file or folder of this name is hidden. A title may begin with a dot: `.hack//Infection`.
+/// Returns true for hidden files and folders. A title may begin with a dot: `.hack//Infection`.
 pub(crate) fn is_hidden(name: &[u8], is_dir: bool) -> bool {
     match name.first() {
         Some(b'.') => is_dir || !(name.len() > 10 && name[..5].eq_ignore_ascii_case(b".hack")),
@@ -55,8 +56,8 @@ pub(crate) fn is_hidden(name: &[u8], is_dir: bool) -> bool {
     }
 }
 
-/// Why a file of this name is left out on a system, unless a sheet or a playlist names it; `None` for a game, which has
-/// one of the system's extensions or of a sister's that it may hold.
+/// Returns the reason to ignore a file of this name on a system, unless a sheet or playlist names it; `None` for a
+/// game. A game has one of the extensions of the system or of its sister systems.
 pub(super) fn classify(name: &[u8], system: &ScanSystem) -> Option<Ignored> {
     let (stem, ext) = split_name(name);
     if is_save(&ext) && !system.has_extension(&ext) {
@@ -71,28 +72,27 @@ pub(super) fn classify(name: &[u8], system: &ScanSystem) -> Option<Ignored> {
     if has_word(MEDIA, &ext) {
         return Some(Ignored::Media);
     }
-    // A playlist on a system that has none is somebody's music.
+    // On a system without playlists, a playlist is someone's music.
     if has_word(METADATA, &ext) || ext == "m3u" {
         return Some(Ignored::Metadata);
     }
-    // A folder no table knows: what is neither save, picture nor text is taken as a game.
+    // On an unknown system, anything that isn't a save, media or text counts as a game.
     if system.known.is_none() && !ext.is_empty() { None } else { Some(Ignored::Extension) }
 }
 
-/// `srm`, `state`, and the numbered ones: `state12`, `sst3`, `ss0`.
+/// Returns true for save extensions, including numbered ones: `srm`, `state12`, `sst3`, `ss0`.
 fn is_save(ext: &str) -> bool {
     let plain = ext.trim_end_matches(|c: char| c.is_ascii_digit());
     let numbered = plain.len() < ext.len() && matches!(plain, "state" | "sst" | "ss" | "st");
     numbered || has_word(SAVES, ext)
 }
 
-/// Whether a name is that of a save on every system, so that no scan takes it for a game.
+/// Returns true if the name is a save on every system, so that no scan takes it for a game.
 pub(crate) fn is_save_everywhere(name: &[u8]) -> bool {
     let (_, ext) = split_name(name);
     is_save(&ext) && !SYSTEMS.iter().any(|system| system.extensions.contains(&&*ext))
 }
 
-/// Whether a list of words has this one.
 fn has_word(list: &str, word: &str) -> bool {
     !word.is_empty() && list.split(' ').any(|known| known == word)
 }
@@ -115,7 +115,8 @@ fn is_bios(name: &[u8], stem: &[u8], system: &ScanSystem) -> bool {
     })
 }
 
-/// Folders beside or above system folders that hold no games in any of the usual layouts, and what they hold.
+/// Returns the kind of contents of folders next to or above system folders that hold no games in any usual layout;
+/// `None` for all others.
 pub(crate) fn known_sibling(name: &str) -> Option<Ignored> {
     Some(match name.to_ascii_lowercase().as_str() {
         "saves" | "states" | "savestates" | "savefiles" | "memcards" | "savedata" | "save" => Ignored::Save,

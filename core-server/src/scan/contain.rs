@@ -1,6 +1,8 @@
-//! Failures that stay within one family of systems: which errors are about its rows, and which families had one.
+//! Contains failures within one family of systems: decides which errors concern only its rows, and records the failed
+//! families.
 //!
-//! An error of the whole file or machine (disk full, damaged file, no memory) is never contained: it ends the scan.
+//! Errors of the whole database or machine (disk full, damaged file, out of memory) are never contained: they end the
+//! scan.
 
 use super::ScanError;
 use super::plan::Plan;
@@ -16,13 +18,13 @@ use std::os::unix::ffi::OsStrExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-/// Key of `meta`: ids of the families that failed, with a space between.
+/// Key in `meta`: ids of the failed families, separated by spaces.
 const FAILED_FAMILIES: &str = "failed_families";
 
-/// Most folders of one family that Health names for its failure.
+/// Maximum number of folders listed on the health page for a family's failure.
 const MAX_FOLDERS: usize = 16;
 
-/// An error that ends a stage; [`super::run_scan`] adds the file that SQLite refused.
+/// An error that ends a stage; [`super::run_scan`] adds the path to SQLite errors.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum StageError {
     #[error(transparent)]
@@ -34,19 +36,19 @@ pub(super) enum StageError {
 /// The failure of one family's work.
 #[derive(Debug)]
 pub(super) struct FamilyFailure {
-    /// For Health: plain English, without SQL or paths.
+    /// For the health page: plain English, without SQL or paths.
     pub reason: &'static str,
     /// For the log: the whole error.
     pub cause: String,
 }
 
-/// Runs the work of one family and catches what is about that family alone: errors of its rows, and panics.
+/// Runs the work of one family and catches errors of its rows, and panics.
 ///
 /// # Errors
-/// Errors of the whole file or machine.
+/// Errors of the whole database or machine.
 pub(super) fn contain<T>(work: impl FnOnce() -> Result<T, StageError>) -> Result<Result<T, FamilyFailure>, StageError> {
-    // Nothing that a panic leaves half done is used again: the transaction rolls back as it is dropped, each family
-    // begins with no titles of the catalog, and the report is replaced only after a commit.
+    // Nothing left half done by a panic is used again: the transaction rolls back on drop, each family starts without
+    // catalog titles, and the report is replaced only after a commit.
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(Ok(done)) => Ok(Ok(done)),
         Ok(Err(error)) => match reason_of(&error) {
@@ -57,14 +59,13 @@ pub(super) fn contain<T>(work: impl FnOnce() -> Result<T, StageError>) -> Result
     }
 }
 
-/// The message of a panic.
 fn text_of(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     format!("panicked: {}", text.unwrap_or("no message"))
 }
 
-/// The reason of an error that is about rows of one family; `None` for all others.
+/// Returns the reason if the error concerns only rows of one family.
 fn reason_of(error: &StageError) -> Option<&'static str> {
     match error {
         StageError::Sqlite(error) => reason_of_rows(error),
@@ -100,12 +101,12 @@ fn reason_of_rows(error: &rusqlite::Error) -> Option<&'static str> {
     })
 }
 
-/// Families that failed, by id. They are kept in the library: the next scan does them anew, whatever changed.
+/// Ids of the families that failed. They are stored in the library; the next scan redoes them even if nothing changed.
 #[derive(Debug, Default)]
 pub(super) struct FailedFamilies {
-    /// In a scan before, and not done anew since.
+    /// Failed in an earlier scan and not redone since.
     before: BTreeSet<String>,
-    /// In this scan, which does nothing more with them.
+    /// Failed in this scan, which skips them from then on.
     now: BTreeSet<String>,
 }
 
@@ -133,19 +134,19 @@ impl FailedFamilies {
         self.now.insert(id.to_owned());
     }
 
-    /// A family was done anew.
+    /// Clears the failure of a family that was redone.
     pub fn settle(&mut self, id: &str) {
         self.before.remove(id);
     }
 
-    /// Forgets the families that are gone.
+    /// Removes the families that no longer exist.
     pub fn retain(&mut self, is_there: impl Fn(&str) -> bool) {
         self.before.retain(|id| is_there(id));
     }
 }
 
-/// The folders that Health names for a family: those planned, else the kept one nearest to its root, else none but the
-/// system's name.
+/// Returns the folders that the health page lists for a family: the planned ones, or else the stored one nearest to
+/// its root, or else just the system's name.
 pub(super) fn folders_of(db: &Connection, plan: &Plan, systems: &[ScanSystem]) -> rusqlite::Result<Vec<PathBuf>> {
     let is_of = |system: &ScanSystem| systems.iter().any(|own| own.id == system.id);
     let planned = plan.folders.iter().filter(|folder| is_of(&folder.system));

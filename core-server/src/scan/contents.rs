@@ -1,6 +1,6 @@
-//! Looking into files: what names did not settle is settled by contents, at low priority.
+//! Reads file contents to identify ROMs that names didn't settle, at low priority.
 //!
-//! Only reading happens here; what it means for the library is [`super::apply`]'s part.
+//! This only reads; [`super::apply`] applies the results to the library.
 
 mod disc;
 mod header;
@@ -19,22 +19,22 @@ use std::os::unix::fs::MetadataExt;
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
-/// Extensions of disc images whose sectors can be read as they are.
+/// Extensions of disc images whose sectors can be read directly.
 const IMAGES: &[&str] = &["bin", "img", "iso", "mdf", "raw"];
 
-/// A ROM whose contents are wanted.
+/// A ROM whose contents are to be read.
 #[derive(Debug)]
 pub(super) struct Wanted {
     pub system: ScanSystem,
-    /// Index of its root in the plan.
+    /// Index of the root in the plan.
     root: usize,
-    /// Relative to the root.
+    /// Path relative to the root.
     path: Vec<u8>,
-    /// Name of the game in a zip whose directory was read.
+    /// Name of the game inside a zip, once its directory was read.
     member: Option<Vec<u8>>,
 }
 
-/// What reading gave.
+/// Results of reading a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Reading {
     pub member: Option<Vec<u8>>,
@@ -43,12 +43,12 @@ pub(super) struct Reading {
     pub size: Option<u64>,
     pub sha1: Option<[u8; 20]>,
     pub serial: Option<String>,
-    /// It is damaged or cannot be read.
+    /// True if the file is damaged or unreadable.
     pub failed: bool,
 }
 
-/// The ROMs of these systems that wait for their contents to be read, by their rows: zips whose directory is unread, or
-/// all others.
+/// Lists the row ids of the ROMs of these systems whose contents are still to be read: with `directories`, zips with
+/// an unread directory, else all others.
 pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: bool) -> rusqlite::Result<Vec<i64>> {
     let mut query = db.prepare_cached(
         "SELECT rom.id, rom.name, rom.member IS NULL FROM rom \
@@ -68,7 +68,7 @@ pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: 
     Ok(all)
 }
 
-/// A ROM of [`list_wanted`]; `None` when it or its root is gone meanwhile.
+/// Loads a ROM listed by [`list_wanted`]; `None` if it or its root is gone.
 pub(super) fn find_wanted(
     db: &Connection,
     plan: &Plan,
@@ -106,7 +106,7 @@ impl Wanted {
         Reading { failed: true, ..Reading::default() }
     }
 
-    /// Reads a zip's directory; `None` when the file is gone.
+    /// Reads a zip's directory; `None` if the file is gone.
     pub fn read_directory(&self, files: &RomFolders) -> Option<Reading> {
         let file = match self.open(files) {
             Err(error) if error.kind() == ErrorKind::NotFound => return None,
@@ -117,7 +117,7 @@ impl Wanted {
         Some(read.unwrap_or_else(|error| self.report(files, error)))
     }
 
-    /// Reads the contents; `members` are the paths of a set's files. `None` when cancelled or gone.
+    /// Reads the contents. `members` are the paths of a set's files. `None` if cancelled or gone.
     pub fn read_contents(
         &self,
         files: &RomFolders,
@@ -182,7 +182,7 @@ impl Wanted {
         sum_contents(&mut file, len, self.system.header(), &mut |bytes| throttle.go_on(bytes))
     }
 
-    /// The file that holds a ROM's data: itself, or the first data track of a set.
+    /// Returns the file that holds a ROM's data: itself, or the first data track of a set.
     fn data_path<'a>(&'a self, members: &'a [Vec<u8>]) -> &'a [u8] {
         let ext = self.ext();
         if !matches!(ext.as_str(), "cue" | "gdi" | "ccd" | "mds" | "toc" | "m3u") {
@@ -190,7 +190,7 @@ impl Wanted {
         }
         let is_image = |member: &&Vec<u8>| IMAGES.contains(&split_name(last_part(member)).1.as_str());
         let mut images = members.iter().filter(is_image);
-        // The game of a GD-ROM is on its third track.
+        // The game data of a GD-ROM is on its third track.
         let data = if ext == "gdi" { images.clone().nth(2).or_else(|| images.next()) } else { images.next() };
         data.unwrap_or(&self.path)
     }
@@ -200,12 +200,13 @@ fn ext_of(path: &[u8]) -> String {
     split_name(last_part(path)).1
 }
 
-/// A file that is nearly all holes has nothing to tell: a placeholder, an unfinished download, a demo.
+/// Returns true for files that are mostly holes, such as placeholders or unfinished downloads: reading them is
+/// pointless.
 fn is_hollow(meta: &Metadata) -> bool {
     meta.len() > 64 * 1024 && meta.blocks() < meta.len() / 512 / 64
 }
 
-/// The SHA-1 that a CHD carries in its header.
+/// Reads the SHA-1 in the header of a CHD, version 5 only.
 fn read_chd(mut file: impl Read) -> std::io::Result<Reading> {
     let mut head = [0; 124];
     file.read_exact(&mut head)?;
@@ -217,7 +218,7 @@ fn read_chd(mut file: impl Read) -> std::io::Result<Reading> {
     Ok(Reading { sha1, ..Reading::default() })
 }
 
-/// Leaves the drive free a part of the time, as what a person does with it comes first, and ends when cancelled.
+/// Throttles reading so that people's access to the drive comes first, and stops it when cancelled.
 pub(super) struct Throttle<'a> {
     cancel: &'a CancellationToken,
     bytes: u64,
@@ -225,7 +226,7 @@ pub(super) struct Throttle<'a> {
 }
 
 impl Throttle<'_> {
-    /// Bytes between two pauses.
+    /// Bytes read between two pauses.
     const STEP: u64 = 4 * 1024 * 1024;
     const LONGEST: Duration = Duration::from_millis(80);
 
@@ -233,7 +234,7 @@ impl Throttle<'_> {
         Throttle { cancel, bytes: 0, since: Instant::now() }
     }
 
-    /// Told of bytes that were read; whether to read on.
+    /// Counts bytes read, pausing if due. Returns false once cancelled.
     fn go_on(&mut self, bytes: u64) -> bool {
         self.bytes += bytes;
         if self.bytes >= Self::STEP {

@@ -1,8 +1,8 @@
-//! Variants into games: all ROMs of one title on one system are one game, with a slug that stays.
+//! Groups variants into games: all ROMs of one title on one system are one game with a stable slug.
 //!
-//! The key of a group is the catalog's title where there is one, else the folded title of the name. A group takes over
-//! the game that had its key before, else the oldest one its ROMs were in: so a game keeps its address when a catalog
-//! comes, and its history when a file is renamed. A key with more than [`MAX_VARIANTS`] ROMs has several games, and
+//! The key of a group is the catalog's title, or else the folded title in the file name. A group takes over the game
+//! that had its key before, or else the oldest one its ROMs were in. So a game keeps its address when a catalog is
+//! added, and its history when a file is renamed. A key with more than [`MAX_VARIANTS`] ROMs has several games, and
 //! each ROM stays in its own while there is room: a scan that finds nothing new changes nothing.
 
 use super::record::{Family, GameRow, Rom};
@@ -14,7 +14,7 @@ use shelfcade_core::name::{ParsedName, parse_name, variant_order};
 use std::cmp::Reverse;
 use std::hash::{Hash, Hasher};
 
-/// Most variants of one game: a hundred thousand names of one title are a hundred games.
+/// Maximum number of variants per game; a hundred thousand files with one title become a hundred games.
 const MAX_VARIANTS: usize = 1_000;
 
 /// The ROMs of one game.
@@ -25,17 +25,17 @@ pub(super) struct Group {
     pub roms: Vec<u32>,
     /// Index into [`Family::titles`].
     pub title: Option<u32>,
-    /// Index into [`Family::games`] of the row it takes over.
+    /// Index into [`Family::games`] of the row it takes over, if any.
     pub game: Option<usize>,
     pub slug: String,
     /// Display title from the best name; the catalog's facts win over it.
     pub name_title: String,
-    /// Year and publisher in the name, for games no catalog knows.
+    /// Year in the name, for games no catalog knows, as is `publisher`.
     pub year: Option<u16>,
     pub publisher: Option<String>,
 }
 
-/// What a ROM is called without what makes it a file.
+/// Returns a ROM's name without its extension.
 pub(super) fn stem_of(rom: &Rom) -> String {
     let (stem, ext) = split_name(&rom.name);
     let folder_ext = matches!(ext.as_str(), "m3u" | "pc" | "dos" | "scummvm" | "svm" | "cue" | "gdi" | "chd");
@@ -44,7 +44,7 @@ pub(super) fn stem_of(rom: &Rom) -> String {
     String::from_utf8_lossy(stem).into_owned()
 }
 
-/// What its name says, or the catalog's name of its release where that is known.
+/// Parses the catalog's name of its release, or else its file name.
 pub(super) fn parsed_of(rom: &Rom) -> ParsedName {
     let mut parsed = match &rom.identity.release {
         Some(release) => parse_name(release),
@@ -56,10 +56,10 @@ pub(super) fn parsed_of(rom: &Rom) -> ParsedName {
     parsed
 }
 
-/// A ROM by its group's key: system, key, index into [`Family::roms`].
+/// A ROM with its group's key: system, key, index into [`Family::roms`].
 type KeyedRom = (u16, u64, u32);
 
-/// The ROMs of one key, and the kept games they go into.
+/// The ROMs of one key, and the existing games they go into.
 struct KeyedGames<'a> {
     roms: &'a [KeyedRom],
     /// Indices into [`Family::games`], at most [`KeyedGames::needed`].
@@ -67,13 +67,13 @@ struct KeyedGames<'a> {
 }
 
 impl KeyedGames<'_> {
-    /// Games that the ROMs fill.
+    /// Returns the number of games that the ROMs fill.
     fn needed(&self) -> usize {
         self.roms.len().div_ceil(MAX_VARIANTS)
     }
 }
 
-/// A variant, with its place among the ROMs of its key.
+/// A variant with its rank among the ROMs of its key.
 struct RankedRom {
     rank: usize,
     /// Index into [`Family::roms`].
@@ -81,7 +81,7 @@ struct RankedRom {
     parsed: ParsedName,
 }
 
-/// Groups all ROMs of the family.
+/// Groups all ROMs of a family.
 pub(super) fn group(family: &Family) -> Vec<Group> {
     let key_of_rom =
         |rom: &Rom| key_of(family, rom.identity.title, || fold_hash(&rules::fold_key(&parsed_of(rom).title)));
@@ -108,7 +108,7 @@ pub(super) fn group(family: &Family) -> Vec<Group> {
     groups
 }
 
-/// The key of a title, or of a folded name where the catalog has none.
+/// Returns the key of a catalog title, or else of a folded name.
 fn key_of(family: &Family, title: Option<u32>, fold: impl FnOnce() -> u64) -> u64 {
     match title.map(|title| &family.titles[title as usize]) {
         Some(title) => hash((0u8, &title.system, &title.slug)),
@@ -116,20 +116,20 @@ fn key_of(family: &Family, title: Option<u32>, fold: impl FnOnce() -> u64) -> u6
     }
 }
 
-/// The key of a folded name.
+/// Returns the key of a folded name.
 pub(super) fn fold_hash(fold: &str) -> u64 {
     hash((1u8, fold))
 }
 
-/// A hash that nobody can steer into collisions cheaply, the same on every run.
+/// A hash that is the same on every run and hard to steer into collisions.
 fn hash(value: impl Hash) -> u64 {
     let mut hasher = std::hash::DefaultHasher::new();
     value.hash(&mut hasher);
     hasher.finish()
 }
 
-/// Keys that need more games take over those that their ROMs were in and that no other key has, the oldest first. A
-/// game whose ROMs went to several keys is for the one with most of them.
+/// Lets keys that need more games take over those their ROMs were in and no other key has, the oldest first. A game
+/// whose ROMs now have several keys goes to the key with most of them.
 fn claim_former_games(family: &Family, keyed: &mut [KeyedGames<'_>]) {
     let by_id: FxHashMap<i64, usize> = family.games.iter().enumerate().map(|(index, game)| (game.id, index)).collect();
     let mut claimed: FxHashSet<usize> = keyed.iter().flat_map(|same| same.games.iter().copied()).collect();
@@ -151,8 +151,8 @@ fn claim_former_games(family: &Family, keyed: &mut [KeyedGames<'_>]) {
     }
 }
 
-/// The groups of one key. A ROM stays in its game while there is room; the others, best first, fill the kept games and
-/// then new ones.
+/// Makes the groups of one key. A ROM stays in its game while there is room; the others, best first, fill the existing
+/// games and then new ones.
 fn make_groups(family: &Family, same: &KeyedGames<'_>) -> Vec<Group> {
     let mut groups: Vec<Vec<RankedRom>> = (0..same.needed()).map(|_| Vec::new()).collect();
     let mut homeless = Vec::new();
@@ -174,7 +174,7 @@ fn make_groups(family: &Family, same: &KeyedGames<'_>) -> Vec<Group> {
     groups.into_iter().zip(games).map(|(roms, game)| Group { game, ..make_group(family, roms) }).collect()
 }
 
-/// ROMs in their order, best first.
+/// Ranks ROMs, best first.
 fn ranked_roms(family: &Family, roms: &[KeyedRom]) -> impl Iterator<Item = RankedRom> {
     let rom_at = |index: u32| &family.roms[index as usize];
     let mut roms: Vec<(_, u32, ParsedName)> = roms
@@ -190,11 +190,11 @@ fn ranked_roms(family: &Family, roms: &[KeyedRom]) -> impl Iterator<Item = Ranke
     roms.into_iter().enumerate().map(|(rank, (_, rom, parsed))| RankedRom { rank, rom, parsed })
 }
 
-/// A group of at least one ROM, without game and slug.
+/// Makes a group of at least one ROM, without game and slug.
 fn make_group(family: &Family, roms: Vec<RankedRom>) -> Group {
     let best = &roms[0];
     let mut titles = roms.iter().filter_map(|rom| family.roms[rom.rom as usize].identity.title);
-    // Of several references to one title, one with fresh facts.
+    // If several refer to one title, prefer one with fresh facts.
     let fresh = titles.clone().find(|&title| family.titles[title as usize].facts.is_some());
     let title = fresh.or_else(|| titles.next());
     Group {
@@ -209,9 +209,10 @@ fn make_group(family: &Family, roms: Vec<RankedRom>) -> Group {
     }
 }
 
-/// Kept games keep their slug; new ones get the catalog's or their title's, with a number when it is taken.
+/// Assigns slugs. Existing games keep theirs; new ones get the catalog's or their title's, with a number if it is
+/// taken.
 fn give_slugs(family: &Family, groups: &mut [Group]) {
-    // By their hashes: two that have one by chance only get a number more than they need.
+    // Compared by hash: a collision only adds an unneeded number.
     let mut taken: FxHashSet<u64> = FxHashSet::default();
     let mut take = |system: u16, slug: &str| taken.insert(hash((system, slug)));
     for group in groups.iter_mut() {
@@ -238,6 +239,6 @@ fn give_slugs(family: &Family, groups: &mut [Group]) {
             number += 1;
         }
     }
-    // New rows are written in this order, so that a fresh library does not depend on hashes.
+    // New rows are written in this order, so that a new library doesn't depend on hashes.
     groups.sort_by(|a, b| (a.system, &a.slug).cmp(&(b.system, &b.slug)));
 }

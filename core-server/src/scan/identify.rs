@@ -1,8 +1,8 @@
-//! Tying ROMs to the catalog, by the strongest evidence there is: what the household says, hash, serial, exact name,
+//! Matches ROMs to the catalog by the strongest evidence: the household's corrections, hash, serial, exact name,
 //! folded name.
 //!
-//! Never across systems, except where the table says so; and titles with different sequel numbers are never the same
-//! game, however alike they are spelled.
+//! Never across systems, except as the system table allows. Titles with different sequel numbers are never the same
+//! game, however similar their spelling.
 
 use super::group::stem_of;
 use super::record::{Family, Identity, Rom, Title};
@@ -21,14 +21,14 @@ use shelfcade_core::system::SystemKind;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Files above this size are not read for a hash: at 20 MB/s this is half a minute of a slow drive.
+/// Maximum size of files to hash. At 20 MB/s, this takes half a minute on a slow drive.
 pub(super) const MAX_HASHED: u64 = 512 * 1024 * 1024;
 
-/// Asks the catalog; holds what it was told for one family.
+/// Identifies ROMs with the catalog, and caches the titles of one family.
 pub(super) struct Identifier {
     matcher: Option<Matcher>,
     corrections: Arc<Corrections>,
-    /// Titles of the family at hand by the catalog's row.
+    /// Index into [`Family::titles`] by the catalog's row id.
     titles: FxHashMap<i64, u32>,
 }
 
@@ -38,18 +38,18 @@ impl Identifier {
         Ok(Identifier { matcher, corrections, titles: FxHashMap::default() })
     }
 
-    /// Changes when the catalog does; empty without one.
+    /// Returns the catalog's fingerprint, or an empty text without a catalog.
     pub fn fingerprint(&self) -> String {
         self.matcher.as_ref().map(Matcher::fingerprint).unwrap_or_default()
     }
 
-    /// Forgets the titles of the family before.
+    /// Forgets the previous family's titles.
     pub fn begin_family(&mut self) {
         self.titles.clear();
     }
 
-    /// Marks the ROMs that are not what the household says, or are what it does not say any more; whether there are
-    /// any.
+    /// Marks ROMs whose identity differs from the household's corrections, or comes from one that was withdrawn.
+    /// Returns true if there are any.
     pub fn mark_corrected(&mut self, family: &mut Family) -> Result<bool, CatalogError> {
         let mut is_any = false;
         for index in 0..family.roms.len() {
@@ -67,7 +67,8 @@ impl Identifier {
         Ok(is_any)
     }
 
-    /// What the household says that a ROM is; `None` where it says nothing, or what this catalog does not know.
+    /// Returns the identity that the household's corrections give a ROM; `None` if there is no correction or this
+    /// catalog doesn't have its title.
     fn said(&mut self, family: &mut Family, index: usize) -> Result<Option<Identity>, CatalogError> {
         if self.corrections.is_empty() {
             return Ok(None);
@@ -91,7 +92,7 @@ impl Identifier {
         Ok(Some(Identity { evidence: Evidence::Household, title, release: None }))
     }
 
-    /// Identifies the ROMs that ask for it. Those that turn out to be firmware are given back by index.
+    /// Identifies the marked ROMs. Returns the indices of those that are firmware.
     pub fn identify_all(&mut self, family: &mut Family) -> Result<Vec<usize>, CatalogError> {
         let mut firmware = Vec::new();
         for index in 0..family.roms.len() {
@@ -110,14 +111,14 @@ impl Identifier {
         Ok(firmware)
     }
 
-    /// Whether the catalog says this is a BIOS or a device.
+    /// Returns true if the catalog lists it as a BIOS or a device.
     pub fn is_firmware(&self, family: &Family, identity: &Identity) -> bool {
         let facts = identity.title.and_then(|title| family.titles[title as usize].facts.as_ref());
         facts.is_some_and(|facts| facts.is_bios)
     }
 
-    /// The best identity of a ROM by all that is known of it. `raw_crc` is of the file as it is, where headers were
-    /// skipped for the ROM's own; `size` is how many bytes that one is of.
+    /// Identifies a ROM by everything known of it. `raw_crc` is that of the whole file if the ROM's own CRC skips a
+    /// header; `size` is the number of bytes covered by the ROM's own CRC.
     pub fn identify(
         &mut self,
         family: &mut Family,
@@ -134,7 +135,7 @@ impl Identifier {
         let found = find(matcher, rom, system, [(rom.crc, size), (raw_crc, None)])?;
         let Some((evidence, found)) = found else { return Ok(Identity::default()) };
         let title = self.title(&mut family.titles, found.title_id)?;
-        // A folded name tells the title; which of its releases this is stays open.
+        // A folded name identifies the title, but not its release.
         let release = (evidence < Evidence::Folded).then(|| found.release.into_boxed_str());
         Ok(Identity { evidence, title: Some(title), release })
     }
@@ -155,12 +156,12 @@ impl Identifier {
         Ok(index)
     }
 
-    /// Whether contents are still worth reading after the name was looked up.
+    /// Decides whether contents are worth reading after the lookup by name.
     fn state_after_names(&self, rom: &Rom, system: &ScanSystem) -> HashState {
         let no_catalog = self.matcher.is_none() || system.catalogs().is_empty();
         let whole_folder = matches!(rom.kind, SetKind::Folder | SetKind::WithFolder);
         let (_, ext) = split_name(&rom.name);
-        // An arcade set is its name; a 7z needs unpacking to say anything.
+        // An arcade set is identified by its name; a 7z would need unpacking.
         if no_catalog || whole_folder || system.kind() == SystemKind::Arcade || matches!(ext.as_str(), "7z" | "rar") {
             return HashState::NotNeeded;
         }
@@ -169,9 +170,9 @@ impl Identifier {
         }
         let settled = rom.identity.evidence <= Evidence::Name;
         match ext.as_str() {
-            // By its contents it is what was said of it also under another name.
+            // Its checksum lets the correction follow the ROM when it is renamed.
             _ if rom.identity.evidence == Evidence::Household && rom.size > 0 => HashState::Wanted,
-            // The directory of a zip holds its checksum: the strongest evidence, nearly for free.
+            // A zip's directory holds the checksum: the strongest evidence, almost for free.
             "zip" if rom.identity.evidence > Evidence::Hash => HashState::Wanted,
             _ if settled || rom.size == 0 => HashState::NotNeeded,
             _ => HashState::Wanted,
@@ -225,7 +226,7 @@ fn find(
     Ok(None)
 }
 
-/// The name inside a zip, or of the first disc of a set.
+/// Returns the stem of the file inside a zip, or of the first disc of a set.
 fn inner_stem(rom: &Rom) -> Option<String> {
     let inner: &[u8] = match rom.kind {
         SetKind::Playlist | SetKind::Folder => &rom.members.first()?.path,
@@ -235,15 +236,15 @@ fn inner_stem(rom: &Rom) -> Option<String> {
     Some(String::from_utf8_lossy(stem).into_owned())
 }
 
-/// Words that files in archives are called by, whatever game they are of: `GAME.EXE`, `disk1.adf`, `Side A.tap`.
+/// Common words in the names of files in archives, whatever the game: `GAME.EXE`, `disk1.adf`, `Side A.tap`.
 const COMMON: [&str; 32] = [
     "a", "autorun", "b", "boot", "cd", "data", "demo", "disc", "disk", "exe", "file", "game", "image", "install",
     "intro", "main", "menu", "play", "program", "readme", "rom", "run", "setup", "side", "start", "tape", "the",
     "title", "track", "unknown", "untitled", "win",
 ];
 
-/// Whether the name of a file inside says which game an archive of this name is: by a region, by two words of its own,
-/// or by a word that the archive's own name has too. One word alone is what unrelated archives have in common.
+/// Returns true if the name of a file inside an archive identifies the game: by a region, by two distinctive words, or
+/// by one that the archive's name shares. A single word is too often common to unrelated archives.
 fn names_a_game(inner: &str, own: &ParsedName) -> bool {
     let parsed = parse_name(inner);
     let key = rules::fold_key(&parsed.title);
@@ -260,13 +261,14 @@ fn find_folded(matcher: &Matcher, catalogs: &[&str], stem: &str) -> Result<Optio
     let matches = matcher.by_fold(catalogs, &key)?;
     let Some(found) = choose(matches, stem, &parsed) else { return Ok(None) };
     let title = matcher.title(found.title_id)?;
-    // The key may be that of another name of the title; its own name must not be of another sequel.
+    // The key may be another name's; the title's own name must not be a different sequel.
     let fits =
         same_sequel(&key, &rules::fold_key(&title.name)) || title.also.iter().any(|also| rules::fold_key(also) == key);
     Ok(fits.then_some(found))
 }
 
-/// By a name that was run together, as WHDLoad's are: `ProjectX_v1.1_AGA_0485`. Capitals say where words begin.
+/// Matches a name that was run together, as in WHDLoad files: `ProjectX_v1.1_AGA_0485`. Capitals mark where words
+/// begin.
 fn find_run_together(matcher: &Matcher, catalogs: &[&str], stem: &str) -> Result<Option<Match>, CatalogError> {
     let stem = without_version(stem);
     let parsed = parse_name(stem);
@@ -289,17 +291,17 @@ fn find_run_together(matcher: &Matcher, catalogs: &[&str], stem: &str) -> Result
     Ok(None)
 }
 
-/// Shorter names are too often other words run together.
+/// Minimum length of a run-together name; shorter ones too often match other words.
 const MIN_TOGETHER: usize = 5;
 
-/// A stem without WHDLoad's version and what follows: `_v1.1_AGA_0485`.
+/// Strips WHDLoad's version and everything after it: `_v1.1_AGA_0485`.
 fn without_version(stem: &str) -> &str {
     let version = stem.match_indices("_v").map(|(at, _)| at);
     let mut version = version.filter(|at| *at > 0 && stem[at + 2..].starts_with(|c: char| c.is_ascii_digit()));
     version.next().map_or(stem, |at| &stem[..at])
 }
 
-/// Spaces where a run-together name shows its words: before a capital behind a small letter.
+/// Inserts spaces into a run-together name: before a capital that follows a small letter or a digit.
 fn spaced(title: &str) -> String {
     let mut out = String::with_capacity(title.len() + 4);
     let mut before = ' ';
@@ -313,7 +315,7 @@ fn spaced(title: &str) -> String {
     out
 }
 
-/// The best of several releases: the file's own name, then its regions, then the catalog's order.
+/// Chooses the best of several releases: by the file's own name, then its regions, then the catalog's order.
 fn choose(matches: Vec<Match>, stem: &str, parsed: &ParsedName) -> Option<Match> {
     let score = |found: &Match| {
         let named = found.release.eq_ignore_ascii_case(stem);
@@ -321,11 +323,11 @@ fn choose(matches: Vec<Match>, stem: &str, parsed: &ParsedName) -> Option<Match>
         let world = parsed.regions.contains(&Region::World) || found.regions.contains(&Region::World);
         (named, shared, world)
     };
-    // `max_by_key` takes the last of equals; the catalog's first is wanted.
+    // `max_by_key` returns the last of equals, but the catalog's first is preferred.
     matches.into_iter().rev().max_by_key(score)
 }
 
-/// A Sony serial in a file name: `SLUS-00594`, `[SCES_012.37]`.
+/// Finds a Sony serial in a file name: `SLUS-00594`, `[SCES_012.37]`.
 fn serial_in_name(stem: &str, system: &ScanSystem) -> Option<String> {
     if !matches!(system.id.as_str(), "psx" | "ps2" | "psp" | "ps3" | "psvita") {
         return None;
@@ -337,7 +339,7 @@ fn serial_in_name(stem: &str, system: &ScanSystem) -> Option<String> {
     })
 }
 
-/// Four capitals and five digits, with separators between, at the start of a text.
+/// Parses a serial at the start of a text: four capitals and five digits, with separators between.
 pub(super) fn read_serial(text: &[u8]) -> Option<String> {
     let letters = text.get(..4)?;
     if !letters.iter().all(u8::is_ascii_uppercase) || !b"SPUNCBELV".contains(&letters[0]) {

@@ -1,7 +1,7 @@
-//! What the owner asked to leave out: `noload.txt` and `.shelfcadeignore`.
+//! Ignore files of the owner: `noload.txt` and `.shelfcadeignore`.
 //!
-//! A folder with a `noload.txt` is not loaded, as in EmulationStation. A `.shelfcadeignore` has the rules of a
-//! `.gitignore` and holds for its folder and all below; the deepest file that says something about a name wins.
+//! A folder with a `noload.txt` is skipped, as in EmulationStation. A `.shelfcadeignore` has the rules of a
+//! `.gitignore` and applies to its folder and all below. If several have a rule for a name, the deepest file wins.
 
 use super::problems::{Problems, of_io};
 use super::tree::join;
@@ -13,15 +13,14 @@ use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Name of the ignore file.
 pub(super) const IGNORE_FILE: &str = ".shelfcadeignore";
 
-/// Whether a file of this name closes its folder.
+/// Returns true if a file of this name excludes its folder.
 pub(super) fn is_noload(name: &[u8]) -> bool {
     name.eq_ignore_ascii_case(b"noload.txt")
 }
 
-/// The ignore files that hold in a folder, its own first.
+/// The ignore files that apply to a folder, its own first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct IgnoreChain(Option<Arc<Link>>);
 
@@ -32,7 +31,7 @@ struct Link {
 }
 
 impl IgnoreChain {
-    /// The chain inside the folder at `path`, whose own file counts when `has_file`.
+    /// Returns the chain for the folder at `path`, adding its own file if `has_file`.
     pub fn enter(
         &self,
         files: &RomFolders,
@@ -53,7 +52,7 @@ impl IgnoreChain {
         }
     }
 
-    /// Whether the owner asked to leave out this file or folder.
+    /// Returns true if the owner excluded this file or folder.
     pub fn is_ignored(&self, path: &Path, is_dir: bool) -> bool {
         let mut chain = self;
         while let Some(link) = &chain.0 {

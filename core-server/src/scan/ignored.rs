@@ -1,4 +1,4 @@
-//! Keeping what was left out: some names per folder as examples, and whole counts.
+//! Stores the ignored files: total counts, and some names per folder as examples.
 
 use super::plan::Plan;
 use super::tree::Tree;
@@ -7,23 +7,23 @@ use crate::media::is_list;
 use rusqlite::{Connection, params};
 use rustc_hash::FxHashMap;
 
-/// Names kept in the whole library.
+/// Maximum number of names stored in the library.
 const MAX_ROWS: i64 = 20_000;
 
-/// Names of lists kept beyond that.
+/// Maximum number of list files stored beyond that.
 const MAX_LISTS: i64 = 2_000;
 
-/// Names kept of a folder above the system folders, for each reason.
+/// Maximum number of names stored per reason of a folder above the system folders.
 const MAX_UPPER: i64 = 1_000;
 
-/// Keeps what is left out in the folders of a tree, in place of what was.
+/// Replaces the ignored files of a tree's folders.
 pub(super) fn save_ignored(db: &Connection, tree: &Tree) -> rusqlite::Result<()> {
     let folders: Vec<i64> = tree.dirs.iter().map(|dir| dir.id).collect();
     let rows = tree.ignored.iter().map(|(dir, name, reason)| (folders[*dir as usize], &**name, *reason));
     replace(db, &folders, MAX_ROWS, rows)
 }
 
-/// Keeps the folders above the system folders, with what in them is no system folder.
+/// Stores the folders above the system folders, with the entries in them that aren't system folders.
 pub(super) fn save_upper(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
     for root in plan.roots.iter().filter(|root| root.mounted) {
         db.execute("UPDATE folder SET mtime_ns = -1 WHERE root_id = ? AND system IS NULL", [root.id])?;
@@ -32,7 +32,7 @@ pub(super) fn save_upper(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
         let sql = "INSERT INTO folder (root_id, path, mtime_ns) VALUES (?, ?, 0) \
                    ON CONFLICT (root_id, path) DO UPDATE SET system = NULL, mtime_ns = 0 RETURNING id";
         let id = db.query_row(sql, params![plan.roots[upper.root].id, upper.path], |row| row.get(0))?;
-        // Should it have been a system's folder until now: those ROMs were of games there.
+        // If it was a system folder until now, its ROMs belong to games of that system.
         db.execute("DELETE FROM rom WHERE folder_id = ?", [id])?;
         let rows = upper.ignored.iter().map(|(name, reason)| (id, name.as_slice(), *reason));
         replace(db, &[id], MAX_UPPER, rows)?;
@@ -41,8 +41,8 @@ pub(super) fn save_upper(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Replaces what is left out in folders: how many, and names while there is room for them, at most so many of a folder
-/// and reason.
+/// Replaces the ignored files of folders: the counts, and names while there is room, at most `most` per folder and
+/// reason.
 fn replace<'a>(
     db: &Connection,
     folders: &[i64],
@@ -58,7 +58,7 @@ fn replace<'a>(
     for (folder, name, reason) in rows {
         let count = counts.entry((folder, reason)).or_default();
         *count += 1;
-        // Lists of other programs are found by these names.
+        // Lists of other programs are found through these rows.
         if room > 0 && *count <= most || room > -MAX_LISTS && is_list(name) {
             insert(db, folder, name, reason)?;
             room -= 1;
@@ -70,7 +70,7 @@ fn replace<'a>(
     Ok(())
 }
 
-/// One file more that is left out.
+/// Adds an ignored file.
 pub(super) fn add_ignored(db: &Connection, folder: i64, name: &[u8], reason: Ignored) -> rusqlite::Result<()> {
     insert(db, folder, name, reason)?;
     db.prepare_cached(

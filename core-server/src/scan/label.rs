@@ -1,10 +1,10 @@
-//! What sets a variant apart, in words: unique among the variants of its game.
+//! Labels that tell a game's variants apart, unique within the game.
 
 use super::record::Rom;
 use rustc_hash::FxHashMap;
 use shelfcade_core::name::{ParsedName, variant_label};
 
-/// Labels of a game's variants, in their order: what the name says, else the file's name, else a number.
+/// Returns the labels of a game's variants, in order. If labels clash, the file name is added, then a number.
 pub(super) fn labels(roms: &[(&Rom, ParsedName)]) -> Vec<String> {
     let mut labels: Vec<String> = roms.iter().map(|(rom, parsed)| plain_label(rom, parsed)).collect();
     for index in twins(&labels) {
@@ -29,7 +29,7 @@ fn plain_label(rom: &Rom, parsed: &ParsedName) -> String {
     if label.is_empty() { String::from_utf8_lossy(&rom.name).into_owned() } else { label }
 }
 
-/// Indices of the labels that occur more than once.
+/// Returns the indices of the labels that occur more than once.
 fn twins(labels: &[String]) -> Vec<usize> {
     let mut count: FxHashMap<&str, u32> = FxHashMap::default();
     for label in labels {

@@ -1,4 +1,4 @@
-//! Reading one folder: names, kinds, sizes and times, sorted by name. Errors become problems, never stops.
+//! Lists one folder: names, kinds, sizes and times, sorted by name. Errors become problems and never end the scan.
 
 use super::problems::Problems;
 use crate::beneath::{Folder, ListedEntry, RomFolders};
@@ -6,10 +6,10 @@ use crate::file_id::FileId;
 use rustc_hash::FxHashSet;
 use shelfcade_core::problem::ProblemKind;
 
-/// Most bytes that the names of one folder may take: three hundred thousand usual ones.
+/// Maximum bytes of one folder's entries: about three hundred thousand usual names.
 const MAX_BYTES: usize = 32 << 20;
 
-/// The names in a folder, in byte order. What cannot be read of it is a problem; what could be stands.
+/// Lists a folder in byte order. Unreadable entries become problems; the others are returned.
 pub(super) fn list(files: &RomFolders, root: usize, path: &[u8], folder: &Folder, problems: &mut Problems) -> Names {
     let (mut entries, mut bytes) = (Vec::new(), 0);
     let read = files.list((root, path), folder, |name, entry| match entry {
@@ -20,7 +20,7 @@ pub(super) fn list(files: &RomFolders, root: usize, path: &[u8], folder: &Folder
         }
         Err(error) => problems.add_io(&files.disk_path(root, &super::tree::join(path, name)), &error),
     });
-    // A failing disk may report the same error for ever.
+    // Reading ends here because a failing disk may report the same error forever.
     if let Err(error) = read {
         problems.add_io(&files.disk_path(root, path), &error);
     }
@@ -31,15 +31,15 @@ pub(super) fn list(files: &RomFolders, root: usize, path: &[u8], folder: &Folder
     entries
 }
 
-/// The names in a folder.
+/// The entries of a folder.
 pub(super) type Names = Vec<ListedEntry>;
 
-/// Folders that were entered: each is read once, so no link can lead in a circle.
+/// Folders already entered. Each is read only once, so links can't form cycles.
 #[derive(Debug, Default)]
 pub(super) struct Visited(FxHashSet<FileId>);
 
 impl Visited {
-    /// Whether this is the first visit.
+    /// Marks a folder as visited. Returns true on the first visit.
     pub fn enter(&mut self, id: FileId) -> bool {
         self.0.insert(id)
     }

@@ -1,4 +1,4 @@
-//! Reading what the library keeps of one family.
+//! Loads the rows of one family from the library.
 
 use super::group::fold_hash;
 use super::record::{Family, FolderRow, GameRow, Identity, Member, Rom, Title};
@@ -106,7 +106,7 @@ fn load_roms(
     load_members(db, system, &mut roms[first..])
 }
 
-/// Members of the ROMs of one system; `roms` stand in order of id.
+/// Loads the members of one system's ROMs. `roms` must be sorted by id.
 fn load_members(db: &Connection, system: &str, roms: &mut [Rom]) -> rusqlite::Result<()> {
     let mut query = db.prepare_cached(
         "SELECT rom_id, member.path, member.size, member.mtime_ns, missing FROM member \

@@ -1,4 +1,4 @@
-//! How far the scan is: counted on its thread, told to the observer at most ten times a second.
+//! Scan progress: counted on the scan's thread and reported to the observer at most ten times a second.
 
 use super::ScanObserver;
 use shelfcade_core::progress::{ScanProgress, Stage};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 const COMMITTED_EVERY: Duration = Duration::from_millis(500);
 
-/// Counts and tells.
+/// Counts and reports progress.
 pub(super) struct Meter {
     observer: Arc<dyn ScanObserver>,
     began: Instant,
@@ -28,7 +28,7 @@ impl Meter {
         self.began.elapsed().as_secs_f64()
     }
 
-    /// Begins a stage over so many systems and (0: unknown) files.
+    /// Begins a stage with this many systems and files (0: unknown).
     pub fn begin(&mut self, stage: Stage, systems: usize, files: u64) {
         self.stage_began = Instant::now();
         self.now.stage = stage;
@@ -50,7 +50,7 @@ impl Meter {
         self.tell(false);
     }
 
-    /// More files are done; the first of a stage are told at once.
+    /// Adds finished files. The first ones of a stage are reported at once.
     pub fn files(&mut self, more: u64) {
         self.now.files_done += more;
         self.tell(self.now.files_done == more);
@@ -60,18 +60,18 @@ impl Meter {
         self.now.problems = u32::try_from(count).unwrap_or(u32::MAX);
     }
 
-    /// Whether a commit may be told now.
+    /// Returns true if enough time has passed to report a commit.
     pub fn may_announce_commit(&self) -> bool {
         self.committed.is_none_or(|at| at.elapsed() >= COMMITTED_EVERY)
     }
 
-    /// Something was committed.
+    /// Reports a commit.
     pub fn committed(&mut self) {
         self.committed = Some(Instant::now());
         self.observer.committed();
     }
 
-    /// The scan is over.
+    /// Ends the scan.
     pub fn end(&mut self) {
         self.now.stage = Stage::Idle;
         self.now.system = None;

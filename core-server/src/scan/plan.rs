@@ -1,7 +1,7 @@
-//! From roots to system folders: which folders hold which system, before any of their files is read.
+//! Plans a scan: finds the system folders in the roots before any of their files is read.
 //!
-//! A root may hold system folders, a `roms/` folder that does, folders that only group them (`Nintendo/SNES`), or be
-//! a system folder itself. What is not taken as a system folder is noted with its reason, never skipped silently.
+//! A root may hold system folders, a `roms/` folder that holds them, folders that only group them (`Nintendo/SNES`),
+//! or be a system folder itself. Everything else is recorded with a reason, never skipped silently.
 
 use super::classify::{classify, is_hidden, known_sibling};
 use super::ignore_files::{IGNORE_FILE, IgnoreChain, is_noload};
@@ -16,17 +16,17 @@ use shelfcade_core::problem::ProblemKind;
 use shelfcade_core::system::{SYSTEMS, System};
 use std::path::{Path, PathBuf};
 
-/// Levels of grouping folders that are looked through.
+/// Maximum number of levels of grouping folders.
 const MAX_LEVELS: usize = 4;
 
-/// One ROM folder of the configuration.
+/// A configured ROM folder.
 #[derive(Debug)]
 pub(super) struct Root {
-    /// Row id; 0 until it is kept.
+    /// Row id; 0 until it is saved.
     pub id: i64,
-    /// Absolute.
+    /// Absolute path.
     pub path: PathBuf,
-    /// Readable and not empty. What lies in another one is left as it was.
+    /// True if readable and not empty. The library's rows of other roots stay unchanged.
     pub mounted: bool,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Root {
 #[derive(Debug)]
 pub(super) struct SystemFolder {
     pub root: usize,
-    /// Relative to the root; empty when the root is the system folder.
+    /// Path relative to the root; empty if the root is the system folder.
     pub path: Vec<u8>,
     pub system: ScanSystem,
     /// Ignore files of the folders above.
@@ -46,23 +46,23 @@ pub(super) struct SystemFolder {
 pub(super) struct UpperFolder {
     pub root: usize,
     pub path: Vec<u8>,
-    /// What in it is no system folder, with the reason.
+    /// Entries that aren't system folders, with the reason.
     pub ignored: Vec<(Vec<u8>, Ignored)>,
 }
 
-/// What a scan will read.
+/// The folders that a scan reads.
 #[derive(Debug)]
 pub(super) struct Plan {
     pub roots: Vec<Root>,
-    /// The way to what lies in them.
+    /// Access to the files in the roots.
     pub files: RomFolders,
     pub folders: Vec<SystemFolder>,
     pub upper: Vec<UpperFolder>,
 }
 
 impl Plan {
-    /// Looks through the roots. System folders are marked as visited, so that a link to one is not read again; the
-    /// folder `data` is none, wherever it lies.
+    /// Searches the roots. System folders are marked as visited, so that a link to one isn't read again. The data
+    /// folder `data` is never one, wherever it is.
     pub fn make(roots: &[PathBuf], data: &Path, visited: &mut Visited, problems: &mut Problems) -> Plan {
         let mut paths: Vec<PathBuf> = Vec::new();
         for path in roots {
@@ -80,14 +80,14 @@ impl Plan {
         planner.plan
     }
 
-    /// The path of a folder on the disk.
+    /// Returns the path of a folder on disk.
     pub fn disk_path(&self, root: usize, path: &[u8]) -> PathBuf {
         self.files.disk_path(root, path)
     }
 }
 
-/// The roots, and the folders in them that systems lie in as they do in a root: what a device writes beside its systems
-/// is in one of these.
+/// Returns the roots and the folders in them that hold system folders. Files that a device writes next to its systems
+/// are in one of these.
 pub(crate) fn folders_of_systems(roots: &[PathBuf], data: &Path) -> Vec<PathBuf> {
     let plan = Plan::make(roots, data, &mut Visited::default(), &mut Problems::default());
     let upper = plan.upper.iter().map(|upper| plan.disk_path(upper.root, &upper.path));
@@ -104,7 +104,7 @@ struct Planner<'a> {
 impl Planner<'_> {
     fn read_root(&mut self, path: PathBuf) {
         let root = self.plan.roots.len();
-        // One message says it all for a root, so what listing it says is not kept.
+        // One message is enough for a root, so problems of listing it are dropped.
         let files = &self.plan.files;
         let opened = files.open_folder(root, b"");
         let entries = opened.map(|folder| list(files, root, b"", &folder, &mut Problems::default()));
@@ -122,7 +122,7 @@ impl Planner<'_> {
         if !alone && self.read_group(root, Vec::new(), &entries, IgnoreChain::default(), 0) {
             return;
         }
-        // No folder in it is a system's: loose files make the root itself a system, a custom one if need be.
+        // Without system folders in it, loose files make the root itself a system, a custom one if need be.
         if alone || entries.iter().any(|entry| entry.kind == EntryKind::File && looks_like_game(&entry.name)) {
             self.plan.upper.retain(|upper| upper.root != root);
             self.enter(root, b"").ok();
@@ -131,8 +131,8 @@ impl Planner<'_> {
         }
     }
 
-    /// Marks a folder as visited; else says why it is left out. One that cannot be looked at is new: reading it will
-    /// say why.
+    /// Marks a folder as visited, or returns the reason to ignore it. An unreadable folder counts as new; reading it
+    /// reports the error.
     fn enter(&mut self, root: usize, path: &[u8]) -> Result<(), Ignored> {
         match self.plan.files.look(root, path) {
             Ok(meta) if self.visited.enter(meta.id) => Ok(()),
@@ -142,7 +142,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Takes the folders in a group as system folders; whether there was any.
+    /// Adds the system folders in a group. Returns true if there are any.
     fn read_group(
         &mut self,
         root: usize,
@@ -159,7 +159,7 @@ impl Planner<'_> {
         let slot = self.plan.upper.len();
         self.plan.upper.push(UpperFolder { root, path: path.clone(), ignored: Vec::new() });
         let mut found = false;
-        // Links last: `genesis -> megadrive` must not take the place of the folder itself.
+        // Links come last: `genesis -> megadrive` must not replace the folder itself.
         let (links, real): (Vec<&ListedEntry>, Vec<&ListedEntry>) = entries.iter().partition(|entry| entry.is_link);
         for entry in real.into_iter().chain(links) {
             let read = if closed {
@@ -176,7 +176,7 @@ impl Planner<'_> {
         found
     }
 
-    /// Whether an entry of a group is a system folder, or has one below; else why it is left out.
+    /// Returns true if an entry of a group is a system folder or contains one, or the reason to ignore it.
     fn read_child(
         &mut self,
         root: usize,
@@ -232,13 +232,13 @@ impl Planner<'_> {
         Ok(true)
     }
 
-    /// The names in a folder; none when it cannot be read, which is a problem.
+    /// Lists a folder. If it can't be read, adds a problem and returns an empty list.
     fn list(&mut self, root: usize, path: &[u8]) -> Vec<ListedEntry> {
         let files = &self.plan.files;
         match files.open_folder(root, path) {
             Ok(folder) => list(files, root, path, &folder, self.problems),
             Err(error) => {
-                // A folder that is none of ours is left out with its reason.
+                // A folder outside the roots is ignored with its reason instead.
                 if !is_outside(&error) {
                     self.problems.add_io(&files.disk_path(root, path), &error);
                 }
@@ -252,7 +252,7 @@ fn is_known(name: &[u8]) -> bool {
     std::str::from_utf8(name).is_ok_and(|name| System::from_folder(name).is_some())
 }
 
-/// Whether a root of this name is itself a system folder, rather than one that holds them.
+/// Returns true if a root of this name is itself a system folder, rather than a parent of system folders.
 fn is_system_folder(name: &str, entries: &[ListedEntry]) -> bool {
     let Some(system) = System::from_folder(name) else { return false };
     let own = |entry: &ListedEntry| {
@@ -261,13 +261,13 @@ fn is_system_folder(name: &str, entries: &[ListedEntry]) -> bool {
     entries.iter().any(own) || !entries.iter().any(|entry| entry.kind == EntryKind::Dir && is_known(&entry.name))
 }
 
-/// Whether some system has this file's extension.
+/// Returns true if any system has this file's extension.
 fn looks_like_game(name: &[u8]) -> bool {
     let (_, ext) = split_name(name);
     !ext.is_empty() && SYSTEMS.iter().any(|system| system.extensions.contains(&ext.as_str()))
 }
 
-/// Why a file above the system folders is left out.
+/// Returns the reason to ignore a file above the system folders.
 fn loose_file(name: &[u8]) -> Ignored {
     classify(name, &ScanSystem::from_folder("")).unwrap_or(Ignored::Extension)
 }

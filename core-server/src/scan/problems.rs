@@ -1,16 +1,16 @@
-//! What a scan could not do: a bounded list, shown to the person; the scan itself goes on.
+//! Problems of a scan: a bounded list shown to the owner. The scan goes on.
 
 use shelfcade_core::problem::{Problem, ProblemKind};
 use std::path::Path;
 
-/// Messages kept; the count is always whole.
+/// Maximum number of messages kept; the count includes all.
 const MAX_KEPT: usize = 1_000;
 
-/// Collects what went wrong.
+/// Collected problems.
 #[derive(Debug, Default)]
 pub(super) struct Problems {
     pub kept: Vec<(String, Problem)>,
-    /// Failures of whole systems: never left out for the others.
+    /// Failures of whole systems; never dropped in favor of other problems.
     pub failures: Vec<(String, Problem)>,
     pub count: u64,
 }
@@ -25,7 +25,7 @@ impl Problems {
         }
     }
 
-    /// The failure of a system whose folder this is.
+    /// Adds the failure of the system with this folder.
     pub fn add_failure(&mut self, folder: &Path, problem: Problem) {
         self.count += 1;
         if self.failures.len() < MAX_KEPT {
@@ -38,7 +38,7 @@ impl Problems {
     }
 }
 
-/// What an error says of the file or folder that met it.
+/// Converts an I/O error of a file or folder to a problem.
 pub(super) fn of_io(error: &std::io::Error) -> Problem {
     match error.kind() {
         std::io::ErrorKind::NotFound => ProblemKind::Vanished.into(),

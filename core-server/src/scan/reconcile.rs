@@ -1,7 +1,7 @@
-//! What the walk found against what was kept: unchanged, changed, moved, new, missing.
+//! Compares the files found by the walk with the library: unchanged, changed, moved, new, missing.
 //!
-//! A ROM whose place could not be looked at (drive not connected, folder unreadable) is left exactly as it was:
-//! "could not read" is not "gone".
+//! A ROM whose folder couldn't be read (drive not connected, no permission) stays exactly as it was: "could not read"
+//! is not "gone".
 
 use super::ScanReport;
 use super::plan::Plan;
@@ -11,10 +11,10 @@ use rusqlite::{Connection, OptionalExtension, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::{Hash, Hasher};
 
-/// Modification time of a folder row whose folder is gone, kept for its missing ROMs.
+/// Modification time stored for a folder that is gone, whose row remains for its missing ROMs.
 pub(super) const GONE: i64 = -1;
 
-/// Keeps the tree's folders and fills in their row ids.
+/// Saves the tree's folders and sets their row ids.
 pub(super) fn save_folders(db: &Connection, plan: &Plan, family: &mut Family, tree: &mut Tree) -> rusqlite::Result<()> {
     let known: FxHashSet<i64> = family.folders.iter().map(|folder| folder.id).collect();
     let mut same =
@@ -26,11 +26,11 @@ pub(super) fn save_folders(db: &Connection, plan: &Plan, family: &mut Family, tr
     for dir in &mut tree.dirs {
         let system = family.systems[dir.system as usize].id.as_str();
         let row = params![plan.roots[dir.root].id, dir.path, system, dir.mtime_ns];
-        // A row that stays as it is is not written.
+        // Don't write unchanged rows.
         let kept = same.query_row(row, |row| row.get(0)).optional()?;
         dir.id = kept.map_or_else(|| save.query_row(row, |row| row.get(0)), Ok)?;
         if !known.contains(&dir.id) {
-            // Should it have been another family's until now: those ROMs were of games there.
+            // If it was another family's folder until now, its ROMs belong to games of that family.
             db.prepare_cached("DELETE FROM rom WHERE folder_id = ?")?.execute([dir.id])?;
         }
     }
@@ -51,13 +51,13 @@ pub(super) fn save_folders(db: &Connection, plan: &Plan, family: &mut Family, tr
     Ok(())
 }
 
-/// A folder's path and those of all folders above it.
+/// Returns a folder's path and those of all its ancestors.
 fn ancestors(path: &[u8]) -> impl Iterator<Item = &[u8]> {
     let cuts = (0..path.len()).rev().filter(|&at| path[at] == b'/');
     std::iter::once(path).chain(cuts.map(|at| &path[..at])).chain(std::iter::once(&path[..0]))
 }
 
-/// Brings the family's ROMs in line with what was found, and counts the report.
+/// Updates the family's ROMs with the files found, and the report's counts.
 pub(super) fn reconcile(family: &mut Family, found: Vec<Rom>, tree: &Tree, now: i64, report: &mut ScanReport) {
     let by_place: FxHashMap<(i64, &[u8]), usize> =
         family.roms.iter().enumerate().map(|(index, rom)| ((rom.folder, &*rom.name), index)).collect();
@@ -96,7 +96,7 @@ pub(super) fn reconcile(family: &mut Family, found: Vec<Rom>, tree: &Tree, now: 
     }));
 }
 
-/// Takes over what was found at a ROM's own place; whether its contents may have changed.
+/// Updates a ROM with the files found at its place. Returns true if its contents may have changed.
 fn refresh(rom: &mut Rom, found: Rom) -> bool {
     rom.missing_since = None;
     if rom.system != found.system {
@@ -108,14 +108,14 @@ fn refresh(rom: &mut Rom, found: Rom) -> bool {
     if same_members && (rom.kind, rom.size, rom.mtime_ns) == (found.kind, found.size, found.mtime_ns) {
         return false;
     }
-    // What was read from the file no longer holds.
+    // Data read from the old contents is obsolete.
     let Rom { id, game, added, .. } = *rom;
     *rom = Rom { id, game, added, members_dirty: !same_members, identify: true, ..found };
     true
 }
 
-/// Pairs vanished ROMs with found ones of the same size and time (and name, when `with_name`), where both sides have
-/// just one such; how many.
+/// Pairs vanished ROMs with new ones of the same size and time (and name, if `with_name`), if the match is unique on
+/// both sides. Returns the number of pairs.
 fn match_moved(family: &mut Family, vanished: &mut Vec<usize>, fresh: &mut Vec<Rom>, with_name: bool) -> u64 {
     let key = |name: &[u8], size: u64, mtime_ns: i64| {
         let mut hasher = std::hash::DefaultHasher::new();
@@ -150,7 +150,7 @@ fn match_moved(family: &mut Family, vanished: &mut Vec<usize>, fresh: &mut Vec<R
     taken.len() as u64
 }
 
-/// A ROM at a new place: its contents are known, its name may say something else.
+/// Moves a ROM to a new place. Its contents are known, but its name may identify it differently.
 fn move_rom(rom: &mut Rom, found: Rom) {
     rom.folder = found.folder;
     rom.name = found.name;

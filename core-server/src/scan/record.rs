@@ -1,4 +1,4 @@
-//! What the scan holds of one family while it works on it: ROMs, games and titles, as they are and as they were kept.
+//! The data of one family during its scan: ROMs, games and titles, as found and as stored.
 
 use super::systems::ScanSystem;
 use crate::catalog::TitleFacts;
@@ -9,15 +9,15 @@ use shelfcade_core::name::Preference;
 /// A file of a set beyond the one that names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Member {
-    /// Relative to the root.
+    /// Path relative to the root.
     pub path: Box<[u8]>,
     pub size: u64,
     pub mtime_ns: i64,
-    /// Named by a playlist or sheet, not there.
+    /// True if a playlist or sheet names it, but it doesn't exist.
     pub missing: bool,
 }
 
-/// A folder as kept.
+/// A folder as stored.
 #[derive(Debug)]
 pub(super) struct FolderRow {
     pub id: i64,
@@ -26,11 +26,11 @@ pub(super) struct FolderRow {
     pub mtime_ns: i64,
 }
 
-/// How a ROM is tied to the catalog.
+/// A ROM's match in the catalog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Identity {
     pub evidence: Evidence,
-    /// Index into [`Family::titles`]; `None`: nothing in the catalog fits.
+    /// Index into [`Family::titles`]; `None` if nothing in the catalog matches.
     pub title: Option<u32>,
     /// DAT name of the release.
     pub release: Option<Box<str>>,
@@ -42,67 +42,68 @@ impl Default for Identity {
     }
 }
 
-/// A ROM: its row, with what this scan knows; as the walk found it, all but its place and files are the default.
+/// A ROM: its row plus the results of this scan. As found by the walk, everything but its place and files has default
+/// values.
 #[derive(Debug, Default)]
 pub(super) struct Rom {
-    /// 0: not kept yet.
+    /// 0: not saved yet.
     pub id: i64,
     /// 0: none yet.
     pub game: i64,
-    /// Index into the family's systems: the folder's, or a sister's.
+    /// Index into the family's systems: the folder's system or a sister.
     pub system: u16,
     /// Row id of the folder.
     pub folder: i64,
     pub name: Box<[u8]>,
     pub kind: SetKind,
-    /// Sum over all files.
+    /// Total bytes of all files.
     pub size: u64,
-    /// Of the file that names it.
+    /// Modification time of the file that names it.
     pub mtime_ns: i64,
     pub added: i64,
     pub missing_since: Option<i64>,
     pub identity: Identity,
-    /// Name inside a zip; known once its directory was read.
+    /// Name inside a zip, once its directory was read.
     pub member: Option<Box<[u8]>>,
     pub crc: Option<u32>,
     pub sha1: Option<Box<[u8; 20]>>,
     pub serial: Option<Box<str>>,
     pub hash_state: HashState,
     pub members: Vec<Member>,
-    /// The members differ from what is kept.
+    /// True if the members differ from the stored ones.
     pub members_dirty: bool,
-    /// It has another place than the kept row.
+    /// True if its place differs from the stored one.
     pub moved: bool,
-    /// The catalog is to be asked about it.
+    /// True if it is to be looked up in the catalog.
     pub identify: bool,
 }
 
-/// A game as kept.
+/// A game as stored.
 #[derive(Debug)]
 pub(super) struct GameRow {
     pub id: i64,
     pub system: u16,
     pub slug: Box<str>,
-    /// The key of its folded title, see `group::fold_hash`.
+    /// Key of its folded title; see `group::fold_hash`.
     pub fold: u64,
     /// Index into [`Family::titles`].
     pub title: Option<u32>,
     pub added: i64,
 }
 
-/// A title of the catalog that some ROM of the family is of.
+/// A catalog title matched by a ROM of the family.
 #[derive(Debug)]
 pub(super) struct Title {
     pub system: Box<str>,
     pub slug: Box<str>,
-    /// `None`: as kept in the game's row, nothing new was asked of the catalog.
+    /// `None` if the facts stored in the game's row apply, because the catalog wasn't queried again.
     pub facts: Option<Box<TitleFacts>>,
 }
 
-/// All that is known of one family.
+/// All data of one family.
 #[derive(Debug, Default)]
 pub(super) struct Family {
-    /// What the household would rather have.
+    /// The household's preferred variants.
     pub preference: Preference,
     pub systems: Vec<ScanSystem>,
     pub folders: Vec<FolderRow>,
@@ -112,7 +113,7 @@ pub(super) struct Family {
 }
 
 impl Family {
-    /// Index of a system, added when it is new.
+    /// Returns the index of a system, adding it if new.
     pub fn system_index(&mut self, system: &ScanSystem) -> u16 {
         let known = self.systems.iter().position(|known| known.id == system.id);
         known.unwrap_or_else(|| {

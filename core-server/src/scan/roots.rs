@@ -1,4 +1,4 @@
-//! The ROM folders of the settings: refused where none of them is there, else kept, and others forgotten.
+//! Checks and saves the configured ROM folders, and deletes those no longer configured.
 
 use super::ScanError;
 use super::contain::StageError;
@@ -8,7 +8,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use std::io::ErrorKind;
 use std::os::unix::ffi::OsStrExt;
 
-/// Refuses a root that was never seen and is not there, which is a wrong setting, unless another one is good.
+/// Returns an error if no root is readable and none was seen before, which means a wrong setting.
 pub(super) fn refuse_wrong_roots(db: &Connection, plan: &Plan) -> Result<(), StageError> {
     let mut reason = None;
     for (index, root) in plan.roots.iter().enumerate() {
@@ -28,7 +28,7 @@ pub(super) fn refuse_wrong_roots(db: &Connection, plan: &Plan) -> Result<(), Sta
     Err(ScanError::Root { path, reason: reason.to_owned() }.into())
 }
 
-/// Keeps the roots and the folders above the system folders, and fills in the roots' row ids.
+/// Saves the roots and the folders above the system folders, and sets the roots' row ids.
 pub(super) fn save_roots(db: &mut Connection, plan: &mut Plan) -> rusqlite::Result<()> {
     let tx = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for root in &mut plan.roots {
@@ -41,7 +41,7 @@ pub(super) fn save_roots(db: &mut Connection, plan: &mut Plan) -> rusqlite::Resu
     tx.commit()
 }
 
-/// A root that was taken out of the configuration takes its ROMs along.
+/// Deletes the roots no longer configured, with their ROMs.
 fn forget_other_roots(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
     let known: Vec<String> = plan.roots.iter().map(|root| root.id.to_string()).collect();
     let known = known.join(", ");

@@ -1,7 +1,7 @@
 //! The stages of a scan and their order.
 //!
-//! One family of systems is one transaction: after a crash the library holds whole families, old or new, and the next
-//! scan goes on from there. What still has to be read is in the library itself (`hash_state`), so is where to go on.
+//! Each family of systems is one transaction: after a crash, the library holds whole families, old or new, and the
+//! next scan resumes from there. Pending reads are recorded in the library itself (`hash_state`).
 
 use super::apply::{apply_readings, revive_by_contents};
 use super::contain::{FailedFamilies, StageError, contain, folders_of};
@@ -40,19 +40,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
-/// Folders changed this recently may change again within the same tick of the clock (2 s on exFAT).
+/// Folders changed this recently may change again without a new timestamp (its resolution is 2 s on exFAT).
 const RACY_NS: i64 = 2_000_000_000;
 
-/// Contents read are kept about this often: what a crash can cost.
+/// Approximate interval for saving contents that were read, and so what a crash can lose.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
 
-/// Systems of a family, and its folders in the plan.
+/// Systems of each family, and its folders' indices in the plan.
 type Families = BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>;
 
-/// Runs one whole scan on the calling thread (use `spawn_blocking`): names, identities, then hashes.
+/// Runs a whole scan on the calling thread (use `spawn_blocking`): names, media, then contents.
 ///
 /// # Errors
-/// [`ScanError`]; what was committed before stays.
+/// [`ScanError`]; earlier commits remain.
 pub fn run_scan(
     config: &ScanConfig,
     observer: &Arc<dyn ScanObserver>,
@@ -90,13 +90,13 @@ struct Scan<'a> {
     config: &'a ScanConfig,
     cancel: &'a CancellationToken,
     db: Connection,
-    /// Whether a shelf made now would differ from one made at the last commit that was told.
+    /// True if shelves changed since the last commit that was reported.
     content_changed: Arc<AtomicBool>,
     identifier: Identifier,
     meter: Meter,
     problems: Problems,
     failures: FailedFamilies,
-    /// What ROMs the media of each family were tied to.
+    /// Fingerprint of the ROMs that each family's media were matched with.
     roms_fingerprint: FxHashMap<String, [u8; 20]>,
     visited: Visited,
     report: ScanReport,
@@ -132,7 +132,7 @@ impl Scan<'_> {
         }
         if !self.report.cancelled {
             self.failures.retain(|id| families.contains_key(id));
-            // First, or a family that failed would count as identified.
+            // Save this first, or a failed family would count as identified.
             self.failures.save(&self.db)?;
             summary::set_meta(&self.db, "identified_with", &identity)?;
             summary::set_meta(&self.db, "catalog_fingerprint", &catalog)?;
@@ -149,7 +149,7 @@ impl Scan<'_> {
         self.end_of_stage(2)
     }
 
-    /// The numbers of the report so far, kept for the health page.
+    /// Saves the report so far for the health page.
     fn end_of_stage(&mut self, stage: usize) -> Result<(), StageError> {
         let seconds = self.meter.seconds();
         self.report.seconds[stage..].fill(seconds);
@@ -158,7 +158,8 @@ impl Scan<'_> {
         self.announce_commit(true)
     }
 
-    /// Says that the library changed, if it did since it was said last; the end of a stage is always said.
+    /// Reports a changed library, if it changed since the last report and enough time has passed; at the end of a
+    /// stage at once.
     fn announce_commit(&mut self, stage_end: bool) -> Result<(), StageError> {
         if (stage_end || self.meter.may_announce_commit()) && self.content_changed.swap(false, Ordering::Relaxed) {
             summary::next_revision(&self.db)?;
@@ -172,8 +173,8 @@ impl Scan<'_> {
         self.report.cancelled
     }
 
-    /// Does work of one family. What fails in it alone becomes a problem on Health and gives `None`, as do all further
-    /// calls for that family in this scan: what is kept of it stays as it was.
+    /// Runs work of one family. A failure that concerns only the family becomes a problem on the health page and
+    /// returns `None`, as do all further calls for it in this scan; its rows stay as they were.
     fn contain<T>(
         &mut self,
         plan: &Plan,
@@ -200,7 +201,7 @@ impl Scan<'_> {
         Ok(None)
     }
 
-    /// Families in order of their ids: those of the plan and those that are kept.
+    /// Returns the families in the plan and in the library, by id.
     fn families(&self, plan: &Plan) -> rusqlite::Result<Families> {
         let mut families = Families::new();
         for (index, folder) in plan.folders.iter().enumerate() {
@@ -210,7 +211,7 @@ impl Scan<'_> {
             self.db.prepare("SELECT system FROM folder WHERE system IS NOT NULL UNION SELECT system FROM game")?;
         let mut rows = query.query([])?;
         while let Some(row) = rows.next()? {
-            // A text that is no id is of no family: its folder is read as a new one.
+            // An invalid id belongs to no family; its folder is read as a new one.
             if let Some(system) = row.get_ref(0)?.as_str().ok().and_then(ScanSystem::from_id) {
                 add_to_family(&mut families, &system, None);
             }
@@ -218,7 +219,7 @@ impl Scan<'_> {
         Ok(families)
     }
 
-    /// Names of one family: walk, reconcile, identify by name, group, keep.
+    /// Processes the names of one family: walk, reconcile, identify by name, group, save.
     fn walk_family(
         &mut self,
         plan: &Plan,
@@ -279,7 +280,7 @@ impl Scan<'_> {
         self.announce_commit(false)
     }
 
-    /// Art, videos, manuals and words of all families.
+    /// Finds art, videos, manuals and texts of all families.
     fn find_media(&mut self, plan: &Plan, media: &Finder) -> Result<(), StageError> {
         let families = self.families(plan)?;
         self.meter.begin(Stage::Media, families.len(), 0);
@@ -299,7 +300,7 @@ impl Scan<'_> {
         Ok(())
     }
 
-    /// Brings the media of one family in line with its ROMs and folders, in one transaction; how many files it has.
+    /// Updates the media of one family in one transaction. Returns its number of files.
     fn attach_media(
         &mut self,
         plan: &Plan,
@@ -328,8 +329,8 @@ impl Scan<'_> {
         Ok(attached.files)
     }
 
-    /// Reads what names did not settle: in [`Stage::Identifying`] the directories of zips, which hold checksums, in
-    /// [`Stage::Hashing`] the contents of all others.
+    /// Reads files that names didn't settle: in [`Stage::Identifying`] the directories of zips, which hold checksums,
+    /// in [`Stage::Hashing`] the contents of all others.
     fn read_files(&mut self, plan: &Plan, media: &Finder, stage: Stage) -> Result<(), StageError> {
         let directories = stage == Stage::Identifying;
         let waiting = self.waiting(plan, directories)?;
@@ -345,7 +346,7 @@ impl Scan<'_> {
         Ok(())
     }
 
-    /// Reads the waiting files of one family, and saves the readings from time to time.
+    /// Reads the pending files of one family, and saves the results from time to time.
     fn read_family(
         &mut self,
         plan: &Plan,
@@ -367,13 +368,13 @@ impl Scan<'_> {
                 wanted.read_contents(&plan.files, &members, &mut throttle)
             };
             readings.extend(reading.map(|reading| (id, reading)));
-            // A disk may be taken away between two files.
+            // A disk may be removed between two files.
             plan.files.let_go();
             self.meter.files(1);
             if kept.elapsed() >= pause {
                 let begun = Instant::now();
                 self.save_readings(plan, media, systems, std::mem::take(&mut readings))?;
-                // A large family takes its time.
+                // Saving a large family takes long, so it is done less often.
                 pause = SAVE_EVERY.max(begun.elapsed() * 4);
                 kept = Instant::now();
             }
@@ -381,7 +382,7 @@ impl Scan<'_> {
         self.save_readings(plan, media, systems, readings)
     }
 
-    /// Families with ROMs that wait for their contents, and how many.
+    /// Returns the families with ROMs whose contents are to be read, and how many.
     fn waiting(&mut self, plan: &Plan, directories: bool) -> Result<Vec<(Vec<ScanSystem>, u64)>, StageError> {
         let mut waiting = Vec::new();
         for (systems, _) in self.families(plan)?.into_values() {
@@ -394,8 +395,8 @@ impl Scan<'_> {
         Ok(waiting)
     }
 
-    /// Takes readings into a family and groups it anew, in one transaction; a ROM that is of another game now takes its
-    /// media along in the next.
+    /// Applies readings to a family and regroups it in one transaction. The media of ROMs that changed their game
+    /// follow in the next.
     fn save_readings(
         &mut self,
         plan: &Plan,
@@ -420,11 +421,11 @@ impl Scan<'_> {
     }
 }
 
-/// Runs work on a thread of its own, whose priority ends with it.
+/// Runs work on its own thread, so that the low priority ends with it.
 fn at_low_priority<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|threads| {
         let work = threads.spawn(|| {
-            // Being refused a lower priority changes nothing but manners.
+            // A lower priority is only a courtesy; failing to get it is harmless.
             let _ = rustix::process::nice(15);
             work()
         });
@@ -440,7 +441,7 @@ fn add_to_family(families: &mut Families, system: &ScanSystem, folder: Option<us
     folders.extend(folder);
 }
 
-/// Firmware is no ROM: it moves to what is left out. `indices` ascend.
+/// Moves ROMs that are firmware to the ignored files. `indices` must ascend.
 fn leave_out(db: &Connection, family: &mut Family, indices: Vec<usize>) -> rusqlite::Result<()> {
     for index in indices.into_iter().rev() {
         let rom = family.roms.remove(index);

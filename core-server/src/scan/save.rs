@@ -1,4 +1,4 @@
-//! Writing a family back: only rows that differ, so that an unchanged library is not written at all.
+//! Saves a family. Only rows that differ are written, so an unchanged library isn't written at all.
 
 use super::group::{Group, group, parsed_of};
 use super::label::labels;
@@ -23,10 +23,10 @@ static ROM: LazyLock<RowWriter> = LazyLock::new(|| {
     RowWriter::new("rom", columns)
 });
 
-/// The statements that write a row of one table. Their first parameter is the row's id, the others are the columns.
+/// Statements that write a row of one table. The first parameter is the row id, the others are the columns.
 struct RowWriter {
     insert: String,
-    /// SQLite compares: a row that is kept just so is not written.
+    /// Compares in SQL, so that an unchanged row isn't written.
     update: String,
 }
 
@@ -42,7 +42,7 @@ impl RowWriter {
         }
     }
 
-    /// Writes a row, a new one where the id is 0; gives its id.
+    /// Updates a row, or inserts one if the id is 0. Returns the id.
     fn write(&self, db: &Connection, id: i64, values: &[&dyn ToSql]) -> rusqlite::Result<i64> {
         let sql = if id == 0 { &self.insert } else { &self.update };
         db.prepare_cached(sql)?.execute(values)?;
@@ -50,7 +50,7 @@ impl RowWriter {
     }
 }
 
-/// Groups the family's ROMs and writes what differs. Games without ROMs go.
+/// Groups the family's ROMs, writes the rows that differ and deletes games without ROMs.
 pub(super) fn save_family(db: &Connection, family: &Family) -> rusqlite::Result<()> {
     let groups = group(family);
     let kept: FxHashSet<usize> = groups.iter().filter_map(|group| group.game).collect();
@@ -62,26 +62,26 @@ pub(super) fn save_family(db: &Connection, family: &Family) -> rusqlite::Result<
         let game = write_game(db, family, group)?;
         write_roms(db, family, group, game)?;
     }
-    // Last, as until here their ROMs were in them.
+    // Last, because their ROMs referred to them until now.
     for game in left {
         db.prepare_cached("DELETE FROM game WHERE id = ?")?.execute([game.id])?;
     }
     Ok(())
 }
 
-/// Games that no group takes over give up their slugs first: a new game may want one.
+/// Frees the slugs of games that no group takes over, because a new game may need one.
 fn free_slugs(db: &Connection, left: &[&GameRow]) -> rusqlite::Result<()> {
     for game in left {
-        // No slug has a slash, which would be two parts of an address, so the stand-in is free.
+        // No slug contains a slash, so the placeholder is free.
         db.prepare_cached("UPDATE game SET slug = '/' || id WHERE id = ?")?.execute([game.id])?;
     }
     Ok(())
 }
 
-/// Moved ROMs give up their old names first: two files may have swapped theirs.
+/// Frees the names of moved ROMs, because two files may have swapped theirs.
 fn free_places(db: &Connection, family: &Family) -> rusqlite::Result<()> {
     for rom in family.roms.iter().filter(|rom| rom.moved && rom.id != 0) {
-        // No file's name has a NUL, so the stand-in is free.
+        // No file name contains a NUL, so the placeholder is free.
         db.prepare_cached("UPDATE rom SET name = CAST(char(0) || id AS BLOB) WHERE id = ?")?.execute([rom.id])?;
     }
     Ok(())
@@ -91,7 +91,7 @@ fn write_game(db: &Connection, family: &Family, group: &Group) -> rusqlite::Resu
     let kept = group.game.map(|game| &family.games[game]);
     let title = group.title.map(|title| &family.titles[title as usize]);
     let known = title.and_then(|title| title.facts.as_deref());
-    // Facts as kept: nothing was asked of the catalog, so nothing can differ.
+    // The catalog wasn't queried again, so the stored facts can't differ.
     if let (Some(kept), Some(_), None) = (kept, title, known) {
         return Ok(kept.id);
     }
@@ -133,7 +133,7 @@ fn write_game(db: &Connection, family: &Family, group: &Group) -> rusqlite::Resu
     GAME.write(db, id, values)
 }
 
-/// What the names of its ROMs say of a game that no catalog knows.
+/// Returns facts from the file names, for a game no catalog knows.
 fn facts_of_name(group: &Group) -> TitleFacts {
     TitleFacts {
         name: group.name_title.clone(),
@@ -194,7 +194,7 @@ fn write_members(db: &Connection, id: i64, rom: &Rom) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Sizes in SQLite are signed; no disk holds more.
+/// Converts a size to SQLite's signed integer; no disk holds more.
 fn to_i64(size: u64) -> i64 {
     i64::try_from(size).unwrap_or(i64::MAX)
 }

@@ -1,7 +1,7 @@
-//! From files to launchable things: sets are put together, their members hidden, the rest is judged by name.
+//! Turns files into ROMs: assembles sets, hides their members, and classifies the rest by name.
 //!
-//! In this order, as each step takes files from the next: folders that are one game, disc sheets, playlists, sets with
-//! a folder of CHDs, companions, single files; at last discs without a playlist.
+//! The steps run in this order, because each takes files from the next: folders that are one game, disc sheets,
+//! playlists, sets with a folder of CHDs, companions, single files, and finally discs without a playlist.
 
 mod discs;
 mod folders;
@@ -24,14 +24,15 @@ use shelfcade_core::problem::ProblemKind;
 use std::io::Read;
 use tokio_util::sync::CancellationToken;
 
-/// Most members of one ROM that are kept by name; sizes are summed over all.
+/// Maximum number of members stored per ROM; sizes include all.
 const MAX_MEMBERS: usize = 2_000;
 
-/// Most bytes of the members of all ROMs of a family, with all their paths: some hundred and fifty thousand tracks. A
-/// small file can name a thousand others, and fifty thousand such files do.
+/// Maximum bytes of all members of a family, with their paths: about 150,000 tracks. A small file can name a thousand
+/// others, and there may be fifty thousand such files.
 const MAX_MEMBER_BYTES: usize = 16 << 20;
 
-/// Everything in the tree that can be launched; `None` when cancelled. What is not is noted in the tree as left out.
+/// Returns everything in the tree that can be launched; `None` if cancelled. The rest is added to the tree's ignored
+/// files.
 pub(super) fn gather(
     tree: &mut Tree,
     plan: &Plan,
@@ -74,23 +75,23 @@ pub(super) fn gather(
     Some(found)
 }
 
-/// A gathering under way.
+/// State of [`gather`].
 struct Gathering<'a> {
     tree: &'a Tree,
     plan: &'a Plan,
     family: &'a mut Family,
     problems: &'a mut Problems,
     lookup: Lookup<'a>,
-    /// By file: it is part of a set.
+    /// True for files that are part of a set, by file index.
     claimed: Vec<bool>,
     found: Vec<Rom>,
-    /// Bytes that further members may take. Without any, no list or sheet is read any more.
+    /// Bytes left for members. At 0, no more playlists or sheets are read.
     room: usize,
     cancel: &'a CancellationToken,
 }
 
 impl Gathering<'_> {
-    /// The library system of a file in its folder.
+    /// Returns the index of a file's system: its folder's or a sister.
     fn system_of(&mut self, file: u32) -> u16 {
         let file = &self.tree.files[file as usize];
         let folder_system = self.tree.dirs[file.dir as usize].system;
@@ -105,7 +106,7 @@ impl Gathering<'_> {
         Member { path, size: file.size, mtime_ns: file.mtime_ns, missing: false }
     }
 
-    /// Keeps a member while there is room for it.
+    /// Adds a member if there is room.
     fn keep(&mut self, members: &mut Vec<Member>, member: Member) {
         let left = self.room.checked_sub(size_of::<Member>() + member.path.len());
         self.room = left.unwrap_or(0);
@@ -114,12 +115,12 @@ impl Gathering<'_> {
         }
     }
 
-    /// Whether no more lists and sheets are to be read.
+    /// Returns true if no more playlists and sheets are to be read.
     fn is_over(&self) -> bool {
         self.room == 0 || self.cancel.is_cancelled()
     }
 
-    /// Files that are in no set yet and have one of these extensions: the extension's place in the list, the file.
+    /// Returns the unclaimed files with one of these extensions: the extension's position in the list, and the file.
     fn unclaimed(&self, extensions: &[&str]) -> Vec<(usize, u32)> {
         let files = (0..).zip(&self.tree.files).filter(|(file, _)| !self.claimed[*file as usize]);
         let place_of = |name: &[u8]| {
@@ -129,7 +130,7 @@ impl Gathering<'_> {
         files.filter_map(|(file, named)| Some((place_of(&named.name)?, file))).collect()
     }
 
-    /// Adds a ROM that is named by this file.
+    /// Adds a ROM named by this file.
     fn add(&mut self, file: u32, kind: SetKind, mut members: Vec<Member>) {
         let system = self.system_of(file);
         let named = &self.tree.files[file as usize];
@@ -148,7 +149,7 @@ impl Gathering<'_> {
         });
     }
 
-    /// `.sbi` and the like: small files that only mean something beside their game.
+    /// Adds companions such as `.sbi`, small files that belong to the game of the same name.
     fn take_companions(&mut self) {
         let companions = self.unclaimed(&["sbi", "lsd"]);
         if companions.is_empty() {
@@ -168,7 +169,7 @@ impl Gathering<'_> {
         }
     }
 
-    /// What is left: single files, or files left out for a reason.
+    /// Adds the remaining files as single ROMs. Returns the ignored ones with the reason.
     fn take_files(&mut self) -> Vec<(u32, Ignored)> {
         let mut ignored = Vec::new();
         for file in 0..self.tree.files.len() as u32 {
@@ -186,14 +187,15 @@ impl Gathering<'_> {
         ignored
     }
 
-    /// Whether a folder below a system's is one of media, or lies in one: there a picture is no PICO-8 cart.
+    /// Returns true if a folder below a system folder is in a media folder. There, a picture isn't a PICO-8 cart.
     fn is_in_media(&self, dir: u32) -> bool {
         let dir = &self.tree.dirs[dir as usize];
         dir.parent.is_some_and(|parent| is_media_alone(last_part(&dir.path)) || self.is_in_media(parent))
     }
 }
 
-/// Reads a small file whole; `None` when it is larger than `cap`. What cannot be read is a problem and empty.
+/// Reads a whole small file; `None` if it is larger than `cap`. An unreadable file becomes a problem and counts as
+/// empty.
 fn read_small(plan: &Plan, tree: &Tree, file: u32, cap: u64, problems: &mut Problems) -> Option<Vec<u8>> {
     let named = &tree.files[file as usize];
     if named.size > cap {
@@ -212,7 +214,7 @@ fn read_capped(files: &RomFolders, root: usize, path: &[u8], cap: u64) -> std::i
     Ok((bytes.len() as u64 <= cap).then_some(bytes))
 }
 
-/// Files of zero bytes are left out, except on a system where all are empty: that is a demo made of names alone.
+/// Ignores empty files, except on a system where all files are empty: that is a demo made of names alone.
 fn leave_out_empty(tree: &mut Tree, dir_of: &FxHashMap<i64, u32>, found: &mut Vec<Rom>) {
     let is_empty = |found: &Rom| found.kind == SetKind::File && found.size == 0;
     let real: FxHashSet<u16> = found.iter().filter(|found| !is_empty(found)).map(|found| found.system).collect();

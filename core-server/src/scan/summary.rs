@@ -1,6 +1,7 @@
-//! What the library says of its last scan: counts for the report, problems, and the `meta` rows the health page reads.
+//! Summary of the last scan in the library: the report's counts, problems, and the `meta` rows that the health page
+//! reads.
 //!
-//! Keys: `last_scan_finished` (unix seconds), `last_scan_seconds`, `last_scan_files`, `last_scan` (the whole report as
+//! Keys: `last_scan_finished` (Unix seconds), `last_scan_seconds`, `last_scan_files`, `last_scan` (the whole report as
 //! JSON), `identified_with` and `catalog_fingerprint`.
 
 use super::ScanReport;
@@ -17,10 +18,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Problems kept.
+/// Maximum number of problems stored.
 const MAX_PROBLEMS: usize = 1_000;
 
-/// A value by its key.
+/// Reads a value of the `meta` table.
 pub(super) fn meta(db: &Connection, key: &str) -> rusqlite::Result<Option<String>> {
     db.query_row("SELECT value FROM meta WHERE key = ?", [key], |row| row.get(0)).optional()
 }
@@ -31,16 +32,16 @@ pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> rusqlite::Res
     Ok(())
 }
 
-/// A flag that goes up with every commit that changes a row from which shelves and game pages are made.
+/// Returns a flag that is set by every commit that changes rows used by shelves and game pages.
 pub(super) fn watch_content(db: &Connection) -> rusqlite::Result<Arc<AtomicBool>> {
     let content_changed = Arc::new(AtomicBool::new(false));
-    // Changes of the open transaction: one that is rolled back changed nothing.
+    // Changes in the open transaction, reset by a rollback.
     let pending = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&pending);
     db.update_hook(Some(move |action, _: &str, table: &str, _| {
         let changed = match table {
             "game" | "rom" | "member" => true,
-            // Their times are kept anew in each scan.
+            // Their times are updated in each scan.
             "root" | "folder" => action != Action::SQLITE_UPDATE,
             _ => false,
         };
@@ -55,20 +56,20 @@ pub(super) fn watch_content(db: &Connection) -> rusqlite::Result<Arc<AtomicBool>
     Ok(content_changed)
 }
 
-/// Gives what shelves are made from a new number. From the clock and not by counting: a library that was deleted and
-/// made anew must not come to a number that a running server knows.
+/// Sets a new content revision. It comes from the clock, not from a counter: a library that was deleted and rebuilt
+/// must not reuse a number that a running server knows.
 pub(super) fn next_revision(db: &Connection) -> rusqlite::Result<()> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
     set_meta(db, CONTENT_REVISION, &now.to_string())
 }
 
-/// Paths of a set's files relative to the root.
+/// Returns the paths of a set's existing files, relative to the root.
 pub(super) fn member_paths(db: &Connection, rom: i64) -> rusqlite::Result<Vec<Vec<u8>>> {
     let mut query = db.prepare_cached("SELECT path FROM member WHERE rom_id = ? AND missing = 0 ORDER BY position")?;
     query.query_map([rom], |row| row.get(0))?.collect()
 }
 
-/// Fills the report's counts from what is kept, and keeps the report.
+/// Fills the report's counts from the library, and saves the report.
 pub(super) fn keep(
     db: &mut Connection,
     report: &mut ScanReport,
@@ -110,7 +111,7 @@ fn count(db: &Connection, report: &mut ScanReport) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Files whose contents could not be read, in this scan or one before.
+/// Returns the files whose contents couldn't be read, in this scan or an earlier one.
 fn failed_files(db: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut query = db.prepare(
         "SELECT root.path, folder.path, rom.name FROM rom JOIN folder ON folder.id = folder_id JOIN root ON root.id = \
@@ -124,13 +125,13 @@ fn failed_files(db: &Connection) -> rusqlite::Result<Vec<String>> {
     query.query_map([], path)?.collect()
 }
 
-/// Replaces the kept problems when they differ.
+/// Replaces the stored problems if they differ.
 fn keep_problems(db: &Connection, problems: &Problems, failed: &[String]) -> rusqlite::Result<()> {
     let damaged = failed.iter().map(|path| (path.clone(), Problem::from(ProblemKind::Damaged).to_text()));
     let kept = problems.kept.iter().map(|(path, problem)| (path.clone(), problem.to_text()));
     let failures = problems.failures.iter().map(|(path, problem)| (path.clone(), problem.to_text()));
     let room = MAX_PROBLEMS.saturating_sub(problems.failures.len());
-    // Health shows the last ones first.
+    // The health page shows the last ones first.
     let new: Vec<(String, String)> = kept.chain(damaged).take(room).chain(failures).collect();
     let mut query = db.prepare("SELECT path, message FROM problem ORDER BY id")?;
     let old = query

@@ -1,7 +1,7 @@
-//! Systems as the scan sees them: a known system of core's table or a custom one, and which ones belong together.
+//! Systems in a scan: known systems of `shelfcade_core`'s table or custom ones, and their families.
 //!
 //! A folder may hold files of a sister system (`.fds` in an NES folder), so sisters are read and written as one
-//! *family*, in one transaction: a game is then never half in two places.
+//! *family* in one transaction: a game is never half in two places.
 
 use shelfcade_core::system::{HeaderRule, SYSTEMS, System, SystemId, SystemKind};
 
@@ -13,31 +13,31 @@ pub(super) struct ScanSystem {
 }
 
 impl ScanSystem {
-    /// The system a folder of this name holds; an unknown name makes a custom system.
+    /// Returns the system for a folder name; an unknown name makes a custom system.
     pub fn from_folder(name: &str) -> ScanSystem {
         let id = SystemId::of_folder(name);
         ScanSystem { known: id.system(), id }
     }
 
-    /// A system by its id as stored.
+    /// Returns the system with this stored id; `None` if the id is invalid.
     pub fn from_id(id: &str) -> Option<ScanSystem> {
         SystemId::parse(id).map(|id| ScanSystem { known: id.system(), id })
     }
 
-    /// The system of a file with this extension in this system's folder: itself or a sister.
+    /// Returns the system of a file with this extension in this system's folder: itself or a sister.
     pub fn of_extension(&self, ext: &str) -> ScanSystem {
         let sister = self.known.and_then(|system| system.splits.iter().find(|(split, _)| *split == ext));
         sister.and_then(|(_, id)| ScanSystem::from_id(id)).unwrap_or_else(|| self.clone())
     }
 
-    /// Whether a file with this extension may be a game in this system's folder.
+    /// Returns true if a file with this extension may be a game in this system's folder.
     pub fn has_extension(&self, ext: &str) -> bool {
         self.known.is_some_and(|system| {
             system.extensions.contains(&ext) || system.splits.iter().any(|(split, _)| *split == ext)
         })
     }
 
-    /// Whether sheets and playlists of this extension are read here: custom systems may hold any.
+    /// Returns true if sheets and playlists with this extension are read here. Custom systems may have any.
     pub fn reads_sheets(&self, ext: &str) -> bool {
         self.known.is_none() || self.has_extension(ext)
     }
@@ -46,23 +46,23 @@ impl ScanSystem {
         self.known.map_or(SystemKind::Custom, |system| system.kind)
     }
 
-    /// What stands before a ROM's contents.
+    /// Returns the rule for headers in front of a ROM's contents.
     pub fn header(&self) -> HeaderRule {
         self.known.map_or(HeaderRule::None, |system| system.header)
     }
 
-    /// What a person calls it.
+    /// Returns the display name.
     pub fn name(&self) -> &str {
         self.known.map_or(self.id.as_str(), |system| system.name)
     }
 
-    /// Catalog systems its titles may come from, the own one first; none for a custom system.
+    /// Returns the catalog systems its titles may come from, its own first; empty for a custom system.
     pub fn catalogs(&self) -> &'static [&'static str] {
         self.known.map_or(&[], |system| system.catalogs)
     }
 }
 
-/// The id of the first system (in the table's order) of the family this system is in.
+/// Returns the id of a system's family, which is that of the family's first system in the table.
 pub(super) fn family_of(id: &SystemId) -> &str {
     let mut family = vec![id.as_str()];
     let mut known = 0;

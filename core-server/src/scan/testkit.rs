@@ -1,4 +1,4 @@
-//! A tiny real library in a temporary folder, for tests: files are made, a scan is run, the rows are looked at.
+//! A tiny real library in a temporary folder, for tests: creates files, runs scans and reads rows.
 
 use super::{ScanConfig, ScanObserver, ScanReport, run_scan};
 use crate::library::open_reader;
@@ -14,12 +14,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 use tokio_util::sync::CancellationToken;
 
-/// Counts what it is told.
+/// Counts the observer's calls.
 #[derive(Default)]
 pub(crate) struct Counting {
     pub progress: AtomicU32,
     pub committed: AtomicU32,
-    /// Cancels this token at the n-th message, where set.
+    /// Cancels this token at the n-th progress call.
     pub cancel_at: Option<(u32, CancellationToken)>,
 }
 
@@ -37,7 +37,7 @@ impl ScanObserver for Counting {
     }
 }
 
-/// A ROM folder, a data folder, and what a scan made of them.
+/// A ROM folder and a data folder.
 pub(crate) struct TestLibrary {
     dir: tempfile::TempDir,
     pub config: ScanConfig,
@@ -52,7 +52,7 @@ impl TestLibrary {
         TestLibrary { dir, config }
     }
 
-    /// With these files, each holding its own path (so sizes and contents differ).
+    /// Creates a library with these files. Each file contains its own path, so sizes and contents differ.
     pub fn with(files: &[&str]) -> TestLibrary {
         let library = TestLibrary::new();
         for file in files {
@@ -61,7 +61,7 @@ impl TestLibrary {
         library
     }
 
-    /// Uses a catalog built from these DATs: path in the archive, entries.
+    /// Sets a catalog built from these DATs, given as (path in the archive, entries).
     pub fn catalog(&mut self, dats: &[(&str, &str)]) {
         let source = self.dir.path().join(format!("dats-{}", dats.len()));
         for (path, entries) in dats {
@@ -76,7 +76,7 @@ impl TestLibrary {
         self.config.catalog = Some(out);
     }
 
-    /// A place in the temporary folder outside the library.
+    /// Returns a path in the temporary folder outside the library.
     pub fn outside(&self, name: &str) -> PathBuf {
         self.dir.path().join(name)
     }
@@ -89,7 +89,7 @@ impl TestLibrary {
         self.root().join(OsStr::from_bytes(path.as_ref()))
     }
 
-    /// Writes a file, long enough ago to be settled.
+    /// Writes a file with an old modification time, so that it counts as settled.
     pub fn file(&self, path: impl AsRef<[u8]>, contents: impl AsRef<[u8]>) -> PathBuf {
         let path = self.path(path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -119,7 +119,7 @@ impl TestLibrary {
         run_scan(&self.config, &observer, &CancellationToken::new()).unwrap()
     }
 
-    /// Scans and cancels at the n-th message of progress.
+    /// Scans and cancels at the n-th progress call.
     pub fn scan_and_cancel(&self, at: u32) -> ScanReport {
         let cancel = CancellationToken::new();
         let observer: Arc<dyn ScanObserver> =
@@ -131,7 +131,7 @@ impl TestLibrary {
         open_reader(&self.config.data).unwrap()
     }
 
-    /// Rows of a query, columns joined by `|`.
+    /// Returns the rows of a query, with columns joined by `|`.
     pub fn rows(&self, sql: &str) -> Vec<String> {
         let db = self.db();
         let mut query = db.prepare(sql).unwrap();
@@ -145,7 +145,7 @@ impl TestLibrary {
         lines
     }
 
-    /// `system/slug: file, file` for each game.
+    /// Returns `system/slug: file, file` for each game.
     pub fn games(&self) -> Vec<String> {
         self.rows(
             "SELECT game.system || '/' || slug || ': ' || group_concat(CAST(name AS TEXT), ', ' ORDER BY rank) \
@@ -153,7 +153,7 @@ impl TestLibrary {
         )
     }
 
-    /// `name: reason` for each file left out.
+    /// Returns `name: reason` for each ignored file.
     pub fn ignored(&self) -> Vec<String> {
         self.rows("SELECT CAST(name AS TEXT), reason FROM ignored ORDER BY 1")
             .into_iter()
@@ -164,7 +164,7 @@ impl TestLibrary {
             .collect()
     }
 
-    /// All rows of all tables but the clock's.
+    /// Returns all rows of all tables, without times.
     pub fn dump(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for table in [
@@ -186,7 +186,7 @@ impl TestLibrary {
         lines
     }
 
-    /// What a fresh scan of the same tree gives, without the row ids and times that may differ.
+    /// Returns the rows that a fresh scan of the same tree reproduces, without row ids and times.
     pub fn essence(&self) -> Vec<String> {
         self.rows(
             "SELECT game.system, slug, title, catalog_slug, rank, label, CAST(folder.path AS TEXT), \
@@ -199,13 +199,13 @@ impl TestLibrary {
     }
 }
 
-/// A DAT entry with one ROM file.
+/// Returns a DAT entry with one ROM file.
 pub(crate) fn dat_entry(name: &str, file: &str, contents: &[u8]) -> String {
     let crc = crc32fast::hash(contents);
     format!("game (\n\tname \"{name}\"\n\trom ( name \"{file}\" size {} crc {crc:08X} )\n)\n", contents.len())
 }
 
-/// A zip of these members.
+/// Returns a zip of these members.
 pub(crate) fn zip_of(members: &[(&str, &[u8])]) -> Vec<u8> {
     use std::io::Write;
     let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
@@ -217,7 +217,7 @@ pub(crate) fn zip_of(members: &[(&str, &[u8])]) -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
-/// Sets a file's or folder's time to so many seconds ago.
+/// Sets the modification time of a file or folder to this many seconds ago.
 pub(crate) fn age(path: &Path, seconds: u64) {
     let time = SystemTime::now() - Duration::from_secs(seconds);
     let times = FileTimes::new().set_modified(time).set_accessed(time);

@@ -1,4 +1,4 @@
-//! Scanning again: nothing changes, files move and vanish and come back, scans are interrupted.
+//! Repeated scans: nothing changes, files move, vanish and come back, scans are interrupted.
 
 use super::testkit::{Counting, TestLibrary};
 use super::{ScanObserver, run_scan};
@@ -224,7 +224,7 @@ fn a_transaction_torn_off_leaves_whole_families() {
     library.scan();
     let before = library.essence();
     {
-        // What a killed process leaves: an open transaction that never ends.
+        // An open transaction that never commits, as a killed process leaves.
         let db = crate::library::open_writer(&library.config.data).unwrap();
         db.execute_batch("BEGIN IMMEDIATE; DELETE FROM rom; UPDATE folder SET mtime_ns = 5;").unwrap();
     }

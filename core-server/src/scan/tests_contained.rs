@@ -1,4 +1,4 @@
-//! One system of three fails: the others go on, it stays as it was, Health names it, and the next scan heals it.
+//! One system of three fails: the others go on, its rows stay, the health page lists it, and the next scan repairs it.
 
 use super::testkit::{Counting, TestLibrary, age, dat_entry, zip_of};
 use super::{ScanObserver, ScanReport, run_scan};
@@ -23,7 +23,7 @@ fn run_sql(library: &TestLibrary, sql: &str) {
     open_writer(&library.config.data).unwrap().execute_batch(sql).unwrap();
 }
 
-/// All rows of one system.
+/// Returns all rows of one system.
 fn rows_of(library: &TestLibrary, system: &str) -> Vec<String> {
     [
         "SELECT * FROM folder WHERE system = '$'",
@@ -41,7 +41,7 @@ fn problems(library: &TestLibrary) -> Vec<String> {
     library.rows("SELECT path, message FROM problem ORDER BY id")
 }
 
-/// Health's line of a system.
+/// Returns the health page's line for a system.
 fn failure(library: &TestLibrary, system: &str, reason: &str) -> String {
     format!("{}|system-failed: {reason}", library.path(system).display())
 }
@@ -55,7 +55,8 @@ fn check_shown(library: &TestLibrary, expected: &[(&str, &str, bool)]) {
     }
 }
 
-/// Breaks the library's `snes` by `breaking`, scans with a new file in each system, and heals it by `healing`.
+/// Breaks the library's `snes` with the SQL `breaking`, scans with a new file in each system, and repairs it with
+/// `healing`.
 #[track_caller]
 fn check(breaking: &str, reason: &str, healing: &str) {
     let library = three();
@@ -86,7 +87,7 @@ fn check(breaking: &str, reason: &str, healing: &str) {
     check_settled(&library);
 }
 
-/// No family waits to be done anew, and another scan changes nothing.
+/// Checks that no family is to be redone and that another scan changes nothing.
 #[track_caller]
 fn check_settled(library: &TestLibrary) {
     assert_eq!(problems(library), Vec::<String>::new());
@@ -137,7 +138,7 @@ fn a_title_that_cannot_be_read_is_written_anew_by_the_next_scan() {
     let before = rows_of(&library, "snes");
     library.file("gb/New.gb", "new");
     library.scan();
-    // The walk found nothing to do, so only the search for media met the title.
+    // The walk found nothing to do, so only the search for media reads the title.
     assert_eq!(problems(&library), [failure(&library, "snes", "one of its entries cannot be read")]);
     assert_eq!(rows_of(&library, "snes"), before);
     check_shown(&library, &[("gb", "new", true), ("nes", "b", true), ("snes", "c", false)]);
@@ -225,7 +226,7 @@ fn an_entry_of_the_catalog_that_cannot_be_read() {
     check_settled(&library);
 }
 
-/// Panics as soon as files are counted, once.
+/// Panics once, as soon as files are counted.
 struct Panicking(AtomicBool);
 
 impl ScanObserver for Panicking {

@@ -1,4 +1,4 @@
-//! What the household says that a ROM is: obeyed first, after renames and with a new library, and taken back.
+//! Corrections by the household: they come first, survive renames and a new library, and can be withdrawn.
 
 use super::testkit::TestLibrary;
 use crate::library::{self, FILE_NAME};

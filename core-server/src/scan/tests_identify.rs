@@ -1,4 +1,4 @@
-//! Identification against a small built catalog: evidence in order, guards, grouping, firmware, a new catalog.
+//! Identification with a small built catalog: order of evidence, guards, grouping, firmware, a new catalog.
 
 use super::testkit::{TestLibrary, dat_entry, zip_of};
 use crate::library::HashState;
@@ -23,7 +23,7 @@ fn library() -> TestLibrary {
     library
 }
 
-/// `file: game slug, evidence, release` for each ROM.
+/// Checks `file: game slug, evidence, release` for each ROM.
 #[track_caller]
 fn check(library: &TestLibrary, expected: &[&str]) {
     library.scan();
@@ -234,7 +234,7 @@ fn a_library_of_the_version_before_gets_the_new_facts_without_reading_files() {
     let mut library = library();
     let file = library.file("snes/Odd Name.sfc", "lantern two");
     library.scan();
-    // As the version before left it: no fame, another catalog.
+    // As the previous version left it: no fame, another catalog.
     let db = crate::library::open_writer(&library.config.data).unwrap();
     db.execute_batch(
         "DROP TABLE media; DROP TABLE media_root; DROP TABLE media_seen; DROP TABLE words; \
@@ -243,7 +243,7 @@ fn a_library_of_the_version_before_gets_the_new_facts_without_reading_files() {
     )
     .unwrap();
     drop(db);
-    // Contents that were read now would be another game's.
+    // If contents were read now, they would identify another game.
     let time = std::fs::metadata(&file).unwrap().modified().unwrap();
     std::fs::write(&file, "lantern usa").unwrap();
     std::fs::File::open(&file).unwrap().set_modified(time).unwrap();

@@ -1,14 +1,14 @@
-//! More files of one title than a game takes: they are several games, which keep their files and addresses from scan to
-//! scan.
+//! More files of one title than fit into a game: they become several games that keep their files and addresses across
+//! scans.
 
 use super::testkit::{TestLibrary, age, dat_entry};
 
 const SNES: &str = "metadat/no-intro/Nintendo - Super Nintendo Entertainment System.dat";
 
-/// Variants of one game at most, as `group` has it.
+/// The maximum number of variants per game in `group`.
 const MOST: usize = 1_000;
 
-/// `slug|files` of the games of a system whose title is this.
+/// Returns `slug|files` of the games with this title.
 fn games_of(library: &TestLibrary, title: &str) -> Vec<String> {
     library.rows(&format!(
         "SELECT slug, count(*) FROM game JOIN rom ON game_id = game.id WHERE title = '{title}' \
@@ -16,12 +16,12 @@ fn games_of(library: &TestLibrary, title: &str) -> Vec<String> {
     ))
 }
 
-/// `game|rom` for each ROM, by rows.
+/// Returns `game|rom` row ids for each ROM.
 fn places(library: &TestLibrary) -> Vec<String> {
     library.rows("SELECT game_id, id FROM rom ORDER BY game_id || '|' || id")
 }
 
-/// Scans again, also with all done anew: nothing may change.
+/// Scans twice, the second time redoing everything: nothing may change.
 #[track_caller]
 fn check_stable(library: &TestLibrary) {
     let before = library.dump();
@@ -35,14 +35,14 @@ fn check_stable(library: &TestLibrary) {
     check_same(&library.dump(), &before);
 }
 
-/// Compares thousands of rows and shows the first that differ.
+/// Compares many rows and shows only the first that differs.
 #[track_caller]
 fn check_same(rows: &[String], before: &[String]) {
     assert_eq!(rows.iter().zip(before).find(|(row, before)| row != before), None);
     assert_eq!(rows.len(), before.len());
 }
 
-/// Adds files of a title by number, each of another size.
+/// Adds files of a title by number, each with a different size.
 fn add(library: &TestLibrary, title: &str, numbers: impl IntoIterator<Item = usize>) {
     for number in numbers {
         library.file(format!("snes/{title} ({number}).sfc"), "x".repeat(number));
@@ -109,7 +109,7 @@ fn games_are_as_many_as_their_files_need_and_files_stay_in_theirs() {
         before = after;
     }
     check_stable(&library);
-    // Renamed one after another: each is a title of its own.
+    // Rename one after another; each becomes a title of its own.
     let mut renamed = 0;
     for size in sizes.into_iter().rev().skip(1) {
         for number in renamed + 1..=3_001 - size {
@@ -176,7 +176,7 @@ fn an_address_given_up_in_a_scan_is_free_in_that_scan() {
     library.file("snes/Known.sfc", "known");
     library.scan();
     assert_eq!(games_of(&library, "X 2"), ["x-2|1"]);
-    // The sequel becomes a variant of another game, and its address is wanted at once.
+    // The sequel becomes a variant of another game, and its slug is needed at once.
     library.rename("snes/X 2.sfc", "snes/Known (Europe).sfc");
     add(&library, "X", [1_001]);
     let report = library.scan();

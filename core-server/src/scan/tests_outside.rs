@@ -1,4 +1,5 @@
-//! What lies in no ROM folder stays unknown, and what is no regular file unopened, however it got among the ROMs.
+//! Files outside the ROM folders are never read, and files that aren't regular are never opened, however they got
+//! among the ROMs.
 
 use super::testkit::{Counting, TestLibrary, dat_entry};
 use super::{ScanObserver, run_scan};
@@ -9,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// A library with somebody's private files beside it.
+/// Returns a library with private files next to it.
 fn with_private(files: &[&str]) -> (TestLibrary, PathBuf) {
     let library = TestLibrary::with(files);
     let private = library.outside("private");
@@ -19,7 +20,7 @@ fn with_private(files: &[&str]) -> (TestLibrary, PathBuf) {
     (library, private)
 }
 
-/// Everything that is kept, as one text.
+/// Returns the whole library as one text.
 fn all(library: &TestLibrary) -> String {
     library.dump().join("\n")
 }
@@ -85,7 +86,7 @@ fn the_data_folder_is_no_folder_of_games_wherever_it_lies() {
     }
 }
 
-/// Puts a pipe in a file's place as soon as contents are read.
+/// Replaces a file with a pipe as soon as contents are read.
 struct PipePutter(PathBuf);
 
 impl ScanObserver for PipePutter {

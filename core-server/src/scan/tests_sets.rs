@@ -1,8 +1,8 @@
-//! Multi-file games on real trees: members hidden, sizes summed, missing ones shown.
+//! Multi-file games in real folders: members hidden, sizes summed, missing members listed.
 
 use super::testkit::TestLibrary;
 
-/// `name kind size: member, member!` for each ROM, `!` for a missing member.
+/// Checks `name kind size: member, member!` for each ROM; `!` marks a missing member.
 #[track_caller]
 fn check(library: &TestLibrary, expected: &[&str]) {
     library.scan();

@@ -1,4 +1,4 @@
-//! The walk's rules on real trees: which folder is which system, what is left out and why.
+//! The walk's rules in real folders: systems of folders, and reasons for ignoring files.
 
 use super::testkit::TestLibrary;
 use super::{ScanError, ScanObserver, run_scan, testkit::Counting};

@@ -1,6 +1,6 @@
-//! What lies in the folders of one family of systems, as the walk found it: plain data in two flat lists.
+//! The folders and files of one family of systems, as found by the walk, in two flat lists.
 //!
-//! Names are bytes. A folder's files stand together, in byte order of their names, so a name is found by bisection.
+//! Names are bytes. A folder's files are adjacent and in byte order, so that names are found by binary search.
 
 use crate::library::Ignored;
 use std::ops::Range;
@@ -8,21 +8,21 @@ use std::ops::Range;
 /// One folder at or below a system folder.
 #[derive(Debug)]
 pub(super) struct Dir {
-    /// Row id; 0 until it is kept.
+    /// Row id; 0 until it is saved.
     pub id: i64,
     /// Index of the root in the plan.
     pub root: usize,
-    /// Relative to the root, `/` between parts, empty for the root itself.
+    /// Path relative to the root, separated by `/`; empty for the root itself.
     pub path: Box<[u8]>,
     /// Index into the family's systems.
     pub system: u16,
-    /// Index of the folder it lies in; `None` for a system folder.
+    /// Index of the parent folder; `None` for a system folder.
     pub parent: Option<u32>,
-    /// Modification time; 0 when it must be read again next time.
+    /// Modification time; 0 if it must be read again next time.
     pub mtime_ns: i64,
     /// Its files in [`Tree::files`].
     pub files: Range<u32>,
-    /// It could not be listed: what is known of it stays as it was.
+    /// True if it couldn't be listed; its rows stay as they are.
     pub unread: bool,
 }
 
@@ -40,43 +40,43 @@ pub(super) struct File {
 pub(super) struct Tree {
     pub dirs: Vec<Dir>,
     pub files: Vec<File>,
-    /// What is left out: index of the folder, name, why.
+    /// Ignored entries: index of the folder, name, reason.
     pub ignored: Vec<(u32, Box<[u8]>, Ignored)>,
 }
 
 impl Tree {
-    /// The files of a folder.
+    /// Returns the files of a folder.
     pub fn files_of(&self, dir: u32) -> &[File] {
         let range = &self.dirs[dir as usize].files;
         &self.files[range.start as usize..range.end as usize]
     }
 
-    /// Index of the file of this exact name in a folder.
+    /// Returns the index of the file with exactly this name in a folder.
     pub fn find(&self, dir: u32, name: &[u8]) -> Option<u32> {
         let files = self.files_of(dir);
         let at = files.binary_search_by(|file| (*file.name).cmp(name)).ok()?;
         Some(self.dirs[dir as usize].files.start + at as u32)
     }
 
-    /// Path of a file relative to its root.
+    /// Returns the path of a file relative to its root.
     pub fn path_of(&self, file: u32) -> Vec<u8> {
         let file = &self.files[file as usize];
         join(&self.dirs[file.dir as usize].path, &file.name)
     }
 }
 
-/// `folder/name`, or `name` at the root.
+/// Returns `folder/name`, or `name` at the root.
 pub(super) fn join(folder: &[u8], name: &[u8]) -> Vec<u8> {
     if folder.is_empty() { name.to_vec() } else { [folder, b"/", name].concat() }
 }
 
-/// The part after the last `/`.
+/// Returns the part after the last `/`.
 pub(super) fn last_part(path: &[u8]) -> &[u8] {
     path.rsplit(|&byte| byte == b'/').next().unwrap_or(path)
 }
 
-/// A file name's stem and its extension in lower case. A leading dot is part of the stem; an extension has at most ten
-/// letters or digits.
+/// Splits a file name into its stem and its lowercase extension. A leading dot is part of the stem; an extension has
+/// at most ten ASCII letters or digits.
 pub(super) fn split_name(name: &[u8]) -> (&[u8], String) {
     let Some(dot) = name.iter().rposition(|&byte| byte == b'.').filter(|&dot| dot > 0) else {
         return (name, String::new());

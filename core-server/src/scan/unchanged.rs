@@ -1,7 +1,7 @@
-//! The quick look: is a family just as it was kept? Folders are only asked for their time, files for size and time.
+//! The quick check for an unchanged family: reads only times of folders, and sizes and times of files.
 //!
-//! A folder's time changes when a name in it comes or goes, a file's when its contents do; so if none has changed,
-//! there is nothing to read.
+//! A folder's time changes when a name in it is added or removed, a file's when its contents change. If none has
+//! changed, there is nothing to read.
 
 use super::listing::Visited;
 use super::plan::{Plan, SystemFolder};
@@ -14,7 +14,7 @@ use rusqlite::{Connection, params};
 use rustc_hash::FxHashSet;
 use tokio_util::sync::CancellationToken;
 
-/// Looks whether everything is as kept. If so, how many files that is, and the folders count as visited.
+/// Returns the number of files if everything is as stored, and marks the folders as visited; else `None`.
 pub(super) fn is_unchanged(
     db: &Connection,
     family: &Family,
@@ -27,7 +27,7 @@ pub(super) fn is_unchanged(
         return Ok(None);
     }
     let root_of = |folder: &FolderRow| plan.roots.iter().position(|root| root.id == folder.root_id && root.mounted);
-    // By folder: what lies in one is looked at together.
+    // Sorted by folder, because lookups in one folder are faster in a row.
     let mut roms: Vec<&Rom> = family.roms.iter().filter(|rom| rom.missing_since.is_none()).collect();
     roms.sort_unstable_by_key(|rom| rom.folder);
     let (mut seen, mut files) = (Vec::new(), 0);
@@ -56,13 +56,13 @@ pub(super) fn is_unchanged(
     Ok(Some(files))
 }
 
-/// Whether each system folder of the plan was kept, as this system's.
+/// Returns true if each system folder of the plan is stored with this system.
 fn has_all(family: &Family, plan: &Plan, tops: &[&SystemFolder]) -> bool {
     let kept: FxHashSet<(i64, &[u8])> = family.folders.iter().map(|folder| (folder.root_id, &*folder.path)).collect();
     tops.iter().all(|top| kept.contains(&(plan.roots[top.root].id, top.path.as_slice())))
 }
 
-/// Looks for games without a ROM, as when a root was taken out of the settings, and for ROMs without a game.
+/// Returns true if there are games without a ROM, as after removing a root from the settings, or ROMs without a game.
 fn has_loose_ends(family: &Family) -> bool {
     let filled: FxHashSet<i64> = family.roms.iter().map(|rom| rom.game).collect();
     let games: FxHashSet<i64> = family.games.iter().map(|game| game.id).collect();
@@ -86,8 +86,8 @@ fn is_same(plan: &Plan, root: usize, folder: &FolderRow, rom: &Rom) -> bool {
     has(&join(&folder.path, &rom.name), rom.size.saturating_sub(data), rom.mtime_ns)
 }
 
-/// How many files a folder leaves out; `None` when one that was empty no longer is, a link that led out of the ROM
-/// folders leads into one now, or more were than are known by name.
+/// Returns the number of files ignored in a folder. `None` if an empty file no longer is empty, if a link out of the
+/// ROM folders now leads into one, or if not all such files are known by name.
 fn still_left_out(db: &Connection, plan: &Plan, root: usize, folder: &FolderRow) -> rusqlite::Result<Option<u64>> {
     let mut counts = db.prepare_cached("SELECT reason, files FROM ignored_count WHERE folder_id = ?")?;
     let counts: Vec<(Ignored, i64)> =

@@ -1,4 +1,4 @@
-//! Reading the system folders of one family into a [`Tree`]. Only names, sizes and times: no file is opened.
+//! Reads the system folders of one family into a [`Tree`]. Only names, sizes and times are read; no file is opened.
 
 use super::classify::is_hidden;
 use super::ignore_files::{IGNORE_FILE, IgnoreChain, is_noload};
@@ -13,15 +13,15 @@ use std::collections::VecDeque;
 use std::path::Path;
 use tokio_util::sync::CancellationToken;
 
-/// Deeper folders, and those with longer paths, are left out: nothing a person made goes there.
+/// Maximum depth of a folder and length of its path in bytes. No person creates folders beyond that.
 const MAX_DEPTH: usize = 40;
 const MAX_PATH: usize = 1_024;
 
-/// Most memory of one family's names, as [`Walk::has_room`] weighs them: two hundred thousand files with names of
-/// ninety bytes, a million with names of ten. It bounds what a tree that somebody made for it costs a scan.
+/// Maximum memory for one family's names, as estimated by [`Walk::has_room`]: about 200,000 files with names of 90
+/// bytes, or a million with names of 10. Bounds the cost of maliciously built folders.
 const MAX_WEIGHT: usize = 96 << 20;
 
-/// A folder that waits to be read.
+/// A folder to be read.
 struct Waiting {
     root: usize,
     path: Vec<u8>,
@@ -32,21 +32,22 @@ struct Waiting {
     name: Box<[u8]>,
 }
 
-/// Reads the folders of one family; links to folders after all real ones, so that the real place wins.
+/// Reads the folders of one family. Links to folders come after all real ones, so that the real place wins.
 pub(super) struct Walk<'a> {
     pub plan: &'a Plan,
     pub visited: &'a mut Visited,
     pub problems: &'a mut Problems,
     pub cancel: &'a CancellationToken,
-    /// Folders changed at or after this moment are read again next time, as more may change within one tick.
+    /// Folders changed at or after this time are read again next time, because more may change within one tick of the
+    /// clock.
     pub racy_from_ns: i64,
-    /// What the names found weigh, up to [`MAX_WEIGHT`].
+    /// Estimated memory of the names found, up to [`MAX_WEIGHT`].
     pub weight: usize,
 }
 
 impl Walk<'_> {
-    /// The tree of `folders` (each with the index of its system); `None` when cancelled. `seen` is told of every
-    /// folder's number of files.
+    /// Returns the tree of `folders` (each with the index of its system); `None` if cancelled. `seen` gets the number
+    /// of files of each folder.
     pub fn run(&mut self, folders: &[(&SystemFolder, u16)], seen: &mut dyn FnMut(u64)) -> Option<Tree> {
         let mut tree = Tree::default();
         let mut real = Vec::new();
@@ -92,7 +93,7 @@ impl Walk<'_> {
         }
         let index = tree.dirs.len() as u32;
         let start = tree.files.len() as u32;
-        // The time first: what comes while it is listed changes it.
+        // Take the time before listing, so that a change during the listing is noticed next time.
         let mtime = opened.as_ref().map_or(0, |folder| folder.meta.mtime_ns);
         let met = self.problems.count;
         let entries = match opened {
@@ -103,8 +104,8 @@ impl Walk<'_> {
             }
         };
         let has_rules = entries.iter().flatten().any(|entry| *entry.name == *IGNORE_FILE.as_bytes());
-        // An ignore file can change without its folder: such a folder is always read again. So is one with a problem,
-        // which would be told once only.
+        // An ignore file can change without its folder, so such a folder is always read again. So is one with a
+        // problem, which would otherwise be reported only once.
         let settled = mtime < self.racy_from_ns && !has_rules && met == self.problems.count;
         tree.dirs.push(Dir {
             id: 0,
@@ -151,7 +152,7 @@ impl Walk<'_> {
                 }
             }
         }
-        real[first_child..].reverse(); // popped in name order
+        real[first_child..].reverse(); // Popped in name order.
         let end = tree.files.len() as u32;
         let dir = &mut tree.dirs[index as usize];
         dir.files = start..end;
@@ -164,10 +165,10 @@ impl Walk<'_> {
 }
 
 impl Walk<'_> {
-    /// Whether there is room for a further name; once there is none, that is a problem, and no more is read.
+    /// Returns true if there is room for another name. Running out of room is a problem and ends the folder.
     fn has_room(&mut self, folder: &Waiting, entry: &ListedEntry, disk: &Path) -> bool {
-        // A name is kept some four times, as file, ROM, title and slug; a folder's path by all that waits and was read,
-        // and what is longer than people make them weighs more.
+        // A name is stored about four times: as file, ROM, title and slug. A folder's path is held while its children
+        // wait and after they were read. Unusually long paths weigh more.
         let path = if entry.kind == EntryKind::Dir { folder.path.len() } else { 0 };
         let had_room = self.weight <= MAX_WEIGHT;
         self.weight += 64 + 4 * entry.name.len() + path + 8 * path.saturating_sub(128);

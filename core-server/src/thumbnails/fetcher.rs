@@ -1,8 +1,8 @@
-//! Fetching one game's picture: what is known of the game, the names of its system's folder, the best of them, the
-//! picture itself, kept.
+//! Fetches one game's picture: reads the game, loads the names of its system's folder, picks the best, then downloads
+//! and stores the picture.
 //!
-//! At most [`IN_FLIGHT`] requests are under way, whoever asks. What fails is tried again after growing pauses; when to
-//! rest for long is for the caller to decide. Names are asked for once a day, and by what they were known by.
+//! At most [`IN_FLIGHT`] requests run at a time. Failures are retried after growing pauses; longer rests are up to
+//! the caller. Listings are requested once a day, with the validators (`ETag`, `Last-Modified`) of the stored one.
 
 use super::Found;
 use super::names::Names;
@@ -28,83 +28,83 @@ use tokio::task::spawn_blocking;
 
 /// Most requests at the same time.
 pub const IN_FLIGHT: usize = 4;
-/// Longest wish to be left alone that is waited for here.
+/// Longest `Retry-After` that is waited for here.
 const SHORT_WAIT: Duration = Duration::from_secs(30);
-/// For how long names count, and for how long a game is taken to have no picture.
+/// Seconds for which a listing is valid, and for which a game is taken to have no picture.
 const DAY: i64 = 86_400;
-/// For how long a picture is not asked for again whose name is listed, but which is not there.
+/// Seconds until a picture that is listed but missing is requested again.
 const GONE: i64 = 7 * DAY;
-/// Folders of names kept in memory.
+/// Most listings kept in memory.
 const MAX_FOLDERS: usize = 6;
 
-/// What came of a wish.
+/// Result of a fetch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A picture.
+    /// The picture came.
     Came(MediaKey),
-    /// It was there already, or known not to be.
+    /// It was stored already or known to be missing, or there is no such game.
     Settled,
-    /// There is none.
+    /// There is no picture.
     Nothing,
-    /// What came is none, or it may not be seen: taken for none for a day. Of many games in a row, it is the other
-    /// side's wish.
+    /// The response was no picture, or was forbidden; counts as missing for a day. If many games in a row end so, the
+    /// server means it.
     Nonsense,
 }
 
-/// Why a wish could not be looked after.
+/// Error of a fetch.
 #[derive(Debug, thiserror::Error)]
 pub enum FetchError {
-    /// The other side.
+    /// The origin failed.
     #[error("{0}")]
     Origin(#[from] OriginError),
-    /// What was fetched cannot be kept.
+    /// The picture or the listing cannot be stored.
     #[error("{0}")]
     Fetched(#[from] FetchedError),
     /// The library cannot be read.
     #[error("the library cannot be read: {0}")]
     Library(String),
-    /// Something that should not happen.
+    /// A background task failed.
     #[error("{0}")]
     Failed(String),
 }
 
-/// A game whose picture is wanted.
+/// A picture to fetch for a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wish {
-    /// Its system.
+    /// System of the game.
     pub system: String,
-    /// Its slug.
+    /// Slug of the game.
     pub slug: String,
-    /// What the picture shows.
+    /// Kind of picture.
     pub kind: MediaKind,
 }
 
-/// What all wishes share.
+/// Fetches pictures from one origin; shared by all callers.
 pub struct Fetcher {
     data: PathBuf,
     origin: Origin,
-    /// The setting that names the origin: names are kept by it.
+    /// The setting that names the origin; listings are stored under it.
     source: String,
     preference: Preference,
     pauses: [Duration; 2],
     keeps_originals: bool,
-    /// Held while a picture is decoded: one at a time is enough memory.
+    /// Held while a picture is decoded, as one at a time takes enough memory.
     decoding: Mutex<()>,
     store: Arc<Mutex<Store>>,
     in_flight: Semaphore,
-    /// The folders used last, the newest first. Held for a few instructions.
+    /// The most recently used folders, newest first. Locked for a few instructions only.
     folders: Mutex<VecDeque<Arc<Folder>>>,
 }
 
 struct Folder {
     name: &'static str,
     kind: MediaKind,
-    /// When they were asked for, and the names. Held while they are, so that they are asked for once.
+    /// Time of the request, and the names. Locked during a request, so that there is only one.
     names: tokio::sync::Mutex<Option<(i64, Arc<Names>)>>,
 }
 
-/// What libretro calls the folders of a system: most have one; games of arcade boards may be in two. None for systems
-/// that are not known there.
+/// Returns libretro's names for the folders of a system, at most two; games of arcade systems may be in either.
+/// Returns none for systems that libretro doesn't know.
 pub fn folders_of(system: &str) -> Vec<&'static str> {
     match System::find(system) {
         Some(system) if system.kind == SystemKind::Arcade && system.catalogs == ["arcade"] => {
@@ -116,11 +116,11 @@ pub fn folders_of(system: &str) -> Vec<&'static str> {
 }
 
 impl Fetcher {
-    /// Of a data folder, from the origin that this setting names. What comes is kept as it came, or as large as pages
-    /// show it.
+    /// Returns a fetcher for a data folder, from the origin that the setting `source` names. With `keeps_originals`
+    /// pictures are stored as they come, otherwise as large as pages show them.
     ///
     /// # Errors
-    /// What is wrong with the setting.
+    /// Returns a message if the setting is invalid.
     pub fn new(
         data: PathBuf,
         source: &str,
@@ -143,10 +143,10 @@ impl Fetcher {
         })
     }
 
-    /// Fetches a picture where there is one and it is not there yet.
+    /// Fetches a picture, unless it is stored already or known to be missing.
     ///
     /// # Errors
-    /// [`FetchError`]; then nothing is settled.
+    /// Returns [`FetchError`]; then nothing is remembered, and the fetch may be tried again.
     pub async fn fetch(self: &Arc<Self>, wish: &Wish) -> Result<Outcome, FetchError> {
         let of = wish.clone();
         let read = self.blocking(move |this| {
@@ -174,7 +174,7 @@ impl Fetcher {
         self.miss(wish, DAY).await
     }
 
-    /// Bytes that came over the network since this was asked last: pictures, listings, and what was neither.
+    /// Returns the bytes received from the network since the last call: pictures, listings and anything else.
     pub fn take_received(&self) -> u64 {
         self.origin.take_received()
     }
@@ -185,13 +185,13 @@ impl Fetcher {
 
     fn read_wanted(&self, wish: &Wish) -> Result<Option<Wanted>, FetchError> {
         let db = library::open_reader(&self.data).map_err(|error| FetchError::Library(error.to_string()))?;
-        // Without a catalog other names are a little less sure.
+        // Without a catalog, the other names are a little less certain.
         let catalog = library::catalog_of(&self.data).and_then(|path| catalog::open(&path).ok());
         let wanted = read_wanted(&db, catalog.as_ref(), &wish.system, &wish.slug);
         wanted.map_err(|error| FetchError::Library(error.to_string()))
     }
 
-    /// Works with the disk, or for long, off the async threads.
+    /// Runs disk access or long work off the async threads.
     async fn blocking<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Fetcher) -> Result<T, FetchError> + Send + 'static,
@@ -231,7 +231,8 @@ impl Fetcher {
         kept.await
     }
 
-    /// A picture as it is kept; `None` for one that cannot be decoded. An error is this machine's: its disk is full.
+    /// Returns a picture as it is stored; `None` if it cannot be decoded. An error is this machine's, such as a full
+    /// disk.
     pub(super) fn shown(&self, came: Came) -> Result<Option<(Vec<u8>, &'static str)>, FetchError> {
         let failed = |source| FetchedError::Io { path: self.data.clone(), source };
         let mut file = tempfile::tempfile_in(&self.data).map_err(failed)?;
@@ -246,8 +247,9 @@ impl Fetcher {
         Ok(Some(if self.keeps_originals || !is_smaller { (came.bytes, came.ending) } else { (webp, "webp") }))
     }
 
-    /// The names of a folder: from memory, as they were kept today, or asked for. Names of yesterday do when nobody
-    /// answers; who refuses is not asked for pictures either.
+    /// Returns the names of a folder: from memory, from today's stored listing, or from the origin. An old listing is
+    /// used if nobody answers. If the server refuses, an error is returned, so that it isn't asked for pictures
+    /// either.
     async fn names(self: &Arc<Self>, folder: &'static str, kind: MediaKind) -> Result<Arc<Names>, FetchError> {
         let held = self.folder(folder, kind);
         let mut held = held.names.lock().await;
@@ -290,7 +292,7 @@ impl Fetcher {
         Ok(Arc::clone(&held.insert(read.await?).1))
     }
 
-    /// A folder, of those used last.
+    /// Returns a folder and marks it as used last.
     fn folder(&self, name: &'static str, kind: MediaKind) -> Arc<Folder> {
         let mut folders = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
         let at = folders.iter().position(|folder| folder.name == name && folder.kind == kind);
@@ -301,7 +303,7 @@ impl Fetcher {
         folder
     }
 
-    /// Asks, and asks again after a refusal that may pass.
+    /// Sends a request, and retries after a temporary failure.
     async fn ask<'a, T>(&self, request: impl Fn() -> BoxFuture<'a, Result<T, OriginError>>) -> Result<T, OriginError> {
         let mut pauses = self.pauses.into_iter();
         loop {

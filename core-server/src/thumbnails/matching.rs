@@ -1,7 +1,7 @@
-//! Which of a folder's names is a game's: the best by its [`MatchTier`], and none rather than another game's.
+//! Picks the best of a folder's names for a game by its [`MatchTier`], or none rather than another game's.
 //!
-//! All candidates have a title of the game, but for spaces and the form of numerals. What a picture is of (an original,
-//! a beta, a hack) is judged as ROMs are, by its name.
+//! All candidates share a title with the game, except for spaces and the form of numerals. The kind of release that a
+//! picture shows (an original, a beta, a hack) is read from its name, as for ROMs.
 
 use super::names::{Names, parts, scrub, title_of, words};
 use super::wanted::{Variant, Wanted};
@@ -10,21 +10,21 @@ use shelfcade_core::media::MatchTier;
 use shelfcade_core::name::{ParsedName, Preference, Tier, VariantOrder, parse_name, variant_order};
 use shelfcade_core::region::Region;
 
-/// A name that is a game's.
+/// A name that belongs to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The picture's name in its folder, without its ending.
+    /// The picture's name in its folder, without extension.
     pub name: String,
-    /// Why it is the game's.
+    /// Tier of the match.
     pub tier: MatchTier,
 }
 
-/// What is better comes first: whether it may be of another kind than the game (unlicensed), the tier, how near its
-/// region is, its place among variants of the household, its name.
+/// Sort key, best first: whether it may be of another kind than the game (unlicensed), the tier, the distance of its
+/// region, its order among variants by the household's preference, its name.
 type Rank = (bool, MatchTier, u8, VariantOrder, String);
 
 impl Names {
-    /// The best name of a game; `None` where none is sure to be of it.
+    /// Returns the best name for a game; `None` if no name is certain to belong to it.
     pub fn best(&self, game: &Wanted, preference: &Preference) -> Option<Found> {
         let judge = Judge { names: self, game, preference, liked: game.variants.first() };
         let own = game.variants.iter().flat_map(Variant::titles).chain([&*game.title]);
@@ -46,12 +46,12 @@ struct Judge<'a> {
     names: &'a Names,
     game: &'a Wanted,
     preference: &'a Preference,
-    /// The variant that the game is shown by.
+    /// The variant that represents the game.
     liked: Option<&'a Variant>,
 }
 
 impl Judge<'_> {
-    /// How good a name is for one of the game's titles; `None` when it is not of it.
+    /// Ranks a name for one of the game's titles; `None` if it doesn't belong to the game.
     fn rank(&self, name: &str, title: &str, title_words: &str, is_other: bool) -> Option<Rank> {
         let parsed = parse_name(name);
         if let Some(tier) = self.named_alike(name) {
@@ -62,15 +62,15 @@ impl Judge<'_> {
         }
         let (tier, nearness) = self.titled_alike(name, &parsed, title, title_words, is_other)?;
         let shows = self.names.resolve(name);
-        // A beta's entry that leads to the original's picture shows the original.
+        // A beta's entry that links to the original's picture shows the original.
         let fit = self.fit(&parsed, tier).or_else(|| {
             (name != shows && words(&title_of(shows)) == title_words).then(|| self.fit(&parse_name(shows), tier))?
         })?;
         Some((fit == Fit::Loose, tier, nearness, variant_order(&parsed, self.preference), name.to_owned()))
     }
 
-    /// Whether it is the name of a variant as it is shown: of the preferred one, or of one of the same region. What is
-    /// worse than an original counts only where the household has no better.
+    /// Matches the full names of variants: the preferred one, and those that share a region with it. Variants worse
+    /// than an original count only if the household has no better.
     fn named_alike(&self, name: &str) -> Option<MatchTier> {
         let best = self.game.best_tier();
         let alike = |variant: &&Variant| {
@@ -101,7 +101,7 @@ impl Judge<'_> {
                 false => MatchTier::Numerals,
             }
         } else if fold::compact(&its_words) == fold::compact(title_words) {
-            // Run together other numbers may come out: `1 1` and `11`.
+            // Without spaces, `1 1` and `11` are the same, so the numbers are compared too.
             fold::same_sequel(&its_words, title_words).then_some(MatchTier::Compact)?
         } else {
             self.is_one_of_its_titles(name, parsed, title_words).then_some(near)?
@@ -109,9 +109,9 @@ impl Judge<'_> {
         Some((tier, nearness))
     }
 
-    /// Whether a picture of a game with several titles (`A _ B`, where databases write `A ~ B`) is of this game: of all
-    /// its regions, with no title that is another game's; or with other names of the game alone. A compilation's name
-    /// reads the same.
+    /// Returns true if a picture named by several titles (`A _ B`, where databases write `A ~ B`) is of this game:
+    /// the other titles are known names of the game, or the picture has exactly the regions of a variant and no title
+    /// is another game's. Names of compilations look the same.
     fn is_one_of_its_titles(&self, name: &str, parsed: &ParsedName, title_words: &str) -> bool {
         let is_release = self.game.variants.iter().any(|variant| variant.regions == parsed.regions);
         let is_its = |part: &str| {
@@ -125,7 +125,7 @@ impl Judge<'_> {
         })
     }
 
-    /// How near a picture's regions are to what the household has and likes.
+    /// Rates the regions of a picture by the variant that represents the game, then by preference.
     fn nearness(&self, regions: &[Region]) -> (MatchTier, u8) {
         if self.liked.is_some_and(|liked| share(&liked.regions, regions)) {
             return (MatchTier::SameRegion, 0);
@@ -137,9 +137,9 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a picture of this kind may stand for the game. Unlicensed games often have the title of another one, so
-    /// only what databases call now one, now the other is taken, where its region says so too; what was never released
-    /// stands for itself alone.
+    /// Rates whether a picture of this kind of release may represent the game. Unlicensed games often have the title
+    /// of another game, so an unlicensed picture represents an original only in the same region, where databases may
+    /// disagree about the license. Pictures of unreleased games represent only those of the same kind.
     fn fit(&self, parsed: &ParsedName, tier: MatchTier) -> Option<Fit> {
         use Standing::{Draft, Original, Unlicensed};
         match (standing(self.game.best_tier()), standing(parsed.tier)) {
@@ -151,20 +151,20 @@ impl Judge<'_> {
     }
 }
 
-/// How well what a picture is of fits what the game is.
+/// The fit between a picture's kind of release and the game's.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fit {
     Tight,
-    /// Only where nothing better is there.
+    /// Used only if there is nothing better.
     Loose,
 }
 
-/// What a release is, as far as its box is concerned.
+/// Kind of a release, as far as its box is concerned.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Standing {
     Original,
     Unlicensed,
-    /// Never sold, or changed by others.
+    /// Never sold, or modified by others.
     Draft,
 }
 
@@ -176,20 +176,20 @@ fn standing(tier: Tier) -> Standing {
     }
 }
 
-/// Whether two releases have a region in common; two that say none have.
+/// Returns true if two releases have a region in common, or both have none.
 fn share(a: &[Region], b: &[Region]) -> bool {
     a.iter().any(|region| b.contains(region)) || a.is_empty() && b.is_empty()
 }
 
 impl Wanted {
-    /// What the best of its variants is.
+    /// Returns the best tier of its variants.
     fn best_tier(&self) -> Tier {
         self.variants.iter().map(|variant| variant.tier).min().unwrap_or_default()
     }
 }
 
 impl Variant {
-    /// A variant of these names; the first is read for what it is.
+    /// Returns a variant with these names. The first one gives its regions and tier.
     pub fn of(names: Vec<String>) -> Variant {
         let parsed = names.first().map(|name| parse_name(name)).unwrap_or_default();
         let titles = names.iter().map(|name| title_of(name)).collect();

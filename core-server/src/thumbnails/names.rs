@@ -1,22 +1,22 @@
-//! The names that one folder of libretro-thumbnails holds, found by what they say.
+//! The names in one folder of libretro-thumbnails, indexed by title.
 //!
-//! A name stands as text once; the map holds numbers. Entries that name another picture are resolved when they are
-//! found, at most [`MAX_LINKS`] deep.
+//! Each name is stored as text once; the maps hold indices. Entries that link to another picture are resolved on
+//! lookup, at most [`MAX_LINKS`] deep.
 
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold;
 use std::borrow::Cow;
 
-/// Most names of one folder; the largest that exists has some 30,000.
+/// Most names of one folder; the largest one has about 30,000.
 pub const MAX_NAMES: usize = 100_000;
 
 /// Most bytes of one name; file systems allow 255.
 const MAX_NAME: usize = 400;
 
-/// How often an entry may name another one.
+/// Most links that are followed from an entry.
 const MAX_LINKS: usize = 4;
 
-/// Replaces what stands in no name of a picture, as RetroArch does (CONVENTIONS section 7).
+/// Replaces the characters that RetroArch replaces in names of thumbnails.
 ///
 /// ```
 /// use shelfcade_core_server::thumbnails::scrub;
@@ -30,23 +30,23 @@ pub fn scrub(name: &str) -> Cow<'_, str> {
     if name.contains(SCRUBBED) { Cow::Owned(name.replace(SCRUBBED, "_")) } else { Cow::Borrowed(name) }
 }
 
-/// A title's words, so that one that was scrubbed and one that was not are the same: an `&` may have been lost.
+/// Returns a title's words, which are the same if the title was scrubbed: an `&` may have been lost.
 pub(super) fn words(title: &str) -> String {
     let fold = fold::fold_key(&scrub(title));
     fold::search_words(&fold).collect::<Vec<_>>().join(" ")
 }
 
-/// The title a picture's name says: what stands before its tags.
+/// Returns the title in a picture's name: the part before its tags.
 pub(super) fn title_of(name: &str) -> String {
     shelfcade_core::name::parse_name(name).title
 }
 
-/// What stands between titles of one game; and for an `&`.
+/// Separator of the titles of one game; also a scrubbed `&`.
 const BETWEEN: &str = " _ ";
-/// Most titles of one name that are looked at.
+/// Most titles of one name that are considered.
 const MAX_TITLES: usize = 6;
 
-/// Each run of a name's several titles, with what stands before and behind it; none where there is one title.
+/// Returns each run of a name's several titles, with the text before and after it. Returns none for a single title.
 pub(super) fn parts(name: &str) -> Vec<(&str, &str, &str)> {
     let title = name.split(" (").next().unwrap_or_default();
     let cuts: Vec<usize> = title.match_indices(BETWEEN).map(|(at, _)| at).take(MAX_TITLES - 1).collect();
@@ -66,7 +66,7 @@ pub(super) fn parts(name: &str) -> Vec<(&str, &str, &str)> {
 #[derive(Debug)]
 struct Entry {
     name: Box<str>,
-    /// The name it stands for.
+    /// The name it links to.
     target: Option<Box<str>>,
 }
 
@@ -75,15 +75,15 @@ struct Entry {
 pub struct Names {
     entries: Vec<Entry>,
     exact: FxHashMap<u64, u32>,
-    /// By the title's words run together.
+    /// By the title's words without spaces.
     by_title: FxHashMap<u64, Vec<u32>>,
 }
 
 impl Names {
-    /// Takes a file name in; what is no picture is passed over. `target`: the file name that it stands for.
+    /// Adds a file name; anything but a PNG is ignored. `target` is the file name that it links to.
     pub fn push(&mut self, file: &str, target: Option<&str>) {
         let Some(name) = stem(file).filter(|_| self.entries.len() < MAX_NAMES) else { return };
-        // Kept by what a link says of the file beside it; a path leads out of the folder.
+        // Links name a file in the same folder; a path would lead out of it.
         let target = target.and_then(stem).filter(|target| !target.contains('/'));
         let number = self.entries.len() as u32;
         self.exact.insert(hash(name), number);
@@ -94,23 +94,23 @@ impl Names {
         self.entries.push(Entry { name: name.into(), target: target.map(Into::into) });
     }
 
-    /// How many.
+    /// Returns the number of names.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether there is none.
+    /// Returns true if there are no names.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// The names whose title has these words, run together; a few more where hashes meet.
+    /// Returns the names whose title has these words, ignoring spaces; a few more if hashes collide.
     pub(super) fn titled(&self, words: &str) -> impl Iterator<Item = &str> {
         let found = self.by_title.get(&hash(&fold::compact(words)));
         found.into_iter().flatten().map(|&number| &*self.entries[number as usize].name)
     }
 
-    /// What a name stands for: itself, or the name that its entry leads to.
+    /// Follows the links of a name and returns the last one. A name without a link is returned as it is.
     pub fn resolve<'a>(&'a self, name: &'a str) -> &'a str {
         let mut name = name;
         for _ in 0..MAX_LINKS {
@@ -128,7 +128,7 @@ impl Names {
     }
 }
 
-/// A picture's file name without its ending.
+/// Returns a picture's file name without its extension.
 fn stem(file: &str) -> Option<&str> {
     let (stem, ending) = file.rsplit_once('.')?;
     (ending.eq_ignore_ascii_case("png") && !stem.is_empty() && stem.len() <= MAX_NAME).then_some(stem)

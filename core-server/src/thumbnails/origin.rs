@@ -1,7 +1,7 @@
-//! Where pictures come from: a host that serves a tree of libretro-thumbnails, a mirror of it, or a folder.
+//! The source of pictures: a host that serves a tree of libretro-thumbnails, a mirror of it, or a folder.
 //!
-//! Nothing that is sent says more than which picture is wanted and which program asks. What comes is bounded while it
-//! is read, and what is no picture is refused, whatever the answer calls it.
+//! Requests say nothing but which picture is wanted and which program asks. Responses are bounded while they are
+//! read, and anything but a picture is rejected, whatever its headers say.
 
 use crate::fetched::MAX_LISTING;
 use crate::http_client;
@@ -16,19 +16,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// The host that libretro serves them from.
+/// Libretro's own host.
 pub const PUBLIC_HOST: &str = "https://thumbnails.libretro.com/";
 
-/// Most bytes of a picture as it comes.
+/// Most bytes of a downloaded picture.
 pub const MAX_PICTURE: u64 = 12 << 20;
 /// Most redirects of one request.
 const MAX_REDIRECTS: usize = 4;
-/// Entries that should be links are texts below this size that name another picture.
+/// Files that should be symlinks are texts below this many bytes that name another picture.
 const MAX_LINK: usize = 400;
-/// How often such a text is followed.
+/// Most such links that are followed.
 const MAX_LINKS: u32 = 4;
 
-/// The folder of a kind of picture; `None` for kinds that there are none of.
+/// Returns the folder for a kind of picture; `None` if libretro-thumbnails has no such kind.
 pub fn folder_of(kind: MediaKind) -> Option<&'static str> {
     Some(match kind {
         MediaKind::BoxFront => "Named_Boxarts",
@@ -39,39 +39,39 @@ pub fn folder_of(kind: MediaKind) -> Option<&'static str> {
     })
 }
 
-/// Why something did not come.
+/// Error of a request to an origin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OriginError {
-    /// There is no such folder or picture.
+    /// The folder or picture doesn't exist.
     #[error("it is not there")]
     Missing,
-    /// The other side will not or cannot answer; it may say when to come back.
+    /// The server will not or cannot answer; it may say when to come back.
     #[error("{reason}")]
     Refused {
-        /// What happened.
+        /// The reason.
         reason: String,
-        /// For how long it wants to be left alone.
+        /// Time until the server wants to be asked again.
         wait: Option<Duration>,
     },
-    /// Nobody answers, or not to the end: the network, not the other side's wish.
+    /// No response, or an incomplete one: a network failure rather than a refusal.
     #[error("{0}")]
     Unreachable(String),
-    /// What came is no picture, or no listing.
+    /// The response isn't a picture, or isn't a listing.
     #[error("what came is not what was asked for")]
     Nonsense,
-    /// More came than a picture has.
+    /// The response is larger than allowed.
     #[error("it is too large")]
     TooLarge,
 }
 
-/// An answer about a folder's names.
+/// Response to a request for a folder's names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Listed {
-    /// As it was.
+    /// Unchanged since the last request.
     Unchanged,
-    /// Lines of names, and by what to ask for them again.
+    /// The names, and the validators for the next request.
     Names {
-        /// File names, one a line.
+        /// File names, one per line.
         names: String,
         /// `ETag`.
         etag: Option<String>,
@@ -80,34 +80,34 @@ pub enum Listed {
     },
 }
 
-/// A picture that came.
+/// A downloaded picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Came {
     /// Its bytes.
     pub bytes: Vec<u8>,
-    /// The ending of its kind of file.
+    /// The extension of its type.
     pub ending: &'static str,
 }
 
-/// Where pictures come from.
+/// A source of pictures.
 #[derive(Clone, Debug)]
 pub enum Origin {
-    /// A host, and the bytes that came from it since they were counted.
+    /// A host, and the bytes received since they were last counted.
     Host(Client, Url, Arc<AtomicU64>),
-    /// A folder of this machine.
+    /// A folder on this machine.
     Folder(PathBuf),
 }
 
-/// How long is waited for what.
+/// Timeouts and pauses of requests.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// For a connection.
+    /// Timeout of a connection.
     pub connect: Duration,
-    /// For the next bytes.
+    /// Timeout for the next bytes.
     pub read: Duration,
-    /// For the whole answer.
+    /// Timeout of the whole response.
     pub whole: Duration,
-    /// Before a request that was refused is tried again, and once more.
+    /// Pauses before the first and the second retry.
     pub pauses: [Duration; 2],
 }
 
@@ -118,10 +118,10 @@ impl Default for Patience {
     }
 }
 
-/// Whether a setting names an origin.
+/// Checks that a setting names an origin.
 ///
 /// # Errors
-/// What would be right.
+/// Returns a message that explains valid settings.
 pub fn check_source(text: &str) -> Result<(), String> {
     if text.trim().starts_with('/') { Ok(()) } else { read_address(text).map(drop) }
 }
@@ -140,10 +140,10 @@ fn read_address(text: &str) -> Result<Url, String> {
 }
 
 impl Origin {
-    /// Reads the setting: an address, or the path of a folder.
+    /// Parses the setting: an address, or the absolute path of a folder.
     ///
     /// # Errors
-    /// What would be right.
+    /// Returns a message that explains valid settings, or why the HTTP client could not be created.
     pub fn parse(text: &str, patience: Patience) -> Result<Origin, String> {
         let text = text.trim();
         if text.starts_with('/') {
@@ -160,15 +160,15 @@ impl Origin {
         Ok(Origin::Host(client.map_err(|error| http_client::with_causes(&error))?, url, Arc::default()))
     }
 
-    /// Bytes that came from a host since this was asked last.
+    /// Returns the bytes received from a host since the last call.
     pub fn take_received(&self) -> u64 {
         if let Origin::Host(_, _, received) = self { received.swap(0, Ordering::Relaxed) } else { 0 }
     }
 
-    /// The names of a system's folder.
+    /// Returns the names of a system's folder.
     ///
     /// # Errors
-    /// [`OriginError`].
+    /// Returns [`OriginError`] if there is no such folder, or the request fails.
     pub async fn list(
         &self,
         folder: &str,
@@ -203,10 +203,10 @@ impl Origin {
         Ok(Listed::Names { names, etag, modified })
     }
 
-    /// A picture by its name without ending; texts that name another one are followed.
+    /// Returns a picture by its name without extension, following texts that name another one.
     ///
     /// # Errors
-    /// [`OriginError`].
+    /// Returns [`OriginError`] if there is no such picture, or the request fails.
     pub async fn picture(&self, folder: &str, kind: MediaKind, name: &str) -> Result<Came, OriginError> {
         let kind = folder_of(kind).ok_or(OriginError::Missing)?;
         let mut file = format!("{name}.png");
@@ -235,7 +235,7 @@ impl Origin {
     }
 }
 
-/// Redirects lead within the host, or to HTTPS.
+/// Follows redirects within the host, or to HTTPS.
 fn follow(attempt: redirect::Attempt<'_>) -> redirect::Action {
     let is_bounded = attempt.previous().len() <= MAX_REDIRECTS;
     let is_same = attempt.previous().last().is_some_and(|url| url.host_str() == attempt.url().host_str());
@@ -258,12 +258,12 @@ fn broken(error: &reqwest::Error) -> OriginError {
     if error.is_redirect() { OriginError::Refused { reason, wait: None } } else { OriginError::Unreachable(reason) }
 }
 
-/// Whether a refusal is of one file alone, and says nothing of others.
+/// Returns true if a refusal is about one file and says nothing about others.
 fn is_of_one_file(status: StatusCode) -> bool {
     status.is_client_error() && !matches!(status.as_u16(), 401 | 404 | 407 | 408 | 410 | 425 | 429)
 }
 
-/// The answer, where it is one.
+/// Returns the response if its status is 200, else an error.
 fn accepted(response: Response) -> Result<Response, OriginError> {
     match response.status() {
         StatusCode::OK => Ok(response),
@@ -275,7 +275,7 @@ fn accepted(response: Response) -> Result<Response, OriginError> {
     }
 }
 
-/// Seconds, or a date.
+/// Parses seconds, or a date.
 fn wait_of(text: &str) -> Option<Duration> {
     let seconds = text.trim().parse::<u64>().ok().or_else(|| {
         let date = jiff::fmt::rfc2822::parse(text.trim()).ok()?;
@@ -304,7 +304,7 @@ async fn read(response: Response, most: u64, received: &AtomicU64) -> Result<Vec
     Ok(bytes)
 }
 
-/// The names of pictures that a page links to, one a line; `None` for a page that is no list.
+/// Returns the names of pictures that a page links to, one per line; `None` for a page that is no listing.
 fn names_of(page: &str) -> Option<String> {
     let mut names = String::new();
     let mut links = 0;
@@ -321,21 +321,21 @@ fn names_of(page: &str) -> Option<String> {
     (!names.is_empty() || links > 0 && page.contains("Index of")).then_some(names)
 }
 
-/// The file that a text names which stands where a link should.
+/// Returns the file name in a text that takes the place of a symlink.
 fn link_of(bytes: &[u8]) -> Option<String> {
     let text = std::str::from_utf8(bytes.get(..bytes.len().min(MAX_LINK))?).ok().filter(|_| bytes.len() < MAX_LINK)?;
     let name = text.trim().trim_start_matches("./");
     (name.ends_with(".png") && !name.contains(['/', '\\', '\n', '\0'])).then(|| name.to_owned())
 }
 
-/// The ending of the kind of picture that these bytes are; a PNG has to be there to its end.
+/// Returns the extension of the picture type of these bytes. A PNG must be complete.
 fn sniff(bytes: &[u8]) -> Option<&'static str> {
     let kind = FileType::of(bytes).filter(|kind| kind.is_picture())?;
     let is_whole = || bytes[bytes.len().saturating_sub(64)..].windows(4).any(|four| four == b"IEND");
     (kind != FileType::Png || is_whole()).then(|| kind.ending())
 }
 
-/// One part of a path, that leads nowhere else.
+/// Checks that one component of a path leads nowhere else.
 fn safe(part: &str) -> Result<&str, OriginError> {
     let is_safe = !part.is_empty() && part != ".." && part != "." && !part.contains(['/', '\0']);
     is_safe.then_some(part).ok_or(OriginError::Missing)

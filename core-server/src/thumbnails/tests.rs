@@ -1,4 +1,4 @@
-//! Which name is a game's, as tables; and that nothing a listing holds makes it panic.
+//! Tables of names and the games they match, and that no listing causes a panic.
 
 use super::*;
 use proptest::prelude::*;
@@ -79,7 +79,7 @@ fn licensed_and_unlicensed_games_of_one_title_are_two() {
     check(&["Tetris (Japan)", "Tetris (USA) (Unl)"], &sold, Some(("Tetris (Japan)", MatchTier::LikedRegion)));
     check(&["Tetris (Taiwan) (Unl)"], &sold, None);
     check(&["Tetris (USA)"], &game("Tetris", &["Tetris (World) (Aftermarket) (Unl)"]), None);
-    // Databases changed their mind about it.
+    // Databases changed their mind about its license.
     let korean = game("94 Soccer", &["94 Soccer (Korea) (En)"]);
     check(&["94 Soccer (Korea) (Unl)"], &korean, Some(("94 Soccer (Korea) (Unl)", MatchTier::SameRegion)));
 }

@@ -1,5 +1,5 @@
-//! Fetching, from a server on loopback that behaves as badly as real ones were seen to. Nothing waits: pauses are
-//! nought, and a server that hangs is given up after a moment.
+//! Fetching from a loopback server that behaves as badly as real ones were seen to. Pauses are zero, and a server
+//! that hangs is given up after a moment.
 
 use super::*;
 use crate::fetched::{self, Store};
@@ -21,7 +21,7 @@ const PNG: &[u8] =
     \x00\x00\x00\x0aIDATx\xdach\x00\x00\x00\x82\x00\x81\xdaE\x08;\x00\x00\x00\x00IEND\xaeB`\x82";
 const FOLDER: &str = "/Sega%20-%2032X/Named_Boxarts/";
 
-/// What a path is answered with: a head after the status line's version, and a body.
+/// Responses by path: the head after the HTTP version, and the body.
 type Answers = HashMap<String, (&'static str, Vec<u8>)>;
 
 #[derive(Default)]
@@ -44,12 +44,12 @@ struct Site {
 }
 
 impl Site {
-    /// A server, and a library of these games on the 32X.
+    /// Starts a server, with a library of these 32X games.
     async fn start(games: &[&str], answers: Answers) -> Site {
         Site::start_with(games, answers, None).await
     }
 
-    /// Pictures are answered when as many as the barrier wants are asked for.
+    /// Answers requests for pictures once as many are waiting as the barrier wants.
     async fn start_with(games: &[&str], answers: Answers, together: Option<Arc<Barrier>>) -> Site {
         let data = tempfile::tempdir().unwrap();
         add_games(data.path(), games);

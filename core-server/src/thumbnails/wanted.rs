@@ -1,4 +1,4 @@
-//! What is known of a game whose picture is sought, as `library.sqlite` has it.
+//! Reads from `library.sqlite` what identifies a game's picture.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use shelfcade_core::fold::{self, fold_key};
@@ -13,17 +13,17 @@ const IS_KNOWN: &str = "SELECT EXISTS (SELECT 1 FROM title WHERE slug = ?2 AND i
      AND system = (SELECT id FROM system WHERE slug = ?1))";
 const IS_A_TITLE: &str = "SELECT EXISTS (SELECT 1 FROM game WHERE system = ?1 AND fold = ?2 AND slug <> ?3)";
 
-/// Most variants of one game that are looked at, the preferred first.
+/// Most variants of one game that are considered, the preferred first.
 const MAX_VARIANTS: usize = 40;
 /// Most other names of one game.
 const MAX_ALSO: usize = 16;
 
-/// A game whose picture is sought.
+/// A game whose picture is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// Its title.
     pub title: String,
-    /// Other names of it, that are no other game's.
+    /// Its other names that no other game has.
     pub also: Vec<String>,
     /// Its ROMs, the preferred first.
     pub variants: Vec<Variant>,
@@ -32,13 +32,14 @@ pub struct Wanted {
 /// One ROM of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variant {
-    /// Of its release in the databases, then its file's, without ending; of an arcade set what the databases say of it.
+    /// Names without extension: of its release in the databases, then of its file. An arcade set in the databases has
+    /// only their description.
     pub names: Vec<String>,
-    /// The titles these names say.
+    /// The titles in these names.
     pub(super) titles: Vec<String>,
-    /// Where it was sold.
+    /// Its regions.
     pub regions: Vec<Region>,
-    /// What it is.
+    /// Its tier.
     pub tier: Tier,
 }
 
@@ -48,11 +49,11 @@ impl Variant {
     }
 }
 
-/// Reads a game; `None` when it is not there. Other names that the library or the catalog knows another game by are
+/// Reads a game; `None` if it doesn't exist. Other names that the library or the catalog gives to another game are
 /// left out.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if a query fails.
 pub fn read_wanted(
     db: &Connection,
     catalog: Option<&Connection>,
@@ -93,7 +94,7 @@ pub fn read_wanted(
             Ok(bytes.map(|name| stem(&String::from_utf8_lossy(&name)).to_owned()))
         };
         let release: Option<String> = row.get(1)?;
-        // A set's file name is no title; what is not in the databases has nothing else.
+        // The file name of an arcade set is no title, but a set missing from the databases has nothing else.
         let files = if set.is_some() && release.is_some() { [None, None] } else { [stem(0)?, stem(4)?] };
         let names: Vec<String> = release.into_iter().chain(files.into_iter().flatten()).collect();
         let said: String = row.get(2)?;
@@ -107,7 +108,7 @@ pub fn read_wanted(
     Ok(Some(wanted))
 }
 
-/// A file name without its ending; a folder's name may have none.
+/// Returns a file name without its extension, which the name of a folder may lack.
 fn stem(name: &str) -> &str {
     match name.rsplit_once('.') {
         Some((stem, ending)) if !stem.is_empty() && (1..=5).contains(&ending.len()) => stem,

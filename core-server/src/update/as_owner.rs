@@ -1,5 +1,5 @@
-//! What root does in a data folder, it does as the folder's owner: whatever that one put there (links, files with two
-//! names) leads root nowhere, and what is made there is the owner's.
+//! Runs root's work in a data folder as the folder's owner: links that the owner put there don't lead root elsewhere,
+//! and new files belong to the owner.
 
 use rustix::process::{Gid, Uid, geteuid};
 use rustix::thread::{set_thread_groups, set_thread_res_gid, set_thread_res_uid};
@@ -7,10 +7,11 @@ use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
-/// Runs `work` in a thread of the user who owns the data folder, where this is root and that one is not; else as it is.
+/// Runs `work` in a thread of the user who owns the data folder, if this process is root and that user is not;
+/// otherwise runs it directly.
 ///
 /// # Errors
-/// [`io::Error`] when the folder cannot be looked at, or the system does not let the thread change its user.
+/// Returns an error if the folder cannot be examined, or the thread cannot change its user.
 pub fn as_owner<T: Send>(data: &Path, work: impl FnOnce() -> T + Send) -> io::Result<T> {
     let owner = match data.metadata() {
         Ok(owner) => owner,
@@ -22,7 +23,7 @@ pub fn as_owner<T: Send>(data: &Path, work: impl FnOnce() -> T + Send) -> io::Re
     }
     let (uid, gid) = (Uid::from_raw(owner.uid()), Gid::from_raw(owner.gid()));
     let changed = || {
-        // Of this thread alone; groups first, since then there is no more right to.
+        // Changes this thread only. Groups come first, because the right to set them ends with root.
         set_thread_groups(&[])?;
         set_thread_res_gid(gid, gid, gid)?;
         set_thread_res_uid(uid, uid, uid)?;
@@ -52,7 +53,7 @@ mod tests {
         as_owner(&data, || std::fs::write(&made, "x")).unwrap().unwrap();
         assert_eq!(made.metadata().unwrap().uid(), owner);
         if is_root {
-            // A link to what is root's leads nowhere.
+            // A link to a file of root's is of no use.
             let secret = tempfile::NamedTempFile::new().unwrap();
             std::os::unix::fs::symlink(secret.path(), data.join("link")).unwrap();
             let refused = as_owner(&data, || std::fs::write(data.join("link"), "x")).unwrap().unwrap_err();

@@ -1,10 +1,10 @@
-//! An update that is being tried: `update-attempt.json` in the data folder, and `before-update/` with the databases as
-//! the version before it left them.
+//! An update that is being tried: `update-attempt.json` in the data folder, and `before-update/` with the databases
+//! as the previous version left them.
 //!
-//! Whoever updates begins it before the program is replaced; the version that ends makes the copies anew when nobody
-//! writes any more ([`Attempt::keep`]); the version that was put back looks, before it opens anything, what it cannot
-//! use and brings that back ([`bring_back`]). It alone knows what it can use: a database that it can read stays, with
-//! all that was written meanwhile. What takes a place is copied and synced first, so each step may be the last one.
+//! The updater begins an attempt before it replaces the program. The previous version makes the copies again as it
+//! stops, when nothing is written any more ([`Attempt::keep`]). If it is put back, it checks before it opens anything
+//! which databases it cannot use, and restores those ([`bring_back`]). A database that it can read stays, with all
+//! later writes. Every replacement is copied and synced first, so the process may end after any step.
 
 use super::UpdateError;
 use super::manifest::Version;
@@ -20,18 +20,18 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Its name in the data folder.
+/// File name in the data folder.
 pub const FILE: &str = "update-attempt.json";
-/// The folder of copies in the data folder.
+/// Folder of the copies, in the data folder.
 pub const FOLDER: &str = "before-update";
-/// How a database ends that a later version left and this one cannot use.
+/// Suffix of a later version's database that was set aside.
 const LATER: &str = ".later";
-/// Longer files are none of ours, in bytes.
+/// Most bytes read of the file.
 const MAX_BYTES: u64 = 16 << 10;
-/// How long a lock of another is waited for.
+/// Longest wait for another process's lock.
 const BUSY: Duration = Duration::from_secs(10);
-/// Databases besides the user data that a later version may bring into a form which this one refuses, with the newest
-/// format that this one knows. Others are made anew.
+/// Databases besides the user data that a later version may migrate to a format that this version rejects, each with
+/// the newest format that this version knows. Other databases are rebuilt.
 const OTHERS: [(&str, i64); 3] =
     [(auth::FILE_NAME, auth::FORMAT), (library::FILE_NAME, library::FORMAT), (fetched::FILE_NAME, fetched::FORMAT)];
 
@@ -40,27 +40,27 @@ const OTHERS: [(&str, i64); 3] =
 pub struct Attempt {
     /// The version that made the copies.
     pub from: Version,
-    /// The version that is tried.
+    /// The version being tried.
     pub to: Version,
-    /// Which databases were brought back, by the version that was put back.
+    /// Databases that the previous version restored.
     pub returned: Vec<Returned>,
 }
 
-/// A database that was brought back.
+/// A database that was restored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Returned {
-    /// Its name.
+    /// Its file name.
     pub name: String,
-    /// The name, in the data folder, of what the later version left; `None` where it left nothing, or the start that
-    /// brought it back was cut off.
+    /// File name of the later version's database, in the data folder; `None` if there was none, or if the start that
+    /// restored the copy was interrupted.
     pub aside: Option<String>,
 }
 
 impl Attempt {
-    /// What is being tried over a data folder; `None` where nothing is.
+    /// Reads the attempt of a data folder; `None` if no update is being tried.
     ///
     /// # Errors
-    /// [`UpdateError::Io`] for a file that cannot be read or understood.
+    /// Returns [`UpdateError::Io`] if the file cannot be read or parsed.
     pub fn read(data: &Path) -> Result<Option<Attempt>, UpdateError> {
         let path = data.join(FILE);
         let fail = UpdateError::io(&path);
@@ -73,10 +73,11 @@ impl Attempt {
         serde_json::from_slice(&text).map(Some).map_err(|error| fail(error.into()))
     }
 
-    /// Begins to try `to`: copies all databases, then says so. Copies of an earlier attempt are deleted.
+    /// Begins to try version `to`: copies all databases, then writes the file. Copies of an earlier attempt are
+    /// deleted.
     ///
     /// # Errors
-    /// When something cannot be copied; then nothing is being tried.
+    /// Returns an error if a database cannot be copied; no attempt has begun then.
     pub fn begin(data: &Path, to: Version, now: i64) -> Result<Attempt, BackupError> {
         end(data)?;
         let attempt = Attempt { from: Version::own(), to, returned: Vec::new() };
@@ -85,11 +86,11 @@ impl Attempt {
         Ok(attempt)
     }
 
-    /// Copies the databases as they are now, where this is the version that the attempt began with. A copy takes its
-    /// place whole, or the one before it stays.
+    /// Copies the databases as they are now, if this is the version that began the attempt. Each copy replaces the
+    /// one before as a whole.
     ///
     /// # Errors
-    /// For the first that cannot be copied.
+    /// Returns an error for the first database that cannot be copied.
     pub fn keep(&self, data: &Path, now: i64) -> Result<(), BackupError> {
         if self.from != Version::own() {
             return Ok(());
@@ -112,8 +113,8 @@ impl Attempt {
         Ok(())
     }
 
-    /// Notes that a database is brought back: before it is, so that it is told whatever happens, and once more with
-    /// where the later version's is.
+    /// Records the restore of a database: once before it, so that it is reported whatever happens, and once after it,
+    /// with the name of the later version's file.
     fn note(&mut self, data: &Path, name: &str, aside: Option<String>) -> Result<(), BackupError> {
         self.returned.retain(|one| one.name != name);
         self.returned.push(Returned { name: name.to_owned(), aside });
@@ -131,10 +132,10 @@ impl Attempt {
     }
 }
 
-/// Nothing is being tried any more; the copies are deleted.
+/// Ends the attempt and deletes the copies.
 ///
 /// # Errors
-/// When they cannot be.
+/// Returns an error if a file cannot be deleted.
 pub fn end(data: &Path) -> Result<(), BackupError> {
     let (path, folder) = (data.join(FILE), data.join(FOLDER));
     remove_if_there(&path).and_then(|()| sync_folder(&path)).map_err(BackupError::io(&path))?;
@@ -144,16 +145,16 @@ pub fn end(data: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// Where this version was put back after another one was tried: brings back what this one cannot use. Says what was
-/// brought back in this attempt, also by an earlier start. To be called before any database is opened.
+/// Restores the databases that this version cannot use, if it was put back after another one was tried. Returns the
+/// databases restored in this attempt, also by earlier starts. Must be called before any database is opened.
 ///
 /// # Errors
-/// When it cannot be; then what stands there is the later version's or this one's, whole.
+/// Returns an error if a database cannot be restored; it is then the later version's or this one's, whole.
 pub fn bring_back(lock: &UserLock, now: i64) -> Result<Vec<Returned>, BackupError> {
     bring_back_in_steps(lock, now, &mut |_| Ok(()))
 }
 
-/// As [`bring_back`]; `pause` is called between steps that change something, and may fail as a crash would.
+/// Like [`bring_back`]. Calls `pause` between the steps that change something; it may fail as a crash would.
 pub(super) fn bring_back_in_steps(
     lock: &UserLock,
     now: i64,
@@ -188,8 +189,8 @@ pub(super) fn bring_back_in_steps(
     Ok(attempt.returned)
 }
 
-/// Whether the user data are refused or missing. What is torn is not a later version's: repairing it chooses among all
-/// backups.
+/// True if the user data is rejected or missing. A later version does not tear a file: `repair` handles torn data,
+/// and chooses among all backups.
 fn is_user_unusable(path: &Path) -> Result<bool, BackupError> {
     Ok(match backup::check(path)? {
         Verdict::Newer { .. } | Verdict::Missing | Verdict::Damaged(Damage::Foreign(_) | Damage::Lacking(_)) => true,
@@ -211,7 +212,7 @@ fn is_unusable(path: &Path, known: i64) -> Result<bool, BackupError> {
     }
 }
 
-/// The copy takes the place of what the later version left, which is kept under another name: the last of it alone.
+/// Replaces a later version's database with the copy. The latest such database is kept under another name.
 fn put_back(
     path: &Path,
     copy: &Path,
@@ -223,7 +224,7 @@ fn put_back(
     copied.map_err(BackupError::io(copy))?;
     let mut aside = None;
     if is_there(path)? {
-        // What stands in its log belongs to it. One that cannot be read has none to save.
+        // The log belongs to the database. A database that cannot be read has no log worth saving.
         if let Err(error) = checkpoint(path) {
             tracing::warn!(%error, path = %path.display(), "the log of a later version's database stays out of it");
         }

@@ -1,5 +1,5 @@
-//! The new program takes the place of the old one, which is kept as `shelfcade.previous` and returns by itself where
-//! the new one does not get well. There is a program under its name at every moment, also when the power goes.
+//! Replaces the program. The previous one is kept as `shelfcade.previous`, and put back if the new one does not
+//! become healthy. There is a program under its name at every moment, even in a power cut.
 
 use super::UpdateError;
 use crate::atomic_file::{self, sync_folder, with_suffix};
@@ -7,52 +7,53 @@ use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// The server that runs on the program.
+/// The server that runs the program.
 pub trait Server {
-    /// Asks the server that runs to go on with the program that stands there now. `false`: none runs.
+    /// Asks the running server to restart with the program now in place; returns false if none is running.
     ///
     /// # Errors
-    /// What keeps it from being asked.
+    /// Returns an error if the server cannot be asked.
     fn restart(&mut self) -> io::Result<bool>;
 
-    /// Waits until the server answers that it is well, by the program that stands there now.
+    /// Waits until the server runs the program now in place and is healthy.
     ///
     /// # Errors
-    /// What it said last, when it took too long.
+    /// Returns the server's last answer if that takes too long.
     fn wait_until_well(&mut self) -> Result<(), String>;
 
-    /// Ends a server that still runs on another program, at once; whoever keeps it starts the one that stands there.
-    /// `false`: none does.
+    /// Ends a server that still runs another program, at once; the service manager then starts the one in place.
+    /// Returns false if there is none.
     ///
     /// # Errors
-    /// What keeps it from being ended.
+    /// Returns an error if the server cannot be ended.
     fn end_other(&mut self) -> io::Result<bool>;
 }
 
-/// How an update ended.
+/// The result of an update.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The new one is in its place and answers.
+    /// The new program is in place and responds.
     Running,
-    /// It is in its place; no server runs.
+    /// The new program is in place; no server is running.
     Placed,
-    /// It is in its place; the server that runs could not be asked to go on with it.
+    /// The new program is in place; the running server could not be restarted, for this reason.
     NotRestarted(String),
-    /// The new one did not get well (why); the previous one is back, and answers.
+    /// The new program did not become healthy, for this reason; the previous one is back and responds.
     TakenBack(String),
-    /// The new one did not get well (why); the previous one is back, and does not answer either (why).
+    /// The new program did not become healthy, for the first reason; the previous one is back and does not respond
+    /// either, for the second.
     TakenBackUnwell(String, String),
 }
 
-/// Where the previous program is kept.
+/// Path of the previous program.
 pub fn previous_of(program: &Path) -> PathBuf {
     with_suffix(program, ".previous")
 }
 
-/// Puts the staged program in the place of `program` and has the server go on with it.
+/// Replaces `program` with the staged one and restarts the server with it.
 ///
 /// # Errors
-/// [`UpdateError::Io`] when a file cannot be put in its place.
+/// Returns [`UpdateError::Io`] if a file cannot be put in place.
 pub fn install(staged: NamedTempFile, program: &Path, server: &mut dyn Server) -> Result<Outcome, UpdateError> {
     let previous = previous_of(program);
     keep(program, &previous).map_err(UpdateError::io(&previous))?;
@@ -64,10 +65,10 @@ pub fn install(staged: NamedTempFile, program: &Path, server: &mut dyn Server) -
     }
     let Err(unwell) = server.wait_until_well() else { return Ok(Outcome::Running) };
     std::fs::rename(&previous, program).and_then(|()| sync_folder(program)).map_err(UpdateError::io(program))?;
-    // A new one that ended by itself is brought back by whoever keeps the service.
+    // If the new program ended by itself, the service manager starts the previous one.
     let asked = server.restart().map(drop).map_err(|error| error.to_string());
     let well = asked.and_then(|()| server.wait_until_well()).or_else(|still| match server.end_other() {
-        // It hangs and does not hear.
+        // It hangs and ignores the request.
         Ok(true) => server.wait_until_well(),
         Ok(false) => Err(still),
         Err(error) => Err(format!("{still}; {error}")),
@@ -78,7 +79,7 @@ pub fn install(staged: NamedTempFile, program: &Path, server: &mut dyn Server) -
     })
 }
 
-/// Keeps the program under another name too; a copy where the disk knows no second names of a file.
+/// Keeps the program under a second name; copies it on disks without hard links.
 fn keep(program: &Path, previous: &Path) -> io::Result<()> {
     let beside = atomic_file::begin(previous)?.into_temp_path();
     std::fs::remove_file(&beside)?;

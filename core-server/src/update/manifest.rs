@@ -1,8 +1,8 @@
-//! The manifest of an update: `update.json` with `update.json.minisig` beside it.
+//! The manifest of an update: `update.json`, with its signature in `update.json.minisig`.
 //!
-//! JSON: `format` (1), `sequence` (grows with each manifest), `version` (three numbers), `expires` (RFC 3339) and
-//! `archives`, by processor, each with `name`, `bytes` and `sha256`. The signature is minisign's, prehashed. Whatever
-//! is not said here is passed over, so that later manifests may say more.
+//! JSON: `format` (1), `sequence` (increases with each manifest), `version` (three numbers), `expires` (RFC 3339) and
+//! `archives`, by processor, each with `name`, `bytes` and `sha256`. The signature is minisign's, prehashed. Unknown
+//! fields are ignored, so that later manifests may have more.
 
 use super::UpdateError;
 use super::seen::Seen;
@@ -13,18 +13,18 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-/// The keys that may sign: one in use, one kept apart for the day that the first is lost. These two are placeholders
-/// whose secrets nobody kept: whoever makes the first release puts his own here.
+/// The keys that may sign: one in use, and one kept apart in case the first is lost. Both are placeholders whose
+/// secrets nobody kept: they must be replaced for the first release.
 pub const KEYS: [&str; 2] = [KEY_1, KEY_2];
 
 const KEY_1: &str = "RWREEJHlmkzZ5NVW6yTOalt2smPbfKv6lpaAkbjQu3k5PqV+LjC8uyt8";
 const KEY_2: &str = "RWRcHvqSiYmv/Eg4Ai058WeKER96gwAg0nzuo90aKX6va4xkD1YIeOmR";
 
-/// The variable with a further key, in programs that are no release: tests of the built program sign with it.
+/// Environment variable with another key, in debug builds only: tests of the built program sign with it.
 #[cfg(debug_assertions)]
 const TEST_KEY: &str = "SHELFCADE_UPDATE_TEST_KEY";
 
-/// The keys that this program believes: [`KEYS`].
+/// The keys that this program accepts: [`KEYS`], and in debug builds one from the environment.
 pub fn keys() -> Vec<String> {
     let keys = KEYS.iter().map(|key| (*key).to_owned());
     #[cfg(debug_assertions)]
@@ -32,18 +32,18 @@ pub fn keys() -> Vec<String> {
     keys.collect()
 }
 
-/// The only form that this program reads.
+/// The only format that this program reads.
 const FORMAT: u32 = 1;
 /// Most bytes of an archive.
 const MAX_ARCHIVE: u64 = 256 << 20;
 
-/// A version: three numbers.
+/// A version of three numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Version([u32; 3]);
 
 impl Version {
-    /// That of this program.
+    /// The version of this program.
     pub fn own() -> Version {
         env!("CARGO_PKG_VERSION").parse().expect("the workspace has a version of three numbers")
     }
@@ -81,34 +81,35 @@ impl From<Version> for String {
     }
 }
 
-/// A manifest that a pinned key signed, and that holds now.
+/// A manifest that a pinned key signed and that has not expired.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Manifest {
     format: u32,
-    /// Grows with each manifest.
+    /// Increases with each manifest.
     pub sequence: u64,
-    /// What it offers.
+    /// The version that it offers.
     pub version: Version,
     expires: String,
     archives: BTreeMap<String, ArchiveFacts>,
 }
 
-/// The archive of one processor.
+/// The archive for one processor.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct ArchiveFacts {
-    /// Its name beside the manifest: letters, digits, `.`, `-` and `_`.
+    /// Its file name, beside the manifest: letters, digits, `.`, `-` and `_`.
     pub name: String,
-    /// Its size.
+    /// Its size in bytes.
     pub bytes: u64,
     /// Its SHA-256, in hex.
     pub sha256: String,
 }
 
 impl Manifest {
-    /// Reads a manifest by its signature, at a time in Unix seconds, after what was seen before.
+    /// Verifies and parses a manifest. `now` is in Unix seconds, `seen` the newest manifest seen before.
     ///
     /// # Errors
-    /// [`UpdateError`]: not signed by one of `keys`, not understood, expired, or older than what was seen.
+    /// Returns an error if the manifest is not signed by one of `keys`, not understood, expired, or older than
+    /// `seen`.
     pub fn read(
         bytes: &[u8],
         signature: &str,
@@ -142,10 +143,11 @@ impl Manifest {
         }
     }
 
-    /// The archive for a processor, whose name is one of a file beside the manifest.
+    /// Returns the archive for a processor. Its name is always that of a file beside the manifest.
     ///
     /// # Errors
-    /// [`UpdateError::Processor`] where there is none, [`UpdateError::Manifest`] for one that cannot be meant.
+    /// Returns [`UpdateError::Processor`] if there is none, [`UpdateError::Manifest`] if its name, size or checksum
+    /// is invalid.
     pub fn archive(&self, processor: &str) -> Result<&ArchiveFacts, UpdateError> {
         let Some(archive) = self.archives.get(processor) else {
             let offered = self.archives.keys().cloned().collect::<Vec<_>>().join(", ");
@@ -162,7 +164,7 @@ impl Manifest {
         Ok(archive)
     }
 
-    /// What was seen with it.
+    /// Its sequence number and version.
     pub fn seen(&self) -> Seen {
         Seen { sequence: self.sequence, version: self.version }
     }

@@ -1,36 +1,36 @@
-//! Whether a program file may be replaced by whoever asks.
+//! Checks if this process can replace the program file.
 
 use crate::atomic_file;
 use std::io;
 use std::path::Path;
 
-/// What the Debian package put on this machine.
+/// The list of files that the Debian package installed.
 const OF_DPKG: &str = "/var/lib/dpkg/info/shelfcade.list";
 
-/// Whether a program file may be replaced.
+/// The answer to whether a program file can be replaced.
 #[derive(Debug)]
 pub enum Replaceable {
-    /// It may.
+    /// It can be replaced.
     Yes,
     /// It belongs to a Debian package.
     OfPackage,
-    /// It may not, for this reason.
+    /// It cannot be replaced, for this reason.
     No(io::Error),
 }
 
 impl Replaceable {
-    /// That of a program here. Tries it, by a file beside it that is gone at once.
+    /// Checks a program by creating a file beside it, which is deleted at once.
     pub fn of(program: &Path) -> Replaceable {
         Replaceable::by(program, Path::new(OF_DPKG))
     }
 
-    /// As [`Replaceable::of`], by another list of the package's files.
+    /// Like [`Replaceable::of`], with another list of the package's files.
     pub fn by(program: &Path, of_dpkg: &Path) -> Replaceable {
         let listed = std::fs::read_to_string(of_dpkg).unwrap_or_default();
         if listed.lines().any(|line| Path::new(line) == program) {
             return Replaceable::OfPackage;
         }
-        // Beside it, since it is replaced by a name.
+        // Beside it, because a rename will replace it.
         atomic_file::begin(program).map_or_else(Replaceable::No, |_| Replaceable::Yes)
     }
 }

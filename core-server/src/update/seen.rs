@@ -1,5 +1,5 @@
-//! `update-seen.json` in the data folder: the newest manifest that was seen, below which nothing is believed any more.
-//! A file that cannot be read refuses all, since it would otherwise be a way back.
+//! `update-seen.json` in the data folder: the newest manifest seen; older ones are rejected. If the file cannot be
+//! read, all manifests are rejected, so that damaging it does not allow a downgrade.
 
 use super::UpdateError;
 use super::manifest::Version;
@@ -9,25 +9,25 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// Its name.
+/// File name in the data folder.
 pub const FILE: &str = "update-seen.json";
-/// Longer files are none of ours, in bytes.
+/// Most bytes read of the file.
 const MAX_BYTES: u64 = 4096;
 
-/// What was seen.
+/// The newest manifest seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen {
-    /// The number of the manifest.
+    /// Its sequence number.
     pub sequence: u64,
-    /// What it offered.
+    /// The version it offered.
     pub version: Version,
 }
 
 impl Seen {
-    /// What the data folder says; `None` where nothing was seen yet.
+    /// Reads the data folder's file; `None` if no manifest was seen yet.
     ///
     /// # Errors
-    /// [`UpdateError::Io`] for a file that cannot be read or understood.
+    /// Returns [`UpdateError::Io`] if the file cannot be read or parsed.
     pub fn read(data: &Path) -> Result<Option<Seen>, UpdateError> {
         let path = data.join(FILE);
         let fail = UpdateError::io(&path);
@@ -40,10 +40,10 @@ impl Seen {
         serde_json::from_slice(&text).map(Some).map_err(|error| fail(io::Error::other(error)))
     }
 
-    /// Keeps it.
+    /// Writes the data folder's file.
     ///
     /// # Errors
-    /// [`UpdateError::Io`].
+    /// Returns [`UpdateError::Io`] if the file cannot be written.
     pub fn keep(self, data: &Path) -> Result<(), UpdateError> {
         let path = data.join(FILE);
         let fail = UpdateError::io(&path);

@@ -1,5 +1,5 @@
-//! Where updates come from: a folder, or an address. Without encryption only from a private address or a name that a
-//! home network gives out; redirects lead to encrypted addresses alone. Everything is bounded while it is read.
+//! Sources of updates: a folder or an address. Unencrypted addresses must be private, or names that only a home
+//! network resolves; redirects are followed to encrypted addresses only. All reads are bounded.
 
 use super::UpdateError;
 use super::manifest::ArchiveFacts;
@@ -15,31 +15,31 @@ use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The manifest's name.
+/// File name of the manifest.
 pub const MANIFEST: &str = "update.json";
-/// That of its signature.
+/// File name of its signature.
 pub const SIGNATURE: &str = "update.json.minisig";
 /// Most bytes of a manifest.
 const MAX_MANIFEST: u64 = 64 << 10;
 /// Most bytes of its signature.
 const MAX_SIGNATURE: u64 = 4 << 10;
-/// How long an address may be silent.
+/// Longest time that a server may be silent.
 const SILENCE: Duration = Duration::from_secs(30);
 
 /// A folder or an address.
 #[derive(Clone, Debug)]
 pub enum Source {
-    /// A folder, absolute.
+    /// An absolute path.
     Folder(PathBuf),
-    /// An address that ends with `/`.
+    /// A URL that ends with `/`.
     Address(Url),
 }
 
 impl Source {
-    /// What a setting names.
+    /// Parses the setting.
     ///
     /// # Errors
-    /// [`UpdateError::Source`].
+    /// Returns [`UpdateError::Source`] if it is neither an absolute path nor an accepted address.
     pub fn of(text: &str) -> Result<Source, UpdateError> {
         let text = text.trim();
         let wrong = |right| UpdateError::Source { source_name: text.to_owned(), right };
@@ -59,10 +59,11 @@ impl Source {
         }
     }
 
-    /// The manifest and its signature.
+    /// Reads the manifest and its signature.
     ///
     /// # Errors
-    /// [`UpdateError::Fetch`], [`UpdateError::Size`].
+    /// Returns [`UpdateError::Fetch`] or [`UpdateError::Size`] if a file cannot be fetched,
+    /// [`UpdateError::Signature`] if the signature is not text.
     pub fn manifest(&self) -> Result<(Vec<u8>, String), UpdateError> {
         let mut manifest = Vec::new();
         self.copy(MANIFEST, MAX_MANIFEST, &mut manifest)?;
@@ -71,10 +72,10 @@ impl Source {
         Ok((manifest, String::from_utf8(signature).map_err(|_| UpdateError::Signature)?))
     }
 
-    /// Copies an archive, which has to be as long as it was said, with the checksum that was signed.
+    /// Copies an archive, whose size and checksum must be those of the manifest.
     ///
     /// # Errors
-    /// [`UpdateError`].
+    /// Returns an error if the archive cannot be fetched or is not the one in the manifest.
     pub fn archive(&self, archive: &ArchiveFacts, to: &mut dyn Write) -> Result<(), UpdateError> {
         let mut hashed = Hashed { to, sha: Sha256::new() };
         let bytes = self.copy(&archive.name, archive.bytes, &mut hashed)?;
@@ -87,7 +88,7 @@ impl Source {
         }
     }
 
-    /// Copies a file of at most `most` bytes; says how many it has.
+    /// Copies a file of at most `most` bytes and returns its size.
     fn copy(&self, name: &str, most: u64, to: &mut dyn Write) -> Result<u64, UpdateError> {
         match self {
             Source::Folder(folder) => copy_file(&folder.join(name), most, to),
@@ -100,7 +101,7 @@ impl Source {
     }
 }
 
-/// Whether an address is a private one, or a name of a home network.
+/// True for private addresses and names of a home network.
 fn is_at_home(url: &Url) -> bool {
     let host = url.host_str().unwrap_or_default();
     match host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>() {
@@ -158,7 +159,7 @@ fn client(url: &Url) -> reqwest::Result<Client> {
     http_client::builder(url.as_str()).redirect(policy).connect_timeout(SILENCE).read_timeout(SILENCE).build()
 }
 
-/// Hashes what is written.
+/// A writer that hashes what is written.
 struct Hashed<'a> {
     to: &'a mut dyn Write,
     sha: Sha256,

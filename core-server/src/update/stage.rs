@@ -1,5 +1,5 @@
-//! The new program, beside the one that runs: fetched, its signed checksum compared, and only then unpacked. Of the
-//! archive one file is taken, `FOLDER/shelfcade`; where it goes, the archive does not say.
+//! Fetches the new program and unpacks it beside the running one, once its signed checksum was compared. Only one
+//! file of the archive is used, `FOLDER/shelfcade`; the archive does not decide where it goes.
 
 use super::UpdateError;
 use super::manifest::ArchiveFacts;
@@ -11,19 +11,19 @@ use std::io::{self, Read, Seek, Write};
 use std::path::{Component, Path};
 use tempfile::NamedTempFile;
 
-/// What the program is called in an archive.
+/// File name of the program in an archive.
 const PROGRAM: &str = "shelfcade";
 /// Most bytes of the program.
 const MAX_PROGRAM: u64 = 256 << 20;
-/// Most bytes of all that an archive unpacks to.
+/// Most bytes that an archive may unpack to.
 const MAX_UNPACKED: u64 = 512 << 20;
 /// Most entries of an archive.
 const MAX_ENTRIES: usize = 4096;
 
-/// Fetches an archive and unpacks its program into a file beside `program`; dropped, nothing of it is left.
+/// Fetches an archive and unpacks its program into a temporary file beside `program`, which is deleted on drop.
 ///
 /// # Errors
-/// [`UpdateError`]; nothing was changed then.
+/// Returns an error if the archive cannot be fetched or unpacked; nothing was changed then.
 pub fn stage(source: &Source, archive: &ArchiveFacts, program: &Path) -> Result<NamedTempFile, UpdateError> {
     let fail = UpdateError::io(program);
     let mut fetched = atomic_file::begin(program).map_err(&fail)?;
@@ -32,7 +32,7 @@ pub fn stage(source: &Source, archive: &ArchiveFacts, program: &Path) -> Result<
     let mut staged = atomic_file::begin(program).map_err(&fail)?;
     let wrong = |error: io::Error| UpdateError::Archive { name: archive.name.clone(), reason: error.to_string() };
     unpack(fetched.as_file_mut(), staged.as_file_mut()).map_err(wrong)?;
-    // As the one that it will stand in for, also where that has the rights of no program.
+    // The same permissions as the program it replaces, even if they are not those of a program.
     let rights = program.metadata().map_err(&fail)?.permissions();
     staged.as_file().set_permissions(rights).map_err(&fail)?;
     Ok(staged)
@@ -41,7 +41,8 @@ pub fn stage(source: &Source, archive: &ArchiveFacts, program: &Path) -> Result<
 /// Writes the one program of an archive to `to`.
 ///
 /// # Errors
-/// [`io::Error`] for an archive that is torn, too large, has no program or two, or names files outside of its folder.
+/// Returns an error if the archive is torn or too large, has no program or several, or names files outside its
+/// folder.
 pub fn unpack(archive: &mut File, to: &mut File) -> io::Result<()> {
     let mut limited = GzDecoder::new(archive).take(MAX_UNPACKED);
     let mut entries = tar::Archive::new(&mut limited);
@@ -62,7 +63,7 @@ pub fn unpack(archive: &mut File, to: &mut File) -> io::Result<()> {
         has_program = true;
         io::copy(&mut entry, to)?;
     }
-    // To the very end, so that a torn tail shows.
+    // Read to the very end, so that a torn tail is noticed.
     io::copy(&mut limited, &mut io::sink())?;
     if limited.limit() == 0 {
         return Err(io::Error::other("it unpacks to more than a program may have"));

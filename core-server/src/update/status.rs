@@ -1,5 +1,5 @@
-//! How an update goes: `update-status.json` in the data folder, which the program that updates writes and the server
-//! shows; and the lock that it holds meanwhile, so that there is one at a time and one that was cut off is seen.
+//! The progress of an update: `update-status.json` in the data folder, written by the updater and shown by the
+//! server. The updater holds a lock meanwhile, so that one update runs at a time and an interrupted one is noticed.
 
 use super::UpdateError;
 use super::manifest::Version;
@@ -11,82 +11,82 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::time::Duration;
 
-/// Its name.
+/// File name in the data folder.
 pub const FILE: &str = "update-status.json";
-/// That of the file that is locked.
+/// File name of the lock.
 const LOCK: &str = "update.lock";
-/// Longer files are none of ours, in bytes.
+/// Most bytes read of the file.
 const MAX_BYTES: u64 = 16 << 10;
-/// How often the lock is tried: a server that only looks holds it for a moment.
+/// Most tries to take the lock: a server that only checks it holds it for a moment.
 const TRIES: u32 = 20;
-/// Between two tries.
+/// Pause between two tries.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How far it is.
+/// The progress of an update.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Status {
-    /// Since when, in Unix seconds.
+    /// Start of the step, in Unix seconds.
     pub at: i64,
-    /// The version that is offered, once it is known.
+    /// The offered version, once known.
     pub version: Option<Version>,
-    /// What is done, or what came of it.
+    /// The current step or the result.
     pub step: Step,
 }
 
-/// What is done, or what came of it.
+/// A step of an update, or its result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// The manifest is fetched.
+    /// The manifest is being fetched.
     Looking,
-    /// The archive is fetched, of so many bytes.
+    /// The archive is being fetched.
     Fetching {
-        /// Its size.
+        /// Its size in bytes.
         bytes: u64,
     },
-    /// The databases are copied.
+    /// The databases are being copied.
     Keeping,
-    /// The new version is in its place and has to answer.
+    /// The new version is in place and has to respond.
     Starting,
-    /// There was nothing newer.
+    /// There is no newer version.
     Newest,
-    /// The new version answers.
+    /// The new version responds.
     Running,
-    /// The new version is in its place; no server ran.
+    /// The new version is in place; no server was running.
     Placed,
-    /// The new version is in its place, but the server could not be asked to go on with it.
+    /// The new version is in place, but the server could not be restarted.
     NotRestarted {
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// The new version did not get well; the one before it is back.
+    /// The new version did not become healthy; the previous one is back.
     TakenBack {
-        /// What was wrong.
+        /// The problem of the new version.
         why: String,
-        /// What the one before it said, where it does not answer either.
+        /// The problem of the previous version, if it does not respond either.
         still: Option<String>,
-        /// Databases that were brought back, each with the name of what the new version left of it.
+        /// Restored databases, each with the name of the file that the new version left.
         returned: Vec<String>,
     },
-    /// It could not be done, and nothing was changed.
+    /// The update failed, and nothing was changed.
     Failed {
-        /// Why.
+        /// The reason.
         why: String,
     },
 }
 
 impl Step {
-    /// Whether nothing more comes.
+    /// True for a result.
     pub fn is_over(&self) -> bool {
         !matches!(self, Step::Looking | Step::Fetching { .. } | Step::Keeping | Step::Starting)
     }
 }
 
 impl Status {
-    /// What the data folder says; `None` where nothing was ever updated, or by nobody of ours.
+    /// Reads the data folder's status; `None` if there is none, or none that can be parsed.
     ///
     /// # Errors
-    /// [`UpdateError::Io`] for a file that cannot be read.
+    /// Returns [`UpdateError::Io`] if the file cannot be read.
     pub fn read(data: &Path) -> Result<Option<Status>, UpdateError> {
         let path = data.join(FILE);
         let mut text = Vec::new();
@@ -95,14 +95,14 @@ impl Status {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(UpdateError::io(&path)(error)),
         };
-        // It is shown and decides nothing.
+        // The status is only shown; nothing depends on it.
         Ok(serde_json::from_slice(&text).ok())
     }
 
-    /// Writes it, in one step.
+    /// Writes the data folder's status atomically.
     ///
     /// # Errors
-    /// [`UpdateError::Io`].
+    /// Returns [`UpdateError::Io`] if the file cannot be written.
     pub fn write(&self, data: &Path) -> Result<(), UpdateError> {
         let path = data.join(FILE);
         let fail = UpdateError::io(&path);
@@ -112,17 +112,17 @@ impl Status {
     }
 }
 
-/// The right to update, over a data folder. Ends when it is dropped or the process is gone.
+/// The right to update a data folder's program. Released on drop or when the process ends.
 #[derive(Debug)]
 pub struct UpdateLock {
     _lock: FileLock,
 }
 
 impl UpdateLock {
-    /// Takes it; `None` while another process has it.
+    /// Takes the lock; `None` if another process holds it.
     ///
     /// # Errors
-    /// [`UpdateError::Io`].
+    /// Returns [`UpdateError::Io`] if the folder or the file cannot be created or locked.
     pub fn take(data: &Path) -> Result<Option<UpdateLock>, UpdateError> {
         std::fs::create_dir_all(data).map_err(UpdateError::io(data))?;
         let mut tries = 0;
@@ -144,12 +144,12 @@ impl UpdateLock {
         }
     }
 
-    /// Whether somebody updates now.
+    /// True if an update is running.
     ///
     /// # Errors
-    /// [`UpdateError::Io`].
+    /// Returns [`UpdateError::Io`] if the lock cannot be tried.
     pub fn is_held(data: &Path) -> Result<bool, UpdateError> {
-        // Nothing is made by looking.
+        // A check creates no file.
         Ok(data.join(LOCK).exists() && UpdateLock::try_take(data)?.is_none())
     }
 }

@@ -1,5 +1,5 @@
-//! Manifests that are forged, old, expired or for others; archives that are torn or hostile; an update in a scratch
-//! folder that gets well, and one that does not. Keys are made here.
+//! Manifests that are forged, old, expired or for other processors; archives that are torn or hostile; an update in a
+//! scratch folder that becomes healthy, and one that does not. The keys are made here.
 
 use super::install::{Outcome, Server, install, previous_of};
 use super::manifest::{KEYS, Manifest, Version};
@@ -73,7 +73,7 @@ fn only_what_a_pinned_key_signed_is_read() {
     for broken in ["", "untrusted comment: x", &signature[..signature.len() / 2], "\0\n\0\n\0\n\0"] {
         check(&text, broken, &[&own]);
     }
-    // Its trusted comment is signed as well.
+    // The trusted comment is signed too.
     check(&text, &signature.replace("trusted comment: ", "trusted comment: later "), &[&own]);
 }
 
@@ -175,7 +175,7 @@ fn sources_are_folders_and_safe_or_private_addresses() {
     }
 }
 
-/// A folder with an update, a program that waits for it, and what signed it.
+/// A folder with an update, a program to replace, and the key that signed the update.
 struct Scratch {
     home: TempDir,
     keys: KeyPair,
@@ -193,7 +193,7 @@ fn archive(entries: &[Entry]) -> Vec<u8> {
     let mut tar = tar::Builder::new(GzEncoder::new(Vec::new(), Compression::fast()));
     for (path, kind, bytes) in entries {
         let mut header = tar::Header::new_gnu();
-        // As somebody writes it who means harm: the crate itself refuses such names.
+        // Written directly, as an attacker would: the crate refuses such names.
         header.as_old_mut().name[..path.len()].copy_from_slice(path.as_bytes());
         header.set_entry_type(*kind);
         header.set_size(bytes.len() as u64);
@@ -291,13 +291,13 @@ fn a_signed_archive_with_hostile_or_broken_contents_is_not_unpacked() {
     }
 }
 
-/// Gets well by programs that hold these words, one after the other.
+/// A server that is healthy while it runs one of the programs in `well`.
 struct FakeServer {
     program: PathBuf,
     runs: Vec<u8>,
     is_there: io::Result<bool>,
     well: &'static [&'static [u8]],
-    /// It goes on with no other program until it is ended.
+    /// It ignores restarts until it is ended.
     hangs: bool,
 }
 
@@ -381,7 +381,7 @@ fn a_source_is_asked_and_what_was_seen_is_remembered() {
     scratch.write(SIGNATURE, sign(&scratch.keys, same.as_bytes()).as_bytes());
     assert!(matches!(look(&own), Err(UpdateError::Older { .. })));
     std::fs::remove_file(data.join(seen::FILE)).unwrap();
-    // What is no news needs nothing for this machine.
+    // A version that is not newer needs no archive for this machine.
     assert_eq!(look(&own).unwrap(), Offer { version: Version::own(), archive: None });
 }
 

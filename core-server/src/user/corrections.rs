@@ -1,7 +1,8 @@
-//! What the household says that ROMs are: held against what a scan knows of each of them.
+//! Corrections: the household says which title a ROM is. They are compared with the facts that a scan has of each
+//! ROM.
 //!
-//! The rule: contents decide where both sides have them, whatever a file is called now; else the file name on its
-//! system. Of two that fit, what was said last holds.
+//! The rule: contents decide if both sides have them, whatever the file is called now; else the file name on its
+//! system decides. If several corrections match, the latest counts.
 
 use super::UserError;
 use super::reader::open_reader;
@@ -9,14 +10,14 @@ use rusqlite::{Connection, Row};
 use rustc_hash::FxHashMap;
 use std::path::Path;
 
-/// A ROM, as far as it is known.
+/// Known facts of a ROM.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RomFacts {
     /// Its system.
     pub system: String,
     /// File name.
     pub file: Vec<u8>,
-    /// Bytes of all its files.
+    /// Total bytes of its files.
     pub size: u64,
     /// CRC32 of the contents.
     pub crc: Option<u32>,
@@ -27,13 +28,13 @@ pub struct RomFacts {
 }
 
 impl RomFacts {
-    /// Whether these are the contents of that one; `None` where it cannot be told.
+    /// True if both have the same contents; `None` if that is not known.
     fn same_contents(&self, other: &RomFacts) -> Option<bool> {
         let is_same = |mine: bool| Some(mine);
         match (self, other) {
             (RomFacts { sha1: Some(a), .. }, RomFacts { sha1: Some(b), .. }) => is_same(a == b),
             (RomFacts { crc: Some(a), .. }, RomFacts { crc: Some(b), .. }) => is_same(a == b),
-            // What was patched has its original's serial.
+            // A patched ROM has the serial number of its original.
             (RomFacts { serial: Some(a), .. }, RomFacts { serial: Some(b), .. }) => {
                 is_same(a == b && self.size == other.size)
             }
@@ -41,12 +42,12 @@ impl RomFacts {
         }
     }
 
-    /// Whether that is the same ROM.
+    /// True if both are the same ROM.
     pub fn is(&self, other: &RomFacts) -> bool {
         self.system == other.system && self.same_contents(other).unwrap_or(self.file == other.file)
     }
 
-    /// What it may be found by, the surest first.
+    /// Returns the keys to find it by, the surest first.
     fn keys(&self) -> impl Iterator<Item = Key> {
         let RomFacts { system, file, crc, sha1, serial, .. } = self;
         let key = |by: By| Key { system: system.clone(), by };
@@ -69,25 +70,25 @@ enum By {
     File(Vec<u8>),
 }
 
-/// A title of the catalog: its system there and its slug.
+/// A title in the catalog: system and slug.
 pub type CatalogTitle = (String, String);
 
-/// What was said of one ROM.
+/// A correction of one ROM.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// Its row.
+    /// Its row id.
     pub id: i64,
     /// The ROM.
     pub rom: RomFacts,
-    /// What it is; `None`: nothing that the catalog knows.
+    /// The right title; `None` if the catalog doesn't have it.
     pub title: Option<CatalogTitle>,
-    /// The slug of the game it was in.
+    /// Slug of the game that it was in.
     pub slug: String,
-    /// When, unix seconds.
+    /// Time, in Unix seconds.
     pub at: i64,
 }
 
-/// All that was said, to be found by ROM and by address.
+/// All corrections, by ROM and by address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Corrections {
     all: Vec<Correction>,
@@ -105,17 +106,17 @@ impl Corrections {
         Corrections { all, by_key, by_address }
     }
 
-    /// Whether nothing was said.
+    /// True if there are no corrections.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
-    /// All, in the order in which they were said.
+    /// Iterates over all corrections, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = &Correction> {
         self.all.iter()
     }
 
-    /// What was said of a ROM; of several, the last by the surest that it is found by.
+    /// Returns the correction of a ROM: of several, the latest one for its surest key.
     pub fn of(&self, rom: &RomFacts) -> Option<&Correction> {
         if self.is_empty() {
             return None;
@@ -126,13 +127,13 @@ impl Corrections {
         })
     }
 
-    /// What was said last of a ROM of the game that stood at an address.
+    /// Returns the latest correction of a ROM of the game that was at an address.
     pub fn at(&self, system: &str, slug: &str) -> Option<&Correction> {
         let at = self.by_address.get(&(system.to_owned(), slug.to_owned()))?;
         Some(&self.all[*at as usize])
     }
 
-    /// Bytes of the texts, for the weight of the household.
+    /// Bytes of all corrections, for the size of the household.
     pub(super) fn bytes(&self) -> u64 {
         let texts = |one: &Correction| {
             let title = one.title.as_ref().map_or(0, |(system, slug)| system.len() + slug.len());
@@ -141,7 +142,7 @@ impl Corrections {
         self.all.iter().map(|one| EACH + texts(one) as u64).sum()
     }
 
-    /// What of all this is known otherwise by now: contents that were read, the name of a file that was renamed.
+    /// Returns the corrections with new facts: contents that were read meanwhile, or the name of a renamed file.
     pub(super) fn known_better(&self, library: &Connection) -> rusqlite::Result<Vec<Correction>> {
         if self.is_empty() {
             return Ok(Vec::new());
@@ -157,7 +158,7 @@ impl Corrections {
         }
         let better = |one: &Correction| {
             let roms = found.get(&one.id)?;
-            // Of two copies, the one of the known name.
+            // Of several copies, the one with the known name.
             let rom = roms.iter().find(|rom| rom.file == one.rom.file).or(roms.first())?;
             let has_any = rom.crc.is_some() || rom.sha1.is_some() || rom.serial.is_some();
             (has_any && *rom != one.rom).then(|| Correction { rom: rom.clone(), ..one.clone() })
@@ -166,14 +167,14 @@ impl Corrections {
     }
 }
 
-/// About what one takes in RAM beside its texts.
+/// Estimated bytes of one correction in RAM, besides its texts.
 const EACH: u64 = 300;
 
-/// The ROMs that a scan has tied to what was said.
+/// The ROMs that a scan identified by a correction.
 const SAID: &str = "SELECT game.system, rom.name, rom.size, rom.crc, rom.sha1, rom.serial FROM rom \
      JOIN game ON game.id = rom.game_id WHERE rom.evidence = 5 AND rom.missing_since IS NULL";
 
-/// System, name, size, CRC32, SHA-1 and serial number, in this order.
+/// Reads system, name, size, CRC32, SHA-1 and serial number from a row, in this order.
 pub(crate) fn read_rom(row: &Row<'_>) -> rusqlite::Result<RomFacts> {
     Ok(RomFacts {
         system: row.get(0)?,
@@ -185,17 +186,16 @@ pub(crate) fn read_rom(row: &Row<'_>) -> rusqlite::Result<RomFacts> {
     })
 }
 
-/// Reads all that was said in the user data of a data folder, which somebody else may have open: for a scan without a
-/// server. Nothing where there are none, or of a version from before.
+/// Reads the corrections in a data folder, even if another process has it open: for a scan without a server. Empty if
+/// there is no user data, or only of an old format.
 ///
 /// # Errors
-/// [`UserError::Sqlite`] when they cannot be read.
+/// Returns [`UserError::Sqlite`] if they cannot be read.
 pub fn read_of(data: &Path) -> Result<Corrections, UserError> {
     let db = open_reader(data)?;
     Ok(db.map(|db| read_corrections(&db)).transpose()?.unwrap_or_default())
 }
 
-/// Reads all that was said.
 pub(super) fn read_corrections(db: &Connection) -> rusqlite::Result<Corrections> {
     let sql = "SELECT system, file, size, crc, sha1, serial, id, catalog_system, catalog_slug, slug, at \
                FROM rom_identity ORDER BY at, id";

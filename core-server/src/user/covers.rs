@@ -1,7 +1,7 @@
-//! The covers that the household gave to games: files that were found, pictures that were sent.
+//! Covers that the household chose for games: files that were found, and uploaded pictures.
 //!
-//! A chosen file is known by its kind and its path below its media root, so it is found again wherever that root is
-//! now; where it moved, by its name. Pictures that were sent stay in the database: here stands only what they are.
+//! A chosen file is stored by its kind and its path below its media root, so it is found again wherever that root is
+//! now, and if it moved, by its name. Uploaded pictures stay in the database; RAM holds only facts about them.
 
 use super::GameLocations;
 use super::identity::GameId;
@@ -10,38 +10,38 @@ use rusqlite::{Connection, Error, Row};
 use shelfcade_core::media::{MAX_THUMBHASH, MediaKey, MediaKind, MediaSource, Picture, PictureFacts};
 use std::collections::HashMap;
 
-/// The cover of a game.
+/// The chosen cover of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cover {
-    /// What it shows.
+    /// The kind of picture.
     pub kind: MediaKind,
-    /// Where the file was from; `Household` for a picture that was sent.
+    /// The source of the file; `Household` for an uploaded picture.
     pub source: MediaSource,
-    /// The file, relative to its media root; empty for a picture that was sent.
+    /// The file, relative to its media root; empty for an uploaded picture.
     pub path: Vec<u8>,
-    /// Names it in addresses; `None`: the file is not there now.
+    /// Its key in URLs; `None` while the file is missing.
     pub key: Option<MediaKey>,
-    /// Of a picture that was sent.
+    /// Facts about an uploaded picture.
     pub facts: Option<PictureFacts>,
-    /// Bytes of a picture that was sent.
+    /// Size of an uploaded picture, in bytes.
     pub bytes: u64,
-    /// Since when, unix seconds.
+    /// Time of the choice, in Unix seconds.
     pub at: i64,
 }
 
 impl Cover {
-    /// It, as cards show it; `None` while its file is not there.
+    /// The picture as cards show it; `None` while its file is missing.
     pub fn picture(&self) -> Option<Picture> {
         Some(Picture { key: self.key?, kind: self.kind, facts: self.facts.clone() })
     }
 
-    /// Whether it is a picture that was sent.
+    /// True for an uploaded picture.
     pub fn is_sent(&self) -> bool {
         self.source == MediaSource::Household
     }
 }
 
-/// Reads all of them.
+/// Reads all chosen covers.
 pub(super) fn read_covers(db: &Connection) -> rusqlite::Result<HashMap<GameId, Cover>> {
     let sql = "SELECT game, kind, source, path, key, width, height, colour, thumbhash, ifnull(length(picture), 0), at \
                FROM cover";
@@ -76,7 +76,7 @@ fn read_facts(row: &Row<'_>, width: u16) -> rusqlite::Result<PictureFacts> {
     Ok(PictureFacts { width, height: row.get(6)?, colour: [red, green, blue], thumbhash: thumbhash.into() })
 }
 
-/// Where the chosen files are in a library now: those that have another key than before.
+/// Looks up the chosen files in a library, and returns those whose key has changed.
 pub(super) fn moved(
     library: &Connection,
     covers: &HashMap<GameId, Cover>,
@@ -87,7 +87,7 @@ pub(super) fn moved(
     let mut statement = library.prepare(sql)?;
     let mut moved = Vec::new();
     for (&game, cover) in covers {
-        // What was fetched is in no library, and what was sent is here.
+        // Fetched files are in no library, and uploaded pictures are here.
         if matches!(cover.source, MediaSource::Household | MediaSource::Fetched) {
             continue;
         }
@@ -96,7 +96,7 @@ pub(super) fn moved(
             Ok((row.get::<_, Vec<u8>>(0)?, MediaKey::new(row.get::<_, i64>(1)?.cast_unsigned())))
         })?;
         let files: Vec<_> = files.collect::<rusqlite::Result<_>>()?;
-        // Of several media roots, the file that was chosen.
+        // If several media roots have such a file, the one that was chosen.
         let is_here = |(path, key): &&(Vec<u8>, MediaKey)| *path == cover.path && Some(*key) == cover.key;
         let same = files.iter().find(is_here).or_else(|| files.iter().find(|(path, _)| *path == cover.path));
         let named = || files.iter().find(|(path, _)| name_of(path) == name_of(&cover.path));

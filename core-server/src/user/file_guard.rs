@@ -1,9 +1,8 @@
-//! The file under an open store: whether it is still there, and putting it back when it is not.
+//! Checks that the file of an open store is still in place, and puts it back if not.
 //!
-//! SQLite goes on with files whose names are gone, and what is written to them is lost with the process. So each write
-//! checks first, and the backup worker now and then. All that was written is still readable through the open
-//! connection: it is copied into a new file, which takes the place of whatever stands there; the store goes on with
-//! that one.
+//! SQLite goes on with files whose names are gone, and what is written to them is lost when the process ends. So each
+//! write checks first, and the backup worker now and then. The open connection can still read all data: it is copied
+//! into a new file, which replaces whatever is in place, and the store goes on with that file.
 
 use super::validation::{Verdict, validate};
 use super::{FILE_NAME, UserError, open, replace};
@@ -12,7 +11,7 @@ use crate::{atomic_file, clock};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
-/// Which files are the database and its log.
+/// Identities of the database file and its log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct FileIds {
     main: Option<FileId>,
@@ -25,11 +24,11 @@ impl FileIds {
     }
 }
 
-/// The open database, and which files it has open.
+/// The open database and the identities of its files.
 pub(super) struct GuardedDb {
     pub(super) path: PathBuf,
     pub(super) db: Connection,
-    /// How often the file was put back.
+    /// Number of times that the file was put back.
     pub(super) put_backs: u64,
     files: FileIds,
 }
@@ -38,19 +37,19 @@ impl GuardedDb {
     /// Opens the data folder's user data.
     ///
     /// # Errors
-    /// As [`open`].
+    /// The same as [`open`].
     pub(super) fn open(data: &Path) -> Result<GuardedDb, UserError> {
         let (db, path) = (open(data)?, data.join(FILE_NAME));
         Ok(GuardedDb { db, put_backs: 0, files: FileIds::at(&path), path })
     }
 
-    /// Checks that the file is where it was, and puts it back when it is not.
+    /// Checks that the file is in place, and puts it back if not.
     ///
     /// # Errors
-    /// [`UserError::Vanished`] when it cannot be put back: nothing may be written until it can.
+    /// Returns [`UserError::Vanished`] if it cannot be put back: nothing may be written until it can.
     pub(super) fn check_file(&mut self) -> Result<(), UserError> {
         let now = FileIds::at(&self.path);
-        // The log comes with the first read or write.
+        // The log appears with the first read or write.
         if now.main == self.files.main && (now.log == self.files.log || self.files.log.is_none()) {
             self.files = now;
             return Ok(());
@@ -64,8 +63,8 @@ impl GuardedDb {
     }
 }
 
-/// Puts all that is in `db` where its file should be; the connection to that. A file that somebody put in its place is
-/// kept under another name. The old connection may be dropped: SQLite leaves alone what is not its own file any more.
+/// Writes all data of `db` to the path of its file and returns a connection to that. Another file there is set aside.
+/// The old connection may be dropped: SQLite leaves files alone that are no longer its own.
 fn put_back(
     db: &Connection,
     path: &Path,

@@ -1,4 +1,5 @@
-//! The covers that the household gave, read beside the one who writes: for an export, which may run without a server.
+//! The covers that the household chose, read beside the process that writes: for an export, which may run without a
+//! server.
 
 use super::household::{Household, read_household};
 use super::reader::open_reader;
@@ -8,17 +9,17 @@ use shelfcade_core::media::MediaKey;
 use std::path::Path;
 use std::sync::Arc;
 
-/// All of them; none where there are no user data, or of a version from before.
+/// All chosen covers; empty if there is no user data, or only of an old format.
 pub struct GivenCovers {
     db: Option<Connection>,
     household: Household,
 }
 
 impl GivenCovers {
-    /// Those of a data folder, for the games of a library.
+    /// Reads the covers in a data folder, for the games of a library.
     ///
     /// # Errors
-    /// [`UserError::Sqlite`] when they cannot be read.
+    /// Returns an error if SQLite cannot read the user data or the library.
     pub fn read(data: &Path, library: &Connection) -> Result<GivenCovers, UserError> {
         let db = open_reader(data)?;
         let mut household = db.as_ref().map(read_household).transpose()?.unwrap_or_default();
@@ -26,15 +27,15 @@ impl GivenCovers {
         Ok(GivenCovers { db, household })
     }
 
-    /// The one of the game at an address, by its key; `None` also while its file is not there.
+    /// Returns the key of the cover of the game at an address; `None` also while its file is missing.
     pub fn at(&self, system: &str, slug: &str) -> Option<MediaKey> {
         self.household.cover_at(system, slug)?.key
     }
 
-    /// The picture of this key that was sent, as WebP.
+    /// Returns the uploaded picture with this key, as WebP.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn sent(&self, key: MediaKey) -> rusqlite::Result<Option<Vec<u8>>> {
         let Some(db) = self.db.as_ref().filter(|_| self.household.has_sent(key)) else { return Ok(None) };
         let sql = "SELECT picture FROM cover WHERE key = ?1 AND picture IS NOT NULL LIMIT 1";

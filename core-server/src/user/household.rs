@@ -1,5 +1,5 @@
-//! All of `user.sqlite` in RAM: immutable, shared, replaced as a whole after each change. A profile that did not change
-//! is shared between the old and the new one. Behind the values, how they are read from their rows.
+//! All of `user.sqlite` in RAM: immutable, shared, replaced as a whole after each change. The old and the new value
+//! share profiles that did not change. Below the types: the functions that read them from rows.
 
 use super::corrections::{Corrections, read_corrections};
 use super::covers::{Cover, read_covers};
@@ -17,91 +17,92 @@ use std::sync::Arc;
 /// A collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Collection {
-    /// Its row.
+    /// Its row id.
     pub id: i64,
-    /// Its address, unique in the household.
+    /// Its slug, unique in the household.
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// What it is about; may be empty.
+    /// Its description; may be empty.
     pub description: String,
-    /// The question that fills it; `None`: made by hand.
+    /// The query that fills it; `None` if it is filled by hand.
     pub query: Option<ListQuery>,
-    /// Shown on its owner's home.
+    /// True if it is shown on its owner's Home.
     pub pinned: bool,
-    /// Who sees it beside its owner.
+    /// The profiles that see it, besides its owner.
     pub seen_by: SeenBy,
-    /// Made at, unix seconds.
+    /// Creation time, in Unix seconds.
     pub created: i64,
-    /// Its games in order, where made by hand.
+    /// Its games in order, if it is filled by hand.
     pub games: Vec<GameId>,
 }
 
-/// A profile with all that it said.
+/// A profile with all its data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
-    /// Its number.
+    /// Its id.
     pub id: ProfileId,
-    /// Its name; empty for the household until somebody names it.
+    /// Its name; empty for the household's own profile until somebody names it.
     pub name: String,
     /// OKLCH hue.
     pub hue: u16,
-    /// Whether a PIN is asked for.
+    /// True if it has a PIN.
     pub has_pin: bool,
-    /// What alone it may see, where it is a child's.
+    /// The rule for what it may see, if it is a child's.
     pub child: Option<Arc<ChildRule>>,
-    /// What a browser shows to be this profile.
+    /// The key that its browsers' cookies are derived from.
     pub key: String,
-    /// What it made of which game.
+    /// Its states of games.
     pub annotations: HashMap<GameId, GameState>,
-    /// Its collections by name.
+    /// Its collections, ordered by name.
     pub collections: Vec<Collection>,
     /// Its settings as stored.
     pub settings: BTreeMap<String, String>,
-    /// What all of that weighs, in bytes; the store keeps it (`user::weight`).
+    /// Bytes of all its data; kept up to date by the store (`user::weight`).
     pub bytes: u64,
-    /// Another number after each change that it sees.
+    /// Changes with each change that the profile sees.
     pub revision: u64,
 }
 
 impl Person {
-    /// Somebody who said nothing.
+    /// A profile without data.
     pub fn guest() -> Person {
         Person { id: ProfileId::GUEST, ..Person::default() }
     }
 }
 
-/// Everything that people did.
+/// All user data.
 #[derive(Clone, Debug, Default)]
 pub struct Household {
-    /// Profiles in the order in which they were made; the household itself first.
+    /// Profiles in the order of their creation, the household's own first.
     pub people: Vec<Arc<Person>>,
-    /// Games that somebody said something about.
+    /// Games that anybody annotated.
     pub games: Arc<HashMap<GameId, Identity>>,
-    /// Where they stand on the shelf.
+    /// Their locations on the shelf.
     pub locations: Arc<GameLocations>,
-    /// What ROMs are said to be.
+    /// Corrections of ROMs.
     pub corrections: Arc<Corrections>,
-    /// Covers that were given to games.
+    /// Chosen covers of games.
     pub covers: Arc<HashMap<GameId, Cover>>,
-    /// Games put forward, the newest first.
+    /// Recommendations, newest first.
     pub recommendations: Arc<Vec<Recommendation>>,
     /// Settings of the household as stored.
     pub settings: Arc<BTreeMap<String, String>>,
-    /// Another number after each change of any kind.
+    /// Changes with each change of any kind.
     pub revision: u64,
-    /// Another number after each change that everybody sees: collections, profiles, settings, locations.
+    /// Changes with each change that everybody sees: collections, profiles, settings, locations.
     pub shared_revision: u64,
 }
 
 impl Household {
-    /// A profile by its number; `None` for guests and for those that are gone.
+    /// Returns a profile; `None` for guests and deleted profiles.
     pub fn person(&self, id: ProfileId) -> Option<&Arc<Person>> {
         self.people.iter().find(|person| person.id == id)
     }
 
-    /// The collections that a profile sees, each with its owner: its own, and those of others that are for it too; of
-    /// those a child sees what was ticked for it. Whatever shows collections to somebody goes by this.
+    /// Iterates over the collections that a profile sees, each with its owner: its own, and others' that are shared
+    /// with it. Of those, a child sees only the ones that its rule names. All code that shows collections must use
+    /// this.
     pub fn collections_for(&self, id: ProfileId) -> impl Iterator<Item = (&Arc<Person>, &Collection)> + Clone {
         let all = self.people.iter().flat_map(|owner| owner.collections.iter().map(move |list| (owner, list)));
         let child = self.person(id).and_then(|person| person.child.as_deref());
@@ -109,29 +110,29 @@ impl Household {
         all.filter(move |(owner, list)| owner.id == id || list.seen_by.includes(id) && is_for(list))
     }
 
-    /// One of these by its address.
+    /// Returns a collection that a profile sees, by its slug.
     pub fn collection_for(&self, id: ProfileId, slug: &str) -> Option<(&Arc<Person>, &Collection)> {
         self.collections_for(id).find(|(_, list)| list.slug == slug)
     }
 
-    /// The cover that was given to the game at an address.
+    /// Returns the chosen cover of the game at an address.
     pub fn cover_at(&self, system: &str, slug: &str) -> Option<&Cover> {
         self.locations.at(system, slug).iter().find_map(|game| self.covers.get(game))
     }
 
-    /// What is put forward of the game at an address.
+    /// Iterates over the recommendations of the game at an address.
     pub fn recommendations_at(&self, system: &str, slug: &str) -> impl Iterator<Item = &Recommendation> {
         let rows = self.locations.at(system, slug);
         self.recommendations.iter().filter(move |one| rows.contains(&one.game))
     }
 
-    /// Whether a picture of this key was sent as a cover.
+    /// True if an uploaded cover has this key.
     pub fn has_sent(&self, key: MediaKey) -> bool {
         self.covers.values().any(|cover| cover.is_sent() && cover.key == Some(key))
     }
 
-    /// What a profile made of the game at an address: that of all rows that stand there, joined in their order.
-    /// Whatever shows or changes a state goes by this.
+    /// Returns a profile's state of the game at an address, merged from all rows there, in their order. All code that
+    /// shows or changes a state must use this.
     pub fn state_at(&self, person: &Person, system: &str, slug: &str) -> GameState {
         let ids = self.locations.at(system, slug);
         let mut annotations = ids.iter().filter_map(|id| person.annotations.get(id));
@@ -140,7 +141,7 @@ impl Household {
     }
 }
 
-/// Two rows that turned out to be the same game: of what there can be only one of, the first row's counts.
+/// Merges two rows that became the same game; of single values, the first row's counts.
 fn join(mut one: GameState, other: &GameState) -> GameState {
     one.favorite = one.favorite.or(other.favorite);
     one.status = one.status.or(other.status);
@@ -161,7 +162,7 @@ fn join(mut one: GameState, other: &GameState) -> GameState {
     one
 }
 
-/// Reads everything.
+/// Reads all user data.
 pub fn read_household(db: &Connection) -> rusqlite::Result<Household> {
     let mut games = HashMap::new();
     let mut statement = db.prepare("SELECT id, system, catalog, fold, title, year, crc, file FROM game")?;
@@ -184,14 +185,14 @@ pub fn read_household(db: &Connection) -> rusqlite::Result<Household> {
     })
 }
 
-/// Reads the numbers of all profiles in order.
+/// Reads the ids of all profiles in order.
 fn read_people_ids(db: &Connection) -> rusqlite::Result<Vec<ProfileId>> {
     let mut statement = db.prepare("SELECT id FROM profile ORDER BY id")?;
     let ids = statement.query_map([], |row| row.get(0).map(ProfileId))?;
     ids.collect()
 }
 
-/// Reads one profile with all that it said; `None` when it is gone.
+/// Reads a profile with all its data; `None` if it is deleted.
 pub fn read_person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Person>> {
     let sql = "SELECT name, hue, pin IS NOT NULL, key FROM profile WHERE id = ?1";
     db.query_row(sql, [id.0], |row| {
@@ -211,7 +212,7 @@ pub fn read_person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Pe
     .optional()
 }
 
-/// Reads what a child may see; `None` for a profile that is no child's.
+/// Reads the rule of a child; `None` for other profiles.
 fn read_child(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<ChildRule>> {
     let sql = "SELECT up_to, unrated FROM child WHERE profile = ?1";
     let rule = db.prepare_cached(sql)?.query_row([id.0], |row| {
@@ -225,14 +226,14 @@ fn read_child(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<ChildRu
     Ok(Some(rule))
 }
 
-/// Reads what a profile made of one game; the default when nothing.
+/// Reads a profile's state of one game; the default if there is none.
 pub fn read_state(db: &Connection, profile: ProfileId, game: GameId) -> rusqlite::Result<GameState> {
     let mut found = read_annotations(db, profile, Some(game))?;
-    // No row: nothing was said of it. Rows that cannot be read are an error above.
+    // No row means no state. Rows that cannot be read are an error above.
     Ok(found.remove(&game).unwrap_or_default())
 }
 
-/// Reads what a profile made of all games, or of one.
+/// Reads a profile's states of all games, or of one.
 fn read_annotations(
     db: &Connection,
     profile: ProfileId,
@@ -265,7 +266,7 @@ fn read_annotations(
         state.hidden_variants.push(row.get(1)?);
         Ok(())
     })?;
-    // A launcher and a log measure the same sessions, so their times are not added: the one that saw more is right.
+    // A launcher and a log measure the same sessions, so their times are not added up: the longer one is right.
     each("sum(count), max(seconds), max(last) FROM play", "GROUP BY game", &|state, row| {
         let seconds: i64 = row.get(2)?;
         state.plays = Plays { count: row.get(1)?, seconds: u64::try_from(seconds).unwrap_or(0), last: row.get(3)? };
@@ -310,13 +311,13 @@ fn read_collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec
     Ok(collections)
 }
 
-/// Reads the settings of a profile; of the household for number 0.
+/// Reads the settings of a profile, or of the household with id 0.
 pub fn read_settings(db: &Connection, profile: ProfileId) -> rusqlite::Result<BTreeMap<String, String>> {
     let mut statement = db.prepare_cached("SELECT key, value FROM setting WHERE profile = ?1")?;
     statement.query_map([profile.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
-/// A name as it is shown; names from before they were cleaned may turn the text around them.
+/// Cleans a stored name: one from before names were cleaned may reverse the text around it.
 fn shown_name(kept: String) -> String {
     let name = clean_name(&kept);
     if name.is_empty() && !kept.is_empty() { "?".to_owned() } else { name }

@@ -1,15 +1,15 @@
-//! What a game is, so that it is found again after renames, moves, rescans, another catalog and a new library.
+//! The identity of a game, which finds it again after renames, moves, rescans, another catalog and a new library.
 //!
 //! In this order: its title in the catalog, its folded title, the checksum of its preferred variant, that one's file
-//! name. Each holds within its system.
+//! name. Each is compared within its system only.
 
 use rusqlite::{Connection, OptionalExtension};
 
-/// Number of a game in `user.sqlite`.
+/// Row id of a game in `user.sqlite`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub i64);
 
-/// All that may find a game again.
+/// Everything that can find a game again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
     /// System id.
@@ -33,10 +33,10 @@ const READ: &str = "SELECT game.catalog_system || '/' || game.catalog_slug, game
      WHERE game.system = ?1 AND game.slug = ?2 ORDER BY rom.missing_since IS NOT NULL, rom.rank LIMIT 1";
 
 impl Identity {
-    /// Reads what the library knows of a game; `None` when it has none at this address.
+    /// Reads the identity of a game from the library; `None` if it has no game at this address.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn read(library: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<Identity>> {
         library
             .prepare_cached(READ)?

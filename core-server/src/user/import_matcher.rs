@@ -1,11 +1,11 @@
-//! Finds the games of the library that lists of other programs mean, many at once.
+//! Finds the games of the library that entries of other programs' lists refer to, many at once.
 //!
-//! The rule: one pass over the library for a whole list, and memory in proportion to the list, never to the library.
-//! The strongest evidence wins: the path below a ROM folder; else, on the entry's system, the file's name, the
-//! checksum, the serial, the catalog's slug, the folded title; and where no system is known, the name of a file or a
-//! folded title that stands on exactly one. Of a list that names files without saying whose, those that are found tell
-//! the system of those that several have.
-//! Nothing here looks at a disk. Read next: `match_keys` for what an entry asks for.
+//! The rule: one pass over the library for many entries, and memory in proportion to the list, never to the library.
+//! The strongest evidence wins: the path below a ROM folder; else, on the entry's system, the file name, the
+//! checksum, the serial number, the catalog's slug, the folded title; and if the system is not known, a file name or
+//! folded title that only one system has. In a list of files without systems, the entries that are found tell the
+//! system of those that several systems have. Nothing here reads from a disk. Read next: `match_keys`, the keys of an
+//! entry.
 
 mod match_keys;
 #[cfg(test)]
@@ -18,40 +18,40 @@ use rusqlite::Connection;
 use shelfcade_core::system::{System, SystemId};
 use std::path::PathBuf;
 
-/// Entries looked up in one pass: bounds what is held beside the list itself.
+/// Entries looked up in one pass: bounds the memory besides the list itself.
 const BATCH: usize = 20_000;
 
-/// Why an entry's game was not found.
+/// The reason why no game was found for an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NotMatched {
-    /// No game of the library is like it.
+    /// The library has no such game.
     #[error("not in the library")]
     NotHere,
-    /// Its title stands on several systems, and the list does not say which.
+    /// Several systems have this title, and the list does not name one.
     #[error("this title is on several systems, and the list names none")]
     SeveralSystems,
-    /// Its system is known, and the library has no such game there.
+    /// The entry's system is known, and the library has no such game on it.
     #[error("not in the library on its system")]
     NotOnSystem,
 }
 
-/// What was found for each entry, in the entries' order.
+/// The result for each entry, in the entries' order.
 pub type Matches = Vec<Result<Address, NotMatched>>;
 
-/// Systems that an entry without one can be of; `None`: any.
+/// Systems that an entry without one can belong to; `None`: any.
 pub type Within = Option<&'static [&'static str]>;
 
-/// Whether a game of this system is meant.
+/// True if an entry can refer to a game of this system.
 pub(crate) fn is_within(within: Within, system: &str) -> bool {
     within.is_none_or(|systems| systems.contains(&system) || System::find(system).is_none())
 }
 
-/// Looks entries up; `roots` are the ROM folders, absolute, as they are set. `within` says for each entry of which
-/// systems it can be, where it names none itself; what it does not reach can be of any. A system that is a folder of
-/// the owner's making can be any.
+/// Looks entries up. `roots` are the ROM folders, absolute, as set. `within` holds for each entry the systems that it
+/// can belong to if it names none; entries past its end can belong to any. Folders that are no known system can hold
+/// games of any.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if SQLite fails.
 pub fn match_entries(
     library: &Connection,
     roots: &[PathBuf],
@@ -67,9 +67,9 @@ pub fn match_entries(
     Ok(found)
 }
 
-/// A `gamelist.xml` is of one system's folder and does not say which: files that only one system has tell it for those
-/// that several have. Lists of titles, and of files all over a disk, stand for no folder: nothing is concluded from
-/// them.
+/// Decides entries that several systems have. A `gamelist.xml` belongs to one system's folder and does not name it:
+/// the files that only one system has tell the system of the others. Lists of titles, and of files from all over a
+/// disk, belong to no folder, so nothing is decided there.
 fn decide(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mut Matches) -> rusqlite::Result<()> {
     let is_beside = |path: &str| path.starts_with("./") || !path.contains(['/', '\\']);
     let names_a_file = |entry: &Entry| {
@@ -97,7 +97,7 @@ fn decide(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mu
     Ok(())
 }
 
-/// A game that an entry may mean, and how well that is known. Smaller is better; of equals the first in the library.
+/// A game that an entry may refer to, and the evidence. Smaller is better; of equals, the first in the library wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
     evidence: Evidence,
@@ -105,7 +105,7 @@ struct Candidate {
     game: i64,
 }
 
-/// The first game that an entry without a system may mean, and whether another system has one too.
+/// The first game that an entry without a system may refer to, and if another system has one too.
 #[derive(Clone)]
 struct Only {
     game: i64,
@@ -113,7 +113,7 @@ struct Only {
     is_elsewhere: bool,
 }
 
-/// What was found for an entry.
+/// The findings for an entry.
 #[derive(Clone, Default)]
 struct Found {
     best: Option<Candidate>,
@@ -162,7 +162,7 @@ struct Search<'a> {
     found: Vec<Found>,
 }
 
-/// A game of the library, as a row tells of it.
+/// A game of the library, from a row.
 struct Here<'a> {
     game: i64,
     is_missing: bool,
@@ -170,7 +170,7 @@ struct Here<'a> {
 }
 
 impl Search<'_> {
-    /// Looks at all ROMs and at the files of sets: a disc of a playlist, a track of a sheet.
+    /// Looks at all ROMs, and at the files of sets: a disc of a playlist, a track of a cue sheet.
     fn look_at_files(&mut self, library: &Connection) -> rusqlite::Result<()> {
         let sql = "SELECT rom.game_id, rom.missing_since IS NOT NULL, game.system, root.path, \
                        CAST(iif(length(folder.path), folder.path || '/', '') || rom.name AS BLOB), \
@@ -190,7 +190,7 @@ impl Search<'_> {
             let (root, path) = (row.get_ref(3)?.as_blob()?, row.get_ref(4)?.as_blob()?);
             self.offer(&here, Evidence::Path, root, path);
             self.offer(&here, Evidence::Path, b"", path);
-            // A ROM folder of the settings may be the one that `roms` lies in.
+            // A ROM folder in the settings may be the one that contains `roms`.
             if path.get(..5).is_some_and(|top| top.eq_ignore_ascii_case(b"roms/")) {
                 self.offer(&here, Evidence::Path, b"", &path[5..]);
             }
@@ -227,7 +227,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Offers a game to the entries that ask for what it has.
+    /// Offers a game to the entries with this key.
     fn offer(&mut self, here: &Here<'_>, evidence: Evidence, scope: &[u8], key: &[u8]) {
         let &Here { game, is_missing, system } = here;
         for &at in self.keys.get(evidence, scope, key) {

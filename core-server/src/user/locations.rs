@@ -1,13 +1,12 @@
-//! Where the games that people spoke of stand on the shelf now: made anew with each new library, and when a game is
-//! spoken of for the first time.
+//! The present addresses of the games in user data: looked up again in each new library, and set when a game is first
+//! annotated.
 //!
-//! A location is sure where the game is the same for certain: by its title in the catalog, or its own folded title
-//! where it has none; by its address, which a library keeps for a file that is renamed; by name and checksum of its
-//! file. Any other likeness is a guess: taken only where one game alone is like it, and never a reason to forget what
-//! the game was.
+//! A location is sure if the game is certainly the same: by its title in the catalog, or its own folded title if it
+//! has none; by its address, which a library keeps for a renamed file; by name and checksum of its file. Any other
+//! similarity is a guess: it is used only if exactly one game is similar, and never replaces the stored identity.
 //!
-//! A game that stands in several arcade folders is one game: what is said of it at one address holds at all of them.
-//! Each row stays where it was said; only [`GameLocations::at`] finds them all.
+//! A game in several arcade folders is one game: annotations at one address count at all of them. Each row stays at
+//! its own address; only [`GameLocations::at`] finds them all.
 
 use super::{GameId, Identity};
 use crate::library::ARCADE_GAME;
@@ -16,13 +15,13 @@ use shelfcade_core::system::{SYSTEMS, SystemKind};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// Addresses of games by their numbers, and back.
+/// Addresses of games by their ids, and the reverse.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameLocations {
     by_game: HashMap<GameId, Location>,
-    /// By the first of the addresses that are one game.
+    /// By the first of the addresses of one game.
     by_address: HashMap<Position, Vec<GameId>>,
-    /// The first address of each game that stands in several arcade folders, by its other ones.
+    /// The first address of each game in several arcade folders, by its other ones.
     first: Arc<HashMap<Position, Position>>,
 }
 
@@ -36,11 +35,11 @@ struct Location {
 }
 
 impl GameLocations {
-    /// Looks every game up in a library: one pass over its games, and one over its ROMs for those that are not found
-    /// for certain. `before` is where they stood.
+    /// Looks up every game in a library: one pass over its games, and one over its ROMs for games without a sure
+    /// location. `before` holds the previous locations.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn find(
         library: &Connection,
         games: &HashMap<GameId, Identity>,
@@ -59,25 +58,25 @@ impl GameLocations {
         Ok(locations)
     }
 
-    /// Where a game stands: system and slug; `None` while it is not on the shelf.
+    /// Returns the system and slug of a game; `None` while it is not on the shelf.
     pub fn of(&self, game: GameId) -> Option<(&str, &str)> {
         self.by_game.get(&game).map(|Location { position: (system, slug), .. }| (system.as_str(), slug.as_str()))
     }
 
-    /// The games at an address, by their numbers: more than one where two became one, or where the game was spoken of
-    /// in several arcade folders.
+    /// Returns the games at an address, ordered by id: several if two rows became one game, or if the game was
+    /// annotated in several arcade folders.
     pub fn at(&self, system: &str, slug: &str) -> &[GameId] {
         let position = (system.to_owned(), slug.to_owned());
         let found = self.by_address.get(self.first_of(&position));
         found.map_or(&[], Vec::as_slice)
     }
 
-    /// The first game that stands at an address for certain: new words about it are written there.
+    /// Returns the first game with a sure location at an address: new annotations are written to it.
     pub fn sure_at(&self, system: &str, slug: &str) -> Option<GameId> {
         self.sure_games_at(system, slug).next()
     }
 
-    /// The games that stand at this very address for certain, in whichever other folders theirs stand too.
+    /// Returns the games with a sure location at this very address, whatever other folders they are in.
     fn sure_games_at(&self, system: &str, slug: &str) -> impl Iterator<Item = GameId> {
         let is_here = move |id: &GameId| self.is_sure(*id) && self.of(*id) == Some((system, slug));
         self.at(system, slug).iter().copied().filter(is_here)
@@ -87,19 +86,19 @@ impl GameLocations {
         self.first.get(position).unwrap_or(position)
     }
 
-    /// Whether a game has a location that is no guess.
+    /// True if a game has a location that is not a guess.
     pub fn is_sure(&self, game: GameId) -> bool {
         self.by_game.get(&game).is_some_and(|location| location.is_sure)
     }
 
-    /// All of them.
+    /// Iterates over all games with their systems and slugs.
     pub fn iter(&self) -> impl Iterator<Item = (GameId, &str, &str)> {
         self.by_game
             .iter()
             .map(|(game, Location { position: (system, slug), .. })| (*game, system.as_str(), slug.as_str()))
     }
 
-    /// Puts a game at an address, for certain.
+    /// Sets the sure location of a game.
     pub fn put(&mut self, game: GameId, system: &str, slug: &str) {
         self.set(game, (system.to_owned(), slug.to_owned()), true);
     }
@@ -117,7 +116,7 @@ impl GameLocations {
     }
 }
 
-/// The first address of each game that stands in several arcade folders, by its other ones.
+/// Returns the first address of each game in several arcade folders, by its other ones.
 fn find_duplicates(library: &Connection) -> rusqlite::Result<HashMap<Position, Position>> {
     let arcade = SYSTEMS.iter().filter(|system| system.kind == SystemKind::Arcade);
     let ids: Vec<String> = arcade.map(|system| format!("'{}'", system.id)).collect();
@@ -137,7 +136,7 @@ fn find_duplicates(library: &Connection) -> rusqlite::Result<HashMap<Position, P
     Ok(duplicates)
 }
 
-/// The addresses that something points to.
+/// Possible addresses of games.
 type Candidates = HashMap<GameId, BTreeSet<Position>>;
 
 fn only(candidates: &Candidates, game: GameId) -> Option<&Position> {
@@ -145,8 +144,8 @@ fn only(candidates: &Candidates, game: GameId) -> Option<&Position> {
     found.first().filter(|_| found.len() == 1)
 }
 
-/// Locates games by catalog title, else by their own folded title, else where they stood; gives back which
-/// addresses have the folded title of those that are left.
+/// Locates games by catalog title, else by their own folded title, else at their previous address. Returns the
+/// addresses that only share a game's folded title.
 fn by_title(
     library: &Connection,
     games: &HashMap<GameId, Identity>,
@@ -190,7 +189,7 @@ fn by_title(
     Ok(like)
 }
 
-/// Locates games by their file, name and checksum; else, as guesses, by folded title (`like`), checksum or file
+/// Locates games by name and checksum of their file; else, as guesses, by folded title (`like`), checksum or file
 /// name.
 fn by_rom(
     library: &Connection,
@@ -226,7 +225,7 @@ fn by_rom(
         for &id in files.get(&(system, row.get_ref(3)?.as_blob()?)).into_iter().flatten() {
             match (crc, games[&id].crc) {
                 (Some(found), Some(known)) if found == known => point(&mut same, id),
-                // A name alone may be that of another file.
+                // The same name with another checksum is another file.
                 (Some(_), Some(_)) => {}
                 _ => point(&mut named, id),
             }

@@ -1,9 +1,9 @@
-//! The formats of `user.sqlite`, and bringing a database to one of them.
+//! The formats of `user.sqlite`, and migrations to them.
 
 use rusqlite::Connection;
 use rusqlite_migration::{M, Migrations};
 
-/// One file per format version; `user_version` counts how many have been applied.
+/// One file per format; `user_version` is the number of files that have been applied.
 pub(super) const MIGRATIONS: &[M<'_>] = &[
     M::up(include_str!("schema/001_user.sql")),
     M::up(include_str!("schema/002_sessions.sql")),
@@ -13,7 +13,7 @@ pub(super) const MIGRATIONS: &[M<'_>] = &[
     M::up(include_str!("schema/006_children.sql")),
 ];
 
-/// Brings a database to a format, in one transaction.
+/// Migrates a database to a format, in one transaction.
 pub(super) fn migrate(db: &mut Connection, format: usize) -> rusqlite::Result<()> {
     Migrations::from_slice(MIGRATIONS).to_version(db, format).map_err(|error| match error {
         rusqlite_migration::Error::RusqliteError { err, .. } => err,

@@ -1,5 +1,5 @@
-//! Opening `user.sqlite`: pragmas, validation of the whole file, migrations. Nothing here deletes or sets aside
-//! anything: a damaged file is repaired by `backup`.
+//! Opens `user.sqlite`: pragmas, validation of the whole file, migrations. Nothing here deletes a file or sets one
+//! aside: `backup` repairs damaged files.
 
 use super::guard::guard;
 use super::migrations::{MIGRATIONS, migrate};
@@ -10,17 +10,18 @@ use rusqlite::Connection;
 use std::path::Path;
 use std::time::Duration;
 
-/// Addresses below `/collections` that are no collection's, and names that an import has for other lists.
+/// Slugs that no collection may have: other pages below `/collections`, and names that an import uses for other
+/// lists.
 pub(super) const RESERVED: [&str; 3] = ["import", "new", "favorites"];
 
-/// How long a connection waits for a backup that reads.
+/// Longest wait for a backup that is reading.
 const BUSY: Duration = Duration::from_secs(10);
 
-/// Opens the user data in a data folder; makes or migrates the file as needed.
+/// Opens the user data in a data folder, creating or migrating the file if needed.
 ///
 /// # Errors
-/// [`UserError::Damaged`] for a damaged file, [`UserError::Newer`] for one of a later version, and whatever else SQLite
-/// and the disk say.
+/// Returns [`UserError::Damaged`] for a damaged file, [`UserError::Newer`] for one of a later version, and other
+/// errors if SQLite or the disk fails.
 pub fn open(data: &Path) -> Result<Connection, UserError> {
     std::fs::create_dir_all(data).map_err(|source| UserError::Io { path: data.to_owned(), source })?;
     let path = data.join(FILE_NAME);
@@ -30,7 +31,7 @@ pub fn open(data: &Path) -> Result<Connection, UserError> {
     };
     let mut db = Connection::open(&path).map_err(fail)?;
     guard(&db).and_then(|()| prepare(&db)).map_err(fail)?;
-    // Logs that come later have the rights of the file.
+    // Logs that SQLite creates later get the permissions of the file.
     ["", "-wal", "-shm"].iter().for_each(|end| atomic_file::make_private(&atomic_file::with_suffix(&path, end)));
     match validate(&db).map_err(fail)? {
         Verdict::Newer { found } => return Err(UserError::Newer { path, found, known: MIGRATIONS.len() as i64 }),
@@ -38,22 +39,22 @@ pub fn open(data: &Path) -> Result<Connection, UserError> {
         Verdict::Valid(_) | Verdict::Blank | Verdict::Missing => {}
     }
     migrate(&mut db, MIGRATIONS.len()).map_err(fail)?;
-    // Also files from before there was an application id get it.
+    // Files from before there was an application id get it too.
     db.pragma_update(None, "application_id", APPLICATION_ID).map_err(fail)?;
     Ok(db)
 }
 
-/// Settings of the one connection. FULL: what was acknowledged outlives a power cut.
+/// Sets the pragmas of the only connection. FULL: an acknowledged write survives a power cut.
 fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.busy_timeout(BUSY)?;
     db.pragma_update(None, "journal_mode", "WAL")?;
     db.pragma_update(None, "synchronous", "FULL")?;
     db.pragma_update(None, "foreign_keys", true)?;
-    db.pragma_update(None, "cache_size", -1_000)?; // 1 MB: all of it is in RAM as rows already
+    db.pragma_update(None, "cache_size", -1_000)?; // 1 MB: all rows are in RAM already
     db.pragma_update(None, "wal_autocheckpoint", 500)
 }
 
-/// Gives another address to collections that have a reserved one from an earlier version: theirs is no page.
+/// Renames collections that an earlier version gave a reserved slug: it leads to another page.
 pub(super) fn free_reserved(db: &Connection) -> rusqlite::Result<()> {
     for slug in RESERVED {
         let sql = "WITH RECURSIVE free(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM free \

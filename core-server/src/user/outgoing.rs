@@ -1,4 +1,4 @@
-//! What goes out of a game in a list for other programs: what finds it again there, and here
+//! Games as entries of lists for other programs, with everything that finds them again there, and here
 //! ([`super::import_matcher`]).
 
 use super::Identity;
@@ -7,10 +7,11 @@ use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::system::SystemId;
 use std::path::PathBuf;
 
-/// The entry of the game at an address, with the place of its preferred ROM; `None` when the library has none there.
+/// Returns the entry of the game at an address, with the path of its preferred ROM; `None` if the library has no game
+/// there.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// Returns an error if SQLite fails.
 pub fn entry_at(library: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<Entry>> {
     let sql = "SELECT game.title, game.catalog_slug, root.path, folder.path, rom.name, rom.crc, rom.serial \
                FROM game JOIN rom ON rom.game_id = game.id JOIN folder ON folder.id = rom.folder_id \
@@ -19,7 +20,7 @@ pub fn entry_at(library: &Connection, system: &str, slug: &str) -> rusqlite::Res
     let read = |row: &rusqlite::Row<'_>| {
         let text = |at| row.get::<_, Vec<u8>>(at).map(|bytes| String::from_utf8(bytes).ok());
         let (root, folder, name) = (text(2)?, text(3)?, text(4)?);
-        // A name that is no text has no place in a list; its title still has.
+        // A path that is not UTF-8 cannot be in a list; the title can.
         let path = (|| Some(PathBuf::from(root?).join(folder?).join(name?)))();
         Ok(Entry {
             path: path.and_then(|path| path.into_os_string().into_string().ok()),
@@ -34,7 +35,7 @@ pub fn entry_at(library: &Connection, system: &str, slug: &str) -> rusqlite::Res
     library.prepare_cached(sql)?.query_row([system, slug], read).optional()
 }
 
-/// The entry of a game that is not here now, from what is remembered of it.
+/// Returns the entry of a game that is not in the library now, from its stored identity.
 pub fn entry_of(identity: &Identity) -> Entry {
     let file = identity.file.clone().and_then(|file| String::from_utf8(file).ok());
     let slug = identity.catalog.as_deref().and_then(|title| title.split_once('/'));

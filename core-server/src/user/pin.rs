@@ -1,16 +1,16 @@
-//! PINs of profiles: a courtesy between members of a family. Nothing of the owner's hangs on one.
+//! PINs of profiles: a courtesy among family members. Nothing of the owner's depends on one.
 
 use crate::password::random;
 use shelfcade_core::user_data::PIN_DIGITS;
 
 pub use crate::password::hash;
 
-/// Whether a text could be a PIN: digits, and not too few.
+/// True if a text is formed like a PIN: only digits, as many as allowed.
 pub fn is_pin(text: &str) -> bool {
     PIN_DIGITS.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A new key for the browsers of a profile: 128 random bits in hex.
+/// Generates a key for the browsers of a profile: 128 random bits in hex.
 pub fn new_key() -> String {
     hex::encode(random::<16>())
 }

@@ -1,4 +1,4 @@
-//! Reading `user.sqlite` beside the one who writes.
+//! Reads `user.sqlite` beside the process that writes it.
 
 use super::guard::guard;
 use super::{FILE_NAME, UserError};
@@ -6,14 +6,14 @@ use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::Duration;
 
-/// How long a connection waits for one that writes.
+/// Longest wait for a writer.
 const BUSY: Duration = Duration::from_secs(10);
 
-/// The first version of the user data that has what is read so: covers that were given, and what ROMs were said to be.
+/// The first format with everything that is read this way: chosen covers and corrections of ROMs.
 const FIRST_FORMAT: i64 = 3;
 
-/// Opens the user data of a data folder, which somebody else may have open, to read them; `None` where there are none,
-/// or of a version before [`FIRST_FORMAT`].
+/// Opens the user data of a data folder for reading, even if another process has it open; `None` if there is none, or
+/// only of a format before [`FIRST_FORMAT`].
 pub(super) fn open_reader(data: &Path) -> Result<Option<Connection>, UserError> {
     let path = data.join(FILE_NAME);
     if !path.exists() {

@@ -1,21 +1,21 @@
-//! Games that people at home put forward: to one of them, or to all for tonight.
+//! Games that people at home recommend: to one of them, or to all for tonight.
 
 use super::GameId;
 use rusqlite::Connection;
 use shelfcade_core::user_data::ProfileId;
 
-/// A game put forward.
+/// A recommended game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recommendation {
-    /// For whom; `None`: for all, tonight.
+    /// The recipient; `None`: everybody, for tonight.
     pub reader: Option<ProfileId>,
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Who did.
+    /// The profile that recommends it.
     pub sender: ProfileId,
 }
 
-/// Reads all of them, the newest first.
+/// Reads all recommendations, newest first.
 pub(super) fn read_recommendations(db: &Connection) -> rusqlite::Result<Vec<Recommendation>> {
     let mut statement = db.prepare("SELECT reader, game, sender FROM recommendation ORDER BY at DESC, id DESC")?;
     let all = statement.query_map([], |row| {

@@ -1,7 +1,7 @@
-//! Copying a database into a file, and putting a file in the place of `user.sqlite`.
+//! Copies a database into a file, and replaces `user.sqlite` with a file.
 //!
-//! At every moment the file that stands there is the old one or the new one, whole: the log is moved into the old file
-//! first ([`checkpoint`]), a second name keeps it ([`set_aside`]), and one rename swaps them ([`replace`]).
+//! At every moment the file in place is the whole old one or the whole new one: the log is moved into the old file
+//! ([`checkpoint`]), a second name keeps that file ([`set_aside`]), and one rename swaps them ([`replace`]).
 
 use crate::{atomic_file, clock};
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -12,18 +12,18 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// Writes one state of an open database into an empty file, without free pages and without a log. One read transaction
-/// holds that state, so others write meanwhile; a page that cannot be read ends it.
+/// Writes one state of an open database into an empty file, without free pages and without a log. One read
+/// transaction holds that state, so others can write meanwhile. A page that cannot be read is an error.
 pub(crate) fn copy_into(db: &Connection, to: &Path) -> rusqlite::Result<()> {
-    // A path may be any bytes.
+    // A path may contain any bytes.
     let path = ToSqlOutput::Borrowed(ValueRef::Text(to.as_os_str().as_bytes()));
     db.execute("VACUUM INTO ?1", [path]).map(drop)
 }
 
-/// Makes one file of a database and its log.
+/// Moves the log of a database into its file.
 ///
 /// # Errors
-/// `DatabaseBusy` while somebody else has it open, and whatever else SQLite says.
+/// Returns `DatabaseBusy` while another connection uses the database, and other errors if SQLite fails.
 pub(crate) fn checkpoint(path: &Path) -> rusqlite::Result<()> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(path, flags)?;
@@ -31,7 +31,8 @@ pub(crate) fn checkpoint(path: &Path) -> rusqlite::Result<()> {
     if is_busy { Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)) } else { Ok(()) }
 }
 
-/// Gives a file, and its log, a second name that says why and when; a copy where the disk knows no second names.
+/// Gives a file, and its log if `with_log`, a second name with the reason and the time; a copy on disks without hard
+/// links.
 pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io::Result<PathBuf> {
     let begin = format!("user.{why}-{}", clock::write_time(now));
     let aside = atomic_file::free_name(|n| {
@@ -39,7 +40,7 @@ pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io:
         path.with_file_name(format!("{begin}{more}.sqlite"))
     })?;
     if !path.is_file() {
-        // A folder or a link to nowhere has no second name; nothing in it could be used anyway.
+        // A folder or a dangling link cannot have a second name, and nothing in it could be used anyway.
         std::fs::rename(path, &aside)?;
     } else {
         let log = atomic_file::with_suffix(path, "-wal");
@@ -53,7 +54,7 @@ pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io:
     Ok(aside)
 }
 
-/// The written file becomes the database at `path`.
+/// Replaces the database at `path` with the written file.
 pub(crate) fn replace(file: NamedTempFile, path: &Path) -> io::Result<()> {
     atomic_file::remove_logs(path)?;
     atomic_file::put(file, path)

@@ -1,6 +1,6 @@
-//! A secret of this machine, beside `user.sqlite` and in no backup: what a browser shows to be a profile is made with
-//! it, so that nobody who finds a backup can be anybody's browser. Without the file (another machine, another data
-//! folder) there is a new one, and browsers choose their profile again.
+//! A secret of this machine, beside `user.sqlite` and in no backup. The cookie that ties a browser to a profile is
+//! derived from it, so a backup that is found lets nobody pose as a browser. Without the file (another machine,
+//! another data folder) a new secret is created, and browsers choose their profile again.
 
 use crate::atomic_file::make_private;
 use crate::password::random;
@@ -10,23 +10,22 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
-/// Name of its file in the data folder.
+/// File name in the data folder.
 const FILE: &str = "browser.secret";
 const BYTES: usize = 32;
 
-/// The secret.
 pub struct Secret([u8; BYTES]);
 
 impl Secret {
-    /// One that nobody keeps.
+    /// Generates a secret that is stored nowhere.
     pub fn random() -> Secret {
         Secret(random())
     }
 
-    /// The data folder's; made if need be.
+    /// Reads the data folder's secret, creating it if needed.
     ///
     /// # Errors
-    /// When the file can neither be read nor written.
+    /// Returns an error if the file can be neither read nor written.
     pub fn open(data: &Path) -> io::Result<Secret> {
         let path = data.join(FILE);
         let mut bytes = Vec::new();
@@ -46,7 +45,7 @@ impl Secret {
         Ok(secret)
     }
 
-    /// What a browser shows for a profile's key.
+    /// Derives the value that a browser shows for a profile's key.
     pub fn shown(&self, key: &str) -> String {
         let hash = Sha256::new().chain_update(self.0).chain_update(key).finalize();
         hex::encode(&hash[..16])

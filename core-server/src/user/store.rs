@@ -1,8 +1,8 @@
-//! The one writer of `user.sqlite`, and the [`Household`] that pages read.
+//! The only writer of `user.sqlite`, and of the [`Household`] that pages read.
 //!
-//! Contract: all writes go through [`Store::change`], one at a time, on a blocking thread; each is one transaction that
-//! is on the disk when it returns. What was written is read back and put into a new household before the next write
-//! begins, so RAM never runs ahead of the disk nor behind it. Readers never wait.
+//! Contract: all writes go through [`Store::change`], one at a time, on a blocking thread; each is one transaction
+//! that is on disk when it returns. Written data is read back into a new household before the next write begins, so
+//! RAM is never ahead of the disk or behind it. Readers never wait.
 
 use super::corrections::read_corrections;
 use super::covers::{self, read_covers};
@@ -22,69 +22,69 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use tokio::sync::watch;
 
-/// Where a game stands: its address, and what it is.
+/// The address and the identity of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     /// Slug on its system.
     pub slug: String,
-    /// What the library knows of it; the system is in it.
+    /// Its identity in the library, which includes the system.
     pub identity: Identity,
 }
 
-/// The user data, open: one handle to it.
+/// A handle to the open user data.
 pub struct Store {
     shared: Arc<Shared>,
     reach: Mutex<Reach>,
 }
 
-/// What all handles have in common.
+/// State shared by all handles.
 struct Shared {
     path: PathBuf,
     db: Mutex<GuardedDb>,
     household: ArcSwap<Household>,
     changes: watch::Sender<u64>,
-    /// Why the disk refused the last write, and since when it does.
+    /// The reason why the disk rejected the last write, and the first time it did.
     refused: Mutex<Option<(HealthIssueKind, Instant)>>,
 }
 
-/// Whom it concerns what was written through a handle.
+/// Profiles affected by a handle's writes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reach {
-    /// Everybody sees it: collections, profiles, settings of the household.
+    /// True if everybody is affected: collections, profiles, settings of the household.
     pub all: bool,
-    /// These profiles see it.
+    /// The profiles affected.
     pub profiles: BTreeSet<ProfileId>,
 }
 
-/// What a write touched: it is read back.
+/// Data that a write touched and that is read back.
 #[derive(Debug, Default)]
 pub(super) struct Touched {
-    /// Games that are new or known better.
+    /// Games that are new or whose identity changed, with their slugs.
     pub games: Vec<(GameId, Option<String>, Identity)>,
-    /// Single games of profiles.
+    /// States of single games.
     pub annotations: Vec<(ProfileId, GameId)>,
-    /// Whole profiles, also new and gone ones.
+    /// Whole profiles, including new and deleted ones.
     pub people: Vec<ProfileId>,
-    /// Children for whom collections of the profiles above were ticked: found by [`Touched::add_children`].
+    /// Children who may see collections of the profiles above; set by [`Touched::add_children`].
     pub children: Vec<ProfileId>,
     /// Settings of the household.
     pub settings: bool,
-    /// What ROMs are said to be.
+    /// Corrections of ROMs.
     pub corrections: bool,
-    /// Covers of games.
+    /// Chosen covers.
     pub covers: bool,
-    /// Games put forward.
+    /// Recommendations.
     pub recommendations: bool,
-    /// Everybody sees it: collections and profiles.
+    /// Everybody sees the change: collections and profiles.
     pub shared: bool,
-    /// Everybody's pages of a game say who likes it; nobody is told of it.
+    /// Everybody's page of a game shows who likes it. Pages in other browsers are not told.
     pub likes: bool,
-    /// What no page shows.
+    /// Data that no page shows.
     pub beside: bool,
 }
 
 impl Touched {
-    /// What changed of a collection concerns those who see it, beside its owner.
+    /// Adds the profiles that see a changed collection, besides its owner.
     pub fn add_viewers(&mut self, seen_by: &SeenBy) {
         match seen_by {
             SeenBy::Household => self.shared = true,
@@ -92,7 +92,7 @@ impl Touched {
         }
     }
 
-    /// What a child may see goes by the collections of others: whatever they change, it is read back too.
+    /// Adds the children who may see collections of the touched profiles, because their rules depend on those.
     fn add_children(&mut self, household: &Household) {
         let changed: BTreeSet<ProfileId> = self.profiles().collect();
         let owners = household.people.iter().filter(|person| changed.contains(&person.id));
@@ -110,7 +110,7 @@ impl Touched {
         self.people.iter().copied().chain(self.annotations.iter().map(|(profile, _)| *profile))
     }
 
-    /// Whether all that anybody sees is as it was.
+    /// True if nothing that anybody sees has changed.
     fn shows_nothing(&self) -> bool {
         let is_household = self.settings || self.corrections || self.covers || self.recommendations;
         self.games.is_empty() && self.annotations.is_empty() && self.people.is_empty() && !is_household
@@ -121,7 +121,7 @@ impl Store {
     /// Opens the data folder's user data and reads all of it.
     ///
     /// # Errors
-    /// As `open`.
+    /// The same as `open`.
     pub fn open(data: &Path) -> Result<Store, UserError> {
         let open = GuardedDb::open(data)?;
         let household = prepare(&open.db)?;
@@ -133,42 +133,42 @@ impl Store {
         })
     }
 
-    /// Another handle to the same data, which has written nothing yet.
+    /// Returns another handle to the same data, which has written nothing yet.
     pub fn handle(&self) -> Store {
         Store { shared: Arc::clone(&self.shared), reach: Mutex::default() }
     }
 
-    /// Whom it concerns what was written through this handle, whatever others wrote meanwhile.
+    /// Returns the profiles affected by this handle's writes, whatever other handles wrote.
     pub fn reach(&self) -> Reach {
         self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Everything, as it is now.
+    /// Returns the current user data.
     pub fn household(&self) -> Arc<Household> {
         self.shared.household.load_full()
     }
 
-    /// The file.
+    /// Path of the file.
     pub fn path(&self) -> &Path {
         &self.shared.path
     }
 
-    /// Follows changes: another number after each.
+    /// Returns a receiver of the revision, which changes with each change.
     pub fn follow(&self) -> watch::Receiver<u64> {
         self.shared.changes.subscribe()
     }
 
-    /// Moves what stands in the log into the file. For the end and before it is copied by hand.
+    /// Moves the log into the file: at shutdown, and before the file is copied by hand.
     pub fn checkpoint(&self) {
         if let Err(error) = self.lock().db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)") {
             tracing::warn!(%error, "the log of the user data was not moved into its file; nothing is lost");
         }
     }
 
-    /// Looks up where all games stand in a library, and remembers what it knows of them better than before.
+    /// Looks up the locations of all games in a library, and updates identities, corrections and covers from it.
     ///
     /// # Errors
-    /// When either database refuses.
+    /// Returns an error if either database fails.
     pub fn find_locations(&self, library: &Connection) -> Result<(), UserError> {
         let before = self.household();
         let mut locations = super::GameLocations::find(library, &before.games, &before.locations)?;
@@ -198,7 +198,7 @@ impl Store {
         })?;
         let _writing = self.lock();
         let old = self.household();
-        // A game that was spoken of meanwhile keeps its place.
+        // A game that was annotated meanwhile keeps its location.
         for (id, system, slug) in old.locations.iter().filter(|(id, ..)| old.locations.is_sure(*id)) {
             let is_new = before.locations.of(id) != Some((system, slug)) && locations.of(id).is_none();
             if is_new && is_there(library, system, slug)? {
@@ -211,8 +211,8 @@ impl Store {
         Ok(())
     }
 
-    /// One write: a transaction, then what it touched is read back and published. One that the disk refuses is
-    /// remembered until the next that succeeds.
+    /// Runs one write: a transaction, whose touched data is then read back and published. If the disk rejects it, the
+    /// reason is kept until a write succeeds.
     pub(super) fn change<T>(
         &self,
         work: impl FnOnce(&Transaction<'_>, &Household) -> Result<(T, Touched), UserError>,
@@ -258,21 +258,21 @@ impl Store {
         self.shared.refused.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// That the disk refused the last write.
+    /// The health issue, if the disk rejected the last write.
     pub fn health_issue(&self) -> Option<HealthIssue> {
         let (kind, since) = (*self.refused())?;
         Some(HealthIssue { kind, folder: None, seconds: since.elapsed().as_secs() })
     }
 
-    /// How often the data were written so far.
+    /// Returns the write counter.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn write_count(&self) -> Result<WriteCount, UserError> {
         Ok(self.with_db(write_count::read)?)
     }
 
-    /// Reads or writes what no page shows: the household stays as it is.
+    /// Reads or writes data that no page shows; the household stays the same.
     pub(super) fn note<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, UserError> {
         self.change(|tx, _| Ok((work(tx)?, Touched { beside: true, ..Touched::default() })))
     }
@@ -280,7 +280,7 @@ impl Store {
     fn publish(&self, mut next: Household, touched: Option<&Touched>) {
         let revision = self.shared.household.load().revision + 1;
         next.revision = revision;
-        // Other locations: every profile shows something else.
+        // Other locations change every profile's pages.
         let is_shared = touched.is_none_or(Touched::is_shared);
         if is_shared {
             next.shared_revision = revision;
@@ -301,20 +301,20 @@ impl Store {
         self.shared.changes.send_replace(revision);
     }
 
-    /// Checks that the file is where it was, and puts it back when it is not. Writes do so by themselves.
+    /// Checks that the file is in place, and puts it back if not. Each write does so itself.
     ///
     /// # Errors
-    /// [`UserError::Vanished`] when it cannot be put back: nothing is written until it can.
+    /// Returns [`UserError::Vanished`] if it cannot be put back: nothing is written until it can.
     pub fn check_file(&self) -> Result<(), UserError> {
         self.lock().check_file()
     }
 
-    /// How often the file was put back.
+    /// Number of times that the file was put back.
     pub fn put_backs(&self) -> u64 {
         self.lock().put_backs
     }
 
-    /// Reads the database as it is open, wherever its file is. Writes wait meanwhile.
+    /// Reads the open database, wherever its file is. Writes wait meanwhile.
     pub fn with_db<T>(&self, work: impl FnOnce(&Connection) -> T) -> T {
         work(&self.lock().db)
     }
@@ -324,7 +324,7 @@ impl Store {
     }
 }
 
-/// Makes the household's own profile, and reads everything.
+/// Creates the household's own profile if needed, and reads everything.
 fn prepare(db: &Connection) -> rusqlite::Result<Household> {
     let sql = "INSERT OR IGNORE INTO profile (id, name, hue, key, created) VALUES (1, '', 40, ?1, unixepoch())";
     db.execute(sql, [super::pin::new_key()])?;
@@ -336,7 +336,7 @@ fn prepare(db: &Connection) -> rusqlite::Result<Household> {
     Ok(household)
 }
 
-/// The household after a write, from what stands in the transaction.
+/// Builds the household after a write, from the data in its transaction.
 fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqlite::Result<Household> {
     let mut next = old.clone();
     if !touched.games.is_empty() {
@@ -380,7 +380,7 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
     if touched.corrections {
         next.corrections = Arc::new(read_corrections(tx)?);
     }
-    // Those of a profile go with it.
+    // Deleting a profile deletes its recommendations.
     if touched.recommendations || !touched.people.is_empty() {
         next.recommendations = Arc::new(read_recommendations(tx)?);
     }
@@ -390,8 +390,8 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
     Ok(next)
 }
 
-/// Writes what a game is known by now, and gives it back where that is something else. Only what was identified
-/// replaces title and name in the catalog of what was; the file and its checksum are those of the disk in any case.
+/// Stores the present identity of a game, and returns it if it changed. The title and catalog name of an identified
+/// game are replaced only by those of another identified one; file and checksum are always those on disk.
 fn refresh(tx: &Transaction<'_>, id: GameId, known: &Identity, found: Identity) -> rusqlite::Result<Option<Identity>> {
     let on_disk = Identity { crc: found.crc.or(known.crc), file: found.file.clone(), ..known.clone() };
     let is_better = found.catalog.is_some() || known.catalog.is_none();
@@ -406,7 +406,7 @@ fn refresh(tx: &Transaction<'_>, id: GameId, known: &Identity, found: Identity) 
     Ok(None)
 }
 
-/// Writes what a game is known by; false when another row is that game already.
+/// Stores the identity of a game; returns false if another row has it already.
 fn update_game(tx: &Transaction<'_>, id: GameId, now: &Identity) -> rusqlite::Result<bool> {
     let sql = "UPDATE OR IGNORE game SET system = ?2, catalog = ?3, fold = ?4, title = ?5, year = ?6, crc = ?7, file = \
                ?8 WHERE id = ?1";
@@ -414,8 +414,8 @@ fn update_game(tx: &Transaction<'_>, id: GameId, now: &Identity) -> rusqlite::Re
     Ok(tx.prepare_cached(sql)?.execute((id.0, system, catalog, fold, title, year, crc, file))? > 0)
 }
 
-/// The row of a game: the one that stands at its address for certain, else the one that is it, else a new one. A row
-/// that is only guessed to be this game stays what it was.
+/// Returns the row of a game: the one with a sure location at its address, else the one with its identity, else a new
+/// one. A row that is only guessed to be this game stays unchanged.
 pub(super) fn row_of(
     tx: &Transaction<'_>,
     household: &Household,
@@ -437,7 +437,7 @@ pub(super) fn row_of(
     Ok(id)
 }
 
-/// The rows of the game at an address, also those that this write has only just made.
+/// Returns the rows of the game at an address, including those that this write added.
 pub(super) fn rows_at(household: &Household, touched: &Touched, system: &str, slug: &str) -> Vec<GameId> {
     let new = touched.games.iter().filter(|(_, at, identity)| identity.system == system && at.as_deref() == Some(slug));
     let mut rows = household.locations.at(system, slug).to_vec();

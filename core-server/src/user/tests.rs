@@ -1,4 +1,5 @@
-//! The store as a whole: what is written stands, is found again, and outlives library, catalog and restart.
+//! The store as a whole: written data is stored, found again, and survives changes of library and catalog, and
+//! restarts.
 
 mod plays;
 
@@ -37,7 +38,7 @@ fn annotations(store: &Store) -> Vec<(String, GameState)> {
     all
 }
 
-/// Slug, fold, catalog title, checksum and file name of the one ROM.
+/// Slug, fold, catalog title, checksum, and file name of the only ROM.
 pub(super) type Shelved<'a> = (&'a str, &'a str, Option<&'a str>, Option<i64>, &'a str);
 
 /// A library with these games.
@@ -169,7 +170,7 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
         store.edit(HOME, &Address { slug: slug.to_owned(), identity }, &[STAR]).unwrap();
     }
     store.edit(HOME, &address("Gone"), &[STAR]).unwrap();
-    // Another library: other slugs, other titles, other file names.
+    // Another library, with other slugs, titles and file names.
     let (_dir, db) = library(&[
         ("contra-3", "contra iii", Some("contra-iii"), None, "x.sfc"),
         ("folded-2", "folded", None, None, "y.sfc"),
@@ -182,12 +183,12 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
     found.sort_unstable();
     assert_eq!(found, ["contra-3", "folded-2", "new-name", "other"]);
     assert_eq!(household.person(HOME).unwrap().annotations.len(), 5, "what is gone is kept");
-    // The very file tells what the game is called now: it may be renamed.
+    // The file alone identifies a game with another title.
     let (_dir, db) = library(&[("renamed", "another title", Some("another"), None, "totally different.sfc")]);
     store.find_locations(&db).unwrap();
     let household = store.household();
     assert_eq!(household.locations.iter().map(|(_, _, slug)| slug).collect::<Vec<_>>(), ["renamed"]);
-    // An empty library loses nothing either, and it all comes back.
+    // An empty library loses nothing either, and everything comes back.
     let (_dir, db) = library(&[]);
     store.find_locations(&db).unwrap();
     assert_eq!(store.household().locations.iter().count(), 0);
@@ -209,7 +210,7 @@ fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
     for (slug, identity) in [("old", identity("Old")), ("known", titled)] {
         store.edit(HOME, &Address { slug: slug.to_owned(), identity }, &[STAR]).unwrap();
     }
-    // The library knew the files by their contents, and their games keep their slugs; neither is identified now.
+    // The library recognized the files by their contents, so their games keep their slugs; neither is identified now.
     let (_dir, db) = library(&[("old", "new", None, None, "New.sfc"), ("known", "other", None, Some(7), "Other.sfc")]);
     store.find_locations(&db).unwrap();
     let revision = store.household().revision;
@@ -350,7 +351,7 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
             "{version}"
         );
         assert!(household.collection_for(ProfileId::GUEST, "hers").is_some(), "seen by everybody, as before");
-        // What the rows mean now is what they meant then: a play told of before, one that was taken out.
+        // The migrated rows mean the same: a play that was reported, and one that was removed.
         let log = |title, last, seconds| PlayRecord {
             address: address(title),
             ..trace(PlaySource::RetroArchRuntime, last, seconds)
@@ -364,7 +365,7 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
     }
 }
 
-/// What stands in the file, read by somebody else.
+/// Number of profiles in the file, read through another connection.
 fn profiles_in(path: &Path) -> i64 {
     Connection::open(path).unwrap().query_row("SELECT count(*) FROM profile", [], |row| row.get(0)).unwrap()
 }
@@ -380,17 +381,17 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     let path = store.path().to_owned();
     let beside = |end: &str| folder.join(format!("user.sqlite{end}"));
     let remove = |ends: &[&str]| ends.iter().for_each(|end| std::fs::remove_file(beside(end)).unwrap());
-    // A write puts it back before it is answered, and is in it.
+    // A write puts the file back before it returns, and is in it.
     for (round, ends) in [&["", "-wal", "-shm"][..], &[""], &["-wal"], &["", "-wal"]].into_iter().enumerate() {
         remove(ends);
         store.add_profile(&format!("Bob {round}"), 1, None, 5).unwrap();
         assert_eq!((profiles_in(&path), store.put_backs()), (round as i64 + 3, round as u64 + 1), "{ends:?}");
     }
-    // So does a look, also when the whole folder went.
+    // So does a check, even if the whole folder is gone.
     std::fs::remove_dir_all(&folder).unwrap();
     store.check_file().unwrap();
     assert_eq!(profiles_in(&path), 6);
-    // A file that was put in its place is kept aside.
+    // Another file in its place is set aside.
     std::fs::write(folder.join("other"), "mine").unwrap();
     std::fs::rename(folder.join("other"), &path).unwrap();
     store.add_profile("Cid", 1, None, 5).unwrap();

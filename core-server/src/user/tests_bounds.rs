@@ -1,4 +1,4 @@
-//! Bounds and names: what is too much or taken is refused, and nothing of it is kept.
+//! Limits and names: values that are too large or taken are rejected, and nothing of them is stored.
 
 use super::tests::{HOME, STAR, address};
 use super::*;
@@ -56,7 +56,7 @@ fn a_profile_has_so_many_tags_and_can_go_on_using_them() {
     assert_eq!(why(store.edit(HOME, &address("Contra"), &one_more)), Refusal::TagsFull);
     let known = store.edit(HOME, &address("Contra"), &[Edit::Tags(vec!["TAG 7".to_owned()])]).unwrap();
     assert_eq!(known.tags, ["TAG 7"]);
-    // One goes, another may come; what others have is theirs.
+    // One tag is removed, so another may come; other profiles have their own.
     let others = (1..MAX_TAGS).map(name).chain(["one more".to_owned()]).collect();
     store.edit(HOME, &address("Game 0"), &[Edit::Tags(others)]).unwrap();
     let mia = store.add_profile("Mia", 1, None, 1).unwrap();
@@ -107,7 +107,7 @@ fn a_collection_has_an_address_of_its_own_and_a_name_that_no_other_of_its_owner_
     let names: Vec<&str> = household.people[0].collections.iter().map(|list| list.name.as_str()).collect();
     let cut = format!("{} (2)", "é".repeat(MAX_NAME - 4));
     assert_eq!(names, ["BEST", "Best (2)", "Best (3)", "Favorites", "Import", "New", &cut, &long]);
-    // Rows of an earlier version.
+    // Rows from an earlier version.
     drop((store, household));
     let db = Connection::open(data.path().join(FILE_NAME)).unwrap();
     db.execute("UPDATE collection SET slug = 'import' WHERE slug = 'best'", []).unwrap();
@@ -149,7 +149,7 @@ fn a_handle_tells_whom_its_own_writes_concern() {
     assert_eq!(same.reach(), Reach::default(), "nothing was changed");
 }
 
-/// Notes of 16 KB on so many games of a profile, as a file from before there were bounds may have them.
+/// Adds notes of 16 KB on so many games of each profile, as a file from before the limits may have them.
 fn fill(store: Store, data: &Path, profiles: &[ProfileId], notes: u32) -> Store {
     drop(store);
     let db = Connection::open(data.join(FILE_NAME)).unwrap();
@@ -185,11 +185,11 @@ fn a_profile_that_is_full_may_shrink_and_does_not_grow() {
     assert_eq!(why(store.edit(HOME, &address("Contra"), &tags)), Refusal::ProfileBytes);
     assert_eq!(why(store.make_collection(HOME, "Mine", 1, &[])), Refusal::ProfileBytes);
     assert_eq!(why(store.set(Some(HOME), &[("theme", Some("dark".to_owned()))])), Refusal::ProfileBytes);
-    // An import says how many it left out, and takes what it has room for.
+    // An import reports how many games it left out, and takes as many as there is room for.
     assert_eq!(store.star_all(HOME, &[(address("Contra"), 1), (address("Contra"), 1)]).unwrap(), (0, 2));
     assert_eq!(store.star_all(mia, &[(address("Contra"), 1)]).unwrap(), (1, 0));
     weighed(&store);
-    // Another profile is not held up; this one may shrink, also where it stays too large.
+    // Another profile is not affected; this one may shrink, even if it stays too large.
     store.edit(mia, &address("Zelda"), &note("hers")).unwrap();
     let old = store.household().games.iter().find(|(_, game)| game.fold == "old 1").unwrap().1.clone();
     let old = Address { slug: "old-1".to_owned(), identity: old };

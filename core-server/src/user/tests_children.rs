@@ -1,4 +1,4 @@
-//! What children may see, as it is kept: whole or not at all, bounded, and gone with what it names.
+//! Rules of children: stored whole or not at all, bounded, and gone with what they name.
 
 use super::tests::{HOME, address};
 use super::validation::{Verdict, validate_file};
@@ -31,7 +31,7 @@ fn a_rule_is_kept_replaced_and_taken_back() {
     let store = Store::open(data.path()).unwrap();
     assert_eq!((rule_of(&store, tom), store.household().person(tom).unwrap().bytes), (Some(rule.clone()), weight));
     assert!(matches!(validate_file(store.path()).unwrap(), Verdict::Valid(_)));
-    // Twice the same, what is not there, more than there may be.
+    // Duplicates, ids that don't exist, and more than allowed.
     let many = (0..MAX_CHILD_SYSTEMS + 9).map(|n| format!("s{n}")).chain(["../x".to_owned(), String::new()]);
     let wild = ChildRule { systems: many.collect(), collections: vec![list, list, 99, -1], ..ChildRule::default() };
     store.set_child_rule(tom, Some(&wild)).unwrap();

@@ -1,4 +1,4 @@
-//! What the household says of ROMs and covers: kept, weighed, found again, validated.
+//! Corrections and covers of the household: stored, measured, found again, validated.
 
 use super::tests::{HOME, address, library};
 use super::validation::{Verdict, validate};
@@ -76,7 +76,7 @@ fn covers_are_kept_and_their_files_found_again() {
         store.find_locations(&db).unwrap();
         assert_eq!(key(), expected.map(MediaKey::new), "{path}");
     }
-    // Another media root has a file of the same path, and comes first.
+    // Another media root has a file with the same path, and comes first.
     db.execute_batch("INSERT INTO media_root VALUES (2, x'2f61'); UPDATE media SET position = 1").unwrap();
     db.execute("INSERT INTO media VALUES (1, 5, 0, 3, 2, CAST('snes/shots/a.png' AS BLOB), 1, 1, 6)", []).unwrap();
     store.find_locations(&db).unwrap();

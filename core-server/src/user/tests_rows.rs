@@ -1,4 +1,4 @@
-//! Which row is which game: rows that became one game, and games that are away while another is like them.
+//! Rows and games: rows that became one game, and games that are away while a similar one is there.
 
 use super::tests::{HOME, STAR, Shelved, address, identity, library};
 use super::*;
@@ -11,13 +11,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The state at an address, as game pages have it.
+/// The state at an address, as game pages read it.
 fn state(store: &Store, slug: &str) -> GameState {
     let household = store.household();
     household.state_at(household.person(HOME).unwrap(), "snes", slug)
 }
 
-/// The same as lists have them.
+/// The same, as lists read it.
 fn state_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameState {
     let (household, shelf) = (store.household(), Shelf::load(data.path(), 1).unwrap());
     let own = shelf.view_of(&household, household.person(HOME).unwrap(), &BTreeMap::new());
@@ -25,7 +25,7 @@ fn state_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameSt
     own.annotations().find(|(at, _)| *at == game).map(|(_, state)| state.clone()).unwrap_or_default()
 }
 
-/// The rows of a profile that say something, by the titles they have.
+/// The annotations of a profile, by the titles in their rows.
 fn rows(store: &Store) -> Vec<(String, GameState)> {
     let household = store.household();
     let annotations = &household.person(HOME).unwrap().annotations;
@@ -74,7 +74,7 @@ fn what_is_said_of_two_rows_stands_in_one_and_nothing_else_is_lost() {
     let (_dir, db) = library(&[("merged", "aaa", None, Some(5), "Bbb.sfc")]);
     store.find_locations(&db).unwrap();
     let game = at(&db, "merged");
-    // The form sends everything; only the status is another.
+    // The form sends all values; only the status differs.
     let form = [
         Edit::Status(Some(Status::Dropped)),
         Edit::Rating(Some(2)),
@@ -127,17 +127,17 @@ fn a_game_that_is_away_stands_where_its_bytes_are_and_comes_back() {
     store.edit(HOME, &at(&both, "one"), &[STAR]).unwrap();
     store.find_locations(&both).unwrap();
     drop(store);
-    // Its file is gone, and the library is made anew.
+    // Its file is gone, and the library is rebuilt.
     let store = Store::open(data.path()).unwrap();
     let (_dir, other) = library(&[TWO]);
     store.find_locations(&other).unwrap();
     assert_eq!(state(&store, "two").favorite, Some(100), "a guess, as it is the only one like it");
     assert_eq!(rows(&store)[0].0, "one", "what it was is not forgotten");
-    // What is said of the other meanwhile is the other's.
+    // Annotations made meanwhile belong to the other game.
     store.edit(HOME, &at(&other, "two"), &[Edit::Rating(Some(4))]).unwrap();
     assert_eq!((state(&store, "two").favorite, state(&store, "two").rating), (Some(100), Some(4)));
     drop(store);
-    // Back, at once or after a start.
+    // The file is back, before or after a restart.
     for is_first in [true, false] {
         let store = Store::open(data.path()).unwrap();
         if is_first {
@@ -197,7 +197,7 @@ fn a_library_that_cannot_be_read_takes_no_place_away() {
     };
     let (found, usual) = count_steps(Box::new(|_| Authorization::Allow));
     found.unwrap();
-    // A game is starred meanwhile; then the library cannot be asked whether that one is there.
+    // A game is starred meanwhile; then the library fails when it is asked for that game.
     let other = store.handle();
     let (found, _) = count_steps(Box::new(move |step| {
         if step == 0 {

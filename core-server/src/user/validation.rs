@@ -1,8 +1,8 @@
-//! Whether a file is user data that this program can use.
+//! Validates files of user data.
 //!
-//! Opening, backing up, verifying, restoring and repairing all ask here: what is valid is opened, what is damaged is
-//! set aside, what a later version made is left alone. A file is damaged only when SQLite read it and it is wrong; a
-//! lock or a disk that does not answer is an error.
+//! Opening, backup, verification, restore and repair all use this: valid files are opened, damaged ones set aside,
+//! and those of a later version left alone. A file is damaged only if SQLite read it and it is wrong; a lock or a
+//! disk that does not respond is an error.
 
 mod schema;
 
@@ -19,89 +19,89 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::time::Duration;
 
-/// Marks the file as ours (`Shlf`); files from before it was set have 0.
+/// Marks the file as ours (`Shlf`); files from before there was an id have 0.
 pub(super) const APPLICATION_ID: i64 = 0x5368_6c66;
-/// Most characters of SQLite's message that are kept.
+/// Characters of SQLite's message that are kept at most.
 const MAX_MESSAGE: usize = 200;
-/// How long a lock of another program is waited for.
+/// Longest wait for another program's lock.
 const BUSY: Duration = Duration::from_secs(10);
 
-/// What a file or an open database is.
+/// The result of a validation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// There is no file.
     Missing,
-    /// User data, whole.
+    /// Valid user data.
     Valid(Contents),
-    /// A database without tables: a start that was cut off, or its log is lost.
+    /// A database without tables: the first start was interrupted, or the log is lost.
     Blank,
     /// User data of a later version of this program.
     Newer {
         /// Its format.
         found: i64,
     },
-    /// Not to be used.
+    /// The file cannot be used.
     Damaged(Damage),
 }
 
-/// What stands in user data.
+/// A summary of user data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contents {
     /// Version of the schema.
     pub format: i64,
-    /// Rows of each table, by name.
+    /// Number of rows of each table, by name.
     pub tables: Vec<(String, u64)>,
-    /// SHA-256 of the schema and of every row, in hexadecimal digits: equal contents have equal sums.
+    /// SHA-256 of the schema and of every row, in hex: equal contents have equal sums.
     pub sum: String,
 }
 
-/// What is wrong with a file.
+/// The damage of a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
-    /// A folder, pipe or device stands in its place.
+    /// A folder, pipe or device is in its place.
     #[error("it is no file")]
     NotAFile,
-    /// It has no bytes.
+    /// It is empty.
     #[error("it is empty")]
     Empty,
-    /// It does not begin as a database does.
+    /// It is not an SQLite database.
     #[error("it is not a database")]
     NotADatabase,
-    /// SQLite found pages that do not fit together, or not all of them.
+    /// SQLite found pages that are missing or don't fit together.
     #[error("its pages do not fit together ({0})")]
     Torn(String),
-    /// Rows of this table refer to rows that are not there.
+    /// Rows of this table refer to rows that don't exist.
     #[error("rows of {0} refer to others that are not there")]
     Dangling(String),
-    /// A database of something else.
+    /// It is another program's database.
     #[error("it is a database of something else")]
     NotUserData,
-    /// A database without tables.
+    /// It has no tables.
     #[error("nothing stands in it")]
     Blank,
-    /// A table, or one of its columns, is not there.
+    /// A table or a column is missing.
     #[error("{0} is not in it")]
     Lacking(String),
-    /// A table, view, trigger or index that is not ours, or not as we made it.
+    /// It has a table, view, trigger or index that is not ours or was changed.
     #[error("the {0} in it is none that this program made: take it out by hand, or restore a backup")]
     Foreign(String),
-    /// A value is none that can be there.
+    /// A value is invalid.
     #[error("a value in it cannot be read ({0})")]
     Unreadable(String),
 }
 
-/// Reads all of the database file at `path` and its write-ahead log; changes no row.
+/// Validates the database file at `path` with its write-ahead log. Reads all of it and changes no row.
 ///
 /// # Errors
-/// When the disk or SQLite cannot read it, or it is locked for long.
+/// Returns an error if the disk or SQLite cannot read it, or it stays locked.
 pub fn validate_file(path: &Path) -> io::Result<Verdict> {
     validate_file_within(path, BUSY)
 }
 
-/// As [`validate_file`], waiting for locks only so long.
+/// Like [`validate_file`], with a limit on the wait for locks.
 pub(crate) fn validate_file_within(path: &Path, busy: Duration) -> io::Result<Verdict> {
     match path.metadata() {
-        // A link that leads nowhere is no first start.
+        // A dangling link is not a first start.
         Err(error) if error.kind() == ErrorKind::NotFound => match path.symlink_metadata() {
             Ok(_) => Ok(Verdict::Damaged(Damage::NotAFile)),
             Err(_) => Ok(Verdict::Missing),
@@ -119,15 +119,15 @@ pub(crate) fn validate_file_within(path: &Path, busy: Duration) -> io::Result<Ve
     }
 }
 
-/// Reads all of an open database: pages, references, format, tables, and every row as the program reads it.
+/// Validates an open database: pages, references, format, tables, and every row as the program reads it.
 ///
 /// # Errors
-/// When SQLite cannot read it for a reason that says nothing about what is in it: a lock, the disk.
+/// Returns an error if SQLite cannot read it for a reason that says nothing about its contents: a lock, the disk.
 pub fn validate(db: &Connection) -> rusqlite::Result<Verdict> {
     inspect(db).or_else(|error| find_damage(&error).map(Verdict::Damaged).ok_or(error))
 }
 
-/// The damage that an error of SQLite stands for; `None` when it stands for something else.
+/// Returns the damage that an SQLite error stands for; `None` for other errors.
 pub(crate) fn find_damage(error: &Error) -> Option<Damage> {
     match (error.sqlite_error_code(), error) {
         (Some(ErrorCode::DatabaseCorrupt), _) => Some(Damage::Torn(shorten(error))),
@@ -144,8 +144,8 @@ fn shorten(message: impl ToString) -> String {
     message.to_string().chars().take(MAX_MESSAGE).collect()
 }
 
-/// The schema is compared as text first: what SQLite would run of a foreign one (checks, generated values, indexes on
-/// expressions, virtual tables) is not run, by its check of the pages neither.
+/// Compares the schema as text first: SQLite would run parts of a foreign one (checks, generated values, indexes on
+/// expressions, virtual tables), even in its check of the pages.
 fn inspect(db: &Connection) -> rusqlite::Result<Verdict> {
     let damaged = |damage| Ok(Verdict::Damaged(damage));
     let number = |pragma| db.query_row(pragma, [], |row| row.get::<_, i64>(0));
@@ -180,35 +180,35 @@ fn inspect(db: &Connection) -> rusqlite::Result<Verdict> {
         return damaged(Damage::Dangling(table));
     }
     let contents = read_contents(db, found)?;
-    // Formats before the last are read as the program reads them once they are migrated.
+    // Older formats are read this way once they are migrated.
     if format == MIGRATIONS.len() {
         read_household(db)?;
     }
     Ok(Verdict::Valid(contents))
 }
 
-/// An empty database of this format.
+/// Creates an empty database of this format.
 fn expected(format: usize) -> rusqlite::Result<Connection> {
     let mut db = Connection::open_in_memory()?;
     migrate(&mut db, format)?;
     Ok(db)
 }
 
-/// A table with a row that refers to another which is not there.
+/// Returns a table with a row that refers to one that doesn't exist.
 fn find_dangling(db: &Connection) -> rusqlite::Result<Option<String>> {
     let mut statement = db.prepare("PRAGMA foreign_key_check")?;
     let mut rows = statement.query([])?;
     rows.next()?.map(|row| row.get(0)).transpose()
 }
 
-/// Reads every row; a text that is no UTF-8 is an error.
+/// Reads every row; text that is not UTF-8 is an error.
 fn read_contents(db: &Connection, format: i64) -> rusqlite::Result<Contents> {
     let mut sum = Sha256::new();
     sum.update(format.to_le_bytes());
     add_rows(db, "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", &mut sum)?;
     let tables: BTreeSet<String> = list_columns(db)?.into_iter().map(|(table, _)| table).collect();
     let count = |name: String| {
-        // How often it was written is nothing that anybody kept.
+        // The write counter is not part of the contents.
         let filter = if name == "meta" { format!("WHERE key NOT IN {COUNTED}") } else { String::new() };
         let sql = format!("SELECT * FROM \"{}\" {filter}", name.replace('"', "\"\""));
         Ok((name, add_rows(db, &sql, &mut sum)?))
@@ -217,7 +217,7 @@ fn read_contents(db: &Connection, format: i64) -> rusqlite::Result<Contents> {
     Ok(Contents { format, tables, sum: hex::encode(sum.finalize()) })
 }
 
-/// Adds the rows of a query to a sum; how many there were. Rows come in the order of their keys.
+/// Adds the rows of a query, in the order of their keys, to a checksum; returns their number.
 fn add_rows(db: &Connection, sql: &str, sum: &mut Sha256) -> rusqlite::Result<u64> {
     let mut statement = db.prepare(sql)?;
     let columns = statement.column_count();
@@ -228,7 +228,7 @@ fn add_rows(db: &Connection, sql: &str, sum: &mut Sha256) -> rusqlite::Result<u6
         for column in 0..columns {
             let value = match row.get_ref(column)? {
                 ValueRef::Text(_) => format!("{:?}", row.get_ref(column)?.as_str()?),
-                // A picture in words would be five times its bytes.
+                // A picture formatted as text would be five times its size.
                 ValueRef::Blob(bytes) => {
                     sum.update(bytes);
                     format!("Blob({})", bytes.len())

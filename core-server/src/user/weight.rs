@@ -1,8 +1,8 @@
-//! What people said, in bytes, and how much more of it there is room for. All of it is in RAM, for each profile that
-//! looks once more, and read back with each write: without a bound one browser fills the machine.
+//! The size of the user data in bytes, and its limits. All of it is in RAM, once more for each profile in use, and is
+//! read back with each write: without a limit, one browser could fill the machine.
 //!
-//! Weights are those of the texts and, for what has none, about what it takes in RAM. They are kept with the snapshot;
-//! a write weighs only what it touched.
+//! Sizes are those of the texts, and estimates of the RAM for everything else. They are kept with the snapshot; a
+//! write measures only what it touched.
 
 use super::household::{Collection, Household, Person};
 use shelfcade_core::list_query::ListQuery;
@@ -12,22 +12,22 @@ use shelfcade_core::user_data::{
 };
 use std::collections::BTreeMap;
 
-/// A game that something is said of.
+/// Bytes of a game state, besides its texts.
 const STATE: u64 = 100;
-/// A tag, a hidden variant, a setting, beside its text.
+/// Bytes of a tag, a hidden variant or a setting, besides its text.
 const WORD: u64 = 30;
-/// A collection, beside its texts and games.
+/// Bytes of a collection, besides its texts and games.
 const COLLECTION: u64 = 200;
-/// A game in a collection.
+/// Bytes of a game in a collection.
 const ENTRY: u64 = 64;
-/// The longest texts of a collection: what a new one needs before its first game.
+/// Bytes of a collection's longest texts: reserved for a new collection before its first game.
 const COLLECTION_TEXTS: u64 = 10_000;
 
 fn bytes(text: &str) -> u64 {
     text.len() as u64
 }
 
-/// What one profile said of one game; nothing weighs nothing.
+/// Bytes of one profile's state of one game; an empty state is 0 bytes.
 pub(super) fn weigh_state(state: &GameState) -> u64 {
     if *state == GameState::default() {
         return 0;
@@ -50,7 +50,7 @@ fn weigh_child(rule: &ChildRule) -> u64 {
     systems + ENTRY * rule.collections.len() as u64
 }
 
-/// All that a profile said.
+/// Bytes of all data of a profile.
 pub(super) fn weigh(person: &Person) -> u64 {
     person.annotations.values().map(weigh_state).sum::<u64>()
         + person.collections.iter().map(weigh_collection).sum::<u64>()
@@ -58,7 +58,8 @@ pub(super) fn weigh(person: &Person) -> u64 {
         + person.child.as_deref().map_or(0, weigh_child)
 }
 
-/// Refuses what grows past a bound. What is past it already, as a file from before may be, may stay and shrink.
+/// Rejects growth past a limit. Data that is past it already, as in a file from before the limits, may stay and
+/// shrink.
 pub(super) fn check(old: &Household, new: &Household) -> Result<(), Refusal> {
     let before = |person: &Person| old.person(person.id).map_or(0, |person| person.bytes);
     let grows = |person: &Person| person.bytes > MAX_PROFILE_BYTES && person.bytes > before(person);
@@ -72,7 +73,7 @@ pub(super) fn check(old: &Household, new: &Household) -> Result<(), Refusal> {
 }
 
 impl Household {
-    /// All that everybody said, in bytes.
+    /// Bytes of all user data.
     pub fn bytes(&self) -> u64 {
         self.people.iter().map(|person| person.bytes).sum::<u64>()
             + weigh_settings(&self.settings)
@@ -84,19 +85,19 @@ impl Household {
         own.min(MAX_HOUSEHOLD_BYTES.saturating_sub(self.bytes()))
     }
 
-    /// Which bound leaves a profile the least room.
+    /// Returns the limit that leaves a profile the least room.
     pub fn nearest_bound(&self, person: &Person) -> Refusal {
         let own = MAX_PROFILE_BYTES.saturating_sub(person.bytes);
         if self.room(person) < own { Refusal::HouseholdBytes } else { Refusal::ProfileBytes }
     }
 
-    /// Of how many games more a profile can say that it starred or played them.
+    /// Returns the number of games that a profile has room to star or to record plays of.
     pub fn room_for_games(&self, person: &Person) -> usize {
         let room = usize::try_from(self.room(person) / STATE).unwrap_or(usize::MAX);
         room.min(MAX_MARKED.saturating_sub(person.annotations.len()))
     }
 
-    /// How many games more a profile can put into one of its collections, or into a new one.
+    /// Returns the number of games that a profile has room for in one of its collections, or in a new one.
     pub fn room_for_entries(&self, person: &Person, list: Option<&Collection>) -> usize {
         let needed = if list.is_some() { 0 } else { COLLECTION_TEXTS };
         let room = usize::try_from(self.room(person).saturating_sub(needed) / ENTRY).unwrap_or(usize::MAX);

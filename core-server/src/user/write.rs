@@ -1,6 +1,7 @@
-//! What can be written, one file a noun: each a method of [`Store`](super::Store) that returns when it is on the disk.
+//! Writes to the user data, one file per noun. Each is a method of [`Store`](super::Store) that returns once the data
+//! is on disk.
 //!
-//! Guests write nothing: every method refuses [`ProfileId::GUEST`].
+//! Guests have no data: methods that write data of a profile reject [`ProfileId::GUEST`].
 
 mod annotations;
 mod collections;
@@ -27,12 +28,13 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_MARKED, ProfileId};
 use std::collections::HashSet;
 
-/// The profile that writes; a guest and one that is gone are refused.
+/// Returns the profile that writes, which is neither a guest nor deleted.
 fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserError> {
     household.person(profile).map(|person| &**person).ok_or(UserError::Missing("profile"))
 }
 
-/// Refuses the first word about one game too many; `new`: of so many others the same write says something.
+/// Rejects the first annotation of one game too many; `new` is the number of other games that the same write
+/// annotates first.
 fn check_room(person: &Person, game: GameId, new: usize) -> Result<(), UserError> {
     if person.annotations.len() + new >= MAX_MARKED && !person.annotations.contains_key(&game) {
         return Err(UserError::Refused(Refusal::ProfileFull));
@@ -40,7 +42,7 @@ fn check_room(person: &Person, game: GameId, new: usize) -> Result<(), UserError
     Ok(())
 }
 
-/// Room for the games of an import: those past it are left out and counted.
+/// Room for the games of an import; games past it are left out and counted.
 struct Room {
     left: usize,
     left_out: u64,
@@ -52,7 +54,7 @@ impl Room {
         Room { left: household.room_for_games(person), left_out: 0, taken: HashSet::new() }
     }
 
-    /// Whether a game has room; one of which something is said already has.
+    /// Returns true if a game has room. A game that the profile has annotated already always has.
     fn take(&mut self, household: &Household, person: &Person, touched: &Touched, game: &Address) -> bool {
         let place = (game.identity.system.clone(), game.slug.clone());
         let rows = rows_at(household, touched, &place.0, &place.1);
@@ -70,7 +72,7 @@ impl Room {
     }
 }
 
-/// Deletes the row of a game state that says nothing any more.
+/// Deletes the row of a game state that has become empty.
 fn drop_empty(tx: &Transaction<'_>, profile: ProfileId, game: GameId) -> rusqlite::Result<()> {
     let sql = "DELETE FROM mark WHERE profile = ?1 AND game = ?2 AND favorite IS NULL AND status IS NULL \
                AND rating IS NULL AND note IS NULL AND hidden IS NULL";

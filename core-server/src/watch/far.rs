@@ -1,5 +1,5 @@
-//! Folders that cannot be watched: on other machines, beyond the number of watches, or not there yet. They are asked
-//! for their times; only when one has changed is anything listed again.
+//! Polls folders that can't be watched: on other machines, beyond the inotify limit, or not there yet. Only
+//! modification times are read; folders are listed again only if one changed.
 
 use super::names::is_watched;
 use super::{WatchConfig, WatchRoot};
@@ -13,10 +13,10 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Deeper folders are left out, as the scan does.
+/// Maximum depth, as in the scan.
 pub(super) const MAX_DEPTH: usize = 40;
 
-/// File systems whose changes are made on another machine, by their magic numbers (statfs(2) and the kernel's headers).
+/// File systems whose files other machines can change, by magic number (statfs(2) and the kernel's headers).
 const FAR: [(u32, &str); 9] = [
     (0x0000_6969, "nfs"),
     (0xFF53_4D42, "cifs"),
@@ -29,51 +29,51 @@ const FAR: [(u32, &str); 9] = [
     (0x7375_7245, "coda"),
 ];
 
-/// Whether changes in a folder may be made elsewhere, so that this machine's kernel does not see them.
+/// Returns true if other machines can change a folder without this machine's kernel noticing.
 pub(super) fn is_far(folder: &Path) -> bool {
-    // The kernel's type of the number differs between machines; all of them fit in 32 bits.
+    // The number's type differs between architectures; all values fit in 32 bits.
     statfs(folder).is_ok_and(|disk| FAR.iter().any(|(magic, _)| *magic == disk.f_type as u32))
 }
 
-/// How far a root is watched.
+/// Bounds of the folders watched below a root.
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
-    /// How far folders lie below the root.
+    /// Maximum depth below the root.
     pub deepest: usize,
-    /// How many there are.
+    /// Maximum number of folders.
     pub most: usize,
-    /// Where links may lead.
+    /// Folders that links may lead into.
     pub folders: Arc<RomFolders>,
 }
 
-/// A folder and all below, as last seen.
+/// A polled folder and everything below it, as last seen.
 #[derive(Debug)]
 pub(super) struct Far {
     top: PathBuf,
     depth: usize,
     reach: Reach,
-    /// Folders with their times; none while the top is not there.
+    /// Folders with their modification times; empty while the top is missing.
     seen: Vec<(PathBuf, i64)>,
 }
 
 impl Far {
-    /// Looks at a root or a part of one for the first time. `depth` is how far it lies below the root.
+    /// Lists a root or a part of one for the first time. `depth` is the depth of `top` below the root.
     pub fn new(top: PathBuf, depth: usize, reach: Reach) -> Far {
         let seen = list(&top, depth, &reach);
         Far { top, depth, reach, seen }
     }
 
-    /// Whether it is there.
+    /// Returns true if the folder exists.
     pub fn is_there(&self) -> bool {
         !self.seen.is_empty()
     }
 
-    /// How many folders there are.
+    /// Returns the number of folders.
     pub fn len(&self) -> usize {
         self.seen.len()
     }
 
-    /// The folders whose times changed since the last time. Stops early for `stop`.
+    /// Returns the folders whose times changed since the last call. Stops early if `stop` returns true.
     pub fn find_changed(&mut self, stop: &dyn Fn() -> bool) -> Vec<PathBuf> {
         let mut changed = Vec::new();
         if self.seen.is_empty() && self.top.is_dir() {
@@ -94,7 +94,7 @@ impl Far {
     }
 }
 
-/// A folder and all below with their times, at most so many. Links are followed, each folder is entered once.
+/// Lists a folder and everything below with times, up to the limits. Links are followed; each folder is entered once.
 fn list(top: &Path, depth: usize, reach: &Reach) -> Vec<(PathBuf, i64)> {
     let mut visited: FxHashSet<FileId> = FxHashSet::default();
     let mut waiting = vec![(top.to_owned(), depth)];
@@ -104,7 +104,7 @@ fn list(top: &Path, depth: usize, reach: &Reach) -> Vec<(PathBuf, i64)> {
         if !reach.is_folder(&meta) || !visited.insert(FileId::of(&meta)) || found.len() >= reach.most {
             continue;
         }
-        // The time first: what comes while it is listed changes it.
+        // Take the time before listing, so that a change during the listing is noticed next time.
         found.push((path.clone(), time_of(&meta)));
         if depth < reach.deepest {
             waiting.extend(reach.folders_in(&path, depth + 1).map(|name| (path.join(name), depth + 1)));
@@ -114,16 +114,16 @@ fn list(top: &Path, depth: usize, reach: &Reach) -> Vec<(PathBuf, i64)> {
 }
 
 impl Reach {
-    /// How far one of the roots is watched.
+    /// Returns the bounds for one of the roots.
     pub fn of(root: &WatchRoot, config: &WatchConfig) -> Reach {
-        // Its own first: what stays in it waits for no other disk.
+        // The root itself comes first, so that links within it don't wait for other disks.
         let others = config.roots.iter().map(|root| root.path.clone()).filter(|other| *other != root.path);
         let folders = std::iter::once(root.path.clone()).chain(others).collect();
         let folders = Arc::new(RomFolders::new(folders, Some(&config.data)));
         Reach { deepest: root.deepest, most: config.most_folders, folders }
     }
 
-    /// Names of the folders in a folder that are of interest, and of links that may lead to some.
+    /// Returns the names of the relevant folders in a folder, and of links that may lead to some.
     pub fn folders_in(&self, path: &Path, depth: usize) -> impl Iterator<Item = OsString> {
         let entries = std::fs::read_dir(path).into_iter().flatten().map_while(Result::ok);
         let may_be_one = |entry: &DirEntry| {
@@ -134,7 +134,7 @@ impl Reach {
         entries.filter(is_one).map(|entry| entry.file_name())
     }
 
-    /// Whether this is a folder, and not our own.
+    /// Returns true for folders other than the data folder.
     pub fn is_folder(&self, meta: &Metadata) -> bool {
         meta.is_dir() && !self.folders.is_data(FileId::of(meta))
     }

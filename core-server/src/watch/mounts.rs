@@ -1,14 +1,15 @@
-//! Disks that come and go at, above or below a folder: inotify says nothing of them, the kernel's table of mounts does.
+//! Detects disks mounted and unmounted at, above or below a folder. Inotify doesn't report them; the kernel's mount
+//! table does.
 
 use rustix::event::{PollFd, PollFlags};
 use std::fs::File;
 use std::io::{Read, Seek};
 use std::path::{Path, PathBuf};
 
-/// Larger tables are read so far.
+/// Maximum bytes read of the mount table.
 const MOST_BYTES: u64 = 1024 * 1024;
 
-/// The mounts that concern one folder.
+/// The mounts relevant to one folder.
 #[derive(Debug)]
 pub(super) struct Mounts {
     table: File,
@@ -16,19 +17,19 @@ pub(super) struct Mounts {
 }
 
 impl Mounts {
-    /// The mounts as they are; `None` where the system does not say.
+    /// Reads the current mounts; `None` if the mount table can't be opened.
     pub fn open(root: &Path) -> Option<Mounts> {
         let mut mounts = Mounts { table: File::open("/proc/self/mountinfo").ok()?, seen: Vec::new() };
         mounts.has_changed(root);
         Some(mounts)
     }
 
-    /// What to wait for: the table is reported as having changed, for any mount.
+    /// Returns the descriptor to poll. It reports any change of the table, relevant or not.
     pub fn poll_fd(&self) -> PollFd<'_> {
         PollFd::new(&self.table, PollFlags::PRI)
     }
 
-    /// Whether mounts that concern `root` changed since the last time.
+    /// Returns true if mounts relevant to `root` changed since the last call.
     pub fn has_changed(&mut self, root: &Path) -> bool {
         let mut text = Vec::new();
         let read = self.table.rewind().and_then(|()| (&self.table).take(MOST_BYTES).read_to_end(&mut text));
@@ -42,7 +43,7 @@ impl Mounts {
     }
 }
 
-/// Lines whose mount point lies above or below a folder (proc_pid_mountinfo(5): the fifth field).
+/// Returns the lines whose mount point is at, above or below a folder (proc_pid_mountinfo(5): the fifth field).
 fn concerning(table: &str, root: &Path) -> Vec<String> {
     let root = escaped(root);
     let concerns = |line: &&str| {
@@ -52,7 +53,7 @@ fn concerning(table: &str, root: &Path) -> Vec<String> {
     table.lines().filter(concerns).map(str::to_owned).collect()
 }
 
-/// A path as the table writes it: blanks and backslashes by their octal numbers.
+/// Escapes a path as in the table: whitespace and backslashes as octal numbers.
 fn escaped(path: &Path) -> PathBuf {
     let special = [('\\', "\\134"), (' ', "\\040"), ('\t', "\\011"), ('\n', "\\012")];
     let text = path.to_string_lossy().into_owned();

@@ -1,4 +1,4 @@
-//! What the name of a changed file or folder says: whether anybody has to look, and for what.
+//! Decides from the name of a changed file or folder whether the change matters, and its kind.
 
 use super::Change;
 use crate::exchange::replay;
@@ -8,14 +8,14 @@ use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-/// Folders of RePlayOS with one small file for each game played or liked.
+/// RePlayOS folders with one small file per game played or liked.
 const PLAY_HISTORY_FOLDERS: [&str; 2] = [replay::RECENT, replay::FAVORITES];
-/// Files of RetroArch that say what was played or liked.
+/// RetroArch's files of played or liked games.
 const PLAY_HISTORY_FILES: [&str; 2] = ["content_history.lpl", "content_favorites.lpl"];
-/// Folders beside systems where those lie.
+/// Folders next to the systems that hold RetroArch's play history.
 const PLAY_HISTORY_SIBLINGS: [&str; 2] = ["logs", "playlists"];
 
-/// What a file says that changed; `None` when nobody has to look. `path` is relative to the root.
+/// Returns the kind of change of a file; `None` if it doesn't matter. `path` is relative to the root.
 pub(super) fn change_of_file(path: &Path) -> Option<Change> {
     let name = path.file_name()?;
     let lower = name.to_string_lossy().to_ascii_lowercase();
@@ -27,12 +27,12 @@ pub(super) fn change_of_file(path: &Path) -> Option<Change> {
     (is_rules || !is_noise).then_some(Change::Roms)
 }
 
-/// What a folder says in which something changed.
+/// Returns the kind of change in a folder.
 pub(super) fn change_in_folder(path: &Path) -> Change {
     if is_in_play_history(path) { Change::PlayHistory } else { Change::Roms }
 }
 
-/// Whether a folder of this name can hold anything of interest. `depth` is 1 for those that lie in a root.
+/// Returns true if a folder with this name is worth watching. `depth` is 1 for folders directly in a root.
 pub(super) fn is_watched(name: &OsStr, depth: usize) -> bool {
     let lower = name.to_string_lossy().to_ascii_lowercase();
     if PLAY_HISTORY_FOLDERS.contains(&&*lower) {
@@ -41,7 +41,7 @@ pub(super) fn is_watched(name: &OsStr, depth: usize) -> bool {
     if media::is_hidden_folder(name.as_bytes()) {
         return true;
     }
-    // Beside systems lie saves in great numbers, which the scan leaves out too.
+    // Folders next to the systems may hold masses of saves, which the scan ignores too.
     let is_of_interest = || PLAY_HISTORY_SIBLINGS.contains(&&*lower) || media::is_sibling(name.as_bytes());
     let is_left_out = depth == 1 && known_sibling(&lower).is_some() && !is_of_interest();
     !is_left_out && !is_hidden(name.as_bytes(), true)

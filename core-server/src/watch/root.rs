@@ -1,5 +1,5 @@
-//! One root's thread: waits for news, lets them settle, tells them. It sleeps unless something happens, or parts of the
-//! root have to be looked at now and then.
+//! The thread of one root: waits for changes, debounces and reports them. It sleeps unless something happens or a part
+//! of the root is due for polling.
 
 use super::far::{Far, Reach};
 use super::mounts::Mounts;
@@ -14,16 +14,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How often it is looked whether the root is still the folder it was: renaming one above it is not reported.
+/// Interval for checking that the root is still the same folder: inotify doesn't report a renamed parent.
 const CHECK: Duration = Duration::from_secs(10);
 
 struct Root {
     path: PathBuf,
     reach: Reach,
     observer: Arc<dyn WatchObserver>,
-    /// `None` while nothing can be watched.
+    /// `None` while the root can't be watched.
     tree: Option<Tree>,
-    /// What is looked at in its place.
+    /// Polled instead of `tree`.
     far: Option<Far>,
     settle: Settle,
     is_short: bool,
@@ -31,7 +31,7 @@ struct Root {
 
 /// Watches a root until the other end of `stopped` closes.
 pub(super) fn run(root: WatchRoot, config: &WatchConfig, observer: Arc<dyn WatchObserver>, stopped: UnixStream) {
-    // Being refused a lower priority changes nothing but manners.
+    // A lower priority is only a courtesy; failing to get it is harmless.
     let _ = rustix::process::nice(5);
     let reach = Reach::of(&root, config);
     let path = root.path;
@@ -67,7 +67,7 @@ pub(super) fn run(root: WatchRoot, config: &WatchConfig, observer: Arc<dyn Watch
 }
 
 impl Root {
-    /// Watches what can be watched.
+    /// Watches the root, or polls it if it can't be watched.
     fn build(&mut self) {
         (self.tree, self.far) = (None, None);
         let built = self.path.is_dir().then(|| Tree::build(&self.path, self.reach.clone()));
@@ -94,7 +94,7 @@ impl Root {
         }
     }
 
-    /// Looks at what cannot be watched.
+    /// Polls the folders that can't be watched.
     fn poll_far(&mut self, now: Instant, stopped: &UnixStream) {
         let is_over = || has_ended(stopped);
         let far = self.tree.iter_mut().flat_map(|tree| &mut tree.far).chain(&mut self.far);
@@ -123,13 +123,13 @@ impl Root {
     }
 }
 
-/// What woke the thread.
+/// The reason for waking up.
 struct Came {
     news: bool,
     mounts: bool,
 }
 
-/// Sleeps until there are news or it is time; `None` when it is to end.
+/// Sleeps until something happens or `until` is reached; `None` if the thread is to end.
 fn wait(stopped: &UnixStream, root: &Root, mounts: Option<&Mounts>, until: Instant) -> Option<Came> {
     let mut waited = vec![PollFd::new(stopped, PollFlags::IN)];
     waited.extend(mounts.map(Mounts::poll_fd));
@@ -138,7 +138,7 @@ fn wait(stopped: &UnixStream, root: &Root, mounts: Option<&Mounts>, until: Insta
     waited.extend(inotify.map(|fd| PollFd::from_borrowed_fd(fd, PollFlags::IN)));
     let left = until.saturating_duration_since(Instant::now());
     let left = Timespec::try_from(left).unwrap_or(Timespec { tv_sec: 1, tv_nsec: 0 });
-    // An interrupted sleep is as good as one that ended.
+    // An interrupted sleep only wakes the thread early.
     let _ = poll(&mut waited, Some(&left));
     if !waited[0].revents().is_empty() {
         return None;
@@ -152,7 +152,7 @@ fn has_ended(stopped: &UnixStream) -> bool {
     poll(&mut waited, Some(&Timespec { tv_sec: 0, tv_nsec: 0 })).is_ok_and(|ready| ready > 0)
 }
 
-/// Which folder it is; `None` when it is not there.
+/// Returns the folder's identity; `None` if it doesn't exist.
 fn identify(path: &Path) -> Option<FileId> {
     path.metadata().ok().filter(|meta| meta.is_dir()).map(|meta| FileId::of(&meta))
 }

@@ -1,42 +1,42 @@
-//! Changes that come together are told together: after a moment of quiet, but not much later than the first. Where they
-//! go on for ever, as when a log is written into a ROM folder, they are told less and less often.
+//! Debounces changes: they are reported after a moment of quiet, but soon after the first. Changes that never stop,
+//! such as a log written into a ROM folder, are reported less and less often.
 
 use super::Change;
 use super::tree::News;
 use std::time::{Duration, Instant};
 
-/// So long nothing more may come.
+/// Quiet time before changes are reported.
 pub(super) const QUIET: Duration = Duration::from_millis(200);
-/// So long the first waits at most.
+/// Maximum delay of the first change.
 pub(super) const LONGEST: Duration = Duration::from_secs(2);
-/// Least and greatest time between two that are told.
+/// Minimum and maximum time between two reports.
 const LEAST_PAUSE: Duration = Duration::from_secs(1);
 const GREATEST_PAUSE: Duration = Duration::from_secs(300);
-/// Part of the time since changes began that the pause is.
+/// The pause is the time since the changes began divided by this.
 const PAUSE_PART: u32 = 4;
-/// After so much quiet changes begin anew.
+/// Quiet time after which a change starts a new series.
 const CALM: Duration = Duration::from_secs(15);
 
-/// What waits to be told.
+/// Pending changes.
 #[derive(Debug, Default)]
 pub(super) struct Settle {
     since: Option<(Instant, Instant)>,
     due: Due,
-    /// When what goes on was told first, and when last.
+    /// First and last report of the current series.
     told: Option<(Instant, Instant)>,
 }
 
-/// What is to be done.
+/// Changes due to be reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Due {
     pub roms: bool,
     pub play_history: bool,
-    /// Folders moved or news were lost: what is watched has to be made anew first.
+    /// Folders moved or events were lost, so the watches must be rebuilt first.
     pub anew: bool,
 }
 
 impl Settle {
-    /// Something changed, or all has to be looked at anew.
+    /// Adds a change.
     pub fn note(&mut self, news: News, now: Instant) {
         match news {
             News::Changed(Change::Roms) => self.due.roms = true,
@@ -47,14 +47,14 @@ impl Settle {
         self.since = Some((first, now));
     }
 
-    /// When it is to be told.
+    /// Returns the time of the next report.
     pub fn deadline(&self) -> Option<Instant> {
         let (first, last) = self.since?;
         let soon = (last + QUIET).min(first + LONGEST);
         Some(self.told.map_or(soon, |(_, told)| soon.max(told + self.pause())))
     }
 
-    /// What is to be told now; once.
+    /// Takes the changes due for reporting now.
     pub fn take(&mut self, now: Instant) -> Option<Due> {
         self.deadline().filter(|deadline| now >= *deadline)?;
         let (first, _) = self.since.take()?;
@@ -63,7 +63,7 @@ impl Settle {
         Some(std::mem::take(&mut self.due))
     }
 
-    /// How long after the last time something is told again.
+    /// Returns the minimum time between the last report and the next.
     fn pause(&self) -> Duration {
         let lasted = self.told.map_or(Duration::ZERO, |(begun, told)| told - begun);
         (lasted / PAUSE_PART).clamp(LEAST_PAUSE, GREATEST_PAUSE)
@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(now, begun + LONGEST);
     }
 
-    /// How often changes that come each tenth of a second are told within so many seconds.
+    /// Counts the reports within so many seconds if something changes every 100 ms.
     fn told_within(seconds: u64) -> usize {
         let (mut settle, begun) = (Settle::default(), Instant::now());
         let times = (0..seconds * 10).map(|tenth| begun + Duration::from_millis(tenth * 100));

@@ -1,10 +1,10 @@
-//! Whole roots with their threads, over real folders.
+//! Whole roots with their threads, on real folders.
 
 use super::*;
 use std::fs;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// What was told.
+/// A call of the observer.
 #[derive(Debug, PartialEq, Eq)]
 enum Told {
     Changed(Change),
@@ -28,7 +28,7 @@ impl WatchObserver for Teller {
     }
 }
 
-/// Watches a root that is looked at every 50 ms where it cannot be watched.
+/// Watches a root; polls every 50 ms if it can't be watched.
 fn start(root: &Path, most_folders: usize) -> (Watching, Receiver<Told>) {
     let (sender, told) = channel();
     let observer: Arc<dyn WatchObserver> = Arc::new(Teller(sender));
@@ -42,7 +42,7 @@ fn next(told: &Receiver<Told>) -> Told {
     told.recv_timeout(Duration::from_secs(60)).expect("something is told")
 }
 
-/// Takes what was told until it is quiet, so that what comes next is new.
+/// Receives until it is quiet, so that the next call is new.
 fn drain(told: &Receiver<Told>) {
     while told.recv_timeout(settle::QUIET * 3).is_ok() {}
 }
@@ -116,7 +116,7 @@ fn without_watches_folders_are_looked_at_and_it_is_said() {
     fs::create_dir(home.path().join("c")).unwrap();
     assert_eq!((next(&told), next(&told)), (Told::Short(true), ROMS));
     drain(&told);
-    // Three of four folders are looked at, the root among them.
+    // Three of four folders are polled, the root among them.
     fs::remove_dir(home.path().join("c")).unwrap();
     assert_eq!(next(&told), ROMS);
 }

@@ -1,7 +1,7 @@
-//! The folders of one root under inotify's eyes.
+//! Watches the folders of one root with inotify.
 //!
-//! A folder is watched before it is listed, so nothing that comes into it is missed: it is either listed or reported.
-//! Folders that move, and news that the kernel had no room for, make the whole tree be built anew ([`News::Lost`]).
+//! A folder is watched before it is listed, so nothing that arrives in it is missed: it is either listed or reported.
+//! After moved folders or lost events ([`News::Lost`]), the whole tree is rebuilt.
 
 use super::Change;
 use super::far::{Far, Reach, is_far};
@@ -17,7 +17,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// What is reported of a folder. A file that is being written is reported when that is done.
+/// Events to report. A file being written is reported when it is closed.
 const WATCHED: WatchFlags = WatchFlags::CLOSE_WRITE
     .union(WatchFlags::CREATE)
     .union(WatchFlags::DELETE)
@@ -27,26 +27,26 @@ const WATCHED: WatchFlags = WatchFlags::CLOSE_WRITE
     .union(WatchFlags::MOVE_SELF)
     .union(WatchFlags::ONLYDIR);
 
-/// News of a tree.
+/// An event of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum News {
     /// Something changed.
     Changed(Change),
-    /// What is watched is no longer what is there.
+    /// The watches no longer match the folders.
     Lost,
 }
 
-/// No watches are left, or more folders than are watched.
+/// Error: no inotify watches left, or too many folders.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Short;
 
-/// A folder, named by the one it lies in: those beside it share its path.
+/// A watched folder. Siblings share their parent's path to save memory.
 #[derive(Debug)]
 struct Folder {
     parent: Rc<Path>,
     /// Empty for the root.
     name: Box<OsStr>,
-    /// How deep it lies.
+    /// Depth below the root.
     depth: usize,
 }
 
@@ -56,23 +56,23 @@ impl Folder {
     }
 }
 
-/// A root's folders.
+/// The watched folders of a root.
 #[derive(Debug)]
 pub(super) struct Tree {
     root: PathBuf,
     inotify: Rc<OwnedFd>,
-    /// By watch.
+    /// Folders by watch descriptor.
     folders: FxHashMap<i32, Folder>,
     reach: Reach,
-    /// Parts of it that lie on other machines.
+    /// Parts of the root on other machines, which are polled.
     pub far: Vec<Far>,
 }
 
 impl Tree {
-    /// Watches a root and the folders below, as far as the reach goes.
+    /// Watches a root and the folders below, within the bounds of `reach`.
     ///
     /// # Errors
-    /// [`Short`], and then nothing is watched.
+    /// [`Short`]; nothing is watched then.
     pub fn build(root: &Path, reach: Reach) -> Result<Tree, Short> {
         let inotify = inotify::init(CreateFlags::NONBLOCK | CreateFlags::CLOEXEC).map_err(|_| Short)?;
         let (root, inotify, folders) = (root.to_owned(), Rc::new(inotify), FxHashMap::default());
@@ -81,20 +81,20 @@ impl Tree {
         Ok(tree)
     }
 
-    /// What to wait for.
+    /// Returns the descriptor to poll.
     pub fn as_fd(&self) -> BorrowedFd<'_> {
         self.inotify.as_fd()
     }
 
-    /// How many folders are watched.
+    /// Returns the number of watched folders.
     pub fn len(&self) -> usize {
         self.folders.len()
     }
 
-    /// Takes all news there are.
+    /// Reads all pending events.
     ///
     /// # Errors
-    /// [`Short`] when a new folder cannot be watched.
+    /// [`Short`] if a new folder can't be watched.
     pub fn read(&mut self, tell: &mut dyn FnMut(News)) -> Result<(), Short> {
         let mut space = [MaybeUninit::uninit(); 16 * 1024];
         let inotify = Rc::clone(&self.inotify);
@@ -103,7 +103,7 @@ impl Tree {
             match reader.next() {
                 Ok(event) => self.take(&event, tell)?,
                 Err(Errno::INTR) => {}
-                // Nothing more, or nothing that could be read.
+                // No more events, or reading failed.
                 Err(_) => return Ok(()),
             }
         }
@@ -118,7 +118,7 @@ impl Tree {
         let Some(folder) = self.folders.get(&event.wd()) else { return Ok(()) };
         let depth = folder.depth;
         if what.intersects(ReadFlags::IGNORED | ReadFlags::UNMOUNT | ReadFlags::MOVE_SELF) {
-            // A folder that is deleted is reported by the one it lay in; for the root there is none.
+            // A deleted folder is reported by its parent; the root has none.
             if depth == 0 || what.contains(ReadFlags::UNMOUNT) {
                 tell(News::Lost);
             }
@@ -139,7 +139,7 @@ impl Tree {
             tell(if left { News::Lost } else { News::Changed(Change::Roms) });
             return if has_come { self.add(path, depth + 1) } else { Ok(()) };
         }
-        // A file that was only begun is reported again when it is closed; a link is whole at once.
+        // A newly created file is reported again when it is closed. A link is complete at once.
         if what.contains(ReadFlags::CREATE) {
             let is_link = std::fs::symlink_metadata(&path).is_ok_and(|meta| meta.is_symlink() || meta.nlink() > 1);
             if !is_link {
@@ -171,7 +171,7 @@ impl Tree {
             let watch = match inotify::add_watch(&self.inotify, &path, WATCHED) {
                 Ok(watch) => watch,
                 Err(Errno::NOSPC | Errno::NOMEM) => return Err(Short),
-                // It is gone again, or not for us to see: the scan says so.
+                // It is gone again or not readable; the scan reports that.
                 Err(_) => continue,
             };
             if self.folders.contains_key(&watch) {
@@ -206,7 +206,7 @@ mod tests {
         all
     }
 
-    /// Watches the first of these folders; links may lead into all of them.
+    /// Watches the first of these folders; links may lead into any of them.
     fn build(folders: &[&Path], deepest: usize, most: usize) -> Result<Tree, Short> {
         let all = RomFolders::new(folders.iter().map(PathBuf::from).collect(), None);
         Tree::build(folders[0], Reach { deepest, most, folders: Arc::new(all) })

@@ -1,5 +1,5 @@
-//! Where the real archive is: in a `shared/data` folder beside the repository, or beside the folder of a work tree; and
-//! its catalog.
+//! Finds the real archive, in a `shared/data` folder beside the repository or above a work tree, and builds its
+//! catalog.
 
 use shelfcade_core_server::catalog::{self, BuildReport, Source};
 use std::io::Write;
@@ -8,17 +8,16 @@ use std::sync::{Arc, Mutex, Weak};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
-/// Its file name.
 const ARCHIVE: &str = "libretro-database-master.tar.gz";
 
-/// The archive's catalog, gone with the last test that has it.
+/// The archive's catalog; deleted with the last test that uses it.
 pub struct RealCatalog {
     pub path: PathBuf,
     pub report: BuildReport,
     _folder: TempDir,
 }
 
-/// The archive's catalog, built once for the tests that run side by side; `None` where there is no archive.
+/// Returns the archive's catalog, built once for tests that run at the same time; `None` if there is no archive.
 pub fn real_catalog(what: &str) -> Option<Arc<RealCatalog>> {
     static SHARED: Mutex<Weak<RealCatalog>> = Mutex::new(Weak::new());
     let archive = find(what)?;
@@ -34,7 +33,7 @@ pub fn real_catalog(what: &str) -> Option<Arc<RealCatalog>> {
     Some(built)
 }
 
-/// The archive; `None` where there is none, which is a failure with `SHELFCADE_REQUIRE_REAL=1`.
+/// Returns the archive; `None` if there is none, which is a failure with `SHELFCADE_REQUIRE_REAL=1`.
 fn find(what: &str) -> Option<PathBuf> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let found = here.ancestors().map(|folder| folder.join("shared/data").join(ARCHIVE)).find(|path| path.is_file());
@@ -46,7 +45,7 @@ fn find(what: &str) -> Option<PathBuf> {
     found
 }
 
-/// Says it on stdout, past the test harness, so that CI can tell what ran.
+/// Writes to stdout past the test harness, so that CI can tell what ran.
 pub fn say(what: &str, text: &str) {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{what}: {text}").and_then(|()| out.flush()).expect("stdout takes a line");

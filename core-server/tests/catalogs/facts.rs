@@ -1,7 +1,7 @@
-//! The catalog from the real archive, where there is one: in a `shared/data` folder beside the repository.
+//! Facts of the catalog built from the real archive, if there is one in a `shared/data` folder beside the repository.
 //!
-//! Says `real catalog: checked` or `real catalog: not here` on stdout, past the test harness, so that CI can tell that
-//! it ran; with `SHELFCADE_REQUIRE_REAL=1` its absence is a failure.
+//! Prints `real catalog: checked` or `real catalog: not here` to stdout, past the test harness, so that CI can tell
+//! if it ran; with `SHELFCADE_REQUIRE_REAL=1` a missing archive is a failure.
 
 use crate::archive;
 use shelfcade_core::fold::fold_key;
@@ -26,7 +26,7 @@ impl Real {
         self.matcher.title(found[0].title_id).unwrap()
     }
 
-    /// Display title, developer, year and genre of the game with this file name.
+    /// Checks display title, developer, year and genre of the game with this file name.
     #[track_caller]
     fn check(&self, system: &str, stem: &str, title: &str, developer: &str, year: u16, genre: &str) {
         let facts = self.title(system, stem);
@@ -117,7 +117,7 @@ fn check_other_systems(real: &Real) {
     assert_eq!(real.title("amstradcpc", "007 - A View to a Kill (1985)(Domark)").year, Some(1985));
 }
 
-/// Of titles that begin alike, the famous one is the more famous.
+/// Checks that of titles with the same beginning, the famous one has more fame.
 fn check_fame(real: &Real) {
     for (system, famous, other) in [
         ("megadrive", "Sonic The Hedgehog (USA, Europe)", "Sonic Eraser (Japan) (Sega Game Toshokan)"),
@@ -182,7 +182,7 @@ fn check_ratings_and_series(catalog: &Path, real: &Real) {
     assert_eq!(count("SELECT count(*) FROM series WHERE name LIKE 'Nobunaga%'"), 1);
 }
 
-/// Microseconds for one look-up by name and its facts, in the middle of many.
+/// Returns the mean time of a look-up by name, in microseconds.
 fn time_a_question(matcher: &Matcher) -> f64 {
     let stems = ["Super Metroid (Japan, USA) (En,Ja)", "Chrono Trigger (USA)", "No Such Game (USA)", "F-Zero (USA)"];
     let begun = Instant::now();

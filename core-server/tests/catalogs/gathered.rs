@@ -1,7 +1,7 @@
-//! The names of the real archive as files, each an archive whose member is called like a thousand others
-//! (`GAME.EXE`, `disk1.adf`): no game gathers files whose own names share no word.
+//! The names of the real archive as ROM files, each an archive with a member of a common name (`GAME.EXE`,
+//! `disk1.adf`): no game may gather files whose own names share no word.
 //!
-//! All names of every so many titles; with `SHELFCADE_EVERY_NAME=1` all of them, which takes half an hour.
+//! Takes all names of every 60th title; with `SHELFCADE_EVERY_NAME=1` of every title, which takes half an hour.
 
 use crate::archive;
 use rustc_hash::FxHashSet;
@@ -21,9 +21,9 @@ use tokio_util::sync::CancellationToken;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-/// One title of so many.
+/// Every so many titles, one is taken.
 const STEP: i64 = 60;
-/// What files in archives are called, whatever game they are of.
+/// Common names of files in archives, whatever the game.
 const MEMBERS: [&str; 10] = [
     "GAME.EXE",
     "start.com",
@@ -67,7 +67,8 @@ fn no_game_of_the_real_catalog_gathers_files_whose_names_share_no_word() {
     assert!(strangers.is_empty(), "{} games: {strangers:#?}", strangers.len());
 }
 
-/// Writes the archives, a folder a system; how many. Arcade sets are their name, and are not looked into.
+/// Writes the archives, one folder per system, and returns how many. Arcade systems are left out: a set is identified
+/// by its name, and archives of sets are not looked into.
 fn write_names(catalog: &Path, roms: &Path) -> usize {
     let every = std::env::var_os("SHELFCADE_EVERY_NAME").is_some_and(|value| value == "1");
     let step = if every { 1 } else { STEP };
@@ -80,7 +81,7 @@ fn write_names(catalog: &Path, roms: &Path) -> usize {
     for (at, name) in names.enumerate() {
         let (system, stem) = name.unwrap();
         let Some(known) = System::find(&system).filter(|system| system.kind != SystemKind::Arcade) else { continue };
-        // Names that no file can have are not among a household's.
+        // No file can have such a name.
         if stem.contains('/') || stem.len() > 250 {
             continue;
         }
@@ -97,13 +98,13 @@ fn write_names(catalog: &Path, roms: &Path) -> usize {
 
 #[derive(Debug)]
 struct Gathered {
-    /// All names by which the game is known.
+    /// All names of the game.
     names: Vec<String>,
     files: Vec<String>,
 }
 
 impl Gathered {
-    /// Whether each file shares a word with another or with a name of the game, so that they hang together.
+    /// True if the files hang together: each shares a word with another or with a name of the game.
     fn is_of_one_kind(&self) -> bool {
         let mut left: Vec<FxHashSet<String>> =
             self.files.iter().map(|file| words(&parse_name(file.trim_end_matches(".zip")).title)).collect();
@@ -115,14 +116,14 @@ impl Gathered {
     }
 }
 
-/// The telling words of a title; of one that has none, all of it.
+/// The words of a title without small ones; if it has no others, the whole title.
 fn words(title: &str) -> FxHashSet<String> {
     let key = fold_key(title);
     let telling: FxHashSet<String> = key.split(' ').filter(|word| !SMALL.contains(word)).map(str::to_owned).collect();
     if telling.is_empty() { FxHashSet::from_iter([key]) } else { telling }
 }
 
-/// The games of several files.
+/// The games with several files.
 fn gathered(data: &Path) -> Vec<Gathered> {
     let db = open_reader(data).unwrap();
     let sql = "SELECT game.title || char(10) || game.also, group_concat(CAST(rom.name AS TEXT), char(10)) \

@@ -1,8 +1,8 @@
 //! Generated questions: the catalog's best-known titles, asked for in the ways of [`kinds`].
 //!
-//! They say how well search does by kind, where the judged set says it by example. Seeded: the same questions each
-//! time. Each kind has a floor. `SHELFCADE_JUDGED_CATALOG=catalog.sqlite` takes a catalog that is built already,
-//! `SHELFCADE_QUESTIONS=all` asks of every title and prints each miss, `SHELFCADE_SEED=n` asks others.
+//! They measure search by kind of question; the judged set measures it by example. They are seeded, so they are the
+//! same every time. Each kind has a floor. `SHELFCADE_JUDGED_CATALOG=catalog.sqlite` uses an existing catalog,
+//! `SHELFCADE_QUESTIONS=all` asks for every title and prints each miss, `SHELFCADE_SEED=n` makes other questions.
 
 mod kinds;
 mod rng;
@@ -18,12 +18,12 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// So many best-known titles are asked for.
+/// Number of best-known titles.
 const TITLES: usize = 500;
 /// Questions of each kind, unless all are asked.
 const QUESTIONS: usize = 60;
 
-/// How one kind was answered.
+/// The results of one kind.
 #[derive(Default)]
 struct Score {
     asked: usize,
@@ -100,7 +100,7 @@ fn ask(shelf: &Shelf, famous: &[Famous], taken: &Taken, kind: &Kind, seed: u64, 
         }
         let mut rng = Rng::new(seed, &format!("{}{}", kind.name, of.title));
         let Some(text) = (kind.make)(of, &mut rng) else { continue };
-        // What is another game's name asks for that.
+        // A question that is another game's name asks for that game.
         let asked = compact(&text);
         let is_taken =
             taken.titles.contains(&asked) || (kind.name != kinds::OTHER_NAME && taken.others.contains(&asked));
@@ -130,14 +130,14 @@ fn ask(shelf: &Shelf, famous: &[Famous], taken: &Taken, kind: &Kind, seed: u64, 
     score
 }
 
-/// All names there are, folded and without spaces.
+/// All names in the catalog, folded and without spaces.
 #[derive(Default)]
 struct Taken {
     titles: HashSet<String>,
     others: HashSet<String>,
 }
 
-/// The best-known titles, each once, and all names there are.
+/// Returns the best-known titles, each once, and all names in the catalog.
 fn famous_titles(path: &Path) -> (Vec<Famous>, Taken) {
     let db = catalog::open(path).unwrap();
     let (mut famous, mut taken) = (Vec::new(), Taken::default());

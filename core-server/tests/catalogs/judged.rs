@@ -1,10 +1,9 @@
-//! The judged set: questions as a household types them, with the game that must stand first or the games that must
-//! stand among the first five. Over the real catalog where its archive is here, and over the built-in starter catalog
-//! always.
+//! The judged set: questions as people type them, with the game that must come first or the games that must be among
+//! the first five. Asked over the real catalog if its archive is here, and always over the built-in starter catalog.
 //!
-//! The lines are in `judged/*.tsv`; read `judged/lines.rs` for their form. A line whose game is in no catalog is an
-//! error, not a miss. The share met is printed for each file; below 98 % the suite fails.
-//! `SHELFCADE_JUDGED_CATALOG=catalog.sqlite` takes a catalog that is built already, for tuning.
+//! The lines are in `judged/*.tsv`; `judged/lines.rs` describes their format. A line whose game is in no catalog is
+//! an error, not a miss. The share of met lines is printed for each file; below 98 % the suite fails.
+//! `SHELFCADE_JUDGED_CATALOG=catalog.sqlite` uses an existing catalog, for tuning.
 
 mod library;
 mod lines;
@@ -26,7 +25,7 @@ use std::thread;
 /// Per mille of the lines that must be met.
 const SHARE: usize = 980;
 
-/// Systems of a household's library: handhelds, consoles, computers and arcades up to about 2005.
+/// Systems of a typical library: handhelds, consoles, computers and arcades up to about 2005.
 pub const SYSTEMS: &[&str] = &[
     "3do",
     "amiga",
@@ -107,7 +106,7 @@ fn judged_questions_are_answered_over_the_starter_catalog() {
     judge("starter catalog", &library, folder.path(), false);
 }
 
-/// Asks every question whose games the library has; with `whole`, all of them must be there.
+/// Asks every question whose games the library has; with `whole`, it must have all of them.
 fn judge(name: &str, library: &Library, data: &Path, whole: bool) {
     let shelf = Shelf::load(data, 1).unwrap();
     let mut report = format!("{name}, {} games\n", shelf.totals().games);
@@ -138,7 +137,7 @@ fn judge(name: &str, library: &Library, data: &Path, whole: bool) {
     assert!(share >= SHARE, "{sum}\n{report}");
 }
 
-/// Asks these questions, some on each processor: what is not met, in their order.
+/// Asks these questions, in parallel, and returns the misses in the questions' order.
 fn ask(shelf: &Shelf, lines: &[Line]) -> Vec<String> {
     let misses = |lines: &[Line]| -> Vec<String> {
         let asked = lines.iter().map(|line| (line, search(shelf, &line.query)));
@@ -152,7 +151,7 @@ fn ask(shelf: &Shelf, lines: &[Line]) -> Vec<String> {
     })
 }
 
-/// The first cards that the search page shows.
+/// Returns the first five cards that the search page shows.
 pub fn search(shelf: &Shelf, query: &str) -> Vec<GameCard> {
     let list_query = ListQuery { text: query.to_owned(), ..ListQuery::default() };
     let page = shelf.list_page(&Scope::All, &list_query).expect("everything is a list");

@@ -1,81 +1,81 @@
-//! What a store can refuse, in words that say what to do about it.
+//! Errors of an object store, in words that say what to do about them.
 
 use crate::backup::BackupError;
 use reqwest::StatusCode;
 
-/// Why a store could not be used.
+/// An error of an object store.
 #[derive(Debug, thiserror::Error)]
 pub enum S3Error {
-    /// A setting that cannot be used.
+    /// A setting is invalid.
     #[error("{setting}: {right}")]
     Setting {
         /// Its name.
         setting: &'static str,
-        /// What would be right.
+        /// A hint at valid values.
         right: String,
     },
-    /// No answer, or not in time.
+    /// The store does not respond, or not in time.
     #[error("the store cannot be reached: {reason}")]
     Unreachable {
-        /// Why, without any address that was signed.
+        /// The cause, without any signed URL.
         reason: String,
     },
-    /// The keys are not the right ones.
+    /// The keys are wrong.
     #[error("the store does not take the keys ({code}): check s3_access_key and the secret key")]
     WrongKey {
-        /// What the store said.
+        /// The store's error code.
         code: String,
     },
-    /// The keys are right, but may not do this.
+    /// The keys are right, but lack a permission.
     #[error("the store does not let this key do that ({code}): it needs to list, read, write and delete in the bucket")]
     Forbidden {
-        /// What the store said.
+        /// The store's error code.
         code: String,
     },
-    /// No such bucket.
+    /// The bucket does not exist.
     #[error("the store has no bucket {bucket:?}: make it first, or check s3_bucket and s3_endpoint")]
     NoBucket {
         /// Its name.
         bucket: String,
     },
-    /// Clocks too far apart for signatures to hold.
+    /// The clocks are too far apart for signatures to be valid.
     #[error("the clocks of this machine and of the store are {seconds} seconds apart: set this machine's clock")]
     Clock {
-        /// How far.
+        /// Seconds between the clocks.
         seconds: u64,
     },
-    /// No such backup.
+    /// The backup does not exist.
     #[error("the store has no backup {name:?}")]
     NoBackup {
         /// Its name.
         name: String,
     },
-    /// A name that no backup has.
+    /// The name is not one of a backup.
     #[error("{name:?} is no name of a backup, such as user-20261121T101500Z.sqlite")]
     NotABackup {
         /// The name.
         name: String,
     },
-    /// Bytes were lost on the way or in the store.
+    /// Bytes were lost in transfer or in the store.
     #[error("{name} did not come through whole: {reason}")]
     Torn {
         /// The backup.
         name: String,
-        /// What is wrong.
+        /// The reason.
         reason: String,
     },
-    /// Another refusal.
+    /// Another error response.
     #[error("the store answered {status}{}{code}", if .code.is_empty() { "" } else { ": " })]
     Status {
         /// HTTP status.
         status: StatusCode,
-        /// What the store said.
+        /// The store's error code.
         code: String,
     },
-    /// A file here.
+    /// An error of a local file.
     #[error(transparent)]
     File(#[from] BackupError),
-    /// It was asked to stop.
+    /// The transfer was cancelled.
     #[error("stopped; nothing was changed")]
     Stopped,
 }
@@ -89,7 +89,7 @@ impl S3Error {
         S3Error::NotABackup { name: name.chars().take(100).collect() }
     }
 
-    /// Whether trying again may help.
+    /// True if a retry may help.
     pub(super) fn is_passing(&self) -> bool {
         match self {
             S3Error::Unreachable { .. } | S3Error::Torn { .. } => true,

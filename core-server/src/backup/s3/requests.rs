@@ -1,6 +1,6 @@
-//! The requests: signed by `rusty-s3`, sent by `reqwest`, tried again when that may help.
+//! The requests to the store: signed by `rusty-s3`, sent by `reqwest`, retried if that may help.
 //!
-//! Signed addresses hold for [`VALID`] and stay in here.
+//! Signed URLs are valid for [`VALID`] and never leave this module.
 
 use super::{Control, Patience, Progress, S3Error, S3Settings, S3Store, Stage};
 use crate::backup::{BackupError, ListedBackup, read_name};
@@ -16,24 +16,24 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::time::Duration;
 
-/// How long a signed address is good for.
+/// Lifetime of a signed URL.
 const VALID: Duration = Duration::from_secs(15 * 60);
-/// Most bytes of an answer that is read whole.
+/// Most bytes of a response that is read into memory.
 const MAX_ANSWER: usize = 4 << 20;
-/// Most bytes of an answer that tells of an error.
+/// Most bytes of an error response.
 const MAX_ERROR: usize = 64 << 10;
-/// Most bytes of a backup that is fetched.
+/// Most bytes of a backup to download.
 const MAX_BACKUP: u64 = 4 << 30;
-/// Most answers a list may have.
+/// Most pages of a list.
 const MAX_PAGES: usize = 100;
 /// Bytes read and sent at once.
 const CHUNK: usize = 64 << 10;
-/// Most seconds that clocks may be apart.
+/// Seconds of clock difference above which a refusal is blamed on the clock.
 const MAX_SKEW: u64 = 5 * 60;
-/// Under which a backup's checksum is kept with it, in hexadecimal digits.
+/// Header of an object with the SHA-256 of the backup, in hex.
 const OWN_SUM: &str = "x-amz-meta-sha256";
 
-/// Length and SHA-256 of what was read.
+/// Length and SHA-256 of a file or object.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Digest {
     bytes: u64,
@@ -57,10 +57,10 @@ impl Digest {
 }
 
 impl S3Store {
-    /// Gets ready to talk to a store; says nothing to it yet.
+    /// Creates a client for a store; sends nothing yet.
     ///
     /// # Errors
-    /// [`S3Error::Setting`] for settings that cannot be used.
+    /// Returns [`S3Error::Setting`] for invalid settings.
     pub fn new(settings: &S3Settings) -> Result<S3Store, S3Error> {
         let endpoint = settings.check()?;
         let style = if settings.path_style { UrlStyle::Path } else { UrlStyle::VirtualHost };
@@ -99,7 +99,7 @@ impl S3Store {
         self.check(answer, name).await.map(drop)
     }
 
-    /// All that the store has, the newest first.
+    /// Lists all backups in the store, newest first.
     pub(super) async fn list_all(&self) -> Result<Vec<ListedBackup>, S3Error> {
         let mut found = Vec::new();
         let mut token: Option<String> = None;
@@ -132,7 +132,7 @@ impl S3Store {
             .map_err(|_| S3Error::Unreachable { reason: "its answer is not that of an S3 store".to_owned() })
     }
 
-    /// Reads an object to its end.
+    /// Copies a whole object to `to` and checks its length and checksum.
     pub(super) async fn get(
         &self,
         name: &str,
@@ -179,7 +179,7 @@ impl S3Store {
         format!("{}{name}", self.prefix)
     }
 
-    /// A request in which at most so many bytes are carried.
+    /// Creates a request that transfers at most `bytes` bytes, which its timeout allows for.
     fn request(&self, method: Method, url: Url, bytes: u64) -> RequestBuilder {
         let whole = self.patience.whole + Duration::from_secs(bytes / Patience::SLOWEST);
         self.client.request(method, url).timeout(whole)
@@ -190,7 +190,7 @@ impl S3Store {
         self.check(answer, name).await
     }
 
-    /// Tries something until it works, cannot, or was tried often enough.
+    /// Runs a request until it succeeds, fails for good, or the tries are used up.
     pub(super) async fn retry<T>(&self, mut once: impl AsyncFnMut() -> Result<T, S3Error>) -> Result<T, S3Error> {
         let mut backoff = self.patience.rest;
         for _ in 1..self.patience.tries {
@@ -204,7 +204,7 @@ impl S3Store {
         once().await
     }
 
-    /// Makes an error of an answer that is none of success.
+    /// Turns a response without success into an error.
     async fn check(&self, answer: Response, name: &str) -> Result<Response, S3Error> {
         let status = answer.status();
         if status.is_success() {
@@ -227,7 +227,7 @@ impl S3Store {
     }
 }
 
-/// The body of an answer, at most `max` bytes of it.
+/// Reads at most `max` bytes of a response body.
 async fn read_text(answer: Response, max: usize) -> Result<String, S3Error> {
     let (mut text, mut body) = (Vec::new(), answer.bytes_stream());
     while let Some(chunk) = body.next().await {
@@ -240,12 +240,12 @@ async fn read_text(answer: Response, max: usize) -> Result<String, S3Error> {
     Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
-/// Seconds between our clock and a `Date` header.
+/// Returns the seconds between this machine's clock and a `Date` header.
 fn clock_skew(date: &str) -> Option<u64> {
     Some(jiff::fmt::rfc2822::parse(date).ok()?.timestamp().as_second().abs_diff(clock::now()))
 }
 
-/// All causes, without the address: it is signed.
+/// Includes all causes, but not the URL: it is signed.
 fn unreachable(error: reqwest::Error) -> S3Error {
     S3Error::Unreachable { reason: http_client::with_causes(&error.without_url()) }
 }

@@ -1,4 +1,4 @@
-//! What has to be known of a store, and what of it is refused.
+//! Settings of an object store and their validation.
 
 use super::S3Error;
 use shelfcade_core::home_network::is_home_name;
@@ -6,12 +6,12 @@ use std::fmt;
 use std::net::IpAddr;
 use std::time::Duration;
 
-/// A secret key: shown to nobody.
+/// A secret key, which `Debug` does not show.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Keeps a key; blanks and line ends around it are not part of it.
+    /// Creates a secret from a key; surrounding white space is not part of it.
     pub fn new(key: &str) -> Secret {
         Secret(key.trim().to_owned())
     }
@@ -21,7 +21,7 @@ impl Secret {
         &self.0
     }
 
-    /// Whether there is none.
+    /// True if there is no key.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -33,46 +33,46 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// A store and the key to it.
+/// Settings of an object store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct S3Settings {
-    /// Its address, `https://s3.example:9000`.
+    /// Address of the store: `https://s3.example:9000`.
     pub endpoint: String,
-    /// The bucket, which has to be there.
+    /// The bucket, which must exist.
     pub bucket: String,
-    /// What all names in it begin with; empty for none.
+    /// Prefix of all object names; may be empty.
     pub prefix: String,
-    /// Its region, `us-east-1` where the store knows none.
+    /// Its region; `us-east-1` for stores without regions.
     pub region: String,
-    /// Whether the bucket stands in the path (MinIO, Garage …) or in front of the host name.
+    /// Puts the bucket into the path (MinIO, Garage …), not in front of the host name.
     pub path_style: bool,
     /// The access key.
     pub access_key: String,
     /// The secret key.
     pub secret_key: Secret,
-    /// Whether `http://` is taken for hosts outside the home network.
+    /// Allows `http://` for hosts outside the home network.
     pub allow_http: bool,
-    /// How long it is waited for.
+    /// Timeouts and retries.
     pub patience: Patience,
 }
 
-/// Bounds of waiting.
+/// Timeouts and retries of requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// For a connection.
+    /// Timeout of a connection attempt.
     pub connect: Duration,
-    /// For the next byte.
+    /// Timeout without data.
     pub read: Duration,
-    /// For a request as a whole, beside the time its bytes take at [`Patience::SLOWEST`].
+    /// Timeout of a whole request, without the time that its bytes take at [`Patience::SLOWEST`].
     pub whole: Duration,
-    /// How often something is tried.
+    /// Most tries of a request.
     pub tries: u32,
-    /// Rest before the second try; it doubles.
+    /// Pause before the second try; doubles with each further one.
     pub rest: Duration,
 }
 
 impl Patience {
-    /// Bytes a second that the slowest line is thought to carry.
+    /// Bytes per second of the slowest connection that the timeouts allow for.
     pub const SLOWEST: u64 = 16_384;
 }
 
@@ -89,10 +89,10 @@ impl Default for Patience {
 }
 
 impl S3Settings {
-    /// Looks at the settings without asking the store; gives its address.
+    /// Validates the settings without contacting the store; returns its URL.
     ///
     /// # Errors
-    /// [`S3Error::Setting`] for the first that cannot be used.
+    /// Returns [`S3Error::Setting`] for the first invalid setting.
     pub fn check(&self) -> Result<reqwest::Url, S3Error> {
         let wrong = |setting: &'static str, right: &str| S3Error::Setting { setting, right: right.to_owned() };
         let url = reqwest::Url::parse(&self.endpoint)
@@ -135,7 +135,7 @@ impl S3Settings {
     }
 }
 
-/// This machine, addresses that no router passes on, and names that only a home network knows.
+/// True for this machine, for addresses that no router forwards, and for names that only a home network resolves.
 fn is_at_home(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     if let Ok(address) = bare.parse::<IpAddr>() {

@@ -1,4 +1,4 @@
-//! Against a real S3 API (`s3s` with its store in a folder), and against servers that misbehave.
+//! Tests against a real S3 API (`s3s`, with a folder as its store) and against misbehaving servers.
 
 use super::*;
 use crate::backup::{FOLDER, USER_FILE, create};
@@ -17,7 +17,7 @@ const NOW: i64 = 1_795_212_659;
 const KEY: &str = "shelf-access-key";
 const SECRET: &str = "shelf-secret-key-that-nobody-sees";
 
-/// An S3 server with the bucket `games`, in a folder, until it is dropped.
+/// An S3 server with the bucket `games` in a folder, until it is dropped.
 struct Server {
     address: SocketAddr,
     root: TempDir,
@@ -59,7 +59,7 @@ impl Drop for Server {
     }
 }
 
-/// Answers every connection with the next of these, the last for ever; counts them.
+/// Answers each connection with the next of these answers, the last one for ever; counts the connections.
 fn misbehave(answers: Vec<Vec<u8>>) -> (SocketAddr, Arc<AtomicUsize>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let (address, count) = (listener.local_addr().unwrap(), Arc::new(AtomicUsize::new(0)));
@@ -71,7 +71,7 @@ fn misbehave(answers: Vec<Vec<u8>>) -> (SocketAddr, Arc<AtomicUsize>) {
             let number = counted.fetch_add(1, Ordering::SeqCst);
             let answer = &answers[number.min(answers.len() - 1)];
             if answer.is_empty() {
-                kept.push(socket); // Says nothing for as long as the test runs.
+                kept.push(socket); // Stays silent until the test ends.
                 continue;
             }
             let mut head = [0; 4_096];
@@ -96,7 +96,7 @@ fn settings(address: SocketAddr) -> S3Settings {
     }
 }
 
-/// The name of the backup of this number.
+/// The name of the backup with this number.
 fn write_name(number: u64, taken: i64) -> String {
     crate::backup::write_name(BackupId { number, taken })
 }
@@ -189,7 +189,7 @@ fn what_the_store_lost_or_changed_is_found_out() {
 fn the_store_keeps_what_a_folder_keeps() {
     let server = Server::start();
     let day = 86_400;
-    // Five of one hour, and one of now.
+    // Five from one hour, and one from now.
     let mut times: Vec<i64> = (0..5).map(|n| NOW - 4 * day + 60 * n).collect();
     times.push(NOW);
     let (_data, made) = with_backups(&times);
@@ -206,7 +206,7 @@ fn the_store_keeps_what_a_folder_keeps() {
     assert!(server.root.path().join("games/den/shelf/notes.txt").exists());
 }
 
-/// What a list ends with against a server that answers like this.
+/// The result of a list request to a server with these answers, and the number of connections.
 fn listed(answers: Vec<Vec<u8>>) -> (Result<Vec<ListedBackup>, S3Error>, usize) {
     let (address, count) = misbehave(answers);
     let mut settings = settings(address);
@@ -315,7 +315,7 @@ fn what_is_sent_is_the_newest_in_the_store_whatever_stands_there() {
     let store = S3Store::new(&settings(server.address)).unwrap();
     let kept = server.root.path().join("games/den/shelf");
     std::fs::create_dir_all(&kept).unwrap();
-    // Of a clock that was ahead, and of a data folder that made many more.
+    // Made with a clock that was ahead, and by a data folder that made many more.
     for name in [write_name(0, NOW + 90 * 365 * 86_400), write_name(500, NOW + 90 * 365 * 86_400)] {
         std::fs::copy(&made[0], kept.join(name)).unwrap();
     }

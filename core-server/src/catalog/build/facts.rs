@@ -1,18 +1,18 @@
-//! Facts of a release, compact: texts are numbers of an [`Interner`], and gaps are filled from less trusted sources.
+//! Facts of a release in compact form: texts are interned, and gaps are filled from less trusted sources.
 
 use crate::catalog::dat::{Entry, Key};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Number of a text; 0 is "none".
+/// Id of an interned text; 0 means none.
 pub type TextId = u32;
 
-/// Texts that come again and again, kept once.
+/// Interned texts.
 #[derive(Debug)]
 pub struct Interner {
     texts: Vec<Arc<str>>,
     ids: FxHashMap<Arc<str>, TextId>,
-    /// Companies by their name in lower case without its legal form: `SEGA` and `Sega Ltd.` are one.
+    /// Companies by lowercase name without the legal form: `SEGA` and `Sega Ltd.` are one company.
     companies: FxHashMap<String, TextId>,
 }
 
@@ -23,7 +23,7 @@ impl Default for Interner {
 }
 
 impl Interner {
-    /// The number of a text.
+    /// Returns the id of a text, adding it if new.
     pub fn id(&mut self, text: &str) -> TextId {
         if text.is_empty() {
             return 0;
@@ -38,7 +38,7 @@ impl Interner {
         id
     }
 
-    /// The number of a company; the spelling that was met first stands for all.
+    /// Returns the id of a company. All spellings share the first one seen.
     pub fn company(&mut self, name: &str) -> TextId {
         let name = bare_company(name);
         let key = name.to_lowercase();
@@ -50,18 +50,18 @@ impl Interner {
         id
     }
 
-    /// Whether a company of this name has been met.
+    /// Returns true if this company has been added.
     pub fn is_company(&self, name: &str) -> bool {
         self.companies.contains_key(&bare_company(name).to_lowercase())
     }
 
-    /// The text of a number.
+    /// Returns the text of an id.
     pub fn text(&self, id: TextId) -> &str {
         &self.texts[id as usize]
     }
 }
 
-/// What is known of a release beside its name and dumps. Zero is "not known" everywhere.
+/// Facts of a release besides its name and dumps. Zero means unknown in every field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
     /// Developer.
@@ -78,14 +78,14 @@ pub struct Facts {
     pub year: u16,
     /// 1 to 12.
     pub month: u8,
-    /// Most players at once.
+    /// Maximum number of simultaneous players.
     pub players: u8,
-    /// Rarer ones: their name in the catalog, and a text.
+    /// Rarer facts: the key in the catalog and the value.
     pub extra: Vec<(&'static str, TextId)>,
 }
 
 impl Facts {
-    /// Takes the facts of a DAT entry; `None` when there are none.
+    /// Reads the facts of a DAT entry; `None` if it has none.
     pub fn of(entry: &Entry, texts: &mut Interner) -> Option<Facts> {
         let mut facts = Facts::default();
         for (key, value) in &entry.values {
@@ -121,7 +121,7 @@ impl Facts {
         (facts != Facts::default()).then_some(facts)
     }
 
-    /// What magazines gave, of 100: Edge rates to 10, Famitsu to 40; the mean of both.
+    /// Returns the mean magazine rating, 1 to 100. Edge rates up to 10, Famitsu up to 40.
     pub fn rating(&self, texts: &Interner) -> Option<u8> {
         let read = |(name, text): &(&str, TextId)| {
             let whole = match *name {
@@ -137,7 +137,7 @@ impl Facts {
         (!ratings.is_empty()).then_some(mean.round().clamp(1.0, 100.0) as u8)
     }
 
-    /// Takes from `other` what is not known here.
+    /// Fills unknown facts from `other`.
     pub fn fill_from(&mut self, other: &Facts) {
         let fill = |slot: &mut TextId, other: TextId| {
             if *slot == 0 {
@@ -163,14 +163,14 @@ impl Facts {
     }
 }
 
-/// `1991`; `198?` and what no game can have are 0.
+/// Parses a year such as `1991` or `2004-10`. `198?` and years outside 1950 to 2035 are 0.
 fn parse_year(text: &str) -> u16 {
     let year = text.get(..4).and_then(|year| year.parse().ok()).unwrap_or(0);
     if (1950..=2035).contains(&year) { year } else { 0 }
 }
 
-/// The names in an arcade or Spectrum DAT's maker: `Irem (Taito license)` → Irem twice, `MOSS / Sammy` → both,
-/// `A|B` → its first author; `bootleg`, `<unknown>` → none.
+/// Splits the manufacturer of an arcade or Spectrum DAT into developer and publisher: `Irem (Taito license)` → Irem
+/// for both, `MOSS / Sammy` → one each, `A|B` → A for both; `bootleg`, `<unknown>` → neither.
 fn split_company(text: &str) -> (&str, &str) {
     let text = text.split('|').next().unwrap_or("");
     let text = match text.find(" (") {
@@ -189,7 +189,7 @@ fn split_company(text: &str) -> (&str, &str) {
     }
 }
 
-/// A company's name without its legal form.
+/// Strips the legal form from a company's name.
 fn bare_company(name: &str) -> &str {
     const FORMS: &[&str] = &[
         "inc",

@@ -1,20 +1,19 @@
-//! Fame: how well known a title is, from the catalog alone, so that of titles which begin alike the famous one comes
-//! first.
+//! Fame: an estimate, from the catalog alone, of how well known a title is. Among titles that begin alike, the most
+//! famous is listed first.
 //!
-//! A sum of logarithms, as the tenth region says less than the second. With `L(n)` = 8·log2(n), rounded down:
+//! A sum of logarithms, because the tenth region says less than the second. With `L(n)` = 8·log2(n), rounded down:
 //!
 //! | what | points | at most |
 //! |---|---|---|
-//! | original releases (revisions count; hacks, pirates, betas, unlicensed ones and second discs do not) | 1.25·L(1 +
-//! releases) | 40 |
-//! | regions of those (`World` counts as three) | L(1 + regions) | 20 |
-//! | systems that have a title of the same fold key | L(systems) | 24 |
+//! | original releases; no hacks, pirates, betas, unlicensed ones or second discs | 1.25·L(1 + releases) | 40 |
+//! | their regions (`World` counts as three) | L(1 + regions) | 20 |
+//! | systems that have a title with the same fold key | L(systems) | 24 |
 //! | different titles in its series | 0.75·L(titles) | 30 |
 //! | developer, year, players, genre known | 12, 8, 4, 4 | 28 |
-//! | stands in our own list of well-known games | 80 | 80 |
-//! | a magazine rated it: a point for every ten percent | rating / 10 | 10 |
+//! | listed in the starter facts | 80 | 80 |
+//! | magazine rating, 1 to 100 | rating / 10 | 10 |
 //!
-//! A title without an original release has a quarter of its sum; firmware has none. No sum is above 255.
+//! A title without an original release gets a quarter of its sum; firmware gets 0. The sum is capped at 255.
 
 use super::facts::TextId;
 use super::group::Grouped;
@@ -27,7 +26,7 @@ use shelfcade_core::fold::fold_key;
 use shelfcade_core::name::Tier;
 use shelfcade_core::region::Region;
 
-/// What counts for a title.
+/// Inputs of [`fame`].
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     releases: u32,
@@ -39,7 +38,7 @@ struct Counts {
     rating: u8,
 }
 
-/// Fills in [`Title::fame`] of all titles.
+/// Sets [`Title::fame`] of all titles.
 pub(super) fn rate(harvest: &Harvest, grouped: &mut Grouped) {
     let keys: Vec<u64> = grouped.titles.iter().map(|title| hash64("", &fold_key(&title.name))).collect();
     let (systems, series) = count_ports(&grouped.titles, &keys);
@@ -63,7 +62,8 @@ pub(super) fn rate(harvest: &Harvest, grouped: &mut Grouped) {
     }
 }
 
-/// How many systems have a title of a key, and how many keys a series has. Only titles with an original release count.
+/// Returns the number of systems per title key and the number of title keys per series. Only titles with an original
+/// release count.
 fn count_ports(titles: &[Title], keys: &[u64]) -> (FxHashMap<u64, u32>, FxHashMap<TextId, u32>) {
     let mut systems = FxHashMap::default();
     let mut series = FxHashMap::default();
@@ -79,7 +79,7 @@ fn count_ports(titles: &[Title], keys: &[u64]) -> (FxHashMap<u64, u32>, FxHashMa
     (systems, series)
 }
 
-/// Original releases of a title, and their regions.
+/// Returns the number of a title's original releases and of their regions; World counts as three.
 fn originals(harvest: &Harvest, title: &Title, marks: &[(i64, Tier)]) -> (u32, u32) {
     let releases = title.releases.iter().filter(|release| !is_later_disc(&harvest.releases[**release as usize].name));
     let marks = releases.map(|release| marks[*release as usize]);
@@ -89,7 +89,7 @@ fn originals(harvest: &Harvest, title: &Title, marks: &[(i64, Tier)]) -> (u32, u
     (count, mask.count_ones() + world)
 }
 
-/// The second disc of a game is no second release of it.
+/// Returns true for discs after the first, which aren't releases of their own.
 fn is_later_disc(name: &str) -> bool {
     let disc = name.find("(Disc ").map(|at| &name[at + "(Disc ".len()..]);
     disc.is_some_and(|disc| !["1)", "1 ", "A)", "A "].iter().any(|first| disc.starts_with(first)))
@@ -108,7 +108,7 @@ fn fame(counts: Counts) -> u8 {
     u8::try_from(sum).unwrap_or(u8::MAX)
 }
 
-/// 8·log2(n), rounded down, the same on every machine; 0 for 0.
+/// 8·log2(n), rounded down; 0 for 0. Integer arithmetic, so that the result is the same on every machine.
 fn eighths(n: u32) -> u32 {
     u128::from(n.min(60_000)).pow(8).checked_ilog2().unwrap_or(0)
 }

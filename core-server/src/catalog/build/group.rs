@@ -1,7 +1,7 @@
-//! Releases become titles: those of one system whose titles fold to the same key are one game; two names of one release
-//! (`A ~ B`), an arcade set and its clones, and our own [`super::hint`]s tie keys together.
+//! Groups releases into titles. Releases of one system whose titles fold to the same key are one game. Keys are also
+//! tied together by a release with two names (`A ~ B`), by an arcade set and its clones, and by the [`super::hint`]s.
 //!
-//! Grouping is a union of keys, so no order of DATs changes it.
+//! Grouping is a union of keys, so the order of the DATs doesn't matter.
 
 use super::harvest::{Harvest, ReleaseIx};
 use super::names::{self, Read};
@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::name::Tier;
 
-/// Systems on whose DATs ` / ` parts two names of one game.
+/// Systems whose DATs separate two names of one game with ` / `.
 const SLASHED: &[&str] = &["arcade", "neogeo"];
 
 /// The grouped catalog, ready to be written.
@@ -20,13 +20,13 @@ const SLASHED: &[&str] = &["arcade", "neogeo"];
 pub struct Grouped {
     /// Titles by system and sort name.
     pub titles: Vec<Title>,
-    /// Per release of the harvest: the release it stands for.
+    /// Per release of the harvest: the release it is merged into; see [`link`].
     pub stands_for: Vec<ReleaseIx>,
-    /// Per release: region bits and tier.
+    /// Region bits and tier per release.
     pub marks: Vec<(i64, Tier)>,
 }
 
-/// Groups a finished harvest. `tick` is called now and then.
+/// Groups a finished harvest. `tick` gets the progress every 4,096 releases or titles.
 pub fn group(harvest: &mut Harvest, tick: &mut dyn FnMut(u64)) -> Grouped {
     let mut grouped = Grouped { stands_for: link::same_dumps(harvest), ..Grouped::default() };
     let mut keys = Keys::default();
@@ -49,7 +49,8 @@ pub fn group(harvest: &mut Harvest, tick: &mut dyn FnMut(u64)) -> Grouped {
             tick(grouped.titles.len() as u64);
         }
     }
-    // Names that only a lesser source has for a dump are other names, unless another game owns them.
+    // A name that only a lower-ranked source has for a dump becomes another name of the title, unless another game
+    // owns it.
     for (release, text) in borrowed {
         let system = harvest.releases[release as usize].system;
         let owned = keys.known(system, &text).is_some();
@@ -101,7 +102,7 @@ fn read_names(
     }
 }
 
-/// Year and publisher of a TOSEC name, firmware marks: kept with the release.
+/// Adds the year and publisher of a TOSEC name, and the firmware mark, to the release.
 fn add_read_facts(harvest: &mut Harvest, release: ReleaseIx, rank: u8, read: Read) {
     let publisher = read.publisher.map_or(0, |publisher| harvest.texts.company(&publisher));
     let release = &mut harvest.releases[release as usize];
@@ -112,7 +113,7 @@ fn add_read_facts(harvest: &mut Harvest, release: ReleaseIx, rank: u8, read: Rea
     }
 }
 
-/// A clone's title is its parent's.
+/// Ties the titles of arcade clones to their parents'.
 fn tie_sets(harvest: &Harvest, parts: &[Part], keys: &mut Keys) {
     let mut node_of_set = FxHashMap::default();
     for part in parts.iter().filter(|part| part.nr == 0) {
@@ -130,7 +131,7 @@ fn tie_sets(harvest: &Harvest, parts: &[Part], keys: &mut Keys) {
     }
 }
 
-/// Ties the names of each hint together where the catalog has them; gives the hint of each key.
+/// Ties the names of each hint together where the catalog has them. Returns the index of the hint per root node.
 fn tie_hints(harvest: &Harvest, keys: &mut Keys) -> FxHashMap<Node, usize> {
     let main: FxHashSet<(u16, String)> =
         harvest.hints.iter().map(|hint| (hint.system, fold_key(&hint.title))).collect();
@@ -158,7 +159,7 @@ fn tie_hints(harvest: &Harvest, keys: &mut Keys) -> FxHashMap<Node, usize> {
     hints
 }
 
-/// Folded keys and which of them are one game.
+/// Union-find over folded title keys.
 #[derive(Debug, Default)]
 struct Keys {
     nodes: FxHashMap<u64, Node>,

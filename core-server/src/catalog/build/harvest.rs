@@ -1,7 +1,8 @@
-//! The harvest: all releases, dumps, serials and facts of all DATs, side by side in memory, before they are grouped.
+//! The harvest: the releases, dumps, serials and facts of all DATs in memory, before they are grouped.
 //!
-//! A release is known by its system and its *words* (the letters and digits of its name), arcade sets by their set
-//! name; the same release from two DATs becomes one, named by the DAT of the better rank. Bounded by [`MAX_RELEASES`].
+//! A release is identified by its system and its *words* (the letters and digits of its name), an arcade set by its
+//! set name. The same release in two DATs becomes one, named by the DAT of the better rank. At most [`MAX_RELEASES`]
+//! are kept.
 
 use super::facts::{Facts, Interner, TextId};
 use super::hint::Hint;
@@ -10,13 +11,13 @@ use crate::catalog::dat::{Entry, Key, Rom};
 use crate::catalog::hash::hash64;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Most releases a catalog can hold; the real archive has a fifth of it.
+/// Maximum number of releases in a catalog; the real archive has a fifth of that.
 pub const MAX_RELEASES: usize = 2_000_000;
 
-/// Most systems a catalog can hold.
+/// Maximum number of systems in a catalog.
 pub const MAX_SYSTEMS: u16 = 5_000;
 
-/// Number of a release in [`Harvest::releases`].
+/// Index of a release in [`Harvest::releases`].
 pub type ReleaseIx = u32;
 
 /// A system of the catalog.
@@ -24,9 +25,9 @@ pub type ReleaseIx = u32;
 pub struct SystemEntry {
     /// Catalog id.
     pub id: String,
-    /// Name for people.
+    /// Display name.
     pub name: String,
-    /// First year games can be of.
+    /// First year in which the system can have games; 0 if unknown.
     pub first_year: u16,
 }
 
@@ -39,57 +40,58 @@ pub struct Release {
     pub rank: u8,
     /// Firmware or a device.
     pub bios: bool,
-    /// Name in that DAT.
+    /// Release name in that DAT.
     pub name: Box<str>,
     /// Arcade set name.
     pub set: TextId,
-    /// Set name of the parent, and of the parent or BIOS.
+    /// Set name of the parent (`cloneof`).
     pub clone_of: TextId,
-    /// See `clone_of`.
+    /// Set name of the parent or BIOS (`romof`).
     pub rom_of: TextId,
-    /// Facts that stood beside it, with the rank of their DAT.
+    /// Facts in the entry itself, with the rank of their DAT.
     pub facts: Option<Box<(u8, Facts)>>,
 }
 
 /// A dump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Dump {
-    /// System, then CRC32: dumps are compared within a system only.
+    /// Index in [`Harvest::systems`]. First field, so that dumps sort by system: they are compared only within one.
     pub system: u16,
     /// CRC32.
     pub crc: u32,
-    /// Bytes; 0 when the DAT does not say.
+    /// Bytes; 0 if the DAT doesn't give a size.
     pub size: u64,
-    /// Whose dump.
+    /// The release it belongs to.
     pub release: ReleaseIx,
 }
 
-/// Everything read so far.
+/// Everything read from the DATs.
 #[derive(Debug, Default)]
 pub struct Harvest {
-    /// Texts.
+    /// Interned texts.
     pub texts: Interner,
     /// Systems.
     pub systems: Vec<SystemEntry>,
     /// Releases.
     pub releases: Vec<Release>,
-    /// Dumps, some of them twice.
+    /// Dumps; may contain duplicates until [`Harvest::finish`].
     pub dumps: Vec<Dump>,
     /// File stems that differ from the release's name.
     pub stems: Vec<(ReleaseIx, Box<str>)>,
-    /// Serial numbers as [`normalize_serial`] writes them.
+    /// Serial numbers, normalized by [`normalize_serial`].
     pub serials: Vec<(ReleaseIx, TextId)>,
     /// Facts joined by CRC.
     pub facts_by_crc: FxHashMap<(u16, u32), Facts>,
     /// Facts joined by serial.
     pub facts_by_serial: FxHashMap<(u16, TextId), Facts>,
-    /// Facts by system and words of the release's name, for dumps that the metadata DATs know by an older checksum.
+    /// Facts by hash of the system and the release name's words, for dumps that the metadata DATs list with an older
+    /// checksum.
     facts_by_name: FxHashMap<u64, Facts>,
     /// Serials joined by CRC.
     pub serials_by_crc: FxHashMap<(u16, u32), TextId>,
-    /// What we know ourselves.
+    /// Hints from the starter facts.
     pub hints: Vec<Hint>,
-    /// Entries that were left out because there were too many.
+    /// Number of entries dropped because of [`MAX_RELEASES`].
     pub overflow: u64,
     system_ids: FxHashMap<String, u16>,
     release_ids: FxHashMap<u64, ReleaseIx>,
@@ -98,7 +100,7 @@ pub struct Harvest {
 }
 
 impl Harvest {
-    /// The number of a system; `None` when there are more than anyone has.
+    /// Returns the index of a system, adding it if new; `None` beyond [`MAX_SYSTEMS`].
     pub fn system(&mut self, place: &Place) -> Option<u16> {
         if let Some(ix) = self.system_ids.get(&place.system) {
             return Some(*ix);
@@ -113,12 +115,12 @@ impl Harvest {
         Some(ix)
     }
 
-    /// The number of a system that has been met.
+    /// Returns the index of a system if it has been added.
     pub fn known_system(&self, id: &str) -> Option<u16> {
         self.system_ids.get(id).copied()
     }
 
-    /// Takes in an entry of a DAT.
+    /// Adds a DAT entry.
     pub fn take(&mut self, system: u16, place: &Place, entry: &Entry) {
         match place.role {
             Role::Facts => self.take_facts(system, entry),
@@ -126,7 +128,7 @@ impl Harvest {
             Role::Names { rank, bios } if entry.get(Key::Name).is_some() => {
                 self.take_release(system, place, rank, bios, entry);
             }
-            // A metadata entry in a folder of its own making.
+            // An entry without a name is metadata, whatever its folder.
             Role::Names { .. } => self.take_facts(system, entry),
             Role::Skip(_) => {}
         }
@@ -195,7 +197,7 @@ impl Harvest {
         if let Some(serial) = entry.get(Key::Serial) {
             self.add_serial(ix, serial);
         }
-        // The roms of an arcade set without a zip are single chips: they identify nothing on a disk.
+        // Without a zip, the ROMs of an arcade set are single chips, which identify no file on disk.
         let chips = set_id != 0 && !entry.roms.iter().any(|rom| rom.name.as_deref().is_some_and(is_zip));
         if !chips {
             for rom in &entry.roms {
@@ -204,7 +206,7 @@ impl Harvest {
         }
     }
 
-    /// The release of this name, made when it is new; a better rank renames it.
+    /// Returns the release of this name, adding it if new. A better rank renames it.
     fn release(&mut self, system: u16, rank: u8, name: &str, set: TextId) -> Option<ReleaseIx> {
         let key = match set {
             0 => hash64(system.to_le_bytes(), &words(name)),
@@ -246,7 +248,7 @@ impl Harvest {
         }
         let Some(stem) = rom.name.as_deref().map(file_stem) else { return };
         let owner = &self.releases[release as usize];
-        // A track's name is the name of a part.
+        // The name of a track isn't the name of the release.
         let is_part = stem.contains("(Track ") || stem.is_empty();
         let known = *stem == *owner.name || self.texts.text(owner.set) == stem.to_lowercase();
         if !is_part && !known && self.seen.insert((release, hash64("stem", stem))) {
@@ -255,7 +257,7 @@ impl Harvest {
     }
 
     fn add_serial(&mut self, release: ReleaseIx, serial: &str) {
-        // Several discs or printings in one field.
+        // One field may hold the serials of several discs or printings.
         for serial in serial.split([',', '/', '~']).take(16) {
             let serial = normalize_serial(serial);
             if !serial.is_empty() && self.seen.insert((release, hash64("serial", &serial))) {
@@ -265,7 +267,7 @@ impl Harvest {
         }
     }
 
-    /// Gives up what only taking in needs, and makes ready what grouping asks for.
+    /// Frees the indexes used for adding and prepares those used for grouping.
     pub fn finish(&mut self) {
         self.release_ids = FxHashMap::default();
         self.dumps.sort_unstable();
@@ -288,7 +290,7 @@ impl Harvest {
         self.stems.sort_unstable();
     }
 
-    /// The facts that metadata DATs have for a release's dumps, then for its serials.
+    /// Returns the facts in the metadata DATs for a release's dumps, then for its serials.
     pub fn joined_facts(&self, release: ReleaseIx) -> impl Iterator<Item = &Facts> {
         let system = self.releases[release as usize].system;
         let crcs = of_release(&self.crcs, release).filter_map(move |crc| self.facts_by_crc.get(&(system, crc)));
@@ -296,20 +298,20 @@ impl Harvest {
         crcs.chain(serials.filter_map(move |serial| self.facts_by_serial.get(&(system, serial))))
     }
 
-    /// The facts that metadata DATs have under a release's name: the last resort, as names are less sure than dumps.
+    /// Returns the facts in the metadata DATs under a release's name. Last resort: names are less reliable than dumps.
     pub fn named_facts(&self, release: ReleaseIx) -> Option<&Facts> {
         let release = &self.releases[release as usize];
         self.facts_by_name.get(&hash64(release.system.to_le_bytes(), &words(&release.name)))
     }
 }
 
-/// The values of one release in a sorted list.
+/// Returns the values of one release in a sorted list.
 fn of_release(list: &[(ReleaseIx, u32)], release: ReleaseIx) -> impl Iterator<Item = u32> {
     let from = list.partition_point(|(ix, _)| *ix < release);
     list[from..].iter().take_while(move |(ix, _)| *ix == release).map(|(_, value)| *value)
 }
 
-/// The short name of an arcade entry: its id, its zip's stem, or, in XML, its name.
+/// Returns the short name of an arcade entry: its id, the stem of its zip or, in XML, its name.
 fn set_name(entry: &Entry) -> Option<&str> {
     let zip = || entry.roms.iter().filter_map(|rom| rom.name.as_deref()).find(|name| is_zip(name)).map(file_stem);
     let xml = || {
@@ -325,11 +327,11 @@ fn is_zip(name: &str) -> bool {
     name.get(name.len().saturating_sub(4)..).is_some_and(|end| end.eq_ignore_ascii_case(".zip"))
 }
 
-/// A file name without folders and extension.
+/// Strips folders and the extension from a file name.
 fn file_stem(name: &str) -> &str {
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     match name.rsplit_once('.') {
-        // What follows a dot is only an extension when it looks like one: `Vol. 2 (USA)` has none.
+        // Not everything after a dot is an extension: `Vol. 2 (USA)` has none.
         Some((stem, ext)) if !stem.is_empty() && ext.len() <= 5 && ext.bytes().all(|b| b.is_ascii_alphanumeric()) => {
             stem
         }
@@ -337,8 +339,8 @@ fn file_stem(name: &str) -> &str {
     }
 }
 
-/// A serial in one spelling: capitals, `-` for blanks and underscores, no dots, `-` between letters and digits at its
-/// first change (`SLUS_005.94` and `slus00594` are `SLUS-00594`).
+/// Normalizes a serial: uppercase, `-` for spaces and underscores, no dots, and `-` between the leading letters and
+/// the digits (`SLUS_005.94` and `slus00594` become `SLUS-00594`).
 pub fn normalize_serial(serial: &str) -> String {
     let mut out = String::with_capacity(serial.len());
     for char in serial.trim().chars().filter(|char| *char != '.').take(40) {
@@ -356,7 +358,7 @@ pub fn normalize_serial(serial: &str) -> String {
     out.trim_matches('-').to_owned()
 }
 
-/// The letters and digits of a name in lower case, in words.
+/// Returns the letters and digits of a name in lowercase, as words.
 pub fn words(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     for char in name.chars() {

@@ -1,9 +1,9 @@
-//! What our own hand-written facts add to any catalog: the other names of a game (which tie its Japanese releases to
-//! its Western ones, as no DAT does) and facts where the archive has gaps.
+//! Hints: the project's hand-written facts, added to every catalog. They give a game's other names, which tie Japanese
+//! releases to Western ones (no DAT does), and fill gaps in the archive.
 
 use super::facts::{Facts, TextId};
 
-/// A game as the starter facts know it.
+/// A game in the starter facts.
 #[derive(Clone, Debug)]
 pub struct Hint {
     /// Index in the harvest's systems.

@@ -1,11 +1,12 @@
-//! The same dump under two names: a TOSEC entry with the CRC and size of a No-Intro one is no release of its own.
+//! Merges dumps listed under two names: a TOSEC entry with the CRC and size of a No-Intro one is not a separate
+//! release.
 //!
-//! Only across ranks, and only when the better rank has the dump once: within one DAT equal dumps stay apart (many DOS
-//! games hold the same interpreter), and an ambiguous one ties to nothing.
+//! Only across ranks, and only if the better rank lists the dump once. Equal dumps within one DAT stay separate (many
+//! DOS games contain the same interpreter), and an ambiguous dump merges with nothing.
 
 use super::harvest::{Dump, Harvest, ReleaseIx};
 
-/// For each release the release it stands for: itself, or the one of a better rank with its dump.
+/// Returns, for each release, the release it is merged into: itself, or the one of a better rank with the same dump.
 pub fn same_dumps(harvest: &Harvest) -> Vec<ReleaseIx> {
     let mut stands_for: Vec<ReleaseIx> = (0..harvest.releases.len() as ReleaseIx).collect();
     let same = |a: &Dump, b: &Dump| (a.system, a.crc, a.size) == (b.system, b.crc, b.size);
@@ -25,7 +26,7 @@ pub fn same_dumps(harvest: &Harvest) -> Vec<ReleaseIx> {
             }
         }
     }
-    // A chain (C stands for B, B for A) is followed to its end; ranks fall strictly, so it has one.
+    // Follow chains (C merges into B, B into A) to their end. Ranks strictly decrease, so there are no cycles.
     for ix in 0..stands_for.len() {
         let mut end = stands_for[ix];
         while stands_for[end as usize] != end {

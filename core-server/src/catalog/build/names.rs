@@ -1,4 +1,4 @@
-//! What a release's name says: titles (two for `A ~ B`), regions, tier. Arcade names have rules of their own.
+//! Parses release names: titles (two for `A ~ B`), regions and tier. Arcade names have their own rules.
 
 use super::harvest::Release;
 use crate::catalog::read::region_bit;
@@ -7,28 +7,28 @@ use shelfcade_core::name::{ParsedName, Tier, parse_name};
 use shelfcade_core::region::Region;
 use std::borrow::Cow;
 
-/// A release's name, read.
+/// A parsed release name.
 #[derive(Clone, Debug, Default)]
 pub struct Read {
     /// Display titles, the better known first. Never empty.
     pub titles: Vec<String>,
-    /// Bits of [`region_bit`].
+    /// Region mask; see [`region_bit`].
     pub regions: i64,
-    /// What it is.
+    /// Original, revision, hack and so on.
     pub tier: Tier,
-    /// Year and publisher of a TOSEC name.
+    /// Year in a TOSEC name; 0 if unknown.
     pub year: u16,
-    /// See `year`.
+    /// Publisher in a TOSEC name.
     pub publisher: Option<String>,
-    /// Marked as firmware.
+    /// True if marked as firmware.
     pub bios: bool,
 }
 
-/// Reads a release's name and, where it says more, its file's stem. `slashes`: ` / ` parts two names of one game, as in
-/// arcade lists (elsewhere it joins two games on one cartridge).
+/// Parses a release's name and, where it says more, its file's stem. `slashes`: ` / ` separates two names of one game,
+/// as in arcade lists. Elsewhere it joins two games on one cartridge.
 pub fn read(release: &Release, stem: Option<&str>, slashes: bool) -> Read {
     let mut read = if release.set != 0 || slashes { read_arcade(&release.name) } else { read_dat(&release.name) };
-    // TOSEC's and No-Intro's own names are file stems in the archive; its `name` leaves tags out.
+    // The archive has the full names of TOSEC and No-Intro as file stems; its `name` field omits tags.
     if let Some(stem) = stem.filter(|stem| release.set == 0 && stem.contains(['(', '['])) {
         let parsed = parse_name(stem);
         read.tier = read.tier.max(parsed.tier);
@@ -48,7 +48,7 @@ fn read_dat(name: &str) -> Read {
     let (head, tags) = name.split_at(tags);
     let parsed = parse_name(name);
     let ParsedName { title, regions, tier, year, publisher, bios, .. } = parsed;
-    // The Japanese name stands first, the one the West knows last.
+    // The Japanese name comes first, the Western one last.
     let mut titles = vec![title];
     if head.contains(" ~ ") {
         titles = head.split(" ~ ").map(|part| parse_name(&format!("{}{tags}", part.trim())).title).collect();
@@ -60,7 +60,7 @@ fn read_dat(name: &str) -> Read {
     Read { titles, regions: mask(&regions), tier, year: year.unwrap_or(0), publisher, bios }
 }
 
-/// DOS lists glue the dash of a subtitle to the title: `Night Flight- The Return`.
+/// Separates a subtitle's dash from the title, as DOS lists join them: `Night Flight- The Return`.
 fn with_dash(name: &str) -> Cow<'_, str> {
     match name.split_once("- ") {
         Some((head, rest)) if head.ends_with(char::is_alphanumeric) && rest.starts_with(char::is_uppercase) => {
@@ -70,7 +70,7 @@ fn with_dash(name: &str) -> Cow<'_, str> {
     }
 }
 
-/// TOSEC puts revisions behind the title without brackets: `Night Flight Rev A`, `Night Flight Rev 19940308-B`.
+/// Strips a revision without brackets, as TOSEC writes it: `Night Flight Rev A`, `Night Flight Rev 19940308-B`.
 fn without_revision(title: &str) -> &str {
     match title.rsplit_once(" Rev ") {
         Some((head, rev)) if !head.is_empty() && (rev.len() == 1 || rev.bytes().any(|b| b.is_ascii_digit())) => {
@@ -100,14 +100,14 @@ fn read_arcade(name: &str) -> Read {
     Read { titles, regions: mask(&regions.collect::<Vec<_>>()), tier, ..Read::default() }
 }
 
-/// MAME's words for regions, where they are not No-Intro's.
+/// Parses MAME's region names, which partly differ from No-Intro's.
 fn arcade_region(word: &str) -> Option<Region> {
     match word {
         "US" | "North America" => Some(Region::Usa),
         "Euro" | "European" => Some(Region::Europe),
         "Korean" => Some(Region::Korea),
         "Japanese" => Some(Region::Japan),
-        // Single letters and the like are other things here.
+        // In MAME names, short words such as single letters mean other things.
         _ if word.len() < 4 && word != "USA" => None,
         _ => Region::parse(word),
     }
@@ -117,7 +117,7 @@ fn mask(regions: &[Region]) -> i64 {
     regions.iter().fold(0, |mask, region| mask | region_bit(*region))
 }
 
-/// How near a release is to the household that Shelfcade speaks to; less is nearer.
+/// Ranks a release by region for choosing a title's name; lower is better. World and USA come first.
 pub fn region_rank(mask: i64) -> u8 {
     let has = |regions: &[Region]| regions.iter().any(|region| mask & region_bit(*region) != 0);
     match mask {

@@ -1,25 +1,27 @@
-//! What a DAT is for, told by its place in the archive, and which source wins where several know the same dump.
+//! Determines from a DAT's path in the archive what it is used for, and which source wins if several list the same
+//! dump.
 //!
-//! The order is that of the archive's README: `dat/` (kept by the libretro team) before `metadat/`; there the sets of
-//! the preservation groups before what fills their gaps, TOSEC last. MAME's lists come newest first.
+//! The order follows the archive's README: `dat/` (maintained by the libretro team) before `metadat/`. Within
+//! `metadat/`, the preservation groups' sets come before those that fill their gaps, and TOSEC comes last. MAME's
+//! lists are ordered newest first.
 
 use shelfcade_core::system::{System, SystemId, SystemKind};
 
-/// What is taken from a DAT.
+/// The use of a DAT.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Facts only: joined to releases by CRC or serial.
     Facts,
-    /// Releases (and whatever facts stand beside them). A lower rank wins.
+    /// Releases and the facts in the same entries. A lower rank wins.
     Names {
         /// 0 is best.
         rank: u8,
-        /// Everything in it is firmware.
+        /// True if everything in it is firmware.
         bios: bool,
     },
     /// Firmware files of all systems in one list.
     Firmware,
-    /// Nothing, for this reason.
+    /// Not used, for this reason.
     Skip(&'static str),
 }
 
@@ -28,20 +30,20 @@ pub enum Role {
 pub struct Place {
     /// Catalog system id.
     pub system: String,
-    /// Its name for people.
+    /// Display name of the system.
     pub name: String,
-    /// Releases are sets with short names.
+    /// True if releases are arcade sets with short names.
     pub arcade: bool,
-    /// First year in which the system can have games; 0 when not known.
+    /// First year in which the system can have games; 0 if unknown.
     pub first_year: u16,
-    /// What to take.
+    /// Use of the DAT.
     pub role: Role,
 }
 
 /// Catalog system of the firmware list.
 pub const FIRMWARE: &str = "firmware";
 
-/// Folders that hold one kind of fact each.
+/// Folders of `metadat/` that each hold one kind of fact.
 const FACT_FOLDERS: &[&str] = &[
     "analog",
     "bbfc",
@@ -61,11 +63,11 @@ const FACT_FOLDERS: &[&str] = &[
     "serial",
 ];
 
-/// Notes behind a system's name that do not make another system: other shops and media of the same games.
+/// Suffixes of a system's name that don't make it another system: other stores and media of the same games.
 const SAME_SYSTEM: &[&str] =
     &["(Digital)", "(PSN)", "(Download Play)", "(Games on Demand)", "(PSX2PSP)", "(ByteSwapped)", "(BigEndian)"];
 
-/// Places a DAT by its path inside the source.
+/// Determines the role and system of a DAT from its path inside the source.
 pub fn place(path: &str) -> Place {
     let (folders, file) = path.rsplit_once('/').unwrap_or(("", path));
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);

@@ -1,4 +1,4 @@
-//! Pours a source into the harvest, DAT by DAT.
+//! Reads a source into the harvest, DAT by DAT.
 
 use super::harvest::{Harvest, MAX_RELEASES};
 use super::place::{Place, Role, place};
@@ -9,7 +9,7 @@ use crate::catalog::source::{self, Source, SourceFacts};
 use std::io;
 use tokio_util::sync::CancellationToken;
 
-/// Reads the whole source into `harvest`; counts, skipped files and parse errors go to `report`.
+/// Reads the whole source into `harvest`. Counts, skipped files and parse errors go to `report`.
 pub(super) fn pour(
     source: &Source,
     harvest: &mut Harvest,
@@ -43,7 +43,7 @@ pub(super) fn pour(
     facts
 }
 
-/// What a DAT is for and its system; `None`, with the reason in the report, when nothing is taken from it.
+/// Returns a DAT's role and system, or `None` if it isn't used; the reason then goes to the report.
 fn open_dat(path: &str, harvest: &mut Harvest, report: &mut BuildReport) -> Option<(Place, u16)> {
     let place = place(path);
     let reason = match place.role {

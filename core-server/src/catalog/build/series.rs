@@ -1,15 +1,16 @@
-//! One name for each series: the archive and our own list spell many of them differently.
+//! Gives each series one name: the archive and the starter facts spell many of them differently.
 //!
-//! Names with the same slug are one (`Pokemon`, `Pokémon`), a translation in brackets is dropped (`Nobunaga's Ambition
-//! (Nobunaga no Yabou)`, but not a maker that tells two series apart, `Amnesia (Idea Factory)`), and `A / B` is A, or
-//! else B, where that is a series. The spelling of most titles is kept; of equals, the first in text order.
+//! Names with the same slug are one series (`Pokemon`, `Pokémon`). A translation in brackets is dropped (`Nobunaga's
+//! Ambition (Nobunaga no Yabou)`), but not a company that tells two series apart (`Amnesia (Idea Factory)`). `A / B`
+//! becomes A, or else B, if that is a series. The spelling that most titles use wins; ties go to the first in text
+//! order.
 
 use super::facts::{Interner, TextId};
 use super::title::Title;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::slug;
 
-/// Makes the series of all titles one spelling each.
+/// Unifies the spelling of the titles' series.
 pub(super) fn unify(texts: &mut Interner, titles: &mut [Title]) {
     let mut spelled: FxHashMap<TextId, u32> = FxHashMap::default();
     for title in titles.iter().filter(|title| title.facts.series != 0) {
@@ -17,7 +18,7 @@ pub(super) fn unify(texts: &mut Interner, titles: &mut [Title]) {
     }
     let mut spelled: Vec<(TextId, u32)> = spelled.into_iter().collect();
     spelled.sort_by(|a, b| (b.1, texts.text(a.0)).cmp(&(a.1, texts.text(b.0))));
-    // What a bare name is called: only names that need no reading of brackets or slashes vote.
+    // Canonical spelling by slug. Only names without brackets or slashes vote.
     let mut called: FxHashMap<String, TextId> = FxHashMap::default();
     for (id, _) in &spelled {
         let name = texts.text(*id);
@@ -46,7 +47,7 @@ pub(super) fn unify(texts: &mut Interner, titles: &mut [Title]) {
     }
 }
 
-/// The names that a name is made of; none when it is one plain name.
+/// Splits a series name into its alternatives; empty if it is one plain name.
 fn parts<'a>(name: &'a str, texts: &Interner) -> Vec<&'a str> {
     if let Some((bare, bracket)) = name.strip_suffix(')').and_then(|name| name.rsplit_once(" (")) {
         return if texts.is_company(bracket) || bare.is_empty() { Vec::new() } else { vec![bare] };

@@ -1,8 +1,8 @@
-//! The starter catalog: facts about well-known games, written by hand, embedded in the program. It is what a library is
-//! identified by when there is no archive and no network, and it fills gaps of the full catalog.
+//! The starter catalog: hand-written facts about well-known games, embedded in the program. It identifies games if
+//! there is no archive and no network, and fills gaps in the full catalog.
 //!
-//! The rows are tables in `core-server/starter/`, one line a game:
-//! `system title year developer publisher genre players series regions also set`, parted by tabs.
+//! The rows are in `core-server/starter/`, one line per game, with the tab-separated columns `system title year
+//! developer publisher genre players series regions also set`.
 
 use super::facts::Facts;
 use super::harvest::Harvest;
@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 /// Licence line of the starter catalog.
 const LICENCE: &str = "Facts gathered by the Shelfcade project, MIT OR Apache-2.0";
 
-/// The tables.
+/// The tables with their file names.
 const TABLES: &[(&str, &str)] = &[
     ("arcade.tsv", include_str!("../../../starter/arcade.tsv")),
     ("computers.tsv", include_str!("../../../starter/computers.tsv")),
@@ -45,20 +45,20 @@ pub struct Row<'a> {
     pub publisher: &'a str,
     /// Canonical genre.
     pub genre: &'a str,
-    /// Most players at once.
+    /// Maximum number of simultaneous players.
     pub players: u8,
     /// Series, or empty.
     pub series: &'a str,
-    /// Regions of its releases, parted by commas.
+    /// Regions of its releases, separated by commas.
     pub regions: &'a str,
-    /// Other names, parted by `|`.
+    /// Other names, separated by `|`.
     pub also: &'a str,
     /// Arcade set name, or empty.
     pub set: &'a str,
 }
 
 impl<'a> Row<'a> {
-    /// Reads a line; `None` for one that is not as it should be, which a test looks for in the tables.
+    /// Parses a line; `None` if it is invalid. A test checks that no table has such lines.
     fn parse(line: &'a str) -> Option<Row<'a>> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [system, title, year, developer, publisher, genre, players, series, regions, also, set] = fields[..] else {
@@ -82,7 +82,7 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// The catalog system it is of.
+    /// Returns the catalog system's id.
     fn catalog(&self) -> &'static str {
         self.system.catalogs.first().copied().unwrap_or(self.system.id)
     }
@@ -108,7 +108,7 @@ impl<'a> Row<'a> {
         values
     }
 
-    /// The releases as a DAT would list them: one a region, an arcade set once.
+    /// Returns the releases as a DAT would list them: one per region, or one per arcade set.
     fn entries(&self) -> Vec<Entry> {
         let dat_title = dat_title(self.title);
         let regions: Vec<&str> = match self.set {
@@ -126,7 +126,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// All rows of all tables.
+/// Returns all rows of all tables.
 pub fn rows() -> impl Iterator<Item = Row<'static>> {
     TABLES.iter().flat_map(|(_, table)| table.lines().skip(1)).filter_map(Row::parse)
 }
@@ -134,7 +134,7 @@ pub fn rows() -> impl Iterator<Item = Row<'static>> {
 /// Builds the starter catalog at `out`.
 ///
 /// # Errors
-/// [`BuildError`]; then what was at `out` is still there.
+/// [`BuildError`]; the file at `out` is then unchanged.
 pub fn build_starter(out: &Path) -> Result<BuildReport, BuildError> {
     let begun = Instant::now();
     let mut harvest = Harvest::default();
@@ -153,7 +153,7 @@ pub fn build_starter(out: &Path) -> Result<BuildReport, BuildError> {
     super::finish(harvest, out, report, begun, &mut silent, &CancellationToken::new())
 }
 
-/// Makes our spellings of companies those of a harvest.
+/// Adds the starter facts' company names first, so that their spelling wins.
 pub(super) fn teach_spellings(harvest: &mut Harvest) {
     for row in rows() {
         harvest.texts.company(row.developer);
@@ -161,7 +161,7 @@ pub(super) fn teach_spellings(harvest: &mut Harvest) {
     }
 }
 
-/// Gives a harvest our own knowledge of the games on its systems.
+/// Adds the starter facts to a harvest as hints, for the systems it has.
 pub(super) fn add_hints(harvest: &mut Harvest) {
     for row in rows() {
         let Some(system) = harvest.known_system(row.catalog()) else { continue };
@@ -173,7 +173,7 @@ pub(super) fn add_hints(harvest: &mut Harvest) {
     }
 }
 
-/// A display title as No-Intro writes it: `The Legend of Zelda: Spirit Tracks` → `Legend of Zelda, The - Spirit
+/// Converts a display title to No-Intro's form: `The Legend of Zelda: Spirit Tracks` → `Legend of Zelda, The - Spirit
 /// Tracks`.
 fn dat_title(title: &str) -> String {
     let (main, sub) = title.split_once(": ").map_or((title, None), |(main, sub)| (main, Some(sub)));

@@ -1,4 +1,4 @@
-//! One title out of the releases of one game: its name, its facts, its other names.
+//! Makes one title from the releases of a game: its name, facts and other names.
 
 use super::facts::{Facts, TextId};
 use super::harvest::{Harvest, ReleaseIx};
@@ -16,52 +16,52 @@ pub struct Title {
     pub system: u16,
     /// Display title.
     pub name: String,
-    /// For sorting.
+    /// Title for sorting.
     pub sort_name: String,
-    /// Unique on its system; set by [`super::unique::slugs`].
+    /// Unique within its system; set by [`super::unique::slugs`].
     pub slug: String,
     /// Facts.
     pub facts: Facts,
-    /// Set name of the parent.
+    /// Arcade set name of the parent.
     pub set: TextId,
     /// Arcade board.
     pub board: Option<&'static str>,
-    /// All its releases are firmware.
+    /// True if all its releases are firmware.
     pub bios: bool,
     /// Other names, best first.
     pub also: Vec<String>,
     /// Names it has on other systems; see [`super::travel`].
     pub lent: Vec<String>,
-    /// One of its releases is an original.
+    /// True if one of its releases is an original or a revision.
     pub is_original: bool,
-    /// It stands in our own list of well-known games.
+    /// True if the starter facts list it.
     pub listed: bool,
-    /// How well known it is; see [`super::fame`].
+    /// Fame, 0 to 255; see [`super::fame`].
     pub fame: u8,
-    /// Its releases, in the order in which they speak for it.
+    /// Its releases, the most authoritative first; see [`speaks_first`].
     pub releases: Vec<ReleaseIx>,
 }
 
-/// Number of a folded key.
+/// Index of a folded title key.
 pub(super) type Node = u32;
 
-/// A title as one release has it.
+/// A title as spelled by one release.
 #[derive(Debug)]
 pub(super) struct Part {
-    /// Whose.
+    /// The release.
     pub release: ReleaseIx,
-    /// Its key.
+    /// Node of its folded key.
     pub node: Node,
-    /// 0 for the better known of two names.
+    /// Position among the release's names; 0 is the best known.
     pub nr: u8,
     /// Display text.
     pub text: Box<str>,
 }
 
-/// Most other names kept of a title.
+/// Maximum number of other names per title.
 const MAX_OTHERS: usize = 24;
 
-/// Boards by the BIOS set that their games name.
+/// Boards by the BIOS set named in their games' `romof`.
 const BOARDS: &[(&str, &str)] = &[
     ("neogeo", "Neo Geo"),
     ("pgm", "PGM"),
@@ -77,7 +77,7 @@ const BOARDS: &[(&str, &str)] = &[
 ];
 
 impl Title {
-    /// Adds another name, unless it is one already.
+    /// Adds another name, unless the title already has it.
     pub fn add_other(&mut self, name: &str) {
         let key = fold_key(name);
         let known = key == fold_key(&self.name) || self.also.iter().any(|other| fold_key(other) == key);
@@ -87,7 +87,7 @@ impl Title {
     }
 }
 
-/// Order in which a title's releases speak for it; less is sooner.
+/// Sort key for the releases of a title, the most authoritative first: by tier, region, then rank of the DAT.
 fn speaks_first(harvest: &Harvest, marks: &[(i64, Tier)], release: ReleaseIx) -> (u8, u8, u8, ReleaseIx) {
     let (regions, tier) = marks[release as usize];
     let tier = match tier {
@@ -99,14 +99,15 @@ fn speaks_first(harvest: &Harvest, marks: &[(i64, Tier)], release: ReleaseIx) ->
     (tier, region_rank(regions), harvest.releases[release as usize].rank, release)
 }
 
-/// Makes the title of these parts (all of one game, never empty).
+/// Makes a title from these parts, which must be of one game and not empty.
 pub(super) fn choose(harvest: &Harvest, marks: &[(i64, Tier)], parts: &[Part], hint: Option<&Hint>) -> Title {
     let mut releases: Vec<ReleaseIx> = parts.iter().map(|part| part.release).collect();
     releases.dedup();
     releases.sort_by_cached_key(|release| speaks_first(harvest, marks, *release));
     let names = rank_names(harvest, marks, parts);
     let hinted = hint.map(|hint| hint.title.as_str());
-    // Our own spelling wins where it is a spelling of this game; where only the set name tied them it is another name.
+    // The hint's spelling wins if a release has the same folded name. If only the set name ties them, it becomes
+    // another name.
     let name = hinted.filter(|hinted| names.iter().any(|name| fold_key(name) == fold_key(hinted))).unwrap_or(names[0]);
     let mut title = Title {
         system: harvest.releases[releases[0] as usize].system,
@@ -129,9 +130,10 @@ pub(super) fn choose(harvest: &Harvest, marks: &[(i64, Tier)], parts: &[Part], h
     title
 }
 
-/// The spellings of a game's names, best first.
+/// Returns the spellings of a game's names, best first.
 fn rank_names<'a>(harvest: &Harvest, marks: &[(i64, Tier)], parts: &'a [Part]) -> Vec<&'a str> {
-    // Best worth (tier, region, place among two names, rank of the DAT), then most releases, then the shortest.
+    // Sorted by best worth (tier, region, position among the names, rank of the DAT), then by most releases, then by
+    // length.
     let mut votes: FxHashMap<&str, ([u8; 4], Reverse<u32>)> = FxHashMap::default();
     for part in parts {
         let (tier, region, rank, _) = speaks_first(harvest, marks, part.release);
@@ -145,7 +147,7 @@ fn rank_names<'a>(harvest: &Harvest, marks: &[(i64, Tier)], parts: &'a [Part]) -
     names.into_iter().map(|(name, _)| name).collect()
 }
 
-/// The facts of a title: each from the first release that has it, the year from the earliest original.
+/// Joins the facts of a title: each from the first release that has it, the year from the earliest original release.
 fn join_facts(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx], hint: Option<&Hint>) -> Facts {
     let mut joined = Facts::default();
     let mut players = 0;
@@ -154,7 +156,7 @@ fn join_facts(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx], 
         let facts = facts_of(harvest, *release);
         let is_other = !matches!(marks[*release as usize].1, Tier::Original | Tier::Revision);
         if is_plausible(harvest, *release, facts.year) {
-            // An unknown month sorts last in its year.
+            // Unknown months sort last in their year.
             let date = (is_other, facts.year, if facts.month == 0 { 13 } else { facts.month });
             earliest = Some(earliest.map_or(date, |known| known.min(date)));
         }
@@ -165,7 +167,7 @@ fn join_facts(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx], 
         earliest.map_or((0, 0), |(_, year, month)| (year, if month == 13 { 0 } else { month }));
     joined.players = players;
     if let Some(hint) = hint {
-        // Our years are of the first release anywhere; the archive often has the West's only.
+        // The starter facts have the year of the first release anywhere; the archive often has only the Western one.
         if hint.facts.year != 0 && hint.facts.year < joined.year {
             (joined.year, joined.month) = (hint.facts.year, 0);
         }
@@ -174,7 +176,8 @@ fn join_facts(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx], 
     joined
 }
 
-/// All that is known of one release, most trusted first: `dat/`, then the metadata DATs, then the others.
+/// Returns all facts of a release. Most trusted are those of `dat/`, then the metadata DATs, then the other DATs, then
+/// facts found by name.
 fn facts_of(harvest: &Harvest, release: ReleaseIx) -> Facts {
     let entry = &harvest.releases[release as usize];
     let own = entry.facts.as_deref();
@@ -196,7 +199,8 @@ fn is_plausible(harvest: &Harvest, release: ReleaseIx, year: u16) -> bool {
     year != 0 && year.saturating_add(1) >= system.first_year
 }
 
-/// The set that the clones name, else the shortest name among the best releases: clones have letters behind it.
+/// Returns the set that the clones name as parent, or else the shortest set name among the best releases: the names of
+/// clones have letters appended.
 fn parent_set(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx]) -> TextId {
     let release = |ix: &ReleaseIx| &harvest.releases[*ix as usize];
     let sets = || releases.iter().filter(|ix| release(ix).set != 0);

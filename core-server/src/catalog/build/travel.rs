@@ -1,16 +1,16 @@
-//! Other names travel: what a game is called on one system it is called on all of them.
+//! Shares other names between systems: a name that a game has on one system applies to all of them.
 //!
-//! The archive knows that Mega Man 2 is Rockman 2 where one release bears both names, or our own list says so, and that
-//! is on one system. Here a title of the same fold key on another system gets the other names, and a title that bears
-//! one of them (Biohazard 2) gets the name the West knows. What keeps this honest:
+//! The archive or the starter facts say only of one system that Mega Man 2 is also Rockman 2. A title with the same
+//! fold key on another system gets the other names too, and a title called by one of them (Biohazard 2) gets the
+//! Western name. Limits that prevent wrong names:
 //!
-//! - A pair with different sequel numbers stays at home: Final Fantasy III was VI on one system only.
-//! - A title of one word is a common word (`Contact`, `Shadow`): there the developer or publisher must be the same too.
-//! - Two games of one name (Mega Man 2 of the NES is Rockman 2, that of the Game Boy is Rockman World 2): the more
-//!   famous one lends; another lends only where it has the same best known name and shares a second one.
-//! - At most [`MOST_NAMES`] names in all, and never what the title is called already.
+//! - Names with different sequel numbers aren't shared: Final Fantasy III was VI on one system only.
+//! - One-word titles are often common words (`Contact`, `Shadow`), so the developer or publisher must match too.
+//! - If two games share a name (Mega Man 2 is Rockman 2 on the NES, but Rockman World 2 on the Game Boy), the more
+//!   famous one lends its names. Another lends only if it has the same best-known name and shares a second name.
+//! - At most [`MOST_NAMES`] names in all, and never one the title already has.
 //!
-//! A name that another title of the same system bears is for searching only: it identifies no file (see `write`).
+//! A name that another title of the same system already has is only searchable and identifies no file (see `write`).
 
 use super::facts::TextId;
 use super::group::Grouped;
@@ -18,23 +18,23 @@ use super::harvest::Harvest;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{fold_key, fold_words, same_sequel};
 
-/// Most names a title has beside its own after lending.
+/// Maximum number of other names of a title, lent ones included.
 const MOST_NAMES: usize = 16;
 
-/// Most other names of a title that travel: the later ones are odd spellings.
+/// Maximum number of a title's other names that are lent; later ones are unusual spellings.
 const MOST_LENT: usize = 6;
 
-/// Shortest folded name that travels, in bytes.
+/// Minimum length of a lent name, in bytes of its folded form.
 const SHORTEST: usize = 4;
 
 /// A name of a game.
 struct Name {
     key: Box<str>,
-    /// `None`: it is only met under this name, and not called so.
+    /// Display form; `None` if the key is only used for matching.
     text: Option<Box<str>>,
 }
 
-/// A game with several names. The first is the best known.
+/// A game with several names, the best known first.
 struct Cluster {
     names: Vec<Name>,
     makers: [TextId; 2],
@@ -47,7 +47,7 @@ impl Cluster {
     }
 }
 
-/// Lends every title the names it has on other systems. How many titles got one.
+/// Adds to each title the names it has on other systems. Returns the number of titles that got one.
 pub(super) fn lend(harvest: &Harvest, grouped: &mut Grouped) -> usize {
     let mut clusters = clusters(harvest, grouped);
     clusters.sort_by_key(|cluster| std::cmp::Reverse(cluster.fame));
@@ -67,7 +67,7 @@ pub(super) fn lend(harvest: &Harvest, grouped: &mut Grouped) -> usize {
             std::iter::once(own.clone()).chain(title.also.iter().map(|n| fold_key(n))).collect();
         for cluster in found {
             let shared = cluster.names.iter().filter(|name| known.iter().any(|known| **known == *name.key)).count();
-            // With no other name yet it is enough to be met under the name; else it must be the same game.
+            // A title without other names matches by its own name alone; otherwise it must be the same game.
             let is_same = cluster.names[0].key.as_ref() == own && shared >= 2;
             if (known.len() > 1 && !is_same) || (one_word && !cluster.shares_maker(makers)) {
                 continue;
@@ -88,7 +88,7 @@ pub(super) fn lend(harvest: &Harvest, grouped: &mut Grouped) -> usize {
     lent
 }
 
-/// All games with several names that may travel: titles with other names, and the rows of our own list.
+/// Returns the games with several names: titles with other names, and the rows of the starter facts.
 fn clusters(harvest: &Harvest, grouped: &Grouped) -> Vec<Cluster> {
     let mut clusters = Vec::new();
     for hint in harvest.hints.iter().filter(|hint| !hint.also.is_empty()) {
@@ -122,7 +122,7 @@ fn cluster<'a>(names: impl Iterator<Item = &'a str>, makers: [TextId; 2], fame: 
     Some(Cluster { names: kept, makers, fame })
 }
 
-/// `Rockman 2: Dr. Wily no Nazo` is met as `Rockman 2`: a subtitle may go where a number stays.
+/// Drops the subtitle of a numbered title: `Rockman 2: Dr. Wily no Nazo` is also matched as `Rockman 2`.
 fn without_subtitle(text: &str) -> Option<Name> {
     let key = fold_key(text.split_once(": ")?.0);
     let is_numbered = key.rsplit(' ').next().is_some_and(|last| last.bytes().all(|byte| byte.is_ascii_digit()));

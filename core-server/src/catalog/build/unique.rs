@@ -1,16 +1,16 @@
-//! Slugs: unique on their system, and the same from one build to the next as long as the titles are.
+//! Slugs: unique within their system, and stable from one build to the next as long as the titles are.
 
 use super::title::Title;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::slug;
 
-/// Gives each title its slug. Of titles with the same one, the one with the most releases has it plain, the others get
-/// `-2`, `-3` … Titles are in order of system.
+/// Sets each title's slug. Among titles with equal slugs, the one with the most releases keeps it, and the others get
+/// `-2`, `-3` and so on. `titles` must be sorted by system.
 pub fn slugs(titles: &mut [Title]) {
     for titles in titles.chunk_by_mut(|a, b| a.system == b.system) {
         let mut order: Vec<usize> = (0..titles.len()).collect();
         order.sort_by_key(|at| (titles[*at].bios, std::cmp::Reverse(titles[*at].releases.len()), *at));
-        // The slugs given, with the number to try next.
+        // Assigned slugs with the next suffix to try.
         let mut taken: FxHashMap<String, u32> = FxHashMap::default();
         for at in order {
             let plain = slug(&titles[at].name);

@@ -1,7 +1,7 @@
-//! Writes the grouped catalog to an SQLite file: one transaction, rows in the order of their keys, checked at the end.
+//! Writes the grouped catalog to a SQLite file: in one transaction, rows in key order, verified at the end.
 //!
-//! The file is made under another name and renamed over the old one, so a reader sees the old catalog or the new one,
-//! never a part.
+//! The file is written under a temporary name and renamed over the old one, so readers see either the old catalog or
+//! the new one, never a partial file.
 
 use super::facts::{Facts, TextId};
 use super::group::Grouped;
@@ -19,16 +19,16 @@ use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-/// Called with the stage and titles done; may stop the work.
+/// Called with the stage and the number of titles done. An error stops the build.
 pub(super) type Tick<'a> = &'a mut dyn FnMut(BuildStage, u64) -> Result<(), BuildError>;
 
 const SCHEMA: &str = include_str!("../schema/001_catalog.sql");
 const INDEXES: &str = include_str!("../schema/002_indexes.sql");
 
-/// Writes the catalog to `out`, and into the report what it holds. `tick` is told rows and may stop the work.
+/// Writes the catalog to `out` and its counts to the report.
 ///
 /// # Errors
-/// [`BuildError`]; then `out` is as it was.
+/// [`BuildError`]; `out` is then unchanged.
 pub fn write(
     harvest: &Harvest,
     grouped: &Grouped,
@@ -43,7 +43,7 @@ pub fn write(
     let file = atomic_file::begin(out).map_err(&io)?;
     fill(&mut Connection::open(file.path())?, harvest, grouped, report, tick)?;
     report.bytes = file.as_file().metadata().map_err(&io)?.len();
-    // Temporary files are the owner's alone; a catalog is for everyone.
+    // Temporary files are readable only by their owner; a catalog is for everyone.
     file.as_file().set_permissions(Permissions::from_mode(0o644)).map_err(&io)?;
     atomic_file::put(file, out).map_err(io)
 }
@@ -55,7 +55,7 @@ fn fill(
     report: &mut BuildReport,
     tick: Tick<'_>,
 ) -> Result<(), BuildError> {
-    // Nothing to save from a crash: the file is thrown away then. The last sync is done before the rename.
+    // No durability needed: after a crash the file is discarded. The final sync happens before the rename.
     db.execute_batch(
         "PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
          PRAGMA cache_size = -65536; PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = OFF;",
@@ -82,7 +82,7 @@ fn fill(
     check(db)
 }
 
-/// Checks the finished file: integrity, then foreign keys.
+/// Checks integrity and foreign keys of the finished file.
 fn check(db: &Connection) -> Result<(), BuildError> {
     let verdict: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
     let sql = "SELECT count(*) FROM pragma_foreign_key_check";
@@ -128,7 +128,7 @@ impl Writer<'_> {
         Ok(written)
     }
 
-    /// Row of each release, through what it stands for; 0 for none.
+    /// Returns the row id of each release, following merged dumps; 0 for none.
     fn release_ids(&self) -> Vec<i64> {
         let mut ids = vec![0; self.harvest.releases.len()];
         let mut next = 0;
@@ -141,7 +141,7 @@ impl Writer<'_> {
 
     fn titles(&mut self, tick: Tick<'_>) -> Result<(), BuildError> {
         let text = |id: TextId| (id != 0).then(|| self.harvest.texts.text(id));
-        // Companies, genres and series are rows with the numbers of their texts.
+        // Companies, genres and series use their text ids as row ids.
         let nonzero = |number: u32| (number != 0).then_some(number);
         let mut keys = Vec::with_capacity(self.grouped.titles.len() * 5 / 2);
         let mut lent_keys = Vec::new();
@@ -212,7 +212,7 @@ impl Writer<'_> {
                 self.hasher.update([title.fame, facts.rating(&self.harvest.texts).unwrap_or(0)]);
             }
         }
-        // A lent name that a title of the system bears itself is that title's.
+        // A lent name that belongs to a title of the same system identifies only that title.
         let owned: FxHashSet<i64> = keys.iter().map(|(hash, _)| *hash).collect();
         keys.extend(lent_keys.into_iter().filter(|(hash, _)| !owned.contains(hash)));
         drop(owned);
@@ -222,7 +222,7 @@ impl Writer<'_> {
         Ok(self.keys("INSERT INTO title_key VALUES (?1, ?2)", keys)?)
     }
 
-    /// The texts that titles refer to by number.
+    /// Writes the texts that titles refer to by id.
     fn texts(&self, table: &str, of: &dyn Fn(&Facts) -> [TextId; 2]) -> rusqlite::Result<()> {
         let used: BTreeSet<TextId> = self.grouped.titles.iter().flat_map(|title| of(&title.facts)).collect();
         let mut insert = self.db.prepare(&format!("INSERT INTO {table} VALUES (?1, ?2)"))?;
@@ -232,7 +232,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Rows of two numbers, sorted first so that the table grows at its end.
+    /// Inserts pairs of numbers in sorted order, so that the table grows only at its end.
     fn keys(&self, insert: &str, mut keys: Vec<(i64, i64)>) -> rusqlite::Result<()> {
         keys.sort_unstable();
         keys.dedup();
@@ -265,8 +265,8 @@ impl Writer<'_> {
                 }
             }
         }
-        // What stands for another release gives it its name; then the file stems. A stem that many releases share
-        // (`SETUP`) names none of them.
+        // The name of a merged release counts as a stem of the release it is merged into. A stem shared by many
+        // releases (`SETUP`) identifies none of them.
         let own = self.harvest.stems.iter().map(|(release, stem)| (*release, &**stem));
         let lent = self.grouped.stands_for.iter().enumerate().filter(|(ix, stands_for)| *ix != **stands_for as usize);
         let lent = lent.map(|(ix, _)| (ix as u32, &*self.harvest.releases[ix].name));
@@ -281,7 +281,7 @@ impl Writer<'_> {
         stems.dedup();
         let mut shared: FxHashMap<i64, u32> = FxHashMap::default();
         stems.iter().for_each(|(.., hash)| *shared.entry(*hash).or_default() += 1);
-        // A hack's file often keeps the name of the original, which is the original's.
+        // A hack's file often keeps the original's name, which then identifies the original.
         let names: FxHashSet<i64> = keys.iter().map(|(hash, _)| *hash).collect();
         let mut insert = self.db.prepare("INSERT INTO stem VALUES (?1, ?2)")?;
         for (id, stem, hash) in stems {
@@ -321,5 +321,5 @@ impl Writer<'_> {
     }
 }
 
-/// A file stem of more releases than these identifies none of them.
+/// Maximum number of releases with the same file stem; a stem shared by more identifies none.
 const MOST_OWNERS: u32 = 8;

@@ -1,21 +1,21 @@
 //! The clrmamepro syntax: `game ( name "A (USA)" rom ( name a.bin size 1 crc 0A ) )`.
 //!
-//! There is no grammar to point at, so this reads what is found in the wild: values with and without quotes, blocks on
-//! one line or on many, keys that repeat, CRLF, bytes that are not UTF-8. A quoted value ends with its line at the
-//! latest, so a lost quote spoils one game, not the rest of the file.
+//! There is no published grammar, so this reads the variants found in practice: values with and without quotes, blocks
+//! on one or several lines, repeated keys, CRLF, invalid UTF-8. A quoted value ends at the end of its line at the
+//! latest, so a missing quote spoils one game, not the rest of the file.
 
 use super::entry::{Entry, Item, Key, MAX_LINE, Rom, to_text};
 use super::{Sink, parse_crc, parse_size};
 use std::io::{self, BufRead, Read};
 
-/// Words that open a game, and those that open one of its files.
+/// Keywords that open a game, and those that open one of its files.
 const GAMES: &[&str] = &["game", "machine", "resource", "set"];
 const ROMS: &[&str] = &["rom", "disk"];
 
 /// Parses a whole DAT. See [`super::parse`].
 ///
 /// # Errors
-/// Only when reading itself fails.
+/// Only if reading the input fails.
 pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
     let mut parser = Parser {
         sink,
@@ -45,7 +45,7 @@ pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// What the values that come next belong to.
+/// The open block, which the next values belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Block {
     Top,
@@ -58,7 +58,7 @@ enum Token<'a> {
     Close,
     Bare(&'a [u8]),
     Quoted(&'a [u8]),
-    /// A quoted value without its second quote.
+    /// A quoted value without a closing quote.
     Torn(&'a [u8]),
 }
 
@@ -66,9 +66,9 @@ struct Parser<'a> {
     sink: Sink<'a>,
     line: u64,
     block: Block,
-    /// Blocks of no interest that are open inside `block`: what stands in them is passed over.
+    /// Number of open unknown blocks inside `block`, whose contents are skipped.
     passed: u64,
-    /// A word that waits for its value or its block.
+    /// A key waiting for its value or block.
     word: Option<String>,
     entry: Entry,
     rom: Rom,
@@ -95,7 +95,7 @@ impl Parser<'_> {
         while let Some(token) = next_token(&mut rest) {
             self.take(token);
         }
-        // A value stands on its key's line; only a block may open on the next.
+        // A value is on its key's line; only a block may open on the next one.
         let opens = |word: &String| GAMES.contains(&word.as_str()) || ROMS.contains(&word.as_str());
         if !self.is_at_top() && self.word.take_if(|word| !opens(word)).is_some() {
             self.bad("a key without a value".to_owned());
@@ -153,7 +153,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Gives the word that waits its value; one that nobody asked for is passed over.
+    /// Assigns a value to the waiting key. Values without a key or in an unknown block are skipped.
     fn set(&mut self, value: &[u8]) {
         let Some(word) = self.word.take().filter(|_| self.passed == 0) else { return };
         let ascii = || std::str::from_utf8(value).ok();
@@ -175,7 +175,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a line begins a game, whatever is open.
+/// Returns true if the line opens a game, in any state.
 fn begins_game(line: &[u8]) -> bool {
     let line = line.trim_ascii_start();
     [&b"game"[..], b"machine"]
@@ -206,7 +206,7 @@ fn quoted(line: &[u8]) -> (Token<'_>, usize) {
     (Token::Torn(&line[1..]), line.len())
 }
 
-/// A word ends at a blank; a `)` at its end is only its own when it opened it (`sf2(alt).zip`).
+/// A word ends at whitespace. A trailing `)` belongs to the word only if the word opened it (`sf2(alt).zip`).
 fn bare(line: &[u8]) -> (Token<'_>, usize) {
     let mut end = line.iter().position(u8::is_ascii_whitespace).unwrap_or(line.len());
     if line[end - 1] == b')' {

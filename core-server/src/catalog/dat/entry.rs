@@ -1,13 +1,13 @@
-//! What a DAT says of one game, the same for both syntaxes.
+//! The data of one game in a DAT, the same for both syntaxes.
 
-/// A value of a game that Shelfcade uses. Others are skipped while parsing.
+/// A key of a game's values. Keys that Shelfcade doesn't use are skipped while parsing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Key {
-    /// Name of the release, the DAT's own.
+    /// Release name.
     Name,
-    /// What metadata DATs call the release; for people only.
+    /// Release name in metadata DATs.
     Comment,
-    /// In arcade XML the title: there the name is the set's.
+    /// Title in arcade XML, where `name` is the set's.
     Description,
     /// Serial number of the game.
     Serial,
@@ -19,19 +19,19 @@ pub enum Key {
     Developer,
     /// Publisher.
     Publisher,
-    /// Manufacturer: of arcade boards.
+    /// Manufacturer of an arcade game.
     Manufacturer,
-    /// Genre, in the archive's spelling.
+    /// Genre in the archive's spelling.
     Genre,
-    /// Most players at once.
+    /// Maximum number of simultaneous players.
     Users,
     /// ESRB rating.
     Esrb,
     /// Series.
     Franchise,
-    /// A rarer fact, by its name in the catalog.
+    /// A rarer fact, by its key in the catalog.
     Extra(&'static str),
-    /// Arcade set name, where `name` is the title.
+    /// Arcade set name, if `name` is the title.
     Id,
     /// Set name of the parent.
     CloneOf,
@@ -40,7 +40,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// The key of a word of either syntax.
+    /// Returns the key for a word of either syntax.
     pub fn from_word(word: &str) -> Option<Key> {
         Some(match word {
             "name" => Key::Name,
@@ -89,50 +89,50 @@ pub struct Rom {
 /// A game of a DAT.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// Values in the DAT's order; a key may come again.
+    /// Values in the DAT's order; keys may repeat.
     pub values: Vec<(Key, String)>,
     /// Files.
     pub roms: Vec<Rom>,
-    /// Firmware, by the DAT's own flag.
+    /// True if the DAT flags it as firmware.
     pub bios: bool,
-    /// Device, by the DAT's own flag.
+    /// True if the DAT flags it as a device.
     pub device: bool,
 }
 
 impl Entry {
-    /// Most files kept of one game.
+    /// Maximum number of files per game.
     pub const MAX_ROMS: usize = 10_000;
-    /// Most values kept of one game.
+    /// Maximum number of values per game.
     pub const MAX_VALUES: usize = 1_000;
 
-    /// The first value of a key that is not empty.
+    /// Returns the first non-empty value of a key.
     pub fn get(&self, key: Key) -> Option<&str> {
         self.values.iter().find(|(k, v)| *k == key && !v.is_empty()).map(|(_, v)| v.as_str())
     }
 }
 
-/// What a parser gives.
+/// A parsed game or an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A game.
     Game(Entry),
-    /// Something that could not be understood.
+    /// Something that couldn't be parsed.
     Bad {
         /// 1-based line.
         line: u64,
-        /// What was wrong.
+        /// The error.
         message: String,
     },
 }
 
-/// Longest line read; what is beyond is cut.
+/// Maximum length of a line in bytes; the rest is dropped.
 pub(super) const MAX_LINE: usize = 64 * 1024;
 
-/// Longest value kept, in bytes: no name, serial or company is as long.
+/// Maximum length of a value in bytes. Real names, serials and companies are shorter.
 pub(super) const MAX_TEXT: usize = 1024;
 
-/// Turns bytes of a DAT into text: invalid UTF-8 is replaced, the five XML entities are resolved (DATs converted from
-/// XML keep them), blanks at the ends are dropped.
+/// Converts bytes of a DAT to text: replaces invalid UTF-8, resolves the five XML entities (DATs converted from XML
+/// keep them) and trims whitespace.
 pub(super) fn to_text(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MAX_TEXT)]);
     let text = text.trim();

@@ -1,6 +1,6 @@
 //! The Logiqx XML syntax: `<game name="sf2ce" cloneof="sf2"><description>…</description><rom …/></game>`.
 //!
-//! The DOCTYPE is skipped; what is read is bounded by [`crate::bounded_xml`].
+//! The DOCTYPE is skipped; input is bounded by [`crate::bounded_xml`].
 
 use super::entry::{Entry, Item, Key, MAX_TEXT, Rom};
 use super::{Sink, parse_crc, parse_size};
@@ -8,10 +8,10 @@ use crate::bounded_xml::{Events, OutOfBounds, resolve};
 use quick_xml::events::{BytesStart, Event};
 use std::io::{self, BufRead};
 
-/// Parses a whole DAT. See [`super::parse`]. Errors of syntax end the file: XML has no place to go on from.
+/// Parses a whole DAT. See [`super::parse`]. A syntax error ends the file: XML has no point to resume from.
 ///
 /// # Errors
-/// Only when reading itself fails.
+/// Only if reading the input fails.
 pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
     let mut events = Events::new(input, false);
     let mut dat = Dat { sink, line: 0, entry: None, field: None, text: String::new() };
@@ -42,7 +42,7 @@ struct Dat<'a> {
     sink: Sink<'a>,
     line: u64,
     entry: Option<Entry>,
-    /// What the text that comes next is of.
+    /// The key that the next text belongs to.
     field: Option<Key>,
     text: String,
 }
@@ -62,7 +62,7 @@ impl Dat<'_> {
             Event::End(tag) => self.end(tag.name().as_ref()),
             Event::Text(text) => self.add(&text.into_inner()),
             Event::CData(text) => self.add(&text.into_inner()),
-            // An entity of a DTD is left out.
+            // Entities defined in a DTD are dropped.
             Event::GeneralRef(reference) => _ = resolve(&reference, |text| self.add(text)),
             _ => {}
         }

@@ -1,4 +1,4 @@
-//! What the two parsers make of good, odd and hostile DATs.
+//! Both parsers on valid, unusual and hostile DATs.
 
 use super::*;
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn bad_lines(text: &[u8]) -> Vec<u64> {
     items(text).into_iter().filter_map(bad).collect()
 }
 
-/// Names of the games, their files and CRCs; and no complaint.
+/// Checks the games' names, files and CRCs, and that there are no errors.
 #[track_caller]
 fn check(text: &str, wanted: &[(&str, &[(&str, u32)])]) {
     let games = games(text.as_bytes());

@@ -1,4 +1,4 @@
-//! Forms of a source, reports, and what happens when a build fails: nothing.
+//! Source forms and reports; a failed build changes nothing.
 
 use super::fixture::{build_quietly, built, built_from, files, tar_gz, write_folder};
 use crate::catalog::{BuildError, BuildStage, Source, build, build_starter, info};

@@ -1,4 +1,4 @@
-//! Fetching an archive from a server on this machine that can break off, refuse, and continue.
+//! Downloads from a local server that breaks off, refuses and resumes.
 
 use super::fixture::{build_quietly, files, tar_gz};
 use crate::catalog::{BuildError, BuildProgress, BuildStage, Matcher, Source, build};
@@ -8,25 +8,25 @@ use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
-/// How the server answers one request.
+/// The server's answer to one request.
 #[derive(Clone, Copy)]
 enum Answer {
-    /// All of it, or the part asked for.
+    /// The whole body, or the requested range.
     Whole,
     /// Breaks off in the middle.
     Half,
-    /// As if there were no ranges.
+    /// Ignores the range.
     NoRange,
-    /// A status and nothing else.
+    /// Only a status.
     Status(u16),
-    /// Says that it is as large as this.
+    /// Claims to be this large.
     Claims(u64),
 }
 
-/// What was asked for: the `Range` header of each request.
+/// The `Range` header of each request.
 type Ranges = Arc<Mutex<Vec<Option<String>>>>;
 
-/// Serves `body` with one answer after the other, then nothing more.
+/// Serves `body` with these answers in order, then stops.
 fn serve(body: Vec<u8>, etag: &'static str, answers: &[Answer]) -> (String, Ranges) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let url = format!("http://{}/archive.tar.gz", listener.local_addr().expect("bound"));
@@ -35,7 +35,7 @@ fn serve(body: Vec<u8>, etag: &'static str, answers: &[Answer]) -> (String, Rang
     std::thread::spawn(move || {
         for answer in answers {
             let Ok((stream, _)) = listener.accept() else { return };
-            // A client that goes away is the test's business, not the server's.
+            // A client that disconnects is no error of the server.
             let _ = respond(stream, &body, etag, answer, &seen);
         }
     });

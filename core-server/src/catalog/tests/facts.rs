@@ -1,11 +1,11 @@
-//! Ratings, fame, names of other systems and run-together names, out of an invented archive.
+//! Ratings, fame, names from other systems and run-together names, in an invented archive.
 
 use super::fixture::{Built, built_from, files};
 use shelfcade_core::fold::{compact, fold_key};
 
 const SNES: &str = "Nintendo - Super Nintendo Entertainment System";
 
-/// The invented archive with magazines, and with ports of its games.
+/// The invented archive plus magazine ratings and ports of its games.
 fn built() -> Built {
     let mut files = files();
     let named = |folder: &str, name: &str, body: &str| {
@@ -14,7 +14,7 @@ fn built() -> Built {
     files.push(named(
         "metadat/magazine/edge",
         SNES,
-        // The second one's checksum is of an older dump: its name is the same.
+        // The second checksum is of an older dump; only its name matches.
         "game (\n comment \"x\"\n edge_rating 9\n rom ( crc 11110001 )\n)\n\
          game (\n comment \"Lantern Quest II (USA)\"\n edge_rating 4\n rom ( crc DEAD0001 )\n)",
     ));

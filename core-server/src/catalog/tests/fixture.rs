@@ -1,4 +1,4 @@
-//! An invented archive in the libretro-database's shape: no line of the real one.
+//! An invented archive in libretro-database's layout, without a line of the real one.
 
 use crate::catalog::{BuildError, BuildReport, Matcher, Source, build};
 use std::io::Write;
@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 const SNES: &str = "Nintendo - Super Nintendo Entertainment System";
 
-/// The files: path inside the archive, contents.
+/// Returns the files as (path inside the archive, contents).
 pub fn files() -> Vec<(String, String)> {
     let named = |folder: &str, name: &str, body: &str| {
         (format!("{folder}/{name}.dat"), format!("clrmamepro (\n\tname \"{name}\"\n)\n\n{body}"))
@@ -170,18 +170,18 @@ const MAME_XML: &str = r#"<?xml version="1.0"?>
 <game name="neogeo" isbios="yes"><description>Some Board</description><rom name="c.u1" size="1" crc="3"/></game>
 </datafile>"#;
 
-/// A built catalog in a folder of its own.
+/// A built catalog in a temporary folder.
 pub struct Built {
-    /// Holds the folder as long as it is needed.
+    /// Keeps the folder until the catalog is dropped.
     _folder: TempDir,
     /// The catalog.
     pub path: PathBuf,
-    /// What the build said.
+    /// The build's report.
     pub report: BuildReport,
 }
 
 impl Built {
-    /// Opens it.
+    /// Opens the catalog.
     pub fn matcher(&self) -> Matcher {
         Matcher::open(&self.path).expect("the built catalog opens")
     }
@@ -202,7 +202,7 @@ pub fn built_from(files: &[(String, String)]) -> Built {
     Built { _folder: folder, path, report }
 }
 
-/// Builds without anyone watching.
+/// Builds without progress or cancellation.
 pub fn build_quietly(source: &Source, out: &Path) -> Result<BuildReport, BuildError> {
     build(source, out, &mut |_| {}, &CancellationToken::new())
 }
@@ -216,7 +216,7 @@ pub fn write_folder(folder: &Path, files: &[(String, String)]) {
     }
 }
 
-/// The files as GitHub packs them: one folder above all, a commit in the global header, gzip.
+/// Packs the files as GitHub does: one top folder, the commit in the global header, gzip.
 pub fn tar_gz(files: &[(String, String)]) -> Vec<u8> {
     let gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     let mut tar = tar::Builder::new(gzip);

@@ -1,4 +1,4 @@
-//! Questions to a built catalog.
+//! Queries on a built catalog.
 
 use super::fixture::{Built, built};
 use crate::catalog::matcher::sql;

@@ -1,22 +1,22 @@
-//! The elements by which the family of EmulationStation tells of a game, and what they say. CONVENTIONS section 5.
+//! The elements of a game in the `gamelist.xml` of EmulationStation, Batocera and ES-DE, and their values.
 
 use crate::exchange::record::{Record, parts_of, write_players};
 use crate::exchange::text::{self, line};
 use shelfcade_core::media::MediaKind::{self, *};
 
-/// Which program a list is for.
+/// The program that a list is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flavor {
-    /// EmulationStation as RetroPie has it.
+    /// EmulationStation as in RetroPie.
     Classic,
     /// Batocera, Knulli, ROCKNIX.
     Batocera,
-    /// ES-DE: it finds media by itself and writes no tags of them.
+    /// ES-DE, which finds media by itself and writes no tags for them.
     EsDe,
 }
 
-/// Media by their elements; those after the first are taken where the first is not there. The last column is who knows
-/// the element: all but ES-DE, or Batocera alone.
+/// Elements of media, with the kinds that they may hold, the preferred one first. The last column is true for
+/// elements that only Batocera knows; the others are known to all but ES-DE.
 const MEDIA: [(&str, &[MediaKind], bool); 11] = [
     ("image", &[Mix, Screenshot], false),
     ("thumbnail", &[BoxFront, Box3d], false),
@@ -31,7 +31,7 @@ const MEDIA: [(&str, &[MediaKind], bool); 11] = [
     ("mix", &[Mix], true),
 ];
 
-/// The elements of a record in the order in which they are written. What is not known or the default has none.
+/// Returns the elements of a record in the order of writing. Unknown and default values are left out.
 pub(super) fn fields(record: &Record, flavor: Flavor) -> Vec<(&'static str, String)> {
     let is_batocera = flavor == Flavor::Batocera;
     let mut fields = vec![("path", format!("./{}", record.path))];
@@ -40,10 +40,10 @@ pub(super) fn fields(record: &Record, flavor: Flavor) -> Vec<(&'static str, Stri
     add("desc", record.description.as_deref().and_then(text::note));
     if flavor != Flavor::EsDe {
         for (name, kinds, only_batocera) in MEDIA.iter().filter(|row| is_batocera || !row.2) {
-            // Where there is one image alone, the box is better than none.
+            // If there is only one image, the box is better than none.
             let more: &[MediaKind] = if *name == "image" && !is_batocera { &[BoxFront, TitleScreen] } else { &[] };
             let found = record.media_of(kinds).or_else(|| record.media_of(more));
-            // Written as the image already.
+            // Without a screenshot, the image element is enough.
             let found = found.filter(|_| !only_batocera || *name != "mix" || record.media_of(&[Screenshot]).is_some());
             add(name, found.map(|path| format!("./{path}")));
         }
@@ -63,12 +63,12 @@ pub(super) fn fields(record: &Record, flavor: Flavor) -> Vec<(&'static str, Stri
     fields
 }
 
-/// Whether this stands for yes.
+/// Returns true if a value means yes.
 pub(super) fn is_yes(value: &str) -> bool {
     ["true", "yes", "1"].iter().any(|yes| value.eq_ignore_ascii_case(yes))
 }
 
-/// `85` → `0.85`.
+/// Converts `85` to `0.85`.
 fn write_rating(rating: u8) -> String {
     let rating = rating.min(100);
     match (rating, rating % 10) {
@@ -78,7 +78,7 @@ fn write_rating(rating: u8) -> String {
     }
 }
 
-/// `1991-06-23` → `19910623T000000`. The first stands for what is not known, as scrapers write it.
+/// Converts `1991-06-23` to `19910623T000000`. An unknown month or day is written as 01, as scrapers do.
 fn write_date(date: &str) -> Option<String> {
     let (year, month, day) = parts_of(date)?;
     Some(format!("{year:04}{:02}{:02}T000000", month.unwrap_or(1), day.unwrap_or(1)))

@@ -1,4 +1,4 @@
-//! The games of a `gamelist.xml`, one at a time, each with the texts of its elements.
+//! Reads the games of a `gamelist.xml` one at a time, each with the texts of its elements.
 
 use super::FORMAT;
 use super::stream::{Utf8, refuse};
@@ -7,16 +7,17 @@ use crate::exchange::ExchangeError;
 use quick_xml::events::Event;
 use std::io::Read;
 
-/// Most elements of one game that are kept.
+/// Most elements of one game that are read.
 const MAX_FIELDS: usize = 200;
 
-/// Names and texts of a game's elements, in their order; no text is empty or has blanks around it.
+/// Names and texts of a game's elements, in order. Texts are trimmed and not empty.
 pub(crate) type Fields = Vec<(String, String)>;
 
-/// Hands out the games of a list, each text cut after `most` bytes and some.
+/// Passes the games of a list to `take`. Each text is cut after `most` bytes and a few more.
 ///
 /// # Errors
-/// [`ExchangeError`] for what is no such list, breaks off or is too large. What was read before was handed out.
+/// Returns [`ExchangeError`] if the file is no such list, ends early or is too large. Games before the error were
+/// passed on.
 pub(crate) fn each_game(input: impl Read, most: usize, take: &mut dyn FnMut(Fields)) -> Result<(), ExchangeError> {
     let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
     let mut xml = Events::new(input, true);
@@ -38,7 +39,7 @@ pub(crate) fn each_game(input: impl Read, most: usize, take: &mut dyn FnMut(Fiel
             Event::GeneralRef(reference) => {
                 let is_known = resolve(&reference, |text| games.add(text));
                 if !is_known {
-                    // An entity of a DTD stands for nothing here: a mark says where it was.
+                    // Entities of a DTD aren't resolved; a replacement character marks their place.
                     games.add("\u{FFFD}");
                 }
             }
@@ -51,9 +52,9 @@ struct Games<'a> {
     take: &'a mut dyn FnMut(Fields),
     most: usize,
     depth: usize,
-    /// The game that is open; its elements are three deep.
+    /// The open game; its elements are at depth 3.
     game: Option<Fields>,
-    /// The element of it that is open, and its text.
+    /// The open element of the game, and its text.
     field: Option<(String, String)>,
     is_list: bool,
 }
@@ -71,7 +72,7 @@ impl Games<'_> {
 
     fn add(&mut self, text: &str) {
         if let Some((_, held)) = &mut self.field {
-            // One letter more than is allowed: whoever takes it sees that it is too long.
+            // One letter more than allowed, so that the caller sees that the text is too long.
             let room = (self.most + 4).saturating_sub(held.len());
             held.push_str(&text[..text.floor_char_boundary(room)]);
         }

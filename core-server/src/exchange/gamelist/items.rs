@@ -1,5 +1,5 @@
-//! What stands in a `gamelist.xml`, one item at a time and all of it: the games with every element that they have, in
-//! order, and whatever lies between them. Written anew as XML that every parser reads.
+//! Reads all of a `gamelist.xml`, one item at a time: games with all their elements in order, and everything in
+//! between. Items are rewritten as XML that every parser reads.
 
 use super::FORMAT;
 use super::stream::{Utf8, refuse};
@@ -15,15 +15,15 @@ const MAX_ITEM: usize = 4 << 20;
 /// A part of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// What lies beside the list, as XML: ES-DE's `<alternativeEmulator>`.
+    /// XML outside the list, such as ES-DE's `<alternativeEmulator>`.
     Beside(String),
-    /// The list begins: its start tag, without `<` and `>`.
+    /// The start of the list: its start tag, without `<` and `>`.
     List(String),
     /// A game.
     Game(Game),
     /// Anything else in the list, as XML: a folder, a comment.
     Other(String),
-    /// What cannot stand in XML that every parser reads, and is left out.
+    /// An item that is left out because some XML parsers would reject it.
     Dropped,
 }
 
@@ -41,23 +41,24 @@ pub struct Game {
 pub(super) struct Field {
     /// Empty for a comment.
     pub name: String,
-    /// The text in it, trimmed.
+    /// Its text, trimmed.
     pub text: String,
-    /// All of it.
+    /// The whole element.
     pub xml: String,
 }
 
 impl Game {
-    /// The text of the first element of this name which holds any.
+    /// Returns the text of the first element of this name that has any.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.fields.iter().find(|field| field.name == name && !field.text.is_empty()).map(|field| field.text.as_str())
     }
 }
 
-/// Hands out all items in order, and [`Item::Dropped`] for an element whose name is none, or a comment that holds `--`.
+/// Passes all items to `take` in order, with [`Item::Dropped`] for an element with an invalid name or a comment with
+/// `--`.
 ///
 /// # Errors
-/// [`ExchangeError`] for what is no such list, or is too large; what `take` says.
+/// Returns [`ExchangeError`] if the file is no such list or is too large, or the error of `take`.
 pub fn each_item(
     input: impl Read,
     mut take: impl FnMut(Item) -> Result<(), ExchangeError>,
@@ -80,7 +81,7 @@ pub fn each_item(
             Event::Text(text) => items.text(&text.into_inner()),
             Event::CData(text) => items.text(&text.into_inner()),
             Event::GeneralRef(reference) if resolve(&reference, |text| items.text(text)) => {}
-            // An entity of a DTD stays as it was written: the file is the household's.
+            // Entities of a DTD stay as written: the file belongs to the household.
             Event::GeneralRef(reference) => items.text(&format!("&{};", &*reference)),
             Event::Comment(text) => items.comment(&text.into_inner()),
             _ => {}
@@ -106,12 +107,12 @@ struct Items {
 
 /// An element that is being copied.
 struct Open {
-    /// How deep it lies.
+    /// Its depth.
     depth: usize,
-    /// Names of it and the elements in it that are open.
+    /// Names of the element and of the open elements in it.
     names: Vec<String>,
     field: Field,
-    /// Its start tag is the last that was written.
+    /// True if its start tag was written last.
     is_fresh: bool,
     is_bad: bool,
 }

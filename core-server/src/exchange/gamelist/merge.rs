@@ -1,5 +1,5 @@
-//! A whole `gamelist.xml` out of records, and of the one that is there: its elements, attributes, order, folders and
-//! comments stay, each game gets what it lacks, and games that it has not come behind.
+//! Writes a whole `gamelist.xml` from records and an existing list. Elements, attributes, order, folders and comments
+//! of the existing one stay, each game gets the elements it lacks, and new games follow at the end.
 
 use super::fields::{Flavor, fields, is_yes};
 use super::items::{Field, Game, Item, each_item};
@@ -8,15 +8,17 @@ use crate::exchange::record::{Record, Records};
 use crate::exchange::{ExchangeError, text};
 use std::io::{self, Read, Write};
 
-/// The element that says what is a favorite.
+/// The element that marks favorites.
 const FAVORITE: &str = "favorite";
 
-/// Writes a list. How many elements and comments of the existing one are left out, as no parser is sure to read them.
+/// Writes a list. Returns the number of elements and comments of the existing one that were left out, as some parsers
+/// would reject them.
 ///
-/// `sets_favorites` is whether it says of every game of ours what is a favorite; else what stands there stays.
+/// With `sets_favorites` the records decide about every game of ours whether it is a favorite; else existing marks
+/// stay.
 ///
 /// # Errors
-/// [`ExchangeError`] when `existing` is no list, the records cannot be read, or `out` cannot be written.
+/// Returns [`ExchangeError`] if `existing` is no list, the records cannot be read, or `out` cannot be written.
 pub fn merge(
     existing: Option<impl Read>,
     flavor: Flavor,
@@ -40,17 +42,17 @@ struct List<'a> {
     flavor: Flavor,
     sets_favorites: bool,
     out: &'a mut dyn Write,
-    /// What lay before the list and is to stand in it.
+    /// XML from before the list, which is written inside.
     beside: String,
     is_open: bool,
-    /// How many items were left out.
+    /// Number of items left out.
     dropped: u64,
 }
 
 impl List<'_> {
     fn item(&mut self, item: Item, records: &mut dyn Records) -> Result<(), ExchangeError> {
         match item {
-            // ES-DE alone reads a second root; to others it is no XML.
+            // Only ES-DE reads a second root; to others it is invalid XML.
             Item::Beside(xml) if self.flavor == Flavor::EsDe => self.raw(&format!("{xml}\n")),
             Item::Beside(xml) => {
                 self.beside.extend(["\t", &xml, "\n"]);
@@ -80,13 +82,13 @@ impl List<'_> {
 
     fn game(&mut self, game: &Game, record: Option<&Record>) -> Result<(), ExchangeError> {
         let mut more = record.map_or_else(Vec::new, |record| fields(record, self.flavor));
-        // What is a favorite already stays where it stands.
+        // A correct mark stays in its place.
         let wrong = record.filter(|_| self.sets_favorites).map(|record| !record.is_favorite);
         let stays = |field: &&Field| field.name != FAVORITE || wrong != Some(is_yes(&field.text));
         let there: Vec<&Field> = game.fields.iter().filter(stays).collect();
         more.retain(|(name, _)| !there.iter().any(|field| field.name == *name && !field.text.is_empty()));
         self.raw(&format!("\t<{}>\n", game.start))?;
-        // An element that says nothing gives way to one that does.
+        // An empty element gives way to one with a value.
         for field in there.iter().filter(|field| !more.iter().any(|(name, _)| *name == field.name)) {
             self.raw(&format!("\t\t{}\n", field.xml))?;
         }

@@ -1,4 +1,4 @@
-//! What is written comes back, every parser reads it, and nothing of a list that was there is lost.
+//! Written lists are read back, every parser accepts them, and nothing of an existing list is lost.
 
 use super::*;
 use crate::exchange::record::Record;
@@ -17,7 +17,7 @@ fn write_over(existing: Option<&str>, flavor: Flavor, sets_favorites: bool, reco
     String::from_utf8(out).unwrap()
 }
 
-/// Read as the scan reads it.
+/// Reads a list as the scan does.
 fn read_back(xml: &str) -> Vec<Entry> {
     let mut found = Vec::new();
     read_gamelist(xml.as_bytes(), &mut |entry| found.push(entry)).unwrap();
@@ -126,7 +126,7 @@ And runs.</desc>
     let classic = write_over(Some(EXISTING), Flavor::Classic, false, &records);
     check_strictly(&classic, 1);
     assert!(classic.contains("<gameList parentHash=\"7\">\n\t<!-- mine -->\n\t<alternativeEmulator>"), "{classic}");
-    // Over itself it stays the same.
+    // Merged into itself it stays the same.
     assert_eq!(write_over(Some(&es_de), Flavor::EsDe, false, &records), es_de);
 }
 
@@ -168,7 +168,7 @@ fn spoiled_lists_become_strict_ones() {
     assert!(each_item(long.as_bytes(), |_| Ok(())).unwrap_err().to_string().contains("larger than"));
 }
 
-/// What the scan makes of a record.
+/// Returns what the scan reads of a record.
 fn carried(record: &Record, flavor: Flavor) -> (Vec<String>, Words) {
     (vec![format!("./{}", record.path)], words_of(record, flavor == Flavor::Batocera))
 }
@@ -191,7 +191,7 @@ proptest! {
             let found: Vec<_> = found.into_iter().map(|entry| (entry.roms, entry.words)).collect();
             let expected: Vec<_> = records.iter().map(|record| carried(record, flavor)).collect();
             prop_assert_eq!(found, expected);
-            // The reader of favorites reads it too.
+            // The reader of favorites accepts it too.
             let list = read(xml.as_bytes()).unwrap();
             let starred: Vec<bool> = records.iter().map(|record| record.is_favorite).collect();
             prop_assert_eq!(list.entries.iter().map(|entry| entry.favorite).collect::<Vec<_>>(), starred);

@@ -1,14 +1,14 @@
-//! What lists of favorites want of a `gamelist.xml`.
+//! Reads a `gamelist.xml` for an import of favorites.
 
 use super::games::{Fields, each_game};
 use crate::exchange::{Entry, ExchangeError, List, MAX_FILE, MAX_TEXT, rom_path, text};
 use std::io::Read;
 
-/// Reads a list: paths, titles, checksums and what is a favorite; nothing else is kept. It names no system.
+/// Reads a list: paths, titles, checksums and favorites; everything else is ignored. The list names no system.
 ///
 /// # Errors
-/// [`ExchangeError`] for what is no such list, or is too large. What a broken file held before its break is lost too:
-/// half a list would look like many favorites taken back.
+/// Returns [`ExchangeError`] if the file is no such list or is too large. A broken file gives no entries at all: half
+/// a list would look as if many favorites had been removed.
 pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     let list = List { tells_favorites: true, ..List::default() };
     let mut games = Games { list, number: 0, room: MAX_FILE };
@@ -19,7 +19,7 @@ pub fn read(input: impl Read) -> Result<List, ExchangeError> {
 struct Games {
     list: List,
     number: u64,
-    /// Bytes of texts that further games may have.
+    /// Bytes of text that further games may have.
     room: u64,
 }
 
@@ -48,7 +48,7 @@ impl Games {
     }
 }
 
-/// Takes what is kept of a game; other elements are passed over.
+/// Sets the fields that are used; other elements are ignored.
 fn set(game: &mut Entry, field: &str, value: &str) {
     match field {
         "path" => game.path = text::path(value),

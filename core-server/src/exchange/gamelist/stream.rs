@@ -1,4 +1,4 @@
-//! A reader under the XML parser: makes UTF-8 of what comes, at most [`MAX_STREAM`] bytes of it.
+//! A reader below the XML parser that converts its input to UTF-8, at most [`MAX_STREAM`] bytes of it.
 
 use super::FORMAT;
 use crate::bounded_xml::OutOfBounds;
@@ -6,15 +6,15 @@ use crate::exchange::{ExchangeError, MAX_STREAM, text};
 use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use std::io::{self, BufRead, BufReader, Read};
 
-/// Most bytes of a line that are mended at once.
+/// Most bytes of a line that are converted at once.
 const MAX_LINE: u64 = 256 << 10;
-/// Where an XML declaration has to end.
+/// Bytes within which an XML declaration must end.
 const DECLARATION: usize = 256;
 
 type Decoded<R> = BufReader<DecodeReaderBytes<io::Chain<io::Cursor<Vec<u8>>, R>, Vec<u8>>>;
 
-/// UTF-8 of any input: by its byte order mark, else by the encoding that its first line declares. Where that is UTF-8
-/// or Latin-1, which often is the wrong one of the two, each line is looked at.
+/// Converts any input to UTF-8: by its byte order mark, else by the encoding that its first line declares. If that is
+/// UTF-8 or Latin-1, of which files often declare the wrong one, each line is checked.
 pub(super) struct Utf8<R: Read> {
     inner: Decoded<R>,
     line: Vec<u8>,
@@ -35,11 +35,11 @@ impl<R: Read> Utf8<R> {
         Ok(Utf8 { inner, line: Vec::new(), at: 0, left: MAX_STREAM })
     }
 
-    /// The next piece: to the end of its line, or a bounded part of a long one.
+    /// Reads the next line, or a bounded part of a long one.
     fn fill(&mut self) -> io::Result<()> {
         let mut raw = Vec::new();
         self.inner.by_ref().take(MAX_LINE).read_until(b'\n', &mut raw)?;
-        // A letter that the bound cuts in two is read to its end.
+        // A character that the bound cuts in two is read to its end.
         for _ in 0..3 {
             match std::str::from_utf8(&raw) {
                 Err(error) if error.error_len().is_none() => {
@@ -81,12 +81,12 @@ impl<R: Read> BufRead for Utf8<R> {
     }
 }
 
-/// More than [`MAX_STREAM`] bytes in all.
+/// Error for more than [`MAX_STREAM`] bytes.
 #[derive(Debug, thiserror::Error)]
 #[error("more than {MAX_STREAM} bytes")]
 struct TooLarge;
 
-/// What an error of the parser is: too much, a failed disk, or no XML.
+/// Converts an error of the parser: too many bytes, a failed disk, or invalid XML.
 pub(super) fn refuse(error: quick_xml::Error) -> ExchangeError {
     match &error {
         quick_xml::Error::Io(io) => match io.get_ref() {
@@ -98,7 +98,7 @@ pub(super) fn refuse(error: quick_xml::Error) -> ExchangeError {
     }
 }
 
-/// The encoding of `<?xml … encoding="…"?>`.
+/// Returns the encoding of `<?xml … encoding="…"?>`.
 fn declared(head: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let head = head.strip_prefix(b"<?xml")?;
     let end = head.windows(2).position(|pair| pair == b"?>")?;
@@ -106,7 +106,7 @@ fn declared(head: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let value = text.split_once("encoding")?.1.trim_start().strip_prefix('=')?.trim_start();
     let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
     let label = value[1..].split(quote).next()?;
-    // UTF-16 has a mark, or it would not have been read up to here.
+    // UTF-16 has a byte order mark, or its declaration could not have been read here.
     encoding_rs::Encoding::for_label_no_replacement(label.as_bytes())
         .filter(|encoding| *encoding != encoding_rs::UTF_16LE && *encoding != encoding_rs::UTF_16BE)
 }

@@ -1,4 +1,4 @@
-//! Lists as the family of EmulationStation writes them, and as nobody should.
+//! Lists as EmulationStation and its relatives write them, and as nobody should.
 
 use super::*;
 use crate::exchange::{ExchangeError, List, MAX_TEXT};
@@ -88,7 +88,7 @@ fn what_is_no_list_or_half_of_one_is_refused() {
     assert_eq!(read_text(wide).unwrap().entries[0].path, None);
 }
 
-/// The same bytes for ever.
+/// Repeats the same bytes forever.
 struct Repeated(&'static [u8]);
 
 impl std::io::Read for Repeated {

@@ -1,4 +1,4 @@
-//! A new `gamelist.xml` of a list of games: what finds them again. All that is known of games goes out by `merge`.
+//! Writes a new `gamelist.xml` with only what identifies the games. All known facts are written by `merge`.
 
 use crate::exchange::{Entry, List, text};
 use quick_xml::escape::escape;
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 /// Writes a new list of the entries that have a path.
 ///
 /// # Errors
-/// When `out` cannot be written.
+/// Returns an error if `out` cannot be written.
 pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"<?xml version=\"1.0\"?>\n<gameList>\n")?;
     for entry in &list.entries {

@@ -1,9 +1,11 @@
-//! XML that goes out: every letter legal, every name one, so that the strictest parser reads it (XML 1.0, 2.2 and 2.3).
+//! Writes XML with only legal characters and names, so that the strictest parser reads it (XML 1.0, sections 2.2 and
+//! 2.3).
 
 use quick_xml::escape::unescape;
 use quick_xml::events::BytesStart;
 
-/// Adds text. What is no letter of XML is dropped; line breaks and quotes are written so that they come back.
+/// Appends text. Characters that XML doesn't allow are dropped; carriage returns are escaped, as parsers would turn
+/// them into line feeds.
 pub(super) fn push_text(out: &mut String, text: &str) {
     push(out, text, false);
 }
@@ -23,8 +25,8 @@ fn push(out: &mut String, text: &str, is_attribute: bool) {
     }
 }
 
-/// Adds the start of an element as it was, with the attributes that are well formed, without `<` and `>`. False, and
-/// nothing, where its name is none.
+/// Appends a start tag with its well-formed attributes, without `<` and `>`. Appends nothing and returns false if its
+/// name is invalid.
 pub(super) fn push_start(out: &mut String, tag: &BytesStart<'_>) -> bool {
     let name = tag.name();
     let name: &str = name.as_ref();
@@ -32,7 +34,7 @@ pub(super) fn push_start(out: &mut String, tag: &BytesStart<'_>) -> bool {
         return false;
     }
     out.push_str(name);
-    // A second one of the same name is an error to the parser, and passed over here.
+    // A second attribute of the same name is an error to the parser, and skipped here.
     for attribute in tag.attributes().flatten() {
         let key: &str = attribute.key.as_ref();
         if is_name(key) {
@@ -46,7 +48,7 @@ pub(super) fn push_start(out: &mut String, tag: &BytesStart<'_>) -> bool {
     true
 }
 
-/// Adds a comment, where it may stand in XML.
+/// Appends a comment, if XML allows its text.
 pub(super) fn push_comment(out: &mut String, text: &str) {
     if !text.contains("--") && !text.ends_with('-') {
         out.push_str("<!--");
@@ -55,20 +57,20 @@ pub(super) fn push_comment(out: &mut String, text: &str) {
     }
 }
 
-/// An element that holds text alone.
+/// Returns an element that contains only text.
 pub(super) fn element(name: &str, text: &str) -> String {
     let mut out = format!("<{name}>");
     push_text(&mut out, text);
     out + "</" + name + ">"
 }
 
-/// Whether a letter may stand in XML 1.0.
+/// Returns true if XML 1.0 allows a character.
 pub(super) fn is_legal(letter: char) -> bool {
     matches!(letter, '\t' | '\n' | '\r' | ' '..='\u{D7FF}' | '\u{E000}'..='\u{FFFD}' | '\u{10000}'..)
 }
 
-/// Whether this names an element or attribute. Colons only between two names: else a parser that knows namespaces
-/// stumbles.
+/// Returns true for the name of an element or attribute. Names with colons aren't accepted: a parser that knows
+/// namespaces may fail.
 fn is_name(name: &str) -> bool {
     let is_start = |c: char| {
         c.is_ascii_alphabetic()

@@ -85,7 +85,7 @@ fn systems_go_out_by_names_that_retroarch_knows() {
     assert_eq!(of("gb"), "Nintendo - Game Boy.lpl");
     assert_eq!(of("fbneo"), of("arcade"));
     assert_eq!(of("my-own"), "my-own.lpl");
-    // Every system with a database of its own comes back as itself.
+    // Every system with a database of its own is read back as itself.
     for system in shelfcade_core::system::SYSTEMS.iter().filter(|system| !system.dats.is_empty()) {
         let id = SystemId::parse(system.id).unwrap();
         assert_eq!(read_database(database_of(&id)), Some(id));

@@ -1,4 +1,4 @@
-//! The lines of a `metadata.pegasus.txt`, a collection or a game at a time.
+//! The lines of a `metadata.pegasus.txt`, one collection or game at a time.
 
 use super::{FORMAT, Game};
 use crate::exchange::{ExchangeError, MAX_STREAM, text};
@@ -7,14 +7,14 @@ use std::io::{BufRead, BufReader, Read};
 /// Most bytes of one block.
 const MAX_BLOCK: usize = 1 << 20;
 
-/// Lines from one `collection:` or `game:` to the next; of the first, what stands before any.
+/// Lines from one `collection:` or `game:` to the next. The first block has the lines before any.
 #[derive(Debug, Default)]
 pub(super) struct Block {
     pub lines: Vec<String>,
     pub is_game: bool,
 }
 
-/// Hands out all blocks in order.
+/// Passes all blocks to `take` in order.
 pub(super) fn each_block(
     input: impl Read,
     mut take: impl FnMut(Block) -> Result<(), ExchangeError>,
@@ -50,10 +50,10 @@ pub(super) fn each_block(
 }
 
 impl Block {
-    /// Its keys and values.
+    /// Parses its keys and values.
     pub fn game(&self) -> Game {
         let mut game = Game::default();
-        // A blank line ends a value; so does a comment not.
+        // A blank line ends a value; a comment doesn't.
         let mut is_open = false;
         for line in self.lines.iter().filter(|line| !line.starts_with('#')) {
             let is_more = line.starts_with([' ', '\t']);
@@ -75,7 +75,8 @@ impl Block {
     }
 }
 
-/// Lists have an item a line, texts are joined by blanks, and a dot alone begins a paragraph.
+/// Appends a line to a value. Lists have an item per line, texts are joined by blanks, and a single dot begins a
+/// paragraph.
 fn continue_value(key: &str, value: &mut String, line: &str) {
     let is_list = matches!(key, "file" | "developer" | "publisher" | "genre" | "tag");
     match line {
@@ -98,7 +99,7 @@ fn key_value(line: &str) -> Option<(&str, &str)> {
     line.split_once(':').filter(|_| is_key)
 }
 
-/// A key in one spelling: `Developers` and `developer`, `asset.box_front` and `assets.boxFront`.
+/// Returns a key in one spelling, for `Developers` and `developer`, `asset.box_front` and `assets.boxFront`.
 pub(super) fn key_of(key: &str) -> String {
     let key = key.trim().to_ascii_lowercase();
     if let Some(asset) = key.strip_prefix("assets.").or_else(|| key.strip_prefix("asset.")) {

@@ -1,10 +1,10 @@
-//! The keys by which Pegasus tells of a game, and what they say.
+//! The keys of a game in Pegasus's format, and their values.
 
 use crate::exchange::record::{Record, parts_of, write_players};
 use crate::exchange::text::{self, line};
 use shelfcade_core::media::MediaKind;
 
-/// Media by their keys.
+/// Keys of media.
 const ASSETS: [(&str, MediaKind); 8] = [
     ("assets.boxFront", MediaKind::BoxFront),
     ("assets.boxBack", MediaKind::BoxBack),
@@ -16,7 +16,7 @@ const ASSETS: [(&str, MediaKind); 8] = [
     ("assets.video", MediaKind::Video),
 ];
 
-/// The keys of a record in the order in which they are written; what is not known has none.
+/// Returns the keys of a record in the order of writing; unknown values are left out.
 pub(super) fn fields(record: &Record) -> Vec<(&'static str, String)> {
     let mut fields = vec![("game", record.title.clone()), ("file", record.path.clone())];
     let mut add = |key, value: Option<String>| fields.extend(value.map(|value| (key, value)));

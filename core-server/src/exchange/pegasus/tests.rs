@@ -1,4 +1,4 @@
-//! What is written comes back, and nothing of a file that was there is lost.
+//! Written files are read back, and nothing of an existing file is lost.
 
 use super::*;
 use crate::exchange::testkit::{Listed, full, media_paths, records, words_of};
@@ -11,7 +11,7 @@ fn write(existing: Option<&str>, records: &[Record]) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// Read as the scan reads it.
+/// Reads a file as the scan does.
 fn read(text: &str) -> Vec<Entry> {
     let mut found = Vec::new();
     read_pegasus(text.as_bytes(), &mut |entry| found.push(entry)).unwrap();
@@ -82,7 +82,7 @@ fn what_stands_there_stays_and_what_it_lacks_is_added() {
     assert_eq!(written.matches("game: ").count(), 3);
     assert!(!written.contains("media/Sonic & Co.box-front\nx-mine"));
     assert_eq!(found[1].words.description.as_deref(), Some("One two."));
-    // A second time nothing is added.
+    // A second merge adds nothing.
     assert_eq!(write(Some(&written), &[full()]), written);
 }
 
@@ -106,12 +106,12 @@ proptest! {
         let found: Vec<_> = found.into_iter().map(|entry| (entry.roms, entry.words)).collect();
         let of = |record: &Record| {
             let mut words = words_of(record, false);
-            // Paragraphs have a blank line between them there.
+            // The scan separates paragraphs by a blank line.
             words.description = words.description.map(|text| text.replace('\n', "\n\n"));
             (vec![record.path.clone()], words)
         };
         prop_assert_eq!(found, records.iter().map(of).collect::<Vec<_>>());
-        // And once more over itself.
+        // Merged into itself it stays the same.
         let once = write(None, &records);
         prop_assert_eq!(write(Some(&once), &records), once);
     }

@@ -1,11 +1,11 @@
-//! Markers as the device makes them, and folders that mean harm.
+//! Markers as the device makes them, and hostile folders.
 
 use super::*;
 use std::fs::{File, FileTimes};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A ROM folder with markers: path below it, contents, time.
+/// Returns a ROM folder with markers: path below it, contents, mtime in Unix seconds.
 fn with_markers(markers: &[(&str, &str, u64)]) -> TempDir {
     let home = tempfile::tempdir().unwrap();
     for (name, contents, time) in markers {

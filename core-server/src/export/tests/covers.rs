@@ -1,4 +1,4 @@
-//! The picture that a card shows goes out as the cover: the household's own, a chosen one, one that was fetched.
+//! The picture of a card is exported as the cover: the household's own, a chosen one, a fetched one.
 
 use super::*;
 use crate::fetched;
@@ -8,7 +8,7 @@ use shelfcade_core::media::{MatchTier, MediaKey, MediaSource, PictureFacts};
 
 const CHRONO: &str = "snes/Chrono Trigger (USA).sfc";
 
-/// As [`add_media`] makes it.
+/// Returns the key that [`add_media`] gives to a path.
 fn key_of(path: &str) -> MediaKey {
     MediaKey::new(crc32fast::hash(path.as_bytes()).into())
 }
@@ -34,8 +34,8 @@ fn fetch(library: &TestLibrary, (system, slug): (&str, &str), picture: &[u8]) {
     fetched::Store::open(&library.config.data).unwrap().keep(fetched, picture, "png").unwrap();
 }
 
-/// Sonic has a chosen screenshot, Chrono Trigger a cover that was sent, Contra one that was fetched; Quack & Shot a box
-/// that lies elsewhere.
+/// Sonic has a chosen screenshot, Chrono Trigger a cover that was sent, Contra one that was fetched, and Quack & Shot
+/// a box outside its system's folder.
 fn covered() -> TestLibrary {
     let library = library();
     add_media(&library, SONIC, MediaKind::BoxFront, "megadrive/images/box.png", &png(8));
@@ -104,7 +104,7 @@ fn a_list_names_the_cover_and_has_it_beside_where_it_lies_elsewhere() {
         }
         std::fs::remove_dir_all(out).unwrap();
     }
-    // Nothing is named that does not go out.
+    // Lists name no picture that isn't exported.
     let without = Wanted { pictures: false, ..wanted(MetadataFormat::Batocera) };
     let (report, out) = export(&library, &without);
     assert_eq!(report.pictures, 0);
@@ -115,7 +115,7 @@ fn a_list_names_the_cover_and_has_it_beside_where_it_lies_elsewhere() {
     assert_eq!(export(&library, &wanted(MetadataFormat::EsDe)).0.pictures, 0);
 }
 
-/// A disk that refuses some names, as exFAT does.
+/// A disk that rejects some names, as exFAT does.
 struct Refusing(Folder);
 
 impl Sink for Refusing {
@@ -172,7 +172,7 @@ fn roms_of_one_name_have_covers_of_their_own() {
     assert_eq!(snes.matches("<thumbnail>./images/Game (USA)-thumb.png</thumbnail>").count(), 2, "{snes}");
     assert!(snes.contains("<thumbnail>./images/Hacks/Other/Game (USA)-thumb.png</thumbnail>"), "{snes}");
     check_width(&out.join("snes/images/Hacks/Other/Game (USA)-thumb.png"), 20);
-    // Of two games the second has no place, and that is counted.
+    // Two games share a path: the second cover is left out and counted.
     let nes = text(&out.join("nes/gamelist.xml"));
     assert_eq!(nes.matches("<thumbnail>./images/Twin (USA)-thumb.png</thumbnail>").count(), 1, "{nes}");
     assert_eq!((report.pictures, report.left_out), (3, 1), "{report:?}");

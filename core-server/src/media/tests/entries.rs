@@ -1,4 +1,4 @@
-//! Lists of other programs: usual ones, two roots, broken ones, bombs.
+//! Lists of other programs: usual ones, two roots, broken ones, entity bombs.
 
 use crate::media::entries::{Entry, read_gamelist, read_pegasus};
 use shelfcade_core::media::MediaKind as K;

@@ -1,4 +1,4 @@
-//! Files by their keys.
+//! Opening files by key.
 
 use crate::library::open_writer;
 use crate::media::{Files, key_of};
@@ -8,7 +8,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// A root with a file, and a library that knows it; more rows by SQL.
+/// Returns a library that knows one file, its media root and the file's key.
 fn library() -> (tempfile::TempDir, PathBuf, MediaKey) {
     let dir = tempfile::tempdir().unwrap();
     let root = dir.path().join("roms");

@@ -1,10 +1,10 @@
-//! Paths of each program, and what they say.
+//! Paths of each program, and the guesses they lead to.
 
 use crate::media::layout::Flavour::{Captures, LaunchBox, Roms, Screenshots, States};
 use crate::media::layout::{Flavour, Whose, guess, is_container, is_media_alone};
 use shelfcade_core::media::MediaKind as K;
 
-/// Kind and name of the likeliest guess; `None` for what is no file of a game.
+/// Kind and name of the likeliest guess; `None` if the path is no media file.
 fn read(flavour: Flavour, path: &str) -> Option<(K, String)> {
     let [first, _] = guess(flavour, path.as_bytes());
     first.map(|guess| {

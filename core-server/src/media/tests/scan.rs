@@ -1,4 +1,4 @@
-//! What scans make of media beside ROMs: each layout, lists before guesses, changes, hostile trees.
+//! Scans of media beside ROMs: each layout, lists before guesses, changes, hostile trees.
 
 use crate::media::Files;
 use crate::scan::testkit::{TestLibrary, age, dat_entry};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio_util::sync::CancellationToken;
 
-/// `slug kind source path` of each file, in the order in which they are shown.
+/// Returns `slug kind source path` of each file in display order.
 pub(super) fn media(library: &TestLibrary) -> Vec<String> {
     let rows = library.rows(
         "SELECT slug, kind, source, CAST(path AS TEXT) FROM media JOIN game ON game.id = game_id \
@@ -102,7 +102,7 @@ fn a_list_wins_over_guesses_and_says_words() {
     assert_eq!(media(&library), expected);
     let words = || library.rows("SELECT source, description, rating, released, players FROM words");
     assert_eq!(words(), ["1|Blocks fall.|90|1989-06-14|-"]);
-    // A file that only the list names is seen to change in place, and to come.
+    // A file that only the list names: a change in place is noticed, and so is its appearance.
     std::fs::write(library.path("gb/pics/anything.png"), "another").unwrap();
     let key = || library.rows("SELECT key FROM media WHERE CAST(path AS TEXT) = 'gb/pics/anything.png'");
     let before = key();
@@ -276,7 +276,7 @@ fn a_release_that_is_known_later_finds_its_pictures() {
     assert_eq!(media(&library), ["abc box-front title gb/media/Other Name/boxFront.png"]);
 }
 
-/// Leaves a picture there as soon as contents are read.
+/// Creates the picture as soon as the scan reads contents.
 struct Late {
     picture: PathBuf,
     has_read_too_much: AtomicBool,
@@ -336,7 +336,7 @@ fn what_cannot_be_read_takes_nothing_with_it() {
     library.file("gb/gamelist.xml", LIST);
     library.scan();
     assert_eq!((media(&library), words()), (kept, said.clone()));
-    // A further disk, with a list of its own maybe, is away.
+    // A further disk, which may have a list of its own, is unavailable.
     let mut library = library;
     let art = library.outside("art");
     std::fs::create_dir_all(art.join("gb/covers")).unwrap();
@@ -347,7 +347,7 @@ fn what_cannot_be_read_takes_nothing_with_it() {
     library.remove("gb/gamelist.xml");
     library.scan();
     assert_eq!(library.rows("SELECT source, description FROM words"), said);
-    // One that never held anything says nothing of a list that is gone.
+    // A folder that never held anything doesn't keep the words of a deleted list.
     library.config.media = vec![library.outside("not there")];
     library.scan();
     assert_eq!(library.rows("SELECT source, description FROM words"), [""; 0]);

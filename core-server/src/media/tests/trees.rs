@@ -1,18 +1,18 @@
-//! Media that lie beside no ROMs: trees of other programs, moments, folders beside systems.
+//! Media that don't lie beside ROMs: trees of other programs, captures and states, folders beside systems.
 
 use super::scan::{media, with};
 use crate::media::media_directory;
 use crate::scan::testkit::TestLibrary;
 use std::path::{Path, PathBuf};
 
-/// A library of these ROMs, with a tree of media in a folder of this name that the settings name.
+/// Returns a library with these ROMs and a configured media folder of this name.
 fn with_tree(roms: &[&str], name: &str, files: &[&str]) -> TestLibrary {
     let mut library = TestLibrary::with(roms);
     let tree = library.outside(name);
     for file in files {
         let path = tree.join(file);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        // Longer than what holds another picture's name.
+        // Larger than a file that holds another thumbnail's name.
         std::fs::write(path, file.repeat(200)).unwrap();
     }
     library.config.media = vec![tree];
@@ -192,7 +192,7 @@ fn texts_of_muos_are_descriptions_where_no_list_says_one() {
     write("Tetris.txt", b"Blocks fall.");
     library.scan();
     assert_eq!(words(&library), expected("Blocks fall."), "a text that changed is read again");
-    // Texts are as many as games: a new picture is no reason to read them.
+    // There may be as many texts as games: a new picture must not cause them to be read.
     let write_unseen = || {
         let time = texts.join("Tetris.txt").metadata().unwrap().modified().unwrap();
         write("Tetris.txt", b"Stones fall.");

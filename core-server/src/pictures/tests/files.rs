@@ -1,4 +1,4 @@
-//! Files made for tests: every format, and what one meets in folders.
+//! Test files: pictures of every format, and a PDF.
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
@@ -11,7 +11,7 @@ use image::{ExtendedColorType, Frame, ImageEncoder, Rgb, RgbImage, RgbaImage};
 use std::fs::File;
 use std::io::{Seek, Write};
 
-/// A file of these bytes, without a name.
+/// Returns an unnamed file with these bytes.
 pub fn file(bytes: &[u8]) -> File {
     let mut file = tempfile::tempfile().unwrap();
     file.write_all(bytes).unwrap();
@@ -19,7 +19,7 @@ pub fn file(bytes: &[u8]) -> File {
     file
 }
 
-/// Left half red, right half blue, with some noise so that it is no picture of few colours.
+/// A picture with a red left and a blue right half, noisy so that it has many colours.
 pub fn picture(width: u32, height: u32) -> RgbImage {
     let mut seed = 7_u32;
     RgbImage::from_fn(width, height, |x, _| {
@@ -35,7 +35,7 @@ pub fn jpeg(image: &RgbImage) -> Vec<u8> {
     out
 }
 
-/// The same with an orientation in its EXIF block.
+/// A JPEG with an orientation in its EXIF block.
 pub fn turned_jpeg(image: &RgbImage, orientation: u8) -> Vec<u8> {
     let jpeg = jpeg(image);
     let tiff = [b"II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".as_slice(), &[orientation, 0, 0, 0, 0, 0, 0, 0]];
@@ -44,7 +44,7 @@ pub fn turned_jpeg(image: &RgbImage, orientation: u8) -> Vec<u8> {
     [&jpeg[..2], &[0xff, 0xe1], &length, &exif, &jpeg[2..]].concat()
 }
 
-/// The formats that `image` writes, by name.
+/// Files of every format, by name.
 pub fn all(width: u32, height: u32) -> Vec<(&'static str, Vec<u8>)> {
     let image = picture(width, height);
     let with_alpha = RgbaImage::from_fn(width, height, |x, y| {
@@ -78,12 +78,12 @@ pub fn all(width: u32, height: u32) -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// An 8-bit palette of all but a few colours: left half reds, right half blues.
+/// A PNG with an 8-bit palette of many colours: reds in the left half, blues in the right.
 pub fn palette_png(width: u32, height: u32, interlaced: bool) -> Vec<u8> {
     let palette: Vec<u8> =
         (0..=255_u8).flat_map(|n| if n < 128 { [255 - n / 4, n / 4, 0] } else { [0, n / 4, 255 - n / 8] }).collect();
     let pixel = |x: u32, y: u32| ((x * 31 + y * 17) % 120) as u8 + if x < width / 2 { 0 } else { 128 };
-    // Adam7: where each pass begins, and its steps.
+    // Adam7: start and step of each pass.
     let passes: &[[u32; 4]] = match interlaced {
         true => &[[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]],
         false => &[[0, 0, 1, 1]],
@@ -99,7 +99,7 @@ pub fn palette_png(width: u32, height: u32, interlaced: bool) -> Vec<u8> {
     png(width, height, &head, &[(b"PLTE", palette)], &rows)
 }
 
-/// A PNG from its parts; `head` is what follows its size.
+/// Assembles a PNG; `head` is the part of `IHDR` after the size.
 pub fn png(width: u32, height: u32, head: &[u8], more: &[(&[u8; 4], Vec<u8>)], rows: &[u8]) -> Vec<u8> {
     let mut packed = ZlibEncoder::new(Vec::new(), Compression::default());
     packed.write_all(rows).unwrap();

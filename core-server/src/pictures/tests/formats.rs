@@ -1,4 +1,4 @@
-//! Every format becomes a small WebP; nothing hostile becomes anything else than an error.
+//! Every format becomes a small WebP; hostile files return errors and nothing worse.
 
 use super::files;
 use crate::pictures::{PictureError, make_one};
@@ -78,7 +78,7 @@ fn a_photograph_stands_as_it_was_held() {
         let (w, h) = made.dimensions();
         assert_eq!((w, h), expected, "{orientation}");
         assert_eq!(facts.width > facts.height, orientation < 5, "{orientation}");
-        // Where the red half is.
+        // Side of the red half.
         let red = |x: u32, y: u32| made.get_pixel(x, y).0[0] > 130;
         let places = [red(4, h / 2), red(w - 5, h / 2), red(w / 2, 4), red(w / 2, h - 5)];
         let left = places[0] && !places[1];
@@ -111,7 +111,7 @@ fn what_is_too_large_is_not_decoded() {
     let zeros = vec![0; 1 + 6000 * 3];
     let bomb = files::png(6000, 6000, &plain, &[], &zeros);
     let endless = files::png(1, u32::MAX, &plain, &[], &[0; 1000]);
-    // Above what is decoded of such a one, in pixels alone it would pass.
+    // Its pixels alone are within the limit; its bytes aren't.
     let deep = files::png(5000, 5000, &[16, 6, 0, 0, 0], &[], &zeros);
     let mut jpeg = files::jpeg(&files::picture(64, 64));
     let frame = jpeg.windows(2).position(|pair| pair == [0xff, 0xc0]).unwrap();
@@ -125,7 +125,7 @@ fn what_is_too_large_is_not_decoded() {
         let error = make(&bytes, PictureSize::Card).unwrap_err();
         assert!(matches!(error, PictureError::TooLarge | PictureError::Broken(_)), "{name}: {error}");
     }
-    // What such a one holds of all its pixels, whatever of them is wanted.
+    // The decoder holds all pixels of these, whatever size is wanted.
     for (name, coding) in [("progressive", 0xc2), ("lossless", 0xc3)] {
         let mut jpeg = files::jpeg(&files::picture(64, 64));
         jpeg[frame + 1] = coding;
@@ -136,7 +136,7 @@ fn what_is_too_large_is_not_decoded() {
         let error = make(&jpeg, PictureSize::Small).unwrap_err();
         assert!(matches!(error, PictureError::TooLarge), "{name}: {error}");
     }
-    // Of what is transparent somewhere a second copy is made.
+    // Transparency needs a second copy.
     for (value, is_decoded) in [(0, false), (255, true)] {
         let row = [vec![0], vec![value; 4000 * 4]].concat();
         let image = files::png(4000, 3500, &[8, 6, 0, 0, 0], &[], &row.repeat(3500));

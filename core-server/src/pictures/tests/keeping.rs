@@ -1,4 +1,4 @@
-//! The cache folder: bounded, and nothing is lost with it.
+//! The cache folder is bounded, and nothing is lost with it.
 
 use super::files;
 use crate::pictures::{Kept, Known, MadePicture, Pictures};
@@ -14,7 +14,7 @@ fn key(number: u64) -> MediaKey {
     MediaKey::new(number)
 }
 
-/// Makes picture `n`, another for each `n`.
+/// Makes picture `n`, different for each `n`.
 fn make(pictures: &Pictures, n: u32) -> MadePicture {
     let bytes = files::palette_png(60 + n, 60, false);
     pictures.make(key(u64::from(n)), &files::file(&bytes), "a.png", CARD).unwrap()
@@ -69,7 +69,7 @@ fn the_oldest_go_first() {
         let file = std::fs::File::options().write(true).open(new).unwrap();
         file.set_times(FileTimes::new().set_modified(day(n))).unwrap();
     }
-    // Using one makes it young again.
+    // Reading one makes it recent again.
     assert!(matches!(pictures.kept(key(1), CARD), Kept::Yes(_)));
     pictures.tidy();
     let all = pictures.status();
@@ -79,7 +79,7 @@ fn the_oldest_go_first() {
     assert!(left.contains(&1) && left.contains(&10) && !left.contains(&2) && !left.contains(&3), "{left:?}");
     let status = pictures.status();
     assert!(status.bytes <= all.bytes / 2 && status.count as usize == left.len(), "{status:?}");
-    // One more is too many again, or nearly so: the maker is told.
+    // One more exceeds the limit, and the maker is told.
     pictures.set_limit(status.bytes);
     assert!(make(&pictures, 11).is_full);
 }

@@ -1,4 +1,4 @@
-//! A manual's first page, drawn here; and programs that do what a process may do when it draws one.
+//! A manual's first page, and scripts that behave as a drawing process may.
 
 use super::files;
 use super::formats::check_halves;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use shelfcade_core::media::{MediaKey, PictureSize};
 use std::time::Duration;
 
-/// What comes of a PDF that is handed to this script.
+/// Runs a script as the drawing process of a PDF.
 fn run(script: &str, pdf: &[u8]) -> Result<Decoded, PictureError> {
     ManualProgram::new("/bin/sh", ["-c", script, "sh"]).first_page(&files::file(pdf), (96, 192))
 }
@@ -68,7 +68,7 @@ fn what_a_process_draws_is_taken() {
 fn only_what_a_pdf_did_is_its_fault() {
     for (script, expected) in [
         ("cat >/dev/null; printf 'Eit is broken: PDF: torn'", "it is broken: PDF: torn"),
-        // Memory, a stack that is too deep.
+        // Out of memory, stack overflow.
         ("kill -ABRT $$", "it is broken: PDF: it took too much, or its reader failed (6)"),
         ("kill -SEGV $$", "it is broken: PDF: it took too much, or its reader failed (11)"),
         ("kill -XCPU $$", "it was not decoded in 10s"),
@@ -77,7 +77,7 @@ fn only_what_a_pdf_did_is_its_fault() {
         let error = run(script, b"%PDF").unwrap_err();
         assert_eq!((error.to_string().as_str(), error.is_lasting()), (expected, true), "{script}");
     }
-    // What has no memory left ends the process that draws, whatever it draws.
+    // Ends that say nothing about the PDF.
     for script in ["exit 1", "exit 0", "kill -TERM $$", "printf P; kill -KILL $$", "printf 'P\\002\\0\\0\\0'"] {
         let error = run(script, b"%PDF").unwrap_err();
         assert!(!error.is_lasting(), "{script}: {error}");
@@ -113,7 +113,7 @@ fn pictures_that_lie_about_themselves_are_not_taken() {
 
 #[test]
 fn a_process_that_does_not_end_is_ended() {
-    // By this number it is known among all processes.
+    // Identifies the process among all others.
     let seconds = format!("1000.{}", std::process::id());
     let program = ManualProgram::new("/bin/sleep", [&seconds]).waiting(Duration::ZERO);
     let error = program.first_page(&files::file(b"%PDF"), (96, 192)).unwrap_err();

@@ -1,27 +1,27 @@
-//! Serial numbers from the first sectors of a disc image: a few kilobytes read, whatever the image's size.
+//! Reads serial numbers from disc images. Only a few kilobytes are read, whatever the image's size.
 //!
-//! Sources: ISO 9660 for the file system; CONVENTIONS section 11 for the places of headers.
+//! Sources: ISO 9660 for the file system; RetroAchievements' rcheevos for the locations of headers.
 
 use super::super::identify::read_serial;
 use std::io::{Read, Seek, SeekFrom};
 
-/// User data of a sector.
+/// Bytes of user data per sector.
 const SECTOR: usize = 2048;
 
-/// Sectors of the root folder that are looked through.
+/// Maximum number of sectors of the root folder to search.
 const MAX_ROOT_SECTORS: u32 = 16;
 
-/// A disc image and how its sectors lie in it.
+/// A disc image with its sector layout: sector n's data is at n · `stride` + `offset`.
 struct Image<'a, R> {
     reader: &'a mut R,
     stride: u64,
     offset: u64,
 }
 
-/// The serial of a disc, in the spelling of catalogs; `None` when there is none to find.
+/// Returns the serial of a disc, in the catalogs' spelling, if it is found.
 ///
 /// # Errors
-/// What the reader reports, other than the image being too short.
+/// Errors of the reader, except an image that ends early.
 pub(super) fn read_disc_serial<R: Read + Seek>(reader: &mut R) -> std::io::Result<Option<String>> {
     let mut head = [0; 16];
     reader.seek(SeekFrom::Start(0))?;
@@ -42,7 +42,7 @@ pub(super) fn read_disc_serial<R: Read + Seek>(reader: &mut R) -> std::io::Resul
     image.sony_serial()
 }
 
-/// The product number in the header of a Sega disc.
+/// Returns the product number in the header of a Sega disc.
 fn sega_serial(sector: &[u8]) -> Option<String> {
     let field = |at: usize, len: usize| {
         let text = String::from_utf8_lossy(&sector[at..at + len]).trim().to_owned();
@@ -55,7 +55,7 @@ fn sega_serial(sector: &[u8]) -> Option<String> {
         return field(0x40, 10);
     }
     if sector.starts_with(b"SEGADISCSYSTEM") {
-        // `GM T-81025 -00`: a word for the kind of disc, then the number.
+        // `GM T-81025 -00`: the disc type, then the number.
         let text = field(0x180, 16)?;
         return text.split_whitespace().find(|word| word.bytes().any(|byte| byte.is_ascii_digit())).map(str::to_owned);
     }
@@ -63,7 +63,7 @@ fn sega_serial(sector: &[u8]) -> Option<String> {
 }
 
 impl<R: Read + Seek> Image<'_, R> {
-    /// The data of a sector; `None` past the end.
+    /// Returns the data of a sector; `None` past the end.
     fn sector(&mut self, number: u32) -> std::io::Result<Option<Vec<u8>>> {
         self.reader.seek(SeekFrom::Start(u64::from(number) * self.stride + self.offset))?;
         let mut sector = vec![0; SECTOR];
@@ -74,7 +74,7 @@ impl<R: Read + Seek> Image<'_, R> {
         }
     }
 
-    /// The name of the executable in SYSTEM.CNF, or the id in UMD_DATA.BIN.
+    /// Returns the serial from the executable's name in SYSTEM.CNF, or from the id in UMD_DATA.BIN.
     fn sony_serial(&mut self) -> std::io::Result<Option<String>> {
         let Some(volume) = self.sector(16)?.filter(|sector| sector[1..6] == *b"CD001") else { return Ok(None) };
         let (root, size) = extent(&volume[156..]);
@@ -92,13 +92,13 @@ impl<R: Read + Seek> Image<'_, R> {
     }
 }
 
-/// First sector and size of a directory record's file.
+/// Returns the first sector and size of a directory record's file.
 fn extent(record: &[u8]) -> (u32, u32) {
     let number = |at: usize| u32::from_le_bytes([record[at], record[at + 1], record[at + 2], record[at + 3]]);
     (number(2), number(10))
 }
 
-/// Names (without version) and first sectors of the records in a sector of a folder.
+/// Returns names (without version) and first sectors of the records in a directory sector.
 fn entries(sector: &[u8]) -> Vec<(&[u8], u32)> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -113,7 +113,7 @@ fn entries(sector: &[u8]) -> Vec<(&[u8], u32)> {
     found
 }
 
-/// `BOOT = cdrom:\SLUS_005.94;1` → `SLUS-00594`.
+/// Parses `BOOT = cdrom:\SLUS_005.94;1` into `SLUS-00594`.
 fn boot_serial(text: &[u8]) -> Option<String> {
     let line =
         text.split(|&byte| byte == b'\n' || byte == b'\r').find(|line| line.trim_ascii().starts_with(b"BOOT"))?;
@@ -128,7 +128,7 @@ mod tests {
     use proptest::prelude::*;
     use std::io::Cursor;
 
-    /// An image with a root folder that holds one file.
+    /// Returns an image whose root folder holds one file.
     fn image(name: &[u8], text: &[u8]) -> Vec<u8> {
         let mut image = vec![0; SECTOR * 20];
         image[16 * SECTOR + 1..16 * SECTOR + 6].copy_from_slice(b"CD001");

@@ -1,21 +1,21 @@
-//! Checksums of a ROM as catalogs have them: without the header that a dumper or an emulator put in front
-//! (CONVENTIONS section 4), in the byte order of the cartridge.
+//! Computes a ROM's checksums as catalogs list them: without the header that a dumper or an emulator put in front, and
+//! in the byte order of the cartridge. Source of most headers: RetroAchievements' rcheevos.
 
 use super::Reading;
 use sha1::{Digest, Sha1};
 use shelfcade_core::system::HeaderRule;
 use std::io::Read;
 
-/// Read at once; a multiple of the 16 KB blocks of `.smd` files.
+/// Bytes read at once; a multiple of the 16 KB blocks of `.smd` files.
 const CHUNK: usize = 64 * 1024;
 
-/// Block of an interleaved Mega Drive dump.
+/// Block size of an interleaved Mega Drive dump.
 const SMD_BLOCK: usize = 16 * 1024;
 
-/// Header of an interleaved Mega Drive dump, and of copiers.
+/// Header size of an interleaved Mega Drive dump, and of copiers.
 const COPIER: usize = 512;
 
-/// What is done to the bytes on the way.
+/// Transformation of the bytes before hashing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Change {
     Skip(usize),
@@ -24,12 +24,12 @@ enum Change {
     Deinterleave,
 }
 
-/// Checksums of contents without header, in the cartridge's order; `raw_crc` of the file as it is, where that
-/// differs. Reads to the end; `None` when `go_on`, told of the bytes of each piece, says no. `len` is the length of
-/// what `reader` gives.
+/// Computes checksums of the contents without header, in the cartridge's byte order; `raw_crc` is that of the
+/// unchanged file, if different. Reads to the end. `go_on` gets the bytes of each piece; if it returns false, the
+/// result is `None`. `len` is the length of `reader`'s data.
 ///
 /// # Errors
-/// What the reader reports.
+/// Errors of the reader.
 pub(super) fn sum_contents(
     reader: &mut dyn Read,
     len: u64,
@@ -70,7 +70,7 @@ pub(super) fn sum_contents(
     }))
 }
 
-/// Reads until the buffer is full or the end is reached.
+/// Reads until the buffer is full or the input ends.
 fn fill(reader: &mut dyn Read, buffer: &mut [u8]) -> std::io::Result<usize> {
     let mut filled = 0;
     while filled < buffer.len() {
@@ -114,7 +114,7 @@ fn apply(change: Change, body: &mut [u8]) {
     }
 }
 
-/// The first half of a block holds the odd bytes, the second the even ones.
+/// Deinterleaves a block: its first half holds the odd bytes, the second the even ones.
 fn deinterleave(block: &mut [u8]) {
     let half = block.len() / 2;
     let mut plain = vec![0; block.len()];

@@ -1,4 +1,4 @@
-//! Zipped ROMs: what the directory at a zip's end says, and a member's contents as a stream.
+//! Zipped ROMs: reads a zip's directory, and streams a member.
 
 use super::super::systems::ScanSystem;
 use super::super::tree::{last_part, split_name};
@@ -8,13 +8,14 @@ use std::io::{BufReader, Read};
 use zip::read::{Config, ZipFile, ZipReadOptions};
 use zip::unstable::read::ZipIterable;
 
-/// Entries looked at; ROM zips have a handful, arcade sets under a hundred.
+/// Maximum number of entries read. ROM zips have a handful, arcade sets under a hundred.
 const MAX_ENTRIES: usize = 5_000;
 
-/// The directory is read in pieces of this size: most fit in one.
+/// Buffer size for reading the directory; most fit in one buffer.
 const BUFFER: usize = 4 * 1024;
 
-/// Reads the directory of a zip of this name: the member that is the game; a zip without files has failed.
+/// Reads the directory of a zip named `stem` and picks the member that is the game. A zip without files counts as
+/// failed.
 pub(super) fn read_directory(file: File, stem: &[u8], system: &ScanSystem) -> Result<Reading, String> {
     let mut best: Option<((bool, bool, u64), Reading)> = None;
     let mut zip = open(file)?;
@@ -26,7 +27,7 @@ pub(super) fn read_directory(file: File, stem: &[u8], system: &ScanSystem) -> Re
             continue;
         }
         let (inner, ext) = split_name(last);
-        // A game's extension, then the zip's own name, then the largest.
+        // Prefer a game's extension, then the zip's own name, then the largest.
         let rank = (
             system.has_extension(&ext) && !matches!(ext.as_str(), "zip" | "7z"),
             inner.eq_ignore_ascii_case(stem),
@@ -40,7 +41,7 @@ pub(super) fn read_directory(file: File, stem: &[u8], system: &ScanSystem) -> Re
     Ok(best.map_or_else(|| Reading { failed: true, ..Reading::default() }, |(_, reading)| reading))
 }
 
-/// Streams a member, uncompressed, to `read`.
+/// Streams a member, decompressed, to `read`.
 pub(super) fn with_member<T>(
     file: impl Fn() -> std::io::Result<File>,
     name: &[u8],
@@ -58,7 +59,7 @@ pub(super) fn with_member<T>(
     let size = entry.size();
     let mut file: ZipFile<'_, _> =
         entry.with_reader(&mut body, ZipReadOptions::new()).map_err(|error| error.to_string())?;
-    // A member may claim less than it holds; no more than its word is read.
+    // Read at most the declared size: a member may hold more than it declares.
     let mut bounded = (&mut file).take(size);
     read(&mut bounded, size).map_err(|error| error.to_string())
 }

@@ -1,4 +1,4 @@
-//! `(Disc 1)`, `(Disc 2)` … without a playlist: one ROM, named by its first disc.
+//! Joins discs without a playlist, `(Disc 1)`, `(Disc 2)` …, into one ROM named by its first disc.
 
 use crate::library::SetKind;
 use crate::scan::record::{Family, Member, Rom};
@@ -8,20 +8,20 @@ use shelfcade_core::fold::fold_key;
 use shelfcade_core::name::{ParsedName, parse_name};
 use shelfcade_core::system::SystemKind;
 
-/// Formats of optical discs. Their sets are told by title and region alone, as discs of one game may differ in
-/// revision.
+/// Formats of optical discs. Their sets are matched by title, region and language alone, because the discs of one game
+/// may differ in revision.
 const OPTICAL: &[&str] =
     &["cue", "chd", "iso", "gdi", "ccd", "mds", "toc", "bin", "img", "pbp", "cso", "cdi", "ecm", "zip", "7z"];
 
-/// A disc of what may be a set.
+/// A disc that may belong to a set.
 struct Disc {
     index: usize,
-    /// Position in the set: number or letter, then side.
+    /// Position in the set: length of the label (so that 10 sorts after 9), label, side.
     place: (usize, String, String),
     parsed: ParsedName,
 }
 
-/// Joins discs of one game that lie together (or each in a folder of its own name).
+/// Joins the discs of one game in the same folder, or each in its own folder named like the game.
 pub(super) fn group_discs(tree: &Tree, dir_of: &FxHashMap<i64, u32>, family: &Family, found: &mut Vec<Rom>) {
     let folder_of = |rom: &Rom| &tree.dirs[dir_of[&rom.folder] as usize];
     let mut sets: FxHashMap<String, Vec<Disc>> = FxHashMap::default();
@@ -44,7 +44,7 @@ pub(super) fn group_discs(tree: &Tree, dir_of: &FxHashMap<i64, u32>, family: &Fa
             join_discs(found, discs, &folder_of);
             continue;
         }
-        // The same disc twice: two editions lie here, and their tags tell which disc is whose.
+        // A disc occurs twice, so there are several editions; their tags tell them apart.
         let mut editions: FxHashMap<String, Vec<Disc>> = FxHashMap::default();
         for disc in discs {
             editions.entry(strict_key(&disc.parsed)).or_default().push(disc);
@@ -53,7 +53,7 @@ pub(super) fn group_discs(tree: &Tree, dir_of: &FxHashMap<i64, u32>, family: &Fa
             join_discs(found, discs, &folder_of);
         }
     }
-    // What was joined to another left nothing in its place.
+    // Discs joined to another left an empty ROM behind.
     found.retain(|rom| !rom.name.is_empty());
 }
 
@@ -65,7 +65,7 @@ fn strict_key(parsed: &ParsedName) -> String {
     format!("{:?}\n{:?}\n{:?}\n{:?}\n{:?}", parsed.tier, parsed.revision, parsed.tags, parsed.year, parsed.publisher)
 }
 
-/// The folder a disc counts as lying in: the one above, when its own is just named like it.
+/// Returns the folder that a disc counts as being in: the parent, if its own folder is named like the disc.
 fn home_of(tree: &Tree, dir: &Dir, parsed: &ParsedName) -> i64 {
     let named = parse_name(&String::from_utf8_lossy(last_part(&dir.path)));
     let own_folder = dir.parent.filter(|_| named.disc.is_some() && fold_key(&named.title) == fold_key(&parsed.title));

@@ -1,4 +1,4 @@
-//! Folders that are one game: `Game.m3u/`, ScummVM, DOS, and CHDs beside or instead of an arcade set.
+//! Folders that are one game: `Game.m3u/`, ScummVM, DOS, and CHDs next to or instead of an arcade set.
 
 use super::{Gathering, MAX_MEMBERS};
 use crate::library::SetKind;
@@ -7,13 +7,13 @@ use crate::scan::record::{Member, Rom};
 use crate::scan::tree::{last_part, split_name};
 use shelfcade_core::system::SystemKind;
 
-/// Arcade set names are short words.
+/// Maximum length of an arcade set name.
 const MAX_SET_NAME: usize = 20;
 
 impl Gathering<'_> {
-    /// Takes folders that are one game, with all that is below them.
+    /// Adds folders that are one game, with everything below them.
     pub(super) fn take_folders(&mut self) {
-        // Folders stand after the one they lie in, so one pass knows which game each is in.
+        // Parents precede their subfolders, so one pass suffices.
         let mut game_of: Vec<Option<usize>> = Vec::with_capacity(self.tree.dirs.len());
         let mut games: Vec<(u32, Vec<u32>)> = Vec::new();
         for dir in 0..self.tree.dirs.len() as u32 {
@@ -32,7 +32,7 @@ impl Gathering<'_> {
         }
     }
 
-    /// The file that makes a folder a game; `None` when it is just a folder.
+    /// Returns the file that makes a folder a game; `None` for ordinary folders.
     fn main_file(&self, dir: u32) -> Option<u32> {
         let folder = &self.tree.dirs[dir as usize];
         folder.parent?;
@@ -41,7 +41,7 @@ impl Gathering<'_> {
         let (_, ext) = split_name(name);
         let files = self.tree.files_of(dir);
         let at = |position: usize| folder.files.start + position as u32;
-        // ES-DE: a folder with a game's extension holds a file of its own name.
+        // ES-DE: a folder with a game's extension holds a file of the same name.
         if !ext.is_empty() && system.reads_sheets(&ext) {
             let named = files.iter().position(|file| file.name.eq_ignore_ascii_case(name));
             if let Some(position) = named {
@@ -60,14 +60,14 @@ impl Gathering<'_> {
         let mut mains = files.iter().enumerate().filter(|(_, file)| is_main(&file.name));
         let first = mains.next().map(|(position, _)| at(position));
         match system.id.as_str() {
-            // Many markers in one folder are many games that lie elsewhere.
+            // Several marker files in one folder are games stored elsewhere.
             "scummvm" if mains.next().is_some() => None,
             "dos" if matches!(ext.as_str(), "pc" | "dos") && !files.is_empty() => first.or(Some(at(0))),
             _ => first,
         }
     }
 
-    /// Adds the first of these folders as one game, with the files in all of them.
+    /// Adds the first of these folders as one game with the files of all of them.
     fn add_folder(&mut self, dirs: &[u32], main: Option<u32>) {
         let mut files: Vec<u32> = main.into_iter().collect();
         for &dir in dirs {
@@ -100,7 +100,7 @@ impl Gathering<'_> {
         });
     }
 
-    /// Arcade: `<set>.zip` with `<set>/*.chd`, or the folder of CHDs alone.
+    /// Adds arcade sets with CHDs: `<set>.zip` with `<set>/*.chd`, or the folder of CHDs alone.
     pub(super) fn take_chd_folders(&mut self) {
         for dir in 0..self.tree.dirs.len() as u32 {
             let folder = &self.tree.dirs[dir as usize];

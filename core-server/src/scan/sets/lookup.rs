@@ -1,7 +1,7 @@
-//! From the name a sheet gives to the file it means: whatever the case, the separators or the code page.
+//! Finds the file that a name in a sheet refers to, whatever its case, separators or code page.
 //!
-//! The rule that must not break: nothing outside the root is ever found. A path that climbs out is missing, and what is
-//! kept of it is its last part alone.
+//! The rule that must not break: nothing outside the root is ever found. A path that climbs out counts as missing, and
+//! only its last part is kept.
 
 use crate::beneath::EntryKind;
 use crate::scan::plan::Plan;
@@ -10,12 +10,12 @@ use crate::scan::tree::{Tree, join, last_part};
 use rustc_hash::FxHashMap;
 use std::os::unix::ffi::OsStrExt;
 
-/// What a name leads to.
+/// The result of a lookup.
 #[derive(Debug)]
 pub(super) enum Resolved {
     /// A file of the tree, by index.
     File(u32),
-    /// A file that the walk does not list, such as one in a hidden folder, or one that is missing.
+    /// A file the walk doesn't list, such as one in a hidden folder, or a missing one.
     Unlisted(Member),
 }
 
@@ -24,9 +24,9 @@ pub(super) struct Lookup<'a> {
     tree: &'a Tree,
     plan: &'a Plan,
     dirs: FxHashMap<(usize, &'a [u8]), u32>,
-    /// Folders by lower-case path, made when first needed.
+    /// Folders by lowercase path; built when first needed.
     lower_dirs: Option<FxHashMap<(usize, Vec<u8>), u32>>,
-    /// Lower-case names of the folder looked at last: sheets of one folder come together.
+    /// Lowercase names in the folder of the last lookup, because sheets of one folder come in a row.
     lower_names: Option<(u32, FxHashMap<Vec<u8>, u32>)>,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Lookup<'a> {
         Lookup { tree, plan, dirs, lower_dirs: None, lower_names: None }
     }
 
-    /// The file that `entry`, written in a sheet in folder `base` of a root, means.
+    /// Finds the file that `entry` refers to in a sheet in folder `base` of a root.
     pub fn find(&mut self, root: usize, base: &[u8], entry: &[u8]) -> Resolved {
         let mut shown = None;
         for spelling in spellings(entry) {
@@ -56,14 +56,14 @@ impl<'a> Lookup<'a> {
         Resolved::Unlisted(Member { path: path.into(), size: 0, mtime_ns: 0, missing: true })
     }
 
-    /// A path relative to the root; `None` when it leads out of it.
+    /// Returns the path relative to the root; `None` if it leads out of it.
     fn normalise(&self, root: usize, base: &[u8], entry: &[u8]) -> Option<Vec<u8>> {
         let drive = entry.len() > 2 && entry[1] == b':' && entry[0].is_ascii_alphabetic() && entry[2] == b'/';
         if entry.starts_with(b"/") || drive {
             let here = self.plan.roots[root].path.as_os_str().as_bytes();
             return match entry.strip_prefix(here).and_then(|rest| rest.strip_prefix(b"/")) {
                 Some(inside) => resolve(b"", inside),
-                // Written on another machine: the file beside the sheet is what is meant.
+                // Written on another machine: use the file next to the sheet.
                 None => resolve(base, last_part(entry)),
             };
         }
@@ -103,7 +103,7 @@ impl<'a> Lookup<'a> {
     }
 }
 
-/// `entry` seen from `base`, without `.` and `..`; `None` when it climbs out or names nothing.
+/// Resolves `entry` against `base`, without `.` and `..`; `None` if it climbs out or names nothing.
 fn resolve(base: &[u8], entry: &[u8]) -> Option<Vec<u8>> {
     let mut parts: Vec<&[u8]> = base.split(|&byte| byte == b'/').filter(|part| !part.is_empty()).collect();
     let depth = parts.len();
@@ -122,7 +122,8 @@ fn resolve(base: &[u8], entry: &[u8]) -> Option<Vec<u8>> {
     (named && !parts.is_empty()).then(|| parts.join(&b'/'))
 }
 
-/// A name as written, with `/` for `\`, and as text of old code pages when it is not UTF-8.
+/// Returns the possible spellings of a name: as written, decoded from old code pages if not UTF-8, and with `/` for
+/// `\`.
 fn spellings(entry: &[u8]) -> Vec<Vec<u8>> {
     let mut all = vec![entry.to_vec()];
     if std::str::from_utf8(entry).is_err() {

@@ -1,4 +1,4 @@
-//! Playlists and the discs they name, which then are no ROMs of their own.
+//! Playlists and the discs they name, which are then not ROMs of their own.
 
 use super::Gathering;
 use super::lookup::Resolved;
@@ -10,22 +10,22 @@ use crate::scan::record::Member;
 use crate::scan::tree::split_name;
 use rustc_hash::FxHashSet;
 
-/// Playlists that name playlists are followed this deep.
+/// Maximum nesting depth of playlists.
 const MAX_DEPTH: usize = 3;
 
-/// Most files of one playlist, nested ones included.
+/// Maximum number of files per playlist, including nested ones.
 const MAX_FILES: usize = 1_000;
 
-/// What one playlist leads to.
+/// The discs of a playlist.
 #[derive(Default)]
 struct Discs {
-    /// Files of the tree that are no ROMs of their own any more.
+    /// Files of the tree that are no longer ROMs of their own.
     claims: Vec<u32>,
     members: Vec<Member>,
 }
 
 impl Gathering<'_> {
-    /// Adds the playlists; nested ones are part of the outer one.
+    /// Adds the playlists; nested ones become part of the outer one.
     pub(super) fn take_playlists(&mut self, sheets: &Sheets) {
         let mut read = Vec::new();
         for (_, list) in self.unclaimed(&["m3u"]) {
@@ -46,7 +46,8 @@ impl Gathering<'_> {
         }
     }
 
-    /// Adds what a playlist names to `discs`; whether it is one at all. `path` holds the lists that led here.
+    /// Adds the files of a playlist to `discs`. Returns false if it isn't a playlist. `path` holds the playlists that
+    /// led here.
     fn read_list(&mut self, list: u32, sheets: &Sheets, path: &mut Vec<u32>, discs: &mut Discs) -> bool {
         if self.is_over() {
             return false;
@@ -80,7 +81,7 @@ impl Gathering<'_> {
     }
 }
 
-/// Lists that another one names are part of that one; of two that name each other the first stands.
+/// Returns the playlists named by another one. If two name each other, the first is kept.
 fn inner_lists(read: &[(u32, Discs)]) -> FxHashSet<u32> {
     let lists: FxHashSet<u32> = read.iter().map(|(list, _)| *list).collect();
     let named: FxHashSet<(u32, u32)> = read

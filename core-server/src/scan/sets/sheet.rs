@@ -1,18 +1,18 @@
-//! What playlists and disc sheets name: `.m3u`, `.cue`, `.gdi`, `.toc`.
+//! Parses the file names in playlists and disc sheets: `.m3u`, `.cue`, `.gdi`, `.toc`.
 //!
-//! Pure functions of bytes: any input gives a list, nothing panics. Names stay bytes, as written; finding the files is
-//! [`super::lookup`]'s part.
+//! Pure functions of bytes: they accept any input and never panic. Names stay bytes as written; [`super::lookup`]
+//! finds the files.
 
-/// Larger playlists are not playlists (an X68000 `.m3u` can be a disk image).
+/// Maximum bytes of a playlist. Larger files are something else: an X68000 `.m3u` can be a disk image.
 pub(in crate::scan) const MAX_PLAYLIST: u64 = 8 * 1024;
 
-/// Larger sheets are not sheets: 99 tracks with long names take a tenth of this.
+/// Maximum bytes of a sheet: 99 tracks with long names take a tenth of this.
 pub(in crate::scan) const MAX_SHEET: u64 = 256 * 1024;
 
-/// Most names taken from one sheet or playlist.
+/// Maximum number of names per sheet or playlist.
 const MAX_NAMES: usize = 1_000;
 
-/// The entries of a playlist; `None` when the file is no text.
+/// Returns the entries of a playlist; `None` if the file isn't text.
 pub(in crate::scan) fn read_m3u(bytes: &[u8]) -> Option<Vec<Vec<u8>>> {
     if bytes.len() as u64 > MAX_PLAYLIST {
         return None;
@@ -23,20 +23,20 @@ pub(in crate::scan) fn read_m3u(bytes: &[u8]) -> Option<Vec<Vec<u8>>> {
         return None;
     }
     let entries = lines(&text).filter(|line| !line.starts_with(b"#")).map(|line| {
-        // `path|label` names a disc for the emulator's menu.
+        // `path|label`: the label is for the emulator's menu.
         let path = line.split(|&byte| byte == b'|').next().unwrap_or(line);
         unquote(path.trim_ascii()).to_vec()
     });
     Some(entries.filter(|entry| !entry.is_empty()).take(MAX_NAMES).collect())
 }
 
-/// The data files a cue sheet names, in order, each once.
+/// Returns the data files in a cue sheet, in order, without duplicates.
 pub(in crate::scan) fn read_cue(bytes: &[u8]) -> Vec<Vec<u8>> {
     let text = to_bytes(bytes);
     unique(lines(&text).filter_map(|line| file_argument(strip_word(line, b"FILE")?)))
 }
 
-/// The data files a cdrdao `.toc` names, in order, each once.
+/// Returns the data files in a cdrdao `.toc`, in order, without duplicates.
 pub(in crate::scan) fn read_toc(bytes: &[u8]) -> Vec<Vec<u8>> {
     let text = to_bytes(bytes);
     let words: [&[u8]; 3] = [b"FILE", b"DATAFILE", b"AUDIOFILE"];
@@ -46,7 +46,8 @@ pub(in crate::scan) fn read_toc(bytes: &[u8]) -> Vec<Vec<u8>> {
     }))
 }
 
-/// The track files of a GDI, in order: after a line with their number, `n lba type sector name offset`.
+/// Returns the track files of a GDI, in order. After a line with their number, each line is `n lba type sector name
+/// offset`.
 pub(in crate::scan) fn read_gdi(bytes: &[u8]) -> Vec<Vec<u8>> {
     let text = to_bytes(bytes);
     unique(lines(&text).skip(1).filter_map(|line| {
@@ -62,7 +63,8 @@ pub(in crate::scan) fn read_gdi(bytes: &[u8]) -> Vec<Vec<u8>> {
     }))
 }
 
-/// A file name, quoted, or bare up to the last word of the line: the file type of a cue, the offset of a GDI.
+/// Returns a file name, either quoted, or bare up to the last word of the line: the file type of a cue, or the offset
+/// of a GDI.
 fn file_argument(rest: &[u8]) -> Option<Vec<u8>> {
     if rest.starts_with(b"\"") {
         return quoted(rest);
@@ -73,7 +75,7 @@ fn file_argument(rest: &[u8]) -> Option<Vec<u8>> {
 
 fn quoted(text: &[u8]) -> Option<Vec<u8>> {
     let inner = text.get(1..)?;
-    // A name with a quote in it is still closed by the last one.
+    // The last quote closes the name, which may contain quotes.
     let end = inner.iter().rposition(|&byte| byte == b'"')?;
     Some(inner[..end].to_vec())
 }
@@ -82,7 +84,7 @@ fn unquote(text: &[u8]) -> &[u8] {
     text.strip_prefix(b"\"").and_then(|inner| inner.strip_suffix(b"\"")).unwrap_or(text)
 }
 
-/// The rest of a line that begins with this word, whatever its case.
+/// Returns the rest of a line that begins with this word, ignoring case.
 fn strip_word<'a>(line: &'a [u8], word: &[u8]) -> Option<&'a [u8]> {
     let (head, rest) = line.split_at_checked(word.len())?;
     let blank = rest.first().is_some_and(u8::is_ascii_whitespace) || rest.starts_with(b"\"");
@@ -102,12 +104,12 @@ fn unique(names: impl Iterator<Item = Vec<u8>>) -> Vec<Vec<u8>> {
     all
 }
 
-/// Lines without blanks around them, empty ones left out; any line ending.
+/// Splits text into trimmed, non-empty lines; accepts any line ending.
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split(|&byte| byte == b'\n' || byte == b'\r').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty())
 }
 
-/// Without a byte order mark; UTF-16 with one becomes UTF-8.
+/// Removes a byte order mark; converts UTF-16 with one to UTF-8.
 fn to_bytes(bytes: &[u8]) -> std::borrow::Cow<'_, [u8]> {
     use std::borrow::Cow;
     match encoding_rs::Encoding::for_bom(bytes) {

@@ -8,10 +8,10 @@ use crate::scan::record::Member;
 use crate::scan::tree::{last_part, split_name};
 use rustc_hash::FxHashMap;
 
-/// Kinds of sheets, the better description of the same disc first.
+/// Kinds of sheets, the best description of a disc first.
 const KINDS: &[&str] = &["gdi", "cue", "ccd", "mds", "toc"];
 
-/// Members of each sheet by file index. A sheet that describes a disc another one describes better is not in here.
+/// Members of each sheet by file index. Omits sheets of a disc that another sheet describes better.
 pub(super) type Sheets = FxHashMap<u32, Vec<Member>>;
 
 impl Gathering<'_> {
@@ -36,7 +36,7 @@ impl Gathering<'_> {
             });
             let mut members = Vec::new();
             if twin.is_some() {
-                // The same disc, described once more: it and the rest of its files belong to the first sheet.
+                // A second description of the same disc: it and its other files belong to the first sheet.
                 self.claimed[sheet as usize] = true;
                 let member = self.member(sheet);
                 self.keep(&mut members, member);
@@ -74,7 +74,7 @@ impl Gathering<'_> {
         }
     }
 
-    /// Whether sheets and playlists of this extension are read in the file's folder.
+    /// Returns true if sheets and playlists with this extension are read in the file's folder.
     pub(super) fn reads(&self, file: u32, ext: &str) -> bool {
         let dir = self.tree.files[file as usize].dir;
         self.family.systems[self.tree.dirs[dir as usize].system as usize].reads_sheets(ext)
@@ -85,7 +85,7 @@ impl Gathering<'_> {
         a.dir == b.dir && split_name(&a.name).0.eq_ignore_ascii_case(split_name(&b.name).0)
     }
 
-    /// Where a sheet's data files are; `None` when it is too large to be one.
+    /// Returns a sheet's data files; `None` if the file is too large for a sheet.
     fn data_files(&mut self, sheet: u32, kind: &str) -> Option<Vec<Resolved>> {
         let named = &self.tree.files[sheet as usize];
         let folder = &self.tree.dirs[named.dir as usize];
@@ -103,7 +103,8 @@ impl Gathering<'_> {
                     _ => read_cue(&bytes),
                 };
                 let mut places: Vec<Resolved> = names.iter().map(|name| find(name)).collect();
-                // Renamed by hand: a cue with one file that is not there means the one beside it.
+                // Renamed by hand: if the only file of a sheet is missing, use the one next to it with the sheet's
+                // name.
                 if let [Resolved::Unlisted(member)] = places.as_slice()
                     && member.missing
                 {
@@ -116,7 +117,7 @@ impl Gathering<'_> {
             }
         };
         let mut places: Vec<Resolved> = companions.iter().map(|ext| find(&beside(ext))).collect();
-        // Only the first companion must be there: subchannels are not always dumped.
+        // Only the first companion is required: subchannels aren't always dumped.
         let mut first = true;
         let is_missing = |place: &Resolved| matches!(place, Resolved::Unlisted(member) if member.missing);
         places.retain(|place| std::mem::take(&mut first) || !is_missing(place));

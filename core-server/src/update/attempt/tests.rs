@@ -1,4 +1,5 @@
-//! A version that leaves databases in forms of its own, and the one before it that is put back, also bit by bit.
+//! A later version that changes the formats of the databases, and the previous one that is put back, also step by
+//! step.
 
 use super::*;
 use crate::user::Store;
@@ -11,7 +12,7 @@ fn later() -> Version {
     "1000.0.0".parse().unwrap()
 }
 
-/// A data folder with all databases, in each of which somebody did something.
+/// A data folder with all databases, each with some data.
 fn with_all() -> TempDir {
     let data = tempfile::tempdir().unwrap();
     add_profile(data.path(), "Ann");
@@ -31,7 +32,7 @@ fn profiles(data: &Path) -> BTreeSet<String> {
     store.household().people.iter().map(|person| person.name.clone()).collect()
 }
 
-/// What a later version leaves of a database: another format, and a table that this one does not have.
+/// Changes a database as a later version might: another format, and a table that this version doesn't have.
 fn make_later(path: &Path) {
     let db = Connection::open(path).unwrap();
     let sql = "PRAGMA journal_mode = WAL; CREATE TABLE later (id INTEGER); PRAGMA user_version = 99;";
@@ -48,7 +49,7 @@ fn names(returned: &[Returned]) -> Vec<&str> {
 
 const ALL: [&str; 4] = [USER_FILE, auth::FILE_NAME, library::FILE_NAME, fetched::FILE_NAME];
 
-/// All databases are this version's again.
+/// Checks that this version can open all databases again.
 #[track_caller]
 fn check_all_open(data: &Path) {
     assert!(profiles(data).contains("Ann"));
@@ -75,7 +76,7 @@ fn what_this_version_can_read_stays_with_all_that_was_written_meanwhile() {
 fn what_it_refuses_is_as_it_was_when_this_version_ended() {
     let data = with_all();
     let attempt = Attempt::begin(data.path(), later(), NOW).unwrap();
-    // The version that runs goes on until it is told, and copies once more then.
+    // The running version goes on until it is restarted, and makes the copies again then.
     add_profile(data.path(), "Bob");
     attempt.keep(data.path(), NOW + 1).unwrap();
     ALL.iter().for_each(|name| make_later(&data.path().join(name)));
@@ -84,7 +85,7 @@ fn what_it_refuses_is_as_it_was_when_this_version_ended() {
     assert_eq!(names(&returned), ALL);
     check_all_open(data.path());
     assert!(profiles(data.path()).contains("Bob"));
-    // What the later version left is kept, whole.
+    // The later version's database is kept, whole.
     for one in &returned {
         let aside = data.path().join(one.aside.as_ref().unwrap());
         let found: i64 =
@@ -109,7 +110,7 @@ fn each_database_is_looked_at_for_itself() {
         assert_eq!(names(&bring_back_in(data.path())), [name]);
         check_all_open(data.path());
         assert_eq!(profiles(data.path()).contains("Bob"), name != USER_FILE);
-        // One that the later version moved elsewhere.
+        // The later version moved the database elsewhere.
         std::fs::remove_file(data.path().join(name)).unwrap();
         let returned = bring_back_in(data.path());
         assert_eq!((names(&returned), &returned[0].aside), (vec![name], &None));

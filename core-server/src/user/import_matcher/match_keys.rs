@@ -1,7 +1,7 @@
-//! What the entries of a list ask for, as keys that rows of the library are held against.
+//! The keys of a list's entries, which are compared with rows of the library.
 //!
-//! Paths and names are bytes, as the library has them; a name of another system's spelling (`\` between folders) is
-//! read too. Nothing an entry says is opened or followed.
+//! Paths and names are bytes, as in the library; `\` between folders is read too. No path of an entry is opened or
+//! followed.
 
 use crate::exchange::{Entry, rom_path};
 use rustc_hash::FxHashMap;
@@ -12,31 +12,31 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 
-/// Why a game is taken for what an entry means, the strongest first.
+/// Evidence that an entry refers to a game, the strongest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Evidence {
-    /// The path below a ROM folder; its scope is that folder, or nothing where the entry does not say below which.
+    /// The path below a ROM folder. The scope is that folder, or empty if the entry doesn't name it.
     Path,
-    /// The name of a file; the scope of this one and the next is the entry's system.
+    /// The file name. From here to `Title` the scope is the entry's system.
     File,
     Crc,
     Serial,
     Slug,
     Title,
-    /// The name of a file of an entry without a system; this one and the next have no scope.
+    /// The file name of an entry without a system. From here on there is no scope.
     BareFile,
-    /// The title of an entry without path and system, as a file may be called, without extension.
+    /// The title of an entry without path and system, compared with file names without extension.
     Stem,
     /// The title of an entry without a system.
     BareTitle,
 }
 
-/// The entries of a list by hashes of all that they ask for: evidence, scope and key.
+/// The entries of a list, by hashes of evidence, scope and key.
 #[derive(Default)]
 pub(super) struct MatchKeys(FxHashMap<u64, Vec<usize>>);
 
 impl MatchKeys {
-    /// Reads what a list asks for.
+    /// Collects the keys of a list.
     pub(super) fn read(roots: &[PathBuf], entries: &[Entry]) -> MatchKeys {
         let mut keys = MatchKeys::default();
         for (at, entry) in entries.iter().enumerate() {
@@ -47,7 +47,7 @@ impl MatchKeys {
         keys
     }
 
-    /// The entries that ask for this.
+    /// Returns the entries with this key.
     pub(super) fn get(&self, evidence: Evidence, scope: &[u8], key: &[u8]) -> &[usize] {
         self.0.get(&hash_of(evidence, scope, key)).map_or(&[], Vec::as_slice)
     }
@@ -62,7 +62,7 @@ fn hash_of(evidence: Evidence, scope: &[u8], key: &[u8]) -> u64 {
 fn each_key(roots: &[PathBuf], entry: &Entry, mut put: impl FnMut(Evidence, &[u8], &[u8])) {
     let slashed = entry.path.as_deref().map(|path| path.replace('\\', "/"));
     let placed = entry.path.as_deref().and_then(|path| rom_path::locate_below(roots, path));
-    // Relative to a ROM folder: `snes/A.sfc`. A bare file name says nothing of where it lies.
+    // Relative to a ROM folder: `snes/A.sfc`. A bare file name says nothing about its folder.
     let relative = slashed.as_deref().map(|path| path.trim_start_matches("./"));
     let relative = relative.filter(|path| path.contains('/') && !path.starts_with('/'));
     if let Some(place) = placed.or_else(|| rom_path::locate_below(&[], &format!("/roms/{}", relative?))) {
@@ -96,12 +96,12 @@ fn each_key(roots: &[PathBuf], entry: &Entry, mut put: impl FnMut(Evidence, &[u8
     }
 }
 
-/// The system an entry names, by itself or by a folder of its path.
+/// Returns the system that an entry or a folder of its path names.
 pub(super) fn system_of(entry: &Entry) -> Option<SystemId> {
     entry.system.clone().or_else(|| system_of_path(&entry.path.as_deref()?.replace('\\', "/")))
 }
 
-/// The system whose folder a path names, the innermost first: lists of other machines have paths of their own.
+/// Returns the system of the innermost folder that names one: lists from other machines have other paths.
 fn system_of_path(path: &str) -> Option<SystemId> {
     let path = rom_path::without_member(path);
     let extension = path.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase()).unwrap_or_default();
@@ -109,7 +109,7 @@ fn system_of_path(path: &str) -> Option<SystemId> {
     SystemId::parse(system.for_extension(&extension).id)
 }
 
-/// `SLUS_005.94` and `slus-00594` are the same.
+/// Keeps only letters and digits: `SLUS_005.94` and `slus-00594` are the same.
 pub(super) fn plain_serial(serial: &str) -> String {
     serial.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
 }

@@ -1,4 +1,4 @@
-//! Entries as other programs write them against a library that was really scanned.
+//! Entries as other programs write them, matched against a library from a real scan.
 
 use super::{NotMatched, match_entries};
 use crate::exchange::Entry;
@@ -67,7 +67,7 @@ fn games_are_found_by_what_an_entry_says() {
     check(&library, at("/roms/snes/Super Metroid (USA).sfc"), "snes/super-metroid");
     check(&library, at("/roms/megadrive/Sonic \"The\" Hedgehog (World).md"), "megadrive/sonic-the-hedgehog");
     check(&library, at("snes/Super Metroid (USA).sfc"), "snes/super-metroid");
-    // Another machine's folders: the system by the folder's name, the game by the file's.
+    // Another machine's folders: the folder's name tells the system, the file's name the game.
     check(&library, at("/sd/games/SNES/Super Metroid (USA).sfc"), "snes/super-metroid");
     check(&library, at(r"D:\games\snes\Super Metroid (USA).sfc"), "snes/super-metroid");
     let here = |system, path: &str| Entry { system: SystemId::parse(system), ..at(path) };
@@ -78,7 +78,7 @@ fn games_are_found_by_what_an_entry_says() {
     check(&library, on("snes", "SUPER METROID (Europe) [!]"), "snes/super-metroid");
     check(&library, on("nes", "Tetris"), "nes/tetris");
     check(&library, entry("Chrono Trigger"), "snes/chrono-trigger");
-    // A title of two systems, told apart by how the file is called.
+    // A title on two systems, told apart by the file name.
     check(&library, entry("Tetris (World)"), "gb/tetris");
 }
 
@@ -91,11 +91,11 @@ fn what_is_not_found_has_a_reason() {
     for path in ["/etc/passwd", "../../etc/passwd", "/roms/../../etc/passwd", "", "/", "#", "\0"] {
         check(&library, at(path), &NotMatched::NotHere.to_string());
     }
-    // A path may lead nowhere while the title still says which game is meant, without anything being opened.
+    // The path may lead nowhere while the title still tells the game; nothing is opened.
     check(&library, Entry { path: Some("/etc/shadow".to_owned()), ..entry("Chrono Trigger") }, "snes/chrono-trigger");
 }
 
-/// Two systems with the same games: under names that differ, and under the same.
+/// Two systems with the same games, under different names and under the same.
 fn twins() -> TestLibrary {
     let library = TestLibrary::with(&[
         "megadrive/Aladdin (USA).md",
@@ -116,14 +116,14 @@ fn files_of_a_list_without_a_system_are_told_apart() {
     let aladdin = listed("Aladdin (USA).md", "Aladdin");
     check(&library, aladdin.clone(), "megadrive/aladdin");
     check(&library, listed("Aladdin (USA).sfc", "Aladdin"), "snes/aladdin");
-    // The same file twice: the others of the list say whose it is, if they agree.
+    // The same file on two systems: the other entries of the list tell which one, if they agree.
     let book = listed("Jungle Book, The (USA).zip", "The Jungle Book");
     let several = NotMatched::SeveralSystems.to_string();
     check(&library, book.clone(), &several);
     assert_eq!(look(&library, &[book.clone(), aladdin.clone()]), ["megadrive/jungle-book", "megadrive/aladdin"]);
     let torn = [book.clone(), aladdin.clone(), listed("Aladdin (USA).sfc", "Aladdin")];
     assert_eq!(look(&library, &torn)[0], several);
-    // Titles stand for no folder, nor do files from all over a disk.
+    // Titles belong to no folder, nor do files from all over a disk.
     let afar = [Entry { path: Some("/x/Jungle Book, The (USA).zip".to_owned()), ..book }, aladdin];
     assert_eq!(look(&library, &afar), [&several, "megadrive/aladdin"]);
     assert_eq!(look(&library, &[entry("Aladdin"), entry("Sonic")]), [&several, "megadrive/sonic"]);
@@ -140,7 +140,7 @@ fn an_entry_may_be_of_a_few_systems() {
     assert_eq!(look("Aladdin", &["megadrive"]), Ok("megadrive".to_owned()));
     assert_eq!(look("Aladdin", &["megadrive", "snes"]), Err(NotMatched::SeveralSystems));
     assert_eq!(look("Sonic (World)", &["snes"]), Err(NotMatched::NotHere));
-    // A folder of the owner's making may hold games of any system.
+    // A folder that is no known system may hold games of any.
     assert_eq!(look("Kaizo (Hack)", &["snes"]), Ok("my-hacks".to_owned()));
 }
 
@@ -169,7 +169,7 @@ fn a_path_of_one_root_is_not_found_in_another() {
     let entries = [at("/other/roms/snes/Nothing (USA).sfc"), at("/other/roms/snes/Super Metroid (USA).sfc")];
     let found = match_entries(&library.db(), &roots, &entries, &[]).unwrap();
     assert_eq!(found[0], Err(NotMatched::NotOnSystem));
-    // By the name of file and system, no longer by the path.
+    // By file name and system, no longer by path.
     assert_eq!(found[1].as_ref().map(|address| address.slug.as_str()), Ok("super-metroid"));
 }
 

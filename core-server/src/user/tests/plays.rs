@@ -1,4 +1,4 @@
-//! Plays as launchers, histories and logs tell of them: each counts once, and what was taken out stays out.
+//! Plays as launchers, histories and logs report them: each counts once, and removed ones stay removed.
 
 use super::{HOME, address, library, plays, trace};
 use crate::user::{Edit, PlayRecord, PlaySource, Store};
@@ -39,7 +39,7 @@ fn all_that_tell_of_one_session_count_it_once() {
         assert!(store.import_plays(HOME, &told).unwrap().is_empty());
         assert_eq!(plays(&store), Plays { count, seconds: total, last: Some(end) }, "{begin}");
     }
-    // The other way round: the launcher tells of what has ended.
+    // The other way round: the launcher reports a session that has ended.
     assert_eq!(store.import_plays(HOME, &[trace(RetroArchHistory, 300_000, 0)]).unwrap(), [0]);
     store.record_play(HOME, &address("Contra"), 303_600, 3_600).unwrap();
     assert_eq!(plays(&store), Plays { count: 4, seconds: 5_400, last: Some(303_600) });

@@ -1,17 +1,17 @@
-//! What stands in a schema that is not ours: a trigger, view, table or index of its own, a table with a column, a check
-//! or a generated value more. Any of them would run as ours does, at the next write.
+//! Finds foreign parts of a schema: a trigger, view, table or index, or a table with another column, check or
+//! generated value. SQLite would run any of them at the next write.
 
 use rusqlite::Connection;
 use std::collections::BTreeSet;
 
-/// The first thing of `db` that is not in `ours`, or not as it is there: `trigger x`.
+/// Returns the first item of `db` that `ours` doesn't have, or has in another form: `trigger x`.
 pub(super) fn find_foreign(db: &Connection, ours: &Connection) -> rusqlite::Result<Option<String>> {
     let ours = list(ours)?;
     let found = list(db)?.into_iter().find(|one| !ours.contains(one));
     Ok(found.map(|(kind, name, ..)| format!("{kind} {name}")))
 }
 
-/// Every column of every table, with the table's name; not of virtual ones, whose modules would be asked.
+/// Returns every column with its table. Leaves out virtual tables, because SQLite would run their modules.
 pub(super) fn list_columns(db: &Connection) -> rusqlite::Result<BTreeSet<(String, String)>> {
     let mut query = db.prepare("SELECT name FROM pragma_table_info(?)")?;
     let mut columns = BTreeSet::new();
@@ -25,7 +25,8 @@ pub(super) fn list_columns(db: &Connection) -> rusqlite::Result<BTreeSet<(String
     Ok(columns)
 }
 
-/// Kind, name, table and normalised SQL of everything but what SQLite makes by itself: indexes of keys, statistics.
+/// Returns kind, name, table and normalized SQL of everything but what SQLite creates itself: indexes of keys,
+/// statistics.
 fn list(db: &Connection) -> rusqlite::Result<BTreeSet<(String, String, String, String)>> {
     let sql = "SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema WHERE NOT (type = 'index' AND sql IS \
                NULL) AND ifnull(sql, '') NOT IN ('CREATE TABLE sqlite_stat1(tbl,idx,stat)', \
@@ -35,7 +36,7 @@ fn list(db: &Connection) -> rusqlite::Result<BTreeSet<(String, String, String, S
     db.prepare(sql)?.query_map([], row)?.collect()
 }
 
-/// SQL without comments, in lower case where nothing is quoted, with one space between words and signs.
+/// Normalizes SQL: without comments, in lower case outside quotes, with one space between words and signs.
 fn normalise(sql: &str) -> String {
     let (mut tokens, mut rest) = (String::with_capacity(sql.len()), sql);
     while let Some(first) = rest.chars().next() {

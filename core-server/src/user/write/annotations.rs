@@ -1,7 +1,7 @@
-//! What a profile says of a game: star, status, rating, note, tags, out of sight.
+//! A profile's annotations of a game: star, status, rating, note, tags, hidden.
 //!
-//! The rule: changes are made to what all rows of the game say together, then what became different is written into one
-//! row and taken out of the others. What was not changed stays where it is.
+//! The rule: changes are applied to the state merged from all rows of the game. Changed values are written into one
+//! row and removed from the others; unchanged ones stay where they are.
 
 use super::{Room, check_room, collections, drop_empty, plays, writer};
 use crate::user::store::{Address, Store, Touched, row_of, rows_at};
@@ -13,70 +13,70 @@ use shelfcade_core::user_data::{
 };
 use std::collections::HashSet;
 
-/// One change.
+/// A change to one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Star or unstar; `at` is when, unix seconds.
+    /// Adds or removes the star.
     Favorite {
-        /// Starred.
+        /// True to add it.
         on: bool,
-        /// When.
+        /// Time, in Unix seconds.
         at: i64,
     },
-    /// Where they stand with it; `None` forgets.
+    /// Sets the status; `None` removes it.
     Status(Option<Status>),
-    /// One to five stars; `None` forgets; anything else is refused.
+    /// Sets the rating, one to five stars; `None` removes it, other values are rejected.
     Rating(Option<u8>),
-    /// A note, cleaned; empty forgets.
+    /// Sets the note, which is cleaned; an empty one removes it.
     Note(String),
-    /// All its tags, as typed; empty forgets.
+    /// Sets all tags, as typed; empty removes them.
     Tags(Vec<String>),
-    /// One tag more, or less.
+    /// Adds or removes one tag.
     Tag {
         /// The tag, as typed.
         tag: String,
-        /// More.
+        /// True to add it.
         on: bool,
     },
-    /// Out of sight, or back.
+    /// Hides the game, or shows it again.
     Hidden {
-        /// Out of sight.
+        /// True to hide it.
         on: bool,
-        /// When.
+        /// Time, in Unix seconds.
         at: i64,
     },
-    /// A variant out of sight, or back, by its file name.
+    /// Hides a variant, or shows it again.
     HiddenVariant {
-        /// File name.
+        /// Its file name.
         file: String,
-        /// Out of sight.
+        /// True to hide it.
         on: bool,
     },
-    /// In a collection of theirs, or not.
+    /// Adds the game to one of the profile's collections, or removes it.
     InCollection {
-        /// Address of the collection.
+        /// Slug of the collection.
         list: String,
-        /// In it.
+        /// True to add it.
         on: bool,
     },
-    /// Out of the history: what was played up to then is forgotten.
+    /// Removes the game's plays from the history.
     ForgetPlays {
-        /// When.
+        /// Time, in Unix seconds.
         at: i64,
     },
 }
 
-/// Most variants of a game that can be out of sight.
+/// Most hidden variants of a game.
 const MAX_HIDDEN_VARIANTS: usize = 500;
-/// Longest name of a file, in bytes.
+/// Longest file name, in bytes.
 const MAX_FILE: usize = 1_024;
 
 impl Store {
-    /// Makes changes to what a profile says of one game, all or none, and says what stands then.
+    /// Applies changes to a profile's annotations of one game, all or none, and returns the new state.
     ///
     /// # Errors
-    /// [`UserError::Missing`] for a profile that is not there (guests among them) and a collection that is not theirs,
-    /// [`UserError::Refused`] for a value and at a bound, and when SQLite refuses.
+    /// Returns [`UserError::Missing`] for a guest, a deleted profile or a collection that is not the profile's,
+    /// [`UserError::Refused`] for an invalid value or at a limit, and an error if SQLite fails.
     pub fn edit(&self, profile: ProfileId, address: &Address, edits: &[Edit]) -> Result<GameState, UserError> {
         self.change(|tx, household| {
             let mut touched = Touched::default();
@@ -88,10 +88,10 @@ impl Store {
         Ok(household.state_at(person, &address.identity.system, &address.slug))
     }
 
-    /// Makes one change to each of many games, all or none. Gives what was said before of each that is different now.
+    /// Applies one change to each of many games, all or none. Returns the previous state of each, if it changed.
     ///
     /// # Errors
-    /// As [`Store::edit`].
+    /// The same as [`Store::edit`].
     pub fn edit_all(&self, profile: ProfileId, games: &[(Address, Edit)]) -> Result<Vec<Option<GameState>>, UserError> {
         self.change(|tx, household| {
             let mut touched = Touched::default();
@@ -103,10 +103,10 @@ impl Store {
         })
     }
 
-    /// Puts all games in sight again that a profile put out of it.
+    /// Shows all games again that a profile has hidden.
     ///
     /// # Errors
-    /// As [`Store::edit`].
+    /// The same as [`Store::edit`].
     pub fn show_all(&self, profile: ProfileId) -> Result<(), UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
@@ -120,11 +120,11 @@ impl Store {
         })
     }
 
-    /// Stars many games at once, keeping when each was starred first; returns how many are new, and how many there was
-    /// no room for.
+    /// Stars many games; those already starred keep their time. Returns how many are newly starred, and how many
+    /// there was no room for.
     ///
     /// # Errors
-    /// As [`Store::edit`].
+    /// The same as [`Store::edit`].
     pub fn star_all(&self, profile: ProfileId, games: &[(Address, i64)]) -> Result<(u64, u64), UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
@@ -150,7 +150,7 @@ impl Store {
     }
 }
 
-/// Makes changes to what is said of one game; what was said before, where it is different now.
+/// Applies changes to one game; returns the previous state if it changed.
 fn edit_game(
     tx: &Transaction<'_>,
     household: &Household,
@@ -179,7 +179,7 @@ fn edit_game(
     if new.tags != old.tags {
         check_tags(person, household.locations.at(system, slug), &new.tags)?;
     }
-    // Whoever looks at the game sees who likes it.
+    // Everybody's page of the game shows who likes it.
     let likes = |state: &GameState| state.rating.filter(|stars| *stars >= LIKED_STARS);
     touched.likes |= likes(&new) != likes(&old);
     if new == old {
@@ -189,10 +189,10 @@ fn edit_game(
     Ok(Some(old))
 }
 
-/// Makes one change. What is sent back as it was is no change, also where two rows together are past a bound.
+/// Applies one change. A value that is sent back unchanged is no change, even if merged rows exceed a limit.
 fn apply(edit: &Edit, state: &mut GameState) -> Result<(), UserError> {
     match edit {
-        // Starred again it stays as old as it was.
+        // A game that is already starred keeps its time.
         Edit::Favorite { on, at } => state.favorite = on.then(|| state.favorite.unwrap_or(*at)),
         Edit::Hidden { on, at } => state.hidden = on.then(|| state.hidden.unwrap_or(*at)),
         Edit::Status(status) => state.status = *status,
@@ -230,13 +230,13 @@ fn apply(edit: &Edit, state: &mut GameState) -> Result<(), UserError> {
             }
         }
         Edit::HiddenVariant { file, on: false } => state.hidden_variants.retain(|hidden| hidden != file),
-        // These are no part of a state.
+        // Not part of a state.
         Edit::InCollection { .. } | Edit::ForgetPlays { .. } => {}
     }
     Ok(())
 }
 
-/// Refuses the first tag too many: each weighs on every list. Those that a profile has can always be given.
+/// Rejects new tags past the limit, because each adds to every list. Tags that the profile has can always be used.
 fn check_tags(person: &Person, rows: &[GameId], tags: &[String]) -> Result<(), UserError> {
     let is_here = |id: &GameId| rows.contains(id);
     let of = |here: bool| person.annotations.iter().filter(move |(id, _)| is_here(id) == here);
@@ -251,8 +251,8 @@ fn check_tags(person: &Person, rows: &[GameId], tags: &[String]) -> Result<(), U
     Ok(())
 }
 
-/// Writes what is new into the game's own row and takes it out of the others. A game of which nothing new is said gets
-/// no row for it.
+/// Writes changed values into the game's own row and removes them from the others. No row is added if nothing new is
+/// set.
 fn write(
     tx: &Transaction<'_>,
     household: &Household,

@@ -1,4 +1,4 @@
-//! Collections: made by hand in an order of one's own, or filled by a question.
+//! Collections: filled by hand in an order of choice, or by a query.
 
 use super::writer;
 use crate::user::open::RESERVED;
@@ -14,48 +14,48 @@ use shelfcade_core::user_data::{
 };
 use std::collections::HashSet;
 
-/// A change of a collection.
+/// A change to a collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CollectionEdit {
-    /// Its name; its address stays.
+    /// Sets the name; the slug stays.
     Name(String),
-    /// What it is about.
+    /// Sets the description.
     Description(String),
-    /// The question that fills it; `None`: by hand.
+    /// Sets the query that fills it; `None`: filled by hand.
     Query(Option<ListQuery>),
-    /// On its owner's home.
+    /// Shows it on its owner's Home, or not.
     Pinned(bool),
-    /// Who sees it beside its owner.
+    /// Sets the profiles that see it, besides its owner.
     SeenBy(SeenBy),
-    /// Games put in at the end; those that are in stay where they are.
+    /// Appends games; those that are already in it stay where they are.
     Add(Vec<Address>),
-    /// Games put in, each at its place from 0 among all that are in then.
+    /// Puts games back, each at its position from 0 in the resulting order.
     PutBack(Vec<(Address, usize)>),
-    /// A game taken out.
+    /// Removes a game.
     Remove {
         /// System id.
         system: String,
         /// Slug.
         slug: String,
     },
-    /// A game moved next to another; both by system id and slug.
+    /// Moves a game next to another; both by system id and slug.
     Move {
-        /// Which game.
+        /// The game to move.
         game: (String, String),
-        /// The other one.
+        /// The other game.
         beside: (String, String),
-        /// Behind it, not before it.
+        /// True to put it after the other, false before.
         after: bool,
     },
 }
 
 impl Store {
-    /// Makes a collection with changes to it, all or nothing, and gives its address. Whoever is behind a PIN alone sees
-    /// it, unless the changes say otherwise.
+    /// Creates a collection and applies changes to it, all or nothing. Returns its slug. Only the owner sees it if
+    /// the profile has a PIN, unless the changes say otherwise.
     ///
     /// # Errors
-    /// [`UserError::Refused`] without a name or with one that another of theirs has, and as
-    /// [`Store::edit_collection`].
+    /// Returns [`UserError::Refused`] for a name that is empty or that another of the profile's collections has, and
+    /// the errors of [`Store::edit_collection`].
     pub fn make_collection(
         &self,
         profile: ProfileId,
@@ -66,10 +66,10 @@ impl Store {
         self.make(profile, name, at, edits, false)
     }
 
-    /// As [`Store::make_collection`] for one that comes from elsewhere: a name that is taken gets a number.
+    /// Like [`Store::make_collection`], for an imported collection: a name that is taken gets a number.
     ///
     /// # Errors
-    /// As [`Store::make_collection`].
+    /// The same as [`Store::make_collection`].
     pub fn bring_collection(
         &self,
         profile: ProfileId,
@@ -107,7 +107,8 @@ impl Store {
                 _ => None,
             });
             let seen_by = said.unwrap_or(&usual);
-            // The address of another's must not tell that there is one of this name.
+            // A random part: otherwise a slug with a number would reveal that somebody else's hidden collection has
+            // this name.
             let word = if *seen_by == SeenBy::Household { name.clone() } else { format!("{name} {}", random_word()) };
             let slug = free_slug(household, &word);
             let sql = "INSERT INTO collection (profile, slug, name, created) VALUES (?1, ?2, ?3, ?4)";
@@ -121,10 +122,10 @@ impl Store {
         })
     }
 
-    /// Changes a collection of this profile, all or nothing.
+    /// Applies changes to a collection of this profile, all or nothing.
     ///
     /// # Errors
-    /// [`UserError::Missing`] for one that is not there or another's, and as [`Store::edit`].
+    /// Returns [`UserError::Missing`] if the profile has no such collection, and the errors of [`Store::edit`].
     pub fn edit_collection(&self, profile: ProfileId, slug: &str, edits: &[CollectionEdit]) -> Result<(), UserError> {
         self.change(|tx, household| {
             let (owner, list) = (writer(household, profile)?, own(household, profile, slug)?);
@@ -137,10 +138,10 @@ impl Store {
         })
     }
 
-    /// Takes a collection away; its games stay.
+    /// Deletes a collection; its games stay.
     ///
     /// # Errors
-    /// As [`Store::edit_collection`].
+    /// The same as [`Store::edit_collection`].
     pub fn remove_collection(&self, profile: ProfileId, slug: &str) -> Result<(), UserError> {
         self.change(|tx, household| {
             let list = own(household, profile, slug)?;
@@ -158,7 +159,7 @@ fn own<'a>(household: &'a Household, profile: ProfileId, slug: &str) -> Result<&
     found.ok_or(UserError::Missing("collection"))
 }
 
-/// Puts a game into a collection of theirs or takes it out; nothing is written where it is so already.
+/// Adds a game to one of the profile's collections or removes it; writes nothing if that is so already.
 pub(super) fn put(
     tx: &Transaction<'_>,
     household: &Household,
@@ -183,18 +184,18 @@ pub(super) fn put(
     apply(tx, household, (writer(household, profile)?, list.id), &edit, touched)
 }
 
-/// Refuses a name that another collection of its owner has, whatever its case. `own`: the one that gets it.
+/// Rejects a name that another collection of its owner has, ignoring case. `own` is the collection to be named.
 fn check_name(person: &Person, own: Option<i64>, name: &str) -> Result<(), UserError> {
     let is_same = |list: &&Collection| list.name.to_lowercase() == name.to_lowercase();
     let mut same = person.collections.iter().filter(is_same);
-    // One that has it already may keep it.
+    // A collection that already has the name may keep it.
     match own.is_some_and(|id| same.clone().any(|list| list.id == id)) || same.next().is_none() {
         true => Ok(()),
         false => Err(UserError::Refused(Refusal::CollectionTaken)),
     }
 }
 
-/// The name, with a number where it is taken.
+/// Returns the name, with a number if it is taken.
 fn free_name(person: &Person, name: &str) -> String {
     let numbered = (2..).map(|n| {
         let number = format!(" ({n})");
@@ -207,7 +208,7 @@ fn free_name(person: &Person, name: &str) -> String {
         .expect("there are fewer collections than numbers")
 }
 
-/// An address for a name that no other collection has.
+/// Returns a slug for a name that no other collection has.
 fn free_slug(household: &Household, name: &str) -> String {
     let is_taken = |slug: &str| household.people.iter().flat_map(|one| &one.collections).any(|list| list.slug == slug);
     let plain = Some(fold::slug(name)).filter(|slug| !slug.is_empty()).unwrap_or_else(|| "collection".to_owned());
@@ -218,12 +219,12 @@ fn free_slug(household: &Household, name: &str) -> String {
         .expect("there are fewer collections than numbers")
 }
 
-/// A few letters that nobody guesses.
+/// Returns eight characters that nobody can guess.
 fn random_word() -> String {
     pin::new_key().chars().filter(char::is_ascii_alphanumeric).take(8).collect()
 }
 
-/// Says who sees a collection; whoever sees it from now on is touched.
+/// Sets who sees a collection, and marks those as touched.
 fn set_seen_by(
     tx: &Transaction<'_>,
     household: &Household,
@@ -323,7 +324,7 @@ fn add(
     let last: i64 = tx.query_row(sql, [id], |row| row.get(0))?;
     let sql = "INSERT OR IGNORE INTO collection_game (collection, game, position) VALUES (?1, ?2, ?3)";
     for (position, address) in (last + 1..).zip(games) {
-        // It may be in by another row that turned out to be the same game.
+        // It may be in the collection by another row of the same game.
         let rows = household.locations.at(&address.identity.system, &address.slug);
         if rows.iter().any(|row| there.contains(row)) {
             continue;

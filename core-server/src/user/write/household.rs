@@ -1,4 +1,4 @@
-//! What the household says of its games, for everybody: what a ROM is, and which cover a game has.
+//! Decisions of the household about its games: corrections of ROMs, and chosen covers.
 
 use crate::user::corrections::{CatalogTitle, RomFacts};
 use crate::user::covers::Cover;
@@ -9,40 +9,40 @@ use shelfcade_core::media::{MediaKey, MediaKind, MediaSource, PictureFacts};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_CORRECTIONS, MAX_COVERS, MAX_SENT_BYTES, MAX_SENT_PICTURE, ProfileId};
 
-/// Longest file name or slug that is kept, in bytes.
+/// Longest file name or slug, in bytes.
 const MAX_TEXT: usize = 1_024;
 
-/// A cover as it is given to a game.
+/// A cover to be chosen for a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CoverChoice {
     /// A file that was found.
     Found {
-        /// What it shows.
+        /// The kind of picture.
         kind: MediaKind,
-        /// Where it is from.
+        /// The source of the file.
         source: MediaSource,
-        /// Relative to its media root.
+        /// Its path, relative to its media root.
         path: Vec<u8>,
-        /// Names it now.
+        /// Its present key.
         key: MediaKey,
     },
-    /// A picture that was sent, as WebP, at most [`MAX_SENT_PICTURE`] bytes.
+    /// An uploaded picture, as WebP, at most [`MAX_SENT_PICTURE`] bytes.
     Sent {
         /// Its bytes.
         picture: Vec<u8>,
-        /// What is known of it.
+        /// Facts about it.
         facts: PictureFacts,
-        /// Names it, made from its bytes.
+        /// Its key, derived from its bytes.
         key: MediaKey,
     },
 }
 
 impl Store {
-    /// Says of these ROMs, which are in the game of this slug, what they are: a title of the catalog, or none that it
-    /// knows. `by` is who says it.
+    /// Corrects ROMs in the game with this slug: they are a title of the catalog, or with `None` one that it doesn't
+    /// have. `by` is the profile that decides.
     ///
     /// # Errors
-    /// [`UserError::Refused`] at a bound, and when SQLite refuses.
+    /// Returns [`UserError::Refused`] for an empty or too long text or at a limit, and an error if SQLite fails.
     pub fn correct(
         &self,
         by: ProfileId,
@@ -75,10 +75,10 @@ impl Store {
         })
     }
 
-    /// Takes back what was said of these ROMs; how many words that were.
+    /// Removes the corrections of these ROMs, and returns how many there were.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn take_back(&self, roms: &[RomFacts]) -> Result<usize, UserError> {
         self.change(|tx, household| {
             let count = forget(tx, household, roms)?;
@@ -86,10 +86,10 @@ impl Store {
         })
     }
 
-    /// Gives a game a cover; `None`: the one that is found.
+    /// Chooses the cover of a game; `None` returns to the automatic choice.
     ///
     /// # Errors
-    /// [`UserError::Refused`] at a bound, and when SQLite refuses.
+    /// Returns [`UserError::Refused`] for an invalid picture or path or at a limit, and an error if SQLite fails.
     pub fn set_cover(&self, address: &Address, choice: Option<&CoverChoice>, at: i64) -> Result<(), UserError> {
         self.change(|tx, household| {
             let mut touched = Touched { covers: true, ..Touched::default() };
@@ -106,10 +106,10 @@ impl Store {
         })
     }
 
-    /// The picture of this key that was sent, as WebP; `None` when none has it.
+    /// Returns the uploaded picture with this key, as WebP; `None` if there is none.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn sent_picture(&self, key: MediaKey) -> Result<Option<Vec<u8>>, UserError> {
         let is_sent = |cover: &Cover| cover.is_sent() && cover.key == Some(key);
         let household = self.household();
@@ -124,7 +124,7 @@ impl Store {
     }
 }
 
-/// Deletes what was said of these ROMs.
+/// Deletes the corrections of these ROMs, and returns how many there were.
 fn forget(tx: &Transaction<'_>, household: &Household, roms: &[RomFacts]) -> rusqlite::Result<usize> {
     let is_said = |rom: &RomFacts| household.corrections.of(rom).is_some();
     let roms: Vec<&RomFacts> = roms.iter().filter(|rom| is_said(rom)).collect();
@@ -168,7 +168,7 @@ fn insert_cover(tx: &Transaction<'_>, game: i64, choice: &CoverChoice, at: i64) 
     Ok(())
 }
 
-/// Refuses the first cover too many: pictures that were sent are in every backup.
+/// Rejects the first cover too many: uploaded pictures are in every backup.
 fn check_covers(tx: &Transaction<'_>) -> Result<(), UserError> {
     let sql = "SELECT count(*), ifnull(sum(length(picture)), 0) FROM cover";
     let (count, bytes): (u32, i64) = tx.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?;

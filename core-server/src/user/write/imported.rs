@@ -1,14 +1,14 @@
-//! What of play histories was imported before: kept in `meta`, as nobody but their reader sees it.
+//! The progress of play history imports: stored in `meta`, because only the importer reads it.
 
 use crate::user::UserError;
 use crate::user::store::Store;
 use rustc_hash::FxHashMap;
 
 impl Store {
-    /// What is remembered under `about`, which ends with `:`; keys are hexadecimal digits.
+    /// Returns the values stored under the prefix `about`, which ends with `:`; keys are hex digits.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn imported(&self, about: &str) -> Result<FxHashMap<String, i64>, UserError> {
         self.note(|tx| {
             let sql = "SELECT substr(key, length(?1) + 1), CAST(value AS INTEGER) FROM meta \
@@ -18,10 +18,10 @@ impl Store {
         })
     }
 
-    /// Remembers keys and forgets others, all or none.
+    /// Stores some keys and removes others, all or none.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn remember_imported(&self, about: &str, put: &[(String, i64)], gone: &[String]) -> Result<(), UserError> {
         if put.is_empty() && gone.is_empty() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Profiles: made, named, given a PIN, taken away.
+//! Profiles: created, named, given a PIN, deleted.
 
 use super::writer;
 use crate::user::store::{Store, Touched};
@@ -10,7 +10,7 @@ use shelfcade_core::user_data::{
     ChildRule, GUEST_NAMES, HOUSEHOLD_NAMES, MAX_CHILD_SYSTEMS, MAX_PROFILES, ProfileId, SeenBy, read_name,
 };
 
-/// Refuses a name that another profile has or that guests or the household go by, whatever its case.
+/// Rejects a name that another profile has, or that guests or the household go by, ignoring case.
 fn check_name(household: &Household, own: Option<ProfileId>, name: &str) -> Result<(), UserError> {
     let name = name.to_lowercase();
     let mut others = household.people.iter().filter(|person| Some(person.id) != own);
@@ -24,22 +24,23 @@ fn check_name(household: &Household, own: Option<ProfileId>, name: &str) -> Resu
     if is_taken { Err(UserError::Refused(Refusal::ProfileTaken)) } else { Ok(()) }
 }
 
-/// A change of a profile.
+/// A change to a profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProfileEdit {
-    /// Its name; cleaned, not empty.
+    /// Sets the name, which is cleaned and must not be empty.
     Name(String),
-    /// OKLCH hue, 0 to 359.
+    /// Sets the OKLCH hue, 0 to 359.
     Hue(u16),
-    /// A PIN's hash ([`pin::hash`]), or none any more. All its browsers have to choose the profile anew.
+    /// Sets the hash of a PIN ([`pin::hash`]), or removes the PIN. All its browsers have to choose the profile again.
     Pin(Option<String>),
 }
 
 impl Store {
-    /// Makes a profile, with the hash of its PIN ([`pin::hash`]) where it has one: it is never there without.
+    /// Creates a profile, with the hash of its PIN ([`pin::hash`]) if it has one: it never exists without.
     ///
     /// # Errors
-    /// [`UserError::Refused`] without a name or when there are enough profiles, and when SQLite refuses.
+    /// Returns [`UserError::Refused`] for an invalid or taken name or if there are enough profiles, and an error if
+    /// SQLite fails.
     pub fn add_profile(&self, name: &str, hue: u16, pin: Option<&str>, at: i64) -> Result<ProfileId, UserError> {
         let name = read_name(name, Refusal::ProfileName)?;
         self.change(|tx, household| {
@@ -47,7 +48,7 @@ impl Store {
                 return Err(UserError::Refused(Refusal::ProfilesFull));
             }
             check_name(household, None, &name)?;
-            // A number is never given twice: a browser may still show the old one.
+            // An id is never used twice: a browser may still have the old one.
             let sql = "INSERT INTO profile (id, name, hue, pin, key, created) VALUES \
                        (max(ifnull((SELECT max(id) FROM profile), 1), \
                             ifnull((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'last_profile'), 1)) + 1, \
@@ -62,7 +63,8 @@ impl Store {
     /// Changes a profile.
     ///
     /// # Errors
-    /// [`UserError::Missing`], [`UserError::Refused`], and when SQLite refuses.
+    /// Returns [`UserError::Missing`] for a deleted profile, [`UserError::Refused`] for an invalid change, and an
+    /// error if SQLite fails.
     pub fn edit_profile(&self, id: ProfileId, edits: &[ProfileEdit]) -> Result<(), UserError> {
         self.change(|tx, household| {
             writer(household, id)?;
@@ -89,11 +91,12 @@ impl Store {
         })
     }
 
-    /// Makes a profile a child's, which sees what `rule` allows, or no child's any more. Collections that are not there
-    /// are left out, as are those of children: who fills them would choose for themselves. Systems may come later.
+    /// Makes a profile a child's, who sees what `rule` allows, or with `None` an ordinary one. Collections that don't
+    /// exist are left out, and so are those of children, who could choose for themselves. Systems may be added later.
     ///
     /// # Errors
-    /// [`UserError::Missing`], [`UserError::Refused`] for the household's own, and when SQLite refuses.
+    /// Returns [`UserError::Missing`] for a deleted profile, [`UserError::Refused`] for the household's own, and an
+    /// error if SQLite fails.
     pub fn set_child_rule(&self, id: ProfileId, rule: Option<&ChildRule>) -> Result<(), UserError> {
         self.change(|tx, household| {
             writer(household, id)?;
@@ -116,10 +119,11 @@ impl Store {
         })
     }
 
-    /// Takes a profile away with all that it said. The household's own stays.
+    /// Deletes a profile with all its data.
     ///
     /// # Errors
-    /// [`UserError::Missing`], [`UserError::Refused`], and when SQLite refuses.
+    /// Returns [`UserError::Missing`] for a deleted profile, [`UserError::Refused`] for the household's own, and an
+    /// error if SQLite fails.
     pub fn remove_profile(&self, id: ProfileId) -> Result<(), UserError> {
         self.change(|tx, household| {
             writer(household, id)?;
@@ -128,7 +132,7 @@ impl Store {
             }
             tx.execute("DELETE FROM profile WHERE id = ?1", [id.0])?;
             tx.execute("DELETE FROM setting WHERE profile = ?1", [id.0])?;
-            // Whose collections it saw are read back without it.
+            // Owners of collections that were shared with it are read back without it.
             let names =
                 |list: &Collection| matches!(&list.seen_by, SeenBy::Profiles(profiles) if profiles.contains(&id));
             let owners = household.people.iter().filter(|owner| owner.collections.iter().any(names));
@@ -137,10 +141,10 @@ impl Store {
         })
     }
 
-    /// The hash of a profile's PIN; `None` where it has none.
+    /// Returns the hash of a profile's PIN; `None` if it has none.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// Returns an error if SQLite fails.
     pub fn pin_hash(&self, id: ProfileId) -> Result<Option<String>, UserError> {
         self.change(|tx, _| {
             let found = tx.query_row("SELECT pin FROM profile WHERE id = ?1", [id.0], |row| row.get(0)).optional()?;

@@ -1,16 +1,16 @@
-//! Play deduplication: whether several sources tell of the same play, a launcher, a device's marker, RetroArch's
-//! history and its log.
+//! Play deduplication: finds plays that several sources report: a launcher, a device's marker, RetroArch's history
+//! and its log.
 //!
-//! Of each source only its last session is known. The rule: a play is counted by the source that tells of it first, and
-//! each source tells of a play once, so two plays that one source tells of are never one.
+//! Only the last session of each source is known. The rule: a play is counted for the source that reports it first,
+//! and each source reports a play once, so two plays from one source are never the same.
 
 use rusqlite::Transaction;
 
-/// Where a play was learnt. Stored as numbers: append, never reorder.
+/// The source of a play. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum PlaySource {
-    /// Told through the API when a game was started.
+    /// The API, when a game was started.
     Launch,
     /// RePlayOS: `_recent/*.rec`.
     ReplayRecent,
@@ -22,12 +22,12 @@ pub enum PlaySource {
     Import,
 }
 
-/// So far apart two sources may be about one play. They tell of different moments of its start (asked for, loaded,
-/// shown), by clocks of different machines; RetroArch's log leaves out the time in menus. Few games are played, left
-/// and chosen again within so short a time.
+/// Longest time in seconds between two sources' reports of one play. They report different moments of its start
+/// (requested, loaded, shown), by clocks of different machines; RetroArch's log leaves out the time in menus. Few
+/// games are played, left and chosen again within so short a time.
 pub(super) const SAME_PLAY: i64 = 10 * 60;
 
-/// From when to when, in Unix seconds.
+/// A period, in Unix seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Span {
     pub began: i64,
@@ -35,25 +35,25 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// Seconds between the two; 0 where they touch.
+    /// Seconds between two periods; 0 if they touch.
     fn gap(self, other: Span) -> i64 {
         let from = self.began.max(other.began);
         from.saturating_sub(self.last.min(other.last)).max(0)
     }
 }
 
-/// What a source told of a game so far.
+/// The plays of a game from one source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct KnownPlay {
     /// A [`PlaySource`].
     pub source: i64,
-    /// Seconds in all.
+    /// Total seconds.
     pub seconds: i64,
     /// The last session.
     pub span: Span,
 }
 
-/// What all sources told a profile of a game.
+/// Reads the plays of a game by a profile, from all sources.
 pub(super) fn read(tx: &Transaction<'_>, profile: i64, game: i64) -> rusqlite::Result<Vec<KnownPlay>> {
     let sql = "SELECT source, seconds, ifnull(began, last), last FROM play WHERE profile = ?1 AND game = ?2";
     let mut statement = tx.prepare_cached(sql)?;
@@ -64,16 +64,16 @@ pub(super) fn read(tx: &Transaction<'_>, profile: i64, game: i64) -> rusqlite::R
     rows.collect()
 }
 
-/// Whether another source told of the session of `source` that is `span`.
+/// True if another source has reported this session of `source`.
 pub(super) fn is_known(known: &[KnownPlay], source: PlaySource, span: Span) -> bool {
     let own = known.iter().find(|known| known.source == source as i64);
     known.iter().filter(|other| other.source != source as i64).any(|other| {
-        // Both are written by one RetroArch: what its history told since the last log is what this log is about.
+        // One RetroArch writes both: an entry of its history since the last log is the session of this log.
         let is_of_history = source == PlaySource::RetroArchRuntime
             && other.source == PlaySource::RetroArchHistory as i64
             && own.is_none_or(|own| other.span.last > own.span.last);
         let gap = span.gap(other.span);
-        // A play that this source has told of, and that lies nearer to that, is another one.
+        // If this source's previous session is nearer to it, the other source reported that one.
         is_of_history || gap <= SAME_PLAY && own.is_none_or(|own| gap < own.span.gap(other.span))
     })
 }
@@ -85,7 +85,7 @@ mod tests {
 
     const MINUTE: i64 = 60;
 
-    /// Sources with the minutes from which and until which they told of a play; the last one is asked about.
+    /// Sources, and the minutes from and until which they report a play; the last one is checked.
     #[track_caller]
     fn check(about: &[(PlaySource, i64, i64)], expected: bool) {
         let span = |began: i64, last: i64| Span { began: began * MINUTE, last: last * MINUTE };
@@ -112,13 +112,13 @@ mod tests {
         check(&[(RetroArchHistory, 0, 0), (Launch, 0, 90)], true);
         check(&[(RetroArchRuntime, 0, 90), (Launch, 30, 30)], true);
         check(&[(Launch, 0, 0), (RetroArchRuntime, 30, 90)], false);
-        // Half an hour of it in menus: the history tells when it began.
+        // Half an hour of it was spent in menus: the history tells when it began.
         check(&[(RetroArchHistory, 0, 0), (RetroArchRuntime, 30, 90)], true);
     }
 
     #[test]
     fn a_source_tells_of_a_play_once() {
-        // Left and started again five minutes later: two launches, of which the others have told once each.
+        // Left and started again five minutes later: two launches, of which the history reported only the first.
         check(&[(RetroArchHistory, 0, 0), (Launch, 0, 0), (Launch, 5, 5)], false);
         let first = [(Launch, 0, 0), (RetroArchHistory, 0, 0), (RetroArchRuntime, 0, 30)];
         let own = |next: (PlaySource, i64, i64)| [&first[..], &[next]].concat();
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_log_tells_of_plays_that_no_history_tells_of() {
-        // The same game again leaves a history as it was.
+        // Starting the same game again leaves the history unchanged.
         check(&[(RetroArchHistory, 0, 0), (RetroArchRuntime, 0, 30), (RetroArchRuntime, 60, 90)], false);
         check(&[(RetroArchHistory, 50, 50), (RetroArchRuntime, 0, 30), (RetroArchRuntime, 80, 90)], true);
     }

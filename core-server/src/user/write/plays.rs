@@ -1,5 +1,4 @@
-//! What was played: told by launches, or imported from play histories. Which of them tell of the same play:
-//! `play_dedup`.
+//! Plays: reported by launches, or imported from play histories. `play_dedup` finds those that are the same play.
 
 use super::play_dedup::{self, PlaySource, Span};
 use super::{Room, check_room, writer};
@@ -8,33 +7,33 @@ use crate::user::{GameId, UserError};
 use rusqlite::{OptionalExtension, Row, Transaction};
 use shelfcade_core::user_data::ProfileId;
 
-/// What a record says of one game.
+/// A record of one game in a play history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayRecord {
     /// The game.
     pub address: Address,
-    /// Which kind of record.
+    /// Its source.
     pub source: PlaySource,
-    /// The earliest that the last play can have begun, unix seconds; `last` where nothing is known of it.
+    /// Earliest possible start of the last play, in Unix seconds; equal to `last` if not known.
     pub began: i64,
-    /// Last played, unix seconds.
+    /// Time of the last play, in Unix seconds.
     pub last: i64,
-    /// Whether `last` is when it was played. Else it is only the latest it can have been, and it counts where nothing
-    /// else tells of the game.
+    /// True if `last` is the time of a play. Otherwise it is only the latest possible time, and the record counts
+    /// only if there is no other for the game.
     pub is_dated: bool,
-    /// Seconds played in all, where it says so.
+    /// Total seconds played; 0 if not recorded.
     pub seconds: u64,
 }
 
-/// Longest time that one launch may say it took.
+/// Longest session that one launch may report, in seconds.
 const MAX_SECONDS: u64 = 7 * 86_400;
 
 impl Store {
-    /// Records that a game was started at `at` (unix seconds) or that a session of `seconds` ended then. What an import
-    /// told of already counts no second time.
+    /// Records that a game was started at `at` (Unix seconds), or that a session of `seconds` ended then. A play that
+    /// an import has reported is not counted again.
     ///
     /// # Errors
-    /// As [`Store::edit`].
+    /// The same as [`Store::edit`].
     pub fn record_play(&self, profile: ProfileId, address: &Address, at: i64, seconds: u64) -> Result<(), UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
@@ -55,12 +54,12 @@ impl Store {
         })
     }
 
-    /// Imports records; the same record twice changes nothing, nor is a play counted of which another source told,
-    /// and what was taken out of the history stays out until it is played again. Returns which of the records tell of
-    /// plays that are new.
+    /// Imports records. The same record twice changes nothing, a play that another source reported is not counted
+    /// again, and plays that were removed from the history stay out until the game is played again. Returns the
+    /// indexes of records with new plays.
     ///
     /// # Errors
-    /// As [`Store::edit`].
+    /// The same as [`Store::edit`].
     pub fn import_plays(&self, profile: ProfileId, records: &[PlayRecord]) -> Result<Vec<usize>, UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
@@ -91,7 +90,7 @@ impl Store {
     /// Empties a profile's history.
     ///
     /// # Errors
-    /// As [`Store::edit`].
+    /// The same as [`Store::edit`].
     pub fn forget_all_plays(&self, profile: ProfileId, at: i64) -> Result<(), UserError> {
         self.change(|tx, household| {
             writer(household, profile)?;
@@ -106,7 +105,7 @@ impl Store {
     }
 }
 
-/// Takes a row out of the history of a profile, with the time that logs tell of it.
+/// Removes a row from a profile's history, and stores the time that logs report for it.
 pub(super) fn forget(tx: &Transaction<'_>, profile: ProfileId, game: GameId, at: i64) -> rusqlite::Result<()> {
     let sql = "INSERT INTO forgotten (profile, game, at, seconds) SELECT ?1, ?2, ?3, ifnull(max(seconds), 0) \
                FROM play WHERE profile = ?1 AND game = ?2 AND source = ?4 \
@@ -115,12 +114,12 @@ pub(super) fn forget(tx: &Transaction<'_>, profile: ProfileId, game: GameId, at:
     tx.prepare_cached("DELETE FROM play WHERE profile = ?1 AND game = ?2")?.execute((profile.0, game.0)).map(|_| ())
 }
 
-/// What a record was worth.
+/// The effect of a record.
 enum Imported {
     Nothing,
-    /// What it tells was taken out of the history; for how long it was is kept.
+    /// The play was removed from the history; only its length is stored.
     Forgotten,
-    /// A later play or a longer time; `is_play`: one that nobody told of.
+    /// A later play or a longer time; `is_play`: a play that no other source reported.
     More {
         is_play: bool,
     },
@@ -138,7 +137,7 @@ fn import_play(
     let read = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?));
     let forgotten = tx.prepare_cached(sql)?.query_row((profile.0, game.0), read).optional()?;
     if forgotten.is_some_and(|(at, _)| last <= at) {
-        // Forgotten before this log was ever read: its time comes off as well when it goes on.
+        // Removed before this log was read for the first time: its time is subtracted too once the log goes on.
         let sql = "UPDATE forgotten SET seconds = ?3 WHERE profile = ?1 AND game = ?2 AND seconds < ?3";
         let is_more = tx.prepare_cached(sql)?.execute((profile.0, game.0, seconds))? > 0;
         return Ok(if is_more { Imported::Forgotten } else { Imported::Nothing });

@@ -1,4 +1,4 @@
-//! Putting games forward: to one at home, or to all for tonight.
+//! Recommendations: to one person at home, or to all for tonight.
 
 use super::writer;
 use crate::user::UserError;
@@ -7,12 +7,12 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_RECOMMENDED, ProfileId};
 
 impl Store {
-    /// Puts a game forward, or takes it back: to `reader`, or to all for tonight, from where anybody takes it. Of more
-    /// than [`MAX_RECOMMENDED`] by one sender to one reader, or for tonight, the oldest makes room.
+    /// Adds or removes a recommendation: to `reader`, or to all for tonight, which anybody may remove. Above
+    /// [`MAX_RECOMMENDED`] from one sender to one reader, or for tonight, the oldest is removed.
     ///
     /// # Errors
-    /// [`UserError::Missing`] for a profile that is gone, [`UserError::Refused`] for one's own, and when SQLite
-    /// refuses.
+    /// Returns [`UserError::Missing`] for a deleted profile, [`UserError::Refused`] if sender and reader are the
+    /// same, and an error if SQLite fails.
     pub fn recommend(
         &self,
         sender: ProfileId,
@@ -27,7 +27,7 @@ impl Store {
             if reader == Some(sender) {
                 return Err(UserError::Refused(Refusal::Form));
             }
-            // What one is told is nobody else's business.
+            // Nobody else sees a recommendation to one person.
             let people = reader.into_iter().flat_map(|reader| [reader, sender]).collect();
             let mut touched = Touched { recommendations: reader.is_none(), people, ..Touched::default() };
             let rows = rows_at(household, &touched, &game.identity.system, &game.slug);
@@ -57,10 +57,10 @@ impl Store {
         })
     }
 
-    /// Takes everything away that one put forward to another.
+    /// Removes all recommendations from one profile to another.
     ///
     /// # Errors
-    /// [`UserError::Missing`], and when SQLite refuses.
+    /// Returns [`UserError::Missing`] for a deleted reader, and an error if SQLite fails.
     pub fn dismiss(&self, reader: ProfileId, sender: ProfileId) -> Result<(), UserError> {
         self.change(|tx, household| {
             writer(household, reader)?;

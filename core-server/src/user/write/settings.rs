@@ -1,4 +1,4 @@
-//! Settings as texts by key: what they mean and which values are right is known to the server.
+//! Settings as text by key: the server knows their meaning and valid values.
 
 use super::writer;
 use crate::user::UserError;
@@ -10,10 +10,10 @@ use shelfcade_core::user_data::ProfileId;
 const MAX_VALUE: usize = 4_000;
 
 impl Store {
-    /// Writes settings of a profile, or of the household (`None`), all or none; a key without a value is forgotten.
+    /// Writes settings of a profile, or of the household (`None`), all or none; a key without a value is removed.
     ///
     /// # Errors
-    /// As [`Store::edit`].
+    /// The same as [`Store::edit`].
     pub fn set<K: AsRef<str>>(
         &self,
         profile: Option<ProfileId>,

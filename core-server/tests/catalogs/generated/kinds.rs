@@ -1,11 +1,11 @@
-//! The kinds of questions that are made of a title, each a way in which people do not type it as it is written.
+//! The kinds of questions made from a title, each a way in which people type it differently.
 
 use super::rng::Rng;
 use super::spelling;
 use shelfcade_core::fold::{fold_key, fold_words};
 use shelfcade_core::system::System;
 
-/// A title to make questions of.
+/// A title to make questions from.
 pub struct Famous {
     pub title: String,
     /// The system on which it is best known.
@@ -14,35 +14,34 @@ pub struct Famous {
     pub others: Vec<String>,
 }
 
-/// What answers a question.
+/// The answer that a question needs.
 #[derive(Clone, Copy)]
 pub enum Wants {
     /// The title, on any system.
     Title,
     /// The title on the system that is named.
     OnSystem,
-    /// Any title that has the longest word of it.
+    /// Any title that contains its longest word.
     Word,
 }
 
-/// A way of asking.
+/// A kind of question.
 pub struct Kind {
     pub name: &'static str,
-    /// What has to be among so many first hits.
+    /// The answer that must be among the first `places` hits.
     pub wants: Wants,
     pub places: usize,
-    /// Of a thousand questions so many must be met.
+    /// Per mille of the questions that must be met.
     pub floor: usize,
-    /// Makes a question; `None` where a title gives none of this kind.
+    /// Makes a question; `None` if the title gives none of this kind.
     pub make: Make,
 }
 
 type Make = fn(&Famous, &mut Rng) -> Option<String>;
 
-/// The kind that asks for a game by what it is called elsewhere.
+/// The kind that asks for a game by another name of it.
 pub const OTHER_NAME: &str = "another name";
 
-/// All kinds.
 pub const KINDS: &[Kind] = &[
     of(1, Wants::Title, 990, "as written, in any case", any_case),
     of(1, Wants::Title, 970, "a letter dropped", |of, rng| mistyped(of, rng, spelling::drop)),
@@ -81,7 +80,7 @@ fn words(title: &str) -> Vec<String> {
     title.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Main part and subtitle.
+/// Splits a title into its main part and its subtitle of two or more words.
 fn parts(title: &str) -> Option<(&str, &str)> {
     title.split_once(": ").filter(|(_, subtitle)| subtitle.split_whitespace().count() >= 2)
 }
@@ -92,11 +91,11 @@ fn any_case(of: &Famous, rng: &mut Rng) -> Option<String> {
         1 => of.title.to_uppercase(),
         _ => of.title.clone(),
     };
-    // A colon may be the language's, a quote too.
+    // The search syntax has a meaning for colons and quotes.
     Some(title.replace('"', "").replace(": ", if rng.below(2) == 0 { " " } else { ": " }))
 }
 
-/// The title with an error in one of its words of five letters or more.
+/// The title with an error in one of its words of five or more letters.
 fn mistyped(of: &Famous, rng: &mut Rng, error: fn(&str, &mut Rng) -> String) -> Option<String> {
     let mut words = words_of(&of.title);
     let long: Vec<usize> =
@@ -164,7 +163,7 @@ fn all_but_first(of: &Famous, _: &mut Rng) -> Option<String> {
     (words.len() >= 3 && !SMALL.contains(&words[1])).then(|| words[1..].join(" "))
 }
 
-/// First letters, numbers whole; `None` below three of them, a number counting as two.
+/// First letters of the words, numbers whole; `None` for fewer than three, where a number counts as two.
 fn letters<'a>(words: impl Iterator<Item = &'a str>) -> Option<String> {
     let (mut letters, mut weight) = (String::new(), 0);
     for word in words {
@@ -197,7 +196,7 @@ fn series_and_initials(of: &Famous, _: &mut Rng) -> Option<String> {
     Some(format!("{first} {}", letters(fold_words(&fold_key(subtitle)))?))
 }
 
-/// A name of its system, as people say it.
+/// A name of its system that people would type.
 fn system_name(of: &Famous, rng: &mut Rng) -> Option<String> {
     let system = System::find(&of.system)?;
     let said = |name: &&str| !name.contains(['_', '-', '(']) && name.split_whitespace().count() <= 3;
@@ -214,7 +213,7 @@ fn behind_system(of: &Famous, rng: &mut Rng) -> Option<String> {
     Some(format!("{} {}", system_name(of, rng)?, fold_key(&of.title)))
 }
 
-/// Two to four neighbours as one word, the rest as it is; a number at their end in either form.
+/// Joins two to four neighbouring words into one; a number at their end in either form.
 fn run_together(of: &Famous, rng: &mut Rng) -> Option<String> {
     let folded = fold_key(&of.title);
     let words: Vec<&str> = fold_words(&folded).collect();

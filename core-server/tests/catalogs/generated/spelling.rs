@@ -1,37 +1,37 @@
-//! How words are misspelled: typing errors, sounds, other ways of writing a number or an `and`. Words are folded.
+//! Misspellings: typing errors, sounds, and other forms of a number or an `and`. Words are folded.
 
 use super::rng::Rng;
 
-/// Whether a word is of plain letters alone: what errors are made in.
+/// True if a word has only plain letters: only those get errors.
 pub fn is_plain(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_lowercase())
 }
 
-/// A letter behind the first is left out.
+/// Drops a letter after the first.
 pub fn drop(word: &str, rng: &mut Rng) -> String {
     let at = 1 + rng.below(word.len() - 1);
     format!("{}{}", &word[..at], &word[at + 1..])
 }
 
-/// Two neighbours behind the first letter change places.
+/// Swaps two neighbouring letters after the first.
 pub fn swap(word: &str, rng: &mut Rng) -> String {
     let at = 1 + rng.below(word.len() - 2);
     format!("{}{}{}{}", &word[..at], &word[at + 1..at + 2], &word[at..at + 1], &word[at + 2..])
 }
 
-/// A letter comes twice.
+/// Doubles a letter.
 pub fn double(word: &str, rng: &mut Rng) -> String {
     let at = rng.below(word.len());
     format!("{}{}", &word[..=at], &word[at..])
 }
 
-/// The key beside a letter behind the first.
+/// Replaces a letter after the first with a neighbouring key.
 pub fn slip(word: &str, rng: &mut Rng) -> String {
     let at = 1 + rng.below(word.len() - 1);
     slip_at(word, at, rng)
 }
 
-/// The key beside the first letter.
+/// Replaces the first letter with a neighbouring key.
 pub fn slip_first(word: &str, rng: &mut Rng) -> String {
     slip_at(word, 0, rng)
 }
@@ -48,7 +48,7 @@ fn slip_at(word: &str, at: usize, rng: &mut Rng) -> String {
     format!("{}{}{}", &word[..at], beside.unwrap_or(letter), &word[at + 1..])
 }
 
-/// One sound of a text written another way; the text itself where it has none.
+/// Writes one sound of a text another way; returns the text itself if it has none.
 pub fn by_ear(text: &str, rng: &mut Rng) -> String {
     const SOUNDS: [(&str, &str); 26] = [
         ("ck", "k"),
@@ -81,7 +81,7 @@ pub fn by_ear(text: &str, rng: &mut Rng) -> String {
     let mut heard: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| word.len() >= 5 && is_plain(word)) {
         for (from, to) in SOUNDS {
-            // `ck` and `ch` have their own.
+            // `ck` and `ch` have rules of their own.
             if let Some(at) = word.find(from).filter(|&at| from != "c" || !word[at..].starts_with(['h', 'k'])) {
                 let is_soft = from == "c" && word[at + 1..].starts_with(['e', 'i', 'y', 'h', 'k']);
                 if !is_soft {
@@ -94,13 +94,13 @@ pub fn by_ear(text: &str, rng: &mut Rng) -> String {
     rng.pick(&heard).cloned().unwrap_or_else(|| text.to_owned())
 }
 
-/// A number as Roman digits.
+/// Writes a number in Roman digits.
 pub fn roman(word: &str) -> Option<&'static str> {
     const ROMAN: [&str; 10] = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
     word.parse::<usize>().ok().and_then(|number| ROMAN.get(number.checked_sub(1)?)).copied()
 }
 
-/// A title with its `and` (`n`, `&`, `+`) written another way; `None` where it has none.
+/// Writes the `and` (`n`, `&`, `+`) of a title another way; `None` if it has none.
 pub fn other_and(title: &str, rng: &mut Rng) -> Option<String> {
     const WAYS: [&str; 6] = [" and ", " & ", " n ", " 'n ", " + ", "n"];
     const FOUND: [&str; 6] = [" and ", " & ", " 'n' ", " n ", "'n ", " + "];

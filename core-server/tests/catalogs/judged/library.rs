@@ -1,4 +1,4 @@
-//! A library in which every title of a catalog is a game with one ROM: that of its best release.
+//! A library in which every title of a catalog is a game with one ROM, that of its best release.
 
 use super::lines::compact;
 use rusqlite::{Connection, params};
@@ -20,14 +20,14 @@ const GAME: &str = "INSERT INTO game (id, system, slug, title, sort_title, fold,
 const ROM: &str = "INSERT INTO rom (game_id, folder_id, name, set_kind, size, mtime_ns, added, tier, rank, label, \
      regions, evidence) VALUES (?1, ?2, CAST(?3 AS BLOB), 0, 1000, 0, 1000, ?4, 0, 'only', ?5, 0)";
 
-/// What stands in it.
+/// The titles of the library.
 pub struct Library {
     /// System and folded title of each game.
     titles: HashSet<(String, String)>,
 }
 
 impl Library {
-    /// Writes `library.sqlite` into `data`, with the titles of these systems (`None`: of all).
+    /// Writes `library.sqlite` into `data`, with the titles of these systems (`None`: all systems).
     pub fn of(catalog: &Path, systems: Option<&[&str]>, data: &Path) -> Library {
         let from = catalog::open(catalog).unwrap();
         let best = best_releases(&from);
@@ -84,7 +84,7 @@ impl Library {
         Library { titles }
     }
 
-    /// Whether a game has this title, on one of these systems (none: on any).
+    /// True if a game has this title, on one of these systems (empty: on any).
     pub fn has(&self, title: &str, systems: &[String]) -> bool {
         let wanted = compact(title);
         let on = |system: &String| self.titles.contains(&(system.clone(), wanted.clone()));
@@ -95,7 +95,7 @@ impl Library {
     }
 }
 
-/// Tier and regions of the best releases of each title.
+/// Returns tier and regions of the best releases of each title.
 fn best_releases(db: &Connection) -> HashMap<i64, (i64, i64)> {
     let mut best: HashMap<i64, (i64, i64)> = HashMap::new();
     let mut query = db.prepare("SELECT title, tier, regions FROM release ORDER BY tier").unwrap();
@@ -110,7 +110,7 @@ fn best_releases(db: &Connection) -> HashMap<i64, (i64, i64)> {
     best
 }
 
-/// Other names of each title, one a line.
+/// Returns the other names of each title, one per line.
 fn other_names(db: &Connection) -> HashMap<i64, String> {
     let mut others: HashMap<i64, String> = HashMap::new();
     let mut query = db.prepare("SELECT title, name FROM other_name ORDER BY title, nr").unwrap();
@@ -125,7 +125,7 @@ fn other_names(db: &Connection) -> HashMap<i64, String> {
     others
 }
 
-/// The names of the regions of a mask, as the library keeps them.
+/// Returns the names of a mask's regions, in the library's format.
 fn region_words(mask: i64) -> String {
     let names = Region::all().filter(|region| mask >> (*region as u8) & 1 == 1).map(Region::name);
     names.collect::<Vec<_>>().join(", ")

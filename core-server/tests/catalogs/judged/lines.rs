@@ -1,20 +1,19 @@
 //! The lines of the judged set.
 //!
-//! Four columns with tabs between: what is typed; the title that must come (several with ` | ` between them, all of
-//! which must); systems it may be of (commas between, empty for any); `1` for first, `5` for among the first five.
-//! `#` begins a comment.
+//! Four columns, separated by tabs: the typed text; the title that must be found (several, separated by ` | `, must
+//! all be found); the systems it may be on (separated by commas, empty for any); `1` for first, `5` for among the
+//! first five. `#` begins a comment.
 
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::system::SystemId;
 
-/// A file's name and its text.
+/// The files' names and texts.
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
         &[$(($name, include_str!(concat!($name, ".tsv")))),*]
     };
 }
 
-/// All files.
 pub const FILES: &[(&str, &str)] = files![
     "aliases",
     "arcade",
@@ -44,14 +43,13 @@ pub const FILES: &[(&str, &str)] = files![
     "words_left_out",
 ];
 
-/// Where a game must stand.
+/// The place that a game must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     First,
     AmongFive,
 }
 
-/// One question with its answer.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub number: usize,
@@ -62,18 +60,18 @@ pub struct Line {
 }
 
 impl Line {
-    /// Whether a game of this system may be the answer.
+    /// True if a game on this system may be the answer.
     pub fn allows(&self, system: &str) -> bool {
         self.systems.is_empty() || self.systems.iter().any(|allowed| allowed == system)
     }
 }
 
-/// A title for comparison: folded, and without spaces (`Burger Time` is `BurgerTime`).
+/// Folds a title and removes its spaces, for comparison (`Burger Time` is `BurgerTime`).
 pub fn compact(title: &str) -> String {
     fold_key(title).replace(' ', "")
 }
 
-/// The lines of a file.
+/// Reads the lines of a file.
 #[track_caller]
 pub fn read(file: &str, text: &str) -> Vec<Line> {
     let numbered = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
