@@ -1,6 +1,7 @@
-//! A request's way: connection ([`listen`]), [`router`] with the [`page_cache`] before it and [`middleware`] behind, a
-//! route ([`routes`], one file each), [`response`]. What a request says beside its question is read once, into a
-//! [`request_context`]; what went wrong becomes a page or a problem in [`error_pages`].
+//! Handling of HTTP requests. A request passes from its connection ([`listen`]) through the [`page_cache`], the
+//! [`router`] and the [`middleware`] to one of the [`routes`] (one file each), which answers by way of [`response`].
+//! Cookies, language and query are read once, into a [`request_context`]. Errors become a page or a problem document
+//! in [`error_pages`].
 
 pub mod access;
 pub mod app;

@@ -1,8 +1,8 @@
-//! Who may ask for what: a [`Capability`] stands beside each method of each route. A route cannot be written without.
+//! Access control: each method of each route has a [`Capability`]. A route cannot be written without one.
 //!
-//! [`crate::http::router`] holds the table; each route's handlers stand behind its check ([`Route::into_handlers`]),
-//! and the page cache before the router asks [`RequestContext::may`] too. Some routes do more for some than for others:
-//! these ask again in their handler ([`RequestContext::require`]).
+//! [`crate::http::router`] holds the table, and [`Route::into_handlers`] puts the check before the handlers. The page
+//! cache, which runs before the router, checks [`RequestContext::may`]. Handlers that do more for some users check
+//! again with [`RequestContext::require`].
 
 use crate::error::HttpError;
 use crate::http::app::Shared;
@@ -22,13 +22,13 @@ use shelfcade_core::page::{Gate, KeptForm};
 use shelfcade_core::refusal::Refusal;
 use std::sync::Arc;
 
-/// Longest form that is kept while its sender logs in.
+/// Longest form kept while its sender logs in, in bytes.
 const MAX_KEPT: usize = 32 * 1024;
 
-/// What a request has to be allowed.
+/// The permission that a request needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capability {
-    /// Nothing: the door itself, and files that tell nothing of the household.
+    /// None: the login itself, and files that reveal nothing about the household.
     Open,
     /// [`Level::Look`].
     Look,
@@ -36,12 +36,12 @@ pub enum Capability {
     TakePart,
     /// [`Level::Own`].
     Own,
-    /// [`Level::Own`], with the password given a short while ago: it cannot be taken back.
+    /// [`Level::Own`] with the password given recently, for changes that cannot be undone.
     OwnConfirmed,
 }
 
 impl Capability {
-    /// The least level that has it.
+    /// Returns the lowest level that has it.
     pub fn level(self) -> Level {
         match self {
             Capability::Open => Level::Nothing,
@@ -52,15 +52,15 @@ impl Capability {
     }
 }
 
-/// A route: its path, its methods, and what each asks for.
+/// A route: its path, handlers, and the capability of each method.
 pub struct Route {
-    /// Below the base path.
+    /// Path below the base path.
     pub path: &'static str,
-    /// What each method asks for; HEAD asks what GET does.
+    /// The capability of each method; HEAD has that of GET.
     pub methods: Vec<(Method, Capability)>,
-    /// Most bytes of a body, where it takes files: more than others may have.
+    /// Largest body in bytes if the route takes uploads.
     pub takes_files: Option<usize>,
-    /// Whether it is there for grown-ups alone.
+    /// True if children's profiles are refused.
     pub is_grown_up: bool,
     handlers: MethodRouter<Shared>,
 }
@@ -76,7 +76,7 @@ macro_rules! method {
 }
 
 impl Route {
-    /// A route without methods.
+    /// Creates a route without methods.
     pub fn new(path: &'static str) -> Route {
         Route { path, methods: Vec::new(), takes_files: None, is_grown_up: false, handlers: MethodRouter::new() }
     }
@@ -87,28 +87,28 @@ impl Route {
     method!(patch, PATCH);
     method!(delete, DELETE);
 
-    /// Lets bodies of all its methods be files of so many bytes. They are read by its handlers alone, with slots and
-    /// time of their own.
+    /// Allows uploads of up to `bytes` bytes for all its methods. Only the handlers read them, with slots and a time
+    /// limit of their own.
     pub fn takes_files(self, bytes: usize) -> Route {
         let handlers = self.handlers.layer(axum::extract::DefaultBodyLimit::max(bytes));
         Route { handlers, takes_files: Some(bytes), ..self }
     }
 
-    /// Keeps it from children's profiles: settings, and what tells of more than they may see.
+    /// Refuses children's profiles: for settings, and pages that reveal more than a child may see.
     pub fn for_grown_ups(self) -> Route {
         Route { is_grown_up: true, ..self }
     }
 
-    /// Its handlers for the router, each behind its capability.
+    /// Returns the handlers for the router, each behind its capability.
     pub fn into_handlers(self) -> MethodRouter<Shared> {
         self.handlers.layer(from_fn_with_state((Methods::from(self.methods), self.is_grown_up), check))
     }
 }
 
-/// What each method of a route asks for.
+/// The capability of each method of a route.
 type Methods = Arc<[(Method, Capability)]>;
 
-/// Middleware of each route: refuses what a request is not allowed. The form that it brings is kept for when it is.
+/// Middleware of each route: checks the capability. On refusal, a form is kept until its sender has logged in.
 async fn check(
     State((methods, is_grown_up)): State<(Methods, bool)>,
     Extension(mut context): Extension<RequestContext>,
@@ -117,16 +117,16 @@ async fn check(
 ) -> Response {
     let method = if request.method() == Method::HEAD { &Method::GET } else { request.method() };
     let asked = methods.iter().find(|(known, _)| known == method);
-    // A method that the route has not is answered so by the router.
+    // The router answers unsupported methods.
     let capability = asked.map_or(Capability::Look, |(_, capability)| *capability);
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     if capability.level() == Level::Own || !is_read || context.is_unknown(request.headers()) {
-        // The command line may have let somebody in or shown them the door.
+        // The command line may have granted or revoked access.
         context.app.auth.refresh().await;
         let before = (context.level, context.profile);
         context.authenticate(request.headers());
         if (context.level, context.profile) != before {
-            // It was to be kept for somebody else.
+            // The key was that of another user.
             context.cache_key = None;
         }
         request.extensions_mut().insert(context.clone());
@@ -156,23 +156,23 @@ fn is_form(headers: &HeaderMap) -> bool {
     media.split(';').next().is_some_and(|media| media.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded"))
 }
 
-/// A form to go on with, without what belongs to the gate: passwords and codes do not stand in a page. The PIN of a
-/// profile does, where it was just typed.
+/// Returns the form to send again after the login, without the gate's own fields: passwords and codes must not end up
+/// in a page. A profile's PIN that was just typed does.
 pub fn kept_form(context: &RequestContext, body: &str) -> Arc<KeptForm> {
     let fields = pairs(body).into_owned().filter(|(key, _)| !key.starts_with("owner_"));
     Arc::new(KeptForm { action: context.path().to_owned(), fields: fields.collect() })
 }
 
 impl RequestContext {
-    /// Whether whoever asks is allowed so much. A child owns nothing, also in the owner's browser.
+    /// True if the client has this level. A child never owns, not even in the owner's browser.
     pub fn may(&self, level: Level) -> bool {
         self.level >= level && !(self.is_child && level == Level::Own)
     }
 
-    /// Refuses what whoever asks is not allowed.
+    /// Checks a capability.
     ///
     /// # Errors
-    /// [`HttpError::Gate`], which says what would open it; 403 for what no child does.
+    /// [`HttpError::Gate`] with what would grant it, 403 for a child.
     pub fn require(&self, capability: Capability) -> Result<(), HttpError> {
         match capability.level() {
             Level::Own if self.is_child => Err(HttpError::Forbidden(Refusal::Child)),
@@ -180,7 +180,7 @@ impl RequestContext {
         }
     }
 
-    /// The same, whosever profile the browser has.
+    /// Checks a capability, whatever profile the browser has.
     ///
     /// # Errors
     /// [`HttpError::Gate`].

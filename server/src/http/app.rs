@@ -1,4 +1,4 @@
-//! What every request can reach: one [`App`], shared, never locked.
+//! The state that every request can reach: one shared [`App`], never locked as a whole.
 
 use crate::certificates::Certificates;
 use crate::clock::{Clock, home_rotation};
@@ -43,15 +43,15 @@ pub struct App {
     pub links: Links,
     /// Shelf, databases, library worker.
     pub library: Library,
-    /// What people did.
+    /// The profiles' data.
     pub user_data: UserData,
-    /// Who may do what.
+    /// Access: sessions, tokens, the owner.
     pub auth: Auth,
-    /// Settings in force, and the way to change them.
+    /// Settings in force.
     pub settings: SettingsState,
-    /// What the backup worker has done.
+    /// State of the backup worker.
     pub backups: Arc<Backups>,
-    /// What is fetched, and what is wished for.
+    /// Fetching of pictures: progress and queue.
     pub fetching: Fetching,
     /// Exports of metadata into folders.
     pub exports: Arc<Exports>,
@@ -61,80 +61,79 @@ pub struct App {
     pub data: PathBuf,
     /// Pictures of games.
     pub pictures: Pictures,
-    /// What was suggested lately.
+    /// Recently suggested games.
     pub suggested: Suggested,
-    /// Players, and what runs on them.
+    /// Players and play sessions.
     pub play: Arc<Play>,
-    /// Cached pages.
+    /// The page cache.
     pub page_cache: PageCache,
-    /// Tells open pages what changes.
+    /// Live events to open pages.
     pub events: Arc<Events>,
-    /// Bounds of what runs at once.
+    /// Limits on concurrent work.
     pub permits: Permits,
-    /// Counters of load, and what is wrong.
+    /// Counters of load, and health issues.
     pub metrics: Arc<Metrics>,
-    /// What depends on time.
+    /// Time since the start and the last request.
     pub clock: Clock,
-    /// HTTPS beside HTTP.
+    /// HTTPS, in addition to HTTP.
     pub https: Https,
 }
 
-/// HTTPS as the start left it.
+/// HTTPS, as set up at the start.
 pub struct Https {
-    /// It is turned off.
+    /// True if it is turned off.
     pub is_off: bool,
-    /// Where it listens, and with which certificate; `None` where it does not.
+    /// Its address and certificates; `None` if it is not served.
     pub served: Option<(SocketAddr, Arc<Certificates>)>,
 }
 
 impl Https {
-    /// Where it listens.
+    /// Returns the address it listens on.
     pub fn address(&self) -> Option<SocketAddr> {
         self.served.as_ref().map(|(address, _)| *address)
     }
 }
 
-/// How handlers hold the [`App`].
+/// A shared [`App`], as handlers hold it.
 pub type Shared = Arc<App>;
 
 /// Settings of the household.
 pub struct SettingsState {
-    /// What was said at the start, to which the settings page adds.
+    /// Settings from the start; the settings page adds to them.
     pub start: Settings,
     /// Settings in force.
     pub live: Arc<ArcSwap<Live>>,
-    /// Held while they are changed.
+    /// Held during a change.
     pub changing: Arc<Mutex<()>>,
-    /// Held while a list of a setting is read, changed and written back.
+    /// Held while a setting that is a list is read, changed and written back.
     pub changing_list: Mutex<()>,
-    /// Host names that may change things beyond the usual ones of a home network, lower case.
+    /// Additional host names that this server may be addressed by, lower case.
     pub allow_host: Vec<String>,
-    /// Proxies whose forwarded headers count.
+    /// Proxies whose forwarded headers are trusted.
     pub trusted_proxies: Vec<IpAddr>,
 }
 
-/// Permits for what runs at the same time. Where addresses share them, one more is told to come back.
+/// Limits on concurrent work. Those per address refuse further requests with an error.
 pub struct Permits {
-    /// Requests being answered, whose bodies have arrived.
+    /// Requests being handled, after their bodies have arrived.
     pub requests: Arc<Shares>,
-    /// The same for requests about the server itself: whoever wants to know what is wrong is let in when others are
-    /// not.
+    /// Requests about the server itself, limited separately so that problems can be diagnosed under load.
     pub status_requests: Arc<Shares>,
-    /// Requests with a body, from when it begins to arrive until they are answered: so many bodies are in RAM.
+    /// Requests with a body, from its first byte until the response: bounds the bodies in RAM.
     pub bodies: Arc<Shares>,
-    /// Lists of games on their way into a file of the data folder.
+    /// Uploads into a file of the data folder.
     pub uploads: Arc<Shares>,
-    /// Pictures that are waited for: a page asks for sixty at once, and none of them keeps a page waiting.
+    /// Requests for pictures, limited separately: a page requests sixty at once and must not be held up by them.
     pub pictures: Arc<Shares>,
-    /// Looking up whose picture a child asks for: a page asks for sixty at once, and game pages read there too.
+    /// Checks whether a child may see a picture: a page requests sixty at once, and game pages read the library too.
     pub childs_pictures: Semaphore,
-    /// Imports: each needs some memory, so there is one at a time.
+    /// Imports, one at a time because each needs much memory.
     pub imports: Arc<Semaphore>,
-    /// Looking up what collections hold, and words of descriptions.
+    /// Lookups of the contents of collections, and of words in descriptions.
     pub lookups: DiskReads,
-    /// Lists of games on their way out: threads that a disk which hangs can keep.
+    /// Exports of lists: bounds the threads that a hanging disk can block.
     pub exports: Arc<Semaphore>,
-    /// Exports of metadata, sent or written: heavy, so there is one at a time.
+    /// Exports of metadata, one at a time because they are expensive.
     pub metadata: Arc<Semaphore>,
 }
 
@@ -155,7 +154,7 @@ impl Default for Permits {
     }
 }
 
-/// What a page of a profile shows: another value after each change that its open pages are told of.
+/// The revision of a profile's page. It changes with everything that open pages are notified of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PageRevision {
     start: u64,
@@ -170,7 +169,7 @@ impl fmt::Display for PageRevision {
 }
 
 impl App {
-    /// Puts other settings in force; what needs a new scan gets one.
+    /// Puts settings in force. Starts a scan if they require one.
     pub fn apply_settings(&self, live: Live) {
         let before = self.settings.live.swap(Arc::new(live.clone()));
         self.page_cache.set_limit(live.page_cache_bytes);
@@ -188,12 +187,12 @@ impl App {
         }
     }
 
-    /// Whether the settings once had a PIN and nobody has claimed the household since.
+    /// True if an old version stored a PIN for the settings and nobody has claimed the household since.
     pub fn had_settings_pin(&self) -> bool {
         self.user_data.household().settings.contains_key(SETTINGS_PIN)
     }
 
-    /// Forgets the PIN that the settings once had.
+    /// Deletes the PIN that an old version stored for the settings.
     pub async fn forget_settings_pin(&self) {
         let work = |store: &Store| store.set(None, &[(SETTINGS_PIN, None)]);
         if self.had_settings_pin()
@@ -203,7 +202,7 @@ impl App {
         }
     }
 
-    /// What lists look words up in could not be read: it is taken away, and made anew by the library worker. Said once.
+    /// Deletes the unreadable digest that lists look words up in; the library worker makes a new one. Logged once.
     /// Reads the disk.
     pub fn discard_digest(&self, error: &LibraryError) {
         if digest::discard(&self.data) {
@@ -213,12 +212,12 @@ impl App {
         self.library.worker.digest.notify_one();
     }
 
-    /// Rotation of the rows on Home, and days since 1970 (UTC).
+    /// Returns the rotation of the rows on Home, and the days since 1970 (UTC).
     pub fn home_rotation(&self) -> (u64, u64) {
         home_rotation(self.settings.live.load().home_rows)
     }
 
-    /// What is known of backups; where they lie, only to who owns them.
+    /// Returns the state of backups. Only the owner learns their folder.
     pub fn backup_status(&self, level: Level) -> BackupStatus {
         let (live, state) = (self.settings.live.load(), *self.backups.state.borrow());
         BackupStatus {
@@ -234,7 +233,7 @@ impl App {
         }
     }
 
-    /// The revisions that a profile's pages are made from now; `None` while they may not be cached.
+    /// Returns the current revisions for a profile's pages; `None` while they must not be cached.
     pub fn revisions(&self, profile: ProfileId) -> Option<Revisions> {
         let scan = match self.library.worker.stage() {
             Stage::Idle => 0,
@@ -253,7 +252,7 @@ impl App {
         })
     }
 
-    /// The revision of a profile's pages now.
+    /// Returns the current revision of a profile's pages.
     pub fn page_revision(&self, profile: ProfileId) -> PageRevision {
         PageRevision {
             start: self.events.start(),
@@ -262,7 +261,7 @@ impl App {
         }
     }
 
-    /// The path under the base path: `/x/systems` → `/systems` with base `/x`; `None` when it lies outside.
+    /// Strips the base path: `/x/systems` → `/systems` with base `/x`. `None` for a path outside.
     pub fn below_base<'a>(&self, path: &'a str) -> Option<&'a str> {
         match path.strip_prefix(self.links.base()) {
             Some("") => Some("/"),

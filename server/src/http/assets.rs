@@ -1,21 +1,22 @@
-//! The site's assets, embedded in the binary: found by hashed name, sent precompressed, kept by browsers for ever.
+//! The site's assets, embedded in the binary: found by hashed name, sent precompressed, cached by browsers for a
+//! year.
 //!
-//! The bundler (`tools`) makes them, `build.rs` embeds them; routes only look them up here. A debug build with
-//! `SHELFCADE_ASSETS_DIR` reads them from that folder instead, so that `make dev` need not link the server again.
+//! The bundler (`tools`) makes them and `build.rs` embeds them. A debug build with `SHELFCADE_ASSETS_DIR` reads them
+//! from that folder instead, so that `make dev` does not have to link the server again.
 
 use crate::http::body::Encoding;
 use shelfcade_core::page::AssetNames;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// All embedded files by their names in the manifest (`app.css`); empty in a debug build that was made before any
-/// `make assets`.
+/// All embedded files by their names in the manifest (`app.css`). Empty in a debug build made before the first `make
+/// assets`.
 const TABLE: &[(&str, Asset)] = include!(concat!(env!("OUT_DIR"), "/assets_table.rs"));
 
-/// One file as the bundler left it.
+/// A file as the bundler wrote it.
 #[derive(Clone, Debug)]
 pub struct Asset {
-    /// Name in the URL, which carries the hash of the content: `app-1f2e3d4c5b.css`. The `ETag` is made from it.
+    /// Name in the URL, with the hash of the content: `app-1f2e3d4c5b.css`. Also the source of the `ETag`.
     pub name: Cow<'static, str>,
     plain: Cow<'static, [u8]>,
     gzip: Option<Cow<'static, [u8]>>,
@@ -23,7 +24,7 @@ pub struct Asset {
 }
 
 impl Asset {
-    /// `Content-Type`.
+    /// Returns the `Content-Type`, by the name's extension.
     pub fn content_type(&self) -> &'static str {
         match self.name.rsplit_once('.').map(|(_, extension)| extension) {
             Some("css") => "text/css; charset=utf-8",
@@ -36,7 +37,8 @@ impl Asset {
         }
     }
 
-    /// The body for a browser that takes `wanted`, and the encoding it really has: pictures stay as they are.
+    /// Returns the body for a client that prefers `wanted`, and its actual encoding. Files without a compressed form,
+    /// such as pictures, are sent as they are.
     pub fn body(&self, wanted: Encoding) -> (Cow<'static, [u8]>, Encoding) {
         let packed = match wanted {
             Encoding::Brotli => &self.brotli,
@@ -47,7 +49,7 @@ impl Asset {
     }
 }
 
-/// The asset of a URL's last segment; `None` for anything that was not bundled.
+/// Returns the asset with this hashed name, or `None` if it was not bundled.
 pub fn find(name: &str) -> Option<Asset> {
     #[cfg(debug_assertions)]
     if let Some(dir) = disk::dir() {
@@ -56,7 +58,7 @@ pub fn find(name: &str) -> Option<Asset> {
     TABLE.iter().map(|(_, file)| file).find(|file| file.name == name).cloned()
 }
 
-/// The asset of a name in the manifest, such as `sw.js`.
+/// Returns the asset with this name in the manifest, such as `sw.js`.
 pub fn find_logical(logical: &str) -> Option<Asset> {
     #[cfg(debug_assertions)]
     if let Some(dir) = disk::dir() {
@@ -65,7 +67,8 @@ pub fn find_logical(logical: &str) -> Option<Asset> {
     embedded(logical).cloned()
 }
 
-/// The hashed names that pages link to. A debug build without assets gets the logical ones, which are not found.
+/// Returns the hashed names that pages link to. In a debug build without assets these are the manifest's names, which
+/// are not found.
 pub fn names() -> AssetNames {
     #[cfg(debug_assertions)]
     if let Some(dir) = disk::dir() {
@@ -95,14 +98,14 @@ fn names_by(find: impl Fn(&str) -> Option<String>) -> AssetNames {
     }
 }
 
-/// A text that changes with this process and with the assets on disk; `None` outside `make dev`.
+/// Returns a text that changes with this process and with the assets on disk; `None` outside `make dev`.
 #[cfg(debug_assertions)]
 pub fn dev_state() -> Option<String> {
     let manifest = std::fs::read_to_string(disk::dir()?.join("manifest.json")).unwrap_or_default();
     Some(format!("{} {manifest}", std::process::id()))
 }
 
-/// Assets from a folder, for `make dev`: read anew for each request, so that a bundle made meanwhile is seen.
+/// Assets from a folder, for `make dev`. They are read for each request, so that a new bundle is used at once.
 #[cfg(debug_assertions)]
 mod disk {
     use super::Asset;
@@ -110,7 +113,6 @@ mod disk {
     use std::path::{Path, PathBuf};
     use std::sync::LazyLock;
 
-    /// `$SHELFCADE_ASSETS_DIR`, read once.
     pub fn dir() -> Option<&'static Path> {
         static DIR: LazyLock<Option<PathBuf>> =
             LazyLock::new(|| std::env::var_os("SHELFCADE_ASSETS_DIR").map(PathBuf::from));
@@ -173,7 +175,7 @@ mod tests {
         };
         let partial = StatusCode::PARTIAL_CONTENT;
         assert_eq!(get("identity", "bytes=1-2").await, (partial, "bytes 1-2/5".to_owned(), b"la".to_vec()));
-        // Of a compressed body it is a part of the compressed bytes.
+        // With an encoding, the range counts compressed bytes.
         assert_eq!(get("gzip", "bytes=1-").await, (partial, "bytes 1-1/2".to_owned(), b"z".to_vec()));
         assert_eq!(get("identity", "lines=1").await, (StatusCode::OK, String::new(), b"plain".to_vec()));
         let nothing = (StatusCode::RANGE_NOT_SATISFIABLE, "bytes */5".to_owned(), Vec::new());

@@ -1,9 +1,9 @@
-//! Bodies as they are sent: in which content encoding, under which validator, kept by whom.
+//! Response bodies: their content encoding, validators and caching.
 //!
-//! Bodies are compressed whole, so each answer has a length and nothing is streamed. What one reader gets is compressed
-//! quickly, what is kept for others well; what never changes (assets) comes precompressed at the best level. The levels
-//! were chosen by `docs/benchmarks.md`: the steps above cost more time than the bytes they save. A [`CachedResponse`]
-//! is an answer ready to be sent any number of times, of which no byte is copied.
+//! Bodies are compressed whole, so each response has a length and nothing is streamed. A body for one reader is
+//! compressed quickly, a cached one well. Assets come precompressed at the best level. The levels were chosen with
+//! `docs/benchmarks.md`: higher ones cost more time than the bytes they save. A [`CachedResponse`] can be sent any
+//! number of times without copying a byte.
 
 mod needed;
 
@@ -21,19 +21,19 @@ use std::hash::Hasher;
 use std::io::Write;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Most items of an `Accept-…` header that are looked at.
+/// Most items read of an `Accept-…` header.
 const MOST_ITEMS: usize = 32;
-/// Bodies smaller than this fit one packet anyway.
+/// Bodies below this many bytes fit into one packet anyway.
 const WORTH_BYTES: usize = 860;
-/// Brotli's window: 256 KB covers the largest page, and the encoder's tables stay small.
+/// Brotli's window, as a power of two: 256 KB covers the largest page and keeps the encoder's tables small.
 const BROTLI_WINDOW: u32 = 18;
 
-/// How much work a body is worth.
+/// The effort spent on compressing a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// One reader gets it.
+    /// For a body sent once.
     Once,
-    /// It is kept and sent again and again.
+    /// For a body that is cached and sent many times.
     Cached,
 }
 
@@ -44,22 +44,23 @@ pub enum Encoding {
     Brotli,
     /// gzip.
     Gzip,
-    /// As it is.
+    /// Uncompressed.
     #[default]
     Identity,
 }
 
 impl Encoding {
-    /// All of them.
+    /// All encodings.
     pub const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-    /// The one that a request wants most (RFC 9110, 12.5.3); of equals brotli, then gzip.
+    /// Returns the encoding a request prefers most (RFC 9110, 12.5.3). On a tie brotli comes before gzip.
     pub fn negotiate(headers: &HeaderMap) -> Encoding {
         Weights::read(headers).best()
     }
 
-    /// The one in which any body has to be sent, also one that does not shrink: the request refuses it as it is
-    /// (`identity;q=0`). `None` where it does not, or refuses all there is: that gets the body as it is.
+    /// Returns the encoding that any body must be sent in, even if it does not shrink, because the request refuses
+    /// uncompressed bodies (`identity;q=0`). `None` if it accepts them, or refuses every encoding: it gets
+    /// uncompressed bodies.
     pub fn needed(headers: &HeaderMap) -> Option<Encoding> {
         // Browsers send no weights.
         if !headers.get_all(ACCEPT_ENCODING).iter().any(|line| line.as_bytes().contains(&b';')) {
@@ -70,7 +71,7 @@ impl Encoding {
         Some(weights.best()).filter(|best| is_refused && *best != Encoding::Identity)
     }
 
-    /// The one in which a body of so many bytes is sent where this one is accepted, as far as its length tells.
+    /// Returns the encoding for a body of this length: identity if the body is too small to compress.
     pub fn of_length(self, bytes: usize) -> Encoding {
         if bytes < WORTH_BYTES { Encoding::Identity } else { self }
     }
@@ -80,7 +81,7 @@ impl Encoding {
         self.suffix().strip_prefix('-')
     }
 
-    /// What validators of a body in this encoding end with: a hyphen and its name; nothing for identity.
+    /// Returns the suffix of validators in this encoding: a hyphen and its name; empty for identity.
     pub fn suffix(self) -> &'static str {
         match self {
             Encoding::Brotli => "-br",
@@ -89,7 +90,7 @@ impl Encoding {
         }
     }
 
-    /// Encodes a body. Small bodies, and bodies that would not shrink, stay as they are: the encoding used is returned.
+    /// Encodes a body. Small bodies and bodies that would not shrink are left as they are. Returns the encoding used.
     pub fn encode(self, body: Vec<u8>, effort: Effort) -> (Vec<u8>, Encoding) {
         match self.of_length(body.len()).pack(&body, effort) {
             Some(encoded) if encoded.len() < body.len() => (encoded, self),
@@ -97,9 +98,9 @@ impl Encoding {
         }
     }
 
-    /// A body in this encoding, however long it is then; `None` for identity.
+    /// Encodes a body even if that makes it longer. `None` for identity.
     fn pack(self, body: &[u8], effort: Effort) -> Option<Vec<u8>> {
-        // Brotli's quality is of 11, libdeflate's level of 12.
+        // Quality is 0 to 11 for brotli, the level 0 to 12 for libdeflate.
         match (self, effort) {
             (Encoding::Identity, _) => None,
             (Encoding::Brotli, Effort::Once) => encode_brotli(body, 2),
@@ -110,7 +111,7 @@ impl Encoding {
     }
 }
 
-/// How much a request wants each encoding, in thousandths; `None` for what it does not name.
+/// The weights of a request's encodings, in thousandths; `None` for encodings it does not name.
 #[derive(Clone, Copy, Debug, Default)]
 struct Weights {
     brotli: Option<u16>,
@@ -145,31 +146,31 @@ impl Weights {
         match identity.or(others) {
             Some(weight) if weight > packed => Encoding::Identity,
             _ if packed > 0 => best,
-            // Not as it is, and nothing else is named: what everybody can read.
+            // The request refuses identity and names nothing usable: every client can read gzip.
             Some(0) if others.is_none() && gzip.is_none() => Encoding::Gzip,
-            // Goes without saying, and is better than no answer where all is refused.
+            // Implicitly allowed, and better than no response if everything is refused.
             _ => Encoding::Identity,
         }
     }
 }
 
-/// How long and by whom an answer may be kept by browsers.
+/// Caching of a response by browsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
-    /// Kept, but asked about each time.
+    /// Cached, but revalidated each time.
     Revalidate,
-    /// Kept for an hour without asking.
+    /// Cached for an hour.
     Hour,
-    /// Kept for ever: the address changes with the content.
+    /// Cached for a year: the URL changes with the content.
     Forever,
-    /// The same, by the browser alone.
+    /// The same, but only by the browser, not by proxies.
     ForeverHere,
-    /// Never kept.
+    /// Never cached.
     Never,
 }
 
 impl Keep {
-    /// The value of `Cache-Control`.
+    /// Returns the value of `Cache-Control`.
     pub fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
             Keep::Revalidate => "no-cache",
@@ -181,7 +182,7 @@ impl Keep {
     }
 }
 
-/// What is sent of a body beside its bytes.
+/// Headers that describe a body.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
     /// `Content-Type`.
@@ -192,12 +193,12 @@ pub struct Kind {
     pub vary: &'static str,
 }
 
-/// A good answer (200), ready to be sent any number of times.
+/// A successful response (200) that can be sent any number of times.
 #[derive(Debug)]
 pub struct CachedResponse {
     kind: Kind,
     encoding: Encoding,
-    /// Hash of the body before it was compressed: alike in all encodings.
+    /// Hash of the uncompressed body: the same in all encodings.
     hash: u64,
     etag: HeaderValue,
     body: Bytes,
@@ -205,17 +206,17 @@ pub struct CachedResponse {
 }
 
 impl CachedResponse {
-    /// Takes a body that hashes to `hash` and is now in `encoding`.
+    /// Creates a response from an encoded body; `hash` is that of the uncompressed one.
     pub fn new(kind: Kind, hash: u64, encoding: Encoding, body: impl Into<Bytes>) -> CachedResponse {
         CachedResponse { kind, encoding, hash, etag: etag(hash, encoding), body: body.into(), used: AtomicU32::new(0) }
     }
 
-    /// Bytes of the body as sent.
+    /// Returns the length of the encoded body in bytes.
     pub fn size(&self) -> usize {
         self.body.len()
     }
 
-    /// How often it was sent from the cache.
+    /// Returns the number of times it was sent from the cache.
     pub fn used(&self) -> u32 {
         self.used.load(Ordering::Relaxed)
     }
@@ -225,7 +226,7 @@ impl CachedResponse {
         self.used.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The answer: 304 where the reader has it already, without body for HEAD.
+    /// Returns the response: 304 if the client has the body already, without a body for HEAD.
     pub fn answer(&self, if_none_match: Option<&HeaderValue>, head_only: bool) -> Response {
         if if_none_match.is_some_and(|given| names(given, self.hash)) {
             return not_modified(&self.kind, self.etag.clone());
@@ -240,13 +241,13 @@ impl CachedResponse {
     }
 }
 
-/// The items of an `Accept-…` header that are accepted, each with its weight in thousandths.
+/// Returns the accepted items of an `Accept-…` header, each with its weight in thousandths.
 pub fn accepted(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
     weighed(headers, name).filter(|(_, weight)| *weight > 0)
 }
 
-/// The items of an `Accept-…` header, each with its weight in thousandths (RFC 9110, 12.4.2), 0 for what is refused.
-/// What has a broken weight is left out, and so is what follows the first [`MOST_ITEMS`].
+/// Returns the items of an `Accept-…` header, each with its weight in thousandths (RFC 9110, 12.4.2), 0 for refused
+/// ones. Skips items with a malformed weight, and everything after the first [`MOST_ITEMS`].
 fn weighed(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
     let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).take(MOST_ITEMS).filter_map(|item| {
@@ -258,7 +259,7 @@ fn weighed(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str,
     })
 }
 
-/// 304: the reader's copy is good. `etag` is the one that a whole answer in its encoding would have.
+/// Returns a 304. `etag` is the validator that the full response would have.
 pub fn not_modified(kind: &Kind, etag: HeaderValue) -> Response {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -267,7 +268,7 @@ pub fn not_modified(kind: &Kind, etag: HeaderValue) -> Response {
     response
 }
 
-/// What stands in the head of every answer with a body of this kind, in this encoding.
+/// Returns the headers of a response with a body of this kind and encoding.
 pub fn head(kind: &Kind, encoding: Encoding) -> HeaderMap {
     let mut headers = common(kind);
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind.media));
@@ -284,38 +285,38 @@ fn common(kind: &Kind) -> HeaderMap {
     headers
 }
 
-/// A body's hash, from which its validators are made. Not for anything that an enemy could gain from.
+/// Hashes a body for its validators. Not collision-resistant.
 pub fn hash_of(body: &[u8]) -> u64 {
     let mut hasher = rustc_hash::FxHasher::default();
     hasher.write(body);
     hasher.finish()
 }
 
-/// The validator of a body in one encoding: strong, since the same hash and encoding are the same bytes as long as this
-/// program runs.
+/// Returns the validator of a body in an encoding. It is strong: while this program runs, the same hash and encoding
+/// mean the same bytes.
 pub fn etag(hash: u64, encoding: Encoding) -> HeaderValue {
     let text = format!("\"{hash:016x}{}\"", encoding.suffix());
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
-/// Whether a reader's validators name this body in any encoding: a 304 changes no stored body.
+/// True if a client's validators name this body in any encoding. A 304 does not change the stored body.
 pub fn names(if_none_match: &HeaderValue, hash: u64) -> bool {
     has_tag(if_none_match, &format!("{hash:016x}"))
 }
 
-/// Whether a change was made from this body (`If-Match`: RFC 9110, 13.1.1).
+/// True if the client's change is based on this body (`If-Match`: RFC 9110, 13.1.1).
 pub fn matches(headers: &HeaderMap, hash: u64) -> bool {
     let tag = format!("{hash:016x}");
-    // Weak ones never match here.
+    // Weak validators never match here.
     headers.get_all(IF_MATCH).iter().flat_map(tags_in).any(|item| !item.starts_with("W/") && is_tag(item, &tag))
 }
 
-/// Whether one of a reader's validators is this tag, in any encoding.
+/// True if one of a client's validators is this tag, in any encoding.
 pub fn has_tag(if_none_match: &HeaderValue, tag: &str) -> bool {
     tags_in(if_none_match).any(|item| is_tag(item, tag))
 }
 
-/// The validators of a line. A comma within one parts it here; no tag of ours has one.
+/// Splits a list of validators at its commas, also those within a validator; ours have none.
 fn tags_in(line: &HeaderValue) -> impl Iterator<Item = &str> {
     line.to_str().into_iter().flat_map(|line| line.split(',')).map(str::trim)
 }
@@ -326,7 +327,7 @@ fn is_tag(item: &str, tag: &str) -> bool {
     item == "*" || rest.is_some_and(|rest| Encoding::ALL.iter().any(|known| rest == known.suffix()))
 }
 
-/// The validators that a request brings: several lines are one list (RFC 9110, 5.3).
+/// Returns the validators of a request. Several lines are joined into one list (RFC 9110, 5.3).
 pub fn if_none_match(headers: &HeaderMap) -> Option<HeaderValue> {
     let mut lines = headers.get_all(IF_NONE_MATCH).into_iter();
     let (first, second) = (lines.next()?, lines.next());

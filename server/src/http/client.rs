@@ -1,23 +1,24 @@
-//! Who asks: the other end of a connection, or the one that a configured proxy names.
+//! The client of a request: the other end of its connection, or the one that a trusted proxy names.
 //!
-//! Forwarded headers count from these proxies alone; anybody else could write them.
+//! Forwarded headers count only from configured proxies, since any client could send them.
 
 use crate::http::listen::Peer;
 use axum::http::header::HOST;
 use axum::http::{Extensions, HeaderMap, Uri, Version};
 use std::net::{IpAddr, Ipv6Addr};
 
-/// What is known of who asks.
+/// The client of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Client {
     /// Its address.
     pub address: IpAddr,
-    /// What it sends cannot be read on the way.
+    /// True if its connection is encrypted.
     pub is_secure: bool,
 }
 
 impl Client {
-    /// The client of a request. Without a connection (in tests of the router, in warming) it is this machine.
+    /// Returns the client of a request. A request without a connection (router tests, warming) comes from this
+    /// machine.
     pub fn read(extensions: &Extensions, headers: &HeaderMap, proxies: &[IpAddr]) -> Client {
         let peer = extensions.get().copied().unwrap_or(Peer::HERE);
         let direct = Client { address: peer.address.to_canonical(), is_secure: peer.is_tls };
@@ -25,7 +26,7 @@ impl Client {
             return direct;
         }
         let texts = |name: &str| headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
-        // Each proxy adds the address that it saw at the end: the last that is no proxy of ours is the client.
+        // Each proxy appends the address it saw, so the client is the last address that is not one of our proxies.
         let chain: Vec<&str> = texts("x-forwarded-for").flat_map(|line| line.split(',')).map(str::trim).collect();
         let seen = chain.iter().rev().map_while(|text| text.parse::<IpAddr>().ok()).map(|ip| ip.to_canonical());
         let client = seen.clone().find(|ip| !proxies.contains(ip)).or(seen.last());
@@ -34,7 +35,7 @@ impl Client {
     }
 }
 
-/// What a browser is, in a word or two: `Firefox, Android`.
+/// Returns a short name of a browser: `Firefox, Android`.
 pub fn browser_name(agent: &str) -> String {
     const BROWSERS: [(&str, &str); 7] = [
         ("Edg", "Edge"),
@@ -63,15 +64,14 @@ pub fn browser_name(agent: &str) -> String {
     }
 }
 
-/// The host that a request is for, as it says itself: in its address, where that is a whole one (always over HTTP/2),
-/// else in `Host` (RFC 9112, 3.2.2).
+/// Returns the host that a request names: in its URL if that is absolute (always over HTTP/2), else in `Host` (RFC
+/// 9112, 3.2.2).
 pub fn host_of<'a>(uri: &'a Uri, headers: &'a HeaderMap) -> Option<&'a str> {
     let named = || headers.get(HOST).map(|value| value.to_str().unwrap_or("\u{fffd}"));
     uri.authority().map(|authority| authority.as_str()).or_else(named)
 }
 
-/// Whether a request says for which host it is, once and so that it can be read (RFC 9112, 3.2; RFC 9113, 8.3.1). Only
-/// HTTP/1.0 may leave it out.
+/// True if a request names one valid host (RFC 9112, 3.2; RFC 9113, 8.3.1). Only HTTP/1.0 may omit it.
 pub fn has_good_host(version: Version, uri: &Uri, headers: &HeaderMap) -> bool {
     let mut lines = headers.get_all(HOST).into_iter().map(|value| value.to_str().unwrap_or_default());
     let (host, second) = (lines.next(), lines.next());
@@ -81,14 +81,14 @@ pub fn has_good_host(version: Version, uri: &Uri, headers: &HeaderMap) -> bool {
             let agree = host.zip(address).is_none_or(|(host, address)| host.eq_ignore_ascii_case(address));
             (host.or(address).is_some(), agree)
         }
-        // Beside a whole address too; what it says counts for nothing there.
+        // Required beside an absolute URL too, although it is ignored then.
         _ => (host.is_some() || version < Version::HTTP_11, true),
     };
     second.is_none() && is_there && agree && host.is_none_or(is_host) && address.is_none_or(is_host)
 }
 
-/// Whether a text is an address or a name, maybe with a port. Of what a name may have by RFC 3986 only that which names
-/// of machines have.
+/// True for an address or a name, with or without a port. Names are limited to the characters of host names; RFC 3986
+/// allows more.
 fn is_host(text: &str) -> bool {
     let is_in_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
     let (is_good, port) = match text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {

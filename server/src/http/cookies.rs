@@ -1,7 +1,7 @@
-//! Cookies: reading one of a request, setting one in an answer; the one of a browser that was let in.
+//! Cookies: reading and setting them, and the session cookie.
 //!
-//! What is set over TLS is [`SECURE`]: it is never sent in the clear. Browsers let HTTP neither see nor change such a
-//! cookie, and HTTP stays beside HTTPS at the same name: so it has a name of its own, which is read first.
+//! A cookie set over TLS has the prefix [`SECURE`] and is never sent in the clear. Browsers hide such a cookie from
+//! HTTP, which serves the same host name, so it needs a name of its own. That name is read first.
 
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
@@ -9,13 +9,13 @@ use axum::response::Response;
 use shelfcade_core::links::Links;
 use shelfcade_core_server::auth::Key;
 
-/// A year: as long as browsers keep a cookie at most.
+/// A year, about the longest that browsers keep a cookie.
 const MAX_AGE_SECONDS: u32 = 31_536_000;
 
-/// What names of cookies begin with that were set over TLS: browsers take these from nobody else.
+/// Name prefix of cookies set over TLS. Browsers accept it from nowhere else.
 const SECURE: &str = "__Secure-";
 
-/// The value of a cookie: the one set over TLS, else the first, where a browser sends several.
+/// Returns the value of a cookie: the one set over TLS, else the first of several.
 pub fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let values = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut plain = None;
@@ -29,12 +29,12 @@ pub fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     plain
 }
 
-/// The cookie of a browser that was let in. Where it never travels in the clear, its name makes browsers see to that.
+/// Returns the name of the session cookie. Over TLS its prefix makes browsers protect it.
 pub fn session_cookie(is_secure: bool) -> &'static str {
     if is_secure { "__Host-shelfcade_session" } else { "shelfcade_session" }
 }
 
-/// Gives a browser that was let in its key, for so many seconds; `None` takes it away.
+/// Sets the session cookie to a key for a number of seconds; `None` deletes it.
 pub fn set_session(response: &mut Response, is_secure: bool, key: Option<(&Key, i64)>) {
     let (value, age) = key.map_or((String::new(), 0), |(key, seconds)| (key.shown(), seconds));
     let secure = if is_secure { "; Secure" } else { "" };
@@ -45,7 +45,7 @@ pub fn set_session(response: &mut Response, is_secure: bool, key: Option<(&Key, 
     }
 }
 
-/// Puts a choice into a cookie of an answer, or forgets it.
+/// Sets or deletes the cookie of a choice.
 pub fn set_cookie(links: &Links, response: &mut Response, name: &str, value: Option<&str>) {
     let path = if links.base().is_empty() { "/" } else { links.base() };
     let age = if value.is_some() { MAX_AGE_SECONDS } else { 0 };
@@ -56,8 +56,8 @@ pub fn set_cookie(links: &Links, response: &mut Response, name: &str, value: Opt
     }
 }
 
-/// Makes the cookies of an answer over TLS such that they never travel in the clear. One that is forgotten is forgotten
-/// under its plain name too, else that would be read again.
+/// Marks the cookies of a response over TLS as `Secure`. A deleted cookie is deleted under its plain name too,
+/// because that would be read otherwise.
 pub fn protect_cookies(response: &mut Response) {
     let headers = response.headers_mut();
     if !headers.contains_key(SET_COOKIE) {

@@ -1,5 +1,5 @@
-//! The cover that the household gives to a game: what pages and API share. A picture that is sent is put aside without
-//! a name, looked at within the bounds of all pictures, and only what we made of it is kept.
+//! Covers that the household chooses for games, shared by pages and API. An uploaded picture is stored unnamed and
+//! decoded within the limits of all pictures; only the re-encoded picture is kept.
 
 use crate::blocking::spawn_blocking;
 use crate::clock::now;
@@ -22,13 +22,13 @@ use std::io::{Read, Seek, SeekFrom};
 use std::sync::Arc;
 use tokio::io::AsyncWriteExt;
 
-/// Most bytes of a picture that is sent.
+/// Largest uploaded picture, in bytes.
 pub const MAX_IN: usize = 16 << 20;
 
-/// A game's page as whoever asks sees it, with all its pictures.
+/// Returns a game's page for this profile, with all its pictures.
 ///
 /// # Errors
-/// 404 for a game that is not here; 500 and 503 when the library cannot be read.
+/// 404 for a game that is not here, 500 and 503 if the library cannot be read.
 pub async fn page_of(context: &RequestContext, system: &str, slug: &str) -> Result<GamePage, HttpError> {
     let missing = || HttpError::not_found("game", slug);
     let (id, slug) = (SystemId::parse(system).ok_or_else(missing)?, read_slug(slug)?);
@@ -36,16 +36,16 @@ pub async fn page_of(context: &RequestContext, system: &str, slug: &str) -> Resu
     reader.game_page(&context.shelf(), &id, slug).await?.ok_or_else(missing)
 }
 
-/// The pictures of a game that may be its cover.
+/// Returns the pictures of a game that can be its cover.
 pub fn pictures_of(page: GamePage) -> Vec<MediaView> {
     let is_picture = |one: &MediaView| !matches!(one.picture.kind, MediaKind::Video | MediaKind::Manual);
     page.media.into_iter().filter(is_picture).collect()
 }
 
-/// One of the game's own pictures, as it is chosen.
+/// Chooses one of the game's own pictures. Returns `None` if it is the cover already.
 ///
 /// # Errors
-/// 400 where it is none of them.
+/// 400 if the game has no such picture, and those of [`page_of`].
 pub async fn found(
     context: &RequestContext,
     (system, slug): (&str, &str),
@@ -56,7 +56,7 @@ pub async fn found(
     let one = pictures.into_iter().find(|one| one.picture.key == key);
     let one = one.ok_or(HttpError::Refused(Refusal::NoPicture))?;
     let household = context.app.user_data.household();
-    // The one that is the cover already.
+    // It is the cover already.
     if household.cover_at(system, slug).is_some_and(|cover| cover.key == Some(key)) {
         return Ok(None);
     }
@@ -68,10 +68,10 @@ pub async fn found(
     Ok(Some(CoverChoice::Found { kind: one.picture.kind, source, path, key }))
 }
 
-/// What is made of a picture that is sent.
+/// Reads an uploaded picture and makes a cover from it.
 ///
 /// # Errors
-/// 400 for what is no picture that can be shown, 413 past [`MAX_IN`], 503, 507.
+/// 400 for a file that cannot be shown as a picture, 413 above [`MAX_IN`], 503, 507.
 pub async fn sent<E: Into<HttpError>>(
     context: &RequestContext,
     mut parts: impl Stream<Item = Result<Bytes, E>> + Unpin,
@@ -90,19 +90,19 @@ pub async fn sent<E: Into<HttpError>>(
     }
     out.flush().await.map_err(not_kept)?;
     let file = out.into_std().await;
-    // One at a time: what a picture needs while it is decoded is bounded, not small.
+    // One at a time, because decoding a picture takes bounded but much memory.
     let permit = Arc::clone(&context.app.permits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
     let made = spawn_blocking(move || (make(&file), permit)).await;
     made.map_err(|_| HttpError::Internal)?.0.ok_or(HttpError::Refused(Refusal::NoPicture))
 }
 
-/// The cover made of a file; `None` where it is no picture that can be shown.
+/// Makes a cover from a file; `None` if it cannot be shown as a picture.
 fn make(mut file: &File) -> Option<CoverChoice> {
     let mut head = Vec::with_capacity(HEAD_BYTES);
     file.seek(SeekFrom::Start(0)).ok()?;
     file.take(HEAD_BYTES as u64).read_to_end(&mut head).ok()?;
     FileType::of(&head).filter(|kind| kind.is_picture())?;
-    // A detailed picture that is too many bytes in full is kept smaller.
+    // A detailed picture that is too large at full size is kept at a smaller one.
     for size in PictureSize::ALL.iter().rev() {
         let (picture, facts) = make_one(file, *size)
             .inspect_err(|error| tracing::debug!(%error, "a picture that was sent cannot be shown"))
@@ -116,10 +116,10 @@ fn make(mut file: &File) -> Option<CoverChoice> {
     None
 }
 
-/// Gives a game its cover, or takes it back; open pages are told.
+/// Sets or removes a game's chosen cover, and notifies open pages.
 ///
 /// # Errors
-/// 400 at a bound, 404, 500, 503, 507.
+/// 404, 409 at a limit, 500, 503, 507.
 pub async fn set(
     context: &RequestContext,
     (system, slug): (&str, &str),
@@ -131,7 +131,7 @@ pub async fn set(
     context.app.user_data.write(ProfileId::HOUSEHOLD, page, Event::UserData, work).await
 }
 
-/// The parts of a body.
+/// Splits a body into chunks.
 pub fn parts_of(body: Body) -> impl Stream<Item = Result<Bytes, HttpError>> + Unpin {
     body.into_data_stream().map(|part| part.map_err(|_| HttpError::TooLarge))
 }

@@ -1,6 +1,7 @@
-//! Turns every refusal into words: a friendly page for people, an RFC 9457 problem under `/api` for programs.
+//! Error responses: a page for people, an RFC 9457 problem under `/api` for programs.
 //!
-//! It stands around the router, so axum's own refusals (405, a broken form) and caught panics come through here too.
+//! The middleware surrounds the router, so errors of axum itself (405, a malformed form) and caught panics pass
+//! through here too.
 
 use crate::error::HttpError;
 use crate::http::request_context::RequestContext;
@@ -21,11 +22,11 @@ use shelfcade_core_server::shelf::Shelf;
 /// The media type of a problem.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// Middleware: presents what went wrong.
+/// Middleware: turns an error status into a page or a problem.
 pub async fn present_errors(context: RequestContext, request: Request, next: Next) -> Response {
     let method = request.method().clone();
     let response = next.run(request).await;
-    // A part of a file that is not there is between programs: it has no page.
+    // A 416 goes to a program, so it needs no page.
     let is_bad = response.status().is_client_error() || response.status().is_server_error();
     let is_said =
         response.status() == StatusCode::RANGE_NOT_SATISFIABLE || response.extensions().get::<Said>().is_some();
@@ -51,7 +52,7 @@ pub async fn present_errors(context: RequestContext, request: Request, next: Nex
     shown
 }
 
-/// Whether only programs ask here, although it is not the API.
+/// True for paths outside the API that only programs request.
 pub fn is_for_programs(path: &str) -> bool {
     matches!(path, "/events" | "/healthz")
 }
@@ -80,19 +81,19 @@ fn error_page(context: &RequestContext, error: &HttpError) -> Response {
         HttpError::UnknownHost(name) => Some(name.clone()),
         _ => None,
     };
-    // Whoever names a host that nobody gave out, or none, may be a stranger's page.
+    // A request with an unknown host, or none, may come from a hostile page.
     let is_no_host = *error == HttpError::BadAddress(Refusal::NoHost);
     let is_alone = unknown_host.is_some() || is_no_host || !context.may(Level::Look);
     let page = ErrorPage { status: status.as_u16(), about, search, unknown_host, is_alone };
     let mut frame = context.frame(NavItem::None);
-    // Nothing leads back to an address that cannot be meant.
+    // The page must not link back to a malformed address.
     if matches!(error, HttpError::BadAddress(_)) {
         "/".clone_into(&mut frame.here);
     }
     response::html(context, status, shelfcade_app::render::error(&frame, &page))
 }
 
-/// The gate, with the way that leads on from it: the form that came, else the page that was asked for.
+/// Renders the gate. It leads on to the form that was sent, else to the page that was requested.
 fn gate_page(context: &RequestContext, gate: Gate, kept: Option<KeptForm>) -> Response {
     let is_read = context.page_revision.is_some();
     let back = if is_read { context.here.to_string() } else { "/owner".to_owned() };
@@ -100,8 +101,8 @@ fn gate_page(context: &RequestContext, gate: Gate, kept: Option<KeptForm>) -> Re
     crate::http::routes::owner::send_gate(context, status, gate, back, kept, None)
 }
 
-/// A search that has hits, made from the words of an address: all of them, the nearest thing, or ever fewer of them.
-/// Half of them go each time: who asks for addresses that are not there gets four searches at most.
+/// Finds a search with hits from the words of an address: all of them, the nearest suggestion, or fewer words. The
+/// words are halved each time, so a missing address costs at most four searches.
 fn nearest_search(shelf: &Shelf, words: &str) -> Option<String> {
     let mut words: Vec<&str> = words.split_whitespace().take(8).collect();
     while !words.is_empty() {
@@ -118,7 +119,7 @@ fn nearest_search(shelf: &Shelf, words: &str) -> Option<String> {
     None
 }
 
-/// The answer to a caught panic: the same 500 as any other.
+/// Answers a caught panic with status 500.
 pub fn answer_panic(panic: Box<dyn std::any::Any + Send + 'static>) -> Response {
     let said = panic
         .downcast_ref::<String>()
@@ -129,7 +130,7 @@ pub fn answer_panic(panic: Box<dyn std::any::Any + Send + 'static>) -> Response 
     HttpError::Internal.into_response()
 }
 
-/// The last resort when presenting itself fails.
+/// Answers a panic in the error presentation itself.
 pub fn answer_panic_plainly(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
     (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on the server.\n").into_response()
 }

@@ -1,7 +1,7 @@
-//! Lists of games on their way out and in: what pages and API share.
+//! Export and import of lists of games, shared by pages and API.
 //!
-//! Going out, at most [`MAX_OUT`] games are written. Coming in, a file is put into the data folder first, nameless,
-//! then read on a blocking thread; what it holds is taken in one transaction or not at all. Nothing in it is opened or
+//! An export writes at most [`MAX_OUT`] games. An import stores the file unnamed in the data folder, then reads it on
+//! a blocking thread. Its content is applied in one transaction or not at all. Paths in it are never opened or
 //! followed. Formats: `core_server::exchange`, `docs/exchange.md`.
 
 use crate::blocking::spawn_blocking;
@@ -35,31 +35,30 @@ use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::time::timeout;
 
-/// Most games of a list that goes out.
+/// Most games in an exported list.
 pub const MAX_OUT: usize = MAX_IN_COLLECTION;
-/// Most bytes of a request that brings a list: the file and a little around it.
+/// Largest request body with a list, in bytes: the file and the form around it.
 pub const MAX_IN: usize = 33 << 20;
-/// Most bytes of a field beside the file.
+/// Largest form field beside the file, in bytes.
 const MAX_FIELD: usize = 1_024;
-/// How long a list that came in waits for the one before it to be read.
+/// Longest time an import waits for the previous one to be read.
 const MAX_WAIT: Duration = Duration::from_secs(15);
-/// Most entries named that were not found.
+/// Most missing entries named in the result.
 const MAX_LOST: usize = 100;
 
-/// How a list is written.
+/// File format of an exported list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Format {
-    /// Our own.
+    /// Shelfcade's own.
     Json,
     /// RetroArch's playlist.
     Lpl,
-    /// One path a line.
+    /// One path per line.
     Txt,
-    /// `gamelist.xml`.
     Xml,
 }
 
-/// Formats by the value of `format`, which is the ending of the file too, with their media types.
+/// Each value of `format`, which is also the file extension, with its format and media type.
 const FORMATS: [(&str, Format, &str); 4] = [
     ("json", Format::Json, "application/json"),
     ("lpl", Format::Lpl, "application/json"),
@@ -67,15 +66,15 @@ const FORMATS: [(&str, Format, &str); 4] = [
     ("xml", Format::Xml, "application/xml"),
 ];
 
-/// All values of `format`.
+/// Returns all values of `format`.
 pub fn format_names() -> impl Iterator<Item = &'static str> {
     FORMATS.into_iter().map(|(name, ..)| name)
 }
 
-/// A list as a file to keep. `name` is what it is called where it has no name of its own.
+/// Sends a list as a download. `name` is the title of a list without a name of its own.
 ///
 /// # Errors
-/// 400 for an unknown format, 404 for a collection that is not there, 500 when the library cannot be read.
+/// 400 for an unknown format, 404 for a missing collection, 500 if the library cannot be read.
 pub async fn send(context: &RequestContext, list: OwnList, name: &str) -> Result<Response, HttpError> {
     let wanted = value_of(&context.query, "format").unwrap_or_else(|| "json".to_owned());
     let wrong = || {
@@ -104,13 +103,13 @@ pub async fn send(context: &RequestContext, list: OwnList, name: &str) -> Result
     Ok((head, body).into_response())
 }
 
-/// A game of a list: one that was spoken of, also when it is not here now; or one that a question found.
+/// A game of a list: one known by its ID, perhaps missing on this disk, or one found by a smart collection.
 enum Out {
     Known(GameId),
     Found(String, String),
 }
 
-/// What a list is called, and its games in order. A question goes out as such in our own format.
+/// Returns a list's name and its games in order. The query of a smart collection is kept, for our own format.
 async fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), HttpError> {
     let household = context.app.user_data.household();
     let mut head = List::default();
@@ -136,7 +135,7 @@ async fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<O
     Ok((head, if context.is_child { only_seen(context, &household, games) } else { games }))
 }
 
-/// Those of a list that a child sees; what is not here could be anything.
+/// Leaves out games hidden from a child. A game missing from the library is left out too, as nothing is known of it.
 fn only_seen(context: &RequestContext, household: &Household, games: Vec<Out>) -> Vec<Out> {
     let shelf = context.shelf();
     let find = |system: &str, slug: &str| shelf.find_game(&SystemId::parse(system)?, slug);
@@ -166,7 +165,7 @@ fn write(
 ) -> Result<Vec<u8>, AnyError> {
     let library = library::open_reader(data)?;
     let mut seen = HashSet::new();
-    // Two rows may have turned out to be one game.
+    // Two rows can turn out to be the same game.
     let is_new = |game: &Out| match game {
         Out::Known(id) => household.locations.of(*id).is_none_or(|place| seen.insert(place)),
         Out::Found(..) => true,
@@ -177,7 +176,7 @@ fn write(
             Out::Known(id) => {
                 let here = household.locations.of(*id);
                 let here = here.map(|(system, slug)| outgoing::entry_at(&library, system, slug)).transpose()?.flatten();
-                // What only our own format can say of a game that is away: others start files.
+                // Only our own format can describe a missing game; the others need a path.
                 let away = || household.games.get(id).filter(|_| format == Format::Json).map(outgoing::entry_of);
                 here.or_else(away)
             }
@@ -197,7 +196,6 @@ fn write(
     Ok(out)
 }
 
-/// What a form brought.
 struct Brought {
     file: std::fs::File,
     file_name: String,
@@ -205,11 +203,12 @@ struct Brought {
     into: String,
 }
 
-/// Takes in what a form brings: `file`, and maybe `name` and `into` (`new`, `favorites`, or a collection's address).
+/// Imports the list of a form with `file`, and optionally `name` and `into` (`new`, `favorites`, or a collection's
+/// slug).
 ///
 /// # Errors
-/// 400 for what is no list or no such form, 401 for the household's own profile where the owner does not ask, 403 for
-/// guests, 404 for a collection that is not one's own, 413, 503 where others are taken in meanwhile, 507.
+/// 400 for a file that is not a list or a malformed form, 401 for the household's own profile without owner rights,
+/// 403 for guests, 404 for a collection that is missing or somebody else's, 413, 503 while other imports run, 507.
 pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList, HttpError> {
     if context.profile.is_guest() {
         return Err(HttpError::Forbidden(Refusal::Guest));
@@ -222,12 +221,12 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
     let permit = Arc::clone(&context.app.permits.imports).acquire_owned();
     let permit = timeout(MAX_WAIT, permit).await.ok().and_then(Result::ok).ok_or(HttpError::Busy)?;
     let looked_up = spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, permit))).await;
-    // The permit is held until this function ends, or until a lookup ends that nobody waits for any more.
+    // The permit is held until this function ends, or, if the request is dropped, until the lookup ends.
     let ((list, mut found), _permit) = looked_up.map_err(|_| HttpError::Internal)??;
     if context.is_child {
         hide_unseen(context, &mut found);
     }
-    // A `gamelist.xml` holds all games of a folder: into the favorites go those that are some.
+    // A `gamelist.xml` lists all games of a folder. An import into the favorites takes only those marked as such.
     let only_favorites = list.tells_favorites && into == "favorites";
     let wanted = || list.entries.iter().zip(&found).filter(|(entry, _)| entry.favorite || !only_favorites);
     let total = wanted().count();
@@ -258,7 +257,7 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
     Ok(taken)
 }
 
-/// What a child does not see counts as not here: a list of titles tells nothing of it.
+/// Reports games hidden from a child as missing, so that a list of titles cannot reveal them.
 fn hide_unseen(context: &RequestContext, found: &mut import_matcher::Matches) {
     let shelf = context.shelf();
     let is_seen = |address: &Address| {
@@ -271,7 +270,7 @@ fn hide_unseen(context: &RequestContext, found: &mut import_matcher::Matches) {
     }
 }
 
-/// Keeps what there is room for: where the games are then, and how many were left out.
+/// Saves the games there is room for. Returns the list they are in now, and the number of games left out.
 async fn keep(
     context: &RequestContext,
     list: List,
@@ -285,7 +284,7 @@ async fn keep(
     }
     let (into, at) = (into.to_owned(), now());
     if into == "favorites" {
-        // The first of the list is the newest, as favorites are shown.
+        // The list's first game becomes the newest favorite, as favorites are shown newest first.
         let starred: Vec<_> = games.into_iter().zip(0i64..).map(|(game, place)| (game, at - place)).collect();
         let done = context.write(Event::UserData, move |store, profile| store.star_all(profile, &starred)).await?;
         return Ok((Some(OwnList::Favorites), done.1));
@@ -312,7 +311,7 @@ async fn keep(
     Ok((Some(OwnList::Collection(into)), left_out))
 }
 
-/// Keeps the games that a collection, or a new one, has room for; how many it has none for.
+/// Keeps the games that the collection (a new one if `into` is `None`) has room for. Returns the number left out.
 fn keep_fitting(
     context: &RequestContext,
     games: &mut Vec<Address>,
@@ -354,7 +353,7 @@ fn look_up(mut file: std::fs::File, data: &std::path::Path, roots: &[PathBuf]) -
     Ok((list, found))
 }
 
-/// Puts the file into the data folder, without a name, and reads the fields beside it.
+/// Stores the file unnamed in the data folder and reads the other fields.
 async fn receive(context: &RequestContext, mut form: Multipart, data: PathBuf) -> Result<Brought, HttpError> {
     let file = spawn_blocking(move || tempfile::tempfile_in(data)).await;
     let mut out = tokio::fs::File::from_std(file.map_err(|_| HttpError::Internal)?.map_err(not_kept)?);
@@ -381,10 +380,10 @@ async fn receive(context: &RequestContext, mut form: Multipart, data: PathBuf) -
     }
 }
 
-/// A field of a form, as text.
+/// Reads a text field of a form.
 ///
 /// # Errors
-/// 400 for a form that breaks off, 413 for a long one.
+/// 400 for a form that breaks off, 413 for a long field.
 pub async fn read_text(mut field: Field<'_>) -> Result<String, HttpError> {
     let mut bytes = Vec::new();
     while let Some(part) = field.chunk().await.map_err(broken)? {
@@ -396,12 +395,12 @@ pub async fn read_text(mut field: Field<'_>) -> Result<String, HttpError> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The name that was typed, else that of the file.
+/// Returns the typed name, else the file's.
 fn first_name(typed: &str, file: &str) -> Option<String> {
     let file = exchange::rom_path::file_name(file);
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let own = clean_name(typed);
-    // Nobody typed what a file is called: that is cut.
+    // A typed name is not cut, so that a long one is reported; a file's name is.
     let name = if own.is_empty() { shorten(stem) } else { own };
     Some(name).filter(|name| !name.is_empty())
 }
@@ -419,7 +418,7 @@ fn why_of(lost: NotMatched) -> shelfcade_core::page::LostWhy {
     }
 }
 
-/// Why a form cannot be read.
+/// Converts an error in reading a multipart form.
 pub fn broken(error: MultipartError) -> HttpError {
     match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,

@@ -1,5 +1,5 @@
-//! Saying what ROMs are: what pages and API share. It is the household's, so it is written whoever of its owners asks;
-//! the scan that follows obeys it.
+//! Manual identification of ROMs, shared by pages and API. Corrections belong to the household, whichever owner makes
+//! them. The next scan applies them.
 
 use crate::clock::now;
 use crate::error::HttpError;
@@ -19,22 +19,22 @@ use shelfcade_core_server::shelf::GameIx;
 use shelfcade_core_server::user::RomFacts;
 use shelfcade_core_server::user::corrections::CatalogTitle;
 
-/// How long after it was said the page of a game looks by itself whether the library has followed.
+/// Seconds after a correction during which the game's page waits for the library to apply it.
 const FOLLOWS_WITHIN: i64 = 60;
 
-/// What is said of ROMs.
+/// A correction of what ROMs are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// They are this title.
+    /// This title.
     Title(CatalogTitle),
-    /// They are none that the catalog knows.
+    /// No title of the catalog.
     NoTitle,
-    /// What was said before does not hold.
+    /// Undo the previous correction.
     TakenBack,
 }
 
 impl Said {
-    /// Reads it as forms send it: `system/slug` of the catalog, `none`, or nothing.
+    /// Parses the value of a form: `system/slug` of the catalog, `none`, or empty.
     ///
     /// # Errors
     /// 400 for anything else.
@@ -47,15 +47,15 @@ impl Said {
     }
 }
 
-/// What a form calls a ROM: its system and its file's name.
+/// Returns the key of a ROM in forms: its system and file name.
 pub fn key_of(rom: &RomFacts) -> String {
     format!("{}/{}", rom.system, String::from_utf8_lossy(&rom.file))
 }
 
-/// A game on the shelf that everybody has, and the addresses of its ROMs.
+/// Finds a game on the shared shelf. Returns its system, index and addresses.
 ///
 /// # Errors
-/// 404 where it is not there.
+/// 404 if it is not there.
 pub fn find(app: &App, system: &str, slug: &str) -> Result<(SystemId, GameIx, Folders), HttpError> {
     let missing = || HttpError::not_found("game", slug);
     let (id, shelf) = (SystemId::parse(system).ok_or_else(missing)?, app.library.shelf.get());
@@ -63,10 +63,10 @@ pub fn find(app: &App, system: &str, slug: &str) -> Result<(SystemId, GameIx, Fo
     Ok((id, game, shelf.folders_of(game)))
 }
 
-/// Says what the ROMs of a game are: all of them, or those of these keys. They are given back.
+/// Corrects the ROMs of a game: all of them, or those with these keys. Returns them.
 ///
 /// # Errors
-/// 400 for a title that the catalog has not, and ROMs that are not the game's; 404, 500, 503, 507.
+/// 400 for a title that the catalog lacks or ROMs of another game, 404, 409 at a limit, 500, 503, 507.
 pub async fn say(
     context: &RequestContext,
     (system, slug): (&str, &str),
@@ -98,7 +98,7 @@ pub async fn say(
     Ok(roms)
 }
 
-/// Games that no catalog knows and of which nothing was said, in the order of the shelf.
+/// Returns the games that no catalog knows and nobody corrected, in the order of the shelf.
 pub fn left(app: &App) -> Vec<GameIx> {
     let (shelf, household) = (app.library.shelf.get(), app.user_data.household());
     let corrections = &household.corrections;
@@ -113,7 +113,7 @@ pub fn left(app: &App) -> Vec<GameIx> {
     all
 }
 
-/// Says on a list of what no catalog knows, to whoever may say what it is, how many games are left.
+/// Sets the number of games left to identify on a list of unidentified games, if the client may identify them.
 pub fn offer(context: &RequestContext, page: &mut ListPage) {
     let is_of_these = page.list_query.filters.iter().any(|filter| *filter == Filter::Is(Is::Unidentified));
     if is_of_these && context.may(Level::Own) {
@@ -121,10 +121,10 @@ pub fn offer(context: &RequestContext, page: &mut ListPage) {
     }
 }
 
-/// What a game's page offers to whoever may own; `None` to others.
+/// Returns the owner's options on a game's page; `None` for others.
 ///
 /// # Errors
-/// 500 and 503 when the library cannot be read.
+/// 500 and 503 if the library cannot be read.
 pub async fn own_of(context: &RequestContext, system: &SystemId, slug: &str) -> Result<Option<GameOwn>, HttpError> {
     if !context.may(Level::Own) {
         return Ok(None);
@@ -146,10 +146,10 @@ pub async fn own_of(context: &RequestContext, system: &SystemId, slug: &str) -> 
     Ok(Some(own))
 }
 
-/// Where the game is now that stood at an address until it was said to be another.
+/// Returns the new slug of a game that a correction moved away from this address.
 ///
 /// # Errors
-/// 500 and 503 when the library cannot be read.
+/// 500 and 503 if the library cannot be read.
 pub async fn moved_to(context: &RequestContext, system: &SystemId, slug: &str) -> Result<Option<String>, HttpError> {
     let (app, household) = (&context.app, context.app.user_data.household());
     let said = household.corrections.at(system.as_str(), slug).and_then(|one| one.title.clone());

@@ -1,8 +1,8 @@
-//! Which language a browser gets: the one it chose here (a cookie), else the household's, else the best it asks for,
-//! else English.
+//! The language of a page: the one chosen in this browser (a cookie), else the household's, else the best match of
+//! `Accept-Language`, else English.
 //!
-//! Only pages have languages. What this decides is part of a cached page's key, and `Accept-Language` and `Cookie`
-//! stand in `Vary` of every page.
+//! Only pages have a language. It is part of a cached page's key, and every page has `Accept-Language` and `Cookie`
+//! in `Vary`.
 
 use crate::http::body::accepted;
 use crate::http::cookies::read_cookie;
@@ -10,13 +10,13 @@ use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use shelfcade_core::lang::Lang;
 
-/// The language that the browser has chosen here; `None` when it leaves it to its own settings.
+/// Returns the language chosen in this browser; `None` if it follows the browser's settings.
 pub fn chosen(headers: &HeaderMap) -> Option<Lang> {
     read_cookie(headers, Lang::COOKIE).and_then(Lang::parse)
 }
 
-/// The language of ours that `Accept-Language` wants most (RFC 9110, 12.5.4), the first of equals; English when it
-/// wants none of them.
+/// Returns the supported language that `Accept-Language` prefers most (RFC 9110, 12.5.4), the first on a tie; English
+/// if it accepts none of them.
 pub fn wished(headers: &HeaderMap) -> Lang {
     let known = accepted(headers, ACCEPT_LANGUAGE).filter_map(|(tag, weight)| Some((Lang::parse(tag)?, weight)));
     known.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(Lang::En, |(lang, _)| lang)

@@ -1,9 +1,9 @@
-//! The socket, and how many connections it may have.
+//! The listening socket, with limits on its connections.
 //!
-//! `axum::serve` bounds nothing: not the connections, nor the time a head may take, nor what waits for readers that
-//! take none of it. Here [`serve`] accepts them and answers each in a task of its own ([`connection`]), by hyper-util's
-//! `auto` server, after a handshake ([`tls`]) where it is HTTPS; a table ([`connections`]) evicts the one idle the
-//! longest when the limit is reached.
+//! `axum::serve` limits neither the number of connections, nor the time for a head, nor the data that waits for slow
+//! readers. So [`serve`] accepts connections itself and serves each in a task of its own ([`connection`]) with
+//! hyper-util's `auto` server, after a handshake ([`tls`]) for HTTPS. At the limit a table ([`connections`]) evicts
+//! the connection that has been idle the longest.
 
 mod connection;
 mod connections;
@@ -22,53 +22,54 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
 
-/// Connections open at the same time, where the system allows so many files.
+/// Most open connections, if the system allows that many files.
 const MAX_CONNECTIONS: usize = 2048;
-/// Files that are not connections: databases, the scan, the runtime.
+/// Open files that are not connections: databases, the scan, the runtime.
 const OTHER_FILES: usize = 128;
-/// Connections even where files are very short.
+/// Fewest connections, even if very few files are allowed.
 const MIN_CONNECTIONS: usize = 16;
-/// Connections that only send live events, beside the others.
+/// Most connections that only send live events, in addition to the others.
 const MAX_STREAMS: usize = crate::live_events::MAX_STREAMS as usize;
-/// How long an idle connection is still listened to when the server stops: a request may be on its way.
+/// Time that an idle connection is still served when the server stops: a request may be on its way.
 const LAST_CHANCE: Duration = Duration::from_millis(500);
 
-/// Who asks and how, in a request's extensions: the other end of its connection.
+/// The other end of a request's connection, stored in the request's extensions.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer {
-    /// Whose it is.
+    /// Its address.
     pub address: IpAddr,
-    /// Whether the connection is encrypted here. A proxy's own is not known by this.
+    /// True if the connection is encrypted by us. A proxy's own encryption is not visible here.
     pub is_tls: bool,
 }
 
 impl Peer {
-    /// This machine itself: whose requests did not come by a connection.
+    /// This machine, for requests without a connection.
     pub const HERE: Peer = Peer { address: IpAddr::V4(Ipv4Addr::LOCALHOST), is_tls: false };
 }
 
-/// A socket that connections come in by.
+/// A socket that accepts connections.
 pub struct Listener {
-    /// The socket.
+    /// The listening socket.
     pub socket: TcpListener,
-    /// How a connection is encrypted; `None` for plain HTTP.
+    /// TLS; `None` for plain HTTP.
     pub tls: Option<TlsAcceptor>,
 }
 
-/// A socket that could not be had.
+/// The error if a socket cannot be opened.
 #[derive(Debug, thiserror::Error)]
 #[error("{setting}: cannot use {address}: {reason}")]
 pub struct ListenError {
     setting: &'static str,
-    /// The address that was asked for.
+    /// The address.
     pub address: SocketAddr,
     reason: String,
 }
 
-/// Opens the socket of a setting. All interfaces means IPv6 and IPv4 together, or IPv4 alone where there is no IPv6.
+/// Opens the socket of a setting. All interfaces means IPv6 and IPv4 together, or IPv4 alone on machines without
+/// IPv6.
 ///
 /// # Errors
-/// [`ListenError`] with what to do about it.
+/// [`ListenError`] with advice.
 pub async fn open_socket(setting: &'static str, listen: Listen) -> Result<TcpListener, ListenError> {
     let refused = |address, error: &_| refused(setting, address, error);
     let address = match listen {
@@ -103,7 +104,7 @@ fn refused(setting: &'static str, address: SocketAddr, error: &std::io::Error) -
     ListenError { setting, address, reason }
 }
 
-/// How many connections this process can have, after raising its own limit on open files as far as it may.
+/// Raises this process's limit on open files as far as allowed, and returns the connections that it permits.
 fn find_limits() -> Limits {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let files = match setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
@@ -113,7 +114,7 @@ fn find_limits() -> Limits {
     share_files(files.unwrap_or(u64::MAX))
 }
 
-/// Connections and streams for so many open files: where they are short, half each.
+/// Splits a number of open files into connections and live-event streams: half each if there are few.
 fn share_files(files: u64) -> Limits {
     let files = usize::try_from(files).unwrap_or(usize::MAX).saturating_sub(OTHER_FILES);
     let connections = (files / 2).clamp(MIN_CONNECTIONS, MAX_CONNECTIONS);

@@ -1,10 +1,9 @@
-//! What is turned away before a handler sees it: broken addresses, other names of this machine, changes asked for by
-//! other sites, too many at once, bodies that trickle.
+//! Checks before a handler runs: malformed addresses, foreign host names, cross-site changes, overload, slow bodies.
 //!
-//! `Host` has to be a name that only a home network or the owner gives out: a page of a stranger can make its own name
-//! point at this machine (DNS rebinding), but not make a browser say `Host: 192.168.1.5`. A change (any method but GET
-//! and HEAD) must come from our own page or from no browser at all: `Origin` has to be that of `Host`, with its scheme
-//! and port.
+//! `Host` must be a name that only a home network or the owner assigns. A hostile page can point its own name at this
+//! machine (DNS rebinding), but cannot make a browser send `Host: 192.168.1.5`. A change (any method but GET, HEAD
+//! and OPTIONS) must come from our own page or from a program that is not a browser: `Origin` must match `Host`, with
+//! scheme and port.
 
 use crate::error::HttpError;
 use crate::http::app::Shared;
@@ -35,9 +34,10 @@ use std::sync::Arc;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-/// Largest body taken from anyone, but where a route takes files.
+/// Largest request body in bytes, except for uploads.
 pub const MAX_BODY: usize = 64 * 1024;
-/// The methods of HTTP (RFC 9110, 9.3; RFC 5789; QUERY): an address that does not take one of them says 405, not 501.
+/// The methods of HTTP (RFC 9110, 9.3; RFC 5789; QUERY). An address that does not support one of them answers 405,
+/// others get 501.
 const KNOWN: [Method; 10] = [
     Method::GET,
     Method::HEAD,
@@ -50,23 +50,23 @@ const KNOWN: [Method; 10] = [
     Method::CONNECT,
     Method::QUERY,
 ];
-/// What is answered to `OPTIONS *`: all methods that an address may have.
+/// The response to `OPTIONS *`: all methods that an address may have.
 const METHODS: &str = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-/// Longest time for a body to arrive, and then for the answer.
+/// Longest time for a body to arrive, and again for the response.
 pub const MAX_SECONDS: Duration = Duration::from_secs(10);
 
-/// Ends of names that routers give to machines at home, and that others may own elsewhere.
+/// Suffixes that routers give to machines at home. Elsewhere somebody else may own them.
 const ROUTER_SUFFIXES: [&str; 2] = [".localdomain", ".fritz.box"];
 
-/// The same for both together where a file is brought; and for a picture, which waits until others are made.
+/// Longest time for an upload including its response, and for a picture, which waits until others are made.
 const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
 
-/// Middleware: refuses addresses that cannot be meant, changes that another site asks for, and changes from a page of
-/// somebody else than the browser now belongs to; and asks a new device who is on the sofa. Forms say whose page they
-/// are in a field ([`RequestContext::check_person`]).
+/// Middleware: refuses malformed addresses, cross-site changes, and changes from a page of another profile than the
+/// browser's current one. Asks a new device to choose a profile. Forms name their profile in a field
+/// ([`RequestContext::check_person`]).
 pub async fn check(context: RequestContext, mut request: Request, next: Next) -> Response {
     if *request.method() != Method::GET {
-        // RFC 9110, 14.2: parts are of GET alone.
+        // Ranges apply to GET only (RFC 9110, 14.2).
         request.headers_mut().remove(RANGE);
     }
     let mut response = match refusal(&context, &request) {
@@ -81,8 +81,8 @@ pub async fn check(context: RequestContext, mut request: Request, next: Next) ->
     response
 }
 
-/// Asks who is on the sofa, and leads on to where the device wanted. It counts as the household's until somebody
-/// chooses, and is asked once.
+/// Redirects to the choice of a profile, which leads back to the requested page. Until somebody chooses, the device
+/// has the household's profile. It is asked only once.
 fn ask_who(context: &RequestContext) -> Response {
     let app = &context.app;
     let asks = format!("/profiles?once&back={}", encode(&context.here));
@@ -104,7 +104,7 @@ fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
         return Some(HttpError::BadAddress(why));
     }
     let host = host_of(uri, headers);
-    // Style and icons of the page that says so; they are the same everywhere.
+    // The error page needs its style and icons, which reveal nothing.
     let is_plain = context.path().starts_with("/assets/") || context.path() == "/favicon.ico";
     if !is_plain && !names_us(context, uri, headers) {
         return Some(HttpError::UnknownHost(name_of(host.unwrap_or_default()).to_owned()));
@@ -117,11 +117,10 @@ fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
     is_other_person.then_some(HttpError::OtherPerson)
 }
 
-/// What a route takes: its path, its methods, and where it takes files the most bytes of a body.
+/// The path and methods of a route, and the largest body in bytes if it takes uploads.
 pub type Taken = (&'static str, Vec<Method>, Option<usize>);
 
-/// Middleware: limits the load: how many requests are answered at once, of all and of one address, and how long each
-/// may take.
+/// Middleware: limits the number of concurrent requests, in total and per address, and the time for each.
 pub async fn limit_load(State((app, taken)): State<(Shared, Arc<[Taken]>)>, request: Request, next: Next) -> Response {
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let begun = Instant::now();
@@ -140,9 +139,9 @@ pub async fn limit_load(State((app, taken)): State<(Shared, Arc<[Taken]>)>, requ
     response
 }
 
-/// A body is waited for first, so that one that trickles keeps no slot from others. Files go straight to the disk, so
-/// uploads have slots of their own. What the head alone gives reason to refuse is refused before anything is read:
-/// nobody who waits for `100 Continue` sends it in vain.
+/// The body is received before a slot is taken, so that a slow one blocks nobody. Uploads go straight to disk and
+/// have slots of their own. Requests that fail by their head alone are refused before the body is read: a client that
+/// waits for `100 Continue` does not send it in vain.
 async fn answer(app: &Shared, taken: &[Taken], request: Request, next: Next) -> Result<Response, HttpError> {
     let address = request.extensions().get::<RequestContext>().map_or(Peer::HERE.address, |one| one.client.address);
     let path = app.below_base(request.uri().path()).unwrap_or_default();
@@ -167,12 +166,12 @@ async fn answer(app: &Shared, taken: &[Taken], request: Request, next: Next) -> 
         _ if path.starts_with("/pictures/") => (&app.permits.pictures, MAX_SECONDS_OF_FILE),
         _ => (&app.permits.requests, MAX_SECONDS),
     };
-    // Held by the body of an upload until its end.
+    // Held by an upload's body until its end.
     let arriving = Arc::new(());
     let (request, _body) = if !has_body {
         (request, None)
     } else if taken.is_none() {
-        // 404 or 405, whatever it brings.
+        // 404 or 405, whatever the body.
         (request.map(|_| Body::empty()), None)
     } else if is_upload {
         let mut held = Some(Arc::clone(&arriving));
@@ -198,10 +197,10 @@ async fn answer(app: &Shared, taken: &[Taken], request: Request, next: Next) -> 
     })
 }
 
-/// The request with all of its body.
+/// Reads the whole body of a request.
 ///
 /// # Errors
-/// 408 when it trickles, 413 for one larger than [`MAX_BODY`], 400 for one that breaks off.
+/// 408 for a slow body, 413 above [`MAX_BODY`], 400 for one that breaks off.
 pub async fn receive(request: Request) -> Result<Request, HttpError> {
     let (head, body) = request.into_parts();
     let arrived = tokio::time::timeout(MAX_SECONDS, to_bytes(body, MAX_BODY)).await.map_err(|_| HttpError::TooSlow)?;
@@ -212,12 +211,12 @@ pub async fn receive(request: Request) -> Result<Request, HttpError> {
     Ok(Request::from_parts(head, Body::from(bytes)))
 }
 
-/// Why an address cannot be meant; `None` for a good one.
+/// Returns the reason why an address is malformed; `None` for a good one.
 fn broken_address(method: &Method, uri: &Uri) -> Option<Refusal> {
     if address::is_too_long(uri) {
         return Some(Refusal::AddressTooLong);
     }
-    // What `OPTIONS *` asks, it asks of no address; others name one.
+    // `OPTIONS *` is about the whole server; all other requests need a path.
     let is_of_all = *method == Method::OPTIONS && uri.path() == "*";
     if !is_of_all && !uri.path().starts_with('/') {
         return Some(Refusal::NoSense);
@@ -247,7 +246,8 @@ fn has_whole_escapes(path: &str) -> bool {
     true
 }
 
-/// Why a change is refused; `None` when it comes from our own page or from no browser.
+/// Returns the reason to refuse a change; `None` if it comes from our own page or from a program that is not a
+/// browser.
 fn foreign(context: &RequestContext, headers: &HeaderMap, host: Option<&str>) -> Option<Refusal> {
     let Some(host) = host else { return Some(Refusal::NoHost) };
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("\u{fffd}"));
@@ -258,21 +258,21 @@ fn foreign(context: &RequestContext, headers: &HeaderMap, host: Option<&str>) ->
     text(ORIGIN.as_str()).is_some_and(|origin| !is_ours(origin)).then_some(Refusal::OtherSite)
 }
 
-/// Whether an `Origin` is that of a host: scheme, name and port.
+/// True if an `Origin` has the scheme, name and port of a host.
 fn is_origin(origin: &str, is_secure: bool, host: &str) -> bool {
     let (scheme, port) = if is_secure { ("https", ":443") } else { ("http", ":80") };
     let without = |name: &str| name.strip_suffix(port).unwrap_or(name).to_ascii_lowercase();
     origin.split_once("://").is_some_and(|(said, name)| said == scheme && without(name) == without(host))
 }
 
-/// Whether a request is for a name of this machine that the household or its owner gives out. What names none is of
-/// HTTP/1.0, and no browser.
+/// True if a request names this machine by a name that the household or its owner assigns. A request without a host
+/// is HTTP/1.0, so not from a browser.
 pub fn names_us(context: &RequestContext, uri: &Uri, headers: &HeaderMap) -> bool {
     host_of(uri, headers).is_none_or(|host| is_home_host(host, &context.app.settings.allow_host))
 }
 
-/// Whether a `Host` is one that only a home network or the owner gives out: an address, a bare name, `.local` and the
-/// like, or an allowed name.
+/// True for a `Host` that only a home network or the owner assigns: an address, a bare name, `.local` and similar, or
+/// an allowed name.
 fn is_home_host(host: &str, allowed: &[String]) -> bool {
     let name = name_of(host);
     if name.parse::<IpAddr>().is_ok() {
@@ -283,7 +283,7 @@ fn is_home_host(host: &str, allowed: &[String]) -> bool {
     is_home_name(&name) || is_of_router || allowed.contains(&name)
 }
 
-/// A `Host` without its port.
+/// Strips the port of a `Host`.
 fn name_of(host: &str) -> &str {
     match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),

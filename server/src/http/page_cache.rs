@@ -1,11 +1,11 @@
-//! The page cache: pages are made once, compressed once, sent many times.
+//! The page cache: a page is rendered and compressed once and sent many times.
 //!
-//! [`crate::http::router`] asks it before any route and fills it behind them. [`address`] says which addresses
-//! are cacheable and under which one spelling. Nothing is invalidated by hand: a [`CacheKey`] holds the [`Revisions`]
-//! of everything its page was made from, so a page that is no longer true is no longer found.
+//! [`crate::http::router`] looks pages up before any route runs and stores the ones that routes render. [`address`]
+//! decides which addresses are cacheable, and normalizes them. Nothing is invalidated by hand: a [`CacheKey`] holds
+//! the [`Revisions`] of all data its page was made from, so an outdated page is no longer found.
 //!
-//! quick_cache (S3-FIFO: what was asked for once leaves before what is asked for often) keeps the bound in bytes on
-//! each insert and lets one maker work per key while others wait. A size of 0 turns the cache off.
+//! quick_cache (S3-FIFO: entries used once are evicted before those used often) keeps to the limit in bytes on each
+//! insert. While one task makes the page of a key, others that want it wait. A limit of 0 turns the cache off.
 
 pub mod address;
 
@@ -20,71 +20,71 @@ use shelfcade_core::user_data::ProfileId;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What an entry costs beside its body and address: key, validator, the cache's own bookkeeping. Measured by
-/// `tools/pi-memory.sh` with small bodies; in bytes.
+/// Bytes that an entry costs beside its body and address: key, validator, the cache's own bookkeeping. Measured by
+/// `tools/pi-memory.sh` with small bodies.
 const ENTRY_BYTES: u64 = 400;
-/// A shard is never smaller: the largest page has to fit one. In bytes.
+/// Smallest size of a shard in bytes: the largest page has to fit in one.
 const SHARD_BYTES: u64 = 4 * 1024 * 1024;
-/// What the bodies of pages take on average, for the first size of the table. In bytes.
+/// Average size of a page's body in bytes, for the initial size of the table.
 const USUAL_BYTES: u64 = 8 * 1024;
-/// Pages take at most one part of so many of the machine's memory.
+/// The cache takes at most 1/8 of the machine's memory.
 const MEMORY_SHARE: u64 = 8;
-/// Bytes kept while nobody asks for anything: the usual pages.
+/// Bytes kept while the server is idle: enough for the most requested pages.
 const RESTING_BYTES: u64 = 1024 * 1024;
 
-/// The revisions of all that pages are made from: two pages of the same revisions show the same.
+/// The revisions of everything that pages are made from. Pages with the same revisions show the same data.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Revisions {
-    /// Of the shelf.
+    /// The shelf.
     pub shelf: u64,
-    /// Of the databases that detail pages read: grows when the catalog is replaced.
+    /// The databases that detail pages read; grows when the catalog is replaced.
     pub reader: u64,
-    /// 0 while no scan runs, else a number that grows with time: pages show how far it is.
+    /// 0 while no scan runs, else a number that grows with time, since pages show the scan's progress.
     pub scan: u64,
-    /// Of the rows on Home.
+    /// The rows on Home.
     pub home_rotation: u64,
-    /// Of what is known of pictures.
+    /// The known pictures.
     pub pictures: u64,
-    /// Of the ROM folders that are missing: Home says so.
+    /// The missing ROM folders, which Home lists.
     pub missing_folders: u64,
-    /// Of what is played: every page shows it.
+    /// The play sessions, which every page shows.
     pub play: u64,
-    /// Whose pages they are.
+    /// The profile whose pages these are.
     pub profile: ProfileId,
-    /// Of the profile's data: another number after each change.
+    /// The profile's data; changes with every write.
     pub user_data: u64,
 }
 
-/// What a page is found by: all that it is made from, in one form.
+/// The key of a cached page: all that it is made from, and its form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CacheKey {
-    /// What it is made from.
+    /// The data it is made from.
     pub revisions: Revisions,
-    /// Language of the page; English for what has none.
+    /// The language of the page; English for resources without a language.
     pub lang: Lang,
-    /// How the reader likes to read.
+    /// The reader's display settings.
     pub reading: Reading,
-    /// Theme of the reader.
+    /// The reader's theme.
     pub theme: Theme,
-    /// Encoding of the body.
+    /// The encoding of the body.
     pub encoding: Encoding,
-    /// What its reader may do.
+    /// The access level of the reader.
     pub level: Level,
-    /// Whether it says that nobody owns the household yet.
+    /// True if the page says that nobody owns the household yet.
     pub says_unclaimed: bool,
-    /// Path and query in their one spelling, below the base path.
+    /// Normalized path and query, below the base path.
     pub address: Arc<str>,
 }
 
 impl CacheKey {
-    /// Whether a picture is found by it: one is the same for all who may see it, in every form, and made from the shelf
-    /// alone.
+    /// True if the key is that of a picture. A picture is the same for everybody who may see it, in every form, and
+    /// made from the shelf alone.
     pub fn is_picture(&self) -> bool {
         address::is_picture(&self.address)
     }
 }
 
-/// Weighs a page: its bytes and what holding it costs.
+/// Weighs a page in bytes, with the overhead of storing it.
 #[derive(Clone, Debug)]
 pub struct Weight;
 
@@ -108,16 +108,16 @@ impl Lifecycle<CacheKey, Arc<CachedResponse>> for Evictions {
 
 type Inner = Cache<CacheKey, Arc<CachedResponse>, Weight, DefaultHashBuilder, Evictions>;
 
-/// The right to make a page that is not there, held by one at a time for each key. Dropped without
-/// [`PlaceholderGuard::insert`] it passes to the next who waits.
+/// The exclusive right to make the page of a key. If it is dropped without [`PlaceholderGuard::insert`], it passes to
+/// the next task that waits.
 pub type Guard<'a> = PlaceholderGuard<'a, CacheKey, Arc<CachedResponse>, Weight, DefaultHashBuilder, Evictions>;
 
 /// The page cache.
 pub struct PageCache {
     inner: Inner,
-    /// Most bytes; 0 for none at all.
+    /// In bytes; 0 turns the cache off.
     limit: AtomicU64,
-    /// Bytes of memory that this machine has.
+    /// Memory of this machine, in bytes.
     memory: u64,
     evictions: Evictions,
     hits: AtomicU64,
@@ -125,7 +125,7 @@ pub struct PageCache {
 }
 
 impl PageCache {
-    /// A cache of at most `limit` bytes, 0 for none, on a machine with so much memory.
+    /// Creates a cache of at most `limit` bytes (0 turns it off) on a machine with `memory` bytes of memory.
     pub fn new(limit: u64, memory: u64) -> PageCache {
         let limit = allow(limit, memory);
         let evictions = Evictions::default();
@@ -145,18 +145,18 @@ impl PageCache {
         }
     }
 
-    /// Whether pages are kept at all.
+    /// True if pages are cached at all.
     pub fn is_on(&self) -> bool {
         self.limit() > 0
     }
 
-    /// The memory of this machine and what of it is kept at most, where that is less than `wanted`; in bytes.
+    /// Returns the machine's memory and the largest cache it allows, in bytes, if that is less than `wanted`.
     pub fn bound_below(&self, wanted: u64) -> Option<(u64, u64)> {
         let most = self.memory / MEMORY_SHARE;
         (most < wanted).then_some((self.memory, most))
     }
 
-    /// Keeps at most so many bytes from now on, and a share of the machine's memory; 0 for none.
+    /// Changes the limit, in bytes; 0 turns the cache off. A share of the machine's memory is the upper bound.
     pub fn set_limit(&self, limit: u64) {
         let limit = allow(limit, self.memory);
         self.limit.store(limit, Ordering::Relaxed);
@@ -166,7 +166,7 @@ impl PageCache {
         }
     }
 
-    /// A cached page; counts a hit or a miss.
+    /// Returns a cached page, and counts a hit or a miss.
     pub fn get(&self, key: &CacheKey) -> Option<Arc<CachedResponse>> {
         let found = self.inner()?.get(key);
         let count = if found.is_some() { &self.hits } else { &self.misses };
@@ -174,13 +174,14 @@ impl PageCache {
         found.inspect(|kept| kept.use_once())
     }
 
-    /// A page that somebody else has made meanwhile, or the right to make it; `None` while the cache is off. Waits
-    /// while another makes it.
+    /// Returns the page if another task has made it meanwhile, or the right to make it. Waits while another task
+    /// makes it. `None` if the cache is off.
     pub async fn get_or_make(&self, key: &CacheKey) -> Option<Result<Arc<CachedResponse>, Guard<'_>>> {
         Some(self.inner()?.get_value_or_guard_async(key).await)
     }
 
-    /// The pages asked for most since they were made, the most wanted first, at most `most`.
+    /// Returns up to `most` keys of the pages that were requested at least once since they were made, the most
+    /// requested first. Leaves out pictures.
     pub fn most_requested(&self, most: usize) -> Vec<CacheKey> {
         let mut used: Vec<(u32, CacheKey)> = self
             .inner()
@@ -193,12 +194,12 @@ impl PageCache {
         used.into_iter().map(|(_, key)| key).take(most).collect()
     }
 
-    /// Drops what was made from other revisions than the present ones.
+    /// Drops pages whose revisions are not current.
     pub fn keep_only(&self, is_now: impl Fn(&Revisions) -> bool) {
         self.inner.retain(|key, _| is_now(&key.revisions));
     }
 
-    /// Drops all but the most wanted: nobody is asking, and the memory is needed elsewhere.
+    /// Shrinks the cache to its most requested pages while the server is idle, to free memory.
     pub fn rest(&self) {
         if let Some(inner) = self.inner().filter(|inner| inner.weight() > RESTING_BYTES) {
             inner.set_capacity(RESTING_BYTES.min(self.limit()));
@@ -206,7 +207,7 @@ impl PageCache {
         }
     }
 
-    /// Its numbers.
+    /// Returns the size and the counters of the cache.
     pub fn status(&self) -> CacheStatus {
         CacheStatus {
             limit: self.limit(),
@@ -226,7 +227,7 @@ impl PageCache {
     }
 }
 
-/// What of `wanted` bytes is kept on a machine with so much memory.
+/// Limits a cache of `wanted` bytes to its share of the machine's memory.
 fn allow(wanted: u64, memory: u64) -> u64 {
     let most = memory / MEMORY_SHARE;
     if wanted > most {

@@ -1,7 +1,7 @@
-//! Parameters of addresses, checked.
+//! Parsing and validation of parameters.
 //!
-//! Pages forgive: what they do not understand they leave out, so old links keep working. The API does not: a wrong
-//! parameter is a 400 that names it, and so is one that is too long or given too often, where pages cut.
+//! Pages ignore what they do not understand, so that old links keep working. The API answers a wrong parameter with a
+//! 400 that names it, also one that is too long or given too often, which pages cut.
 
 use crate::error::HttpError;
 use serde_json::Value;
@@ -14,56 +14,56 @@ use shelfcade_core_server::shelf::{Cursor, Shelf, StartAt};
 
 /// Most items of an API list.
 pub const MAX_LIMIT: u32 = 200;
-/// Items of an API list when none is said.
+/// Items of an API list without a `limit`.
 pub const DEFAULT_LIMIT: u32 = 50;
 /// Largest offset.
 pub const MAX_OFFSET: u32 = 1_000_000;
-/// Longest value of a filter of an API list, in characters.
+/// Longest value of a filter in the API, in characters.
 pub const MAX_VALUE: usize = 200;
-/// Most values of one filter of an API list.
+/// Most values of one filter in the API.
 pub const MAX_VALUES: usize = 20;
-/// Most filters of an API list: so many of each.
+/// Most filters of an API list, over all dimensions.
 pub const MAX_FILTERS: usize = MAX_VALUES * Dimension::ALL.len();
-/// The folder of the regions, which the API has beside those of pages.
+/// The path segment of regions, which only the API has.
 pub const REGIONS: &str = "regions";
-/// A tag that no game has, since none may hold this: its filter finds nothing.
+/// A tag that no game can have: its filter finds nothing.
 const NO_TAG: &str = "\0";
 /// Largest page of an index.
 const MAX_PAGE: u32 = 1_000_000;
-/// Whole numbers below this are the same in JSON's numbers with a point.
+/// Below 2^53 a floating-point number represents every whole number exactly.
 const MAX_WHOLE: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
 /// Longest slug looked up, in bytes.
 const MAX_SLUG: usize = 200;
 
-/// Reads a system's name from a path: its id, a folder name of it in any case, or a custom folder's name. The id is
-/// another text than the name where that was not the id.
+/// Finds the system that a path names: by its ID, one of its folder names in any case, or a custom folder's name.
+/// Callers redirect if the ID differs from the name.
 ///
 /// # Errors
-/// 404 when neither the table nor the shelf knows it.
+/// 404 if neither the system table nor the shelf knows it.
 pub fn read_system(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
     let is_known = |id: &SystemId| id.system().is_some() || shelf.system(id).is_some();
     let found = SystemId::parse(text).filter(is_known).or_else(|| Some(SystemId::of_folder(text)).filter(is_known));
     found.ok_or_else(|| HttpError::not_found("system", text))
 }
 
-/// Reads a system id from an API path or parameter; other names are not taken.
+/// Parses a system ID of the API; other names are not accepted.
 ///
 /// # Errors
-/// 404 when it is not an id, or of no system known here.
+/// 404 if it is not an ID, or of no system known here.
 pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
     let missing = || HttpError::not_found("system", text);
     Some(read_system(shelf, text)?).filter(|id| id.as_str() == text).ok_or_else(missing)
 }
 
-/// The dimension of a folder of the API: `developers`, `years` …; regions too, which have no pages.
+/// Returns the dimension of an API path segment (`developers`, `years`, …), also of regions, which have no pages.
 pub fn read_dimension(folder: &str) -> Option<Dimension> {
     if folder == REGIONS { Some(Dimension::Region) } else { dimension_of(folder) }
 }
 
-/// A slug that could be one.
+/// Checks the length of a slug.
 ///
 /// # Errors
-/// 404 for anything longer than a slug gets.
+/// 404 if it is empty or too long.
 pub fn read_slug(text: &str) -> Result<&str, HttpError> {
     if text.is_empty() || text.len() > MAX_SLUG {
         return Err(HttpError::not_found("game", text));
@@ -71,18 +71,18 @@ pub fn read_slug(text: &str) -> Result<&str, HttpError> {
     Ok(text)
 }
 
-/// `snes/chrono-trigger` as system and slug.
+/// Splits `snes/chrono-trigger` into system and slug.
 pub fn split_game(text: &str) -> Option<(String, String)> {
     let (system, slug) = text.split_once('/').filter(|(system, slug)| !system.is_empty() && !slug.is_empty())?;
     Some((system.to_owned(), slug.to_owned()))
 }
 
-/// The decoded value of a parameter's first appearance; `None` when it is not there.
+/// Returns the decoded value of a parameter's first occurrence.
 pub fn value_of(query: &str, name: &str) -> Option<String> {
     pairs(query).find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
 }
 
-/// Letter and page of an index.
+/// Parses the letter and page of an index.
 pub fn read_index(query: &str) -> (Option<char>, u32) {
     let letter = value_of(query, "letter")
         .and_then(|text| text.chars().next())
@@ -90,10 +90,10 @@ pub fn read_index(query: &str) -> (Option<char>, u32) {
     (letter, value_of(query, "page").and_then(|text| text.parse().ok()).unwrap_or(1))
 }
 
-/// The same for the API, which takes no other.
+/// Parses the letter and page of an index in the API, strictly.
 ///
 /// # Errors
-/// 400 for a letter or page that there cannot be.
+/// 400 for an invalid letter or page.
 pub fn read_api_index(query: &str) -> Result<(Option<char>, u32), HttpError> {
     let wrong = |name: &str, text: &str, right: &str| {
         HttpError::BadRequest(format!("{name} is {:?}: use {right}.", shorten(text)))
@@ -111,15 +111,15 @@ pub fn read_api_index(query: &str) -> Result<(Option<char>, u32), HttpError> {
     }
 }
 
-/// Decoded pairs of a query string or of a form's body.
+/// Decodes the pairs of a query string or of a form's body.
 pub fn pairs(text: &str) -> form_urlencoded::Parse<'_> {
     form_urlencoded::parse(text.as_bytes())
 }
 
-/// `limit` and `offset` of an API list.
+/// Parses `limit` and `offset` of an API list.
 ///
 /// # Errors
-/// 400 when one is out of its bounds or not a number.
+/// 400 if one is out of bounds or not a number.
 pub fn read_window(query: &str) -> Result<(u32, u32), HttpError> {
     let number = |name: &str, default: u32, least: u32, most: u32| match value_of(query, name) {
         None => Ok(default),
@@ -130,12 +130,12 @@ pub fn read_window(query: &str) -> Result<(u32, u32), HttpError> {
     Ok((number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT)?, number("offset", 0, 0, MAX_OFFSET)?))
 }
 
-/// A query with as many filters as the API takes, not checked.
+/// Parses a query with as many filters as the API allows, without validation.
 pub fn read_api_query(query: &str) -> ListQuery {
     ListQuery::parse_with(MAX_FILTERS, query)
 }
 
-/// A search text of the API, which has at most [`MAX_TEXT`] characters.
+/// Checks that a search text of the API has at most [`MAX_TEXT`] characters.
 ///
 /// # Errors
 /// 400 for a longer one.
@@ -144,11 +144,11 @@ pub fn check_text(text: &str) -> Result<&str, HttpError> {
     if text.chars().count() > MAX_TEXT { Err(wrong()) } else { Ok(text) }
 }
 
-/// The question of an API list: filters, `sort`, and `q` where `with_text`. `kind`, `developer` and other names of the
-/// filters are taken too. The text of `q` is read by whoever answers it.
+/// Parses the query of an API list: filters, `sort`, and `q` if `with_text`. Filters are also accepted by their other
+/// names, such as `kind` and `developer`. The search syntax in `q` is not parsed here.
 ///
 /// # Errors
-/// 400 for a value that is not understood, 404 for a system that is not here.
+/// 400 for an invalid value, 404 for a system that is not here.
 pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<ListQuery, HttpError> {
     let mut list_query = ListQuery::default();
     let mut given = [0; Dimension::ALL.len()];
@@ -157,7 +157,7 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
         match (&*key, Dimension::parse(&key)) {
             ("q", _) if with_text => list_query.text = ListQuery::of_text(check_text(&value)?).text,
             ("sort", _) => match Order::parse(&value) {
-                // The best match is what goes without saying.
+                // The best match is the default.
                 Some(order) => list_query.order = Some(order).filter(|order| *order != Order::Best),
                 None => {
                     let known: Vec<&str> = Order::ALL.iter().map(|order| order.as_str()).collect();
@@ -181,24 +181,24 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
                         None => return wrong("use an id from /api/v1/systems".to_owned()),
                     },
                     Ok(filter) => list_query.filters.insert(filter),
-                    // Words without a letter are in no text and name nothing.
+                    // Words without a letter or digit name nothing.
                     Err(Unreadable::NoName(_)) if !clean_name(&value).is_empty() => {
                         list_query.filters.insert(Filter::Tag(NO_TAG.to_owned()));
                     }
                     Err(why) => return wrong(why.to_string()),
                 }
             }
-            // Whatever else there is, the routes refuse.
+            // The routes refuse other parameters.
             _ => {}
         }
     }
     Ok(list_query)
 }
 
-/// Where an API list begins: behind `cursor`, else at `offset`; and how many items.
+/// Parses the start of an API list (after `cursor`, else at `offset`) and its length.
 ///
 /// # Errors
-/// 400 for a broken cursor, limit or offset.
+/// 400 for an invalid cursor, limit or offset.
 pub fn read_place(query: &str) -> Result<(StartAt, u32), HttpError> {
     let (limit, offset) = read_window(query)?;
     match value_of(query, "cursor").filter(|cursor| !cursor.is_empty()) {
@@ -213,7 +213,7 @@ pub fn read_place(query: &str) -> Result<(StartAt, u32), HttpError> {
     }
 }
 
-/// A JSON body, read or refused in words that help whoever sent it.
+/// A JSON body; errors explain what is wrong with it.
 pub struct Body<T>(pub T);
 
 impl<T: serde::de::DeserializeOwned, S: Send + Sync> axum::extract::FromRequest<S> for Body<T> {
@@ -227,7 +227,7 @@ impl<T: serde::de::DeserializeOwned, S: Send + Sync> axum::extract::FromRequest<
             _ => HttpError::BadRequest(format!("The body is not what this address reads: {}", error.body_text())),
         };
         let axum::Json(body) = axum::Json::<Box<RawValue>>::from_request(request, state).await.map_err(refused)?;
-        // serde would take a list of values for an object's fields too.
+        // serde also accepts an array of values for an object.
         if !body.get().starts_with('{') {
             return Err(HttpError::BadRequest("The body is not what this address reads: a JSON object.".to_owned()));
         }
@@ -238,7 +238,7 @@ impl<T: serde::de::DeserializeOwned, S: Send + Sync> axum::extract::FromRequest<
     }
 }
 
-/// The same with `1.0` written as `1`, which JSON Schema holds for one number and serde for two.
+/// Rewrites `1.0` as `1`: JSON Schema treats both as an integer, serde does not.
 fn with_whole_numbers(json: &str) -> Option<String> {
     fn rewrite(value: &mut Value) {
         match value {
@@ -257,7 +257,7 @@ fn with_whole_numbers(json: &str) -> Option<String> {
     Some(value.to_string())
 }
 
-/// Enough of a value to recognise it in an error.
+/// Returns the first characters of a value, for an error message.
 pub fn shorten(text: &str) -> String {
     text.chars().take(40).collect()
 }

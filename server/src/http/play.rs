@@ -1,4 +1,4 @@
-//! Playing, as pages and programs ask for it alike: who may, what shall be played, where.
+//! Playing, shared by pages and API: permission, the game to play, the player.
 
 use crate::error::HttpError;
 use crate::http::access::Capability;
@@ -14,12 +14,12 @@ use shelfcade_core_server::auth::Key;
 use shelfcade_core_server::detail::launch::Wanted;
 use std::sync::Arc;
 
-/// The cookie of the player that a browser has chosen.
+/// The cookie with the browser's chosen player.
 pub const PLAYER_COOKIE: &str = "shelfcade_player";
-/// The cookie of a browser that started games.
+/// The cookie with the key of a browser that started a game.
 pub const BROWSER_COOKIE: &str = "shelfcade_plays";
 
-/// Refuses whoever may not start games, and who does too often.
+/// Returns an error if the client may not start games, or does so too often.
 ///
 /// # Errors
 /// 401, 403 or 429.
@@ -33,10 +33,10 @@ pub fn require_play(context: &RequestContext) -> Result<(), HttpError> {
     if context.app.play.allow(context.client.address) { Ok(()) } else { Err(HttpError::TooMany) }
 }
 
-/// The player that is named; where none is, the browser's choice, else the first.
+/// Returns the named player; without a name the browser's choice, else the first.
 ///
 /// # Errors
-/// 400 where there is none.
+/// 409 if there is none.
 pub fn player_of(
     context: &RequestContext,
     headers: &HeaderMap,
@@ -48,12 +48,12 @@ pub fn player_of(
     found.cloned().ok_or(HttpError::Refused(Refusal::NoPlayer))
 }
 
-/// The key by which a browser shows that a game is its own.
+/// Returns the key by which a browser proves that it started a game.
 pub fn browser_of(headers: &HeaderMap) -> Option<String> {
     read_cookie(headers, BROWSER_COOKIE).and_then(Key::parse).map(|key| key.shown())
 }
 
-/// The page of what is played, for this browser.
+/// Returns the play page for this browser.
 pub fn page_of(context: &RequestContext, headers: &HeaderMap) -> PlayPage {
     let chosen = player_of(context, headers, None).map(|player| player.id.clone()).ok();
     let tile = |player: &Arc<PlayerSlot>| PlayerTile {
@@ -64,7 +64,7 @@ pub fn page_of(context: &RequestContext, headers: &HeaderMap) -> PlayPage {
     PlayPage { players: context.app.play.players().iter().map(tile).collect(), ..PlayPage::default() }
 }
 
-/// What runs, as whoever asks is told of it: a child not what a game is called that it may not see.
+/// Hides the title of a running game that a child may not see.
 pub fn told(context: &RequestContext, mut playing: NowPlaying) -> NowPlaying {
     let find = |now: &NowPlaying| context.shelf().find_game(&SystemId::parse(&now.system)?, &now.slug);
     if context.is_child && find(&playing).is_none() {
@@ -73,10 +73,11 @@ pub fn told(context: &RequestContext, mut playing: NowPlaying) -> NowPlaying {
     playing
 }
 
-/// What shall be played: the game's first choice, or the variant of this key.
+/// Prepares the launch of a game: its preferred variant, or the variant with this key.
 ///
 /// # Errors
-/// 404 for a game or variant that is not here, or is out of sight for whoever asks.
+/// 404 for a game that is not here, 409 for a hidden game or one without a playable file, 500 and 503 if the library
+/// cannot be read.
 pub async fn order_of(
     context: &RequestContext,
     (system, slug): (&str, &str),

@@ -1,25 +1,25 @@
-//! Which part of a body a request wants (RFC 9110, section 14): one range of bytes. Several at once, other units and
-//! what cannot be read get the whole body, as the standard allows.
+//! Range requests (RFC 9110, section 14). One range of bytes is supported. Several ranges, other units and malformed
+//! headers get the whole body, as the standard allows.
 
 use axum::http::header::{IF_RANGE, RANGE};
 use axum::http::{HeaderMap, HeaderValue};
 use std::ops::Range;
 
-/// What to send.
+/// The part of a body to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// All of it: 200.
+    /// The whole body: status 200.
     Whole,
-    /// These bytes, not empty and within the body: 206.
+    /// These bytes, not empty and within the body: status 206.
     Bytes(Range<usize>),
-    /// Nothing, because the body is shorter: 416.
+    /// Nothing, because the range starts past the end: status 416.
     Nothing,
 }
 
-/// Reads what is wanted of a body of `length` bytes with this validator.
+/// Returns the part that a request wants of a body of `length` bytes with this validator.
 pub fn wanted(headers: &HeaderMap, length: usize, etag: &HeaderValue) -> Part {
     let Some(given) = headers.get(RANGE).and_then(|value| value.to_str().ok()) else { return Part::Whole };
-    // The rest of a file that has changed meanwhile is of no use.
+    // The file has changed since the client got its first part, so it needs all of it.
     if headers.get(IF_RANGE).is_some_and(|known| known != etag) {
         return Part::Whole;
     }

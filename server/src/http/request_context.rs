@@ -1,9 +1,8 @@
-//! What a request says beside its question, read once: language, theme, whose browser it is, what it may do, encoding,
-//! the version it has.
+//! The request's context, read once: language, theme, profile, permissions, encoding, validators.
 //!
-//! [`crate::http::router::CacheLookup`] reads it before the router and leaves it in the request's extensions, where
-//! middleware and handlers find it. The site is in it as well: a handler takes it alone, makes a page's frame from it,
-//! finds the game of an address, and writes by it for whoever asks.
+//! [`crate::http::router::CacheLookup`] reads it before the router and puts it into the request's extensions, where
+//! middleware and handlers find it. It also holds the [`App`](crate::http::app::App): with the context alone, a
+//! handler makes a page's frame, finds the game of an address, and writes for the profile.
 
 use crate::clock::now;
 use crate::config::Look;
@@ -37,53 +36,52 @@ use std::convert::Infallible;
 use std::net::Ipv4Addr;
 use std::sync::Arc;
 
-/// The circumstances of a request, and the site it is for. Clones are cheap.
+/// The context of a request, and the site it is for. Clones are cheap.
 #[derive(Clone)]
 pub struct RequestContext {
     /// The site.
     pub app: Shared,
-    /// Language of pages.
+    /// Language of the page.
     pub lang: Lang,
-    /// Chosen theme.
+    /// Theme of the page.
     pub theme: Theme,
-    /// How the browser likes to read.
+    /// Display settings of the browser.
     pub reading: Reading,
-    /// Who asks, and how.
+    /// The client: address and encryption.
     pub client: Client,
-    /// The browser or script that was let in; `None` for what everybody may do.
+    /// The session or token of the request; `None` if it has none that is valid.
     pub bearer: Option<Bearer>,
-    /// What whoever asks may do.
+    /// The access level.
     pub level: Level,
     user_agent: Option<HeaderValue>,
-    /// Whose browser asks; a guest's where it may only look, but for children.
+    /// The browser's profile; a guest if its level allows no profile. A child's profile stays.
     pub profile: ProfileId,
-    /// Whether that is a child's profile.
+    /// True if the profile is a child's.
     pub is_child: bool,
-    /// The open page that asks, by the id that it gave itself, and whose page it says to be; only for its changes.
+    /// The open page that sends a change: the profile it was made for, and the ID that it gave itself.
     pub page: Option<(ProfileId, Option<Box<str>>)>,
-    /// What the page shows, from before anything was looked up; `None` for the answer to a form, which cannot be asked
-    /// for again.
+    /// The revision of the page, read before its data. `None` for responses to forms, which cannot be reloaded.
     pub page_revision: Option<PageRevision>,
-    /// Encoding of the answer.
+    /// Encoding of the response.
     pub encoding: Encoding,
-    /// Validators of what the browser has.
+    /// Validators of the copies that the browser has.
     pub if_none_match: Option<HeaderValue>,
-    /// Where the answer may be cached: it will be sent to others too, so it is worth compressing well.
+    /// The key to cache the response under, which makes it worth compressing well; `None` if it is not cached.
     pub cache_key: Option<CacheKey>,
-    /// Path and query below the base path, in their one spelling.
+    /// Normalized path and query below the base path.
     pub here: Arc<str>,
-    /// Whether Home says that nobody owns the household yet: until somebody does, or does not want to hear it.
+    /// True if Home shows that nobody owns the household yet. A browser can dismiss that.
     pub says_unclaimed: bool,
-    /// Whether the answer is the question who is on the sofa.
+    /// True if the browser is asked first to choose a profile.
     pub asks_who: bool,
-    /// Query text, without `?`; empty without one.
+    /// The query as given, without `?`; empty if there is none.
     pub query: Arc<str>,
     list_query: Option<Arc<ListQuery>>,
     is_cacheable: bool,
 }
 
 impl RequestContext {
-    /// Reads it from a request's head.
+    /// Reads the context from a request's head.
     pub fn read(
         app: &Shared,
         method: &Method,
@@ -124,13 +122,13 @@ impl RequestContext {
         context
     }
 
-    /// Whether a key was shown that is nobody's: it may be so new that only the command line knows it.
+    /// True if the request has a key that is unknown here. The command line may just have created it.
     pub fn is_unknown(&self, headers: &HeaderMap) -> bool {
         let has_cookie = || read_cookie(headers, session_cookie(self.client.is_secure)).is_some();
         self.bearer.is_none() && (headers.contains_key(AUTHORIZATION) || has_cookie())
     }
 
-    /// Finds out who asks, and so what they may do.
+    /// Reads the session or token, the access level and the profile.
     pub fn authenticate(&mut self, headers: &HeaderMap) {
         let (auth, is_secure) = (&self.app.auth, self.client.is_secure);
         let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
@@ -149,12 +147,12 @@ impl RequestContext {
         self.level = self.bearer.as_ref().map_or(everyone, |bearer| bearer.level().max(everyone));
         let shown = self.app.user_data.profile_of(read_cookie(headers, ProfileId::COOKIE));
         self.is_child = self.app.user_data.is_child(shown);
-        // Who may do less sees no more for that.
+        // A child's browser with a lower level must not see more than the child does.
         let has_profile = self.is_child || self.level >= Level::TakePart;
         self.profile = if has_profile { shown } else { ProfileId::GUEST };
     }
 
-    /// The context of a request for a cached page, as warming makes it.
+    /// Returns the context of a request for a cached page, for cache warming.
     pub fn of_key(app: &Shared, key: CacheKey) -> RequestContext {
         let (path, query) = key.address.split_once('?').unwrap_or((&key.address, ""));
         let address = address::read(path, query);
@@ -183,8 +181,8 @@ impl RequestContext {
         }
     }
 
-    /// Whether a browser opens one of the pages that all look at, was never asked who is on the sofa, and there is a
-    /// choice. Who comes from another page of ours goes on, also where no cookie is kept.
+    /// True if a browser without a profile cookie opens a page while there are several profiles. A link from another
+    /// page of ours is never interrupted, in case the browser keeps no cookies.
     fn is_new_device(&self, uri: &Uri, headers: &HeaderMap) -> bool {
         let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
         let host = host_of(uri, headers);
@@ -199,21 +197,21 @@ impl RequestContext {
             && others()
     }
 
-    /// Sets the cache key, where the answer may be cached.
+    /// Sets the cache key if the response may be cached.
     pub fn find_cache_key(&mut self) {
-        // All cached pages are there to be looked at.
+        // Clients that may not look get no cached pages.
         if !self.is_cacheable || self.asks_who || !self.app.page_cache.is_on() || !self.may(Level::Look) {
             return;
         }
         if address::is_picture(&self.here) {
-            // What is kept for all is not asked whose game it is.
+            // Pictures are cached for everybody, so a child's request has to be checked each time.
             if self.is_child {
                 return;
             }
             self.cache_key = Some(self.picture_key());
             return;
         }
-        // The API speaks English to all.
+        // The API is always in English.
         let lang = if self.here.starts_with("/api/") { Lang::En } else { self.lang };
         self.cache_key = self.app.revisions(self.profile).map(|revisions| CacheKey {
             revisions,
@@ -227,7 +225,8 @@ impl RequestContext {
         });
     }
 
-    /// The key of a picture: it looks the same to all, but is kept apart from when not everybody might see it.
+    /// Returns the key of a picture. It depends on who may see the shelf, so that pictures cached before are not
+    /// served after access was restricted.
     fn picture_key(&self) -> CacheKey {
         let shelf = self.app.library.shelf.get().revision;
         CacheKey {
@@ -242,17 +241,17 @@ impl RequestContext {
         }
     }
 
-    /// The path alone, below the base path.
+    /// Returns the path without the query, below the base path.
     pub fn path(&self) -> &str {
         self.here.split('?').next().unwrap_or_default()
     }
 
-    /// Whether a program asks.
+    /// True for a path of the API.
     pub fn is_api(&self) -> bool {
         self.path() == "/api" || self.path().starts_with("/api/")
     }
 
-    /// The browser's session; `None` where it has none, and for scripts.
+    /// Returns the browser's session; `None` for scripts and browsers without one.
     pub fn session(&self) -> Option<&Session> {
         match &self.bearer {
             Some(Bearer::Browser(session)) => Some(session),
@@ -260,37 +259,38 @@ impl RequestContext {
         }
     }
 
-    /// Whether the password was given a short while ago; scripts have none.
+    /// True if the password was given recently. Always true for scripts, which have no password.
     pub fn is_confirmed(&self) -> bool {
         self.session().is_none_or(|session| session.is_confirmed(now()))
     }
 
-    /// Where whoever asks is, for the log of decisions and the limits of tries.
+    /// Describes the client, for the audit log and the limits on login attempts.
     pub fn caller(&self) -> Caller {
         let agent = self.user_agent.as_ref().and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         Caller { address: self.client.address, is_secure: self.client.is_secure, browser: browser_name(agent) }
     }
 
-    /// Writes a decision into the log.
+    /// Writes an entry into the audit log.
     pub fn note(&self, kind: Decision, detail: &str) {
         self.app.auth.note(kind, &self.caller(), self.bearer.as_ref(), detail);
     }
 
-    /// The shelf as whoever asks sees it.
+    /// Returns the shelf as the profile sees it.
     pub fn shelf(&self) -> Arc<Shelf> {
         self.app.user_data.view_of(&self.app.library.shelf.get(), self.profile)
     }
 
-    /// The shelf for asking whether a game is there: as a child sees it; for others that of all, which needs no view.
+    /// Returns the shelf to check whether a game exists: the child's for a child, else the shared one, which needs no
+    /// view.
     pub fn shelf_of_games(&self) -> Arc<Shelf> {
         if self.is_child { self.shelf() } else { self.app.library.shelf.get() }
     }
 
-    /// The shelf as whoever asks sees it, for lists within a scope: it knows the words of descriptions that the request
-    /// asks for.
+    /// Returns the shelf as the profile sees it, for lists of this scope: with the descriptions that match the
+    /// request's words.
     ///
     /// # Errors
-    /// 500 when they cannot be looked up; what they are looked up in is made anew then.
+    /// 500 if the words cannot be looked up; the digest is rebuilt then.
     pub async fn find_shelf(&self, scope: &Scope) -> Result<Arc<Shelf>, HttpError> {
         let shelf = self.shelf();
         let mut words = if self.query.is_empty() { Vec::new() } else { self.list_query().about() };
@@ -303,21 +303,21 @@ impl RequestContext {
         self.look_up(move || shelf.with_about(&words).map(Arc::new)).await
     }
 
-    /// The shelf as whoever asks sees it, once it is known what these collections hold, as far as it can be looked up.
-    /// Who goes away has those that queries fill looked up for the next.
+    /// Returns the shelf as the profile sees it, after looking up the contents of the collections that `is_shown`
+    /// selects. A lookup goes on if the client disconnects, for the next request.
     pub async fn find_collections(&self, is_shown: impl Fn(&UserCollection) -> bool) -> Arc<Shelf> {
         let shelf = self.shelf();
         let new = shelf.user_view().not_found_yet().filter(|list| is_shown(list));
         let new: Vec<String> = new.map(|list| list.slug.clone()).collect();
         if !new.is_empty() {
             let seen = Arc::clone(&shelf);
-            // What failed is reported; its tiles say no number.
+            // A failed lookup is reported, and the tile shows no number.
             let _ = self.look_up(move || seen.find_collections(&new)).await;
         }
         shelf
     }
 
-    /// Looks something up off the threads that answer.
+    /// Runs a lookup on a blocking thread.
     async fn look_up<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, LibraryError> + Send + 'static,
@@ -327,10 +327,10 @@ impl RequestContext {
         self.app.permits.lookups.read(work).await.and_then(Result::ok).ok_or(HttpError::Internal)
     }
 
-    /// Writes what whoever asks did; open pages are told.
+    /// Writes a change by the profile and notifies open pages.
     ///
     /// # Errors
-    /// As the store's, for people; a guest is refused.
+    /// Those of the store, as an HTTP error; 403 for guests.
     pub async fn write<T: Send + 'static>(
         &self,
         event: Event,
@@ -340,10 +340,10 @@ impl RequestContext {
         self.app.user_data.write(profile, page, event, move |store| work(store, profile)).await
     }
 
-    /// The game at an address, with what it is.
+    /// Returns the identity of the game at an address.
     ///
     /// # Errors
-    /// 404 for a game that is not on the shelf; 500 and 503 when the library cannot be read.
+    /// 404 for a game that is not on the shelf, 500 and 503 if the library cannot be read.
     pub async fn find_game(&self, system: &str, slug: &str) -> Result<Address, HttpError> {
         let missing = || HttpError::not_found("game", slug);
         let id = SystemId::parse(system).ok_or_else(missing)?;
@@ -352,10 +352,10 @@ impl RequestContext {
         self.app.library.reader.load_full().address(&id, slug).await?.ok_or_else(missing)
     }
 
-    /// Writes what whoever asks made of a game; what they made of it then.
+    /// Changes the profile's state of a game and returns the new one.
     ///
     /// # Errors
-    /// As [`RequestContext::write`].
+    /// Those of [`RequestContext::write`].
     pub async fn edit_game(&self, game: Address, edits: Vec<Edit>) -> Result<GameState, HttpError> {
         let star = edits.iter().find_map(|edit| match edit {
             Edit::Favorite { on, .. } => Some(*on),
@@ -368,13 +368,13 @@ impl RequestContext {
         self.write(event, move |store, profile| store.edit(profile, &game, &edits)).await
     }
 
-    /// The query of a list, read from the address.
+    /// Returns the list query of the address.
     pub fn list_query(&self) -> Arc<ListQuery> {
         let read = || if self.is_api() { read_api_query(&self.query) } else { ListQuery::parse(&self.query) };
         self.list_query.clone().unwrap_or_else(|| Arc::new(read()))
     }
 
-    /// Refuses a form that was made for somebody else than the browser now belongs to. `person` is its field of that
+    /// Refuses a form made for another profile than the browser's current one. `person` is the form's field of that
     /// name.
     ///
     /// # Errors
@@ -386,13 +386,13 @@ impl RequestContext {
         }
     }
 
-    /// Whether whoever asks may start games, where there is something to play them on.
+    /// True if the client may start games.
     pub fn may_play(&self) -> bool {
         let level = if self.app.settings.live.load().only_owner_plays { Level::Own } else { Level::TakePart };
         self.may(level) && !self.profile.is_guest()
     }
 
-    /// The frame around a page.
+    /// Returns the frame around a page.
     pub fn frame(&self, nav: NavItem) -> Frame {
         let app = &self.app;
         let scan = app.library.worker.progress();
@@ -413,15 +413,15 @@ impl RequestContext {
     }
 }
 
-/// The cookie of a browser that knows that nobody owns the household yet.
+/// The cookie of a browser that dismissed the notice that nobody owns the household.
 pub const UNCLAIMED_COOKIE: &str = "shelfcade_unclaimed";
 
-/// What an open page says with its changes: `PROFILE.PAGE`, whose page it is and which.
+/// The header that open pages send with changes: `PROFILE.PAGE`, their profile and ID.
 const PAGE: &str = "shelfcade-page";
-/// Longest id of a page.
+/// Longest ID of a page, in bytes.
 const MAX_PAGE: usize = 20;
 
-/// Whose page asks for a change, as it says itself, and its id.
+/// Parses the profile and the ID of the page that sends a change.
 pub fn page_of(headers: &HeaderMap) -> Option<(ProfileId, Option<&str>)> {
     let (profile, page) = headers.get(PAGE)?.to_str().ok()?.split_once('.')?;
     let is_id = !page.is_empty() && page.len() <= MAX_PAGE && page.bytes().all(|b| b.is_ascii_alphanumeric());
@@ -441,8 +441,8 @@ impl FromRequestParts<Shared> for RequestContext {
     }
 }
 
-/// Language, theme and way of reading: what the browser has chosen, else what is usual in this household, else what the
-/// browser asks for.
+/// Reads language, theme and display settings: the browser's choice, else the household's, else for the language
+/// `Accept-Language`.
 fn read_look(usual: &Look, headers: &HeaderMap) -> (Lang, Theme, Reading) {
     let lang = language::chosen(headers).or(usual.lang).unwrap_or_else(|| language::wished(headers));
     let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(usual.theme);

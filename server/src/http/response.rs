@@ -1,7 +1,7 @@
-//! Bytes on their way out: validators, encodings and cache rules of pages and API answers.
+//! Responses with validators, encodings and cache rules, for pages and the API.
 //!
-//! Every answer of the same body has the same `ETag`, per encoding; a browser that has it gets 304 and no body. A good
-//! answer to a request that may be kept carries its [`CachedResponse`] in its extensions, for
+//! Responses with the same body have the same `ETag`, per encoding; a browser that has it gets a 304 without a body.
+//! A successful response that may be cached carries its [`CachedResponse`] in its extensions, for
 //! [`crate::http::page_cache`].
 
 use crate::http::assets::Asset;
@@ -20,7 +20,7 @@ use shelfcade_core::page::{Frame, ListPage, NavItem};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// A page.
+/// Returns an HTML page.
 pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Response {
     let kind = Kind {
         media: "text/html; charset=utf-8",
@@ -30,19 +30,19 @@ pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Respo
     reply(context, status, kind, page.into_bytes())
 }
 
-/// A good page inside its frame.
+/// Renders a page inside its frame, with status 200.
 pub fn page(context: &RequestContext, nav: NavItem, render: impl FnOnce(&Frame) -> String) -> Response {
     html(context, StatusCode::OK, render(&context.frame(nav)))
 }
 
-/// A list inside its frame, with its text in the search box.
+/// Renders a list inside its frame, with its text in the search box.
 pub fn list(context: &RequestContext, nav: NavItem, page: &ListPage) -> Response {
     let frame = Frame { search_text: page.list_query.text.clone(), ..context.frame(nav) };
     context.app.fetching.saw(&page.cards);
     html(context, StatusCode::OK, shelfcade_app::render::list(&frame, page))
 }
 
-/// An embedded file, compressed long ago; the part of it that `headers` ask for.
+/// Returns an embedded, precompressed file, or the range of it that `headers` request.
 pub fn asset(asset: &Asset, keep: Keep, headers: &HeaderMap) -> Response {
     let kind = Kind { media: asset.content_type(), keep, vary: "Accept-Encoding" };
     let (body, encoding) = asset.body(Encoding::negotiate(headers));
@@ -76,12 +76,12 @@ fn partial(status: StatusCode, place: &str, body: Body) -> Response {
     (status, [(CONTENT_RANGE, place)], body).into_response()
 }
 
-/// An API answer.
+/// Returns an API response.
 pub fn json(context: &RequestContext, status: StatusCode, body: &impl Serialize) -> Response {
     json_as(context, status, "application/json", body)
 }
 
-/// An API answer under a media type of its own.
+/// Returns an API response with its own media type.
 pub fn json_as(context: &RequestContext, status: StatusCode, media: &'static str, body: &impl Serialize) -> Response {
     match serde_json::to_vec(body) {
         Ok(body) => {
@@ -94,18 +94,18 @@ pub fn json_as(context: &RequestContext, status: StatusCode, media: &'static str
     }
 }
 
-/// A script that is no asset: the same for everybody, and asked about each time.
+/// Returns a script that is not an asset: the same for everybody, revalidated each time.
 pub fn script(context: &RequestContext, text: Vec<u8>) -> Response {
     let kind = Kind { media: "text/javascript; charset=utf-8", keep: Keep::Revalidate, vary: "Accept-Encoding" };
     good(context, kind, text)
 }
 
-/// A few plain words.
+/// Returns a short plain text.
 pub fn text(body: &'static str) -> Response {
     ([(CACHE_CONTROL, Keep::Never.header())], body).into_response()
 }
 
-/// Sends the browser elsewhere; `link` is one of ours ([`shelfcade_core::links`]).
+/// Redirects to `link`, which is one of ours ([`shelfcade_core::links`]).
 pub fn redirect(status: StatusCode, link: &str) -> Response {
     let place = HeaderValue::from_str(link).unwrap_or(HeaderValue::from_static("/"));
     let keep = if status == StatusCode::PERMANENT_REDIRECT { Keep::Hour } else { Keep::Never };
@@ -132,7 +132,7 @@ fn good(context: &RequestContext, kind: Kind, body: Vec<u8>) -> Response {
     response
 }
 
-/// A picture: its address is another when it changes.
+/// Returns a picture. Its URL changes with its content.
 pub fn picture(context: &RequestContext, media: &'static str, body: Bytes) -> Response {
     let kind = Kind { media, keep: forever(context), vary: "Accept-Encoding" };
     let kept = CachedResponse::new(kind, hash_of(&body), Encoding::Identity, body);
@@ -143,13 +143,13 @@ pub fn picture(context: &RequestContext, media: &'static str, body: Bytes) -> Re
     response
 }
 
-/// How what never changes is kept: only by the browser, where not everybody may look.
+/// Returns the caching of content that never changes: only by the browser itself if not everybody may look.
 pub fn forever(context: &RequestContext) -> Keep {
     let is_for_all = context.app.settings.live.load().everyone >= Level::Look;
     if is_for_all { Keep::Forever } else { Keep::ForeverHere }
 }
 
-/// Marks an answer that is no good one but says all there is to say: nothing is put in its place.
+/// Marks an error response that is complete, so that no error page replaces it.
 #[derive(Clone, Copy, Debug)]
 pub struct Said;
 

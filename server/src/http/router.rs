@@ -1,9 +1,9 @@
-//! All addresses of the site, on one screen; each page and resource has a file in `routes/`.
+//! All routes of the site, on one screen. Each page or resource has a file in `routes/`.
 //!
-//! Before the router stands [`CacheLookup`]: it reads a request's [`RequestContext`], answers from the page cache, else
-//! hands the request on with its context in its extensions. A page is cached under what its reader may do, and given to
-//! nobody who may not look or comes by another name of this machine. [`cache_answer`] (innermost around the handlers,
-//! so inside the time limit) keeps what they make.
+//! [`CacheLookup`] runs before the router. It reads a request's [`RequestContext`] and answers from the page cache,
+//! or passes the request on with the context in its extensions. Cached pages are stored per access level, and are
+//! never given to somebody who may not look or who addresses this machine by a foreign name. [`cache_answer`], the
+//! innermost layer and so within the time limit, stores the pages that handlers make.
 
 use crate::http::access::Capability::{Look, Open, Own, OwnConfirmed, TakePart};
 use crate::http::access::{Capability, Route};
@@ -41,7 +41,7 @@ use std::task::{Context, Poll};
 use tower::{Service, ServiceBuilder};
 use tower_http::catch_panic::CatchPanicLayer;
 
-/// Most bytes of a request that brings a picture: the file and a little around it.
+/// Largest request body with a picture, in bytes: the file and the form around it.
 const MAX_PICTURE: usize = crate::http::cover::MAX_IN + (64 << 10);
 
 /// The whole site as one service: cached pages, else the router.
@@ -52,7 +52,7 @@ pub struct CacheLookup {
 }
 
 impl CacheLookup {
-    /// Stands before `router`, which [`build`] made for the same app.
+    /// Puts the cache before `router`, which [`build`] made for the same app.
     pub fn new(app: Shared, router: Router) -> CacheLookup {
         CacheLookup { app, router }
     }
@@ -82,7 +82,7 @@ where
         {
             context.find_cache_key();
         }
-        // What is kept may be as it is.
+        // Cached bodies may be in identity encoding, which such a request refuses.
         let key = context.cache_key.as_ref().filter(|_| Encoding::needed(head).is_none());
         if let Some(cached) = key.and_then(|key| self.app.page_cache.get(key)) {
             let is_head = *request.method() == Method::HEAD;
@@ -93,7 +93,7 @@ where
     }
 }
 
-/// The site under its base path, with everything that stands around each answer.
+/// Builds the site under its base path, with all middleware.
 pub fn build(app: Shared) -> Router {
     api::openapi::prepare(capabilities());
     let add = |router: Router<Shared>, route: Route| {
@@ -105,12 +105,11 @@ pub fn build(app: Shared) -> Router {
     surround(routes().fold(Router::new(), add).fallback(fallback::find_or_fail), app.clone())
 }
 
-/// What each method of each path asks for, below the base path.
+/// Returns the methods of each path below the base path, with the capability each one requires.
 pub fn capabilities() -> impl Iterator<Item = (&'static str, Vec<(Method, Capability)>)> {
     routes().map(|route| (route.path, route.methods))
 }
 
-/// All routes, with what each method asks for.
 fn routes() -> impl Iterator<Item = Route> {
     let at = Route::new;
     let routes = [
@@ -241,7 +240,7 @@ fn routes() -> impl Iterator<Item = Route> {
     routes.into_iter().chain(values())
 }
 
-/// The dimensions whose values have pages: an index, and a list for each value.
+/// The routes of dimensions whose values have pages: an index, and a list for each value.
 fn values() -> impl Iterator<Item = Route> {
     const VALUES: [(Dimension, &str, &str); 8] = [
         (Dimension::Genre, "/genres", "/genres/{value}"),
@@ -260,7 +259,7 @@ fn values() -> impl Iterator<Item = Route> {
     })
 }
 
-/// What stands around every route, outermost first.
+/// Adds the middleware around every route, outermost first.
 pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
     let methods_of = |methods: Vec<(Method, Capability)>| methods.into_iter().map(|(method, _)| method).collect();
     let taken: Arc<[middleware::Taken]> =
@@ -271,7 +270,7 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(CatchPanicLayer::custom(error_pages::answer_panic_plainly))
         .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
         .layer(from_fn_with_state((app.clone(), taken), middleware::limit_load))
-        // Again, within the limits: what a page of an error searches for is work too.
+        // Again within the load limit, because the search that an error page does is work too.
         .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
         .layer(CatchPanicLayer::custom(error_pages::answer_panic))
         .layer(from_fn_with_state(app.clone(), middleware::check))
@@ -280,8 +279,8 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
     routes.layer(around).with_state(app)
 }
 
-/// Middleware: keeps what the handlers make for a request with a cache key. Requests for the same page at the same time
-/// wait for the first of them.
+/// Middleware: caches the page that a handler makes for a request with a cache key. Simultaneous requests for the
+/// same page wait for the first one.
 async fn cache_answer(context: RequestContext, request: Request, next: Next) -> Response {
     let Some(key) = &context.cache_key else {
         return next.run(request).await;
@@ -292,7 +291,7 @@ async fn cache_answer(context: RequestContext, request: Request, next: Next) -> 
         Some(Err(guard)) => {
             let mut response = next.run(request).await;
             if let Some(made) = response.extensions_mut().remove::<Arc<CachedResponse>>() {
-                // Refused when it alone is larger than a shard: then it is made again next time.
+                // Fails if the page alone is larger than a shard; then it is made again next time.
                 let _ = guard.insert(made);
             }
             response

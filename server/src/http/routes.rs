@@ -1,4 +1,5 @@
-//! The handlers, one file a page or resource: each parses, asks the shelf or the reader, renders, replies.
+//! The handlers, one file per page or resource. Each parses the request, asks the shelf or the reader, and renders a
+//! response.
 
 pub mod about;
 pub mod api;

@@ -1,4 +1,4 @@
-//! Headers that every answer has, whatever it is.
+//! Headers of every response.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
@@ -6,7 +6,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::sync::LazyLock;
 
-/// Only our own files and the first script of a page (see `app/src/shell.rs`) run, load or frame; WASM may be compiled.
+/// Allows only our own files and one inline script (see `app/src/shell.rs`); WASM may be compiled.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' \
     'sha256-9LL4Typispmu9nPa11NT6kfaLs772DUjUKWzkFAkFpc='; style-src 'self'; img-src 'self' data:; \
     media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
@@ -22,10 +22,10 @@ const ALWAYS: [(&str, &str); 7] = [
     ("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=()"),
 ];
 
-/// All of them, for answers that are made without the router.
+/// Returns all of them, for responses that do not come from the router.
 pub fn always() -> &'static HeaderMap {
     static HEADERS: LazyLock<HeaderMap> = LazyLock::new(|| {
-        // Room for what each answer adds, so that a copy need not grow.
+        // Room for the headers of each response, so that a copy does not have to grow.
         let mut headers = HeaderMap::with_capacity(16);
         headers.extend(ALWAYS.map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value))));
         headers
@@ -33,7 +33,7 @@ pub fn always() -> &'static HeaderMap {
     &HEADERS
 }
 
-/// Middleware: adds them where a handler has not set its own.
+/// Middleware: adds the headers that a handler has not set itself.
 pub async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in always() {

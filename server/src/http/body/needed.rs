@@ -1,8 +1,7 @@
-//! Answers to who refuses bodies as they are (`identity;q=0`): encoded also where they do not shrink.
+//! Responses to clients that refuse uncompressed bodies (`identity;q=0`): encoded even if that makes them longer.
 //!
-//! No browser asks for that, so nothing of it is kept: the page cache has bodies as others want them. What has no
-//! length yet, or is larger than [`MAX_BYTES`], is sent as it is all the same, as RFC 9110, 12.1, allows: live events,
-//! films.
+//! No browser does that, so these bodies are not cached. Bodies of unknown length (live events) or above
+//! [`MAX_BYTES`] (films) are sent uncompressed anyway, as RFC 9110, 12.1, allows.
 
 use super::{Effort, Encoding};
 use axum::body::{Body, to_bytes};
@@ -16,11 +15,11 @@ use http_body::Body as HttpBody;
 /// Largest body that is encoded here, in bytes.
 const MAX_BYTES: usize = 1024 * 1024;
 
-/// Middleware: sends no body as it is to who refuses that.
+/// Middleware: encodes bodies for clients that refuse them uncompressed.
 pub async fn send_encoded(mut request: Request, next: Next) -> Response {
     let Some(encoding) = Encoding::needed(request.headers()) else { return next.run(request).await };
     let is_head = *request.method() == Method::HEAD;
-    // Parts would be of the body as it is.
+    // A range would be one of the uncompressed body.
     request.headers_mut().remove(RANGE);
     let (mut head, body) = next.run(request).await.into_parts();
     let is_encoded = head.headers.contains_key(CONTENT_ENCODING);
@@ -34,7 +33,7 @@ pub async fn send_encoded(mut request: Request, next: Next) -> Response {
     }
     let plain = to_bytes(body, MAX_BYTES).await.ok();
     let Some(sent) = plain.and_then(|plain| encoding.pack(&plain, Effort::Once)) else {
-        // What it would have been broke off.
+        // The body broke off.
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     name_encoding(&mut head.headers, encoding);
@@ -45,14 +44,14 @@ pub async fn send_encoded(mut request: Request, next: Next) -> Response {
     headers.remove(ACCEPT_RANGES);
     headers.remove(CONTENT_LENGTH);
     if is_head {
-        // How long it would be, only encoding it tells.
+        // The length is unknown without encoding the body.
         return Response::from_parts(head, Body::empty());
     }
     headers.insert(CONTENT_LENGTH, HeaderValue::from(sent.len()));
     Response::from_parts(head, Body::from(sent))
 }
 
-/// Gives the validator the end that it has in this encoding, and says that another header would bring another body.
+/// Adds the suffix of this encoding to the validator, and `Accept-Encoding` to `Vary`.
 fn name_encoding(headers: &mut HeaderMap, encoding: Encoding) {
     let is_named =
         |tag: &str| Encoding::ALL.iter().any(|known| !known.suffix().is_empty() && tag.ends_with(known.suffix()));

@@ -1,4 +1,4 @@
-//! Encodings survive, validators are found, who has a body gets none.
+//! Tests of encodings, validators and 304s.
 
 use super::*;
 use std::io::Read;

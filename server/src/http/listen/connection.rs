@@ -1,5 +1,5 @@
-//! Connections from the first byte to the last: HTTP/1.1, or HTTP/2 where the first bytes say so (by prior knowledge,
-//! as proxies speak it). hyper-util's `auto` server does the speaking, plainly or over TLS alike.
+//! Connections from the first byte to the last: HTTP/1.1, or HTTP/2 if the first bytes say so (prior knowledge, as
+//! proxies use it). hyper-util's `auto` server speaks both, plain or over TLS.
 
 use super::connections::{Connection, Connections, Open};
 use super::socket::Socket;
@@ -27,27 +27,27 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::{Service, ServiceExt};
 
-/// How long an evicted connection is waited for before the next is evicted.
+/// Wait for an evicted connection to close before the next is evicted.
 const PAUSE: Duration = Duration::from_millis(50);
-/// How long a reader may take nothing of what is sent to it: then the kernel ends the connection.
+/// Time in milliseconds after which the kernel ends a connection whose client acknowledges nothing.
 #[cfg(target_os = "linux")]
 const STALL_MILLIS: u32 = 20_000;
-/// How long answers may take to finish when the server stops.
+/// Time that running responses get to finish when the server stops.
 const DRAIN_TIME: Duration = Duration::from_secs(10);
-/// Longest time for a request's head, and for an idle connection.
+/// Longest time for the head of a request, and for an idle connection.
 const HEAD_TIME: Duration = Duration::from_secs(20);
-/// Largest head over HTTP/1, and largest buffer; HTTP/2 counts headers alone.
+/// Largest head of a request, in bytes. Also the read buffer's size over HTTP/1; over HTTP/2 only headers count.
 const HEAD_BYTES: u32 = 16 * 1024;
-/// Requests at the same time on one HTTP/2 connection: as many as clients take for granted before they are told.
+/// Concurrent requests on an HTTP/2 connection: the number that clients assume before they get our settings.
 const MAX_AT_ONCE: u32 = 100;
-/// Bytes of request bodies that an HTTP/2 connection may send unasked; we take none but small forms.
+/// HTTP/2 flow-control window of a stream, in bytes; a connection has twice that.
 const WINDOW: u32 = 64 * 1024;
-/// How often a quiet HTTP/2 connection is asked whether it is still there, and how long it has to say so.
+/// Interval of pings on a quiet HTTP/2 connection, and the time to reply to one.
 const PING_TIME: Duration = Duration::from_secs(20);
-/// How long an evicted connection has to close in order.
+/// Time that an evicted connection gets to close cleanly.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
 
-/// Answers connections until `stop`, then what has arrived by then, for at most `DRAIN_TIME`.
+/// Serves connections until `stop`, then finishes those that have arrived, for at most `DRAIN_TIME`.
 pub async fn serve<S>(listeners: Vec<Listener>, site: S, metrics: Arc<Metrics>, stop: CancellationToken)
 where
     S: Service<Request<Incoming>, Response = Response, Error = Infallible> + Clone + Send + 'static,
@@ -56,7 +56,7 @@ where
     let connections = Arc::new(Connections::new(find_limits(), metrics));
     let (protocols, tasks) = (Arc::new(protocols()), TaskTracker::new());
     let spawn = |stream: TcpStream, peer: SocketAddr, tls: Option<&TlsAcceptor>| {
-        // Without it a small answer waits for the reader's acknowledgement of the one before.
+        // Otherwise a small response waits for the acknowledgement of the previous one.
         let _ = stream.set_nodelay(true);
         #[cfg(target_os = "linux")]
         let _ = rustix::net::sockopt::set_tcp_user_timeout(&stream, STALL_MILLIS);
@@ -79,7 +79,7 @@ where
     }
 }
 
-/// Hands the connections of a listener on until `stop`, and those that wait by then.
+/// Accepts connections until `stop`, then those already waiting.
 async fn accept(
     Listener { socket, tls }: Listener,
     connections: &Connections,
@@ -94,7 +94,7 @@ async fn accept(
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
-                // Most likely there are too many open files: let some close first.
+                // Probably too many open files: free some.
                 connections.evict(None);
                 tokio::time::sleep(PAUSE).await;
             }
@@ -103,7 +103,7 @@ async fn accept(
     accept_waiting(socket, |stream, peer| spawn(stream, peer, tls.as_ref()));
 }
 
-/// Connections that the kernel has accepted before the listener closes. The runtime may not know of them yet.
+/// Accepts connections that are in the kernel's queue when the server stops. The runtime may not know of them yet.
 fn accept_waiting(listener: TcpListener, spawn: impl Fn(TcpStream, SocketAddr)) {
     let Ok(listener) = listener.into_std() else { return };
     while let Ok((stream, peer)) = listener.accept() {
@@ -115,10 +115,10 @@ fn accept_waiting(listener: TcpListener, spawn: impl Fn(TcpStream, SocketAddr)) 
     }
 }
 
-/// The rules of both versions.
+/// Builds the HTTP/1 and HTTP/2 settings.
 fn protocols() -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
-    // Whoever has said all it has to say may still listen.
+    // A client may close its sending side and still read the response.
     let mut http1 = builder.http1();
     http1.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD_BYTES as usize).half_close(true);
     let mut http2 = builder.http2();
@@ -129,7 +129,7 @@ fn protocols() -> Builder<TokioExecutor> {
     builder
 }
 
-/// Answers a connection until it ends, is evicted, or `stop` and what is answered by then.
+/// Serves a connection until it ends or is evicted. After `stop` it finishes the running requests.
 async fn serve_connection<S, I>(
     stream: I,
     peer: Peer,
@@ -177,13 +177,13 @@ async fn serve_connection<S, I>(
     }
 }
 
-/// Counts why a connection ended early.
+/// Counts a connection that ended early, by cause.
 fn note_end(connection: &Connection, error: &(dyn Error + 'static)) {
     let mut causes = std::iter::successors(Some(error), |cause| (*cause).source());
     if error.downcast_ref::<hyper::Error>().is_some_and(hyper::Error::is_parse_too_large) {
         connection.metrics().heads_too_large.add_one();
     }
-    // The kernel gave its reader up.
+    // The kernel gave up on the client (`STALL_MILLIS`).
     let is_timeout = |error: &io::Error| error.kind() == io::ErrorKind::TimedOut;
     if causes.any(|cause| cause.downcast_ref().is_some_and(is_timeout)) {
         connection.metrics().timed_out.add_one();

@@ -1,9 +1,8 @@
-//! All open connections: how many there may be, and which is closed when there are too many.
+//! The table of open connections: limits their number and evicts when there are too many.
 //!
-//! When the limit is reached, the connection that has been idle the longest is evicted, so that a new visitor gets in
-//! at once. Where none is idle, one whose reader has been slow for [`PATIENCE`] is. A connection that only sends live
-//! events counts towards [`Limits::streams`] instead. The lock is held for one look at the table, never across an
-//! `.await`.
+//! At the limit, the connection that has been idle the longest is evicted, so that a new visitor gets in at once. If
+//! none is idle, one whose reader has been slow for [`PATIENCE`] is. A connection that only sends live events counts
+//! towards [`Limits::streams`] instead. The lock is never held across an `.await`.
 
 use crate::health::metrics::Metrics;
 use axum::body::{Body, Bytes};
@@ -23,38 +22,38 @@ use tokio::sync::Notify;
 use tokio::time::{Instant, timeout};
 use tokio_util::sync::CancellationToken;
 
-/// Connections of one address at the same time. A reverse proxy on this machine has one address for everybody, so
-/// loopback has no bound.
+/// Most connections of one address. Loopback has no limit, because a reverse proxy on this machine has one address
+/// for everybody.
 const MAX_OF_ADDRESS: usize = 256;
-/// How long a connection may be silent before its first request.
+/// Longest time before the first request of a connection.
 const FIRST_TIME: Duration = Duration::from_secs(20);
-/// How long a reader may take for an answer while others wait for its place.
+/// Time that a reader may take for a response while others wait.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// Bytes of answers that wait for their readers, over all.
+/// Most bytes of responses that wait for their readers, over all connections.
 const MAX_UNSENT: u64 = 32 * 1024 * 1024;
 /// The same for one connection.
 const MAX_UNSENT_EACH: u64 = 4 * 1024 * 1024;
-/// An answer counts for no more: larger ones are made while they are sent.
+/// Most bytes that one response counts for; larger ones are made while they are sent.
 const MAX_COUNTED: u64 = 1024 * 1024;
-/// What the head of an answer counts for, about.
+/// Bytes that the head of a response counts for, about.
 const HEAD_BYTES: u64 = 512;
-/// The answer to a request too many. It has to stay cheap, so nothing is rendered.
+/// Body of the response to an excess request. It has to stay cheap, so nothing is rendered.
 const BUSY: &str = "The server is busy. Try again in a moment.\n";
 
-/// How many connections there may be.
+/// Limits on the number of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// At the same time, without those that only send live events.
+    /// All connections, except those that only send live events.
     pub connections: usize,
-    /// Those that only send live events.
+    /// Connections that only send live events.
     pub streams: usize,
 }
 
-/// Marks an answer (in its extensions) that goes on until one side ends it: live events.
+/// Marks a response (in its extensions) that goes on until one side ends it: live events.
 #[derive(Clone, Copy, Debug)]
 pub struct Endless;
 
-/// The address that a connection is counted by; `None` for this machine itself.
+/// Returns the address that a connection is counted by; `None` for this machine.
 fn counted_address(address: IpAddr) -> Option<IpAddr> {
     Some(address.to_canonical()).filter(|address| !address.is_loopback())
 }
@@ -72,7 +71,7 @@ pub struct Connections {
 }
 
 impl Connections {
-    /// An empty table.
+    /// Creates an empty table.
     pub fn new(limits: Limits, metrics: Arc<Metrics>) -> Connections {
         Connections {
             open: Mutex::default(),
@@ -85,8 +84,8 @@ impl Connections {
         }
     }
 
-    /// Takes note of a new connection, beyond the limit if need be: see [`Connections::make_room`]. `None` when its
-    /// address has too many that all are answered.
+    /// Adds a new connection, even beyond the limit: see [`Connections::make_room`]. Returns `None` if its address
+    /// has too many and all of them are busy.
     pub fn add(self: &Arc<Self>, address: IpAddr) -> Option<Open> {
         let address = counted_address(address);
         if address.is_some() && self.count_of(address) >= MAX_OF_ADDRESS && !self.evict(address) {
@@ -109,7 +108,7 @@ impl Connections {
         Some(Open { id, connection })
     }
 
-    /// Resolves when there is room for one more.
+    /// Waits until there is room for one more connection, evicting one every `pause`.
     pub async fn make_room(&self, pause: Duration) {
         while self.open().len().saturating_sub(self.streaming.load(Relaxed)) >= self.limits.connections {
             self.evict(None);
@@ -117,13 +116,13 @@ impl Connections {
         }
     }
 
-    /// Closes the connection that has been idle the longest; where none is, the one whose reader has been slow for
-    /// longest. False when there is neither. `address` looks among the connections of that address alone.
+    /// Closes the connection that has been idle the longest, or, if none is idle, the one whose reader has been slow
+    /// the longest. Returns false if there is neither. With `address`, considers only connections of that address.
     pub fn evict(&self, address: Option<IpAddr>) -> bool {
         self.evict_where(address, Doing::Nothing, Duration::ZERO) || self.evict_where(address, Doing::Answer, PATIENCE)
     }
 
-    /// Closes the connection that has been doing this for longest, if for so long.
+    /// Closes the connection that has been in state `doing` the longest, if for at least `time`.
     fn evict_where(&self, address: Option<IpAddr>, doing: Doing, time: Duration) -> bool {
         let before = self.now().saturating_sub(millis(time));
         let open = self.open();
@@ -147,7 +146,7 @@ impl Connections {
         self.open().values().filter(counts).count()
     }
 
-    /// Milliseconds since the start.
+    /// Milliseconds since the table was created.
     fn now(&self) -> u64 {
         millis(self.started.elapsed())
     }
@@ -161,10 +160,10 @@ fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// A connection in the table, for as long as this is held.
+/// A connection in the table. Dropping it removes the entry.
 pub struct Open {
     id: u64,
-    /// What is known of it.
+    /// Its state.
     pub connection: Arc<Connection>,
 }
 
@@ -177,36 +176,35 @@ impl Drop for Open {
     }
 }
 
-/// What a connection does.
+/// The activity of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Doing {
-    /// It waits for a request, or for the rest of a head.
+    /// Waits for a request, or for the rest of a head.
     Nothing,
-    /// It is answered, or what was answered is not yet sent.
+    /// Handles a request, or sends a response.
     Answer,
-    /// It sends live events and nothing else.
+    /// Sends live events and nothing else.
     Stream,
 }
 
-/// What is known of one connection. Its task and its answers keep this up to date.
+/// The state of one connection, kept up to date by its task and its responses.
 pub struct Connection {
     table: Arc<Connections>,
     address: Option<IpAddr>,
-    /// A request has come.
     has_asked: AtomicBool,
-    /// Requests whose answers are not yet taken by the socket to the end.
+    /// Requests whose responses are not yet fully written to the socket.
     in_flight: AtomicUsize,
-    /// Those of them that are live events.
+    /// Live events among them.
     streams: AtomicUsize,
-    /// Bytes of answers that are made and not yet taken by the socket.
+    /// Bytes of responses not yet written to the socket.
     unsent: AtomicU64,
-    /// When it began to do what it does.
+    /// Time of the last change of activity, in milliseconds since the table was created.
     since: AtomicU64,
     evicted: CancellationToken,
 }
 
 impl Connection {
-    /// Resolves when it has to close: it is evicted, or has asked nothing in [`FIRST_TIME`].
+    /// Waits until it has to close: it is evicted, or got no request in [`FIRST_TIME`].
     pub async fn must_close(&self) {
         let evicted = timeout(FIRST_TIME, self.evicted.cancelled()).await;
         if evicted.is_err() && self.has_asked.load(Relaxed) {
@@ -214,22 +212,22 @@ impl Connection {
         }
     }
 
-    /// Whether nothing is answered on it.
+    /// True if no request is in flight.
     pub fn is_idle(&self) -> bool {
         self.doing() == Doing::Nothing
     }
 
-    /// Whether it sends live events and nothing else.
+    /// True if it sends live events and nothing else.
     pub fn is_stream(&self) -> bool {
         self.doing() == Doing::Stream
     }
 
-    /// Counters of load.
+    /// Returns the server's counters.
     pub fn metrics(&self) -> &Metrics {
         &self.table.metrics
     }
 
-    /// A request has come.
+    /// Registers a new request.
     pub fn begin(self: &Arc<Self>, version: Version) -> InFlight {
         self.has_asked.store(true, Relaxed);
         self.in_flight.fetch_add(1, Relaxed);
@@ -250,20 +248,20 @@ impl Connection {
     }
 }
 
-/// A request until the socket has taken the last byte of its answer.
+/// A request, from its arrival until the socket has taken the last byte of its response.
 pub struct InFlight {
     connection: Arc<Connection>,
     is_http2: bool,
-    /// What is released with it.
+    /// Released when the request ends.
     bytes: u64,
     is_stream: bool,
 }
 
 impl InFlight {
-    /// Sends the answer; where too much is on its way already, a short one in its place.
+    /// Sends the response, or a short 503 if too many bytes are already on their way.
     pub fn send(mut self, mut response: Response<Body>) -> Response<Answer> {
         if matches!(response.status(), StatusCode::NOT_MODIFIED | StatusCode::NO_CONTENT) {
-            // axum adds one of 0, which says of a 304 that the whole answer is empty (RFC 9110, 8.6).
+            // axum adds a length of 0, which on a 304 would say that the full response is empty (RFC 9110, 8.6).
             response.headers_mut().remove(CONTENT_LENGTH);
         }
         let is_endless = response.extensions().get::<Endless>().is_some() && !response.body().is_end_stream();
@@ -328,7 +326,7 @@ fn busy() -> Response<Body> {
     (StatusCode::SERVICE_UNAVAILABLE, [(RETRY_AFTER, "2"), (CACHE_CONTROL, "no-store")], BUSY).into_response()
 }
 
-/// The body of an answer on its way.
+/// The body of a response that is being sent.
 pub struct Answer {
     body: Body,
     in_flight: Arc<InFlight>,
@@ -356,7 +354,7 @@ impl HttpBody for Answer {
     }
 }
 
-/// Bytes of an answer. hyper lets go of them when the socket has taken them: until then the answer is under way.
+/// Bytes of a response. hyper drops them when the socket has taken them, which ends the request.
 pub struct SentBytes {
     bytes: Bytes,
     _in_flight: Arc<InFlight>,

@@ -1,5 +1,5 @@
-//! What hyper reads from and writes to: a stream, plain or encrypted, that notices when a reader of live events has
-//! gone, and closes so that the last answer arrives.
+//! The stream that hyper reads and writes, plain or encrypted. It notices when a reader of live events has
+//! disconnected, and closes so that the last response arrives.
 
 use super::connections::Connection;
 use std::io::{self, IoSlice};
@@ -10,21 +10,21 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
-/// How long the other side may go on sending after the last answer.
+/// Longest time that the client may go on sending after the last response.
 const LINGER_TIME: Duration = Duration::from_secs(2);
 
-/// A stream and what is known of its connection.
+/// A stream and the state of its connection.
 pub struct Socket<I> {
     stream: I,
     connection: Arc<Connection>,
-    /// A byte that was read while its end was looked for; hyper gets it first.
+    /// A byte read while checking for a disconnect; hyper gets it first.
     ahead: Option<u8>,
-    /// Ends a lingering close; there only during one.
+    /// Ends a lingering close; `Some` only during one.
     linger: Option<Pin<Box<Sleep>>>,
 }
 
 impl<I> Socket<I> {
-    /// The stream of this connection.
+    /// Wraps the stream of a connection.
     pub fn new(stream: I, connection: Arc<Connection>) -> Socket<I> {
         Socket { stream, connection, ahead: None, linger: None }
     }
@@ -63,9 +63,9 @@ impl<I: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Socket<I> {
         self.stream.is_write_vectored()
     }
 
-    /// Over HTTP/1 hyper reads nothing while it sends an answer, so the end of a reader of live events is looked for
-    /// here: hyper flushes whenever it has written all it had. A look at the bytes that wait would not do: over TLS the
-    /// last of them say that nothing follows.
+    /// Over HTTP/1 hyper reads nothing while it sends a response, so the disconnect of a live-events reader is
+    /// detected here: hyper flushes whenever it has written everything. Peeking at the socket is not enough, because
+    /// over TLS the last bytes waiting there are the end-of-stream alert.
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if self.connection.is_stream() && self.ahead.is_none() {
             let mut space = [0];
@@ -79,8 +79,8 @@ impl<I: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Socket<I> {
         Pin::new(&mut self.stream).poll_flush(context)
     }
 
-    /// What the other side still sends is taken for a while: closing before would reset the connection, and an answer
-    /// to a request that was too large would be lost with it.
+    /// Goes on reading for a while. Closing at once would reset the connection, and the client would lose the
+    /// response to a request that was too large.
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if self.linger.is_none() {
             ready!(Pin::new(&mut self.stream).poll_shutdown(context))?;

@@ -1,5 +1,5 @@
-//! HTTPS: the handshake before the first request. A connection that is at it is idle in the table: it is evicted when
-//! others wait, and closed when it takes longer than a first request may.
+//! HTTPS: the handshake before the first request. During its handshake a connection counts as idle: it is evicted
+//! when others wait, and closed when it takes longer than a first request may.
 
 use super::LAST_CHANCE;
 use super::connections::Connection;
@@ -12,10 +12,11 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 use tokio_util::sync::CancellationToken;
 
-/// Encrypted bytes that wait for one reader; what is behind them is counted in the table.
+/// Encrypted bytes buffered for one client; the responses behind them are counted in the table.
 const BUFFER: usize = 32 * 1024;
 
-/// HTTP/2 and HTTP/1.1 over TLS 1.3 and 1.2, with the certificate that is in force when a connection begins.
+/// Returns an acceptor for HTTP/2 and HTTP/1.1 over TLS 1.3 and 1.2. Each connection gets the certificate in force
+/// when it begins.
 pub fn acceptor(certificates: Arc<dyn ResolvesServerCert>) -> TlsAcceptor {
     let config = ServerConfig::builder_with_provider(Arc::new(default_provider()));
     let config = config.with_safe_default_protocol_versions().expect("the provider has suites for both versions");
@@ -24,8 +25,7 @@ pub fn acceptor(certificates: Arc<dyn ResolvesServerCert>) -> TlsAcceptor {
     Arc::new(config).into()
 }
 
-/// The encrypted stream; `None` when the handshake fails, is not done in time, or is not by the time that the server
-/// stops.
+/// Performs the handshake. Returns `None` if it fails, takes too long, or is not done shortly after the server stops.
 pub async fn shake_hands(
     tls: &TlsAcceptor,
     stream: TcpStream,

@@ -1,7 +1,7 @@
-//! Which addresses are cacheable, and the one spelling of each.
+//! Cacheable addresses, in normalized form.
 //!
-//! Parameters that a page does not read are left out, the others come in one order, so `?utm=1` and `?sort=title&q=x`
-//! are no new pages. Addresses below the site's base path; a pure function.
+//! Parameters that a page ignores are dropped and the others put into a fixed order, so that `?utm=1` or a different
+//! order does not create another page. Paths are below the site's base path. The functions here are pure.
 
 use crate::http::params::{read_dimension, read_index, value_of};
 use axum::http::Uri;
@@ -10,41 +10,41 @@ use shelfcade_core::list_query::ListQuery;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Longest address that is cached, in bytes.
+/// Longest cached address, in bytes.
 const MAX_CACHED: usize = 512;
 
-/// Longest path with query, in bytes: a little more than what RFC 9110, 4.1, wants to be read. Half of what a head may
-/// have, so that headers have as much.
+/// Longest path with query, in bytes; RFC 9110, 4.1, recommends to support at least 8000. It is half of the head's
+/// limit, which leaves the same for headers.
 pub const MAX_ADDRESS: usize = 8192;
-/// Longest address that forms of a page lead back to, in bytes: it stands in several of them.
+/// Longest address that forms of a page link back to, in bytes: several of them contain it.
 const MAX_BACK: usize = 1024;
 
-/// What a page reads of its query.
+/// The part of the query that a page reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reads {
     Nothing,
-    /// Text, filters, order, page: [`ListQuery`].
+    /// A list's text, filters, order and page: [`ListQuery`].
     ListQuery,
     /// Letter and page of an index.
     Index,
-    /// `q` alone.
+    /// Only `q`.
     Text,
-    /// Programs ask: the query as they wrote it.
+    /// For programs: the query as given.
     AsGiven,
 }
 
-/// An address in its one spelling.
+/// A normalized address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     /// Path and query.
     pub text: Arc<str>,
-    /// Whether its page may be cached; others are made anew each time.
+    /// True if its page may be cached.
     pub is_cacheable: bool,
-    /// The query of a list, where its page is one.
+    /// The query of the list, if the page is one.
     pub list_query: Option<ListQuery>,
 }
 
-/// Reads a path below the base path, and its query.
+/// Normalizes a path below the base path and its query.
 pub fn read(path: &str, query: &str) -> Address {
     let reads = reads(path);
     let mut list_query = None;
@@ -66,13 +66,13 @@ pub fn read(path: &str, query: &str) -> Address {
     Address { is_cacheable: reads.is_some() && text.len() <= MAX_CACHED, text, list_query }
 }
 
-/// Whether an address is longer than any of ours.
+/// True if an address is longer than [`MAX_ADDRESS`].
 pub fn is_too_long(uri: &Uri) -> bool {
     uri.path().len() + uri.query().map_or(0, str::len) > MAX_ADDRESS
 }
 
-/// What is kept of an address: its path below the base path, and its query. One that is too long is refused: nothing of
-/// it is kept, so that nothing comes back, but whether a program asks.
+/// Returns the path below the base path and the query of a request. Of an address that is too long only `/api` is
+/// kept, to tell programs apart, so that nothing of it is echoed.
 pub fn keep<'a>(path: Option<&'a str>, uri: &'a Uri) -> (Option<&'a str>, &'a str) {
     match is_too_long(uri) {
         false => (path, uri.query().unwrap_or_default()),
@@ -80,13 +80,13 @@ pub fn keep<'a>(path: Option<&'a str>, uri: &'a Uri) -> (Option<&'a str>, &'a st
     }
 }
 
-/// Where the forms of a page lead back to, which was asked for by this address.
+/// Returns the address that the forms of a page at `here` link back to.
 pub fn way_back(here: &str) -> &str {
     if here.len() > MAX_BACK { "/" } else { here }
 }
 
-/// The same address with letters, digits and `-._~` of its path as themselves, which mean the same when they are
-/// escaped (RFC 3986, 6.2.2.2); `None` where none is. Other escapes stay as they are: `%2F` divides nothing.
+/// Decodes escaped letters, digits and `-._~` in the path, which are equivalent unescaped (RFC 3986, 6.2.2.2). Other
+/// escapes stay: `%2F` is not a separator. `None` if there is nothing to decode.
 pub fn without_needless_escapes(uri: &Uri) -> Option<Uri> {
     let path = uri.path();
     if !path.contains('%') || is_too_long(uri) {
@@ -98,7 +98,7 @@ pub fn without_needless_escapes(uri: &Uri) -> Option<Uri> {
         let byte = rest.get(at + 1..at + 3).and_then(|digits| u8::from_str_radix(digits, 16).ok());
         plain.push_str(&rest[..at]);
         match byte.filter(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(byte)) {
-            // `+5` is read as a number too, but none below 0x10 is one of these.
+            // `from_str_radix` accepts `+5` too, but no byte below 0x10 is unreserved.
             Some(byte) => {
                 plain.push(char::from(byte));
                 rest = &rest[at + 3..];
@@ -122,12 +122,12 @@ pub fn without_needless_escapes(uri: &Uri) -> Option<Uri> {
     Uri::from_parts(parts).ok()
 }
 
-/// Whether an address is a picture's.
+/// True for the address of a picture.
 pub fn is_picture(address: &str) -> bool {
     address.starts_with("/pictures/")
 }
 
-/// Whether an address is no page of its own: a picture, suggestions.
+/// True for an address that is not a page of its own: a picture, suggestions.
 pub fn is_part(address: &str) -> bool {
     is_picture(address) || address.starts_with("/search/suggest")
 }
@@ -154,8 +154,8 @@ fn reads(path: &str) -> Option<Reads> {
     }
 }
 
-/// Whether an answer of the API is made from nothing but what [`super::cache::Revisions`] hold. Others say how the
-/// server is now, or are files.
+/// True for API responses that depend only on [`super::Revisions`]. Others report the server's current state, or are
+/// files.
 fn is_cacheable_api(path: &str) -> bool {
     let mut segments = path.split('/').skip(3);
     let first = segments.next().unwrap_or_default();

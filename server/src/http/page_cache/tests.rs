@@ -1,4 +1,4 @@
-//! The cache keeps its bound, its revisions and one maker for each page.
+//! Tests of the cache's size limit, revisions, and the single maker of each page.
 
 use super::*;
 use crate::http::body::{Keep, Kind};
@@ -40,7 +40,7 @@ fn twice_its_limit_never_exceeds_it_by_more_than_one_page_and_what_is_wanted_sta
         put(&cache, &format!("/flood/{n}"));
         put_in += one;
         assert!(cache.status().bytes <= LIMIT + one, "{:?}", cache.status());
-        // People go on reading the same few pages meanwhile.
+        // Meanwhile people go on reading the same few pages.
         for address in &wanted {
             assert!(cache.get(&key(address)).is_some(), "{address} was lost after {n} others");
         }

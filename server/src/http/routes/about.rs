@@ -6,15 +6,15 @@ use crate::http::response;
 use axum::response::Response;
 use shelfcade_core::page::{AboutPage, NavItem};
 
-/// More: where else there is to go.
+/// Shows the More page, with links to further pages.
 pub async fn more(context: RequestContext) -> Response {
     response::page(&context, NavItem::More, shelfcade_app::render::more)
 }
 
-/// About: what this is, and whom to thank.
+/// Shows the About page.
 ///
 /// # Errors
-/// 500 and 503 when the catalog cannot be read.
+/// 500 and 503 if the catalog cannot be read.
 pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     let page = AboutPage {
         version: env!("CARGO_PKG_VERSION").to_owned(),

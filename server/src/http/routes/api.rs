@@ -1,4 +1,5 @@
-//! The JSON API, version 1. Types are in `shelfcade_core::api`, the document is made from these handlers.
+//! The JSON API, version 1. The types are in `shelfcade_core::api`. The OpenAPI document is generated from these
+//! handlers.
 
 pub mod collections;
 pub mod cover;
@@ -33,7 +34,7 @@ use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, Scope, SystemTile
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Handlers that take no parameters but those which the document has for them.
+/// Wraps handlers so that they refuse parameters that the OpenAPI document does not list.
 pub fn known_only(path: &'static str, handlers: MethodRouter<Shared>) -> MethodRouter<Shared> {
     let known = Arc::new(openapi::parameters(path));
     handlers.layer(from_fn(move |request: Request, next: Next| {
@@ -51,7 +52,7 @@ fn unknown_parameter(known: &BTreeMap<String, BTreeSet<&'static str>>, request: 
     let query = request.uri().query().filter(|query| !query.is_empty())?;
     let method = if request.method() == Method::HEAD { &Method::GET } else { request.method() };
     let known = known.get(method.as_str())?;
-    // Filters have other names too.
+    // Filters also have other names.
     let is_known = |name: &str| {
         known.contains(name) || Dimension::parse(name).is_some_and(|dimension| known.contains(dimension.key()))
     };
@@ -61,20 +62,20 @@ fn unknown_parameter(known: &BTreeMap<String, BTreeSet<&'static str>>, request: 
     Some(HttpError::BadRequest(format!("{:?} is not a parameter here: {right}.", shorten(&name))))
 }
 
-/// A part of a list of games, as every list of the API has it.
+/// A part of a list of games, as in every list of the API.
 struct Games {
     total: u32,
     offset: u32,
     limit: u32,
-    /// The cursor of the part behind this one.
+    /// Cursor of the next part.
     next: Option<String>,
     items: Vec<GameItem>,
 }
 
-/// The games of a scope on this shelf that the parameters ask for: filters, `sort`, `cursor`, `offset`, `limit`.
+/// Reads the part of a scope's games that the parameters request: filters, `sort`, `cursor`, `offset`, `limit`.
 ///
 /// # Errors
-/// 400 for a parameter that is wrong.
+/// 400 for an invalid parameter.
 async fn read_games(context: &RequestContext, scope: &Scope) -> Result<Games, HttpError> {
     let shelf = context.find_shelf(scope).await?;
     let list_query = read_list_query(&shelf, &context.query, false)?;
@@ -85,11 +86,11 @@ async fn read_games(context: &RequestContext, scope: &Scope) -> Result<Games, Ht
     Ok(Games { total: hits.total, offset: hits.offset, limit, next, items })
 }
 
-/// Makes a change where that which it changes, as it is sent to who reads it, is still what `If-Match` names (RFC 9110,
-/// 13.1.1); always, where a request has none. Nobody else writes between the look and the change.
+/// Makes a change if the current state, as sent to clients, still matches `If-Match` (RFC 9110, 13.1.1), or if there
+/// is no such header. Nobody else can write between the check and the change.
 ///
 /// # Errors
-/// 412, and those of both.
+/// 412, and those of `current` and `change`.
 async fn unless_changed<T: Serialize>(
     context: &RequestContext,
     headers: &HeaderMap,
@@ -132,7 +133,7 @@ fn system_item(tile: SystemTile) -> SystemItem {
     }
 }
 
-/// A hit; without a tier where nothing was searched for.
+/// Converts a hit. Without a search it has no tier.
 fn hit_item(card: GameCard, tier: Option<&'static str>) -> HitItem {
     let said = !card.matched.is_empty() || card.also_known_as.is_some() || card.why.is_some();
     let why = (tier.is_some() || said).then(|| WhyItem {

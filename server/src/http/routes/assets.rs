@@ -8,10 +8,10 @@ use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::Response;
 
-/// An embedded file by its hashed name.
+/// Sends an embedded file by its hashed name.
 ///
 /// # Errors
-/// 404 for a name that is none.
+/// 404 for an unknown name.
 pub async fn send(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
     match assets::find(&name) {
         Some(asset) => Ok(response::asset(&asset, Keep::Forever, &headers)),
@@ -19,7 +19,7 @@ pub async fn send(Path(name): Path<String>, headers: HeaderMap) -> Result<Respon
     }
 }
 
-/// The icon under the name that browsers guess.
+/// Sends the icon under the name that browsers guess.
 ///
 /// # Errors
 /// 404 without an icon.
@@ -28,7 +28,7 @@ pub async fn send_icon(headers: HeaderMap) -> Result<Response, HttpError> {
     Ok(response::asset(&icon, Keep::Hour, &headers))
 }
 
-/// `/dev/state`, asked by the page that `make dev` shows: reloads when it changes.
+/// `/dev/state`: `make dev` polls it and reloads the page when it changes.
 #[cfg(debug_assertions)]
 pub async fn dev_state() -> Result<String, HttpError> {
     assets::dev_state().ok_or(HttpError::missing("page"))

@@ -8,10 +8,10 @@ use axum::response::Response;
 use shelfcade_core::choosing::Choice;
 use shelfcade_core::page::{ChoosePage, NavItem};
 
-/// Games at a time.
+/// Games shown at once.
 const AT_ONCE: usize = 3;
 
-/// What shall we play: three games by chance that fit what was answered, others each time.
+/// Shows three random games that match the answers, different ones each time.
 pub async fn show(context: RequestContext) -> Response {
     let answers: Vec<_> = pairs(&context.query).collect();
     let choice = Choice::read(answers.iter().map(|(name, value)| (&**name, &**value)));

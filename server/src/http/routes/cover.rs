@@ -1,4 +1,4 @@
-//! `/games/{system}/{slug}/cover`: choosing the cover of a game, or sending one, by plain forms.
+//! `/games/{system}/{slug}/cover`: choosing or uploading the cover of a game, with plain forms.
 
 use crate::error::HttpError;
 use crate::http::cover;
@@ -12,10 +12,10 @@ use futures_util::TryStreamExt;
 use shelfcade_core::page::{CoverPage, NavItem};
 use shelfcade_core::refusal::Refusal;
 
-/// The pictures of a game, of which one can be chosen.
+/// Shows the pictures of a game to choose from.
 ///
 /// # Errors
-/// 404 for a game that is not here; 500 and 503 when the library cannot be read.
+/// 404 for a game that is not here, 500 and 503 if the library cannot be read.
 pub async fn show(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -42,10 +42,11 @@ async fn show_with(
     Ok(response::html(context, status, shelfcade_app::render::cover(&context.frame(NavItem::None), &page)))
 }
 
-/// Gives the game what was chosen (`cover`: a picture's key, or nothing for the found one) or sent (`file`).
+/// Sets the cover to the chosen picture (`cover`: its key, or empty for the automatic one) or the uploaded one
+/// (`file`).
 ///
 /// # Errors
-/// 400, 404, 409 for a form of another person, 413, 500, 503, 507.
+/// 400, 404, 409 at a limit or for a form of another profile, 413, 500, 503, 507.
 pub async fn choose(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -53,7 +54,7 @@ pub async fn choose(
 ) -> Result<Response, HttpError> {
     let game = (system.as_str(), slug.as_str());
     context.find_game(&system, &slug).await?;
-    // Nothing is written before the whole form was read: whose page it is may stand last.
+    // Nothing is written before the whole form is read: the field with its profile may come last.
     let (mut key, mut sent) = (None, None);
     while let Some(field) = form.next_field().await.map_err(broken)? {
         match field.name() {

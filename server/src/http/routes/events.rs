@@ -1,7 +1,7 @@
 //! `/events`: the stream of live events, one for each open tab.
 //!
-//! A page that opens its first stream says which revision it shows ([`crate::http::app::App::page_revision`]); one that
-//! comes back says which event it heard last.
+//! A page that opens its first stream names the revision that it shows ([`crate::http::app::App::page_revision`]). A
+//! page that reconnects names the last event it received.
 
 use crate::error::HttpError;
 use crate::http::cookies::read_cookie;
@@ -21,12 +21,12 @@ use shelfcade_core::user_data::ProfileId;
 use std::time::Duration;
 use utoipa::ToSchema;
 
-/// What a browser sends when it comes back by itself.
+/// The header that a browser sends when it reconnects.
 const LAST_EVENT_ID: &str = "last-event-id";
-/// How often quiet streams are sent a comment, so that nothing between takes them for dead.
+/// Interval of comments on quiet streams, so that proxies do not close them.
 const PING_TIME: Duration = Duration::from_secs(20);
 
-/// An event: of clients that read `data`, or the message as it is sent.
+/// An event: its data, or the message as it is sent.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "only tells the document")]
@@ -38,20 +38,20 @@ enum StreamedEvent {
 /// A message of the stream.
 #[derive(Serialize, ToSchema)]
 struct EventMessage {
-    /// Its kind.
+    /// Kind of the event.
     event: String,
     /// The JSON of an `Event`.
     data: String,
-    /// Given back as `Last-Event-ID`.
+    /// ID to send as `Last-Event-ID`.
     id: String,
-    /// Milliseconds after which to come back where the stream breaks off.
+    /// Milliseconds to wait before reconnecting after the stream breaks off.
     retry: Option<u32>,
 }
 
-/// What happens, as it happens
+/// Live events
 ///
-/// A stream of server-sent events: `event` is the kind, `data` the JSON of one `Event`. What came after `Last-Event-ID`
-/// is sent again; after `since` for those who cannot set headers.
+/// A stream of server-sent events: `event` is the kind, `data` the JSON of one `Event`. Events after `Last-Event-ID`
+/// are sent again, or after `since` for clients that cannot set headers.
 #[utoipa::path(get, path = "/events", operation_id = "streamEvents", tag = "server",
     params(
         ("since" = Option<String>, Query, description = "Id of the last event that was heard"),
@@ -63,7 +63,7 @@ struct EventMessage {
         content_type = "text/event-stream")))]
 pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
     let app = &context.app;
-    // Before the profile is looked up, so that a key which changes from here on ends the stream.
+    // Subscribe before reading the profile: if its key changes from here on, the stream ends.
     let subscription = app.events.subscribe(context.client.address)?;
     let shown = app.user_data.profile_of(read_cookie(&headers, ProfileId::COOKIE));
     let is_child = app.user_data.is_child(shown);
@@ -71,7 +71,7 @@ pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Respons
     let parameter = |name| value_of(&context.query, name).filter(|value| !value.is_empty());
     let (since, shown) = (parameter("since"), parameter("page"));
     let last_id = headers.get(LAST_EVENT_ID).map(|id| id.to_str().unwrap_or_default()).or(since.as_deref());
-    // Whoever names an event has heard of all before it.
+    // A client that names an event has received all events before it.
     let is_old =
         || last_id.is_none() && shown.as_ref().is_some_and(|shown| *shown != app.page_revision(profile).to_string());
     let hello = Event::Hello { generation: app.library.shelf.get().revision, profile: profile.0 };
@@ -79,7 +79,7 @@ pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Respons
     let reader = Reader { profile: number, is_child };
     let stream = subscription.stream(reader, last_id, &is_old, &hello);
     let media = (CONTENT_TYPE, "text/event-stream; charset=utf-8");
-    // The last tells proxies to pass each event on at once.
+    // `x-accel-buffering` tells proxies to pass on each event at once.
     let head = [media, (CACHE_CONTROL, "no-store"), (HeaderName::from_static("x-accel-buffering"), "no")];
     let stream = Sse::new(stream).keep_alive(KeepAlive::new().interval(PING_TIME));
     Ok((head, Extension(Endless), stream).into_response())

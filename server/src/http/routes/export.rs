@@ -1,7 +1,7 @@
 //! `/export`: metadata for other programs, as an archive that is sent while it is made, or into a folder of the
 //! owner's.
 //!
-//! One runs at a time. A download that nobody takes any more ends where it is.
+//! One export runs at a time. A download ends when its client stops reading.
 
 use crate::blocking::spawn_blocking;
 use crate::error::HttpError;
@@ -27,14 +27,14 @@ use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio_util::sync::CancellationToken;
 
-/// Pieces of an archive that wait to be sent.
+/// Chunks of an archive that wait to be sent.
 const PIECES: usize = 4;
-/// Longest that a piece waits: a download that is paused keeps others from theirs.
+/// Longest wait for a chunk to be taken: a paused download blocks others.
 const MAX_PAUSE: Duration = Duration::from_secs(60);
-/// Most lists named that stand in a folder already.
+/// Most lists named that a folder already contains.
 const MAX_STANDING: usize = 20;
 
-/// The form.
+/// Shows the form.
 ///
 /// # Errors
 /// 400 for an unknown format or system.
@@ -43,10 +43,10 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     Ok(send(&context, StatusCode::OK, page(&context, chosen, String::new())))
 }
 
-/// The archive.
+/// Sends the archive.
 ///
 /// # Errors
-/// 400 for an unknown format or system, 500 when the library cannot be read, 503 while another export runs.
+/// 400 for an unknown format or system, 500 if the library cannot be read, 503 while another export runs.
 pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
     let chosen = read_choice(&context.query)?;
     let permit = take_permit(&context).ok_or(HttpError::Busy)?;
@@ -54,7 +54,7 @@ pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
     let place = format!("attachment; filename=\"{}-{name}.zip\"", chosen.format.as_str());
     let (wanted, data) = (wanted(&context, &chosen), context.app.data.clone());
     let (sender, receiver) = mpsc::channel(PIECES);
-    // What cannot be begun is told as an error, not as half an archive.
+    // Fail with an error before the response begins, if possible.
     let begun = spawn_blocking(move || export::lists(&data, &wanted).map(|lists| (lists, data, wanted))).await;
     let (lists, data, wanted) = begun.map_err(|_| HttpError::Internal)?.map_err(unreadable)?;
     refuse_empty(&lists, &wanted)?;
@@ -66,7 +66,7 @@ pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
         let done = export::run(&data, &wanted, &mut archive, &progress, &cancel).and_then(|_| archive.finish());
         done.inspect_err(|error| tracing::info!(%error, "an archive of metadata ended early")).is_ok()
     });
-    // What ended early ends as an error, so that nobody takes it for a whole archive.
+    // A failed export ends the stream with an error, so that nobody takes it for a complete archive.
     let pieces = futures_util::stream::unfold((receiver, Some(work)), |(mut receiver, work)| async {
         if let Some(piece) = receiver.recv().await {
             return Some((Ok(piece), (receiver, work)));
@@ -78,11 +78,11 @@ pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
     Ok((head, Body::from_stream(pieces)).into_response())
 }
 
-/// Starts an export into a folder, or stops the one that runs.
+/// Starts an export into a folder, or stops the running one. The page reports an unusable folder, or the lists that
+/// the folder already contains; then nothing is written.
 ///
 /// # Errors
-/// 400 for an unknown format or system, 409 for a page of somebody else, 500 when the library cannot be read. What is
-/// wrong with the folder is said on the page, and so is which lists stand there already: then nothing was written.
+/// 400 for an unknown format or system, 409 for a page of another profile, 500 if the library cannot be read.
 pub async fn write(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     if value_of(&body, "act").as_deref() == Some("stop") {
@@ -146,8 +146,8 @@ fn take_permit(context: &RequestContext) -> Option<OwnedSemaphorePermit> {
     Arc::clone(&context.app.permits.metadata).try_acquire_owned().ok()
 }
 
-/// What a form or an address chose; the usual where it says nothing. What is not known is an error, so that nothing
-/// else goes out than was asked for.
+/// Reads the choice of a form or address, with defaults for absent values. Unknown values are an error, so that
+/// nothing unwanted is exported.
 fn read_choice(text: &str) -> Result<ExportChoice, HttpError> {
     let value = |name| value_of(text, name).filter(|value| !value.is_empty());
     let format =
@@ -204,7 +204,8 @@ fn unreadable(error: ExportError) -> HttpError {
     HttpError::Internal
 }
 
-/// Takes an archive to whoever waits for it; waits for them, and ends when they are gone or take nothing any more.
+/// Sends an archive in chunks to its client. Waits for the client, and fails if it is gone or takes nothing for
+/// [`MAX_PAUSE`].
 struct Pieces {
     sender: mpsc::Sender<Bytes>,
     runtime: Handle,

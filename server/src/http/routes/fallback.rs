@@ -1,4 +1,4 @@
-//! Addresses that are none: mended where it is clear what was meant, else 404.
+//! Unknown addresses: redirected if their meaning is clear, else 404.
 
 use crate::error::HttpError;
 use crate::http::access::Capability;
@@ -7,20 +7,20 @@ use crate::http::response;
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::Response;
 
-/// Leads from outside the base path to home, and from `/systems/` to `/systems`.
+/// Redirects from outside the base path to Home, and from `/systems/` to `/systems`.
 ///
 /// # Errors
-/// 404 for anything else; the gate for who may not look.
+/// 404 for anything else, the gate without permission to look.
 pub async fn find_or_fail(context: RequestContext, method: Method, uri: Uri) -> Result<Response, HttpError> {
     let app = &context.app;
     let is_read = method == Method::GET || method == Method::HEAD;
     let path = uri.path();
-    // The base itself without its slash matches no route; neither does `/` outside the base.
+    // The base path without its slash matches no route, nor does `/` outside the base path.
     if is_read && !app.links.base().is_empty() && (path == "/" || path == app.links.base()) {
         return Ok(response::redirect(StatusCode::TEMPORARY_REDIRECT, &app.links.home()));
     }
     let trimmed = path.trim_end_matches('/');
-    // `//host/` would lead away from here.
+    // `//host/` would redirect to another host.
     let is_plain = trimmed.starts_with('/') && !trimmed.starts_with("//");
     if is_read && trimmed != path && is_plain && app.below_base(trimmed).is_some() {
         let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
@@ -36,7 +36,7 @@ fn not_found(path: &str) -> HttpError {
     HttpError::not_found("page", &text)
 }
 
-/// A household's shelf is nobody's business.
+/// Keeps search engines out: a household's shelf is private.
 pub async fn robots() -> Response {
     response::text("User-agent: *\nDisallow: /\n")
 }

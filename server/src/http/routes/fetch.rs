@@ -1,4 +1,4 @@
-//! `/settings/fetch`: what is asked of whom for pictures, whether it is, and how far it is.
+//! `/settings/fetch`: fetching pictures, with its source, switch and progress.
 
 use crate::config::FETCH_PICTURES;
 use crate::error::HttpError;
@@ -13,11 +13,11 @@ use shelfcade_core::page::{FetchPage, FetchView, NavItem, SettingOrigin};
 use shelfcade_core::refusal::Refusal;
 use std::sync::PoisonError;
 
-/// The page.
+/// Shows the page.
 pub async fn show(context: RequestContext) -> Response {
     let app = &context.app;
     let config = &app.settings.live.load().fetch;
-    // The job may not have begun with what was just chosen.
+    // The job may not have picked up a new setting yet.
     let state = FetchView { is_on: config.is_on, source: config.source.clone(), ..app.fetching.state.borrow().clone() };
     let shown = app.settings.start.shown(&app.user_data.household().settings);
     let is_fixed = shown.iter().any(|one| one.key == FETCH_PICTURES && one.origin == SettingOrigin::Start);
@@ -25,10 +25,10 @@ pub async fn show(context: RequestContext) -> Response {
     response::html(&context, StatusCode::OK, shelfcade_app::render::fetch(&context.frame(NavItem::More), &page))
 }
 
-/// Turns it on or off, begins to fetch everything, or pauses.
+/// Turns fetching on or off, starts to fetch everything, or pauses.
 ///
 /// # Errors
-/// 400 for a form that says none of these, 409 for a page of somebody else; 507 when it cannot be kept.
+/// 400 for a malformed form, 409 for a page of another profile, 507 if it cannot be saved.
 pub async fn change(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     let wanted = value_of(&body, "do").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `/games/{system}/{slug}` and its pictures, `/games/{system}/{slug}/media` and `…/media/{key}`.
+//! `/games/{system}/{slug}`, and its pictures under `/games/{system}/{slug}/media` and `…/media/{key}`.
 
 use crate::error::HttpError;
 use crate::http::body::CachedResponse;
@@ -19,13 +19,13 @@ use shelfcade_core::user_data::{LIKED_STARS, Status};
 use shelfcade_core_server::user::Address;
 use std::sync::Arc;
 
-/// Most people who are named for that.
+/// Most profiles named that liked a game.
 const MAX_LIKES: usize = 5;
 
-/// One game. Another name of the system, or the title written otherwise, leads to its address.
+/// Shows a game. Another name of the system or spelling of the title redirects to its address.
 ///
 /// # Errors
-/// 404 for a game that is not on the shelf; 500 and 503 when a database cannot be read.
+/// 404 for a game that is not on the shelf, 500 and 503 if a database cannot be read.
 pub async fn show(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -51,17 +51,17 @@ pub async fn show(
     context.app.fetching.opened(&page.card);
     let mut response = response::page(&context, NavItem::None, |frame| shelfcade_app::render::game(frame, &page));
     if is_pending {
-        // The library follows within seconds; scripts would see it, and so does a browser without.
+        // The library follows within seconds. Scripts notice by themselves; browsers without them reload.
         response.headers_mut().insert(REFRESH, HeaderValue::from_static("2"));
         response.extensions_mut().remove::<Arc<CachedResponse>>();
     }
     Ok(response)
 }
 
-/// All pictures of a game. One without any leads back to its page.
+/// Shows all pictures of a game. Without any, redirects to the game.
 ///
 /// # Errors
-/// As [`show`].
+/// Those of [`show`].
 pub async fn show_media(path: Path<(String, String)>, context: RequestContext) -> Result<Response, HttpError> {
     let Path((system, slug)) = path;
     let game = find_page(&context, &system, &slug).await?;
@@ -73,10 +73,10 @@ pub async fn show_media(path: Path<(String, String)>, context: RequestContext) -
     Ok(response::page(&context, NavItem::None, |frame| shelfcade_app::render::media(frame, &page)))
 }
 
-/// One picture of a game. A picture that is not there any more leads to all of them.
+/// Shows one picture of a game. If it is gone, redirects to all pictures.
 ///
 /// # Errors
-/// As [`show`].
+/// Those of [`show`].
 pub async fn show_picture(
     Path((system, slug, key)): Path<(String, String, String)>,
     context: RequestContext,
@@ -99,7 +99,7 @@ async fn find_page(context: &RequestContext, system: &str, slug: &str) -> Result
     reader.game_page(&shelf, &id, read_slug(slug)?).await?.ok_or_else(missing)
 }
 
-/// What whoever asks made of a game; `None` for guests.
+/// Returns the profile's data of a game; `None` for guests.
 fn mine_of(context: &RequestContext, system: &SystemId, slug: &str) -> Option<GameStateView> {
     let household = context.app.user_data.household();
     let person = household.person(context.profile)?;
@@ -130,10 +130,10 @@ fn mine_of(context: &RequestContext, system: &SystemId, slug: &str) -> Option<Ga
     Some(GameStateView { tonight, recommended_by, others, ..view })
 }
 
-/// The game page after its form was refused, with what was typed.
+/// Shows the game page again after its form was refused, with the typed values.
 ///
 /// # Errors
-/// As [`show`].
+/// Those of [`show`].
 pub async fn show_refused(
     context: &RequestContext,
     game: &Address,

@@ -1,7 +1,6 @@
-//! `/health` for people, `/healthz` for whoever watches the server.
+//! `/health` for people, `/healthz` for monitoring.
 //!
-//! Both answer whatever is wrong: what the databases know is left out when they do not say it in time, and said to be
-//! so.
+//! Both respond whatever fails. Data that the databases do not deliver in time is left out, and the page says so.
 
 use crate::health::memory;
 use crate::http::app::Shared;
@@ -17,10 +16,10 @@ use shelfcade_core_server::detail::DetailError;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// How long the databases may take to say how they are.
+/// Longest time for reading the databases.
 const READ_TIME: Duration = Duration::from_secs(2);
 
-/// How the server is.
+/// Shows the Health page.
 pub async fn show(context: RequestContext) -> Response {
     let shelf = context.app.library.shelf.get();
     let reader = context.app.library.reader.load_full();
@@ -58,16 +57,16 @@ pub async fn show(context: RequestContext) -> Response {
     response::html(&context, StatusCode::OK, shelfcade_app::render::health(&frame, &page))
 }
 
-/// Whether it answers
+/// Health check
 ///
-/// `ok`, as soon as requests are answered: for whoever watches the server.
+/// Returns `ok` as soon as the server answers requests.
 #[utoipa::path(get, path = "/healthz", operation_id = "getHealth", tag = "server",
     responses((status = 200, description = "It does", body = String, content_type = "text/plain", example = "ok\n")))]
 pub async fn say_ok() -> Response {
     response::text("ok\n")
 }
 
-/// What the databases say, and whether they were too late; `None` also when they could not be read.
+/// Awaits a read of the databases. Returns its result, `None` if it failed or was late, and whether it was late.
 pub async fn read_in_time<T>(read: impl Future<Output = Result<T, DetailError>>) -> (Option<T>, bool) {
     match timeout(READ_TIME, read).await {
         Ok(Ok(read)) => (Some(read), false),
@@ -79,7 +78,7 @@ pub async fn read_in_time<T>(read: impl Future<Output = Result<T, DetailError>>)
     }
 }
 
-/// What is wrong now; `is_late` when the library was asked just now and did not answer in time.
+/// Returns the current health issues. `is_late` adds one for a library that did not answer in time.
 pub fn health_issues_of(app: &Shared, is_late: bool) -> Vec<HealthIssue> {
     let mut health_issues = app.metrics.health_issues.list();
     let late = || HealthIssue { kind: HealthIssueKind::LibrarySlow, folder: None, seconds: 0 };

@@ -7,10 +7,10 @@ use axum::response::Response;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::page::NavItem;
 
-/// Most ROM folders that Home says are missing.
+/// Most missing ROM folders shown on Home.
 const MAX_MISSING: usize = 5;
 
-/// Home: the same all day, new tomorrow.
+/// Shows Home. Its rows change with each rotation.
 pub async fn show(context: RequestContext) -> Response {
     let (rotation, today) = context.app.home_rotation();
     let shelf = context.find_collections(|list| list.pinned).await;
@@ -24,12 +24,12 @@ pub async fn show(context: RequestContext) -> Response {
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
 }
 
-/// ROM folders that the last scan did not find.
+/// Returns the ROM folders that the last scan did not find, with the time since when.
 fn missing_folders(context: &RequestContext) -> Vec<(String, i64)> {
     let issues = context.app.metrics.health_issues.list().into_iter();
     let missing = issues.filter(|issue| issue.kind == HealthIssueKind::RomFolder).filter_map(|issue| {
         let folder = issue.folder?;
-        // Where on the machine it lies is on Health, for the owner.
+        // Only the folder's name; its path is on Health, for the owner.
         let name = folder.rsplit('/').find(|part| !part.is_empty()).unwrap_or(&folder).to_owned();
         Some((name, now() - issue.seconds.cast_signed()))
     });

@@ -1,4 +1,4 @@
-//! `/games/{system}/{slug}/identify` and `/unidentified`: saying what ROMs are, by plain forms.
+//! `/games/{system}/{slug}/identify` and `/unidentified`: manual identification of ROMs, with plain forms.
 
 use crate::error::HttpError;
 use crate::http::identify::{self, Said, key_of};
@@ -13,19 +13,19 @@ use shelfcade_core::page::{IdentifyPage, NavItem, UnidentifiedPage, Unidentified
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::detail::identify::KnownRom;
 
-/// Titles offered for one game.
+/// Titles offered for one game on its own page.
 const OFFERED: usize = 24;
-/// Titles offered where all are gone through.
+/// Titles offered for each game in the list of all.
 const LIKELIEST: usize = 3;
-/// Games of a page.
+/// Games per page.
 const ROWS: usize = 20;
-/// Files named of a game.
+/// Files named per game.
 const MAX_FILES: usize = 3;
 
-/// What one game may be: what its file's name suggests, or what is searched for.
+/// Shows the titles that a game may be: from its file's name, or from a search.
 ///
 /// # Errors
-/// 404 for a game that is not here; 500 and 503 when a database cannot be read.
+/// 404 for a game that is not here, 500 and 503 if a database cannot be read.
 pub async fn show(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -55,10 +55,10 @@ fn name_of(rom: &KnownRom) -> String {
     String::from_utf8_lossy(&rom.facts.file).into_owned()
 }
 
-/// Says what its ROMs are, and leads to its page.
+/// Corrects a game's ROMs and redirects to its page.
 ///
 /// # Errors
-/// As [`identify::say`]; 409 for a form of another person.
+/// Those of [`identify::say`], 409 for a form of another profile.
 pub async fn say(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -70,10 +70,10 @@ pub async fn say(
     Ok(response::redirect(StatusCode::SEE_OTHER, &context.app.links.game(&id, &slug)))
 }
 
-/// The next games of which nobody knows what they are.
+/// Shows the next unidentified games.
 ///
 /// # Errors
-/// 500 and 503 when a database cannot be read.
+/// 500 and 503 if a database cannot be read.
 pub async fn show_all(context: RequestContext) -> Result<Response, HttpError> {
     let app = &context.app;
     let (left, shelf) = (identify::left(app), app.library.shelf.get());
@@ -85,7 +85,7 @@ pub async fn show_all(context: RequestContext) -> Result<Response, HttpError> {
         };
         left.iter().position(|game| place(*game)).map(|at| at + 1)
     };
-    // One that is gone meanwhile: from the beginning.
+    // If that game is gone, start from the beginning.
     let skipped = after.and_then(is_after).unwrap_or(0);
     let shown: Vec<_> = left.iter().skip(skipped).take(ROWS).copied().collect();
     let folders = shown.iter().map(|game| shelf.folders_of(*game)).collect();
@@ -93,7 +93,7 @@ pub async fn show_all(context: RequestContext) -> Result<Response, HttpError> {
     let household = app.user_data.household();
     let mut rows = Vec::with_capacity(ROWS);
     for (game, (roms, likely)) in shown.iter().zip(known) {
-        // Said when it stood at another address.
+        // Already corrected, under another address.
         if roms.iter().any(|rom| household.corrections.of(&rom.facts).is_some()) {
             continue;
         }
@@ -111,10 +111,10 @@ pub async fn show_all(context: RequestContext) -> Result<Response, HttpError> {
     Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::unidentified(frame, &page)))
 }
 
-/// Says what one of them is, and leads back to the others.
+/// Corrects one of the games and redirects back to the list.
 ///
 /// # Errors
-/// As [`say`].
+/// Those of [`say`].
 pub async fn say_one(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let form = Form::read(&context, &body)?;
     let (system, slug) = split_game(&form.game).ok_or(HttpError::Refused(Refusal::FormGame))?;
@@ -122,7 +122,6 @@ pub async fn say_one(context: RequestContext, body: String) -> Result<Response, 
     Ok(response::redirect(StatusCode::SEE_OTHER, &context.app.links.to(&context.here)))
 }
 
-/// What a form says.
 struct Form {
     game: String,
     roms: Vec<String>,

@@ -1,5 +1,5 @@
-//! `/systems/{system}`, `/developers/{developer}`, `/years/{year}` … : the games of one value; and the indexes over
-//! them.
+//! `/systems/{system}`, `/developers/{developer}`, `/years/{year}`, …: the games of one value, and the indexes of
+//! values.
 
 use crate::error::HttpError;
 use crate::http::identify;
@@ -12,19 +12,19 @@ use axum::response::Response;
 use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{NavItem, Scope};
 
-/// Longest value of an address that is looked up, in bytes.
+/// Longest value that is looked up, in bytes.
 const MAX_VALUE: usize = 200;
 
-/// One system's list. Another name of the system leads to its id, filters kept.
+/// Shows a system's list. Another name of the system redirects to its ID, with the filters.
 ///
 /// # Errors
-/// 404 for a system that has nothing on the shelf.
+/// 404 for a system without games here.
 pub async fn show_system(Path(name): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let id = read_system(&context.shelf(), &name)?;
     show(&context, NavItem::Systems, Filter::System(id), &name).await
 }
 
-/// The list of one value of a dimension. Another spelling leads to the value's one address, filters kept.
+/// Shows the list of a dimension's value. Another spelling redirects to the normalized one, with the filters.
 ///
 /// # Errors
 /// 404 for a value that no game here has.
@@ -49,7 +49,7 @@ async fn show(context: &RequestContext, nav: NavItem, filter: Filter, given: &st
     if filter.value() != given {
         return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &context.app.links.games(&scope, &list_query)));
     }
-    // What a series lacks is said once, at its end.
+    // Missing games of a series are listed once, on its last page.
     if filter.dimension() == Dimension::Series && page.page == page.pages && list_query.is_blank() {
         page.gaps = context.app.library.reader.load_full().series_gaps(&shelf, &page.title).await;
     }
@@ -57,7 +57,7 @@ async fn show(context: &RequestContext, nav: NavItem, filter: Filter, given: &st
     Ok(response::list(context, nav, &page))
 }
 
-/// The index of a dimension.
+/// Shows the index of a dimension.
 ///
 /// # Errors
 /// 404 for a dimension without an index.

@@ -1,4 +1,4 @@
-//! `POST /theme`, `POST /language` and `POST /tv`: how this browser likes its pages, kept in cookies.
+//! `POST /theme`, `POST /language` and `POST /tv`: display settings of this browser, stored in cookies.
 
 use crate::http::app::Shared;
 use crate::http::cookies::set_cookie;
@@ -9,7 +9,7 @@ use serde::Deserialize;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{Reading, Theme};
 
-/// Any of the forms; `back` is the page it stood on.
+/// Any of the forms; `back` is its page.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Choice {
@@ -19,7 +19,7 @@ pub struct Choice {
     back: String,
 }
 
-/// Keeps the theme and leads back to the page.
+/// Saves the theme and redirects back.
 pub async fn choose_theme(State(app): State<Shared>, Form(choice): Form<Choice>) -> Response {
     let usual = app.settings.live.load().look.theme;
     let theme = Theme::parse(&choice.theme).filter(|theme| *theme != usual);
@@ -28,8 +28,8 @@ pub async fn choose_theme(State(app): State<Shared>, Form(choice): Form<Choice>)
     response
 }
 
-/// Keeps the language and leads back to the page. What is none of ours takes the choice back: then the browser's own
-/// settings decide.
+/// Saves the language and redirects back. An unsupported one deletes the choice, so that the browser's settings
+/// decide.
 pub async fn choose_language(State(app): State<Shared>, Form(choice): Form<Choice>) -> Response {
     let lang = Lang::parse(&choice.language);
     let mut response = go_back(&app, &choice.back);
@@ -37,7 +37,7 @@ pub async fn choose_language(State(app): State<Shared>, Form(choice): Form<Choic
     response
 }
 
-/// Keeps whether this browser is a TV's and leads back to the page.
+/// Turns TV mode on or off for this browser and redirects back.
 pub async fn choose_tv(State(app): State<Shared>, Form(choice): Form<Choice>) -> Response {
     let mut response = go_back(&app, &choice.back);
     set_cookie(&app.links, &mut response, Reading::TV_COOKIE, (choice.tv == Reading::TV).then_some(Reading::TV));

@@ -1,7 +1,7 @@
-//! `/pictures/{key}/{size}`: a picture made small; `/media/{key}`: a file as it lies there.
+//! `/pictures/{key}/{size}`: a resized picture; `/media/{key}`: an original file.
 //!
-//! What a file is, its first bytes say: pictures, films and PDFs are sent, nothing else, under a policy of their own in
-//! which nothing runs. A film is sent in the parts that are asked for, read as they are taken.
+//! The type of a file is detected from its first bytes. Only pictures, films and PDFs are sent, under a policy that
+//! lets nothing run. Films support ranges and are read as they are sent.
 
 use crate::error::HttpError;
 use crate::http::body::{Encoding, Kind, has_tag, head, if_none_match, not_modified};
@@ -27,20 +27,21 @@ use std::io::{self, Read};
 use std::ops::Range;
 use std::os::unix::fs::FileExt;
 
-/// Bytes that are read at once.
+/// Bytes read at once.
 const CHUNK: u64 = 64 * 1024;
 
-/// Of a picture or film that is opened by itself: the browser shows it on a page of its own, and nothing else happens.
+/// Policy for a picture or film opened by itself: the browser shows it on a page of its own, and nothing else may
+/// load.
 const PLAIN_POLICY: &str = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; \
     frame-ancestors 'none'";
-/// Of a PDF. Browsers lay the policy on their own viewer too: with `sandbox`, `object-src` or `style-src` in it, and so
-/// with `default-src`, Chrome's shows nothing. Its type alone keeps it from being a page of ours.
+/// Policy for a PDF. Browsers apply it to their own viewer too, and Chrome's shows nothing with `sandbox`,
+/// `object-src`, `style-src` or `default-src`. The content type alone prevents a PDF from being a page of ours.
 const PDF_POLICY: &str = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// A picture in one of its sizes.
+/// Sends a picture in one of its sizes.
 ///
 /// # Errors
-/// 404 for no picture, 503 where too many wait.
+/// 404 for an unknown picture, 503 if too many wait.
 pub async fn send_picture(
     Path((key, size)): Path<(String, String)>,
     context: RequestContext,
@@ -53,10 +54,10 @@ pub async fn send_picture(
     Ok(response::picture(&context, FileType::WebP.content_type(), webp))
 }
 
-/// A file, or a part of it.
+/// Sends a file, or a range of it.
 ///
 /// # Errors
-/// 404 for a key that is of none, 415 for what is not sent, 503 where the disk does not answer.
+/// 404 for an unknown key, 415 for other types of files, 503 if the disk does not respond.
 pub async fn send_file(
     Path(text): Path<String>,
     context: RequestContext,
@@ -80,7 +81,7 @@ pub async fn send_file(
     let kept = Kind { media: kind.content_type(), keep: response::forever(&context), vary: "Accept-Encoding" };
     let tag = HeaderValue::from_str(&format!("\"{text}\"")).map_err(|_| HttpError::Internal)?;
     let policy = if kind == FileType::Pdf { PDF_POLICY } else { PLAIN_POLICY };
-    // A browser puts the headers of a 304 in the place of those that it kept.
+    // The headers of a 304 replace those that the browser has cached.
     let dress = |headers: &mut HeaderMap| {
         headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
         headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
@@ -118,7 +119,7 @@ pub async fn send_file(
     Ok(response)
 }
 
-/// Refuses a child what is of a game that it may not see.
+/// Refuses a child the media of games that it may not see.
 async fn check(context: &RequestContext, key: MediaKey) -> Result<(), HttpError> {
     if !context.is_child {
         return Ok(());
@@ -126,7 +127,7 @@ async fn check(context: &RequestContext, key: MediaKey) -> Result<(), HttpError>
     let (shelf, household) = (context.shelf(), context.app.user_data.household());
     let is_seen =
         |system: &str, slug: &str| SystemId::parse(system).is_some_and(|id| shelf.find_game(&id, slug).is_some());
-    // Never closed; who gives up the request gives up its turn.
+    // Never closed. A request that is dropped gives up its turn.
     let _turn = context.app.permits.childs_pictures.acquire().await.map_err(|_| HttpError::Internal)?;
     let games = context.app.library.reader.load_full().games_of_media(key).await?;
     let given = household.covers.iter().filter(|(_, cover)| cover.key == Some(key));
@@ -136,7 +137,7 @@ async fn check(context: &RequestContext, key: MediaKey) -> Result<(), HttpError>
     if is_there { Ok(()) } else { Err(HttpError::missing("picture")) }
 }
 
-/// These bytes, read as they are taken. A file that ends before has changed: then the connection ends too.
+/// Streams a part of a file, read as it is sent. A file that ends early has changed; then the connection is closed.
 fn body_of(reads: DiskReads, file: File, part: Range<u64>) -> Body {
     Body::from_stream(stream::try_unfold((reads, file, part), async |(reads, file, Range { start, end })| {
         if start == end {

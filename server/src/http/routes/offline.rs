@@ -1,7 +1,7 @@
-//! `/sw.js` and `/offline`: what a browser keeps for the moment in which this server cannot be reached.
+//! `/sw.js` and `/offline`: the page that a browser shows when the server cannot be reached.
 //!
-//! The worker has one address for ever, at the top of the site so that it may answer for all of it; the names of the
-//! current assets at its end make it another file when they change.
+//! The service worker has a fixed address at the top of the site, which lets it handle all of it. The names of the
+//! current assets are appended to its text, so that a new version counts as another file.
 
 use crate::error::HttpError;
 use crate::http::assets;
@@ -12,13 +12,13 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::response::Response;
 use shelfcade_core::page::NavItem;
 
-/// Lets a worker answer for more than the folder it lies in.
+/// Allows a worker to handle paths outside its own folder.
 const ALLOWED: HeaderName = HeaderName::from_static("service-worker-allowed");
 
-/// The service worker.
+/// Sends the service worker.
 ///
 /// # Errors
-/// 404 where no assets are embedded.
+/// 404 if no assets are embedded.
 pub async fn worker(context: RequestContext) -> Result<Response, HttpError> {
     let (body, _) = assets::find_logical("sw.js").ok_or(HttpError::missing("file"))?.body(Encoding::Identity);
     let names = assets::names();
@@ -31,7 +31,7 @@ pub async fn worker(context: RequestContext) -> Result<Response, HttpError> {
     Ok(response)
 }
 
-/// The page that the worker keeps.
+/// Shows the page that the worker caches.
 pub async fn show(context: RequestContext) -> Response {
     response::page(&context, NavItem::None, shelfcade_app::render::offline)
 }

@@ -1,8 +1,8 @@
-//! `/owner`: the gate (claiming, logging in, one-time codes) and the owner's page behind it.
+//! `/owner`: the gate (claiming, logging in, one-time codes), and the owner's page behind it.
 //!
-//! Whoever comes to a closed gate finds it in the place of the page that was asked for. A form that was sent there
-//! stands in it as hidden fields: the answer to the right password sends the browser on with all of them (307), so that
-//! nothing has to be typed twice. Fields of the gate itself begin with `owner_`.
+//! The gate appears instead of the requested page. A form that was sent there becomes hidden fields of the gate.
+//! After the login a redirect (307) makes the browser send them, so that nothing has to be typed twice. The gate's
+//! own fields begin with `owner_`.
 
 use crate::clock::now;
 use crate::error::HttpError;
@@ -21,15 +21,15 @@ use shelfcade_core::page::{
 use shelfcade_core_server::auth::{Key, LONGEST_SECONDS, as_long_as};
 use std::sync::atomic::Ordering;
 
-/// Decisions shown.
+/// Entries of the audit log shown.
 const SHOWN: u32 = 200;
-/// What the gate's own fields begin with.
+/// Prefix of the gate's own fields.
 const OWN: &str = "owner_";
 
-/// The owner's page.
+/// Shows the owner's page.
 ///
 /// # Errors
-/// 507 when the log cannot be read.
+/// 507 if the audit log cannot be read.
 pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     let done = match &*context.query {
         "claimed" => Some(OwnerDone::Claimed),
@@ -40,18 +40,18 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     send(&context, StatusCode::OK, done, None).await
 }
 
-/// The gate, for whoever looks for it: logging in, or claiming where there is no owner.
+/// Shows the gate: to log in, or to claim the household if it has no owner.
 pub async fn enter(context: RequestContext) -> Response {
     if context.may(Level::Own) {
         return go_back(&context.app, "/owner");
     }
-    // The command line may have given the household an owner meanwhile.
+    // The command line may have set an owner meanwhile.
     context.app.auth.refresh().await;
     let back = value_of(&context.query, "back").unwrap_or_else(|| "/owner".to_owned());
     send_gate(&context, StatusCode::OK, owners_gate(&context), back, None, None)
 }
 
-/// Claims the household: the one-time code and a new password, twice.
+/// Claims the household with the one-time code and a new password, typed twice.
 pub async fn claim(context: RequestContext, body: String) -> Response {
     let (new, again) = (field(&body, "owner_new"), field(&body, "owner_again"));
     let claimed = match new == again {
@@ -60,7 +60,7 @@ pub async fn claim(context: RequestContext, body: String) -> Response {
     };
     if claimed.is_ok() {
         context.app.forget_settings_pin().await;
-        // Home says no more that there is no owner.
+        // Home stops showing that there is no owner.
         context.app.user_data.settings_changed();
     }
     let next = if field(&body, "owner_then").is_empty() { "/owner?claimed" } else { "" };
@@ -68,7 +68,7 @@ pub async fn claim(context: RequestContext, body: String) -> Response {
     finish(&context, &body, claimed.map(|key| (key, Level::Own)), gate, next)
 }
 
-/// Logs the owner in, or takes the password once more.
+/// Logs the owner in, or confirms the password.
 pub async fn log_in(context: RequestContext, body: String) -> Response {
     let auth = &context.app.auth;
     let secret = field(&body, "owner_password");
@@ -77,7 +77,7 @@ pub async fn log_in(context: RequestContext, body: String) -> Response {
     finish(&context, &body, key.map(|key| (key, Level::Own)), gate, "")
 }
 
-/// Lets somebody in by a one-time code.
+/// Grants access for a one-time code.
 pub async fn redeem(context: RequestContext, body: String) -> Response {
     let let_in = context.app.auth.redeem(&field(&body, "owner_code"), &context.caller(), context.session()).await;
     let let_in = let_in.map_err(error_of);
@@ -89,17 +89,17 @@ pub async fn redeem(context: RequestContext, body: String) -> Response {
     finish(&context, &body, let_in.map(level), Gate::LetIn, "")
 }
 
-/// Takes the line about claiming from Home, in this browser.
+/// Dismisses the notice about claiming on Home, in this browser.
 pub async fn later(context: RequestContext) -> Response {
     let mut response = go_back(&context.app, "/");
     set_cookie(&context.app.links, &mut response, UNCLAIMED_COOKIE, Some("later"));
     response
 }
 
-/// Shows this browser the door.
+/// Logs this browser out.
 ///
 /// # Errors
-/// 507 when it cannot be kept.
+/// 507 if it cannot be saved.
 pub async fn log_out(context: RequestContext) -> Result<Response, HttpError> {
     if let Some(session) = context.session() {
         context.note(Decision::LoggedOut, "");
@@ -110,10 +110,10 @@ pub async fn log_out(context: RequestContext) -> Result<Response, HttpError> {
     Ok(response)
 }
 
-/// A one-time code that lets somebody in. It stands in the answer and nowhere else.
+/// Creates a one-time code that grants access. Only the response contains it.
 ///
 /// # Errors
-/// 400 for a level that there is not.
+/// 400 for an unknown level.
 pub async fn invite(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let level = Level::parse(&field(&body, "level")).filter(|level| *level > Level::Nothing);
     let level = level.ok_or(HttpError::Refused(shelfcade_core::refusal::Refusal::Form))?;
@@ -122,10 +122,10 @@ pub async fn invite(context: RequestContext, body: String) -> Result<Response, H
     send(&context, StatusCode::OK, Some(OwnerDone::Code(code, level)), None).await
 }
 
-/// Shows a browser or a script the door, or all browsers but this one.
+/// Revokes the access of a browser or a script, or of all browsers but this one.
 ///
 /// # Errors
-/// 400 for a form that does not say whom, 507 when it cannot be kept.
+/// 400 for a malformed form, 507 if it cannot be saved.
 pub async fn revoke(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let auth = &context.app.auth;
     let number = |name| field(&body, name).parse::<i64>().ok();
@@ -145,10 +145,10 @@ pub async fn revoke(context: RequestContext, body: String) -> Result<Response, H
     Ok(go_back(&context.app, "/owner?revoked"))
 }
 
-/// Gives the owner another password, for the present one.
+/// Changes the owner's password, given the current one.
 ///
 /// # Errors
-/// 507 when the page's log cannot be read.
+/// 507 if the page's audit log cannot be read.
 pub async fn change_password(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let auth = &context.app.auth;
     let (new, again) = (field(&body, "owner_new"), field(&body, "owner_again"));
@@ -171,7 +171,7 @@ pub async fn change_password(context: RequestContext, body: String) -> Result<Re
     }
 }
 
-/// The gate as a page. `back` and `kept` say where the way goes on from it.
+/// Sends the gate as a page. It leads on to `kept`, else to `back`.
 pub fn send_gate(
     context: &RequestContext,
     status: StatusCode,
@@ -192,7 +192,7 @@ pub fn send_gate(
     response::html(context, status, shelfcade_app::render::gate(&context.frame(NavItem::More), &page))
 }
 
-/// Sends a browser that was let in on its way; one that was not finds the gate again, with all that it sent.
+/// Redirects a browser that got access. Otherwise shows the gate again, with everything it sent.
 fn finish(
     context: &RequestContext,
     body: &str,
@@ -207,7 +207,7 @@ fn finish(
                 true => go_back(&context.app, if next.is_empty() { &back } else { next }),
                 false => go_on(&context.app, &then),
             };
-            // As long as it can last when it is used: when it was idle is known here.
+            // The longest time that a session in use can last. The server knows when it expires for lack of use.
             let at = now();
             let seconds = as_long_as(level, context.client.is_secure, at, at + LONGEST_SECONDS, at);
             set_session(&mut response, context.client.is_secure, Some((&key, seconds)));

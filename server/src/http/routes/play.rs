@@ -1,7 +1,7 @@
-//! `/play`: what is played, on which player, and telling it something; `/games/{system}/{slug}/play`: starting a game.
+//! `/play`: the running games, and controls of the players; `/games/{system}/{slug}/play`: starting a game.
 //!
-//! Plain forms, all of them; scripts send the same and stay on their page. Where something of somebody else's would be
-//! lost, the answer is a question (409) whose form says that it is meant.
+//! All forms work without scripts; scripts send the same and stay on their page. If somebody else's game would be
+//! lost, the response is a question (409) whose form confirms it.
 
 use crate::error::HttpError;
 use crate::http::cookies::set_cookie;
@@ -21,26 +21,26 @@ use shelfcade_core::play::{Control, PlayState};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::auth::Key;
 
-/// The page.
+/// Shows the page of running games.
 pub async fn show(context: RequestContext, headers: HeaderMap) -> Response {
     let mut response = answer(&context, StatusCode::OK, &page_of(&context, &headers));
     if context.app.play.now().iter().any(|now| now.state == PlayState::Starting) {
-        // Scripts hear of it; a browser without looks again.
+        // Scripts get an event; browsers without them reload.
         response.headers_mut().insert(REFRESH, HeaderValue::from_static("2"));
     }
     response
 }
 
-/// The bar of every page, alone: for scripts, when what is played changed.
+/// Sends the play bar of a page, for scripts, after a change.
 pub async fn show_bar(context: RequestContext) -> Response {
     response::html(&context, StatusCode::OK, shelfcade_app::render::play_bar(&context.frame(NavItem::None)))
 }
 
-/// Starts a game: `variant` (a key), `player`, `resume=1` to go on where it was left, and `replace` with the number of
-/// the session that is ended for it.
+/// Starts a game. Fields: `variant` (a key), `player`, `resume=1` to resume it, and `replace` with the number of the
+/// session to end for it.
 ///
 /// # Errors
-/// 401, 403, 429 for who may not; 404 for a game that is not here; 409 for a form of another person.
+/// 401, 403 or 429 without permission, 404 for a game that is not here, 409 for a form of another profile.
 pub async fn start(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -51,7 +51,7 @@ pub async fn start(
     require_play(&context)?;
     let player = player_of(&context, &headers, value_of(&body, "player").as_deref())?;
     let variant = value_of(&body, "variant").filter(|key| !key.is_empty());
-    // The number of the session that the question was about.
+    // The session that the question was about.
     let replaces = value_of(&body, "replace").and_then(|number| number.parse().ok()).map(Replaced::Session);
     let browser = browser_of(&headers).unwrap_or_else(|| Key::random().shown());
     let resumes = value_of(&body, "resume").as_deref() == Some("1");
@@ -74,30 +74,30 @@ pub async fn start(
     }
 }
 
-/// Starts a game that a form names: `game` (`system/slug`), and what [`start`] takes.
+/// Starts the game of a form: `game` (`system/slug`), and the fields of [`start`].
 ///
 /// # Errors
-/// As [`start`].
+/// Those of [`start`].
 pub async fn start_named(context: RequestContext, headers: HeaderMap, body: String) -> Result<Response, HttpError> {
     let game =
         value_of(&body, "game").and_then(|game| split_game(&game)).ok_or(HttpError::Refused(Refusal::FormGame))?;
     start(Path(game), context, headers, body).await
 }
 
-/// Starts a game by chance.
+/// Starts a random game.
 ///
 /// # Errors
-/// As [`start`].
+/// Those of [`start`].
 pub async fn start_any(context: RequestContext, headers: HeaderMap, body: String) -> Result<Response, HttpError> {
     let card = random::pick(&context).ok_or(HttpError::Refused(Refusal::NothingToPlay))?;
     start(Path((card.system.to_string(), card.slug)), context, headers, body).await
 }
 
-/// Tells a player something: `player`, `control`, `slot`, `session` (the number of what is meant), and `sure=1` where
-/// it ends somebody else's game.
+/// Controls a player. Fields: `player`, `control`, `slot`, `session` (the number of the session that is meant), and
+/// `sure=1` to end somebody else's game.
 ///
 /// # Errors
-/// As [`start`].
+/// Those of [`start`].
 pub async fn control(context: RequestContext, headers: HeaderMap, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     require_play(&context)?;
@@ -122,10 +122,10 @@ pub async fn control(context: RequestContext, headers: HeaderMap, body: String) 
     }
 }
 
-/// Chooses where this browser plays.
+/// Chooses this browser's player.
 ///
 /// # Errors
-/// 400 for a player that is not there.
+/// 409 for an unknown player.
 pub async fn choose(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let named = value_of(&body, "player").unwrap_or_default();
     let player = context.app.play.players().iter().find(|player| player.id == named);
@@ -136,7 +136,7 @@ pub async fn choose(context: RequestContext, body: String) -> Result<Response, H
 }
 
 fn answer(context: &RequestContext, status: StatusCode, page: &PlayPage) -> Response {
-    // A form's own address is no place to come back to.
+    // Links must not lead back to the address of a form.
     let frame = Frame { here: "/play".to_owned(), ..context.frame(NavItem::None) };
     response::html(context, status, shelfcade_app::render::play(&frame, page))
 }

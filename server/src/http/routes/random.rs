@@ -10,11 +10,11 @@ use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{GameCard, OwnList, Scope};
 use std::hash::{BuildHasher, RandomState};
 
-/// Leads to a game by chance, of those that a question finds; to the question's own page where that is none, home while
-/// there are no games at all.
+/// Redirects to a random game that matches the query: if none does, to the query's own page, or to Home if there are
+/// no games at all.
 ///
 /// # Errors
-/// 500 when words of descriptions cannot be looked up.
+/// 500 if words of descriptions cannot be looked up.
 pub async fn go(context: RequestContext) -> Result<Response, HttpError> {
     let list_query = context.list_query().from_start();
     let scope = value_of(&context.query, "of").and_then(|of| own_list(&of)).map_or(Scope::All, Scope::Own);
@@ -27,18 +27,18 @@ pub async fn go(context: RequestContext) -> Result<Response, HttpError> {
     Ok(response::redirect(StatusCode::SEE_OTHER, &place))
 }
 
-/// A game by chance, of all of them; `None` while there are none.
+/// Picks a random game; `None` if there are none.
 pub fn pick(context: &RequestContext) -> Option<GameCard> {
     let shelf = context.shelf();
     shelf.random(&Scope::All, &ListQuery::default(), seed()).map(|game| shelf.card(game))
 }
 
-/// Each `RandomState` has keys of its own.
+/// Returns a random number: each `RandomState` has its own keys.
 pub fn seed() -> u64 {
     RandomState::new().hash_one(())
 }
 
-/// The list of somebody's own that a path names, without its first `/`.
+/// Parses the profile's list that a path names, without its leading `/`.
 fn own_list(of: &str) -> Option<OwnList> {
     match of.split_once('/') {
         None if of == "favorites" => Some(OwnList::Favorites),

@@ -9,10 +9,10 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::{NavItem, Scope};
 
-/// The Search page; without a question, its start.
+/// Shows the search page; without a query, its start.
 ///
 /// # Errors
-/// 500 when words of descriptions cannot be looked up.
+/// 500 if words of descriptions cannot be looked up.
 pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     let list_query = context.list_query();
     let shelf = context.find_shelf(&Scope::All).await?;
@@ -21,10 +21,10 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     Ok(response::list(&context, NavItem::Search, &page))
 }
 
-/// The suggestions for a text, as list items without a page around them.
+/// Sends the suggestions for a text, as list items without a page.
 ///
 /// # Errors
-/// 500 when words of descriptions cannot be looked up.
+/// 500 if words of descriptions cannot be looked up.
 pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
     let text = value_of(&context.query, "q").unwrap_or_default();
     let found = context.find_shelf(&Scope::All).await?.suggest(&text);

@@ -1,5 +1,5 @@
-//! `/settings` and its pages: of this browser (cookies), of the profile, of the household. Forms say a part of what can
-//! be set; the rest stays as it is.
+//! `/settings` and its pages: settings of the browser (cookies), the profile, and the household. A form sends only
+//! some of them; the others stay as they are.
 
 mod lists;
 
@@ -28,21 +28,21 @@ use shelfcade_core_server::user::Store;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A page; `saved` says so.
+/// Shows a settings page; `saved` confirms a change.
 pub async fn show(context: RequestContext, part: SettingsPart) -> Response {
     let page = SettingsPage { saved: &*context.query == "saved", ..page(&context, part) };
     send(&context, StatusCode::OK, &page)
 }
 
-/// Keeps how this browser likes its pages.
+/// Saves the display settings of this browser.
 pub async fn change_look(context: RequestContext, body: String) -> Response {
     keep_look(&context, &fields_of(&body))
 }
 
-/// Keeps what goes with the profile.
+/// Saves settings of the profile.
 ///
 /// # Errors
-/// 403 for a guest, 409 for a page of somebody else, 507 when it cannot be kept.
+/// 403 for a guest, 409 for a page of another profile, 507 if they cannot be saved.
 pub async fn change_profile(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let fields = fields_of(&body);
     context.check_person(Some(field(&fields, "person")))?;
@@ -53,11 +53,11 @@ pub async fn change_profile(context: RequestContext, body: String) -> Result<Res
     Ok(go_on_from(&context.app, &fields, SettingsPart::You))
 }
 
-/// Keeps settings of the household, as the owner typed them.
+/// Saves settings of the household.
 ///
 /// # Errors
-/// 401 where the password has to be given again, 507 when it cannot be kept; a wrong value is said on the page, and
-/// nothing is changed.
+/// 401 if the password is needed again, 507 if they cannot be saved. An invalid value is shown on the page, and
+/// nothing changes.
 pub async fn change_household(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let now = |key: &str| {
         let shown = context.app.settings.start.shown(&context.app.user_data.household().settings);
@@ -76,7 +76,7 @@ fn fields_of(body: &str) -> Vec<(String, String)> {
     pairs(body).into_owned().collect()
 }
 
-/// The page again, with what was typed and why it was not taken.
+/// Redirects after a change. If a value was refused, shows the page with the typed values and the reason.
 fn said(
     context: &RequestContext,
     fields: &[(String, String)],
@@ -114,12 +114,11 @@ impl From<ConfigError> for HttpError {
     }
 }
 
-/// Checks and keeps settings of the household, and lives by them from now on. A key without a value goes back to what
-/// it was without this page. One change at a time: what is kept and what is in force never part.
+/// Checks, saves and applies settings of the household. A key without a value is reset to its value from the start.
+/// Changes run one at a time, so that saved and applied settings never differ.
 ///
 /// # Errors
-/// [`HttpError::WrongSetting`] for a value that cannot be used, [`HttpError::Gate`] for who may not, or not now:
-/// nothing is changed then.
+/// [`HttpError::WrongSetting`] for an invalid value, [`HttpError::Gate`] without permission; nothing changes then.
 pub async fn keep_household(context: &RequestContext, values: Vec<(String, Option<String>)>) -> Result<(), HttpError> {
     let is_grave = values.iter().any(|(key, _)| is_grave(key));
     context.require(if is_grave { Capability::OwnConfirmed } else { Capability::Own })?;
@@ -134,7 +133,7 @@ pub async fn keep_household(context: &RequestContext, values: Vec<(String, Optio
             None => drop(chosen.remove(key)),
         }
     }
-    // What is chosen is looked at on the disk, which may hang: then it keeps one thread, not one for each try.
+    // The check reads the disk, which may hang. With the lock it then blocks one thread, not one per attempt.
     let (now, tried) = (Arc::clone(app), values.clone());
     let checked = spawn_blocking(move || check_household(&now, &chosen, &tried).map(|live| (live, changing)));
     let (live, changing) = checked.await.map_err(|_| HttpError::Internal)??;
@@ -149,10 +148,10 @@ pub async fn keep_household(context: &RequestContext, values: Vec<(String, Optio
     }
     let now = Arc::clone(app);
     let work = move |store: &Store| {
-        // Held to the end, also where nobody waits for the answer any more.
+        // Held until the write ends, even if the client disconnects.
         let _changing = changing;
         store.set(None, &values)?;
-        // Before open pages are told: they ask for what is true by then.
+        // Before open pages are notified, since they read the new settings.
         now.apply_settings(live);
         Ok(())
     };
@@ -164,7 +163,7 @@ pub async fn keep_household(context: &RequestContext, values: Vec<(String, Optio
     Ok(())
 }
 
-/// What would be in force with these values; the folder of backups is tried where it is chosen. Looks at the disk.
+/// Returns the settings that these values would put in force. Tests a chosen backup folder on the disk.
 fn check_household(
     app: &App,
     chosen: &BTreeMap<String, String>,
@@ -178,10 +177,10 @@ fn check_household(
     Ok(live)
 }
 
-/// Settings of a profile as they are kept.
+/// Checks settings of a profile.
 ///
 /// # Errors
-/// 400 for a key or value that cannot be used, with what would be right.
+/// 400 for an invalid key or value, with the valid ones.
 pub fn check_profile(values: Vec<(String, Option<String>)>) -> Result<Checked, HttpError> {
     let checked = values.into_iter().map(|(key, value)| {
         let value = value.map(|value| check_of_profile(&key, &value)).transpose();
@@ -190,11 +189,11 @@ pub fn check_profile(values: Vec<(String, Option<String>)>) -> Result<Checked, H
     checked.collect::<Result<_, _>>().map(Checked)
 }
 
-/// Settings of a profile that can be kept. A key without a value goes back to what is usual here.
+/// Checked settings of a profile. A key without a value returns to the household's default.
 #[derive(Debug)]
 pub struct Checked(Vec<(String, Option<String>)>);
 
-/// Keeps settings of a profile.
+/// Saves settings of a profile.
 ///
 /// # Errors
 /// 403 for guests, 507.
@@ -213,7 +212,7 @@ fn keep_look(context: &RequestContext, fields: &[(String, String)]) -> Response 
     response
 }
 
-/// To where the form stood.
+/// Redirects to the page of the form.
 fn go_on_from(app: &App, fields: &[(String, String)], part: SettingsPart) -> Response {
     match field(fields, "back") {
         "" => go_back(app, &format!("{}?saved", part.path())),
@@ -221,7 +220,7 @@ fn go_on_from(app: &App, fields: &[(String, String)], part: SettingsPart) -> Res
     }
 }
 
-/// Keeps a browser's look in its cookies: what is usual here is forgotten. The language has a form of its own.
+/// Saves a browser's look in its cookies; household defaults are not stored. The language has a form of its own.
 pub fn set_look(app: &App, response: &mut Response, look: Look) {
     let usual = app.settings.live.load().look;
     set_cookie(&app.links, response, Theme::COOKIE, (look.theme != usual.theme).then(|| look.theme.as_str()));
@@ -229,7 +228,7 @@ pub fn set_look(app: &App, response: &mut Response, look: Look) {
     set_cookie(&app.links, response, Reading::COOKIE, (look.reading != usual.reading).then_some(reading.as_str()));
 }
 
-/// What is said of a profile's settings; what is usual here is not kept.
+/// Returns the profile settings of a form. Household defaults are not stored.
 fn profile_values(app: &App, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
     let live = app.settings.live.load();
     let usual = |key: &str| live.of_profile.get(key).map_or(if key == MATURE { "show" } else { "" }, String::as_str);
@@ -244,14 +243,14 @@ fn profile_values(app: &App, fields: &[(String, String)]) -> Vec<(String, Option
     OF_PROFILE.into_iter().filter_map(said).collect()
 }
 
-/// What holds for whoever asks: their own choice, else what is usual here.
+/// Returns the profile's value of a setting, else the household's default.
 fn value_of_profile(context: &RequestContext, key: &str) -> String {
     let (household, live) = (context.app.user_data.household(), context.app.settings.live.load());
     let own = household.person(context.profile).and_then(|person| person.settings.get(key));
     own.or(live.of_profile.get(key)).cloned().unwrap_or_default()
 }
 
-/// What was typed, where it is another value than the one in force.
+/// Returns the typed settings that differ from those in force.
 fn household_values(app: &Shared, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
     let shown = app.settings.start.shown(&app.user_data.household().settings);
     let typed = shown.into_iter().filter_map(|shown| {

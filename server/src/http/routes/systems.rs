@@ -5,7 +5,7 @@ use crate::http::response;
 use axum::response::Response;
 use shelfcade_core::page::NavItem;
 
-/// All systems.
+/// Shows all systems.
 pub async fn show_all(context: RequestContext) -> Response {
     let page = context.shelf().systems_page();
     response::page(&context, NavItem::Systems, |frame| shelfcade_app::render::systems(frame, &page))

@@ -1,5 +1,5 @@
-//! `/trust` and `/trust/ca.crt`: what a device needs to reach the site over HTTPS. Both are readable by everybody: a
-//! device asks for them before it trusts anything.
+//! `/trust` and `/trust/ca.crt`: help for devices to trust the site's HTTPS certificate. Both are open to everybody,
+//! because a device needs them before it trusts anything.
 
 use crate::error::HttpError;
 use crate::http::app::{Https, Shared};
@@ -14,7 +14,7 @@ use qrcode::{Color, QrCode as Code};
 use shelfcade_core::page::{AuthorityView, HttpsView, NavItem, QrCode, TrustPage};
 use std::net::{IpAddr, SocketAddr};
 
-/// The page about a safe connection.
+/// Shows the page about a secure connection.
 pub async fn show(context: RequestContext, uri: Uri, headers: HeaderMap) -> Response {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     let host = name_of(host.or(uri.authority().map(|authority| authority.as_str())).unwrap_or_default());
@@ -25,10 +25,10 @@ pub async fn show(context: RequestContext, uri: Uri, headers: HeaderMap) -> Resp
     response::page(&context, NavItem::More, |frame| shelfcade_app::render::trust(frame, &page))
 }
 
-/// The certificate of this machine's authority.
+/// Sends the certificate of this machine's authority.
 ///
 /// # Errors
-/// 404 where there is none.
+/// 404 if there is none.
 pub async fn send_authority(State(app): State<Shared>) -> Result<Response, HttpError> {
     let served = app.https.served.as_ref().ok_or(HttpError::missing("certificate"))?;
     let authority = served.1.authority().ok_or(HttpError::missing("certificate"))?;
@@ -60,8 +60,8 @@ fn view(https: &Https, host: &str, home: &str) -> HttpsView {
     }
 }
 
-/// The host under which other devices reach the site, and whether they do: that of the request, unless it is a name of
-/// this machine for itself.
+/// Returns the host by which other devices reach the site, and whether they can: the request's, unless that is a
+/// loopback name.
 fn host_for_others(host: &str, at: SocketAddr) -> (String, bool) {
     let is_own = |host: &str| {
         let ip = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
@@ -78,7 +78,7 @@ fn host_for_others(host: &str, at: SocketAddr) -> (String, bool) {
     }
 }
 
-/// A `Host` without its port.
+/// Strips the port of a `Host`.
 fn name_of(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,

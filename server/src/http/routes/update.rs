@@ -1,4 +1,4 @@
-//! `/owner/update`: whether there is a newer version of the program, taking it, and what came of it.
+//! `/owner/update`: checking for a newer version of the program, installing it, and the result.
 
 use crate::blocking::spawn_blocking;
 use crate::error::HttpError;
@@ -15,13 +15,13 @@ use shelfcade_core::refusal::Refusal;
 use std::fmt::Display;
 use std::sync::Arc;
 
-/// Where its forms lead back to.
+/// The page that its forms lead back to.
 const PAGE: &str = "/owner/update";
 
-/// The page.
+/// Shows the page.
 ///
 /// # Errors
-/// 500 when how far an update is cannot be read.
+/// 500 if the progress of an update cannot be read.
 pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     let updates = Arc::clone(&context.app.updates);
     let page = spawn_blocking(move || updates.page()).await.map_err(failed)?;
@@ -29,20 +29,17 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::update(&context.frame(NavItem::More), &page)))
 }
 
-/// Looks for a newer version. Nothing but this asks the source.
-///
-/// # Errors
-/// 409 for a page of somebody else.
+/// Checks for a newer version. The server contacts the source nowhere else.
 pub async fn look(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     context.app.updates.look().await;
     Ok(go_back(&context.app, PAGE))
 }
 
-/// Begins to take the newest version. What is under way already is shown.
+/// Starts the installation of the newest version. If one is under way, shows it.
 ///
 /// # Errors
-/// 400 where that is not done by a button, 409 for a page of somebody else, 500 when it cannot be begun.
+/// 400 if updates by button are not available, 409 for a page of another profile, 500 if it cannot be started.
 pub async fn begin(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     let updates = Arc::clone(&context.app.updates);

@@ -1,5 +1,5 @@
-//! What people do on pages: stars, own notes, lists of their own, collections, profiles. All of it works as plain
-//! forms; the API does the same for programs (`api::user_data`).
+//! Pages and forms of the profiles' data: favorites, notes, lists, collections, profiles. Everything works with plain
+//! forms. The API does the same for programs (`api::user_data`).
 
 pub mod children;
 pub mod collections;
@@ -15,20 +15,20 @@ use crate::http::response;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-/// Leads back to the page that a form stood on; home where it does not say.
+/// Redirects back to the page of a form; to Home if it names none.
 pub fn go_back(app: &App, back: &str) -> Response {
     let place = if is_own_path(back) { app.links.to(back) } else { app.links.home() };
     response::redirect(StatusCode::SEE_OTHER, &place)
 }
 
-/// Sends a browser on with the form that it just sent.
+/// Redirects a browser so that it sends its form again, to the path `then`.
 pub fn go_on(app: &App, then: &str) -> Response {
     let place = if is_own_path(then) { app.links.to(then) } else { app.links.home() };
     response::redirect(StatusCode::TEMPORARY_REDIRECT, &place)
 }
 
-/// Whether this is a path below our base and nothing that a browser could read as another host: no `//`, no `\`, no
-/// control or non-ASCII characters.
+/// True for a path below our base that no browser can read as another host: without `//`, `\`, control or non-ASCII
+/// characters.
 pub fn is_own_path(back: &str) -> bool {
     back.starts_with('/')
         && !back.starts_with("//")

@@ -1,4 +1,4 @@
-//! Who is evicted, who is not, and what is counted.
+//! Tests of eviction and counting.
 
 use super::*;
 use http_body_util::BodyExt;
@@ -6,14 +6,14 @@ use std::convert::Infallible;
 use tokio::time::advance;
 
 const NEAR: &str = "127.0.0.1";
-/// More than an answer counts for.
+/// More than [`MAX_COUNTED`].
 const LARGE: usize = 2 * 1024 * 1024;
 
 fn table(connections: usize, streams: usize) -> Arc<Connections> {
     Arc::new(Connections::new(Limits { connections, streams }, Arc::default()))
 }
 
-/// Opens so many from an address, a second apart.
+/// Opens `count` connections from an address, a second apart.
 async fn open(table: &Arc<Connections>, count: usize, address: &str) -> Vec<Open> {
     let mut opened = Vec::new();
     for _ in 0..count {
@@ -23,7 +23,7 @@ async fn open(table: &Arc<Connections>, count: usize, address: &str) -> Vec<Open
     opened
 }
 
-/// Begins an answer of so many bytes.
+/// Begins a response of `bytes` bytes.
 fn answer(open: &Open, bytes: usize) -> Response<Answer> {
     open.connection.begin(Version::HTTP_11).send(Response::new(Body::from(vec![b'.'; bytes])))
 }
@@ -42,7 +42,7 @@ fn evicted(all: &[Open]) -> Vec<usize> {
 async fn whoever_is_idle_the_longest_is_evicted_first() {
     let table = table(3, 0);
     let all = open(&table, 3, NEAR).await;
-    // Taken and written to the end.
+    // Read and written to the end.
     drop(answer(&all[0], 9).into_body().collect().await.unwrap());
     advance(Duration::from_secs(1)).await;
     let _busy = answer(&all[2], 9);

@@ -25,10 +25,10 @@ use shelfcade_core::user_data::{MAX_DESCRIPTION, ProfileId, SeenBy};
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::user::{Collection, CollectionEdit};
 
-/// Most games put in by one request.
+/// Most games added or removed by one request.
 const MAX_ADD: usize = 500;
 
-/// All collections of the household
+/// All collections that the profile may see
 #[utoipa::path(get, path = "/api/v1/collections",
     operation_id = "listCollections", tag = "user data",
     responses((status = 200, description = "One's own and those of others", body = CollectionList)))]
@@ -59,7 +59,7 @@ pub async fn games(Path(slug): Path<String>, context: RequestContext) -> Result<
     games_of(&context, OwnList::Collection(slug)).await
 }
 
-/// Makes a collection
+/// Creates a collection
 #[utoipa::path(post, path = "/api/v1/collections",
     operation_id = "addCollection", tag = "user data", request_body = CollectionChange,
     responses((status = 201, description = "It is on the disk", body = CollectionItem,
@@ -100,7 +100,7 @@ pub async fn change(
     unless_changed(&context, &headers, one(&context, &slug), change).await
 }
 
-/// Takes a collection away; its games stay
+/// Deletes a collection; its games stay
 #[utoipa::path(delete, path = "/api/v1/collections/{slug}",
     operation_id = "removeCollection", tag = "user data",
     params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection")),
@@ -131,7 +131,7 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
     if add.len() > MAX_ADD || remove.len() > MAX_ADD {
         return Err(HttpError::BadRequest(format!("More than {MAX_ADD} games at once: send them in parts.")));
     }
-    // A page's text is cleaned, then measured; a program was told the bound of what it sends.
+    // Pages measure a text after cleaning it; for programs the documented limit applies to the text as sent.
     if change.description.iter().any(|text| text.chars().count() > MAX_DESCRIPTION) {
         return Err(HttpError::Refused(Refusal::DescriptionTooLong));
     }

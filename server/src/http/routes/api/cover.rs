@@ -1,4 +1,4 @@
-//! The cover that the household gives to a game, for programs.
+//! Covers chosen by the household, for programs.
 
 use super::list_params::GamePath;
 use super::unless_changed;
@@ -15,7 +15,7 @@ use axum::response::Response;
 use shelfcade_core::api::household::{CoverChange, CoverItem};
 use shelfcade_core_server::user::CoverChoice;
 
-/// The cover that was given to a game
+/// The chosen cover of a game
 #[utoipa::path(get, path = "/api/v1/games/{system}/{slug}/cover", operation_id = "getCover", tag = "household",
     params(GamePath),
     responses((status = 200, description = "What was given, if anything", body = CoverItem)))]
@@ -27,10 +27,10 @@ pub async fn show(
     Ok(answer(&context, &system, &slug))
 }
 
-/// Gives a game its cover
+/// Sets the cover of a game
 ///
-/// A picture (`image/png`, `image/jpeg`, `image/webp`, `image/gif`, `image/bmp`, at most 16 MB), or as JSON the key of
-/// one of the game's own; null for the one that was found.
+/// Send a picture (`image/png`, `image/jpeg`, `image/webp`, `image/gif`, `image/bmp`, at most 16 MB), or as JSON the
+/// key of one of the game's own pictures; null restores the automatic one.
 #[utoipa::path(put, path = "/api/v1/games/{system}/{slug}/cover",
     operation_id = "setCover", tag = "household", request_body = CoverChange,
     params(GamePath),
@@ -51,7 +51,7 @@ pub async fn set(
         match change.key {
             None => None,
             Some(key) => match cover::found(&context, game, &key).await? {
-                // It is the one already.
+                // It is the cover already.
                 None => return Ok(answer(&context, &system, &slug)),
                 choice => choice,
             },
@@ -60,7 +60,7 @@ pub async fn set(
     keep(&context, &headers, game, choice).await
 }
 
-/// Takes back the cover that was given
+/// Removes the chosen cover of a game
 #[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/cover",
     operation_id = "removeCover", tag = "household",
     params(GamePath),
@@ -73,7 +73,7 @@ pub async fn take_back(
     keep(&context, &headers, (&system, &slug), None).await
 }
 
-/// Keeps a choice, unless it changed meanwhile.
+/// Saves a choice, unless the cover has changed meanwhile.
 async fn keep(
     context: &RequestContext,
     headers: &HeaderMap,

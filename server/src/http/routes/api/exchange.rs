@@ -1,4 +1,4 @@
-//! Lists going out, for pages and programs alike, and coming in from programs.
+//! Export of lists, for pages and programs, and import for programs.
 
 use super::list_params::{FormatParams, MetadataParams};
 use crate::error::HttpError;
@@ -16,7 +16,7 @@ use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::OwnList;
 use utoipa::ToSchema;
 
-/// What `format=json` and `format=lpl` write.
+/// A list as JSON: `format=json` or `format=lpl`.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "only tells the document")]
@@ -25,79 +25,79 @@ enum ExportedList {
     RetroArch(Playlist),
 }
 
-/// A list in Shelfcade's own format. What is not known is left out.
+/// A list in Shelfcade's own format. Fields without a known value are omitted.
 #[derive(Serialize, ToSchema)]
 struct ListFile {
     /// `shelfcade-collection`.
     #[schema(pattern = "^shelfcade-collection$")]
     format: String,
-    /// Of the format: 1.
+    /// Version of the format: 1.
     version: u32,
-    /// What it is called.
+    /// Name of the list.
     name: String,
-    /// What it is about.
+    /// Description of the list.
     description: Option<String>,
-    /// The question that fills it, as a URL query.
+    /// The query that fills the list, in URL form.
     query: Option<String>,
-    /// Its games in order.
+    /// The games in order.
     games: Vec<ListedGame>,
 }
 
-/// A playlist of RetroArch.
+/// A RetroArch playlist.
 #[derive(Serialize, ToSchema)]
 struct Playlist {
-    /// Of the format: `1.5`.
+    /// Version of the format: `1.5`.
     version: String,
-    /// Empty: RetroArch chooses.
+    /// Always empty: RetroArch chooses.
     default_core_path: String,
-    /// Empty: RetroArch chooses.
+    /// Always empty: RetroArch chooses.
     default_core_name: String,
-    /// Its games in order.
+    /// The games in order.
     items: Vec<PlaylistItem>,
 }
 
 /// A game of a playlist.
 #[derive(Serialize, ToSchema)]
 struct PlaylistItem {
-    /// Where its file is.
+    /// Path of the file.
     path: String,
-    /// Its title.
+    /// Title of the game.
     label: String,
-    /// `DETECT`.
+    /// Always `DETECT`.
     core_path: String,
-    /// `DETECT`.
+    /// Always `DETECT`.
     core_name: String,
-    /// CRC32 as 8 hexadecimal digits with `|crc` behind, or `DETECT`.
+    /// CRC32 as 8 hexadecimal digits followed by `|crc`, or `DETECT`.
     crc32: String,
-    /// The system, as RetroArch's database of it is called.
+    /// Name of the system's RetroArch database.
     db_name: String,
 }
 
-/// A file as it is.
+/// A binary file.
 #[derive(ToSchema)]
 #[schema(value_type = String, format = Binary)]
 struct Archive(());
 
-/// A game of a list, with all by which it is found elsewhere.
+/// A game of a list, with everything that identifies it elsewhere.
 #[derive(Serialize, ToSchema)]
 struct ListedGame {
-    /// System id.
+    /// ID of the system.
     system: Option<String>,
-    /// Its title.
+    /// Title of the game.
     title: String,
     /// Slug, unique on its system.
     slug: Option<String>,
-    /// Its file's name.
+    /// Name of the file.
     file: Option<String>,
     /// CRC32 as 8 hexadecimal digits.
     crc: Option<String>,
-    /// Serial number of the maker.
+    /// Serial number from the manufacturer.
     serial: Option<String>,
-    /// It is a favorite.
+    /// True if it is a favorite.
     favorite: Option<bool>,
 }
 
-/// The favorites as a file
+/// Exports the favorites as a file
 #[utoipa::path(get, path = "/api/v1/favorites/export",
     operation_id = "exportFavorites", tag = "user data",
     params(FormatParams),
@@ -109,7 +109,7 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     exchange::send(&context, OwnList::Favorites, "Favorites").await
 }
 
-/// A collection as a file
+/// Exports a collection as a file
 #[utoipa::path(get, path = "/api/v1/collections/{slug}/export",
     operation_id = "exportCollection", tag = "user data",
     params(
@@ -124,9 +124,9 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
     exchange::send(&context, OwnList::Collection(slug), "Collection").await
 }
 
-/// All that is known of the games, for another program, as a zip
+/// Metadata of the games for another program, as a zip
 ///
-/// It is sent while it is made. One is made at a time: 503 while another is.
+/// The archive is sent while it is made. Only one is made at a time: 503 while another is in progress.
 #[utoipa::path(get, path = "/api/v1/export",
     operation_id = "exportMetadata", tag = "library",
     params(MetadataParams),
@@ -135,7 +135,7 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
             content_type = "application/zip"),
     ))]
 pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {
-    // A form's empty choice is all of them; a program's is a mistake.
+    // A form sends an empty value for all systems; from a program it is an error.
     if let Some(system) = value_of(&context.query, "system") {
         let shelf = context.shelf();
         if !shelf.has_any(&Filter::System(read_system_id(&shelf, &system)?)) {
@@ -150,7 +150,7 @@ pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {
     export::download(context).await
 }
 
-/// Takes a list in: any format that goes out, told by its contents
+/// Imports a list in any of the export formats, detected by its contents
 #[utoipa::path(post, path = "/api/v1/collections/import",
     operation_id = "importCollection", tag = "user data",
     request_body(content = ImportForm, content_type = "multipart/form-data"),

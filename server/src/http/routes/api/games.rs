@@ -33,7 +33,7 @@ pub async fn list(Path(system): Path<String>, context: RequestContext) -> Result
     Ok(response::json(&context, StatusCode::OK, &list))
 }
 
-/// All that is known of one game
+/// Everything known about one game
 #[utoipa::path(get, path = "/api/v1/games/{system}/{slug}",
     operation_id = "getGame", tag = "library",
     params(GamePath),

@@ -1,4 +1,4 @@
-//! What the ROMs of a game are said to be, for programs.
+//! Manual identification of ROMs, for programs.
 
 use super::list_params::GamePath;
 use crate::error::HttpError;
@@ -12,10 +12,10 @@ use axum::response::Response;
 use shelfcade_core::api::household::{IdentityChange, IdentityItem};
 use shelfcade_core::refusal::Refusal;
 
-/// Says what ROMs of a game are
+/// Identifies the ROMs of a game
 ///
-/// By their contents where these were read, else by name. It holds for everybody, under another file name and in a new
-/// library. The scan that follows puts them into their game.
+/// ROMs are recognized by their contents if those were read, else by name. The correction holds for everybody, even
+/// under another file name and in a new library. The next scan moves the ROMs into their game.
 #[utoipa::path(put, path = "/api/v1/games/{system}/{slug}/identity",
     operation_id = "setIdentity", tag = "household", request_body = IdentityChange,
     params(GamePath),
@@ -32,7 +32,7 @@ pub async fn say(
     answer(&context, (&system, &slug), change.files.as_deref(), said, change.title).await
 }
 
-/// Takes back what ROMs of a game were said to be
+/// Undoes the identification of a game's ROMs
 #[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/identity",
     operation_id = "removeIdentity", tag = "household",
     params(GamePath),

@@ -1,5 +1,5 @@
-//! The parameters of lists and exports, as the OpenAPI document tells them. They are made from the enums that are read,
-//! so a new filter, value, order or format is documented with it ([`crate::http::params::read_list_query`]).
+//! Parameters of lists and exports for the OpenAPI document. They are generated from the enums that are parsed, so a
+//! new filter, value, order or format is documented automatically ([`crate::http::params::read_list_query`]).
 
 use super::openapi::SEEN;
 use crate::http::exchange::format_names;
@@ -15,7 +15,7 @@ use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, Required};
 
-/// Ids of systems, and of custom folders.
+/// IDs of systems and of custom folders.
 const SYSTEM: &str = "^[a-z0-9-]{1,40}$";
 const DECADE: &str = "^(19[5-9]0|20[0-9]0)$";
 const YEARS: &str = r"^((19[5-9]|20[0-9])[0-9](\.\.((19[5-9]|20[0-9])[0-9])?)?|\.\.(19[5-9]|20[0-9])[0-9])$";
@@ -38,7 +38,7 @@ pub struct GamePath {
 /// A filter for each dimension.
 pub struct FilterParams;
 
-/// All filters, the order, and which part of the list is wanted.
+/// All filters, the order, and the part of the list.
 pub struct ListParams;
 
 impl IntoParams for FilterParams {
@@ -73,7 +73,7 @@ impl IntoParams for ListParams {
     }
 }
 
-/// As a [`Cursor`] is written.
+/// Returns the schema of a [`Cursor`].
 fn cursor() -> Schema {
     let orders = Order::ALL.iter().map(|order| order.as_str()).collect::<Vec<_>>().join("|");
     let part = "[A-Za-z0-9._-]*";
@@ -82,18 +82,18 @@ fn cursor() -> Schema {
     cursor.max_length(Some(Cursor::MAX_LEN)).into()
 }
 
-/// The dimension whose values are asked for, in a path.
+/// The dimension in a path.
 pub struct ValuesPath;
 
-/// How a list is written that goes out.
+/// The format of an exported list.
 pub struct FormatParams;
 
-/// What of the games goes out, and for which program.
+/// The choice of an export of metadata: program, system, extras.
 pub struct MetadataParams;
 
 impl IntoParams for ValuesPath {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        // Systems have an address of their own.
+        // Systems have a route of their own.
         let others = Dimension::ALL.iter().filter(|dimension| **dimension != Dimension::System);
         let folders = others.filter_map(|dimension| folder_of(*dimension)).chain([REGIONS]);
         let mut of_path = param("dimension", one_of(folders.map(str::to_owned)), "Which side of games");
@@ -121,7 +121,7 @@ impl IntoParams for MetadataParams {
     }
 }
 
-/// What may be given for a dimension, and in words.
+/// Returns the schema of a dimension's values, and a description.
 fn values_of(dimension: Dimension) -> (Schema, &'static str) {
     match dimension {
         Dimension::System => (text(SYSTEM), "Any of these systems, by id; may be repeated, as all filters"),
@@ -144,7 +144,7 @@ fn values_of(dimension: Dimension) -> (Schema, &'static str) {
     }
 }
 
-/// Words with something in them that is seen.
+/// Returns the schema of a text with at least one visible character.
 fn words() -> Schema {
     let pattern = format!(r"^[^\u0000]*{SEEN}[^\u0000]*$");
     ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern)).max_length(Some(MAX_VALUE)).into()

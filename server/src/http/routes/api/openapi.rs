@@ -1,7 +1,7 @@
-//! `/api/openapi.json`: the API described for programs, generated from the handlers and types.
+//! `/api/openapi.json`: the OpenAPI document, generated from the handlers and types.
 //!
-//! What all operations of a kind have alike is added to what they say of themselves: refusals, who may ask, `If-Match`,
-//! and the examples of `examples.json`.
+//! Everything that operations of a kind share is added here: error responses, permissions, `If-Match`, and the
+//! examples of `examples.json`.
 
 use crate::config::BY_BROWSER;
 use crate::http::access::Capability;
@@ -83,7 +83,7 @@ use utoipa::OpenApi;
 )]
 struct Document;
 
-/// Changes of what can be read with a validator: they take `If-Match`.
+/// Operations that accept `If-Match`.
 const CONDITIONAL: [&str; 8] = [
     "addFavorite",
     "removeFavorite",
@@ -95,17 +95,17 @@ const CONDITIONAL: [&str; 8] = [
     "removeCover",
 ];
 
-/// Schemas of files and messages, in which what is not known is left out.
+/// Schemas of files and messages, which omit fields without a known value.
 const LEFT_OUT: [&str; 3] = ["ListFile", "ListedGame", "EventMessage"];
 
-/// An example of each operation's parameters, request and answer, by `operationId`.
+/// Examples of each operation's parameters, request and response, by `operationId`.
 static EXAMPLES: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).unwrap_or_default());
 
-/// The document, but for where the server is. Made at the start: those who ask for it first do not wait.
+/// The document without the server's address. Made at the start, so that the first client does not wait for it.
 static DOCUMENT: OnceLock<Value> = OnceLock::new();
 
-/// Makes the document, of what each method of each path asks for. It is the same for all sites of a process.
+/// Makes the document, with the capability of each method of each path. It is the same for all sites of a process.
 pub fn prepare(capabilities: impl Iterator<Item = (&'static str, Vec<(Method, Capability)>)>) {
     DOCUMENT.get_or_init(|| describe(capabilities));
 }
@@ -142,14 +142,14 @@ fn describe(capabilities: impl Iterator<Item = (&'static str, Vec<(Method, Capab
     document
 }
 
-/// The document, with this site's base path as its server.
+/// Returns the document, with this site's base path as its server.
 pub fn document(links: &Links) -> Value {
     let mut document = DOCUMENT.get().cloned().unwrap_or_default();
     document["servers"] = json!([{ "url": if links.base().is_empty() { "/" } else { links.base() } }]);
     document
 }
 
-/// Names of the parameters that each operation of a path takes in its query, by method: `GET` …
+/// Returns the names of the query parameters of a path's operations, by method (`GET`, …).
 pub fn parameters(path: &str) -> BTreeMap<String, BTreeSet<&'static str>> {
     let operations = DOCUMENT.get().and_then(|document| document["paths"][path].as_object());
     let names = |operation: &'static Value| {
@@ -164,7 +164,8 @@ fn parameters_of(operation: &Map<String, Value>) -> impl Iterator<Item = &Value>
     operation.get("parameters").and_then(Value::as_array).into_iter().flatten()
 }
 
-/// All fields of what is sent are there, if only as null; what is asked for may leave out what it may.
+/// Marks all fields of responses as required, since they are always sent, if only as null. Fields of requests may be
+/// optional.
 fn require_what_is_sent(document: &mut Value) {
     let mut asked = BTreeSet::new();
     for operation in document["paths"].as_object().into_iter().flat_map(Map::values).flat_map(each_value) {
@@ -177,13 +178,14 @@ fn require_what_is_sent(document: &mut Value) {
     }
 }
 
-/// A name with something in it that is seen, as [`shelfcade_core::user_data::clean_name`] leaves it.
+/// Pattern of a visible character. A name needs one, because [`shelfcade_core::user_data::clean_name`] strips the
+/// others from its ends.
 pub(super) const SEEN: &str = "[^\\s\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\
     \\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202f\\u205f-\\u206f\
     \\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\
     \u{e0000}-\u{e0fff}]";
 
-/// What types alone do not tell: a collection that is made has a name; settings have names and values of their own.
+/// Adds what the types do not express: a new collection needs a name, settings have fixed names and values.
 fn tell_values(document: &mut Value) {
     let schemas = &mut document["components"]["schemas"];
     let game = json!({ "type": "string", "pattern": "^[a-z0-9-]{1,40}/[a-z0-9-]{1,200}$" });
@@ -192,7 +194,7 @@ fn tell_values(document: &mut Value) {
     }
     schemas["Moved"]["properties"]["game"]["pattern"] = game["pattern"].clone();
     schemas["GameStateChange"]["properties"]["tags"]["items"] = json!({ "type": "string", "maxLength": MAX_TAG });
-    // Either everybody sees it, or these.
+    // `everybody` and `viewers` exclude each other.
     let both = json!({ "everybody": { "const": true }, "viewers": { "type": "array", "minItems": 1 } });
     schemas["CollectionChange"]["not"] = json!({ "properties": both, "required": ["everybody", "viewers"] });
     let mut made = schemas["CollectionChange"].clone();
@@ -230,7 +232,7 @@ fn each_value(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_object().into_iter().flat_map(Map::values)
 }
 
-/// Names of the schemas that a value refers to, and that these do.
+/// Collects the names of the schemas that a value refers to, and those that these refer to.
 fn names_in(document: &Value, value: &Value, found: &mut BTreeSet<String>) {
     if let Some(name) = value["$ref"].as_str().and_then(|path| path.rsplit('/').next())
         && found.insert(name.to_owned())
@@ -247,10 +249,10 @@ fn require_all(schema: &mut Value) {
     schema.get_mut("allOf").and_then(Value::as_array_mut).into_iter().flatten().for_each(require_all);
 }
 
-/// The status of heads that are too large, which hyper answers before there is a request.
+/// The status of oversized heads. hyper sends it itself, so the response is not a problem document.
 const NO_PROBLEM: u16 = 431;
 
-/// Why a request may be refused: status, name in the document, and in words. Each but [`NO_PROBLEM`] is a problem.
+/// The error responses: status, name in the document, description. All but [`NO_PROBLEM`] are problem documents.
 const REFUSALS: [(u16, &str, &str); 15] = [
     (400, "BadRequest", "The address, a parameter or a value is wrong: the detail names it; nothing was changed"),
     (401, "Unauthorized", "It is not for everybody: log in, or send a token"),
@@ -273,7 +275,7 @@ const REFUSALS: [(u16, &str, &str); 15] = [
     (507, "InsufficientStorage", "It could not be kept; nothing was changed"),
 ];
 
-/// Adds what an operation has as all of its kind have it.
+/// Adds everything that operations of this kind share.
 fn complete(path: &str, capability: Capability, is_read: bool, operation: &mut Map<String, Value>) {
     let id = operation["operationId"].as_str().unwrap_or_default().to_owned();
     let is_conditional = CONDITIONAL.contains(&id.as_str());
@@ -298,7 +300,7 @@ fn complete(path: &str, capability: Capability, is_read: bool, operation: &mut M
     let security = match level {
         Level::Nothing => json!([]),
         Level::Own => json!([{ "token": [] }, { "session": [] }]),
-        // Most households ask for nothing.
+        // Most households allow this without a login.
         _ => json!([{}, { "profile": [] }, { "token": [] }, { "session": [] }]),
     };
     operation.insert("security".to_owned(), security);
@@ -334,7 +336,7 @@ fn add_examples(id: &str, operation: &mut Map<String, Value>) {
     }
 }
 
-/// Sends it.
+/// Sends the document.
 pub async fn send(context: RequestContext) -> Response {
     response::json(&context, StatusCode::OK, &document(&context.app.links))
 }

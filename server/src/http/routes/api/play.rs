@@ -1,4 +1,4 @@
-//! Playing, for programs: what is played, starting a game, telling a player something.
+//! Playing, for programs: what runs, starting a game, controlling a player.
 
 use super::list_params::GamePath;
 use crate::error::HttpError;
@@ -15,7 +15,7 @@ use shelfcade_core::page::NavItem;
 use shelfcade_core::play::NowPlaying;
 use std::sync::Arc;
 
-/// What is played on which player
+/// Players, and the games running on them
 #[utoipa::path(get, path = "/api/v1/play",
     operation_id = "getPlayStatus", tag = "playing",
     responses((status = 200, description = "Players, and what runs on them", body = PlayStatus)))]
@@ -28,7 +28,8 @@ pub async fn status(context: RequestContext, headers: HeaderMap) -> Response {
 
 /// Starts a game
 ///
-/// Answers at once; `/api/v1/play` and the event `playing` tell what comes of it. 409 where a game runs there already.
+/// Responds at once; `/api/v1/play` and the event `playing` report the outcome. 409 if a game already runs on the
+/// player.
 #[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/play",
     operation_id = "startGame", tag = "playing", request_body = PlayOrder,
     params(GamePath),
@@ -47,9 +48,9 @@ pub async fn start(
     Ok(response::json(&context, StatusCode::ACCEPTED, &now))
 }
 
-/// Tells a player something
+/// Controls a player
 ///
-/// 409 where it would end or undo somebody else's game and `sure` is not set; 502 where the player does not do it.
+/// 409 if this would end or undo somebody else's game and `sure` is not set; 502 if the player fails.
 #[utoipa::path(post, path = "/api/v1/play/{player}",
     operation_id = "controlPlayer", tag = "playing", request_body = PlayerCommand,
     params(("player" = String, Path, pattern = "^[a-z0-9-]{1,60}$", description = "Its id")),
@@ -69,7 +70,7 @@ pub async fn control(
     Ok(status(context, headers).await)
 }
 
-/// The player of this id, which a program has from us: another is not here.
+/// Returns the player with this ID. Programs get IDs from us, so an unknown one is a 404.
 fn named_player(context: &RequestContext, headers: &HeaderMap, id: Option<&str>) -> Result<Arc<PlayerSlot>, HttpError> {
     player_of(context, headers, id).map_err(|error| if id.is_some() { HttpError::missing("player") } else { error })
 }

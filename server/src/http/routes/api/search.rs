@@ -12,7 +12,7 @@ use shelfcade_core::api::{FacetList, SearchResult, SuggestResult};
 use shelfcade_core::page::{Lost, Scope};
 use shelfcade_core_server::shelf::{Hits, StartAt};
 
-/// Search the library
+/// Searches the library
 #[utoipa::path(get, path = "/api/v1/search",
     operation_id = "search", tag = "library",
     params(
@@ -32,11 +32,11 @@ pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
     }
     let (start, limit) = read_place(&context.query)?;
     let answer = shelf.answer(&Scope::All, &list_query)?.or_without_words();
-    // Nothing asked finds nothing: it is where a search begins.
+    // An empty query is the start of a search, so it has no hits.
     let hits = if list_query.is_blank() { Hits::default() } else { answer.hits(&start, limit) };
     let facets = (value_of(&context.query, "facets").as_deref() == Some("true"))
         .then(|| answer.facets().into_iter().map(facet_item).collect());
-    // Help is made once, on the first page.
+    // Suggestions are made only for the first page.
     let wants_help = matches!(start, StartAt::Offset(0)) && !list_query.is_blank();
     let offers = if wants_help { answer.offers() } else { Vec::new() };
     let lost = if wants_help && hits.total == 0 { answer.lost() } else { Lost::default() };
@@ -56,7 +56,7 @@ pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
     Ok(response::json(&context, StatusCode::OK, &result))
 }
 
-/// Suggestions for a text that is being typed
+/// Suggestions for a text as it is typed
 #[utoipa::path(get, path = "/api/v1/suggest",
     operation_id = "suggest", tag = "library",
     params(("q" = String, Query, max_length = 200, pattern = r"^[^\u0000]*$", description = "The text so far")),
@@ -75,7 +75,7 @@ pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
     Ok(response::json(&context, StatusCode::OK, &result))
 }
 
-/// Filters on offer for a question, with live counts
+/// Filters offered for a query, with live counts
 #[utoipa::path(get, path = "/api/v1/facets",
     operation_id = "listFacets", tag = "library",
     params(

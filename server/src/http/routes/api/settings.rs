@@ -1,4 +1,4 @@
-//! Settings of the profile and of the household, for programs.
+//! Settings of the browser, the profile and the household, for programs.
 
 use super::unless_changed;
 use crate::config::{BY_BROWSER, Look, OF_PROFILE};
@@ -54,7 +54,7 @@ pub async fn change(
         context.require(Capability::TakePart)?;
     }
     let look = new_look(&context, &headers, &change)?;
-    // All is looked at before anything is kept.
+    // Everything is checked before anything is saved.
     let has_profile = !change.profile.is_empty();
     let of_profile = check_profile(change.profile.into_iter().collect())?;
     let keep = async {
@@ -74,12 +74,12 @@ pub async fn change(
     unless_changed(&context, &headers, async { Ok(settings(&context, look_of(&context))) }, keep).await
 }
 
-/// What the browser shows now.
+/// Returns the browser's current look.
 fn look_of(context: &RequestContext) -> Look {
     Look { theme: context.theme, reading: context.reading, lang: Some(context.lang) }
 }
 
-/// What the browser has chosen, with what it changes now.
+/// Returns the browser's chosen look with the requested changes.
 fn new_look(context: &RequestContext, headers: &HeaderMap, change: &SettingsChange) -> Result<Look, HttpError> {
     let usual = context.app.settings.live.load().look;
     let look = Look { theme: context.theme, reading: context.reading, lang: language::chosen(headers) };

@@ -10,7 +10,7 @@ use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::{HealthIssueItem, Status};
 use shelfcade_core_server::catalog::FORMAT;
 
-/// Scan state, counts, memory, versions
+/// State of the scan, counts, memory, versions
 #[utoipa::path(get, path = "/api/v1/status",
     operation_id = "getStatus", tag = "server",
     responses((status = 200, description = "How the server is", body = Status)))]
@@ -18,7 +18,7 @@ pub async fn tell(context: RequestContext) -> Response {
     response::json(&context, StatusCode::OK, &measure(&context).await)
 }
 
-/// Look for new and changed ROMs
+/// Starts a scan for new and changed ROMs
 #[utoipa::path(post, path = "/api/v1/scan",
     operation_id = "startScan", tag = "server",
     responses((status = 202, description = "A scan will begin: at once, or a minute after the last that was asked for \
@@ -35,7 +35,7 @@ async fn measure(context: &RequestContext) -> Status {
     let totals = shelf.totals();
     let memory = memory::measure();
     let reader = app.library.reader.load_full();
-    // What is wrong has to be told also where the databases do not answer.
+    // Health issues must be reported even if the databases do not respond.
     let (catalog, is_late) = health::read_in_time(reader.catalog()).await;
     let health_issues = health::health_issues_of(app, is_late);
     let health_issues = health_issues.into_iter().map(|health_issue| HealthIssueItem {
@@ -58,7 +58,7 @@ async fn measure(context: &RequestContext) -> Status {
         load: app.metrics.status(),
         backups: app.backup_status(level),
         health_issues: health_issues.collect(),
-        // The reader opens catalogs of this format alone.
+        // The reader opens only catalogs of this format.
         catalog_format: catalog.as_ref().map(|_| FORMAT),
         catalog: catalog.map(|catalog| catalog.source),
     }

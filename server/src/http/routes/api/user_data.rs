@@ -1,6 +1,6 @@
-//! What one makes of games, for programs: favorites, notes, plays, collections, profiles.
+//! Data of a profile, for programs: favorites, notes, plays, collections, profiles.
 //!
-//! Whose it is is said by the same cookie that browsers have; without one it is the household's.
+//! The profile is named by the same cookie that browsers have; without it, the household's profile is used.
 
 use super::list_params::{GamePath, ListParams};
 use super::{Games, read_games, unless_changed};
@@ -19,9 +19,9 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_NOTE, MAX_TAG};
 use shelfcade_core_server::user::Edit;
 
-/// Earliest time of a play that is believed: 1970 and before are clocks that were never set.
+/// Earliest accepted time of a play, in Unix seconds. Clocks that were never set report 1970.
 const FIRST_PLAY: i64 = 86_400 * 365;
-/// Longest play that is believed, in seconds: a year.
+/// Longest accepted play, in seconds: a year.
 const MAX_PLAY: u64 = 86_400 * 365;
 
 /// Favorites
@@ -33,7 +33,7 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     games_of(&context, OwnList::Favorites).await
 }
 
-/// What was played, last first
+/// Play history, newest first
 #[utoipa::path(get, path = "/api/v1/history",
     operation_id = "listHistory", tag = "user data",
     params(ListParams),
@@ -42,10 +42,10 @@ pub async fn history(context: RequestContext) -> Result<Response, HttpError> {
     games_of(&context, OwnList::History).await
 }
 
-/// The games of a list of somebody's own.
+/// Sends the games of a profile's list.
 ///
 /// # Errors
-/// 400 for a parameter that is wrong, 404 for a collection that is not there.
+/// 400 for an invalid parameter, 404 for a collection that is missing.
 pub async fn games_of(context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
     if let OwnList::Collection(slug) = &list
         && context.app.user_data.household().collection_for(context.profile, slug).is_none()
@@ -56,7 +56,7 @@ pub async fn games_of(context: &RequestContext, list: OwnList) -> Result<Respons
     Ok(response::json(context, StatusCode::OK, &OwnGames { total, limit, next, items }))
 }
 
-/// Stars a game
+/// Adds a game to the favorites
 #[utoipa::path(put, path = "/api/v1/favorites/{system}/{slug}",
     operation_id = "addFavorite", tag = "user data",
     params(GamePath),
@@ -69,7 +69,7 @@ pub async fn star(
     set_star(&context, &headers, (&system, &slug), true).await
 }
 
-/// Takes a star back
+/// Removes a game from the favorites
 #[utoipa::path(delete, path = "/api/v1/favorites/{system}/{slug}",
     operation_id = "removeFavorite", tag = "user data",
     params(GamePath),
@@ -91,7 +91,7 @@ async fn set_star(
     edit(context, headers, game, vec![Edit::Favorite { on, at: now() }]).await
 }
 
-/// Changes what whoever asks made of a game, unless it changed meanwhile.
+/// Changes the profile's state of a game, unless it has changed meanwhile.
 async fn edit(
     context: &RequestContext,
     headers: &HeaderMap,
@@ -106,7 +106,7 @@ async fn edit(
     unless_changed(context, headers, async { Ok(state_of(context, system, slug)) }, change).await
 }
 
-/// What one made of a game
+/// State of a game for the profile
 #[utoipa::path(get, path = "/api/v1/games/{system}/{slug}/mine",
     operation_id = "getGameState", tag = "user data",
     params(GamePath),
@@ -119,7 +119,7 @@ pub async fn mine(
     Ok(send_state(&context, &system, &slug))
 }
 
-/// Changes what one made of a game
+/// Changes the state of a game for the profile
 #[utoipa::path(patch, path = "/api/v1/games/{system}/{slug}/mine",
     operation_id = "changeGameState", tag = "user data", request_body = GameStateChange,
     params(GamePath),
@@ -130,7 +130,7 @@ pub async fn change(
     headers: HeaderMap,
     Body(change): Body<GameStateChange>,
 ) -> Result<Response, HttpError> {
-    // A page's texts are cleaned, then measured; a program was told the bounds of what it sends.
+    // Pages measure a text after cleaning it; for programs the documented limit applies to the text as sent.
     if change.note.iter().flatten().any(|note| note.chars().count() > MAX_NOTE) {
         return Err(HttpError::Refused(Refusal::NoteTooLong));
     }
@@ -151,9 +151,10 @@ pub async fn change(
     edit(&context, &headers, (&system, &slug), edits.collect()).await
 }
 
-/// Tells that a game was played
+/// Records a play of a game
 ///
-/// For whatever starts games: once when it starts one, or once when it has ended, with the seconds it took.
+/// For programs that start games. Send it once when a game starts, or once when it has ended, with its duration in
+/// seconds.
 #[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/plays",
     operation_id = "recordPlay", tag = "user data", request_body = PlayNote,
     params(GamePath),
@@ -169,14 +170,14 @@ pub async fn played(
         let why = format!("at is before {FIRST_PLAY}, or seconds are more than {MAX_PLAY}: no play is so.");
         return Err(HttpError::BadRequest(why));
     }
-    // A device's clock may be ahead.
+    // The clock of the device may be ahead.
     let at = at.min(now());
     let event = Event::Played { game: format!("{system}/{slug}") };
     context.write(event, move |store, profile| store.record_play(profile, &address, at, play.seconds)).await?;
     Ok(send_state(&context, &system, &slug))
 }
 
-/// Takes a game out of the history
+/// Removes a game from the play history
 #[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/plays",
     operation_id = "forgetPlays", tag = "user data",
     params(GamePath),
@@ -207,7 +208,7 @@ pub async fn profiles(context: RequestContext) -> Response {
     response::json(&context, StatusCode::OK, &list)
 }
 
-/// What whoever asks made of a game, as it is now.
+/// Sends the profile's current state of a game.
 fn send_state(context: &RequestContext, system: &str, slug: &str) -> Response {
     response::json(context, StatusCode::OK, &state_of(context, system, slug))
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/developers`, `/api/v1/years` … and the games of each value: one handler for all dimensions.
+//! `/api/v1/developers`, `/api/v1/years`, … and the games of each value: one handler for all dimensions.
 
 use super::list_params::{ListParams, ValuesPath};
 use super::{Games, door_item, read_games};
@@ -13,7 +13,7 @@ use shelfcade_core::api::{ValueGames, ValueList};
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::Scope;
 
-/// The values of one side of games: genres, developers, publishers, series, boards, years, decades, players, regions
+/// The values of one dimension: genres, developers, publishers, series, boards, years, decades, players, regions
 #[utoipa::path(get, path = "/api/v1/{dimension}",
     operation_id = "listValues", tag = "library",
     params(

@@ -1,5 +1,5 @@
-//! Settings that are lists: what they choose from, and a form that changes one item of them. Fields of such a form:
-//! `list` (the setting's key), `item`, and `to` (its new place, counted from 0) or `on` (1, or 0 to take it out).
+//! Settings that are lists: the items they offer, and the form that changes one item. Its fields are `list` (the
+//! setting's key), `item`, and `to` (the new place, counted from 0) or `on` (1, or 0 to remove it).
 
 use crate::http::app::App;
 use shelfcade_core::name::{read_languages, usual_languages};
@@ -9,7 +9,7 @@ use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::read_rows;
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS};
 
-/// All that a setting offers, as its page shows it; empty for one that is no list.
+/// Returns all items that a setting offers, for its page; empty for a setting that is not a list.
 pub fn items(app: &App, key: &str, value: &str) -> Vec<SettingItemView> {
     let chosen = read(key, value);
     let offered: Vec<(String, String)> = match key {
@@ -21,12 +21,12 @@ pub fn items(app: &App, key: &str, value: &str) -> Vec<SettingItemView> {
         HIDDEN_SYSTEMS => {
             let systems = app.library.shelf.get().systems().into_iter().map(|tile| (tile.id.to_string(), tile.name));
             let mut offered: Vec<(String, String)> = systems.collect();
-            // What is hidden and not here now stays so.
+            // A hidden system without games here stays listed.
             let away = chosen.iter().filter(|(word, _)| offered.iter().all(|(id, _)| id != word));
             offered.extend(away.map(|(word, _)| (word.clone(), word.clone())).collect::<Vec<_>>());
             offered.sort_by(|(_, a), (_, b)| a.cmp(b));
             let is_hidden = |id: &str| chosen.iter().any(|(word, _)| word == id);
-            // By name, whether hidden or not: nothing moves when it is tapped.
+            // Sorted by name, hidden or not, so that nothing moves when it is tapped.
             let item = |(value, name): (String, String)| SettingItemView { is_on: is_hidden(&value), value, name };
             return offered.into_iter().map(item).collect();
         }
@@ -40,7 +40,7 @@ pub fn items(app: &App, key: &str, value: &str) -> Vec<SettingItemView> {
     first.chain(rest).collect()
 }
 
-/// What a form says, with the change of an item in it as the whole list; `now` tells the value that is in force.
+/// Adds the whole list to a form that changes one item of it. `now` returns the value in force.
 pub fn apply(mut fields: Vec<(String, String)>, now: impl FnOnce(&str) -> String) -> Vec<(String, String)> {
     let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone());
     let (Some(key), Some(item)) = (field("list"), field("item").filter(|item| !item.is_empty())) else {
@@ -66,8 +66,8 @@ pub fn apply(mut fields: Vec<(String, String)>, now: impl FnOnce(&str) -> String
     fields
 }
 
-/// The items of a value in order, each with whether it is on; none of a setting that is no list, and of a value that
-/// cannot be read.
+/// Parses the items of a value in order, each with whether it is on. Empty for a setting that is not a list, and for
+/// an invalid value.
 fn read(key: &str, value: &str) -> Vec<(String, bool)> {
     let on = |word: String| (word, true);
     match key {

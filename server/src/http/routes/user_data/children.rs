@@ -1,4 +1,4 @@
-//! `/profiles/{id}/sees`: what a child's profile sees, as the owner ticks it.
+//! `/profiles/{id}/sees`: the rules for a child's profile, set by the owner.
 
 use super::go_back;
 use crate::error::HttpError;
@@ -15,10 +15,10 @@ use shelfcade_core::user_data::{AgeRating, ChildRule, ProfileId};
 use shelfcade_core_server::user::{Collection, Household, Person};
 use std::sync::Arc;
 
-/// The form.
+/// Shows the form.
 ///
 /// # Errors
-/// 404 for no profile, and for the household's own, which is open to all.
+/// 404 for a missing profile, and for the household's own, which is open to everybody.
 pub async fn show(Path(id): Path<i64>, context: RequestContext) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
     let person = find(&household, id)?;
@@ -51,10 +51,10 @@ pub async fn show(Path(id): Path<i64>, context: RequestContext) -> Result<Respon
     Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::child(frame, &page)))
 }
 
-/// Makes a profile a child's, or no child's any more.
+/// Makes a profile a child's, or an ordinary one again.
 ///
 /// # Errors
-/// As [`show`], 400 for a form that says neither, and 507 when it cannot be kept.
+/// Those of [`show`], 400 for a malformed form, 507 if it cannot be saved.
 pub async fn change(Path(id): Path<i64>, context: RequestContext, body: String) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
     let person = find(&household, id)?;
@@ -66,7 +66,8 @@ pub async fn change(Path(id): Path<i64>, context: RequestContext, body: String) 
         _ => return Err(HttpError::Refused(Refusal::Form)),
     };
     let before = person.child.as_deref().cloned().unwrap_or_default();
-    // What could not be ticked now, as its drive is gone or somebody else alone sees it, stays as it was.
+    // Items that the form could not offer stay as they were: systems of a missing drive, collections that only others
+    // see.
     let (shown, id) = (context.app.library.shelf.get().systems(), person.id);
     let is_shown = |system: &String| shown.iter().any(|tile| tile.id.as_str() == system);
     let offered: Vec<i64> = offered(&context, &household, id).map(|(_, list)| list.id).collect();
@@ -93,7 +94,8 @@ fn find(household: &Household, id: i64) -> Result<&Arc<Person>, HttpError> {
     person.ok_or(HttpError::missing("profile"))
 }
 
-/// The collections that can be ticked: those that whoever asks sees, of grown-ups, that need no look at the disk.
+/// Returns the collections that the form offers: those of grown-ups that the client sees, except queries for words of
+/// descriptions, which would need the disk.
 fn offered<'a>(
     context: &RequestContext,
     household: &'a Household,

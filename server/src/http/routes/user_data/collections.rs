@@ -1,4 +1,4 @@
-//! `/collections`: all of them, new ones, and the forms that change one.
+//! `/collections`: the list of collections, new ones, and the forms that change one.
 
 use super::{go_back, select};
 use crate::clock::now;
@@ -19,11 +19,11 @@ use shelfcade_core_server::user::{Collection, CollectionEdit, Household, Person}
 
 /// Tiles on a page.
 const TILES: usize = 60;
-/// Games offered at once to be put into a collection.
+/// Games offered at once to be added to a collection.
 const FOUND: usize = 30;
 
-/// All collections of the household, [`TILES`] a `page`; `keep=QUERY` offers to keep a question as one, `removed` says
-/// that one is gone.
+/// Shows the household's collections, [`TILES`] per `page`. `keep=QUERY` offers to save a query as one, `removed`
+/// reports a deletion.
 pub async fn show(context: RequestContext) -> Response {
     let keep = value_of(&context.query, "keep");
     let page = CollectionsPage { removed: &*context.query == "removed", ..page(&context, keep.as_deref()).await };
@@ -36,7 +36,7 @@ pub fn send(context: &RequestContext, status: StatusCode, page: &CollectionsPage
     response::html(context, status, shelfcade_app::render::collections(&frame, page))
 }
 
-/// The collections of the household that the page shows, one's own first, and the question to keep.
+/// Returns the collections of the page, the profile's own first, and the query to save.
 pub async fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
     let household = context.app.user_data.household();
     let is_mine = |owner: &Person| owner.id == context.profile;
@@ -67,10 +67,10 @@ pub async fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPa
     CollectionsPage { mine, others, by_hand, page, pages, keep, ..CollectionsPage::default() }
 }
 
-/// Looks for games (`q`) that go into a collection; each is put in or taken out by a button.
+/// Searches for games (`q`) to add to a collection; a button adds or removes each.
 ///
 /// # Errors
-/// 404 for a collection that is not one's own or fills itself, 500 when descriptions cannot be looked up.
+/// 404 for a collection that is somebody else's or filled by a query, 500 if descriptions cannot be searched.
 pub async fn show_adding(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
     let list = select::own(&context, &household, &slug)?;
@@ -93,7 +93,7 @@ pub async fn show_adding(Path(slug): Path<String>, context: RequestContext) -> R
 /// Asks before a collection is deleted.
 ///
 /// # Errors
-/// 404 for one that is not one's own.
+/// 404 for a collection of somebody else.
 pub async fn ask_remove(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
     let own = household.collection_for(context.profile, &slug).filter(|(owner, _)| owner.id == context.profile);
@@ -104,7 +104,7 @@ pub async fn ask_remove(Path(slug): Path<String>, context: RequestContext) -> Re
     Ok(super::entries::confirm(&context, &ConfirmPage::List { list, name: tile.name, count: tile.count }))
 }
 
-/// A collection among others.
+/// Returns a collection's tile.
 pub fn tile(
     shelf: &Shelf,
     household: &Household,
@@ -131,10 +131,10 @@ pub fn tile(
     }
 }
 
-/// Makes a collection: `name`, and `query` for one that a question fills; `game` puts a first game in.
+/// Creates a collection: `name`, `query` if a query fills it, and `game` for a first game.
 ///
 /// # Errors
-/// 403 for guests, 507 when it cannot be kept; what is refused (no name, a bound) is said on the page.
+/// 403 for guests, 507 if it cannot be saved. Other refusals (no name, a limit) appear on the page.
 pub async fn add(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     let name = value_of(&body, "name").unwrap_or_default();
@@ -162,12 +162,12 @@ pub async fn add(context: RequestContext, body: String) -> Result<Response, Http
     }
 }
 
-/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`, `seen-by`, a question), `take-out` or
-/// `move` (with `game`, and `to`: its new place among the games one sees, counted from 0), `remove`.
+/// Changes a collection. `act` is `edit` (with `name`, `description`, `pinned`, `seen-by`, a query), `take-out` or
+/// `move` (with `game`, and `to`: its new place among the visible games, counted from 0), or `remove`.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 404 for another's collection, 409 for a form of another person, 507 when it
-/// cannot be kept.
+/// 400 for a malformed form, 404 for a collection of somebody else, 409 for a form of another profile, 507 if it
+/// cannot be saved.
 pub async fn change(Path(slug): Path<String>, context: RequestContext, body: String) -> Result<Response, HttpError> {
     let field = |name: &str| value_of(&body, name);
     context.check_person(field("person").as_deref())?;
@@ -208,8 +208,8 @@ async fn write(context: &RequestContext, slug: &str, edits: Vec<CollectionEdit>)
     context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &slug, &edits)).await
 }
 
-/// Moves a game to a place among those that whoever asks sees, counted from 0: past what is hidden from them or away.
-/// `None` when there is nothing to move.
+/// Returns the edit that moves a game to a place among the visible games, counted from 0. Hidden and missing games do
+/// not count. `None` if nothing changes.
 pub fn move_to(shelf: &Shelf, list: &str, game: (String, String), to: usize) -> Option<CollectionEdit> {
     let cards = shelf.first_cards(&Scope::Own(OwnList::Collection(list.to_owned())), MAX_IN_COLLECTION);
     let at = cards.iter().position(|card| card.system.as_str() == game.0 && card.slug == game.1)?;
@@ -222,7 +222,8 @@ fn app_path(slug: &str) -> String {
     shelfcade_core::links::path_of_own(&OwnList::Collection(slug.to_owned()))
 }
 
-/// Who is to see a collection, where a form says so: `seen-by` is `me`, `household` or `profiles`, each `viewer` one.
+/// Parses who may see a collection; `None` if the form does not say. `seen-by` is `me`, `household` or `profiles`,
+/// with a `viewer` field for each profile.
 ///
 /// # Errors
 /// [`Refusal::Form`] for anything else.
@@ -239,9 +240,9 @@ pub fn read_seen_by(body: &str) -> Result<Option<SeenBy>, Refusal> {
     }
 }
 
-/// A checkbox that is not set is not sent: `pinned` is read from the form as a whole.
+/// Reads the edits of a form. An unset checkbox is not sent, so `pinned` is always changed.
 ///
-/// A question comes as the fields of a search (`q`, filters, `sort`) beside `smart`, or written in one `query`.
+/// A query comes as the fields of a search (`q`, filters, `sort`) with `smart`, or as one `query` field.
 fn read_edits(body: &str) -> Result<Vec<CollectionEdit>, Refusal> {
     let is_pinned = pairs(body).any(|(key, value)| key == "pinned" && value == "1");
     let mut edits = vec![CollectionEdit::Pinned(is_pinned)];

@@ -1,4 +1,4 @@
-//! `/history` and `/hidden`: taking a game out of them, and emptying them, which is asked about first.
+//! `/history` and `/hidden`: removing a game, and clearing the list after a confirmation.
 
 use super::go_back;
 use crate::clock::now;
@@ -31,8 +31,8 @@ pub async fn ask(context: RequestContext, list: OwnList) -> Result<Response, Htt
 /// Forgets the plays of `game`, or with `act=clear` of all games.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another
-/// person, 507 when it cannot be kept.
+/// 400 for a malformed form, 403 for guests, 404 for a game that is not here, 409 for a form of another profile, 507
+/// if it cannot be saved.
 pub async fn forget(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     if is_clear(&body) {
@@ -44,10 +44,10 @@ pub async fn forget(context: RequestContext, body: String) -> Result<Response, H
     Ok(back(&context.app, &body, "/history"))
 }
 
-/// Shows `game` again, or with `act=clear` all games that were hidden one by one.
+/// Shows `game` again, or with `act=clear` all games that were hidden individually.
 ///
 /// # Errors
-/// As [`forget`].
+/// Those of [`forget`].
 pub async fn unhide(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     if is_clear(&body) {
@@ -59,12 +59,12 @@ pub async fn unhide(context: RequestContext, body: String) -> Result<Response, H
     Ok(back(&context.app, &body, "/hidden"))
 }
 
-/// How many games of a person are so.
+/// Counts the games of a profile for which `is` returns true.
 pub fn count(person: &Person, is: impl Fn(&GameState) -> bool) -> u32 {
     u32::try_from(person.annotations.values().filter(|state| is(state)).count()).unwrap_or(u32::MAX)
 }
 
-/// Sends a page that asks.
+/// Sends a confirmation page.
 pub fn confirm(context: &RequestContext, page: &ConfirmPage) -> Response {
     response::page(context, NavItem::More, |frame| shelfcade_app::render::confirm(frame, page))
 }

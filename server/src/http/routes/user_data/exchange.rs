@@ -1,4 +1,4 @@
-//! `/collections/import`: lists coming in. They go out by the handlers of the API (`api::exchange`).
+//! `/collections/import`: import of lists. Exports use the handlers of the API (`api::exchange`).
 
 use crate::error::HttpError;
 use crate::http::app::Shared;
@@ -11,10 +11,10 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::{CollectionsPage, NavItem, OwnList, TakenList};
 
-/// Takes a list in and says what became of it.
+/// Imports a list and shows the result.
 ///
 /// # Errors
-/// As [`exchange::take`]; what is refused is said on the page with the form.
+/// Those of [`exchange::take`], except that refusals appear on the page with the form.
 pub async fn import(context: RequestContext, form: Multipart) -> Result<Response, HttpError> {
     let taken = match exchange::take(&context, form).await {
         Err(HttpError::Refused(why)) => {
@@ -34,7 +34,7 @@ pub async fn import(context: RequestContext, form: Multipart) -> Result<Response
     Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::taken_list(frame, &taken)))
 }
 
-/// The result of an import is the answer to its form: whoever comes back to its address finds the collections.
+/// Redirects to the collections. The result of an import is the response to its form, so its address has no page.
 pub async fn leave(State(app): State<Shared>) -> Response {
     response::redirect(StatusCode::SEE_OTHER, &app.links.collections())
 }

@@ -1,4 +1,4 @@
-//! `POST /favorites` and `POST /games/{system}/{slug}/mine`: what one makes of a game, by plain forms.
+//! `POST /favorites` and `POST /games/{system}/{slug}/mine`: changes of a profile's data of a game, with plain forms.
 
 use super::go_back;
 use crate::clock::now;
@@ -17,10 +17,10 @@ use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{MAX_STARS, ProfileId, Status};
 use shelfcade_core_server::user::{Address, CollectionEdit, Edit, Store};
 
-/// Fields that people type: what is refused of them stays to be mended.
+/// Fields that people type. If one is refused, its text stays in the form.
 const TYPED: [&str; 4] = ["note", "tags", "add-tag", "new-list"];
 
-/// A star tapped: `+snes/f-zero` stars, `-snes/f-zero` takes it back.
+/// The form of a star: `+snes/f-zero` adds the game to the favorites, `-snes/f-zero` removes it.
 #[derive(Debug, Deserialize)]
 pub struct Star {
     star: String,
@@ -30,11 +30,11 @@ pub struct Star {
     person: String,
 }
 
-/// Stars a game or takes the star back, and leads back.
+/// Adds a game to the favorites or removes it, and redirects back.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another
-/// person, 507 when it cannot be kept.
+/// 400 for a malformed form, 403 for guests, 404 for a game that is not here, 409 for a form of another profile, 507
+/// if it cannot be saved.
 pub async fn star(context: RequestContext, Form(form): Form<Star>) -> Result<Response, HttpError> {
     context.check_person(Some(&form.person))?;
     let wrong = || HttpError::Refused(Refusal::FormGame);
@@ -47,15 +47,15 @@ pub async fn star(context: RequestContext, Form(form): Form<Star>) -> Result<Res
     let game = context.find_game(&system, &slug).await?;
     context.edit_game(game, vec![Edit::Favorite { on, at: now() }]).await?;
     let card = card_id(&system, &slug);
-    // Lists are long: back to the card, where the page has it.
+    // Lists are long, so the redirect leads to the card.
     let is_place = form.back.contains('#') || form.back.is_empty() || form.back.starts_with("/games/");
     Ok(go_back(&context.app, &if is_place { form.back } else { format!("{}#{}", form.back, encode(&card)) }))
 }
 
-/// Everything of "Your story" on a game page, a field each or several. A field that is not sent stays as it is.
+/// Changes the fields of "Your story" on a game page. Absent fields stay as they are.
 ///
 /// # Errors
-/// As [`star`].
+/// Those of [`star`].
 pub async fn change(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -78,7 +78,7 @@ pub async fn change(
     Ok(go_back(&context.app, back.unwrap_or_default()))
 }
 
-/// The changes; and the collection that is named with the game in it, a new one where there is none.
+/// Applies the changes, and adds the game to the collection of this name, which is made if there is none.
 async fn change_all(
     context: &RequestContext,
     game: &Address,
@@ -96,7 +96,7 @@ async fn change_all(
     context.edit_game(game.clone(), edits).await.map(drop)
 }
 
-/// Puts the game forward, or takes it back: for all tonight, to one at home.
+/// Recommends the game for tonight or to another profile, or withdraws that.
 async fn put_forward(context: &RequestContext, game: &Address, fields: &[(String, String)]) -> Result<(), HttpError> {
     for (key, value) in fields {
         let (reader, on) = match key.as_str() {
@@ -137,7 +137,7 @@ fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
             "hide-variant" => Edit::HiddenVariant { file: value.clone(), on: true },
             "show-variant" => Edit::HiddenVariant { file: value.clone(), on: false },
             "favorite" => Edit::Favorite { on: value == "1", at },
-            // All lists of the form are sent, those that are ticked once more.
+            // The form sends every list as `list`, and each ticked one again as `in`.
             "list" => {
                 let on = fields.iter().any(|(key, list)| key == "in" && list == value);
                 Edit::InCollection { list: value.clone(), on }
@@ -149,7 +149,7 @@ fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
     Ok(edits)
 }
 
-/// Refuses to hide what is no file of the game.
+/// Refuses to hide a variant that the game does not have.
 async fn check_variants(context: &RequestContext, game: &Address, edits: &[Edit]) -> Result<(), HttpError> {
     let hides = |edit: &Edit| match edit {
         Edit::HiddenVariant { file, on: true } => Some(file.clone()),

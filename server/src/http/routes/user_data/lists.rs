@@ -1,4 +1,4 @@
-//! `/favorites`, `/history`, `/hidden`, `/collections/{slug}`: lists of games that somebody made.
+//! `/favorites`, `/history`, `/hidden`, `/collections/{slug}`: the lists of a profile.
 
 use crate::error::HttpError;
 use crate::http::params::value_of;
@@ -16,21 +16,21 @@ use shelfcade_core::user_data::{GameState, ProfileId, SeenBy};
 use shelfcade_core_server::shelf::{MissingGame, Shelf};
 use shelfcade_core_server::user::Household;
 
-/// Most games shown that are not here now.
+/// Most missing games shown.
 const MAX_GONE: usize = 100;
 
-/// A collection, anybody's in the household.
+/// Shows a collection of the household.
 ///
 /// # Errors
-/// 404 when there is none.
+/// 404 if there is none.
 pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     show(context, OwnList::Collection(slug)).await
 }
 
-/// One of somebody's own lists.
+/// Shows one of the profile's lists.
 ///
 /// # Errors
-/// 404 for a collection that is not there.
+/// 404 for a collection that is missing.
 pub async fn show(context: RequestContext, list: OwnList) -> Result<Response, HttpError> {
     let context = &context;
     let (scope, list_query) = (Scope::Own(list.clone()), context.list_query());
@@ -42,10 +42,10 @@ pub async fn show(context: RequestContext, list: OwnList) -> Result<Response, Ht
     Ok(response::list(context, nav, &ListPage { own: Some(Box::new(own)), ..page }))
 }
 
-/// A collection whose form was refused: the page with what was typed.
+/// Shows a collection again after its form was refused, with the typed values.
 ///
 /// # Errors
-/// 404 when there is none.
+/// 404 if there is none.
 pub async fn show_refused(
     context: &RequestContext,
     slug: String,
@@ -70,7 +70,7 @@ pub async fn show_refused(
     Ok(response::html(context, StatusCode::BAD_REQUEST, page))
 }
 
-/// Which entries of the history and of what is hidden can be taken out.
+/// Marks the entries of the history and of the hidden games that can be removed.
 fn entries(context: &RequestContext, list: &OwnList, page: &ListPage, own: OwnView) -> OwnView {
     let household = context.app.user_data.household();
     let Some(person) = household.person(context.profile) else { return own };
@@ -89,7 +89,7 @@ fn entries(context: &RequestContext, list: &OwnList, page: &ListPage, own: OwnVi
     OwnView { can_drop, last_played, droppable: super::entries::count(person, is), ..own }
 }
 
-/// What stands around a list.
+/// Returns everything that a list's page shows around its games.
 fn own_view(context: &RequestContext, shelf: &Shelf, list: &OwnList, page: &ListPage) -> OwnView {
     let is_whole = page.list_query.is_blank() && page.page == 1;
     let is_of = |gone: &&MissingGame| match list {
@@ -124,7 +124,7 @@ fn own_view(context: &RequestContext, shelf: &Shelf, list: &OwnList, page: &List
     }
 }
 
-/// The other profiles: number and name.
+/// Returns the other profiles: ID and name.
 fn others(household: &Household, owner: ProfileId) -> Vec<(ProfileId, String)> {
     let others = household.people.iter().filter(|person| person.id != owner);
     others.map(|person| (person.id, person.name.clone())).collect()

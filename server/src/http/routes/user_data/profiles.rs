@@ -1,4 +1,4 @@
-//! `/profiles`: who is on the sofa; profiles made, changed and taken away.
+//! `/profiles`: choosing a profile; creating, changing and deleting profiles.
 
 use super::entries::{confirm, count};
 use super::{go_back, is_own_path};
@@ -27,7 +27,7 @@ use shelfcade_core_server::user::pin;
 use shelfcade_core_server::user::{ProfileEdit, Store};
 use std::sync::Arc;
 
-/// Any form of the page: `act` says which.
+/// Any form of the page; `act` names it.
 #[derive(Debug, Default, Deserialize)]
 pub struct ProfileForm {
     act: String,
@@ -47,8 +47,8 @@ pub struct ProfileForm {
     person: String,
 }
 
-/// Who can be chosen; `once` asks a new device; `pin=3` asks for the PIN of a profile, `wrong` says that the last one
-/// was not it, and `wait=12` that there were too many tries; `removed` says that a profile is gone.
+/// Shows the profiles. `once` asks a new device, `pin=3` asks for the PIN of a profile, `wrong` reports a wrong PIN,
+/// `wait=12` too many attempts, `removed` a deletion.
 pub async fn show(context: RequestContext) -> Response {
     let field = |name: &str| value_of(&context.query, name);
     let asks_pin = field("pin").and_then(|id| id.parse().ok()).map(ProfileId);
@@ -62,10 +62,10 @@ pub async fn show(context: RequestContext) -> Response {
     send(&context, status, &page)
 }
 
-/// Asks before a profile is deleted: what it is, and what goes with it.
+/// Asks before a profile is deleted, and shows what is deleted with it.
 ///
 /// # Errors
-/// 404 for none.
+/// 404 for a missing profile.
 pub async fn ask_remove(Path(id): Path<i64>, context: RequestContext) -> Result<Response, HttpError> {
     let (context, id) = (&context, ProfileId(id));
     let household = context.app.user_data.household();
@@ -87,7 +87,7 @@ pub async fn ask_remove(Path(id): Path<i64>, context: RequestContext) -> Result<
 /// Deletes a profile.
 ///
 /// # Errors
-/// 400 for the household's own, 404 for none, 507 when it cannot be kept.
+/// 400 for the household's own, 404 for a missing one, 507 if it cannot be saved.
 pub async fn remove(Path(id): Path<i64>, context: RequestContext) -> Result<Response, HttpError> {
     let id = ProfileId(id);
     let name = context.app.user_data.view(id).name;
@@ -98,10 +98,10 @@ pub async fn remove(Path(id): Path<i64>, context: RequestContext) -> Result<Resp
     Ok(if is_here { with_cookie(&context.app, ProfileId::HOUSEHOLD, response) } else { response })
 }
 
-/// Chooses, makes or changes a profile.
+/// Chooses, creates or changes a profile.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 507 when it cannot be kept; what is refused is said on the page.
+/// 400 for a malformed form, 507 if it cannot be saved. Other refusals appear on the page.
 pub async fn change(
     context: RequestContext,
     headers: HeaderMap,
@@ -140,14 +140,14 @@ async fn choose(context: &RequestContext, headers: &HeaderMap, form: &ProfileFor
     let back = if form.back.is_empty() { "/" } else { &form.back };
     let mut proof = None;
     if context.is_child && matches!(id, ProfileId::GUEST | ProfileId::HOUSEHOLD) {
-        // No PIN keeps a child from those: the owner lets it go, by the password.
+        // These profiles have no PIN that would stop a child, so the owner's password is required.
         require_owner(context, form)?;
     }
     if !id.is_guest() {
         let household = user_data.household();
         let person = household.person(id).ok_or(HttpError::missing("profile"))?;
         if person.has_pin && context.profile != id {
-            // Asked for by a page with an address, so that Back and a reload send nothing again.
+            // The PIN is requested by a page with an address of its own, so that Back and Reload send nothing again.
             let asks = format!("/profiles?pin={}&back={}", id.0, encode(back));
             if form.pin.is_empty() {
                 return Ok(go_back(&context.app, &asks));
@@ -172,7 +172,7 @@ async fn choose(context: &RequestContext, headers: &HeaderMap, form: &ProfileFor
     Ok(response)
 }
 
-/// Asks for the owner's password; the form that chooses goes on with it.
+/// Requires the owner's password. The form that chooses the profile continues after it.
 fn require_owner(context: &RequestContext, form: &ProfileForm) -> Result<(), HttpError> {
     context.require_of_browser(Capability::OwnConfirmed).map_err(|error| match error {
         HttpError::Gate(gate, _) => {
@@ -188,13 +188,13 @@ async fn add(context: &RequestContext, form: &ProfileForm) -> Result<Option<Prof
     if context.app.user_data.household().people.len() >= MAX_PROFILES {
         return Err(HttpError::Refused(Refusal::ProfilesFull));
     }
-    // Hashed before the one write: a profile is never there without its PIN.
+    // Hashed before the only write, so that the profile never exists without its PIN.
     let pin = hash_pin(context, ProfileId::GUEST, &form.new_pin).await?;
     let made = write(&context.app, move |store| store.add_profile(&name, hue, pin.as_deref(), now()));
     Ok(Some(made.await?))
 }
 
-/// The hash of a PIN that was typed; `None` where the field was left empty. As rare as tries of one, and one at a time.
+/// Hashes a typed PIN; `None` for an empty field. Limited like attempts to enter one, and one at a time.
 async fn hash_pin(context: &RequestContext, of: ProfileId, typed: &str) -> Result<Option<String>, HttpError> {
     let Some(pin) = read_pin(typed)? else { return Ok(None) };
     let guesses = &context.app.auth.guesses;
@@ -222,17 +222,17 @@ async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Option<Pro
         store.edit_profile(id, &edits)
     })
     .await?;
-    // The key may be another now: this browser stays who it is.
+    // The cookie's key may have changed. This browser keeps its profile.
     Ok((context.profile == id).then_some(id))
 }
 
-/// A browser changes the profile that it has; those of others, and that of the household, are changed by the owner.
+/// Checks that the browser may change a profile: its own. Other profiles and the household's require the owner.
 fn check_own(context: &RequestContext, id: ProfileId) -> Result<(), HttpError> {
     if context.profile == id && id != ProfileId::HOUSEHOLD { Ok(()) } else { context.require(Capability::Own) }
 }
 
-/// Checks a profile's PIN: tries are limited for each address, and apart from them for a `browser` that gave it before,
-/// so that who guesses locks nobody else out.
+/// Checks a profile's PIN. Attempts are limited per address. A `browser` that has entered the PIN before has a limit
+/// of its own, so that somebody who guesses locks nobody else out.
 async fn check_pin(
     context: &RequestContext,
     id: ProfileId,
@@ -259,10 +259,10 @@ async fn check_pin(
     }
 }
 
-/// A PIN that was typed; `None` where the field was left empty.
+/// Parses a typed PIN; `None` for an empty field.
 ///
 /// # Errors
-/// 400 for what is no PIN.
+/// 400 for an invalid PIN.
 pub fn read_pin(typed: &str) -> Result<Option<String>, HttpError> {
     match typed {
         "" => Ok(None),
@@ -271,7 +271,7 @@ pub fn read_pin(typed: &str) -> Result<Option<String>, HttpError> {
     }
 }
 
-/// Profiles belong to all: whoever asks is told, also open pages of guests.
+/// Writes a change of the profiles and notifies all open pages, also those of guests.
 async fn write<T: Send + 'static>(
     app: &Shared,
     work: impl FnOnce(&Store) -> Result<T, shelfcade_core_server::user::UserError> + Send + 'static,
@@ -279,7 +279,7 @@ async fn write<T: Send + 'static>(
     app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
 }
 
-/// Puts a profile's cookie on an answer.
+/// Sets a profile's cookie on a response.
 fn with_cookie(app: &Shared, id: ProfileId, mut response: Response) -> Response {
     let value = app.user_data.cookie_of(id);
     set_cookie(&app.links, &mut response, ProfileId::COOKIE, value.as_deref());

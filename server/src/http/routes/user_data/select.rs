@@ -1,6 +1,6 @@
-//! `POST /select`: one change to many games of a list at once, and back. It works as a plain form: what has to be asked
-//! first (which collection, which tag) is a page of its own, and so is what was done, with a form that takes it back.
-//! The island shows the same answers without leaving the list.
+//! `POST /select`: one change to many games of a list at once. It works as a plain form: questions (which collection,
+//! which tag) are a page of their own, and so is the result, with a form that undoes it. The island shows the same
+//! responses without leaving the list.
 
 use super::{go_back, is_own_path};
 use crate::clock::now;
@@ -19,14 +19,15 @@ use shelfcade_core::user_data::{GameState, MAX_SELECTED, read_tags};
 use shelfcade_core_server::user::{Address, Collection, CollectionEdit, Edit, GameId, Household, Person};
 use std::collections::HashMap;
 
-/// A game of the form; where a change is taken back, what has to be known for it: when it was starred, its place.
+/// A game of the form. `was` is the value to restore when a change is undone: the time it was starred or hidden, or
+/// its place.
 struct Selected {
     system: String,
     slug: String,
     was: Option<i64>,
 }
 
-/// What the form says.
+/// The parsed form.
 struct Form {
     fields: Vec<(String, String)>,
     games: Vec<Selected>,
@@ -59,20 +60,20 @@ impl Form {
     }
 }
 
-/// What was done: in words, to which games, and the form that takes it back.
+/// A finished change: description, games, and the form that undoes it.
 struct Done {
     done: SelectDone,
     games: Vec<String>,
     undo: Vec<(&'static str, String)>,
 }
 
-/// Does one thing with up to [`MAX_SELECTED`] games (`game`, each `system/slug`): `favorite` and `hide` (`1` or `0`),
-/// `add-tag`, `remove-tag`, `join` and `leave` (a collection's address), `new-list` (a name); or asks (`ask` is
-/// `collection` or `tag`). Games that are not here any more are left out. With `stay` a plain form leads back at once.
+/// Changes up to [`MAX_SELECTED`] games (`game`, each `system/slug`): `favorite` and `hide` (`1` or `0`), `add-tag`,
+/// `remove-tag`, `join` and `leave` (a collection's slug), `new-list` (a name). With `ask` (`collection` or `tag`) it
+/// asks first. Games that are gone are left out. With `stay` a plain form leads straight back.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 403 for guests, 404 for a collection that is not one's own, 409 for a form of
-/// another person, 507 when it cannot be kept.
+/// 400 for a malformed form, 403 for guests, 404 for a collection of somebody else, 409 for a form of another
+/// profile, 507 if it cannot be saved.
 pub async fn act(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let form = Form::read(&body)?;
     context.check_person(form.field("person"))?;
@@ -103,7 +104,7 @@ pub async fn act(context: RequestContext, body: String) -> Result<Response, Http
             done => done?,
         }
     };
-    // A page whose island asks shows what was done.
+    // If an island sends the form, its page shows the result.
     if form.field("stay").is_some() && context.page.is_none() {
         return Ok(go_back(&context.app, &form.back));
     }
@@ -115,12 +116,12 @@ pub async fn act(context: RequestContext, body: String) -> Result<Response, Http
     Ok(send(&context, StatusCode::OK, &page))
 }
 
-/// Whoever comes back to the address of an answer finds Home.
+/// Redirects to Home: the address of a response has no page.
 pub async fn leave_page(State(app): State<Shared>) -> Response {
     response::redirect(StatusCode::SEE_OTHER, &app.links.home())
 }
 
-/// Asks which collection or tag; again where one was refused.
+/// Asks which collection or tag; again if one was refused.
 async fn ask(context: &RequestContext, form: &Form, step: SelectStep) -> Response {
     let title = match &form.games[..] {
         [only] => context.find_game(&only.system, &only.slug).await.ok().map(|game| game.identity.title),
@@ -138,7 +139,7 @@ fn send(context: &RequestContext, status: StatusCode, page: &SelectPage) -> Resp
     response::html(context, status, shelfcade_app::render::select(&frame, page))
 }
 
-/// One's collections made by hand.
+/// Returns the step that offers the profile's manual collections.
 fn collections(household: &Household, person: &Person, form: &Form, refused: Option<Refusal>) -> SelectStep {
     let by_hand = person.collections.iter().filter(|list| list.query.is_none());
     let lists = by_hand.map(|list| {
@@ -150,14 +151,14 @@ fn collections(household: &Household, person: &Person, form: &Form, refused: Opt
     SelectStep::Collection { lists: lists.collect(), typed, refused }
 }
 
-/// All of one's tags, each in one spelling.
+/// Returns the step that offers all of the profile's tags, each in one spelling.
 fn tags(person: &Person, form: &Form, refused: Option<Refusal>) -> SelectStep {
     let mut tags: Vec<String> = person.annotations.values().flat_map(|state| state.tags.iter().cloned()).collect();
     shelfcade_core::user_data::sort_tags(&mut tags);
     SelectStep::Tag { tags, typed: form.field("add-tag").unwrap_or_default().to_owned(), refused }
 }
 
-/// The games that are here; each once, with what it was.
+/// Finds the games that still exist, each once, with the value to restore.
 async fn find_games(context: &RequestContext, form: &Form) -> Result<Vec<(Address, Option<i64>)>, HttpError> {
     let mut games: Vec<(Address, Option<i64>)> = Vec::with_capacity(form.games.len());
     for Selected { system, slug, was } in &form.games {
@@ -171,13 +172,13 @@ async fn find_games(context: &RequestContext, form: &Form) -> Result<Vec<(Addres
     Ok(games)
 }
 
-/// A game as the form that takes a change back sends it.
+/// Formats a game for the form that undoes the change.
 fn to_undo(game: &Address, was: Option<i64>) -> String {
     let was = was.map(|was| format!(" {was}")).unwrap_or_default();
     format!("{}/{}{was}", game.identity.system, game.slug)
 }
 
-/// Stars, hides or tags the games, or takes that back.
+/// Stars, hides or tags the games, or undoes that.
 async fn mark(context: &RequestContext, form: &Form, games: Vec<(Address, Option<i64>)>) -> Result<Done, HttpError> {
     let wrong = HttpError::Refused(Refusal::Form);
     let is_on = |value: &str| match value {
@@ -217,7 +218,7 @@ async fn mark(context: &RequestContext, form: &Form, games: Vec<(Address, Option
     Ok(Done { done, games, undo: vec![undo] })
 }
 
-/// Puts the games into a collection of one's own; at their places, where they were in it.
+/// Adds the games to a collection of the profile, at their former places if these are known.
 async fn join(context: &RequestContext, slug: &str, games: Vec<(Address, Option<i64>)>) -> Result<Done, HttpError> {
     let household = context.app.user_data.household();
     let list = own(context, &household, slug)?;
@@ -236,7 +237,7 @@ async fn join(context: &RequestContext, slug: &str, games: Vec<(Address, Option<
     Ok(Done { done, games, undo: vec![("leave", slug.to_owned())] })
 }
 
-/// Takes the games out of a collection of one's own; one that was made for them goes with the last.
+/// Removes the games from a collection of the profile. A collection made for them is deleted when it is empty.
 async fn leave(
     context: &RequestContext,
     slug: &str,
@@ -265,7 +266,7 @@ async fn leave(
     Ok(Done { done, games, undo: vec![("join", slug.to_owned())] })
 }
 
-/// Puts the games into the collection of one's own that has this name; where none has, into a new one.
+/// Adds the games to the profile's collection of this name, or to a new one.
 async fn collect_anew(
     context: &RequestContext,
     form: &Form,
@@ -278,7 +279,7 @@ async fn collect_anew(
     }
     let games: Vec<Address> = games.into_iter().map(|(game, _)| game).collect();
     if games.is_empty() {
-        // None of them is here any more: nothing is made for nothing.
+        // None of the games exists any more, so no collection is made.
         return Ok(Done { done: SelectDone::Collection(name, true), games: Vec::new(), undo: Vec::new() });
     }
     let (edits, typed) = ([CollectionEdit::Add(games.clone())], name.clone());
@@ -294,26 +295,26 @@ async fn write(context: &RequestContext, slug: &str, edits: Vec<CollectionEdit>)
     context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &slug, &edits)).await
 }
 
-/// One's own collection made by hand of this name, whatever its case.
+/// Finds the profile's manual collection with this name, ignoring case.
 pub fn named<'a>(household: &'a Household, context: &RequestContext, name: &str) -> Option<&'a Collection> {
     let name = name.trim().to_lowercase();
     let mine = household.person(context.profile)?.collections.iter();
     mine.filter(|list| list.query.is_none()).find(|list| list.name.to_lowercase() == name)
 }
 
-/// One's own collection made by hand at an address.
+/// Returns the profile's manual collection with this slug.
 pub fn own<'a>(context: &RequestContext, household: &'a Household, slug: &str) -> Result<&'a Collection, HttpError> {
     let found = household.collection_for(context.profile, slug);
     let own = found.filter(|(owner, list)| owner.id == context.profile && list.query.is_none());
     own.map(|(_, list)| list).ok_or(HttpError::missing("collection"))
 }
 
-/// The place of each row in a collection.
+/// Returns the place of each row in a collection.
 pub fn places(list: &Collection) -> HashMap<GameId, i64> {
     list.games.iter().copied().zip(0..).collect()
 }
 
-/// The place of a game in a collection, by whichever of its rows.
+/// Returns the place of a game in a collection, by any of its rows.
 pub fn place_in(household: &Household, places: &HashMap<GameId, i64>, system: &str, slug: &str) -> Option<i64> {
     household.locations.at(system, slug).iter().find_map(|row| places.get(row).copied())
 }
