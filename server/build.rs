@@ -1,7 +1,7 @@
 //! Embeds the bundled assets: reads the bundler's `manifest.json` and writes a table of `include_bytes!`.
 //!
-//! Without assets a build that is not optimised goes on with an empty table and a warning (pages work, unstyled); an
-//! optimised one stops, because it would be shipped so. Read by `src/http/assets.rs`.
+//! If the assets are missing, a build without optimizations continues with an empty table and a warning (pages work,
+//! unstyled); an optimized build fails, as it might be shipped. The table is read by `src/http/assets.rs`.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -28,13 +28,13 @@ fn main() {
     std::fs::write(&out, table).unwrap_or_else(|error| panic!("{}: {error}", out.display()));
 }
 
-/// `$SHELFCADE_SITE`, else `target/site` of the workspace: as the bundler's `Workspace` has it.
+/// Returns `$SHELFCADE_SITE`, else the workspace's `target/site`, like the bundler's `Workspace`.
 fn site() -> PathBuf {
     let here = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"));
     std::env::var_os("SHELFCADE_SITE").map_or_else(|| here.join("../target/site"), PathBuf::from)
 }
 
-/// The table as Rust source.
+/// Formats the table as Rust source.
 fn table(site: &Path, manifest: &str) -> String {
     let entries: serde_json::Map<String, serde_json::Value> =
         serde_json::from_str(manifest).unwrap_or_else(|error| panic!("{}/manifest.json: {error}", site.display()));

@@ -1,8 +1,8 @@
-//! The floor that `tools/bench.sh` measures pages against: a bare axum handler with one fixed body, nothing around it.
+//! The baseline that `tools/bench.sh` compares pages with: a bare axum handler with one fixed body.
 //!
-//! `floor BYTES` listens on a free loopback port, prints `listening on URL` as `shelfcade serve` does, and answers any
-//! GET with the same BYTES bytes until it is stopped. It must stay bare: no layer, no header that axum does not set,
-//! and as many threads as the server has, so that a ratio to it is the cost of Shelfcade alone.
+//! `floor BYTES` listens on a free loopback port, prints `listening on URL` like `shelfcade serve`, and answers any
+//! GET with the same BYTES bytes until it is stopped. It must stay bare: no layers, no headers that axum doesn't set,
+//! and as many threads as the server, so that the ratio to it is the cost of Shelfcade alone.
 
 use axum::Router;
 use axum::body::Bytes;
@@ -14,12 +14,12 @@ use std::io::Write;
 use std::net::Ipv4Addr;
 use tokio::net::TcpListener;
 
-// The server's allocator, so that it is no difference.
+// The server's allocator, to rule out a difference.
 use shelfcade_server as _;
 
-/// As in `commands/serve.rs`.
+/// Same as in `commands/serve.rs`.
 const MAX_WORKERS: usize = 4;
-/// Largest body, 64 MiB: more is a typing error.
+/// Largest body, 64 MiB; more is a typo.
 const MAX_BYTES: usize = 64 * 1024 * 1024;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -42,7 +42,7 @@ async fn serve(bytes: usize) -> Result<(), Box<dyn Error>> {
     writeln!(out, "listening on http://{address}")?;
     out.flush()?;
     drop(out);
-    // The server sets it too: without it a small answer waits for the acknowledgement of the one before.
+    // Same as the server: otherwise Nagle's algorithm delays small answers.
     let listener = listener.tap_io(|stream| {
         let _ = stream.set_nodelay(true);
     });

@@ -1,9 +1,8 @@
-//! Opens many streams of live events at once and measures how soon an event is at all of them.
+//! Opens many live event streams at once and measures how soon an event reaches all of them.
 //!
-//! `streams URL COUNT ROUNDS`: one process, loopback or LAN. Each round asks the server for a scan and stops the time
-//! from the request until every stream has the first word of it. Prints `key value` lines, milliseconds;
-//! `tools/streams.sh` makes a report of them. Holds the streams until stdin closes, so that memory can be read
-//! meanwhile.
+//! `streams URL COUNT ROUNDS`: one process, loopback or LAN. Each round requests a scan and measures the time until
+//! every stream has received its first event. Prints `key value` lines in milliseconds, which `tools/streams.sh`
+//! turns into a report. Keeps the streams open until stdin closes, so that memory can be measured meanwhile.
 
 use std::error::Error;
 use std::io::{Read, Write};
@@ -16,12 +15,12 @@ use tokio::sync::Notify;
 
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// Longest time for anything.
+/// Time limit for every step.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// So long it must be quiet before a round begins.
+/// Required silence before a round starts.
 const QUIET: Duration = Duration::from_millis(600);
 
-/// What all streams share.
+/// State shared by all streams.
 #[derive(Default)]
 struct Hall {
     round: AtomicU64,
@@ -81,7 +80,7 @@ async fn measure(host: String, base: String, count: usize, rounds: u64) -> Outco
     Ok(())
 }
 
-/// Reads a stream to its end and notes the first word of each round.
+/// Reads a stream to its end and records the first event of each round.
 async fn read(mut stream: TcpStream, hall: Arc<Hall>) -> Outcome<()> {
     let (mut space, mut seen, mut is_open) = (vec![0; 2048], 0, false);
     loop {
@@ -104,7 +103,7 @@ async fn read(mut stream: TcpStream, hall: Arc<Hall>) -> Outcome<()> {
     }
 }
 
-/// Until nothing has been heard for a while: the round before is over.
+/// Waits until no events arrive: the previous round is over.
 async fn wait_for_quiet(hall: &Hall) {
     let mut before = u64::MAX;
     loop {

@@ -1,8 +1,8 @@
-//! Tasks that run beside the requests: [`library_worker`] (scans, new shelves), [`backup_worker`], [`folder_watch`]
-//! (changed ROM folders), [`fetching`] (pictures), [`play_history`] (what devices played), [`warming`] (usual pages
-//! made ahead), [`certificate`] (of HTTPS), [`facts`] (what LaunchBox says of games), [`playing`] (what was
-//! played here), [`stepping_back`] (room for the game that runs), [`updating`] (how far an update of the program
-//! is) and [`mdns`] (tells the home where the site is).
+//! Background tasks: [`library_worker`] (scans, new shelves), [`backup_worker`], [`folder_watch`] (changed ROM
+//! folders), [`fetching`] (pictures), [`play_history`] (plays on devices), [`warming`] (pre-rendered pages),
+//! [`certificate`] (HTTPS), [`facts`] (LaunchBox metadata), [`playing`] (plays on this machine), [`stepping_back`]
+//! (frees resources for a running game), [`updating`] (progress of a program update) and [`mdns`] (announces the site
+//! on the local network).
 
 pub mod backup_worker;
 pub mod catalog_file;

@@ -1,7 +1,7 @@
-//! Blocking work on a thread of its own pool.
+//! Runs blocking work on Tokio's blocking thread pool.
 //!
-//! Tokio compiles some twenty functions for each closure and each result that are spawned. Behind one boxed type it
-//! compiles them once instead of 133 times; a box costs less than the thread that takes it over.
+//! Tokio compiles some twenty functions for each type of closure and result that is spawned. One boxed type compiles
+//! them once instead of 133 times; the box costs less than handing the work to a thread.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -11,14 +11,14 @@ use tokio::task::{JoinError, JoinHandle};
 
 type AnyResult = Box<dyn Any + Send>;
 
-/// Work that was spawned; resolves to its result. Dropping it does not stop the work.
+/// Spawned blocking work; resolves to its result. Dropping it does not stop the work.
 #[derive(Debug)]
 pub struct BlockingTask<T> {
     handle: JoinHandle<AnyResult>,
     result: PhantomData<fn() -> T>,
 }
 
-/// Starts work on a thread that may block.
+/// Runs `work` on a thread that may block.
 pub fn spawn_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> BlockingTask<T> {
     let work: Box<dyn FnOnce() -> AnyResult + Send> = Box::new(move || Box::new(work()));
     BlockingTask { handle: tokio::task::spawn_blocking(work), result: PhantomData }

@@ -1,9 +1,9 @@
-//! The certificate that HTTPS is answered with: the owner's own, or one that this machine's [`Authority`] signs.
+//! The HTTPS certificate: the owner's own, or one signed by this machine's [`Authority`].
 //!
-//! Files are looked at by [`Certificates::refresh`] alone, which blocks: at the start, then by a background task. What
-//! is served is one pointer, so that a new certificate is in force with the next connection. A certificate that works
-//! is only ever replaced by another that does. An authority that devices trust is never replaced by itself, unless its
-//! file is garbage: each device would have to be told again.
+//! Only [`Certificates::refresh`] reads files; it blocks, and runs at startup and then in a background task. The
+//! served certificate is one pointer, so a new one applies from the next connection. A working certificate is only
+//! ever replaced by another that works. An authority that devices trust is never replaced automatically unless its
+//! file is garbage: every device would have to be set up again.
 
 mod authority;
 mod key_file;
@@ -26,40 +26,40 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-/// In the data folder: the authority's key and certificate.
+/// File in the data folder with the authority's key and certificate.
 const AUTHORITY_FILE: &str = "authority.pem";
-/// In the data folder: the key and certificate of this machine, which the authority signed.
+/// File in the data folder with this machine's key and certificate, signed by the authority.
 const CERTIFICATE_FILE: &str = "certificate.pem";
-/// How long before its end a certificate is made anew.
+/// Seconds before its expiry at which a certificate is renewed.
 const RENEW_BEFORE: i64 = 30 * 86_400;
-/// How long before its end one that is not made anew by itself is told on Health.
+/// Seconds before the expiry of a certificate that isn't renewed automatically at which Health warns.
 const TELL_BEFORE: i64 = 14 * 86_400;
-/// Most names and addresses of a certificate.
+/// Maximum names and addresses of a certificate.
 const MAX_NAMES: usize = 64;
 
-/// Why there is no certificate to begin with.
+/// Errors of setting up the certificate.
 #[derive(Debug, thiserror::Error)]
 pub enum CertificateError {
-    /// The owner's files.
+    /// The owner's files can't be used.
     #[error(transparent)]
     Files(#[from] KeyFileError),
-    /// A file of the data folder cannot be read or written.
+    /// A file in the data folder can't be read or written.
     #[error("{}: {error}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The underlying error.
         error: io::Error,
     },
-    /// None can be made.
+    /// The authority can't be made or used.
     #[error(transparent)]
     Authority(#[from] AuthorityError),
 }
 
-/// What a refresh found wrong: the kind, and what it is about.
+/// A problem found by a refresh: its kind and subject.
 pub type Wrong = (HealthIssueKind, Option<String>);
 
-/// The certificate in force, and where it comes from.
+/// The served certificate and its source.
 pub struct Certificates {
     served: ArcSwapOption<CertifiedKey>,
     source: Source,
@@ -70,7 +70,7 @@ enum Source {
     Local { authority: Box<Authority>, file: PathBuf, hosts: Vec<String>, names: Mutex<Names> },
 }
 
-/// The owner's files as they were read last, and what was wrong with them.
+/// The owner's files as last read, and their last problem.
 #[derive(Default)]
 struct FilesState {
     read: Option<[Stamp; 2]>,
@@ -79,7 +79,7 @@ struct FilesState {
 
 type Stamp = (SystemTime, u64);
 
-/// The names and addresses of this machine, and which of them the authority signs for.
+/// Names and addresses of this machine, and those that the authority signs.
 #[derive(Default)]
 struct Names {
     wanted: Vec<String>,
@@ -88,24 +88,24 @@ struct Names {
 }
 
 impl Certificates {
-    /// The owner's own.
+    /// Uses the owner's certificate.
     ///
     /// # Errors
-    /// [`CertificateError`] when they cannot be used.
+    /// [`CertificateError`] if the files can't be used.
     pub fn of_files(files: KeyFiles) -> Result<Certificates, CertificateError> {
         let state = FilesState { read: stamps(&files), wrong: None };
         let served = ArcSwapOption::from_pointee(files.read()?);
         Ok(Certificates { served, source: Source::Files { files, state: Mutex::new(state) } })
     }
 
-    /// Those of the data folder's authority, which is made if need be. `hosts` are further names and addresses by which
-    /// this machine is reached.
+    /// Uses the data folder's authority, creating it if needed. `hosts` are further names and addresses of this
+    /// machine.
     ///
     /// # Errors
-    /// [`CertificateError`] when the authority can neither be read nor made.
+    /// [`CertificateError`] if the authority can neither be read nor created.
     pub fn of_machine(data: &Path, hosts: Vec<String>) -> Result<Certificates, CertificateError> {
         let authority = Box::new(open_authority(&data.join(AUTHORITY_FILE), &hosts)?);
-        // Whoever reads the log can tell whether the page about it is genuine.
+        // Lets readers of the log verify the page that shows it.
         let fingerprint = authority.fingerprint().join(":");
         tracing::info!(name = authority.name, fingerprint, "HTTPS has this machine's own authority");
         let file = data.join(CERTIFICATE_FILE);
@@ -114,7 +114,7 @@ impl Certificates {
         Ok(Certificates { served, source: Source::Local { authority, file, hosts, names: Mutex::default() } })
     }
 
-    /// Looks whether the certificate in force is still right, and replaces it where it is not. Says what is wrong.
+    /// Checks the served certificate, replaces it if needed, and returns the problems found.
     pub fn refresh(&self) -> Vec<Wrong> {
         match &self.source {
             Source::Files { files, state } => {
@@ -127,7 +127,7 @@ impl Certificates {
         }
     }
 
-    /// The authority that devices are to trust; `None` where the certificate is the owner's.
+    /// The authority that devices should trust; `None` if the certificate is the owner's.
     pub fn authority(&self) -> Option<&Authority> {
         match &self.source {
             Source::Files { .. } => None,
@@ -135,7 +135,7 @@ impl Certificates {
         }
     }
 
-    /// Names and addresses of this machine that a local certificate is good for, and those that it is not.
+    /// Names and addresses of this machine that a local certificate covers, and those it doesn't.
     pub fn names(&self) -> (Vec<String>, Vec<String>) {
         match &self.source {
             Source::Files { .. } => Default::default(),
@@ -191,7 +191,7 @@ impl Certificates {
             tracing::warn!(%error, "the certificate for HTTPS could not be made anew or kept");
             wrong.push((HealthIssueKind::CertificateFailed, Some(file.display().to_string())));
         }
-        // What the owner asked for; a machine's own name may be one that nobody uses, as those of containers.
+        // Only hosts set by the owner are reported: the machine's own name, such as a container's, may be unused.
         let missed: Vec<&str> = hosts.iter().filter(|host| names.left_out.contains(host)).map(String::as_str).collect();
         if !missed.is_empty() {
             wrong.push((HealthIssueKind::CertificateNames, Some(missed.join(", "))));
@@ -205,7 +205,7 @@ impl Certificates {
         wrong
     }
 
-    /// Puts a new certificate in force, also where it cannot be kept.
+    /// Puts a new certificate in force, even if it can't be stored.
     fn renew(&self, authority: &Authority, file: &Path, names: &[String], now: i64) -> Result<(), CertificateError> {
         let pem = authority.sign(names, now)?;
         self.served.store(Some(Arc::new(KeyFiles::in_one(file.to_owned()).check(pem.as_bytes(), pem.as_bytes())?)));
@@ -226,14 +226,14 @@ impl std::fmt::Debug for Certificates {
     }
 }
 
-/// Reads the authority, or makes one where there is none. What stands in its place and is none is set aside.
+/// Reads the authority, or creates one if there is none. A file that isn't one is moved aside.
 fn open_authority(path: &Path, hosts: &[String]) -> Result<Authority, CertificateError> {
     let fail = |error| CertificateError::Io { path: path.to_owned(), error };
     make_private(path);
     match read_authority(path) {
         Ok(Some(authority)) => return Ok(authority),
         Ok(None) => {}
-        // A disk that does not answer says nothing about what is on it.
+        // A disk error doesn't mean that the file is bad.
         Err(CertificateError::Files(KeyFileError::Io { path, error }) | CertificateError::Io { path, error }) => {
             return Err(CertificateError::Io { path, error });
         }
@@ -250,7 +250,7 @@ fn open_authority(path: &Path, hosts: &[String]) -> Result<Authority, Certificat
     Ok(authority)
 }
 
-/// The authority of a file; `None` where there is no file.
+/// Reads the authority from a file; `None` if there is no file.
 fn read_authority(path: &Path) -> Result<Option<Authority>, CertificateError> {
     let key = match KeyFiles::in_one(path.to_owned()).read() {
         Err(KeyFileError::Io { error, .. }) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -260,8 +260,7 @@ fn read_authority(path: &Path) -> Result<Option<Authority>, CertificateError> {
     Ok(Some(Authority::read(key.cert[0].clone(), &pem)?))
 }
 
-/// What this machine is reached by, as far as a local authority may sign for it: names in their order, private IPv4
-/// addresses.
+/// Names of this machine, in order, then its private IPv4 addresses, as far as a local authority may sign them.
 fn wanted_names(hosts: &[String]) -> Vec<String> {
     let here = network::addresses().into_iter().filter(|ip| ip.is_ipv4() && network::is_private(*ip));
     let fixed = ["localhost", "127.0.0.1", "::1"].map(str::to_owned);
@@ -276,13 +275,12 @@ fn wanted_names(hosts: &[String]) -> Vec<String> {
     wanted
 }
 
-/// When the owner's files were changed, and how long they are.
+/// Modification times and lengths of the owner's files.
 fn stamps(files: &KeyFiles) -> Option<[Stamp; 2]> {
     let stamp = |path: &Path| path.metadata().and_then(|meta| Ok((meta.modified()?, meta.len()))).ok();
     Some([stamp(&files.certificate)?, stamp(&files.key)?])
 }
 
-/// The first certificate of a PEM text.
 fn first_certificate(pem: &[u8]) -> Option<CertificateDer<'static>> {
     CertificateDer::from_pem_slice(pem).ok()
 }

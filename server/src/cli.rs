@@ -1,7 +1,7 @@
-//! The command line: what can be typed, with help and examples. Settings have their flags from the table in
+//! The command line: commands, arguments, help and examples. Flags for settings come from the table in
 //! [`crate::config`], which checks them.
 //!
-//! The flags are a contract with users and tests: add, never rename.
+//! Flags are a contract with users and tests: add, never rename.
 
 pub mod address_file;
 pub mod banner;
@@ -120,7 +120,7 @@ Examples:
 #[command(name = "shelfcade", version, propagate_version = true, max_term_width = 110)]
 #[command(after_help = "Exit codes: 0 done, 1 failed, 2 used wrongly. `shelfcade help COMMAND` shows examples.")]
 pub struct Cli {
-    /// What to do.
+    /// The command to run.
     #[command(subcommand)]
     pub command: Command,
 }
@@ -131,106 +131,106 @@ pub enum Command {
     /// Serve the library as a website
     #[command(after_help = format!("{SERVE_EXAMPLES}\n\n{}", settings_help()))]
     Serve(Box<ServeArgs>),
-    /// Take a newer version of this program, if there is one
+    /// Update this program to a newer version, if there is one
     #[command(after_help = UPDATE_EXAMPLES)]
     Update(UpdateArgs),
-    /// Say whether the server answers, where, and how the household gets its owner
+    /// Show whether the server is running, its address, and how to claim ownership
     #[command(after_help = STATUS_EXAMPLES)]
     Status(Box<StatusArgs>),
-    /// Say what is wrong on this machine, and what to do about it
+    /// Check this machine for problems and suggest fixes
     #[command(after_help = DOCTOR_EXAMPLES)]
     Doctor(Box<DoctorArgs>),
-    /// Scan the library once and say what was found
+    /// Scan the library once and show the results
     #[command(after_help = format!("{SCAN_EXAMPLES}\n\n{}", settings_help()))]
     Scan(ScanArgs),
     /// Build or describe the catalog of known games
     #[command(subcommand, after_help = CATALOG_EXAMPLES)]
     Catalog(CatalogCommand),
-    /// Take in what LaunchBox's games database says of games
+    /// Import descriptions and ratings from LaunchBox's games database
     #[command(after_help = FACTS_EXAMPLES)]
     Facts(FactsArgs),
-    /// Make a demo library: real names, generated contents
+    /// Create a demo library with real names and generated contents
     #[command(after_help = DEMO_EXAMPLES)]
     Demo(DemoArgs),
-    /// Write all that is known of the games for another program
+    /// Export game metadata for another program
     #[command(after_help = EXPORT_EXAMPLES)]
     Export(ExportArgs),
-    /// Back up what people did: favorites, plays, collections, profiles
+    /// Back up user data: favorites, plays, collections, profiles
     #[command(after_help = format!("{BACKUP_EXAMPLES}\n\n{}", settings_help()))]
     Backup(BackupArgs),
-    /// Bring back what a backup holds
+    /// Restore user data from a backup
     #[command(after_help = format!("{RESTORE_EXAMPLES}\n\n{}", settings_help()))]
     Restore(RestoreArgs),
-    /// Say who owns the household, and who is let in
+    /// Set or remove the owner, and manage logged-in browsers
     #[command(subcommand, after_help = OWNER_EXAMPLES)]
     Owner(OwnerCommand),
-    /// Let scripts in
+    /// Manage access tokens for scripts
     #[command(subcommand, after_help = TOKEN_EXAMPLES)]
     Token(TokenCommand),
-    /// Draw the first page of a manual: what the server starts for each, with bounds of its own
+    /// Draw the first page of a manual; the server runs it for each manual in a process with limits
     #[command(hide = true)]
     DrawManual(DrawManualArgs),
-    /// Write the manual's pages
+    /// Write the manual pages
     #[command(hide = true)]
     Man {
-        /// The folder to write them into
+        /// The output folder
         #[arg(value_name = "DIR")]
         out: PathBuf,
     },
-    /// Print completions for a shell
+    /// Print shell completions
     #[command(after_help = COMPLETIONS_EXAMPLES)]
     Completions {
-        /// Which shell
+        /// The shell
         shell: clap_complete::Shell,
     },
 }
 
-/// `shelfcade serve`.
+/// Arguments of `shelfcade serve`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ServeArgs {
     /// Settings.
     #[command(flatten)]
     pub settings: SettingFlags<SERVE>,
-    /// Take the PIN away that the household's settings once had; it counts no more
+    /// Remove the old settings PIN, which no longer has any effect
     #[arg(long, hide = true)]
     pub forget_settings_pin: bool,
 }
 
-/// `shelfcade status`.
+/// Arguments of `shelfcade status`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct StatusArgs {
     /// Settings.
     #[command(flatten)]
     pub settings: SettingFlags<SERVE>,
-    /// For so many seconds ask again
+    /// Keep trying for this many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=3600))]
     pub wait: u64,
-    /// The address as a QR code too, also where it is not printed on a terminal
+    /// Print the address as a QR code, even if stdout is not a terminal
     #[arg(long)]
     pub qr: bool,
-    /// Print nothing but what is wrong
+    /// Print errors only
     #[arg(long)]
     pub quiet: bool,
 }
 
-/// `shelfcade update`.
+/// Arguments of `shelfcade update`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct UpdateArgs {
     /// Settings.
     #[command(flatten)]
     pub settings: SettingFlags<AUTH>,
-    /// Say whether there is one, and change nothing
+    /// Only check for a newer version; change nothing
     #[arg(long)]
     pub check: bool,
-    /// Where it is: a folder or an address [default: the setting update_source]
+    /// The folder or address to update from [default: the setting update_source]
     #[arg(long, value_name = "DIR-or-URL")]
     pub source: Option<String>,
-    /// Goes on in a process that is nobody's child: what the server starts
+    /// Continue in a detached process; used by the server
     #[arg(long, hide = true)]
     pub alone: bool,
 }
 
-/// `shelfcade doctor`.
+/// Arguments of `shelfcade doctor`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct DoctorArgs {
     /// Settings.
@@ -238,26 +238,26 @@ pub struct DoctorArgs {
     pub settings: SettingFlags<SERVE>,
 }
 
-/// `shelfcade export`.
+/// Arguments of `shelfcade export`.
 #[derive(Clone, Debug, Args)]
 pub struct ExportArgs {
     /// Settings.
     #[command(flatten)]
     pub settings: SettingFlags<AUTH>,
-    /// For which program
+    /// The program to export for
     #[arg(long, value_name = "FORMAT", value_parser = metadata_formats())]
     pub format: String,
-    /// Of one system only, for example snes
+    /// Export only this system, for example snes
     #[arg(long, value_name = "SYSTEM")]
     pub system: Option<String>,
-    /// The folder to write into, outside of ROM folders
+    /// The output folder, outside of ROM folders
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
-    /// With pictures, as PNG: RetroArch's tree of thumbnails; for gamelists and Pegasus the covers that do not lie
+    /// Export pictures as PNG: for RetroArch its thumbnail tree, for gamelists and Pegasus the covers that are not
     /// beside the ROMs
     #[arg(long)]
     pub pictures: bool,
-    /// Do not ask before lists that stand there are written anew
+    /// Rewrite existing lists without asking
     #[arg(long)]
     pub yes: bool,
 }
@@ -266,41 +266,41 @@ fn metadata_formats() -> Vec<&'static str> {
     MetadataFormat::ALL.iter().map(|format| format.as_str()).collect()
 }
 
-/// `shelfcade backup`.
+/// Arguments of `shelfcade backup`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct BackupArgs {
     /// Settings.
     #[command(flatten)]
     pub settings: SettingFlags<BACKUP>,
-    /// A folder, or s3 [default: the folder of backups, and the store if one is set]
+    /// A folder, or s3 [default: the backup folder, and the object store if one is set]
     #[arg(long, value_name = "FOLDER|s3")]
     pub to: Option<PathBuf>,
-    /// Say which backups there are
+    /// List the backups
     #[arg(long, conflicts_with = "verify")]
     pub list: bool,
-    /// Read all of a backup and say whether it is whole
+    /// Check that a backup can be read completely
     #[arg(long, value_name = "FILE", conflicts_with = "to")]
     pub verify: Option<PathBuf>,
 }
 
-/// `shelfcade restore`.
+/// Arguments of `shelfcade restore`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct RestoreArgs {
     /// A file, the name of a backup, or newest
     #[arg(value_name = "FILE|newest", default_value = "newest")]
     pub what: PathBuf,
-    /// Where to take it from: s3, or another folder
+    /// The source: s3 or another folder
     #[arg(long, value_name = "FOLDER|s3")]
     pub from: Option<PathBuf>,
     /// Settings.
     #[command(flatten)]
     pub settings: SettingFlags<BACKUP>,
-    /// Do not ask
+    /// Restore without asking
     #[arg(long)]
     pub yes: bool,
 }
 
-/// `shelfcade scan`.
+/// Arguments of `shelfcade scan`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ScanArgs {
     /// Settings.
@@ -311,18 +311,18 @@ pub struct ScanArgs {
     pub json: bool,
 }
 
-/// `shelfcade owner …`.
+/// Subcommands of `shelfcade owner`.
 #[derive(Debug, Subcommand)]
 pub enum OwnerCommand {
-    /// Give the household an owner, or the owner another password; asked for, or read from a pipe
+    /// Set the owner's password, prompted for or read from a pipe; creates the owner if there is none
     Set(SettingFlags<AUTH>),
-    /// Take the owner away, with all browsers and scripts that were let in
+    /// Remove the owner, and log out all browsers and scripts
     Reset(SettingFlags<AUTH>),
-    /// List the browsers that are let in
+    /// List the logged-in browsers
     List(SettingFlags<AUTH>),
     /// Log a browser out
     Revoke {
-        /// Its number, or all
+        /// The browser's number, or all
         #[arg(value_name = "ID|all")]
         id: String,
         /// Settings.
@@ -331,15 +331,15 @@ pub enum OwnerCommand {
     },
 }
 
-/// `shelfcade token …`.
+/// Subcommands of `shelfcade token`.
 #[derive(Debug, Subcommand)]
 pub enum TokenCommand {
-    /// Make a token and print it, once
+    /// Create a token and print it once
     New {
-        /// What you call it
+        /// A name for the token
         #[arg(value_name = "NAME")]
         name: String,
-        /// What it may do
+        /// The token's access level
         #[arg(long, value_name = "look|take-part|own")]
         can: String,
         /// Settings.
@@ -348,9 +348,9 @@ pub enum TokenCommand {
     },
     /// List all tokens
     List(SettingFlags<AUTH>),
-    /// Take a token away
+    /// Revoke a token
     Revoke {
-        /// Its number
+        /// The token's number
         #[arg(value_name = "ID")]
         id: String,
         /// Settings.
@@ -359,7 +359,7 @@ pub enum TokenCommand {
     },
 }
 
-/// `shelfcade catalog …`.
+/// Subcommands of `shelfcade catalog`.
 #[derive(Debug, Subcommand)]
 pub enum CatalogCommand {
     /// Build a catalog from a libretro-database archive
@@ -372,22 +372,22 @@ pub enum CatalogCommand {
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
     },
-    /// Say what is in a catalog
+    /// Describe a catalog
     #[command(after_help = CATALOG_EXAMPLES)]
     Info {
         /// The catalog [default: the one in the data folder]
         #[arg(value_name = "FILE")]
         file: Option<PathBuf>,
-        /// Print it as JSON
+        /// Print the description as JSON
         #[arg(long)]
         json: bool,
     },
 }
 
-/// `shelfcade facts`.
+/// Arguments of `shelfcade facts`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct FactsArgs {
-    /// Its Metadata.zip, a file or a URL [default: say which facts there are]
+    /// LaunchBox's Metadata.zip, a file or a URL [default: describe the imported facts]
     #[arg(value_name = "FILE-or-URL")]
     pub from: Option<String>,
     /// Settings.
@@ -395,48 +395,48 @@ pub struct FactsArgs {
     pub settings: SettingFlags<AUTH>,
 }
 
-/// `shelfcade demo`.
+/// Arguments of `shelfcade demo`.
 #[derive(Clone, Debug, Args)]
 pub struct DemoArgs {
-    /// How many files to make
+    /// The number of files to create
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub count: u64,
-    /// An empty or new folder, or one that `demo` made before
+    /// An empty or new folder, or an earlier demo
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
-    /// The same seed makes the same library
+    /// The random seed; the same seed creates the same library
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Take the names from this catalog [default: the built-in starter]
+    /// The catalog to take names from [default: the built-in starter]
     #[arg(long, value_name = "FILE")]
     pub catalog: Option<PathBuf>,
-    /// Which games get pictures, films and manuals
+    /// The games that get pictures, videos and manuals
     #[arg(long, value_name = "WHICH", default_value = "some")]
     pub pictures: DemoPictures,
 }
 
-/// `shelfcade draw-manual`: reads the PDF, writes pixels.
+/// Arguments of `shelfcade draw-manual`, which reads a PDF and writes pixels.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct DrawManualArgs {
-    /// Most pixels of width of what is shown
+    /// Maximum width in pixels
     #[arg(value_name = "WIDTH")]
     pub width: u16,
-    /// Most pixels of its height
+    /// Maximum height in pixels
     #[arg(value_name = "HEIGHT")]
     pub height: u16,
-    /// Bytes of the PDF
+    /// Size of the PDF in bytes
     #[arg(value_name = "BYTES")]
     pub bytes: u64,
 }
 
-/// Which games of a demo get pictures.
+/// The games of a demo that get pictures.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum DemoPictures {
     /// No game
     None,
     /// Some games of ten systems, each system in another program's layout
     Some,
-    /// Every game: three small ones
+    /// Every game gets three small pictures
     All,
 }
 

@@ -1,22 +1,23 @@
-//! What depends on time: how old a page may be, and for how long nobody has asked for one.
+//! Time-dependent values: the rotation of the home page, the idle time, and the refresh of scan progress.
 
 pub use shelfcade_core_server::clock::now;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Seconds of a day.
+/// Seconds per day.
 const DAY: u64 = 86_400;
 
-/// Rotation of the rows on Home, another each `length`, and days since 1970 (UTC).
+/// Returns the number of the rotation of the rows on Home, which changes every `length`, and the days since 1970
+/// (UTC).
 pub fn home_rotation(length: Duration) -> (u64, u64) {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
     (now / length.as_secs().max(1), now / DAY)
 }
 
-/// The time as pages see it.
+/// The server's uptime and idle time.
 pub struct Clock {
     started: Instant,
-    /// Milliseconds from the start to the last request.
+    /// Milliseconds from startup to the last request.
     last_request: AtomicU64,
 }
 
@@ -28,23 +29,23 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// Since the start.
+    /// Time since startup.
     pub fn uptime(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// Notes a request.
+    /// Records a request.
     pub fn note_request(&self) {
         self.last_request.store(self.millis(), Ordering::Relaxed);
     }
 
-    /// Since the last request, or the start.
+    /// Time since the last request or startup.
     pub fn idle_for(&self) -> Duration {
         Duration::from_millis(self.millis().saturating_sub(self.last_request.load(Ordering::Relaxed)))
     }
 
-    /// A number that grows while a scan runs, as often as pages may show its progress anew: each `length`; `None` when
-    /// that is zero.
+    /// Returns a number that grows every `length`, so that cached pages of a running scan expire; `None` if `length`
+    /// is zero.
     pub fn scan_tick(&self, length: Duration) -> Option<u64> {
         let length = length.as_millis();
         (length > 0).then(|| 1 + self.millis() / u64::try_from(length).unwrap_or(u64::MAX))

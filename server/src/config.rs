@@ -1,7 +1,7 @@
-//! Settings: flags, environment and file become one checked [`Config`] before anything starts.
+//! Settings: merges flags, environment and file into one checked [`Config`] before anything starts.
 //!
-//! The rule: nothing else reads the environment or the settings file. Each error names the setting, where it was set,
-//! its value and what would be right. To add a setting, give it a row in `table` and read it here or in `household`.
+//! Nothing else reads the environment or the settings file. Each error names the setting, its source, its value and a
+//! valid one. To add a setting, give it a row in `table` and read it here or in `household`.
 
 mod backup;
 mod defaults;
@@ -38,81 +38,81 @@ use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Seconds between two looks at ROM folders that cannot be watched, when nothing is said.
+/// Default seconds between two checks of ROM folders that can't be watched.
 pub const DEFAULT_POLL_SECONDS: u64 = 60;
-/// Least time between two scans that programs ask for, when nobody says.
+/// Default minimum seconds between two scans requested by programs.
 pub const DEFAULT_SCAN_REQUEST_SECONDS: u64 = 60;
 
-/// Where HTTPS listens when nothing is said.
+/// Default HTTPS port.
 const HTTPS_PORT: u16 = 8443;
 
-/// A setting that cannot be used.
+/// Errors of settings.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// A value that is wrong in itself.
+    /// An invalid value.
     #[error("{setting} (from {source_name}) is {value:?}: {right}")]
     Value {
         /// Name of the setting.
         setting: &'static str,
-        /// Flag, environment or file.
+        /// The flag, the variable or the file.
         source_name: String,
-        /// What was given.
+        /// The invalid value.
         value: String,
-        /// What would be right.
+        /// A hint at valid values.
         right: String,
     },
-    /// A setting that has to be given.
+    /// A required setting that is missing.
     #[error("{setting} is not set: {right}")]
     Missing {
         /// Name of the setting.
         setting: &'static str,
-        /// What would be right.
+        /// A hint at valid values.
         right: String,
     },
-    /// The settings file itself.
+    /// The settings file can't be read or parsed.
     #[error("settings file {path}: {reason}")]
     File {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
 }
 
-/// Where to listen.
+/// Address to listen on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listen {
-    /// Every interface, IPv6 and IPv4.
+    /// All interfaces, IPv6 and IPv4.
     All(u16),
     /// One address.
     At(SocketAddr),
 }
 
-/// What the commands that work on a library need.
+/// Settings for commands that work on a library.
 #[derive(Clone, Debug)]
 pub struct LibraryConfig {
-    /// ROM folders, absolute; at least one, none inside another's data folder.
+    /// Absolute ROM folders; at least one, and none contains the data folder.
     pub roms: Vec<PathBuf>,
-    /// Further folders with art, videos and manuals, absolute.
+    /// Further absolute folders with art, videos and manuals.
     pub media: Vec<PathBuf>,
-    /// Data folder, absolute; it need not exist yet.
+    /// Absolute data folder; it need not exist yet.
     pub data: PathBuf,
-    /// A catalog that was asked for; `None`: the data folder's, else the starter.
+    /// The requested catalog; `None` for the data folder's, else the starter.
     pub catalog: Option<PathBuf>,
-    /// Which variant of a game comes first.
+    /// Order of a game's variants.
     pub preference: Preference,
 }
 
-/// Everything `serve` needs to know.
+/// All settings of `serve`.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Library settings.
     pub library: LibraryConfig,
-    /// Where to listen.
+    /// HTTP address.
     pub listen: Listen,
-    /// Where to listen for HTTPS.
+    /// HTTPS address.
     pub listen_tls: Listen,
-    /// The site apart from its library.
+    /// The site's settings apart from the library.
     pub site: SiteConfig,
 }
 
@@ -120,12 +120,13 @@ impl Config {
     /// Merges and checks the settings of `serve`.
     ///
     /// # Errors
-    /// [`ConfigError`] for the first setting that cannot be used.
+    /// [`ConfigError`] for the first invalid setting.
     pub fn from_flags(flags: &SettingFlags<SERVE>, env: Env) -> Result<Config, ConfigError> {
         let given = Given::collect(flags, env)?;
         let library = check_library(&given, env)?;
         let settings = Settings::new(given.clone(), &library.data, &library.roms);
-        // Wrong values stop the start; what the page kept is looked at when the data folder is open.
+        // Invalid values stop the server from starting; values saved by the settings page are checked once the data
+        // folder is open.
         settings.live(&BTreeMap::new())?;
         let source = given.read("update_source", read_update_source)?;
         let updates = UpdateConfig { source, settings_file: flags.config.clone(), ..UpdateConfig::default() };
@@ -161,17 +162,16 @@ impl LibraryConfig {
     /// Merges and checks the settings of `scan`.
     ///
     /// # Errors
-    /// [`ConfigError`] for the first setting that cannot be used.
+    /// [`ConfigError`] for the first invalid setting.
     pub fn from_flags(flags: &SettingFlags<SCAN>, env: Env) -> Result<LibraryConfig, ConfigError> {
         check_library(&Given::collect(flags, env)?, env)
     }
 }
 
-/// The data folder, for commands that need nothing else of the settings; `None` where none is said and there is no home
-/// folder to choose one in.
+/// Finds the data folder, for commands that need no other setting; `None` if none is set and there is no home folder.
 ///
 /// # Errors
-/// [`ConfigError`] for a settings file that cannot be read, and a data folder that is none.
+/// [`ConfigError`] if the settings file can't be read or the data folder is invalid.
 pub fn find_data_folder<const COMMAND: u8>(
     flags: &SettingFlags<COMMAND>,
     env: Env,
@@ -182,12 +182,13 @@ pub fn find_data_folder<const COMMAND: u8>(
     }
 }
 
-/// The data folder when none is given: `$XDG_DATA_HOME/shelfcade`, else `~/.local/share/shelfcade`.
+/// The default data folder: `$XDG_DATA_HOME/shelfcade`, else `~/.local/share/shelfcade`.
 fn default_data_dir(env: Env) -> Option<PathBuf> {
     Some(xdg_folder(env, "XDG_DATA_HOME", ".local/share")?.join("shelfcade"))
 }
 
-/// A folder as the XDG rules have it: the variable's when it is absolute, else one in the home folder.
+/// A folder of the XDG Base Directory Specification: the variable's value if it is absolute, else a folder in the
+/// home folder.
 fn xdg_folder(env: Env, variable: &str, at_home: &str) -> Option<PathBuf> {
     let absolute = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
     absolute(variable).or_else(|| absolute("HOME").map(|home| home.join(at_home)))
@@ -213,19 +214,19 @@ fn find_data(given: &Given, env: Env) -> Result<PathBuf, ConfigError> {
     })
 }
 
-/// What is not there may come later; what is there has to be a folder.
+/// Returns an error if the path exists and is not a folder. A missing folder may appear later.
 fn refuse_file(path: &Path, right: &str) -> Result<(), String> {
     if path.metadata().is_ok_and(|meta| !meta.is_dir()) { Err(format!("this is a file; {right}")) } else { Ok(()) }
 }
 
-/// Whether a path lies in a folder, whatever both are called; also when it is not there yet.
+/// Returns true if a path lies in a folder, also through links, and also if the path doesn't exist yet.
 fn is_inside(path: &Path, folder: &Path) -> bool {
     let Ok(folder_id) = FileId::at(folder) else { return path.starts_with(folder) };
     let real = path.ancestors().find_map(|above| above.canonicalize().ok());
     real.is_some_and(|real| real.ancestors().any(|above| FileId::at(above).is_ok_and(|id| id == folder_id)))
 }
 
-/// A folder that is not there may be a disk that is not plugged in: one of several may be missing, all may not.
+/// A missing folder may be an unplugged disk: some of several may be missing, but not all.
 fn check_roms(given: &Given, data: &Path) -> Result<Vec<PathBuf>, ConfigError> {
     let roots = given.paths("roms", |path| {
         refuse_file(path, "name a folder")?;
@@ -241,7 +242,7 @@ fn check_roms(given: &Given, data: &Path) -> Result<Vec<PathBuf>, ConfigError> {
         return Err(ConfigError::Missing { setting: "roms", right: right.to_owned() });
     };
     match last.metadata() {
-        // A drive that is not connected is no reason to stay away; a folder that never was there is a slip of the pen.
+        // An unplugged drive must not stop the server; a folder that never existed is a typo.
         Err(error) if roots.iter().all(|root| !root.is_dir()) && !data.join(library::FILE_NAME).is_file() => {
             Err(given.wrong("roms", last, format!("cannot read it ({error}); name a folder that is there")))
         }
@@ -249,7 +250,7 @@ fn check_roms(given: &Given, data: &Path) -> Result<Vec<PathBuf>, ConfigError> {
     }
 }
 
-/// The cache folder: the one that is named, else that of XDG where the data folder is XDG's too.
+/// The named cache folder, else the XDG cache folder if the data folder is the default one.
 fn check_cache(given: &Given, env: Env, roms: &[PathBuf]) -> Result<Option<PathBuf>, ConfigError> {
     let named = given.paths("cache", |path| {
         refuse_file(path, "name a folder")?;
@@ -263,13 +264,12 @@ fn check_cache(given: &Given, env: Env, roms: &[PathBuf]) -> Result<Option<PathB
     Ok(named.into_iter().next().or(usual))
 }
 
-/// The cache folder where nothing is said.
+/// The default cache folder.
 pub fn usual_cache(env: Env) -> Option<PathBuf> {
     xdg_folder(env, "XDG_CACHE_HOME", ".cache").map(|base| base.join("shelfcade"))
 }
 
-/// RetroArch's folders, absolute: those that are named, which may come later with their disk; else its usual one, where
-/// it is there.
+/// RetroArch's folders, absolute: the named ones, which may be missing for now, else the default folder if it exists.
 fn check_retroarch(given: &Given, env: Env) -> Result<Vec<PathBuf>, ConfigError> {
     let named = given.paths("retroarch", |path| refuse_file(path, "name the folder that holds retroarch.cfg"))?;
     if !named.is_empty() {
@@ -279,8 +279,7 @@ fn check_retroarch(given: &Given, env: Env) -> Result<Vec<PathBuf>, ConfigError>
     Ok(usual.filter(|path| path.is_dir()).into_iter().collect())
 }
 
-/// Folders of media, absolute: those that are named, which may come later with their disk, and those of other programs
-/// that are there.
+/// Media folders, absolute: the named ones, which may be missing for now, and existing folders of other programs.
 fn check_media(given: &Given, env: Env) -> Result<Vec<PathBuf>, ConfigError> {
     let mut folders = given.paths("media", |path| refuse_file(path, "name a folder"))?;
     let home = env("HOME").map(PathBuf::from).filter(|home| home.is_absolute());
@@ -324,7 +323,7 @@ fn read_listen(text: &str) -> Result<Listen, String> {
     text.to_socket_addrs().ok().and_then(|mut found| found.next()).map(Listen::At).ok_or_else(fail)
 }
 
-/// Port 8443 where the site listens, or a free one where it has a free one itself.
+/// Default HTTPS address: port 8443 beside HTTP, 8444 if HTTP uses 8443, or any free port if HTTP does too.
 fn check_listen_tls(given: &Given, listen: Listen) -> Result<Listen, ConfigError> {
     let beside = |port| match port {
         0 => 0,
@@ -344,7 +343,7 @@ fn check_listen_tls(given: &Given, listen: Listen) -> Result<Listen, ConfigError
     })
 }
 
-/// Files are read here, so that what cannot be used is told by its setting.
+/// Reads the files here, so that errors name the setting.
 fn read_tls(text: &str) -> Result<Tls, String> {
     const RIGHT: &str = "use auto, off, or the paths of two PEM files with a comma between: the certificate with its \
         chain, then its key";
@@ -361,7 +360,7 @@ fn read_tls(text: &str) -> Result<Tls, String> {
     }
 }
 
-/// An address or a folder, or nothing.
+/// Reads an address, a folder or an empty text.
 fn read_update_source(text: &str) -> Result<String, String> {
     let text = text.trim();
     match text.is_empty() {

@@ -1,4 +1,4 @@
-//! Tables of settings: which source wins, and what is said when one is wrong.
+//! Tests of settings: precedence and error messages.
 
 use super::flags::tests::{and, flag, parse_flags};
 use super::household::MB;
@@ -11,7 +11,7 @@ fn no_env(_: &str) -> Option<OsString> {
     None
 }
 
-/// A folder with a ROM folder in it, and the flags that name it and a data folder beside it.
+/// Returns a temporary folder with a ROM folder in it, and flags for that and a data folder beside it.
 fn with_roms() -> (TempDir, Vec<String>) {
     let home = tempfile::tempdir().unwrap();
     std::fs::create_dir(home.path().join("roms")).unwrap();
@@ -204,7 +204,7 @@ fn a_wrong_setting_is_named_with_its_value_and_what_is_right() {
     check_refused(&gone, &["roms", "gone", "name a folder"]);
     let inside = and(roms, &[&flag("data", home.path().join("roms/data"))]);
     check_refused(&inside, &["roms", "never writes into ROM folders"]);
-    // By what it is: also by way of a link, and when it is not there yet.
+    // Folders are compared by identity: also through a link, and if the path doesn't exist yet.
     std::os::unix::fs::symlink(home.path().join("roms"), home.path().join("link")).unwrap();
     let linked = and(roms, &[&flag("data", home.path().join("link/new/data"))]);
     check_refused(&linked, &["roms", "never writes into ROM folders"]);

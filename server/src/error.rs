@@ -1,8 +1,8 @@
-//! What went wrong with a request, and for whom it is said.
+//! Errors of requests.
 //!
-//! Handlers return [`HttpError`]; it travels in the response's extensions to [`crate::http::error_pages`], which makes
-//! it a friendly page for people and an RFC 9457 problem for programs. `Internal` keeps its detail for the log: paths
-//! and SQL never leave the server. It is logged once, here.
+//! Handlers return [`HttpError`]; it travels in the response's extensions to [`crate::http::error_pages`], which
+//! renders a page for people or an RFC 9457 problem for programs. The details of `Internal` errors are logged once,
+//! here: paths and SQL never leave the server.
 
 use crate::shares::NoPlace;
 use axum::http::StatusCode;
@@ -16,89 +16,89 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::detail::DetailError;
 use std::sync::Arc;
 
-/// An answer that is not the one wished for.
+/// An error response.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HttpError {
-    /// 400, of a too long address 414: the request makes no sense, as any page may find.
+    /// 400, or 414 if the address is too long: an invalid address.
     #[error("{}", in_english(*.0))]
     BadAddress(Refusal),
-    /// 400: a parameter that makes no sense, to a program: the text says why, in English.
+    /// 400: an invalid parameter; the English text is for programs.
     #[error("{0}")]
     BadRequest(String),
-    /// 400: what a form or a program asks for cannot be done.
+    /// 400: a form or API request that can't be carried out.
     #[error("{}", in_english(*.0))]
     Refused(Refusal),
-    /// 400: a setting that cannot be used; nothing was changed.
+    /// 400: an invalid setting; nothing was changed.
     #[error("{} is {:?}: {}", .0.key, .0.value, .0.right)]
     WrongSetting(WrongSetting),
-    /// 403: the PIN that was given is not the one, or there were too many tries.
+    /// 403: a wrong PIN, or too many tries.
     #[error("{}", in_english(refusal_of(*.0)))]
     Pin(PinError),
-    /// 401 or 403: it is not for everybody; with the form that it came with.
+    /// 401 or 403: access denied. Holds the submitted form, which is sent again after login.
     #[error("{}", in_english(refusal_of_gate(*.0)))]
     Gate(Gate, Option<Arc<KeptForm>>),
-    /// 403: a name of this machine that nobody here gave out.
+    /// 403: a host name that is not one of this machine's.
     #[error("{}", in_english(Refusal::UnknownHost))]
     UnknownHost(String),
-    /// 403: a change asked for by another site.
+    /// 403: a request that is not allowed, such as a change from another site.
     #[error("{}", in_english(*.0))]
     Forbidden(Refusal),
-    /// 409: a change from a page that was made for somebody else than the browser now belongs to.
+    /// 409: a change from a page rendered for another profile than the browser's current one.
     #[error("{}", in_english(Refusal::OtherPerson))]
     OtherPerson,
-    /// 409: a game runs where another shall, or what somebody else plays would be lost.
+    /// 409: a game is running on the player, or the change would lose somebody else's game.
     #[error("{}", in_english(Refusal::Occupied))]
     Occupied,
-    /// 502: a player does not do what it was told.
+    /// 502: a player failed to carry out an order.
     #[error("{}", text::speak(Lang::En, || text::play_problem(*.0)))]
     Player(PlayProblem),
-    /// 404: nothing here; what was looked for ("game"), and the words of the address to search for instead.
+    /// 404: not found, with words from the address to search for instead.
     #[error("There is no such {what} here.")]
     NotFound {
-        /// `page`, `system`, `game`.
+        /// The missing thing: `page`, `system` or `game`.
         what: &'static str,
-        /// Words of the address.
+        /// Words from the address.
         words: String,
     },
-    /// 405.
+    /// 405: method not allowed.
     #[error("This address does not take that method.")]
     MethodNotAllowed,
-    /// 412: what a program changes is not as it was when the program read it.
+    /// 412: the resource changed since the program read it.
     #[error("What this changes is another now than If-Match says. Read it again; nothing was changed.")]
     Changed,
-    /// 501: a method that no address here has.
+    /// 501: a method that no address supports.
     #[error("This server does not know that method.")]
     UnknownMethod,
-    /// 413.
+    /// 413: the body is too large.
     #[error("The request is too large.")]
     TooLarge,
-    /// 415.
+    /// 415: unsupported content type.
     #[error("The request's content type is not one this address reads.")]
     UnsupportedMedia,
-    /// 500: for the log; the caller only learns that it happened.
+    /// 500: the cause is only logged.
     #[error("The server could not answer.")]
     Internal,
-    /// 507: what people did could not be written; nothing of it was.
+    /// 507: user data could not be written; nothing was changed.
     #[error("It could not be kept: the data folder's disk is full or cannot be written. Nothing was changed.")]
     NotKept,
-    /// 408: what a request brings did not arrive in time.
+    /// 408: the request's body did not arrive in time.
     #[error("The request took too long to arrive.")]
     TooSlow,
-    /// 429: one address asks for too much at once.
+    /// 429: too many requests from one address.
     #[error("This address asks for too much at once. Try again in a moment.")]
     TooMany,
-    /// 503: too many at once, or the answer takes too long.
+    /// 503: too many requests, or the response takes too long.
     #[error("The server is busy. Try again in a moment.")]
     Busy,
 }
 
 impl HttpError {
-    /// Its status.
+    /// The response status.
     pub fn status(&self) -> StatusCode {
         self.shown().0
     }
 
-    /// Its status, and what the page for people is about; the words of that are in the message table.
+    /// The status, and the subject of the error page, whose words are in the message table.
     pub fn shown(&self) -> (StatusCode, ErrorAbout) {
         match self {
             HttpError::BadAddress(why @ Refusal::AddressTooLong) => {
@@ -141,17 +141,17 @@ impl HttpError {
         }
     }
 
-    /// Nothing here; the words of `segment`, a part of the address, are searched for instead.
+    /// A 404 error that searches for the words of `segment`, a part of the address.
     pub fn not_found(what: &'static str, segment: &str) -> HttpError {
         HttpError::NotFound { what, words: words_of(segment) }
     }
 
-    /// Nothing here, and no words to search for instead.
+    /// A 404 error without words to search for.
     pub fn missing(what: &'static str) -> HttpError {
         HttpError::NotFound { what, words: String::new() }
     }
 
-    /// The error that stands for a bare status, as axum's own refusals have it.
+    /// The error for a bare status, as returned by axum's own rejections.
     pub fn from_status(status: StatusCode) -> HttpError {
         match status {
             StatusCode::FORBIDDEN => HttpError::Forbidden(Refusal::NotAllowed),
@@ -216,7 +216,7 @@ fn refusal_of_gate(gate: Gate) -> Refusal {
     }
 }
 
-/// Why something is refused, to a program.
+/// The reason in English, for programs.
 fn in_english(why: Refusal) -> &'static str {
     text::speak(Lang::En, || text::refusal(why))
 }

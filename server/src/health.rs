@@ -1,4 +1,4 @@
-//! What `/health` tells: counters of load ([`metrics`]), what is wrong now ([`issues`]), memory ([`memory`]).
+//! The data of `/health`: load counters ([`metrics`]), current problems ([`issues`]) and memory use ([`memory`]).
 
 pub mod issues;
 pub mod memory;

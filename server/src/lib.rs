@@ -1,11 +1,11 @@
-//! Shelfcade's server: the command line, the configuration, and the site.
+//! Shelfcade's server: command line, configuration and site.
 //!
-//! The rooms, top down; a module imports only from rooms below its own (`tools/tests/house_rules/layers.rs`):
-//! [`cli`] (commands), [`site`] (a running server put together, started and stopped), [`background`] (library worker,
-//! backups, watching, warming), [`http`] (connections, router, pages), [`services`] (what people did, imports),
-//! [`live_events`], [`health`], [`config`], [`certificates`] (of HTTPS), [`network`] (names and addresses of this
-//! machine), [`shares`] (what one address may hold), [`blocking`] (work off the threads that answer). Here is HTTP; no
-//! SQL and no markup.
+//! Modules from top to bottom; each imports only from modules below it (`tools/tests/house_rules/layers.rs`): [`cli`]
+//! (commands), [`site`] (assembles, starts and stops a server), [`background`] (library worker, backups, watching,
+//! warming), [`http`] (connections, router, pages), [`services`] (shared by requests and tasks), [`live_events`],
+//! [`health`], [`config`], [`certificates`] (HTTPS), [`network`] (this machine's names and addresses), [`shares`]
+//! (limits per address), [`blocking`] (work off the async threads). This crate handles HTTP; it contains no SQL and
+//! no markup.
 
 pub mod background;
 pub mod blocking;
@@ -22,7 +22,7 @@ pub mod services;
 pub mod shares;
 pub mod site;
 
-// glibc's allocator keeps what a scan freed; this one gives it back (settings: .cargo/config.toml).
+// glibc's allocator keeps memory freed by a scan; this one returns it (settings: .cargo/config.toml).
 #[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

@@ -1,11 +1,11 @@
-//! Live events: whatever changes is published here once and reaches every open page by its stream.
+//! Live events: every change is published here once and reaches all open pages through their streams.
 //!
-//! Anyone may publish, from any thread; it never waits for a reader. An event is written once and goes to all streams
-//! by a broadcast channel. The last ones are kept ([`History`]), so that a browser which comes back gets what it
-//! missed; a stream that falls behind the channel ends. Ids name a start of the server, which no other start has.
+//! Any thread may publish; it never waits for readers. An event is formatted once and sent to all streams through a
+//! broadcast channel. The last events are kept ([`History`]), so that a reconnecting browser gets what it missed; a
+//! stream that falls behind the channel ends. Event ids contain a number that differs for each start of the server.
 //!
-//! A stream belongs to a profile and to an address: it ends when the profile's key becomes another, and one address
-//! holds a bounded number of them.
+//! A stream belongs to a profile and an address. It ends when the profile's key changes, and each address may hold a
+//! limited number of streams.
 
 pub mod scan;
 
@@ -25,60 +25,61 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
-/// Streams open at the same time; one more is told to come back. Fewer on a machine with little memory.
+/// Maximum open streams; further browsers are told to retry. Fewer on a machine with little memory.
 pub const MAX_STREAMS: u32 = 6000;
-/// What a stream takes, with its connection: docs/benchmarks.md. All of them take a sixteenth of the memory at most.
+/// Memory per stream with its connection (docs/benchmarks.md). All streams together use at most a sixteenth of the
+/// memory.
 const STREAM_BYTES: u64 = 16 * 1024;
-/// Streams of one address at the same time.
+/// Maximum open streams per address.
 pub const MAX_OF_ADDRESS: u32 = 64;
-/// Events kept for those who come back, and how far a stream may fall behind.
+/// Number of events kept for reconnecting browsers, and the number a stream may fall behind.
 pub const KEPT_EVENTS: usize = 256;
-/// After how long a browser comes back by itself.
+/// Delay until a browser reconnects.
 const RETRY_TIME: Duration = Duration::from_secs(3);
 
-/// Whom an event concerns.
+/// Readers that get an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// Everyone.
     All,
     /// The browsers of one profile.
     Profile(u32),
-    /// Everyone but children: it tells of a game that they may not see.
+    /// Everyone but children: the event is about a game that they may not see.
     GrownUps,
 }
 
-/// Whose stream it is.
+/// The reader of a stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reader {
-    /// The number of the profile.
+    /// The profile's id.
     pub profile: u32,
-    /// Whether it is a child's.
+    /// True for a child's profile.
     pub is_child: bool,
 }
 
-/// What goes to all streams.
+/// A message to all streams.
 #[derive(Clone)]
 enum Message {
     Event(Arc<Published>),
-    /// The key of this profile is another now.
+    /// This profile's key has changed.
     NewKey(u32),
-    /// Somebody may do more or less than before.
+    /// Somebody's access has changed.
     NewKeys,
 }
 
-/// Where events come in and go out.
+/// Publishes events and opens streams.
 pub struct Events {
     history: Mutex<History>,
     sender: broadcast::Sender<Message>,
     streams: Arc<Shares>,
     closed: CancellationToken,
-    /// Differs between starts of the server.
+    /// A number that differs for each start of the server.
     start: u64,
     metrics: Arc<Metrics>,
 }
 
 impl Events {
-    /// Nothing happened yet.
+    /// Creates the hub without any events.
     pub fn new(metrics: Arc<Metrics>) -> Events {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Events {
@@ -91,12 +92,12 @@ impl Events {
         }
     }
 
-    /// Tells everyone in the audience, soon. Returns at once.
+    /// Publishes an event to an audience. Returns at once.
     pub fn publish(&self, audience: Audience, event: &Event) {
         self.publish_by(None, audience, event);
     }
 
-    /// The same for what a page did, so that it knows its own doing.
+    /// Publishes an event caused by `page`, so that the page recognizes its own change.
     pub fn publish_by(&self, page: Option<&str>, audience: Audience, event: &Event) {
         let mut history = self.history();
         let number = history.latest() + 1;
@@ -104,34 +105,34 @@ impl Events {
         let replaces = event.replaces_earlier().then(|| event.kind());
         let published = Arc::new(Published { number, audience, replaces, by: page.map(Box::from), text });
         history.push(Arc::clone(&published));
-        // Sent under the lock, so that numbers come in their order. Without a stream nobody takes it.
+        // Sent under the lock to keep the numbers in order. It fails without open streams, which is fine.
         let _ = self.sender.send(Message::Event(published));
     }
 
-    /// Ends the streams of a profile whose key is another now: whoever has it comes back with it.
+    /// Ends the streams of a profile whose key has changed; browsers with the new key reconnect.
     pub fn end_streams_of(&self, profile: u32) {
         let _ = self.sender.send(Message::NewKey(profile));
     }
 
-    /// Ends all streams there are: whoever may listen still comes back.
+    /// Ends all open streams; browsers that still have access reconnect.
     pub fn end_all_streams(&self) {
         let _ = self.sender.send(Message::NewKeys);
     }
 
-    /// Ends all streams, and those that are opened later.
+    /// Ends all streams and rejects new ones.
     pub fn close(&self) {
         self.closed.cancel();
     }
 
-    /// Differs between starts of the server.
+    /// A number that differs for each start of the server.
     pub fn start(&self) -> u64 {
         self.start
     }
 
-    /// Begins to listen, before it is known who does.
+    /// Subscribes before the reader is known.
     ///
     /// # Errors
-    /// [`NoPlace`] when there are too many streams, of all or of this address.
+    /// [`NoPlace`] if there are too many streams in total or from this address.
     pub fn subscribe(self: &Arc<Self>, address: IpAddr) -> Result<Subscription, NoPlace> {
         let place = self.streams.take(address)?;
         self.metrics.streams.grow(1);
@@ -146,7 +147,7 @@ impl Events {
         format!("{:x}-{number}", self.start)
     }
 
-    /// Undoes [`Events::id`]; `None` for ids of another start and for nonsense.
+    /// Undoes [`Events::id`]; `None` for invalid ids and those of another start.
     fn number(&self, id: &str) -> Option<u64> {
         let (start, number) = id.split_once('-')?;
         let is_ours = u64::from_str_radix(start, 16) == Ok(self.start);
@@ -154,13 +155,13 @@ impl Events {
     }
 }
 
-/// Streams at the same time on a machine with so much memory.
+/// Maximum streams on a machine with this much memory.
 fn most_streams(memory: Option<u64>) -> u32 {
     let room = memory.map_or(u64::MAX, |memory| memory / 16 / STREAM_BYTES);
     u32::try_from(room).unwrap_or(MAX_STREAMS).min(MAX_STREAMS)
 }
 
-/// A stream that is counted, for as long as this is held.
+/// A counted subscription; dropping it frees its place.
 pub struct Subscription {
     events: Arc<Events>,
     _place: Place,
@@ -168,9 +169,9 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    /// The events for a profile that was looked up after [`Events::subscribe`]. `last_id` is the last event that the
-    /// browser has: what it missed since comes after `hello`, or [`Event::Resync`] where that is not known any more, or
-    /// where `is_old` (asked last) says that the page shows another revision.
+    /// Streams the events for a profile that was looked up after [`Events::subscribe`]. `last_id` is the last event
+    /// the browser received: missed events follow `hello`. If they are no longer known, or if `is_old` (called last)
+    /// reports that the page shows another revision, [`Event::Resync`] follows instead.
     pub fn stream(
         self,
         reader: Reader,
@@ -186,7 +187,7 @@ impl Subscription {
             };
             (missed, history.latest())
         };
-        // What changes from here on is told.
+        // Changes from here on are streamed.
         let is_lost = missed.is_none() || is_old();
         let missed = missed.unwrap_or_default();
         let id = self.events.id(missed.first().map_or(latest, |first| first.number - 1));
@@ -200,7 +201,7 @@ impl Subscription {
             .take_until(closed)
     }
 
-    /// The next event for a profile after this number; `None` when the stream has to end.
+    /// The next event for a profile after this number; `None` ends the stream.
     async fn next(mut self, reader: Reader, latest: u64) -> Option<(sse::Event, Subscription)> {
         loop {
             match self.receiver.recv().await {
@@ -226,22 +227,20 @@ impl Drop for Subscription {
     }
 }
 
-/// An event that was published.
 struct Published {
-    /// In order of their coming.
+    /// Sequence number.
     number: u64,
-    /// Whom it concerns.
     audience: Audience,
-    /// For events that replace earlier ones of this kind.
+    /// Kind, if the event replaces earlier ones of the same kind.
     replaces: Option<&'static str>,
     /// The page that caused it.
     by: Option<Box<str>>,
-    /// As it is sent.
+    /// The formatted event.
     text: sse::Event,
 }
 
 impl Published {
-    /// Whether a reader may know of it.
+    /// Returns true if a reader may see the event.
     fn concerns(&self, reader: Reader) -> bool {
         match self.audience {
             Audience::All => true,
@@ -251,20 +250,20 @@ impl Published {
     }
 }
 
-/// The last events, numbered from 1 without gaps in order of their coming.
+/// The last events, numbered from 1 without gaps.
 ///
-/// Two ways out: an event that a later one of its kind, audience and origin replaces is not missed by anybody; one that
-/// leaves because there are too many is, and who had not yet got to it is told so ([`History::after`]).
+/// An event replaced by a later one of the same kind, audience and origin is not missed by anybody. One dropped
+/// because there are too many is: readers that had not received it are told ([`History::after`]).
 struct History {
     events: VecDeque<Arc<Published>>,
     limit: usize,
     latest: u64,
-    /// The last number that left because there were too many.
+    /// The last number dropped because there were too many.
     lost: u64,
 }
 
 impl History {
-    /// Keeps so many.
+    /// Creates a history of at most `limit` events.
     fn new(limit: usize) -> History {
         History { events: VecDeque::new(), limit, latest: 0, lost: 0 }
     }
@@ -274,7 +273,6 @@ impl History {
         self.latest
     }
 
-    /// Adds the next event.
     fn push(&mut self, event: Arc<Published>) {
         if event.replaces.is_some() {
             let same =
@@ -290,15 +288,14 @@ impl History {
         self.events.push_back(event);
     }
 
-    /// What came for a profile after this number; `None` where some of it is not here any more, or the number was never
-    /// given.
+    /// Returns a reader's events after this number; `None` if some were dropped or the number is unknown.
     fn after(&self, number: u64, reader: Reader) -> Option<Vec<Arc<Published>>> {
         let later = || self.events.iter().filter(|event| event.number > number && event.concerns(reader));
         (self.lost..=self.latest).contains(&number).then(|| later().cloned().collect())
     }
 }
 
-/// An event as it is told, with the page that caused it.
+/// An event with the page that caused it, as sent.
 #[derive(Serialize)]
 struct Told<'a> {
     #[serde(flatten)]
@@ -307,9 +304,9 @@ struct Told<'a> {
     by: Option<&'a str>,
 }
 
-/// Writes an event in the form of the event stream format (HTML, "Server-sent events").
+/// Formats an event for an event stream (HTML, "Server-sent events").
 fn write_event(begun: sse::Event, id: &str, event: &Event, by: Option<&str>) -> sse::Event {
-    // Floats that are no numbers become `null`; nothing else can fail.
+    // Floats that are not finite become `null`; nothing else can fail.
     let data = serde_json::to_string(&Told { event, by }).unwrap_or_else(|_| "{}".to_owned());
     begun.id(id).event(event.kind()).data(data)
 }

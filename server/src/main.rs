@@ -1,4 +1,4 @@
-//! The `shelfcade` program: reads the command line, runs the command, says how it went.
+//! The `shelfcade` program: parses the command line and runs the command.
 
 use clap::Parser;
 use shelfcade_server::cli::Cli;

@@ -1,15 +1,15 @@
-//! What this machine is called, and by which addresses the home reaches it.
+//! Names and addresses of this machine on the local network.
 
 use if_addrs::Interface;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Ends that routers and mDNS put behind a machine's bare name.
+/// Suffixes that routers and mDNS append to a machine's bare name.
 const SUFFIXES: [&str; 7] = [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box"];
 
-/// The name that this machine answers for at home where `mdns` says so, besides its own.
+/// A name for this machine on the local network, if the setting `mdns` allows it.
 pub const OWN_NAME: &str = "shelfcade.local";
 
-/// Addresses under which other devices reach this machine, IPv4 first, each once.
+/// Addresses at which other devices reach this machine, IPv4 first, without duplicates.
 pub fn addresses() -> Vec<IpAddr> {
     let mut ips: Vec<IpAddr> = if_addrs::get_if_addrs()
         .unwrap_or_default()
@@ -22,12 +22,12 @@ pub fn addresses() -> Vec<IpAddr> {
     ips
 }
 
-/// Whether other devices reach this machine by an interface's address without naming an interface of theirs.
+/// Returns true if other devices can reach this interface's address without naming one of their own interfaces.
 pub fn is_of_home(interface: &Interface) -> bool {
     !interface.is_loopback() && !interface.is_link_local()
 }
 
-/// What this machine calls itself, without a domain, lower case; `None` where that cannot be part of a name.
+/// This machine's host name, lower case and without a domain; `None` if it can't be part of a name.
 pub fn own_host() -> Option<String> {
     let host = rustix::system::uname().nodename().to_string_lossy().to_ascii_lowercase();
     let bare = host.split('.').next().unwrap_or_default();
@@ -38,9 +38,9 @@ fn is_plain(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-_".contains(&byte)
 }
 
-/// Names under which this machine is known at home, lower case, without a dot at the end: its own, and what routers
-/// make of it. A name of letters alone is never bare: it may be a domain of the world (`dev`, `box`), and whoever may
-/// sign for that may sign for all below it.
+/// Names of this machine on the local network, lower case and without a trailing dot: its own, and those made by
+/// routers. A name of letters only is never used bare: it may be a top-level domain (`dev`, `box`), and whoever can
+/// sign for that can sign for everything below it.
 pub fn names() -> Vec<String> {
     names_of(&rustix::system::uname().nodename().to_string_lossy())
 }
@@ -60,21 +60,21 @@ fn names_of(host: &str) -> Vec<String> {
     names
 }
 
-/// Networks whose addresses the world does not route: each begins with its address, as wide as its prefix.
+/// Private networks, as network address and prefix length.
 pub const PRIVATE: [(IpAddr, u8); 9] = [
     (IpAddr::V4(Ipv4Addr::new(127, 0, 0, 0)), 8),
     (IpAddr::V4(Ipv4Addr::new(10, 0, 0, 0)), 8),
     (IpAddr::V4(Ipv4Addr::new(172, 16, 0, 0)), 12),
     (IpAddr::V4(Ipv4Addr::new(192, 168, 0, 0)), 16),
     (IpAddr::V4(Ipv4Addr::new(169, 254, 0, 0)), 16),
-    // Shared by carriers, and by networks that are laid over others (Tailscale).
+    // Carrier-grade NAT, also used by overlay networks (Tailscale).
     (IpAddr::V4(Ipv4Addr::new(100, 64, 0, 0)), 10),
     (IpAddr::V6(Ipv6Addr::LOCALHOST), 128),
     (IpAddr::V6(Ipv6Addr::new(0xfe80, 0, 0, 0, 0, 0, 0, 0)), 10),
     (IpAddr::V6(Ipv6Addr::new(0xfc00, 0, 0, 0, 0, 0, 0, 0)), 7),
 ];
 
-/// Whether the world does not route an address.
+/// Returns true if an address is not routed on the internet.
 pub fn is_private(ip: IpAddr) -> bool {
     let bits = |ip: IpAddr| match ip {
         IpAddr::V4(ip) => u128::from(ip.to_bits()) << 96,

@@ -1,8 +1,8 @@
-//! What requests and background tasks share, apart from HTTP's forms: [`user_data`] (whose browser it is, reading and
-//! writing), [`pictures`] (made small, one at a time), [`disk_reads`] (of disks that may hang), [`library`] (shelf,
-//! databases, the library worker's handle), [`backups`], [`exports`] (of metadata into folders), [`fetching`], [`auth`]
-//! (who may do what), [`guesses`] (tries of secrets), [`play`] (players and what runs on them), [`updates`] (of the
-//! program).
+//! State shared by requests and background tasks, independent of HTTP: [`user_data`] (profiles, reading and writing),
+//! [`pictures`] (thumbnails, made one at a time), [`disk_reads`] (limits reads of disks that may hang), [`library`]
+//! (shelf, databases, the library worker's channels), [`backups`], [`exports`] (of metadata into folders),
+//! [`fetching`], [`auth`] (access), [`guesses`] (tries of secrets), [`play`] (players and what runs on them),
+//! [`updates`] (of the program).
 
 pub mod auth;
 pub mod backups;

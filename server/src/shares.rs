@@ -1,14 +1,14 @@
-//! Places that many addresses share: one of them holds at most a part, so that nobody takes all.
+//! A pool of places (connections, streams) in which each address may hold only a part.
 //!
-//! An address is in the table only while it holds a place, so the table never has more rows than there are places. This
-//! machine itself leaves an eighth to others and no more: a reverse proxy here that `trusted_proxies` does not name has
-//! one address for everybody. The lock is held for one look at the table.
+//! An address is in the table only while it holds a place, so the table never has more rows than there are places.
+//! Loopback leaves only an eighth to others: a local reverse proxy that `trusted_proxies` doesn't name has one
+//! address for everybody. The lock is held for one lookup.
 
 use rustc_hash::FxHashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Places that are held for a while.
+/// A pool of places.
 pub struct Shares {
     most: u32,
     most_each: u32,
@@ -21,25 +21,25 @@ struct Held {
     each: FxHashMap<IpAddr, u32>,
 }
 
-/// Why there is no place.
+/// Reasons why there is no place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPlace {
-    /// All are held.
+    /// All places are taken.
     Full,
-    /// This address holds as many as it may.
+    /// This address holds its maximum.
     OfAddress,
 }
 
 impl Shares {
-    /// So many places, and so many of them for one address.
+    /// Creates a pool of `most` places, at most `most_each` per address.
     pub fn new(most: u32, most_each: u32) -> Arc<Shares> {
         Arc::new(Shares { most, most_each, held: Mutex::default() })
     }
 
-    /// A place until the result is dropped.
+    /// Takes a place until the result is dropped.
     ///
     /// # Errors
-    /// [`NoPlace`].
+    /// [`NoPlace`] if there is none for this address.
     pub fn take(self: &Arc<Self>, address: IpAddr) -> Result<Place, NoPlace> {
         let address = address.to_canonical();
         let most_each = if address.is_loopback() { self.most - self.most.div_ceil(8) } else { self.most_each };
@@ -61,7 +61,7 @@ impl Shares {
     }
 }
 
-/// A place, for as long as this is held.
+/// A place; dropping it frees it.
 pub struct Place {
     shares: Arc<Shares>,
     address: IpAddr,

@@ -1,4 +1,5 @@
-//! A running site: data folder, shelf, databases and background tasks put together; started and stopped in order.
+//! A running site: assembles the data folder, shelf, databases and background tasks, and starts and stops them in
+//! order.
 
 use crate::background::backup_worker::{self, BackupWorker};
 use crate::background::catalog_file::CatalogChoice;
@@ -48,66 +49,66 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-/// How long the scan may take to stop at the end.
+/// Time limit for the scan to stop at shutdown.
 const SCAN_STOP_TIME: Duration = Duration::from_secs(10);
-/// How long the last backup may take at the end.
+/// Time limit for the last backup at shutdown.
 const BACKUP_STOP_TIME: Duration = Duration::from_secs(15);
-/// How long the last writing to the library may take.
+/// Time limit for the last write to the library.
 const CHECKPOINT_TIME: Duration = Duration::from_secs(10);
 
-/// Why a site could not be opened.
+/// Errors of opening a site.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The data folder cannot be made or written.
+    /// The data folder can't be created or written.
     #[error("data: the folder {path} cannot be used: {reason}. Choose another with --data DIR")]
     Data {
         /// The folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error message.
         reason: String,
     },
-    /// There is no space for what SQLite needs beside the library.
+    /// There is no space for the files SQLite needs beside the library.
     #[error("data: the disk with the folder {path} is full. Free some space, or choose another folder with --data DIR")]
     Full {
         /// The folder.
         path: PathBuf,
     },
-    /// The library in it cannot be opened.
+    /// The library can't be opened.
     #[error(transparent)]
     Library(#[from] LibraryError),
-    /// What people did cannot be opened.
+    /// The user data can't be opened.
     #[error(transparent)]
     User(#[from] UserError),
-    /// Who was let in cannot be read.
+    /// The access data can't be read.
     #[error("data: {0}")]
     Auth(#[from] AuthError),
-    /// What people did is in use by another program, or cannot be looked at.
+    /// The user data are locked by another program, or can't be checked.
     #[error("data: {0}")]
     Locked(#[from] BackupError),
 }
 
-/// Everything of a site but its socket.
+/// A site without its sockets.
 pub struct Site {
-    /// What requests reach.
+    /// State shared by requests and tasks.
     pub app: Shared,
     library_worker: LibraryWorker,
     poll: Duration,
     mdns: Mdns,
     backup_worker: BackupWorker,
-    /// Held as long as the user data are open.
+    /// Held while the user data are open.
     lock: UserLock,
 }
 
 impl Site {
-    /// Opens the data folder and loads the shelf as the last scan left it. Scans nothing yet.
+    /// Opens the data folder and loads the shelf of the last scan. Doesn't scan yet.
     ///
     /// # Errors
-    /// [`OpenError`] when the data folder, the library or the pools cannot be had.
+    /// [`OpenError`] if the data folder, the library or the connection pools can't be opened.
     pub fn open(config: &LibraryConfig, site_config: SiteConfig) -> Result<Site, OpenError> {
         open_data_folder(&config.data)?;
-        // Before any database: a second server changes nothing.
+        // The lock comes before any database, so that a second server changes nothing.
         let lock = UserLock::take(&config.data)?;
-        // A version that was tried may have left what this one cannot open.
+        // A version on trial may have left databases that this one can't open.
         let returned = attempt::bring_back(&lock, now())?;
         drop(library::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
         let library = Library {
@@ -199,7 +200,7 @@ impl Site {
         Ok(Site { app, library_worker, poll: site_config.poll, mdns: site_config.mdns, backup_worker, lock })
     }
 
-    /// Answers requests and keeps the library until `stop`; then finishes what runs and closes the databases.
+    /// Answers requests and runs the background tasks until `stop`; then finishes and closes the databases.
     pub async fn run(self, socket: TcpListener, https: Option<TcpListener>, stop: CancellationToken) {
         let data = self.app.data.clone();
         let router = router::build(Arc::clone(&self.app));
@@ -212,7 +213,7 @@ impl Site {
         let events = &self.app.events;
         tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.progress.subscribe(), stop.clone()));
         let closer = tokio::spawn(close_streams(Arc::clone(events), stop.clone()));
-        // Counts what is kept, and looks again for what cannot be shown.
+        // Counts the cache and checks unreadable pictures again.
         self.app.pictures.look_again();
         tokio::spawn(close_pictures(Arc::clone(&self.app), stop.clone()));
         let last_change = CancellationToken::new();
@@ -236,14 +237,14 @@ impl Site {
         }
         self.app.exports.stop();
         playing::finish(&self.app).await;
-        // After the last request, so that the last backup has the last change.
+        // After the last request, so that the last backup contains the last change.
         last_change.cancel();
         if tokio::time::timeout(BACKUP_STOP_TIME, backup_worker).await.is_err() {
             tracing::warn!("the last backup was not done in {BACKUP_STOP_TIME:?}; it is made after the next start");
         }
         self.app.library.reader.load().close();
         let store = Arc::clone(self.app.user_data.store());
-        // The last connection to close writes the log back into the database.
+        // The last connection to close checkpoints the write-ahead log.
         let checkpoint = spawn_blocking(move || {
             store.checkpoint();
             library::open_writer(&data).map(drop)
@@ -256,7 +257,7 @@ impl Site {
     }
 }
 
-/// The certificates that HTTPS has at this address.
+/// Opens the certificates for HTTPS at this address.
 fn open_certificates(config: &SiteConfig, at: SocketAddr, data: &Path) -> Result<Certificates, CertificateError> {
     if let Tls::Files(files) = &config.tls {
         return Certificates::of_files(files.clone());
@@ -265,26 +266,27 @@ fn open_certificates(config: &SiteConfig, at: SocketAddr, data: &Path) -> Result
     Certificates::of_machine(data, config.allow_host.iter().cloned().chain(own).collect())
 }
 
-/// Live streams would go on for ever.
+/// Closes live streams, which would otherwise never end.
 async fn close_streams(events: Arc<Events>, stop: CancellationToken) {
     stop.cancelled().await;
     events.close();
 }
 
-/// Who waits for a picture at the end is told to come back.
+/// Tells requests that wait for a picture to retry.
 async fn close_pictures(app: Shared, stop: CancellationToken) {
     stop.cancelled().await;
     app.pictures.close();
 }
 
-/// Watches the ROM folders and keeps the library as they are, until `stop`.
+/// Watches the ROM folders and updates the library until `stop`.
 async fn keep_library(worker: LibraryWorker, poll: Duration, stop: CancellationToken) {
     let _watching = folder_watch::start(&worker.app, poll).await;
     let _watching_retroarch = worker.play_history.watch(poll);
     library_worker::run(worker, stop).await;
 }
 
-/// What is in force with what the page kept. What it kept may not be right any more: then it is left out, and said.
+/// The settings in force, including those saved by the page. If a saved one is no longer valid, all of them are
+/// ignored with a warning.
 fn settings_in_force(settings: &Settings, store: &Store) -> Live {
     settings.live(&store.household().settings).unwrap_or_else(|error| {
         tracing::warn!(%error, "what was chosen on the settings page is left out");
@@ -299,10 +301,10 @@ fn refused(error: LibraryError, data: &Path) -> OpenError {
     }
 }
 
-/// Makes the data folder if need be and sees that files can be written in it.
+/// Creates the data folder if needed and checks that it is writable.
 ///
 /// # Errors
-/// [`OpenError::Data`].
+/// [`OpenError::Data`] if it isn't.
 pub fn open_data_folder(data: &Path) -> Result<(), OpenError> {
     let fail = |error: std::io::Error| OpenError::Data { path: data.to_owned(), reason: error.to_string() };
     std::fs::create_dir_all(data).map_err(fail)?;

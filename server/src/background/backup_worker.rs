@@ -1,10 +1,11 @@
-//! The backup worker: repairs `user.sqlite` at the start, and backs it up while the server runs.
+//! The backup worker: repairs `user.sqlite` at startup and backs it up while the server runs.
 //!
-//! Contract: one task, told of changes by a number that grows; it works on blocking threads, never on a request's. At
-//! most one backup in [`PAUSE`], and a last one at the end; none when nothing changed since the newest. Other settings
-//! of backups are tried at once. Each [`CHECK`] it looks whether the file is still where it was. It ends with the token
-//! given to [`BackupWorker::run`] in bounded time: a store that hangs is cut off, and gets what it lacks after the next
-//! start. What goes wrong is shown on Health and tried again. Read next: `core-server/src/backup`.
+//! Contract: one task, woken by the store's change counter. It works on blocking threads, never on a request's. It
+//! makes at most one backup per [`PAUSE`], plus a last one at shutdown, and none if nothing changed since the newest.
+//! Changed backup settings are tried at once. Every [`CHECK`] it verifies that the file is still in place. It stops
+//! with the token given to [`BackupWorker::run`], in bounded time: a hanging object store is cut off and gets the
+//! missing backup after the next start. Failures are shown on Health and retried. Read next:
+//! `core-server/src/backup`.
 
 pub mod alerts;
 
@@ -30,21 +31,21 @@ use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior};
 use tokio_util::sync::CancellationToken;
 
-/// Least time between two backups.
+/// Minimum time between two backups.
 pub const PAUSE: Duration = Duration::from_secs(5 * 60);
-/// How often the file is looked for.
+/// Interval between checks that the file is still in place.
 const CHECK: Duration = Duration::from_secs(10);
-/// Name of the file in the data folder that says where backups are.
+/// File in the data folder that records the backup folder.
 const NOTE: &str = "user.backups";
-/// How long the last one may take to be sent.
+/// Time limit for uploading the last backup at shutdown.
 const LAST_SEND: Duration = Duration::from_secs(5);
 
-/// Repairs the user data of the lock's data folder: damaged ones are set aside and the newest good backup takes their
-/// place. To be called before they are opened; the lock is held as long as they are open. What was done is shown on
-/// Health, also what was brought back after an update (`returned`).
+/// Repairs the user data in the lock's data folder: a damaged file is moved aside and replaced by the newest good
+/// backup. Call it before the store is opened, and hold the lock as long as the store is open. Repairs are shown on
+/// Health, as are databases restored after a failed update (`returned`).
 ///
 /// # Errors
-/// [`BackupError`] when the disk does not let it.
+/// [`BackupError`] if a file can't be read or written.
 pub fn repair_user(
     lock: &UserLock,
     config: &BackupConfig,
@@ -57,7 +58,7 @@ pub fn repair_user(
         tracing::warn!(name = %one.name, aside = one.aside.as_deref().unwrap_or("nothing"),
             "an update was taken back, and this database is as it was just before; what it left is aside");
         if one.name == USER_FILE {
-            // A start that was cut off did not note the whole name.
+            // An interrupted start did not record the full name.
             let aside = one.aside.clone().unwrap_or_else(|| "user.before-restore-….sqlite".to_owned());
             alerts.add(HealthIssueKind::UserBeforeUpdate, Some(aside), now());
         }
@@ -85,23 +86,23 @@ fn name_of(path: &Path) -> Option<String> {
     path.file_name().map(|name| name.to_string_lossy().into_owned())
 }
 
-/// What the worker works with.
+/// Backs up the user data while the server runs.
 pub struct BackupWorker {
     store: Arc<Store>,
     data: PathBuf,
-    /// Read anew for each backup: where they go may be changed while the server runs.
+    /// Read for each backup: the folder may be changed while the server runs.
     live: Arc<ArcSwap<Live>>,
     backups: Arc<Backups>,
     metrics: Arc<Metrics>,
     alerts: Alerts,
-    /// How often the store put its file back, as far as there were alerts of it.
+    /// The store's count of put-backs at the last check.
     put_backs: AtomicU64,
-    /// How often the data had been written when they were opened.
+    /// The store's write count when it was opened.
     opened_at: WriteCount,
 }
 
 impl BackupWorker {
-    /// A worker for an open store that had been written so often when it was opened.
+    /// Creates a worker for an open store; `opened_at` is the store's write count when it was opened.
     pub fn new(
         store: Arc<Store>,
         live: Arc<ArcSwap<Live>>,
@@ -114,7 +115,7 @@ impl BackupWorker {
         BackupWorker { store, data, live, backups, metrics, alerts, put_backs: AtomicU64::new(0), opened_at }
     }
 
-    /// Backs up what changes until `stop`, and once more then.
+    /// Backs up changes until `stop`, and once more at the end.
     pub async fn run(self, stop: CancellationToken) {
         let worker = Arc::new(self);
         let looking = Arc::clone(&worker);
@@ -122,7 +123,7 @@ impl BackupWorker {
             tracing::error!(%error, "older backups could not be looked at");
         }
         let mut changes = worker.store.follow();
-        // What changed since the newest backup is seen by reading both.
+        // Changes since the newest backup are found by comparing both files.
         let mut is_due = true;
         let mut next = Instant::now();
         let mut checks = tokio::time::interval(CHECK);
@@ -132,7 +133,7 @@ impl BackupWorker {
                 biased;
                 () = stop.cancelled() => break,
                 () = worker.backups.changed.notified() => (is_due, next) = (true, Instant::now()),
-                // The worker has the store as well, so there is somebody who could change something.
+                // The worker holds the store, so the channel never closes.
                 Ok(()) = changes.changed() => is_due = true,
                 () = tokio::time::sleep_until(next), if is_due && !worker.backups.paused.load(Ordering::Relaxed) => {
                     next = Instant::now() + PAUSE;
@@ -156,7 +157,7 @@ impl BackupWorker {
         }
     }
 
-    /// Checks the file, and shows on Health what it found; whether it was put back since the last check.
+    /// Checks the file and reports the result on Health. Returns true if it was put back since the last check.
     async fn check_file(self: &Arc<BackupWorker>) -> bool {
         let worker = Arc::clone(self);
         spawn_blocking(move || worker.check_file_blocking()).await.unwrap_or(false)
@@ -180,7 +181,7 @@ impl BackupWorker {
         was_put_back
     }
 
-    /// Backs up what is open and has no file any more.
+    /// Backs up an open database whose file has vanished.
     fn rescue(&self, vanished: &UserError) {
         let folder = self.live.load().backup.folder_of(&self.data);
         let path = self.store.path();
@@ -192,7 +193,7 @@ impl BackupWorker {
         }
     }
 
-    /// Makes and sends a backup; whether nothing is left to do. `cut` ends the talk with the store.
+    /// Makes and uploads a backup. Returns true if nothing is left to do. `cut` cancels the upload.
     async fn back_up(self: &Arc<BackupWorker>, cut: CancellationToken) -> bool {
         let worker = Arc::clone(self);
         let work = move || {
@@ -216,8 +217,9 @@ impl BackupWorker {
         done.inspect_err(|error| tracing::error!(%error, "a backup broke off")).unwrap_or(false)
     }
 
-    /// Before the first backup: what is older than the newest one lost its log. Also narrows the rights of files that
-    /// are from before that was done. Not at the start itself, as the folder's disk may hang.
+    /// Compares the user data with the newest backup: data older than their backup have lost their write-ahead log.
+    /// Also tightens the permissions of older backups. Runs before the first backup and not at startup, as the
+    /// folder's disk may hang.
     fn look_back(&self) {
         let folder = self.live.load().backup.folder_of(&self.data);
         backup::make_private(&self.data, &folder);
@@ -230,7 +232,7 @@ impl BackupWorker {
         }
     }
 
-    /// The folder's part.
+    /// Makes a backup in the folder.
     fn create(&self, folder: &Path, state: &mut BackupState) -> bool {
         let made = backup::create_if_changed(&self.data.join(USER_FILE), folder, now()).and_then(|info| {
             state.made = info.taken();
@@ -239,7 +241,7 @@ impl BackupWorker {
         });
         match made {
             Ok(_) => self.metrics.health_issues.clear(Area::Backup),
-            // The file is made with the first row.
+            // The file is created with the first row.
             Err(BackupError::NothingKept { .. }) => {}
             Err(error) => {
                 tracing::warn!(%error, "no backup was made; it is tried again");
@@ -251,7 +253,7 @@ impl BackupWorker {
         true
     }
 
-    /// The store's part: it gets the newest backup of the folder, if it lacks it.
+    /// Uploads the folder's newest backup if the object store lacks it.
     fn send(&self, folder: &Path, store: Option<&S3Settings>, state: &mut BackupState, cut: CancellationToken) -> bool {
         let Some(settings) = store else {
             self.metrics.health_issues.clear(Area::ObjectStore);
@@ -290,10 +292,10 @@ fn send_newest(
     Ok(Some(newest.id.taken))
 }
 
-/// Remembers beside the user data where their backups are: the settings page may have chosen it, and what it chose is
-/// in the very file that may be damaged one day.
+/// Records the backup folder beside the user data: the setting itself is stored in the file that may be damaged one
+/// day.
 fn write_note(data: &Path, folder: &Path) {
-    // A note that is not there costs a backup on another disk when the file is damaged as well; no reason to fail.
+    // Without the note, backups on another disk are not found when the file is damaged. That is no reason to fail.
     if read_note(data).as_deref() != Some(folder)
         && let Err(error) = std::fs::write(data.join(NOTE), folder.as_os_str().as_bytes())
     {

@@ -1,7 +1,7 @@
-//! Which catalog file is in use: the one asked for, else the data folder's own, else the starter, built when needed.
+//! Chooses the catalog file: the requested one, else the data folder's own, else the starter, built when needed.
 //!
-//! A running server looks again every few seconds: a catalog that was made or replaced meanwhile (by rename, so another
-//! file under the same name) is picked up. One that cannot be read is not: the one before stays in use.
+//! A running server checks every few seconds and picks up a catalog that was added or replaced (by rename, so another
+//! file under the same name). An unreadable catalog is ignored: the previous one stays in use.
 
 use shelfcade_core_server::catalog::{self, BuildError, Matcher};
 use shelfcade_core_server::library;
@@ -13,10 +13,10 @@ use std::sync::Mutex;
 pub const BUILT: &str = "catalog.sqlite";
 /// Name of the starter catalog in the data folder.
 pub const STARTER: &str = "starter-catalog.sqlite";
-/// Says which program built the starter catalog.
+/// File that records which program built the starter catalog.
 const STARTER_MARKER: &str = "starter-catalog.version";
 
-/// What tells one file from another under the same name.
+/// Identifies a version of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Stamp {
     path: PathBuf,
@@ -25,33 +25,33 @@ struct Stamp {
     size: u64,
 }
 
-/// The choice, and what is in use by it.
+/// Chooses the catalog file and tracks the one in use.
 #[derive(Debug)]
 pub struct CatalogChoice {
-    /// The catalog that was asked for; it has no stand-in.
+    /// The requested catalog; if set, there is no fallback.
     requested: Option<PathBuf>,
     data: PathBuf,
-    // Held for a copy only, never across I/O.
+    // Locked only to copy, never across I/O.
     seen: Mutex<Seen>,
 }
 
 #[derive(Debug, Default)]
 struct Seen {
     in_use: Option<Stamp>,
-    /// The last file that could not be read: not tried again until it changes.
+    /// The last file that could not be read; not tried again until it changes.
     refused: Option<Stamp>,
-    /// What the starter's marker said when the starter was last made sure of.
+    /// Content of the starter's marker when the starter was last checked.
     marked: Option<Option<String>>,
 }
 
 impl CatalogChoice {
-    /// A choice for a data folder; nothing is in use before the first [`CatalogChoice::look`].
+    /// Creates the choice for a data folder. No file is in use before the first [`CatalogChoice::look`].
     pub fn new(requested: Option<PathBuf>, data: PathBuf) -> CatalogChoice {
         CatalogChoice { requested, data, seen: Mutex::default() }
     }
 
-    /// The choice of a scan by hand: where none is asked for, what the library was made with, by a server that was
-    /// told or an earlier scan. Else it would forget what that catalog knew.
+    /// Creates the choice for a scan from the command line: without a requested catalog, the one that the library was
+    /// last scanned with. Otherwise the scan would drop what that catalog knows.
     pub fn as_before(requested: Option<PathBuf>, data: PathBuf) -> CatalogChoice {
         let is_own = |path: &PathBuf| std::path::absolute(&data).is_ok_and(|data| path.parent() == Some(&data));
         let before = || library::catalog_of(&data).filter(|path| !is_own(path) && path.is_file());
@@ -63,7 +63,8 @@ impl CatalogChoice {
         self.seen().in_use.as_ref().map(|stamp| stamp.path.clone())
     }
 
-    /// Looks what there is now; true when another file is in use than before. Reads and, for the starter, writes disk.
+    /// Checks the disk and returns true if another file is in use than before. Reads and, for the starter, writes
+    /// files.
     pub fn look(&self) -> bool {
         let Some(path) = self.choose() else { return false };
         let Some(stamp) = stamp(&path) else { return false };
@@ -86,13 +87,13 @@ impl CatalogChoice {
                     seen.refused = Some(stamp);
                     seen.in_use.is_some()
                 };
-                // At a start there is none before: the starter is better than nothing.
+                // At startup there is no previous catalog, and the starter is better than none.
                 !has_one && self.requested.is_none() && path.ends_with(BUILT) && self.look()
             }
         }
     }
 
-    /// The file to use, the starter built if need be; `None` when even that fails.
+    /// Returns the file to use and builds the starter if needed; `None` if that fails.
     fn choose(&self) -> Option<PathBuf> {
         if let Some(requested) = &self.requested {
             return Some(requested.clone());
@@ -101,8 +102,8 @@ impl CatalogChoice {
         if built.is_file() && stamp(&built) != self.seen().refused {
             return Some(built);
         }
-        // Made sure of once, and again when another program left its own or it went: where its marker cannot be written
-        // it would be built, and all files be scanned, at every look.
+        // Checked once, and again if another program's marker appears or the starter is gone. If the marker can't be
+        // written, the starter would otherwise be rebuilt, and all files rescanned, at every look.
         let (starter, marker) = (self.data.join(STARTER), self.data.join(STARTER_MARKER));
         let says = Some(read_marker(&marker));
         if starter.is_file() && self.seen().marked == says {
@@ -130,11 +131,11 @@ fn read_marker(marker: &Path) -> Option<String> {
     std::fs::read_to_string(marker).ok()
 }
 
-/// The starter catalog of a data folder, built anew when it is not there or another program than this one built it:
-/// which facts it holds is part of the program.
+/// Returns the starter catalog of a data folder. Builds it if it is missing or was built by another program version,
+/// as its contents are part of the program.
 ///
 /// # Errors
-/// When it cannot be written.
+/// [`BuildError`] if it can't be written.
 pub fn ensure_starter(data: &Path) -> Result<PathBuf, BuildError> {
     let path = data.join(STARTER);
     let marker = data.join(STARTER_MARKER);
@@ -143,7 +144,7 @@ pub fn ensure_starter(data: &Path) -> Result<PathBuf, BuildError> {
         return Ok(path);
     }
     catalog::build_starter(&path)?;
-    // Without the marker it is built once more at the next start: no harm.
+    // Without the marker it is built again at the next start, which does no harm.
     if let Some(program) = program
         && let Err(error) = std::fs::write(&marker, program)
     {
@@ -152,8 +153,8 @@ pub fn ensure_starter(data: &Path) -> Result<PathBuf, BuildError> {
     Ok(path)
 }
 
-/// What tells one build of this program from another: version, size and time of its file. On Linux of the file that
-/// runs, also after an update took it away or put another in its place.
+/// Identifies a build of this program: version, size and modification time of its file. On Linux it reads the running
+/// file, even after an update deleted or replaced it.
 fn program_stamp() -> Option<String> {
     let meta = std::fs::metadata("/proc/self/exe").or_else(|_| std::env::current_exe()?.metadata()).ok()?;
     Some(format!("{} {} {}.{}", env!("CARGO_PKG_VERSION"), meta.len(), meta.mtime(), meta.mtime_nsec()))
@@ -186,7 +187,7 @@ mod tests {
     #[test]
     fn a_starter_that_cannot_be_marked_is_built_once_and_again_when_it_goes() {
         let data = tempfile::tempdir().unwrap();
-        // As on a full disk, or with a program whose file is gone: nobody says which one built it.
+        // Simulates a full disk or a deleted program file: the marker can't be written.
         std::fs::create_dir(data.path().join(STARTER_MARKER)).unwrap();
         let choice = CatalogChoice::new(None, data.path().to_owned());
         assert!(choice.look());

@@ -1,5 +1,5 @@
-//! Keeps the certificate of HTTPS right: made anew before it ends, when this machine has other names or addresses, when
-//! the clock was wrong, and when the owner's files change.
+//! Keeps the HTTPS certificate current: renews it before it expires, when this machine's names or addresses change,
+//! after the clock was wrong, and when the owner's files change.
 
 use crate::blocking::spawn_blocking;
 use crate::certificates::Certificates;
@@ -9,10 +9,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// How often it is looked at.
+/// Interval between checks.
 const PAUSE: Duration = Duration::from_secs(60);
 
-/// Looks at it until `stop`.
+/// Checks the certificate until `stop`.
 pub async fn run(app: Shared, certificates: Arc<Certificates>, stop: CancellationToken) {
     while stop.run_until_cancelled(tokio::time::sleep(PAUSE)).await.is_some() {
         let certificates = Arc::clone(&certificates);

@@ -1,5 +1,5 @@
-//! Takes in what LaunchBox says of games from where the owner said (setting `launchbox`); from nowhere by default. The
-//! library worker notices the new file and shows it.
+//! Imports LaunchBox metadata from the source in the setting `launchbox`; by default there is none. The library
+//! worker notices the new file and publishes it.
 
 use crate::blocking::spawn_blocking;
 use crate::health::issues::Area;
@@ -12,16 +12,16 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-/// How often it is looked at.
+/// Interval between checks.
 const PAUSE: Duration = Duration::from_secs(60);
-/// How long after a failure it is tried again.
+/// Time until a failed import is retried.
 const RETRY: Duration = Duration::from_secs(6 * 3600);
-/// After how many seconds what was fetched from an address is fetched anew.
+/// Seconds after which a download is repeated.
 const KEPT: i64 = 30 * 24 * 3600;
 
-/// Looks at it until `stop`.
+/// Imports metadata until `stop`.
 pub async fn run(app: Shared, stop: CancellationToken) {
-    // What was tried last in vain, and when.
+    // The last source that failed, and when.
     let mut failed: Option<(String, Instant)> = None;
     loop {
         let from = app.settings.live.load().launchbox.clone();
@@ -52,7 +52,7 @@ pub async fn run(app: Shared, stop: CancellationToken) {
     }
 }
 
-/// Takes facts in where those that are there are of somewhere else, or of another file, or old.
+/// Imports if the stored metadata come from another source or an older version of the file, or are too old.
 fn take_in(from: &str, out: &Path, cancel: &CancellationToken) -> Result<Option<ImportReport>, FactsError> {
     let is_current = facts::info(out)
         .ok()

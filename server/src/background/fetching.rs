@@ -1,8 +1,8 @@
-//! The fetching job: what is on somebody's screen first, then, if the owner wants it, everything.
+//! The fetching job: pictures on somebody's screen first, then all of them if the owner asked for that.
 //!
-//! Nothing is asked of anybody while `fetch_pictures` is off. Several wishes are under way at a time, whose requests
-//! the [`Fetcher`] bounds; after repeated refusals it rests for a day. What it has done stands in `fetched.sqlite`, so
-//! a restart goes on where it stopped.
+//! While `fetch_pictures` is off, no request is sent. Several pictures are fetched at a time; the [`Fetcher`] limits
+//! their requests. After repeated refusals the job rests for a day. Progress is stored in `fetched.sqlite`, so a
+//! restart continues where it stopped.
 
 use crate::blocking::spawn_blocking;
 use crate::clock::now;
@@ -28,20 +28,20 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 
-/// Refusals in a row after which it rests.
+/// Consecutive refusals after which the job rests.
 const MAX_REFUSALS: u32 = 8;
-/// Seconds of such a rest, and the most that the other side may ask for.
+/// Seconds of such a rest, and the longest that the source may ask for.
 const REST: i64 = 86_400;
-/// Seconds of rest where nobody answers, or what came cannot be kept.
+/// Seconds of rest if the source doesn't answer or a picture can't be stored.
 const SHORT_REST: i64 = 600;
-/// How long after a picture a shelf is published that shows it, with those that came meanwhile.
+/// Delay until a shelf with new pictures is published, to collect several.
 const PUBLISH_PAUSE: Duration = Duration::from_secs(5);
-/// Games read ahead of those to be fetched.
+/// Games read ahead.
 const BATCH: u32 = 100;
-/// How often it looks whether there is anything new to do.
+/// Interval between checks for new work while idle.
 const IDLE: Duration = Duration::from_secs(3600);
 
-/// Fetches until `stop`.
+/// Fetches pictures until `stop`.
 pub async fn run(app: Shared, patience: Patience, stop: CancellationToken) {
     stop.run_until_cancelled(async {
         loop {
@@ -61,7 +61,7 @@ pub async fn run(app: Shared, patience: Patience, stop: CancellationToken) {
     .await;
 }
 
-/// Fetching with one state of the settings.
+/// A run of the job with one version of the settings.
 struct Job<'a> {
     app: &'a Shared,
     config: FetchConfig,
@@ -69,21 +69,21 @@ struct Job<'a> {
     store: Arc<Mutex<Store>>,
     fetcher: Arc<Fetcher>,
     under_way: JoinSet<(Wish, Result<Outcome, FetchError>)>,
-    /// What of everything comes next, and behind which game to go on.
+    /// The next games when fetching all pictures, and the game to continue after.
     batch: VecDeque<Wish>,
     after: (String, String),
-    /// When everything was begun, and how many games it settled since.
+    /// Start of fetching all pictures, and the number of games settled since.
     begun: (Instant, u64),
     refusals: u32,
-    /// Answers that were no pictures since the last one that was.
+    /// Consecutive answers that were not pictures.
     nonsense: u32,
     publish_at: Option<Instant>,
-    /// When it last said how it stands.
+    /// Time of the last published status.
     told_at: Option<Instant>,
 }
 
 impl<'a> Job<'a> {
-    /// Works until the settings are others.
+    /// Works until the settings change.
     async fn open(app: &'a Shared, config: FetchConfig, patience: Patience) {
         let preference = app.settings.live.load().preference.clone();
         let (data, source, kept) = (app.data.clone(), config.source.clone(), preference.clone());
@@ -154,7 +154,7 @@ impl<'a> Job<'a> {
                 () = sleep(pause.min(IDLE)) => {}
             }
         }
-        // What is under way ends here; what came of it counts.
+        // Pictures in progress are cancelled; those that have arrived count.
         self.under_way.abort_all();
         while let Some(done) = self.under_way.join_next().await {
             if let Ok((wish, came)) = done {
@@ -165,14 +165,14 @@ impl<'a> Job<'a> {
         self.publish();
     }
 
-    /// Has a shelf published that shows what came, if anything did.
+    /// Requests a shelf with the new pictures, if there are any.
     fn publish(&mut self) {
         if self.publish_at.take().is_some() {
             self.app.library.worker.committed.notify_one();
         }
     }
 
-    /// Counts the bytes that came.
+    /// Adds the received bytes to the day's count.
     async fn count(&self) {
         let bytes = self.fetcher.take_received();
         if bytes > 0 {
@@ -180,21 +180,21 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// What the owner ordered.
+    /// Applies the owner's order to fetch everything or to stop.
     async fn take_order(&mut self) {
         let order = self.app.fetching.order.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(is_all) = order else { return };
         self.batch.clear();
         (self.after, self.begun) = (Default::default(), (Instant::now(), 0));
         self.with_store(move |store| {
-            // Whoever orders it wants it now.
+            // The owner wants it now, so any rest ends.
             store.set_note(Note::RestUntil, 0)?;
             store.set_note(Note::All, i64::from(is_all))
         })
         .await;
     }
 
-    /// Until when nothing may be asked for: after refusals, or when the day's bytes have come.
+    /// End of the rest after refusals or a used-up daily quota, if it is in the future.
     async fn rests_until(&self) -> Option<i64> {
         let quota = self.config.bytes_a_day;
         let rest = self.with_store(move |store| {
@@ -206,7 +206,7 @@ impl<'a> Job<'a> {
         rest.await.filter(|&until| until > now())
     }
 
-    /// The next wish: of somebody's screen, else of everything.
+    /// Returns the next picture: one on somebody's screen, else one of all.
     async fn next(&mut self) -> Option<Wish> {
         if let Some(wish) = self.app.fetching.take() {
             return Some(wish);
@@ -217,7 +217,7 @@ impl<'a> Job<'a> {
         self.batch.pop_front()
     }
 
-    /// Reads what of everything comes next; begins anew once at the end, for what was passed over.
+    /// Reads the next batch of all games. Starts over once at the end, for games that were skipped.
     async fn fill(&mut self) {
         for _ in 0..2 {
             let (data, after) = (self.app.data.clone(), self.after.clone());
@@ -255,7 +255,8 @@ impl<'a> Job<'a> {
                 self.want_another(wish);
             }
             Ok(Outcome::Nonsense) => {
-                // One file may be broken, or not for everybody; who sends nothing else wants to be left alone.
+                // A single file may be broken or restricted; a source that sends only such answers wants to be left
+                // alone.
                 (self.nonsense, self.begun.1) = (self.nonsense + 1, self.begun.1 + 1);
                 self.want_another(wish);
                 if self.nonsense >= MAX_REFUSALS {
@@ -282,7 +283,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Where there is no box, a picture of the game is a better card than none.
+    /// Without a box front, a screenshot is a better card than nothing.
     fn want_another(&mut self, wish: Wish) {
         if wish.kind == MediaKind::BoxFront {
             self.batch.push_front(Wish { kind: MediaKind::Screenshot, ..wish });
@@ -295,14 +296,14 @@ impl<'a> Job<'a> {
         self.app.fetching.state.send_modify(|state| state.trouble = None);
     }
 
-    /// Asks for nothing for a time, and says why.
+    /// Pauses requests for a time and records the reason.
     async fn rest(&mut self, seconds: Option<i64>, reason: String, kind: HealthIssueKind) {
         if let Some(seconds) = seconds {
             if seconds >= REST {
                 self.refusals = 0;
             }
             let until = now() + seconds;
-            // What was under way meanwhile may ask for less.
+            // A request that was in progress meanwhile may have asked for a shorter rest.
             self.with_store(move |store| store.set_note(Note::RestUntil, until.max(store.note(Note::RestUntil)?)))
                 .await;
             self.app.metrics.health_issues.report(Area::Fetch, vec![(kind, Some(self.config.source.clone()))]);
@@ -310,7 +311,7 @@ impl<'a> Job<'a> {
         self.app.fetching.state.send_modify(|state| state.trouble = Some(reason));
     }
 
-    /// Tells open pages of a picture that a card shows; a shelf with it follows.
+    /// Announces a picture that a card shows to open pages; a shelf with it follows.
     fn announce(&mut self, wish: &Wish, key: MediaKey) {
         if let Some(system) = SystemId::parse(&wish.system).filter(|_| MediaKind::COVERS.contains(&wish.kind)) {
             let arrival = PictureArrival { system, slug: wish.slug.clone(), key, shows: wish.kind };
@@ -319,7 +320,7 @@ impl<'a> Job<'a> {
         self.publish_at.get_or_insert(Instant::now() + PUBLISH_PAUSE);
     }
 
-    /// Says how it stands, at most once a second while it works.
+    /// Publishes the status, at most once a second while working.
     async fn tell(&mut self, rests_until: Option<i64>) {
         if !self.under_way.is_empty() && self.told_at.is_some_and(|at| at.elapsed() < Duration::from_secs(1)) {
             return;
@@ -355,7 +356,7 @@ impl<'a> Job<'a> {
         });
     }
 
-    /// Works with the store off the async threads; `None` when that failed, which is said.
+    /// Runs `work` on a blocking thread. Returns `None` on an error, which is logged.
     async fn with_store<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Store) -> Result<T, FetchedError> + Send + 'static,

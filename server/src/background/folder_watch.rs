@@ -1,4 +1,4 @@
-//! Has the folders of ROMs and media watched and requests a scan when something changed.
+//! Watches the ROM and media folders and requests a scan when something changes.
 
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
@@ -13,19 +13,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// How long the first scan waits for folders to be watched. Where that takes longer, a scan follows it.
+/// Time that the first scan waits for the watches. If they take longer, another scan follows.
 const READY_TIME: Duration = Duration::from_secs(1);
 
-/// What changes of ROM folders lead to.
+/// Requests scans when ROM folders change.
 struct ScanRequester {
     library: Arc<LibraryChannels>,
     metrics: Arc<Metrics>,
-    /// Roots that cannot be watched whole.
+    /// Roots with more folders than the system can watch.
     short: Mutex<BTreeSet<PathBuf>>,
-    /// Roots that are not watched yet.
+    /// Number of roots not watched yet.
     waited: AtomicUsize,
     all_watched: Notify,
-    /// The first scan did not wait for the last of them.
+    /// True if the first scan started before all roots were watched.
     is_late: AtomicBool,
 }
 
@@ -41,13 +41,13 @@ impl WatchObserver for ScanRequester {
         if self.waited.fetch_sub(1, Ordering::AcqRel) == 1 {
             self.all_watched.notify_one();
         }
-        // What changed since the first scan looked.
+        // Covers changes made after the first scan read the folder.
         if self.is_late.load(Ordering::Acquire) {
             self.library.folders_changed();
         }
     }
 
-    /// Both kinds lead to a scan: it imports what devices played too, and skips folders that did not change.
+    /// Both kinds request a scan: it also imports plays from devices, and it skips unchanged folders.
     fn changed(&self, change: Change) {
         tracing::debug!(?change, "a ROM folder changed");
         self.library.folders_changed();
@@ -65,8 +65,8 @@ impl WatchObserver for ScanRequester {
     }
 }
 
-/// Watches until the returned value is dropped; gives it back when a scan may begin that misses nothing. Without it the
-/// household can still ask for a scan.
+/// Starts watching until the returned value is dropped. Returns once a scan can start without missing changes. If
+/// watching fails, people can still request scans.
 pub async fn start(app: &App, poll: Duration) -> Option<Watching> {
     let roots: Vec<WatchRoot> = app.library.roots.iter().chain(&app.library.media).map(WatchRoot::whole).collect();
     let (library, metrics) = (Arc::clone(&app.library.worker), Arc::clone(&app.metrics));
@@ -78,7 +78,7 @@ pub async fn start(app: &App, poll: Duration) -> Option<Watching> {
         .ok()?;
     if tokio::time::timeout(READY_TIME, requester.all_watched.notified()).await.is_err() {
         requester.is_late.store(true, Ordering::Release);
-        // The last may have begun at this very moment.
+        // The last watch may have been set up at this very moment.
         if requester.waited.load(Ordering::Acquire) == 0 {
             requester.library.folders_changed();
         }

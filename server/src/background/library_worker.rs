@@ -1,10 +1,10 @@
 //! The library worker: one task that starts scans, follows the catalog file and publishes new shelves.
 //!
-//! Who may do what: only [`run`] starts a scan, so there is never more than one; requests merely ask, by
-//! [`LibraryChannels::request_scan`], or with a [`pace`] by [`LibraryChannels::ask_for_scan`] and
-//! [`LibraryChannels::folders_changed`]. A scan runs on a blocking thread and tells progress into a watch channel;
-//! shelves are loaded on another, never more often than `SHELF_PAUSE`, and swapped in whole. Everything ends with the
-//! token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
+//! Only [`run`] starts scans, so there is never more than one. Requests only ask for one: with
+//! [`LibraryChannels::request_scan`], or limited by a [`pace`] with [`LibraryChannels::ask_for_scan`] and
+//! [`LibraryChannels::folders_changed`]. A scan runs on a blocking thread and reports progress through a watch
+//! channel. Shelves are loaded on another thread, at most once per `SHELF_PAUSE`, and swapped in whole. Everything
+//! ends with the token given to [`run`]: the scan is cancelled and awaited, and what it committed stays.
 
 mod pace;
 
@@ -31,51 +31,53 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, watch};
 use tokio_util::sync::CancellationToken;
 
-/// How often the catalog file is looked at.
+/// Interval between checks of the catalog file.
 const CATALOG_POLL: Duration = Duration::from_secs(3);
-/// Least time between two shelves while a scan commits.
+/// Minimum time between two shelves while a scan commits.
 const SHELF_PAUSE: Duration = Duration::from_millis(500);
-/// How long after a shelf that could not be loaded it is tried again.
+/// Time until a shelf that failed to load is retried.
 const SHELF_RETRY: Duration = Duration::from_secs(2);
-/// How long after a scan that failed another is tried.
+/// Time until a failed scan is retried.
 const SCAN_RETRY: Duration = Duration::from_secs(60);
-/// Least time from one scan that changes in the folders led to, to the next.
+/// Minimum time between two scans caused by changes in the folders.
 const CHANGED_PAUSE: Duration = Duration::from_secs(2);
 
-/// What the library worker works with.
+/// State of the library worker.
 pub struct LibraryWorker {
-    /// The site: where new shelves and readers are put, and what is wrong is reported.
+    /// The application: gets new shelves and readers, and health issues.
     pub app: Shared,
-    /// Which catalog to use.
+    /// The catalog to use.
     pub catalog: CatalogChoice,
-    /// What devices tell of plays.
+    /// Imports plays from devices.
     pub play_history: PlayHistoryReader,
-    /// Least time from one scan that a program asked for to the next.
+    /// Minimum time between two scans requested by programs.
     pub asked_pause: Duration,
-    /// Which facts were there at the last look.
+    /// Stamp of the facts at the last check.
     pub facts: Mutex<Option<String>>,
     /// Held while a shelf is loaded and published.
     pub publishing: Mutex<()>,
 }
 
-/// Scans at the start and whenever asked, until `stop`.
+/// Scans at startup and on request until `stop`.
 pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
     let worker = Arc::new(worker);
     let channels = Arc::clone(&worker.app.library.worker);
     let shelves = tokio::spawn(publish_shelves(Arc::clone(&worker), stop.clone()));
     let mut running: Option<Running> = None;
-    // Of the scan that was started last.
+    // Cancels the scan that was started last.
     let mut cancel = CancellationToken::new();
     let mut is_wanted = true;
     let (mut asked, mut changed) = (Pace::new(worker.asked_pause), Pace::new(CHANGED_PAUSE));
     let mut progress = channels.progress.subscribe();
-    // While a game runs on this machine no scan does; what one committed stays, and another goes on after the game.
+    // Scans don't run while a game runs on this machine. Committed work stays, and a new scan continues after the
+    // game.
     let mut here = worker.app.play.here.subscribe();
-    // The catalog first, so that the first scan can identify; building the starter happens here, once.
+    // The catalog comes first so that the first scan can identify games. The starter is built here, once.
     worker.follow_catalog().await;
     let mut look = tokio::time::interval_at(tokio::time::Instant::now() + CATALOG_POLL, CATALOG_POLL);
     look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    // When a scan comes by itself: after one that failed, else by the settings' schedule, counted from the last end.
+    // Time of the next automatic scan: the retry after a failure, else the schedule in the settings, counted from the
+    // last scan's end.
     let mut next: Option<tokio::time::Instant> = None;
     loop {
         if is_wanted && running.is_none() && !*here.borrow() {
@@ -97,19 +99,19 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
             () = channels.asked.notified() => asked.ask(tokio::time::Instant::now()),
             () = channels.changed.notified() => changed.ask(tokio::time::Instant::now()),
             () = until(due), if !is_wanted => {
-                // It is due only while no names are read.
+                // It is never due while the running scan lists files.
                 cancel.cancel();
                 is_wanted = true;
             }
             () = first_is_hashed(&mut progress), if asked.reads_names() => {
                 asked.first_hashed(tokio::time::Instant::now());
                 changed.first_hashed(tokio::time::Instant::now());
-                // Requested while names were read.
+                // The scan was requested while files were listed.
                 if is_wanted {
                     cancel.cancel();
                 }
             }
-            // Where a scan runs, its end does that too.
+            // A running scan does this at its end.
             () = channels.digest.notified(), if running.is_none() => {
                 worker.digest_facts(&stop).await;
                 worker.publish_shelf().await;
@@ -139,13 +141,13 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                 let has_failed = worker.report_end(ended).await;
                 let pause = if has_failed { Some(SCAN_RETRY) } else { worker.app.settings.live.load().scan_every };
                 next = pause.map(|pause| tokio::time::Instant::now() + pause);
-                // Idle means that pages show what was found: the shelf comes first, with what is said of its games.
+                // Idle means that pages show the results, so the shelf comes first, with the facts about its games.
                 worker.digest_facts(&stop).await;
                 if !worker.publish_shelf().await {
                     channels.committed.notify_one();
                 }
                 worker.read_play_history().await;
-                // One that waits for the end of a game is none that runs.
+                // A scan that waits for a game to end is not running.
                 if !is_wanted || *here.borrow() {
                     channels.progress.send_modify(|progress| progress.stage = Stage::Idle);
                 }
@@ -177,7 +179,7 @@ impl LibraryWorker {
         })
     }
 
-    /// Looks whether another catalog is to be used; pages read from it at once. True when a new scan should follow.
+    /// Checks for another catalog; pages read from it at once. Returns true if a scan should follow.
     async fn follow_catalog(self: &Arc<Self>) -> bool {
         let worker = Arc::clone(self);
         let looked = spawn_blocking(move || {
@@ -190,8 +192,8 @@ impl LibraryWorker {
         looked.await.unwrap_or(false)
     }
 
-    /// Loads the library as it is now and swaps it in. One at a time, so that an older one never follows a newer. False
-    /// when it could not be loaded: the old one stays.
+    /// Loads the current library and swaps it in. One at a time, so that an older shelf never replaces a newer one.
+    /// Returns false if loading failed; the old shelf stays.
     async fn publish_shelf(self: &Arc<Self>) -> bool {
         let _guard = self.publishing.lock().await;
         let worker = Arc::clone(self);
@@ -199,7 +201,7 @@ impl LibraryWorker {
             let app = &worker.app;
             let published = app.library.shelf.get();
             let db = library::open_reader(&app.data)?;
-            // Most scans find nothing new: then the published shelf is as good, and its pages stay cached.
+            // Most scans find nothing new: the published shelf is still right, and its pages stay cached.
             let is_same = library::content_revision(&db).is_ok_and(|revision| revision == published.content_revision)
                 && fetched::revision(&app.data) == published.fetched_revision;
             if is_same && digest::revision(&app.data) == published.digest_revision {
@@ -207,7 +209,7 @@ impl LibraryWorker {
             }
             let revision = published.revision + 1;
             let shelf = Shelf::load(&app.data, revision)?.with_pictures(app.pictures.index());
-            // What people said finds its games before anybody sees the shelf.
+            // Ties user data to their games before anybody sees the shelf.
             if let Err(error) = app.user_data.store().find_locations(&db) {
                 tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");
             }
@@ -228,7 +230,7 @@ impl LibraryWorker {
         false
     }
 
-    /// Whether other facts are there than at the last look.
+    /// Returns true if the facts changed since the last check.
     async fn has_other_facts(self: &Arc<Self>) -> bool {
         let worker = Arc::clone(self);
         let looked = spawn_blocking(move || digest::facts_stamp(&worker.app.data)).await.unwrap_or(None);
@@ -236,7 +238,7 @@ impl LibraryWorker {
         std::mem::replace(&mut *known, looked.clone()) != looked
     }
 
-    /// Makes what is said of the games ready for lists, where something changed: for the next shelf.
+    /// Prepares the facts about games for lists if something changed, for the next shelf.
     async fn digest_facts(self: &Arc<Self>, stop: &CancellationToken) {
         let (worker, stop) = (Arc::clone(self), stop.clone());
         match spawn_blocking(move || digest::update(&worker.app.data, &stop)).await {
@@ -248,7 +250,7 @@ impl LibraryWorker {
         self.app.metrics.health_issues.report(Area::Digest, vec![(HealthIssueKind::DigestFailed, None)]);
     }
 
-    /// Takes in what devices wrote about plays.
+    /// Imports plays from devices.
     async fn read_play_history(self: &Arc<Self>) {
         let worker = Arc::clone(self);
         if let Err(error) = spawn_blocking(move || worker.play_history.read()).await {
@@ -256,7 +258,7 @@ impl LibraryWorker {
         }
     }
 
-    /// Says how a scan ended, in the log and on Health. True when it failed.
+    /// Reports the end of a scan in the log and on Health. Returns true if it failed.
     async fn report_end(self: &Arc<Self>, ended: Ended) -> bool {
         let kind = match ended {
             Ok(Ok(report)) => {
@@ -274,7 +276,7 @@ impl LibraryWorker {
             }
             Ok(Err(error)) => {
                 tracing::error!(%error, "the scan stopped");
-                // A ROM folder that is not there is said as such, below.
+                // Missing ROM folders are reported separately below.
                 Some(error.health_issue()).filter(|kind| *kind != HealthIssueKind::RomFolder)
             }
             Err(error) => {
@@ -287,7 +289,7 @@ impl LibraryWorker {
         kind.is_some()
     }
 
-    /// Says which ROM folders are not there.
+    /// Reports missing ROM folders.
     async fn look_for_folders(self: &Arc<Self>) {
         let worker = Arc::clone(self);
         let missing = spawn_blocking(move || {
@@ -304,10 +306,10 @@ impl LibraryWorker {
     }
 }
 
-/// Passes a scan's progress on; never blocks.
+/// Forwards a scan's progress; never blocks.
 impl ScanObserver for LibraryChannels {
     fn progress(&self, progress: &ScanProgress) {
-        // Only the worker says that all is done, after the shelf.
+        // Only the worker reports the idle stage, after the shelf.
         self.progress.send_modify(|sent| {
             let stage = if progress.stage == Stage::Idle { sent.stage } else { progress.stage };
             *sent = ScanProgress { stage, ..progress.clone() };
@@ -319,7 +321,7 @@ impl ScanObserver for LibraryChannels {
     }
 }
 
-/// Publishes a new shelf after each commit. Commits that come while one is loaded wait for the next.
+/// Publishes a new shelf after each commit. Commits made while one is loading wait for the next.
 async fn publish_shelves(worker: Arc<LibraryWorker>, stop: CancellationToken) {
     let committed = &worker.app.library.worker.committed;
     let publish = async || {
@@ -340,7 +342,7 @@ async fn publish_shelves(worker: Arc<LibraryWorker>, stop: CancellationToken) {
 type Running = BlockingTask<Result<ScanReport, ScanError>>;
 type Ended = Result<Result<ScanReport, ScanError>, tokio::task::JoinError>;
 
-/// Waits for the running scan; for ever when there is none.
+/// Waits for the running scan, or for ever if there is none.
 async fn end_of(running: &mut Option<Running>) -> Ended {
     match running {
         Some(running) => running.await,
@@ -348,12 +350,12 @@ async fn end_of(running: &mut Option<Running>) -> Ended {
     }
 }
 
-/// Resolves when the running scan has read the first contents.
+/// Resolves when the running scan has hashed its first file.
 async fn first_is_hashed(progress: &mut watch::Receiver<ScanProgress>) {
     let _ = progress.wait_for(|progress| progress.stage == Stage::Hashing && progress.files_done > 0).await;
 }
 
-/// Resolves at a time; never without one.
+/// Resolves at `time`, or never without one.
 async fn until(time: Option<tokio::time::Instant>) {
     match time {
         Some(time) => tokio::time::sleep_until(time).await,

@@ -1,9 +1,11 @@
-//! Tells the home where the site is, by multicast DNS (RFC 6762) and its services (RFC 6763): `shelfcade.local` and, in
-//! lists of websites, *Shelfcade on HOST*. By itself only where no Avahi runs, which `install.sh` gives a service file.
+//! Announces the site on the local network with multicast DNS (RFC 6762) and DNS-based service discovery (RFC 6763):
+//! as `shelfcade.local` and, in lists of websites, as *Shelfcade on HOST*. By default only where no Avahi runs;
+//! `install.sh` gives Avahi a service file.
 //!
-//! Contract: one task, which ends with the token given to [`run`], after what was told is taken back. It never speaks
-//! for an address that the site is not served at, so never where that is this machine's alone. A name that another
-//! machine has gets a number (`shelfcade-2.local`). What goes wrong is one warning: the site is there without it.
+//! Contract: one task, which stops with the token given to [`run`] after withdrawing its announcements. It never
+//! announces an address that the site is not served at, so nothing if the site listens on loopback only. If another
+//! machine has the name, a number is added (`shelfcade-2.local`). The site works without it, so a failure is one
+//! warning.
 
 use crate::config::Mdns;
 use crate::network::{OWN_NAME, is_of_home, own_host};
@@ -12,25 +14,25 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// Where Avahi listens to programs of this machine; it is there as long as Avahi runs.
+/// Avahi's socket for local programs; it exists while Avahi runs.
 const AVAHI: &str = "/run/avahi-daemon/socket";
-/// How long taking back may last.
+/// Time limit for withdrawing.
 const WITHDRAW_TIME: Duration = Duration::from_secs(1);
-/// Most bytes of a service's own name (RFC 6763, section 4.1.1).
+/// Maximum bytes of a service instance name (RFC 6763, section 4.1.1).
 const MAX_LABEL: usize = 63;
 
-/// Where the site is served.
+/// Addresses at which the site is served.
 #[derive(Clone, Debug, Default)]
 pub struct Served {
-    /// HTTP.
+    /// HTTP socket.
     pub http: Option<SocketAddr>,
-    /// HTTPS.
+    /// HTTPS socket.
     pub https: Option<SocketAddr>,
-    /// The path of the site, empty for all of it.
+    /// Base path of the site; empty for the root.
     pub base: String,
 }
 
-/// Tells it, and answers who asks, until `stop`.
+/// Announces the site and answers queries until `stop`.
 pub async fn run(setting: Mdns, served: Served, stop: CancellationToken) {
     let has_avahi = tokio::fs::try_exists(AVAHI).await.unwrap_or(false);
     if !is_wanted(setting, has_avahi) {
@@ -60,16 +62,16 @@ fn is_wanted(setting: Mdns, has_avahi: bool) -> bool {
     }
 }
 
-/// What is told: a service for each socket that is not this machine's alone.
+/// Services to announce: one per socket that is not loopback.
 fn services(served: &Served, host: Option<&str>) -> mdns_sd::Result<Vec<ServiceInfo>> {
     let mut name = host.map_or_else(|| "Shelfcade".to_owned(), |host| format!("Shelfcade on {host}"));
-    // ASCII alone, so no character is cut.
+    // ASCII only, so no character is split.
     name.truncate(MAX_LABEL);
     let path = if served.base.is_empty() { "/" } else { &served.base };
     let sockets = [("_http._tcp.local.", served.http), ("_https._tcp.local.", served.https)];
     let public = sockets.into_iter().filter_map(|(kind, at)| Some((kind, at.filter(|at| !at.ip().is_loopback())?)));
     let services = public.map(|(kind, at)| {
-        // Its addresses are those of the interfaces below, also when they change.
+        // The addresses are those of the interfaces below, also when they change.
         let info = ServiceInfo::new(kind, &name, &format!("{OWN_NAME}."), "", at.port(), &[("path", path)][..])?;
         let mut info = info.enable_addr_auto();
         info.set_interfaces(vec![interfaces(at)]);
@@ -78,20 +80,20 @@ fn services(served: &Served, host: Option<&str>) -> mdns_sd::Result<Vec<ServiceI
     services.collect()
 }
 
-/// The interfaces by whose addresses devices reach a socket.
+/// Interfaces whose addresses reach a socket.
 fn interfaces(at: SocketAddr) -> IfKind {
     let ip = at.ip().to_canonical();
     IfKind::Predicate(IfPredicate::new(move |interface| {
         is_of_home(interface)
             && match ip.is_unspecified() {
-                // A socket of IPv6 at no address takes IPv4 as well.
+                // An unspecified IPv6 address accepts IPv4 too.
                 true => ip.is_ipv6() || interface.ip().is_ipv4(),
                 false => interface.ip() == ip,
             }
     }))
 }
 
-/// The thread of `mdns-sd` with what it tells.
+/// The `mdns-sd` thread and its events.
 struct Responder {
     daemon: ServiceDaemon,
     events: Receiver<DaemonEvent>,
@@ -106,7 +108,7 @@ impl Responder {
         Ok(responder)
     }
 
-    /// Writes into the log what comes of it: the first error alone, names that were taken.
+    /// Logs events: only the first error, and names that were taken.
     async fn follow(&self) {
         let mut has_failed = false;
         while let Ok(event) = self.events.recv_async().await {
@@ -123,11 +125,11 @@ impl Responder {
                 _ => {}
             }
         }
-        // The thread is gone: the caller waits for the end of the site.
+        // The thread is gone; the caller waits for shutdown.
         std::future::pending().await
     }
 
-    /// Tells everybody that it is gone, and ends the thread.
+    /// Withdraws the announcements and ends the thread.
     async fn withdraw(self) {
         if let Ok(ended) = self.daemon.shutdown() {
             let ended = tokio::time::timeout(WITHDRAW_TIME, ended.recv_async()).await;

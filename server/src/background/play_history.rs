@@ -1,7 +1,7 @@
-//! Takes in what devices and emulators wrote about what was played: after each scan, and when RetroArch writes.
+//! Imports plays recorded by devices and emulators: after each scan, and whenever RetroArch writes.
 //!
-//! What they say is of one profile, the household's unless the setting `plays_profile` names another. The rule: all of
-//! it on blocking threads, one reading at a time; open pages are told only when something changed.
+//! They belong to one profile: the household's, unless the setting `plays_profile` names another. Everything runs on
+//! blocking threads, one import at a time; open pages are notified only if something changed.
 
 use crate::http::app::Shared;
 use crate::live_events::Audience;
@@ -15,10 +15,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Most folders watched of RetroArch's: one a core.
+/// Maximum watched folders of RetroArch, which has one per core.
 const MOST_FOLDERS: usize = 2_000;
 
-/// Imports what devices played into the user data.
+/// Imports plays from devices into the user data.
 pub struct PlayHistoryReader {
     reader: Mutex<play_history::PlayHistoryReader>,
     retroarch: Vec<PathBuf>,
@@ -26,7 +26,7 @@ pub struct PlayHistoryReader {
 }
 
 impl PlayHistoryReader {
-    /// Over the ROM folders and RetroArch's.
+    /// Creates a reader of the ROM folders and of RetroArch's folders.
     pub fn new(app: Shared, retroarch: Vec<PathBuf>) -> PlayHistoryReader {
         let folders = PlayHistoryFolders {
             roots: app.library.roots.clone(),
@@ -36,7 +36,7 @@ impl PlayHistoryReader {
         PlayHistoryReader { reader: Mutex::new(play_history::PlayHistoryReader::new(folders)), retroarch, app }
     }
 
-    /// Takes in what is new. Blocks; what goes wrong is said in the log, and tried again next time.
+    /// Imports new plays. Blocks; errors are logged and retried next time.
     pub fn read(&self) {
         let now = crate::clock::now();
         let profile = self.app.user_data.plays_profile();
@@ -56,8 +56,8 @@ impl PlayHistoryReader {
         }
     }
 
-    /// Asks for a reading whenever RetroArch writes; until the returned value is dropped. What cannot be watched is
-    /// seen at the next scan.
+    /// Requests an import whenever RetroArch writes, until the returned value is dropped. Changes that can't be
+    /// watched are found by the next scan.
     pub fn watch(&self, poll: Duration) -> Option<Watching> {
         let within = self.retroarch.iter().flat_map(|folder| ["playlists", "logs"].map(|name| folder.join(name)));
         let roots = within.map(WatchRoot::whole).chain(self.retroarch.iter().map(WatchRoot::alone)).collect();
@@ -74,7 +74,7 @@ impl PlayHistoryReader {
         for game in &taken.played {
             self.app.events.publish(audience, &Event::Played { game: game.clone() });
         }
-        // A star, more plays than are named, or only a longer time.
+        // A star, plays of more games than are listed, or only a longer play time.
         if taken.stars > 0 || taken.plays > taken.played.len() as u64 || taken.played.is_empty() {
             self.app.events.publish(audience, &Event::UserData);
         }

@@ -1,7 +1,7 @@
-//! Writes down what was played, and makes room for a game that runs on this machine.
+//! Records plays, and makes room for a game that runs on this machine.
 //!
-//! Contract: one task. While a game runs here, the server has stepped back (`stepping_back`). It ends with the token
-//! given to [`run`]; [`finish`] writes what is left, after the last request.
+//! Contract: one task. While a game runs here, the server has stepped back (`stepping_back`). It stops with the token
+//! given to [`run`]; [`finish`] records the rest after the last request.
 
 use crate::background::stepping_back::SteppedBack;
 use crate::http::app::Shared;
@@ -9,7 +9,7 @@ use crate::services::play::Played;
 use shelfcade_core::api::event::Event;
 use tokio_util::sync::CancellationToken;
 
-/// Follows what is played, until `stop`.
+/// Follows plays until `stop`.
 pub async fn run(app: Shared, stop: CancellationToken) {
     let mut here = app.play.here.subscribe();
     let mut stepped_back: Option<SteppedBack> = None;
@@ -26,11 +26,11 @@ pub async fn run(app: Shared, stop: CancellationToken) {
             () = app.play.ended.notified() => write_down(&app).await,
         }
     }
-    // The process may go on as another version of the program.
+    // The process may continue as another version of the program.
     stepped_back.into_iter().for_each(|back| back.end(&app));
 }
 
-/// Writes down what ran until the end of the server.
+/// Records plays that lasted until shutdown.
 pub async fn finish(app: &Shared) {
     app.play.close();
     write_down(app).await;

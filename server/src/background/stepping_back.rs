@@ -1,37 +1,37 @@
-//! The game has the machine: what the server gives up while one runs here, and takes back after it.
+//! Frees resources for a game that runs on this machine, and takes them back afterwards.
 //!
-//! Scans and fetching look at [`Play::here`](crate::services::play::Play::here) themselves; here is what has to be
-//! told: backups wait, pictures are made at a twentieth of a core, caches shrink, and where memory runs out the kernel
-//! ends the server before the game.
+//! Scans and fetching check [`Play::here`](crate::services::play::Play::here) themselves. This module handles the
+//! rest: backups wait, thumbnails get a twentieth of a core, caches shrink, and when memory runs out the kernel kills
+//! the server before the game.
 
 use crate::http::app::Shared;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-/// The page cache has one part of so many while a game runs.
+/// Divisor of the page cache's size while a game runs.
 const CACHE_SHARE: u64 = 4;
-/// How likely the kernel ends this process, from -1000 to 1000: before everything else that has not said so.
+/// The process's `oom_score_adj` while a game runs (-1000 to 1000; higher is killed first).
 const OOM_SCORE: &str = "800";
 const OOM_FILE: &str = "/proc/self/oom_score_adj";
 
-/// What was in force before.
+/// The state to restore after the game.
 pub struct SteppedBack {
     oom_score: Option<String>,
 }
 
 impl SteppedBack {
-    /// Makes room.
+    /// Frees resources.
     pub fn begin(app: &Shared) -> SteppedBack {
         app.backups.paused.store(true, Ordering::Relaxed);
         app.pictures.set_slow(true);
         app.page_cache.set_limit(app.settings.live.load().page_cache_bytes / CACHE_SHARE);
-        // Connections have caches of their own; the next page opens one.
+        // Connections have their own caches; the next page opens a new connection.
         app.library.reader.load().close();
         tracing::info!("a game runs on this machine: scans, backups and pictures wait for its end");
         SteppedBack { oom_score: raise_oom_score(Path::new(OOM_FILE)) }
     }
 
-    /// Takes it back.
+    /// Takes the resources back.
     pub fn end(self, app: &Shared) {
         app.backups.paused.store(false, Ordering::Relaxed);
         app.pictures.set_slow(false);
@@ -45,7 +45,7 @@ impl SteppedBack {
     }
 }
 
-/// Makes this process the first that the kernel ends; what it was before, where it was less.
+/// Makes this process the kernel's first choice to kill. Returns the previous score if it was lower and was replaced.
 fn raise_oom_score(file: &Path) -> Option<String> {
     let before = std::fs::read_to_string(file).ok()?.trim().to_owned();
     let is_less = before.parse::<i32>().is_ok_and(|score| score < OOM_SCORE.parse().unwrap_or(0));

@@ -1,4 +1,4 @@
-//! How far an update of the program is, told to open pages; and the end of an attempt that nobody ended.
+//! Publishes the progress of a program update to open pages, and ends an attempt that nobody ended.
 
 use crate::blocking::spawn_blocking;
 use crate::http::app::Shared;
@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// Between two looks at an update that is under way.
+/// Interval between checks of an update in progress.
 const PAUSE: Duration = Duration::from_millis(500);
-/// A version that ran for so long is not being tried any more, also where whoever tried it was cut off.
+/// A version that ran this long is no longer on trial, even if the process that tried it was killed.
 const WELL: Duration = Duration::from_secs(15 * 60);
 
 /// Follows updates until `stop`.
@@ -25,8 +25,8 @@ pub async fn run(app: Shared, stop: CancellationToken) {
     }
 }
 
-/// Tells of each step of an update, until none is under way; of the first too where it has just begun (`is_new`), as it
-/// may be the last.
+/// Publishes each step of an update until none is in progress. With `is_new` (the update has just begun) also the
+/// first step, as it may be the last.
 async fn follow(app: &Shared, is_new: bool) {
     let mut known = None;
     loop {
@@ -48,7 +48,7 @@ async fn follow(app: &Shared, is_new: bool) {
     }
 }
 
-/// Ends the attempt that was there at the start, when this version has run for long.
+/// Ends an attempt that existed at startup once this version has run for [`WELL`].
 async fn end_attempt(app: Shared, stop: CancellationToken) {
     let data = app.data.clone();
     let read = move || Attempt::read(&data).unwrap_or_default();

@@ -1,8 +1,6 @@
-//! Makes the usual pages before anybody asks for them, after each change of the library; and lets go of memory when
-//! nobody has asked for a while.
+//! Renders the usual pages ahead of requests after each library change, and frees memory when the site is idle.
 //!
-//! One task. Pages are asked for one after the other through the same router as everybody's, so warming never takes
-//! more than one core's share of a moment.
+//! One task. It requests pages one after the other through the regular router, so it uses at most one core.
 
 use crate::http::app::Shared;
 use crate::http::body::Encoding;
@@ -21,14 +19,14 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-/// Most pages that are made again because people wanted them before.
+/// Maximum pages rendered again because they were requested before.
 const MOST_AGAIN: usize = 48;
-/// Systems whose first page is made.
+/// Number of systems whose first page is rendered.
 const SYSTEMS: usize = 8;
-/// So long nobody asked: the household went to play.
+/// Idle time after which memory is freed.
 pub const QUIET: Duration = Duration::from_secs(30);
 
-/// Warms and rests until `stop`.
+/// Renders pages and frees memory until `stop`.
 pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
     let mut progress = app.library.worker.progress.subscribe();
     let mut look = tokio::time::interval(QUIET / 3);
@@ -56,7 +54,7 @@ pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
     }
 }
 
-/// Makes the usual pages of the library as it is now, and drops those of the one before.
+/// Renders the usual pages of the current library and drops those of the previous one.
 pub async fn warm(app: &Shared, router: &Router) {
     let level = app.settings.live.load().everyone;
     let profile = if level < Level::TakePart { ProfileId::GUEST } else { ProfileId::HOUSEHOLD };
@@ -71,7 +69,7 @@ pub async fn warm(app: &Shared, router: &Router) {
     app.page_cache.keep_only(|revisions| app.revisions(revisions.profile).as_ref() == Some(revisions));
 }
 
-/// What was wanted most before, and what every visit begins with.
+/// Lists the pages most requested before, then those that every visit starts with.
 fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
     let mut keys: Vec<CacheKey> = Vec::new();
     let mut want = |key: CacheKey| {
@@ -81,7 +79,7 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
     };
     // The same page may have been requested at several revisions.
     let before = app.page_cache.most_requested(MOST_AGAIN);
-    // The language of the house: the one of the page that was wanted most.
+    // The household's language: that of the most requested page.
     let lang = before.iter().find(|key| !key.address.starts_with("/api/")).map_or(Lang::En, |key| key.lang);
     for key in before {
         if let Some(revisions) = app.revisions(key.revisions.profile) {
@@ -95,7 +93,7 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
     let shelf = app.library.shelf.get();
     let systems = shelf.largest_systems(SYSTEMS).into_iter().map(|system| format!("/systems/{}", system.id));
     let usual = ["/", "/systems", "/search", "/genres", "/about"].into_iter().map(str::to_owned).chain(systems);
-    // Without TLS browsers take gzip, with it brotli.
+    // Browsers accept gzip over plain HTTP and Brotli only over TLS.
     for address in usual {
         for encoding in [Encoding::Gzip, Encoding::Brotli] {
             want(CacheKey {
@@ -113,7 +111,7 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
     keys
 }
 
-/// Gives memory back: pages that few wanted, and the databases' caches with their connections.
+/// Frees memory: rarely requested pages, and the database connections with their caches.
 fn rest(app: &Shared) {
     app.page_cache.rest();
     app.library.reader.load().close();

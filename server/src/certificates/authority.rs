@@ -1,8 +1,8 @@
-//! The authority of this machine: a key that signs certificates for this machine's own names and for private addresses,
-//! and for nothing else. Devices that trust it trust what it signs.
+//! The authority of this machine: a key that signs certificates only for this machine's own names and for private
+//! addresses. Devices that trust it trust those certificates.
 //!
-//! Whether something is signed well is asked of the verifier that clients have ([`Authority::vouches_for`]), so that
-//! what is served is what they take.
+//! Signatures are checked with the verifier that clients use ([`Authority::vouches_for`]), so that clients accept
+//! whatever is served.
 
 use crate::network::PRIVATE;
 use rcgen::{
@@ -23,50 +23,50 @@ use yasna::tags::{TAG_SEQUENCE, TAG_UTCTIME};
 use yasna::{ASN1Result, BERReaderSeq};
 
 const DAY: i64 = 86_400;
-/// When this was written. A clock that stands before it is wrong: a Raspberry Pi begins in 1970 until it has asked.
+/// Time of writing. An earlier clock is wrong: a Raspberry Pi starts in 1970 until it has synchronized.
 const EARLIEST: i64 = 1_793_491_200;
-/// The authority is valid from 2020, whatever the clock says when it is made.
+/// Start of the authority's validity (2020), whatever the clock says.
 const FROM: i64 = 1_577_836_800;
-/// How long it is valid.
+/// Validity of the authority.
 const YEARS_10: i64 = 3653 * DAY;
-/// From how long ago a certificate is valid, for devices whose clocks are slow, and for how long from now on: together
-/// less than the 397 days that browsers allow.
+/// A certificate's validity before its creation, for devices with slow clocks, and after it. The sum stays below the
+/// 397 days that browsers allow.
 const BACKDATED: i64 = 30 * DAY;
 const VALID: i64 = 366 * DAY;
-/// Longest part of the machine's name in the authority's, which may have 64 letters.
+/// Maximum length of the host name in the authority's name, which may have 64 characters.
 const MAX_HOST: usize = 40;
 
-/// Something is wrong with an authority that was kept, or one cannot be made.
+/// Errors of creating or reading an authority.
 #[derive(Debug, thiserror::Error)]
 pub enum AuthorityError {
-    /// It cannot be made.
+    /// The authority can't be created.
     #[error(transparent)]
     Make(#[from] rcgen::Error),
-    /// What was kept is none, or signs nothing that a client takes.
+    /// The stored file is no authority, or clients reject what it signs.
     #[error("it is no authority of this program ({0})")]
     Unusable(String),
 }
 
-/// The authority.
+/// A certificate authority for this machine.
 pub struct Authority {
-    /// Its certificate, which devices are to trust.
+    /// The certificate that devices should trust.
     pub certificate: CertificateDer<'static>,
-    /// What it is called, also by the devices that trust it.
+    /// The name that devices show.
     pub name: String,
-    /// When it ends, in seconds since 1970.
+    /// Expiry in Unix seconds.
     pub ends: i64,
     issuer: Issuer<'static, KeyPair>,
     verifier: Arc<WebPkiServerVerifier>,
 }
 
 impl Authority {
-    /// A new one for these names, with its PEM text: the private key, then the certificate.
+    /// Creates an authority for these names. Also returns its PEM text: the private key, then the certificate.
     ///
     /// # Errors
-    /// [`AuthorityError`] where there are no random numbers.
+    /// [`AuthorityError`] if no random numbers are available.
     pub fn make(names: &[String], now: i64) -> Result<(Authority, String), AuthorityError> {
         let key = KeyPair::generate()?;
-        // Two of the same machine are told apart, also by devices that trust both.
+        // Distinguishes two authorities of the same machine, even on devices that trust both.
         let code = hex(&Sha256::digest(key.public_key_raw())[..2]);
         let host = names.iter().find_map(|name| name.strip_suffix(".local")).unwrap_or("this machine");
         let host: String = host.chars().take(MAX_HOST).collect();
@@ -86,10 +86,10 @@ impl Authority {
         Ok((Authority::new(certificate.der().clone(), key)?, pem))
     }
 
-    /// The one that was kept. That the key is the certificate's has been checked.
+    /// Reads a stored authority. The caller has checked that the key belongs to the certificate.
     ///
     /// # Errors
-    /// [`AuthorityError::Unusable`] when devices would not take what it signs.
+    /// [`AuthorityError::Unusable`] if devices would reject what it signs.
     pub fn read(certificate: CertificateDer<'static>, key_pem: &str) -> Result<Authority, AuthorityError> {
         let authority = Authority::new(certificate, KeyPair::from_pem(key_pem)?)?;
         if !authority.permits("127.0.0.1") {
@@ -103,7 +103,7 @@ impl Authority {
         let (name, ends) = read_name_and_end(&certificate).map_err(|error| unusable(&error))?;
         let mut roots = RootCertStore::empty();
         roots.add(certificate.clone()).map_err(|error| unusable(&error))?;
-        // The verifier takes any certificate for an authority.
+        // The verifier accepts any certificate as an authority.
         if roots.roots.iter().any(|root| root.name_constraints.is_none()) {
             return Err(unusable(&"it could sign for any name"));
         }
@@ -114,16 +114,16 @@ impl Authority {
         Ok(Authority { certificate, name, ends, issuer: Issuer::new(params, key), verifier })
     }
 
-    /// SHA-256 of its certificate, as devices show it: pairs of digits in eight groups.
+    /// SHA-256 of the certificate as devices show it: hex bytes in eight groups.
     pub fn fingerprint(&self) -> Vec<String> {
         let pairs = |group: &[u8]| group.iter().map(|byte| hex(&[*byte])).collect::<Vec<_>>().join(":");
         Sha256::digest(&self.certificate).chunks(4).map(pairs).collect()
     }
 
-    /// Signs a certificate for these names and addresses, with a new key: its PEM text, the key first.
+    /// Signs a certificate for these names and addresses with a new key. Returns its PEM text, the key first.
     ///
     /// # Errors
-    /// [`AuthorityError`] where there are no random numbers.
+    /// [`AuthorityError`] if no random numbers are available.
     pub fn sign(&self, names: &[String], now: i64) -> Result<String, AuthorityError> {
         let (key, now) = (KeyPair::generate()?, now.max(EARLIEST));
         let mut params = CertificateParams::new(names)?;
@@ -137,7 +137,7 @@ impl Authority {
         Ok(format!("{}{}", key.serialize_pem(), certificate.pem()))
     }
 
-    /// Whether clients that trust it take a certificate for all of these names at that time.
+    /// Returns true if clients that trust the authority accept the certificate for all names at that time.
     pub fn vouches_for(&self, certificate: &CertificateDer<'_>, names: &[String], at: i64) -> bool {
         let at = UnixTime::since_unix_epoch(Duration::from_secs(at.max(EARLIEST).unsigned_abs()));
         names.iter().all(|name| {
@@ -146,7 +146,8 @@ impl Authority {
         })
     }
 
-    /// Whether it may sign for a name or address: it does, and clients are asked.
+    /// Returns true if the authority may sign a name or address. Signs a certificate and verifies it as a client
+    /// would.
     pub fn permits(&self, name: &str) -> bool {
         let (names, now) = ([name.to_owned()], EARLIEST);
         let signed = self.sign(&names, now).ok();
@@ -155,12 +156,12 @@ impl Authority {
     }
 }
 
-/// When a certificate ends, in seconds since 1970; `None` when that cannot be read.
+/// Expiry of a certificate in Unix seconds; `None` if it can't be read.
 pub fn end_of(certificate: &CertificateDer<'_>) -> Option<i64> {
     read_name_and_end(certificate).ok().map(|(_, end)| end)
 }
 
-/// The common name of whom a certificate is for (empty where it has none, or is another kind of text), and its end.
+/// Reads the subject's common name (empty if it has none or is another kind of text) and the expiry.
 fn read_name_and_end(certificate: &[u8]) -> ASN1Result<(String, i64)> {
     yasna::parse_der(certificate, |reader| {
         reader.read_sequence(|reader| {
@@ -192,7 +193,7 @@ fn read_time(reader: &mut BERReaderSeq<'_, '_>) -> ASN1Result<i64> {
     Ok(time.unix_timestamp())
 }
 
-/// The text of a subject that is nothing but a common name, as ours are.
+/// Reads the text of a subject that consists only of a common name, like ours.
 fn read_common_name(subject: &[u8]) -> ASN1Result<String> {
     yasna::parse_der(subject, |reader| {
         reader.read_sequence(|reader| {

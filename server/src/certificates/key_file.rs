@@ -1,4 +1,4 @@
-//! Certificates with their keys in PEM files.
+//! Reads certificates and keys from PEM files, and writes such files.
 
 use rustls::crypto::ring::default_provider;
 use rustls::pki_types::pem::PemObject;
@@ -9,55 +9,55 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Most of a file that is read: a long chain is a tenth of it.
+/// Maximum bytes read from a file, about ten times a long chain.
 const MAX_BYTES: u64 = 256 * 1024;
 
-/// The owner's certificate, and what it takes to use it.
+/// The owner's certificate and key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyFiles {
-    /// The certificate, with those of the authorities between it and one that is known.
+    /// The certificate chain: the certificate, then any intermediate authorities.
     pub certificate: PathBuf,
-    /// Its private key.
+    /// The private key.
     pub key: PathBuf,
 }
 
-/// What is wrong with such files.
+/// Errors of certificate files.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyFileError {
-    /// A file cannot be read.
+    /// A file can't be read.
     #[error("cannot read {} ({error})", path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The underlying error.
         error: io::Error,
     },
-    /// There is no certificate in a file.
+    /// A file holds no certificate.
     #[error("{} holds no PEM certificate", .0.display())]
     NoCertificate(PathBuf),
-    /// There is no key in a file.
+    /// A file holds no key.
     #[error("{} holds no PEM private key without a password", .0.display())]
     NoKey(PathBuf),
-    /// The key cannot be used with the certificate.
+    /// The key doesn't match the certificate, or can't be used.
     #[error("the key in {} cannot be used with the certificate ({error})", path.display())]
     Unusable {
         /// The file with the key.
         path: PathBuf,
-        /// Why.
+        /// The underlying error.
         error: rustls::Error,
     },
 }
 
 impl KeyFiles {
-    /// Both in one file.
+    /// Uses one file for both.
     pub fn in_one(path: PathBuf) -> KeyFiles {
         KeyFiles { certificate: path.clone(), key: path }
     }
 
-    /// Reads and checks them: the key has to be the certificate's.
+    /// Reads the files and checks that the key belongs to the certificate.
     ///
     /// # Errors
-    /// [`KeyFileError`].
+    /// [`KeyFileError`] if a file can't be read or used.
     pub fn read(&self) -> Result<CertifiedKey, KeyFileError> {
         let certificate = read(&self.certificate)?;
         if self.key == self.certificate {
@@ -66,10 +66,10 @@ impl KeyFiles {
         self.check(&certificate, &read(&self.key)?)
     }
 
-    /// What these PEM texts hold, whatever the files do.
+    /// Parses these PEM texts instead of the files; `self` only names them in errors.
     ///
     /// # Errors
-    /// [`KeyFileError`].
+    /// [`KeyFileError`] if the texts can't be used.
     pub fn check(&self, certificate: &[u8], key: &[u8]) -> Result<CertifiedKey, KeyFileError> {
         let chain: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(certificate).collect();
         let chain = chain.ok().filter(|chain| !chain.is_empty());
@@ -80,7 +80,7 @@ impl KeyFiles {
     }
 }
 
-/// The bytes of a file, if it is one.
+/// Reads a regular file.
 fn read(path: &Path) -> Result<Vec<u8>, KeyFileError> {
     let fail = |error| KeyFileError::Io { path: path.to_owned(), error };
     if !path.metadata().map_err(fail)?.is_file() {
@@ -91,10 +91,10 @@ fn read(path: &Path) -> Result<Vec<u8>, KeyFileError> {
     Ok(bytes)
 }
 
-/// Writes a file that only its owner may read, whole or not at all.
+/// Atomically writes a file that only its owner may read.
 ///
 /// # Errors
-/// [`io::Error`]; then it is as it was.
+/// [`io::Error`]; the file is unchanged then.
 pub fn write_private(path: &Path, text: &str) -> io::Result<()> {
     let mut file = begin(path)?;
     file.write_all(text.as_bytes())?;

@@ -1,4 +1,4 @@
-//! What is signed and what clients take of it; files that are torn, garbage, gone or changed.
+//! Tests of signing, of what clients accept, and of files that are torn, garbage, missing or changed.
 
 use super::authority::end_of;
 use super::*;
@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use tempfile::TempDir;
 
 const DAY: i64 = 86_400;
-/// A day on which the authority's first year is over.
+/// A day after the authority's first year.
 const YEAR_2030: i64 = 1_893_456_000;
 
 fn names(names: &[&str]) -> Vec<String> {
@@ -83,7 +83,7 @@ fn an_authority_is_called_by_its_machine_and_read_back_as_it_was() {
     assert!(make(&[&long], 0).permits(&long), "a name may have 64 letters");
 }
 
-/// What a start has, and then what is in force.
+/// The data folder of a machine.
 struct Machine {
     data: TempDir,
 }
@@ -103,7 +103,7 @@ impl Machine {
         (certificates, wrong)
     }
 
-    /// The authority and the certificate of a start with which all is well.
+    /// Starts, expects no problems, and returns the authority's and the served certificate.
     #[track_caller]
     fn started(&self, hosts: &[&str]) -> (CertificateDer<'static>, CertificateDer<'static>) {
         let (certificates, wrong) = self.start(hosts);
@@ -155,7 +155,7 @@ fn a_certificate_that_is_not_right_any_more_is_replaced_while_the_server_runs() 
     assert!(left_out.is_empty(), "{left_out:?}");
     let ahead = now() + 30 * 365 * DAY;
     for (sign, of, at) in [
-        // Of a clock that was ahead, for fewer names, and of another authority.
+        // From a fast clock, for fewer names, and by another authority.
         (authority, &names, ahead),
         (authority, &names[..1].to_vec(), now()),
         (&make(&["localhost"], 0), &names[..1].to_vec(), now()),
@@ -177,7 +177,7 @@ fn a_certificate_that_is_not_right_any_more_is_replaced_while_the_server_runs() 
 fn what_is_left_of_a_start_that_was_killed_works() {
     let machine = Machine::new();
     let (authority, certificate) = machine.started(&[]);
-    // Each file holds a key with its certificate and is there whole or not at all, so these are all the states.
+    // Each file holds a key with its certificate and is written atomically, so these are all the states.
     std::fs::remove_file(machine.file(CERTIFICATE_FILE)).unwrap();
     let (same, another) = machine.started(&[]);
     assert!(same == authority && another != certificate);
@@ -203,7 +203,7 @@ fn garbage_is_set_aside_and_made_anew() {
                 &own[..own.find("-----BEGIN CERT").unwrap()],
                 &strange[strange.find("-----BEGIN CERT").unwrap()..]
             ),
-            // One that may not sign.
+            // A certificate that may not sign.
             "signed" => std::fs::read_to_string(machine.file(CERTIFICATE_FILE)).unwrap(),
             garbage => garbage.to_owned(),
         };
@@ -252,12 +252,12 @@ fn the_owners_files_are_read_again_and_a_broken_one_changes_nothing() {
     let second = write(YEAR_2030 + 500 * DAY);
     std::fs::write(&files.key, format!("# another length\n{}", std::fs::read_to_string(&files.key).unwrap())).unwrap();
     assert_eq!((certificates.refresh(), served()), (vec![], second));
-    // A key that is not the certificate's.
+    // A key that doesn't belong to the certificate.
     let other = Machine::new();
     other.started(&[]);
     std::fs::copy(other.file(CERTIFICATE_FILE), &files.key).unwrap();
     assert_eq!(certificates.refresh(), [(HealthIssueKind::CertificateFailed, place())]);
-    // One that has ended is still better than none.
+    // An expired certificate is still better than none.
     let key = rcgen::KeyPair::generate().unwrap();
     let mut params = rcgen::CertificateParams::new(names(&["replay"])).unwrap();
     params.not_after = rcgen::date_time_ymd(2020, 1, 1);

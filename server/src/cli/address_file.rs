@@ -1,9 +1,9 @@
-//! `listening.txt` in the data folder: where the server that runs over it listens. The start writes it, an orderly end
-//! removes it; what asks for the server on its own machine (`status`, `doctor`, `install.sh`) reads it, since its own
-//! settings may be others, and port 0 is known to the server alone.
+//! `listening.txt` in the data folder: the addresses at which the server listens. The server writes it at startup and
+//! removes it on an orderly shutdown. Local commands (`status`, `doctor`, `install.sh`) read it, since their own
+//! settings may differ and only the server knows the port behind port 0.
 //!
-//! A line each: `http ADDRESS`, `https ADDRESS` where there is one, `base PATH` where there is one, `pid NUMBER` of the
-//! process. After a crash it names a server that is gone: who reads it has to ask there.
+//! Lines: `http ADDRESS`, optionally `https ADDRESS`, optionally `base PATH`, and `pid NUMBER` of the process. After
+//! a crash the file names a server that is gone, so readers must check that one answers.
 
 use super::banner::Ways;
 use rustix::process::Pid;
@@ -13,15 +13,15 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// Its name.
+/// File name.
 pub const FILE: &str = "listening.txt";
-/// Longer files are none of ours, in bytes.
+/// Maximum bytes; a longer file is not ours.
 const MAX_BYTES: u64 = 4096;
 
-/// Writes it, readable for its own user alone, in one step.
+/// Atomically writes the file, readable only by its own user.
 ///
 /// # Errors
-/// [`io::Error`]; then what was there is as it was.
+/// [`io::Error`]; the file is unchanged then.
 pub fn write(data: &Path, ways: &Ways) -> io::Result<()> {
     let path = data.join(FILE);
     let mut file = atomic_file::begin(&path)?;
@@ -29,18 +29,18 @@ pub fn write(data: &Path, ways: &Ways) -> io::Result<()> {
     atomic_file::put(file, &path)
 }
 
-/// Reads it; `None` where there is none, or one that this program did not write.
+/// Reads the file; `None` if it is missing or was not written by this program.
 ///
 /// # Errors
-/// [`io::Error`] for one that cannot be read.
+/// [`io::Error`] if the file can't be read.
 pub fn read(data: &Path) -> io::Result<Option<Ways>> {
     Ok(read_text(data)?.and_then(|text| parse(&text)))
 }
 
-/// The process that wrote it; `None` where there is none.
+/// Reads the server's process id; `None` if there is none.
 ///
 /// # Errors
-/// As [`read`].
+/// The same as for [`read`].
 pub fn read_pid(data: &Path) -> io::Result<Option<Pid>> {
     Ok(read_text(data)?.and_then(|text| Pid::from_raw(value(&text, "pid")?.parse().ok().filter(|pid| *pid > 1)?)))
 }
@@ -55,7 +55,7 @@ fn read_text(data: &Path) -> io::Result<Option<String>> {
     Ok(Some(text))
 }
 
-/// Removes it, where it is still what `ways` wrote.
+/// Removes the file if it still holds `ways`.
 pub fn remove(data: &Path, ways: &Ways) {
     if matches!(read(data), Ok(Some(found)) if found == *ways)
         && let Err(error) = std::fs::remove_file(data.join(FILE))
@@ -72,7 +72,7 @@ fn text_of(ways: &Ways) -> String {
     text
 }
 
-/// What stands behind a word at the beginning of a line.
+/// Returns the rest of the line that starts with `name`.
 fn value<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))
 }

@@ -1,5 +1,5 @@
-//! How the site is reached, and what is said of it: by `serve` when it is ready (the first line on stdout, and on a
-//! terminal the addresses for other devices), by `status`, and in a file for that.
+//! Addresses of the site, and the texts printed about them: by `serve` when it is ready (its first line on stdout,
+//! and on a terminal the addresses for other devices) and by `status`.
 
 use crate::network::addresses;
 use qrcode::render::unicode::Dense1x2;
@@ -9,24 +9,24 @@ use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;
 
-/// Where a server listens, and below which path.
+/// The server's sockets and base path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ways {
-    /// HTTP.
+    /// HTTP socket.
     pub http: SocketAddr,
-    /// HTTPS, where there is one.
+    /// HTTPS socket, if any.
     pub https: Option<SocketAddr>,
-    /// The site's addresses.
+    /// Links under the site's base path.
     pub links: Links,
 }
 
 impl Ways {
-    /// The site's address as seen from this machine, without a slash at the end.
+    /// The site's address as seen from this machine, without a trailing slash.
     pub fn site_url(&self) -> String {
         self.url("http", self.http)
     }
 
-    /// That of HTTPS.
+    /// The site's HTTPS address.
     pub fn safe_url(&self) -> Option<String> {
         self.https.map(|https| self.url("https", https))
     }
@@ -35,7 +35,7 @@ impl Ways {
         format!("{scheme}://{}{}", reachable(address), self.links.base())
     }
 
-    /// Addresses under which other devices of the home reach the site, plain ones first, IPv4 first.
+    /// Addresses for other devices on the local network: HTTP before HTTPS, IPv4 first.
     pub fn lan_urls(&self) -> Vec<String> {
         let safe = self.https.map(|https| self.lan_urls_of("https", https));
         let plain = self.lan_urls_of("http", self.http);
@@ -46,13 +46,13 @@ impl Ways {
         if !address.ip().is_unspecified() {
             return Vec::new();
         }
-        // Certificates of ours name no IPv6 address.
+        // Our own certificates cover no IPv6 addresses.
         let takes_ipv6 = address.is_ipv6() && scheme == "http";
         let ips = addresses().into_iter().filter(|ip| takes_ipv6 || ip.is_ipv4()).take(4);
         ips.map(|ip| format!("{scheme}://{}{}", SocketAddr::new(ip, address.port()), self.links.base())).collect()
     }
 
-    /// The addresses for other devices, a line each.
+    /// The addresses for other devices, one per line.
     pub fn lan_lines(&self) -> String {
         self.lan_urls().iter().fold(String::new(), |mut out, url| {
             let _ = writeln!(out, "  on your network: {url}");
@@ -60,20 +60,20 @@ impl Ways {
         })
     }
 
-    /// The first of them as a QR code.
+    /// The first of these addresses as a QR code.
     pub fn lan_code(&self) -> Option<String> {
         let code = draw_code(self.lan_urls().first()?)?;
         Some(format!("\n{code}\n  Point a phone's camera at it.\n"))
     }
 
-    /// How the household gets its owner by this code.
+    /// Instructions for claiming ownership with this code.
     pub fn owner_lines(&self, code: &str) -> String {
         let site = self.safe_url().unwrap_or_else(|| self.site_url());
         format!("\n  Nobody owns this Shelfcade yet. Make it yours at {site}/owner/enter\n  with the code {code}\n")
     }
 }
 
-/// An address as one that this machine can connect to.
+/// Replaces an unspecified address with the loopback address, which this machine can connect to.
 pub fn reachable(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(IpAddr::V4(Ipv4Addr::LOCALHOST));
@@ -81,10 +81,10 @@ pub fn reachable(mut address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// Prints the line `listening on URL`, that of HTTPS where there is one, and for a person the way there from the sofa.
+/// Prints `listening on URL` and the HTTPS address, and on a terminal the addresses for other devices.
 ///
 /// # Errors
-/// When stdout is closed.
+/// [`io::Error`] if stdout is closed.
 pub fn announce(ways: &Ways) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "listening on {}", ways.site_url())?;
@@ -104,10 +104,10 @@ pub fn announce(ways: &Ways) -> io::Result<()> {
     out.flush()
 }
 
-/// Says how the household gets its owner: on a terminal with the one-time code, in a log without it.
+/// Tells how to claim ownership: prints the one-time code on a terminal, and otherwise logs only its file.
 ///
 /// # Errors
-/// When stdout is closed.
+/// [`io::Error`] if stdout is closed.
 pub fn tell_code(code: &str, file: &Path, ways: &Ways) -> io::Result<()> {
     let mut out = io::stdout().lock();
     if !out.is_terminal() {
@@ -118,7 +118,7 @@ pub fn tell_code(code: &str, file: &Path, ways: &Ways) -> io::Result<()> {
     out.flush()
 }
 
-/// The address as a QR code of half blocks. The light modules are drawn, as most terminals are dark.
+/// Draws a QR code with half blocks. The light modules are drawn, as most terminals are dark.
 fn draw_code(url: &str) -> Option<String> {
     let code = qrcode::QrCode::new(url.as_bytes()).ok()?;
     let mut drawing = code.render::<Dense1x2>();

@@ -1,4 +1,4 @@
-//! Doing what the command line asks, one file a command; how each ends becomes the exit code: 0, 1 or 2.
+//! Runs the commands, one file per command. The result becomes the exit code: 0, 1 or 2.
 
 mod backup;
 mod catalog;
@@ -25,22 +25,22 @@ use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::filter::LevelFilter;
 
-/// Why a command did not do what it was asked.
+/// Errors of commands.
 #[derive(Debug, thiserror::Error)]
 pub enum CommandError {
-    /// Used wrongly: exit code 2.
+    /// Wrong usage: exit code 2.
     #[error(transparent)]
     Usage(#[from] ConfigError),
-    /// Used rightly, but it failed: exit code 1.
+    /// The command failed: exit code 1.
     #[error("{0}")]
     Failed(String),
-    /// Somebody pressed Ctrl-C: exit code 1.
+    /// Interrupted with Ctrl-C: exit code 1.
     #[error("stopped before the end; what was done so far is kept")]
     Stopped,
 }
 
 impl CommandError {
-    /// A failure in the words of its cause.
+    /// Returns a failure with the text of its cause.
     pub fn failed(cause: impl std::fmt::Display) -> CommandError {
         CommandError::Failed(cause.to_string())
     }
@@ -52,7 +52,7 @@ impl From<io::Error> for CommandError {
     }
 }
 
-/// Runs a command to its end.
+/// Runs a command to completion.
 pub fn run(command: Command) -> ExitCode {
     let done = match command {
         Command::Serve(args) => serve::run(&args),
@@ -87,13 +87,13 @@ fn print_completions(shell: clap_complete::Shell) -> Result<(), CommandError> {
     write_out(&script)
 }
 
-/// A page for the program and one for each command: `shelfcade.1`, `shelfcade-serve.1`, `shelfcade-owner-set.1`.
+/// Writes a page for the program and one per command: `shelfcade.1`, `shelfcade-serve.1`, `shelfcade-owner-set.1`.
 fn write_manual(out: &Path) -> Result<(), CommandError> {
     std::fs::create_dir_all(out)?;
     Ok(clap_mangen::generate_to(Cli::command(), out)?)
 }
 
-/// Writes to stdout; a reader that has seen enough (`| head`) is no failure.
+/// Writes to stdout; a closed pipe (`| head`) is not an error.
 fn write_out(bytes: &[u8]) -> Result<(), CommandError> {
     let mut out = io::stdout().lock();
     match out.write_all(bytes).and_then(|()| out.flush()) {
@@ -108,7 +108,7 @@ fn write_json(value: &impl serde::Serialize) -> Result<(), CommandError> {
     write_out(&text)
 }
 
-/// A number with separators.
+/// Formats a number with separators.
 fn count(number: u64) -> String {
     indicatif::HumanCount(number).to_string()
 }
@@ -131,7 +131,7 @@ fn run_cancellable<T: Send + 'static>(
     })
 }
 
-/// Sends the program's log to stderr, as much as `SHELFCADE_LOG` says.
+/// Sends the log to stderr at the level in `SHELFCADE_LOG`.
 fn start_log(default: &str) -> Result<(), CommandError> {
     let given = process_env("SHELFCADE_LOG").filter(|value| !value.is_empty());
     let wanted = given.map_or_else(|| default.to_owned(), |value| value.to_string_lossy().into_owned());
@@ -141,10 +141,10 @@ fn start_log(default: &str) -> Result<(), CommandError> {
         value: wanted,
         right: "use error, warn, info, debug or trace".to_owned(),
     })?;
-    // A log that cannot be written (its disk is full) is gone; saying so on stderr would panic in the midst of a
+    // Errors of writing the log (a full disk) are dropped: reporting them on stderr would panic in the middle of a
     // request.
     let log = tracing_subscriber::fmt().with_max_level(level).with_target(false).log_internal_errors(false);
-    // A second call leaves the first in force.
+    // A second call keeps the first logger.
     let _ = log.with_ansi(io::stderr().is_terminal()).with_writer(io::stderr).try_init();
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! Going on with the program that stands there now: after `shelfcade update`, the server that ran ends in order and
-//! becomes the new one. The process stays the same, so whoever keeps it (systemd, a script, a terminal) notices
-//! nothing, and nobody needs rights over the service. Which file that is was noted at the start, never taken from
-//! elsewhere. And the other way round: the update that such a server starts, which has to outlive it.
+//! Restarts with the program that is now installed: after `shelfcade update`, the running server shuts down and
+//! executes the new file. The process id stays the same, so the service manager, script or terminal notices nothing
+//! and no rights over the service are needed. The file's path is the one recorded at startup, never taken from
+//! elsewhere. Also starts updates as processes that outlive the server.
 
 use std::ffi::OsString;
 use std::io;
@@ -9,17 +9,17 @@ use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// Why a server ends.
+/// Reason why a server ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wish {
-    /// To be gone.
+    /// Shut down.
     #[default]
     End,
-    /// To go on with the program that stands there now.
+    /// Restart with the program that is now installed.
     Restart,
 }
 
-/// How this process was started.
+/// This process's program and arguments.
 #[derive(Debug)]
 pub struct Restart {
     program: PathBuf,
@@ -27,26 +27,26 @@ pub struct Restart {
 }
 
 impl Restart {
-    /// Notes it; has to be done before the file may have been replaced.
+    /// Records the program and arguments; call it before the file may be replaced.
     ///
     /// # Errors
-    /// [`io::Error`] where the system does not say which file it is.
+    /// [`io::Error`] if the program's path can't be found.
     pub fn remember() -> io::Result<Restart> {
         Ok(Restart { program: std::env::current_exe()?, arguments: std::env::args_os().skip(1).collect() })
     }
 
-    /// Becomes that program. Returns only when it cannot be run.
+    /// Executes the program in place of this one. Returns only on failure.
     pub fn now(&self) -> io::Error {
         let error = Command::new(&self.program).args(&self.arguments).exec();
         io::Error::new(error.kind(), format!("{} cannot be run: {error}", self.program.display()))
     }
 }
 
-/// Starts this program once more, with all arguments but `--alone`, and waits for nothing: when this process has ended,
-/// that one is the first process's, and signals to the server's group do not reach it.
+/// Starts this program again without `--alone`, and doesn't wait for it. After this process ends, the new one belongs
+/// to init and gets no signals sent to the server's process group.
 ///
 /// # Errors
-/// [`io::Error`] when it cannot be started.
+/// [`io::Error`] if it can't be started.
 pub fn start_alone() -> io::Result<()> {
     let arguments = std::env::args_os().skip(1).filter(|argument| argument != "--alone");
     let mut command = Command::new(std::env::current_exe()?);

@@ -1,6 +1,6 @@
-//! Settings of backups: the folder, and the store with its keys.
+//! Backup settings: the folder, and the object store with its keys.
 //!
-//! The secret key is read from the environment or from a file of its own; no error holds it.
+//! The secret key comes from the environment or from its own file; no error contains it.
 
 use super::layers::Given;
 use super::{ConfigError, Env, SettingFlags, find_data, is_inside, refuse_file};
@@ -9,17 +9,17 @@ use shelfcade_core_server::backup::s3::{Patience, S3Error, S3Settings, Secret};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// Most bytes of a file with a key.
+/// Maximum bytes of a key file.
 const MAX_KEY: u64 = 4_096;
 
-/// Where backups go.
+/// Destinations of backups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupConfig {
-    /// Whether the server makes them by itself.
+    /// True if the server makes backups automatically.
     pub on: bool,
-    /// The folder; `None` for the one in the data folder.
+    /// The backup folder; `None` for the one in the data folder.
     pub folder: Option<PathBuf>,
-    /// The store they are sent to as well.
+    /// The object store that also gets the backups.
     pub s3: Option<S3Settings>,
 }
 
@@ -30,39 +30,39 @@ impl Default for BackupConfig {
 }
 
 impl BackupConfig {
-    /// The folder of backups of a data folder.
+    /// The backup folder for a data folder.
     pub fn folder_of(&self, data: &Path) -> PathBuf {
         self.folder.clone().unwrap_or_else(|| data.join(backup::FOLDER))
     }
 }
 
-/// What `backup`, `restore` and `update` need.
+/// Settings of `backup`, `restore` and `update`.
 #[derive(Clone, Debug)]
 pub struct KeptConfig {
-    /// Data folder, absolute.
+    /// Absolute data folder.
     pub data: PathBuf,
-    /// Where backups go.
+    /// Destinations of backups.
     pub backup: BackupConfig,
-    /// Where updates come from; empty: nowhere.
+    /// Source of updates; empty for none.
     pub update_source: String,
 }
 
 impl KeptConfig {
-    /// Merges and checks their settings.
+    /// Merges and checks these settings.
     ///
     /// # Errors
-    /// [`ConfigError`] for the first setting that cannot be used.
+    /// [`ConfigError`] for the first invalid setting.
     pub fn from_flags<const COMMAND: u8>(flags: &SettingFlags<COMMAND>, env: Env) -> Result<KeptConfig, ConfigError> {
         let given = Given::collect(flags, env)?;
         let data = find_data(&given, env)?;
-        // The ROM folders are not needed here, but where they are known nothing is written into them.
+        // ROM folders are not required here, but known ones are never written into.
         let roms: Vec<PathBuf> = given.values("roms").iter().map(PathBuf::from).collect();
         let update_source = given.read("update_source", super::read_update_source)?;
         Ok(KeptConfig { backup: check(&given, &data, &roms)?, data, update_source })
     }
 }
 
-/// Checks the settings of backups.
+/// Checks the backup settings.
 pub(super) fn check(given: &Given, data: &Path, roms: &[PathBuf]) -> Result<BackupConfig, ConfigError> {
     let folder = given.paths("backup_folder", |path| {
         refuse_file(path, "name a folder")?;
@@ -77,11 +77,11 @@ pub(super) fn check(given: &Given, data: &Path, roms: &[PathBuf]) -> Result<Back
     Ok(BackupConfig { on: given.is_on("backups"), folder: folder.into_iter().next(), s3: check_store(given)? })
 }
 
-/// Sees that backups can be written into a folder that is being chosen; it is made if need be. Only then: a folder that
-/// was chosen before may be on a disk that is not connected now.
+/// Checks that backups can be written into a folder that is being chosen, creating it if needed. Not used for a
+/// folder chosen earlier, whose disk may be disconnected now.
 ///
 /// # Errors
-/// What is wrong with it and what would be right.
+/// The problem and a hint at valid values.
 pub fn try_backup_folder(folder: &str) -> Result<(), String> {
     let path = Path::new(folder.trim());
     if path.as_os_str().is_empty() {
@@ -94,7 +94,7 @@ pub fn try_backup_folder(folder: &str) -> Result<(), String> {
     written.map_err(|error| format!("nothing can be written there ({error}); name another folder"))
 }
 
-/// A store is set once its address or its bucket is.
+/// An object store is set if its address or bucket is.
 fn check_store(given: &Given) -> Result<Option<S3Settings>, ConfigError> {
     let text = |key: &str| given.text(key).trim().to_owned();
     let (endpoint, bucket) = (text("s3_endpoint"), text("s3_bucket"));
@@ -116,7 +116,7 @@ fn check_store(given: &Given) -> Result<Option<S3Settings>, ConfigError> {
         Ok(_) => Ok(Some(settings)),
         Err(S3Error::Setting { setting, right }) => {
             let value = text(setting);
-            // Keys are not told, and an address may hold one that does not belong there.
+            // Keys are secret, and an address may contain one by mistake.
             let is_told = !setting.ends_with("_key") && !value.contains('@');
             Err(if is_told { given.wrong(setting, value, right) } else { ConfigError::Missing { setting, right } })
         }
@@ -124,7 +124,7 @@ fn check_store(given: &Given) -> Result<Option<S3Settings>, ConfigError> {
     }
 }
 
-/// The secret key, itself or from its file; empty where there is none.
+/// The secret key from the environment or its file; empty if there is none.
 fn find_secret(given: &Given) -> Result<Secret, ConfigError> {
     let Some(file) = given.values("s3_secret_key_file").first().filter(|_| given.secret.is_none()) else {
         return Ok(given.secret.clone().unwrap_or_else(|| Secret::new("")));

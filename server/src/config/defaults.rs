@@ -1,5 +1,5 @@
-//! How pages begin for a browser and for a profile that chose nothing themselves: the household's usual look, rows and
-//! what is out of sight. A browser's choice is a cookie, a profile's a row of `user.sqlite`; both win over these.
+//! Defaults for browsers and profiles that made no choice: appearance, home rows and hidden content. A browser's
+//! choice is a cookie, a profile's a row in `user.sqlite`; both override these.
 
 use super::ConfigError;
 use super::layers::Given;
@@ -11,28 +11,28 @@ use shelfcade_core::user_data::ROWS;
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use std::collections::BTreeMap;
 
-/// The value of `language` that leaves it to each browser.
+/// The value of `language` that follows each browser.
 pub const BY_BROWSER: &str = "browser";
 
-/// Settings that a profile can choose for itself.
+/// Settings that a profile can override.
 pub const OF_PROFILE: [&str; 3] = [HOME_ROWS, HIDDEN_SYSTEMS, MATURE];
 
-/// What a browser can choose for itself.
+/// Appearance settings that a browser can override.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// Colours.
+    /// Color theme.
     pub theme: Theme,
-    /// Text size, cards or list.
+    /// Text size, and cards or list.
     pub reading: Reading,
-    /// Language of pages; `None`: as the browser asks.
+    /// Language of pages; `None` follows the browser.
     pub lang: Option<Lang>,
 }
 
 impl Look {
-    /// A look with one of its settings set: `theme`, `text_size`, `view` or `language`. `None` for any other.
+    /// Returns the look with one setting changed: `theme`, `text_size`, `view` or `language`. `None` for other keys.
     ///
     /// # Errors
-    /// What would be right.
+    /// A hint at valid values.
     pub fn with(self, key: &str, value: &str) -> Option<Result<Look, String>> {
         let reading = self.reading;
         Some(match key {
@@ -50,7 +50,7 @@ impl Look {
         })
     }
 
-    /// Its settings as they are written.
+    /// The settings as text.
     pub fn written(self) -> [(&'static str, &'static str); 4] {
         [
             ("theme", self.theme.as_str()),
@@ -61,10 +61,10 @@ impl Look {
     }
 }
 
-/// A profile's setting as it is kept.
+/// Validates and normalizes a profile's setting.
 ///
 /// # Errors
-/// What would be right.
+/// A hint at valid values.
 pub fn check_of_profile(key: &str, value: &str) -> Result<String, String> {
     let words = value.split(',').map(str::trim).filter(|word| !word.is_empty());
     match key {
@@ -93,7 +93,7 @@ pub(super) fn check_look(given: &Given) -> Result<Look, ConfigError> {
     })
 }
 
-/// What holds for profiles that chose nothing, by key; what nobody says is absent.
+/// Defaults for profiles, by key; unset ones are absent.
 pub(super) fn check_profiles(given: &Given) -> Result<BTreeMap<String, String>, ConfigError> {
     let said = OF_PROFILE.into_iter().filter(|key| given.origin(key) != SettingOrigin::Default);
     said.map(|key| Ok((key.to_owned(), given.read(key, |value| check_of_profile(key, value))?))).collect()

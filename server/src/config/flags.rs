@@ -1,4 +1,4 @@
-//! Flags of settings, made from the table.
+//! Command-line flags of settings, generated from the table.
 
 use super::DEFAULT_FILE;
 use super::table::{BACKUP, Kind, SERVE, SETTINGS, Setting};
@@ -8,16 +8,16 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// The flags of settings that a command has, as given.
+/// The setting flags given to a command.
 #[derive(Clone, Debug, Default)]
 pub struct SettingFlags<const COMMAND: u8> {
-    /// The settings file that was named.
+    /// The settings file named by `--config`.
     pub config: Option<PathBuf>,
     pub(super) given: BTreeMap<&'static str, Vec<OsString>>,
 }
 
 impl<const COMMAND: u8> SettingFlags<COMMAND> {
-    /// Whether the command line says a setting.
+    /// Returns true if the command line sets this setting.
     pub fn has(&self, key: &str) -> bool {
         self.given.contains_key(key)
     }
@@ -73,7 +73,7 @@ impl Setting {
     }
 }
 
-/// What help says of settings: which wins, and their names.
+/// Help text about settings: their precedence and names.
 pub fn settings_help() -> String {
     let keys = SETTINGS.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
     format!(
@@ -91,7 +91,7 @@ pub(super) mod tests {
     use super::*;
     use std::path::Path;
 
-    /// The flags of a command line that has these arguments.
+    /// Parses these arguments.
     #[track_caller]
     pub fn parse_flags<const COMMAND: u8>(arguments: &[impl AsRef<str>]) -> SettingFlags<COMMAND> {
         let command = SettingFlags::<COMMAND>::augment_args(Command::new("test").no_binary_name(true));
@@ -99,12 +99,12 @@ pub(super) mod tests {
         SettingFlags::from_arg_matches(&command.try_get_matches_from(arguments).unwrap()).unwrap()
     }
 
-    /// `--name=value`.
+    /// Formats `--name=value`.
     pub fn flag(name: &str, value: impl AsRef<Path>) -> String {
         format!("--{name}={}", value.as_ref().display())
     }
 
-    /// The flags, with others added.
+    /// Returns the flags with others appended.
     pub fn and(flags: &[String], more: &[&str]) -> Vec<String> {
         flags.iter().cloned().chain(more.iter().map(|flag| (*flag).to_owned())).collect()
     }

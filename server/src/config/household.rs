@@ -1,7 +1,7 @@
-//! Settings that can also be chosen on the settings page while the server runs.
+//! Settings that can also be changed on the settings page while the server runs.
 //!
-//! A flag or the environment wins and cannot be changed on the page; then what was chosen on the page, then the
-//! settings file, then the default. What the page keeps is checked as all else.
+//! Precedence: a flag or the environment (which the page can't change), then the page, then the settings file, then
+//! the default. Values saved by the page are checked like all others.
 
 use super::backup::{self, BackupConfig};
 use super::defaults::{check_look, check_profiles};
@@ -16,70 +16,69 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Bytes of a megabyte of the page cache.
+/// Bytes per megabyte.
 pub(super) const MB: u64 = 1_000_000;
 
-/// Key in `user.sqlite` of the PIN that these settings once had: it counts no more, and goes when somebody claims the
-/// household.
+/// Key in `user.sqlite` of the former settings PIN. It has no effect, and is deleted when somebody claims ownership.
 pub const SETTINGS_PIN: &str = "settings_pin";
 
-/// What everybody may do who was not let in: a [`Level`].
+/// Setting for the access [`Level`] of people who aren't logged in.
 pub const EVERYONE_MAY: &str = "everyone_may";
 
-/// The profile for which plays on the device count: its number or its name; the household's where there is none.
+/// Setting for the profile that gets plays from devices: its number or name; by default the household's.
 pub const PLAYS_PROFILE: &str = "plays_profile";
 
-/// Whether games are started by the owner alone, not by all who take part.
+/// Setting that lets only the owner start games.
 pub const ONLY_OWNER_PLAYS: &str = "only_owner_plays";
 
-/// Whether pictures are fetched for games without any.
+/// Setting that turns on the download of missing pictures.
 pub const FETCH_PICTURES: &str = "fetch_pictures";
 
-/// What is fetched, and from where.
+/// Settings of downloading pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FetchConfig {
     /// [`FETCH_PICTURES`].
     pub is_on: bool,
-    /// A host or a folder.
+    /// Source: a host or a folder.
     pub source: String,
-    /// Most bytes of a day.
+    /// Maximum bytes per day.
     pub bytes_a_day: u64,
-    /// Pictures are kept as they came.
+    /// True if the original files are kept.
     pub keep_originals: bool,
 }
 
-/// What is in force.
+/// The settings in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Live {
-    /// Which variant of a game comes first.
+    /// Order of a game's variants.
     pub preference: Preference,
-    /// How pages begin in a browser that chose nothing.
+    /// Appearance for browsers that made no choice.
     pub look: Look,
-    /// What holds for profiles that chose nothing, by key; see [`super::OF_PROFILE`].
+    /// Defaults for profiles, by key; see [`super::OF_PROFILE`].
     pub of_profile: BTreeMap<String, String>,
     /// [`PLAYS_PROFILE`].
     pub plays_profile: Option<String>,
-    /// Bytes of pages kept; 0 for none.
+    /// Maximum bytes of cached pages; 0 disables the cache.
     pub page_cache_bytes: u64,
-    /// Bytes of pictures kept in the cache folder; 0 for none.
+    /// Maximum bytes of pictures in the cache folder; 0 disables the cache.
     pub picture_cache_bytes: u64,
-    /// For how long a page made in a scan shows the progress it had; zero: it is not kept.
+    /// Time for which a page rendered during a scan stays cached; zero disables caching.
     pub scan_page: Duration,
-    /// How often the rows on Home change.
+    /// Interval at which the rows on Home change.
     pub home_rows: Duration,
-    /// How often all folders are looked at anew; `None`: only when asked or when something changed.
+    /// Interval of full scans; `None` scans only on request and after changes.
     pub scan_every: Option<Duration>,
-    /// The path or address of LaunchBox's `Metadata.zip`; empty: nothing is taken from it.
+    /// Path or address of LaunchBox's `Metadata.zip`; empty for none.
     pub launchbox: String,
-    /// Where backups go.
+    /// Destinations of backups.
     pub backup: BackupConfig,
     /// [`EVERYONE_MAY`].
     pub everyone: Level,
     /// [`ONLY_OWNER_PLAYS`].
     pub only_owner_plays: bool,
-    /// Whether the log of decisions keeps addresses shortened.
+    /// True if the audit log shortens addresses.
     pub short_addresses: bool,
-    /// What is fetched from others.
+    /// Settings of downloading pictures.
     pub fetch: FetchConfig,
 }
 
@@ -89,7 +88,7 @@ impl Default for Live {
     }
 }
 
-/// What was said at the start, to which the page adds.
+/// The settings at startup, which the page can override.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     given: Given,
@@ -102,10 +101,10 @@ impl Settings {
         Settings { given, data: data.to_owned(), roms: roms.to_vec() }
     }
 
-    /// What is in force with these values of the page.
+    /// Applies the page's values.
     ///
     /// # Errors
-    /// [`ConfigError`] for the first value that cannot be used.
+    /// [`ConfigError`] for the first invalid value.
     pub fn live(&self, chosen: &BTreeMap<String, String>) -> Result<Live, ConfigError> {
         let given = self.given.with_page(chosen)?;
         let hours = |key| Duration::from_secs(given.number(key) * 3600);
@@ -134,7 +133,7 @@ impl Settings {
         })
     }
 
-    /// All of them as the page shows them, in its order.
+    /// The settings of the page, in its order.
     pub fn shown(&self, chosen: &BTreeMap<String, String>) -> Vec<SettingView> {
         let settings = SETTINGS.iter().filter(|setting| setting.is_on_page);
         let shown = settings.map(|setting| {
@@ -170,7 +169,7 @@ mod tests {
         values.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
     }
 
-    /// The page cache by a flag and in the file, two more settings in the file.
+    /// The page cache set by a flag and in the file, and two more settings in the file.
     fn settings() -> Settings {
         let home = tempfile::tempdir().unwrap();
         let file = home.path().join("config.toml");

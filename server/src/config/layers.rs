@@ -1,5 +1,5 @@
-//! Where settings are said: flags, the environment, the settings page, the settings file. [`Given`] keeps what the
-//! strongest of them says of each setting, in the form that the table asks for.
+//! Sources of settings: flags, environment, settings page and settings file. [`Given`] holds the winning values of
+//! each setting, normalized as its row in the table demands.
 
 use super::flags::SettingFlags;
 use super::table::{SETTINGS, Setting, find};
@@ -12,15 +12,15 @@ use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// The settings file that is read when it is there.
+/// The default settings file, read if it exists.
 pub const DEFAULT_FILE: &str = "/etc/shelfcade/config.toml";
-/// The variable that holds the secret key of a store.
+/// Environment variable of the object store's secret key.
 pub(super) const SECRET_VARIABLE: &str = "SHELFCADE_S3_SECRET_KEY";
 
-/// Reads one variable of the environment; a parameter so that tests have an environment of their own.
+/// Reads an environment variable; a parameter so that tests can supply their own.
 pub type Env<'a> = &'a dyn Fn(&str) -> Option<OsString>;
 
-/// The process's environment.
+/// Reads a variable of the process's environment.
 pub fn process_env(name: &str) -> Option<OsString> {
     std::env::var_os(name)
 }
@@ -30,23 +30,23 @@ pub fn process_env(name: &str) -> Option<OsString> {
 struct Said {
     values: Vec<OsString>,
     origin: SettingOrigin,
-    /// Where exactly, for people.
+    /// The flag, variable or file, shown in errors.
     source: String,
 }
 
-/// What was said, the strongest of each setting.
+/// The winning values of all settings.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Given {
     said: BTreeMap<&'static str, Said>,
-    /// The secret key of a store. Only from the environment: a flag is seen by every process, and a settings file by
-    /// whoever may read settings. Absent where a flag names a file with the key.
+    /// The object store's secret key. Only from the environment: every process can see flags, and the settings file
+    /// may be readable by others. `None` if a flag names a key file.
     pub(super) secret: Option<Secret>,
-    /// `[[player]]` of the settings file.
+    /// `[[player]]` tables of the settings file.
     pub(super) players: Vec<(PlayerKind, PlayerConfig)>,
 }
 
 impl Given {
-    /// What flags, environment and file say.
+    /// Collects values from flags, environment and file.
     pub(super) fn collect<const COMMAND: u8>(flags: &SettingFlags<COMMAND>, env: Env) -> Result<Given, ConfigError> {
         let mut given = Given::default();
         given.add_file(flags.config.as_deref())?;
@@ -65,7 +65,7 @@ impl Given {
         Ok(given)
     }
 
-    /// The named file has to be there, the default one may be.
+    /// Reads the settings file. A named file must exist; the default one may be missing.
     fn add_file(&mut self, named: Option<&Path>) -> Result<(), ConfigError> {
         let path = named.unwrap_or(Path::new(DEFAULT_FILE));
         let fail = |reason: String| ConfigError::File { path: path.to_owned(), reason };
@@ -90,7 +90,7 @@ impl Given {
         Ok(())
     }
 
-    /// The same with what was chosen on the page.
+    /// Returns a copy with the page's values added.
     pub(super) fn with_page(&self, chosen: &BTreeMap<String, String>) -> Result<Given, ConfigError> {
         let mut given = self.clone();
         for setting in SETTINGS.iter().filter(|setting| setting.is_on_page) {
@@ -103,7 +103,7 @@ impl Given {
         Ok(given)
     }
 
-    /// Takes values that win over what was said before; none at all say nothing.
+    /// Sets values that override earlier ones. An empty list changes nothing.
     fn say(
         &mut self,
         setting: &Setting,
@@ -121,17 +121,17 @@ impl Given {
         Ok(())
     }
 
-    /// Who says a setting.
+    /// The source of a setting.
     pub(super) fn origin(&self, key: &str) -> SettingOrigin {
         self.said.get(key).map_or(SettingOrigin::Default, |said| said.origin)
     }
 
-    /// Its values, in the order given; none when nobody says it.
+    /// The values of a setting, in the given order; empty if not set.
     pub(super) fn values(&self, key: &str) -> &[OsString] {
         self.said.get(key).map_or(&[], |said| &said.values)
     }
 
-    /// Its one value as it is written, else its default.
+    /// The single value as text, else the default.
     pub(super) fn text(&self, key: &str) -> String {
         match self.values(key).first() {
             Some(value) => value.to_string_lossy().into_owned(),
@@ -139,17 +139,17 @@ impl Given {
         }
     }
 
-    /// Whether a switch is on.
+    /// Returns true if a switch is on.
     pub(super) fn is_on(&self, key: &str) -> bool {
         self.text(key) == "on"
     }
 
-    /// A number, within the bounds that the table has.
+    /// The value of a number, within the table's bounds.
     pub(super) fn number(&self, key: &str) -> u64 {
         self.text(key).parse().expect("a number of the table, checked when it was said")
     }
 
-    /// Reads its text by `read`, which says what would be right.
+    /// Parses the text with `read`, which returns a hint at valid values on error.
     pub(super) fn read<T>(
         &self,
         key: &'static str,
@@ -159,7 +159,7 @@ impl Given {
         read(&text).map_err(|right| self.wrong(key, &text, right))
     }
 
-    /// Its paths, absolute, each once, if `check` does not say what would be right instead.
+    /// The paths, absolute and without duplicates. `check` returns a hint at valid values on error.
     pub(super) fn paths(
         &self,
         key: &'static str,
@@ -176,7 +176,7 @@ impl Given {
         Ok(paths)
     }
 
-    /// The error that a value of a setting cannot be used.
+    /// Creates the error for an invalid value.
     pub(super) fn wrong(&self, key: &'static str, value: impl AsRef<OsStr>, right: impl Into<String>) -> ConfigError {
         match self.said.get(key) {
             Some(said) => wrong(key, &said.source, value, right),

@@ -1,4 +1,4 @@
-//! `[[player]]` in the settings file: what games are played on. There alone, since a player may be a program to start.
+//! `[[player]]` tables of the settings file. They can be set only there, since a player may be a program to start.
 
 use serde::Deserialize;
 use shelfcade_core::play::PlayerKind;
@@ -7,12 +7,11 @@ use shelfcade_core_server::players::{self, PlayerConfig};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// Most players of a household.
 const MAX_PLAYERS: usize = 16;
-/// Longest name, in characters.
+/// Maximum name length in characters.
 const MAX_NAME: usize = 40;
 
-/// A table of the file.
+/// One `[[player]]` table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -31,7 +30,7 @@ struct Table {
 /// Reads the players of a settings file.
 ///
 /// # Errors
-/// In words, what is wrong with which.
+/// A message that names the player and the problem.
 pub(super) fn read(value: toml::Value) -> Result<Vec<(PlayerKind, PlayerConfig)>, String> {
     let tables: Vec<Table> =
         value.try_into().map_err(|error: toml::de::Error| format!("[[player]]: {}", error.message()))?;

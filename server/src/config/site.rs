@@ -1,4 +1,4 @@
-//! What a site is apart from its library.
+//! Settings of the site apart from its library.
 
 use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, Settings};
 use crate::certificates::KeyFiles;
@@ -10,82 +10,82 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What a site is apart from its library.
+/// Settings of the site apart from its library.
 #[derive(Clone, Debug)]
 pub struct SiteConfig {
     /// Links under the base path.
     pub links: Links,
     /// Further host names that may change things, lower case.
     pub allow_host: Vec<String>,
-    /// Proxies whose forwarded headers count.
+    /// Proxies whose forwarded headers are trusted.
     pub trusted_proxies: Vec<IpAddr>,
-    /// What was said at the start, to which the settings page adds.
+    /// The settings at startup, which the settings page can override.
     pub settings: Settings,
-    /// Take the PIN of the household's settings away.
+    /// True to delete the former settings PIN.
     pub forget_settings_pin: bool,
-    /// How often ROM folders are looked at that cannot be watched.
+    /// Interval between checks of ROM folders that can't be watched.
     pub poll: Duration,
-    /// Least time from one scan that a program asks for to the next.
+    /// Minimum time between two scans requested by programs.
     pub scan_request: Duration,
-    /// RetroArch's folders, absolute: what was played is read there.
+    /// RetroArch's folders, absolute; its play history is read from there.
     pub retroarch: Vec<PathBuf>,
-    /// The folder of what can be made anew, absolute; `None`: `cache` in the data folder.
+    /// Absolute folder for data that can be recreated; `None` for `cache` in the data folder.
     pub cache: Option<PathBuf>,
     /// Draws the first pages of manuals; without it they have no picture.
     pub manuals: Option<ManualProgram>,
-    /// What games are played on, in the owner's order.
+    /// Players that games can be started on, in the owner's order.
     pub players: Vec<(PlayerKind, PlayerConfig)>,
-    /// Those of this machine are to be found, where none is named.
+    /// True to look for players on this machine if none is configured.
     pub find_players: bool,
-    /// Where the certificate of HTTPS comes from.
+    /// Source of the HTTPS certificate.
     pub tls: Tls,
-    /// Whether this machine answers for [`crate::network::OWN_NAME`].
+    /// Announcing the site as [`crate::network::OWN_NAME`] on the local network.
     pub mdns: Mdns,
-    /// Where HTTPS listens; `None` where it does not. Known when its socket is open.
+    /// HTTPS address, known once its socket is open; `None` without HTTPS.
     pub https: Option<SocketAddr>,
-    /// How the program is brought up to date.
+    /// Settings of program updates.
     pub updates: UpdateConfig,
 }
 
-/// How the program is brought up to date.
+/// Settings of program updates.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UpdateConfig {
-    /// Where newer versions come from; empty: nowhere.
+    /// Source of newer versions; empty for none.
     pub source: String,
-    /// The settings file that was named.
+    /// The settings file named by `--config`.
     pub settings_file: Option<PathBuf>,
-    /// The program that runs; `None` where nothing of the kind does (tests).
+    /// The running program; `None` in tests.
     pub program: Option<PathBuf>,
-    /// The file that asks the machine for an update, where the service says so ([`UPDATE_REQUEST`]).
+    /// File that requests an update from the system, if the service has one ([`UPDATE_REQUEST`]).
     pub request: Option<PathBuf>,
-    /// A service manager ends all that the server starts when the server ends.
+    /// True if a service manager kills the server's child processes when the server ends.
     pub is_kept: bool,
 }
 
-/// The variable by which `shelfcade.service` names the file at which `shelfcade-update.path` looks.
+/// Environment variable in which `shelfcade.service` names the file that `shelfcade-update.path` watches.
 pub const UPDATE_REQUEST: &str = "SHELFCADE_UPDATE_REQUEST";
 
-/// Where the certificate of HTTPS comes from.
+/// Source of the HTTPS certificate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Tls {
-    /// There is no HTTPS.
+    /// No HTTPS.
     #[default]
     Off,
-    /// This machine makes its own.
+    /// Signed by this machine's own authority.
     Auto,
     /// The owner's files.
     Files(KeyFiles),
 }
 
-/// Whether the home is told by multicast DNS where the site is.
+/// Announcing the site by multicast DNS.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mdns {
     /// Never.
     #[default]
     Off,
-    /// Where no Avahi runs.
+    /// If no Avahi runs.
     Auto,
-    /// Beside an Avahi too.
+    /// Even if an Avahi runs.
     On,
 }
 

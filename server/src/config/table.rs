@@ -1,6 +1,6 @@
-//! The one table of settings. A setting has the same name as a flag (`--page-cache-mb`), in the environment
-//! (`SHELFCADE_PAGE_CACHE_MB`), in the settings file, on the settings page and in the API. Its row says which of these
-//! it has, its form and its default. Its text is read where [`super::Config`] and [`super::Live`] are put together.
+//! The table of settings. A setting has the same name as a flag (`--page-cache-mb`), in the environment
+//! (`SHELFCADE_PAGE_CACHE_MB`), in the settings file, on the settings page and in the API. Its row lists which of
+//! these it has, its type and its default. Its value is parsed by [`super::Config`] and [`super::Live`].
 
 use super::{
     DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, EVERYONE_MAY, FETCH_PICTURES, ONLY_OWNER_PLAYS, PLAYS_PROFILE,
@@ -12,17 +12,17 @@ use std::ffi::{OsStr, OsString};
 use std::ops::RangeInclusive;
 use toml::Value;
 
-/// `serve`: one of the commands that may have the flag of a setting.
+/// Bit of the `serve` command in `Setting::commands`.
 pub const SERVE: u8 = 1;
-/// `scan`.
+/// Bit of the `scan` command.
 pub const SCAN: u8 = 2;
-/// `backup` and `restore`.
+/// Bit of the `backup` and `restore` commands.
 pub const BACKUP: u8 = 4;
 
-/// `owner` and `token`.
+/// Bit of the `owner` and `token` commands.
 pub const AUTH: u8 = 8;
 
-/// All settings. Those of the page stand in its order; `--help` lists the flags in this order.
+/// All settings. `--help` and the settings page list them in this order.
 pub(super) static SETTINGS: &[Setting] = &[
     library("roms", Paths, "DIR", "A folder with ROMs; may be given more than once"),
     library("media", Paths, "DIR", MEDIA_HELP),
@@ -107,34 +107,34 @@ const LAUNCHBOX_HELP: &str = "LaunchBox's Metadata.zip, from which descriptions 
 
 const SCAN_REQUEST_HELP: &str = "Least time between two scans that programs ask for, by the API or SIGHUP";
 
-/// The rows of Home as they are usual: `shelfcade_core::user_data::ROWS`.
+/// The default rows of Home, the same as `shelfcade_core::user_data::ROWS`.
 const ALL_ROWS: &str = "continue,tonight,from,favorites,collection,because,\
     unplayed,new,together,series,developer,decade,system,genre,once,fans";
 
-/// A row of the table.
+/// A setting.
 pub(super) struct Setting {
-    /// Its name.
+    /// Name of the setting.
     pub(super) key: &'static str,
     pub(super) kind: Kind,
     pub(super) help: &'static str,
-    /// The commands that have its flag.
+    /// Bits of the commands that have its flag.
     pub(super) commands: u8,
-    /// What the flag's value is called in the help.
+    /// Placeholder of the flag's value in the help.
     pub(super) value_name: &'static str,
-    /// Whether it can be chosen while the server runs, by the settings page and the API.
+    /// True if the settings page and the API can change it while the server runs.
     pub(super) is_on_page: bool,
 }
 
-/// The form of a setting, with its default where it has one.
+/// Type of a setting, with its default if it has one.
 pub(super) enum Kind {
     Text(&'static str),
     Switch(bool),
-    /// A whole number within bounds.
+    /// A whole number with bounds and default.
     Number(RangeInclusive<u64>, u64),
     Path,
-    /// Paths; in the environment with `:` between them.
+    /// Paths, separated by `:` in the environment.
     Paths,
-    /// Names; in the environment with `,` between them.
+    /// Names, separated by `,` in the environment.
     Names,
 }
 
@@ -142,33 +142,33 @@ const fn setting(commands: u8, key: &'static str, kind: Kind, value: &'static st
     Setting { key, kind, help, commands, value_name: value, is_on_page: false }
 }
 
-/// A setting of `serve` and `scan`.
+/// Creates a setting of `serve` and `scan`.
 const fn library(key: &'static str, kind: Kind, value_name: &'static str, help: &'static str) -> Setting {
     setting(SERVE | SCAN, key, kind, value_name, help)
 }
 
-/// A setting of `serve` alone.
+/// Creates a setting of `serve`.
 const fn serve(key: &'static str, kind: Kind, value_name: &'static str, help: &'static str) -> Setting {
     setting(SERVE, key, kind, value_name, help)
 }
 
-/// Where backups go.
+/// Creates a setting of `serve`, `backup` and `restore`: a destination of backups.
 const fn backup(key: &'static str, kind: Kind, value_name: &'static str, help: &'static str) -> Setting {
     setting(SERVE | BACKUP, key, kind, value_name, help)
 }
 
-/// A setting without a flag.
+/// Creates a setting of the page without a flag.
 const fn page(key: &'static str, kind: Kind, help: &'static str) -> Setting {
     setting(0, key, kind, "", help).on_page()
 }
 
-/// The row of a setting.
+/// Finds a setting by name.
 pub(super) fn find(key: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|setting| setting.key == key)
 }
 
-/// Whether the owner's password is asked for again before it is changed: it says where copies of the data go, or who is
-/// let in.
+/// Returns true if changing the setting requires the owner's password again, as it controls where copies of the data
+/// go or who has access.
 pub fn is_grave(key: &str) -> bool {
     find(key).is_some_and(Setting::is_grave)
 }
@@ -178,19 +178,19 @@ impl Setting {
         Setting { is_on_page: true, ..self }
     }
 
-    /// Whether it says where backups go, or who is let in.
+    /// Returns true if the setting controls where backups go or who has access.
     pub(super) fn is_grave(&self) -> bool {
         self.commands == SERVE | BACKUP || self.key == EVERYONE_MAY
     }
 
-    /// Its variable in the environment.
+    /// Name of its environment variable.
     pub(super) fn variable(&self) -> String {
         format!("SHELFCADE_{}", self.key.to_ascii_uppercase())
     }
 }
 
 impl Kind {
-    /// What holds when nobody says it, as it is written; empty for nothing.
+    /// The default as text; empty for none.
     pub(super) fn default_text(&self) -> String {
         match self {
             Text(text) => (*text).to_owned(),
@@ -200,7 +200,7 @@ impl Kind {
         }
     }
 
-    /// What would be right.
+    /// A hint at valid values.
     pub(super) fn right(&self) -> String {
         match self {
             Number(bounds, _) => format!("use a whole number from {} to {}", bounds.start(), bounds.end()),
@@ -210,7 +210,7 @@ impl Kind {
         }
     }
 
-    /// A value as it is kept, however it is written; `None` when it cannot be used.
+    /// Normalizes a value; `None` if it is invalid.
     pub(super) fn normalize(&self, value: &OsStr) -> Option<OsString> {
         match self {
             Path | Paths => Some(value.to_owned()),
@@ -227,7 +227,7 @@ impl Kind {
         }
     }
 
-    /// The values that a variable of the environment holds.
+    /// Splits the value of an environment variable.
     pub(super) fn split(&self, value: OsString) -> Vec<OsString> {
         let mut values: Vec<OsString> = match (self, value.to_str()) {
             (Paths, _) => std::env::split_paths(&value).map(OsString::from).collect(),
@@ -238,7 +238,7 @@ impl Kind {
         values
     }
 
-    /// The values that the settings file holds; `None` when they have not this form.
+    /// Reads a value of the settings file; `None` if it has another type.
     pub(super) fn read_toml(&self, value: &Value) -> Option<Vec<OsString>> {
         let text = match (self, value) {
             (Paths | Names, Value::Array(items)) => {

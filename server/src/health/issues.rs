@@ -1,7 +1,6 @@
-//! Health issues: what is wrong now. Whoever finds something wrong reports it under its area and clears it when it is
-//! right again.
+//! Health issues: current problems. Whoever finds one reports it under its area, and clears it when it is solved.
 //!
-//! Only kinds are kept here; the detail goes to the log, once, where it is handled. The lock is held for a few
+//! Only kinds are stored here; the details are logged once, where the error is handled. The lock is held for a few
 //! instructions and never across an `.await`.
 
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
@@ -15,31 +14,31 @@ use std::time::Instant;
 pub enum Area {
     /// The last scan.
     Scan,
-    /// The shelf that the last scan should have led to.
+    /// Publishing the shelf after the last scan.
     Shelf,
-    /// What is said of games, made ready for lists.
+    /// Preparing facts about games for lists.
     Digest,
-    /// Taking in what LaunchBox says.
+    /// Importing LaunchBox metadata.
     Facts,
-    /// The ROM folders, as the last scan found them.
+    /// The ROM folders, as found by the last scan.
     Folders,
-    /// The watching of ROM folders.
+    /// Watching ROM folders.
     Watch,
-    /// What people did, as the start found it.
+    /// The user data, as found at startup.
     User,
-    /// The file of what people did, while it is open.
+    /// The user data file while it is open.
     UserFile,
     /// Backups in their folder.
     Backup,
     /// Backups in the object store.
     ObjectStore,
-    /// The socket of HTTPS.
+    /// The HTTPS socket.
     HttpsPort,
-    /// The certificate of HTTPS.
+    /// The HTTPS certificate.
     Certificate,
-    /// Pictures, and where they are kept.
+    /// Pictures and their cache.
     Pictures,
-    /// Fetching pictures.
+    /// Downloading pictures.
     Fetch,
 }
 
@@ -51,16 +50,16 @@ struct Issue {
     since: Instant,
 }
 
-/// All that is wrong.
+/// The current issues.
 #[derive(Debug, Default)]
 pub struct HealthIssues {
     issues: Mutex<Vec<Issue>>,
-    /// Grows with each change of [`Area::Folders`].
+    /// Changes of [`Area::Folders`] so far.
     folders: AtomicU64,
 }
 
 impl HealthIssues {
-    /// Replaces the issues of an area. An issue that was known already keeps its beginning.
+    /// Replaces the issues of an area. A known issue keeps its start time.
     pub fn report(&self, area: Area, wrong: Vec<(HealthIssueKind, Option<String>)>) {
         let mut issues = self.issues();
         let (before, others) =
@@ -82,7 +81,7 @@ impl HealthIssues {
         self.report(area, places.into_iter().map(|place| (kind, Some(name(place.as_ref())))).collect());
     }
 
-    /// Grows with each change of the ROM folders that are missing.
+    /// A number that grows with each change of the missing ROM folders.
     pub fn folders_revision(&self) -> u64 {
         self.folders.load(Ordering::Acquire)
     }
@@ -92,7 +91,7 @@ impl HealthIssues {
         self.issues().retain(|issue| issue.area != area);
     }
 
-    /// What is wrong, the oldest first.
+    /// The current issues, oldest first.
     pub fn list(&self) -> Vec<HealthIssue> {
         let mut list: Vec<HealthIssue> = self
             .issues()

@@ -1,10 +1,9 @@
-//! How much memory the process has, and how much it may have, as the kernel says.
+//! The process's memory use and limit, as reported by the kernel.
 
 use shelfcade_core::page::MemoryView;
 use std::path::Path;
 
-/// Resident memory now and at most, in bytes; zeros where there is no `/proc`. The shelf's share is the
-/// caller's to fill in.
+/// Current and peak resident memory in bytes; zeros without `/proc`. The caller fills in the shelf's share.
 pub fn measure() -> MemoryView {
     from_kernel().unwrap_or_default()
 }
@@ -14,14 +13,14 @@ fn from_kernel() -> Option<MemoryView> {
     Some(MemoryView { resident: read_field(&status, "VmRSS:")?, peak: read_field(&status, "VmHWM:")?, shelf: 0 })
 }
 
-/// The memory of this machine in bytes, or what a container leaves of it; `None` where there is no `/proc`.
+/// The machine's memory in bytes, or the container's limit if that is lower; `None` without `/proc`.
 pub fn of_machine() -> Option<u64> {
     let machine = read_field(&std::fs::read_to_string("/proc/meminfo").ok()?, "MemTotal:")?;
     let groups = std::fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
     Some(read_limit(&groups, Path::new("/sys/fs/cgroup")).map_or(machine, |limit| limit.min(machine)))
 }
 
-/// The lowest limit of the control groups in `/proc/self/cgroup`, of both versions, and of those above them.
+/// The lowest memory limit of the process's control groups and their ancestors, for both cgroup versions.
 fn read_limit(groups: &str, mount: &Path) -> Option<u64> {
     let limits = groups.lines().filter_map(|line| {
         let mut parts = line.splitn(3, ':').skip(1);
@@ -39,7 +38,7 @@ fn read_limit(groups: &str, mount: &Path) -> Option<u64> {
     limits.min()
 }
 
-/// A line such as `VmRSS:     12345 kB`, in bytes.
+/// Parses a line such as `VmRSS:     12345 kB` into bytes.
 fn read_field(status: &str, name: &str) -> Option<u64> {
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;
     let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;

@@ -1,29 +1,29 @@
-//! Counters of load since the start, and what is wrong now.
+//! Load counters since startup, and current problems.
 //!
-//! Anyone may count; nothing here blocks or is held across an `.await`. [`Metrics::sending`] is the one number that
-//! decides something: how many bytes of answers wait for readers that do not take them.
+//! Any thread may count; nothing here blocks or is held across an `.await`. [`Metrics::sending`] is the one number
+//! that affects behavior: the bytes of responses that wait for slow readers.
 
 use crate::health::issues::HealthIssues;
 use shelfcade_core::api::LoadStatus;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A count that only grows.
+/// A counter that only grows.
 #[derive(Debug, Default)]
 pub struct Count(AtomicU64);
 
 impl Count {
-    /// One more.
+    /// Adds one.
     pub fn add_one(&self) {
         self.0.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// How many so far.
+    /// The current count.
     pub fn get(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// A number that grows and shrinks.
+/// A number that grows and shrinks, with its maximum.
 #[derive(Debug, Default)]
 pub struct Gauge {
     now: AtomicU64,
@@ -31,59 +31,59 @@ pub struct Gauge {
 }
 
 impl Gauge {
-    /// Grows; what it is after that.
+    /// Adds to the number and returns the result.
     pub fn grow(&self, by: u64) -> u64 {
         let now = self.now.fetch_add(by, Ordering::Relaxed) + by;
-        // Read first: writing a shared line on every answer would cost more than all else here.
+        // Check first: writing a shared cache line on every response would dominate the cost.
         if now > self.most.load(Ordering::Relaxed) {
             self.most.fetch_max(now, Ordering::Relaxed);
         }
         now
     }
 
-    /// Shrinks by what it grew by before.
+    /// Subtracts an amount added before.
     pub fn shrink(&self, by: u64) {
         self.now.fetch_sub(by, Ordering::Relaxed);
     }
 
-    /// What it is now.
+    /// The current value.
     pub fn now(&self) -> u64 {
         self.now.load(Ordering::Relaxed)
     }
 
-    /// The highest it was.
+    /// The highest value so far.
     pub fn most(&self) -> u64 {
         self.most.load(Ordering::Relaxed)
     }
 }
 
-/// Everything that is counted.
+/// All counters.
 #[derive(Debug, Default)]
 pub struct Metrics {
     /// Open connections.
     pub connections: Gauge,
     /// Open streams of live events.
     pub streams: Gauge,
-    /// Those ended because their reader had fallen behind.
+    /// Streams ended because their reader fell behind.
     pub streams_dropped: Count,
-    /// Bytes of answers that are made and not yet taken by their readers.
+    /// Bytes of responses that their readers have not taken yet.
     pub sending: Gauge,
     /// Idle connections closed to make room for others.
     pub evicted: Count,
-    /// Connections closed because their reader took an answer too slowly.
+    /// Connections closed because their reader took a response too slowly.
     pub timed_out: Count,
     /// Requests answered with 503.
     pub shed: Count,
-    /// Requests whose answer took longer than [`crate::http::middleware::MAX_SECONDS`].
+    /// Requests whose response took longer than [`crate::http::middleware::MAX_SECONDS`].
     pub too_slow: Count,
-    /// Request heads refused: too large.
+    /// Requests rejected because their head was too large.
     pub heads_too_large: Count,
-    /// What is wrong now.
+    /// Current problems.
     pub health_issues: HealthIssues,
 }
 
 impl Metrics {
-    /// The counts, for Health and the API.
+    /// The counts for Health and the API.
     pub fn status(&self) -> LoadStatus {
         LoadStatus {
             connections: self.connections.now(),

@@ -1,4 +1,4 @@
-//! Tells open pages how far the scan is, a few times a second while it moves.
+//! Publishes the progress of scans to open pages.
 
 use super::{Audience, Events};
 use shelfcade_core::api::event::Event;
@@ -8,10 +8,10 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-/// Least time between two.
+/// Minimum time between two events.
 const TELL_PAUSE: Duration = Duration::from_millis(250);
 
-/// Publishes the progress of the scan, until `stop`. Its end is always told, with the numbers it had then.
+/// Publishes the progress of scans until `stop`. The end is always published, with its final numbers.
 pub async fn tell_scan(events: Arc<Events>, mut progress: watch::Receiver<ScanProgress>, stop: CancellationToken) {
     let mut told = ScanProgress::default();
     while let Some(Ok(())) = stop.run_until_cancelled(progress.changed()).await {

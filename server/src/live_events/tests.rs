@@ -1,4 +1,4 @@
-//! What the history keeps, loses and replaces.
+//! Tests of what the history keeps, drops and replaces.
 
 use super::*;
 
@@ -7,7 +7,7 @@ fn push(history: &mut History, audience: Audience, replaces: Option<&'static str
     history.push(Arc::new(Published { number, audience, replaces, by: by.map(Box::from), text }));
 }
 
-/// The numbers of all that a profile gets after a number; `None` when something is lost.
+/// Numbers of the events a profile gets after `after`; `None` if some were dropped.
 fn read(history: &History, after: u64, profile: u32) -> Option<Vec<u64>> {
     Some(history.after(after, Reader { profile, ..Reader::default() })?.iter().map(|event| event.number).collect())
 }

@@ -1,7 +1,7 @@
-//! Who may do what: the owner's password, browsers and scripts that were let in, one-time codes, the log of decisions.
+//! Access control: the owner's password, logged-in browsers and scripts, one-time codes, and the audit log.
 //!
-//! What a request asks is answered from RAM. The command line writes the same file; what it changed is read before
-//! anything is changed, or decided that only an owner decides ([`Auth::refresh`]); else within ten seconds.
+//! Requests are checked in memory. The command line writes the same file; its changes are read before any change or
+//! owner's decision ([`Auth::refresh`]), and otherwise within ten seconds.
 
 use crate::blocking::spawn_blocking;
 use crate::clock::now;
@@ -24,43 +24,43 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
-/// How long a one-time code lets somebody in.
+/// Validity of a one-time code.
 pub const CODE_TIME: Duration = Duration::from_secs(15 * 60);
-/// How often it is looked, for those who were let in and only look, whether they still may.
+/// Seconds between checks of the file for logged-in visitors who only look.
 const LOOK_SECONDS: i64 = 10;
-/// Codes that are open at the same time.
+/// Maximum open codes.
 const MAX_CODES: usize = 8;
-/// How many doings of strangers are logged at once, and how often one more is.
+/// Strangers' actions logged in a burst, and the interval at which one more is logged.
 const LOGGED: (NonZeroU32, Duration) = (NonZeroU32::new(30).unwrap(), Duration::from_secs(120));
 
-/// Threads that may be at the file at the same time, and how long one is waited for.
+/// Maximum threads that use the file, and the time limit for getting one.
 const MAX_THREADS: usize = 16;
 const THREAD_TIME: Duration = Duration::from_secs(5);
 
-/// Where somebody asks from.
+/// The source of a request.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Its address.
+    /// Client address.
     pub address: IpAddr,
-    /// What it sends cannot be read on the way.
+    /// True if the connection is encrypted.
     pub is_secure: bool,
-    /// What the browser says it is, in a word or two.
+    /// Short description of the browser, derived from its user agent.
     pub browser: String,
 }
 
-/// Why somebody was not let in.
+/// Reasons for denied access.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotLetIn {
-    /// The password or code is not the one.
+    /// The password or code is wrong.
     #[error("not the right password or code")]
     Wrong,
-    /// Too many tries: so many seconds to wait.
+    /// Too many tries: seconds to wait.
     #[error("too many tries")]
     Wait(u64),
-    /// A new password that is too short or too well known.
+    /// The new password is too short or too common.
     #[error("a weak password")]
     Weak,
-    /// It cannot be kept.
+    /// The change could not be saved.
     #[error("not kept")]
     NotKept,
 }
@@ -78,36 +78,36 @@ struct Invitation {
     made: Instant,
 }
 
-/// Who was let in, in RAM: kept up with the file by threads that nobody can stop half-way.
+/// The access data in memory. Threads that nothing can interrupt keep them in sync with the file.
 struct Doors {
     store: AuthStore,
     access: ArcSwap<Access>,
-    /// Of the file, when it was read last.
+    /// The file's version when it was last read.
     version: AtomicI64,
-    /// Held while the file is read into `access`, so that nothing older comes later.
+    /// Held while the file is read into `access`, so that older data never replace newer.
     reading: Mutex<()>,
-    /// The code that claims the household, and where it is written.
+    /// The code that claims the household, and the file it is written to.
     setup: Mutex<Option<(String, PathBuf)>>,
     invitations: Mutex<Vec<Invitation>>,
     events: Arc<Events>,
 }
 
-/// The door of the household.
+/// Access control of the household.
 pub struct Auth {
     doors: Arc<Doors>,
     looked_at: AtomicI64,
-    /// Threads that may be at the file.
+    /// Limits the threads that use the file.
     threads: Arc<Semaphore>,
-    /// Tries of passwords, PINs and codes.
+    /// Rate limits for passwords, PINs and codes.
     pub guesses: Guesses,
     logged: DefaultKeyedRateLimiter<Decision>,
     unlogged: Mutex<HashMap<Decision, u64>>,
-    /// Whether addresses are kept shortened.
+    /// True if addresses are stored shortened.
     pub shorten: AtomicBool,
 }
 
 impl Doors {
-    /// Reads the file, if another program wrote it since, or anyway.
+    /// Reads the file if another program changed it, or always with `anyway`.
     fn read(&self, anyway: bool) -> Result<(), AuthError> {
         let _reading = lock(&self.reading);
         let version = self.store.version()?;
@@ -133,13 +133,13 @@ impl Doors {
         self.access.store(Arc::new(access));
         self.version.store(version, Ordering::Release);
         if is_less {
-            // Whoever may listen still comes back.
+            // Browsers that still have access reconnect.
             self.events.end_all_streams();
         }
         Ok(())
     }
 
-    /// Writes, and reads what that made of it.
+    /// Writes to the file and reads the result.
     fn change<T>(&self, work: impl FnOnce(&AuthStore) -> Result<T, AuthError>) -> Result<T, AuthError> {
         let done = work(&self.store)?;
         self.read(true).inspect_err(|_| self.version.store(i64::MIN, Ordering::Release))?;
@@ -148,10 +148,10 @@ impl Doors {
 }
 
 impl Auth {
-    /// Opens the data folder's file. Without an owner a one-time code is made and written beside it.
+    /// Opens the data folder's file. Without an owner, creates a one-time code and writes it to a file beside it.
     ///
     /// # Errors
-    /// [`AuthError`].
+    /// [`AuthError`] if the file can't be opened or read.
     pub fn open(data: &Path, events: Arc<Events>) -> Result<Auth, AuthError> {
         let doors = Doors {
             store: AuthStore::open(data)?,
@@ -176,34 +176,34 @@ impl Auth {
         })
     }
 
-    /// The one-time code that claims the household, and the file it is in; `None` when there is an owner.
+    /// The one-time code that claims the household, and its file; `None` if there is an owner.
     pub fn setup_code(&self) -> Option<(String, PathBuf)> {
         lock(&self.doors.setup).clone()
     }
 
-    /// Whether the household has an owner.
+    /// Returns true if the household has an owner.
     pub fn is_claimed(&self) -> bool {
         self.doors.access.load().is_claimed
     }
 
-    /// Everybody who was let in, as it is now.
+    /// The current access data.
     pub fn access(&self) -> Arc<Access> {
         self.doors.access.load_full()
     }
 
-    /// The browser that shows this key.
+    /// Finds the browser session for this cookie.
     pub fn browser_of(&self, cookie: &str, is_secure: bool) -> Option<Bearer> {
         let session = self.doors.access.load().sessions.get(&Key::parse(cookie)?.hash())?.clone();
         let holds = session.is_secure == is_secure && session.holds(now());
         holds.then_some(Bearer::Browser(session))
     }
 
-    /// The script that shows this key.
+    /// Finds the script for this token.
     pub fn script_of(&self, key: &str) -> Option<Bearer> {
         self.doors.access.load().tokens.get(&Key::parse(key)?.hash()).cloned().map(Bearer::Script)
     }
 
-    /// Takes note of a use, once an hour.
+    /// Records a use, at most once an hour.
     pub fn note_use(&self, bearer: &Bearer) {
         let at = now();
         if bearer.note_use(at) {
@@ -212,25 +212,25 @@ impl Auth {
         }
     }
 
-    /// Whether the file was not looked at for a while; true once for each while.
+    /// Returns true if the file should be checked again; only once per interval.
     pub fn is_due(&self) -> bool {
         let (at, last) = (now(), self.looked_at.load(Ordering::Relaxed));
         let is_due = (at - last).abs() >= LOOK_SECONDS;
         is_due && self.looked_at.compare_exchange(last, at, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 
-    /// Reads what the command line changed meanwhile.
+    /// Reads changes made by the command line.
     pub async fn refresh(&self) {
         if let Err(error) = self.run(|doors| doors.read(false)).await {
             tracing::error!(%error, "who was let in cannot be read");
         }
     }
 
-    /// Claims the household with the one-time code: its owner has this password then, and this browser is let in. The
+    /// Claims the household with the one-time code: sets the owner's password and logs this browser in. Returns the
     /// key for its cookie.
     ///
     /// # Errors
-    /// [`NotLetIn`]; also when somebody was faster.
+    /// [`NotLetIn`], also if somebody else claimed it first.
     pub async fn claim(&self, code: &str, new: &str, caller: &Caller) -> Result<Key, NotLetIn> {
         self.allow(caller)?;
         let is_right = lock(&self.doors.setup).as_ref().is_some_and(|(right, _)| is_code(right, code));
@@ -246,20 +246,20 @@ impl Auth {
         self.let_in(Level::Own, true, None, caller).await
     }
 
-    /// Lets a browser in by the owner's password, in the place of the session it had.
+    /// Logs a browser in with the owner's password, replacing its previous session.
     ///
     /// # Errors
-    /// [`NotLetIn`].
+    /// [`NotLetIn`] if the password is wrong, after too many tries, or if the session can't be saved.
     pub async fn log_in(&self, secret: &str, caller: &Caller, had: Option<&Session>) -> Result<Key, NotLetIn> {
         self.check_password(secret, caller, had.filter(|session| session.level == Level::Own)).await?;
         self.note(Decision::LoggedIn, caller, None, Level::Own.as_str());
         self.let_in(Level::Own, true, had, caller).await
     }
 
-    /// Lets a browser in by a one-time code, once.
+    /// Logs a browser in with a one-time code, which can be used once.
     ///
     /// # Errors
-    /// [`NotLetIn`].
+    /// [`NotLetIn`] if the code is wrong, after too many tries, or if the session can't be saved.
     pub async fn redeem(&self, typed: &str, caller: &Caller, had: Option<&Session>) -> Result<Key, NotLetIn> {
         self.allow(caller)?;
         let level = {
@@ -275,7 +275,7 @@ impl Auth {
         self.let_in(level, false, had, caller).await
     }
 
-    /// A one-time code that lets somebody in at a level.
+    /// Creates a one-time code that grants an access level.
     pub fn invite(&self, level: Level) -> String {
         let code = new_code();
         let mut open = lock(&self.doors.invitations);
@@ -287,20 +287,20 @@ impl Auth {
         code
     }
 
-    /// Gives the owner another password. Owners' other browsers have to log in again.
+    /// Changes the owner's password and ends all sessions of the owner except `keep`.
     ///
     /// # Errors
-    /// [`NotLetIn`].
+    /// [`NotLetIn`] if the password is weak or can't be saved.
     pub async fn change_password(&self, new: &str, keep: Option<i64>) -> Result<(), NotLetIn> {
         let hash = self.hash(new).await?;
         lock(&self.doors.invitations).clear();
         self.run(move |doors| doors.change(|store| store.set_password(&hash, keep, now()))).await
     }
 
-    /// Shows a browser the door; `None` shows it to all but `keep`.
+    /// Logs out a browser, or with `None` all but `keep`.
     ///
     /// # Errors
-    /// [`NotLetIn::NotKept`].
+    /// [`NotLetIn::NotKept`] if the file can't be written.
     pub async fn end_sessions(&self, id: Option<i64>, keep: Option<i64>) -> Result<usize, NotLetIn> {
         if id.is_none() {
             lock(&self.doors.invitations).clear();
@@ -308,23 +308,23 @@ impl Auth {
         self.run(move |doors| doors.change(|store| store.end_sessions(id, keep))).await
     }
 
-    /// Takes a script's token away.
+    /// Revokes a script's token.
     ///
     /// # Errors
-    /// [`NotLetIn::NotKept`].
+    /// [`NotLetIn::NotKept`] if the file can't be written.
     pub async fn end_token(&self, id: i64) -> Result<bool, NotLetIn> {
         self.run(move |doors| doors.change(|store| store.end_token(id))).await
     }
 
-    /// The newest decisions, the newest first.
+    /// The latest decisions, newest first.
     ///
     /// # Errors
-    /// [`NotLetIn::NotKept`].
+    /// [`NotLetIn::NotKept`] if the file can't be read.
     pub async fn decisions(&self, most: u32) -> Result<Vec<Noted>, NotLetIn> {
         self.run(move |doors| doors.store.decisions(most)).await
     }
 
-    /// Writes a decision into the log, soon. What strangers do is logged up to a limit.
+    /// Records a decision in the background. Strangers' actions are rate limited.
     pub fn note(&self, kind: Decision, caller: &Caller, bearer: Option<&Bearer>, detail: &str) {
         let mut detail = detail.to_owned();
         if kind.is_by_strangers() {
@@ -351,10 +351,10 @@ impl Auth {
     /// Checks the owner's password.
     ///
     /// # Errors
-    /// [`NotLetIn`].
+    /// [`NotLetIn`] if it is wrong, or after too many tries.
     pub async fn check_password(&self, secret: &str, caller: &Caller, had: Option<&Session>) -> Result<(), NotLetIn> {
         let kept = self.run(|doors| doors.store.password()).await?.unwrap_or_default();
-        // Who is in is held up by nobody else's tries.
+        // A logged-in browser is not slowed down by other people's tries.
         let target = had.map_or(Target::Door, |session| Target::Session(session.id));
         match self.guesses.check(caller.address, target, secret, kept).await {
             Guess::Right => Ok(()),
@@ -408,7 +408,8 @@ impl Auth {
         self.guesses.hash(new.to_owned()).await.ok_or(NotLetIn::Wait(1))
     }
 
-    /// Works on a blocking thread, to the end also where nobody waits any more. Where the disk hangs, few threads do.
+    /// Runs `work` on a blocking thread, to its end even if the caller is gone. The number of threads is limited, as
+    /// the disk may hang.
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Doors) -> Result<T, AuthError> + Send + 'static,
@@ -426,7 +427,7 @@ impl Auth {
         Ok(done.await.map_err(|_| NotLetIn::NotKept)??)
     }
 
-    /// The same, where nobody waits for it.
+    /// Runs `work` like [`Auth::run`] without waiting for it.
     fn soon(&self, what: &'static str, work: impl FnOnce(&Doors) -> Result<(), AuthError> + Send + 'static) {
         let (doors, threads) = (Arc::clone(&self.doors), Arc::clone(&self.threads));
         let Ok(thread) = threads.try_acquire_many_owned(1) else {

@@ -1,28 +1,28 @@
-//! Backups as requests reach them: what the backup worker has done, and the way to wake it.
+//! State of the backup worker, and the means to wake it.
 
 use std::sync::atomic::AtomicBool;
 use tokio::sync::{Notify, watch};
 
-/// What requests and the backup worker tell each other.
+/// Shared by requests and the backup worker.
 #[derive(Debug, Default)]
 pub struct Backups {
-    /// What it has done so far.
+    /// Progress of the worker.
     pub state: watch::Sender<BackupState>,
-    /// Settings of backups are others now.
+    /// Signals that the backup settings have changed.
     pub changed: Notify,
-    /// None are made for now, but for the last one.
+    /// True while no backups are made except the last one at shutdown.
     pub paused: AtomicBool,
 }
 
-/// What the backup worker has done so far.
+/// Progress of the backup worker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BackupState {
-    /// How often it tried.
+    /// Number of attempts.
     pub tries: u64,
-    /// When the newest backup was made, in Unix seconds.
+    /// Time of the newest backup, in Unix seconds.
     pub made: Option<i64>,
-    /// Whether they lie on the disk of the data.
+    /// True if backups are on the same disk as the data.
     pub same_disk: bool,
-    /// When the newest that the object store is known to have was made.
+    /// Time of the newest backup known to be in the object store, in Unix seconds.
     pub sent: Option<i64>,
 }

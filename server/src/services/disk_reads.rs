@@ -1,22 +1,22 @@
-//! Reads of a disk for requests: a few at a time, so that a disk that hangs keeps no more threads than these.
+//! Limits concurrent disk reads of requests, so that a hanging disk blocks only so many threads.
 //!
-//! A place is free again when its read is over, not when nobody waits for it any more.
+//! A permit is released when its read ends, even if the request is gone before.
 
 use crate::blocking::spawn_blocking;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
-/// Places of those who read.
+/// Limits concurrent reads.
 #[derive(Clone, Debug)]
 pub struct DiskReads(Arc<Semaphore>);
 
 impl DiskReads {
-    /// So many at a time.
+    /// Allows at most `most` reads at a time.
     pub fn new(most: usize) -> DiskReads {
         DiskReads(Arc::new(Semaphore::new(most)))
     }
 
-    /// Reads off the async threads; `None` when that panicked.
+    /// Runs `read` on a blocking thread; `None` if it panicked.
     pub async fn read<T: Send + 'static>(&self, read: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let permit = Arc::clone(&self.0).acquire_owned().await.ok()?;
         let read = spawn_blocking(move || {

@@ -1,4 +1,4 @@
-//! Exports of metadata into folders: one at a time, how far it is, and how the last one ended.
+//! Exports of metadata into folders: one at a time, with progress and result.
 
 use crate::blocking::spawn_blocking;
 use shelfcade_core::page::{ExportEnd, ExportView};
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedSemaphorePermit;
 use tokio_util::sync::CancellationToken;
 
-/// The export that runs, or the last one.
+/// The current or last export.
 #[derive(Default)]
 pub struct Exports {
     last: Mutex<Option<Export>>,
@@ -22,7 +22,7 @@ struct Export {
 }
 
 impl Exports {
-    /// Starts one. It holds the permit until it ends.
+    /// Starts an export, which holds the permit until it ends.
     pub fn start(self: &Arc<Self>, data: PathBuf, wanted: Wanted, mut folder: Folder, permit: OwnedSemaphorePermit) {
         let (progress, cancel) = (Arc::<Progress>::default(), CancellationToken::new());
         *self.lock() = Some(Export {
@@ -49,14 +49,14 @@ impl Exports {
         });
     }
 
-    /// Stops the one that runs, soon.
+    /// Cancels the running export.
     pub fn stop(&self) {
         if let Some(export) = &*self.lock() {
             export.cancel.cancel();
         }
     }
 
-    /// How it goes, or went.
+    /// Progress or result of the export.
     pub fn view(&self) -> Option<ExportView> {
         self.lock().as_ref().map(|export| {
             let report = export.progress.report();

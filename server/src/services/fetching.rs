@@ -1,5 +1,5 @@
-//! Fetching as requests reach it: what is on somebody's screen without a picture, how far the job is, and the way to
-//! wake it.
+//! Downloads of pictures as requests see them: the queue of missing pictures on people's screens, the job's status,
+//! and the means to wake it.
 
 use shelfcade_core::media::MediaKind;
 use shelfcade_core::page::{FetchView, GameCard};
@@ -9,26 +9,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, watch};
 
-/// Most wishes that wait; the oldest are forgotten, whoever looked at them is elsewhere by then.
+/// Maximum queued pictures. The oldest are dropped: whoever looked at them has moved on.
 pub const MAX_WISHES: usize = 240;
 
-/// What requests and the fetching job tell each other.
+/// Shared by requests and the fetching job.
 #[derive(Debug, Default)]
 pub struct Fetching {
-    /// Whether anything is fetched: else wishes are not kept.
+    /// True if downloading is on; otherwise nothing is queued.
     pub is_on: AtomicBool,
-    /// Held for a few instructions.
+    /// Locked for a few instructions.
     wishes: Mutex<VecDeque<Wish>>,
-    /// There is a wish, or settings or orders changed.
+    /// Signals a queued picture, changed settings or an order.
     pub wake: Notify,
-    /// What the owner last ordered, until the job has taken it: everything, or no more than what is looked at.
+    /// The owner's last order until the job takes it: true for all pictures, false for only those looked at.
     pub order: Mutex<Option<bool>>,
-    /// How it stands.
+    /// Status of the job.
     pub state: watch::Sender<FetchView>,
 }
 
 impl Fetching {
-    /// Says which cards somebody sees; those without a picture are wished for, the first of them first.
+    /// Queues the pictures that are missing on the cards somebody sees, the first card first.
     pub fn saw<'a>(&self, cards: impl IntoIterator<Item = &'a GameCard, IntoIter: DoubleEndedIterator>) {
         if self.is_on.load(Ordering::Relaxed) {
             let bare = cards.into_iter().filter(|card| card.picture.is_none()).rev();
@@ -36,7 +36,7 @@ impl Fetching {
         }
     }
 
-    /// Says that somebody opened a game's page, where all kinds of pictures are shown.
+    /// Queues the pictures for a game's page, which shows all kinds.
     pub fn opened(&self, card: &GameCard) {
         if self.is_on.load(Ordering::Relaxed) {
             let kinds = [MediaKind::Logo, MediaKind::TitleScreen, MediaKind::Screenshot, MediaKind::BoxFront];
@@ -44,17 +44,17 @@ impl Fetching {
         }
     }
 
-    /// The wish that comes next.
+    /// Takes the next picture of the queue.
     pub fn take(&self) -> Option<Wish> {
         self.wishes().pop_front()
     }
 
-    /// Forgets what was wished for.
+    /// Empties the queue.
     pub fn clear(&self) {
         self.wishes().clear();
     }
 
-    /// Takes wishes in, the last one first.
+    /// Adds pictures to the queue; the last one is served first.
     fn wish<'a>(&self, wishes: impl IntoIterator<Item = (&'a GameCard, MediaKind)>) {
         let mut waiting = self.wishes();
         let before = waiting.len();

@@ -1,8 +1,8 @@
-//! Tries of passwords, PINs and codes: limited before anything is hashed, and hashed one at a time.
+//! Tries of passwords, PINs and codes: rate limited before hashing, and hashed one at a time.
 //!
-//! Limits are those of `governor`: per address and what is tried, so that who guesses locks out nobody else, and over
-//! all, for the door and for PINs apart. Browsers that were let in are never asked, and one that gave a PIN before has
-//! tries of its own for it: nobody else's use them up, whatever address they share.
+//! The limits use `governor`: per address and target, so that guessing locks out nobody else, and in total,
+//! separately for the login and for PINs. Logged-in browsers don't need the password, and a browser that has entered
+//! a PIN before has its own tries for it: others can't use them up, even from the same address.
 
 use crate::blocking::spawn_blocking;
 use governor::clock::{Clock, DefaultClock};
@@ -15,40 +15,40 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// Tries of one address at once, and how often one more is allowed.
+/// Burst of tries per address, and the interval at which one more is allowed.
 const OF_ADDRESS: (NonZeroU32, Duration) = (NonZeroU32::new(10).unwrap(), Duration::from_secs(15));
-/// The same over all addresses.
+/// The same for all addresses together.
 const OF_ALL: (NonZeroU32, Duration) = (NonZeroU32::new(30).unwrap(), Duration::from_secs(3));
-/// Addresses that are remembered; beyond them no new one is let try.
+/// Maximum tracked addresses; beyond that, new ones may not try.
 const MAX_ADDRESSES: usize = 1024;
-/// How long a try waits for another's hash.
+/// Time limit for waiting for another hash.
 const TURN_TIME: Duration = Duration::from_secs(3);
 
-/// What is tried.
+/// Target of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     /// The owner's password or a one-time code.
     Door,
-    /// The owner's password once more, in a browser that is in.
+    /// The owner's password, confirmed in a logged-in browser.
     Session(i64),
     /// The PIN of a profile.
     Profile(ProfileId),
-    /// The same in a browser that gave it before, by its number.
+    /// The PIN of a profile in a browser that has entered it before, by the browser's number.
     Browser(ProfileId, u128),
 }
 
-/// How a try ended.
+/// Result of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guess {
-    /// It is the secret.
+    /// The secret is right.
     Right,
-    /// It is not.
+    /// The secret is wrong.
     Wrong,
-    /// Too many tries: so many seconds to wait. Nothing was looked at.
+    /// Too many tries: seconds to wait. The secret was not checked.
     Wait(u64),
 }
 
-/// The limits.
+/// Rate limits for tries.
 pub struct Guesses {
     of_address: DefaultKeyedRateLimiter<(IpAddr, Target)>,
     doors: DefaultDirectRateLimiter,
@@ -69,10 +69,10 @@ impl Default for Guesses {
 }
 
 impl Guesses {
-    /// Whether an address may try once more; else how many seconds it has to wait.
+    /// Counts a try from an address.
     ///
     /// # Errors
-    /// The seconds.
+    /// Seconds to wait if the limit is reached.
     pub fn allow(&self, address: IpAddr, target: Target) -> Result<(), u64> {
         if self.of_address.len() > MAX_ADDRESSES {
             self.of_address.retain_recent();
@@ -89,7 +89,7 @@ impl Guesses {
         checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
     }
 
-    /// Checks a secret against the hash that is kept of the right one.
+    /// Checks a secret against its stored hash.
     pub async fn check(&self, address: IpAddr, target: Target, secret: &str, hash: String) -> Guess {
         if let Err(seconds) = self.allow(address, target) {
             return Guess::Wait(seconds);
@@ -102,7 +102,7 @@ impl Guesses {
         }
     }
 
-    /// Hashes a new secret; `None` while others are at it.
+    /// Hashes a new secret; `None` if others take too long.
     pub async fn hash(&self, secret: String) -> Option<String> {
         self.one_at_a_time(move || password::hash(&secret)).await
     }
@@ -110,7 +110,7 @@ impl Guesses {
     async fn one_at_a_time<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let turn = tokio::time::timeout(TURN_TIME, Arc::clone(&self.hashing).acquire_owned()).await.ok()?.ok()?;
         let hashed = spawn_blocking(move || {
-            // Held to the end, also where nobody waits any more.
+            // Held to the end, even if the caller is gone.
             let _turn = turn;
             work()
         });
@@ -118,7 +118,7 @@ impl Guesses {
     }
 }
 
-/// What an address is counted by: a network of IPv6 has more addresses than anybody can remember.
+/// The key by which an address is counted: IPv6 addresses by their /64 network, which has too many to track.
 fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {

@@ -1,4 +1,4 @@
-//! The library as requests reach it: the shelf, the databases behind game pages, and the way to the library worker.
+//! The library as requests see it: the shelf, the databases behind game pages, and the library worker's channels.
 
 use arc_swap::ArcSwap;
 use shelfcade_core::progress::{ScanProgress, Stage};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use tokio::sync::{Notify, watch};
 
-/// Everything that is read of the library.
+/// Shared access to the library.
 pub struct Library {
     /// ROM folders.
     pub roots: Vec<PathBuf>,
@@ -17,62 +17,63 @@ pub struct Library {
     pub media: Vec<PathBuf>,
     /// The library in RAM.
     pub shelf: ShelfHandle,
-    /// Pools over the databases; replaced when the catalog is.
+    /// Connection pools of the databases; replaced with the catalog.
     pub reader: ArcSwap<Reader>,
-    /// Grows by one whenever `reader` is replaced.
+    /// Number of replacements of `reader`.
     pub reader_revision: AtomicU64,
-    /// Progress of the scan, and the way to ask for one.
+    /// Channels to the library worker.
     pub worker: Arc<LibraryChannels>,
 }
 
-/// What requests and the library worker tell each other. Asking twice is asking once.
+/// Channels between requests and the library worker. Repeated requests are merged.
 #[derive(Debug, Default)]
 pub struct LibraryChannels {
-    /// A scan is wanted.
+    /// Requests a scan.
     pub scan: Notify,
-    /// A program asks for a scan.
+    /// Requests a scan for a program.
     pub asked: Notify,
-    /// ROM folders changed.
+    /// Signals that ROM folders changed.
     pub changed: Notify,
-    /// What devices wrote about plays is to be read, without a scan.
+    /// Requests an import of plays from devices, without a scan.
     pub play_history: Notify,
-    /// What is said of the games is to be made ready for lists anew.
+    /// Requests new facts about games for lists.
     pub digest: Notify,
-    /// The scan has committed something.
+    /// Signals that the scan has committed.
     pub committed: Notify,
-    /// How far the scan is, or the last one was, with stage `Idle`.
+    /// Progress of the running scan, or of the last one, with stage `Idle`.
     pub progress: watch::Sender<ScanProgress>,
 }
 
 impl LibraryChannels {
-    /// Numbers of the running scan, or of the last one with stage `Idle`.
+    /// Progress of the running scan, or of the last one, with stage `Idle`.
     pub fn progress(&self) -> ScanProgress {
         self.progress.borrow().clone()
     }
 
-    /// What the scan does now.
+    /// Stage of the scan.
     pub fn stage(&self) -> Stage {
         self.progress.borrow().stage
     }
 
-    /// Requests a scan that begins after now, for what the owner changed. A running one is waited for while it reads
-    /// names; one that reads contents is cut short, and goes on with them afterwards.
+    /// Requests a scan after a change by the owner; it starts later than this call. If the running scan is listing
+    /// files, it is awaited; if it is hashing, it is interrupted, and hashing continues afterwards.
     pub fn request_scan(&self) {
         self.scan.notify_one();
     }
 
-    /// The same for those who may ask as often as they like: a scan begins at most once a minute for them (setting
-    /// `scan_request_seconds`), and leaves time for contents.
+    /// Requests a scan for programs, which may ask any number of times: at most one starts per minute (setting
+    /// `scan_request_seconds`), and hashing gets time between them.
     pub fn ask_for_scan(&self) {
         self.asked.notify_one();
     }
 
-    /// The same for changes in the ROM folders, which may go on for ever: seconds in the place of the minute.
+    /// Requests a scan after changes in the ROM folders. Limited to one every few seconds, as changes may go on for
+    /// ever.
     pub fn folders_changed(&self) {
         self.changed.notify_one();
     }
 
-    /// Says that a scan is on its way, so that nobody takes the quiet before it for its end.
+    /// Shows that a scan is about to start, so that the pause before it isn't taken for its end.
     pub fn expect_scan(&self) {
         self.progress.send_replace(ScanProgress { stage: Stage::Walking, ..ScanProgress::default() });
     }

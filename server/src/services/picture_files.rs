@@ -1,4 +1,4 @@
-//! Where the file of a picture's key is: among the library's media, else among the pictures that were sent.
+//! Finds a picture's file by its key: among the library's media, else among the uploaded pictures.
 
 use rustix::fs::{MemfdFlags, memfd_create};
 use shelfcade_core::media::{MediaKey, MediaKind};
@@ -10,30 +10,30 @@ use std::io::{self, Seek, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// All files of pictures.
+/// All picture files.
 pub struct PictureFiles {
     files: Files,
     sent: Arc<Store>,
 }
 
 impl PictureFiles {
-    /// Those of this data folder, and those that were sent.
+    /// Uses the media of this data folder and the uploaded pictures.
     pub fn new(data: &Path, sent: Arc<Store>) -> PictureFiles {
         PictureFiles { files: Files::new(data), sent }
     }
 
-    /// Whether there is one of this key, without a look at the file.
+    /// Returns true if there is a picture with this key, without accessing its file.
     ///
     /// # Errors
-    /// As [`Files::knows`].
+    /// The same as for [`Files::knows`].
     pub fn knows(&self, key: MediaKey) -> Result<bool, LibraryError> {
         if self.sent.household().has_sent(key) { Ok(true) } else { self.files.knows(key) }
     }
 
-    /// Opens the file of a key; `None` where there is none.
+    /// Opens the file of a key; `None` if there is none.
     ///
     /// # Errors
-    /// As [`Files::open`].
+    /// The same as for [`Files::open`].
     pub fn open(&self, key: MediaKey) -> Result<Option<Opened>, LibraryError> {
         if !self.sent.household().has_sent(key) {
             return self.files.open(key);

@@ -1,7 +1,7 @@
-//! Pictures as requests reach them: made one at a time, by one thread of low priority, for whoever still waits.
+//! Thumbnails for requests, made one at a time by one low-priority thread.
 //!
-//! What is asked for twice is made once; what nobody waits for any more is not made. The lock is held for a few
-//! instructions and never across an `.await`; the thread begins with the first picture.
+//! Concurrent requests for the same thumbnail share one job, and a job without waiting requests is skipped. The lock
+//! is held for a few instructions and never across an `.await`. The thread starts with the first job.
 
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
@@ -20,29 +20,29 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// Most pictures that wait to be made.
+/// Maximum queued thumbnails.
 const MAX_WAITING: usize = 512;
-/// Threads that read files and kept pictures.
+/// Maximum threads that read picture files and cached thumbnails.
 const READS: usize = 8;
-/// Most pictures looked at again that cannot be shown, and how many of them Health names.
+/// Maximum unreadable pictures checked again, and the number named on Health.
 const MAX_BAD: usize = 500;
 const NAMED: usize = 3;
-/// While a game runs, the thread rests for so many times what a picture took, and no longer than this.
+/// While a game runs, the thread sleeps this many times as long as a thumbnail took, at most [`LONGEST_REST`].
 const RESTS: u32 = 19;
 const LONGEST_REST: Duration = Duration::from_secs(2);
 
-/// Why there is no picture.
+/// Reasons for a missing picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPicture {
-    /// There is none by that name, or it cannot be shown.
+    /// There is no such picture, or it can't be decoded.
     Missing,
-    /// Too many wait, or the disk does not answer.
+    /// The queue is full or the disk doesn't answer; try again later.
     Later,
 }
 
 type Answer = Result<Bytes, NoPicture>;
 
-/// All pictures.
+/// Makes and caches thumbnails.
 pub struct Pictures {
     inner: Arc<Inner>,
 }
@@ -55,21 +55,21 @@ struct Inner {
     wake: Condvar,
     reads: DiskReads,
     revision: AtomicU64,
-    /// A game runs on this machine.
+    /// True while a game runs on this machine.
     is_slow: AtomicBool,
 }
 
-/// What is to be made.
+/// Work for the thread.
 #[derive(Default)]
 struct Queue {
     waiting: VecDeque<Job>,
-    /// The first of it is what is made now.
+    /// The job in progress; only set while a thumbnail is made.
     making: Option<Job>,
-    /// What is kept is to be counted.
+    /// True if cached thumbnails should be counted.
     tidy: bool,
-    /// What cannot be shown is to be looked at again.
+    /// True if unreadable pictures should be checked again.
     look: bool,
-    /// More is known of pictures than when pages were last told.
+    /// True if the picture index has changed since pages were last notified.
     is_news: bool,
     is_running: bool,
     is_closed: bool,
@@ -81,7 +81,7 @@ struct Job {
     asked_by: Vec<oneshot::Sender<Answer>>,
 }
 
-/// What the thread does next.
+/// The thread's next task.
 enum Task {
     Make(MediaKey, PictureSize),
     Tidy,
@@ -89,7 +89,7 @@ enum Task {
 }
 
 impl Pictures {
-    /// Those of these files, kept in this cache folder; manuals are drawn by this program.
+    /// Opens the cache folder for thumbnails of these files; `manuals` draws pages of manuals.
     pub fn open(
         cache: &Path,
         files: PictureFiles,
@@ -110,25 +110,25 @@ impl Pictures {
         Pictures { inner: Arc::new(inner) }
     }
 
-    /// What is known of pictures.
+    /// The index of known pictures.
     pub fn index(&self) -> &Arc<PictureIndex> {
         self.inner.store.index()
     }
 
-    /// Grows when more is known of pictures, once those asked for together are made.
+    /// Number of changes of the picture index; grows after a batch of thumbnails is done.
     pub fn revision(&self) -> u64 {
         self.inner.revision.load(Ordering::Relaxed)
     }
 
-    /// Numbers for Health, and how many wait.
+    /// Statistics for Health, and the number of queued thumbnails.
     pub fn status(&self) -> (PicturesStatus, usize) {
         (self.inner.store.status(), self.inner.queue().waiting.len())
     }
 
-    /// A picture in one of its sizes, as WebP: kept, else made.
+    /// Returns a thumbnail as WebP, from the cache or newly made.
     ///
     /// # Errors
-    /// [`NoPicture`].
+    /// [`NoPicture`] if there is none, or not now.
     pub async fn get(&self, key: MediaKey, size: PictureSize) -> Answer {
         let inner = Arc::clone(&self.inner);
         match self.read(move || inner.find(key, size)).await? {
@@ -137,33 +137,33 @@ impl Pictures {
         }
     }
 
-    /// The file itself.
+    /// Opens the original file.
     ///
     /// # Errors
-    /// [`NoPicture`].
+    /// [`NoPicture`] if there is none, or not now.
     pub async fn open_file(&self, key: MediaKey) -> Result<Opened, NoPicture> {
         let inner = Arc::clone(&self.inner);
         self.read(move || inner.files.open(key)).await?.ok_or(NoPicture::Missing)
     }
 
-    /// How one reads on in such a file.
+    /// The limiter for further reads of opened files.
     pub fn reads(&self) -> &DiskReads {
         &self.inner.reads
     }
 
-    /// The folder in which they are kept.
+    /// The cache folder.
     pub fn cache(&self) -> &Path {
         self.inner.store.cache()
     }
 
-    /// Keeps at most so many bytes from now on.
+    /// Sets the cache limit in bytes.
     pub fn set_limit(&self, limit: u64) {
         self.inner.store.set_limit(limit);
         self.inner.queue().tidy = true;
         self.start();
     }
 
-    /// Looks again at what is kept, and for what cannot be shown: the library is another.
+    /// Checks the cache and unreadable pictures again after the library has changed.
     pub fn look_again(&self) {
         let mut queue = self.inner.queue();
         queue.tidy |= !queue.is_running;
@@ -172,12 +172,12 @@ impl Pictures {
         self.start();
     }
 
-    /// Makes them at a twentieth of a core, or as fast as it can.
+    /// Limits the thread to a twentieth of a core, or removes the limit.
     pub fn set_slow(&self, is_slow: bool) {
         self.inner.is_slow.store(is_slow, Ordering::Relaxed);
     }
 
-    /// Makes no more; who waits is told to come back.
+    /// Stops making thumbnails; waiting requests are told to retry.
     pub fn close(&self) {
         let mut queue = self.inner.queue();
         queue.is_closed = true;
@@ -196,7 +196,7 @@ impl Pictures {
         })
     }
 
-    /// Waits until it is made. Dropped, nobody waits for it here.
+    /// Queues a thumbnail and waits for it. Dropping the future stops waiting.
     async fn make(&self, key: MediaKey, size: PictureSize) -> Answer {
         let (tell, told) = oneshot::channel();
         self.inner.queue().add(key, size, tell)?;
@@ -204,7 +204,7 @@ impl Pictures {
         told.await.unwrap_or(Err(NoPicture::Later))
     }
 
-    /// Wakes the thread, or begins it.
+    /// Wakes or starts the thread.
     fn start(&self) {
         let mut queue = self.inner.queue();
         if queue.is_running || queue.is_closed {
@@ -243,7 +243,7 @@ impl Queue {
         Ok(())
     }
 
-    /// Requests first: nobody waits for the rest.
+    /// Thumbnails come first, as nobody waits for the rest.
     fn next(&mut self) -> Option<Task> {
         while let Some(job) = self.waiting.pop_front() {
             if job.is_wanted() {
@@ -270,7 +270,7 @@ impl Inner {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known without making anything; `None` when it is to be made.
+    /// Returns what is known without making a thumbnail; `None` if it has to be made.
     fn find(&self, key: MediaKey, size: PictureSize) -> Result<Option<Answer>, LibraryError> {
         if !self.files.knows(key)? {
             return Ok(Some(Err(NoPicture::Missing)));
@@ -317,13 +317,13 @@ impl Inner {
         }
     }
 
-    /// Makes a picture and gives it to all who asked meanwhile.
+    /// Makes a thumbnail and sends it to everyone who asked meanwhile.
     fn answer(&self, key: MediaKey, size: PictureSize) {
         let wrong = self.store.wrong();
         let answer = self.make(key, size);
         let mut queue = self.queue();
         queue.look |= self.store.wrong() != wrong;
-        // Whoever hears that it cannot be shown is given no page any more that names it.
+        // After this answer, no new page may refer to the picture.
         if matches!(answer, Err(NoPicture::Missing)) && std::mem::take(&mut queue.is_news) {
             self.revision.fetch_add(1, Ordering::Relaxed);
         }
@@ -340,7 +340,7 @@ impl Inner {
             NoPicture::Later
         })?;
         let opened = opened.ok_or(NoPicture::Missing)?;
-        // Another size of it may have turned out to be bad, or it was made while this one waited.
+        // Another size may have proved unreadable, or the thumbnail was made while this job waited.
         match self.store.kept(key, size) {
             Kept::Bad => return Err(NoPicture::Missing),
             Kept::Yes(webp) => return Ok(webp.into()),
@@ -362,11 +362,11 @@ impl Inner {
         }
     }
 
-    /// Says what cannot be shown, and what cannot be kept.
+    /// Reports unreadable pictures and cache errors on Health.
     fn report(&self) {
         let cache = self.store.cache().display().to_string();
         let mut wrong: Vec<_> = self.store.wrong().map(|kind| (kind, Some(cache))).into_iter().collect();
-        // Where the library is not readable nothing is known to be gone.
+        // If the library is unreadable, no picture counts as gone.
         let bad = self.store.bad(MAX_BAD, |key| self.files.knows(key).unwrap_or(true));
         if !bad.is_empty() {
             let names: Vec<&str> = bad.iter().take(NAMED).map(|bad| bad.name.as_str()).collect();

@@ -1,9 +1,9 @@
-//! Playing as requests reach it: the players of the household, what runs on each, starting and controlling.
+//! Playing games: the household's players, what runs on each, starting and controlling.
 //!
-//! Who may do what: a request starts ([`Play::start`]) or controls ([`Play::control`]); everything else is done by the
-//! one task of a session (`session`), which asks the player and writes down what it says. Players block, so they are
-//! asked on blocking threads, one call at a time for each. Open pages are told of every change. What was played is left
-//! in [`Play::take_played`] for `background/playing.rs`, which writes it down.
+//! Requests start games ([`Play::start`]) and control them ([`Play::control`]). Everything else is done by one task
+//! per session (`session`), which queries the player and records its answers. Players block, so they are called on
+//! blocking threads, one call per player at a time. Every change is published to open pages. `background/playing.rs`
+//! collects finished plays with [`Play::take_played`] and stores them.
 
 mod session;
 
@@ -31,120 +31,120 @@ use std::time::Duration;
 use tokio::sync::{Notify, Semaphore, watch};
 use tokio::time::timeout;
 
-/// Starts and controls of one address at once, and how often one more is allowed.
+/// Burst of start and control requests per address, and the interval at which one more is allowed.
 const OF_ADDRESS: (NonZeroU32, Duration) = (NonZeroU32::new(20).unwrap(), Duration::from_secs(1));
-/// How long a question waits for those before it.
+/// Time limit for a call to wait for earlier ones.
 const TURN_TIME: Duration = Duration::from_secs(6);
-/// Threads that look at files to be played.
+/// Maximum threads that check for game files.
 const MAX_LOOKS: usize = 2;
-/// Addresses that are remembered.
+/// Maximum tracked addresses.
 const MAX_ADDRESSES: usize = 1024;
 
-/// A player of the household.
+/// A configured player.
 pub struct PlayerSlot {
-    /// What people call it.
+    /// The player's name.
     pub name: String,
-    /// Its name in addresses and cookies.
+    /// Its name in URLs and cookies.
     pub id: String,
     config: PlayerConfig,
     player: Box<dyn Player>,
-    /// One call at a time: held while the player is asked.
+    /// Held during a call, so that there is one at a time.
     turn: Arc<tokio::sync::Mutex<()>>,
     session: Mutex<Option<PlaySession>>,
 }
 
-/// What shall be played, and for whom.
+/// A request to start a game.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The game.
     pub address: Address,
     /// Its title.
     pub title: String,
-    /// Name of its system.
+    /// Name of the game's system.
     pub system_name: String,
-    /// Its file.
+    /// The file to start.
     pub file: LaunchFile,
-    /// Who wants it.
+    /// The profile that starts it.
     pub profile: ProfileId,
-    /// Their name; `None` for a guest.
+    /// The profile's name; `None` for a guest.
     pub started_by: Option<String>,
-    /// The browser it comes from, as it shows itself.
+    /// The browser's identification of itself.
     pub browser: Option<String>,
-    /// What runs is ended for it: the session of this number, or whichever there is.
+    /// The running session that may be ended for it.
     pub replaces: Option<Replaced>,
-    /// It goes on where it was left, where the player keeps that.
+    /// True to resume from a saved state, if the player has one.
     pub resumes: bool,
 }
 
-/// What a game may take the place of.
+/// The session that a new game may replace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replaced {
-    /// Whatever runs.
+    /// Any session.
     Anything,
-    /// The session that somebody was asked about.
+    /// The session that the person was asked about.
     Session(u64),
 }
 
-/// Who tells a player something.
+/// The sender of a control request.
 #[derive(Clone, Debug)]
 pub struct Teller {
-    /// Whose browser it is.
+    /// The browser's profile.
     pub profile: ProfileId,
-    /// The browser, as it shows itself.
+    /// The browser's identification of itself.
     pub browser: Option<String>,
-    /// The session that is meant, where that is said.
+    /// The session to control, if given.
     pub session: Option<u64>,
-    /// It was asked about.
+    /// True if the person has confirmed it.
     pub is_sure: bool,
 }
 
-/// Why nothing was started, or nobody was told anything.
+/// Reasons why a game was not started or controlled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayRefusal {
-    /// Something runs there that somebody else started, or that would be lost.
+    /// Another person's game runs there, or unsaved progress would be lost.
     Occupied(Box<NowPlaying>),
     /// Nothing runs there any more.
     NothingPlays,
-    /// The player did not do it.
+    /// The player reported a problem.
     Failed(PlayProblem, Vec<String>),
 }
 
-/// A game that somebody played.
+/// A finished play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Who started it.
+    /// The profile that started it.
     pub profile: ProfileId,
     /// The game.
     pub address: Address,
-    /// When it ended, unix seconds.
+    /// End, in Unix seconds.
     pub at: i64,
-    /// How long it ran.
+    /// Duration in seconds.
     pub seconds: u64,
 }
 
-/// The players, and what runs on them.
+/// The players and their sessions.
 pub struct Play {
     players: Vec<Arc<PlayerSlot>>,
     shown: ArcSwap<Vec<NowPlaying>>,
-    /// Grows with each change of what is shown.
+    /// Number of changes of what is shown.
     pub changes: watch::Sender<u64>,
-    /// Numbers sessions.
+    /// The last session number.
     sessions: AtomicU64,
-    /// Whether a game runs on this machine.
+    /// True while a game runs on this machine.
     pub here: watch::Sender<bool>,
     orders: DefaultKeyedRateLimiter<IpAddr>,
     events: Arc<Events>,
     played: Mutex<Vec<Played>>,
-    /// Held while what is shown is put together, so that an older view never follows a newer.
+    /// Held while the view is built, so that an older one never replaces a newer one.
     publishing: Mutex<()>,
-    /// Looks at files under way: a disk that hangs keeps so many threads.
+    /// Limits checks for game files: a hanging disk blocks only so many threads.
     looks: Arc<Semaphore>,
-    /// Something was played and is not written down.
+    /// Signals a finished play to be stored.
     pub ended: Notify,
 }
 
 impl Play {
-    /// Opens the players; one whose settings are wrong is left out, and said.
+    /// Opens the players; one with wrong settings is logged and left out.
     pub fn open(configs: Vec<(PlayerKind, PlayerConfig)>, events: Arc<Events>) -> Play {
         let mut players: Vec<Arc<PlayerSlot>> = Vec::new();
         for (kind, config) in configs {
@@ -178,37 +178,37 @@ impl Play {
         &self.players
     }
 
-    /// The player of this id.
+    /// Finds a player by id.
     pub fn player(&self, id: &str) -> Option<&Arc<PlayerSlot>> {
         self.players.iter().find(|player| player.id == id)
     }
 
-    /// What is played on all players.
+    /// Everything that is being played.
     pub fn now(&self) -> Arc<Vec<NowPlaying>> {
         self.shown.load_full()
     }
 
-    /// What of playing a page shows to somebody who may play, or not.
+    /// The part of a page about playing.
     pub fn frame(&self, shelf: &Shelf, may_play: bool) -> PlayFrame {
         let view = |now: &NowPlaying| {
             let game = SystemId::parse(&now.system).and_then(|system| shelf.find_game(&system, &now.slug));
             PlayingView { now: now.clone(), card: game.map(|game| shelf.card(game)) }
         };
-        // A child is not told of what it may not see.
+        // A child must not learn of games that it may not see.
         let is_told = |view: &PlayingView| view.card.is_some() || !shelf.user_view().is_childs();
         let now = self.now().iter().map(view).filter(is_told).collect();
         PlayFrame { can_play: may_play && !self.players.is_empty(), now }
     }
 
-    /// Grows with each change of [`Play::now`].
+    /// Number of changes of [`Play::now`].
     pub fn revision(&self) -> u64 {
         *self.changes.borrow()
     }
 
-    /// Starts a game, and returns at once with what open pages show.
+    /// Starts a game and returns at once with the view for open pages.
     ///
     /// # Errors
-    /// [`PlayRefusal::Occupied`] where something runs and the order does not replace it.
+    /// [`PlayRefusal::Occupied`] if something runs and the order doesn't replace it.
     pub fn start(self: &Arc<Self>, player: &Arc<PlayerSlot>, order: Order) -> Result<NowPlaying, PlayRefusal> {
         let number = self.sessions.fetch_add(1, Ordering::Relaxed) + 1;
         let session = PlaySession::new(number, &order);
@@ -242,10 +242,10 @@ impl Play {
         Ok(player.show(&session))
     }
 
-    /// Tells a player something, for the browser that started the game, or one that was asked.
+    /// Controls a player for the browser that started the game, or after confirmation.
     ///
     /// # Errors
-    /// [`PlayRefusal`].
+    /// [`PlayRefusal`] if it is not the sender's game, nothing runs, or the player fails.
     pub async fn control(
         &self,
         player: &Arc<PlayerSlot>,
@@ -255,7 +255,7 @@ impl Play {
         let running = player.session().clone().ok_or(PlayRefusal::NothingPlays)?;
         let is_meant = teller.session.is_none_or(|number| number == running.number);
         if !running.is_alive() {
-            // What went wrong has been seen.
+            // Stop dismisses a failed session.
             if control == Control::Stop && is_meant {
                 self.end(player, running.number);
             }
@@ -267,7 +267,7 @@ impl Play {
         }
         let (slot_of, number) = (Arc::clone(player), running.number);
         let asked = player.ask(move |player| {
-            // Another game may have taken its place while this waited.
+            // Another game may have replaced it while this call waited.
             match slot_of.session().as_ref().is_some_and(|session| session.number == number) {
                 true => player.control(control, slot),
                 false => Ok(()),
@@ -280,7 +280,7 @@ impl Play {
         }
         match control {
             Control::Stop => self.end(player, running.number),
-            // The session's task asks soon; pages need not wait for it.
+            // The session's task will query the player soon, but pages need not wait.
             Control::Pause => {
                 let state = if running.state == PlayState::Paused { PlayState::Playing } else { PlayState::Paused };
                 self.change(player, running.number, |session| session.set_state(state, now()));
@@ -290,7 +290,7 @@ impl Play {
         Ok(())
     }
 
-    /// Whether an address may order something once more.
+    /// Counts a request from an address. Returns false if the limit is reached.
     pub fn allow(&self, address: IpAddr) -> bool {
         if self.orders.len() > MAX_ADDRESSES {
             self.orders.retain_recent();
@@ -298,12 +298,12 @@ impl Play {
         self.orders.len() <= MAX_ADDRESSES && self.orders.check_key(&address).is_ok()
     }
 
-    /// What was played and is not written down yet.
+    /// Takes the finished plays that are not stored yet.
     pub fn take_played(&self) -> Vec<Played> {
         std::mem::take(&mut *self.played.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Ends following what runs, at the end of the server.
+    /// Ends all sessions at shutdown, without stopping the games.
     pub fn close(&self) {
         for player in &self.players {
             let running = player.session().take();
@@ -311,7 +311,7 @@ impl Play {
         }
     }
 
-    /// Leaves a game that ran for a while to be written down.
+    /// Queues a play to be stored, if it was long enough.
     fn note_play(&self, session: &PlaySession) {
         if let Some(played) = session.played(now()) {
             self.played.lock().unwrap_or_else(PoisonError::into_inner).push(played);
@@ -319,7 +319,8 @@ impl Play {
         }
     }
 
-    /// Changes the session of this number, where it is still the player's, and tells open pages. `false`: it is over.
+    /// Changes a session if it is still the player's current one, and notifies open pages. Returns false if it is
+    /// over.
     fn change(&self, player: &PlayerSlot, number: u64, change: impl FnOnce(&mut PlaySession)) -> bool {
         let mut current = player.session();
         let Some(session) = current.as_mut().filter(|session| session.number == number) else { return false };
@@ -333,7 +334,7 @@ impl Play {
         true
     }
 
-    /// Ends the session of this number, where it is still the player's.
+    /// Ends a session if it is still the player's current one.
     fn end(&self, player: &PlayerSlot, number: u64) {
         let mut current = player.session();
         let ended =
@@ -345,7 +346,7 @@ impl Play {
         }
     }
 
-    /// Shows what is played now, and tells open pages.
+    /// Rebuilds the view of what is played and notifies open pages.
     fn publish(&self) {
         let _publishing = self.publishing.lock().unwrap_or_else(PoisonError::into_inner);
         let shown = self.players.iter().filter_map(|player| player.session().as_ref().map(|at| player.show(at)));
@@ -365,7 +366,7 @@ impl PlayerSlot {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks the player something on a blocking thread, after whoever asks it now.
+    /// Calls the player on a blocking thread, after earlier calls.
     async fn ask<T: Send + 'static>(
         self: &Arc<Self>,
         question: impl FnOnce(&dyn Player) -> Result<T, PlayerError> + Send + 'static,
@@ -391,7 +392,7 @@ impl PlayerSlot {
         let is_running = session.is_running();
         let controls = match session.state {
             PlayState::Playing | PlayState::Paused => self.player.controls(),
-            // What went wrong is dismissed by it.
+            // Stop dismisses the error.
             PlayState::Failed => vec![Control::Stop],
             PlayState::Starting => self.player.controls().into_iter().filter(|one| *one == Control::Stop).collect(),
         };
@@ -414,7 +415,7 @@ impl PlayerSlot {
     }
 }
 
-/// The slug of a name that no other player has.
+/// A slug of the name that no other player has.
 fn free_id(players: &[Arc<PlayerSlot>], name: &str) -> String {
     let slug = fold::slug(name);
     let is_free = |id: &String| !players.iter().any(|player| player.id == *id);

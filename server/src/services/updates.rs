@@ -1,9 +1,9 @@
-//! Updates of the program as requests reach them: looking for one, beginning it, and how far it is.
+//! Program updates as requests see them: checking, starting and progress.
 //!
-//! The server replaces nothing itself. Where it may write the program it starts `shelfcade update` beside itself
-//! ([`child`]); where its service has a privileged neighbour (`shelfcade-update.path`) it writes the file that wakes
-//! that one, and the file holds nothing: what is taken from where, root's settings say. Nobody is asked for anything
-//! before the owner says so.
+//! The server replaces nothing itself. If it may write the program file, it runs `shelfcade update` as a separate
+//! process ([`child`]). If its service has a privileged helper (`shelfcade-update.path`), it writes the file that
+//! triggers the helper; the file is empty, as only root's settings decide what is installed. No source is contacted
+//! before the owner configures one.
 
 mod child;
 
@@ -24,50 +24,51 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// How long the machine may take to begin what it was asked for, in seconds.
+/// Seconds within which a requested update should begin.
 const TO_BEGIN: i64 = 30;
-/// How long the answer to a form waits for the source.
+/// Time that the response to a form waits for the source.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// What stands in a container and nowhere else.
+/// Files that exist only in containers.
 const OF_CONTAINERS: [&str; 2] = ["/run/.containerenv", "/.dockerenv"];
 
-/// Why no update was begun.
+/// Reasons why an update was not started.
 #[derive(Debug, thiserror::Error)]
 pub enum NotBegun {
-    /// One is under way.
+    /// An update is in progress.
     #[error("an update is under way")]
     UnderWay,
-    /// It is not done by a button here.
+    /// Updates are not started by a button here.
     #[error("the program is not replaced by a button here")]
     NotHere,
-    /// What should begin it cannot be started or asked.
+    /// The updater can't be started or triggered.
     #[error("the update cannot be begun: {0}")]
     Io(#[from] io::Error),
-    /// How far it is cannot be read.
+    /// The status of updates can't be read.
     #[error(transparent)]
     Status(#[from] UpdateError),
 }
 
-/// Updates of the program.
+/// Program updates.
 pub struct Updates {
     config: UpdateConfig,
     data: PathBuf,
     found: Mutex<UpdateLook>,
-    /// Held while one is begun.
+    /// Held while an update is started.
     beginning: Mutex<()>,
-    /// One was begun.
+    /// Signals that an update was started.
     pub begun: Notify,
     events: Arc<Events>,
 }
 
 impl Updates {
-    /// Those of the server over a data folder.
+    /// Updates of the server of a data folder.
     pub fn new(config: UpdateConfig, data: PathBuf, events: Arc<Events>) -> Updates {
         let (found, beginning, begun) = (Mutex::default(), Mutex::default(), Notify::default());
         Updates { config, data, found, beginning, begun, events }
     }
 
-    /// Asks the source, unless somebody does. Returns when it has answered or after a while; then it goes on.
+    /// Checks the source, unless a check is running. Returns after the answer or a time limit; the check then
+    /// continues.
     pub async fn look(self: &Arc<Self>) {
         if self.config.source.is_empty()
             || std::mem::replace(&mut *self.found(), UpdateLook::Looking) == UpdateLook::Looking
@@ -94,10 +95,10 @@ impl Updates {
         })
     }
 
-    /// What the page shows. Blocks for a moment on the disk.
+    /// The data of the update page. Blocks briefly on the disk.
     ///
     /// # Errors
-    /// [`UpdateError`] when how far it is cannot be read.
+    /// [`UpdateError`] if the status can't be read.
     pub fn page(&self) -> Result<UpdatePage, UpdateError> {
         let last = self.view()?;
         Ok(UpdatePage {
@@ -109,21 +110,21 @@ impl Updates {
         })
     }
 
-    /// The update that is under way, or the last one. Blocks for a moment on the disk.
+    /// The current or last update. Blocks briefly on the disk.
     ///
     /// # Errors
-    /// As [`Updates::page`].
+    /// The same as for [`Updates::page`].
     pub fn view(&self) -> Result<Option<UpdateView>, UpdateError> {
         if let Some(at) = self.config.request.as_deref().and_then(asked_at) {
             let state = if is_recent(at) { UpdateState::Asked } else { UpdateState::NotBegun };
             return Ok(Some(UpdateView { at, version: None, state, why: None, returned: Vec::new() }));
         }
-        // In this order: what ends between the two is over, and not cut off.
+        // The order matters: an update that ends between the two reads is over, not interrupted.
         let is_held = UpdateLock::is_held(&self.data)?;
         Ok(Status::read(&self.data)?.map(|status| view_of(status, is_held)))
     }
 
-    /// How the program is replaced here.
+    /// The way in which this installation is updated.
     fn way(&self) -> UpdateWay {
         let Some(program) = &self.config.program else { return UpdateWay::Command };
         match Replaceable::of(program) {
@@ -135,10 +136,10 @@ impl Updates {
         }
     }
 
-    /// Begins an update to whatever is newest now. Blocks for a moment on the disk.
+    /// Starts an update to the newest version. Blocks briefly on the disk.
     ///
     /// # Errors
-    /// [`NotBegun`].
+    /// [`NotBegun`] if it can't be started.
     pub fn begin(&self) -> Result<(), NotBegun> {
         let _beginning = self.beginning.lock().unwrap_or_else(PoisonError::into_inner);
         if self.view()?.is_some_and(|view| view.state.is_under_way()) {
@@ -148,7 +149,7 @@ impl Updates {
         if self.way() != UpdateWay::Button || self.config.source.is_empty() {
             return Err(NotBegun::NotHere);
         }
-        // Until the other has begun, so that there is no second one.
+        // Blocks a second update until this one has begun.
         Status { at: now(), version: None, step: Step::Looking }.write(&self.data)?;
         let begun = match &self.config.request {
             Some(request) => std::fs::write(request, ""),
@@ -163,7 +164,7 @@ impl Updates {
         Ok(())
     }
 
-    /// Open pages look anew.
+    /// Tells open pages to reload.
     pub fn tell(&self) {
         self.events.publish(Audience::All, &Event::Settings);
     }
@@ -173,13 +174,13 @@ impl Updates {
     }
 }
 
-/// Whether whoever was asked at a time, in Unix seconds, may still be about to begin. A clock that is set meanwhile
-/// does not make it last.
+/// Returns true if an update requested at `at` (Unix seconds) may still be about to begin. A clock change doesn't
+/// extend it.
 fn is_recent(at: i64) -> bool {
     (now() - at).abs() < TO_BEGIN
 }
 
-/// When the machine was asked for an update that it has not begun.
+/// Time of an update request that the system has not handled yet.
 fn asked_at(request: &Path) -> Option<i64> {
     let modified = request.metadata().ok()?.modified().ok()?;
     let since = modified.duration_since(std::time::UNIX_EPOCH).ok()?;

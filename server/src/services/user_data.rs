@@ -1,9 +1,8 @@
-//! What people did, as requests reach it: whose browser asks, the shelf as they see it, and writing.
+//! User data as requests see them: the browser's profile, the shelf as that profile sees it, and writes.
 //!
-//! A browser shows who it is by a cookie: a profile's number and what this machine makes of
-//! its key, which changes with its PIN. Without one it is
-//! the household's. Reading never waits; writing goes to a blocking thread, one at a time, and is on the disk when it
-//! is answered.
+//! A browser identifies its profile by a cookie: the profile's number and a value that this machine derives from the
+//! profile's key, which changes with its PIN. Without a cookie it is the household's profile. Reads never wait;
+//! writes run on a blocking thread, one at a time, and are on disk before the response.
 
 use crate::blocking::spawn_blocking;
 use crate::config::Live;
@@ -23,15 +22,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Its value for a guest.
+/// The cookie's value for a guest.
 const GUEST: &str = "guest";
-/// Its value for the household's own profile, where that was chosen or nobody was: as good as none.
+/// The cookie's value for the household's own profile; the same as no cookie.
 const HOUSEHOLD: &str = "household";
 
-/// Writes that are waited for on a thread; others wait for those.
+/// Maximum writes that hold or wait for the store on a thread; others wait for a permit.
 const MAX_WRITES: usize = 32;
 
-/// A shelf as one profile sees it, and what it was made from.
+/// A shelf as one profile sees it, with the revisions it was made from.
 struct CachedView {
     shelf: u64,
     revision: u64,
@@ -39,25 +38,25 @@ struct CachedView {
 }
 
 tokio::task_local! {
-    /// All permits to write, while [`UserData::alone`] has them.
+    /// All write permits, while [`UserData::alone`] holds them.
     static TURN: Arc<OwnedSemaphorePermit>;
 }
 
-/// The household's data.
+/// The household's user data.
 pub struct UserData {
     store: Arc<Store>,
     secret: Secret,
     cached_views: Mutex<HashMap<ProfileId, CachedView>>,
     events: Arc<Events>,
     live: Arc<ArcSwap<Live>>,
-    /// A permit for each thread that writes or waits to.
+    /// One permit per thread that writes or waits to.
     writes: Arc<Semaphore>,
-    /// Grows when what holds for everybody changes.
+    /// Number of changes of shared settings.
     settings_revision: AtomicU64,
 }
 
 impl UserData {
-    /// Over an open store; changes are told to open pages.
+    /// Creates the service for an open store; changes are published to open pages.
     pub fn new(store: Arc<Store>, secret: Secret, events: Arc<Events>, live: Arc<ArcSwap<Live>>) -> UserData {
         UserData {
             store,
@@ -70,12 +69,12 @@ impl UserData {
         }
     }
 
-    /// Says that other settings are in force: nothing made before is shown again.
+    /// Invalidates everything rendered with earlier settings.
     pub fn settings_changed(&self) {
         self.settings_revision.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// The profile of this number or name, whatever its case.
+    /// Finds a profile by number or name, ignoring case.
     pub fn named(&self, name: &str) -> Option<ProfileId> {
         let household = self.household();
         let by_number = name.parse().ok().map(ProfileId).filter(|id| household.person(*id).is_some());
@@ -83,41 +82,40 @@ impl UserData {
         by_number.or_else(|| household.people.iter().find(is_named).map(|person| person.id))
     }
 
-    /// The profile for which plays on the device count: the household's own where none is named, or none of that name
-    /// is.
+    /// The profile that gets plays from devices: the configured one, else the household's.
     pub fn plays_profile(&self) -> ProfileId {
         self.live.load().plays_profile.as_deref().and_then(|name| self.named(name)).unwrap_or(ProfileId::HOUSEHOLD)
     }
 
-    /// The store itself.
+    /// The store.
     pub fn store(&self) -> &Arc<Store> {
         &self.store
     }
 
-    /// Everything, as it is now.
+    /// The current household.
     pub fn household(&self) -> Arc<Household> {
         self.store.household()
     }
 
-    /// Whose browser shows this cookie.
+    /// Finds the profile that a cookie belongs to.
     pub fn profile_of(&self, cookie: Option<&str>) -> ProfileId {
         let Some(value) = cookie.filter(|value| !matches!(*value, "" | HOUSEHOLD)) else { return ProfileId::HOUSEHOLD };
         let chosen = value.split_once('.').and_then(|(id, key)| Some((id.parse().ok().map(ProfileId)?, key)));
         match chosen.and_then(|(id, key)| Some((self.household().person(id).cloned()?, key))) {
             Some((person, key)) if is_same(self.secret.shown(&person.key).as_bytes(), key.as_bytes()) => person.id,
-            // A child whose PIN is another now stays one: a guest would see everything.
+            // A child whose PIN has changed stays a child: a guest would see everything.
             Some((person, _)) if person.child.is_some() => person.id,
-            // A guest, or somebody whose PIN is another now: nothing of theirs may become somebody else's.
+            // A guest, or a person whose PIN has changed: their data must not be mixed up with another profile's.
             _ => ProfileId::GUEST,
         }
     }
 
-    /// Whether a profile is a child's.
+    /// Returns true for a child's profile.
     pub fn is_child(&self, id: ProfileId) -> bool {
         id > ProfileId::HOUSEHOLD && self.household().person(id).is_some_and(|person| person.child.is_some())
     }
 
-    /// The cookie's value for a profile; `None` when it is gone.
+    /// The cookie's value for a profile; `None` if it was deleted.
     pub fn cookie_of(&self, id: ProfileId) -> Option<String> {
         if id.is_guest() {
             return Some(GUEST.to_owned());
@@ -128,7 +126,7 @@ impl UserData {
         self.household().person(id).map(|person| format!("{}.{}", id.0, self.secret.shown(&person.key)))
     }
 
-    /// What a browser of this number shows to have given a profile's PIN; worth nothing once there is another PIN.
+    /// A browser's proof of having entered a profile's PIN; a new PIN invalidates it.
     pub fn proof_of_pin(&self, id: ProfileId, browser: u128) -> Option<String> {
         let household = self.household();
         household.person(id).map(|person| {
@@ -137,21 +135,21 @@ impl UserData {
         })
     }
 
-    /// The number of a browser that shows to have given a profile's PIN.
+    /// Verifies a proof of a profile's PIN and returns the browser's number.
     pub fn browser_with_pin(&self, id: ProfileId, shown: &str) -> Option<u128> {
         let browser = u128::from_str_radix(shown.split('.').next()?, 16).ok()?;
         let proof = self.proof_of_pin(id, browser)?;
         is_same(proof.as_bytes(), shown.as_bytes()).then_some(browser)
     }
 
-    /// What pages of a profile are made from: another number after each change.
+    /// Revision of the data that a profile's pages are made from; differs after each change.
     pub fn revision(&self, id: ProfileId) -> u64 {
         let household = self.household();
         let revision = household.person(id).map_or(household.shared_revision, |person| person.revision);
         revision + self.settings_revision.load(Ordering::Acquire)
     }
 
-    /// A shelf as a profile sees it.
+    /// The shelf as a profile sees it.
     pub fn view_of(&self, shelf: &Arc<Shelf>, id: ProfileId) -> Arc<Shelf> {
         let (revision, household, live) = (self.revision(id), self.household(), self.live.load());
         let guest = Person::guest();
@@ -176,20 +174,20 @@ impl UserData {
         seen
     }
 
-    /// Does something while nobody else writes: what it reads of people's data is what it changes then.
+    /// Runs `work` while nobody else writes, so that user data don't change between its reads and writes.
     ///
     /// # Errors
-    /// Its own; 503 when the server stops.
+    /// Those of `work`; 503 while the server stops.
     pub async fn alone<T>(&self, work: impl Future<Output = Result<T, HttpError>>) -> Result<T, HttpError> {
         let all = Arc::clone(&self.writes).acquire_many_owned(MAX_WRITES as u32).await;
         TURN.scope(Arc::new(all.map_err(|_| HttpError::Busy)?), work).await
     }
 
-    /// Writes on a blocking thread; what happened is told to the open pages of those whom this very write concerns.
-    /// `page` is the open page that asks, by the id that it gave itself.
+    /// Writes on a blocking thread and publishes `event` to the open pages of the profiles affected by this write.
+    /// `page` is the id of the requesting page, chosen by the page itself.
     ///
     /// # Errors
-    /// As the store's, for people; a guest is refused.
+    /// The store's errors as HTTP errors; guests may not write.
     pub async fn write<T: Send + 'static>(
         &self,
         profile: ProfileId,
@@ -202,7 +200,7 @@ impl UserData {
         }
         let store = self.store.handle();
         let before = self.household();
-        // A disk that hangs keeps so many threads, not one for each try.
+        // A hanging disk blocks only so many threads, not one per request.
         let permit = match TURN.try_with(Arc::clone) {
             Ok(turn) => turn,
             Err(_) => Arc::new(Arc::clone(&self.writes).acquire_owned().await.map_err(|_| HttpError::Busy)?),
@@ -232,7 +230,7 @@ impl UserData {
         Ok(done?)
     }
 
-    /// How a profile is shown in the frame of pages.
+    /// A profile as shown in the frame of pages.
     pub fn view(&self, id: ProfileId) -> PersonView {
         let household = self.household();
         let others = household.people.len() > 1;
@@ -247,7 +245,7 @@ impl UserData {
 
     fn cached_views(&self) -> std::sync::MutexGuard<'_, HashMap<ProfileId, CachedView>> {
         let mut cached_views = self.cached_views.lock().unwrap_or_else(PoisonError::into_inner);
-        // Profiles come and go; each view holds a shelf.
+        // Profiles come and go, and each view holds a shelf.
         if cached_views.len() > shelfcade_core::user_data::MAX_PROFILES {
             cached_views.clear();
         }
@@ -255,7 +253,7 @@ impl UserData {
     }
 }
 
-/// Whether a profile sees the shelf as it is: it said nothing, and there is no collection to look at.
+/// Returns true if a profile sees the shelf unchanged: it has no data of its own, and there are no collections.
 fn is_blank(household: &Household, person: &Person) -> bool {
     person.child.is_none()
         && person.annotations.is_empty()

@@ -1,4 +1,4 @@
-//! The real program over trees and lists that somebody made to exhaust it: it stays within its memory.
+//! Tests the real program with folders and lists made to exhaust it: it stays within its memory limits.
 
 use super::pressure::status;
 use super::serving::Server;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 const MB: u64 = 1024 * 1024;
 
-/// Folders with long paths, playlists that name a thousand files each, and playlists that name playlists.
+/// Creates folders with long paths, playlists of a thousand files each, and playlists of playlists.
 fn make_hostile(root: &Path) {
     let deep = root.join("custom").join(["d".repeat(240).as_str(); 3].join("/"));
     for number in 0..8_000 {
@@ -30,8 +30,8 @@ fn make_hostile(root: &Path) {
     }
 }
 
-/// Bytes of the program's own file that are in memory. A debug build has ten times as many, as the machine likes, and
-/// no tree asks for them.
+/// Resident bytes of the program's own file. They are excluded: a debug build has ten times as many as a release, and
+/// they don't depend on the files served.
 fn own_pages(process: u32) -> u64 {
     let told = std::fs::read_to_string(format!("/proc/{process}/smaps")).unwrap();
     let mut is_own = false;
@@ -40,7 +40,7 @@ fn own_pages(process: u32) -> u64 {
         match line.strip_prefix("Rss:") {
             Some(size) if is_own => kilobytes += size.trim().trim_end_matches(" kB").parse::<u64>().unwrap(),
             Some(_) => {}
-            // A mapping begins with its addresses, a field of it with a name.
+            // A mapping starts with its addresses, a field of it with a name.
             None if line.split(' ').next().is_some_and(|word| word.contains('-')) => {
                 is_own = line.ends_with("/shelfcade");
             }
@@ -70,7 +70,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
     gzip.finish().unwrap()
 }
 
-/// Sends a file to be taken in; the status of the answer.
+/// Uploads a list to import; returns the response status.
 fn import(server: &Server, file: &[u8]) -> String {
     let head = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n";
     let end = "\r\n--b--\r\n";
@@ -82,7 +82,7 @@ fn import(server: &Server, file: &[u8]) -> String {
         server.token(),
         head.len() + file.len() + end.len()
     );
-    // What is refused early is not read to its end.
+    // A request that is rejected early is not read to its end.
     let _ = stream.write_all(request.as_bytes()).and_then(|()| stream.write_all(file));
     let _ = stream.write_all(end.as_bytes());
     let mut answer = Vec::new();
@@ -116,7 +116,7 @@ fn hostile_lists_that_come_together_take_less_than_a_hundred_and_fifty_megabytes
     std::thread::scope(|scope| {
         for list in &lists {
             scope.spawn(|| {
-                // Told to come back, also by a closed connection, they do.
+                // Clients retry when told to, or when the connection is closed.
                 let end = Instant::now() + Duration::from_secs(240);
                 let codes = std::iter::repeat_with(|| import(&server, list)).take_while(|_| Instant::now() < end);
                 let code =

@@ -1,8 +1,8 @@
-//! Commands that run to their end: help, usage errors, scan, catalog, demo, completions.
+//! Tests of commands that run to completion: help, usage errors, scan, catalog, demo, completions.
 
 use super::{make_roms, run, shelfcade, starter, text};
 
-/// It exits with this code and says these words, on stdout when all is well, else on stderr.
+/// Checks the exit code and words of the output: of stdout on success, else of stderr.
 #[track_caller]
 fn check(arguments: &[&str], code: i32, words: &[&str]) {
     let output = run(arguments);

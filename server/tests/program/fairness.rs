@@ -1,4 +1,4 @@
-//! The real program and one address that wants everything: others are answered all the same.
+//! Tests the real program with one address that takes all it can get: others are still answered.
 
 use super::pressure::{start, status};
 use super::serving::Server;
@@ -7,7 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::time::Duration;
 use tokio::net::TcpSocket;
 
-/// A connection that comes from this address of the machine.
+/// Connects from this local address.
 fn connect_from(server: &Server, address: [u8; 4]) -> TcpStream {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let stream = runtime.block_on(async {
@@ -20,7 +20,7 @@ fn connect_from(server: &Server, address: [u8; 4]) -> TcpStream {
     stream
 }
 
-/// A form of which everything but the last byte is sent.
+/// Sends a form except for its last byte.
 fn post_slowly(stream: &mut TcpStream, path: &str) {
     let head =
         format!("POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n");
@@ -43,7 +43,7 @@ fn slow_bodies_of_one_address_keep_nobody_else_out() {
     let (_home, server) = start(&["--page-cache-mb", "0"]);
     let mut slow: Vec<TcpStream> = (0..300).map(|_| connect_from(&server, [127, 0, 0, 2])).collect();
     slow.iter_mut().for_each(|stream| post_slowly(stream, "/theme"));
-    // As many as it may have are waited for; all others are refused at once.
+    // The address's maximum is waited for; the rest is rejected at once.
     server.wait_for("/api/v1/status", "\"shed\":188,");
     let get = "GET /systems/snes HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     for address in [[127, 0, 0, 2], [127, 0, 0, 3]] {
@@ -57,7 +57,7 @@ fn slow_bodies_of_one_address_keep_nobody_else_out() {
     let answers: Vec<String> = slow.iter_mut().map(read).collect();
     let refused: Vec<&String> = answers.iter().filter(|answer| answer.starts_with("HTTP/1.1 429")).collect();
     assert!(refused.iter().all(|answer| answer.contains("\r\nretry-after: ")), "{}", refused[0]);
-    // A body that never ends does not hold its place for ever.
+    // A body that never ends doesn't hold its place for ever.
     let late = answers.iter().filter(|answer| answer.starts_with("HTTP/1.1 408")).count();
     assert_eq!((refused.len(), late), (188, 112));
     assert_eq!(status(&server, "too_slow"), 112);

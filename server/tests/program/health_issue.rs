@@ -1,5 +1,5 @@
-//! The real program when what it stands on gives way: a disk that hangs, is full or gone, and files that are none.
-//! Pages from memory go on, Health says what is wrong, and all is well again by itself.
+//! Tests the real program with a hanging, full or missing disk and with broken files. Cached pages are still served,
+//! Health shows the problem, and the server recovers by itself.
 
 use super::keeping::send;
 use super::pressure::start;
@@ -13,7 +13,7 @@ fn make_fifo(path: &Path) {
     mknodat(CWD, path, FileType::Fifo, Mode::RUSR | Mode::WUSR, 0).unwrap();
 }
 
-/// Pages that are answered from memory, whatever the disk does.
+/// Checks pages that are answered from memory, whatever the disk does.
 #[track_caller]
 fn check_pages_of_memory(server: &Server) {
     for (path, words) in [("/systems/snes", "Super Metroid"), ("/search?q=tetris", "Tetris"), ("/healthz", "ok")] {
@@ -27,7 +27,7 @@ fn a_disk_that_hangs_holds_up_only_what_needs_it() {
     let (home, server) = start(&["--page-cache-mb", "0"]);
     let data = home.path().join("data");
     std::fs::rename(data.join("library.sqlite"), data.join("real")).unwrap();
-    // Whoever opens it waits until somebody writes.
+    // Opening a FIFO blocks until somebody opens it for writing.
     make_fifo(&data.join("library.sqlite"));
     std::thread::scope(|scope| {
         for _ in 0..100 {
@@ -47,7 +47,7 @@ fn a_disk_that_hangs_holds_up_only_what_needs_it() {
 
     std::fs::rename(data.join("library.sqlite"), data.join("fifo")).unwrap();
     std::fs::rename(data.join("real"), data.join("library.sqlite")).unwrap();
-    // Lets those go that still wait for the first.
+    // Releases the readers that still wait for the FIFO.
     drop(File::options().read(true).write(true).open(data.join("fifo")).unwrap());
     server.wait_for("/games/snes/super-metroid", "HTTP/1.1 200");
     server.wait_for("/api/v1/status", "\"health_issues\":[]");
@@ -86,7 +86,7 @@ fn a_server_whose_disk_hangs_can_be_stopped() {
 
 #[test]
 fn a_disk_that_takes_nothing_more_is_said_and_the_next_scan_after_it_succeeds() {
-    // A backup that meets the limit is tried again only minutes later.
+    // A backup that hits the limit would be retried only minutes later.
     let (home, server) = start(&["--backups", "off"]);
     let limit_files = |bytes| {
         let limit = Rlimit { current: bytes, maximum: None };
@@ -121,7 +121,7 @@ fn what_others_say_of_games_and_cannot_be_had_is_said() {
     assert!(server.get("/health").contains("See that the setting launchbox leads to a whole Metadata.zip"));
     let list = "<gameList><game><path>./Tetris (World).gb</path><desc>Blocks fall.</desc></game></gameList>";
     std::fs::write(home.path().join("roms/gb/gamelist.xml"), list).unwrap();
-    // Where the digest should be.
+    // The path of the digest.
     let digest = home.path().join("data/digest.sqlite");
     std::fs::create_dir_all(digest.join("in the way")).unwrap();
     server.scan();
@@ -130,7 +130,7 @@ fn what_others_say_of_games_and_cannot_be_had_is_said() {
     std::fs::remove_dir_all(&digest).unwrap();
     server.scan();
     server.wait_for("/search?q=about:blocks", "Tetris");
-    // A search that met the old one reports that after the new one is there; then it is made once more.
+    // A search that found the old digest may report it after the new one is there; then it is made once more.
     server.wait_until_gone("/api/v1/status", "digest-failed");
     assert_eq!(server.stop().1, Some(0));
 }

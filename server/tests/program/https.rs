@@ -1,5 +1,5 @@
-//! HTTPS of the real program: what a client takes that trusts this machine's authority alone, and what it refuses; slow
-//! and silent clients; ports and files that cannot be had.
+//! HTTPS tests of the real program: what a client accepts that trusts only this machine's authority, slow and silent
+//! clients, and unavailable ports and files.
 
 use super::pressure::{check_memory, start, status};
 use super::serving::Server;
@@ -21,7 +21,7 @@ use std::time::Duration;
 
 type Secure = StreamOwned<ClientConnection, TcpStream>;
 
-/// The certificate of the authority, as a device downloads it.
+/// Downloads the authority's certificate like a device.
 fn download(server: &Server) -> CertificateDer<'static> {
     let mut stream = TcpStream::connect(&server.place).unwrap();
     stream.write_all(b"GET /trust/ca.crt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
@@ -33,7 +33,7 @@ fn download(server: &Server) -> CertificateDer<'static> {
     CertificateDer::from(body.to_vec())
 }
 
-/// A client that trusts one authority, or none.
+/// Creates a client that trusts one authority, or none.
 fn client(authority: Option<&CertificateDer<'static>>, speaks: &[&str]) -> Arc<ClientConfig> {
     let mut roots = RootCertStore::empty();
     authority.into_iter().for_each(|authority| roots.add(authority.clone()).unwrap());
@@ -44,7 +44,7 @@ fn client(authority: Option<&CertificateDer<'static>>, speaks: &[&str]) -> Arc<C
     Arc::new(config)
 }
 
-/// A connection to that place that is done with its handshake, if the certificate is good for the name.
+/// Connects and completes the handshake, which verifies the certificate for `name`.
 fn connect(place: &str, name: &str, config: &Arc<ClientConfig>) -> io::Result<Secure> {
     let name = ServerName::try_from(name.to_owned()).unwrap();
     let stream = TcpStream::connect(place)?;
@@ -63,7 +63,7 @@ fn get(mut secure: Secure, path: &str) -> String {
     text(&answer)
 }
 
-/// Whether a client that trusts this authority gets a page under a name.
+/// Returns true if a client that trusts this authority gets a page under `name`.
 fn is_taken(place: &str, name: &str, authority: &CertificateDer<'static>) -> bool {
     let connected = connect(place, name, &client(Some(authority), &["http/1.1"]));
     connected.is_ok_and(|secure| get(secure, "/healthz").ends_with("ok\n"))
@@ -78,7 +78,7 @@ fn whoever_trusts_the_authority_alone_gets_pages_over_http2_and_http1() {
     assert_eq!(secure.conn.alpn_protocol(), Some(&b"http/1.1"[..]));
     let page = get(secure, "/trust");
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("This page came over a safe connection"), "{page}");
-    // Old clients name no protocol.
+    // Old clients don't use ALPN.
     config = client(Some(&authority), &[]);
     assert!(get(connect(&place, "127.0.0.1", &config).unwrap(), "/systems/snes").contains("Super Metroid"));
 
@@ -97,7 +97,7 @@ fn whoever_trusts_the_authority_alone_gets_pages_over_http2_and_http1() {
         (version, text(&answer.into_body().collect().await.unwrap().to_bytes()))
     });
     assert!(version == Version::HTTP_2 && page.contains("Super Metroid"));
-    // Its connection ends with it.
+    // Ends the connection.
     drop(runtime);
 
     for file in ["authority.pem", "certificate.pem"] {
@@ -135,7 +135,7 @@ fn a_second_start_keeps_the_authority_and_makes_a_certificate_for_other_addresse
         assert!(is_taken(&place, "localhost", &authority));
         assert_eq!(server.stop().1, Some(0));
     }
-    // What cannot be read is set aside, and devices are told to trust another.
+    // An unreadable authority is moved aside, and devices need to trust a new one.
     std::fs::write(home.path().join("data/authority.pem"), "garbage").unwrap();
     let mut server = Server::start(home.path(), &[]);
     let (place, authority) = (server.https(), download(&server));
@@ -144,7 +144,7 @@ fn a_second_start_keeps_the_authority_and_makes_a_certificate_for_other_addresse
     assert_eq!(server.stop().1, Some(0));
 }
 
-/// A certificate of the owner's, and a setting that names it.
+/// Creates a certificate of the owner's own, and the setting that names it.
 fn write_own(folder: &Path) -> (CertificateDer<'static>, String) {
     let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).unwrap();
     let (certificate, key) = (folder.join("cert.pem"), folder.join("key.pem"));
@@ -208,7 +208,7 @@ fn handshakes_that_are_not_finished_end_in_time_and_hold_up_nobody() {
     let (place, authority) = (server.https(), download(&server));
     let starts: [&[u8]; 4] = [
         b"",
-        // The head of a message of 512 bytes, and nothing of it.
+        // The header of a 512-byte message, without the message.
         b"\x16\x03\x01\x02\x00",
         b"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
         &[0xff; 300],
@@ -223,7 +223,7 @@ fn handshakes_that_are_not_finished_end_in_time_and_hold_up_nobody() {
         .collect();
     assert!(is_taken(&place, "localhost", &authority));
     assert!(server.get("/healthz").ends_with("ok\n"));
-    // The server ends them all, those that speak something else with an alert.
+    // The server ends them all; those that don't speak TLS get an alert.
     for stream in &mut slow {
         match stream.read_to_end(&mut Vec::new()) {
             Ok(said) => assert!(said < 16, "{said}"),
@@ -253,7 +253,7 @@ fn answers_arrive_when_a_client_has_said_all_and_when_it_says_too_much() {
     let mut endless = connect(&place, "localhost", &config).unwrap();
     let mut head = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ".to_vec();
     head.resize(1024 * 1024, b'a');
-    // Refused long before its end; the answer is there all the same.
+    // Rejected long before its end, but the response arrives.
     let _ = endless.write_all(&head);
     let mut answer = Vec::new();
     let _ = endless.read_to_end(&mut answer);
@@ -275,7 +275,7 @@ fn readers_that_do_not_read_cost_little() {
             set_socket_recv_buffer_size(&secure.sock, 4096).unwrap();
             secure.sock.set_nonblocking(true).unwrap();
             let ask = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n";
-            // What does not fit any more is not sent: then the server has stopped taking it.
+            // Writes until the socket's buffer is full: then the server has stopped reading.
             let _ = (0..200).try_for_each(|_| secure.write_all(ask));
             secure
         })
@@ -317,7 +317,7 @@ fn a_reader_of_live_events_that_leaves_is_noticed() {
     };
     let mut readers: Vec<Secure> = (0..3).map(|_| open()).collect();
     server.wait_for("/api/v1/status", "\"streams\":3,");
-    // One says good-bye, one vanishes, one stays and speaks meanwhile.
+    // One reader closes TLS, one vanishes, and one stays and sends a request.
     let mut polite = readers.remove(0);
     polite.conn.send_close_notify();
     polite.conn.complete_io(&mut polite.sock).unwrap();

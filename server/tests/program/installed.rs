@@ -1,4 +1,4 @@
-//! What an installed server says to whoever watches it: systemd, `shelfcade status` and `shelfcade doctor`.
+//! Tests of an installed server's output for systemd, `shelfcade status` and `shelfcade doctor`.
 
 use super::serving::Server;
 use super::{make_roms, run, shelfcade, text};
@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Output;
 use std::time::Duration;
 
-/// `shelfcade status` for the server in `home` that listens at `place`.
+/// Runs `shelfcade status` for the server in `home` that listens at `place`.
 fn status(home: &Path, place: &str, more: &[&str]) -> Output {
     let mut command = shelfcade();
     command.args(["status", "--listen", place, "--roms"]).arg(home.join("roms"));
@@ -120,7 +120,7 @@ fn status_goes_by_where_the_server_really_listens() {
     let home = tempfile::tempdir().unwrap();
     make_roms(&home.path().join("roms"));
     let data = home.path().join("data");
-    // As where the service has settings of its own: these name a port at which nobody is.
+    // Simulates a service with other settings: these name a port where nothing listens.
     let ask = || {
         let mut command = shelfcade();
         let command = command.env("SHELFCADE_LISTEN", "127.0.0.1:1").arg("status").arg("--data").arg(&data);
@@ -139,19 +139,19 @@ fn status_goes_by_where_the_server_really_listens() {
     assert_eq!(server.stop().1, Some(0));
     assert!(!file.exists(), "an orderly end leaves none");
     assert_eq!(ask().status.code(), Some(2), "no settings, no server");
-    // After a crash it names one that is gone.
+    // After a crash the file names a server that is gone.
     std::fs::write(&file, left).unwrap();
     let gone = ask();
     assert_eq!(gone.status.code(), Some(1));
     assert!(text(&gone.stderr).contains(&server_line(&out)), "{}", text(&gone.stderr));
 }
 
-/// The address in the first line of status.
+/// The address in the first line of the status.
 fn server_line(out: &str) -> String {
     out.lines().next().unwrap_or_default().rsplit(' ').next().unwrap_or_default().to_owned()
 }
 
-/// `shelfcade doctor` over the ROMs in `home`, at this address.
+/// Runs `shelfcade doctor` for the ROMs in `home` with this address.
 fn doctor(home: &Path, place: &str) -> (String, Option<i32>) {
     let mut command = shelfcade();
     command.args(["doctor", "--tls", "off", "--listen", place, "--roms"]).arg(home.join("roms"));
@@ -170,7 +170,7 @@ fn doctor_finds_nothing_wrong_with_a_server_that_runs() {
         assert!(out.contains(words), "{words}: {out}");
     }
     assert!(out.contains(" folders of at most "), "{out}");
-    // The disk of whoever tests may be short.
+    // The test machine's disk may be short of space.
     assert_eq!(code, Some(i32::from(out.contains("FAIL"))), "{out}");
     assert_eq!(server.stop().1, Some(0));
 }
@@ -191,7 +191,7 @@ fn doctor_names_what_is_wrong_and_changes_nothing() {
     }
     let left: Vec<_> = std::fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left, ["user.sqlite"]);
-    // A setting that cannot be used is one line more.
+    // An invalid setting is one more line.
     let (out, code) = doctor(home.path(), "nowhere");
     assert!(code == Some(1) && out.contains("FAIL  settings: listen") && out.contains("is damaged"), "{out}");
 }

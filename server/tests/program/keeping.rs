@@ -1,4 +1,4 @@
-//! `backup` and `restore`: what was done comes back exactly, and nothing is put under a server that runs.
+//! Tests of `backup` and `restore`: user data return unchanged, and a running server's data are never replaced.
 
 use super::serving::Server;
 use super::{make_roms, run, shelfcade, text};
@@ -8,7 +8,7 @@ use shelfcade_core_server::backup::{UserLock, verify};
 use shelfcade_core_server::user::Store;
 use std::path::{Path, PathBuf};
 
-/// A data folder in which somebody did this much.
+/// Creates a data folder whose user data have this many rows.
 pub fn with_user(data: &Path, rows: i64) {
     std::fs::create_dir_all(data).unwrap();
     let store = Store::open(data).unwrap();
@@ -72,7 +72,7 @@ fn what_was_backed_up_comes_back_row_by_row() {
     assert_eq!(verify(&user).unwrap().contents.sum, before.contents.sum);
     let aside = names(&data, "before-restore");
     assert_eq!((aside.len(), verify(&aside[0]).unwrap().contents.sum), (1, changed.contents.sum));
-    // The program opens it, and everything is there.
+    // The program opens the restored file, and everything is there.
     assert_eq!(Store::open(&data).unwrap().household().people.len(), people);
 }
 
@@ -106,7 +106,7 @@ fn nothing_is_restored_under_whoever_holds_the_data() {
     refused(&["restore", "newest", "--data", dir, "--yes"], 1, &["in use", "stop the running server"]);
     done(&["backup", "--data", dir]);
     drop(lock);
-    // Without a terminal somebody has to have said yes.
+    // Without a terminal, `--yes` is required.
     refused(&["restore", "newest", "--data", dir], 2, &["--yes"]);
     done(&["restore", "newest", "--data", dir, "--yes"]);
 }
@@ -156,7 +156,7 @@ fn wrong_use_is_told() {
     assert!(said.contains("nothing to back up") && !said.contains(secret), "{said}");
 }
 
-/// A request without a body.
+/// Sends a request without a body.
 pub fn send(server: &Server, method: &str, path: &str) -> String {
     server.send(&format!(
         "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
@@ -180,7 +180,7 @@ fn a_server_backs_up_what_changed_and_gives_its_data_to_nobody() {
     let second = ["serve", "--roms", roms.to_str().unwrap(), "--data", dir];
     refused(&[&second[..], &["--listen", "127.0.0.1:0"]].concat(), 1, &["in use"]);
     assert_eq!(server.stop().1, Some(0));
-    // The last backup has the last change.
+    // The last backup contains the last change.
     let newest = names(&data.join("backups"), "user-").pop().unwrap();
     let (kept, by_hand) = (verify(&newest).unwrap(), names(&home.path().join("by hand"), "user-").remove(0));
     assert_eq!(kept.contents.sum, verify(&data.join("user.sqlite")).unwrap().contents.sum);
@@ -245,7 +245,7 @@ fn data_that_only_the_program_finds_unusable_are_mended_too() {
     let (dir, user) = (data.to_str().unwrap(), data.join("user.sqlite"));
     done(&["backup", "--data", dir]);
     let before = verify(&user).unwrap();
-    // Somebody took the wrong file for it.
+    // Simulates a file put in the place of the user data by mistake.
     let server = Server::start(home.path(), &["--backups", "off"]);
     server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
     server.stop();
@@ -257,7 +257,7 @@ fn data_that_only_the_program_finds_unusable_are_mended_too() {
     server.wait_for("/api/v1/status", "user-restored");
     server.stop();
     assert_eq!(verify(&user).unwrap().contents.tables, before.contents.tables);
-    // It is told after the next start too, until something is brought back by hand.
+    // The alert also shows after the next start, until a backup is restored by hand.
     let server = Server::start(home.path(), &["--backups", "off"]);
     server.wait_for("/api/v1/status", "user-restored");
     server.stop();
@@ -295,7 +295,7 @@ fn the_newest_backup_warns_when_an_older_one_has_far_more() {
     let dir = data.to_str().unwrap();
     done(&["backup", "--data", dir]);
     let full = names(&data.join("backups"), "user-").remove(0);
-    // The file was deleted, and another begun.
+    // The file was deleted, and a new one was created.
     names(&data, "user.sqlite").iter().for_each(|file| std::fs::remove_file(file).unwrap());
     with_user(&data, 0);
     done(&["backup", "--data", dir]);

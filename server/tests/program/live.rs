@@ -1,4 +1,4 @@
-//! Live events of the real program, over real sockets: told in time, told again, and ended with the server.
+//! Tests of live events over real sockets: delivered in time, repeated on reconnect, and ended with the server.
 
 use super::pressure::{start, status};
 use super::serving::Server;
@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// A stream as a browser reads it.
+/// A stream, read like a browser reads it.
 struct Live(BufReader<TcpStream>);
 
 impl Live {
@@ -18,7 +18,7 @@ impl Live {
         Live(BufReader::new(stream))
     }
 
-    /// Reads on to a line with this; `None` when the stream ends before.
+    /// Reads until a line that contains `words`; `None` if the stream ends first.
     fn find(&mut self, words: &str) -> Option<String> {
         let mut line = String::new();
         loop {
@@ -41,7 +41,7 @@ fn a_scan_is_told_from_its_beginning_to_the_library_it_made() {
     assert!(live.find("data: {").unwrap().contains("hello"));
     std::fs::write(home.path().join("roms/snes/F-Zero (Japan).sfc"), "new").unwrap();
     server.scan();
-    // Perhaps more than one while it runs; the last before its end is the one that stays.
+    // There may be several while the scan runs; the last one before its end counts.
     let mut library = live.find("\"library\"").unwrap();
     loop {
         let line = live.find("data: {").unwrap();
@@ -76,7 +76,7 @@ fn who_lost_the_connection_hears_what_was_missed() {
 #[test]
 fn streams_take_neither_connections_nor_turns_from_others() {
     let (_home, server) = start(&[]);
-    // More than requests may be answered at the same time.
+    // More than the number of requests answered at the same time.
     let streams: Vec<_> = (0..300).map(|_| Live::open(&server, "")).collect();
     server.wait_for("/api/v1/status", "\"streams\":300,");
     assert!(server.get("/systems/snes").contains("Super Metroid"));
@@ -109,12 +109,12 @@ fn what_was_played_is_noticed_by_itself() {
     std::fs::create_dir_all(retroarch.join("states")).unwrap();
     let [usb_text, retroarch_text] = [&usb, &retroarch].map(|path| path.to_str().unwrap());
     let (home, server) = start(&["--roms", usb_text, "--retroarch", retroarch_text]);
-    // RePlayOS, on a disk whose `roms` lies below the folder of the settings.
+    // RePlayOS, on a disk whose `roms` folder is below the configured folder.
     std::fs::create_dir(usb.join("roms/_recent")).unwrap();
     let marker = usb.join("roms/_recent/snes@Chrono Trigger (USA).sfc.rec");
     std::fs::write(marker, "/roms/snes/Chrono Trigger (USA).sfc").unwrap();
     server.wait_for("/history", "Chrono Trigger");
-    // RetroArch's lists lie in its folder itself, its logs in one that comes later.
+    // RetroArch's lists are in its own folder, its logs in a folder created later.
     let rom = home.path().join("roms/snes/Super Metroid (USA).sfc");
     let list = format!(r#"{{"items": [{{"path": {rom:?}, "label": "Super Metroid"}}]}}"#);
     std::fs::write(retroarch.join("content_history.lpl"), &list).unwrap();
@@ -124,7 +124,7 @@ fn what_was_played_is_noticed_by_itself() {
     assert_eq!(server.stop().1, Some(0));
 }
 
-/// Sends a head and gives the status line, or what came before the end.
+/// Sends a request head and returns the connection.
 fn first_words(server: &Server, head: &str) -> Live {
     let mut stream = TcpStream::connect(&server.place).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
@@ -155,7 +155,7 @@ fn a_reader_who_takes_nothing_is_cut_off_and_holds_up_nobody() {
     let mut live = Live::open(&server, "");
     assert!(live.find("hello").is_some());
     server.wait_for("/api/v1/status", "\"streams\":2,");
-    // Until what the kernel keeps for it is full, and then for as long as it is waited for.
+    // First the kernel's buffer fills up, then the server's time limit passes.
     while status(&server, "streams") > 1 {
         server.scan();
         assert!(live.find("\"stage\":\"idle\"").is_some());

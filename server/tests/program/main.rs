@@ -1,4 +1,4 @@
-//! The built program from outside: what it prints, how it exits, and a server that starts and stops.
+//! Tests the built program from outside: output, exit codes, and a server that starts and stops.
 #![allow(clippy::unwrap_used)]
 
 mod bounds;
@@ -23,8 +23,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
-/// The program, without the settings of whoever runs the tests, and with a proxy that does not answer: what is on this
-/// machine is asked directly.
+/// The program without the tester's settings. The proxy does not answer, as local servers must be contacted directly.
 fn shelfcade() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shelfcade"));
     for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SHELFCADE_")) {
@@ -37,7 +36,7 @@ fn shelfcade() -> Command {
     command
 }
 
-/// Runs it to its end.
+/// Runs the program to completion.
 fn run(arguments: &[&str]) -> Output {
     shelfcade().args(arguments).output().unwrap()
 }
@@ -56,7 +55,7 @@ fn starter() -> &'static Path {
     &BUILT
 }
 
-/// A few ROM files.
+/// Writes a few ROM files.
 fn make_roms(root: &Path) {
     for file in ["snes/Super Metroid (USA).sfc", "snes/Chrono Trigger (USA).sfc", "gb/Tetris (World).gb"] {
         let path = root.join(file);

@@ -1,4 +1,4 @@
-//! Manuals in the real program: drawn by a process of their own, which ends within bounds whatever a PDF holds.
+//! Tests of manuals in the real program: a separate process draws them, with limits that hold for any PDF.
 
 use super::pressure::{check_memory, status};
 use super::serving::Server;
@@ -15,7 +15,7 @@ use std::process::Stdio;
 const MANUAL: &str = "snes/manuals/Super Metroid (USA)-manual.pdf";
 const BOMB: &str = "snes/manuals/Chrono Trigger (USA)-manual.pdf";
 
-/// A page of one content stream.
+/// A PDF with one page that has one content stream.
 fn pdf(filter: &str, drawn: &[u8]) -> Vec<u8> {
     let stream = format!("<< /Length {} {filter} >>\nstream\n", drawn.len());
     let objects = [
@@ -36,10 +36,10 @@ fn pdf(filter: &str, drawn: &[u8]) -> Vec<u8> {
     out
 }
 
-/// A PDF of 4 MB whose page has 4 GB of spaces.
+/// A 4 MB PDF whose page decompresses to 4 GB of spaces.
 fn bomb() -> Vec<u8> {
     let mut zlib = flate2::Compress::new(Compression::best(), true);
-    // After a full flush the same bytes may follow as often as one likes.
+    // After a full flush the same bytes can be repeated any number of times.
     let mut megabyte = |mut room: Vec<u8>| {
         zlib.compress_vec(&[b' '; 1 << 20], &mut room, FlushCompress::Full).unwrap();
         room
@@ -54,7 +54,7 @@ fn write(root: &Path, path: &str, bytes: &[u8]) {
     std::fs::write(path, bytes).unwrap();
 }
 
-/// The address of a file's picture.
+/// The URL of a file's thumbnail.
 fn picture(root: &Path, path: &str) -> String {
     let meta = root.join(path).metadata().unwrap();
     let key = key_of(path.as_bytes(), meta.len(), meta.mtime() * 1_000_000_000 + meta.mtime_nsec());
@@ -72,7 +72,7 @@ fn a_bomb_ends_its_own_process_and_nothing_else() {
     write(&roms, BOMB, &bomb());
     let server = Server::start(home.path(), &[]);
     server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
-    // Asked again where a busy machine had no time for it.
+    // Repeats the request in case a busy machine ran out of time.
     let good = server.wait_for(&picture(&roms, MANUAL), "HTTP/1.1 200");
     assert!(good.contains("image/webp"), "{good}");
     let before = status(&server, "memory_peak");
@@ -82,7 +82,7 @@ fn a_bomb_ends_its_own_process_and_nothing_else() {
     eprintln!("the peak grew by {} KB", grown / 1024);
     check_memory(&server, before, 24);
     assert!(grown < 24 << 20, "the peak grew by {} MB", grown >> 20);
-    // It goes on, and draws the next one.
+    // The server survives, and draws the next manual.
     write(&roms, MANUAL, &pdf("", b"0 1 0 rg 0 0 300 420 re f"));
     server.scan();
     let address = picture(&roms, MANUAL);

@@ -1,4 +1,4 @@
-//! Killed at any moment, the program loses nothing that it has acknowledged.
+//! Tests that the program, killed at any moment, loses no acknowledged write.
 
 use super::make_roms;
 use super::serving::Server;
@@ -12,26 +12,25 @@ use std::path::Path;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-/// How often it is killed.
 const KILLS: u32 = 200;
-/// Most acknowledgements that are waited for before it is killed.
+/// Maximum acknowledgements before a kill.
 const MOST_WRITES: u64 = 30;
-/// The longest that it may write after them, in microseconds.
+/// Maximum microseconds between them and the kill.
 const LONGEST: u64 = 3_000;
 const GAMES: [&str; 3] = ["snes/super-metroid", "snes/chrono-trigger", "gb/tetris"];
 
-/// What was acknowledged of one game, and what was sent after that without an answer.
+/// The acknowledged state of one game, and the writes sent after that.
 #[derive(Clone, Debug, Default)]
 struct Told {
     plays: u32,
     rating: Option<u8>,
-    /// Plays sent that nobody acknowledged: each may be there or not.
+    /// Unacknowledged plays: each may be stored or not.
     open_plays: u32,
-    /// A rating sent that nobody acknowledged.
+    /// An unacknowledged rating.
     open_rating: Option<u8>,
 }
 
-/// A keep-alive connection that writes.
+/// A keep-alive connection for writes.
 struct Writer {
     stream: BufReader<TcpStream>,
     host: String,
@@ -44,7 +43,7 @@ impl Writer {
         Some(Writer { stream: BufReader::new(stream), host: place.to_owned() })
     }
 
-    /// Sends a change; true when it was acknowledged, whole.
+    /// Sends a change; returns true if it was acknowledged completely.
     fn send(&mut self, method: &str, path: &str, body: &str) -> bool {
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: \
@@ -82,7 +81,7 @@ impl Writer {
     }
 }
 
-/// Writes until the server is gone: plays and ratings of one game in turn. `begun` hears of the first acknowledgement.
+/// Writes plays and ratings of one game in turn until the server is gone. Reports each acknowledgement to `begun`.
 fn write_until_gone(place: &str, game: &str, mut told: Told, begun: &mpsc::Sender<()>) -> Told {
     let Some(mut writer) = Writer::connect(place) else { return told };
     for round in 0u32.. {
@@ -106,7 +105,7 @@ fn write_until_gone(place: &str, game: &str, mut told: Told, begun: &mpsc::Sende
     told
 }
 
-/// What stands in the file now is what was acknowledged, and at most what was under way.
+/// Checks that the file contains everything that was acknowledged, and at most the pending writes besides.
 #[track_caller]
 fn check(data: &Path, told: &mut HashMap<&str, Told>, kill: u32) {
     let household = Store::open(data).unwrap().household();
@@ -123,7 +122,7 @@ fn check(data: &Path, told: &mut HashMap<&str, Told>, kill: u32) {
         );
         let is_known = state.rating == told.rating || (told.open_rating.is_some() && state.rating == told.open_rating);
         assert!(is_known, "kill {kill}: {game} has the rating {:?}, acknowledged was {told:?}", state.rating);
-        // What was under way is settled now.
+        // The pending writes are settled now.
         *told = Told { plays: state.plays.count, rating: state.rating, ..Told::default() };
     }
 }
@@ -148,7 +147,7 @@ fn killed_at_two_hundred_random_moments_it_loses_no_acknowledged_write() {
                 std::thread::spawn(move || (game, write_until_gone(&place, game, state, &begin)))
             })
             .collect();
-        // The moment is the thing under test: some acknowledgements in, and a little later.
+        // The random moment is under test: after some acknowledgements and a short delay.
         let draw = random.hash_one(kill);
         for _ in 0..=draw % MOST_WRITES {
             begun.recv_timeout(Duration::from_secs(20)).expect("something is acknowledged");

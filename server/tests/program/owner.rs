@@ -1,4 +1,4 @@
-//! `shelfcade owner` and `shelfcade token`, also beside a running server.
+//! Tests of `shelfcade owner` and `shelfcade token`, also beside a running server.
 
 use super::serving::Server;
 use super::{make_roms, shelfcade};

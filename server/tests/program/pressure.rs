@@ -1,5 +1,5 @@
-//! The real program under pressure: slow, silent, broken and far too many clients. It stays within its memory, goes on
-//! answering others, and drops nothing that it has accepted.
+//! Tests the real program under load: slow, silent, broken and far too many clients. It stays within its memory
+//! limits, keeps answering others, and drops no accepted request.
 
 use super::make_roms;
 use super::serving::Server;
@@ -16,7 +16,7 @@ use tempfile::TempDir;
 
 const MB: u64 = 1024 * 1024;
 
-/// A server over a few games, done with its scan.
+/// Starts a server with a few games and waits for its scan.
 pub fn start(more: &[&str]) -> (TempDir, Server) {
     let home = tempfile::tempdir().unwrap();
     make_roms(&home.path().join("roms"));
@@ -36,7 +36,7 @@ fn request(path: &str) -> String {
     format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n")
 }
 
-/// One whole answer from a connection that stays open: its status and its body.
+/// Reads one response from a connection that stays open: status and body.
 fn read_answer(stream: &mut impl BufRead) -> std::io::Result<(u16, Vec<u8>)> {
     let mut line = String::new();
     stream.read_line(&mut line)?;
@@ -60,7 +60,7 @@ fn read_answer(stream: &mut impl BufRead) -> std::io::Result<(u16, Vec<u8>)> {
     Ok((status, body))
 }
 
-/// A number of `/api/v1/status`.
+/// A number from `/api/v1/status`.
 pub fn status(server: &Server, name: &str) -> u64 {
     let answer = server.get("/api/v1/status");
     let at = answer.find(&format!("\"{name}\":")).unwrap_or_else(|| panic!("{name}: {answer}"));
@@ -68,7 +68,7 @@ pub fn status(server: &Server, name: &str) -> u64 {
     digits.parse().unwrap()
 }
 
-/// Asserts that the server has not grown by more than so many MB since.
+/// Asserts that the server has grown by less than this many MB.
 #[track_caller]
 pub fn check_memory(server: &Server, before: u64, most_mb: u64) {
     let grown = status(server, "memory_resident").saturating_sub(before);
@@ -76,7 +76,7 @@ pub fn check_memory(server: &Server, before: u64, most_mb: u64) {
     assert!(grown < most_mb * MB, "grown by {} MB", grown / MB);
 }
 
-/// As many open files as this process may have, and how many connections it can make from it.
+/// Raises the limit of open files; returns the number of connections this process can make.
 fn allow_connections(wanted: usize) -> usize {
     let limit = getrlimit(Resource::Nofile);
     let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
@@ -106,7 +106,7 @@ fn thousands_of_idle_connections_lock_nobody_out() {
     assert!(most <= 2050, "{most}");
     assert_eq!(status(&server, "evicted") > 0, count > 2048);
     check_memory(&server, before, 48);
-    // The youngest are still served.
+    // The newest connections are still served.
     for stream in idle.iter_mut().rev().take(100) {
         stream.write_all(request("/systems/gb").as_bytes()).unwrap();
         assert_eq!(read_answer(&mut BufReader::new(&*stream)).unwrap().0, 200);
@@ -124,7 +124,7 @@ fn heads_sent_byte_by_byte_end_in_time_and_an_honest_one_is_answered() {
     let mut slow: Vec<_> = (0..allow_connections(1500)).map(|_| connect(&server)).collect();
     let head = request("/systems/snes");
     for (at, byte) in head.bytes().enumerate() {
-        // Each of them sends less than a whole head, for as long as the honest one needs for its own.
+        // Each sends less than a whole head in the time the honest client needs for its own.
         if at < 12 {
             slow.iter_mut().for_each(|stream| drop(stream.write_all(&head.as_bytes()[at..=at])));
         }
@@ -133,7 +133,7 @@ fn heads_sent_byte_by_byte_end_in_time_and_an_honest_one_is_answered() {
     }
     assert_eq!(read_answer(&mut BufReader::new(&honest)).unwrap().0, 200);
     check_memory(&server, before, 48);
-    // The server ends them all; nobody else does.
+    // The server ends them all.
     for mut stream in slow {
         match stream.read_to_end(&mut Vec::new()) {
             Ok(answered) => assert_eq!(answered, 0),
@@ -152,7 +152,7 @@ fn readers_that_do_not_read_cost_little_and_lose_nothing() {
     for _ in 0..100 {
         let mut stream = connect(&server);
         set_socket_recv_buffer_size(&stream, 4096).unwrap();
-        // What does not fit any more is not sent: then the server has stopped taking it.
+        // Writes until the socket's buffer is full: then the server has stopped reading.
         stream.set_nonblocking(true).unwrap();
         let asked = (0..200).take_while(|_| stream.write_all(request("/api/openapi.json").as_bytes()).is_ok()).count();
         readers.push((stream, asked));
@@ -184,7 +184,7 @@ fn broken_connections_leave_nothing_behind() {
         let some = &head.as_bytes()[..head.len() * (number % 4) / 3 % (head.len() + 1)];
         stream.write_all(some).unwrap();
         if number % 2 == 0 {
-            // Closed so, the other side gets a reset.
+            // Closing it this way sends a reset.
             set_socket_linger(&stream, Some(Duration::ZERO)).unwrap();
         }
     }
@@ -227,7 +227,7 @@ fn a_head_of_ten_megabytes_is_refused_in_words() {
         let mut stream = connect(&server);
         let mut head = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ".to_vec();
         head.resize(10 * 1024 * 1024, b'a');
-        // Refused long before its end.
+        // Rejected long before its end.
         let _ = stream.write_all(&head);
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer);
@@ -247,7 +247,7 @@ fn a_stop_in_the_midst_of_load_drops_nothing() {
         let path =
             ["/", "/systems/snes", "/search?q=metroid", "/games/snes/super-metroid", "/api/openapi.json"][number % 5];
         let Ok(mut stream) = TcpStream::connect(&server.place) else { return Err("refused".to_owned()) };
-        // The kernel may have taken a connection in the moment between the server's last look and its end.
+        // The kernel may accept a connection between the server's last accept and its end.
         let is_accepted = !is_told.load(Ordering::SeqCst);
         let answer =
             stream.write_all(request(path).as_bytes()).and_then(|()| read_answer(&mut BufReader::new(&stream)));
@@ -282,7 +282,7 @@ fn a_stop_in_the_midst_of_load_drops_nothing() {
     assert_eq!(server.wait(), Some(0));
 }
 
-/// Answers to these paths over one HTTP/2 connection, all asked for at once: status and length of the body.
+/// Sends these requests at once over one HTTP/2 connection; returns the status and body length of each response.
 fn ask_two(place: &str, requests: Vec<http::Request<String>>) -> Vec<(u16, usize)> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
@@ -313,8 +313,8 @@ fn request_two(path: &str) -> http::Request<String> {
 fn http_2_is_spoken_on_the_same_port_as_http_1() {
     let (_home, server) = start(&[]);
     let paths = ["/systems/snes", "/healthz", "/nowhere", "/search?q=metroid"];
-    // Twelve copies of the document (155 KB) and a hundred pages at once (18 KB at most) are 3.7 MB: less than the 4 MB
-    // that may wait unsent for one connection, so none is refused, however slowly they are read.
+    // Twelve copies of the document (155 KB) and a hundred pages at once (18 KB at most) are 3.7 MB. That is less
+    // than the 4 MB that may wait unsent per connection, so none is rejected, however slowly they are read.
     let path = |number: usize| if number % 25 == 1 { "/api/openapi.json" } else { paths[number % paths.len()] };
     let answers = ask_two(&server.place, (0..300).map(|number| request_two(path(number))).collect());
     for (number, answer) in answers.iter().enumerate() {

@@ -1,10 +1,10 @@
-//! docs/api.md: each recipe runs, and answers what stands below it.
+//! Runs each recipe in docs/api.md and checks the answer given below it.
 
 use super::serving::Server;
 use super::{make_roms, text};
 use std::process::Command;
 
-/// The recipes of a text: a shell script each, and what it answers among other things.
+/// Extracts the recipes: a shell script each, and parts of its output.
 fn recipes<'a>(text: &'a str) -> Vec<(&'a str, Vec<&'a str>)> {
     let blocks = text.split("\n```sh\n").skip(1).map(|rest| rest.split_once("\n```\n").unwrap());
     let with_answer = |(script, rest): (&'a str, &'a str)| {

@@ -1,4 +1,4 @@
-//! `serve` from its first line to its end by SIGTERM.
+//! Tests of `serve` from its first line to its end by SIGTERM.
 
 use super::{make_roms, shelfcade, starter};
 use rustix::process::{Pid, Signal, kill_process};
@@ -11,27 +11,26 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-/// A running server; stopped hard if a test fails before it ends it.
+/// A running server; killed if a test fails before stopping it.
 pub struct Server {
     pub child: Child,
     out: BufReader<ChildStdout>,
     /// `127.0.0.1:PORT`
     pub place: String,
-    /// All of the first line.
+    /// The whole first line.
     line: String,
-    /// Its data folder.
     data: PathBuf,
-    /// A token that may own.
+    /// A token with the owner's access.
     token: OnceLock<String>,
 }
 
 impl Server {
-    /// Over the ROMs in `home`, with the starter catalog, so that not each test builds its own.
+    /// Starts a server for the ROMs in `home`. The shared starter catalog saves building one per test.
     pub fn start(home: &Path, more: &[&str]) -> Server {
         Server::start_plainly(home, &[&["--catalog", starter().to_str().unwrap()], more].concat())
     }
 
-    /// The program with room for so many open files.
+    /// The program with a limit of open files.
     pub fn short_of_files(files: u32) -> Command {
         let program = shelfcade();
         let mut command = Command::new("sh");
@@ -53,8 +52,8 @@ impl Server {
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0"])
             .env("SHELFCADE_SCAN_REQUEST_SECONDS", "0")
-            // Tests are built with the C library's allocator: one arena and unused memory given back, as the one that
-            // is shipped is set.
+            // Test builds use the C library's allocator: one arena, and unused memory returned, like the shipped
+            // allocator's settings.
             .envs([("MALLOC_ARENA_MAX", "1"), ("MALLOC_MMAP_THRESHOLD_", "65536"), ("MALLOC_TRIM_THRESHOLD_", "65536")])
             .arg("--roms")
             .arg(home.join("roms"))
@@ -72,7 +71,7 @@ impl Server {
         Server { child, out, place, line: line.trim().to_owned(), data: home.join("data"), token: OnceLock::new() }
     }
 
-    /// Waits until the same process listens anew.
+    /// Waits until the same process listens again.
     pub fn listens_again(&mut self) {
         self.place = loop {
             let mut line = String::new();
@@ -91,7 +90,7 @@ impl Server {
         place.split('/').next().unwrap().to_owned()
     }
 
-    /// One request, its whole answer as text.
+    /// Sends a request and returns the whole response.
     pub fn send(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.place).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
@@ -105,7 +104,7 @@ impl Server {
         self.send(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.place))
     }
 
-    /// The token of a script that may own.
+    /// A script's token with the owner's access.
     pub fn token(&self) -> &str {
         self.token.get_or_init(|| {
             let key = Key::random();
@@ -114,7 +113,7 @@ impl Server {
         })
     }
 
-    /// Asks for a scan, as a script of the owner's.
+    /// Requests a scan with the owner's token.
     pub fn scan(&self) {
         let token = self.token();
         let post = format!(
@@ -125,12 +124,12 @@ impl Server {
         assert!(self.send(&post).starts_with("HTTP/1.1 202"));
     }
 
-    /// Asks again and again until the answer has these words: the scan runs meanwhile.
+    /// Repeats a request until the response contains `words`, as the scan is running.
     pub fn wait_for(&self, path: &str, words: &str) -> String {
         self.wait_while(path, words, false)
     }
 
-    /// Asks again and again until the answer no longer has these words.
+    /// Repeats a request until the response no longer contains `words`.
     pub fn wait_until_gone(&self, path: &str, words: &str) -> String {
         self.wait_while(path, words, true)
     }
@@ -147,7 +146,7 @@ impl Server {
         }
     }
 
-    /// SIGTERM; what else it had printed, and its exit code.
+    /// Stops the server with SIGTERM; returns the rest of its output and its exit code.
     pub fn stop(mut self) -> (String, Option<i32>) {
         let pid = Pid::from_child(&self.child);
         kill_process(pid, Signal::TERM).unwrap();
@@ -158,7 +157,7 @@ impl Server {
 }
 
 impl Server {
-    /// Its exit code, once it has ended by itself or was told to.
+    /// Waits for the process to end; returns its exit code.
     pub fn wait(mut self) -> Option<i32> {
         self.child.wait().unwrap().code()
     }
@@ -268,7 +267,7 @@ fn a_new_catalog_in_the_data_folder_is_picked_up_and_a_broken_one_is_not() {
 
     std::fs::write(data.join("new"), "half a catalog").unwrap();
     std::fs::rename(data.join("new"), data.join("catalog.sqlite")).unwrap();
-    // What cannot be read is left alone: the starter steps in, and pages go on.
+    // An unreadable catalog is ignored: the starter takes over, and pages still work.
     server.wait_for("/api/v1/status", "\"catalog\":\"Starter catalog\"");
     assert!(server.get("/systems/gb").contains("Tetris"));
     assert_eq!(server.stop().1, Some(0));

@@ -1,4 +1,4 @@
-//! `backup`, `restore` and a server with a real S3 API (`s3s`, its store in a folder) on this machine.
+//! Tests of `backup`, `restore` and a server with a real local S3 API (`s3s` over a folder).
 
 use super::keeping::{done, names, with_user};
 use super::serving::Server;
@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 const SECRET: &str = "a-secret-that-nobody-sees";
 
-/// An S3 server with the bucket `games`; it ends with the tests.
+/// A local S3 server with the bucket `games`; it ends with the tests.
 struct Bucket {
     address: SocketAddr,
     root: TempDir,
@@ -47,7 +47,7 @@ impl Bucket {
         Bucket { address, root }
     }
 
-    /// A settings file for it; the secret key stands in a file of its own.
+    /// Writes a settings file for it; the secret key is in its own file.
     fn write_settings(&self, home: &Path) -> String {
         let key = home.join("key");
         std::fs::write(&key, SECRET).unwrap();
@@ -82,7 +82,7 @@ fn what_was_sent_comes_back_row_by_row() {
     std::fs::write(data.join("user.sqlite"), "gone").unwrap();
     with(&["restore", "newest", "--from", "s3", "--yes"]);
     assert_eq!(verify(&data.join("user.sqlite")).unwrap().contents.sum, before.contents.sum);
-    // Another key is refused in words, and nothing is told of it.
+    // A wrong key is rejected with a clear message that doesn't contain it.
     let output = shelfcade()
         .args(["backup", "--to", "s3"])
         .args(shared)

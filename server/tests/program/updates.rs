@@ -1,5 +1,5 @@
-//! Updates by the owner's page, with the real program: one that gets well, and one that leaves the databases in a form
-//! of its own and does not answer. The test's own key signs; whoever keeps services is played by the test.
+//! Tests of updates from the owner's page with the real program: a good version, and one that converts the databases
+//! and does not answer. The test signs with its own key and acts as the service manager.
 
 use super::serving::Server;
 use super::{make_roms, starter, text};
@@ -18,10 +18,10 @@ use tempfile::TempDir;
 
 const NEWER: &str = "900.0.0";
 const ARCHIVE: &str = "shelfcade-new.tar.gz";
-/// What favorites say of the game that is one.
+/// The title of the favorite.
 const FAVORITE: &str = "Super Metroid";
 
-/// A machine with a program, games, and a source of updates.
+/// A machine with a program, games and a source of updates.
 struct Machine {
     home: TempDir,
     keys: KeyPair,
@@ -47,7 +47,7 @@ impl Machine {
         self.path("bin/shelfcade")
     }
 
-    /// Offers a newer program.
+    /// Publishes a newer program.
     fn offer(&self, program: &[u8]) {
         let file = File::create(self.path("source").join(ARCHIVE)).unwrap();
         let mut tar = tar::Builder::new(GzEncoder::new(file, Compression::fast()));
@@ -68,7 +68,7 @@ impl Machine {
         std::fs::write(self.path("source/update.json.minisig"), signature.into_string()).unwrap();
     }
 
-    /// The program that stands there, with the settings of these tests.
+    /// The installed program with the settings of these tests.
     fn command(&self, wait: &str) -> Command {
         let mut command = Command::new(self.program());
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SHELFCADE_")) {
@@ -92,7 +92,7 @@ impl Machine {
     }
 }
 
-/// One request of the owner's script.
+/// Sends a request with the owner's token.
 fn ask(server: &Server, token: &str, method: &str, path: &str) -> String {
     server.send(&format!(
         "{method} {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\nContent-Length: 0\r\n\
@@ -101,7 +101,7 @@ fn ask(server: &Server, token: &str, method: &str, path: &str) -> String {
     ))
 }
 
-/// Asks for the owner's page until it says this.
+/// Repeats a request for the update page until it contains `words`.
 fn wait_for_page(server: &Server, token: &str, words: &str) -> String {
     let end = Instant::now() + Duration::from_secs(240);
     loop {
@@ -114,7 +114,7 @@ fn wait_for_page(server: &Server, token: &str, words: &str) -> String {
     }
 }
 
-/// Makes a favorite, looks for an update, and takes it.
+/// Adds a favorite, checks for an update, and installs it.
 fn take_update(server: &Server, token: &str) {
     server.wait_for("/api/v1/status", "\"games\":3");
     let kept = ask(server, token, "PUT", "/api/v1/favorites/snes/super-metroid");
@@ -129,7 +129,7 @@ fn take_update(server: &Server, token: &str) {
 #[test]
 fn the_owners_button_takes_a_newer_program_and_the_site_goes_on() {
     let machine = Machine::new();
-    // Another file that is the same program.
+    // A different file that is the same program.
     let old = std::fs::read(machine.program()).unwrap();
     let new = [&old[..], b"newer"].concat();
     machine.offer(&new);
@@ -149,8 +149,8 @@ fn the_owners_button_takes_a_newer_program_and_the_site_goes_on() {
     assert_eq!(server.stop().1, Some(0));
 }
 
-/// As `shelfcade-update.path` does it: the server is another user than the one who may replace the program, where this
-/// machine lets the test have two.
+/// Works like `shelfcade-update.path`: if this machine allows it, the server runs as another user than the one who
+/// may replace the program.
 #[test]
 fn a_service_asks_for_an_update_and_its_privileged_neighbour_takes_it() {
     let machine = Machine::new();
@@ -158,7 +158,7 @@ fn a_service_asks_for_an_update_and_its_privileged_neighbour_takes_it() {
     let (data, run) = (machine.path("data"), machine.path("run"));
     let own = geteuid().as_raw();
     let service = if own == 0 { 12_345 } else { own };
-    // Under a strict umask another user could read nothing of it.
+    // With a strict umask the other user could not read the files.
     let opened = Command::new("chmod").args(["-R", "go+rX"]).arg(machine.home.path()).status().unwrap();
     assert!(opened.success());
     let mut command = machine.command("240");
@@ -177,7 +177,7 @@ fn a_service_asks_for_an_update_and_its_privileged_neighbour_takes_it() {
     let token = server.token().to_owned();
     take_update(&server, &token);
     assert_eq!(std::fs::read(&request).unwrap(), b"");
-    // The neighbour.
+    // The privileged helper.
     std::fs::remove_file(&request).unwrap();
     let mut command = machine.command("240");
     let said = command.args(["update", "--source", &source, "--data"]).arg(&data).output().unwrap();
@@ -195,8 +195,8 @@ fn a_service_asks_for_an_update_and_its_privileged_neighbour_takes_it() {
 fn what_does_not_answer_makes_room_for_the_one_before_it_and_its_databases() {
     let machine = Machine::new();
     let old = std::fs::read(machine.program()).unwrap();
-    // A later version that brings the databases into a form of its own (`user_version`, at byte 60 of the header of
-    // SQLite's files) and then ends.
+    // A later version that changes the databases' format (`user_version` at byte 60 of SQLite's file header) and then
+    // exits.
     let data = machine.path("data").to_str().unwrap().to_owned();
     let bad = format!(
         "#!/bin/sh\nfor name in user auth library; do\n\
@@ -207,7 +207,7 @@ fn what_does_not_answer_makes_room_for_the_one_before_it_and_its_databases() {
     let token = server.token().to_owned();
     take_update(&server, &token);
     assert_eq!(server.wait(), Some(1), "it went on as the new one, which ended");
-    // As a service manager: what ended is started again.
+    // Restarts the ended server like a service manager.
     let server = keep_starting(&machine, &old);
     let page = wait_for_page(&server, &token, "the one before it is back<");
     assert!(page.contains("user.before-restore-"), "{page}");
@@ -220,7 +220,7 @@ fn what_does_not_answer_makes_room_for_the_one_before_it_and_its_databases() {
     assert_eq!(server.stop().1, Some(0));
 }
 
-/// Starts what stands there again and again, until that is `good`, which goes on.
+/// Runs the installed program again and again until it is `good`, and starts that.
 fn keep_starting(machine: &Machine, good: &[u8]) -> Server {
     let end = Instant::now() + Duration::from_secs(240);
     while machine.program().metadata().unwrap().len() != good.len() as u64 {

@@ -1,4 +1,4 @@
-//! Who may ask for what: every route, every method, every level, against one table.
+//! Tests access: every route, every method and every level against one table.
 
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
@@ -8,7 +8,7 @@ use shelfcade_server::http::access::Capability::{self, Look, Open, Own, OwnConfi
 use shelfcade_server::http::router;
 use std::collections::BTreeMap;
 
-/// What every method of every route asks for. A new route without a line here fails.
+/// The capability each method of each route requires. A new route without a line here fails.
 const TABLE: &[(&str, &str, Capability)] = &[
     ("/", "GET", Look),
     ("/about", "GET", Look),
@@ -161,7 +161,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/years/{value}", "GET", Look),
 ];
 
-/// An address of a route.
+/// An example address of a route.
 fn example(path: &str) -> String {
     let address = path.replace("{system}", "snes").replace("{slug}", "super-metroid").replace("{value}", "1990");
     address.replace("{dimension}", "regions").replace("{name}", "none.css").replace("{id}", "9")
@@ -176,7 +176,7 @@ async fn ask(app: &TestApp, method: &str, address: &str, token: Option<&str>) ->
     app.send(request.body(Body::from("a=b")).unwrap()).await
 }
 
-/// Whether an answer is the gate, and nothing else.
+/// Returns true if the response is the login gate and nothing else.
 fn is_gate(answer: &Answer) -> bool {
     answer.status == StatusCode::UNAUTHORIZED && answer.header("www-authenticate").starts_with("Bearer")
 }
@@ -199,10 +199,10 @@ async fn every_route_is_behind_the_gate_for_every_level_below_its_own() {
         .collect();
     app.app.auth.refresh().await;
     close(&app);
-    // What stays open is an endless stream.
+    // An allowed request for `/events` never ends.
     for (path, method, capability) in TABLE.iter().filter(|(path, ..)| *path != "/events") {
         for (level, token) in &tokens {
-            // The last profile's number is in no household, so that nothing is deleted.
+            // Profile 9 doesn't exist, so nothing is deleted.
             let answer = ask(&app, method, &example(path), token.as_deref()).await;
             let may = *level >= capability.level();
             assert_eq!(!is_gate(&answer), may, "{method} {path} as {level:?}: {}", answer.status);
@@ -218,12 +218,12 @@ async fn every_route_is_behind_the_gate_for_every_level_below_its_own() {
     }
 }
 
-/// Closes the household for all who were not let in.
+/// Denies all access to visitors who aren't logged in.
 fn close(app: &TestApp) {
     everyone_may(app, "nothing");
 }
 
-/// Lets everybody do so much.
+/// Sets the access level of visitors who aren't logged in.
 pub fn everyone_may(app: &TestApp, level: &str) {
     app.app.user_data.store().set(None, &[("everyone_may", Some(level.to_owned()))]).unwrap();
     let chosen = &app.app.user_data.household().settings;
@@ -257,7 +257,7 @@ async fn a_page_for_who_was_just_let_in_is_kept_for_nobody_else() {
     let app = TestApp::new();
     app.post("/favorites", "star=%2Bgb/tetris&back=/").await;
     everyone_may(&app, "look");
-    // The command line made it: the running site does not know it yet.
+    // A token made by the command line: the running site doesn't know it yet.
     let token = app.token(Level::TakePart);
     let mut request = Request::get("/api/v1/favorites").header("host", "10.0.0.2:8080");
     request = request.header("authorization", format!("Bearer {token}"));

@@ -1,4 +1,4 @@
-//! The JSON API: shapes, filters, and problems for what is wrong.
+//! Tests of the JSON API: shapes, filters and problem responses.
 
 use crate::common::TestApp;
 use axum::http::StatusCode;
@@ -141,7 +141,7 @@ async fn a_change_names_what_is_wrong_with_it() {
     }
 }
 
-/// To JSON Schema 4.0 is a whole number; programs in Lua or PHP send it so.
+/// In JSON Schema 4.0 is an integer; programs in Lua or PHP write integers this way.
 #[tokio::test]
 async fn a_whole_number_may_be_written_with_a_point() {
     let app = TestApp::new();
@@ -152,7 +152,7 @@ async fn a_whole_number_may_be_written_with_a_point() {
     assert_eq!((state["rating"].as_u64(), &state["tags"][0]), (Some(4), &serde_json::json!("4.0")));
 }
 
-/// Sends a change that is to happen only to what has this validator.
+/// Sends a change that requires this `ETag`.
 async fn change_if(app: &TestApp, method: &str, address: &str, tag: &str, body: &str) -> StatusCode {
     let request = axum::http::Request::builder().method(method).uri(address);
     let request = request.header("content-type", "application/json").header("if-match", tag);

@@ -1,4 +1,4 @@
-//! One game in several arcade folders: one card, one page for each folder with the sets of all, one star.
+//! Tests of one game in several arcade folders: one card, one page per folder with the sets of all, one favorite.
 
 use crate::common::{Answer, TestApp};
 use axum::http::StatusCode;

@@ -1,4 +1,4 @@
-//! What shall we play.
+//! Tests of the page that suggests a game to play.
 
 use crate::common::TestApp;
 

@@ -1,4 +1,4 @@
-//! [`TestApp`]: a data folder, a few ROM files, one real scan, and the router over them.
+//! [`TestApp`]: a data folder, a few ROM files, one real scan, and the router.
 
 use axum::Router;
 use axum::body::Body;
@@ -23,7 +23,7 @@ use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-/// The files of the usual test library.
+/// The files of the default test library.
 pub const LIBRARY: &[&str] = &[
     "snes/Super Metroid (USA).sfc",
     "snes/Super Metroid (Europe).sfc",
@@ -34,22 +34,22 @@ pub const LIBRARY: &[&str] = &[
     "My Odd Box/Some \"Quoted\" & <b>Bold<!b> Thing.bin",
 ];
 
-/// A program that runs as long as nobody ends it, and fails where the file is not there.
+/// A program that runs until it is killed, and fails if the file does not exist.
 pub const PLAYS: &[&str] = &["tail", "-f"];
 
-/// A site over a library of its own.
+/// A site with its own library.
 pub struct TestApp {
     pub router: Router,
-    /// What requests reach.
+    /// State shared by requests.
     pub app: Shared,
-    /// Its data folder.
+    /// The data folder.
     pub data: std::path::PathBuf,
-    /// The token that requests bring.
+    /// The token sent with requests.
     bearer: Option<String>,
     _home: TempDir,
 }
 
-/// An answer, read to its end.
+/// A completely read response.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -65,23 +65,24 @@ impl ScanObserver for Nobody {
 }
 
 impl TestApp {
-    /// The usual library.
+    /// Creates a site with the default library.
     pub fn new() -> TestApp {
         TestApp::with(LIBRARY, "")
     }
 
-    /// The usual library, asked by its owner's token.
+    /// Creates a site with the default library whose requests carry the owner's token.
     pub fn owner() -> TestApp {
         TestApp::new().letting_in(Level::Own)
     }
 
-    /// The same site, asked by a token of this level from now on.
+    /// The same site; its requests carry a token of this level from now on.
     pub fn letting_in(mut self, level: Level) -> TestApp {
         self.bearer = Some(self.token(level));
         self
     }
 
-    /// A token of this level, made beside the running site as the command line does; the household has an owner then.
+    /// Creates a token of this level beside the running site, like the command line. The household has an owner
+    /// afterwards.
     pub fn token(&self, level: Level) -> String {
         let (store, key) = (AuthStore::open(&self.data).unwrap(), Key::random());
         store.claim("no hash of anything", 1).unwrap();
@@ -89,29 +90,30 @@ impl TestApp {
         key.shown()
     }
 
-    /// No ROM at all.
+    /// Creates a site without ROMs.
     pub fn empty() -> TestApp {
         TestApp::with(&[], "")
     }
 
-    /// These files, under this base path.
+    /// Creates a site with these files and base path.
     pub fn with(files: &[&str], base: &str) -> TestApp {
         TestApp::of(files, SiteConfig { links: Links::new(base).unwrap(), ..SiteConfig::default() })
     }
 
-    /// The usual library, with a player that runs a program with the game's file as its last argument.
+    /// Creates a site with the default library and a player that runs a program with the game's file as its last
+    /// argument.
     pub fn with_player(program: &[&str]) -> TestApp {
         let command = program.iter().copied().chain(["{path}"]).map(str::to_owned).collect();
         let config = PlayerConfig { name: "TV".to_owned(), command, ..PlayerConfig::default() };
         TestApp::of(LIBRARY, SiteConfig { players: vec![(PlayerKind::Command, config)], ..SiteConfig::default() })
     }
 
-    /// These files, on a site that is set so.
+    /// Creates a site with these files and settings.
     pub fn of(files: &[&str], site: SiteConfig) -> TestApp {
         TestApp::of_bytes(files, &[], site)
     }
 
-    /// These files, and more with what they hold.
+    /// Creates a site with these files, and more files with their contents.
     pub fn of_bytes(files: &[&str], more: &[(&str, Vec<u8>)], site: SiteConfig) -> TestApp {
         let home = tempfile::tempdir().unwrap();
         let (roms, data) = (home.path().join("roms"), home.path().join("data"));
@@ -137,7 +139,7 @@ impl TestApp {
         TestApp { router: router::build(Arc::clone(&site.app)), app: site.app, data, bearer: None, _home: home }
     }
 
-    /// The same app around other routes.
+    /// The same app with other routes.
     pub fn with_routes(mut self, routes: Router<Shared>) -> TestApp {
         self.router = router::surround(routes, Arc::clone(&self.app));
         self
@@ -147,7 +149,7 @@ impl TestApp {
         read(self.router.clone().oneshot(self.bring(request).await).await.unwrap()).await
     }
 
-    /// A request with what every one brings.
+    /// Adds the headers that every request carries.
     async fn bring(&self, mut request: Request<Body>) -> Request<Body> {
         let headers = request.headers_mut();
         headers.entry("host").or_insert(HeaderValue::from_static("10.0.0.2:8080"));
@@ -158,7 +160,7 @@ impl TestApp {
         request
     }
 
-    /// As a connection asks: the page cache first.
+    /// Sends a request through the page cache, like a connection.
     pub async fn answer_from_cache(&self, request: Request<Body>) -> Answer {
         let site = CacheLookup::new(Arc::clone(&self.app), self.router.clone());
         read(site.oneshot(self.bring(request).await).await.unwrap()).await
@@ -172,12 +174,12 @@ impl TestApp {
         self.send(Request::get(address).header(name, value).body(Body::empty()).unwrap()).await
     }
 
-    /// JSON sent by a program.
+    /// Sends JSON like a program.
     pub async fn send_json(&self, method: &str, address: &str, body: &str) -> Answer {
         self.send_json_as("", method, address, body).await
     }
 
-    /// The same with a cookie.
+    /// Sends JSON with a cookie.
     pub async fn send_json_as(&self, cookie: &str, method: &str, address: &str, body: &str) -> Answer {
         let request = Request::builder()
             .method(method.to_uppercase().as_str())
@@ -190,7 +192,7 @@ impl TestApp {
         self.send(request).await
     }
 
-    /// A form sent from our own page with a cookie.
+    /// Posts a form from our own page with a cookie.
     pub async fn post_as(&self, cookie: &str, address: &str, form: &str) -> Answer {
         let request = Request::post(address)
             .header("host", "10.0.0.2:8080")
@@ -202,7 +204,7 @@ impl TestApp {
         self.send(request).await
     }
 
-    /// A file sent in a form from our own page.
+    /// Uploads a file in a form from our own page.
     pub async fn post_file(&self, address: &str, file: &str) -> Answer {
         let head = "Content-Disposition: form-data; name=\"file\"; filename=\"list.txt\"";
         let request = Request::post(address)
@@ -213,12 +215,12 @@ impl TestApp {
         self.send(request).await
     }
 
-    /// A page as somebody else sees it.
+    /// Gets a page with a cookie.
     pub async fn get_as(&self, cookie: &str, address: &str) -> Answer {
         self.get_with(address, "cookie", cookie).await
     }
 
-    /// A form sent from our own page.
+    /// Posts a form from our own page.
     pub async fn post(&self, address: &str, form: &str) -> Answer {
         let request = Request::post(address)
             .header("host", "10.0.0.2:8080")
@@ -250,12 +252,12 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// A header's text; empty when it is not there.
+    /// A header's value; empty if it is missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).map(|value| value.to_str().unwrap()).unwrap_or_default()
     }
 
-    /// What stands in `<main>`.
+    /// The content of `<main>`.
     pub fn main(&self) -> String {
         let text = self.text();
         let from = text.find("<main").expect("a page has a <main>");

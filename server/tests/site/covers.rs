@@ -1,4 +1,4 @@
-//! Covers that the household gives to games: sent, refused, shown to everybody, taken back.
+//! Tests of covers set by the household: uploaded, rejected, shown to everybody, removed.
 
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
@@ -12,7 +12,7 @@ use shelfcade_core_server::library;
 const GAME: &str = "/games/snes/super-metroid/cover";
 const API: &str = "/api/v1/games/snes/super-metroid/cover";
 
-/// A Windows bitmap of four by six pixels. All its bytes are text.
+/// A Windows bitmap of 4 × 6 pixels. All its bytes are valid UTF-8.
 fn bitmap(shade: u8) -> String {
     let mut bytes = b"BM".to_vec();
     let number = |number: u32| number.to_le_bytes();
@@ -23,7 +23,7 @@ fn bitmap(shade: u8) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// What cards of the game show, as everybody sees them.
+/// The picture on the game's cards, as seen by everybody.
 fn picture(app: &TestApp) -> Option<Picture> {
     let site = &app.app;
     let shelf = site.user_data.view_of(&site.library.shelf.get(), ProfileId::GUEST);
@@ -62,7 +62,7 @@ async fn a_picture_is_sent_shown_and_taken_back() {
     assert_eq!(gone.status, StatusCode::NOT_FOUND);
 }
 
-/// A cover as scanners make them: far larger than a form.
+/// Scanned covers are far larger than a form.
 #[tokio::test]
 async fn a_large_picture_is_taken_by_form_and_by_api_and_nothing_else_is() {
     let app = TestApp::owner();

@@ -1,4 +1,4 @@
-//! Words of descriptions (`about:`), wherever a list or a search may ask for them.
+//! Tests of words in descriptions (`about:`) in lists and searches.
 
 use crate::common::{Answer, LIBRARY, TestApp};
 use axum::body::Body;
@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 const LIST: &str = "<gameList><game><path>./Chrono Trigger (USA).sfc</path><desc>A dragon sleeps.</desc></game>\
                     <game><path>./F-Zero (Japan).sfc</path><desc>Fast machines.</desc></game></gameList>";
 
-/// The usual library, in which one description has a dragon and one has machines.
+/// The default library; one description mentions a dragon and one mentions machines.
 fn described() -> TestApp {
     let app = TestApp::of_bytes(LIBRARY, &[("snes/gamelist.xml", LIST.into())], SiteConfig::default());
     assert!(digest::update(&app.data, &CancellationToken::new()).unwrap());
@@ -61,11 +61,11 @@ async fn a_damaged_digest_takes_no_page_with_it_and_is_made_anew() {
     for slug in ["dragons", "fast"] {
         app.send_json("patch", &format!("/api/v1/collections/{slug}"), r#"{"pinned":true}"#).await;
     }
-    // Nothing is known of what they hold.
+    // The counts of the collections are not known yet.
     app.app.library.shelf.set(Shelf::load(&app.data, 3).unwrap());
     let path = digest::path(&app.data);
     let whole = std::fs::read(&path).unwrap();
-    // What can be opened, and not be read.
+    // A file that can be opened but not read.
     std::fs::write(&path, [&whole[..4096], &vec![0xaa; whole.len() - 4096]].concat()).unwrap();
     let get = async |address: &str| -> Answer {
         app.answer_from_cache(Request::get(address).body(Body::empty()).unwrap()).await

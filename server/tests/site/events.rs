@@ -1,4 +1,4 @@
-//! `/events` through the router: what a stream says, and when it says it again.
+//! Tests of `/events` through the router: the content of streams, and replays.
 
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
@@ -34,20 +34,20 @@ async fn answer(app: &TestApp, request: Builder) -> Response<Body> {
     app.router.clone().oneshot(request).await.unwrap()
 }
 
-/// A change by an open page.
+/// Adds a favorite from an open page.
 async fn star(app: &TestApp, game: &str, page: &str) -> StatusCode {
     let request = Request::put(format!("/api/v1/favorites/{game}")).header("host", "10.0.0.2:8080");
     answer(app, request.header("shelfcade-page", page)).await.status()
 }
 
-/// The revision that a page shows.
+/// The revision of a page.
 async fn revision(app: &TestApp, cookie: &str) -> String {
     let page = app.get_as(cookie, "/favorites").await.text();
     let from = page.find("data-revision=\"").unwrap() + "data-revision=\"".len();
     page[from..].split('"').next().unwrap().to_owned()
 }
 
-/// A profile made on the page; gives its browser's cookie.
+/// Adds a profile on the page; returns its cookie.
 async fn add_profile(app: &TestApp, name: &str) -> String {
     cookie_of(&app.post("/profiles", &format!("act=add&name={name}")).await)
 }
@@ -56,13 +56,13 @@ fn cookie_of(answer: &Answer) -> String {
     answer.header("set-cookie").split(';').next().unwrap().to_owned()
 }
 
-/// The next piece of a stream; `None` at its end.
+/// The next event of a stream; `None` at its end.
 async fn read(stream: &mut Response<Body>) -> Option<String> {
     let frame = stream.body_mut().frame().await?;
     Some(String::from_utf8(frame.unwrap().into_data().unwrap().to_vec()).unwrap())
 }
 
-/// Whether a stream says so next; told of something else, so that it says anything.
+/// Returns true if the stream's next event is a resync. Publishes another event so that there always is one.
 async fn is_told_to_look_anew(app: &TestApp, stream: &mut Response<Body>) -> bool {
     app.app.events.publish(Audience::All, &Event::Settings);
     field(&read(stream).await.unwrap(), "event") == "resync"
@@ -124,7 +124,7 @@ async fn who_comes_back_gets_what_was_missed() {
         play(&app, Audience::All, game);
     }
     let id = field(&hello, "id");
-    // By the header as browsers set it, which counts more than an older id in the address.
+    // The header, as set by browsers, takes precedence over an older id in the address.
     let mut again = open(&app, &format!("/events?since={id}"), None).await;
     read(&mut again).await.unwrap();
     let first = read(&mut again).await.unwrap();
@@ -166,7 +166,7 @@ async fn a_page_that_shows_an_old_revision_is_told_to_look_anew() {
         assert_eq!(field(&read(&mut stream).await.unwrap(), "event"), "hello");
         assert_eq!(is_told_to_look_anew(&app, &mut stream).await, is_old, "{revision}");
     }
-    // Who names an event has seen more than its page shows.
+    // A client that names an event has seen more than its page shows.
     let hello = read(&mut open(&app, "/events", None).await).await.unwrap();
     let mut again = open(&app, &format!("/events?page={page}&since={}", field(&hello, "id")), None).await;
     read(&mut again).await.unwrap();
@@ -204,7 +204,7 @@ async fn a_change_from_a_page_of_somebody_else_is_refused() {
         assert!(stale.main().contains("Somebody else was chosen in this browser"), "{address}");
         assert_eq!(app.post(address, &format!("{form}&person=1")).await.status, StatusCode::SEE_OTHER, "{address}");
     }
-    // Forms that take away are refused before they do.
+    // Destructive forms are rejected before they change anything.
     for (address, form) in [
         ("/collections/best", "act=remove"),
         ("/collections/best", "act=edit&name=Worst"),

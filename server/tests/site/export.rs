@@ -1,4 +1,4 @@
-//! Exporting metadata: the form, the archive, folders that are taken and refused.
+//! Tests of metadata exports: the form, the archive, accepted and rejected folders.
 
 use crate::access::everyone_may;
 use crate::common::{Answer, TestApp};
@@ -11,7 +11,7 @@ use std::io::{Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The texts of an archive by their paths, as any reader of zips finds them.
+/// The texts of an archive by path, read by an independent zip library.
 #[track_caller]
 fn unpack(answer: &Answer, name: &str) -> BTreeMap<String, String> {
     let shown = String::from_utf8_lossy(&answer.body);
@@ -57,7 +57,7 @@ async fn what_makes_no_sense_is_refused_and_one_runs_at_a_time() {
     let app = TestApp::owner();
     for wrong in ["format=word", "system=..%2F..", "format=%00x", "system=n64", "format=&system=A+B"] {
         for address in ["/api/v1/export", "/export/download"] {
-            // To a program, a system that is not here is not found.
+            // The API returns 404 for an unknown system.
             let is_program = address.starts_with("/api") && wrong.contains("system=");
             let status = if is_program { StatusCode::NOT_FOUND } else { StatusCode::BAD_REQUEST };
             assert_eq!(app.get(&format!("{address}?{wrong}")).await.status, status, "{address} {wrong}");

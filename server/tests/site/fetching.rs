@@ -1,5 +1,5 @@
-//! Fetching pictures: nothing while it is off, what is looked at first, then everything, and on after a restart. Asked
-//! of a server on loopback.
+//! Tests of downloading pictures from a loopback server: nothing while it is off, pictures on screen first, then all
+//! of them, and continuing after a restart.
 
 use crate::common::TestApp;
 use axum::Router;
@@ -22,7 +22,7 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-/// A picture of one grey pixel.
+/// A PNG of one gray pixel.
 const PNG: &[u8] =
     b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU\
     \x00\x00\x00\x0aIDATx\xdach\x00\x00\x00\x82\x00\x81\xdaE\x08;\x00\x00\x00\x00IEND\xaeB`\x82";
@@ -32,14 +32,14 @@ const BOXES: &str = "<h1>Index of /</h1><a href=\"Super%20Metroid%20(Europe).png
 
 type Asked = Arc<Mutex<Vec<String>>>;
 
-/// What a host does.
+/// Behavior of a host.
 #[derive(Clone, Copy)]
 enum Host {
-    /// It has boxes of the SNES; every other system is not there.
+    /// Has box art for the SNES; all other systems are missing.
     Answers,
-    /// It refuses all, for so many seconds.
+    /// Rejects all requests, with this `Retry-After` in seconds.
     Refuses(&'static str),
-    /// It has all names, and nobody may have a picture.
+    /// Lists all names, but forbids every picture.
     Forbids,
 }
 
@@ -69,7 +69,7 @@ async fn answer(State((asked, host)): State<(Asked, Host)>, uri: Uri) -> Respons
     }
 }
 
-/// A site whose pictures come from there, with its job.
+/// A site that downloads from this source, with its job.
 struct Fetching {
     app: TestApp,
     stop: CancellationToken,
@@ -173,7 +173,7 @@ async fn everything_is_fetched_and_goes_on_after_a_restart() {
     assert_eq!(state.pictures, 2);
     let count = asked.lock().unwrap().len();
     site.stop().await;
-    // As a server that was killed in the middle left it.
+    // Simulates a server that was killed in the middle.
     let store = fetched::Store::open(&site.app.data).unwrap();
     store.forget_misses().unwrap();
     store.set_note(fetched::Note::All, 1).unwrap();
@@ -199,7 +199,7 @@ async fn who_wants_to_be_left_alone_is() {
     site.app.app.fetching.wake.notify_one();
     assert!(site.app.get("/health").await.main().contains(&source), "Health says so");
     site.stop().await;
-    // The four kinds of the first game were under way.
+    // The first game's four kinds were in progress.
     assert!(asked.lock().unwrap().len() <= 4);
 }
 
@@ -215,7 +215,7 @@ async fn who_refuses_again_and_again_is_left_alone_for_a_day() {
     let hours = |until: i64| (until - now()) / 3600;
     site.wait_for(|state| state.rests_until.is_some_and(|until| hours(until) >= 23)).await;
     site.stop().await;
-    // Eight wishes refused, four under way at most beside them, each asked thrice.
+    // Eight rejected pictures and at most four in progress, each requested three times.
     assert!(asked.lock().unwrap().len() <= 3 * (8 + 4));
 }
 
@@ -225,7 +225,7 @@ async fn who_forbids_every_picture_is_left_alone_for_a_day() {
     let site = Fetching::start(&source).await;
     site.order("on").await;
     site.wait_for(|state| state.is_on).await;
-    // Four kinds of each.
+    // Four kinds per game.
     for page in ["/games/snes/super-metroid", "/games/snes/chrono-trigger"] {
         site.app.get(page).await;
     }

@@ -1,4 +1,4 @@
-//! What every answer has to do as HTTP: headers, validators, encodings, methods, base path.
+//! Tests of every response's HTTP behavior: headers, validators, encodings, methods, base path.
 
 use crate::common::{LIBRARY, TestApp};
 use axum::body::Body;

@@ -1,4 +1,4 @@
-//! Saying what ROMs are, by forms and by programs: what is offered, obeyed, undone, refused.
+//! Tests of identifying ROMs by form and API: suggestions, applying, undoing, rejections.
 
 use crate::common::TestApp;
 use axum::body::Body;
@@ -20,7 +20,7 @@ impl ScanObserver for Nobody {
     fn committed(&self) {}
 }
 
-/// Does what the library worker does: scans with what was said, and publishes.
+/// Does the library worker's job: scans with the corrections, and publishes.
 pub async fn scan(app: &TestApp) {
     let catalog = app.data.join("catalog.sqlite");
     if !catalog.exists() {
@@ -77,7 +77,7 @@ async fn a_game_is_said_to_be_another_followed_and_undone() {
     assert!(app.get("/games/snes/supr-metriod").await.main().contains("<bdi>Supr Metriod</bdi>"));
 }
 
-/// As a browser asks: the page cache first.
+/// Requests go through the page cache, like a browser's.
 #[tokio::test]
 async fn what_was_searched_for_is_found_whatever_was_before() {
     let app = owner(FILES).await;

@@ -1,5 +1,5 @@
-//! Pages in five languages: which one a browser gets, that cached pages of one are never shown for another, and that
-//! the API speaks English to all.
+//! Tests of the five languages: which one a browser gets, that a cached page is never shown in another language, and
+//! that the API always speaks English.
 
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
@@ -9,7 +9,7 @@ use shelfcade_server::http::router::CacheLookup;
 use std::sync::Arc;
 use tower::Service;
 
-/// Tag, a heading of the Systems page, what a missing game's page says.
+/// Tag, the heading of the Systems page, and the heading of the page for a missing game.
 const LANGUAGES: [(&str, &str, &str); 5] = [
     ("en", "<h1>Systems</h1>", "<h1>There is no such game here</h1>"),
     ("es", "<h1>Sistemas</h1>", "<h1>No hay ningún juego así</h1>"),
@@ -18,7 +18,7 @@ const LANGUAGES: [(&str, &str, &str); 5] = [
     ("ja", "<h1>機種</h1>", "<h1>そのゲームはありません</h1>"),
 ];
 
-/// Through the page cache, as a connection asks.
+/// Sends a request through the page cache, like a connection.
 async fn send(app: &TestApp, address: &str, headers: &[(&str, &str)]) -> Answer {
     let mut request = Request::get(address).header("host", "10.0.0.2:8080");
     for (name, value) in headers {
@@ -34,7 +34,7 @@ async fn send(app: &TestApp, address: &str, headers: &[(&str, &str)]) -> Answer 
 #[tokio::test]
 async fn each_browser_gets_its_language_also_from_the_cache() {
     let app = TestApp::new();
-    // Twice: the second time each is a cached page.
+    // The second round gets cached pages.
     for round in 0..2 {
         for (tag, heading, missing) in LANGUAGES {
             let wish = format!("{tag}-XX, xx;q=0.5");
@@ -47,7 +47,7 @@ async fn each_browser_gets_its_language_also_from_the_cache() {
             let lost = send(&app, "/games/snes/nothing", &[("accept-language", &wish)]).await;
             assert_eq!(lost.status, StatusCode::NOT_FOUND);
             assert!(lost.text().contains(missing), "{tag}");
-            // What was chosen here comes before what the browser wants.
+            // The language chosen here takes precedence over the browser's.
             let cookie = format!("shelfcade_lang={tag}");
             let chosen = send(&app, "/systems", &[("accept-language", "fr"), ("cookie", &cookie)]).await;
             assert_eq!(chosen.text(), page.text(), "{tag}");
@@ -98,7 +98,7 @@ async fn a_language_is_chosen_by_a_form() {
     let page = app.get_with("/shelf/", "cookie", "shelfcade_lang=fr").await.text();
     assert!(page.contains("action=\"/shelf/language\""), "{page}");
     assert!(page.contains("lang=\"fr\" aria-pressed=\"true\"") || page.contains("aria-pressed=\"true\" lang=\"fr\""));
-    // What is no language takes the choice back.
+    // An unknown language removes the choice.
     let none = app.post("/shelf/language", "language=%3Cscript%3E&back=%2F").await;
     assert!(none.header("set-cookie").contains("shelfcade_lang=;") && none.header("set-cookie").contains("Max-Age=0"));
     for back in ["%2F%2Fevil.example", "https%3A%2F%2Fevil.example", ""] {

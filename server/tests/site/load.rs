@@ -1,4 +1,4 @@
-//! When things go wrong inside: panics, too many at once, answers that never come.
+//! Tests of internal failures: panics, too many requests, responses that never come.
 
 use crate::common::TestApp;
 use axum::Router;
@@ -36,7 +36,7 @@ async fn a_panic_is_a_friendly_500_without_its_detail() {
     assert!(!problem.text().contains("secret"));
 }
 
-/// Other addresses have all slots of requests.
+/// Takes all request slots from other addresses.
 fn take_all_slots(app: &TestApp) -> Vec<Place> {
     let take = |number: u8| app.app.permits.requests.take(IpAddr::from([10, 0, 0, number / 32]));
     (0..=255).map(|number| take(number).unwrap()).collect()

@@ -1,4 +1,4 @@
-//! The whole site through its router, over a tiny real library in a temporary folder. No network.
+//! Tests of the whole site through its router, with a tiny real library in a temporary folder and no network.
 
 #![allow(clippy::unwrap_used)]
 

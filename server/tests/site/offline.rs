@@ -1,4 +1,4 @@
-//! What a browser keeps for when the server is away: the worker and its page.
+//! Tests of the service worker and its offline page.
 
 use crate::common::{LIBRARY, TestApp};
 use axum::body::Body;

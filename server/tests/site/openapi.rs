@@ -1,4 +1,4 @@
-//! The OpenAPI document: whole, 3.1, and true to the routes.
+//! Tests of the OpenAPI 3.1 document: complete, and true to the routes.
 
 use crate::common::{LIBRARY, PLAYS, TestApp};
 use axum::http::{Method, StatusCode};
@@ -37,7 +37,7 @@ async fn every_reference_resolves() {
     assert!(count > 10, "only {count} references");
 }
 
-/// An address of a route: of a game, a collection and a dimension that are there.
+/// An example address of a route, for an existing game, collection and dimension.
 fn example(path: &str) -> String {
     let slug = if path.contains("collections") { "party" } else { "super-metroid" };
     let address = path.replace("{system}", "snes").replace("{slug}", slug);
@@ -45,7 +45,7 @@ fn example(path: &str) -> String {
     if path.ends_with("search") || path.ends_with("suggest") { format!("{address}?q=a") } else { address }
 }
 
-/// Methods in an order in which each finds what it is about: what is made comes first, what is deleted goes last.
+/// Methods in an order in which each finds its subject: creation comes first, deletion last.
 const METHODS: [&str; 5] = ["put", "post", "patch", "get", "delete"];
 
 /// Methods and paths of the document.
@@ -86,7 +86,7 @@ async fn every_documented_route_answers() {
             assert!(parameters.iter().any(|it| it["name"] == name && it["in"] == "path"), "{path}: {name}");
         }
         if path == "/events" {
-            // It never ends.
+            // The stream never ends.
             continue;
         }
         let address = example(path);
@@ -147,7 +147,7 @@ async fn every_list_of_games_documents_all_filters_values_and_orders() {
         for name in ["limit", "offset", "cursor"] {
             find(name);
         }
-        // As many as are taken.
+        // The maximum number of values is accepted.
         let address = example(path);
         let of_each = |values: i64| {
             let years: String = (0..values).map(|year| format!("&year={}", 1950 + year)).collect();
@@ -171,7 +171,7 @@ async fn every_list_of_games_documents_all_filters_values_and_orders() {
     assert!(Dimension::ALL.iter().all(|dimension| facets.iter().any(|it| it["name"] == dimension.key())));
 }
 
-/// All operations: path, method, and what is said of them.
+/// All operations: path, method and description.
 fn operations(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
     documented(document)
         .into_iter()
@@ -188,7 +188,7 @@ async fn programs_find_what_they_need_to_make_a_client() {
         let answers = operation["responses"].as_object().unwrap();
         for (status, answer) in answers.iter().filter(|(status, _)| status.starts_with(['4', '5'])) {
             let answer = document.pointer(&answer["$ref"].as_str().unwrap()[1..]).unwrap();
-            // Answered before there is a request.
+            // Sent before there is a request.
             if status == "431" {
                 assert!(answer["content"].is_null(), "{method} {path}");
                 continue;
@@ -232,7 +232,7 @@ async fn schemas_say_what_is_sent_and_what_may_be_asked() {
     }
     assert_eq!(schemas["GameStatus"]["enum"].as_array().unwrap().len(), 4);
     assert_eq!(schemas["GameStateChange"]["properties"]["note"]["maxLength"], 4000);
-    // What is sent has all its fields, if only as null; what is asked for may leave out any.
+    // Responses contain all fields, if only as null; request bodies may omit any.
     assert_eq!(schemas["GameItem"]["required"].as_array().unwrap().len(), 8);
     assert!(schemas["GameStateChange"]["required"].is_null());
     assert_eq!(schemas["Moved"]["required"].as_array().unwrap().len(), 2);

@@ -1,4 +1,4 @@
-//! The owner: claiming with the code, logging in and out, one-time codes, what stays typed, the log.
+//! Tests of the owner: claiming with the code, logging in and out, one-time codes, kept forms, the audit log.
 
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
@@ -13,7 +13,7 @@ fn code(app: &TestApp) -> String {
     app.app.auth.setup_code().expect("nobody owns the household").0
 }
 
-/// `name=value` of the session that an answer gives.
+/// The `name=value` of the session cookie in a response.
 fn session(answer: &Answer) -> String {
     let cookies = answer.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap());
     let session = cookies.into_iter().find(|cookie| cookie.contains("shelfcade_session="));
@@ -69,7 +69,7 @@ async fn claiming_needs_the_code_and_is_done_once() {
 async fn who_looks_for_the_gate_finds_the_owner_that_the_command_line_made() {
     let app = TestApp::new();
     assert!(app.get("/owner/enter").await.main().contains("name=\"owner_code\""), "nobody owns it");
-    // `shelfcade owner set` beside the running server.
+    // Does the same as `shelfcade owner set` beside the running server.
     AuthStore::open(&app.data).unwrap().claim("no hash of anything", 1).unwrap();
     let gate = app.get("/owner/enter").await;
     assert_eq!(gate.status, StatusCode::OK);
@@ -101,7 +101,7 @@ async fn the_cookie_of_an_owner_is_for_this_site_and_this_way_alone() {
     let mut shown = secure("GET", "/owner", String::new());
     shown.headers_mut().insert("cookie", key.parse().unwrap());
     assert_eq!(app.send(shown).await.status, StatusCode::OK);
-    // The same key in the clear is nothing.
+    // The same key sent over HTTP is rejected.
     let plain = key.trim_start_matches("__Host-").to_owned();
     assert_eq!(app.get_as(&plain, "/owner").await.status, StatusCode::UNAUTHORIZED);
     let in_the_clear = app.post("/owner/login", &format!("owner_password={PASSWORD}")).await;
@@ -141,7 +141,7 @@ async fn what_cannot_be_taken_back_asks_for_the_password_again() {
     let app = TestApp::new();
     claim(&app).await;
     let mia = app.app.user_data.store().add_profile("Mia", 10, None, 1).unwrap();
-    // Who came by a code owns, but has not given the password.
+    // Logging in with a one-time code grants the owner's access, but doesn't confirm the password.
     let code = app.app.auth.invite(Level::Own);
     let cookie = session(&app.post("/owner/code", &format!("owner_code={code}")).await);
     let folder = app.data.join("copies").display().to_string();
@@ -253,7 +253,7 @@ async fn the_log_tells_what_was_decided() {
     app.post_as(&owner, "/settings", "home_hours=6&short_addresses=on").await;
     app.post("/settings", "home_hours=9").await;
     app.send_json("patch", "/api/v1/settings", r#"{"household":{"home_hours":"9"}}"#).await;
-    // Decisions are written soon: the page is asked for until it has them.
+    // Decisions are written in the background, so the page is requested until it shows them.
     let page = loop {
         let page = app.get_as(&owner, "/owner").await.main();
         if page.contains("PATCH /api/v1/settings") && page.contains("Settings changed") {

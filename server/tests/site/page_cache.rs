@@ -1,4 +1,4 @@
-//! Cached pages: what is answered from the cache is what the router would have said, and never anything older.
+//! Tests of cached pages: a cached response equals the router's, and is never outdated.
 
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
@@ -30,7 +30,7 @@ const PAGES: [&str; 12] = [
     "/api/v1/search?q=metroid&limit=5",
 ];
 
-/// The app as connections reach it.
+/// Sends a request the way connections reach the app.
 async fn send(app: &TestApp, method: Method, address: &str, headers: &[(&str, &str)]) -> Answer {
     let mut request = Request::builder().method(method).uri(address).header("host", "10.0.0.2:8080");
     for (name, value) in headers {
@@ -65,7 +65,7 @@ async fn a_kept_page_is_the_page() {
             assert_eq!((again.status, &again.headers, &again.body), (first.status, &first.headers, &first.body));
             assert_eq!(again.header("content-length"), again.body.len().to_string());
             assert!(!again.header("content-security-policy").is_empty());
-            // Identity is what the router says without any cache.
+            // Without content encoding, the response is the router's own.
             if encoding == "identity" {
                 let plain = app.get(address).await;
                 assert_eq!(plain.body, again.body, "{address}");
@@ -99,7 +99,7 @@ async fn one_reader_never_gets_the_page_of_another() {
     assert!(dark.contains("data-theme=\"dark\"") && light.contains("data-theme=\"light\""));
     let again = get(&app, "/", &[("cookie", "shelfcade_theme=dark")]).await.text();
     assert_eq!(again, dark);
-    // A junk parameter is no new page, and stands in no form that leads back.
+    // An unknown parameter makes no new page, and isn't copied into forms that lead back.
     let before = hits(&app);
     let junk = get(&app, "/?utm_source=%22%3Escript", &[("cookie", "shelfcade_theme=dark")]).await.text();
     assert_eq!((hits(&app), junk), (before + 1, dark));
@@ -163,7 +163,7 @@ async fn many_who_want_the_same_page_have_it_made_once() {
     static MADE: AtomicU32 = AtomicU32::new(0);
     async fn slowly(context: RequestContext) -> Response {
         MADE.fetch_add(1, Ordering::Relaxed);
-        // Time enough for all others to ask too.
+        // Gives all others time to ask.
         for _ in 0..100 {
             tokio::task::yield_now().await;
         }

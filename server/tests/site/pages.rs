@@ -1,9 +1,9 @@
-//! Every page: its happy path, an empty library, a hostile request.
+//! Tests of every page: normal use, an empty library, a hostile request.
 
 use crate::common::TestApp;
 use axum::http::StatusCode;
 
-/// A page answers 200 as a whole document, and its main part says all of these.
+/// Checks that a page is a complete document with status 200, and that its main part contains all words.
 #[track_caller]
 fn check_says(address: &str, answer: &crate::common::Answer, words: &[&str]) {
     assert_eq!(answer.status, StatusCode::OK, "{address}");

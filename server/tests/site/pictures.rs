@@ -1,4 +1,4 @@
-//! Pictures, films and manuals as they are sent: small, in parts, and never what runs.
+//! Tests of serving pictures, videos and manuals: thumbnails, ranges, and never active content.
 
 use crate::common::{Answer, LIBRARY, TestApp};
 use axum::body::Body;
@@ -20,7 +20,7 @@ const HTML: &str = "snes/images/F-Zero (Japan)-image.png";
 const FILM: &str = "snes/videos/Super Metroid (USA)-video.mp4";
 const MANUAL: &str = "snes/manuals/Super Metroid (USA)-manual.pdf";
 
-/// A Windows bitmap of many colours.
+/// A Windows bitmap with many colors.
 fn bmp(width: u32, height: u32) -> Vec<u8> {
     let row = (width * 3).next_multiple_of(4);
     let size = row * height;
@@ -50,7 +50,7 @@ fn app() -> TestApp {
     app_of(SiteConfig::default())
 }
 
-/// Where this draws manuals.
+/// Creates an app that draws manuals with this script.
 fn app_drawing(script: &str) -> TestApp {
     app_of(SiteConfig { manuals: Some(ManualProgram::new("/bin/sh", ["-c", script])), ..SiteConfig::default() })
 }
@@ -127,7 +127,7 @@ async fn what_names_no_picture_is_not_found() {
     }
 }
 
-/// What Health says of pictures that cannot be shown.
+/// The unreadable pictures named on Health.
 fn bad(app: &TestApp) -> Vec<String> {
     let issues = app.app.metrics.health_issues.list();
     issues.into_iter().filter(|issue| issue.kind == PicturesBad).filter_map(|issue| issue.folder).collect()
@@ -140,7 +140,7 @@ async fn health_names_what_cannot_be_shown() {
         get(&app, &format!("/pictures/{}/288", key(&app, path)), &[]).await;
         let is_known = || bad(&app).first().is_some_and(|bad| bad.contains(name));
         let is_named = async || is_known() && get(&app, "/health", &[]).await.text().contains(name);
-        // A thread of low priority says it.
+        // A low-priority thread reports it.
         let said = async { while !is_named().await {} };
         tokio::time::timeout(Duration::from_secs(60), said).await.expect(name);
     }
@@ -177,7 +177,7 @@ async fn a_film_is_sent_in_parts() {
     assert_eq!(get(&app, &address, &other).await.status, StatusCode::OK);
     let beyond = get(&app, &address, &[("range", "bytes=900000-")]).await;
     assert_eq!(beyond.status, StatusCode::RANGE_NOT_SATISFIABLE);
-    // Parts are of GET alone.
+    // Ranges apply to GET only.
     for range in ["bytes=0-3", "bytes=900000-"] {
         let head = send(&app, "HEAD", &address, &[("range", range)]).await;
         assert_eq!((head.status, header(&head, "content-range")), (StatusCode::OK, ""), "{range}");

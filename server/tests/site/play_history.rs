@@ -1,4 +1,4 @@
-//! What devices wrote about plays, from the files to the pages.
+//! Tests of plays recorded by devices, from the files to the pages.
 
 use crate::common::TestApp;
 use shelfcade_core::user_data::ProfileId;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
-/// The ROM folder, and a reader of what devices wrote there and RetroArch beside it.
+/// The ROM folder, and a reader for it and RetroArch's folder.
 fn history_reader(app: &TestApp) -> (PathBuf, PlayHistoryReader) {
     let roms = app.app.library.roots[0].clone();
     (roms, PlayHistoryReader::new(Arc::clone(&app.app), vec![retroarch(app)]))
@@ -21,7 +21,7 @@ fn now() -> i64 {
     UNIX_EPOCH.elapsed().unwrap().as_secs() as i64
 }
 
-/// A file of RetroArch's that changed so many seconds ago.
+/// Writes a file of RetroArch's with a modification time `ago` seconds back.
 fn write(app: &TestApp, path: &str, text: &str, ago: i64) {
     let path = retroarch(app).join(path);
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -30,7 +30,7 @@ fn write(app: &TestApp, path: &str, text: &str, ago: i64) {
     file.set_modified(UNIX_EPOCH + Duration::from_secs((now() - ago) as u64)).unwrap();
 }
 
-/// A playlist of ROMs.
+/// Writes a playlist of ROMs.
 fn playlist(app: &TestApp, path: &str, roms: &[&str], ago: i64) {
     let item =
         |rom: &&str| format!(r#"{{"path": {:?}, "label": "?", "db_name": ""}}"#, app.app.library.roots[0].join(rom));
@@ -38,14 +38,14 @@ fn playlist(app: &TestApp, path: &str, roms: &[&str], ago: i64) {
     write(app, path, &format!(r#"{{"version": "1.5", "items": [{}]}}"#, items.join(",")), ago);
 }
 
-/// A log of so many minutes in all whose last session ended so many seconds ago; times are local.
+/// Writes a log with `minutes` in total and a last session that ended `ago` seconds back; times are local.
 fn log(app: &TestApp, path: &str, minutes: u64, ago: i64) {
     let at = jiff::Timestamp::from_second(now() - ago).unwrap().to_zoned(jiff::tz::TimeZone::system());
     let (time, at) = (format!("{}:{:02}:00", minutes / 60, minutes % 60), at.strftime("%Y-%m-%d %H:%M:%S"));
     write(app, path, &format!(r#"{{"version": "1.0", "runtime": "{time}", "last_played": "{at}"}}"#), ago);
 }
 
-/// How often and for how many seconds a game was played.
+/// The play count and the seconds played.
 async fn played(app: &TestApp, game: &str) -> (u64, u64) {
     let mine = app.get(&format!("/api/v1/games/{game}/mine")).await.json();
     (mine["play_count"].as_u64().unwrap(), mine["seconds_played"].as_u64().unwrap())
@@ -86,7 +86,7 @@ async fn plays_belong_to_the_profile_that_the_household_chose() {
     let household = app.app.user_data.household();
     assert_eq!(household.person(mia).unwrap().annotations.len(), 1);
     assert!(household.person(ProfileId::HOUSEHOLD).unwrap().annotations.is_empty());
-    // A profile that is gone leaves them to the household.
+    // The plays of a deleted profile go to the household.
     store.remove_profile(mia).unwrap();
     reader.read();
     assert_eq!(app.app.user_data.household().person(ProfileId::HOUSEHOLD).unwrap().annotations.len(), 1);
@@ -125,7 +125,7 @@ async fn a_session_that_four_tell_of_is_one_play() {
     log(&app, "logs/Snes9x/Super Metroid (USA).lrtl", 2, 0);
     reader.read();
     assert_eq!(played(&app, "snes/super-metroid").await, (1, 120));
-    // The launcher tells of the same two minutes; and the list is written again as it was.
+    // The launcher reports the same two minutes, and the list is rewritten unchanged.
     playlist(&app, "content_history.lpl", &[METROID], 0);
     reader.read();
     assert_eq!(played(&app, "snes/super-metroid").await, (1, 120));
@@ -141,7 +141,7 @@ async fn what_was_deleted_does_not_come_back_with_the_next_minute() {
     assert_eq!(played(&app, "snes/super-metroid").await, (1, 18_000));
     app.send_json("delete", "/api/v1/games/snes/super-metroid/plays", "").await;
     assert_eq!(played(&app, "snes/super-metroid").await, (0, 0));
-    // One minute more, by a clock that is a little ahead.
+    // One more minute, from a clock that is slightly ahead.
     log(&app, name, 301, -30);
     reader.read();
     assert_eq!(played(&app, "snes/super-metroid").await, (1, 60));

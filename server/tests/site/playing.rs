@@ -1,4 +1,4 @@
-//! *Play* over a player that is a program of this machine: starting, who may, the bar, the question, the history.
+//! Tests of *Play* with a player that runs a local program: starting, access, the bar, the confirmation, the history.
 
 use crate::common::{Answer, PLAYS, TestApp};
 use axum::http::StatusCode;
@@ -9,13 +9,13 @@ use tokio::time::timeout;
 
 const GAME: &str = "/games/snes/super-metroid";
 
-/// Waits until a game runs here, or none does any more.
+/// Waits until a game runs here, or until none does.
 async fn until_here(app: &TestApp, is_here: bool) {
     let mut here = app.app.play.here.subscribe();
     timeout(Duration::from_secs(20), here.wait_for(|here| *here == is_here)).await.unwrap().unwrap();
 }
 
-/// Waits until something that was started has this state.
+/// Waits until the first session has this state.
 async fn until_state(app: &TestApp, state: PlayState) {
     let mut changes = app.app.play.changes.subscribe();
     let has_reached = |_: &u64| app.app.play.now().first().is_some_and(|now| now.state == state);
@@ -61,7 +61,7 @@ async fn the_variant_that_was_tapped_is_played() {
         let mut lines = processes.filter_map(|process| std::fs::read(process.path().join("cmdline")).ok());
         lines.any(|line| line == played.as_bytes())
     };
-    // A folder of processes that come and go may be listed without one of them.
+    // Listing `/proc` while processes come and go may miss one of them.
     assert!((0..10).any(|_| is_there()));
     app.app.play.close();
     let missing = app.send_json("post", "/api/v1/games/snes/super-metroid/play", r#"{"variant": "../x.sfc"}"#).await;

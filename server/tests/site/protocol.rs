@@ -1,5 +1,5 @@
-//! HTTP to the letter, over a socket where no client library would send it: hosts, addresses, bodies, methods, and what
-//! an answer owes to RFC 9110 and RFC 9112.
+//! HTTP conformance tests over a socket, with requests that no client library would send: hosts, addresses, bodies,
+//! methods, and responses by RFC 9110 and RFC 9112.
 
 use crate::common::{Answer, LIBRARY, TestApp};
 use axum::body::{Body, Bytes};
@@ -35,7 +35,7 @@ impl Served {
         Served { app, place }
     }
 
-    /// All that is answered to these bytes, after which nothing follows.
+    /// Sends these bytes and nothing more; returns the whole response.
     async fn send(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(self.place).await.unwrap();
         stream.write_all(request.as_bytes()).await.unwrap();
@@ -45,7 +45,7 @@ impl Served {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    /// The same of a request that ends the connection.
+    /// Sends a request that closes the connection.
     async fn ask(&self, line: &str, headers: &str) -> String {
         self.send(&format!("{line} HTTP/1.1\r\nConnection: close\r\n{headers}\r\n")).await
     }
@@ -87,7 +87,7 @@ async fn a_request_without_one_readable_host_is_400_also_of_a_cached_page() {
         assert!(problem.contains("content-type: application/problem+json"), "{hosts}: {problem}");
         check(&served.ask("GET /assets/app.css", hosts).await, 400);
     }
-    // HTTP/1.0 knew no hosts; a whole address says which, whatever stands beside it.
+    // HTTP/1.0 has no Host header; an absolute URL takes precedence over it.
     assert!(served.send("GET /healthz HTTP/1.0\r\n\r\n").await.ends_with("ok\n"));
     check(&served.ask("GET http://nas:8080/systems/snes", "Host: evil.example\r\n").await, 200);
     check(&served.ask("GET http://evil.example/systems/snes", "Host: nas\r\n").await, 403);
@@ -142,7 +142,7 @@ async fn a_body_that_will_be_refused_is_never_asked_for() {
         ("POST /systems", format!("{HOST}{form}Content-Length: 10\r\n"), 405),
         ("PUT /api/v1/systems", format!("{HOST}Content-Length: 10\r\n"), 405),
     ] {
-        // Nothing of the body is sent: whoever waited for it would wait here.
+        // No part of the body is sent: a server that waits for it would hang here.
         for expect in ["", "Expect: 100-continue\r\n"] {
             let answer = served.ask(line, &format!("{headers}{expect}")).await;
             check(&answer, status);
@@ -161,7 +161,7 @@ async fn a_body_that_will_be_refused_is_never_asked_for() {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
     check(&answer, 303);
-    // Of unknown length, it is read as far as it may be long.
+    // A body of unknown length is read up to the limit.
     let chunk = format!("10000\r\n{}\r\n", "a".repeat(0x10000));
     let head = format!("POST /theme HTTP/1.1\r\n{HOST}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n");
     check(&served.send(&format!("{head}{chunk}1\r\na\r\n")).await, 413);
@@ -225,7 +225,7 @@ async fn a_304_is_the_200_that_it_stands_for_without_its_body() {
                 expected.remove(name);
             }
             let mut told = again.headers.clone();
-            // axum adds it; the connection takes it away again.
+            // axum adds it; the connection removes it.
             told.remove("content-length");
             assert_eq!(told, expected, "{address} {encoding}");
         }
@@ -248,7 +248,7 @@ async fn an_escaped_letter_of_a_path_is_the_letter() {
     let game = from_cache(&app, "/shelf/games/sne%73/super%2Dmetroid", &[]).await;
     assert!(game.main().contains("Super Metroid"));
     assert_eq!(from_cache(&app, "/shelf/api/%761/systems", &[]).await.header("content-type"), "application/json");
-    // These are no letters.
+    // These escapes are not of letters.
     for address in ["/shelf%2Fsystems", "/shelf/systems%2fsnes", "/shelf/%2573ystems", "/shelf/%53ystems"] {
         assert_eq!(from_cache(&app, address, &[]).await.status, StatusCode::NOT_FOUND, "{address}");
     }
@@ -283,7 +283,7 @@ async fn a_body_that_is_refused_as_it_is_is_never_sent_as_it_is() {
     let addresses = ["/healthz", "/api/v1/profiles", "/api/v1/nothing", "/systems/snes", "/api/v1/search", "/%zz"];
     for address in addresses.into_iter().chain([&*format!("/assets/{icon}")]) {
         let plain = from_cache(&app, address, &[("accept-encoding", "identity")]).await;
-        // As it is kept, and anew.
+        // First the cached encoding, then a new one.
         from_cache(&app, address, &[("accept-encoding", "br")]).await;
         for (accept, expected) in refuses.into_iter().zip(["br", "gzip", "gzip"]) {
             let headers = [("accept-encoding", accept), ("range", "bytes=0-3")];
@@ -306,7 +306,7 @@ async fn a_body_that_is_refused_as_it_is_is_never_sent_as_it_is() {
             assert!(head.body.is_empty(), "{address}");
         }
     }
-    // Nothing that there is would be right: it is sent as it is.
+    // No encoding is acceptable, so the content is sent unencoded.
     let refused = from_cache(&app, "/healthz", &[("accept-encoding", "*;q=0")]).await;
     assert_eq!(
         (refused.status, refused.header("content-encoding"), &refused.body[..]),
@@ -324,7 +324,7 @@ fn decode(encoding: &str, body: &[u8]) -> Vec<u8> {
     plain
 }
 
-/// An answer to a form that came over TLS: its own, or a proxy's that is trusted.
+/// Posts a form over TLS: the server's own, or a trusted proxy's.
 async fn post_securely(app: &TestApp, is_own: bool, address: &str, form: &'static str) -> Vec<String> {
     let peer = Peer { address: [192, 168, 1, 9].into(), is_tls: is_own };
     let request = Request::post(address)
@@ -346,7 +346,7 @@ async fn cookies_of_tls_never_travel_in_the_clear() {
             assert_eq!(cookies.len(), 1, "{address}: {cookies:?}");
             assert_eq!(cookies[0].ends_with("; HttpOnly; Secure"), is_secure, "{cookies:?}");
             assert_eq!(cookies[0].starts_with("__Secure-shelfcade_"), is_secure, "{cookies:?}");
-            // What the browser brings back is read, before what was set in the clear.
+            // The secure cookie takes precedence over one set over HTTP.
             let pair = cookies[0].split(';').next().unwrap();
             let page = app.get_as(&format!("shelfcade_theme=light; {pair}"), "/about").await.text();
             assert!(address != "/theme" || !is_secure || page.contains("data-theme=\"dark\""), "{pair}");

@@ -1,4 +1,4 @@
-//! Settings by the page and by the API: of the browser, of the profile, of the household.
+//! Tests of settings by page and API: the browser's, the profile's and the household's.
 
 use crate::common::TestApp;
 use axum::http::StatusCode;
@@ -212,7 +212,7 @@ async fn what_is_usual_here_holds_until_somebody_chooses() {
         assert!(!app.get_as(cookie, "/search?q=tetris").await.main().contains("/games/gb/tetris"), "{cookie}");
         assert!(!app.get_as(cookie, "/systems").await.main().contains("/systems/gb\""), "{cookie}");
     }
-    // A browser and a profile that choose win, also with what was usual before.
+    // Choices of a browser or profile win, even if they equal the built-in default.
     let done = app.post("/settings/look", "theme=system&text_size=normal&view=grid").await;
     let cookies: Vec<&str> = done.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect();
     assert!(cookies.iter().any(|cookie| cookie.starts_with("shelfcade_theme=system;")), "{cookies:?}");

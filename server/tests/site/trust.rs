@@ -1,10 +1,10 @@
-//! `/trust` and `/trust/ca.crt`, with HTTPS and without.
+//! Tests of `/trust` and `/trust/ca.crt`, with and without HTTPS.
 
 use crate::common::TestApp;
 use axum::http::StatusCode;
 use shelfcade_server::config::{SiteConfig, Tls};
 
-/// A site with HTTPS, as far as pages tell: no socket is open.
+/// Creates a site that pages treat as having HTTPS, without an open socket.
 fn with_https(port: u16) -> TestApp {
     let https = Some(([192, 168, 1, 9], port).into());
     TestApp::of(&["snes/F-Zero (Japan).sfc"], SiteConfig { tls: Tls::Auto, https, ..SiteConfig::default() })

@@ -1,5 +1,5 @@
-//! The owner's page of updates: nothing is asked unasked, only what is signed is taken, one at a time, and what the
-//! machine does is told.
+//! Tests of the owner's update page: no source is contacted unasked, only signed versions are accepted, one update
+//! runs at a time, and its progress is shown.
 
 use crate::common::{LIBRARY, TestApp};
 use axum::http::StatusCode;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
-/// A machine whose service has a privileged neighbour, and a source that nobody signed.
+/// A machine whose service has a privileged helper, and an unsigned source.
 struct Machine {
     app: TestApp,
     home: TempDir,
@@ -98,10 +98,10 @@ async fn the_machine_is_asked_once_by_a_file_that_holds_nothing() {
     assert_eq!(machine.begin().await, StatusCode::SEE_OTHER, "it is shown");
     let decisions = machine.app.app.auth.decisions(10).await.unwrap();
     assert_eq!(decisions.iter().filter(|noted| noted.kind == Decision::Update).count(), 1);
-    // The other has taken it, and is about to say more.
+    // The helper has taken the request and will report soon.
     std::fs::remove_file(machine.request()).unwrap();
     assert!(machine.page().await.contains("Asking the source"));
-    // One that nobody takes.
+    // A request that nobody handles.
     let file = std::fs::File::create(machine.request()).unwrap();
     file.set_modified(std::time::UNIX_EPOCH).unwrap();
     let page = machine.page().await;
@@ -141,7 +141,7 @@ async fn what_came_of_it_is_told() {
         assert!(page.contains(words) && page.contains("900.0.0"), "{words}: {page}");
         assert!(page.contains("Look for an update"), "{page}");
     }
-    // None of ours.
+    // A file of an unknown format.
     std::fs::write(machine.app.data.join("update-status.json"), "{\"at\":1}").unwrap();
     machine.page().await;
 }
@@ -155,7 +155,7 @@ async fn open_pages_are_told_of_each_step() {
     assert!(told.next().await.is_some());
     let following = tokio::spawn(updating::run(Arc::clone(&machine.app.app), stop.clone()));
     assert_eq!(machine.begin().await, StatusCode::SEE_OTHER);
-    // As it is when it was begun, and what came of it.
+    // One event for the start and one for the result.
     assert!(told.next().await.is_some());
     machine.write(Step::Running);
     std::fs::remove_file(machine.request()).unwrap();

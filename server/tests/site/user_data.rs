@@ -1,5 +1,5 @@
-//! What people do, through the router: stars, own notes, lists, collections, profiles, guests, PINs; by forms and by
-//! API.
+//! Tests of user data through the router, by form and API: favorites, notes, lists, collections, profiles, guests,
+//! PINs.
 
 mod bounds;
 mod care;
@@ -16,7 +16,7 @@ use shelfcade_core_server::user::Edit;
 const METROID: &str = "snes/super-metroid";
 const CHRONO: &str = "snes/chrono-trigger";
 
-/// The titles of a list page, in order, by their addresses.
+/// Addresses of the games on a list page, in order.
 fn games(page: &Answer) -> Vec<String> {
     let main = page.main();
     let list = main.split_once("id=\"cards\"").map(|(_, rest)| rest.to_owned()).unwrap_or_default();
@@ -24,7 +24,7 @@ fn games(page: &Answer) -> Vec<String> {
     list.split("href=\"/games/").skip(1).filter_map(|rest| rest.split('"').next().map(str::to_owned)).collect()
 }
 
-/// The profile's cookie that an answer sets, as a browser would send it.
+/// The profile cookie set by a response, as a browser would send it.
 fn cookie_of(answer: &Answer) -> String {
     answer.header("set-cookie").split(';').next().unwrap_or_default().to_owned()
 }
@@ -74,7 +74,7 @@ async fn favorites_have_orders_filters_and_chance() {
 async fn all_that_one_says_of_a_game_is_kept_by_one_form() {
     let app = TestApp::new();
     let address = format!("/games/{CHRONO}/mine");
-    // Leptos writes what stands in a `<textarea>` as it is.
+    // Leptos writes the content of a `<textarea>` unescaped.
     let evil = "note=%3C%2Ftextarea%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E&back=/";
     app.post(&address, evil).await;
     assert!(!app.get(&format!("/games/{CHRONO}")).await.text().contains("<script>alert"));
@@ -177,7 +177,7 @@ async fn what_is_played_is_in_the_history_until_it_is_taken_out() {
     for bad in [r#"{"at":-1}"#, r#"{"seconds":31536001}"#] {
         assert_eq!(app.send_json("post", &play(CHRONO), bad).await.status, StatusCode::BAD_REQUEST, "{bad}");
     }
-    // A device whose clock is ahead says: now.
+    // A time in the future, from a device with a fast clock, becomes now.
     let ahead = app.send_json("post", &play(CHRONO), r#"{"at":99999999999}"#).await.json();
     assert!(ahead["last_played"].as_i64().unwrap() < 99_999_999_999);
 }
@@ -256,7 +256,7 @@ async fn profiles_see_their_own_and_kept_pages_do_not_mix_them_up() {
     let mia = cookie_of(&made);
     assert!(mia.starts_with("shelfcade_profile=2."), "{mia}");
     assert!(made.header("set-cookie").contains("HttpOnly") && made.header("set-cookie").contains("SameSite=Lax"));
-    // Pages of both are kept before either says anything.
+    // Pages of both profiles are cached before they change anything.
     for _ in 0..2 {
         app.get("/systems/snes").await;
         app.get_as(&mia, "/systems/snes").await;
@@ -282,7 +282,7 @@ async fn a_pin_is_asked_for_and_guessing_is_slowed_down() {
     let app = TestApp::new();
     let mia = cookie_of(&app.post("/profiles", "act=add&name=Mia&hue=310&new_pin=2468").await);
     let asks = app.post("/profiles", "act=choose&id=2&back=/").await;
-    // By a page with an address: Back and a reload send no form again.
+    // It redirects to a page with its own address, so that Back and Reload don't post again.
     assert_eq!((asks.status, asks.header("set-cookie")), (StatusCode::SEE_OTHER, ""));
     let page = app.get(asks.header("location")).await;
     assert!(page.main().contains("type=\"password\"") && page.main().contains("autofocus"), "{}", page.main());
@@ -292,7 +292,7 @@ async fn a_pin_is_asked_for_and_guessing_is_slowed_down() {
     assert!(wrong.contains("That is not the PIN") && wrong.contains("name=\"back\" value=\"/history\""), "{wrong}");
     let right = app.post("/profiles", "act=choose&id=2&pin=2468&back=/history").await;
     assert_eq!((right.header("location"), cookie_of(&right)), ("/history", mia.clone()));
-    // With the two above, as many as one address may try at once.
+    // Together with the two above, the maximum of tries per address.
     for _ in 0..8 {
         app.post("/profiles", "act=choose&id=2&pin=0000").await;
     }

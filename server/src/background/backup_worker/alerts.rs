@@ -1,15 +1,14 @@
-//! Alerts about the user data. They are shown on Health until they are no longer true or a week has passed, over
-//! restarts too: who should know may not look at Health before the next one.
+//! Alerts about the user data. Health shows them for a week or until they no longer apply, across restarts, as nobody
+//! may look at Health before the next one.
 
 use shelfcade_core::health_issue::HealthIssueKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Name of the file in the data folder: a line for each, with kind, time and the name it is about.
+/// File in the data folder: one line per alert, with kind, time and subject.
 const FILE: &str = "user.notices";
-/// For how long one is shown, in seconds.
+/// Seconds for which an alert is shown.
 const WEEK: i64 = 7 * 86_400;
-/// Those that there are.
 const KINDS: [HealthIssueKind; 6] = [
     HealthIssueKind::UserRestored,
     HealthIssueKind::UserLost,
@@ -26,7 +25,7 @@ struct Alert {
     about: Option<String>,
 }
 
-/// All that are shown.
+/// The alerts that are shown.
 #[derive(Debug)]
 pub struct Alerts {
     file: PathBuf,
@@ -34,15 +33,15 @@ pub struct Alerts {
 }
 
 impl Alerts {
-    /// Those of a data folder, as they were left.
+    /// Reads the alerts of a data folder.
     pub fn read(data: &Path) -> Alerts {
         let file = data.join(FILE);
-        // A file that cannot be read costs an alert; it is no reason not to start.
+        // An unreadable file loses alerts; it must not stop the server from starting.
         let text = std::fs::read_to_string(&file).unwrap_or_default();
         Alerts { file, list: Mutex::new(text.lines().filter_map(read_line).collect()) }
     }
 
-    /// Shows an alert from now on, in place of the one of its kind.
+    /// Adds an alert, replacing the one of the same kind.
     pub fn add(&self, kind: HealthIssueKind, about: Option<String>, now: i64) {
         self.edit(|list| {
             list.retain(|known| known.kind != kind);
@@ -50,7 +49,7 @@ impl Alerts {
         });
     }
 
-    /// What is shown now. What is older than a week is forgotten; what seems to come from the future is from now.
+    /// Returns the current alerts. Drops those older than a week and treats times in the future as now.
     pub fn current(&self, now: i64) -> Vec<(HealthIssueKind, Option<String>)> {
         self.edit(|list| {
             list.retain(|alert| alert.at > now.saturating_sub(WEEK));
@@ -59,17 +58,17 @@ impl Alerts {
         self.list().iter().map(|alert| (alert.kind, alert.about.clone())).collect()
     }
 
-    /// Names of backups that alerts are about: they are kept as long as those are shown.
+    /// Names of backups that alerts refer to. They are kept while the alerts are shown.
     pub fn named(&self) -> Vec<String> {
         self.list().iter().filter_map(|alert| alert.about.clone()).collect()
     }
 
-    /// None of them is true any more: what people did was brought back.
+    /// Removes all alerts, as a restore makes them obsolete.
     pub fn clear(&self) {
         self.edit(Vec::clear);
     }
 
-    /// Changes the list, and writes the file when it is another then.
+    /// Changes the list and writes the file if the list changed.
     fn edit(&self, change: impl FnOnce(&mut Vec<Alert>)) {
         let mut list = self.list();
         let before = list.clone();
@@ -118,7 +117,7 @@ mod tests {
         assert_eq!(Alerts::read(data.path()).named(), [gone.1.clone().unwrap()]);
         assert_eq!(told(10 + WEEK - 1), [gone.clone(), lost.clone()]);
         assert_eq!(told(10 + WEEK).as_slice(), std::slice::from_ref(&lost));
-        // A clock that went back does not make it last for ever.
+        // A clock that was set back does not keep it for ever.
         assert_eq!(told(-100).as_slice(), std::slice::from_ref(&lost));
         assert_eq!(told(-100 + WEEK), []);
         alerts.add(gone.0, gone.1.clone(), 10);

@@ -1,4 +1,4 @@
-//! The backup worker with time that passes by itself, real files, and a store that is not there.
+//! Tests of the backup worker with paused time, real files and an unreachable object store.
 
 use super::*;
 use shelfcade_core_server::backup::FOLDER;
@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// A data folder with user data, and what a backup worker of it is held by.
+/// A data folder with user data, and the handles that a backup worker shares.
 struct Home {
     data: TempDir,
     store: Arc<Store>,
@@ -42,7 +42,7 @@ impl Home {
         Running { task, kept, stop }
     }
 
-    /// As the settings page does.
+    /// Saves settings like the settings page.
     fn choose(&self, backup: BackupConfig) {
         self.live.store(Arc::new(Live { backup, ..Live::default() }));
     }
@@ -75,7 +75,7 @@ impl Running {
 async fn changes_are_backed_up_at_once_and_then_every_five_minutes_at_most() {
     let home = Home::new();
     let mut running = home.start();
-    // Nothing was backed up yet, so the first one comes by itself.
+    // There is no backup yet, so the first one is made unprompted.
     assert!(running.tries(1).await.made.is_some());
     let begun = Instant::now();
     for name in ["Ann", "Bob", "Cid"] {
@@ -163,7 +163,7 @@ async fn backups_are_turned_off_on_and_elsewhere_while_it_runs() {
     running.tries(3).await;
     assert_eq!((home.backups(), backup::list(&folder).unwrap().len()), (0, 1));
     running.end().await;
-    // A damaged file is mended from there, though it alone knew that it was chosen.
+    // A damaged file is repaired from there, though the setting was stored only in that file.
     let Home { data, store, .. } = home;
     drop(store);
     std::fs::write(data.path().join(USER_FILE), "torn").unwrap();
@@ -280,7 +280,7 @@ fn a_start_mends_and_tells() {
     std::fs::remove_file(&file).unwrap();
     let gone = (HealthIssueKind::UserGone, name);
     assert_eq!(open(), [lost[0].clone(), restored.clone(), gone.clone()]);
-    // A new file is begun and backed up; it is told all the same after the next start.
+    // A new file is created and backed up; the alert is still shown after the next start.
     drop(Store::open(data.path()).unwrap());
     backup::create(&file, &data.path().join(FOLDER), 1_795_212_660).unwrap();
     assert_eq!(open(), [lost[0].clone(), restored, gone]);
@@ -314,7 +314,7 @@ async fn data_that_lost_their_log_are_told_to_be_older_than_their_backup() {
     assert_eq!(open_with(None), []);
     assert_eq!(open_with(Some(&older)), [(HealthIssueKind::UserOlder, name.clone())]);
     assert_eq!(Alerts::read(data).named(), [name.unwrap()], "kept as long as it is told of");
-    // Whoever restores an older one means it.
+    // Restoring an older backup is deliberate.
     Alerts::read(data).clear();
     let first = data.join("first");
     std::fs::write(&first, &older).unwrap();

@@ -1,37 +1,37 @@
-//! When a scan begins that a program asked for, or changes in the folders led to: nobody makes the disk busy by asking,
-//! nor keeps contents from being read. Whoever asked is served all the same, later.
+//! Limits scans requested by programs or caused by changed folders, so that frequent requests neither keep the disk
+//! busy nor stop contents from being read. Every request is served eventually.
 
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The pace of scans that are asked for.
+/// Rate limit of requested scans.
 #[derive(Debug)]
 pub(super) struct Pace {
-    /// Least time from one to the next, and for which contents are read before one cuts that short.
+    /// Minimum time between two such scans, and minimum hashing time before one interrupts the running scan.
     pause: Duration,
-    /// When the one was asked for that is still to begin.
+    /// Time of the request that is still waiting.
     asked: Option<Instant>,
-    /// When the last one began.
+    /// Start of the last requested scan.
     last: Option<Instant>,
-    /// When the running scan, asked for or not, began, and had read the contents of a first ROM. Those are kept: each
-    /// scan brings hashing further, however soon it is cut short.
+    /// Start of the running scan, requested or not, and the time when it had hashed its first ROM. Hashes are kept:
+    /// each scan gets further, however soon it is interrupted.
     running: Option<(Instant, Option<Instant>)>,
 }
 
 impl Pace {
-    /// At most one scan in each `pause`.
+    /// Allows at most one scan per `pause`.
     pub(super) fn new(pause: Duration) -> Pace {
         Pace { pause, asked: None, last: None, running: None }
     }
 
-    /// Somebody asks for a scan.
+    /// Records a request.
     pub(super) fn ask(&mut self, now: Instant) {
         self.asked.get_or_insert(now);
     }
 
-    /// When the scan that was asked for may begin: `pause` after the last, and not before the running one has read
-    /// contents for `pause`, and for as long as it took to get to the second ROM's. `None` until then, and when nobody
-    /// asked.
+    /// Earliest start of the requested scan: `pause` after the last one, and once the running scan has hashed for at
+    /// least `pause` and for as long as it took to hash its first ROM. `None` before that first ROM, and without a
+    /// request.
     pub(super) fn due(&self) -> Option<Instant> {
         let after_running = match self.running {
             None => None,
@@ -42,7 +42,7 @@ impl Pace {
         [Some(self.asked?), after_last, after_running].into_iter().max().flatten()
     }
 
-    /// A scan began, whoever wanted it.
+    /// Records the start of a scan, requested or not.
     pub(super) fn scan_began(&mut self, now: Instant) {
         self.running = Some((now, None));
         if self.asked.take().is_some() {
@@ -50,19 +50,19 @@ impl Pace {
         }
     }
 
-    /// Whether a scan runs that has read no contents yet.
+    /// Returns true if a scan runs that has hashed no ROM yet.
     pub(super) fn reads_names(&self) -> bool {
         matches!(self.running, Some((_, None)))
     }
 
-    /// The running scan has read the contents of a first ROM.
+    /// Records that the running scan has hashed its first ROM.
     pub(super) fn first_hashed(&mut self, now: Instant) {
         if let Some((_, first)) = &mut self.running {
             first.get_or_insert(now);
         }
     }
 
-    /// The running scan ended.
+    /// Records the end of the running scan.
     pub(super) fn scan_ended(&mut self) {
         self.running = None;
     }
@@ -100,8 +100,8 @@ mod tests {
         assert_eq!(pace.due(), Some(now + SECOND));
     }
 
-    /// Asks each second of an hour, while names and the first contents take so long and contents are never done: scans,
-    /// and seconds in which further contents were read.
+    /// Requests a scan every second for an hour. Listing files and hashing the first ROM take `names`; hashing never
+    /// finishes. Returns the scans and the seconds spent on hashing further ROMs.
     fn ask_for_an_hour(pause: Duration, names: Duration) -> (u32, u32) {
         let (mut pace, start) = (Pace::new(pause), Instant::now());
         let (mut scans, mut hashed, mut began) = (0, 0, start);
@@ -127,7 +127,7 @@ mod tests {
             for names in [0_u32, 1, 5, 59, 90, 600] {
                 let (scans, hashed) = ask_for_an_hour(pause, names * SECOND);
                 assert!((2..=most).contains(&scans), "{names} s: {scans} scans");
-                // The hour may end while names are read.
+                // The hour may end while files are listed.
                 assert!(2 * hashed + names >= 3600, "{names} s: contents were read for {hashed} s");
             }
         }

@@ -1,4 +1,4 @@
-//! `shelfcade backup`
+//! The `shelfcade backup` command.
 
 use super::progress::Meter;
 use super::{CommandError, count, run_cancellable, start_log, write_out};
@@ -11,9 +11,9 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Word that names the store where a folder could stand.
+/// Name of the object store in place of a folder.
 const STORE: &str = "s3";
-/// What is said where the store is named and there is none.
+/// Error text if no object store is set.
 const NO_STORE: &str = "no store is set: give --s3-endpoint, --s3-bucket and --s3-access-key, or their settings";
 
 /// Creates, lists or verifies backups.
@@ -28,14 +28,15 @@ pub fn run(args: BackupArgs) -> Result<(), CommandError> {
     if args.list { list(&config, place) } else { create(&config, place) }
 }
 
-/// Where backups go to or come from.
+/// Source or destination of backups.
 pub(super) struct BackupPlace {
     pub(super) folder: Option<PathBuf>,
     pub(super) store: Option<S3Store>,
 }
 
 impl BackupPlace {
-    /// The folder or the store that was named; else the folder that is set, and the store if one is.
+    /// Chooses the named folder or object store. If none is named, uses the configured folder and, if set, the object
+    /// store.
     pub(super) fn choose(named: Option<&Path>, config: &KeptConfig) -> Result<BackupPlace, CommandError> {
         let is_store = named == Some(Path::new(STORE));
         let folder = match named {
@@ -50,7 +51,7 @@ impl BackupPlace {
     }
 }
 
-/// Runs a transfer whose progress is shown and that Ctrl-C stops.
+/// Runs a transfer with a progress display; Ctrl-C stops it.
 pub(super) fn run_transfer<T: Send + 'static>(
     work: impl FnOnce(&Control) -> Result<T, S3Error> + Send + 'static,
 ) -> Result<T, CommandError> {
@@ -73,7 +74,7 @@ fn name_stage(stage: Stage) -> &'static str {
     }
 }
 
-/// What a backup holds.
+/// Describes the contents of a backup.
 pub(super) fn describe(info: &BackupInfo) -> String {
     let mut text = String::new();
     if let Some(taken) = info.taken() {

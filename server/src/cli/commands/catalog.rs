@@ -1,4 +1,4 @@
-//! `shelfcade catalog build` and `shelfcade catalog info`
+//! The `shelfcade catalog build` and `shelfcade catalog info` commands.
 
 use super::progress::Meter;
 use super::{CommandError, count, run_cancellable, start_log, write_json, write_out};
@@ -9,7 +9,7 @@ use shelfcade_core_server::catalog::{self, BuildError, BuildProgress, BuildRepor
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// Parse errors shown; the rest is counted.
+/// Number of parse errors shown; the rest is counted.
 const SHOWN_ERRORS: usize = 20;
 
 /// Builds or describes a catalog.
@@ -58,7 +58,7 @@ fn tell(bytes: &Meter, items: &Meter, progress: &BuildProgress) {
     meter.tell(&message, progress.done, progress.total);
 }
 
-/// The catalog of the data folder, else its starter.
+/// Finds the catalog of the data folder, else its starter catalog.
 fn find_catalog() -> Result<PathBuf, CommandError> {
     let data = find_data_folder(&SettingFlags::<0>::default(), &process_env)?;
     let found =
@@ -71,7 +71,6 @@ fn find_catalog() -> Result<PathBuf, CommandError> {
     })
 }
 
-/// The summary of a build.
 fn summarize(report: &BuildReport, out: &str) -> String {
     let mut text = String::new();
     let mut line = |label: &str, value: String| {
@@ -110,7 +109,6 @@ fn summarize(report: &BuildReport, out: &str) -> String {
     text
 }
 
-/// What a catalog file says of itself.
 fn describe(info: &CatalogInfo) -> String {
     let mut text = String::new();
     let mut line = |label: &str, value: &str| {

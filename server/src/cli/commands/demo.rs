@@ -1,11 +1,11 @@
-//! `shelfcade demo`
+//! The `shelfcade demo` command.
 
 use super::progress::Meter;
 use super::{CommandError, count, start_log, write_out};
 use crate::cli::{DemoArgs, DemoPictures};
 use shelfcade_demo::{DemoConfig, Pictures};
 
-/// Makes a demo library. Ctrl-C ends it as any program; asked again, it adds what is missing.
+/// Creates a demo library. Ctrl-C kills it like any program; the next run adds what is missing.
 pub fn run(args: DemoArgs) -> Result<(), CommandError> {
     start_log("warn")?;
     let shown = args.out.display().to_string();

@@ -1,7 +1,7 @@
-//! `shelfcade doctor`: what is wrong on this machine, in plain lines with what to do; nothing is changed.
+//! The `shelfcade doctor` command: lists problems of this machine and how to fix them. It changes nothing.
 //!
-//! Each part looks at one thing and returns its [`Finding`]s. What the server itself knows better (scans, backups,
-//! pictures that cannot be shown) stands on its page Health.
+//! Each check returns its [`Finding`]s. Problems that the server itself knows better (scans, backups, unreadable
+//! pictures) are on its page Health.
 
 mod disks;
 mod ports;
@@ -17,24 +17,24 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
-/// A clock before this stands still or begins anew at each start, in seconds since 1970: 1 January 2026.
+/// An earlier clock stands still or restarts at each boot: 1 January 2026 in Unix seconds.
 const PAST: i64 = 1_767_225_600;
-/// How far files may be ahead of the clock, in seconds: another machine may have written them.
+/// Seconds that files may be ahead of the clock, as another machine may have written them.
 const AHEAD: i64 = 24 * 3600;
-/// What the kernel lets one user watch.
+/// The kernel's limit of watches per user.
 const MAX_WATCHES: &str = "/proc/sys/fs/inotify/max_user_watches";
 
-/// How a thing is.
+/// Severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Level {
     Ok,
-    /// It works, but not as well as it could.
+    /// It works, but could work better.
     Warn,
-    /// It keeps Shelfcade from working.
+    /// Shelfcade can't work.
     Fail,
 }
 
-/// One line of what was found.
+/// One line of the report.
 #[derive(Debug)]
 struct Finding {
     level: Level,
@@ -55,7 +55,7 @@ impl Finding {
     }
 }
 
-/// Looks, and says what was found.
+/// Runs all checks and prints the findings.
 pub fn run(args: &DoctorArgs) -> Result<(), CommandError> {
     let findings = examine(&args.settings);
     write_out(report(&findings).as_bytes())?;
@@ -79,7 +79,7 @@ fn report(findings: &[Finding]) -> String {
 
 fn examine(flags: &SettingFlags<SERVE>) -> Vec<Finding> {
     let config = Config::from_flags(flags, &process_env);
-    // A wrong setting keeps nobody from looking at the rest.
+    // A wrong setting must not prevent the other checks.
     let data = match &config {
         Ok(config) => Some(config.library.data.clone()),
         Err(_) => find_data_folder(flags, &process_env).ok().flatten(),
@@ -161,7 +161,7 @@ fn check_clock(now: i64, newest: Option<i64>) -> Finding {
     }
 }
 
-/// When the user data were written last, in seconds since 1970.
+/// Modification time of the user data in Unix seconds.
 fn newest_write(data: &Path) -> Option<i64> {
     let written = data.join(USER_FILE).metadata().ok()?.modified().ok()?;
     i64::try_from(written.duration_since(UNIX_EPOCH).ok()?.as_secs()).ok()

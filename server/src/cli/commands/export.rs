@@ -1,4 +1,4 @@
-//! `shelfcade export`
+//! The `shelfcade export` command.
 
 use super::progress::Meter;
 use super::{CommandError, count, run_cancellable, start_log, write_out};
@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::io::{self, BufRead, IsTerminal, Write as _};
 use std::sync::Arc;
 
-/// Most lists that are named before they are replaced.
+/// Maximum lists named before they are replaced.
 const MAX_NAMED: usize = 20;
 
 /// Writes metadata for another program into a folder.
@@ -63,7 +63,7 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
     write_out(describe(&report.map_err(CommandError::failed)?, &shown).as_bytes())
 }
 
-/// What becomes of lists that stand there already.
+/// Describes the fate of existing lists.
 fn fate(format: MetadataFormat) -> &'static str {
     match format {
         MetadataFormat::Retroarch => "they are REPLACED, and what else they hold is lost",
@@ -71,7 +71,7 @@ fn fate(format: MetadataFormat) -> &'static str {
     }
 }
 
-/// Names the lists that will be written anew, and asks.
+/// Names the lists that will be rewritten, and asks for confirmation.
 fn confirm(format: MetadataFormat, folder: &Folder, standing: &[String]) -> Result<bool, CommandError> {
     let mut err = io::stderr().lock();
     writeln!(err, "In {} these lists stand already; {}:", folder.path().display(), fate(format))?;

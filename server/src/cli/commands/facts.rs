@@ -1,4 +1,4 @@
-//! `shelfcade facts`: what LaunchBox says of games, from a `Metadata.zip`.
+//! The `shelfcade facts` command: imports game metadata from LaunchBox's `Metadata.zip`.
 
 use super::progress::Meter;
 use super::{CommandError, count, run_cancellable, start_log, write_out};
@@ -8,7 +8,7 @@ use shelfcade_core_server::clock::show_time;
 use shelfcade_core_server::facts::{self, FactsInfo, ImportProgress, ImportReport};
 use std::fmt::Write;
 
-/// Imports facts, or says which there are.
+/// Imports facts, or describes the imported ones.
 pub fn run(args: FactsArgs) -> Result<(), CommandError> {
     start_log("warn")?;
     let data = find_data_folder(&args.settings, &process_env)?.ok_or_else(|| {

@@ -1,5 +1,5 @@
-//! `shelfcade owner …` and `shelfcade token …`: who owns the household and who was let in, decided on the machine
-//! itself. A running server takes notice.
+//! The `shelfcade owner …` and `shelfcade token …` commands: ownership and access, managed on the machine itself. A
+//! running server picks up the changes.
 
 use super::{CommandError, start_log, write_out};
 use crate::cli::{OwnerCommand, TokenCommand};
@@ -12,10 +12,10 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal, Read};
 use std::sync::atomic::Ordering::Relaxed;
 
-/// Longest password read from a pipe, in bytes.
+/// Maximum bytes of a password read from a pipe.
 const MAX_INPUT: u64 = 1024;
 
-/// Does what an owner decides on the machine.
+/// Sets or removes the owner, and lists or logs out browsers.
 pub fn run(command: OwnerCommand) -> Result<(), CommandError> {
     start_log("warn")?;
     match command {
@@ -48,7 +48,7 @@ pub fn run(command: OwnerCommand) -> Result<(), CommandError> {
     }
 }
 
-/// Makes, lists and revokes tokens.
+/// Creates, lists and revokes tokens.
 pub fn run_token(command: TokenCommand) -> Result<(), CommandError> {
     start_log("warn")?;
     match command {
@@ -103,7 +103,7 @@ fn read(store: &AuthStore) -> Result<Access, CommandError> {
     store.read(now()).map_err(CommandError::failed)
 }
 
-/// Writes a decision that was taken here into the log.
+/// Records a decision in the audit log.
 pub(super) fn note(store: &AuthStore, kind: Decision, detail: &str) -> Result<(), CommandError> {
     let by = "command line".to_owned();
     let noted = Noted { at: now(), kind, by, address: String::new(), detail: detail.to_owned() };
@@ -125,7 +125,7 @@ fn set(store: &AuthStore) -> Result<(), CommandError> {
     )
 }
 
-/// The password: asked for twice on a terminal, else the first line of what comes in.
+/// Reads the password: prompts for it twice on a terminal, else reads the first line of stdin.
 fn read_password() -> Result<String, CommandError> {
     if !io::stdin().is_terminal() {
         let mut text = String::new();

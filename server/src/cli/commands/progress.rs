@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Time between two lines where there is no terminal.
+/// Time between two lines without a terminal.
 const LINE_PAUSE: Duration = Duration::from_secs(3);
 
-/// A place where progress is told. May be shared by threads.
+/// A progress display that threads can share.
 #[derive(Debug)]
 pub struct Meter {
     bar: Option<ProgressBar>,
@@ -17,12 +17,12 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// For things that are counted.
+    /// Creates a meter of items.
     pub fn of_items() -> Meter {
         Meter::new(false)
     }
 
-    /// For bytes.
+    /// Creates a meter of bytes.
     pub fn of_bytes() -> Meter {
         Meter::new(true)
     }
@@ -36,7 +36,7 @@ impl Meter {
         Meter { bar, last_line: Mutex::new(None), is_bytes }
     }
 
-    /// Tells where the work stands; `total` 0 when it is not known.
+    /// Shows the progress; `total` is 0 if it is not known.
     pub fn tell(&self, message: &str, done: u64, total: u64) {
         match &self.bar {
             Some(bar) => {
@@ -74,7 +74,7 @@ impl Meter {
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
     }
 
-    /// Clears the bar, so that what follows stands alone.
+    /// Removes the bar.
     pub fn end(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

@@ -1,4 +1,4 @@
-//! `shelfcade restore`
+//! The `shelfcade restore` command.
 
 use super::backup::{BackupPlace, describe, run_transfer};
 use super::{CommandError, count, owner, start_log, write_out};
@@ -12,13 +12,13 @@ use shelfcade_core_server::clock::{now, show_time};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// Word for the newest backup that is whole.
+/// Name of the newest intact backup.
 const NEWEST: &str = "newest";
 
-/// So many times the rows are far more.
+/// Factor above which an older backup has far more rows.
 const FAR_MORE: u64 = 2;
 
-/// Shows what a backup holds, asks, and puts it in the place of the user data.
+/// Describes a backup, asks for confirmation and replaces the user data with it.
 pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
     start_log("warn")?;
     let config = KeptConfig::from_flags(&args.settings, &process_env)?;
@@ -28,7 +28,7 @@ pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
             right: "there is no terminal to ask on; give --yes to restore without being asked".to_owned(),
         }));
     }
-    // Before anything else: while the server runs, nothing is put under it.
+    // Takes the lock first: a running server's data must not be replaced.
     let lock = UserLock::take(&config.data).map_err(CommandError::failed)?;
     let info = find(&args, &config)?;
     let fuller = if args.what == Path::new(NEWEST) { warn_of_fuller(&info) } else { String::new() };
@@ -51,7 +51,7 @@ pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
     write_out(text.as_bytes())
 }
 
-/// The backup that is meant, whole; from the store it is fetched into the folder of backups first.
+/// Finds and verifies the requested backup. One from the object store is first downloaded to the backup folder.
 fn find(args: &RestoreArgs, config: &KeptConfig) -> Result<BackupInfo, CommandError> {
     let place = BackupPlace::choose(args.from.as_deref(), config)?;
     let is_newest = args.what == Path::new(NEWEST);
@@ -78,11 +78,11 @@ fn find(args: &RestoreArgs, config: &KeptConfig) -> Result<BackupInfo, CommandEr
     }
 }
 
-/// Names the newest of the older backups beside it that has far more rows: the newest may be of data that were lost by
-/// then. Nothing when there is none.
+/// Warns of the newest older backup in the folder that has far more rows: the newest backup may have been made after
+/// data were lost. Empty if there is none.
 fn warn_of_fuller(info: &BackupInfo) -> String {
     let Some(folder) = info.path.parent() else { return String::new() };
-    // What cannot be listed or read was not chosen either.
+    // A backup that can't be listed or read could not be chosen either.
     let older = backup::list(folder).unwrap_or_default();
     let older = older.into_iter().filter(|found| Some(found.id) < info.id);
     let mut good = older.filter_map(|found| Some((backup::verify(&folder.join(&found.name)).ok()?, found)));
@@ -99,14 +99,14 @@ fn warn_of_fuller(info: &BackupInfo) -> String {
     })
 }
 
-/// A path, or the name of a backup in the folder.
+/// Returns the backup of that name in the folder if there is one, else `what` as a path.
 fn choose_file(what: &Path, folder: &Path) -> PathBuf {
     let is_name = what.components().count() == 1 && what.to_str().and_then(backup::read_name).is_some();
     let named = folder.join(what);
     if is_name && named.exists() { named } else { what.to_owned() }
 }
 
-/// What will be set aside.
+/// Describes the user data that will be replaced.
 fn describe_present(data: &Path) -> Result<String, CommandError> {
     let path = data.join(USER_FILE);
     let shown = path.display();

@@ -1,4 +1,4 @@
-//! `shelfcade scan`
+//! The `shelfcade scan` command.
 
 use super::progress::Meter;
 use super::{CommandError, count, run_cancellable, start_log, write_json, write_out};
@@ -13,7 +13,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Scans once and prints what was found.
+/// Scans once and prints the results.
 pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
     let config = LibraryConfig::from_flags(&args.settings, &process_env)?;
     start_log("warn")?;
@@ -44,7 +44,7 @@ pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
     if report.cancelled { Err(CommandError::Stopped) } else { Ok(()) }
 }
 
-/// Tells a scan's progress to a meter.
+/// Shows a scan's progress on a meter.
 struct Bar(Arc<Meter>);
 
 impl ScanObserver for Bar {
@@ -75,7 +75,6 @@ impl ScanObserver for Bar {
     fn committed(&self) {}
 }
 
-/// The summary for people.
 fn summarize(report: &ScanReport) -> String {
     let mut text = String::new();
     let mut line = |label: &str, value: String| {

@@ -1,4 +1,4 @@
-//! `shelfcade serve`
+//! The `shelfcade serve` command.
 
 use super::{CommandError, start_log};
 use crate::blocking::spawn_blocking;
@@ -27,18 +27,18 @@ use tokio::signal::unix::{Signal as Signals, SignalKind, signal};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-/// Most threads that answer requests.
+/// Maximum threads that answer requests.
 const MAX_WORKERS: usize = 4;
-/// Most threads for disk work: scan, shelf, catalog, and one for each pooled connection.
+/// Maximum threads for disk work: scan, shelf, catalog, and one per pooled connection.
 const MAX_BLOCKING: usize = 12;
-/// How long threads that still work on the disk are waited for at the very end.
+/// Time limit for threads that still use the disk at shutdown.
 const LAST_WAIT: Duration = Duration::from_secs(2);
-/// Signals within this time mean the same.
+/// Signals within this time count as one.
 const SAME_SIGNAL: Duration = Duration::from_secs(1);
 
 /// Serves until it is told to stop.
 pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
-    // Before anything else: the file may be replaced later.
+    // Comes first, as the file may be replaced later.
     let restart = Restart::remember();
     let mut config = Config::from_flags(&args.settings, &process_env)?;
     config.site.forget_settings_pin = args.forget_settings_pin;
@@ -49,7 +49,7 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let updates = &mut config.site.updates;
     updates.program = std::env::current_exe().and_then(|program| program.canonicalize()).ok();
     updates.request = process_env(UPDATE_REQUEST).map(PathBuf::from).filter(|path| path.is_absolute());
-    // systemd names each run of a service, and ends all of it when its first process ends.
+    // systemd sets these for a service, and kills all its processes when the main process ends.
     updates.is_kept = ["NOTIFY_SOCKET", "INVOCATION_ID"].into_iter().any(|name| process_env(name).is_some());
     let data = config.library.data.clone();
     start_log("info")?;
@@ -60,7 +60,7 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
         .enable_all()
         .build()?;
     let ended = runtime.block_on(serve(config));
-    // A thread that waits for a disk which hangs is not waited for.
+    // A thread that waits for a hanging disk is abandoned.
     runtime.shutdown_timeout(LAST_WAIT);
     let wish = ended?;
     keep_for_update(&data);
@@ -70,7 +70,7 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     }
 }
 
-/// Where another version is being tried: what this one leaves is copied once more, when nobody writes any more.
+/// If another version is being tried, copies the databases of this one again now that nobody writes to them.
 fn keep_for_update(data: &Path) {
     let kept = match Attempt::read(data) {
         Ok(Some(attempt)) => attempt.keep(data, now()).map_err(|error| error.to_string()),
@@ -86,9 +86,9 @@ async fn serve(config: Config) -> Result<Wish, CommandError> {
     for root in config.library.roms.iter().filter(|root| !root.is_dir()) {
         tracing::warn!(root = %root.display(), "this ROM folder is not there now; what it held stays on the shelf");
     }
-    // A write beyond the limit on the size of files fails like one to a full disk, instead of ending the process.
+    // A write beyond the file size limit fails like one to a full disk, instead of killing the process.
     let _ = signal(SignalKind::from_raw(Signal::XFSZ.as_raw()));
-    // Before anybody can read which process to ask: nobody's SIGUSR2 ends it.
+    // Set up before the process id is published, so that an early SIGUSR2 doesn't kill the process.
     let restarts = signal(SignalKind::user_defined2()).ok();
     let socket = listen::open_socket("listen", config.listen).await.map_err(CommandError::failed)?;
     let (https, taken) = open_https(&config).await?;
@@ -110,7 +110,7 @@ async fn serve(config: Config) -> Result<Wish, CommandError> {
         _ => {}
     }
     if let Some((code, file)) = site.app.auth.setup_code() {
-        // Who closed stdout does not want to know.
+        // A closed stdout is not an error.
         let _ = banner::tell_code(&code, &file, &ways);
     }
     site.run(socket, https, stop).await;
@@ -119,7 +119,7 @@ async fn serve(config: Config) -> Result<Wish, CommandError> {
     Ok(wish.get().copied().unwrap_or_default())
 }
 
-/// Writes down where the server listens, before it says so; the task that is returned removes that at `stop`.
+/// Records the server's addresses before they are announced. The returned task removes the record at `stop`.
 async fn keep_address(data: PathBuf, ways: Ways, stop: CancellationToken) -> JoinHandle<()> {
     let (of_write, of_ways) = (data.clone(), ways.clone());
     let written = spawn_blocking(move || address_file::write(&of_write, &of_ways)).await;
@@ -132,7 +132,8 @@ async fn keep_address(data: PathBuf, ways: Ways, stop: CancellationToken) -> Joi
     })
 }
 
-/// The socket of HTTPS, or the address that it cannot have: where nobody gave a certificate, the site goes on without.
+/// Opens the HTTPS socket, or returns the address that it can't use: without an explicit certificate the site runs
+/// without HTTPS.
 async fn open_https(config: &Config) -> Result<(Option<TcpListener>, Option<String>), CommandError> {
     if config.site.tls == Tls::Off {
         return Ok((None, None));
@@ -146,9 +147,9 @@ async fn open_https(config: &Config) -> Result<(Option<TcpListener>, Option<Stri
     }
 }
 
-/// Says that the server is ready, then every half of the time that the watchdog of `shelfcade.service` gives that it is
-/// still there: a runtime whose threads all hang says so no more, and is started anew. Says nothing where nobody asked.
-/// One that goes on with another program does not say that it stops: its service would be ended.
+/// Tells systemd that the server is ready, then pings its watchdog at half the interval set in `shelfcade.service`: a
+/// runtime whose threads all hang stops pinging and is restarted. Does nothing without systemd. A server that
+/// restarts as another version doesn't report that it is stopping, as systemd would end its service.
 async fn tell_systemd(stop: CancellationToken, wish: Arc<OnceLock<Wish>>) {
     let tell = |state| {
         let _ = sd_notify::notify(&[state]).inspect_err(|error| tracing::warn!(%error, "systemd was not told"));
@@ -166,9 +167,9 @@ async fn tell_systemd(stop: CancellationToken, wish: Arc<OnceLock<Wish>>) {
     }
 }
 
-/// The first signal stops the server in order; a later one at once. Signals that come together, as `timeout` and
-/// process groups send them, are one. SIGUSR2 is `shelfcade update`: the same, and on with the program that stands
-/// there.
+/// The first signal stops the server in order; a later one at once. Signals that arrive together, as sent by
+/// `timeout` and to process groups, count as one. SIGUSR2, sent by `shelfcade update`, restarts with the program that
+/// is now installed.
 async fn stop_on_signal(stop: CancellationToken, restarts: Option<Signals>, wish: Arc<OnceLock<Wish>>) {
     let said = tokio::select! {
         () = asked_to_stop() => Wish::End,
@@ -197,7 +198,7 @@ async fn asked_to_restart(restarts: Option<Signals>) {
     restarts.recv().await;
 }
 
-/// SIGHUP looks for new ROMs, as daemons do.
+/// Requests a scan on SIGHUP, the usual reload signal of daemons.
 async fn scan_on_hangup(app: Shared) {
     let Ok(mut hangup) = signal(SignalKind::hangup()) else { return };
     while hangup.recv().await.is_some() {

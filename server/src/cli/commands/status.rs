@@ -1,5 +1,5 @@
-//! `shelfcade status`: whether the server of this machine answers, where, and how the household gets its owner. It
-//! ends an installation, and is what containers ask whether they are healthy.
+//! The `shelfcade status` command: shows whether this machine's server answers, its address, and how to claim
+//! ownership. The installer runs it last, and containers use it as a health check.
 
 use super::{CommandError, write_out};
 use crate::cli::StatusArgs;
@@ -12,12 +12,12 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr, TcpStream};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How long the server may take for an answer.
+/// Time limit for the server's answer.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Between two questions, while a server is waited for.
+/// Time between two attempts while waiting for a server.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Asks, and says what was answered.
+/// Queries the server and prints the result.
 pub fn run(args: &StatusArgs) -> Result<(), CommandError> {
     let data = find_data_folder(&args.settings, &process_env)?;
     let end = Instant::now() + Duration::from_secs(args.wait);
@@ -53,8 +53,8 @@ pub fn run(args: &StatusArgs) -> Result<(), CommandError> {
     write_out(out.as_bytes())
 }
 
-/// Where it listens: as the command line says; else as the server itself wrote down; else, where that may not be read
-/// or nothing stands there, as settings have it.
+/// Finds the server's address: from the command line, else as the server recorded it, else from the settings if the
+/// record is missing or unreadable.
 fn find_ways(args: &StatusArgs, data: Option<&Path>) -> Result<Ways, CommandError> {
     let is_said = ["listen", "base_path"].iter().any(|key| args.settings.has(key));
     let told = data.filter(|_| !is_said).and_then(|data| address_file::read(data).ok().flatten());
@@ -69,11 +69,11 @@ fn find_ways(args: &StatusArgs, data: Option<&Path>) -> Result<Ways, CommandErro
     if http.port() == 0 {
         return Err(CommandError::Failed("no server has said yet which free port it took".to_owned()));
     }
-    // Whose port of HTTPS it is, only the server can say.
+    // Only the server knows whether the HTTPS port is its own.
     Ok(Ways { http, https: None, links: config.site.links })
 }
 
-/// Asks the site whether all is well.
+/// Queries the site's health check.
 pub(super) fn ask(ways: &Ways) -> io::Result<()> {
     let site = reachable(ways.http);
     let mut stream = TcpStream::connect_timeout(&site, PATIENCE)?;

@@ -1,5 +1,5 @@
-//! `shelfcade update`: a newer version of this program, from where the owner says. A server that runs is asked to go on
-//! with it, and asked whether it is well; else the version before it returns.
+//! The `shelfcade update` command: installs a newer version of this program from the configured source. A running
+//! server is asked to restart with it and checked; if it isn't well, the previous version is put back.
 
 use super::{CommandError, start_log, status, write_out};
 use crate::cli::{UpdateArgs, address_file, restart};
@@ -22,14 +22,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How many seconds a server may take to end in order, start and answer, where [`WAIT`] says nothing.
+/// Default seconds for a server to stop, start and answer.
 const PATIENCE: u64 = 120;
-/// The variable that says otherwise.
+/// Environment variable that overrides [`PATIENCE`].
 const WAIT: &str = "SHELFCADE_UPDATE_WAIT";
-/// Between two questions.
+/// Time between two checks.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Takes a newer version, or says whether there is one.
+/// Installs a newer version, or only checks for one.
 pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
     start_log("warn")?;
     if args.alone {
@@ -49,7 +49,7 @@ pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
     let Some(_lock) = in_data(data, || UpdateLock::take(data))? else {
         return Err(CommandError::Failed("another update is under way".to_owned()));
     };
-    // Before its name is another's.
+    // Read before another file takes this name.
     let program = std::env::current_exe()?.canonicalize()?;
     let mut report = Report { data, version: None };
     let done = update(&config, &source, &program, &mut report);
@@ -61,7 +61,7 @@ pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
     tell(&done?, report.version, &program)
 }
 
-/// All of it; what came of it.
+/// Runs all steps and returns the outcome.
 fn update(config: &KeptConfig, source: &Source, program: &Path, report: &mut Report) -> Result<Step, CommandError> {
     let data = &config.data;
     report.tell(Step::Looking);
@@ -82,7 +82,7 @@ fn update(config: &KeptConfig, source: &Source, program: &Path, report: &mut Rep
     Ok(finish(data, outcome))
 }
 
-/// What the outcome is in the report. Where a version answers, nothing is being tried any more.
+/// Converts the outcome for the report. If a version answers, the attempt is over.
 fn finish(data: &Path, outcome: Outcome) -> Step {
     let is_over = matches!(outcome, Outcome::Running | Outcome::TakenBack(_));
     let attempt = in_data(data, || Attempt::read(data)).unwrap_or_default();
@@ -100,7 +100,7 @@ fn finish(data: &Path, outcome: Outcome) -> Step {
     }
 }
 
-/// A database, and where to find what the later version left of it.
+/// Formats a database's name, and the file that holds what the later version left of it.
 fn show_returned(returned: &Returned) -> String {
     match &returned.aside {
         Some(aside) => format!("{} ({aside})", returned.name),
@@ -108,7 +108,7 @@ fn show_returned(returned: &Returned) -> String {
     }
 }
 
-/// Runs something in the data folder as its owner.
+/// Runs `work` in the data folder as the folder's owner.
 fn in_data<T: Send, E: Display + Send>(
     data: &Path,
     work: impl FnOnce() -> Result<T, E> + Send,
@@ -116,7 +116,7 @@ fn in_data<T: Send, E: Display + Send>(
     as_owner(data, work)?.map_err(CommandError::failed)
 }
 
-/// Tells the server, which shows it, how far the update is. What cannot be told does not keep it from being done.
+/// Reports the update's progress to the server, which shows it. Errors don't stop the update.
 struct Report<'a> {
     data: &'a Path,
     version: Option<Version>,
@@ -148,7 +148,7 @@ fn tell_offer(offer: &Offer) -> Result<(), CommandError> {
     write_out(text.as_bytes())
 }
 
-/// What came of it, in words; what is not well is a failure.
+/// Prints the outcome; anything but success is an error.
 fn tell(step: &Step, offered: Option<Version>, program: &Path) -> Result<(), CommandError> {
     let offered = offered.map_or_else(String::new, |version| version.to_string());
     let previous = previous_of(program);
@@ -184,7 +184,7 @@ fn tell(step: &Step, offered: Option<Version>, program: &Path) -> Result<(), Com
     }
 }
 
-/// Whether this command may replace the program.
+/// Checks that this command may replace the program.
 fn check_program(program: &Path, replaceable: Replaceable) -> Result<(), CommandError> {
     let error = match replaceable {
         Replaceable::Yes => return Ok(()),
@@ -203,7 +203,7 @@ fn check_program(program: &Path, replaceable: Replaceable) -> Result<(), Command
     Err(CommandError::Failed(format!("{} cannot be replaced ({error}): {right}", program.display())))
 }
 
-/// Backs up what people did, where there is something, before another version has it in hand.
+/// Backs up the user data, if any, before another version uses them.
 fn back_up(config: &KeptConfig) -> Result<(), CommandError> {
     let user = config.data.join(USER_FILE);
     let folder = config.backup.folder_of(&config.data);
@@ -217,24 +217,25 @@ fn back_up(config: &KeptConfig) -> Result<(), CommandError> {
     }
 }
 
-/// The server over a data folder, which runs on a program.
+/// The server of a data folder, running from a program file.
 struct RunningServer<'a> {
     data: &'a Path,
     program: &'a Path,
-    /// How long the version that is tried may take to be well.
+    /// Time limit for the tried version to be well.
     patience: Duration,
-    /// How often it was asked to restart: after the first time it is the version before it, for which there is nothing
-    /// else to wait for.
+    /// Number of restarts requested. From the second on it is the previous version that starts, with the default time
+    /// limit.
     restarts: u32,
 }
 
 impl RunningServer<'_> {
-    /// Its process, where the data folder names one that runs on this program, an earlier or a later one.
+    /// Finds the server's process: the one named in the data folder, if it runs an earlier or later version of this
+    /// program.
     fn process(&self) -> io::Result<Option<(rustix::process::Pid, PathBuf)>> {
         let Some(pid) = address_file::read_pid(self.data)? else { return Ok(None) };
         let link = PathBuf::from(format!("/proc/{}/exe", pid.as_raw_pid()));
         match std::fs::read_link(&link) {
-            // A file that was replaced is shown with a word behind its name, one with two names under either.
+            // The kernel adds ` (deleted)` to a replaced file's path; a file with two names appears under either.
             Ok(runs) if runs.to_string_lossy().starts_with(&*self.program.to_string_lossy()) => Ok(Some((pid, link))),
             Ok(_) => Ok(None),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -242,7 +243,7 @@ impl RunningServer<'_> {
         }
     }
 
-    /// Whether it is well, by the program that stands there now.
+    /// Checks that the server runs the installed version and is well.
     fn ask(&self) -> Result<(), String> {
         let say = |error: io::Error| error.to_string();
         let Some((_, link)) = self.process().map_err(say)? else { return Err("no server runs".to_owned()) };
@@ -260,7 +261,7 @@ impl RunningServer<'_> {
             return Ok(true);
         }
         if self.restarts > 1 {
-            // Whoever keeps the service may be starting it: the lock is not taken from under that.
+            // The service manager may be starting it, so don't compete for its lock.
             return Ok(false);
         }
         match UserLock::take(self.data) {
@@ -280,7 +281,7 @@ impl RunningServer<'_> {
     }
 }
 
-/// As the owner of the data folder, which names the process: so nobody else's is ever told anything.
+/// Acts as the owner of the data folder, which names the process, so that only that user's processes are signalled.
 impl Server for RunningServer<'_> {
     fn restart(&mut self) -> io::Result<bool> {
         self.restarts += 1;
@@ -350,7 +351,7 @@ mod tests {
         assert!(!server.restart().unwrap());
         std::fs::write(data.path().join(address_file::FILE), "http 127.0.0.1:1\npid 1\n").unwrap();
         assert!(!server.restart().unwrap(), "the first process is nobody's server");
-        // This very process runs on another program: it is not told anything.
+        // This process runs another program, so it is not signalled.
         let text = format!("http 127.0.0.1:1\npid {}\n", std::process::id());
         std::fs::write(data.path().join(address_file::FILE), text).unwrap();
         assert!(!server.restart().unwrap());

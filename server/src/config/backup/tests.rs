@@ -1,4 +1,4 @@
-//! Settings of backups: which source wins, what is refused, and that no key is ever told.
+//! Tests of backup settings: precedence, rejected values, and that no key is ever shown.
 
 use super::*;
 use crate::config::flags::tests::{and, flag, parse_flags};
@@ -12,7 +12,7 @@ fn of(flags: &[String], env: Env) -> Result<KeptConfig, ConfigError> {
     KeptConfig::from_flags(&parse_flags::<BACKUP>(flags), env)
 }
 
-/// The flags without one.
+/// Returns the flags without `name`.
 fn without(flags: &[String], name: &str) -> Vec<String> {
     flags.iter().filter(|flag| !flag.starts_with(&format!("--{name}="))).cloned().collect()
 }
@@ -25,7 +25,7 @@ fn secret_env(name: &str) -> Option<OsString> {
     (name == SECRET_VARIABLE).then(|| SECRET.into())
 }
 
-/// A folder, and flags for a data folder in it and a store in the home network.
+/// Returns a temporary folder, and flags for a data folder in it and an object store on the local network.
 fn with_store() -> (tempfile::TempDir, Vec<String>) {
     let home = tempfile::tempdir().unwrap();
     let data = flag("data", home.path().join("data"));

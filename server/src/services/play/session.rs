@@ -1,4 +1,4 @@
-//! One game on one player, from the order to its end: one task, which asks the player and believes nothing else.
+//! One game on one player, from the order to its end: one task, whose only source is the player's answers.
 
 use super::{Order, Play, Played, PlayerSlot};
 use crate::blocking::spawn_blocking;
@@ -12,31 +12,31 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 
-/// How long a player may take until it says that the game runs: a CD from a slow disk.
+/// Time limit for a player to report that the game runs: a CD image may load from a slow disk.
 const START_TIME: Duration = Duration::from_secs(30);
-/// How often it is asked until then.
+/// Interval of queries until then.
 const START_LOOK: Duration = Duration::from_millis(200);
-/// How often it is asked while the game runs.
+/// Interval of queries while the game runs.
 const LOOK: Duration = Duration::from_secs(1);
-/// Answers that may fail in a row while a game runs: a device that sleeps for a moment.
+/// Failed queries in a row before a running game is given up: a device may be asleep for a moment.
 const MAX_SILENCE: u32 = 5;
-/// Answers in a row that tell of another game before ours is over.
+/// Consecutive reports of another game after which ours is over.
 const MAX_OTHER: u32 = 2;
 /// A program that fails within this time did not start.
 const AT_ONCE: Duration = Duration::from_secs(3);
-/// How long what went wrong is shown.
+/// Time for which an error is shown.
 const FAILED_TIME: Duration = Duration::from_secs(300);
-/// How long a game is shown as starting on a player that never says what it plays.
+/// Time for which a game is shown as starting on a player that never reports what it plays.
 const UNKNOWN_TIME: Duration = Duration::from_secs(10);
-/// How long a disk may take to say that the file is there.
+/// Time limit for checking that the file exists.
 const FILE_TIME: Duration = Duration::from_secs(5);
-/// How long a player that was asked too often is left alone.
+/// Pause after a player reported too many queries.
 const BUSY_TIME: Duration = Duration::from_secs(2);
-/// After how long in a pause a game is over on a player that cannot end one.
+/// Pause after which a game is over on a player that can't stop games.
 const LEFT_TIME: Duration = Duration::from_secs(600);
-/// Most names that a problem is about.
+/// Maximum names listed for a problem.
 const MAX_ABOUT: usize = 8;
-/// Shortest time that counts as played, seconds.
+/// Minimum seconds that count as a play.
 const LEAST_PLAY: i64 = 5;
 
 /// A game on a player.
@@ -53,13 +53,13 @@ pub struct PlaySession {
     pub problem: Option<PlayProblem>,
     pub about: Vec<String>,
     pub since: i64,
-    /// Seconds that it ran, without pauses, up to `counted`, unix seconds.
+    /// Seconds it ran without pauses, up to the Unix time `counted`.
     ran: i64,
     counted: i64,
 }
 
 impl PlaySession {
-    /// The order was taken; nothing runs yet.
+    /// Creates a session; nothing runs yet.
     pub fn new(number: u64, order: &Order) -> PlaySession {
         PlaySession {
             number,
@@ -78,17 +78,18 @@ impl PlaySession {
         }
     }
 
-    /// Whether the game runs or will.
+    /// Returns true if the game runs or is starting.
     pub fn is_alive(&self) -> bool {
         self.state != PlayState::Failed
     }
 
-    /// Whether another may take its place without a question: it failed, and not since somebody else plays there.
+    /// Returns true if another game may replace it without confirmation: it failed, but not because the player is in
+    /// use.
     pub fn is_over(&self) -> bool {
         self.state == PlayState::Failed && self.problem != Some(PlayProblem::InUse)
     }
 
-    /// Takes what the player says, and counts the time that the game ran.
+    /// Applies the player's state and counts the time that the game ran.
     pub fn set_state(&mut self, state: PlayState, now: i64) {
         if self.state == PlayState::Playing {
             self.ran += (now - self.counted).max(0);
@@ -96,12 +97,12 @@ impl PlaySession {
         (self.state, self.counted) = (state, now);
     }
 
-    /// Whether the player says that it runs.
+    /// Returns true if the player reports the game as running or paused.
     pub fn is_running(&self) -> bool {
         matches!(self.state, PlayState::Playing | PlayState::Paused)
     }
 
-    /// What of it counts as played, had it ended now; nothing for guests.
+    /// The play to store if the session ended now; `None` for guests and short plays.
     pub fn played(&self, now: i64) -> Option<Played> {
         let running = if self.state == PlayState::Playing { (now - self.counted).max(0) } else { 0 };
         let seconds = self.ran + running;
@@ -151,7 +152,7 @@ pub async fn run(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64, file: Pa
     }
 }
 
-/// Whether the file is there.
+/// Checks that the file exists.
 async fn look_at(play: &Play, file: PathBuf) -> Result<(), PlayerError> {
     let failed = |detail: String| PlayerError { problem: PlayProblem::FileGone, detail, missing: Vec::new() };
     let permit = Arc::clone(&play.looks).try_acquire_owned().map_err(|_| failed("its disk hangs".to_owned()))?;
@@ -166,7 +167,7 @@ async fn look_at(play: &Play, file: PathBuf) -> Result<(), PlayerError> {
     }
 }
 
-/// Asks the player to start a game, where nobody plays another there that no page of ours knows of.
+/// Starts a game unless the player is in use outside of Shelfcade.
 fn launch_free(player: &dyn Player, launch: &Launch, replaces: bool) -> Result<(), PlayerError> {
     player.check(launch)?;
     if !replaces && let Ok(Status::Playing { content, paused: false }) = player.status() {
@@ -176,7 +177,7 @@ fn launch_free(player: &dyn Player, launch: &Launch, replaces: bool) -> Result<(
     player.launch(launch)
 }
 
-/// Ends what was started here and did not come up, or is not to be followed any more: nobody else could.
+/// Stops a game that was started here but did not come up, or is no longer followed: nobody else could stop it.
 async fn end_quietly(play: &Play, player: &Arc<PlayerSlot>, number: u64) {
     if player.player.is_here() && play.change(player, number, |_| {}) {
         let ended = player.ask(|player| match player.controls().contains(&Control::Stop) {
@@ -189,7 +190,7 @@ async fn end_quietly(play: &Play, player: &Arc<PlayerSlot>, number: u64) {
     }
 }
 
-/// Waits until the player says that our game runs; `false` when the session is over before.
+/// Waits until the player reports our game; returns false if the session ends before.
 async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path) -> Result<bool, PlayerError> {
     let until = Instant::now() + START_TIME;
     loop {
@@ -203,20 +204,20 @@ async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours
                 }));
             }
             Ok(_) => None,
-            // It took the order and cannot say what comes of it.
+            // The player took the order but can't report what it plays.
             Err(error) if error.problem == PlayProblem::Unsupported => {
                 sleep(UNKNOWN_TIME).await;
                 play.end(player, number);
                 return Ok(false);
             }
-            // One that does not answer may still be starting; one that is asked too often gets some rest.
+            // A player that doesn't answer may still be starting; an overloaded one gets a rest.
             Err(error) if is_passing(&error) => {
                 if error.problem == PlayProblem::Busy {
                     sleep(BUSY_TIME).await;
                 }
                 Some(error)
             }
-            // It ended, or does not want to.
+            // The game ended, or the player rejected it.
             Err(error) => return Err(error),
         };
         if !play.change(player, number, |_| {}) {
@@ -230,7 +231,7 @@ async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours
     }
 }
 
-/// Follows a game that runs until it does no more.
+/// Follows a running game to its end.
 async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path) -> Result<(), PlayerError> {
     let began = Instant::now();
     let (mut silence, mut others, mut played_at) = (0, 0, began);
@@ -244,7 +245,7 @@ async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path)
                 if !paused {
                     played_at = Instant::now();
                 }
-                // Nobody can end it: left in a menu it would be played for ever.
+                // Nobody can stop it: left in a menu it would count as played for ever.
                 let is_left = played_at.elapsed() > LEFT_TIME && !player.player.controls().contains(&Control::Stop);
                 let is_gone = is_left || others >= MAX_OTHER;
                 is_gone || !play.change(player, number, |session| session.set_state(state, now()))
@@ -254,7 +255,7 @@ async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path)
                 silence += 1;
                 !play.change(player, number, |_| {})
             }
-            // It ran: however it ended, it was played.
+            // The game ran, so it counts as played however it ended.
             Err(error) if error.problem == PlayProblem::Ended && began.elapsed() > AT_ONCE => {
                 tracing::info!(player = player.name, %error, "a game ended by itself");
                 true
@@ -267,13 +268,13 @@ async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path)
     }
 }
 
-/// Whether an error may be over when the player is asked again.
+/// Returns true if the error may be gone at the next query.
 fn is_passing(error: &PlayerError) -> bool {
     matches!(error.problem, PlayProblem::Unreachable | PlayProblem::Busy | PlayProblem::Refused)
 }
 
-/// Whether what a player says it plays is our file: its path, its name, or its name without the ending (RetroArch tells
-/// no more). One that does not say which plays ours.
+/// Returns true if a player's report matches our file: its path, its name, or its name without extension (RetroArch
+/// reports no more). A player that doesn't report its content plays ours.
 fn is_ours(content: Option<&str>, ours: &Path) -> bool {
     let is_name = |said: &str| {
         [ours.file_name(), ours.file_stem()].into_iter().flatten().any(|part| part.to_string_lossy() == said)

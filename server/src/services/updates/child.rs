@@ -1,15 +1,14 @@
-//! `shelfcade update` beside the server: a process of its own, since the server is to end and go on as another program
-//! meanwhile. It leaves the server at once (`--alone`), so that it is nobody's child
-//! to wait for.
+//! Runs `shelfcade update` as a separate process, since the server stops and restarts as another version meanwhile.
+//! The process detaches at once (`--alone`), so nobody has to wait for it.
 
 use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Starts it, over the server's data folder and source.
+/// Starts an update with the server's data folder and source.
 ///
 /// # Errors
-/// When the program cannot be started, or does not start itself.
+/// [`io::Error`] if the program can't be started or fails to detach.
 pub fn start(program: &Path, settings: Option<&Path>, data: &Path, source: &str) -> io::Result<()> {
     let mut command = Command::new(program);
     command.args(["update", "--alone", "--source", source]).arg("--data").arg(data);

@@ -1,4 +1,4 @@
-//! Forms and API at their bounds, through the router: what is refused is said, and nothing of it is kept.
+//! Tests of the limits of forms and API through the router: rejections are explained and change nothing.
 
 use super::{CHRONO, METROID, cookie_of, games};
 use crate::common::TestApp;
@@ -93,7 +93,7 @@ async fn names_that_are_taken_are_refused_in_words() {
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{name}");
         assert!(refused.main().contains("There is a profile of that name"), "{}", refused.main());
     }
-    // The names by which pages call guests and the household, in every language.
+    // The words for guest and household in all languages.
     let messages = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/messages");
     for file in std::fs::read_dir(messages).unwrap() {
         let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
@@ -185,7 +185,7 @@ async fn what_collections_hold_is_looked_up_as_they_are_shown_and_kept() {
     let last = app.get("/collections?page=99").await;
     assert_eq!(tiles(&last), 10);
     assert!(last.main().contains("Number 129") && last.main().contains("1 game"));
-    // All but what asks about oneself is known after a star too.
+    // Counts that don't depend on the profile's own data stay known after a favorite.
     assert_eq!(app.get("/api/v1/collections").await.json()["items"].as_array().unwrap().len(), 130);
     assert_eq!(unknown(), 0);
     app.send_json("put", &format!("/api/v1/favorites/{CHRONO}"), "").await;

@@ -1,4 +1,4 @@
-//! What goes for good is asked about first; what is refused keeps what was typed; what is hidden is said to be.
+//! Tests of confirmations before deletion, of rejected forms that keep their input, and of hints at hidden games.
 
 use super::{CHRONO, METROID, cookie_of, games};
 use crate::common::TestApp;

@@ -1,4 +1,4 @@
-//! A child's profile: it sees what the owner ticked and nothing else, whichever way it tries.
+//! Tests of a child's profile: it sees only what the owner allowed, whichever way it tries.
 
 use super::exchange::send;
 use super::{CHRONO, METROID, cookie_of, games};
@@ -17,10 +17,10 @@ use shelfcade_server::live_events::Audience;
 use tower::ServiceExt;
 
 const SONIC: &str = "megadrive/sonic-the-hedgehog";
-/// What stands in a page of a game that the child of these tests may not see.
+/// Words in pages of the games that the child of these tests may not see.
 const FORBIDDEN: [&str; 6] = ["Chrono", "chrono-trigger", "F-Zero", "f-zero", "Tetris", "tetris"];
 
-/// An owned household whose catalog knows its games; Tom is a profile of it. Whoever shows no token takes part.
+/// Creates an owned household with an identified library and a profile Tom. Visitors without a token may take part.
 async fn household(files: &[(&str, Vec<u8>)]) -> (TestApp, String, String) {
     let app = TestApp::of_bytes(crate::common::LIBRARY, files, SiteConfig::default());
     crate::identify::scan(&app).await;
@@ -30,7 +30,7 @@ async fn household(files: &[(&str, Vec<u8>)]) -> (TestApp, String, String) {
     (app, token, tom)
 }
 
-/// A household whose child Tom sees all of the Mega Drive and one game of the Super NES.
+/// Creates a household whose child Tom sees all of the Mega Drive and one SNES game.
 async fn child(files: &[(&str, Vec<u8>)]) -> (TestApp, String, String) {
     let (app, token, tom) = household(files).await;
     allow(&app, &token).await;
@@ -56,14 +56,14 @@ async fn as_owner(app: &TestApp, token: &str, cookie: &str, form: Option<(&str, 
     app.send(request.body(Body::from(form.to_owned())).unwrap()).await
 }
 
-/// The owner ticks for Tom.
+/// Sets what Tom may see.
 async fn tick(app: &TestApp, token: &str, form: &str) {
     let address = format!("/profiles/{}/sees", id(app, "Tom").0);
     let done = as_owner(app, token, "", Some(("POST", form)), &address).await;
     assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, &*address), "{}", done.text());
 }
 
-/// What Tom finds on the lists of everything.
+/// The games that Tom finds in the search.
 async fn seen(app: &TestApp, tom: &str) -> Vec<String> {
     games(&app.get_as(tom, "/search?sort=title").await)
 }
@@ -92,14 +92,14 @@ async fn a_game_is_shown_by_its_rating_on_a_ticked_system_or_by_a_ticked_collect
         let now = if expected.len() == 1 { "1 game is".to_owned() } else { format!("{} games are", expected.len()) };
         assert!(page.contains(&format!("{now} shown to Tom")), "{form}: {page}");
     }
-    // What its owner puts in is shown at once, what is taken out or deleted no more.
+    // Games that its owner adds show at once; removed games and deleted collections no longer show.
     app.post("/collections/ours", &format!("act=take-out&game={CHRONO}")).await;
     assert_eq!(seen(&app, &tom).await, [SONIC]);
     app.post(&format!("/games/{METROID}/mine"), "join=ours").await;
     assert_eq!(seen(&app, &tom).await, [SONIC, METROID]);
     app.post("/collections/ours", "act=remove").await;
     assert_eq!(seen(&app, &tom).await, [SONIC]);
-    // Another that may get the number of what is gone allows nothing.
+    // A new collection that may reuse the deleted one's number allows nothing.
     app.post("/collections", &format!("name=New&game={CHRONO}")).await;
     assert_eq!(seen(&app, &tom).await, [SONIC]);
     tick(&app, &token, "child=0").await;
@@ -114,7 +114,7 @@ async fn a_child_fills_no_collection_that_allows_something() {
     tick(&app, &token, &format!("child=1&unrated=1&system=gb&collection={own}")).await;
     assert_eq!(seen(&app, &tom).await, ["gb/tetris"]);
     assert_eq!(games(&app.get_as(&tom, "/collections/all").await), Vec::<String>::new());
-    // Nor does that of somebody who becomes a child later.
+    // The same applies to a collection whose owner becomes a child later.
     let ida = cookie_of(&app.post("/profiles", "act=add&name=Ida").await);
     app.post_as(&ida, "/collections", "name=Hers&query=system%3Dsnes").await;
     let hers = app.app.user_data.household().person(id(&app, "Ida")).unwrap().collections[0].id;
@@ -125,10 +125,10 @@ async fn a_child_fills_no_collection_that_allows_something() {
     assert_eq!(seen(&app, &tom).await, ["gb/tetris"]);
 }
 
-/// Checks that an answer tells of no forbidden game.
+/// Checks that a response reveals no forbidden game.
 fn tells_nothing(answer: &Answer, way: &str) {
     let text = String::from_utf8_lossy(&answer.body).into_owned();
-    // What was asked for may be said again.
+    // Words of the request may be repeated.
     for word in FORBIDDEN.iter().filter(|word| !way.to_lowercase().contains(&word.to_lowercase())) {
         assert!(!text.contains(word), "{way} tells of {word}: {text}");
     }
@@ -137,7 +137,7 @@ fn tells_nothing(answer: &Answer, way: &str) {
 #[tokio::test]
 async fn no_way_leads_to_what_is_forbidden() {
     let (app, token, tom) = household(&[]).await;
-    // From before it was a child's: stars, plays, notes, a list of its own, and what others put forward.
+    // Data from before Tom was a child: favorites, plays, notes, a list of his own, and recommendations.
     for game in [CHRONO, METROID] {
         app.send_json_as(&tom, "put", &format!("/api/v1/favorites/{game}"), "").await;
         app.send_json_as(&tom, "post", &format!("/api/v1/games/{game}/plays"), "{}").await;
@@ -148,7 +148,7 @@ async fn no_way_leads_to_what_is_forbidden() {
     let to_tom = format!("recommend={}&to={}", id(&app, "Tom").0, id(&app, "Tom").0);
     app.post(&format!("/games/{CHRONO}/mine"), &to_tom).await;
     app.post(&format!("/games/{CHRONO}/mine"), "tonight=1").await;
-    // Pages that are cached for everybody and for Tom are not for Tom the child.
+    // Pages cached for everybody and for Tom are not shown to Tom as a child.
     for cookie in ["", tom.as_str()] {
         for way in ["/", "/systems/snes", &format!("/games/{CHRONO}")] {
             let request = Request::get(way).header("host", "10.0.0.2:8080").header("cookie", cookie);
@@ -250,12 +250,12 @@ async fn no_way_leads_to_what_is_forbidden() {
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{way}: {}", answer.text());
         tells_nothing(&answer, way);
     }
-    // Chance leads nowhere else either.
+    // A random game is an allowed one too.
     for _ in 0..20 {
         let place = app.get_as(&tom, "/random").await.header("location").to_owned();
         assert!([METROID, SONIC].iter().any(|game| place == format!("/games/{game}")), "{place}");
     }
-    // Nothing is done to what is not there.
+    // Changes to a hidden game are not found.
     for (method, way) in [
         ("put", format!("/api/v1/favorites/{CHRONO}")),
         ("patch", format!("/api/v1/games/{CHRONO}/mine")),
@@ -273,7 +273,7 @@ async fn no_way_leads_to_what_is_forbidden() {
     }
     let selected = app.post_as(&tom, "/select", &format!("game={CHRONO}&game={METROID}&favorite=1")).await;
     tells_nothing(&selected, "/select");
-    // All is as it was for the others, and for Tom where he is no child any more.
+    // Nothing has changed for the others, or for Tom once he is no longer a child.
     assert_eq!(games(&app.get("/search?sort=title").await).len(), 6);
     tick(&app, &token, "child=0").await;
     assert_eq!(games(&app.get_as(&tom, "/favorites?sort=title").await), [CHRONO, METROID]);
@@ -296,7 +296,7 @@ async fn a_child_has_no_settings_and_becomes_nobody_else_by_itself() {
     let (app, token, tom) = child(&[]).await;
     let mia = app.app.user_data.store().add_profile("Mia", 10, Some("no hash of anything"), 1).unwrap();
     let ida = app.app.user_data.store().add_profile("Ida", 10, None, 1).unwrap();
-    // Also in the browser of the owner.
+    // The same applies in the owner's browser.
     for is_owner in [false, true] {
         let ask = async |method: &str, address: &str, form: &str| {
             let token = if is_owner { token.as_str() } else { "" };
@@ -348,7 +348,7 @@ async fn a_child_has_no_settings_and_becomes_nobody_else_by_itself() {
     assert!(!page.contains("/settings") && !page.contains("act\" value=\"add") && !page.contains("/sees"), "{page}");
     let more = app.get_as(&tom, "/more").await.text();
     assert!(!more.contains("/settings") && !more.contains("/owner\"") && !more.contains("/health"), "{more}");
-    // To leave asks for a PIN, or for the owner where there is none; another profile without a PIN is open.
+    // Leaving requires a PIN, or the owner if there is none; another profile without a PIN is open.
     let choose = async |id: ProfileId| app.post_as(&tom, "/profiles", &format!("act=choose&id={}&back=/", id.0)).await;
     assert!(choose(mia).await.header("location").starts_with("/profiles?pin="));
     for id in [ProfileId::HOUSEHOLD, ProfileId::GUEST] {
@@ -359,7 +359,7 @@ async fn a_child_has_no_settings_and_becomes_nobody_else_by_itself() {
     assert!(choose(ida).await.header("set-cookie").contains(&format!("{}.", ida.0)));
     let back = as_owner(&app, &token, &tom, Some(("POST", "act=choose&id=1&back=/")), "/profiles").await;
     assert!(back.header("set-cookie").starts_with("shelfcade_profile=household"), "{}", back.status);
-    // Nobody is a child whose profile all share, and nobody asks a guest.
+    // The shared profile and guests can't be children.
     for id in [0, 1, 99] {
         let answer = as_owner(&app, &token, "", Some(("POST", "child=1")), &format!("/profiles/{id}/sees")).await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{id}");
@@ -445,7 +445,7 @@ async fn a_childs_pages_lead_nowhere_that_it_may_not_go() {
         assert!(app.get(page).await.main().contains(&link), "{page}: {leads} for others");
         assert!(!app.get_as(&tom, page).await.main().contains(&link), "{page}: {leads}");
     }
-    // Nothing is ticked: no folder of the machine is named on an empty Home.
+    // Nothing is allowed: an empty Home must not reveal the machine's folders.
     tick(&app, &token, "child=1").await;
     let root = app.app.library.roots[0].display().to_string();
     assert!(!app.get_as(&tom, "/").await.text().contains(&root));

@@ -1,4 +1,4 @@
-//! Lists going out and coming in, through the router: every format both ways, and files that mean harm.
+//! Tests of exporting and importing lists through the router: every format both ways, and malicious files.
 
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
@@ -10,7 +10,7 @@ use shelfcade_core_server::user::{Address, Edit, Identity};
 
 const BOUNDARY: &str = "----list";
 
-/// A form as browsers send it.
+/// Posts a multipart form like a browser.
 pub async fn send(app: &TestApp, address: &str, cookie: &str, fields: &[(&str, &str)], file: Option<&[u8]>) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {
@@ -81,7 +81,7 @@ async fn a_collection_goes_out_and_comes_in_the_same_in_every_format() {
         let copy = done["list"].as_str().unwrap();
         assert_eq!(games(&app, &format!("/api/v1/collections/{copy}/games")).await, ORDER, "{format}");
     }
-    // Our own format keeps name and description; a name that is taken gets a number.
+    // Our own format keeps name and description; a taken name gets a number.
     let all = app.get("/api/v1/collections").await.json();
     let same = all["items"].as_array().unwrap().iter().filter(|item| item["description"] == "Zwei\nZeilen");
     let names: Vec<&str> = same.map(|item| item["name"].as_str().unwrap()).collect();
@@ -97,7 +97,7 @@ async fn a_collection_that_fills_itself_stays_one() {
     assert_eq!(done["list"], "super-2", "{done}");
     let all = app.get("/api/v1/collections").await.json();
     assert!(all["items"].as_array().unwrap().iter().all(|item| item["query"] == "q=metroid"), "{all}");
-    // Other formats hold what it finds now.
+    // Other formats contain the current results.
     assert!(app.get("/collections/super/export?format=txt").await.text().contains("Super Metroid"));
 }
 
@@ -131,10 +131,10 @@ async fn of_a_gamelist_only_the_favorites_become_favorites() {
     let done = import(&app, "favorites", GAMELIST).await.json();
     assert_eq!((&done["taken"], &done["total"], &done["not_found"]), (&1.into(), &1.into(), &0.into()), "{done}");
     assert_eq!(games(&app, "/api/v1/favorites").await, ["snes/super-metroid"]);
-    // Into a collection all of them go.
+    // An import into a collection takes all of them.
     let done = import(&app, "new", GAMELIST).await.json();
     assert_eq!((&done["taken"], &done["not_found"]), (&3.into(), &1.into()), "{done}");
-    // One without any takes nothing.
+    // Without any favorites, nothing is imported.
     let none = import(&app, "favorites", GAMELIST.replace("<favorite>true</favorite>", "")).await.json();
     assert_eq!((&none["taken"], &none["list"]), (&0.into(), &serde_json::Value::Null), "{none}");
 }
@@ -177,7 +177,7 @@ async fn the_page_says_what_became_of_a_list() {
     let main = done.main();
     assert!(main.contains("href=\"/collections/mine\"") && main.contains("&lt;b&gt;Nothing"), "{main}");
     assert!(main.contains("1 game was taken") && main.contains("1 entry was not found"), "{main}");
-    // Into one that is there: what is in stays where it is.
+    // Import into an existing collection: its games keep their place.
     let slug = slug(&app).await;
     import(&app, &slug, "F-Zero\nTetris\nSuper Metroid").await;
     let expected = [&ORDER[..], &["snes/f-zero"]].concat();
@@ -197,7 +197,7 @@ async fn a_gamelist_without_favorites_says_so() {
         "{main}"
     );
     assert_eq!(app.get("/api/v1/favorites").await.json()["total"], 0);
-    // Into a collection all of it goes.
+    // An import into a collection takes all of it.
     let all = import(&app, "new", list).await.json();
     assert_eq!(all["taken"], 2, "{all}");
 }
@@ -225,7 +225,7 @@ async fn files_that_are_no_lists_change_nothing() {
             assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{head:?}: {}", answer.text());
         }
     }
-    // Paths that lead elsewhere are compared, never opened.
+    // Paths outside the library are only compared, never opened.
     let done = import(&app, "new", "/etc/passwd\n../../etc/shadow\n/roms/../../etc/hosts\n\u{202e}x\n").await.json();
     assert_eq!((&done["taken"], &done["list"]), (&0.into(), &serde_json::Value::Null), "{done}");
     assert_eq!(app.app.user_data.household().revision, revision);
@@ -282,7 +282,7 @@ async fn a_list_is_taken_as_far_as_there_is_room_and_says_what_was_left_out() {
             store.set(Some(ProfileId::HOUSEHOLD), &[(key, Some(text))]).unwrap();
         }
     };
-    // Room for the longest texts of a collection, and for one or two games.
+    // Leaves room for a collection's longest texts and for one or two games.
     fill(10_100);
     let file = "Tetris\nSuper Metroid\nChrono Trigger\nF-Zero\n";
     let taken = import(&app, "new", file).await.json();

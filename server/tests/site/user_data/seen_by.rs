@@ -1,4 +1,4 @@
-//! Who sees a collection: in pages, lists, exports, the API, the page cache and events.
+//! Tests of who sees a collection: in pages, lists, exports, the API, the page cache and events.
 
 use super::{METROID, cookie_of, games};
 use crate::common::TestApp;
@@ -9,7 +9,7 @@ use shelfcade_core::user_data::{ProfileId, SeenBy};
 use shelfcade_core_server::user::CollectionEdit;
 use tower::ServiceExt;
 
-/// Mia, Tom and Ida as their browsers show themselves; Mia has a PIN.
+/// Creates Mia, Tom and Ida and returns their cookies; Mia has a PIN.
 async fn three(app: &TestApp) -> [String; 3] {
     let mia = app.app.user_data.store().add_profile("Mia", 10, Some("hash"), 1).unwrap();
     let mia = format!("shelfcade_profile={}", app.app.user_data.cookie_of(mia).unwrap());
@@ -17,7 +17,7 @@ async fn three(app: &TestApp) -> [String; 3] {
     [mia, cookie_of(&tom.await), cookie_of(&ida.await)]
 }
 
-/// The address of the collection that a form made.
+/// Creates a collection by form; returns its address.
 async fn make(app: &TestApp, cookie: &str, form: &str) -> String {
     let done = app.post_as(cookie, "/collections", form).await;
     assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.text());
@@ -28,7 +28,7 @@ async fn edit(app: &TestApp, cookie: &str, list: &str, form: &str) -> StatusCode
     app.post_as(cookie, list, &format!("act=edit&name=Presents&{form}")).await.status
 }
 
-/// Every way to a collection, each answered as if there were none.
+/// Checks that every way to a collection responds as if it didn't exist.
 async fn check_unseen(app: &TestApp, cookie: &str, list: &str) {
     let of_none = "/collections/no-such-collection";
     for way in ["", "?sort=title", "/export?format=json", "/export?format=txt", "/remove"] {
@@ -62,7 +62,7 @@ async fn behind_a_pin_a_collection_is_ones_own_until_said_otherwise() {
     let app = TestApp::new();
     let [mia, tom, ida] = three(&app).await;
     let nobody = ["", "shelfcade_profile=guest"];
-    // Pages that others have cached before and after are theirs.
+    // Pages cached before and after belong to the others.
     for cookie in nobody.iter().copied().chain([tom.as_str(), &ida]) {
         app.get_as(cookie, "/collections").await;
     }
@@ -72,10 +72,10 @@ async fn behind_a_pin_a_collection_is_ones_own_until_said_otherwise() {
     for cookie in nobody.iter().copied().chain([tom.as_str(), &ida]) {
         check_unseen(&app, cookie, &list).await;
     }
-    // Its name is as free as it was, and the address does not tell that there is another.
+    // Its name stays free, and the address doesn't reveal that there is another.
     assert_eq!(make(&app, &tom, "name=Presents").await, "/collections/presents");
     app.post_as(&tom, "/collections/presents", "act=remove").await;
-    // To Tom alone.
+    // Shared with Tom only.
     let tom_id = app.app.user_data.named("Tom").unwrap();
     assert_eq!(edit(&app, &mia, &list, &format!("seen-by=profiles&viewer={}", tom_id.0)).await, StatusCode::SEE_OTHER);
     check_seen(&app, &tom, &list).await;
@@ -83,11 +83,11 @@ async fn behind_a_pin_a_collection_is_ones_own_until_said_otherwise() {
     for cookie in nobody.iter().copied().chain([ida.as_str()]) {
         check_unseen(&app, cookie, &list).await;
     }
-    // He sees it, and changes nothing.
+    // He sees it but can't change it.
     for form in ["act=remove", "act=edit&name=His&seen-by=household", &format!("act=take-out&game={METROID}")] {
         assert_eq!(app.post_as(&tom, &list, form).await.status, StatusCode::NOT_FOUND, "{form}");
     }
-    // To everybody, and back.
+    // Shared with everybody, and made private again.
     assert_eq!(edit(&app, &mia, &list, "seen-by=household").await, StatusCode::SEE_OTHER);
     for cookie in nobody.iter().copied().chain([tom.as_str(), &ida]) {
         check_seen(&app, cookie, &list).await;
@@ -121,7 +121,7 @@ async fn without_a_pin_a_collection_is_for_the_household_and_the_api_says_who_se
         let now = app.send_json_as(&tom, "patch", list, &change).await.json();
         assert_eq!((&now["everybody"], &now["viewers"]), (&everybody.into(), &serde_json::json!(viewers)), "{change}");
     }
-    // Whoever sees it is not told who else does.
+    // A viewer doesn't learn who else sees it.
     let hers = app.get_as(&mia, "/api/v1/collections").await.json();
     assert_eq!((&hers["items"][0]["slug"], &hers["items"][0]["viewers"]), (&"presents".into(), &serde_json::json!([])));
     for (wrong, status) in [
@@ -156,7 +156,7 @@ async fn of_a_collection_of_ones_own_nobody_else_is_told() {
     app.send_json_as(&mia, "patch", &format!("/api/v1{list}"), &format!(r#"{{"add":["{METROID}"]}}"#)).await;
     app.post_as(&mia, &format!("/games/{METROID}/mine"), &format!("leave={}", &list["/collections/".len()..])).await;
     assert_eq!([tom_id, ida_id, ProfileId::GUEST].map(revision), before, "their pages stay cached");
-    // Shared with Tom: he is told, Ida not.
+    // Shared with Tom: he is notified, Ida is not.
     assert_eq!(edit(&app, &mia, &list, &format!("seen-by=profiles&viewer={}", tom_id.0)).await, StatusCode::SEE_OTHER);
     assert!(read(&mut to_tom).await.contains("event: user-data"));
     app.post_as(&mia, &list, "act=remove").await;

@@ -1,4 +1,4 @@
-//! Many games at once: `POST /select` by plain forms, what it asks, and taking it back.
+//! Tests of actions on many games: `POST /select` by plain forms, its questions, and undo.
 
 use super::{CHRONO, METROID, games};
 use crate::common::{Answer, TestApp};
@@ -7,7 +7,7 @@ use shelfcade_core::user_data::MAX_SELECTED;
 
 const ZERO: &str = "snes/f-zero";
 
-/// The body of the form on an answer that has a field or button of this name, as a browser would send it.
+/// The body of the response's form with a field or button of this name, as a browser would send it.
 fn form(answer: &Answer, name: &str) -> String {
     let main = answer.main();
     let form = main.split("<form ").find(|form| form.contains(&format!("name=\"{name}\""))).expect("a form");
@@ -115,7 +115,7 @@ async fn games_go_into_a_collection_that_is_found_by_its_name_or_made() {
     assert_eq!(games(&app.get("/collections/party").await), [METROID, ZERO, CHRONO]);
     let asked = select(&app, &[ZERO, CHRONO], "ask=collection").await.main();
     assert!(asked.contains("name=\"leave\" value=\"party\" aria-pressed=\"true\""), "{asked}");
-    // Out, and back to where they were.
+    // Removed, then restored to their places.
     let done = select(&app, &[METROID, CHRONO, "gb/tetris"], "leave=party").await;
     assert!(done.main().contains("2 games taken out of “Party”."), "{}", done.main());
     assert_eq!(games(&app.get("/collections/party").await), [ZERO]);

@@ -1,4 +1,4 @@
-//! Who is on the sofa: the question on a new device, and what the others at home say.
+//! Tests of the question who is playing on a new device, and of recommendations between profiles.
 
 use super::{CHRONO, METROID};
 use crate::common::TestApp;
@@ -95,7 +95,7 @@ async fn a_game_is_put_forward_to_one_and_for_tonight() {
     let page = app.get_as(&by_tom, &format!("/games/{METROID}")).await.main();
     assert!(page.contains("Recommended by Mia"), "{page}");
     assert!(app.get_as(&by_mia, &format!("/games/{METROID}")).await.main().contains("Take back from Tom"));
-    // Tonight belongs to all: Tom takes it off.
+    // Tonight is shared by all: Tom removes the game.
     assert!(app.get_as(&by_tom, &format!("/games/{CHRONO}")).await.main().contains("Tonight: Mia"));
     app.post_as(&by_tom, &format!("/games/{CHRONO}/mine"), "tonight=0").await;
     assert!(row(&app.get("/").await.main(), "tonight").is_empty());
@@ -110,7 +110,7 @@ async fn a_game_is_put_forward_to_one_and_for_tonight() {
     ] {
         assert_eq!(app.post_as(cookie, &mine, &form).await.status, status, "{form}");
     }
-    // What a profile put forward goes with it.
+    // A deleted profile's recommendations are deleted too.
     app.post_as(&by_mia, &mine, &format!("tonight=1&recommend={}", tom.0)).await;
     store.remove_profile(mia).unwrap();
     let home = app.get_as(&by_tom, "/").await.main();

@@ -1,4 +1,4 @@
-//! The data folder: whether it can be written, on what disk it lies, and how much is left there.
+//! Checks the data folder: write access, file system and free space.
 
 use super::Finding;
 use crate::site::open_data_folder;
@@ -7,12 +7,12 @@ use rustix::fs::{statfs, statvfs};
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// With less left, in bytes, nothing can be kept safely: a copy of the databases has to fit.
+/// Free bytes below which nothing can be stored safely: a copy of the databases has to fit.
 const TOO_LITTLE: u64 = 64 * 1024 * 1024;
-/// With less left it may be short soon.
+/// Free bytes below which space may soon run out.
 const LITTLE: u64 = 512 * 1024 * 1024;
 
-/// Numbers of file systems (statfs(2), linux/magic.h; exFAT's from fs/exfat/exfat_raw.h).
+/// Magic numbers of file systems (statfs(2), linux/magic.h; exFAT's from fs/exfat/exfat_raw.h).
 const KINDS: [(u64, &str, Kind); 11] = [
     (0x2011_bab0, "exFAT", Kind::WithoutRights),
     (0x4d44, "FAT", Kind::WithoutRights),
@@ -27,7 +27,7 @@ const KINDS: [(u64, &str, Kind); 11] = [
     (0x8584_58f6, "ramfs", Kind::Memory),
 ];
 
-/// What a file system lacks.
+/// Limitations of a file system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     WithoutRights,
@@ -35,7 +35,7 @@ enum Kind {
     Memory,
 }
 
-/// The data folder.
+/// Checks the data folder.
 pub(super) fn check_data(data: &Path) -> Vec<Finding> {
     let shown = data.display();
     let mut findings = vec![match data.metadata() {
@@ -73,7 +73,7 @@ fn describe(data: &Path, name: &str, kind: Kind) -> Finding {
     }
 }
 
-/// How much is left on the disk of a folder, which need not be there yet.
+/// Checks the free space on the disk of a folder, which need not exist yet.
 pub(super) fn check_space(what: &str, folder: &Path) -> Option<Finding> {
     let disk = statvfs(existing(folder)?).ok()?;
     Some(judge_space(what, folder, disk.f_bavail.saturating_mul(disk.f_frsize)))
@@ -87,7 +87,7 @@ fn judge_space(what: &str, folder: &Path, left: u64) -> Finding {
     if left < LITTLE { Finding::warn(format!("{text}; make some room soon")) } else { Finding::ok(text) }
 }
 
-/// The folder, or the nearest above it that is there.
+/// Returns the folder or its nearest existing ancestor.
 fn existing(folder: &Path) -> Option<&Path> {
     folder.ancestors().find(|above| above.is_dir())
 }

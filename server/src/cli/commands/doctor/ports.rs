@@ -1,4 +1,4 @@
-//! Ports: whether ours is free, answered by us, or taken, and by whom.
+//! Checks ports: whether ours is free, answered by Shelfcade, or taken, and by which program.
 
 use super::super::status::ask;
 use super::Finding;
@@ -10,15 +10,15 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Ports on which other servers of such machines usually are, beside ours: websites, RetroNAS and proxies, Syncthing,
+/// Ports other than ours that servers on such machines commonly use: websites, RetroNAS and proxies, Syncthing,
 /// Cockpit, Pi-hole; EmulationStation's own.
 const USUAL: [u16; 8] = [80, 443, 1234, 3000, 5000, 8000, 8081, 9090];
-/// How long a port may take to answer.
+/// Time limit for a port's answer.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// A socket that listens, in the kernel's table (proc_net_tcp(5)).
+/// State of a listening socket in the kernel's table (proc_net_tcp(5)).
 const LISTENING: &str = "0A";
 
-/// Looks at the ports of the settings, and at who else is here.
+/// Checks the configured ports, and looks for other servers.
 pub(super) fn check(config: &Config) -> Vec<Finding> {
     let told = address_file::read(&config.library.data).ok().flatten().filter(|ways| ask(ways).is_ok());
     let sockets = Sockets::read();
@@ -39,13 +39,13 @@ pub(super) fn check(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// A port that no server of ours has.
+/// Checks a port that no server of this data folder uses.
 fn check_free(setting: &str, listen: Listen, config: &Config, sockets: &Sockets) -> Finding {
     let address = address_of(listen);
     let port = address.port();
     let https = setting == "listen_tls";
     let taken = |text: String| if https { Finding::warn(text) } else { Finding::fail(text) };
-    // Another user's, whose data folder may not be read.
+    // It may belong to another user, whose data folder can't be read.
     let ways = Ways { http: address, https: None, links: config.site.links.clone() };
     if port == 0 {
         return Finding::ok(format!("port: {setting} takes a free one at each start"));
@@ -72,10 +72,10 @@ fn check_free(setting: &str, listen: Listen, config: &Config, sockets: &Sockets)
     }
 }
 
-/// Binds and lets go, as the start would.
+/// Binds like the server at startup, and releases the port.
 fn bind(address: SocketAddr) -> Result<(), ErrorKind> {
     match TcpListener::bind(address) {
-        // Without IPv6 all addresses are those of IPv4.
+        // Without IPv6, all addresses means all IPv4 addresses.
         Err(error) if error.kind() != ErrorKind::AddrInUse && address == unspecified(address.port()) => {
             TcpListener::bind((Ipv4Addr::UNSPECIFIED, address.port())).map(drop).map_err(|error| error.kind())
         }
@@ -98,7 +98,7 @@ fn answers(address: SocketAddr) -> bool {
     TcpStream::connect_timeout(&reachable(address), PATIENCE).is_ok()
 }
 
-/// Sockets that listen: port and inode.
+/// Listening sockets: port and inode.
 #[derive(Debug, Default)]
 struct Sockets(Vec<(u16, u64)>);
 
@@ -108,25 +108,25 @@ impl Sockets {
         Sockets(tables.flat_map(|table| table.lines().filter_map(read_line).collect::<Vec<_>>()).collect())
     }
 
-    /// Who listens at a port, in words: a program's name and number where this user may see them.
+    /// Describes the program that listens at a port: its name and process id if this user may see them.
     fn owner(&self, port: u16) -> String {
         let found = self.0.iter().filter(|(at, _)| *at == port).find_map(|(_, inode)| find_process(*inode));
         found.unwrap_or_else(|| "another program (sudo tells which)".to_owned())
     }
 }
 
-/// Port and inode of a line of the kernel's table, where it is of a socket that listens.
+/// Reads port and inode from a line of the kernel's table if the socket is listening.
 fn read_line(line: &str) -> Option<(u16, u64)> {
     let fields: Vec<&str> = line.split_whitespace().collect();
     let port = u16::from_str_radix(fields.get(1)?.rsplit_once(':')?.1, 16).ok()?;
     (*fields.get(3)? == LISTENING).then_some((port, fields.get(9)?.parse().ok()?))
 }
 
-/// The process that has a socket open.
+/// Finds the process that has a socket open.
 fn find_process(inode: u64) -> Option<String> {
     let socket = format!("socket:[{inode}]");
     let processes = std::fs::read_dir("/proc").ok()?.map_while(Result::ok).map(|process| process.path());
-    // Beside them lie links to whoever asks.
+    // `/proc` also holds links to the reading process.
     let is_number = |path: &PathBuf| path.file_name().is_some_and(|name| name.as_encoded_bytes()[0].is_ascii_digit());
     processes.filter(is_number).find_map(|process| {
         let mut files = std::fs::read_dir(process.join("fd")).ok()?.map_while(Result::ok);
