@@ -1,23 +1,23 @@
 #!/usr/bin/env bash
-# Whether a change made Shelfcade faster: two revisions side by side under the same load, in turns A B B A.
+# Compares the speed of two revisions of Shelfcade: runs them side by side under the same load, in the order A B B A.
 #
 # tools/ab-bench.sh REV_A REV_B [--roms DIR] [--data DIR] [--catalog FILE] [--rounds N] [--seconds N | --requests N]
 #                   [--at N] [--tag NAME] [--json]
 #
 #   REV           a git revision, `.` for the working tree, or the path of a program that is already built
-#   --roms DIR    folder of ROMs; without it a demo library of 23,000 files is made and kept
-#   --data DIR    data folder of a stopped Shelfcade, of which each gets a copy; without it A makes a first scan
-#   --catalog FILE  its catalog
-#   --rounds N    how often each page is measured with each (6)
-#   --seconds N   length of each measurement (1); --requests N: so many requests instead
-#   --at N        how many requests at once (10)
+#   --roms DIR    ROM folder; without it a demo library of 23,000 files is created and kept
+#   --data DIR    data folder of a stopped Shelfcade; each revision gets a copy. Without it A scans first
+#   --catalog FILE  the catalog
+#   --rounds N    measurements per page and revision (6)
+#   --seconds N   length of each measurement (1); --requests N: its number of requests instead
+#   --at N        concurrent requests (10)
 #   --tag NAME    keep the result as tools/bench-results/ab-bench-NAME.json
 #   --json        JSON to stdout instead of a table
 #
-# Revisions are built in git worktrees; what is built stays in target/ab-bench for the next time, by commit. Rows are
-# B divided by A, round by round: the least, the median and the most, for requests a second (above 1: B is faster) and
-# for the median wait p50 (below 1: B is faster). A median is worth something where least and most lie on its side of 1.
-# `mode` is `default`, and `uncached` where a revision has a page cache to switch off.
+# Revisions are built in git worktrees; builds are kept by commit in target/ab-bench. Rows show B divided by A, per
+# round: minimum, median and maximum, for requests per second (above 1: B is faster) and for the median latency p50
+# (below 1: B is faster). A median is meaningful only if minimum and maximum are on its side of 1. `mode` is
+# `default`, and `uncached` if a revision has a page cache to switch off.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 . "$root/tools/lib/load.sh"
@@ -46,7 +46,7 @@ clean_more() {
     local tree
     for tree in "${trees[@]}"; do git -C "$root" worktree remove --force "$tree" 2>/dev/null || true; done
 }
-# build TREE: makes its optimised program in $kept/build.
+# build TREE: builds its optimized program in $kept/build.
 build() {
     need cargo 'rustup and its toolchain (https://rustup.rs)'
     say "building $1; the log is $kept/build.log"
@@ -54,8 +54,8 @@ build() {
     CARGO_TARGET_DIR=$kept/build make -C "$1" build >"$kept/build.log" 2>&1 ||
         { tail -n 20 "$kept/build.log" >&2 && die "$1 does not build"; }
 }
-# provide SIDE REV: the program of a revision, in programs[SIDE], and what to call it, in labels[SIDE]. What was once
-# built of a commit is used again.
+# provide SIDE REV: builds a revision's program into programs[SIDE] and its name into labels[SIDE]. Earlier builds of
+# a commit are reused.
 declare -A programs=() labels=()
 provide() {
     local commit
@@ -81,7 +81,7 @@ provide() {
     fi
 }
 
-# compare MODE: starts both and measures them page by page.
+# compare MODE: starts both programs and measures them page by page.
 compare() {
     local side name round order options
     for side in a b; do
@@ -115,7 +115,7 @@ compare() {
     stop_server a
     stop_server b
 }
-# column AWK: the median of something of each round; spread AWK: its least, median and most.
+# column AWK: the median of an expression over all rounds; spread AWK: its minimum, median and maximum.
 column() { awk "{ print $1 }" "$work/took" | percentiles 50; }
 spread() { awk "{ printf \"%.3f\\n\", $1 }" "$work/took" | percentiles 0 50 100; }
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Known advisories, licences and sources of all dependencies, by cargo-deny (deny.toml); a part of `make check`.
+# Checks all dependencies for known advisories, licences and sources with cargo-deny (deny.toml); part of `make
+# check`.
 #
 # tools/advisories.sh
 #
-# Installs cargo-deny into the target folder where it is missing: two minutes, once. Nothing fails for want of a
-# network: what could not be looked at is said. Exits with 1 for an advisory, a licence or a source that deny.toml does
-# not allow.
+# Installs cargo-deny into the target folder if it is missing, which takes two minutes once. Nothing fails for lack of
+# a network: skipped checks are reported. Exits with 1 for an advisory, a licence or a source that deny.toml doesn't
+# allow.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
 # shellcheck source=tools/lib/environment.sh
@@ -18,13 +19,13 @@ PATH=$PATH:$PWD/$tools/bin:$tools/bin
 note() { printf 'note    %s\n' "$*"; }
 deny() { cargo deny --locked --log-level error "$@"; }
 
-# Unoptimised, it is built in a third of the time and looks at everything in five seconds.
+# Without optimizations it builds in a third of the time and checks everything in five seconds.
 install() {
     cargo install cargo-deny --version "$version" --locked --debug --root "$tools" --target-dir "$tools/build" &&
         rm -rf "$tools/build"
 }
 
-# The list of advisories, as it is now, else as it was fetched last; its date.
+# Updates the list of advisories, or falls back to the last one; prints its date.
 find_list() {
     local list
     if timeout 120 cargo deny --locked fetch db >/dev/null 2>&1; then

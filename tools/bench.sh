@@ -1,23 +1,23 @@
 #!/usr/bin/env bash
-# Times every page and every API endpoint, one request at a time, against the floor: a bare server that sends as many
-# bytes. What a claim about speed or size in docs/ is taken from.
+# Measures every page and API endpoint, one request at a time, against the floor: a bare server that sends the same
+# number of bytes. Claims about speed or size in docs/ come from here.
 #
 # tools/bench.sh --roms DIR [--data DIR] [--catalog FILE] [--rounds N] [--tag NAME] [--json]
 # tools/bench.sh --target URL [--rounds N] [--tag NAME] [--json]
 #
-#   --roms DIR      start target/release/shelfcade (or $SHELFCADE) over this folder; may be given more than once
-#   --data DIR      its data folder, of which a copy is used; without it a first scan is made
+#   --roms DIR      ROM folder to serve with target/release/shelfcade (or $SHELFCADE); may be given more than once
+#   --data DIR      its data folder, which is copied; without it the library is scanned first
 #   --catalog FILE  its catalog
 #   --target URL    measure this server instead
-#   --rounds N      requests for each page (200)
+#   --rounds N      requests per page (200)
 #   --tag NAME      keep the result as tools/bench-results/bench-NAME.json
 #   --json          JSON to stdout instead of a table
 #
-# Times are medians in milliseconds as curl sees them: to the first byte, in all, and in all over a new connection each
-# time; gzip is asked for, as browsers do over plain http. `ratio` is the time to the first byte divided by the floor's,
-# for the same number of bytes in the same run. Where the program has a page cache, it is measured with it and without,
-# page by page in turn. Sizes are bytes. Exits with 1 where a page does not hold what it should: such pages are not
-# timed.
+# Times are medians in milliseconds as measured by curl: to the first byte, in total, and in total over a new
+# connection each time. gzip is requested, like browsers do over plain HTTP. `ratio` is the time to the first byte
+# divided by the floor's for the same number of bytes in the same run. If the program has a page cache, each page is
+# measured with and without it in turn. Sizes are bytes. Exits with 1 if a page lacks its expected content; such pages
+# are not measured.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 
@@ -37,8 +37,8 @@ done
 [ -z "$target" ] || ! has_roms || misuse "--roms and --target are two ways to say what to measure"
 need curl curl
 
-# sample FILE ADDRESS TIMES STATUS [CURL OPTION…]: adds `first-byte total` of each request, over one connection, in
-# seconds. One more request goes before, because the first on a connection is slower and not what is asked.
+# sample FILE ADDRESS TIMES STATUS [CURL OPTION…]: appends `first-byte total` of each request in seconds, over one
+# connection. The first request on a connection is slower, so an extra one precedes them.
 sample() {
     local file=$1 address=$2 times=$3 status=$4
     shift 4
@@ -52,18 +52,18 @@ sample() {
 }
 # median FILE COLUMN: in milliseconds.
 median() { cut -d' ' -f"$2" "$1" | percentiles 50 | awk '{ printf "%.3f", $1 * 1000 }'; }
-# size ADDRESS ENCODING: bytes of its body on the wire.
+# size ADDRESS ENCODING: the body's bytes on the wire.
 size() { curl -s -g --max-time 30 -H "Accept-Encoding: $2" -o /dev/null -w '%{size_download}' "$1"; }
 
-# measure NAME: checks a page on every server, then times it and the floor in turns, so that what else the machine does
-# falls on all of them.
+# measure NAME: checks a page on every server, then measures it and the floor in turns, so that other load on the
+# machine affects all of them.
 measure() {
     local name=$1 code=${expected[$1]} kind bytes turn each=$(((rounds + 4) / 5)) first floor_ms columns=()
     local address=${sites[${kinds[0]}]}${path[$name]} base=${sites[${kinds[0]}]}/healthz
     rm -f "$work"/took-*
     for kind in "${kinds[@]}"; do
         check_page "${sites[$kind]}" "$name"
-        sample /dev/null "${sites[$kind]}${path[$name]}" 5 "$code" # what is made once has been made
+        sample /dev/null "${sites[$kind]}${path[$name]}" 5 "$code" # warm up
     done
     bytes=$(size "$address" gzip)
     [ -z "$floor" ] || { start_floor "$bytes" && base=${sites[floor]}/; }
@@ -85,7 +85,7 @@ measure() {
         "${path[$name]}"
 }
 
-# measure_assets SITE: what the home page makes a browser load, found through its own links.
+# measure_assets SITE: measures the assets linked from the home page.
 measure_assets() {
     local site=$1 origin link
     origin=$(sed -E 's,^([a-z]+://[^/]*).*,\1,' <<<"$site")
@@ -100,7 +100,7 @@ measure_assets() {
     [ -s "$work/links" ] || die "refused: the home page links to no assets"
 }
 
-# Lighthouse's scores for home, where it and a Chromium are there.
+# Lighthouse's scores for home, if it and a Chromium are installed.
 measure_lighthouse() {
     local run=() chrome='' name
     if command -v lighthouse >/dev/null; then

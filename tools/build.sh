@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds the program in three steps and says how far each is; behind `make run` and `make build`.
+# Builds the program in three steps and reports progress; behind `make run` and `make build`.
 #
-# tools/build.sh quick    for `make run`: our own code is optimised less, without jemalloc and pictures of PDF manuals
-# tools/build.sh full     for `make build`: all of it
+# tools/build.sh quick    for `make run`: fewer optimizations of our own code, no jemalloc, no pictures of PDF manuals
+# tools/build.sh full     for `make build`: everything
 #
-# On a terminal cargo draws its own bar (crates done, of all). Elsewhere a line is printed for each tenth.
+# On a terminal cargo draws its own progress bar. Elsewhere a line is printed for each tenth.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/lib/environment.sh
@@ -21,8 +21,8 @@ case ${1:-} in
         ;;
 esac
 
-# Turns the bar that cargo draws into lines: "120 of 568 crates". Everything else it says passes through, but for the
-# names of crates.
+# Turns cargo's progress bar into lines: "120 of 568 crates". Drops the names of crates and passes everything else
+# through.
 tenths() {
     tr '\r' '\n' | awk '
         match($0, /Building \[[^]]*\] [0-9]+\/[0-9]+/) {

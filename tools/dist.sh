@@ -1,19 +1,17 @@
 #!/usr/bin/env bash
-# Builds what is given to other machines, in target/dist: for each processor an archive and a Debian package, with one
-# static program that needs nothing else there, its manual, completions, licences and installer; and SHA256SUMS. Behind
-# `make dist`.
+# Builds the releases in target/dist: for each processor an archive and a Debian package with one static program
+# without dependencies, its manual, completions, licences and installer; and SHA256SUMS. Behind `make dist`.
 #
-# tools/dist.sh [PROCESSOR …]     x86_64, aarch64, armv7 (all that can be built here, when none is named)
+# tools/dist.sh [PROCESSOR …]     x86_64, aarch64, armv7 (default: all that can be built here)
 #
-# The C in it is compiled by zig, one compiler for all processors: `zig` of this machine where it is the version below,
-# or the one that this fetches with pip into target/zig. The islands are made smaller by the wasm-opt that
-# tools/browser/package-lock.json names. All else is Rust's own (rustup target add, musl's start files, rust-lld). The
-# same commit, compiled by the same versions of these, gives the same bytes in any folder: times are the commit's, and
-# paths of this machine are left out. For that, objects are its own (target/dist-objects) and share nothing with other
-# builds.
+# zig compiles the C code for all processors: the `zig` of this machine if it has the version below, else one fetched
+# with pip into target/zig. wasm-opt, in the version of tools/browser/package-lock.json, shrinks the islands.
+# Everything else is Rust's own (rustup target add, musl's start files, rust-lld). The same commit built by the same
+# versions gives the same bytes in any folder: times are the commit's, and paths of this machine are removed. For
+# that, it has its own objects (target/dist-objects) and shares nothing with other builds.
 #
-# For tests of the packing: with PROGRAM_FROM=DIR nothing is built, DIR/PROCESSOR holds shelfcade and THIRD-PARTY.txt;
-# OUT and VERSION say where to, and what it is called.
+# For tests of the packing: with PROGRAM_FROM=DIR nothing is built; DIR/PROCESSOR holds shelfcade and THIRD-PARTY.txt.
+# OUT is the output folder, VERSION the version in names.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/lib/environment.sh
@@ -38,7 +36,7 @@ die() {
     exit 1
 }
 
-# Rust's, zig's and Debian's names of a processor: in $triple, $zig_target, $debian.
+# Sets Rust's, zig's and Debian's names of a processor: $triple, $zig_target, $debian.
 name() {
     case $1 in
         x86_64) triple=x86_64-unknown-linux-musl zig_target=x86_64-linux-musl debian=amd64 ;;
@@ -65,28 +63,27 @@ find_zig() {
     fi
 }
 
-# Paths that differ from machine to machine, as FOLDER=NAME lines; of two that fit, a compiler takes the later.
+# Prints machine-dependent paths as FOLDER=NAME lines. If two match, a compiler uses the later one.
 paths() {
     local folder sysroot
     echo "$root=."
     echo "$built=target"
-    # What a registry is called differs where a mirror stands for it.
+    # The registry's folder name differs with a mirror.
     for folder in "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*; do echo "$folder=registry"; done
     sysroot=$(rustc --print sysroot)
     echo "$sysroot/lib/rustlib/src/rust=/rustc/$(rustc -vV | sed -n 's/^commit-hash: //p')"
 }
 
-# Fails where paths of this machine stand in a file that others get.
+# Fails if a file to be shipped contains paths of this machine.
 check_paths() {
     ! grep -aqF -e "$root/core-server/" -e "$built/" -e "${CARGO_HOME:-$HOME/.cargo}/registry" "$@" ||
         die "paths of this machine stand in $*"
 }
 
-# rustc with these paths left out. A wrapper: cargo hashes RUSTFLAGS into the names of all objects, and fat LTO takes
-# these in the order of their names, so that with flags that hold paths the folder would decide what comes out. One
-# crate of Leptos's has a hash of its manifest's path in it, and gets another path told. Where pictures are made
-# smaller, LLVM's search for operations to do side by side is left out: what it finds comes in an order that differs
-# by run.
+# Writes a rustc wrapper that removes these paths. A wrapper, as cargo hashes RUSTFLAGS into the names of all objects
+# and fat LTO orders objects by name: with paths in flags, the output would depend on the folder. wasm_split_helpers
+# (Leptos) hashes its manifest's path, so it gets a fixed one. In the crates that resize pictures, LLVM's SLP
+# vectorizer is off: the order of its results differs between runs.
 write_rustc() {
     local map
     {
@@ -102,9 +99,9 @@ END
     chmod +x "$stage/rustc"
 }
 
-# The compiler for the C of dependencies, as a script: zig knows other names of machines, and finds undefined behaviour
-# by calls that nothing here answers. Its assembler takes instructions of SHA-3 only where the whole file may have them;
-# libdeflate does without.
+# Writes the C compiler for dependencies, a script: zig has other target names, and its checks for undefined behavior
+# call functions that don't exist here. Its assembler accepts SHA-3 instructions only if the whole file may use them;
+# libdeflate works without.
 write_compiler() {
     local map
     {
@@ -125,12 +122,12 @@ END
     chmod +x "$stage/cc-$1" "$stage/ar"
 }
 
-# cargo as it shall compile here, whatever this machine has set.
+# Runs cargo with fixed settings, whatever this machine's are.
 build_with() {
     env CARGO_TARGET_DIR="$built" RUSTC_WRAPPER="$stage/rustc" CARGO_INCREMENTAL=0 "$@"
 }
 
-# What browsers load, which the program holds. Not those of `make assets`, in which paths of this machine stand.
+# Builds the browser assets embedded in the program. Those of `make assets` contain paths of this machine.
 bundle() {
     if [ -n "$(command -v npm)" ] && [ ! -e tools/browser/node_modules/.bin/wasm-opt ]; then
         (cd tools/browser && npm ci --include=dev --no-audit --no-fund)
@@ -141,8 +138,8 @@ bundle() {
     check_paths "$stage"/site/*.wasm
 }
 
-# Without symbols, by what rustc itself calls for it: cargo (1.95) forgets a profile's `strip` where a package of the
-# program has settings of its own.
+# Strips symbols with the tool that rustc itself uses: cargo (1.95) ignores a profile's `strip` if a package of the
+# program has its own settings.
 strip_program() {
     local sysroot host
     sysroot=$(rustc --print sysroot)
@@ -150,7 +147,7 @@ strip_program() {
     LD_LIBRARY_PATH=$sysroot/lib "$sysroot/lib/rustlib/$host/bin/rust-objcopy" --strip-all "$1" "$2"
 }
 
-# One program for a processor; in $program.
+# Builds the program for a processor; sets $program.
 build() {
     local under=${triple//-/_}
     program=$stage/program-$1
@@ -162,7 +159,7 @@ build() {
     check_paths "$program"
 }
 
-# What runs the program of a processor here.
+# Prints the program that runs another processor's programs here.
 runner() {
     case $(uname -m) in "$1") return ;; esac
     case $1 in
@@ -171,7 +168,7 @@ runner() {
     esac || die "to write the manual of a program for $1 here, install qemu-user"
 }
 
-# The folder that the archive holds: in $folder.
+# Collects the content of the archive in $folder.
 gather() {
     local run shell
     folder=$stage/shelfcade-$version-$1-linux

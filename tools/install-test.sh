@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Tries install.sh in folders that stand for devices, with a program that only answers; nothing of this machine is
-# touched. As root, also where it is / for install.sh: in a namespace of its own over a copy of this machine's files.
-# Behind `tools/test.sh install`. The last line is `N passed, N failed`.
+# Tests install.sh in folders that imitate devices, with a program that only answers; this machine is not changed. As
+# root, also with / as root folder: in a separate namespace over a copy of this machine's files. Behind `tools/test.sh
+# install`. The last line is `N passed, N failed`.
 #
-# tools/install-test.sh PROGRAM     the real one, which is installed and started once more at the end
+# tools/install-test.sh PROGRAM     the real program, which is installed and started at the end
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
 # shellcheck source=tools/lib/environment.sh
@@ -21,8 +21,8 @@ processor=$(uname -m | sed 's/amd64/x86_64/; s/arm64/aarch64/; s/^armv[78].*/arm
 . tools/lib/checks.sh
 . tools/lib/install-alive.sh
 
-# make_archive VERSION [SERVE]: an archive as `make dist` makes it, in $work/dist, of a program that serves by these
-# commands. The one that serves in truth refuses data of another form than its own.
+# make_archive VERSION [SERVE]: creates an archive like `make dist` in $work/dist, with a program that serves by
+# running SERVE. The default one exits if the data have another format than its own.
 make_archive() {
     local from=$work/programs-$1/$processor
     mkdir -p "$from"
@@ -60,11 +60,11 @@ EOF
 
 archive() { echo "$work/dist/shelfcade-$1-$processor-linux.tar.gz"; }
 
-# Somebody's home.
+# A user's home.
 pi=/home
 pi=$pi/pi
 
-# device KIND: a folder that looks like one, in $root.
+# device KIND: creates a folder that looks like a device, in $root.
 device() {
     root=$work/devices/$1
     rm -rf "$root" && mkdir -p "$root/etc/avahi/services" "$root/usr/local/bin" && games=
@@ -88,21 +88,21 @@ device() {
     programs=$home/shelfcade settings=$home/config.toml data=$home/data
 }
 
-# Everything below a folder: names, rights, contents.
+# Lists everything below a folder: names, permissions, contents.
 tree() { (cd "$1" && find . -printf '%p %m %l\n' | sort && find . -type f -exec sha256sum {} + | sort); }
 
 install() { sh "$repo/install.sh" --root "$root" "$@"; }
 
 holds() { grep -qF -- "$2" "$1" || { echo "$1 does not hold: $2" && cat "$1" && return 1; }; }
 
-# unchanged COMMAND…: it does not fail, and the device is as it was.
+# unchanged COMMAND…: succeeds, and leaves the device as it was.
 unchanged() {
     tree "$root" >"$work/before"
     "$@" || return
     tree "$root" | diff "$work/before" - && [ -z "$(ls "$work/tmp")" ]
 }
 
-# refused WORDS COMMAND…: it fails with these words and changes nothing.
+# refused WORDS COMMAND…: fails with these words and changes nothing.
 refused() {
     local words=$1
     shift
@@ -145,7 +145,7 @@ updates() {
         holds "$work/out" "installed: shelfcade 1.1.0"
 }
 
-# What was there before, or came from elsewhere, stays.
+# Files that existed before or came from elsewhere stay.
 uninstalls() {
     mkdir -p "$root/usr/local/share/man/man1" && echo theirs >"$root/usr/local/share/man/man1/shelfcade-theme.1" &&
         install --uninstall && [ ! -e "$root/$programs" ] && holds "$root/$data/user.sqlite" stars &&
@@ -261,7 +261,7 @@ closed_folders() {
         ! grep -q /mnt/y "$conf"
 }
 
-# Other programs' pictures lie in homes, which the service does not see.
+# Other programs' pictures are in homes, which the service can't see.
 media_folders() {
     local conf
     device RetroPie
@@ -279,7 +279,7 @@ media_folders() {
         holds "$conf" "BindReadOnlyPaths=\"-$pi/.config/retroarch\""
 }
 
-# The home is told of the site as it is, where somebody tells it.
+# Avahi's service file follows the settings, if Avahi is installed.
 told_by_avahi() {
     local file
     device RetroPie
@@ -323,7 +323,7 @@ strict_umask() {
         [ "$(stat -c %a "$root/etc/systemd/system/shelfcade.service")" = 644 ]
 }
 
-# There, the capital of i is another letter, which no variable is called by.
+# In Turkish, i has another capital letter, which no variable name contains.
 turkish() {
     device RetroPie
     mkdir -p "$root/etc/default" && echo 'SHELFCADE_LISTEN=:82' >"$root/etc/default/shelfcade"
@@ -345,7 +345,7 @@ keeps_custom() {
         install --uninstall && cmp "$hook" "$work/custom"
 }
 
-# An ssh that has the other machine here.
+# Uses an ssh stub that runs commands locally.
 over_ssh() {
     device RetroPie
     mkdir -p "$work/bin" "$root/mnt/it's here"
@@ -380,7 +380,7 @@ same_bytes() {
     done
 }
 
-# The Debian package has what install.sh puts in place, at Debian's places.
+# The Debian package contains what install.sh installs, in Debian's folders.
 debian_package() {
     local tree=$work/deb
     dpkg-deb --raw-extract "$work/dist"/shelfcade_1.1.0_*.deb "$tree" && [ -x "$tree/usr/bin/shelfcade" ] &&
@@ -389,7 +389,7 @@ debian_package() {
         [ -s "$tree/usr/share/man/man1/shelfcade.1.gz" ] && ! grep -rE '@[A-Z]+@' "$tree/DEBIAN/control" "$tree/usr/lib"
 }
 
-# The Containerfile takes what the archive has, and starts and asks the program where it puts it.
+# The Containerfile copies only files of the archive, and runs the program at the path where it puts it.
 container_file() {
     local file=$work/unpacked-1.1.0/packaging/Containerfile needed copied
     read -ra copied <<<"$(sed -n 's/^COPY \(.*\) [^ ]*$/\1/p' "$file" | tr '\n' ' ')"
@@ -404,7 +404,7 @@ container_file() {
 
 mkdir "$work/tmp"
 export TMPDIR=$work/tmp
-# Once for all: the version here is 1.0.0, the next 1.1.0; 2.0.0 changes the data and does not answer.
+# Builds the archives once: the current version is 1.0.0, the next 1.1.0; 2.0.0 changes the data and does not answer.
 make_archives() {
     # shellcheck disable=SC2016 # for the program
     make_archive 1.0.0 && make_archive 1.1.0 &&
@@ -435,7 +435,7 @@ check "a list of folders in a form of its own is the owner's" own_form
 check "folders that are closed to others are shown to the service" closed_folders
 check "folders of other programs are found and shown to the service" media_folders
 check "Avahi tells of the port and path that there are" told_by_avahi
-# Not in CI either: a container has none.
+# Skipped in CI too: containers have no systemd.
 if need_systemd_analyze >"$work/said"; then
     check "systemd takes the unit, and finds it safe" unit_is_right
 else

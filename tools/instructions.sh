@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Counts the instructions of what requests are made of, and compares them with the recorded baseline.
+# Counts the instructions of the code behind requests, and compares them with the recorded baseline.
 #
 # tools/instructions.sh [--record] [--json] [--times] [CASE…]
 #
-#   --record   writes the counts of this run as the new baseline (say in the commit why they changed)
-#   --json     prints the counts as JSON
-#   --times    prints times of the same cases instead, from a plain run; compares nothing
+#   --record   record this run's counts as the new baseline (the commit should say why they changed)
+#   --json     print the counts as JSON
+#   --times    print times of the same cases from a plain run instead; compares nothing
 #
-# The cases are those of tools/bench. valgrind counts, so the numbers are the same however busy the machine is; only
-# the compiler, the processor's vector units and our code change them. Fails when a case needs over 10 % more than its
-# baseline in tools/bench-results/instructions.tsv, or when a case and its baseline do not match up.
+# The cases are those of tools/bench. valgrind counts, so the numbers don't depend on the machine's load; only the
+# compiler, the processor's vector units and our code change them. Fails if a case needs over 10 % more than its
+# baseline in tools/bench-results/instructions.tsv, or if a case or a baseline is missing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/lib/environment.sh
@@ -30,7 +30,7 @@ while [ $# -gt 0 ]; do
     esac
     shift
 done
-# CASE FUNCTION: the name that selects the case, and the function between whose first and last instruction is counted.
+# CASE FUNCTION: the case's name, and the function whose instructions are counted.
 table='fold_ten_titles hot_fold
 parse_ten_names hot_names
 read_a_question hot_question
@@ -53,7 +53,7 @@ program=$CARGO_TARGET_DIR/release/micro
 if [ -n "$times" ]; then
     exec "$program" --bench "${cases[@]}"
 fi
-# Makes the library before anything is counted.
+# Creates the library before counting.
 "$program" --test fold_ten_titles >/dev/null
 
 work=$(mktemp -d)
@@ -82,7 +82,7 @@ if [ -n "$record" ]; then
     echo "recorded in $baseline"
     exit 0
 fi
-# Baseline first, then what was found.
+# The baseline comes first, then the counts.
 printf '%s' "$found" | awk -F '\t' -v quiet="$json" -v all="${#cases[@]}" '
     NR == FNR { base[$1] = $2; next }
     {

@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# What judges that nobody here wrote find in Shelfcade; behind `make judge`, and not part of `make test`.
+# Runs third-party checkers on Shelfcade; behind `make judge`, not part of `make test`.
 #
 # tools/judge.sh [PART …]     parts: openapi api html lighthouse axe (all, in this order, when none is named)
 #
-#   openapi     openapi-spec-validator and redocly read the API's document
-#   api         schemathesis makes at least 20,000 requests of it, in all phases, with all checks
-#   html        the Nu HTML checker reads a page of each kind
+#   openapi     openapi-spec-validator and redocly validate the API's document
+#   api         schemathesis sends at least 20,000 requests based on it, in all phases, with all checks
+#   html        the Nu HTML checker validates a page of each kind
 #   lighthouse  performance, accessibility and best practices of eight kinds of pages, at least 97 of 100
-#   axe         the same pages, dark and light, on a phone and at a desk
+#   axe         accessibility of the same pages, dark and light, on a phone and a desktop
 #
-# Each part looks at a demo library of its own, served on loopback by target/release/shelfcade (or $SHELFCADE). What
-# that takes is installed in exact versions into target/judge (tools/judge/requirements.txt, package-lock.json), and
-# once there no network is needed; as root on Debian also Java, Chromium and Python's venv. CHROME names another
-# browser. Ends in one table; whole reports are in target/judge/reports. Exits with 1 where anything was found, did not
-# run to its end or could not be installed, and with 2 where a part is unknown.
+# Each part uses its own demo library, served on loopback by target/release/shelfcade (or $SHELFCADE). The checkers
+# are installed in exact versions into target/judge (tools/judge/requirements.txt, package-lock.json), and then work
+# without a network; as root on Debian also Java, Chromium and Python's venv. CHROME names another browser. Ends with
+# one table; full reports are in target/judge/reports. Exits with 1 if anything was found, broke off or could not be
+# installed, and with 2 for an unknown part.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
 # shellcheck source=tools/lib/environment.sh
 . tools/lib/environment.sh
-# Java writes the quotes of Nu's messages by it.
+# Java encodes the quotes in Nu's messages by the locale.
 export LC_ALL=C.UTF-8
 # shellcheck source=tools/lib/need.sh
 . tools/lib/need.sh
@@ -45,13 +45,13 @@ ROWS=$JUDGE/rows
 binary=${SHELFCADE:-$CARGO_TARGET_DIR/release/shelfcade}
 [ -x "$binary" ] || { echo "tools/judge.sh: $binary is missing, run \`make build\` first" >&2 && exit 2; }
 SHELFCADE=$(realpath "$binary")
-# Libraries and data folders are made here, and taken away again.
+# Libraries and data folders are created here and removed again.
 TMPDIR=$JUDGE/tmp
 export JUDGE ROWS SHELFCADE TMPDIR
 
 row() { (IFS=$'\t' && printf '%s\n' "$*") >>"$ROWS"; }
 
-# try WHAT COMMAND…: installs something; what it said is kept, and its last line is why it is not there.
+# try WHAT COMMAND…: installs something and keeps its output. On failure, $why is the last line.
 try() {
     local log=$reports/install-$1.log
     shift
@@ -60,7 +60,7 @@ try() {
     return 1
 }
 
-# install PACKAGE: a package of Debian, as root.
+# install PACKAGE: installs a Debian package, as root.
 install() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
     apt-get update
@@ -74,7 +74,7 @@ need_java() {
     return 1
 }
 
-# Python's programs, in an environment that is made anew when their versions change.
+# Python's packages, in an environment that is recreated when their versions change.
 need_python() {
     cmp -s tools/judge/requirements.txt "$JUDGE/python/.installed" && return
     if ! python3 -c 'import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 10))'; then
@@ -92,7 +92,7 @@ need_python() {
     cp tools/judge/requirements.txt "$JUDGE/python/.installed"
 }
 
-# Node's programs; none of their install scripts is run, which would fetch from elsewhere.
+# Node's packages, without their install scripts, which would fetch from elsewhere.
 need_npm() {
     cmp -s tools/judge/package-lock.json "$JUDGE/npm/.installed" && return
     rm -rf "$JUDGE/npm"
@@ -105,7 +105,7 @@ need_npm() {
     cp tools/judge/package-lock.json "$JUDGE/npm/.installed"
 }
 
-# needs TOOL WHAT…: all that a tool needs, or a row that says what is missing.
+# needs TOOL WHAT…: installs everything a tool needs, or adds a row that says what is missing.
 needs() {
     local tool=$1 what
     shift
@@ -116,7 +116,7 @@ needs() {
     done
 }
 
-# judge TOOL SCRIPT: runs one; it writes rows of its own, and one is written here where it did not run to its end.
+# judge TOOL SCRIPT: runs a checker. It writes its own rows; if it breaks off, a row is added here.
 judge() {
     local log=$reports/$2.log start=$SECONDS
     printf '\n\033[1m== %s\033[0m\n' "$1"
@@ -132,7 +132,7 @@ judge() {
     printf '  took %d s\n' $((SECONDS - start))
 }
 
-# Whoever ends this ends what it started, which ends its server.
+# Stops the running checker, which stops its server.
 running=''
 end() {
     [ -z "$running" ] || { kill "$running" && wait "$running"; } 2>/dev/null

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# How many requests a second a running Shelfcade answers, how long they wait, and what that does to its memory.
+# Measures a running Shelfcade under load: requests per second, latency and memory.
 #
 # tools/load-test.sh URL [--seconds N | --requests N] [--at LIST] [--settle N] [--tag NAME] [--json]
 #
 #   --seconds N   length of each run (3); there are about 50, twice that with the floor
-#   --requests N  so many requests a run instead
-#   --at LIST     how many requests at once ("1 5 10 20 30")
+#   --requests N  number of requests per run instead
+#   --at LIST     numbers of concurrent requests ("1 5 10 20 30")
 #   --settle N    seconds until memory is read again (60)
 #   --tag NAME    keep the result as tools/bench-results/load-test-NAME.json
 #   --json        JSON to stdout instead of a table
 #
-# Home, four searches (a common word, two words, the broadest, one that finds nothing), two systems and a game, with
-# connections kept and at 10 also with a new one for each request; then four of them at once, 5 each. gzip is asked for,
-# as browsers do over plain http. `p50_ms` and so on are milliseconds, memory is megabytes. On the same machine the
-# floor is measured beside each run: a bare server that sends as many bytes. `of_floor` is the share of its requests a
-# second. ab itself takes a core: measure from another machine to know what a small one can do. Exits with 1 after any
-# error.
+# Measures home, four searches (a common word, two words, the broadest, one without results), two systems and a game,
+# with kept connections and at 10 also with a new one per request; then four pages at once, 5 requests each. gzip is
+# requested, like browsers do over plain HTTP. `p50_ms` and so on are milliseconds, memory is megabytes. On the same
+# machine the floor is measured beside each run: a bare server that sends the same number of bytes. `of_floor` is the
+# share of its requests per second. ab itself uses a core: measure from another machine to see a small one's limits.
+# Exits with 1 after any error.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 . "$root/tools/lib/load.sh"
@@ -45,7 +45,7 @@ all_errors=0
 memory() { row memory "$1" "$(megabytes "$(status "$target" memory_resident)")" \
     "$(megabytes "$(status "$target" memory_peak)")"; }
 
-# run NAME CONCURRENCY keep|anew: one page under load, then the floor.
+# run NAME CONCURRENCY keep|anew: measures a page under load, then the floor.
 run() {
     local numbers floor_rate=''
     press page "$target${path[$1]}" "$2" "$3"
@@ -60,7 +60,7 @@ run() {
     row load "$1" "$2" "$3" "${numbers[@]}" "$floor_rate" "$(ratio "${numbers[0]}" "$floor_rate")"
 }
 
-# run_mixed NAME…: several pages at once, 5 requests each.
+# run_mixed NAME…: measures several pages at once, 5 requests each.
 run_mixed() {
     local name sum=0 bad=0
     for name in "$@"; do

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tries the scripts and the Makefile on machines that lack something or have it otherwise: programs that are missing or
-# too old, settings of cargo, npm and the shell, odd folders, a port that is taken. Programs are stubs in a folder of
-# their own, so nothing is built or installed. Behind `tools/test.sh machine`. The last line is `N passed, N failed`.
+# Tests the scripts and the Makefile on unusual machines: programs that are missing or too old, settings of cargo, npm
+# and the shell, odd folders, a taken port. Programs are stubs in a separate folder, so nothing is built or installed.
+# Behind `tools/test.sh machine`. The last line is `N passed, N failed`.
 # shellcheck disable=SC2016 # for other shells
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
@@ -15,45 +15,45 @@ trap 'rm -rf "$work"' EXIT
 
 # --- Machines
 
-# Programs of this machine that the scripts may call on each.
+# Real programs that the scripts may use in every test.
 usual=(awk bash cat chmod cksum cp cut df dirname env find getconf grep head id ls make mkdir mktemp mv realpath rm sed
     seq sh sha1sum sort tail touch tr true uname)
 
-# machine: a new one, in $stubs; without Rust, Node and all that is tested here.
+# machine: creates a new machine in $stubs, without Rust, Node and everything else under test.
 machine() {
     stubs=$work/programs
     rm -rf "$stubs" && mkdir "$stubs"
     local name
     for name in "${usual[@]}"; do ln -s "$(command -v "$name")" "$stubs/$name"; done
     stub id 'echo 1000'
-    # npm's packages of this repository are not there.
+    # The npm packages of this repository are not installed.
     stub cmp 'exit 1'
 }
 
-# stub NAME SCRIPT: a program of this machine. What it is called with is in $work/calls.
+# stub NAME SCRIPT: adds a program to the machine. Its calls are recorded in $work/calls.
 stub() {
     rm -f "$stubs/$1"
     printf '#!/bin/sh\necho "%s $*" >>"%s/calls"\n%s\n' "$1" "$work" "$2" >"$stubs/$1"
     chmod 755 "$stubs/$1"
 }
 
-# on COMMAND…: with the programs of this machine and an environment of its own.
+# on COMMAND…: runs a command with the machine's programs and a clean environment.
 on() { env -i PATH="$stubs" HOME="$work/home" TMPDIR="$work" "$@"; }
 
-# need NAME ARGUMENT…: one of the functions need_NAME there.
+# need NAME ARGUMENT…: runs one of the functions need_NAME there.
 need() {
     # shellcheck disable=SC2016 # for the other shell
     on bash -c '. tools/lib/environment.sh; . tools/lib/need.sh; . tools/lib/browser.sh; "need_$0" "$@"' "$@"
 }
 
-# says WORDS COMMAND…: it succeeds and says these words.
+# says WORDS COMMAND…: succeeds and prints these words.
 says() {
     local words=$1
     shift
     "$@" >"$work/answer" 2>&1 || { cat "$work/answer" && echo "(it failed)" && return 1; }
     has "$words"
 }
-# refuses WORDS COMMAND…: it fails and says these words.
+# refuses WORDS COMMAND…: fails and prints these words.
 refuses() {
     local words=$1
     shift
@@ -63,8 +63,8 @@ refuses() {
 has() { cat "$work/answer" && { grep -qF -- "$1" "$work/answer" || { echo "(it does not say: $1)" && return 1; }; }; }
 called() { grep -qF -- "$1" "$work/calls" || { cat "$work/calls" && return 1; }; }
 
-# --- Programs: what each must say where it is missing, broken or too old. A row is NEED, PROGRAM, SCRIPT, WORDS; a dash
-# stands for no such program, and no words for one that is taken.
+# --- Programs: the message if each is missing, broken or too old. A row is NEED, PROGRAM, SCRIPT, WORDS; a dash
+# removes the program, and no words mean that it is accepted.
 
 programs() {
     local need program script words
@@ -115,7 +115,7 @@ retroarch|retroarch|-|apt-get install retroarch
 END
 }
 
-# What a machine has that lacks nothing.
+# Creates a machine that lacks nothing.
 whole() {
     stub cargo 'case $1 in -Z*) exit 101 ;; *) echo "cargo 1.200.0" ;; esac'
     stub rustc 'case $1 in --print) echo / ;; *) echo "rustc 1.200.0" ;; esac'
@@ -129,7 +129,7 @@ whole() {
     stub systemd-analyze 'echo "systemd 252"'
 }
 
-# As root on Debian what is missing is installed, else nothing is tried.
+# As root on Debian missing programs are installed; elsewhere no installation is tried.
 root_installs() {
     machine
     stub id 'echo 0'
@@ -143,7 +143,7 @@ others_do_not() {
     refuses "apt-get install valgrind" need valgrind && ! grep apt-get "$work/calls"
 }
 
-# In CI what is left out elsewhere fails.
+# In CI, what is skipped elsewhere fails.
 left_out() {
     machine
     stub valgrind 'exit 1'
@@ -153,7 +153,7 @@ left_out() {
         refuses "0 passed, 1 failed" on CI=true CARGO_TARGET_DIR="$work/target" tools/test.sh speed
 }
 
-# npm gets what installs the same everywhere, and what it says of a network stays with it.
+# npm gets options that install the same everywhere, and keeps the user's network settings.
 npm_is_told() {
     machine
     whole
@@ -163,17 +163,17 @@ npm_is_told() {
 
 # --- The environment
 
-# Each script that a person starts begins with it, by itself or by bench.sh.
+# Each script that people start sources it, directly or through bench.sh.
 all_have_it() {
     local file
     for file in tools/*.sh; do
-        case $file in tools/rustc.sh) continue ;; esac # what cargo calls
+        case $file in tools/rustc.sh) continue ;; esac # called by cargo
         grep -qE '^\. (tools/lib/environment\.sh|"\$\(dirname "\$0"\)/lib/bench\.sh")$' "$file" ||
             { echo "$file does not source tools/lib/environment.sh" && return 1; }
     done
 }
 
-# inside SCRIPT VARIABLE=VALUE…: what a script sees after it has sourced the environment.
+# inside SCRIPT VARIABLE=VALUE…: runs a script after it has sourced the environment.
 inside() {
     local script=$1
     shift
@@ -191,14 +191,14 @@ proxies_do_not_matter() {
 }
 cdpath_does_not_matter() { says "$repo/tools" inside 'echo $(cd tools && pwd)' CDPATH="$work:$repo"; }
 
-# What changes where or how programs are built, and what does not.
+# Settings that change where or how programs are built, and settings that don't.
 foreign=(RUSTFLAGS=-g RUSTDOCFLAGS=-x RUSTC=/x RUSTDOC=/x RUSTC_WORKSPACE_WRAPPER=/x CARGO_ENCODED_RUSTFLAGS=-g
     CARGO_INCREMENTAL=1 CARGO_BUILD_TARGET=armv7 CARGO_BUILD_TARGET_DIR=/x CARGO_BUILD_RUSTFLAGS=-g
     CARGO_BUILD_DEP_INFO_BASEDIR=/ CARGO_PROFILE_RELEASE_DEBUG=2 CARGO_PROFILE_DEV_OPT_LEVEL=3
     CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUSTFLAGS=-g CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER=/x)
 harmless=(CARGO_HOME=/x CARGO_TARGET_DIR=/x CARGO_BUILD_JOBS=1 CARGO_NET_OFFLINE=true CARGO_TERM_COLOR=always
     RUSTC_WRAPPER=sccache CARGO_BUILD_RUSTC_WRAPPER=sccache CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_LINKER=clang)
-# only_harmless COMMAND…: of these settings, what it prints as its environment has the harmless ones alone.
+# only_harmless COMMAND…: the environment that a command prints contains only the harmless settings.
 only_harmless() {
     local setting
     on "${foreign[@]}" "${harmless[@]}" "$@" >"$work/answer" 2>&1 || { cat "$work/answer" && return 1; }
@@ -220,7 +220,7 @@ no_note() { ! on CARGO_INCREMENTAL=0 CARGO_BUILD_JOBS=2 make -n fmt 2>&1 | grep 
 
 # --- Folders
 
-# temporary WORDS FOLDER [MEGABYTES]: that folder is passed over with these words, and /tmp or another is taken.
+# temporary WORDS FOLDER [MEGABYTES]: that folder is skipped with these words, and another one is used.
 temporary() {
     on TMPDIR="$2" CARGO_TARGET_DIR="$work/target" bash -c \
         '. tools/lib/environment.sh; . tools/lib/need.sh; need_tmp 1 && [ -d "$TMPDIR" ] && echo "taken: $TMPDIR"' \
@@ -246,7 +246,7 @@ long_tmp() {
     long=$work/$(printf 'x%.0s' $(seq 70))
     machine && mkdir -p "$long" && temporary "its path is too long for sockets" "$long"
 }
-# As on disks that are mounted with noexec.
+# Like a disk mounted with noexec.
 closed_tmp() {
     machine
     mkdir -p "$work/closed"
@@ -256,7 +256,7 @@ closed_tmp() {
         grep "programs cannot be run there"
 }
 
-# A checkout, a home and folders of games with blanks: `make run` from its first line to the server's arguments.
+# A checkout, a home and folders of games with spaces: `make run` up to the server's arguments.
 run_with_blanks() {
     local at="$work/my check out" home="$work/my home"
     machine
@@ -281,8 +281,8 @@ done'
 
 # --- Ports
 
-# port LISTEN [WORDS]: free, or taken with these words, where 8080 is taken on all addresses, 8081 on 127.0.0.1, 8083 on
-# all of IPv6, and a connection has 8082.
+# port LISTEN [WORDS]: free, or taken with these words. 8080 is taken on all addresses, 8081 on 127.0.0.1, 8083 on all
+# of IPv6, and a connection uses 8082.
 port() {
     local tables=$work/net
     mkdir -p "$tables"

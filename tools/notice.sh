@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Measures how soon a new ROM shows by itself: from the moment its file is written until the API and a page have it.
+# Measures the time from writing a new ROM until the API and a page show it.
 #
 # tools/notice.sh --roms DIR [--data DIR] [--catalog FILE] [--files N] [--tag NAME] [--json]
 #
-#   --roms DIR      start target/release/shelfcade (or $SHELFCADE) over this folder; may be given more than once
-#   --data DIR      its data folder, of which a copy is used; without it a first scan is made
+#   --roms DIR      ROM folder to serve with target/release/shelfcade (or $SHELFCADE); may be given more than once
+#   --data DIR      its data folder, which is copied; without it the library is scanned first
 #   --catalog FILE  its catalog
-#   --files N       files written, one by one (30)
+#   --files N       files written one by one (30)
 #   --tag NAME      keep the result as tools/bench-results/notice-NAME.json
 #   --json          JSON to stdout instead of a table
 #
-# The folders given are not written to: the files go into a further ROM folder beside them, made for this on the disk of
-# $TMPDIR, and are removed with it. Each is looked for by its title in /api/v1/search every 5 ms; then the page of its
-# system has to have it too. Exits with 1 where the median is above the budget of one second.
+# The given folders are not written to: the files go into an additional ROM folder in $TMPDIR, which is removed
+# afterwards. The API is searched for each title every 5 ms, then the search page. Exits with 1 if the median exceeds
+# the budget of one second.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/server.sh"
 
@@ -43,7 +43,7 @@ fact games "$(status "$site" games)"
 
 table files file api_ms page_ms
 for number in $(seq "$files"); do
-    # Words that no other title has and no two share, so that no typing error leads from one to another.
+    # Unique words that differ enough, so that no typo correction finds another file.
     word=$(printf 'noticed%sx' "$(tr 0-9 a-j <<<"$((number * 7919 + 100000))")")
     printf '%s\n' "$word" >"$new/snes/${word^} (World).sfc"
     begun=$(now)

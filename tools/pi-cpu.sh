@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The processor time of a Shelfcade on a Raspberry Pi or here: idle, while people browse, and afterwards.
+# Measures the CPU time of a Shelfcade on a Raspberry Pi or here: idle, while people browse, and afterwards.
 #
 # tools/pi-cpu.sh takes the arguments of tools/pi-memory.sh:
 #
@@ -8,14 +8,14 @@
 # tools/pi-cpu.sh --local --roms DIR [--data DIR] [--catalog FILE] …
 # tools/pi-cpu.sh --local --roms DIR --playing CORE.so …
 #
-# With --playing, what a game feels of it: a libretro core (gambatte, of libretro-gambatte) plays at its own pace on the
-# core that the server has too, first alone, then beside an idle server, then while people browse that server, which
-# knows that a game runs here. The people stand on another core: on a Pi they are elsewhere. `p99_ms` is how long after
-# it was due a frame is done.
+# With --playing, measures the effect on a game: a libretro core (gambatte, of libretro-gambatte) runs at its own pace
+# on the server's CPU core, first alone, then beside an idle server, then while people browse that server, which knows
+# that a game runs. The people run on another core, as on a Pi they use other machines. `p99_ms` is the delay from a
+# frame's due time to its completion.
 #
-# `cpu_percent` is the share of one core, from /proc/PID/stat over the time of the state; the kernel counts in steps of
-# 10 ms. `cpu_ms_per_page` is the time a page took of a core, `p50_ms` and `p95_ms` how long people waited for its first
-# byte, over a new connection.
+# `cpu_percent` is the share of one core, from /proc/PID/stat during the state; the kernel counts in steps of 10 ms.
+# `cpu_ms_per_page` is the CPU time per page. `p50_ms` and `p95_ms` are people's times to the first byte over a new
+# connection.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 . "$root/tools/lib/people.sh"
@@ -31,7 +31,7 @@ tell() {
             "${waits[0]:-}" "${waits[1]:-}"
 }
 
-# playing: frame times of a core, alone and beside a server.
+# playing: measures frame times of a core, alone and beside a server.
 playing() {
     local at=1 game
     has_roms || misuse "--playing starts a server: --local --roms DIR"
@@ -45,7 +45,7 @@ playing() {
     prepare_data "$program"
     frames alone
     printf '[[player]]\nname = "TV"\nkind = "command"\ncommand = ["tail", "-f", "{path}"]\n' >"$work/config.toml"
-    # As the unit runs it.
+    # Same as in the systemd unit.
     wrap=(nice -n 10 taskset -c "$at")
     start_server playing "$program" --config "$work/config.toml"
     pick_for_people "${sites[playing]}"

@@ -1,24 +1,23 @@
 #!/usr/bin/env bash
-# The memory of a Shelfcade on a Raspberry Pi or here: idle, while people browse, and afterwards.
+# Measures the memory of a Shelfcade on a Raspberry Pi or here: idle, while people browse, and afterwards.
 #
 # tools/pi-memory.sh --host H [--user U] [--key FILE] [--url URL] [--pid N] …
 # tools/pi-memory.sh --local [--url URL] [--pid N] …
 # tools/pi-memory.sh --local --roms DIR [--data DIR] [--catalog FILE] …
 #
-#   --host H        look at the Shelfcade of that machine, over ssh; a password is asked for, or taken from SSHPASS
-#   --user U        as that user; --key FILE: with that key
-#   --local         look at one on this machine
-#   --url URL       where it is browsed (http://H:8080)
-#   --pid N         its process (the one `shelfcade serve` there)
-#   --roms DIR      start one here, first as it is, then with one core and 512 MB; --data and --catalog as bench.sh
-#   --people N      how many browse (6), --seconds N: for how long (20), --think S: seconds between two pages (1)
-#   --idle N        seconds for which it is watched idle (10)
+#   --host H        watch the Shelfcade of that machine over ssh; a password is asked for, or taken from SSHPASS
+#   --user U        the ssh user; --key FILE: the ssh key
+#   --local         watch one on this machine
+#   --url URL       its address (http://H:8080)
+#   --pid N         its process id (the one `shelfcade serve` there)
+#   --roms DIR      start one here, first unlimited, then with one core and 512 MB; --data and --catalog as in bench.sh
+#   --people N      number of people (6), --seconds N: duration (20), --think S: seconds between two pages (1)
+#   --idle N        seconds to watch it idle (10)
 #   --tag NAME      keep the result as tools/bench-results/pi-memory-NAME.json
 #   --json          JSON to stdout instead of a table
 #
-# Megabytes (1,000,000 bytes): `rss_mb` all that is resident, `anon_mb` its own part of that, `file_mb` the rest
-# (program and database pages, which the kernel takes back when it needs them), `peak_mb` the most that was ever
-# resident.
+# Megabytes are 1,000,000 bytes. `rss_mb` is all resident memory, `anon_mb` its anonymous part, `file_mb` the rest
+# (program and database pages, which the kernel can reclaim), `peak_mb` the highest resident memory.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 . "$root/tools/lib/people.sh"

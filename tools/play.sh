@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# How soon do phones hear what is played, and what does it cost to follow a player?
+# Measures how soon phones show what is played, and the CPU time of following a player.
 #
 # tools/play.sh --roms DIR [--data DIR] [--catalog FILE] [--phones N] [--rounds N] [--idle N] [--tag NAME] [--json]
 #
-#   --roms DIR      start target/release/shelfcade (or $SHELFCADE) over this folder; may be given more than once
-#   --data DIR      its data folder, of which a copy is used; without it a first scan is made
+#   --roms DIR      ROM folder to serve with target/release/shelfcade (or $SHELFCADE); may be given more than once
+#   --data DIR      its data folder, which is copied; without it the library is scanned first
 #   --catalog FILE  its catalog
 #   --phones N      open pages (6)
-#   --rounds N      games that are started and ended (8)
-#   --idle N        seconds for which the processor time of a followed game is measured (30)
+#   --rounds N      games started and ended (8)
+#   --idle N        seconds for which the CPU time of following a game is measured (30)
 #
-# The player is a fake EmulationStation on loopback (lib/player.pl), which writes down when it said something new. A
-# phone is a stream of live events that fetches the bar when it is told. `started` runs from the order until all phones
-# have a bar that says *starting* (or *playing* already), `playing` and `ended` from the player's word until they have
-# the bar that shows it.
-# Exits with 1 where a budget is missed: 150 ms to *starting*, 300 ms to all phones, 0.1 % of a core for a quiet player.
+# The player is a stub of EmulationStation on loopback (lib/player.pl), which records when its state changes. A phone
+# is a live event stream that fetches the bar after an event. `started` is the time from the order until all phones
+# have a bar that says *starting* (or already *playing*); `playing` and `ended` run from the player's report until all
+# have the bar that shows it. Exits with 1 if a budget is exceeded: 150 ms to *starting*, 300 ms to all phones, 0.1 %
+# of a core for a quiet player.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 . "$root/tools/lib/people.sh"
@@ -36,7 +36,7 @@ done
 has_roms || misuse "say over which library: --roms DIR"
 need curl curl && need perl perl
 
-# phone NAME: one open page; writes when it had which bar.
+# phone NAME: simulates an open page; records the time of each bar.
 phone() {
     local line bar state
     curl -sN "$site/events" | while read -r line; do
@@ -46,7 +46,7 @@ phone() {
         tabbed "$(now)" "${state:-is-idle}" >>"$work/phones/$1"
     done
 }
-# all_have STATE SINCE: after how many milliseconds the last phone had this bar.
+# all_have STATE SINCE: prints the milliseconds until the last phone had this bar.
 all_have() {
     local name at last _
     for _ in $(seq 400); do
@@ -62,7 +62,7 @@ all_have() {
     done
     die "not all phones heard of '$1'"
 }
-# said STATE: when the player said it last.
+# said STATE AFTER: prints the time at which the player reported this state.
 said() {
     local at _
     for _ in $(seq 400); do
@@ -100,7 +100,7 @@ for _ in $(seq "$rounds"); do
     all_have '(starting|playing)' "$begun" >>"$work/started"
     at=$(said playing "$begun")
     all_have playing "$at" >>"$work/playing"
-    # It ends there, and nobody here has a hand in it.
+    # The game is ended on the player, not from Shelfcade.
     begun=$(now)
     curl -sf -o /dev/null "http://127.0.0.1:$port/emukill"
     at=$(said idle "$begun")

@@ -1,23 +1,22 @@
 #!/usr/bin/env bash
-# A Shelfcade under what only a real machine has: a full disk, a disk that stands still, thousands of connections.
+# Tests a Shelfcade under conditions of a real machine: a full disk, a frozen disk, thousands of connections.
 #
 # tools/pressure.sh [--connections N] [--tag NAME] [--json]
 #
-#   --connections N   idle connections to hold (2500); bounded by the limit on open files
+#   --connections N   idle connections to hold (2500), limited by the maximum of open files
 #   --tag NAME        keep the result as tools/bench-results/pressure-NAME.json
 #   --json            JSON to stdout instead of a table
 #
-# full-disk    its data folder is on a tmpfs that is filled to the last byte while it scans: Health has to say so, pages
-#              have to go on, and the scan after there is space again has to succeed. Needs root.
-# still-disk   its data folder is on a device that takes no write (fsfreeze) while it scans: pages from memory
-#              have to go
-#              on, and the scan has to end when the device goes on. Needs root, mkfs.ext4 and loop devices.
-# http2        HTTP/2 without TLS gives the same pages as HTTP/1.1. Needs a curl that speaks it.
-# idle         idle connections weigh little, lock nobody out, and their memory comes back.
+# full-disk    its data folder is on a tmpfs that is filled during a scan: Health has to report it, pages have to work,
+#              and the scan after space is freed has to succeed. Needs root.
+# still-disk   its data folder is on a device that blocks writes (fsfreeze) during a scan: cached pages have to work,
+#              and the scan has to finish once the device is unfrozen. Needs root, mkfs.ext4 and loop devices.
+# http2        HTTP/2 without TLS returns the same pages as HTTP/1.1. Needs a curl that supports it.
+# idle         idle connections use little memory, which is freed afterwards, and lock nobody out.
 #
-# A demo library of 2,000 games is used. What a step needs and does not find leaves it out, and the table says so; a
-# step that failed ends the run with 1. What needs no root is also tested by `cargo test`
-# (server/tests/program/pressure.rs and health_issue.rs).
+# Uses a demo library of 2,000 games. A step whose requirements are missing is skipped, and the table says so; a
+# failed step ends the run with 1. What needs no root is also tested by `cargo test` (server/tests/program/pressure.rs
+# and health_issue.rs).
 . "$(dirname "$0")/lib/bench.sh"
 
 connections=2500 mounts=()
@@ -46,7 +45,7 @@ result() { row steps "$1" "$2" "$3" && say "$1: $2${3:+, $3}"; }
 failed=''
 fail() { failed=1 && result "$1" failed "$2"; }
 
-# says SITE WORDS [PATH]: waits until the status, or that page, has these words; false after a minute.
+# says SITE WORDS [PATH]: waits until the status, or that page, contains the words; fails after a minute.
 says() {
     local _
     for _ in $(seq 300); do
@@ -55,10 +54,10 @@ says() {
     done
     return 1
 }
-# own DATA: from here on scans are asked for as the owner's script of that data folder.
+# own DATA: requests further scans with an owner's token of that data folder.
 own() { token=$("$program" token new pressure --can own --data "$1"); }
 rescan() { curl -sf --max-time 20 -o "$work/scan" -H "Authorization: Bearer $token" -X POST "$1/api/v1/scan"; }
-# goes_on SITE: pages from memory come.
+# goes_on SITE: checks that cached pages are served.
 goes_on() {
     local path
     for path in / /systems "/search?q=a" /healthz; do

@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Opens thousands of streams of live events and measures what each weighs and how soon an event is at all of them.
+# Opens thousands of live event streams and measures the memory of each and how soon an event reaches all of them.
 #
 # tools/streams.sh --roms DIR [--data DIR] [--catalog FILE] [--streams N] [--rounds N] [--tag NAME] [--json]
 #
-#   --roms DIR      start target/release/shelfcade (or $SHELFCADE) over this folder; may be given more than once
-#   --data DIR      its data folder, of which a copy is used; without it a first scan is made
+#   --roms DIR      ROM folder to serve with target/release/shelfcade (or $SHELFCADE); may be given more than once
+#   --data DIR      its data folder, which is copied; without it the library is scanned first
 #   --catalog FILE  its catalog
-#   --streams N     streams open at the same time (5000)
-#   --rounds N      events that are timed (20)
+#   --streams N     concurrent streams (5000)
+#   --rounds N      events timed (20)
 #   --tag NAME      keep the result as tools/bench-results/streams-NAME.json
 #   --json          JSON to stdout instead of a table
 #
-# One program (server/examples/streams.rs, or $STREAMS) holds all streams, on the same machine as the server. The time
-# of an event runs from the request that causes it (a scan is asked for) until its first word is read from every stream.
-# `kb_each` is what the server's resident memory grew by, divided by the streams. Exits with 1 where a budget is missed:
-# 20 KB each, 250 ms to all.
+# One program (server/examples/streams.rs, or $STREAMS) holds all streams, on the same machine as the server. An
+# event's time runs from the request that causes it (a scan request) until every stream has received its first bytes.
+# `kb_each` is the growth of the server's resident memory per stream. Exits with 1 if a budget is exceeded: 20 KB
+# each, 250 ms to all.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/server.sh"
 
@@ -48,7 +48,7 @@ SHELFCADE_TOKEN=$("$program" token new streams --can own --data "$work/data-site
 export SHELFCADE_TOKEN
 status "$site" memory_resident >/dev/null
 before=$(status "$site" memory_resident)
-# Its stdin stays open for as long as the streams are wanted.
+# Its stdin stays open for as long as the streams are needed.
 mkfifo "$work/hold"
 : >"$work/client"
 "$client" "$site" "$streams" "$rounds" <"$work/hold" >"$work/client" 2>"$work/client.log" &

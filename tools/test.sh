@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Everything that must hold before a change lands; behind `make test` and `.ci/run`.
+# Runs everything that must pass before a change is merged; behind `make test` and `.ci/run`.
 #
-# tools/test.sh [PART …]      parts: machine assets lint unit release install speed browser (all, in this order, when
-#                             none is named); and screenshots
+# tools/test.sh [PART …]      parts: machine assets lint unit release install speed browser (default: all, in this
+#                             order); and screenshots
 #
-# Installs what is missing where it can (wasm target, npm packages; on Debian as root Chromium, valgrind and RetroArch
-# with two cores) and says exactly how where it cannot. Without RetroArch, valgrind, shellcheck or systemd, or with one
-# that is too old, it says what was left out; with CI=true it fails. Needs no network once everything was fetched. Where
-# ../shared/data holds the real archive, the suite checks known facts in it; with CI=true it must then have done so, and
-# have played with RetroArch. The last line is `N passed, N failed`.
+# Installs missing requirements where it can (wasm target, npm packages; as root on Debian also Chromium, valgrind and
+# RetroArch with two cores), or says how to. If RetroArch, valgrind, shellcheck or systemd is missing or too old, the
+# skipped tests are reported; with CI=true they fail. Needs no network once everything has been fetched. If
+# ../shared/data holds the real archive, the suite checks known facts in it; with CI=true these checks and playing
+# with RetroArch are mandatory. The last line is `N passed, N failed`.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
 # shellcheck source=tools/lib/environment.sh
@@ -25,8 +25,8 @@ passed=0
 failed=0
 failures=()
 
-# How everything but the program itself is built: without the allocator, which takes two minutes of a processor, and
-# always with the tests, whose dependencies ask more of shared ones, so that each of those is compiled once.
+# Build options of everything but the program itself: without the allocator, which takes two minutes of CPU time, and
+# always with the tests, whose dependencies enable more features of shared ones, so that each is compiled once.
 lean=(--workspace --locked --profile bench --no-default-features --features shelfcade-server/manuals)
 
 say() { printf '\n\033[1m== %s\033[0m\n' "$*"; }
@@ -37,7 +37,7 @@ fail() {
     printf 'FAILED: %s\n' "$1"
 }
 
-# check NAME COMMAND…: one check; its output is shown only when it fails.
+# check NAME COMMAND…: runs one check; prints its output only if it fails.
 check() {
     local name=$1 log start=$SECONDS
     shift
@@ -52,7 +52,7 @@ check() {
     fi
 }
 
-# optional NAME COMMAND…: in CI a check; elsewhere a note in its place, after which the caller leaves something out.
+# optional NAME COMMAND…: a check in CI; elsewhere a failure is only noted, and the caller skips something.
 optional() {
     if [ "${CI:-}" = true ]; then
         check "$@"
@@ -64,10 +64,10 @@ optional() {
     return 1
 }
 
-# sum FILE PATTERN: adds up the numbers that follow or precede the words of a runner's summary lines.
+# sum FILE PATTERN: adds up the numbers in a runner's summary lines.
 sum() { grep -oE "$2" "$1" | grep -oE '[0-9]+' | awk '{ n += $1 } END { print n + 0 }'; }
 
-# count NAME LOG STATUS PASSED FAILED: takes a runner's own counts; a runner that died without any is one failure.
+# count NAME LOG STATUS PASSED FAILED: adds a runner's own counts; a runner that died without any is one failure.
 count() {
     passed=$((passed + $4))
     failed=$((failed + $5))
@@ -81,28 +81,28 @@ count() {
     fi
 }
 
-# cargo, with clippy and rustdoc over what is ours. A cache of compilers would answer for both.
+# Runs cargo with clippy and rustdoc for our own code. A compiler cache would answer for both, so it is disabled.
 linted() {
     need_clippy && env -u RUSTC_WRAPPER -u CARGO_BUILD_RUSTC_WRAPPER \
         RUSTC_WORKSPACE_WRAPPER="$PWD/tools/rustc.sh" cargo "$@"
 }
 
-# What `make assets` does, with a bundler that is built like the tests.
+# Does the same as `make assets`, with a bundler that is built like the tests.
 bundle() {
     need_wasm_target && linted build "${lean[@]}" --bin bundle --test house_rules && "$target/release/bundle"
 }
 
-# The islands once more, but for the browser's sake not those that ship: clippy's compiler optimises less.
+# Lints the islands. The output is not shipped: clippy's compiler optimizes less.
 lint_islands() {
     need_wasm_target && linted build --locked --config tools/wasm.toml --release --package shelfcade-app --lib \
         --target wasm32-unknown-unknown --no-default-features --features hydrate
 }
 
-# The tests' programs stand where `make build` puts its own and are not optimised: nobody shall measure or use them.
-# cargo puts them back when it is asked to.
+# The tests' programs are in the folder of `make build` but not optimized, so they are removed to keep anybody from
+# measuring or using them. cargo puts them back when needed.
 drop_unoptimised() { (cd "$target/release" && rm -f shelfcade micro bundle watch examples/{floor,streams,scan_bench}); }
 
-# What the scripts do on machines that lack something, or have it otherwise.
+# Tests the scripts on unusual machines.
 part_machine() {
     say "Machines"
     local log=$logs/machine.log
@@ -114,7 +114,7 @@ part_machine() {
 
 part_assets() {
     say "Assets"
-    # Node's packages bring wasm-opt; without it the bundle is only larger.
+    # The npm packages include wasm-opt; without it the bundle is only larger.
     check "npm packages" need_node_packages
     check "wasm target" need_wasm_target && check "bundle within its budgets" bundle
 }
@@ -136,13 +136,13 @@ part_unit() {
     elif ! has_retroarch >/dev/null; then
         echo "note    RetroArch and two cores are not here: playing with it was not tested"
     fi
-    # The cases of property tests follow from the code that is committed: it is judged the same each time, other code by
-    # others.
+    # The cases of property tests depend on the committed code: the same code is always tested with the same cases,
+    # other code with others.
     local code
     code=$(git rev-parse HEAD:core HEAD:core-server HEAD:app HEAD:server 2>/dev/null | sha1sum | cut -c 1-12)
     export PROPTEST_RNG_SEED=${PROPTEST_RNG_SEED:-$((16#$code))}
     echo "note    property tests begin at PROPTEST_RNG_SEED=$PROPTEST_RNG_SEED"
-    # More at once than there are cores: many wait for time to pass.
+    # More threads than cores, as many tests wait.
     local threads=$(($(getconf _NPROCESSORS_ONLN) * 3))
     linted test "${lean[@]}" --no-fail-fast -- --show-output --test-threads $threads --skip the_real_catalog \
         >"$log" 2>&1
@@ -155,9 +155,9 @@ part_unit() {
 part_release() {
     say "Release build"
     check "its assets" bundle
-    # With the program that counts instructions, which is made of the same.
+    # Together with the program that counts instructions, which shares its code.
     check "one file with all its assets" cargo build --release --locked --bin shelfcade --bin micro || return
-    # Thousands of questions over a catalog that is built first: a quarter of the time of the tests' code.
+    # Thousands of searches in a catalog that is built first: optimized code takes a quarter of the tests' time.
     local log=$logs/real-catalog.log
     if [ "${CI:-}" = true ] && [ -d ../shared/data ]; then
         export SHELFCADE_REQUIRE_REAL=1
@@ -174,7 +174,7 @@ part_release() {
     fi
 }
 
-# install.sh, in folders that stand for devices.
+# Tests install.sh in folders that imitate devices.
 part_install() {
     say "Installer"
     local log=$logs/install.log binary=${SHELFCADE:-$target/release/shelfcade}
@@ -190,7 +190,7 @@ part_install() {
 
 part_speed() {
     say "Instruction counts"
-    # The baseline is of this kind of machine; on others the same code has other counts.
+    # The baseline is for this kind of machine; others have other counts.
     if [ "$(uname -sm)" != "Linux x86_64" ]; then
         echo "note    not x86-64 Linux: instructions were not counted"
         return
@@ -198,7 +198,7 @@ part_speed() {
     optional "valgrind" need_valgrind && check "no hot path over its baseline" tools/instructions.sh
 }
 
-# What a browser needs; in $binary the program.
+# Prepares the requirements of the browser tests; sets $binary to the program.
 need_browser() {
     check "npm packages" need_node_packages || return
     check "chromium" need_chrome || return
@@ -210,7 +210,7 @@ need_browser() {
     binary=$(realpath "$binary")
 }
 
-# Not among those that must hold: pictures for eyes.
+# Not a required part: pictures to look at.
 part_screenshots() {
     say "Screenshots"
     local binary
@@ -225,14 +225,14 @@ part_browser() {
     need_browser || return
     SHELFCADE=$binary CHROME=$(find_chrome) npm --prefix tools/browser test --silent >"$log" 2>&1
     local status=$?
-    # Each test in a line; below one that failed, why.
+    # Prints each test on a line and the error below a failed one.
     awk '/^ *(not )?ok [0-9]+/ { print; why = /^ *not/ }
         why && /^ *error:/ { said = 12 }
         said > 0 { print; if (--said == 0 || /^ *code:/) { why = 0; said = 0 } }' "$log"
     count "browser tests" "$log" $status "$(sum "$log" '^# pass [0-9]+')" "$(sum "$log" '^# fail [0-9]+')"
 }
 
-# Tests of updates copy the program, browsers have profiles and libraries.
+# Tests of updates copy the program; browsers have profiles and libraries.
 need_tmp 1000 || exit 2
 parts=("$@")
 known=(machine assets lint unit release install speed browser)

@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# People who use a running Shelfcade at the same time: do they get the right pages, and how soon?
+# Simulates several people who use a running Shelfcade at once; checks their pages and measures response times.
 #
 # tools/user-test.sh URL [--people N] [--seconds N] [--think S] [--seed N] [--max-p95 MS] [--tag NAME] [--json]
 #
-#   --people N     how many at once (6): in turn a searcher, a collector and a browser
-#   --seconds N    for how long (20)
-#   --think S      seconds between two pages, on average (1)
-#   --seed N       other choices (1)
-#   --max-p95 MS   fail as well where 95 in 100 pages of a persona take longer than this to their first byte
+#   --people N     number of people (6): in turn a searcher, a collector and a browser
+#   --seconds N    duration (20)
+#   --think S      average seconds between two pages (1)
+#   --seed N       seed of the choices (1)
+#   --max-p95 MS   also fail if the 95th percentile of a persona's times to the first byte exceeds this
 #   --tag NAME     keep the result as tools/bench-results/user-test-NAME.json
 #   --json         JSON to stdout instead of a table
 #
-# A browser goes from home to a system, through its pages to a game. A searcher types a word letter by letter, asks for
-# a title and opens the game. A collector uses filters, letters, indexes and long lists. Times are milliseconds to the
-# first byte over a new connection. Exits with 1 where any page was wrong or did not come; each is listed.
+# A browser goes from home to a system, through its pages to a game. A searcher types a word letter by letter,
+# searches for a title and opens the game. A collector uses filters, letters, indexes and long lists. Times are
+# milliseconds to the first byte over a new connection. Exits with 1 if any page was wrong or missing; each is listed.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 . "$root/tools/lib/people.sh"
@@ -33,7 +33,7 @@ done
 [ -n "$target" ] || misuse "say which server: a URL"
 need curl curl
 
-# sum_up TABLE COLUMN: a row for each value of a column of the visits.
+# sum_up TABLE COLUMN: adds a row for each value of a column of the visits.
 sum_up() {
     local value
     cut -f"$2" "$work/visits" | sort -u | while IFS= read -r value; do

@@ -1,5 +1,5 @@
-// Pictures of a page of each kind at four sizes, for eyes: OUT/SIZE/NAME.png, and OUT/index.html with all of them.
-// Behind `make screenshots`; what the browser complains about ends it.
+// Takes a screenshot of each kind of page at four sizes: OUT/SIZE/NAME.png, and OUT/index.html with all of them.
+// Behind `make screenshots`; fails on any browser complaint.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Watched, SIZES, launch } from "./harness/browser.mjs";
@@ -9,7 +9,7 @@ import { Server, makeFolder, removeFolder } from "./harness/server.mjs";
 
 const out = process.env.OUT;
 const names = ["phone", "tablet", "desk", "tv"];
-/** Pixels below the window that a picture shows of a long page. */
+/** Pixels below the window that are included for a long page. */
 const BELOW = 3000;
 
 const folder = await makeFolder();

@@ -1,14 +1,14 @@
-// schemathesis makes requests of the API's document: all phases, all checks, as tools/judge/schemathesis.toml says.
+// Runs schemathesis on the API's document: all phases and all checks, as configured in tools/judge/schemathesis.toml.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { api } from "../browser/harness/house.mjs";
 import { RICH_SYSTEM } from "../browser/harness/library.mjs";
 import { failures } from "./failures.mjs";
 import { keep, report, row, run, schemathesis, withHouse } from "./house.mjs";
 
-/** Cases in all phases together that it takes to say that nothing was found. */
+/** Minimum cases in all phases together for a run without findings to count. */
 const ENOUGH = 20_000;
 
-/** The settings, with words of this library: JSON's lists of texts are those of TOML. */
+/** The settings, with words of this library: JSON's lists of strings are valid TOML. */
 async function settings(at) {
   const { items } = await api(at, `/systems/${RICH_SYSTEM}/games?limit=12`);
   const written = await readFile(new URL("schemathesis.toml", import.meta.url), "utf8");
@@ -18,7 +18,7 @@ async function settings(at) {
   return report("schemathesis.toml");
 }
 
-/** What is wrong with the run itself. */
+/** Problems of the run itself. */
 function* gaps({ errors, phases, complete, stop_reason: why, test_cases: { generated } }) {
   for (const { title, count } of errors) yield `it broke off: ${title} (${count} times)`;
   for (const [phase, { status, skip_reason: reason }] of Object.entries(phases ?? {})) {
@@ -38,7 +38,7 @@ await withHouse(async (at) => {
   if (!verdict) throw new Error(`schemathesis: ${stderr}`);
   const failed = await failures(record);
   await writeFile(report("schemathesis-failures.json"), JSON.stringify(failed, null, 1));
-  // Every request and every answer: hundreds of megabytes, of which the failures are what matters.
+  // The record holds every request and response: hundreds of megabytes, of which only the failures matter.
   await rm(record);
   const findings = [...gaps(verdict), ...failed.map(({ operation, check, message, detail, count, request, status }) =>
     `${count} × ${operation}: ${check}: ${message.replaceAll(/\s*\n\s*/g, " | ")} → ${status} ${detail}: ${request}`)];

@@ -1,4 +1,4 @@
-// axe-core with all its rules on the eight kinds of pages: dark and light, on a phone and at a desk.
+// Runs axe-core with all its rules on the eight kinds of pages: dark and light, on a phone and a desktop.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { SIZES, Watched, launch } from "../browser/harness/browser.mjs";
@@ -8,7 +8,7 @@ import { eightPages } from "./pages.mjs";
 const { resolve } = createRequire(new URL("../browser/package.json", import.meta.url));
 const axe = await readFile(resolve("axe-core/axe.min.js"), "utf8");
 
-/** Milliseconds for a page: nothing is timed here, and the machine may have other work. */
+/** Milliseconds per page: nothing is timed here, and the machine may be busy. */
 const PATIENCE = 120_000;
 
 await withHouse(async (at) => {

@@ -1,14 +1,14 @@
-// What failed of schemathesis' cases, from its own record of all of them (NDJSON, an event a line): each kind of
-// failure of each operation once, with how often it was seen and a request that shows it.
+// Reads failures from schemathesis' record of all cases (NDJSON, one event per line): each kind of failure of each
+// operation once, with its count and an example request.
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
-/** Characters of a request that are shown; the rest of a long body says no more. */
+/** Characters of a request that are shown; the rest of a long body adds nothing. */
 const SHOWN = 1500;
 
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The request as one types it. A body that is no text is given in base64. */
+/** The request as a curl command. A binary body is given in base64. */
 function curl({ method, uri, headers = {}, body }) {
   const bytes = body && Buffer.from(body.$base64, "base64");
   const text = bytes?.toString("utf8");
@@ -23,7 +23,7 @@ function curl({ method, uri, headers = {}, body }) {
   return whole.length > SHOWN ? `${whole.slice(0, SHOWN)}…` : whole;
 }
 
-/** What a problem says, without the values it was about. */
+/** The text of a problem, without the values in it. */
 function said(response) {
   try {
     const { detail } = JSON.parse(Buffer.from(response.content.$base64, "base64").toString("utf8"));
@@ -33,7 +33,7 @@ function said(response) {
   }
 }
 
-/** All failures of a record, with what the problem said (`detail`), the most seen first. */
+/** All failures of a record, with the problem's text (`detail`), most frequent first. */
 export async function failures(file) {
   const kinds = new Map();
   for await (const line of createInterface({ input: createReadStream(file) })) {

@@ -1,5 +1,5 @@
-// What the judges share: a demo library that is served on loopback while one of them looks, the programs that
-// tools/judge.sh has installed below $JUDGE, and the rows of its table.
+// Shared by the checkers: a demo library served on loopback, the programs that tools/judge.sh has installed in
+// $JUDGE, and the rows of its table.
 import { execFile } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { appendFile, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { Server, makeFolder, removeFolder } from "../browser/harness/server.mjs"
 
 const start = promisify(execFile);
 
-/** The folder that holds everything: target/judge. */
+/** The folder for everything: target/judge. */
 export const judge = process.env.JUDGE;
 const bin = (...parts) => join(judge, ...parts);
 
@@ -21,11 +21,11 @@ export const lighthouse = bin("npm/node_modules/.bin/lighthouse");
 export const nu = bin("npm/node_modules/vnu-jar/build/dist/vnu.jar");
 export const report = (name) => bin("reports", name);
 
-/** Ends what a judge has started when somebody ends the judge. */
+/** Stops the programs started by a checker when the checker is stopped. */
 const ending = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => ending.abort());
 
-/** `body({ server })` over a server that has read a demo library; both are gone when it is done. */
+/** Calls `body({ server })` with a server that has scanned a demo library; removes both afterwards. */
 export async function withHouse(body) {
   const folder = await makeFolder();
   let server;
@@ -45,14 +45,14 @@ export async function withHouse(body) {
 }
 
 /**
- * Runs a program to its end, whatever its exit code: `{ code, stdout, stderr }`. Fails where it cannot be started.
- * `log` is a file that has its stdout meanwhile.
+ * Runs a program to completion, whatever its exit code: `{ code, stdout, stderr }`. Throws if it can't be started.
+ * `log` is a file that receives its stdout meanwhile.
  */
 export async function run(program, args, { env = {}, log } = {}) {
   const options = { env: { ...process.env, ...env }, cwd: judge, maxBuffer: 1 << 30 };
   const running = start(program, args, options);
   if (log) running.child.stdout.pipe(createWriteStream(log));
-  // Lighthouse takes its browser with it at this signal alone.
+  // The only signal at which Lighthouse stops its browser too.
   const end = () => running.child.kill("SIGINT");
   ending.signal.addEventListener("abort", end);
   try {
@@ -65,11 +65,11 @@ export async function run(program, args, { env = {}, log } = {}) {
   }
 }
 
-/** A row of the table; `remark` says in a few words what numbers do not. */
+/** Adds a row to the table; `remark` adds a few words. */
 export const row = (tool, looked, count, findings, remark = "") =>
   appendFile(process.env.ROWS, `${[tool, looked, count, findings, remark].join("\t")}\n`);
 
-/** Keeps what was found as a text, a finding a line, and says the first of them. */
+/** Saves the findings as text, one per line, and prints the first of them. */
 export async function keep(name, findings) {
   await writeFile(report(name), findings.map((one) => `${one}\n`).join(""));
   for (const one of findings.slice(0, 20)) console.log(`  ${one.slice(0, 400)}`);

@@ -1,4 +1,4 @@
-// The Nu HTML checker reads a page of each kind, as the server sends it.
+// Runs the Nu HTML checker on a page of each kind, as sent by the server.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { everyPage } from "../browser/harness/house.mjs";
@@ -9,7 +9,7 @@ import { COOKIE } from "./pages.mjs";
 /** Pages that no link leads to. */
 const ERRORS = [["not found", "/no-such-page"], ["an address that cannot be meant", "/%zz"], ["offline", "/offline"]];
 
-/** Saves all pages; the owner's as the owner sees them. */
+/** Saves all pages; the owner's pages as the owner sees them. */
 async function save(at, folder) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -1,15 +1,16 @@
-// Lighthouse on the eight kinds of pages, as on a phone with a slow line: performance, accessibility, best practices.
+// Runs Lighthouse on the eight kinds of pages, as on a phone with a slow connection: performance, accessibility, best
+// practices.
 import { readFile } from "node:fs/promises";
 import { keep, lighthouse, report, row, run, withHouse } from "./house.mjs";
 import { COOKIE, eightPages } from "./pages.mjs";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
-/** Scores below this are findings; 100 is wanted, and what a machine with other work measures is a little less. */
+/** Scores below this are findings. 100 is the goal, but a busy machine measures slightly less. */
 const LEAST = 97;
-/** How often a page is looked at whose performance is below that: the machine may have had other work. */
+/** Maximum runs for a page whose performance is below that, as the machine may have been busy. */
 const TRIES = 3;
 
-/** One page's scores, and what took points from them. */
+/** A page's scores, and the audits that lowered them. */
 async function look(url, name) {
   const { code, stderr } = await run(lighthouse, [
     url, "--quiet", "--no-enable-error-reporting", `--only-categories=${CATEGORIES}`, "--form-factor=mobile",

@@ -1,5 +1,5 @@
-// What the Nu HTML checker calls an error because the standard is newer than it: its words, and where the standard says
-// otherwise. One that it no longer says has to go from here.
+// Errors of the Nu HTML checker that are outdated: its message, and the newer standard that contradicts it. Remove an
+// entry once the checker no longer reports it.
 export const UNKNOWN = [
   {
     says: "A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”.",

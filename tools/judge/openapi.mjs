@@ -1,4 +1,4 @@
-// Two validators of OpenAPI 3.1 read the document of the API.
+// Validates the API's document with two validators of OpenAPI 3.1.
 import { readFile, writeFile } from "node:fs/promises";
 import { keep, redocly, report, row, run, specValidator, withHouse } from "./house.mjs";
 

@@ -1,12 +1,12 @@
-// The eight kinds of pages that are judged one by one: name and path.
+// The eight kinds of pages that are checked one by one: name and path.
 import { everyPage } from "../browser/harness/house.mjs";
 
-/** What the browser tests call them. */
+/** Their names in the browser tests. */
 const KINDS = [
   "home", "systems", "a system with covers", "a game with everything", "search", "collections", "settings", "more",
 ];
 
-/** These pages of a house, each with something on it. */
+/** These pages of a house, each with content. */
 export async function eightPages(at) {
   const pages = [];
   for await (const page of everyPage(at)) pages.push(page);
@@ -17,5 +17,5 @@ export async function eightPages(at) {
   });
 }
 
-/** What a browser says that is known as the household's. */
+/** The cookie of a browser that uses the household's profile. */
 export const COOKIE = "shelfcade_profile=household";

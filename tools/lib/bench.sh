@@ -1,16 +1,16 @@
 # shellcheck shell=bash
-# What the measuring tools share: arguments, servers and floors, percentiles, reports. Source it; `tool` names the tool.
-# Servers are started in server.sh, pages picked and checked in pages.sh, load made in load.sh.
+# Shared by the measuring tools: arguments, servers and floors, percentiles, reports. Source it; `tool` is the tool's
+# name. Servers are started in server.sh, pages picked and checked in pages.sh, load generated in load.sh.
 #
-# A report is facts (one value each), tables (rows under a header) and notes. All go into files below $work, and
-# `finish` writes them as JSON or as text, so that no tool formats anything twice. Times are milliseconds.
+# A report consists of facts (one value each), tables (rows under a header) and notes. All are files in $work, and
+# `finish` prints them as JSON or text, so that no tool formats anything itself. Times are milliseconds.
 
 set -euo pipefail
-export LC_ALL=C # points in numbers, bytes in awk
-unset CDPATH    # `cd` would print where it went
-# What is measured is here or in the home: no proxy stands between.
+export LC_ALL=C # decimal points in numbers, bytes in awk
+unset CDPATH    # `cd` would print the folder
+# Everything measured is local or on the LAN: no proxies.
 export no_proxy='*' NO_PROXY='*'
-# Settings of a Shelfcade that lives on this machine are not those of one that is measured; its program, SHELFCADE, is.
+# Settings of this machine's own Shelfcade don't apply to a measured one; its program, SHELFCADE, does.
 # shellcheck disable=SC2086
 unset ${!SHELFCADE_@}
 
@@ -26,14 +26,14 @@ say() { printf '%s: %s\n' "$tool" "$*" >&2; }
 die() { say "$*" && exit 1; }
 misuse() { say "$*; see --help" && exit 2; }
 
-# takes OPTION VALUE…: an option that needs a value has one.
+# takes OPTION VALUE…: fails if the option's value is missing.
 takes() { [ $# -ge 2 ] || misuse "$1 needs a value"; }
-# whole OPTION VALUE: …and it is a whole number above zero.
+# whole OPTION VALUE: fails unless the value is a whole number above zero.
 whole() {
     takes "$@"
     [[ $2 =~ ^[1-9][0-9]*$ ]] || misuse "$1 wants a whole number above zero, not '$2'"
 }
-# common OPTION [VALUE…]: the options that every tool has; tells in `taken` how many words it took, 0 for none of these.
+# common OPTION [VALUE…]: parses the options of every tool; sets `taken` to the number of words used, 0 if none.
 common() {
     taken=1
     case $1 in
@@ -48,10 +48,10 @@ common() {
     esac
 }
 
-# need PROGRAM PACKAGE: a program that must be there.
+# need PROGRAM PACKAGE: fails if a program is missing.
 need() { command -v "$1" >/dev/null || die "$1 is missing: on Debian or Raspberry Pi OS, apt-get install $2"; }
 
-# Ends what was started and removes what was made. Tools add to it by a function `clean_more`.
+# Stops servers and removes files. Tools extend it with a function `clean_more`.
 clean() {
     local name
     for name in "${!pids[@]}"; do stop_server "$name"; done
@@ -61,7 +61,7 @@ clean() {
 trap clean EXIT
 trap 'exit 130' INT TERM HUP
 
-# percentiles P…: of the numbers on stdin, by nearest rank, on one line; nothing for no numbers.
+# percentiles P…: percentiles of the numbers on stdin by nearest rank, on one line; nothing without numbers.
 percentiles() {
     sort -g | awk -v wanted="$*" '{ t[NR] = $1 } END {
         n = split(wanted, p, " ")
@@ -71,10 +71,10 @@ percentiles() {
         }
     }'
 }
-# ratio A B: A / B, nothing where there is no B.
+# ratio A B: A / B, or nothing without B.
 ratio() { awk -v a="${1:-}" -v b="${2:-}" 'BEGIN { if (a != "" && b + 0 > 0) printf "%.2f", a / b }'; }
 
-# fact KEY VALUE: one that is told again replaces the first.
+# fact KEY VALUE: a repeated key replaces the earlier fact.
 fact() { sed -i "/^$1\t/d" "$work/facts" && printf '%s\t%s\n' "$1" "$2" >>"$work/facts"; }
 note() { printf '%s\n' "$*" >>"$work/notes"; }
 tabbed() { local IFS=$'\t' && printf '%s\n' "$*"; }
@@ -82,7 +82,7 @@ tabbed() { local IFS=$'\t' && printf '%s\n' "$*"; }
 table() { printf '%s\n' "$1" >>"$work/order" && tabbed "${@:2}" >"$work/tables/$1"; }
 row() { tabbed "${@:2}" >>"$work/tables/$1"; }
 
-# machine: what was measured on, as facts.
+# machine: adds facts about this machine.
 machine() {
     fact when "$(date -u +%Y-%m-%dT%H:%M:%SZ)"
     fact machine "$(uname -sm), $(getconf _NPROCESSORS_ONLN) cores,$(sed -n 's/^\(model name\|Model\)[^:]*://p' \
@@ -141,7 +141,7 @@ write_text() {
     [ ! -s "$work/notes" ] || { printf '\nnotes\n' && sed 's/^/  /' "$work/notes"; }
 }
 
-# finish: the report to stdout, and with --tag also as JSON into tools/bench-results.
+# finish: prints the report, and with --tag also saves it as JSON in tools/bench-results.
 finish() {
     write_json >"$work/report.json"
     if [ -n "$tag" ]; then

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# What the tools that use a browser need: Node's packages of tools/browser, and Chromium. Sourced after need.sh by
-# test.sh and judge.sh; paths are from the root. Each function installs what it can and says how to get what it cannot.
+# Requirements of tools that use a browser: the Node packages of tools/browser, and Chromium. Sourced after need.sh by
+# test.sh and judge.sh; paths are relative to the root. Each function installs what it can, or says how to get it.
 
-# The oldest that all packages run on.
+# The oldest Node that all packages support.
 need_node() {
     local found
     found=$(version_of node --version)
@@ -15,7 +15,7 @@ need_node() {
     fi
 }
 
-# Settings of the person's that change what is installed, and where, give way; those of the registry and a proxy hold.
+# Overrides personal settings that change what is installed and where; those for the registry and a proxy stay.
 need_node_packages() {
     need_node || return
     cmp -s tools/browser/package-lock.json tools/browser/node_modules/.installed && return
@@ -34,7 +34,7 @@ need_node_packages() {
     return 1
 }
 
-# The Chromium without windows first: it does the same in two thirds of the time.
+# The headless Chromium comes first: it takes two thirds of the time.
 find_chrome() {
     local name
     for name in "${CHROME:-}" chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
@@ -43,7 +43,7 @@ find_chrome() {
     return 1
 }
 
-# The first that knows light-dark(), of which all colours are made.
+# The first version with light-dark(), which all our colors use.
 oldest_chrome=123
 need_chrome() {
     local found

@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2154 # $work
-# Counted checks of install-test.sh and machine-test.sh. Sourced by them; $work is a folder of theirs.
+# Counted checks of install-test.sh and machine-test.sh. Sourced by them; they set $work.
 
 passed=0
 failed=0
 
-# check NAME COMMAND…: one check; what it says is shown only when it fails.
+# check NAME COMMAND…: runs one check; prints its output only if it fails.
 check() {
     local name=$1
     shift
@@ -18,7 +18,7 @@ check() {
     fi
 }
 
-# optional NAME COMMAND…: in CI a check; elsewhere a note, after which the caller leaves something out.
+# optional NAME COMMAND…: a check in CI; elsewhere a failure is only noted, and the caller skips something.
 optional() {
     if [ "${CI:-}" = true ]; then
         check "$@"
@@ -29,7 +29,7 @@ optional() {
     return 1
 }
 
-# summary: the last line; its status says whether all passed.
+# summary: prints the last line; succeeds if all checks passed.
 summary() {
     printf '%d passed, %d failed\n' "$passed" "$failed"
     [ "$failed" -eq 0 ]

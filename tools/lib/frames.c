@@ -1,10 +1,10 @@
-/* The smallest libretro frontend: runs a core at its own pace and tells how late its frames are done.
+/* A minimal libretro frontend: runs a core at its own pace and measures how late its frames are done.
  *
  * frames CORE.so SECONDS
  *
- * The game is made here: a Game Boy program that scrolls and counts for ever. Prints a line: frames, then p50, p99 and
- * the longest of "frame done after it was due", in milliseconds. A frame is due at a multiple of 1/fps; what runs
- * beside makes it late twice, when the core is woken and while it runs. API: libretro.h, version 1. */
+ * The game is generated: a Game Boy program that scrolls and counts for ever. Prints one line: the number of frames,
+ * then p50, p99 and maximum of the delay from a frame's due time to its completion, in milliseconds. A frame is due at
+ * a multiple of 1/fps. Other load delays both the core's wake-up and its run. API: libretro.h, version 1. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# What pi-memory.sh and pi-cpu.sh share: looking at a Shelfcade's process on this machine or over ssh, idle, while
-# people browse it and afterwards. Sourced after people.sh; the tool has a function `tell WHERE STATE SECONDS PAGES`,
-# called for each state, with what was read before and after it in the maps `before` and `after` (see `look`).
+# Shared by pi-memory.sh and pi-cpu.sh: watches a Shelfcade's process on this machine or over ssh, idle, while people
+# browse it, and afterwards. Sourced after people.sh. The tool defines `tell WHERE STATE SECONDS PAGES`, which is
+# called for each state with the values before and after it in the maps `before` and `after` (see `look`).
 
 host='' user='' key='' here='' url='' pid='' idle_seconds=10
 declare -A before=() after=()
@@ -19,7 +19,7 @@ host_options() {
         *) taken=0 ;;
     esac
 }
-# parse ARGUMENT…: the arguments of both tools.
+# parse ARGUMENT…: parses the arguments of both tools.
 parse() {
     while [ $# -gt 0 ]; do
         common "$@"
@@ -36,7 +36,7 @@ parse() {
     [ -z "$host" ] || reach
 }
 
-# reach: one ssh connection for all that follows, so that a password is asked for once. SSHPASS may hold it.
+# reach: opens one ssh connection for everything, so that a password is asked for once. SSHPASS may hold it.
 reach() {
     need ssh openssh-client
     ssh=(ssh -o ControlMaster=auto -o "ControlPath=$work/ssh" -o ControlPersist=120 -o ConnectTimeout=10)
@@ -47,7 +47,7 @@ reach() {
     fi
     "${ssh[@]}" "${user:+$user@}$host" true || die "no ssh connection to ${user:+$user@}$host"
 }
-# on_host SCRIPT ARGUMENT…: runs a shell script there; the arguments are plain words.
+# on_host SCRIPT ARGUMENT…: runs a shell script on the host; the arguments are plain words.
 on_host() {
     if [ -n "$host" ]; then
         "${ssh[@]}" "${user:+$user@}$host" sh -s -- "${@:2}" <<<"$1"
@@ -61,7 +61,7 @@ clean_more() {
     for group in "${groups_made[@]}"; do rmdir "$group" 2>/dev/null || true; done
 }
 
-# find_process: the one `shelfcade serve` there, where no --pid was given.
+# find_process: finds the only `shelfcade serve` on the host, unless --pid was given.
 find_process() {
     local found
     if [ -z "$pid" ]; then
@@ -76,7 +76,8 @@ find_process() {
     on_host 'test -r /proc/$1/stat' "$pid" || die "no process $pid there"
 }
 
-# look MAP: what the kernel says of the process: rss, anon, peak (kB), threads, cpu (seconds used), at (seconds).
+# look MAP: reads the process's values from the kernel: rss, anon, peak (kB), threads, cpu (seconds used), at
+# (seconds).
 look() {
     local -n into=$1
     local found
@@ -90,7 +91,7 @@ look() {
     read -r into[rss] into[anon] into[peak] into[threads] into[cpu] into[at] <<<"$found"
 }
 
-# watch WHERE SITE: the three states of one server.
+# watch WHERE SITE: watches a server in the three states.
 watch() {
     say "$1: idle for $idle_seconds s"
     look before && sleep "$idle_seconds" && look after
@@ -106,7 +107,7 @@ watch() {
     tell "$1" afterwards 0
 }
 
-# watch_all: what was asked for: a server there, or two of our own, one of them limited.
+# watch_all: watches the requested server, or two of our own, one of them limited.
 watch_all() {
     local name
     fact people "$people for $browse_seconds s, $think s between pages, seed $seed"
@@ -132,16 +133,16 @@ watch_all() {
 }
 
 groups_made=()
-# Moves itself into the control groups named first, then becomes the program.
+# Moves itself into the given control groups, then executes the program.
 enter='for group in $0; do echo $$ >"$group/cgroup.procs" || exit 1; done; exec "$@"'
-# group_under FOLDER FILE=VALUE…: a control group with these limits; fails where it cannot be had.
+# group_under FOLDER FILE=VALUE…: creates a control group with these limits; fails if that is not possible.
 group_under() {
     local group=$1/shelfcade-$$ setting
     mkdir "$group" 2>/dev/null || return 1
     groups_made+=("$group")
     for setting in "${@:2}"; do echo "${setting#*=}" 2>/dev/null >"$group/${setting%%=*}" || return 1; done
 }
-# limit: from here on servers start with one core and 512 MB, by what this machine has for it.
+# limit: starts further servers with one core and 512 MB, by whatever means this machine has.
 limit() {
     local groups=/sys/fs/cgroup how
     local systemd=(systemd-run --scope --quiet -p CPUQuota=100% -p MemoryMax=512M -p MemorySwapMax=0)

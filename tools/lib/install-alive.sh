@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The parts of tools/install-test.sh in which programs run: started and stopped without systemd, and rolled back or
-# installed as a package where they have / for themselves. Sourced by it; uses its functions and variables.
+# The parts of tools/install-test.sh that run programs: started and stopped without systemd; rolled back or installed
+# as a package with / as root folder. Sourced by it; uses its functions and variables.
 # shellcheck disable=SC2154,SC2329 # they are install-test.sh's
 
 is_up() {
@@ -12,7 +12,7 @@ is_up() {
     done
 }
 
-# The service without systemd, in $root, with the data in a folder there.
+# Runs the service without systemd in $root, with its data in a folder there.
 serves() {
     local service pid
     device Batocera
@@ -27,7 +27,7 @@ serves() {
         [ ! -e "${service%/*}/shelfcade.pid" ]
 }
 
-# A file that names a process of somebody else's, as after a crash: that is left alone, and the start is one.
+# A pid file that names another user's process, as after a crash: that process is left alone, and the service starts.
 stale() {
     local service theirs well=0
     device Batocera
@@ -48,7 +48,7 @@ stale() {
     return $well
 }
 
-# What does not end when it is told is ended, and its file stays as long as it runs.
+# A process that ignores SIGTERM is killed, and its pid file stays until then.
 stubborn() {
     local service pid
     device Batocera
@@ -64,8 +64,8 @@ stubborn() {
     [ "$(sh "$service" status)" = stopped ]
 }
 
-# alive SCRIPT: runs it where install.sh has / for itself: on a copy of this machine's files, with processes of its own
-# that end with it. $dist, $repo and $work are there.
+# alive SCRIPT: runs a script with / as root folder: on a copy of this machine's files, with its own processes, which
+# end with it. $dist, $repo and $work are available.
 alive() {
     mkdir -p "$work/machine"
     {
@@ -98,7 +98,7 @@ EOF
     )
 }
 
-# A version that brings the data into another form and then does not answer: the one before it is back with its data.
+# A version that changes the format of the data and then does not answer: the previous version returns with its data.
 rolls_back_without_systemd() {
     alive <<'EOF'
 mkdir -p /usr/share/batocera /userdata/roms /userdata/system && echo 41 >/usr/share/batocera/batocera.version
@@ -119,7 +119,7 @@ sh "$repo/install.sh" --purge >/said && [ ! -e $home ] && [ -d /userdata/roms ]
 EOF
 }
 
-# The same with systemd, of which one that starts, stops and nothing else stands in.
+# The same with systemd, for which a stub stands in that only starts and stops.
 rolls_back_with_systemd() {
     alive <<'EOF'
 mkdir -p /run/systemd/system /opt/retropie /media/stick/roms /etc/default
@@ -155,7 +155,7 @@ if run 2.0.0; then cat /said && exit 1; fi
 says "is back, with its data, and answers"
 [ "$(/usr/local/bin/shelfcade --version)" = "shelfcade 1.0.0" ] && [ "$(cat $data/user.sqlite)" = 1 ]
 [ "$(cat $data.failed/user.sqlite)" = 2 ] && [ ! -e $data.before ]
-# A version before it that does not answer either is not said to be back.
+# If the previous version does not answer either, it is not reported as restored.
 echo 2 >$data/user.sqlite
 if run 2.0.0; then cat /said && exit 1; fi
 says "neither the new version answers nor the one before it"
@@ -164,7 +164,7 @@ echo 1 >$data/user.sqlite
 run 1.1.0 || { cat /said && exit 1; }
 sh "$repo/install.sh" --purge >/said
 if getent passwd shelfcade >/dev/null || [ -e $data ] || [ -e /etc/shelfcade ]; then exit 1; fi
-# A user that was there before stays, and so does a data folder elsewhere.
+# A user that existed before stays, and so does a data folder elsewhere.
 useradd --system shelfcade && mkdir /srv/data
 run 1.0.0 && sed -i 's|^data = .*|data = "/srv/data"|' /etc/shelfcade/config.toml
 sh "$repo/install.sh" --purge >/said && says "/srv/data"
@@ -172,7 +172,7 @@ getent passwd shelfcade >/dev/null && [ -d /srv/data ] && [ ! -e /etc/shelfcade 
 EOF
 }
 
-# The Debian package by dpkg alone: settings live through an update and a removal, and a purge leaves no file.
+# The Debian package with dpkg alone: settings survive an update and a removal, and a purge leaves no file.
 package_comes_and_goes() {
     alive <<'EOF'
 dpkg="dpkg --no-triggers"
@@ -198,8 +198,8 @@ ours | diff /before -
 EOF
 }
 
-# The real program with a container's environment and nothing else of this machine's: it serves, and the health check
-# of the image says so, and that it is gone.
+# The real program with only a container's environment: it serves, and the image's health check reports that, and its
+# end.
 contained() {
     local inside=$work/container environment server answered
     mkdir -p "$inside/roms" "$inside/data"
@@ -215,7 +215,7 @@ contained() {
         [ -d "$inside/data/cache" ]
 }
 
-# The real program where a Batocera's would lie, at a port that the kernel chooses: started, asked, stopped.
+# The real program in a Batocera's folder, at a port chosen by the kernel: started, queried, stopped.
 really() {
     device Batocera
     local home=$root/userdata/system/shelfcade

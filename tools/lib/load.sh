@@ -1,24 +1,24 @@
 # shellcheck shell=bash
-# Load by ab (ApacheBench). Sourced after bench.sh.
+# Generates load with ab (ApacheBench). Sourced after bench.sh.
 #
-# ab takes a body of another length than the first for a failure unless it is told not to (-l): pages may differ by a
-# digit. A reset connection must not end the run (-r). Its summary rounds to whole milliseconds, its CSV does not.
+# By default ab counts a body of another length than the first as a failure; -l turns that off, as pages may differ by
+# a digit. -r keeps a reset connection from ending the run. Its summary rounds to whole milliseconds; its CSV doesn't.
 
-seconds=3 requests='' # how long each run is: in time, or in requests where that is given
+seconds=3 requests='' # length of each run: in seconds, or in requests if given
 
 need_ab() { need curl curl && need ab apache2-utils; }
 
-# press KEY ADDRESS CONCURRENCY keep|anew: one run; `tell KEY` then reads what it gave.
+# press KEY ADDRESS CONCURRENCY keep|anew: one run; `tell KEY` then reads its results.
 press() {
     local how=(-t "$seconds" -n 1000000)
     [ -z "$requests" ] || how=(-n "$((requests > $3 ? requests : $3))")
     [ "$4" != keep ] || how+=(-k)
     rm -f "$work/ab-$1.csv"
-    # ab wants a slash after the host.
+    # ab requires a slash after the host.
     ab -q -l -r "${how[@]}" -c "$3" -H 'Accept-Encoding: gzip' -e "$work/ab-$1.csv" "$2" >"$work/ab-$1" 2>&1 ||
         printf 'Failed requests: 1\n' >>"$work/ab-$1"
 }
-# tell KEY: sets rate, p50, p95, p99 (ms), done and errors (failed, or another status than 2xx).
+# tell KEY: sets rate, p50, p95, p99 (ms), done and errors (failed, or a status other than 2xx).
 tell() {
     read -r rate errors answered < <(awk -F': *' '
         $1 == "Requests per second" { rate = $2 + 0 }

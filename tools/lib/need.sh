@@ -1,24 +1,24 @@
 # shellcheck shell=sh
-# The programs that building and testing need. Sourced, from the root, by the Makefile's shell and by the scripts.
+# Programs needed for building and testing. Sourced from the root by the Makefile's shell and by the scripts.
 #
-# need_NAME returns 0 where a program is there and new enough, or could be installed. Else it returns 1, and its last
-# line says what is wrong and what to do.
+# need_NAME returns 0 if a program is present and new enough, or could be installed. Otherwise it returns 1, and its
+# last line says what is wrong and what to do.
 
-# is_at_least VERSION MINIMUM: compares up to three numbers with points between them.
+# is_at_least VERSION MINIMUM: compares up to three numbers separated by dots.
 is_at_least() { printf '%s\n%s\n' "$2" "$1" | sort -t . -k 1,1n -k 2,2n -k 3,3n -C; }
 
-# version_of WORD…: the first version in what a command says.
+# version_of WORD…: prints the first version in a command's output.
 version_of() { "$@" 2>/dev/null | sed -nE 's/^[^0-9]*([0-9]+(\.[0-9]+)*).*/\1/p' | head -n 1; }
 
-# apt_install PACKAGE…: as root on Debian and its like; fails elsewhere.
+# apt_install PACKAGE…: installs packages as root on Debian and derivatives; fails elsewhere.
 apt_install() {
     if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then return 1; fi
-    # One of several sources may be out of reach.
+    # One of several sources may be unreachable.
     apt-get update || true
     DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 install -y --no-install-recommends "$@"
 }
 
-# Rust as new as Cargo.toml asks for. CARGO names another cargo.
+# Rust in the version that Cargo.toml requires. CARGO names another cargo.
 need_rust() {
     _cargo=${CARGO:-cargo}
     _wanted=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
@@ -36,7 +36,7 @@ need_rust() {
             return 1
         fi
     done
-    # A target in a file of cargo's puts programs where nobody looks for them. The command is not stable yet.
+    # A build target in a cargo configuration file puts programs into another folder. The command is still unstable.
     _found=$(RUSTC_BOOTSTRAP=1 "$_cargo" -Zunstable-options config get --format json-value build.target 2>/dev/null)
     if [ -n "$_found" ]; then
         echo "cargo is told to build for $_found elsewhere: take build.target out of its config.toml"
@@ -44,7 +44,7 @@ need_rust() {
     fi
 }
 
-# A C compiler that finds its headers and libraries.
+# A C compiler that works with its headers and libraries.
 need_compiler() {
     for _tool in cc clang; do
         command -v "$_tool" >/dev/null || continue
@@ -76,12 +76,12 @@ need_clippy() {
     return 1
 }
 
-# need_port ADDR:PORT: said before minutes of building rather than after them. Looks into the kernel's tables of sockets
-# (proc_net_tcp(5)) below $PROC_NET; where there are none, the server says it.
+# need_port ADDR:PORT: fails before minutes of building rather than after them. Reads the kernel's socket tables
+# (proc_net_tcp(5)) in $PROC_NET; without them, the server reports a taken port.
 need_port() {
     _tables=${PROC_NET:-/proc/net}
     [ -r "$_tables/tcp" ] || return 0
-    # Addresses stand there as the processor keeps them; those of IPv6 with 32 digits, all are zeros.
+    # Addresses are in the processor's byte order; all-zero addresses are unspecified, IPv6 ones with 32 digits.
     if ! cat "$_tables/tcp" "$_tables/tcp6" 2>/dev/null | awk -v at="${1%:*}" -v port="${1##*:}" '
         BEGIN {
             if (port !~ /^[0-9]+$/ || port == 0) exit
@@ -104,7 +104,7 @@ need_port() {
     fi
 }
 
-# RetroArch and the two cores that games are played with.
+# RetroArch and the two cores used for playing.
 has_retroarch() {
     command -v retroarch && _has_core gambatte && _has_core nestopia
 }
@@ -132,7 +132,7 @@ need_shellcheck() {
     return 1
 }
 
-# One that counts: where the C library has no symbols, or the processor is newer than it, valgrind ends at once.
+# A working valgrind: it exits at once if the C library has no symbols or the processor is too new for it.
 need_valgrind() {
     command -v valgrind >/dev/null || apt_install valgrind
     if ! command -v valgrind >/dev/null; then
@@ -149,7 +149,7 @@ need_valgrind() {
     return 1
 }
 
-# --offline and --threshold came with systemd 250.
+# --offline and --threshold require systemd 250.
 need_systemd_analyze() {
     _found=$(version_of systemd-analyze --version)
     if [ -z "$_found" ]; then
@@ -161,9 +161,9 @@ need_systemd_analyze() {
     return 1
 }
 
-# need_tmp MEGABYTES: sets TMPDIR to a folder with that much room, where programs run, whose path is short enough for
-# sockets, and which root's tests may enter as other users: the person's own, /tmp or one in the target folder. Says why
-# another is passed over.
+# need_tmp MEGABYTES: sets TMPDIR to a folder with that much space in which programs can run, with a path short enough
+# for sockets, and which root's tests may enter as other users: the user's own, /tmp or one in the target folder.
+# Reports why others are skipped.
 need_tmp() {
     mkdir -p "$CARGO_TARGET_DIR/tmp"
     for _folder in "${TMPDIR:-/tmp}" /tmp "$(cd "$CARGO_TARGET_DIR/tmp" && pwd)"; do

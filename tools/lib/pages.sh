@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# Which pages are measured, and whether a page is what it should be. Sourced after bench.sh.
+# Picks the pages to measure, and checks their content. Sourced after bench.sh.
 #
-# Pages are picked from the running library through its API. A page that does not hold what it must is never timed:
-# a fast error page would look like a gain.
+# Pages are picked from the running library through its API. A page without its expected content is never timed: a
+# fast error page would look like a gain.
 
 pages=()                                  # names, in the order of the report
-declare -A path=() expected=() needles=() # by name: address below the site, status, texts that it must hold, one a line
+declare -A path=() expected=() needles=() # by name: path below the site, status, expected texts, one per line
 
-# flatten: JSON on stdin as lines `path<TAB>value`, for example `items.0.slug<TAB>tetris`.
+# flatten: converts JSON on stdin to lines `path<TAB>value`, for example `items.0.slug<TAB>tetris`.
 flatten() {
     awk '
         function space() { while (index(" \t\r\n", substr(s, p, 1)) && p <= n) p++ }
@@ -42,12 +42,12 @@ flatten() {
         }
         { s = s $0 " " } END { n = length(s); p = 1; value("") }'
 }
-# ask SITE PATH: an answer of the API, flattened into $work/answer for `pick` and `items`.
+# ask SITE PATH: requests an API response and flattens it into $work/answer for `pick` and `items`.
 ask() {
     curl -sf --max-time 30 "$1/api/v1/$2" | flatten >"$work/answer" || die "$1/api/v1/$2 does not answer"
 }
 pick() { awk -F'\t' -v key="$1" '$1 == key { print $2; exit }' "$work/answer"; }
-# items FIELD…: a line with these fields for each item.
+# items FIELD…: prints a line with these fields for each item.
 items() {
     awk -F'\t' -v wanted="$*" '
         BEGIN { fields = split(wanted, field, " ") }
@@ -59,11 +59,11 @@ items() {
     ' "$work/answer"
 }
 
-# html TEXT: as it stands in a page.
+# html TEXT: escapes text like a page.
 html() { sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g' <<<"$1"; }
-# grouped NUMBER: as pages write it: 20,547.
+# grouped NUMBER: formats a number like a page: 20,547.
 grouped() { sed -E ':a; s/([0-9])([0-9]{3})($|,)/\1,\2\3/; ta' <<<"$1"; }
-# query TEXT: as it stands in an address.
+# query TEXT: encodes text for a query string.
 query() {
     local i c out=''
     for ((i = 0; i < ${#1}; i++)); do
@@ -77,7 +77,7 @@ query() {
     printf '%s\n' "$out"
 }
 
-# page NAME STATUS PATH TEXT…: a page to measure.
+# page NAME STATUS PATH TEXT…: adds a page to measure.
 page() {
     pages+=("$1")
     expected[$1]=$2 path[$1]=$3
@@ -85,8 +85,8 @@ page() {
     needles[${pages[-1]}]=$(printf '%s\n' "$@")
 }
 
-# hold ADDRESS STATUS TEXTS: fetches an address into $work/page; fails, with the reason in `why`, when it is not so.
-# `first_byte` is its time.
+# hold ADDRESS STATUS TEXTS: fetches an address into $work/page. Fails, with the reason in `why`, if the status or a
+# text is wrong. `first_byte` is its time.
 hold() {
     local got text
     why=''
@@ -99,13 +99,13 @@ hold() {
     done <<<"$3"
     [ -z "$why" ]
 }
-# check_page SITE NAME: refuses to go on with a page that is not what it should be.
+# check_page SITE NAME: stops the tool if a page lacks its expected content.
 check_page() {
     hold "$1${path[$2]}" "${expected[$2]}" "${needles[$2]}" ||
         die "refused: $2 (${path[$2]}) is not what it should be: $why"
 }
 
-# search_page NAME TEXT: a search and its hits; both are left out where the library finds nothing.
+# search_page NAME TEXT: adds a search and its results; skips it if the library finds nothing.
 search_page() {
     local q total
     q=$(query "$2")
@@ -122,7 +122,7 @@ search_page() {
     fi
 }
 
-# pick_library SITE: the systems, the game and the words that pages are made of.
+# pick_library SITE: picks the systems, the game and the words for the pages.
 pick_library() {
     local id variants
     site=$1
@@ -134,7 +134,7 @@ pick_library() {
     items games id name | sort -t $'\t' -k1,1rn -k2 >"$work/systems"
     IFS=$'\t' read -r system_games system system_name <"$work/systems"
     IFS=$'\t' read -r second_games second second_name < <(sed -n '2p' "$work/systems") || true
-    # Arcade systems have no variants, so games are looked for on the five largest systems.
+    # Arcade systems have no variants, so games are picked from the five largest systems.
     first_title='' && : >"$work/some"
     for id in $(head -n 5 "$work/systems" | cut -f2); do
         ask "$site" "systems/$id/games?limit=200"
@@ -143,7 +143,7 @@ pick_library() {
     done
     sort -s -t $'\t' -k1,1rn "$work/some" >"$work/games"
     IFS=$'\t' read -r variants game_system slug game_title <"$work/games"
-    # The word in most of these titles, and the first title that begins with two of two letters or more.
+    # The most common word of these titles, and the first title that starts with two words of at least two letters.
     common_word=$(cut -f4 "$work/games" | tr 'A-Z' 'a-z' | tr -cs 'a-z\n' '\n' | grep -E '^.{4,}$' | sort | uniq -c |
         sort -rn |
         awk 'NR == 1 { print $2 }')
@@ -160,8 +160,8 @@ pick_system() {
         "data-total=\"$second_games\""
 }
 pick_game() { page "game: $slug" 200 "/games/$game_system/$slug" "<h1><bdi>$(html "$game_title")</bdi></h1>"; }
-# A card picture that is kept: asked for once before, so that it is not made while it is measured. Left out where Home
-# shows none.
+# A card picture that is cached: it is requested once before, so that it is not made while it is measured. Skipped if
+# Home shows none.
 pick_picture() {
     local address
     address=$(curl -sf --max-time 30 "$site/" |
@@ -179,7 +179,7 @@ pick_searches() {
     search_page nothing qzxjwvkq
 }
 
-# pick_main SITE: the pages that load is made of.
+# pick_main SITE: the pages for load tests.
 pick_main() {
     pick_library "$1"
     pick_home
@@ -189,7 +189,7 @@ pick_main() {
     pick_picture
 }
 
-# pick_all SITE: every page and every endpoint of the API.
+# pick_all SITE: every page and every API endpoint.
 pick_all() {
     local index value label count
     pick_main "$1"

@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# People who browse a library as a person does: they follow the links of the page they see, and stop to look. Sourced
-# after pages.sh.
+# Simulates people who browse a library: they follow the links of the page they see, and pause to look. Sourced after
+# pages.sh.
 #
-# What they see is checked at every step: the title that a card showed is the title of its page, the number beside a
-# filter is the number of games it leads to. Choices come from a seed, so that a run can be repeated.
+# Every step is checked: a game's page has the title that its card showed, and a filter leads to the number of games
+# shown beside it. Choices depend on a seed, so that a run can be repeated.
 
-think=1 seed=1 # seconds between two pages, on average; what choices are made from
+think=1 seed=1 # average seconds between two pages; seed of the choices
 
-# people_options OPTION [VALUE…]: as `common` in bench.sh.
+# people_options OPTION [VALUE…]: like `common` in bench.sh.
 people=6 browse_seconds=20
 people_options() {
     taken=2
@@ -24,11 +24,11 @@ people_options() {
     esac
 }
 
-# pick_for_people SITE: what they know of the library before they come.
+# pick_for_people SITE: picks the people's prior knowledge of the library.
 pick_for_people() {
     local index
     pick_library "$1"
-    # Whole words only: nothing that a search would read as an operator.
+    # Whole words only: nothing that a search would parse as an operator.
     cut -f2- "$work/games" | awk -F'\t' '$3 ~ /^[A-Za-z0-9 ]+$/ && $3 ~ /[A-Za-z][A-Za-z][A-Za-z]/' >"$work/titles"
     for index in series developers decades; do
         ask "$site" "$index"
@@ -36,7 +36,7 @@ pick_for_people() {
     done
 }
 
-# any FILE: one of its lines, by chance. Bash's RANDOM has 15 bits.
+# any FILE: prints a random line. Bash's RANDOM has 15 bits.
 any() {
     local lines
     lines=$(wc -l <"$1")
@@ -46,8 +46,8 @@ pause() { sleep "$(awk -v t="$think" -v part="$1" -v r="$RANDOM" \
     'BEGIN { printf "%.3f", t * part * (0.5 + r / 32768) }')"; }
 seen() { sed -nE "s/.* $1=\"([^\"]*)\".*/\1/p" "$work/page" | head -n 1 | sed 's/&amp;/\&/g'; }
 
-# visit STEP PATH TEXT…: opens a page and looks at it; a wrong page ends what the person was about. Ends the person when
-# their time is over.
+# visit STEP PATH TEXT…: opens a page and checks it; a wrong page ends the person's current task. Exits once the time
+# is over.
 visit() {
     local step=$1 address=$2
     shift 2
@@ -56,7 +56,7 @@ visit() {
     printf '%s\t%s\t%s\t%s\n' "$persona" "$step" "$first_byte" "${why:+$address: $why}" >>"$log"
     [ -z "$why" ]
 }
-# open_game: opens one of the games on the page they see; its title must be the one that was promised.
+# open_game: opens one of the games on the current page; its title must match the card's.
 open_game() {
     local link title
     { cat "$work/page" && echo; } | sed 's/<li /\n&/g; s/<\/\{0,1\}mark>//g' |
@@ -67,7 +67,7 @@ open_game() {
 }
 fail_step() { printf '%s\t%s\t\t%s\n' "$persona" "$1" "$2: $why" >>"$log"; }
 
-# Home, a system, on to further pages, a game, sometimes one by chance.
+# Home, a system, some further pages, a game.
 browser() {
     local games system name next turn
     visit home / "href=\"$base/systems/" && pause 1 || return 0
@@ -80,7 +80,7 @@ browser() {
     done
     open_game "/systems/$system" && pause 2 || return 0
 }
-# Types a word of a title letter by letter, asks for the title, opens the game.
+# Types a word of a title letter by letter, searches for the title, opens the game.
 searcher() {
     local system slug title word i
     IFS=$'\t' read -r system slug title < <(any "$work/titles") || { pause 1 && return 0; }
@@ -92,7 +92,7 @@ searcher() {
     visit search "/search?q=$(query "$title")" "/games/$system/$slug\"" && pause 1 || return 0
     visit game "/games/$system/$slug" "<h1><bdi>$(html "$title")</bdi></h1>" && pause 2 || return 0
 }
-# Filters of a system, its list by letter, series, developers and decades, long lists to their third page.
+# Uses a system's filters, its list by letter, series, developers and decades, long lists up to their third page.
 collector() {
     local games system name facet value count label index next turn listed
     IFS=$'\t' read -r games system name < <(any "$work/systems")
@@ -121,8 +121,8 @@ collector() {
     open_game "$listed" && pause 2 || return 0
 }
 
-# browse: all of them at once for their time, a third of each kind. What they saw is then in $work/visits: persona,
-# step, milliseconds to the first byte, what was wrong.
+# browse: runs all people at once for their time, a third of each kind. Their visits are then in $work/visits:
+# persona, step, milliseconds to the first byte, error.
 browse() {
     local person kinds=(browser searcher collector) known=$work
     until_ms=$(($(now) + browse_seconds * 1000))

@@ -1,9 +1,9 @@
 #!/usr/bin/perl
-# An EmulationStation that plays nothing, for play.sh: what its HTTP server says (CONVENTIONS section 9).
+# A stub of EmulationStation's HTTP server (batocera-emulationstation, HttpServerThread.cpp) for play.sh.
 #
-# player.pl SAID    listens on a free loopback port and prints it. `POST /launch` has the game run, `GET /emukill` ends
-# it, `/runningGame` tells which runs. Whenever that answer is another one than before, the time (ms) and what it says
-# go into the file SAID.
+# player.pl SAID    listens on a free loopback port and prints it. `POST /launch` starts a game, `GET /emukill` ends
+# it, `/runningGame` reports it. Whenever that report changes, the time (ms) and the state are appended to the file
+# SAID.
 use strict;
 use warnings;
 use IO::Socket::INET;

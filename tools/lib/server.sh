@@ -1,10 +1,10 @@
 # shellcheck shell=bash
-# Servers that the measuring tools start, and what they are started over. Sourced by bench.sh, which ends them.
+# Servers that the measuring tools start, and their libraries. Sourced by bench.sh, which stops them.
 
-library=() # --roms and --catalog, as `serve` and `scan` take them
-data=''    # a data folder, of which copies are used
+library=() # --roms and --catalog, as arguments of `serve` and `scan`
+data=''    # a data folder to copy
 
-# library_options OPTION [VALUE…]: as `common` in bench.sh, for the tools that start a server.
+# library_options OPTION [VALUE…]: like `common` in bench.sh, for tools that start a server.
 library_options() {
     taken=2
     case $1 in
@@ -15,7 +15,7 @@ library_options() {
 }
 has_roms() { [[ " ${library[*]} " = *' --roms '* ]]; }
 
-# prepare_data PROGRAM: where no data folder was given, a first scan makes one.
+# prepare_data PROGRAM: scans the library if no data folder was given.
 prepare_data() {
     [ -z "$data" ] || return 0
     data=$work/data
@@ -34,8 +34,8 @@ stop_server() {
 }
 now() { date +%s%3N; }
 
-# launch NAME COMMAND…: starts a program that prints `listening on URL`; the address is then in sites[NAME], its id in
-# pids[NAME], and `took` says after how many milliseconds it answered its first page.
+# launch NAME COMMAND…: starts a program that prints `listening on URL`. Sets sites[NAME] to the address, pids[NAME]
+# to the process id, and `took` to the milliseconds until it answered its first page.
 launch() {
     local name=$1 site='' began
     shift
@@ -54,8 +54,8 @@ launch() {
     took=$(($(now) - began))
 }
 
-# start_server NAME PROGRAM [OPTION…]: a Shelfcade on a free loopback port over the library and a copy of the data
-# folder, waited for until its scan has ended.
+# start_server NAME PROGRAM [OPTION…]: starts a Shelfcade on a free loopback port with the library and a copy of the
+# data folder, and waits for its scan.
 start_server() {
     local name=$1 program=$2
     shift 2
@@ -64,7 +64,7 @@ start_server() {
     launch "$name" "${wrap[@]}" "$program" serve "${library[@]}" --data "$work/data-$name" --listen 127.0.0.1:0 "$@"
     wait_idle "${sites[$name]}"
 }
-wrap=() # what a server is started through, for example with limits
+wrap=() # command that a server is started with, for example for limits
 
 wait_idle() {
     local _
@@ -82,17 +82,17 @@ wait_idle() {
 status() { curl -sf --max-time 20 "$1/api/v1/status" | grep -o "\"$2\":[0-9]*" | head -n 1 | cut -d: -f2; }
 megabytes() { awk -v bytes="${1:-0}" 'BEGIN { printf "%.1f", bytes / 1e6 }'; }
 
-# knows PROGRAM OPTION: whether `serve` has that option.
+# knows PROGRAM OPTION: succeeds if `serve` has the option.
 knows() { "$1" serve --help 2>/dev/null | grep -q -- "$2"; }
 
-# find_program: the Shelfcade to measure, in `program`.
+# find_program: sets `program` to the Shelfcade to measure.
 find_program() {
     program=${SHELFCADE:-${CARGO_TARGET_DIR:-$root/target}/release/shelfcade}
     [ -x "$program" ] || die "$program is missing: make build, or set SHELFCADE to a program"
 }
 
-# find_floor SITE: sets `floor` to the bare server of the example, or to nothing where a ratio to it would mean nothing
-# or it cannot be had; a note says so.
+# find_floor SITE: sets `floor` to the bare server of the example, or to nothing, with a note, if it is missing or a
+# comparison would be meaningless.
 find_floor() {
     local built=${CARGO_TARGET_DIR:-$root/target}/release/examples/floor
     floor=''
@@ -110,7 +110,7 @@ find_floor() {
         note "floor: $built is not built (make assets, then cargo build --release -p shelfcade-server --example floor)"
     fi
 }
-# start_floor BYTES: its address is in sites[floor].
+# start_floor BYTES: starts the floor; its address is in sites[floor].
 start_floor() {
     stop_server floor
     launch floor "$floor" "$1"

@@ -1,8 +1,8 @@
-//! The asset bundler: islands, loader, style and icons → hashed, compressed files and a manifest.
+//! The asset bundler: turns islands, loader, styles and icons into hashed, compressed files and a manifest.
 //!
-//! The steps in order: [`wasm`] builds the islands, `script` strips scripts, [`style`] bundles the CSS, [`icons`]
-//! fills in the manifest, [`site`] names by content, compresses and writes, [`budget`] judges the sizes. Everything is
-//! deterministic: the same sources with the same toolchain give the same bytes, and nothing is built twice.
+//! In order: [`wasm`] builds the islands, `script` strips scripts, [`style`] bundles the CSS, [`icons`] fills in the
+//! web app manifest, [`site`] names files by content, compresses and writes them, [`budget`] checks the sizes.
+//! Everything is deterministic: the same sources and toolchain give the same bytes, and nothing is built twice.
 
 pub mod budget;
 mod error;
@@ -18,17 +18,17 @@ use crate::workspace::Workspace;
 use site::{Entry, Site};
 use std::io::Write;
 
-/// Logical names, as the server's `assets` looks them up in the manifest.
+/// Logical names of the assets, which the server looks up in the manifest.
 pub mod names {
-    /// The style sheet.
+    /// The main style sheet.
     pub const CSS: &str = "app.css";
-    /// What the style sheet adds in front of a TV.
+    /// The additional style sheet for TV mode.
     pub const TV_CSS: &str = "tv.css";
-    /// The loader that wakes the islands.
+    /// The loader that starts the islands.
     pub const BOOT: &str = "boot.js";
     /// The module for gamepads and TVs.
     pub const TV_JS: &str = "tv.js";
-    /// The service worker; sent under an address of its own.
+    /// The service worker; served at a URL of its own.
     pub const WORKER: &str = "sw.js";
     /// wasm-bindgen's JS module.
     pub const JS: &str = "app.js";
@@ -42,19 +42,19 @@ pub mod names {
     pub const MANIFEST: &str = "app.webmanifest";
 }
 
-/// What the bundle is for.
+/// The purpose of the bundle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// To be embedded and shipped: compressed as well as can be.
+    /// For embedding and shipping: compressed as much as possible.
     Ship,
-    /// For `make dev`: not compressed, and the loader reloads the page when something changed.
+    /// For `make dev`: not compressed, and the loader reloads the page after changes.
     Dev,
 }
 
-/// Builds everything into `workspace.site`; tells what it does on `log`.
+/// Builds everything into `workspace.site`; writes progress to `log`.
 ///
 /// # Errors
-/// The first step that fails, with the file it was about. The old site stays in place then.
+/// Returns the error of the first step that fails, with its file. The old site then stays in place.
 pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec<Entry>, BundleError> {
     let islands = wasm::build(workspace, log)?;
     let mut site = Site::default();
@@ -70,7 +70,7 @@ pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec
         (names::TV_JS, error::read(&workspace.tv())?),
     ];
     for (name, source) in scripts {
-        // Whoever works on them reads them as they are.
+        // Unstripped in development, for readable sources in the browser.
         site.add(name, if mode == Mode::Ship { script::strip(name, &source)? } else { source });
     }
     site.add(names::CSS, style::bundle(&workspace.style())?.into_bytes());

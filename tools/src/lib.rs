@@ -1,8 +1,8 @@
-//! What builds Shelfcade around the compiler: the asset bundler and the watcher behind `make dev`.
+//! Build tools for Shelfcade: the asset bundler, and the watcher behind `make dev`.
 //!
-//! [`bundle`] turns `app/` and `style/` into `target/site/`, which the server embeds; [`watch`] does it again on each
-//! change. Both know the workspace only by its [`workspace::Workspace`] folders and never write outside `target/`.
-//! [`licences`] tells what the licences of dependencies ask for.
+//! [`bundle`] turns `app/` and `style/` into `target/site/`, which the server embeds; [`watch`] repeats this on each
+//! change. Both take all paths from [`workspace::Workspace`] and never write outside `target/`. [`licences`] collects
+//! the licences of dependencies.
 
 pub mod bundle;
 pub mod licences;

@@ -1,7 +1,7 @@
-//! What the licences of dependencies ask of who gives a program away: their texts, with who made what.
+//! Collects the licence texts and authors that a distributor has to include.
 //!
-//! `cargo metadata` says which crates are in the program (not those that only build or test it), each crate's package
-//! holds its texts, also those of the C libraries that it brings along. Nothing is fetched.
+//! `cargo metadata` lists the crates in the program (without those that only build or test it). Each crate's package
+//! contains its texts, including those of bundled C libraries. Nothing is downloaded.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -9,35 +9,34 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// How files with licences begin, in capitals.
+/// Prefixes of licence file names, in capitals.
 const NAMES: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE"];
-/// Where more than these stand, a file is code.
+/// Extensions of code files.
 const NO_TEXTS: [&str; 6] = ["rs", "c", "h", "py", "html", "json"];
-/// How deep below a package texts are looked for: those of C libraries lie in folders of it.
+/// Depth below a package at which texts are searched; those of C libraries are in subfolders.
 const DEPTH: usize = 3;
-/// Larger files are no licences, in bytes.
+/// Largest licence file in bytes.
 const MAX_BYTES: u64 = 200_000;
 
-/// Why the licences cannot be told.
+/// The reason why the licences can't be collected.
 #[derive(Debug, thiserror::Error)]
 pub enum LicenceError {
-    /// What came in is not what `cargo metadata` writes.
+    /// The input is not the output of `cargo metadata`.
     #[error("this is not what `cargo metadata` writes: {0}")]
     Metadata(&'static str),
-    /// It is no JSON.
+    /// The input is not JSON.
     #[error("this is not what `cargo metadata` writes: {0}")]
     Json(#[from] serde_json::Error),
-    /// A crate that says nothing.
+    /// A crate without licence and licence text.
     #[error("{name} {version} names no licence and holds no text of one")]
     None {
-        /// The crate.
+        /// Name of the crate.
         name: String,
         /// Its version.
         version: String,
     },
 }
 
-/// A crate in the program.
 struct Package {
     name: String,
     version: String,
@@ -47,10 +46,10 @@ struct Package {
     texts: Vec<String>,
 }
 
-/// All licences of what is in the program of package `root`, from the JSON of `cargo metadata`.
+/// Collects the licences of everything in the program of package `root`, from the JSON of `cargo metadata`.
 ///
 /// # Errors
-/// [`LicenceError`], also for a crate without any licence.
+/// Returns a [`LicenceError`], also for a crate without any licence.
 pub fn collect(metadata: &str, root: &str) -> Result<String, LicenceError> {
     let metadata: Value = serde_json::from_str(metadata)?;
     let packages = metadata["packages"].as_array().ok_or(LicenceError::Metadata("packages"))?;
@@ -64,13 +63,13 @@ pub fn collect(metadata: &str, root: &str) -> Result<String, LicenceError> {
     Ok(write(&packages))
 }
 
-/// Whether a crate is of macros: it runs in the compiler alone.
+/// Returns true for a proc-macro crate, which runs only in the compiler.
 fn is_macro(package: &Value) -> bool {
     let targets = package["targets"].as_array().into_iter().flatten();
     targets.flat_map(|target| target["kind"].as_array()).flatten().any(|kind| kind == "proc-macro")
 }
 
-/// Ids of the packages that are compiled into the program: by normal dependencies alone, without those to skip.
+/// Returns the ids of the packages compiled into the program: normal dependencies only, without skipped ones.
 fn find_shipped<'a>(
     metadata: &'a Value,
     start: &'a str,
@@ -107,7 +106,7 @@ fn read_package(package: &Value) -> Result<Package, LicenceError> {
     Ok(Package { name, version, licence, authors: authors.join(", "), repository: text("repository"), texts })
 }
 
-/// Files with licences, by name.
+/// Finds licence files by name.
 fn find_files(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let mut paths: Vec<PathBuf> = entries.map_while(Result::ok).map(|entry| entry.path()).collect();
@@ -128,7 +127,7 @@ fn is_text(path: &Path) -> bool {
     NAMES.iter().any(|begin| name.starts_with(begin)) && !NO_TEXTS.contains(&kind.as_str())
 }
 
-/// The list, then each text once with the crates that have it.
+/// Writes the list of crates, then each text once with the crates that share it.
 fn write(packages: &[Package]) -> String {
     let mut out = String::from(
         "Shelfcade is made with the work of others. This lists what is compiled into the program, then the texts of\n\
@@ -147,7 +146,7 @@ fn write(packages: &[Package]) -> String {
             by_text.entry(text.trim()).or_default().insert(format!("{} {}", package.name, package.version));
         }
     }
-    // In the order of the first crate that has it.
+    // Sort by the first crate that has the text.
     let mut texts: Vec<_> = by_text.into_iter().collect();
     texts.sort_by(|a, b| (&a.1, a.0).cmp(&(&b.1, b.0)));
     for (text, names) in texts {
@@ -162,7 +161,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// A tree of five crates: ours, one with a text, one that only builds, one of macros, one with this licence.
+    /// A tree of five crates: ours, one with texts, a build dependency, a proc-macro, and one with the given licence.
     fn tree(home: &Path, licence: Option<&str>) -> String {
         fs::create_dir_all(home.join("one/vendor/c")).unwrap();
         fs::write(home.join("one/LICENSE-MIT"), "Be nice.\r\n").unwrap();

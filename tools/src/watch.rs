@@ -1,8 +1,8 @@
-//! `make dev`: rebuilds and restarts on every change; the page reloads by itself.
+//! `make dev`: rebuilds and restarts the server on every change; the page reloads automatically.
 //!
-//! One thread, one loop: wait for changes, let them settle, bundle, build, and restart the server if its file changed.
-//! Assets go to a site of their own (`target/site-dev`) that a debug server reads from disk, so a change of style
-//! touches no Rust. A build that fails leaves the old server running.
+//! A single loop: wait for changes, let them settle, bundle, build, and restart the server if its binary changed.
+//! Assets go to a separate site (`target/site-dev`) that a debug server reads from disk, so a style change compiles
+//! no Rust. If a build fails, the old server keeps running.
 
 mod server;
 
@@ -17,41 +17,41 @@ use std::process::Command;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-/// Code folders and files whose changes count.
+/// Folders and files to watch.
 const WATCHED: [&str; 8] =
     ["app", "core", "core-server", "server", "style", "Cargo.toml", "Cargo.lock", "tools/wasm.toml"];
-/// Quiet after the last change before anything is built: editors write in several steps.
+/// Delay after the last change before a build: editors save in several steps.
 const SETTLE: Duration = Duration::from_millis(120);
 
-/// Why watching ended.
+/// The reason why watching ended.
 #[derive(Debug, thiserror::Error)]
 pub enum WatchError {
     /// The system's file watching failed.
     #[error("watching {path}: {source}")]
     Watch {
-        /// What was to be watched.
+        /// The watched path.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: notify::Error,
     },
     /// A program could not be started.
     #[error("could not start {program}: {source}")]
     Start {
-        /// Name of the program that could not be started.
+        /// Name of the program.
         program: String,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
 }
 
-/// Serves with `arguments`, and again after each change, until the process is stopped.
+/// Serves with `arguments`, and restarts after each change, until the process is stopped.
 ///
 /// # Errors
-/// When the folders cannot be watched; a build that fails is only told.
+/// Returns an error if the folders can't be watched. A failed build is only logged.
 pub fn run(workspace: &Workspace, arguments: Vec<OsString>, log: &mut dyn Write) -> Result<(), WatchError> {
     let (sender, changes) = channel();
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-        // Reading a file is not changing it.
+        // Reading a file is not a change.
         if event.is_ok_and(|event| !event.kind.is_access()) {
             let _ = sender.send(());
         }
@@ -76,7 +76,7 @@ pub fn run(workspace: &Workspace, arguments: Vec<OsString>, log: &mut dyn Write)
     }
 }
 
-/// Assets, then the server. False when either failed; the reason has been told.
+/// Builds the assets, then the server. Returns false if either failed; the reason was logged.
 fn rebuild(workspace: &Workspace, log: &mut dyn Write) -> Result<bool, WatchError> {
     if let Err(error) = bundle::run(workspace, Mode::Dev, log) {
         say(log, &format!("{error}"));
@@ -91,7 +91,7 @@ fn rebuild(workspace: &Workspace, log: &mut dyn Write) -> Result<bool, WatchErro
     Ok(status.success())
 }
 
-/// Blocks until something changed and rests. False when nothing can change any more.
+/// Blocks until a change has settled. Returns false if no more changes can arrive.
 fn wait_for_change(changes: &Receiver<()>) -> bool {
     if changes.recv().is_err() {
         return false;
@@ -110,7 +110,7 @@ fn binary(workspace: &Workspace) -> PathBuf {
     workspace.root.join(target).join("debug/shelfcade")
 }
 
-/// A closed terminal is no reason to stop.
+/// Writes a log line. A closed terminal is not an error.
 fn say(log: &mut dyn Write, line: &str) {
     let _ = writeln!(log, "watch: {line}");
 }

@@ -1,4 +1,4 @@
-//! Where things are: the folders of this workspace, found from where the tool was started.
+//! The folders of this workspace, found from the current folder.
 
 use std::path::{Path, PathBuf};
 
@@ -7,59 +7,59 @@ use std::path::{Path, PathBuf};
 pub struct Workspace {
     /// The folder with the workspace's `Cargo.toml`.
     pub root: PathBuf,
-    /// Bundled assets: `$SHELFCADE_SITE`, else `target/site` under the root. `server/build.rs` reads the same.
+    /// Bundled assets: `$SHELFCADE_SITE`, else `target/site` under the root. `server/build.rs` uses the same folder.
     pub site: PathBuf,
 }
 
 impl Workspace {
-    /// Walks up from `start` to the folder that holds `Cargo.lock` and `style/`; `None` when there is none.
+    /// Walks up from `start` to the folder with `Cargo.lock` and `style/`; `None` if there is none.
     pub fn find(start: &Path, site: Option<PathBuf>) -> Option<Workspace> {
         let root = start.ancestors().find(|dir| dir.join("Cargo.lock").is_file() && dir.join("style").is_dir())?;
         let site = site.unwrap_or_else(|| root.join("target/site"));
         Some(Workspace { root: root.to_path_buf(), site })
     }
 
-    /// The style sheet that imports all others.
+    /// Returns the main style sheet, which imports all others.
     pub fn style(&self) -> PathBuf {
         self.root.join("style/main.css")
     }
 
-    /// What it adds in front of a TV.
+    /// Returns the additional style sheet for TV mode.
     pub fn tv_style(&self) -> PathBuf {
         self.root.join("style/tv.css")
     }
 
-    /// `app/tv.js`, the module for gamepads and TVs.
+    /// Returns `app/tv.js`, the module for gamepads and TVs.
     pub fn tv(&self) -> PathBuf {
         self.root.join("app/tv.js")
     }
 
-    /// `app/boot.js`, which wakes the islands.
+    /// Returns `app/boot.js`, which starts the islands.
     pub fn boot(&self) -> PathBuf {
         self.root.join("app/boot.js")
     }
 
-    /// `app/sw.js`, the service worker.
+    /// Returns `app/sw.js`, the service worker.
     pub fn worker(&self) -> PathBuf {
         self.root.join("app/sw.js")
     }
 
-    /// The icon as a square PNG of `size` pixels.
+    /// Returns the icon as a square PNG of `size` pixels.
     pub fn png(&self, size: u32) -> PathBuf {
         self.root.join(format!("style/icons/icon-{size}.png"))
     }
 
-    /// The icon that the PNGs were drawn from.
+    /// Returns the SVG icon that the PNGs were drawn from.
     pub fn icon(&self) -> PathBuf {
         self.root.join("style/icons/icon.svg")
     }
 
-    /// The template of the web app manifest.
+    /// Returns the template of the web app manifest.
     pub fn webmanifest(&self) -> PathBuf {
         self.root.join("style/icons/app.webmanifest")
     }
 
-    /// What the bundler keeps between runs so that it need not build the WASM again.
+    /// Returns the folder with the cached WASM of earlier runs.
     pub fn kept(&self) -> PathBuf {
         self.site.with_file_name("site-kept")
     }

@@ -1,11 +1,11 @@
-//! Measures the scan: first, unchanged, after one new file; seconds, files, evidence, peak memory.
+//! Measures scans: first, unchanged, and after one new file; seconds, files, evidence, peak memory.
 //!
 //! ```text
 //! cargo run --release -p shelfcade-bench --example scan_bench -- WORK_DIR COUNT [CATALOG]
 //! ```
 //!
-//! WORK_DIR gets a demo library of COUNT files (kept for the next run) and a data folder (made anew). Without a
-//! catalog the starter catalog is used. `scan_bench of ROMS DATA CATALOG` scans what is there, twice.
+//! Creates a demo library of COUNT files (kept for the next run) and a new data folder in WORK_DIR. Without a
+//! catalog, the starter catalog is used. `scan_bench of ROMS DATA CATALOG` scans existing folders twice.
 
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core_server::catalog::build_starter;
@@ -61,7 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let config = ScanConfig { roots: vec![roms.clone()], data, catalog: Some(catalog), ..ScanConfig::default() };
 
     measure("first", &config)?;
-    // Folders changed less than two seconds ago are read again: past that, the next scan settles them.
+    // Folders changed less than two seconds ago are read again: wait until the next scan can settle them.
     std::thread::sleep(std::time::Duration::from_secs(3));
     measure("settling", &config)?;
     measure("unchanged", &config)?;
@@ -75,7 +75,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn measure(what: &str, config: &ScanConfig) -> Result<(), Box<dyn Error>> {
     let observer: Arc<dyn ScanObserver> = Arc::new(Silent);
-    // Forget the peak so far: making the demo has one of its own.
+    // Reset the peak, which includes making the demo.
     let _ = std::fs::write("/proc/self/clear_refs", "5");
     let report = run_scan(config, &observer, &CancellationToken::new())?;
     let mut out = std::io::stdout().lock();
@@ -101,7 +101,7 @@ fn measure(what: &str, config: &ScanConfig) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The most bytes this process has held.
+/// Returns the highest resident memory of this process in bytes.
 fn peak_memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("0");

@@ -1,12 +1,12 @@
-//! Micro-benchmarks of what a request is made of: folding, names, questions, lists, pages, compressing, the shelf.
+//! Micro-benchmarks of the parts of a request: folding, names, queries, lists, pages, compression, loading the shelf.
 //!
 //! ```text
 //! cargo run --release -p shelfcade-bench -- --bench         times
 //! tools/instructions.sh                                     instructions, against the recorded baseline
 //! ```
 //!
-//! They work on a demo library of 6,000 files, made once beside the program. Each case is one function `hot_…` that is
-//! never inlined: `tools/instructions.sh` counts between its first and last instruction and nothing else.
+//! They use a demo library of 6,000 files, created once next to the program. Each case is a function `hot_…` that is
+//! never inlined: `tools/instructions.sh` counts only the instructions inside it.
 
 use divan::Bencher;
 use shelfcade_core::fold;
@@ -25,10 +25,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 use tokio_util::sync::CancellationToken;
 
-/// Files of the library.
+/// Number of files in the library.
 const FILES: u64 = 6_000;
 
-/// Names as they come from disks.
+/// Typical file names.
 const NAMES: [&str; 10] = [
     "Legend of Zelda, The - A Link to the Past (USA).sfc",
     "Final Fantasy VII (Europe) (Disc 1) (Rev 1).chd",
@@ -49,12 +49,12 @@ impl ScanObserver for Nobody {
     fn committed(&self) {}
 }
 
-/// The data folder of the library, made when it is not there.
+/// The data folder of the library, which is created on first use.
 static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
     let program = std::env::current_exe().expect("the program's own path");
     let home = program.with_file_name("micro-library");
     let (roms, data, done) = (home.join("roms"), home.join("data"), home.join("done-2"));
-    // Its number goes up with the format of the library: one that was made before is made anew.
+    // Increment the number with the library's format, so that an old library is rebuilt.
     if !done.exists() {
         let _ = std::fs::remove_dir_all(&home);
         std::fs::create_dir_all(&data).expect("a folder for the library");
@@ -78,7 +78,7 @@ static FRAME: LazyLock<Frame> = LazyLock::new(|| Frame {
 });
 
 fn main() {
-    // So that no case counts the making of the library.
+    // Build the library before any case is measured.
     LazyLock::force(&SHELF);
     LazyLock::force(&FRAME);
     divan::main();
@@ -185,7 +185,7 @@ fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime")
 }
 
-/// A game page with everything on it, read from its databases.
+/// Returns a full game page, read from the databases.
 async fn game_page(reader: &Reader) -> GamePage {
     let system = SystemId::parse("snes").expect("an id");
     let page = reader.game_page(&SHELF, &system, black_box("super-metroid")).await.expect("a database");

@@ -1,5 +1,5 @@
-// A real Chromium, and pages that are watched: any console error, page error, failed request, refused script or style
-// fails the test that saw it.
+// A real Chromium with watched pages: any console error, page error, failed request, blocked script or style fails
+// the test that saw it.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { chromium } from "playwright-core";
@@ -9,7 +9,7 @@ const FLAGS = [
   "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--no-proxy-server",
 ];
 
-/** Sizes that LOOK.md names, the narrowest phone, and a TV. */
+/** The sizes under test, from the narrowest phone to a TV. */
 export const SIZES = {
   small: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
@@ -27,17 +27,17 @@ function findChrome() {
     try {
       return execFileSync("sh", ["-c", 'command -v "$1"', "sh", name], { encoding: "utf8" }).trim();
     } catch {
-      // The next name, then.
+      // Try the next name.
     }
   }
   throw new Error("no Chromium: apt-get install chromium, or set CHROME to a Chrome or Chromium program");
 }
 
-/** Starts a browser with an empty profile, in this environment. */
+/** Starts a browser with an empty profile in this environment. */
 export const launch = (env = process.env) =>
   chromium.launch({ executablePath: findChrome(), args: FLAGS, chromiumSandbox: false, headless: true, env });
 
-/** Runs before any script of the page: keeps layout shifts and refusals of the content policy. */
+/** Runs before any script of the page: records layout shifts and violations of the content security policy. */
 function watchFromInside() {
   const seen = { shifts: [], refused: [] };
   window.__seen = seen;
@@ -56,21 +56,21 @@ function watchFromInside() {
   });
 }
 
-/** The demo has a torn picture for each of some systems: it is answered 404, and the drawn cover is seen. */
+/** The demo has a damaged picture on some systems: the server responds 404, and the drawn cover shows. */
 const isTorn = (url) => /\/pictures\/[0-9a-f]{16}\/\d+$/.test(url);
 
-/** A watched page in a context of its own. */
+/** A watched page in its own context. */
 export class Watched {
-  /** What went wrong so far, in words. */
+  /** Messages of everything that went wrong so far. */
   complaints = [];
 
-  /** `isNew`: the device was never asked who is on the sofa. */
+  /** Opens a page. `isNew`: the device has never been asked who is playing. */
   static async open(browser, { size = SIZES.phone, scripts = true, expected = [], isNew = false, ...options } = {}) {
     const watched = new Watched();
     watched.isNew = isNew;
     watched.expected = expected;
     watched.scripts = scripts;
-    // A service worker would stand between the page and what a test puts in its way.
+    // A service worker would bypass the routes that a test intercepts.
     const usual = { serviceWorkers: "block", viewport: size, javaScriptEnabled: scripts, locale: "en-US" };
     const context = { ...usual, ...options };
     watched.context = await browser.newContext(context);
@@ -91,7 +91,7 @@ export class Watched {
     page.on("pageerror", (error) => this.#complain(`page error: ${error.stack || error}`));
     page.on("requestfailed", (request) => {
       const why = request.failure()?.errorText ?? "";
-      // A request the page itself gave up (a stale suggestion, a navigation) is no failure.
+      // Requests aborted by the page itself (a stale suggestion, a navigation) are not failures.
       if (why !== "net::ERR_ABORTED") this.#complain(`request failed: ${request.url()} ${why}`);
     });
     page.on("response", (response) => {
@@ -109,7 +109,7 @@ export class Watched {
     if (!this.expected.some((pattern) => pattern.test(text))) this.complaints.push(text);
   }
 
-  /** Goes to an address and waits until the page is complete and its islands are awake. */
+  /** Goes to an address and waits until the page is loaded and its islands are hydrated. */
   async goto(url) {
     const PROFILE = "shelfcade_profile";
     const known = await this.context.cookies(url);
@@ -121,7 +121,7 @@ export class Watched {
     return response;
   }
 
-  /** Waits for the islands; a page without any, or with scripts off, is awake as it is. */
+  /** Waits for the islands; a page without any, or with scripts off, is ready at once. */
   async awake() {
     if (!this.scripts) return;
     await this.page.waitForFunction(
@@ -130,13 +130,13 @@ export class Watched {
     );
   }
 
-  /** Follows a link by clicking it and waits for the next page. */
+  /** Clicks a link and waits for the next page. */
   async follow(locator) {
     await Promise.all([this.page.waitForNavigation({ waitUntil: "load" }), locator.click()]);
     await this.awake();
   }
 
-  /** Presses a button that saves at once: its section is replaced; without scripts the page comes again. */
+  /** Presses a button that saves at once: its section is replaced; without scripts the page reloads. */
   async save(button) {
     if (!this.scripts) return this.follow(button);
     const section = button.locator("xpath=ancestor::section[1]");
@@ -145,24 +145,24 @@ export class Watched {
     await section.locator("[data-old]").waitFor({ state: "detached" });
   }
 
-  /** The sum of all layout shifts of this page; the sources are named when there are any. */
+  /** Asserts that the page had no layout shifts; names their sources otherwise. */
   async assertNoShift(where) {
     const shifts = await this.page.evaluate(() => window.__seen.shifts);
     assert.deepEqual(shifts, [], `layout shifts on ${where}`);
   }
 
-  /** Nothing is wider than the window. */
+  /** Asserts that nothing is wider than the window. */
   async assertNoOverflow(where) {
     const wide = await this.page.evaluate(overflowing);
     assert.deepEqual(wide, [], `wider than the window on ${where}`);
   }
 
-  /** All complaints, each once. */
+  /** All complaints without duplicates. */
   said() {
     return [...new Set(this.complaints)].join("\n");
   }
 
-  /** Ends it; fails with everything that went wrong meanwhile. */
+  /** Closes the page; fails with everything that went wrong. */
   async close() {
     if (this.scripts && !this.page.isClosed()) {
       const refused = await this.page.evaluate(() => window.__seen?.refused ?? []).catch(() => []);
@@ -173,7 +173,7 @@ export class Watched {
   }
 }
 
-/** In the page: the document's own overflow, and which elements cause it. */
+/** Runs in the page: the document's horizontal overflow, and the elements that cause it. */
 function overflowing() {
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return [];

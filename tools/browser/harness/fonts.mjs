@@ -1,7 +1,7 @@
-// The fonts of the browsers under test: those of the machine, or one other family that npm brought.
+// The fonts of the browsers under test: the machine's own, or one other family from npm.
 //
-// Sizes must hold with any font, and machines differ. A file of tests calls `useOtherFont` before it makes its house;
-// from then on browsers of this process know a single family, and it is another one than the machine's.
+// Sizes must hold with any font, and machines differ. A test file calls `useOtherFont` before it creates its house;
+// from then on, browsers of this process have a single family that differs from the machine's.
 import assert from "node:assert/strict";
 import { readFileSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -13,42 +13,42 @@ import { makeFolder } from "./server.mjs";
 const { resolve } = createRequire(import.meta.url);
 const folderOf = (name) => dirname(resolve(`${name}/package.json`));
 
-/** Families to choose from: narrow letters, and wide ones for a machine whose own are the first. */
+/** Families to choose from: a narrow one, and a wide one for machines whose default is the first. */
 const FAMILIES = [
   { family: "Roboto", folder: folderOf("@expo-google-fonts/roboto") },
   { family: "DejaVu Sans", folder: join(folderOf("dejavu-fonts-ttf"), "ttf") },
 ];
 
-/** The fonts that the site asks for, as its style has them. */
+/** The site's font stack, read from its style sheet. */
 const STACK = /--font: ([^;]+);/.exec(
   readFileSync(new URL("../../../style/tokens.css", import.meta.url), "utf8"))[1];
 
 let isOther = false;
 let chosen;
 
-/** Whether browsers have the other family. */
+/** True if browsers have the other family. */
 export const hasOtherFont = () => isOther;
 
-/** Gives all browsers that are started from now on the other family. */
+/** Gives the other family to all browsers started from now on. */
 export function useOtherFont() {
   isOther = true;
 }
 
-/** The environment of a browser with the fonts of this file of tests. */
+/** The environment of a browser with the fonts of this test file. */
 export async function fontEnvironment() {
   if (!isOther) return process.env;
   chosen ??= chooseFamily();
   return chosen;
 }
 
-/** The width of a text in the fonts that a page has, in thousandths of a pixel. */
+/** The width of a text in the page's fonts, in thousandths of a pixel. */
 export const textWidth = (page) => page.evaluate((font) => {
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   context.font = `100px ${font}`;
   return Math.round(context.measureText("The quick brown fox, 1991").width * 1000);
 }, STACK);
 
-/** The environment with the first family in which a text is not as wide as in the machine's own. */
+/** The environment with the first family whose text width differs from the machine's own. */
 async function chooseFamily() {
   const own = await measure(process.env);
   const folder = await makeFolder();
@@ -71,7 +71,7 @@ async function measure(env) {
   }
 }
 
-/** A configuration of fontconfig with one folder, whose family stands for each that is asked for. */
+/** A fontconfig configuration with one folder, whose family replaces every requested one. */
 const fontConfig = ({ family, folder }, cache) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>

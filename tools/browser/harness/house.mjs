@@ -1,4 +1,4 @@
-// One house for a test file: a demo library, a server over it, a browser. Made once, taken down at the end.
+// Shared setup of a test file: a demo library, a server and a browser, created once and removed at the end.
 import { after, before, test } from "node:test";
 import { Watched, launch } from "./browser.mjs";
 import { fontEnvironment, hasOtherFont } from "./fonts.mjs";
@@ -6,8 +6,8 @@ import { RICH_SYSTEM, houseLibrary } from "./library.mjs";
 import { Server, makeFolder, removeFolder } from "./server.mjs";
 
 /**
- * Registers set-up and tear-down of this file and returns the house, filled in before the first test.
- * `library(folder)` makes the ROM folder; `settle: false` leaves the first scan running.
+ * Registers setup and teardown of this file and returns the house, which is filled in before the first test.
+ * `library(folder)` creates the ROM folder; `settle: false` doesn't wait for the first scan.
  */
 export function house({ library = houseLibrary, settle = true, ...options } = {}) {
   const it = {};
@@ -29,7 +29,7 @@ export function house({ library = houseLibrary, settle = true, ...options } = {}
   return it;
 }
 
-/** A test with one watched page. The first argument of `body` is that page, the second the `Watched` around it. */
+/** A test with one watched page. The first argument of `body` is that page, the second its `Watched`. */
 export function pageTest(name, at, options, body) {
   test(hasOtherFont() ? `${name}, in another font` : name, async () => {
     const watched = await Watched.open(at.browser, options);
@@ -45,20 +45,20 @@ export function pageTest(name, at, options, body) {
   });
 }
 
-/** The API's answer. */
+/** The API's response. */
 export async function api(at, path) {
   const response = await fetch(at.server.at(`/api/v1${path}`));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }
 
-/** The system with most games, as `/api/v1/systems` counts them. */
+/** The system with the most games, as counted by `/api/v1/systems`. */
 export async function biggestSystem(at) {
   const { items } = await api(at, "/systems");
   return items.reduce((most, item) => (item.games > most.games ? item : most));
 }
 
-/** Pages of what people did, with one game on each. */
+/** Pages about user data, with one game on each. */
 async function ownPages(at, game) {
   const send = async (method, path, body) => {
     const headers = { "content-type": "application/json" };
@@ -87,7 +87,7 @@ async function ownPages(at, game) {
   ];
 }
 
-/** The game with most pictures, films and manuals among the first of the system whose demo has all kinds. */
+/** The game with the most pictures, videos and manuals among the first of the system with all kinds in the demo. */
 export async function richestGame(at) {
   const { items } = await api(at, `/systems/${RICH_SYSTEM}/games?limit=12`);
   const pages = await Promise.all(items.map(async ({ slug }) => {
@@ -102,7 +102,7 @@ export async function richestGame(at) {
     (one.kinds * 100 + one.pictures.length > most.kinds * 100 + most.pictures.length ? one : most));
 }
 
-/** Pages of what only the owner sees. */
+/** Pages that only the owner sees. */
 const ownersPages = ({ path }) => [
   ["a game, for its owner", path],
   ["its cover", `${path}/cover`],
@@ -116,7 +116,10 @@ const ownersPages = ({ path }) => [
   ["exporting, for the owner", "/export"],
 ];
 
-/** A page of each kind: name and path. With a `Watched`, those of the owner at the end, who logs in for them. */
+/**
+ * A page of each kind: name and path. With a `Watched`, it logs in as the owner at the end and adds the owner's
+ * pages.
+ */
 export async function* everyPage(at, watched) {
   const rich = await richestGame(at);
   yield* await pagesOfAll(at, rich);

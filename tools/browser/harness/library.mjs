@@ -1,16 +1,16 @@
-// ROM folders to browse: a demo library, one with hostile names, one that grows.
+// ROM folders for tests: a demo library, one with hostile names, one that grows.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { shelfcade } from "./server.mjs";
 
-/** What every flow walks through: 600 real names, the same each time. */
+/** The demo library of most tests: 600 real names, always the same. */
 export async function demoLibrary(folder, count = 600) {
   const roms = join(folder, "roms");
   await shelfcade(folder, "demo", "--count", String(count), "--seed", "1", "--out", roms);
   return roms;
 }
 
-/** Writes files of a few bytes: `{ "snes/Name.sfc": … }` as a list of paths. */
+/** Writes files of a few bytes to these paths, such as `snes/Name.sfc`. */
 export async function writeRoms(roms, paths) {
   for (const [index, path] of paths.entries()) {
     const full = join(roms, path);
@@ -23,7 +23,7 @@ export async function writeRoms(roms, paths) {
 /** A system whose games the starter catalog knows: genres, years, players. */
 export const RICH_SYSTEM = "snes";
 
-/** A system with a list long enough to scroll through, ten titles under each letter. */
+/** A system with a list that needs scrolling: ten titles per letter. */
 export const LONG_SYSTEM = { folder: "gba", id: "gba", games: 260 };
 
 /** The demo library and the long list. */
@@ -37,10 +37,10 @@ export async function houseLibrary(folder) {
   return writeRoms(roms, titles.map((name) => `${LONG_SYSTEM.folder}/${name} (Europe).gba`));
 }
 
-/** Longest name most file systems take: 255 bytes with its extension. */
+/** The longest name that most file systems allow: 255 bytes with its extension. */
 const LONGEST = `${"Endless ".repeat(40)}`.slice(0, 251);
 
-/** Titles that try to be markup, addresses, other scripts or simply too much. */
+/** Titles that look like markup, addresses or other scripts, or are simply too long. */
 export const HOSTILE = [
   '"Quoted" & <b>Bold<',
   "<script>document.title=1;window.pwned=1<.script>",
@@ -58,7 +58,7 @@ export const HOSTILE = [
   LONGEST,
 ];
 
-/** A library of such titles on one system. */
+/** A library with these titles on one system. */
 export function hostileLibrary(roms) {
   const paths = HOSTILE.map((title) => `snes/${title.replaceAll("/", "_")}.sfc`);
   return writeRoms(roms, [...paths, "<b>folder & co/Game.bin", "snes/Ordinary Game (USA).sfc"]);

@@ -1,6 +1,6 @@
-// The ring around what has the focus.
+// The focus ring.
 
-/** In the page: the ring of what has the focus, and what of it cannot be seen; nothing where all can. */
+/** Runs in the page: returns the parts of the focused element's ring that can't be seen; nothing if all can. */
 export function ringOf() {
   const on = document.activeElement;
   const ringed = [on, on.querySelector(".cover"), on.closest(".choice")]
@@ -22,14 +22,14 @@ export function ringOf() {
   return out.length ? `${on.outerHTML.slice(0, 100)} is cut: ${out.join(", ")}` : "";
 }
 
-/** In the page: what has the focus, and whether a person can see that it has. */
+/** Runs in the page: returns the focused element, and whether its focus is visible. */
 export function focused() {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   const style = getComputedStyle(element);
   const around = element.closest("form, li, label") ?? element;
   const isOutlined = (s) => s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2;
-  // A shelf has the focus when one of the arrows the browser draws at its ends has it.
+  // A shelf counts as focused when one of its scroll buttons, drawn by the browser, has the focus.
   const arrows = ["inline-start", "inline-end"].map((end) => getComputedStyle(element, `::scroll-button(${end})`));
   const ringed = [style, getComputedStyle(around)].some((s) => isOutlined(s) || s.boxShadow !== "none") ||
     arrows.some(isOutlined);

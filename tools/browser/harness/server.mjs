@@ -1,6 +1,6 @@
-// The real program: starts the `shelfcade` binary on a free port and stops it by SIGTERM.
+// Runs the real program: starts the `shelfcade` binary on a free port and stops it with SIGTERM.
 //
-// A server that does not end with exit code 0, or that panicked on the way, fails the test that used it.
+// A server that panics or doesn't exit with code 0 fails its test.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -14,7 +14,7 @@ import { until } from "./wait.mjs";
 
 const run = promisify(execFile);
 
-/** The binary under test: SHELFCADE, else what `make build` left, or a plain `cargo build`. */
+/** The binary under test: SHELFCADE, else the result of `make build` or of a plain `cargo build`. */
 export function binary() {
   const root = fileURLToPath(new URL("../../..", import.meta.url));
   const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
@@ -24,20 +24,20 @@ export function binary() {
   return found;
 }
 
-/** A temporary folder that `removeFolder` takes away. */
+/** Creates a temporary folder; delete it with `removeFolder`. */
 export const makeFolder = () => mkdtemp(join(tmpdir(), "shelfcade-test-"));
 export const removeFolder = (folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** Nothing of the person's own environment but the path reaches the program. */
+/** A clean environment: only PATH is taken from the user's own. */
 const environment = (home) =>
   ({ PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: join(home, ".data"), RUST_LOG: "warn" });
 
-/** Runs one command of the program to its end; returns its stdout. */
+/** Runs a command of the program to completion; returns its stdout. */
 export async function shelfcade(home, ...args) {
   return (await shelfcadeWith("", home, ...args));
 }
 
-/** The same with something to read on stdin. */
+/** Runs a command with input on stdin. */
 async function shelfcadeWith(input, home, ...args) {
   const running = run(binary(), args, { env: environment(home), timeout: 120_000, maxBuffer: 64 << 20 });
   running.child.stdin.end(input);
@@ -47,10 +47,10 @@ async function shelfcadeWith(input, home, ...args) {
 /** The owner's password in all tests. */
 export const PASSWORD = "four words of mine";
 
-/** One word wider than a phone: pages that show a path must break it. */
+/** A word wider than a phone: pages that show a path must break it. */
 const LONG_WORD = `data-${"0123456789".repeat(6)}`;
 
-/** What games are played on: a program that runs until somebody ends it. */
+/** A player that runs a program until somebody ends it. */
 const PLAYER = `[[player]]
 name = "TV"
 kind = "command"
@@ -70,7 +70,7 @@ export class Server {
     return join(this.#home, LONG_WORD);
   }
 
-  /** Gives the household its owner, as one does on the machine. */
+  /** Sets the owner's password with the command line. */
   async claim() {
     if (!this.#isOwned) await shelfcadeWith(`${PASSWORD}\n`, this.#home, "owner", "set", "--data", this.data);
     this.#isOwned = true;
@@ -86,7 +86,7 @@ export class Server {
     await context.addCookies([{ name, value, url: this.url, sameSite: "Strict", httpOnly: true }]);
   }
 
-  /** Starts over ROM folders; resolves when it says where it listens. */
+  /** Starts a server for a ROM folder; resolves when it reports its address. */
   static async start(roms, { basePath, args = [] } = {}) {
     const server = new Server();
     server.#home = await makeFolder();
@@ -108,19 +108,19 @@ export class Server {
     return server;
   }
 
-  /** The address of a path under the base path. */
+  /** The URL of a path under the base path. */
   at(path) {
     return this.url + path;
   }
 
-  /** `/api/v1/status`. */
+  /** The response of `/api/v1/status`. */
   async status() {
     const response = await fetch(this.at("/api/v1/status"));
     assert.equal(response.status, 200);
     return response.json();
   }
 
-  /** Waits until the scan has nothing more to do and the shelf holds something. */
+  /** Waits until the scan has ended and the shelf has games. */
   async settled({ games = 1, seconds = 60 } = {}) {
     return until("a finished scan", async () => {
       const status = await this.status();
@@ -128,7 +128,7 @@ export class Server {
     }, seconds);
   }
 
-  /** Stops it the way a service manager does and checks that it went in peace. */
+  /** Stops the server like a service manager and checks that it exits cleanly. */
   async stop() {
     this.#child.kill("SIGTERM");
     const kill = setTimeout(() => this.#child.kill("SIGKILL"), 15_000);

@@ -1,11 +1,11 @@
-// A slow line: a proxy on loopback that hands each document on in small pieces, so that a browser paints it half
-// arrived.
+// A slow connection: a loopback proxy that forwards each document in small pieces, so that a browser could paint it
+// half loaded.
 import { createServer, request } from "node:http";
 import { once } from "node:events";
 
-/** Bytes a piece: few where bars stand, more in between; and milliseconds between two, some frames of a browser. */
+/** Bytes per piece: few where bars are, more in between; and milliseconds between two pieces, a few frames. */
 const [FINE, COARSE, PAUSE] = [200, 2500, 8];
-/** Bytes at both ends of a document that hold what stands around every page. */
+/** Bytes at both ends of a document that contain the frame around every page. */
 const AROUND = 4000;
 
 /** The pieces of a document, cut without regard to tags. */
@@ -18,7 +18,7 @@ function* pieces(body) {
   }
 }
 
-/** Starts it before `url`; `close` ends it. */
+/** Starts the proxy for `url`; stop it with `close`. */
 export async function slowLine(url) {
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, "accept-encoding": "identity" };

@@ -1,6 +1,6 @@
-// Waiting with a deadline: every wait names what it waits for, none waits "for a while".
+// Waiting with a deadline: every wait names its condition, and none waits for a fixed time.
 
-/** Asks `question` again and again until its answer is truthy; returns that answer. */
+/** Calls `question` repeatedly until its answer is truthy; returns that answer. */
 export async function until(what, question, seconds = 30) {
   const deadline = Date.now() + seconds * 1000;
   let last;

@@ -1,4 +1,4 @@
-// axe-core finds no serious problem on any page, in both themes, on a phone and at a desk.
+// axe-core finds no serious problem on any page, in both themes, on a phone and a desktop.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,13 +8,13 @@ import { everyPage, house, pageTest, richestGame } from "../harness/house.mjs";
 const at = house();
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** A card half behind the bar that sticks to the window is whole after a scroll; sizes have a test of their own. */
+/** A card partly behind the sticky bar is fully visible after scrolling; target sizes have their own test. */
 const isUnderBar = (id, node) =>
   id === "target-size" && node.any.some(({ message }) => message.includes("partially obscured"));
 
 const EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Serious and critical findings in words. */
+/** Messages of serious and critical findings. */
 async function findings(page, runOnly = EVERYTHING) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const options = { runOnly, resultTypes: ["violations"] };
@@ -54,7 +54,7 @@ pageTest("pictures and what belongs to them can be read in every skin", at, { re
   }
 });
 
-/** In the page: covers whose words have less contrast than 4.5 : 1, of all tones and hues, below the light on a box. */
+/** Runs in the page: drawn covers of all tones and hues whose words have a contrast below 4.5 : 1, with gloss. */
 function dimWords() {
   const [context, list] = [new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }), document.body];
   const pixel = (...colours) => {

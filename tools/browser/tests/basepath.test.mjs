@@ -1,4 +1,4 @@
-// Under a base path every link, form, asset and redirect stays under it.
+// With a base path, every link, form, asset and redirect stays under it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { everyPage, house, pageTest } from "../harness/house.mjs";
@@ -34,7 +34,7 @@ pageTest("search, theme and endless list work there", at, {}, async (page, watch
   await watched.awake();
   assert.equal(new URL(page.url()).pathname, "/x/search");
   const kept = page.waitForResponse((response) => response.url().endsWith("/x/theme"));
-  // By key: the list grows when its foot is scrolled to, and a button that moves under the mouse is not pressed.
+  // By keyboard: the list grows when scrolled to its end, and a click would miss the moving button.
   await page.locator('button[name="theme"][value="light"]').first().press("Enter");
   await kept;
   const [cookie] = await watched.context.cookies();

@@ -1,4 +1,4 @@
-// Browsing with scripts on: from home to a game and back to the same place, through endless lists, letters and filters.
+// Browsing with scripts: from home to a game and back to the same place, through endless lists, letters and filters.
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { api, house, pageTest } from "../harness/house.mjs";
@@ -9,7 +9,7 @@ const system = `/systems/${LONG_SYSTEM.id}`;
 
 const cards = (page) => page.locator("#cards > li");
 
-/** Scrolls like a thumb until so many cards are on the page. */
+/** Scrolls like a thumb until the page has this many cards. */
 async function scrollTo(page, wanted) {
   for (let step = 0; step < 200 && (await cards(page).count()) < wanted; step++) {
     await page.mouse.wheel(0, 900);
@@ -18,7 +18,7 @@ async function scrollTo(page, wanted) {
   await page.waitForFunction((count) => document.querySelectorAll("#cards > li").length >= count, wanted);
 }
 
-/** Where the n-th card stands in the window. */
+/** The n-th card's distance from the top of the window. */
 const topOf = (page, index) => cards(page).nth(index).evaluate((card) => Math.round(card.getBoundingClientRect().top));
 
 pageTest("from home to a game and back, step by step", at, { size: SIZES.phone }, async (page, watched) => {
@@ -167,7 +167,7 @@ pageTest("surprise me opens a game", at, { size: SIZES.phone }, async (page, wat
 
 pageTest("a transition between pages that is given up is no error", at, {}, async (page, watched) => {
   await page.addInitScript(() => addEventListener("pagereveal", ({ viewTransition }) => {
-    // As when the next page comes while this one still moves in.
+    // Simulates the next navigation while this page is still moving in.
     window.revealed = viewTransition ? "moved in" : "stood there";
     queueMicrotask(() => viewTransition?.skipTransition());
   }));
@@ -188,7 +188,7 @@ pageTest("a transition between pages that is given up is no error", at, {}, asyn
     await watched.follow(page.locator(`nav a[href="${href}"]:visible`).first());
     assert.equal(await page.evaluate(() => window.revealed), "moved in");
   }
-  // One that is given up while the page still comes in has no event; other rejections are still reported.
+  // A transition skipped while the page is loading causes no event; other rejections are still reported.
   assert.equal(await page.evaluate(() => window.early), false);
   assert.equal(await page.evaluate(() => window.isReported("The user aborted a request.", "AbortError")), true);
 });

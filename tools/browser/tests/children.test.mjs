@@ -1,4 +1,4 @@
-// A child's profile: the owner ticks what it sees, the child browses, and finds nothing else.
+// A child's profile: the owner allows content, the child browses and finds nothing else.
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { api, house, pageTest } from "../harness/house.mjs";
@@ -30,7 +30,7 @@ for (const [name, options] of BOTH) {
     await page.locator("summary", { hasText: "New profile" }).click();
     await page.locator('details[open] input[name="name"]').fill(child);
     await watched.follow(page.locator('details[open] form button[type="submit"]'));
-    // The owner gives the password on the way.
+    // The owner enters the password on the way.
     await page.locator("summary", { hasText: "Children's profiles" }).click();
     await watched.follow(page.getByRole("link", { name: `What ${child} sees` }));
     await giveOwner(page, watched);
@@ -42,7 +42,7 @@ for (const [name, options] of BOTH) {
       await page.locator(`input[name="system"][value="${system.id}"]`).uncheck();
     }
     await watched.follow(page.locator('form[action$="/sees"] button[type="submit"]'));
-    // This browser is the child's now: Home, with its games alone.
+    // This browser is now the child's: Home, with only its games.
     assert.equal(new URL(page.url()).pathname, "/");
     const links = await page.locator('main a[href^="/games/"]').evaluateAll((all) => all.map((a) => a.pathname));
     assert.ok(links.length > 0 && links.every((link) => link.startsWith(`/games/${RICH_SYSTEM}/`)), String(links));
@@ -56,7 +56,7 @@ for (const [name, options] of BOTH) {
       assert.ok(!(await page.content()).includes(hidden.title), path);
     }
     assert.equal(await page.locator('a[href$="/settings"]').count(), 0, "no way to settings");
-    // The way back asks for the password again, as it could have been a while.
+    // Leaving asks for the password again, as the session may be old.
     await watched.goto(at.server.at("/profiles"));
     assert.equal(await page.locator("main summary").count(), 0, "nothing to make or change");
     await watched.context.clearCookies({ name: /session/ });

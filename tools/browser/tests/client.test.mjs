@@ -1,4 +1,4 @@
-// A stranger's program: a generator makes a client of the API's document, it compiles, and goes a round by it.
+// A third-party program: a generated client of the API's document compiles and works.
 import { createClient } from "@hey-api/openapi-ts";
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -50,7 +50,7 @@ test("a generated client compiles and goes a round", async () => {
   assert.equal(location, "/api/v1/collections/a-round");
 });
 
-/** Each operation is a function of its own name: none was lost behind another. */
+/** Checks that each operation is a function with its own name, so that none hides another. */
 async function hasAllOperations(sdk, document) {
   const { paths } = JSON.parse(await readFile(document, "utf8"));
   const ids = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));

@@ -1,5 +1,5 @@
-// Collecting: many games at once, a card's collections, looking for games, the order of a collection; with scripts on
-// and off, by mouse, keys and fingers.
+// Collecting: selecting many games, a card's collections, searching for games, the order of a collection; with and
+// without scripts, by mouse, keyboard and touch.
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { house, pageTest } from "../harness/house.mjs";
@@ -70,7 +70,7 @@ pageTest("games are selected by keys alone and hidden, and are back", at, { size
 
 pageTest("selected games go into a new collection, by a dialog", at, { size: SIZES.phone }, async (page, watched) => {
   await watched.goto(at.server.at(list));
-  // A finger that rests on a card: its menu, where games can be played.
+  // A long press on a card opens its menu if games can be played.
   await page.locator("#cards > li").nth(2).locator("a").evaluate((link) => link.dispatchEvent(
     new PointerEvent("contextmenu", { pointerType: "touch", bubbles: true, cancelable: true })));
   await page.locator("#card-menu .card-select").click();

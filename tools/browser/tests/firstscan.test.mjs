@@ -1,4 +1,4 @@
-// The first minutes: an empty library teaches, a first scan fills the page while one looks at it.
+// The first minutes: an empty library explains itself, and a first scan fills the open page.
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -32,8 +32,8 @@ for (const scripts of [true, false]) {
     const roms = await demoLibrary(join(at.folder, scripts ? "on" : "off"), COUNT);
     const server = await Server.start(roms);
     try {
-      // The very first answer is kept and shown, so that the browser starts from an empty page however fast the scan
-      // is.
+      // The first response is stored and replayed, so that the browser starts from an empty page however fast the
+      // scan is.
       const first = await fetch(server.at("/"));
       const body = await first.text();
       assert.doesNotMatch(body, /<main[^]*href="\/systems\/[^]*<\/main>/,
@@ -48,7 +48,7 @@ for (const scripts of [true, false]) {
       const status = await server.settled({ games: 100 });
       assert.ok(status.roms > COUNT / 2, `${status.roms} ROMs of ${COUNT} files`);
     } finally {
-      // An open page would go on asking for a server that is gone.
+      // An open page would keep requesting a server that is gone.
       await page.goto("about:blank");
       await server.stop();
     }

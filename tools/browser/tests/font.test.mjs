@@ -1,4 +1,4 @@
-// What depends on the font, once more with another family than the machine's: sizes, overflow, shifts, rings.
+// Repeats the tests that depend on the font with another family than the machine's: sizes, overflow, shifts, rings.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { launch } from "../harness/browser.mjs";

@@ -1,4 +1,4 @@
-// Hostile addresses and hostile file names: a friendly answer, text that stays text, no script that runs.
+// Hostile addresses and file names: a friendly response, text that stays text, no script that runs.
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { HOSTILE, hostileLibrary } from "../harness/library.mjs";
 
 const at = house({ library: (folder) => hostileLibrary(join(folder, "roms")) });
 
-/** Sends an address exactly as it stands (a client would mend it); returns status (0: closed without one) and text. */
+/** Sends an address unchanged (a client would normalize it). Returns status (0 if closed without one) and text. */
 function raw(target, { headers = "" } = {}) {
   const { hostname, port, host } = new URL(at.server.url);
   return new Promise((resolve, reject) => {

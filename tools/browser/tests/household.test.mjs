@@ -1,5 +1,5 @@
-// Everything else that people do at home: collections put in order, games out of sight, the history, settings, lists as
-// files; with scripts on and off.
+// Other tasks at home: ordering collections, hidden games, the history, settings, lists as files; with and without
+// scripts.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { SIZES } from "../harness/browser.mjs";
@@ -21,7 +21,7 @@ const addresses = async (path) => (await send("GET", path)).items.map((item) => 
 const someGames = async (system, count) => (await addresses(`/systems/${system}/games?limit=${count}`));
 const streams = (count) => until(`${count} streams`, async () => (await at.server.status()).load.streams === count);
 
-/** A collection of four games, opened at its lines. */
+/** A collection of four games, opened for editing its order. */
 async function arranging(page, watched, name) {
   const games = await someGames(RICH_SYSTEM, 4);
   const { slug } = await send("POST", "/collections", { name, add: games });
@@ -217,7 +217,7 @@ for (const [name, options] of BOTH) {
     async (page, watched) => {
     const games = await someGames(RICH_SYSTEM, 3);
     const { slug } = await send("POST", "/collections", { name: "Going out", add: games });
-    // What comes in for everybody is the owner's.
+    // Only the owner may import for everybody.
     await at.server.logIn(watched.context);
     await watched.goto(at.server.at(`/collections/${slug}`));
     const link = page.locator(`a[href*="/collections/${slug}/export"]`).first();

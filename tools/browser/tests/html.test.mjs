@@ -1,4 +1,4 @@
-// The HTML is valid as the server sends it, and the JSON is what the OpenAPI document promises.
+// The server's HTML is valid, and its JSON matches the OpenAPI document.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -14,7 +14,7 @@ const validator = new HtmlValidate({
   elements: ["html5", { "leptos-island": { flow: true, phrasing: true, permittedContent: ["@flow"],
     attributes: { "data-component": {} } } }],
   rules: {
-    // Style, not validity: how the renderer writes the doctype, void elements and attributes without a value.
+    // Style, not validity: the renderer's way of writing the doctype, void elements and attributes without a value.
     "doctype-style": "off",
     "void-style": "off",
     "no-trailing-whitespace": "off",
@@ -22,13 +22,13 @@ const validator = new HtmlValidate({
     "attribute-empty-style": "off",
     // Titles are as long as people's file names.
     "long-title": "off",
-    // One filter is many boxes of one name, one choice several buttons.
+    // A filter is several boxes with one name, a choice several buttons.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }],
-    // Lists may be named; the rule only doubts that it is useful.
+    // Lists may have names; the rule only doubts that it is useful.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    // Only the empty home of a running first scan reloads itself, which is how it fills with scripts off.
+    // Only the empty home page during a first scan reloads itself, which is how it fills without scripts.
     "meta-refresh": "off",
-    // Suggestions are a combobox's listbox, which <select> is not.
+    // Suggestions are a combobox's listbox, which <select> can't be.
     "prefer-native-element": ["error", { exclude: ["listbox"] }],
     "no-inline-style": "error",
   },
@@ -51,7 +51,7 @@ test("every page is valid HTML", async () => {
   assert.deepEqual([...new Set(wrong)], []);
 });
 
-/** Schema of a path's 200 answer, with its references made to resolve. */
+/** Schema of a path's 200 response, with resolvable references. */
 function answerOf(openapi, path) {
   const operation = openapi.paths[path]?.get;
   assert.ok(operation, `${path} is not documented`);
@@ -83,7 +83,7 @@ test("the API answers as its OpenAPI document says", async () => {
     const answer = await api(at, request);
     assert.ok(check(answer), `${request}: ${ajv.errorsText(check.errors)}`);
     assert.ok(!check({ nonsense: [] }), `${path}: its schema takes anything`);
-    // What finds nothing shows no shapes; the mistyped words are there for the help.
+    // A response without results shows no shapes; the misspelled words are there for the search help.
     if (answer.items && !request.includes("xyzzyq")) assert.notEqual(answer.items.length, 0, request);
   }
 });
@@ -102,7 +102,7 @@ test("examples of the OpenAPI document are what it says itself", async () => {
   const formats = { int32: true, int64: true, float: true, double: true, binary: true };
   const ajv = new Ajv2020({ strict: false, formats });
   ajv.addSchema({ ...openapi, $id: "openapi" });
-  // References as from outside of the document.
+  // References as seen from outside the document.
   const compile = (schema) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')));
   let checked = 0;
   const check = (what, { schema, example }) => {

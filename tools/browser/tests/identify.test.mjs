@@ -1,4 +1,4 @@
-// Saying what games are that the catalog does not know: all of them by keys, one by a search, and taken back.
+// Identifying games that the catalog doesn't know: all of them by keyboard, one by a search, and undoing it.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { SIZES } from "../harness/browser.mjs";
@@ -11,13 +11,13 @@ const at = house({ library: (folder) => writeRoms(join(folder, "roms"), NAMES.ma
 
 const [CHRONO, METROID, UNKNOWN] = ["chrno-trigger", "supr-metriod", "zzzz-qqqq"].map((slug) => `/games/snes/${slug}`);
 
-/** Waits until the library has followed what was said: the page at this address has this title. */
+/** Waits until the library has applied the correction: the page at this address has this title. */
 const isCalled = (path, title) => until(`${path} called ${title}`, async () => {
   const html = await (await fetch(at.server.at(path))).text();
   return html.includes(`<h1><bdi>${title}</bdi></h1>`);
 });
 
-/** What is asked now. */
+/** The games that are being asked about. */
 const rows = (page) => page.locator("main li h2 a").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
 
 pageTest("all that is not known is gone through by keys, and taken back", at, { size: SIZES.desk },

@@ -1,4 +1,4 @@
-// By keyboard alone: nothing traps, a game is reached and opened, arrows go from game to game.
+// Keyboard only: no focus traps, a game can be reached and opened, arrows move from game to game.
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { everyPage, house, pageTest } from "../harness/house.mjs";
@@ -35,7 +35,7 @@ pageTest("from home to a game by keys", at, { size: SIZES.desk }, async (page, w
   assert.match(await page.locator("h1").innerText(), /Aardal Voyage 1/);
 });
 
-/** The game in focus, by its address; and where it stands. */
+/** The focused game's address, and its position. */
 const inFocus = (page) => page.evaluate(() => {
   const { activeElement: active } = document;
   const box = active.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The language: as the browser asks, changed in the foot with and without scripts, spoken by the islands too.
+// The language: chosen by the browser, changed in the footer with and without scripts, also used by the islands.
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { everyPage, house, pageTest } from "../harness/house.mjs";
@@ -27,7 +27,7 @@ for (const [locale, language, heading] of [
 for (const scripts of [true, false]) {
   const name = `a language is chosen in the foot and stays, scripts ${scripts ? "on" : "off"}`;
   pageTest(name, at, { scripts, locale: "de-DE" }, async (page, watched) => {
-    // A list of one page: a longer one grows when its foot is scrolled to, and the button moves away.
+    // A list of one page: a longer one grows when scrolled to its end, and the button moves away.
     const path = `/systems/${RICH_SYSTEM}?sort=year`;
     await watched.goto(at.server.at(path));
     assert.equal(await lang(page), "de");

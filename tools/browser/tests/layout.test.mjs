@@ -1,4 +1,4 @@
-// Nothing moves while a page loads, nothing is wider than the window, at every size and at 200 % zoom and text.
+// Nothing moves while a page loads, and nothing is wider than the window, at every size and at 200 % zoom and text.
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { hasOtherFont } from "../harness/fonts.mjs";
@@ -6,7 +6,7 @@ import { everyPage, house, pageTest, richestGame } from "../harness/house.mjs";
 
 const at = house();
 
-/** Of several sizes or languages of a kind, those that another font is tried with: time is short. */
+/** The sizes or languages to test with another font: a subset, to save time. */
 const tried = (all, some) => all.filter(([name]) => !hasOtherFont() || some.includes(name));
 
 for (const [name, size] of tried(Object.entries(SIZES), ["small", "desk"])) {
@@ -38,7 +38,7 @@ pageTest("200 % text", at, { size: SIZES.phone }, async (page, watched) => {
   }
 });
 
-/** In the page: the largest text there is, and the spacing that a reader may ask for (WCAG 2.2, 1.4.12). */
+/** Runs in the page: sets the largest text, and the spacing that readers may choose (WCAG 2.2, 1.4.12). */
 function widenText() {
   document.documentElement.dataset.text = "largest";
   const sheet = new CSSStyleSheet();
@@ -62,7 +62,7 @@ for (const [locale] of tried([["de-DE"], ["fr-FR"]], ["de-DE"])) {
   });
 }
 
-/** In the page: tap targets below 24 px. A link in a text may be narrower; for a box to tick, its label counts. */
+/** Runs in the page: tap targets below 24 px. A link in text may be narrower; for a checkbox, its label counts. */
 function smallTargets() {
   for (const folded of document.querySelectorAll("details")) folded.open = true;
   const found = [...document.querySelectorAll("a[href], button, summary, select, textarea, input, label.choice")];

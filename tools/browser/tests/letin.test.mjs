@@ -1,4 +1,4 @@
-// Letting somebody in by a one-time code and showing them the door; with scripts and without.
+// Logging somebody in with a one-time code and logging them out; with and without scripts.
 import assert from "node:assert/strict";
 import { Watched } from "../harness/browser.mjs";
 import { house, pageTest } from "../harness/house.mjs";

@@ -1,4 +1,4 @@
-// Two tabs and a library that changes: what happens in one place shows in the other, and nothing jumps.
+// Two tabs and a changing library: changes in one place show in the other, and nothing jumps.
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const at = house();
 const streams = (count) => until(`${count} streams`, async () => (await at.server.status()).load.streams === count);
 const list = `/systems/${LONG_SYSTEM.id}`;
 
-/** Waits until an event has come to a page. Called before what causes it. */
+/** Waits until a page has received an event. Call it before the action that causes the event. */
 const heard = (page, kind) =>
   page.evaluate((name) => new Promise((done) =>
     document.addEventListener(name, (event) => done(event.detail), { once: true })), `shelfcade:${kind}`);
@@ -39,7 +39,7 @@ pageTest("a new game appears on an open page that stands at its top, and nothing
   assert.equal(await page.evaluate(() => window.still), "the same page", "it was not loaded anew");
   assert.equal(await page.locator("#live-notice").isVisible(), false);
   await watched.assertNoShift("a list that grew");
-  // What was exchanged is awake: the list still grows.
+  // The replaced parts are hydrated: the list still grows.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await until("more cards", async () => (await page.locator("#cards > li").count()) > 60);
 });
@@ -99,7 +99,7 @@ pageTest("a star given in one tab shines in the other", at, {}, async (page, wat
 pageTest("news that came while nobody looked are told when somebody does", at, {}, async (page, watched) => {
   await watched.goto(at.server.at(list));
   await streams(1);
-  // As when a phone sleeps: the page goes and comes back.
+  // Simulates a sleeping phone: the page is hidden and shown again.
   await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   await streams(0);
   await writeRoms(at.roms, [`${LONG_SYSTEM.folder}/Aad While Away (Europe).gba`]);

@@ -1,4 +1,4 @@
-// Games for adults, of which a catalog tells: left out where one wishes.
+// Games for adults, as marked by a catalog: hidden on request.
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Pictures: nothing moves while they arrive, a broken one leaves the drawn cover, the lightbox by keys and by fingers,
-// pages in its place with scripts off.
+// Pictures: nothing moves while they load, a broken one leaves the drawn cover, the lightbox by keyboard and touch,
+// pages in its place without scripts.
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
@@ -15,10 +15,10 @@ const at = house({ library: tornLibrary });
 /** A system whose games have everything. */
 const SYSTEM = "/systems/snes";
 
-/** Any picture, which need not be made first. */
+/** A picture that the server need not make. */
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="224"><rect width="99" height="99"/></svg>';
 
-/** The demo, with the last cover of the system torn. */
+/** The demo library, with the system's last cover damaged. */
 async function tornLibrary(folder) {
   const roms = await demoLibrary(folder);
   const covers = join(roms, "downloaded_media/nintendo_snes/covers");
@@ -28,7 +28,7 @@ async function tornLibrary(folder) {
   return roms;
 }
 
-/** Goes to the game with most pictures; gives how many can be looked at. */
+/** Goes to the game with the most pictures; returns the number that can be viewed. */
 async function toGame(page, watched) {
   const { path, pictures } = await richestGame(at);
   assert.ok(pictures.length > 2, "a game with pictures");
@@ -36,7 +36,7 @@ async function toGame(page, watched) {
   return pictures.length;
 }
 
-/** Fingers that move, each from a place to another, in parts of the window; as a touch screen tells of them. */
+/** Moves fingers like a touch screen, each from one point to another, in fractions of the window. */
 async function touch(page, ...ways) {
   const { width, height } = page.viewportSize();
   const screen = await page.context().newCDPSession(page);
@@ -58,7 +58,7 @@ const scale = (page) => page.locator(".lightbox-stage img")
 
 for (const size of ["phone", "desk"]) {
   pageTest(`nothing moves while pictures arrive, ${size}`, at, { size: SIZES[size] }, async (page, watched) => {
-    // All pictures come late, and not at once.
+    // All pictures load late, and not at once.
     let turn = 0;
     await page.route("**/pictures/**", async (route) => {
       turn += 1;
@@ -106,7 +106,7 @@ pageTest("the lightbox by keys", at, { size: SIZES.desk }, async (page, watched)
   assert.ok(!(await isOpen(page)));
   const focused = () =>
     page.evaluate(() => [...document.querySelectorAll("a.shot")].indexOf(document.activeElement));
-  // A dialog tells that it was closed a moment after it was.
+  // A dialog's close event follows a moment after it has closed.
   await until("the focus on the link of what was seen last", async () => (await focused()) === 1);
   await watched.assertNoShift("the lightbox");
 });
@@ -180,7 +180,7 @@ pageTest("a torn picture leaves the drawn cover, and is not asked for again", at
   assert.deepEqual(failed, []);
 });
 
-/** A real PNG of random dots, all of them rather red. */
+/** A real PNG of random, mostly red dots. */
 function redPng(width, height) {
   const chunk = (kind, data) => {
     const named = Buffer.concat([Buffer.from(kind), data]);
@@ -202,7 +202,7 @@ function redPng(width, height) {
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
 }
 
-/** The key of the picture that a cover shows once it is there, and whether it is red. */
+/** The key of a cover's picture once it has loaded, and whether it is red. */
 async function coverOf(cover) {
   const image = cover.locator("img");
   await image.scrollIntoViewIfNeeded();

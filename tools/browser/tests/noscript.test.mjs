@@ -1,4 +1,4 @@
-// Everything again with scripts off: pages are complete as they come.
+// Everything again without scripts: pages are complete as sent.
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { api, everyPage, house, pageTest } from "../harness/house.mjs";

@@ -1,4 +1,4 @@
-// The service worker: an honest page while the server is away, everything as ever when it is back, nothing old shown.
+// The service worker: an offline page while the server is away, normal pages once it is back, nothing outdated.
 import assert from "node:assert/strict";
 import { createServer, request } from "node:http";
 import { after, before } from "node:test";
@@ -7,7 +7,7 @@ import { until } from "../harness/wait.mjs";
 
 const at = house({ basePath: "/shelf" });
 
-/** What stands between the browser and the server, and can be taken away without the server. */
+/** A proxy in front of the server that can be removed without stopping the server. */
 const door = { sockets: new Set() };
 before(async () => {
   door.server = createServer((asked, answer) => {
@@ -34,7 +34,7 @@ before(async () => {
 });
 after(() => door.server.listening && door.close());
 
-// While the server is away, requests fail: that is what this file is about.
+// While the server is away, requests fail, as intended here.
 const AWAY = [/ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/, /503/, /Failed to fetch/,
   /ERR_FAILED/, /ERR_INCOMPLETE_CHUNKED/];
 

@@ -1,4 +1,4 @@
-// The owner's keys as a person uses them: claiming, logging in, a session that ends in the middle of a form.
+// The owner: claiming the household, logging in, a session that ends in the middle of a form.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Play: a tap starts a game, every phone sees it, and nobody's game ends without a question.
+// Play: a tap starts a game, every phone shows it, and nobody's game ends without confirmation.
 import assert from "node:assert/strict";
 import { SIZES, Watched } from "../harness/browser.mjs";
 import { api, biggestSystem, house, pageTest } from "../harness/house.mjs";
@@ -19,7 +19,7 @@ const plays = (page, title) => until(`the bar with ${title}`, async () =>
   (await bar(page).innerText()).includes(title));
 const isQuiet = (page) => until("the bar to go", async () => !(await bar(page).isVisible()));
 
-/** Ends what is left of a test. */
+/** Ends the sessions of a test. */
 async function quiet() {
   const { now } = await api(at, "/play");
   for (const { player_id: player } of now) {
@@ -41,7 +41,7 @@ for (const [name, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
     assert.equal(new URL(page.url()).pathname, game.path, "the page stays");
     await plays(other.page, game.title);
     await watched.assertNoOverflow("a game with the bar");
-    // Somebody else's game: it is asked about first.
+    // Ending somebody else's game asks for confirmation.
     await other.follow(other.page.locator('#now-playing button[value="stop"]'));
     assert.match(await other.page.locator("main").innerText(), /What is not saved is lost/);
     await other.follow(other.page.locator("main button.danger"));

@@ -1,4 +1,4 @@
-// The ring around what has the focus: whole at every stop, by Tab, by arrows and in front of a TV.
+// The focus ring: fully visible at every stop, by Tab, by arrows and on a TV.
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { hasOtherFont } from "../harness/fonts.mjs";
@@ -40,13 +40,13 @@ pageTest("the ring is whole on a shelf", at, { size: SIZES.desk, reducedMotion: 
   }
 });
 
-/** A test in front of a TV. */
+/** A test on a TV. */
 const tvTest = (name, options, body) => pageTest(name, at, { size: SIZES.tv, ...options }, async (page, watched) => {
   await watched.context.addCookies([{ name: "shelfcade_tv", value: "on", url: at.server.url }]);
   await body(page, watched);
 });
 
-/** In the page: visible words below 24 px, but those of drawn covers. */
+/** Runs in the page: visible words below 24 px, except those of drawn covers. */
 function small() {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const out = new Set();

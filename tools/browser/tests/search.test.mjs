@@ -1,4 +1,4 @@
-// Searching with scripts on: suggestions as an ARIA combobox, the keyboard, the results page.
+// Searching with scripts: suggestions as an ARIA combobox, the keyboard, the results page.
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { api, house, pageTest } from "../harness/house.mjs";
@@ -8,7 +8,7 @@ const box = (page) => page.locator("#q");
 const options = (page) => page.locator('[role="listbox"] [role="option"]:visible');
 const active = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-activedescendant"));
 
-/** Types and waits until suggestions for exactly this text are shown. */
+/** Types a text and waits until suggestions for exactly it are shown. */
 async function suggest(page, text) {
   await box(page).click();
   await box(page).pressSequentially(text, { delay: 15 });
@@ -83,7 +83,7 @@ pageTest("a slow answer to an earlier text never replaces a later one", at, { si
   await asked;
   await box(page).fill("qundra");
   await options(page).first().waitFor();
-  // The page may have given the first request up already: then there is nothing to answer.
+  // If the page has already aborted the first request, there is nothing to answer.
   await first.fulfill({ contentType: "text/html", body: '<li role="option">STALE</li>' }).catch(() => {});
   const texts = await options(page).allInnerTexts();
   assert.match(texts[0], /qundra/i);

@@ -1,4 +1,4 @@
-// A page that arrives piece by piece is painted once it is whole: nothing moves while the rest comes.
+// A page that arrives in pieces is painted only when complete: nothing moves while it loads.
 import { SIZES } from "../harness/browser.mjs";
 import { everyPage, house, pageTest } from "../harness/house.mjs";
 import { slowLine } from "../harness/slow.mjs";
@@ -14,7 +14,7 @@ for (const name of ["phone", "desk"]) {
         await watched.assertNoShift(`${kind}, slowly, at ${name}`);
       }
     } finally {
-      // Else its stream would come back to a line that is gone.
+      // Otherwise its stream would reconnect to a closed proxy.
       await watched.page.goto("about:blank");
       line.close();
     }

@@ -1,4 +1,4 @@
-// Several pages of one household: what was done on one shows on the others, and nobody writes as somebody else.
+// Several pages of one household: changes on one show on the others, and nobody writes as somebody else.
 import assert from "node:assert/strict";
 import { SIZES, Watched } from "../harness/browser.mjs";
 import { house, pageTest } from "../harness/house.mjs";
@@ -12,7 +12,7 @@ const gameOf = async (locator) => (await locator.getAttribute("value")).slice(1)
 const streams = (count) => until(`${count} streams`, async () => (await at.server.status()).load.streams === count);
 const list = `/systems/${LONG_SYSTEM.id}`;
 
-/** Asks the API as a browser's owner; without a page it is the household. */
+/** Sends an API request as a page's browser; without a page, as the household. */
 async function send(method, path, body) {
   const headers = { "content-type": "application/json" };
   const response = await fetch(at.server.at(`/api/v1${path}`), { method, headers, body: body && JSON.stringify(body) });
@@ -22,13 +22,13 @@ async function send(method, path, body) {
 
 const isStarred = async (game) => (await send("GET", `/games/${game}/mine`)).favorite;
 
-/** Marks a page, to see later whether it is still the same one. */
+/** Marks a page, to recognize later whether it has been reloaded. */
 const mark = (page) => page.evaluate(() => { window.still = "the same page"; });
 const isSame = (page) => page.evaluate(() => window.still === "the same page");
 
 for (const [name, restore] of [["made anew", false], ["as the browser kept it", true]]) {
   pageTest(`after Back a list shows the star that its game was given: ${name}`, at, {}, async (page, watched) => {
-    // A page with such a handler is not kept for Back.
+    // A page with an unload handler is not kept for Back.
     if (!restore) await page.addInitScript(() => window.addEventListener("unload", () => {}));
     await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
     const game = await gameOf(star(page, 2));
@@ -77,7 +77,7 @@ pageTest("a page that somebody looks at changes with what the same person does e
   await page.locator(`#cards a[href="/games/${game}"]`).waitFor();
   assert.ok(await isSame(page));
 
-  // Further down nothing moves: the notice says it.
+  // Further down nothing moves: a notice appears instead.
   await watched.goto(at.server.at("/"));
   await page.mouse.wheel(0, 600);
   await until("a scrolled page", () => page.evaluate(() => window.scrollY > 100));
@@ -110,7 +110,7 @@ pageTest("what one does oneself takes nothing away and asks nothing", at, {}, as
 pageTest("a star given elsewhere says nothing of a list that has grown", at, { size: SIZES.desk },
   async (page, watched) => {
   const { items } = await send("GET", `/systems/${LONG_SYSTEM.id}/games?limit=9`);
-  // Else the filters get one more by the first favorite.
+  // Otherwise the first favorite would add a filter.
   const another = `${LONG_SYSTEM.id}/${items[8].slug}`;
   await send("PUT", `/favorites/${another}`);
   await watched.goto(at.server.at(list));
@@ -136,7 +136,7 @@ pageTest("a collection changed elsewhere changes where it is looked at", at, {},
   await streams(1);
   await send("PATCH", `/collections/${slug}`, { add: [three] });
   await page.locator(`#cards a[href="/games/${three}"]`).waitFor();
-  // A word that was begun stays.
+  // Text being typed stays.
   await page.locator(".list-edit > summary", { hasText: "Edit" }).click();
   await page.locator('.list-edit input[name="name"]').fill("Begun");
   await send("PATCH", `/collections/${slug}`, { remove: [three] });
@@ -146,7 +146,7 @@ pageTest("a collection changed elsewhere changes where it is looked at", at, {},
   await send("DELETE", `/collections/${slug}`);
 });
 
-/** Makes a profile on the page, which is then this browser's. */
+/** Creates a profile on the page, which the browser then uses. */
 async function addProfile(page, watched, name) {
   await watched.goto(at.server.at("/profiles"));
   await page.locator("details > summary", { hasText: "New profile" }).click();
@@ -169,7 +169,7 @@ pageTest("whoever is chosen in one tab is chosen in all, and a page in use says 
   const second = { goto: (url) => other.goto(url),
     follow: (locator) => Promise.all([other.waitForNavigation({ waitUntil: "load" }), locator.click()]) };
   await choose(other, second, "Everyone");
-  // Nothing was begun: the page is loaded anew for who is chosen now.
+  // Nothing was typed: the page reloads for the chosen profile.
   await until("the page of everyone", async () => (await page.locator("html").getAttribute("data-person")) === "1");
   await watched.awake();
   const game = await gameOf(star(page, 7));
@@ -177,7 +177,7 @@ pageTest("whoever is chosen in one tab is chosen in all, and a page in use says 
   await until("a star of everyone", () => isStarred(game));
   await send("DELETE", `/favorites/${game}`);
 
-  // Further down: it stays, says so, and nothing is written for somebody else.
+  // Further down: the page stays and shows a notice, and nothing is written for somebody else.
   await page.mouse.wheel(0, 900);
   await until("a scrolled page", () => page.evaluate(() => window.scrollY > 300));
   await mark(page);

@@ -1,4 +1,4 @@
-// The theme: changed at once, kept by the server, never flashing the wrong one.
+// The theme: changes at once, is saved by the server, and never flashes the wrong one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SIZES } from "../harness/browser.mjs";

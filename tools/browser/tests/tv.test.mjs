@@ -1,4 +1,4 @@
-// In front of a TV: who is offered it and who is not, the focus, arrows, a gamepad, the panel, keys to search by, rest.
+// TV mode: who is offered it, the focus, arrows, a gamepad, the panel, the on-screen keyboard, the idle screen.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -11,7 +11,7 @@ const at = house();
 const size = SIZES.tv;
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** This browser is a TV's from the start. */
+/** Sets this browser to TV mode from the start. */
 const choose = (watched) =>
   watched.context.addCookies([{ name: "shelfcade_tv", value: "on", url: at.server.url }]);
 const tvTest = (name, options, body) => pageTest(name, at, { size, ...options }, async (page, watched) => {
@@ -26,7 +26,7 @@ const inFocus = (page) => page.evaluate(() => {
 });
 const focusIs = (page, what) => until(`the focus on ${what}`, async () => (await inFocus(page)) === what);
 
-/** A gamepad whose buttons the test presses; on each page anew, as in a browser. */
+/** Adds a gamepad whose buttons the test presses; on each page anew, like a browser. */
 async function plugIn(page) {
   await page.addInitScript(() => {
     const buttons = Array.from({ length: 16 }, () => ({ pressed: false }));
@@ -38,7 +38,7 @@ async function plugIn(page) {
   });
 }
 const BUTTON = { a: 0, b: 1, y: 3, lb: 4, rb: 5, up: 12, down: 13, left: 14, right: 15 };
-/** Holds a button for two frames, once the page looks at it in each: one that is held before came from another page. */
+/** Holds a button for two frames once the page polls it: one held earlier came from another page. */
 const press = (page, name) => page.evaluate(async (button) => {
   const frame = () => new Promise(requestAnimationFrame);
   const { buttons, looks } = window.__pad;
@@ -158,7 +158,7 @@ tvTest("a button that is still held from the page before does nothing", {}, asyn
   assert.equal(await page.locator("#now-playing").isVisible(), false);
 });
 
-/** In the page: what arrows do not reach, going from stop to stop in all directions. */
+/** Runs in the page: elements that arrows don't reach, moving from stop to stop in all directions. */
 function unreached() {
   const all = [...document.querySelectorAll(
     "a[href], :is(button, input, select, textarea):enabled, summary, video[controls]")];
@@ -178,7 +178,7 @@ function unreached() {
     for (const [key, top] of Object.entries(ways)) {
       if (left.size === 0) return [];
       here.focus();
-      // What is far away is scrolled to, as the browser does where a key moves nothing.
+      // Distant elements are scrolled to, like the browser does when a key moves nothing.
       for (let times = 0; times < 30 && !isMoved(here, key) && scrolls(top); times++);
       reached.add(document.activeElement);
       left.delete(document.activeElement);

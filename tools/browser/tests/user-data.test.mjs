@@ -1,5 +1,5 @@
-// What people do: stars, notes, collections, profiles, settings; with scripts on and off, two profiles and two tabs at
-// once.
+// User data: favorites, notes, collections, profiles, settings; with and without scripts, with two profiles and two
+// tabs at once.
 import assert from "node:assert/strict";
 import { SIZES, Watched } from "../harness/browser.mjs";
 import { house, pageTest } from "../harness/house.mjs";
@@ -13,7 +13,7 @@ const pressed = (locator) => locator.getAttribute("aria-pressed");
 const gameOf = async (locator) => (await locator.getAttribute("value")).slice(1);
 const list = `/systems/${LONG_SYSTEM.id}`;
 
-/** Favorites as the API tells them to a browser. */
+/** Favorites as the API returns them to the browser. */
 const favorites = (page) =>
   page.evaluate(async () => (await (await fetch("/api/v1/favorites?limit=200")).json())
     .items.map((game) => `${game.system}/${game.slug}`));
@@ -66,7 +66,7 @@ pageTest("a star that cannot be kept turns back and says so", at, refused, async
   await star(page).click();
   await page.locator(".toast", { hasText: "could not be saved" }).waitFor();
   assert.equal(await pressed(star(page)), "false");
-  // The word in the console is meant for whoever looks there.
+  // The console message is for developers.
   watched.complaints = watched.complaints.filter((said) => !said.startsWith("console warning"));
 });
 
@@ -98,12 +98,12 @@ pageTest("your story saves at once and can be taken back", at, { expected: [/400
   await page.locator("#new-list").fill("Rainy days");
   await page.keyboard.press("Enter");
   await page.locator('button[name="leave"][value="rainy-days"]').waitFor();
-  // The name of one that is there means that one.
+  // The name of an existing collection refers to that collection.
   await page.locator("#new-list").fill("rainy DAYS");
   await page.keyboard.press("Enter");
   await said("Saved.");
   assert.equal(await page.locator('button[name="leave"]').count(), 1);
-  // What is refused is said by the server's own page.
+  // The server's own page shows a rejection.
   await page.locator("#new-list").fill("R".repeat(300));
   await watched.follow(page.locator("form:has(#new-list) button"));
   await page.locator(".wrong").waitFor();

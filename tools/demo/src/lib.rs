@@ -1,10 +1,9 @@
-//! A demo library: as many files as asked for, with real names and generated contents, so that Shelfcade can be seen
-//! and measured without owning a game.
+//! Demo libraries: any number of files with real names and generated content, to show and measure Shelfcade without
+//! owning a game.
 //!
-//! The rule a stranger must not break: nothing here writes into a folder that is not empty, unless it is a demo made
-//! before (it holds [`MARKER`]); then only what is missing is added. Read in this order: `systems` (which, how much of
-//! each), `titles` (real names from a catalog), `plan` (which files), `write` (how they are made), `media` (pictures,
-//! films and manuals).
+//! Nothing here writes into a folder that isn't empty, unless it is an earlier demo (it has a [`MARKER`]); then only
+//! missing files are added. Read in this order: `systems` (which systems, and their shares), `titles` (names from a
+//! catalog), `plan` (which files), `write` (creating them), `media` (pictures, videos and manuals).
 
 mod media;
 mod names;
@@ -25,90 +24,90 @@ use systems::SYSTEMS;
 use titles::Titles;
 use write::Writer;
 
-/// The file that says a folder is a demo and may be added to.
+/// The file that marks a folder as a demo.
 pub const MARKER: &str = ".shelfcade-demo";
 
-/// Past so many files their contents are left empty (sparse): one block each would be gigabytes.
+/// Above this number, files have no content (sparse): one disk block each would take gigabytes.
 const CONTENTS_UP_TO: u64 = 60_000;
 
-/// What to make.
+/// Options of a demo.
 #[derive(Clone, Debug)]
 pub struct DemoConfig {
-    /// How many game files. Saves, pictures and lists that a scan has to ignore come on top.
+    /// Number of game files. Saves, pictures and lists, which a scan ignores, come on top.
     pub count: u64,
-    /// Where: an empty or new folder, or a demo made before.
+    /// Target: an empty or new folder, or an earlier demo.
     pub out: PathBuf,
     /// The same seed gives the same files.
     pub seed: u64,
-    /// Where names are taken from; `None`: the starter catalog.
+    /// Catalog to take names from; `None` for the starter catalog.
     pub catalog: Option<PathBuf>,
-    /// Which games get pictures.
+    /// Games that get pictures.
     pub pictures: Pictures,
 }
 
-/// Which games get pictures, films and manuals.
+/// Games that get pictures, videos and manuals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pictures {
     /// None.
     None,
-    /// Some of ten systems, each in another program's layout.
+    /// Some games of ten systems, each system in another program's layout.
     #[default]
     Some,
-    /// All: three small pictures each, as Batocera has them.
+    /// All games: three small pictures each, in Batocera's layout.
     All,
 }
 
-/// How far it is.
+/// Progress of making a demo.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DemoProgress {
     /// Game files done.
     pub files: u64,
-    /// Game files in all.
+    /// Number of game files.
     pub total: u64,
-    /// The system being filled, as a person calls it.
+    /// Name of the current system.
     pub system: String,
 }
 
-/// What was made.
+/// Result of making a demo.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct DemoReport {
     /// Systems with files.
     pub systems: u32,
-    /// Game files that are there now.
+    /// Number of game files.
     pub files: u64,
-    /// Of these, files that were there before.
+    /// Game files that existed before.
     pub kept: u64,
-    /// Files that a scan has to ignore.
+    /// Files that a scan ignores.
     pub ignored: u64,
-    /// Pictures, films and manuals.
+    /// Pictures, videos and manuals.
     pub media: u64,
-    /// Names that no catalog has, made up because the catalog had no more.
+    /// Names that were made up because the catalog had no more.
     pub invented: u64,
-    /// Bytes as listed; on disk nearly nothing, as files are sparse.
+    /// Apparent size in bytes; little of it is on disk, as files are sparse.
     pub bytes: u64,
 }
 
-/// Why no demo was made.
+/// The reason why no demo was made.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
-    /// The folder holds something that is not a demo.
+    /// The folder has other content.
     #[error("{path} is not empty and holds no demo made before ({MARKER}): choose a new folder")]
     NotEmpty {
-        /// The folder that was to be filled.
+        /// The target folder.
         path: PathBuf,
     },
-    /// A file could not be made or looked at.
+    /// A file could not be created or read.
     #[error("{path}: {source}")]
     Io {
-        /// The file or folder that was written.
+        /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
     /// The catalog cannot be read.
     #[error(transparent)]
     Catalog(#[from] CatalogError),
-    /// The starter catalog could not be made.
+    /// The starter catalog could not be built.
     #[error("starter catalog: {0}")]
     Starter(String),
 }
@@ -116,7 +115,7 @@ pub enum DemoError {
 /// Makes a demo library, or completes one.
 ///
 /// # Errors
-/// [`DemoError`]; what was made before stays, and a second run goes on.
+/// Returns a [`DemoError`]. Files made so far stay, and another run continues from there.
 pub fn make(config: &DemoConfig, progress: &mut dyn FnMut(&DemoProgress)) -> Result<DemoReport, DemoError> {
     claim(config)?;
     let starter;
@@ -159,7 +158,7 @@ pub fn make(config: &DemoConfig, progress: &mut dyn FnMut(&DemoProgress)) -> Res
     Ok(report)
 }
 
-/// Makes sure the folder may be written to, and marks it.
+/// Checks that the folder may be written to, and marks it.
 fn claim(config: &DemoConfig) -> Result<(), DemoError> {
     let out = &config.out;
     let fail = |source| DemoError::Io { path: out.clone(), source };
@@ -175,7 +174,7 @@ fn claim(config: &DemoConfig) -> Result<(), DemoError> {
     std::fs::write(&marker, text).map_err(|source| DemoError::Io { path: marker, source })
 }
 
-/// The starter catalog in a folder that is removed when the demo is done.
+/// Builds the starter catalog in a temporary folder, which is removed when dropped.
 fn make_starter() -> Result<(tempfile::TempDir, PathBuf), DemoError> {
     let folder = tempfile::tempdir().map_err(|source| DemoError::Io { path: std::env::temp_dir(), source })?;
     let path = folder.path().join("starter.sqlite");
@@ -183,7 +182,7 @@ fn make_starter() -> Result<(tempfile::TempDir, PathBuf), DemoError> {
     Ok((folder, path))
 }
 
-/// Joins an error to the file it is about.
+/// Adds the path to an I/O error.
 fn io(path: &Path) -> impl FnOnce(std::io::Error) -> DemoError + '_ {
     move |source| DemoError::Io { path: path.to_owned(), source }
 }

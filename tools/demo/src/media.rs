@@ -1,9 +1,8 @@
-//! Pictures, films and manuals of a demo, made by our own painters, as other programs lay them out (CONVENTIONS section
-//! 16): a layout for each of some systems, so that every page can be seen full; or three small pictures for each
-//! game, so that a large collection can be measured.
+//! Pictures, videos and manuals of a demo, generated here and stored as other programs do. Either some systems get a
+//! layout each, to show full pages, or each game gets three small pictures, to measure large collections.
 //!
-//! Begin with [`Media`]; `layout` says where things lie, `lists` writes what frontends say about them, `paint`,
-//! `canvas` and `font` make pictures, `film` films and manuals.
+//! Start at [`Media`]; `layout` has the paths, `lists` writes gamelists, `paint`, `canvas` and `font` draw pictures,
+//! `film` encodes videos and manuals.
 
 mod canvas;
 mod film;
@@ -20,14 +19,14 @@ use paint::Subject;
 use shelfcade_core::name::parse_name;
 use std::path::{Path, PathBuf};
 
-/// Games of a system that get what its layout holds.
+/// Games per system that get the media of its layout.
 const SOME: usize = 40;
-/// The game of each Batocera folder whose cover is torn, so that a broken picture can be seen.
+/// Number of the game whose front cover is truncated in Batocera's layout, to show a broken picture.
 const TORN: usize = 6;
-/// Small pictures that a large collection takes turns with.
+/// Number of different small pictures in a large collection.
 const POOL: u64 = 24;
 
-/// What a file shows.
+/// The content of a media file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Art {
     Front,
@@ -41,12 +40,12 @@ enum Art {
     Manual,
 }
 
-/// Makes the media of one library, system by system.
+/// Makes the media of one library, one system after another.
 pub(crate) struct Media {
     out: PathBuf,
     pictures: Pictures,
     seed: u64,
-    /// Of the system at hand.
+    /// Games of the current system.
     games: Vec<Game>,
     /// Small pictures, for [`Pictures::All`].
     pool: Vec<Vec<u8>>,
@@ -57,7 +56,7 @@ impl Media {
         Media { out: out.to_owned(), pictures, seed, games: Vec::new(), pool: Vec::new() }
     }
 
-    /// Takes in a set whose first file lies at `rom`, below the library's folder.
+    /// Adds a set whose first file is `rom`, a path below the library's folder.
     pub fn add(&mut self, system: &DemoSystem, rom: &Path, set: &PlannedSet) {
         let wanted = match self.pictures {
             Pictures::None => 0,
@@ -70,7 +69,7 @@ impl Media {
         }
     }
 
-    /// Makes what the system's games get and is not there; how many files there are.
+    /// Creates the missing media of the system's games. Returns the number of media files.
     pub fn finish(&mut self, system: &DemoSystem) -> Result<u64, DemoError> {
         let games = std::mem::take(&mut self.games);
         if self.pictures == Pictures::All {
@@ -142,7 +141,7 @@ impl Media {
         }
     }
 
-    /// Three small pictures for each game, as Batocera has them.
+    /// Writes three small pictures per game, in Batocera's layout.
     fn write_small(&mut self, system: &DemoSystem, games: &[Game]) -> Result<u64, DemoError> {
         if self.pool.is_empty() {
             let paint = |number| {
@@ -168,7 +167,7 @@ impl Media {
     }
 }
 
-/// Writes a file and its folder.
+/// Writes a file; creates its folder if needed.
 fn write_new(path: &Path, bytes: &[u8]) -> Result<(), DemoError> {
     let folder = path.parent().unwrap_or(path);
     std::fs::create_dir_all(folder).map_err(io(folder))?;

@@ -1,11 +1,11 @@
-//! How one title is spelled by different people: other dumps, hacks, translations, the schemes of other collectors.
+//! Variants of a title's file name: other dumps, hacks, translations, and other naming schemes.
 //!
-//! Makers of hacks and translations are made up here; titles and publishers come from the catalog.
+//! Authors of hacks and translations are fictional; titles and publishers come from the catalog.
 
 use crate::rng::Rng;
 use shelfcade_core_server::catalog::TitleNames;
 
-/// Groups and people who never were.
+/// Fictional groups and people.
 const MAKERS: &[&str] = &["Mossgate", "Team Lantern", "Ninth Heron", "Paperkite", "Owlmill", "Crew Amber", "Two Foxes"];
 
 const FIRST: &[&str] = &[
@@ -17,23 +17,23 @@ const SECOND: &[&str] = &[
     "Puzzle", "Garden", "Runner", "Temple", "Railway",
 ];
 
-/// Longest stem in bytes: room is left for `.m3u`, disc and track numbers.
+/// Longest stem in bytes; leaves room for `.m3u`, disc and track numbers.
 const MAX_STEM: usize = 200;
 
-/// A stem up to its first tag: `Title, The - Sub` of `Title, The - Sub (USA) (Rev 1)`.
+/// Returns a stem up to its first tag: `Title, The - Sub` for `Title, The - Sub (USA) (Rev 1)`.
 pub(crate) fn bare(stem: &str) -> &str {
     let end = stem.find(" (").or_else(|| stem.find(" [")).filter(|&end| end > 0);
     &stem[..end.unwrap_or(stem.len())]
 }
 
-/// A stem without its `(Disc 2)` or `(Disk 2 of 3)`; `None` when it has none.
+/// Removes `(Disc 2)` or `(Disk 2 of 3)` from a stem; `None` if it has none.
 pub(crate) fn without_disc(stem: &str) -> Option<String> {
     let start = stem.find(" (Disc ").or_else(|| stem.find(" (Disk ")).or_else(|| stem.find("(Disk "))?;
     let length = stem[start..].find(')')?;
     Some(format!("{}{}", &stem[..start], &stem[start + length + 1..]))
 }
 
-/// Whether a stem is in TOSEC's words: a year in parentheses.
+/// Returns true if a stem follows TOSEC: it has a year in parentheses.
 pub(crate) fn is_tosec(stem: &str) -> bool {
     ["(19", "(20"].iter().any(|century| {
         let rest = stem.split_once(century).map_or("", |(_, rest)| rest);
@@ -42,7 +42,7 @@ pub(crate) fn is_tosec(stem: &str) -> bool {
     })
 }
 
-/// A hack of this release.
+/// Returns the name of a hack of this release.
 pub(crate) fn hack(stem: &str, rng: &mut Rng) -> String {
     let version = 1 + rng.below(3);
     let maker = rng.pick(MAKERS);
@@ -53,7 +53,7 @@ pub(crate) fn hack(stem: &str, rng: &mut Rng) -> String {
     }
 }
 
-/// A translation of this release.
+/// Returns the name of a translation of this release.
 pub(crate) fn translation(stem: &str, rng: &mut Rng) -> String {
     let language = *rng.pick(&["En", "Es", "Fr", "De", "Pt"]);
     let maker = rng.pick(MAKERS);
@@ -71,7 +71,7 @@ pub(crate) fn translation(stem: &str, rng: &mut Rng) -> String {
     }
 }
 
-/// The release in GoodTools' words.
+/// Returns the release's name in GoodTools' scheme.
 pub(crate) fn good_tools(stem: &str, rng: &mut Rng) -> String {
     let region = match stem {
         _ if stem.contains("(World") => "W",
@@ -83,7 +83,7 @@ pub(crate) fn good_tools(stem: &str, rng: &mut Rng) -> String {
     format!("{} ({region}){tag}", bare(stem))
 }
 
-/// The release in TOSEC's words.
+/// Returns the release's name in TOSEC's scheme.
 pub(crate) fn tosec(title: &TitleNames, stem: &str, rng: &mut Rng) -> String {
     let year = title.year.map_or("19xx".to_owned(), |year| year.to_string());
     let publisher = title.publisher.as_deref().unwrap_or("-");
@@ -91,7 +91,7 @@ pub(crate) fn tosec(title: &TitleNames, stem: &str, rng: &mut Rng) -> String {
     format!("{} ({year})({publisher}){flag}", bare(stem))
 }
 
-/// A name that no catalog knows.
+/// Returns a name that is in no catalog.
 pub(crate) fn unknown(rng: &mut Rng) -> String {
     let name = format!("{} {}", rng.pick(FIRST), rng.pick(SECOND));
     match rng.below(4) {
@@ -102,7 +102,7 @@ pub(crate) fn unknown(rng: &mut Rng) -> String {
     }
 }
 
-/// One more name when the catalog has no more: another title of a row, or another dump of the same.
+/// Returns a made-up name once the catalog has no more: a further volume of a series, or another dump.
 pub(crate) fn invented(stem: &str, number: u64) -> String {
     if number.is_multiple_of(3) {
         format!("{} - Volume {} (USA)", bare(stem), number / 3 + 2)
@@ -111,7 +111,8 @@ pub(crate) fn invented(stem: &str, number: u64) -> String {
     }
 }
 
-/// What file systems refuse becomes `_`; never empty, never hidden, at most [`MAX_STEM`] bytes.
+/// Replaces characters that file systems forbid by `_`. The result is never empty or hidden, and at most [`MAX_STEM`]
+/// bytes.
 pub(crate) fn file_stem(stem: &str) -> String {
     let is_refused = |c: char| c.is_control() || r#":?*"<>|/\"#.contains(c);
     let mut plain: String = stem.chars().map(|c| if is_refused(c) { '_' } else { c }).collect();

@@ -1,7 +1,7 @@
-//! Which files a system gets: sets of files that are one game each, until its share is used up.
+//! Plans the files of a system: sets of files, one game each, until its share is used up.
 //!
-//! Three passes over the titles: the release most people have, with now and then a hack, a translation or another
-//! scheme's spelling; then all other releases; then made-up names. Only names are decided here, nothing is written.
+//! There are three passes over the titles: the most popular release of each, with some hacks, translations and names
+//! in other schemes; then all other releases; then made-up names. Only names are decided here; nothing is written.
 
 use crate::names;
 use crate::rng::{Rng, hash};
@@ -11,15 +11,15 @@ use shelfcade_core::name::Tier;
 use shelfcade_core_server::catalog::{ReleaseNames, TitleNames};
 use std::collections::VecDeque;
 
-/// Most discs of one set.
+/// Most discs in a set.
 const MAX_DISCS: usize = 12;
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
-    /// So many bytes, nearly all of them a hole.
+    /// A sparse file of this size in bytes.
     Plain(u64),
-    /// As plain, behind a CHD header.
+    /// A CHD header in a sparse file of this size.
     Chd(u64),
     /// A zip with one stored member of this name.
     Zip(String),
@@ -27,18 +27,17 @@ pub(crate) enum Content {
     Text(String),
 }
 
-/// A file to be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PlannedFile {
-    /// Path below the system's folder (and the letter's, where the system has those).
+    /// Path below the system's folder (and the letter's folder, if any).
     pub path: String,
     pub content: Content,
 }
 
-/// Files that are one game.
+/// The files of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PlannedSet {
-    /// The stem all of them share.
+    /// Stem of the set.
     pub stem: String,
     pub files: Vec<PlannedFile>,
 }
@@ -50,17 +49,17 @@ enum Pass {
     Invented(u64),
 }
 
-/// A system's sets, one after another.
+/// The sets of a system, one after another.
 pub(crate) struct Plan<'a> {
     system: &'a DemoSystem,
     titles: Vec<TitleNames>,
     rng: Rng,
-    /// Files still to be planned.
+    /// Number of files still to plan.
     left: u64,
     pass: Pass,
     at: usize,
     ready: VecDeque<PlannedSet>,
-    /// Lower-case names in use: some file systems know no case.
+    /// Hashes of used names in lower case, as some file systems ignore case.
     used: FxHashSet<u64>,
     invented: u64,
     share: u64,
@@ -72,22 +71,22 @@ impl<'a> Plan<'a> {
         Plan { system, titles, rng, left: share, pass: Pass::Favourites, at: 0, ready, used, invented: 0, share }
     }
 
-    /// How many files the system gets.
+    /// Returns the number of files of the system.
     pub fn share(&self) -> u64 {
         self.share
     }
 
-    /// How many names were made up because the catalog had no more.
+    /// Returns the number of names made up because the catalog had no more.
     pub fn invented(&self) -> u64 {
         self.invented
     }
 
-    /// The next set; `None` when the share is used up.
+    /// Returns the next set; `None` once the share is used up.
     pub fn next_set(&mut self) -> Option<PlannedSet> {
         while self.left > 0 {
             if let Some(mut set) = self.ready.pop_front() {
                 if set.files.len() as u64 > self.left {
-                    // The last of the share: one file stands for the set.
+                    // At the end of the share, a single file replaces the set.
                     set.files = vec![self.single(&set.stem)];
                 }
                 self.left -= set.files.len() as u64;
@@ -127,14 +126,14 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The release a household would have, and sometimes more.
+    /// Plans the release that most households have, and sometimes more.
     fn plan_favourite(&mut self, title: &TitleNames) {
         let Some(best) = favourite(&title.releases, self.system).cloned() else { return };
         if self.system.form == Form::Arcade {
             return self.plan_release(title, &best);
         }
         let computer = self.system.is_computer();
-        // Fans change cartridges above all; a Neo Geo's are named by set.
+        // Fan hacks are mostly of cartridge games; Neo Geo files are named after sets.
         let cartridge = matches!(self.system.form, Form::Cartridge(..)) && self.system.takes_zip();
         let translated = cartridge || self.system.form == Form::Disc;
         match self.rng.below(1000) {
@@ -166,7 +165,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// A release under its catalog name; of several discs, all together.
+    /// Plans a release under its catalog name, with all its discs.
     fn plan_release(&mut self, title: &TitleNames, release: &ReleaseNames) {
         if self.system.form == Form::Arcade {
             if let Some(set) = &release.set {
@@ -175,7 +174,7 @@ impl<'a> Plan<'a> {
             return;
         }
         let Some(stem) = names::without_disc(&release.stem) else {
-            // Small catalogs name no discs: some games get two all the same.
+            // Small catalogs have no discs in their names: give some games two anyway.
             let has_two = self.system.form == Form::Disc && self.rng.is_per_mille(60);
             let two = [1, 2].map(|disc| names::file_stem(&format!("{} (Disc {disc})", release.stem)));
             return self.offer_discs(&release.stem, if has_two { &two } else { &[] }, false);
@@ -193,7 +192,7 @@ impl<'a> Plan<'a> {
         self.offer_discs(stem, &[], is_invented);
     }
 
-    /// Takes a name unless it is in use.
+    /// Adds a set unless its name is used; made-up names are made unique.
     fn offer_discs(&mut self, stem: &str, discs: &[String], is_invented: bool) {
         let mut stem = names::file_stem(stem);
         if !self.used.insert(key(&stem)) {
@@ -208,7 +207,7 @@ impl<'a> Plan<'a> {
         self.ready.push_back(PlannedSet { stem, files });
     }
 
-    /// The files of a name, in the system's form.
+    /// Returns the files of a set, depending on the system.
     fn files(&mut self, stem: &str, discs: &[String]) -> Vec<PlannedFile> {
         match self.system.form {
             Form::Disc if discs.len() > 1 => self.disc_set(stem, discs),
@@ -231,7 +230,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// One file of this name.
+    /// Returns a single file of this name.
     fn single(&mut self, stem: &str) -> PlannedFile {
         match self.system.form {
             Form::Arcade => file(format!("{stem}.zip"), Content::Zip(format!("{stem}.bin"))),
@@ -275,7 +274,7 @@ impl<'a> Plan<'a> {
         ]
     }
 
-    /// Discs, mostly with a playlist that names them.
+    /// Returns discs, mostly with a playlist.
     fn disc_set(&mut self, stem: &str, discs: &[String]) -> Vec<PlannedFile> {
         let paths: Vec<String> = discs.iter().map(|disc| format!("{disc}.chd")).collect();
         let mut files = Vec::with_capacity(discs.len() + 1);
@@ -286,13 +285,13 @@ impl<'a> Plan<'a> {
         files
     }
 
-    /// Bytes between so many KB.
+    /// Returns a random size in bytes between two numbers of KB.
     fn size(&mut self, least: u64, most: u64) -> u64 {
         (least + self.rng.below(most.saturating_sub(least) + 1)) * 1024
     }
 }
 
-/// What a name is remembered by.
+/// Hash of a name, ignoring case.
 fn key(stem: &str) -> u64 {
     hash(0, &stem.to_lowercase())
 }
@@ -301,13 +300,14 @@ fn file(path: String, content: Content) -> PlannedFile {
     PlannedFile { path, content }
 }
 
-/// The release most households here would keep: an original of a western region, in the scheme usual for the system.
+/// Returns the release that most Western households would keep: an original from a Western region, in the system's
+/// usual naming scheme.
 fn favourite<'a>(releases: &'a [ReleaseNames], system: &DemoSystem) -> Option<&'a ReleaseNames> {
     let order = |release: &&ReleaseNames| {
         let regions = ["(USA", "(World", "(Europe"];
         let region = regions.iter().position(|region| release.stem.contains(region)).unwrap_or(regions.len());
         let is_odd = !system.is_computer() && names::is_tosec(&release.stem);
-        // Of equals the plain one: `(USA)` before `(USA) (Switch Online)`.
+        // Prefer the shortest of equals: `(USA)` over `(USA) (Switch Online)`.
         (release.tier != Tier::Original as u8, is_odd, region, release.stem.len())
     };
     releases.iter().min_by_key(order)

@@ -1,13 +1,12 @@
-//! Chance that is the same every time: numbers from a seed (SplitMix64).
+//! Deterministic pseudo-random numbers (SplitMix64).
 
-/// Pseudo-random numbers that follow from a seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Rng {
     state: u64,
 }
 
 impl Rng {
-    /// A row of its own for each name under one seed.
+    /// Creates an independent sequence for each name under one seed.
     pub fn new(seed: u64, name: &str) -> Rng {
         Rng { state: hash(seed, name) }
     }
@@ -20,24 +19,24 @@ impl Rng {
         x ^ (x >> 31)
     }
 
-    /// A number below `end`; 0 when that is 0.
+    /// Returns a number below `end`; 0 if `end` is 0.
     pub fn below(&mut self, end: u64) -> u64 {
         self.next().checked_rem(end).unwrap_or(0)
     }
 
-    /// True in so many of a thousand cases.
+    /// Returns true with a probability of `chance` in 1,000.
     pub fn is_per_mille(&mut self, chance: u64) -> bool {
         self.below(1000) < chance
     }
 
-    /// One of several.
+    /// Returns a random element.
     pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         let at = usize::try_from(self.below(from.len() as u64)).unwrap_or(0);
         &from[at]
     }
 }
 
-/// A number from a seed and a text (FNV-1a).
+/// Hashes a seed and a text (FNV-1a).
 pub(crate) fn hash(seed: u64, text: &str) -> u64 {
     text.bytes().fold(seed ^ 0xCBF2_9CE4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }

@@ -1,32 +1,31 @@
-//! The systems of a demo library: folder names as people have them, and how much of a collection each makes up.
+//! The systems of a demo library: their folder names, and their share of the collection.
 
 use shelfcade_core::system::System;
 
-/// What the files of a system look like.
+/// The kind of files that a system has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// One file, now and then in a zip; sizes in KB, powers of two.
+    /// One file, sometimes in a zip; extension, smallest and largest size in KB, both powers of two.
     Cartridge(&'static str, u64, u64),
-    /// One file of a computer, of one of these kinds; sizes in KB.
+    /// One file for a computer, with one of these extensions; smallest and largest size in KB.
     Tape(&'static [&'static str], u64, u64),
     /// Discs: CHDs, cue sheets with their data, sets with a playlist.
     Disc,
-    /// One image a disc, of one of these kinds.
+    /// One image per disc, with one of these extensions.
     Image(&'static [&'static str]),
-    /// Zips named by the arcade set.
+    /// Zips named after the arcade set.
     Arcade,
-    /// A folder with a launcher file in it.
+    /// A folder that contains a launcher file.
     Folder,
 }
 
-/// A system's folder.
+/// A system with its folder.
 #[derive(Debug)]
 pub(crate) struct DemoSystem {
-    /// System id.
     pub id: &'static str,
-    /// The folder's name: RePlayOS's, or ES-DE's where that has none.
+    /// Folder name on RePlayOS, or on ES-DE if RePlayOS has none.
     pub folder: &'static str,
-    /// Share of a collection, in parts of all weights.
+    /// Weight in the collection, relative to the sum of all weights.
     weight: u64,
     pub form: Form,
 }
@@ -35,7 +34,7 @@ const fn system(id: &'static str, folder: &'static str, weight: u64, form: Form)
     DemoSystem { id, folder, weight, form }
 }
 
-/// 41 systems, weighed like a large collection at home.
+/// 41 systems, weighted like a large home collection.
 pub(crate) const SYSTEMS: &[DemoSystem] = &[
     system("fbneo", "arcade_fbneo", 90, Form::Arcade),
     system("mame2003plus", "arcade_mame_2k3p", 70, Form::Arcade),
@@ -81,38 +80,38 @@ pub(crate) const SYSTEMS: &[DemoSystem] = &[
 ];
 
 impl DemoSystem {
-    /// The system's table entry.
+    /// Returns the system's entry in the table.
     pub fn system(&self) -> Option<&'static System> {
         System::find(self.id)
     }
 
-    /// Its name as a person says it.
+    /// Returns its display name.
     pub fn name(&self) -> &'static str {
         self.system().map_or(self.id, |system| system.name)
     }
 
-    /// Catalog systems whose names may be in this folder: its own, for arcade folders the one they share.
+    /// Returns the catalog systems whose names may be used: its own, or the shared one for arcade folders.
     pub fn catalogs(&self) -> &'static [&'static str] {
         let catalogs = self.system().map_or(&[] as &[_], |system| system.catalogs);
         if self.form == Form::Arcade { catalogs } else { &catalogs[..catalogs.len().min(1)] }
     }
 
-    /// Whether it is a computer, whose collectors use TOSEC's names.
+    /// Returns true for computers, whose collectors use TOSEC names.
     pub fn is_computer(&self) -> bool {
         matches!(self.form, Form::Tape(..))
     }
 
-    /// Whether a game here may be in a zip. In a Neo Geo folder a zip is an arcade set.
+    /// Returns true if a game may be in a zip. In a Neo Geo folder, a zip is an arcade set.
     pub fn takes_zip(&self) -> bool {
         self.id != "neogeo" && self.system().is_some_and(|system| system.extensions.contains(&"zip"))
     }
 }
 
-/// How many files each system gets: by weight, but no more than its catalog has names for while others have some left.
+/// Returns the number of files of each system: by weight, limited by its catalog's names as long as others have more.
 pub(crate) fn shares(count: u64, stocked: &[u64]) -> Vec<u64> {
     let mut shares = vec![0u64; SYSTEMS.len()];
     let mut left = count;
-    // Each round gives what is left to those that have names left; four rounds leave next to nothing.
+    // Each round distributes the rest to systems with names left; four rounds leave almost nothing.
     for _ in 0..4 {
         let weight = |at: usize| if shares[at] < stocked[at] { SYSTEMS[at].weight } else { 0 };
         let total: u64 = (0..SYSTEMS.len()).map(weight).sum();
@@ -124,7 +123,7 @@ pub(crate) fn shares(count: u64, stocked: &[u64]) -> Vec<u64> {
             left -= wanted;
         }
     }
-    // What no catalog has names for is made up, by weight; the rounding goes to the first.
+    // The remaining files get made-up names, by weight; the rounding error goes to the first systems.
     let total: u64 = SYSTEMS.iter().map(|system| system.weight).sum();
     let invented: Vec<u64> = SYSTEMS.iter().map(|system| scale(left, system.weight, total)).collect();
     for (share, more) in shares.iter_mut().zip(invented) {
@@ -140,7 +139,7 @@ pub(crate) fn shares(count: u64, stocked: &[u64]) -> Vec<u64> {
     shares
 }
 
-/// `amount * part / whole` without overflow; 0 of nothing.
+/// Returns `amount * part / whole` without overflow; `whole` 0 counts as 1.
 fn scale(amount: u64, part: u64, whole: u64) -> u64 {
     u64::try_from(u128::from(amount) * u128::from(part) / u128::from(whole.max(1))).unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! Demos are exact, the same every time, and never touch what is not theirs.
+//! Demos have the exact number of files, are reproducible, and never touch other files.
 
 use super::*;
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ fn demo(count: u64, out: &Path, seed: u64) -> Result<DemoReport, DemoError> {
     make(&DemoConfig { count, out: out.to_owned(), seed, catalog: None, pictures: Pictures::None }, &mut |_| {})
 }
 
-/// All files below a folder: path and size.
+/// Returns all files below a folder, with their sizes.
 fn files(folder: &Path) -> BTreeMap<PathBuf, u64> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];

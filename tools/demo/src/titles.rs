@@ -1,4 +1,4 @@
-//! Real names: the titles a catalog knows of a system's games, in the order in which a demo takes them.
+//! Real titles of a system's games, from a catalog, in the order in which a demo uses them.
 
 use crate::names;
 use crate::rng::hash;
@@ -6,10 +6,10 @@ use crate::systems::{DemoSystem, Form};
 use shelfcade_core_server::catalog::{CatalogError, NameReader, ReleaseNames, TitleNames, starter};
 use std::path::Path;
 
-/// How far back titles stand of which there is nothing but hacks, betas or another scheme's names.
+/// Order penalty of titles that only have hacks, betas or names in an unusual scheme.
 const RARE: u64 = 4000;
 
-/// A catalog, asked for names.
+/// The catalog that provides names.
 pub(crate) struct Titles {
     catalog: NameReader,
 }
@@ -19,7 +19,7 @@ impl Titles {
         Ok(Titles { catalog: NameReader::open(path)? })
     }
 
-    /// How many releases a system can take names from.
+    /// Returns the number of releases available for a system.
     pub fn count(&self, system: &DemoSystem) -> Result<u64, CatalogError> {
         let mut count = 0;
         for catalog in system.catalogs() {
@@ -28,13 +28,13 @@ impl Titles {
         Ok(if count == 0 { starter_titles(system).len() as u64 } else { count })
     }
 
-    /// A system's titles: well-known ones rather first, the order otherwise by the seed.
+    /// Returns a system's titles, mostly well-known ones first, shuffled by the seed.
     pub fn list(&self, system: &DemoSystem, seed: u64) -> Result<Vec<TitleNames>, CatalogError> {
         let mut titles: Vec<(u64, TitleNames)> = Vec::new();
         for catalog in system.catalogs() {
             let found = self.catalog.titles(catalog, is_arcade(system))?;
             titles.extend(found.into_iter().map(|title| (order(&title, seed), title)));
-            // Again for each further catalog: what a seed gives depends on it.
+            // Applied again for each further catalog; changing this would change the demos of existing seeds.
             titles.iter_mut().filter(|(_, title)| is_rare(title, system)).for_each(|(order, _)| *order += RARE);
         }
         if titles.is_empty() {
@@ -49,19 +49,19 @@ fn order(title: &TitleNames, seed: u64) -> u64 {
     hash(seed, &title.name) % 1000 + 800 - title.known.min(20) * 40
 }
 
-/// Whether it has no original in the naming scheme usual for the system.
+/// Returns true if a title has no original in the system's usual naming scheme.
 fn is_rare(title: &TitleNames, system: &DemoSystem) -> bool {
     let is_usual =
         |release: &ReleaseNames| release.tier == 0 && (system.is_computer() || !names::is_tosec(&release.stem));
     !title.releases.iter().any(is_usual)
 }
 
-/// Arcade systems take set names alone.
+/// Arcade systems only use set names.
 fn is_arcade(system: &DemoSystem) -> bool {
     system.form == Form::Arcade
 }
 
-/// Our own titles, for a system that the catalog has nothing of.
+/// Returns titles of the starter catalog, for systems that the catalog has none of.
 fn starter_titles(system: &DemoSystem) -> Vec<TitleNames> {
     let release = |row: &starter::Row<'_>| ReleaseNames {
         stem: row.title.replace(": ", " - "),

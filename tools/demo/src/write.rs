@@ -1,7 +1,7 @@
-//! Makes planned files: sparse ones with a first line of text, tiny real zips, CHD headers; and what a scan must
-//! ignore.
+//! Creates planned files: sparse files with a first line of text, tiny real zips, CHD headers; and files that a scan
+//! must ignore.
 //!
-//! A file that is there already is left as it is. Where the file system keeps no holes (exFAT) files stay small.
+//! Existing files are left alone. On file systems without sparse files (exFAT), files stay small.
 
 use crate::plan::{Content, Plan, PlannedFile, PlannedSet};
 use crate::rng::hash;
@@ -12,37 +12,37 @@ use std::io::Write as _;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// A system with more files than this gets a folder per letter.
+/// A system with more files than this has a folder per letter.
 const MAX_FLAT: u64 = 5_000;
 
-/// Files of one letter beyond which numbered folders stand below it.
+/// A letter with more sets than this has numbered folders.
 const MAX_IN_LETTER: u64 = 2_000;
 
-/// Largest file where there are no holes.
+/// Largest file in bytes on file systems without sparse files.
 const MAX_SOLID: u64 = 2048;
 
-/// What writing a set did.
+/// Result of writing a set.
 #[derive(Debug, Default)]
 pub(crate) struct Made {
-    /// Files that were there before.
+    /// Files that existed before.
     pub kept: u64,
     pub bytes: u64,
     /// The set's first file, below the library's folder.
     pub first: PathBuf,
 }
 
-/// Writes below one folder.
+/// Writes the files of one library.
 pub(crate) struct Writer {
     out: PathBuf,
-    /// Whether files begin with a line of text, so that no two are alike.
+    /// True if files begin with a line of text, so that no two are equal.
     with_contents: bool,
-    /// Whether the file system keeps holes.
+    /// True if the file system supports sparse files.
     sparse: bool,
-    /// Files in each letter of the system at hand.
+    /// Sets per letter of the current system.
     in_letter: [u64; 27],
     system: &'static str,
     large: bool,
-    /// The folder made last.
+    /// The folder created last.
     folder: PathBuf,
 }
 
@@ -60,14 +60,14 @@ impl Writer {
         })
     }
 
-    /// Begins a system that gets so many files.
+    /// Starts a system with this number of files.
     pub fn begin(&mut self, system: &DemoSystem, share: u64) {
         self.system = system.folder;
         self.in_letter = [0; 27];
         self.large = share > MAX_FLAT;
     }
 
-    /// Makes the files of a set that are not there.
+    /// Creates the missing files of a set.
     pub fn write(&mut self, set: &PlannedSet) -> Result<Made, DemoError> {
         let folder = self.folder_of(set);
         let mut made = Made::default();
@@ -87,7 +87,7 @@ impl Writer {
         Ok(made)
     }
 
-    /// Saves, pictures, lists and hidden files, as real folders have them. Gives back how many there are.
+    /// Creates saves, pictures, lists and hidden files, as in real folders. Returns their number.
     pub fn write_clutter(&mut self, system: &DemoSystem, plan: &Plan<'_>) -> Result<u64, DemoError> {
         let folder = self.out.join(system.folder);
         let stem = format!("{} demo", system.id);
@@ -132,7 +132,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes a file and gives back its size.
+    /// Writes a file. Returns its size.
     fn write_file(&self, path: &Path, planned: &PlannedFile) -> Result<u64, DemoError> {
         let head = if self.with_contents { format!("Shelfcade demo: {}\n", planned.path) } else { String::new() };
         let (head, size) = match &planned.content {
@@ -151,7 +151,7 @@ impl Writer {
     }
 }
 
-/// Whether a file made of a hole takes no room.
+/// Returns true if a sparse file takes no space.
 fn keeps_holes(probe: &Path) -> Result<bool, DemoError> {
     let file = File::create(probe).map_err(io(probe))?;
     file.set_len(4 << 20).map_err(io(probe))?;
@@ -161,7 +161,7 @@ fn keeps_holes(probe: &Path) -> Result<bool, DemoError> {
     Ok(room < 1 << 20)
 }
 
-/// A CHD header, version 5, of a CD that is not there.
+/// Returns the header of a CHD, version 5, for a CD without data.
 fn chd_header(name: &str, size: u64) -> Vec<u8> {
     let mut header = Vec::with_capacity(124);
     header.extend_from_slice(b"MComprHD");
@@ -173,7 +173,7 @@ fn chd_header(name: &str, size: u64) -> Vec<u8> {
     header.extend_from_slice(&0u64.to_be_bytes());
     header.extend_from_slice(&(8 * 2448u32).to_be_bytes());
     header.extend_from_slice(&2448u32.to_be_bytes());
-    // Raw SHA-1 and SHA-1: made up from the name; no parent.
+    // Raw SHA-1 and SHA-1, made up from the name; no parent.
     let numbers = (0..5u64).map(|at| hash(at, name));
     let digests: Vec<u8> = numbers.flat_map(u64::to_be_bytes).collect();
     header.extend_from_slice(&digests);
@@ -181,12 +181,12 @@ fn chd_header(name: &str, size: u64) -> Vec<u8> {
     header
 }
 
-/// A zip with one stored member.
+/// Returns a zip with one stored member.
 fn zip(member: &str, contents: &[u8]) -> Vec<u8> {
     let crc = crc32fast::hash(contents).to_le_bytes();
     let size = u32::try_from(contents.len()).unwrap_or(0).to_le_bytes();
     let name_length = u16::try_from(member.len()).unwrap_or(0).to_le_bytes();
-    // Version 2.0, names in UTF-8, stored, 1996-12-24 23:32.
+    // Version 2.0, UTF-8 names, stored, 1996-12-24 23:32.
     let mut facts = vec![20, 0, 0, 8, 0, 0, 0x00, 0xBC, 0x98, 0x21];
     for part in [&crc[..], &size, &size, &name_length, &[0, 0]] {
         facts.extend_from_slice(part);

@@ -1,7 +1,7 @@
 //! `bundle`: builds the site's assets into `target/site/` and checks their budgets.
 //!
-//! `cargo run --release --bin bundle [-- --quiet]`; the Makefile's `assets` calls it. Exit code 1 when a step
-//! failed or a budget is broken.
+//! `cargo run --release --bin bundle [-- --quiet]`, called by the Makefile's `assets`. Exits with 1 if a step fails
+//! or a budget is exceeded.
 
 use shelfcade_tools::bundle::{self, BundleError, Mode, budget};
 use shelfcade_tools::workspace::Workspace;

@@ -1,11 +1,10 @@
-//! `licences`: reads what `cargo metadata --format-version 1` writes and prints the licences of all that is compiled
-//! into the program. `tools/dist.sh` calls it.
+//! `licences`: reads the output of `cargo metadata --format-version 1` and prints the licences of everything compiled
+//! into the program. Called by `tools/dist.sh`.
 
 use shelfcade_tools::licences;
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
-/// The package of the program.
 const PROGRAM: &str = "shelfcade-server";
 
 fn main() -> ExitCode {

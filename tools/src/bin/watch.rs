@@ -1,4 +1,4 @@
-//! `watch serve …`: runs `shelfcade` with these arguments and again after each change. Behind `make dev`.
+//! `watch serve …`: runs `shelfcade` with these arguments, and restarts it after each change. Used by `make dev`.
 
 use shelfcade_tools::watch;
 use shelfcade_tools::workspace::Workspace;
@@ -12,7 +12,7 @@ fn main() -> ExitCode {
         let _ = writeln!(err, "watch: no Shelfcade workspace at or above {}", here.display());
         return ExitCode::FAILURE;
     };
-    // Beside the real site, so that what is shipped is never what was tried out.
+    // A folder of its own, so that development assets are never shipped.
     workspace.site = workspace.site.with_file_name("site-dev");
     match watch::run(&workspace, std::env::args_os().skip(1).collect(), &mut err) {
         Ok(()) => ExitCode::SUCCESS,

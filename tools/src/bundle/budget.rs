@@ -1,27 +1,27 @@
-//! The budgets of the wire (DESIGN, "Budgets") and the table of sizes.
+//! Budgets for the transfer size of assets, and the table of sizes.
 
 use super::BundleError;
 use super::names;
 use super::site::Entry;
 use std::fmt::Write;
 
-/// Most bytes of WASM and JS together, with brotli.
+/// Highest number of bytes of WASM and JS together, with brotli.
 pub const SCRIPTS: usize = 145_000;
-/// Most bytes of CSS, with brotli.
+/// Highest number of bytes of CSS, with brotli.
 pub const STYLE: usize = 14_000;
 
 const SCRIPT_NAMES: [&str; 4] = [names::WASM, names::JS, names::BOOT, names::TV_JS];
 const STYLE_NAMES: [&str; 2] = [names::CSS, names::TV_CSS];
 
-/// Bytes on the wire of the named files: brotli where there is any.
+/// Returns the transfer size of the named files: with brotli if compressed.
 fn wire(entries: &[Entry], wanted: &[&str]) -> usize {
     entries.iter().filter(|e| wanted.contains(&e.name.as_str())).map(|e| e.brotli.unwrap_or(e.bytes)).sum()
 }
 
-/// Compares with the budgets.
+/// Checks the budgets.
 ///
 /// # Errors
-/// [`BundleError::Budget`] with the numbers of every budget that is broken.
+/// Returns [`BundleError::Budget`] with the numbers of every exceeded budget.
 pub fn check(entries: &[Entry]) -> Result<(), BundleError> {
     let scripts = wire(entries, &SCRIPT_NAMES);
     let style = wire(entries, &STYLE_NAMES);
@@ -33,7 +33,7 @@ pub fn check(entries: &[Entry]) -> Result<(), BundleError> {
     if broken.is_empty() { Ok(()) } else { Err(BundleError::Budget(broken.join("; "))) }
 }
 
-/// The sizes as a table for people.
+/// Formats the sizes as a table.
 pub fn table(entries: &[Entry]) -> String {
     let mut text = format!("{:<28} {:>9} {:>9} {:>9}\n", "asset", "bytes", "gzip", "brotli");
     for entry in entries {

@@ -1,4 +1,4 @@
-//! What can go wrong while bundling: one enum, every variant says which file or step.
+//! Errors of the bundler. Every variant names its file or step.
 
 use std::path::{Path, PathBuf};
 
@@ -8,38 +8,38 @@ pub enum BundleError {
     /// A file could not be read or written.
     #[error("{path}: {source}")]
     Io {
-        /// The file or folder that was read or written.
+        /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
     /// A program could not be started.
     #[error("could not start {program}: {source}")]
     Start {
-        /// Name of the program that could not be started.
+        /// Name of the program.
         program: String,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
     /// Cargo could not build the islands.
     #[error("the islands did not build (see above){hint}")]
     Cargo {
-        /// What may help, or nothing.
+        /// A suggested fix; may be empty.
         hint: &'static str,
     },
-    /// wasm-bindgen refused the module.
+    /// wasm-bindgen rejected the module.
     #[error("wasm-bindgen: {0}")]
     Bindgen(String),
-    /// A script has a mistake.
+    /// A script has an error.
     #[error("script: {0}")]
     Script(String),
-    /// The style sheet has a mistake.
+    /// The style sheet has an error.
     #[error("style: {0}")]
     Style(String),
     /// The web app manifest names a file that is not bundled.
     #[error("app.webmanifest names {0:?}, which is not among the assets")]
     UnknownAsset(String),
-    /// Something is heavier than it may be.
+    /// A budget is exceeded.
     #[error("over budget: {0}")]
     Budget(String),
 }
@@ -49,7 +49,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, BundleError> {
     std::fs::read(path).map_err(|source| BundleError::Io { path: path.to_path_buf(), source })
 }
 
-/// Writes a file atomically: under another name first, then renamed, so that a reader sees the old or the new one.
+/// Writes a file atomically, to a temporary name and then renamed, so that readers see the old or the new content.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), BundleError> {
     let part = path.with_extension("part");
     std::fs::write(&part, bytes)
@@ -57,7 +57,7 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), BundleError> {
         .map_err(|source| BundleError::Io { path: path.to_path_buf(), source })
 }
 
-/// Makes a folder and those above it.
+/// Creates a folder and its parents.
 pub(super) fn create_dir(path: &Path) -> Result<(), BundleError> {
     std::fs::create_dir_all(path).map_err(|source| BundleError::Io { path: path.to_path_buf(), source })
 }

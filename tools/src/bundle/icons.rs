@@ -1,8 +1,8 @@
 //! Icons: the PNGs for home screens, and the web app manifest that names them.
 //!
-//! The PNGs are files beside the SVG they were drawn from, as a library that draws costs more build time than it is
-//! worth. After a change of `style/icons/icon.svg` any program draws them anew (`rsvg-convert -w 180 -h 180`); a test
-//! here fails until that is done.
+//! The PNGs are committed next to the SVG they were drawn from, as a rendering library would cost more build time
+//! than it is worth. After a change of `style/icons/icon.svg`, redraw them with any program
+//! (`rsvg-convert -w 180 -h 180`); a test here fails until then.
 
 use super::BundleError;
 use super::site::Site;
@@ -10,10 +10,10 @@ use super::site::Site;
 /// Edge lengths in pixels: 180 for iOS, 192 and 512 for the web app manifest.
 pub const SIZES: [u32; 3] = [180, 192, 512];
 
-/// Replaces each `{logical name}` of the manifest template by the hashed file name beside it.
+/// Replaces each `{logical name}` in the manifest template by the hashed file name.
 ///
 /// # Errors
-/// [`BundleError::UnknownAsset`] for a name that was not added to the site.
+/// Returns [`BundleError::UnknownAsset`] for a name that was not added to the site.
 pub fn fill_names(template: &str, site: &Site) -> Result<String, BundleError> {
     let mut text = String::with_capacity(template.len());
     let mut rest = template;

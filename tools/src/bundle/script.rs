@@ -1,16 +1,16 @@
-//! Scripts: ours and the glue of wasm-bindgen, without comments and indentation.
+//! Strips comments and indentation from our scripts and wasm-bindgen's glue code.
 //!
-//! Names stay long: compressed, a minifier's short names saved 2 KB of all scripts and cost two minutes of a processor
-//! in each first build (`docs/decisions.md`). Works on lines, so a script must not hold a template literal of several
-//! lines.
+//! Names are not shortened: after compression, a minifier saved 2 KB of all scripts and cost two minutes of processor
+//! time in each first build (`docs/decisions.md`). Works line by line, so scripts must not contain multi-line
+//! template literals.
 
 use super::BundleError;
 
-/// Removes indentation, empty lines, and comments that begin a line.
+/// Removes indentation, empty lines, and comments at the start of a line.
 ///
 /// # Errors
-/// [`BundleError::Script`] with the name of a script that is not UTF-8, or where removing spaces could change a text: a
-/// template literal that goes on in the next line, a comment that nothing ends.
+/// Returns [`BundleError::Script`] with the script's name if it is not UTF-8, or if stripping could change its
+/// meaning: a multi-line template literal, or a comment that is not closed.
 pub fn strip(name: &str, source: &[u8]) -> Result<Vec<u8>, BundleError> {
     let wrong = |why: String| BundleError::Script(format!("{name}: {why}"));
     let source = std::str::from_utf8(source).map_err(|error| wrong(error.to_string()))?;

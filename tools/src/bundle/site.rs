@@ -1,7 +1,7 @@
-//! The site folder: files named by their content, with brotli and gzip beside them, and `manifest.json`.
+//! The site folder: files named by their content, with brotli and gzip variants, and `manifest.json`.
 //!
-//! A file whose name carries the hash of its bytes never changes, so it is neither compressed nor written again. Files
-//! of earlier runs are removed last, after the manifest points at the new ones.
+//! A file with a hashed name never changes, so it is neither compressed nor written again. Files of earlier runs are
+//! removed last, once the manifest points to the new ones.
 
 use super::BundleError;
 use super::error::{create_dir, write};
@@ -13,18 +13,18 @@ use std::path::Path;
 /// Hex digits of the content hash in a file name.
 const HASH_DIGITS: usize = 10;
 
-/// One bundled file, as `manifest.json` says it.
+/// One bundled file, as in `manifest.json`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Logical name: `app.css`.
     pub name: String,
     /// File name: `app-1f2e3d4c5b.css`.
     pub file: String,
-    /// Bytes as they are.
+    /// Uncompressed size in bytes.
     pub bytes: usize,
-    /// Bytes with gzip; `None` where compressing gains nothing (PNG).
+    /// Size with gzip; `None` if not compressed.
     pub gzip: Option<usize>,
-    /// Bytes with brotli.
+    /// Size with brotli; `None` if not compressed.
     pub brotli: Option<usize>,
 }
 
@@ -40,16 +40,16 @@ impl Site {
         self.files.insert(name.to_owned(), (hashed_name(name, &bytes), bytes));
     }
 
-    /// The hashed name of a file added before.
+    /// Returns the hashed name of a file that was added before.
     pub fn file_name(&self, name: &str) -> Option<&str> {
         self.files.get(name).map(|(file, _)| file.as_str())
     }
 
-    /// Writes all files and the manifest into `dir`, compressed where that gains anything, and removes what an earlier
-    /// run left.
+    /// Writes all files and the manifest into `dir`, compressed variants included if `compress` is set, and removes
+    /// files of earlier runs.
     ///
     /// # Errors
-    /// The first file that could not be written.
+    /// Returns the error of the first file that could not be written.
     pub fn write(&self, dir: &Path, compress: bool) -> Result<Vec<Entry>, BundleError> {
         create_dir(dir)?;
         let mut entries = Vec::new();
@@ -66,7 +66,7 @@ impl Site {
         }
         let manifest = manifest_json(&entries);
         let path = dir.join("manifest.json");
-        // The server's build script watches this file's time: an unchanged site must not rebuild the server.
+        // The server's build script watches the time of this file: an unchanged site must not rebuild the server.
         if std::fs::read_to_string(&path).ok().as_deref() != Some(manifest.as_str()) {
             write(&path, manifest.as_bytes())?;
         }
@@ -75,7 +75,7 @@ impl Site {
     }
 }
 
-/// Puts the content hash before the extension.
+/// Inserts the content hash before the extension.
 fn hashed_name(name: &str, bytes: &[u8]) -> String {
     let hash = hex::encode(Sha256::digest(bytes));
     let hash = &hash[..HASH_DIGITS];
@@ -85,7 +85,7 @@ fn hashed_name(name: &str, bytes: &[u8]) -> String {
     }
 }
 
-/// Writes `make()` unless the file is there; gives its size.
+/// Writes the output of `make` unless the file exists. Returns its size.
 fn write_new(path: &Path, kept: &mut BTreeSet<String>, make: impl FnOnce() -> Vec<u8>) -> Result<usize, BundleError> {
     kept.extend(path.file_name().map(|name| name.to_string_lossy().into_owned()));
     if let Ok(found) = std::fs::metadata(path) {

@@ -1,7 +1,7 @@
-//! The style sheet: `style/main.css` with everything it imports, as one file without comments and needless spaces.
+//! Bundles `style/main.css` and its imports into one file without comments and redundant spaces.
 //!
-//! Browsers get the syntax that is written: nesting, where a nested selector begins with a sign (`& a`, `.b`, `:is(a)`;
-//! Chrome 112, Firefox 117, Safari 16.5). A prefix that one of them still needs is written out in the sources.
+//! The syntax reaches browsers as written. It uses nesting in which a nested selector begins with a symbol (`& a`,
+//! `.b`, `:is(a)`; Chrome 112, Firefox 117, Safari 16.5). Required vendor prefixes are written in the sources.
 
 use super::BundleError;
 use std::fmt::Display;
@@ -10,8 +10,8 @@ use std::path::Path;
 /// Bundles `main` and its imports.
 ///
 /// # Errors
-/// [`BundleError::Style`] for a missing import, and for a bracket, text or comment that nothing ends, with file and
-/// line.
+/// Returns [`BundleError::Style`] with file and line for a missing import, and for a bracket, string or comment that
+/// is not closed.
 pub fn bundle(main: &Path) -> Result<String, BundleError> {
     let mut all = String::new();
     let mut own = String::new();
@@ -32,27 +32,27 @@ pub fn bundle(main: &Path) -> Result<String, BundleError> {
     compact(&all).map_err(|(line, why)| at(main, line, why))
 }
 
-/// The file and the layer of a line `@import "file" layer(name);`.
+/// Parses `@import "file" layer(name);` into file and layer.
 fn import(line: &str) -> Option<(&str, Option<&str>)> {
     let (file, rest) = line.strip_prefix("@import \"")?.split_once('"')?;
     let layer = rest.trim().strip_prefix("layer(").and_then(|rest| rest.split_once(')'));
     Some((file, layer.map(|(layer, _)| layer)))
 }
 
-/// A bracket that nothing has ended yet.
+/// A bracket that is still open.
 struct Open {
     bracket: char,
     line: usize,
-    /// It holds a rule's declarations, not those of an at-rule.
+    /// True for a rule with declarations, false for an at-rule.
     is_style: bool,
 }
 
-/// CSS without comments, runs of spaces, spaces beside `{};,` and after `:`, and the last `;` of a block. The error is
-/// a line, from 0, and what is wrong there.
+/// Removes comments, runs of spaces, spaces next to `{};,` and after `:`, and the last `;` of a block. The error is a
+/// line, from 0, and its problem.
 fn compact(css: &str) -> Result<String, (usize, &'static str)> {
     let mut out = String::with_capacity(css.len());
     let mut open: Vec<Open> = Vec::new();
-    // Where the declaration or the selector at hand begins in `out`.
+    // Start of the current declaration or selector in `out`.
     let mut statement = 0;
     let (mut line, mut rest) = (0, css);
     while let Some(next) = rest.chars().next() {
@@ -108,7 +108,7 @@ fn compact(css: &str) -> Result<String, (usize, &'static str)> {
     }
 }
 
-/// Bytes of the quoted text that `css` begins with; `None` where its line ends first.
+/// Returns the length in bytes of the string at the start of `css`; `None` if it is not closed on its line.
 fn text_length(css: &str) -> Option<usize> {
     let mut chars = css.char_indices();
     let (_, quote) = chars.next()?;
@@ -127,7 +127,7 @@ fn read(path: &Path) -> Result<String, BundleError> {
     std::fs::read_to_string(path).map_err(|error| BundleError::Style(format!("{}: {error}", path.display())))
 }
 
-/// A mistake with its place; the line counts from 0.
+/// Creates an error with its position; `line` counts from 0.
 fn at(path: &Path, line: usize, mistake: impl Display) -> BundleError {
     BundleError::Style(format!("{}, line {}: {mistake}", path.display(), line + 1))
 }

@@ -1,7 +1,7 @@
-//! The islands: `cargo build` for wasm32, wasm-bindgen as a library, `wasm-opt` where one knows our flags.
+//! Builds the islands: `cargo build` for wasm32, wasm-bindgen as a library, and `wasm-opt` if one supports our flags.
 //!
-//! The result is kept beside the site together with a fingerprint of the files that cargo's own dependency list names.
-//! Pages and components are not compiled for the browser and so are not in that list: editing one builds no WASM.
+//! The result is cached next to the site, with a fingerprint of the files in cargo's dependency list. Pages and
+//! components are not compiled for the browser, so they are not in that list, and editing one builds no WASM.
 
 use super::BundleError;
 use super::error::{create_dir, read, write};
@@ -11,20 +11,20 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The target of the browser.
+/// The compile target for browsers.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// How they are compiled; a file of cargo's.
+/// Cargo configuration with the profile of the islands.
 const PROFILE: &str = "tools/wasm.toml";
 
-/// Files besides the sources that decide what is built.
+/// Files besides the sources that affect the result.
 const SETTINGS: [&str; 5] = ["Cargo.toml", "Cargo.lock", "app/Cargo.toml", "core/Cargo.toml", PROFILE];
 
-/// What the module itself is compiled with beside [`PROFILE`].
+/// Compiler flags of the module itself, besides [`PROFILE`].
 const LINK_FLAGS: [&str; 2] = ["-C", "lto=fat"];
 
-/// As small as can be, with the features that rustc writes and all browsers of the last years know. Not
-/// `--all-features`: that includes encodings that no browser reads yet.
+/// Optimizes for size, with the features that rustc emits and all browsers of recent years support. Not
+/// `--all-features`, which includes encodings that no browser reads yet.
 const OPTIMIZER_FLAGS: [&str; 8] = [
     "-Oz",
     "--enable-bulk-memory",
@@ -38,13 +38,13 @@ const OPTIMIZER_FLAGS: [&str; 8] = [
 
 /// The islands, ready for the browser.
 pub struct Islands {
-    /// The module as the browser gets it.
+    /// The module as sent to browsers.
     pub wasm: Vec<u8>,
-    /// wasm-bindgen's glue, an ES module.
+    /// wasm-bindgen's glue code, an ES module.
     pub js: String,
 }
 
-/// What was kept of an earlier run.
+/// Cache of an earlier run.
 struct Kept {
     wasm: PathBuf,
     js: PathBuf,
@@ -57,7 +57,7 @@ impl Kept {
         Kept { wasm: dir.join("islands.wasm"), js: dir.join("islands.js"), inputs: dir.join("inputs.txt") }
     }
 
-    /// The kept islands, if nothing they are made of has changed.
+    /// Returns the cached islands, unless their inputs have changed.
     fn load(&self, workspace: &Workspace, optimizer: Option<&Path>) -> Option<Islands> {
         let inputs = std::fs::read_to_string(&self.inputs).ok()?;
         let (fingerprint, files) = inputs.split_once('\n')?;
@@ -88,10 +88,10 @@ impl Kept {
     }
 }
 
-/// Builds the islands, or takes those of an earlier run when no source has changed since.
+/// Builds the islands, or returns those of an earlier run if no source has changed.
 ///
 /// # Errors
-/// What cargo, wasm-bindgen or the disk refused.
+/// Returns an error if cargo, wasm-bindgen or file access fails.
 pub fn build(workspace: &Workspace, log: &mut dyn Write) -> Result<Islands, BundleError> {
     let optimizer = find_optimizer(&optimizer_dirs(workspace), log);
     let kept = Kept::of(workspace);
@@ -110,23 +110,23 @@ pub fn build(workspace: &Workspace, log: &mut dyn Write) -> Result<Islands, Bund
     Ok(islands)
 }
 
-/// A line for the person who waits; a closed pipe is no reason to stop.
+/// Writes a progress line. A closed pipe is not an error.
 fn say(log: &mut dyn Write, line: &str) {
     let _ = writeln!(log, "{line}");
 }
 
-/// Runs cargo and gives the path of the module.
+/// Runs cargo. Returns the path of the module.
 fn compile(workspace: &Workspace) -> Result<PathBuf, BundleError> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(&cargo)
         .current_dir(&workspace.root)
-        // Only here a cdylib: a library that also is one cannot be optimised when linked, nor can what it is made of.
+        // The crate type is set here only: a package that is also a cdylib can't use LTO, nor can its dependencies.
         .args(["rustc", "--package", "shelfcade-app", "--lib", "--crate-type", "cdylib"])
         .args(["--config", PROFILE, "--release", "--target", TARGET])
         .args(["--no-default-features", "--features", "hydrate", "--message-format", "json-render-diagnostics"])
         .arg("--")
         .args(LINK_FLAGS)
-        // Flags for this machine's processor would take the place of the profile's.
+        // Flags for this machine's processor would replace those of the profile.
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .stderr(Stdio::inherit())
@@ -139,7 +139,7 @@ fn compile(workspace: &Workspace) -> Result<PathBuf, BundleError> {
         .ok_or(BundleError::Cargo { hint: ": cargo named no .wasm file" })
 }
 
-/// The module among cargo's messages.
+/// Finds the module in cargo's messages.
 fn module_path(messages: &str) -> Option<PathBuf> {
     messages
         .lines()
@@ -151,7 +151,7 @@ fn module_path(messages: &str) -> Option<PathBuf> {
         })
 }
 
-/// What to do when the toolchain has no standard library for the browser.
+/// Returns a hint if the toolchain has no standard library for the browser.
 fn missing_target_hint() -> &'static str {
     let listed = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
     match listed {
@@ -160,7 +160,7 @@ fn missing_target_hint() -> &'static str {
     }
 }
 
-/// The source files in cargo's dependency list, below the workspace, as relative paths.
+/// Returns the workspace's source files in cargo's dependency list, as relative paths.
 fn sources(workspace: &Workspace, list: &Path) -> Result<Vec<PathBuf>, BundleError> {
     let text = String::from_utf8_lossy(&read(list)?).into_owned();
     let mut files: Vec<PathBuf> = parse_dep_list(&text)
@@ -172,7 +172,7 @@ fn sources(workspace: &Workspace, list: &Path) -> Result<Vec<PathBuf>, BundleErr
     Ok(files)
 }
 
-/// Reads a Makefile-style list: `target: a b\ c d`, where `\ ` is a space in a name.
+/// Parses a Makefile-style list: `target: a b\ c d`, in which `\ ` is a space in a name.
 fn parse_dep_list(text: &str) -> Vec<String> {
     let after = |line: &str| line.split_once(": ").map(|(_, files)| files.to_owned());
     text.lines()
@@ -184,7 +184,7 @@ fn parse_dep_list(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// One hash over names and contents of everything that decides the result. A missing file counts as empty.
+/// Returns a hash of names and contents of everything that affects the result. A missing file counts as empty.
 fn fingerprint(workspace: &Workspace, files: &[PathBuf], optimizer: Option<&Path>) -> String {
     let mut hash = Sha256::new();
     let mut take = |name: &str, bytes: &[u8]| {
@@ -202,7 +202,7 @@ fn fingerprint(workspace: &Workspace, files: &[PathBuf], optimizer: Option<&Path
     hex::encode(hash.finalize())
 }
 
-/// wasm-bindgen, as a library: its version is the one in Cargo.lock, as it must be.
+/// Runs wasm-bindgen as a library, which has the version in Cargo.lock as required.
 fn bind(module: &Path) -> Result<Islands, BundleError> {
     let refused = |error: &dyn std::fmt::Display| BundleError::Bindgen(format!("{error:#}"));
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
@@ -218,16 +218,16 @@ fn bind(module: &Path) -> Result<Islands, BundleError> {
     Ok(Islands { js: output.js().to_owned(), wasm: output.wasm_mut().emit_wasm() })
 }
 
-/// Folders that may hold `wasm-opt`: an npm install of binaryen in the workspace, whose version is pinned, then the
-/// PATH.
+/// Folders that may contain `wasm-opt`: an npm install of binaryen in the workspace, whose version is pinned, then
+/// the PATH.
 fn optimizer_dirs(workspace: &Workspace) -> Vec<PathBuf> {
     let local = ["node_modules/.bin", "tools/browser/node_modules/.bin"].map(|dir| workspace.root.join(dir));
     let path = std::env::var_os("PATH").unwrap_or_default();
     local.into_iter().chain(std::env::split_paths(&path)).collect()
 }
 
-/// The first `wasm-opt` that knows all of [`OPTIMIZER_FLAGS`]. Each one that does not (Debian 12 has version 108) is
-/// passed over with a line that names it.
+/// Returns the first `wasm-opt` that supports all [`OPTIMIZER_FLAGS`]. Others (Debian 12 has version 108) are skipped
+/// with a log line.
 fn find_optimizer(dirs: &[PathBuf], log: &mut dyn Write) -> Option<PathBuf> {
     let mut programs = dirs.iter().map(|dir| dir.join("wasm-opt")).filter(|program| program.is_file());
     programs.find(|program| {
@@ -239,7 +239,7 @@ fn find_optimizer(dirs: &[PathBuf], log: &mut dyn Write) -> Option<PathBuf> {
     })
 }
 
-/// The reason why a `wasm-opt` cannot be used; `None` where it optimises an empty module.
+/// Returns the reason why a `wasm-opt` can't be used; `None` if it optimizes an empty module.
 fn fault_of(program: &Path) -> Option<String> {
     let try_it = || {
         let mut child = Command::new(program)
@@ -250,7 +250,7 @@ fn fault_of(program: &Path) -> Option<String> {
             .stderr(Stdio::piped())
             .spawn()?;
         if let Some(mut stdin) = child.stdin.take() {
-            // One that refuses its flags reads nothing; its answer says why.
+            // A program that rejects its flags doesn't read its input; its output has the reason.
             let _ = stdin.write_all(b"\0asm\x01\0\0\0");
         }
         child.wait_with_output()
@@ -315,7 +315,7 @@ mod tests {
     fn a_wasm_opt_that_is_too_old_is_passed_over_and_named() {
         let dir = tempfile::tempdir().unwrap();
         let dirs = ["old", "none", "good"].map(|name| dir.path().join(name));
-        // One program that refuses our flags and says so, one that takes anything.
+        // A program that rejects our flags with a message, and one that accepts anything.
         for (dir, program) in [(&dirs[0], "/bin/cat"), (&dirs[2], "/bin/true")] {
             std::fs::create_dir(dir).unwrap();
             std::os::unix::fs::symlink(program, dir.join("wasm-opt")).unwrap();

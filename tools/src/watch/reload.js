@@ -8,6 +8,6 @@ setInterval(async () => {
     if (known && now !== known) location.reload();
     known = now;
   } catch {
-    // The server is being built; ask again.
+    // The server is being rebuilt; try again.
   }
 }, 700);

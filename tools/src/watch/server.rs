@@ -1,4 +1,4 @@
-//! The server under development: started, replaced when its file changed, stopped in order.
+//! The development server: started, restarted when its binary changes, and stopped cleanly.
 
 use super::WatchError;
 use std::ffi::OsString;
@@ -6,12 +6,11 @@ use std::path::PathBuf;
 use std::process::{Child, Command};
 use std::time::{Duration, Instant, SystemTime};
 
-/// The folder from which a debug server reads its assets.
+/// Environment variable with the folder from which a debug server reads its assets.
 pub const ASSETS_DIR: &str = "SHELFCADE_ASSETS_DIR";
-/// How long a server may take to finish its requests.
+/// Time a server has to finish its requests.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A server that can be replaced.
 pub struct Server {
     binary: PathBuf,
     arguments: Vec<OsString>,
@@ -20,12 +19,12 @@ pub struct Server {
 }
 
 impl Server {
-    /// One that is not started yet.
+    /// Creates a server that is not started yet.
     pub fn new(binary: PathBuf, arguments: Vec<OsString>, assets: PathBuf) -> Server {
         Server { binary, arguments, assets, running: None }
     }
 
-    /// Starts the server, or starts it anew when its file changed or it ended.
+    /// Starts the server; restarts it if its binary changed or it has ended.
     pub fn refresh(&mut self) -> Result<(), WatchError> {
         let built = std::fs::metadata(&self.binary).and_then(|found| found.modified()).ok();
         if let Some((child, started)) = &mut self.running
@@ -44,7 +43,7 @@ impl Server {
         Ok(())
     }
 
-    /// Asks it to stop, as the system would, and waits.
+    /// Sends SIGTERM, as systemd would, and waits. Kills the process after [`PATIENCE`].
     fn stop(&mut self) {
         let Some((mut child, _)) = self.running.take() else { return };
         let asked = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw);

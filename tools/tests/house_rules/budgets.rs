@@ -1,12 +1,11 @@
-//! Size budgets of what a browser loads, read from the bundler's `target/site/manifest.json`.
+//! Size budgets of the assets that a browser loads, read from the bundler's `target/site/manifest.json`.
 //!
-//! Without a bundle there is nothing to weigh; `SHELFCADE_REQUIRE_SITE=1` (set by tools/test.sh) makes its absence a
-//! failure.
+//! Without a bundle the test passes, unless `SHELFCADE_REQUIRE_SITE=1` is set (as by tools/test.sh).
 
 use crate::tree::root;
 use std::path::PathBuf;
 
-/// Brotli bytes allowed.
+/// Highest number of brotli bytes.
 const SCRIPTS: u64 = 145_000;
 const STYLES: u64 = 14_000;
 
@@ -40,8 +39,8 @@ fn site() -> PathBuf {
     std::env::var_os("SHELFCADE_SITE").map_or_else(|| root().join("target/site"), PathBuf::from)
 }
 
-/// Calls `each` with the file name and bytes on the wire of every entry, at whatever depth: brotli's, or its own where
-/// compressing was not worth it.
+/// Calls `each` with file name and transfer size of every entry, at any depth. The size is that of brotli, or the
+/// original size if not compressed.
 fn visit(value: &serde_json::Value, each: &mut dyn FnMut(&str, u64)) {
     if let Some(object) = value.as_object() {
         let bytes = |name: &str| object.get(name).and_then(serde_json::Value::as_u64);

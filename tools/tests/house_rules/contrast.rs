@@ -1,16 +1,17 @@
-//! Contrast of the tokens, for every skin: text, accent, danger and good on each surface, as WCAG 2.2 (1.4.3) asks.
+//! Contrast of the colour tokens in every skin: text, accent, danger and good on each surface, as required by WCAG
+//! 2.2 (1.4.3).
 //!
-//! Formulas: OKLCH to linear sRGB by Björn Ottosson, "A perceptual color space for image processing"; relative
-//! luminance and ratio by WCAG 2.2. Colours outside sRGB are cut, as browsers on sRGB screens show them at the worst.
+//! Formulas: OKLCH to linear sRGB from Björn Ottosson, "A perceptual color space for image processing"; relative
+//! luminance and contrast ratio from WCAG 2.2. Colours outside sRGB are clipped, the worst case on sRGB screens.
 
 use crate::assert_none;
 use crate::tree::root;
 use std::collections::BTreeMap;
 
-/// The least ratio of text to its ground.
+/// Lowest contrast ratio of text.
 const LEAST: f64 = 4.5;
 
-/// Token to lightness, chroma, hue.
+/// Lightness, chroma and hue by token.
 type Tokens = BTreeMap<String, [f64; 3]>;
 
 #[test]
@@ -36,11 +37,11 @@ fn text_is_read_on_every_surface_of_every_skin() {
 fn ratios_are_those_of_wcag() {
     let (black, white, grey) = ([0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.5999, 0.0, 0.0]);
     assert!((ratio(black, white) - 21.0).abs() < 0.01 && (ratio(white, white) - 1.0).abs() < 0.01);
-    // 0.6 in OKLab is #808080 near enough: 3.95 to white.
+    // A lightness of 0.6 in OKLab is close to #808080, whose ratio to white is 3.95.
     assert!((ratio(grey, white) - 3.95).abs() < 0.05, "{}", ratio(grey, white));
 }
 
-/// The tokens of each skin: those of the usual one, and over them its own.
+/// Returns the tokens of each skin: the default ones, overridden by its own.
 fn skins() -> BTreeMap<String, Tokens> {
     let read = |file: &str| std::fs::read_to_string(root().join("style").join(file)).expect("the style can be read");
     let (tokens, skins) = (read("tokens.css"), read("skins.css"));
@@ -65,17 +66,17 @@ fn skins() -> BTreeMap<String, Tokens> {
     all
 }
 
-/// What stands between a beginning and the next `}`.
+/// Returns the text between `begin` and the next `}`.
 fn block<'a>(css: &'a str, begin: &str) -> Option<&'a str> {
     css.split_once(begin)?.1.split_once('}').map(|(block, _)| block)
 }
 
-/// `--name: value;` of a block.
+/// Returns the `--name: value;` pairs of a block.
 fn declarations(block: &str) -> impl Iterator<Item = (&str, &str)> {
     block.split(';').filter_map(|line| line.split_once("--")?.1.split_once(':'))
 }
 
-/// The opaque `oklch(l c h)` of a value.
+/// Returns the opaque `oklch(l c h)` colours of a value.
 fn colours(value: &str) -> Vec<[f64; 3]> {
     let colour = |text: &str| {
         let numbers: Vec<f64> = text.split(')').next()?.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
@@ -94,8 +95,8 @@ fn luminance([lightness, chroma, hue]: [f64; 3]) -> f64 {
     0.2126 * red.clamp(0.0, 1.0) + 0.7152 * green.clamp(0.0, 1.0) + 0.0722 * blue.clamp(0.0, 1.0)
 }
 
-/// Linear red, green and blue of an OKLCH colour, 0 to 1 where it is in gamut; lightness 0 to 1, chroma about 0 to 0.3,
-/// hue in degrees.
+/// Converts an OKLCH colour to linear red, green and blue, 0 to 1 if in gamut. Lightness is 0 to 1, chroma about 0 to
+/// 0.3, hue in degrees.
 fn linear_rgb(lightness: f64, chroma: f64, hue: f64) -> [f64; 3] {
     let (a, b) = (chroma * hue.to_radians().cos(), chroma * hue.to_radians().sin());
     let l = (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b).powi(3);

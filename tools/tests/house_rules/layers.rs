@@ -1,14 +1,15 @@
-//! The layers inside each package: a module imports only what stands below it.
+//! The layers inside each package: a module imports only from layers below its own.
 //!
-//! [`ORDER`] names the rooms of each package, top first. Within a room, modules side by side form no import cycle. What
-//! a parent re-exports counts as the child it comes from; code behind `#[cfg(test)]` may import what it likes.
+//! [`ORDER`] lists the layers, called rooms, of each package, top first. In the rooms of [`WITHOUT_CYCLES`], sibling
+//! modules form no import cycle. A re-exported item counts as part of the child it comes from; code behind
+//! `#[cfg(test)]` is exempt.
 
 use crate::assert_none;
 use crate::tree::{File, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Rooms of each package, top first. Each module belongs to the longest name that its path begins with. Every top-level
-/// module is in a room; where one child of a room is named (`http::router`), all of them are.
+/// Rooms of each package, top first. A module belongs to the longest name that is a prefix of its path. Every
+/// top-level module is in a room; if one child of a room is listed (`http::router`), all of them are.
 const ORDER: [(&str, &[&str]); 7] = [
     (
         "server",
@@ -128,8 +129,8 @@ const ORDER: [(&str, &[&str]); 7] = [
     ("tools/bench", &["main"]),
 ];
 
-/// Where modules side by side must form no cycle: the packages themselves and their large rooms. In a small room of
-/// values types may name each other.
+/// Parents whose child modules must form no cycle: the packages and their large rooms. In small rooms of plain types,
+/// cycles are allowed.
 const WITHOUT_CYCLES: [(&str, &[&str]); 6] = [
     ("server", &["", "http", "http::page_cache", "http::listen", "http::routes", "services", "background"]),
     (
@@ -164,12 +165,12 @@ const WITHOUT_CYCLES: [(&str, &[&str]); 6] = [
     ("tools/demo", &[""]),
 ];
 
-/// A module of a package: where it stands, what it imports, what it hands on.
+/// A module with its imports and re-exports.
 struct Module {
     file: String,
-    /// Paths of the imported items, from the package's root.
+    /// Line numbers and paths of imported items, from the package's root.
     imports: Vec<(usize, Vec<String>)>,
-    /// Names that this module re-exports, with the path they come from.
+    /// Re-exported names, with the path they come from.
     reexports: BTreeMap<String, Vec<String>>,
 }
 
@@ -233,7 +234,7 @@ fn modules_side_by_side_form_no_import_cycle() {
     let mut offenders = Vec::new();
     for (package, rooms) in WITHOUT_CYCLES {
         let modules = read_modules(&tree, package);
-        // For each parent: which child imports which, and where.
+        // For each parent module: pairs of a child and the sibling it imports, with the position.
         let mut edges: BTreeMap<Vec<String>, BTreeMap<(String, String), String>> = BTreeMap::new();
         for (path, line, target, module) in all_imports(&modules) {
             let shared = path.iter().zip(&target).take_while(|(a, b)| a == b).count();
@@ -252,26 +253,26 @@ fn modules_side_by_side_form_no_import_cycle() {
     assert_none("modules side by side import each other in a circle", &offenders);
 }
 
-/// Index of the room that a module is in.
+/// Returns the index of a module's room.
 fn layer_of(order: &[&str], path: &[String]) -> Option<usize> {
     let rooms = order.iter().enumerate().filter(|(_, room)| is_in_room(path, room));
     rooms.max_by_key(|(_, room)| room.len()).map(|(at, _)| at)
 }
 
-/// Whether a module's path is the room's or below it.
+/// Returns true if a module is the room or below it.
 fn is_in_room(path: &[String], room: &str) -> bool {
     let mut below = path.iter();
     room.split("::").all(|name| below.next().is_some_and(|part| part == name))
 }
 
-/// Whether a module is in no room, or in one that names its other children but not this one.
+/// Returns true if a module is in no room, or in one whose other children are listed but not this one.
 fn has_no_room(order: &[&str], path: &[String]) -> bool {
     let Some(at) = layer_of(order, path) else { return true };
     let has_named_children = order.iter().any(|room| room.starts_with(&format!("{}::", order[at])));
     has_named_children && path.len() > order[at].split("::").count()
 }
 
-/// Every import of another module: who, on which line, what, in which file.
+/// Returns every import of another module: importing module, line, imported module, and file.
 fn all_imports(modules: &Modules) -> impl Iterator<Item = (&Vec<String>, usize, Vec<String>, &Module)> {
     modules.iter().flat_map(move |(path, module)| {
         let imports = module.imports.iter().map(move |(line, item)| (path, *line, resolve(modules, item), module));
@@ -279,10 +280,10 @@ fn all_imports(modules: &Modules) -> impl Iterator<Item = (&Vec<String>, usize, 
     })
 }
 
-/// The module that an item's path leads to, through re-exports.
+/// Resolves an item's path to its module, through re-exports.
 fn resolve(modules: &Modules, item: &[String]) -> Vec<String> {
     let mut item = item.to_vec();
-    // A chain of re-exports is short; a circle of them would not compile.
+    // Chains of re-exports are short; a cycle would not compile.
     for _ in 0..8 {
         let depth = (0..=item.len()).rev().find(|depth| modules.contains_key(&item[..*depth])).unwrap_or(0);
         let next = item.get(depth).and_then(|name| modules.get(&item[..depth])?.reexports.get(name));
@@ -341,7 +342,7 @@ fn read_module(file: &File, path: &[String]) -> Module {
             ["use ", "pub use ", "pub(crate) use ", "pub(super) use "].iter().any(|word| code.starts_with(word));
         if statement.is_none() && !is_use {
             is_test = false;
-            // Paths written out in the code.
+            // Paths in expressions and types.
             for start in ["crate::", "super::"] {
                 for (at, _) in code.match_indices(start) {
                     let is_whole = !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
@@ -385,7 +386,7 @@ fn add_use(module: &mut Module, line: usize, statement: &str, path: &[String]) {
     }
 }
 
-/// `a::{b, c::{d, e}}` as `a::b`, `a::c::d`, `a::c::e`.
+/// Expands `a::{b, c::{d, e}}` to `a::b`, `a::c::d`, `a::c::e`.
 fn expand(tree: &str) -> Vec<String> {
     let Some((head, rest)) = tree.split_once('{') else { return vec![tree.trim().to_owned()] };
     let inner = rest.rsplit_once('}').map_or(rest, |(inner, _)| inner);
@@ -407,7 +408,7 @@ fn expand(tree: &str) -> Vec<String> {
     items.into_iter().map(|item| item.trim_end_matches("::self").to_owned()).collect()
 }
 
-/// A path that begins with `crate` or `super`, from the package's root.
+/// Converts a path that begins with `crate`, `super` or `self` to one from the package's root.
 fn from_root(item: &str, path: &[String]) -> Option<Vec<String>> {
     let mut words: Vec<&str> = item.split("::").filter(|word| !word.is_empty()).collect();
     let mut base = path.to_vec();

@@ -1,7 +1,7 @@
-//! House rules: what no compiler checks but every file of this repository keeps (STYLE.md and docs/decisions.md).
+//! House rules: conventions that the compiler can't check (see docs/decisions.md).
 //!
-//! Each rule is one test that lists every offender at once, with file and line, so that one run is enough to find all.
-//! [`tree`] finds the files and cuts comments away; the size budgets are in [`budgets`].
+//! Each rule is one test that lists all offenders with file and line, so that one run finds everything. [`tree`]
+//! finds the files and strips comments; [`budgets`] has the size budgets.
 
 mod budgets;
 mod contrast;
@@ -12,17 +12,17 @@ mod tree;
 
 use tree::{Tree, is_under};
 
-/// Longest file allowed, in lines, and the highest median of all Rust files.
+/// Most lines in a file, and the highest median of all Rust files.
 const LONGEST: usize = 500;
 const HIGHEST_MEDIAN: usize = 250;
 /// Widest line, in columns.
 const WIDEST: usize = 120;
 
-/// The folders that hold code; the others hold words, the CI's entry and Cargo's settings.
+/// The top-level folders.
 const FOLDERS: [&str; 10] =
     [".cargo", ".ci", "app", "core", "core-server", "docs", "packaging", "server", "style", "tools"];
 
-/// Fails with all offenders of a rule, one a line.
+/// Fails with all offenders of a rule, one per line.
 #[track_caller]
 fn assert_none(rule: &str, offenders: &[String]) {
     assert!(offenders.is_empty(), "{rule}; {} offender(s):\n  {}", offenders.len(), offenders.join("\n  "));
@@ -72,7 +72,7 @@ fn modules_are_a_file_and_a_folder() {
 fn no_line_is_wider_than_120_columns() {
     let tree = Tree::read();
     let may_be_wide = |path: &str, line: &str| {
-        // A row of a table is one line, and an address cannot be broken.
+        // A table row is one line, and a URL can't be broken.
         (path.ends_with(".md") && line.starts_with('|')) || line.contains("://")
     };
     let lines = tree.with_extensions(&["rs", "js", "mjs", "sh", "css", "toml", "md"]).flat_map(tree::File::numbered);
@@ -111,7 +111,7 @@ fn files_below_rom_folders_are_opened_beneath_their_root() {
     let is_test = |path: &str| path.contains("/tests") || path.ends_with("/testkit.rs");
     let folders = ["core-server/src/scan", "core-server/src/detail", "core-server/src/media"];
     let scan = tree.rust_code().filter(|(path, ..)| is_under(path, &folders));
-    // An open file may be named, and asked for what it is.
+    // Naming the type of an open file and reading its metadata are allowed.
     let scan = scan.filter(|(path, _, line)| !is_test(path) && !line.starts_with("use std::fs::{File, Metadata};"));
     let scan = scan.filter(|(_, _, line)| !line.starts_with("use std::fs::File;"));
     assert_none("below ROM folders only core_server::beneath looks or opens", &tree::holding(scan, &ways));
@@ -122,7 +122,7 @@ fn async_functions_ask_no_disk() {
     let tree = Tree::read();
     let is_test = |path: &str| path.contains("/tests") || path.ends_with("_tests.rs") || path.ends_with("/testkit.rs");
     let files = tree.with_extensions(&["rs"]).filter(|f| is_under(&f.path, &["server/src", "core-server/src"]));
-    // A command has nobody else who waits.
+    // Commands may block, as nobody else is waiting.
     let is_command = |path: &str| is_under(path, &["server/src/cli"]) || path.ends_with("/catalog/download.rs");
     let files = files.filter(|f| !is_test(&f.path) && !is_command(&f.path));
     let offenders: Vec<_> = files.flat_map(tree::disk_in_async).collect();
@@ -259,7 +259,7 @@ fn colours_are_named_once() {
 
 #[test]
 fn nothing_names_a_machine() {
-    // Put together so that this file does not hold what it looks for.
+    // Concatenated so that this file doesn't contain them.
     let places = [
         concat!("/ho", "me/"),
         concat!("/ro", "ot/"),
@@ -285,13 +285,13 @@ fn every_text_ends_with_one_newline() {
     assert_none("a text ends with a newline and holds no carriage return", &offenders);
 }
 
-/// Names of all dependencies of a manifest, development ones too.
+/// Returns the names of all dependencies in a manifest, including development dependencies.
 fn dependencies(manifest: &str) -> Vec<String> {
     let name = |line: &str| line.split(['.', '=', ' ']).next().unwrap_or_default().to_owned();
     dependency_lines(manifest).map(name).collect()
 }
 
-/// The lines of all dependency sections.
+/// Returns the lines of all dependency sections.
 fn dependency_lines(manifest: &str) -> impl Iterator<Item = &str> {
     let mut inside = false;
     manifest.lines().filter(move |line| {

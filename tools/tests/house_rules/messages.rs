@@ -1,6 +1,6 @@
-//! The message table: each message is said somewhere, and words are nowhere else.
+//! The message table: every message is used.
 //!
-//! That no language lacks a message is not tested here: `app/build.rs` does not build without it.
+//! Missing translations are not tested here: `app/build.rs` fails on them.
 
 use crate::assert_none;
 use crate::tree::{Tree, is_under};
@@ -11,7 +11,7 @@ fn every_message_is_said() {
     let tree = Tree::read();
     let mut said = HashSet::new();
     for (path, _, line) in tree.rust_code().filter(|(path, ..)| is_under(path, &["app/src"])) {
-        // In the table's own modules the names stand alone, elsewhere behind `text::`.
+        // In the table's own modules the names stand alone, elsewhere after `text::`.
         let inside = is_under(path, &["app/src/text"]);
         for (at, name) in names(line) {
             if inside || line[..at].ends_with("text::") {
@@ -20,9 +20,9 @@ fn every_message_is_said() {
         }
     }
     let english = tree.text_of("app/messages/en.ftl");
-    // One message may stand in another.
+    // A message may be used inside another.
     let within = |id: &str| english.contains(&format!("{{ {id} }}"));
-    // Groups with a function that finds their messages: that is what must be called.
+    // For groups with a lookup function, that function must be called.
     let (mut ids, mut in_group) = (Vec::new(), false);
     for line in english.lines() {
         let heading = line.strip_prefix("## ").filter(|line| line.starts_with("of ") || line.starts_with("by "));
@@ -39,7 +39,7 @@ fn every_message_is_said() {
     assert_none("a message that nothing says", &silent.map(|id| (*id).to_owned()).collect::<Vec<_>>());
 }
 
-/// The message that a line begins.
+/// Returns the id of the message that begins on a line.
 fn id_of(line: &str) -> Option<&str> {
     let (id, _) = line.split_once(" =")?;
     let mut letters = id.chars();
@@ -47,7 +47,7 @@ fn id_of(line: &str) -> Option<&str> {
     (named && letters.all(|c| c.is_ascii_alphanumeric() || c == '-')).then_some(id)
 }
 
-/// The names in a line of code, each with its place.
+/// Returns the names in a line of code, each with its position.
 fn names(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let words = line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
     words.filter(|word| !word.is_empty()).map(|word| (word.as_ptr() as usize - line.as_ptr() as usize, word))

@@ -1,10 +1,10 @@
-//! `docs/security.md`: its table of OWASP ASVS is whole, and what it names as tested is there.
+//! Checks the OWASP ASVS table in `docs/security.md`: it is complete, and the tests it names exist.
 
 use super::assert_none;
 use super::tree::{Tree, holding, is_under};
 use std::collections::BTreeSet;
 
-/// Level 1 of version 5.0.0: each section with its requirements.
+/// Requirements of level 1 in version 5.0.0, by section.
 const LEVEL_1: [(&str, &[u8]); 36] = [
     ("1.2", &[1, 2, 3, 4, 5]),
     ("1.3", &[1, 2]),
@@ -44,12 +44,12 @@ const LEVEL_1: [(&str, &[u8]); 36] = [
     ("15.3", &[1]),
 ];
 
-/// The part of the document that holds the table.
+/// Returns the part of the document with the table.
 fn standard(tree: &Tree) -> &str {
     tree.text_of("docs/security.md").split_once("## OWASP ASVS").expect("the document has the table").1
 }
 
-/// Whether this is the number of a requirement.
+/// Returns true for the number of a requirement.
 fn is_number(word: &str) -> bool {
     word.split('.').count() == 3 && word.split('.').all(|part| !part.is_empty() && part.parse::<u8>().is_ok())
 }
@@ -90,7 +90,7 @@ fn every_test_that_the_standard_names_is_there() {
     assert_none("a test that docs/security.md names is there", &missing);
 }
 
-/// The files that start a program.
+/// The only files that may start a program.
 const STARTERS: [&str; 4] = [
     "core-server/src/pictures/manual.rs",
     "core-server/src/players/child.rs",

@@ -1,25 +1,24 @@
-//! The repository's files as the rules see them: what git tracks or would track, read once a test.
+//! The repository's text files: everything git tracks or would track, read once per test.
 //!
-//! [`Tree::rust_code`] gives code without comments, so that a rule about code does not stumble over prose.
+//! [`Tree::rust_code`] returns code without comments, so that rules about code ignore prose.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A text file of the repository.
 pub struct File {
-    /// Path from the root, `/` separators.
+    /// Path from the root, with `/` separators.
     pub path: String,
-    /// Contents.
     pub text: String,
 }
 
 impl File {
-    /// Lines in it.
+    /// Returns the number of lines.
     pub fn lines(&self) -> usize {
         self.text.lines().count()
     }
 
-    /// Its lines with their numbers.
+    /// Returns the lines with their numbers.
     pub fn numbered(&self) -> impl Iterator<Item = Line<'_>> {
         self.text.lines().enumerate().map(|(i, line)| (self.path.as_str(), i + 1, line))
     }
@@ -28,14 +27,14 @@ impl File {
 /// Path, 1-based number, text.
 pub type Line<'a> = (&'a str, usize, &'a str);
 
-/// All text files.
+/// All text files of the repository.
 pub struct Tree {
-    /// In path order.
+    /// Sorted by path.
     pub files: Vec<File>,
 }
 
 impl Tree {
-    /// Reads what git knows; without git (a source archive) everything but built things.
+    /// Reads the files known to git; without git (a source archive) everything except build output.
     pub fn read() -> Tree {
         let root = root();
         let mut paths = tracked(&root).unwrap_or_else(|| walk(&root));
@@ -50,34 +49,34 @@ impl Tree {
         Tree { files }
     }
 
-    /// Files with one of these extensions.
+    /// Returns the files with one of these extensions.
     pub fn with_extensions<'a>(&'a self, extensions: &'a [&'a str]) -> impl Iterator<Item = &'a File> {
         self.files.iter().filter(|f| f.path.rsplit_once('.').is_some_and(|(_, ext)| extensions.contains(&ext)))
     }
 
-    /// Lines of Rust without those that are comments.
+    /// Returns the lines of Rust files, without comment lines.
     pub fn rust_code(&self) -> impl Iterator<Item = Line<'_>> {
         self.with_extensions(&["rs"]).flat_map(File::numbered).filter(|(.., line)| !line.trim_start().starts_with("//"))
     }
 
-    /// The text of one file that must be there.
+    /// Returns the text of a file, which must exist.
     #[track_caller]
     pub fn text_of(&self, path: &str) -> &str {
         &self.files.iter().find(|f| f.path == path).unwrap_or_else(|| panic!("{path} is not in the repository")).text
     }
 }
 
-/// The workspace's root.
+/// Returns the root of the workspace.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools/ has a parent").to_owned()
 }
 
-/// Whether a path lies in one of these folders.
+/// Returns true if a path is in one of these folders.
 pub fn is_under(path: &str, folders: &[&str]) -> bool {
     folders.iter().any(|folder| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))
 }
 
-/// `path:line: text` of each line that holds one of the needles.
+/// Returns `path:line: text` for each line that contains one of the needles.
 pub fn holding<'a>(lines: impl Iterator<Item = Line<'a>>, needles: &[&str]) -> Vec<String> {
     lines
         .filter(|(.., line)| needles.iter().any(|needle| line.contains(needle)))
@@ -85,7 +84,7 @@ pub fn holding<'a>(lines: impl Iterator<Item = Line<'a>>, needles: &[&str]) -> V
         .collect()
 }
 
-/// Places in the bodies of async functions that ask the disk there and then: what `spawn_blocking` is given does not.
+/// Finds lines in the bodies of async functions that access the disk outside `spawn_blocking`.
 pub fn disk_in_async(file: &File) -> Vec<String> {
     let asks = [
         "std::fs",
@@ -102,7 +101,7 @@ pub fn disk_in_async(file: &File) -> Vec<String> {
         "statvfs(",
     ];
     let indent = |line: &str| line.len() - line.trim_start().len();
-    // How far the function and the call are indented whose ends are waited for.
+    // Indentation of the current async function and the current `spawn_blocking` call.
     let (mut function, mut call): (Option<usize>, Option<usize>) = (None, None);
     let mut found = Vec::new();
     let code = file.text.split("#[cfg(test)]").next().unwrap_or_default();
@@ -128,8 +127,8 @@ pub fn disk_in_async(file: &File) -> Vec<String> {
     found
 }
 
-/// The place of a colour that is written out: hex, a colour function of plain numbers, or a name.
-/// A function of a variable (`oklch(60% 0.1 var(--h))`) is derived from a token and fine.
+/// Returns the position of a literal colour: hex, a colour function of plain numbers, or a name. A function of a
+/// variable (`oklch(60% 0.1 var(--h))`) is derived from a token and allowed.
 pub fn raw_colour((path, number, line): Line<'_>) -> Option<String> {
     let code = line.split("/*").next().unwrap_or_default();
     let value = code.split_once(':').map_or("", |(_, value)| value);

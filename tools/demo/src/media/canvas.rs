@@ -1,21 +1,20 @@
-//! A picture being painted: one byte a dot, a number in its palette. So it becomes a palette PNG as most covers are.
+//! A picture with one byte per pixel, an index into its palette. It is saved as a palette PNG, as most covers are.
 
 use super::font::{ADVANCE, LINE, glyph, wrap};
 use crate::rng::Rng;
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageEncoder};
 
-/// Nothing is painted there.
+/// Transparent.
 pub(super) const CLEAR: u8 = 0;
 pub(super) const LIGHT: u8 = 1;
 pub(super) const DARK: u8 = 2;
 pub(super) const ACCENT: u8 = 3;
-/// Colours from above to below, of the sky and of the ground.
+/// First colours of the gradients of sky and ground, from top to bottom.
 pub(super) const SKY: u8 = 8;
 pub(super) const GROUND: u8 = SKY + STEPS;
 const STEPS: u8 = 32;
 
-/// A picture and its colours.
 pub(super) struct Canvas {
     pub width: i32,
     pub height: i32,
@@ -24,7 +23,7 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// A clear one in colours around a hue.
+    /// Creates a transparent picture with a palette around a hue.
     pub fn new(width: i32, height: i32, hue: u16, rng: &mut Rng) -> Canvas {
         let turned = |by: u64| (f64::from(hue) + by as f64) % 360.0;
         let near = turned(rng.below(50));
@@ -43,7 +42,7 @@ impl Canvas {
         Canvas { width, height, dots, palette }
     }
 
-    /// A row's dots from `x` on, as far as they are within the picture.
+    /// Returns the pixels of a row from `x` on, clipped to the picture.
     fn row(&mut self, x: i32, y: i32, width: i32) -> &mut [u8] {
         let (from, to) = (x.clamp(0, self.width), (x + width).clamp(0, self.width));
         let within = (0..self.height).contains(&y) && from < to;
@@ -55,7 +54,7 @@ impl Canvas {
         (y..y + height).for_each(|y| self.row(x, y, width).fill(colour));
     }
 
-    /// A band from one height to another, in the steps of a ramp, each dot of two mixed with the next step.
+    /// Fills a horizontal band with a gradient, dithered with the next step of the ramp.
     pub fn band(&mut self, from: i32, to: i32, ramp: u8) {
         let width = self.width;
         for y in from..to {
@@ -73,7 +72,7 @@ impl Canvas {
         }
     }
 
-    /// A mountain: its peak, and where its foot stands.
+    /// Draws a mountain, with its peak at `top` and its base at `foot`.
     pub fn peak(&mut self, x: i32, top: i32, foot: i32, slope: f64, colour: u8) {
         for y in top..foot {
             let half = (f64::from(y - top) * slope) as i32;
@@ -82,14 +81,14 @@ impl Canvas {
         }
     }
 
-    /// Lines of text around a middle, as large as fits `width`; gives back the height it took.
+    /// Draws centred lines of text, as large as fits `width`. Returns their height.
     pub fn text(&mut self, text: &str, middle: i32, top: i32, width: i32, colour: u8) -> i32 {
         let longest = text.split_whitespace().map(|word| word.chars().count()).max().unwrap_or(1).clamp(8, 14);
         let scale = (width / (i32::try_from(longest).unwrap_or(14) * ADVANCE)).max(1);
         self.text_of(text, middle, top, width, scale, colour)
     }
 
-    /// The same with dots of a size.
+    /// Draws text in the given scale. Returns its height.
     pub fn text_of(&mut self, text: &str, middle: i32, top: i32, width: i32, scale: i32, colour: u8) -> i32 {
         let letters = usize::try_from(width / (ADVANCE * scale)).unwrap_or(1).max(1);
         let lines = wrap(text, letters);
@@ -110,7 +109,7 @@ impl Canvas {
         }
     }
 
-    /// Copies another picture of the same game, so of the same colours, to a place.
+    /// Copies another picture of the same game, which has the same palette, to a position.
     pub fn paste(&mut self, other: &Canvas, x: i32, y: i32) {
         for (line, down) in other.dots.chunks(usize::try_from(other.width).unwrap_or(1)).zip(0..) {
             let row = self.row(x, y + down, other.width);
@@ -118,7 +117,7 @@ impl Canvas {
         }
     }
 
-    /// As PNG with a palette; what is clear stays so.
+    /// Encodes as a palette PNG; transparency is kept.
     pub fn png(&self) -> Result<Vec<u8>, String> {
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, self.width.unsigned_abs(), self.height.unsigned_abs());
@@ -132,7 +131,7 @@ impl Canvas {
         Ok(bytes)
     }
 
-    /// As JPEG.
+    /// Encodes as JPEG.
     pub fn jpeg(&self) -> Result<Vec<u8>, String> {
         let mut bytes = Vec::new();
         let (width, height) = (self.width.unsigned_abs(), self.height.unsigned_abs());
@@ -142,7 +141,7 @@ impl Canvas {
         Ok(bytes)
     }
 
-    /// As lossy WebP.
+    /// Encodes as lossy WebP.
     pub fn webp(&self) -> Vec<u8> {
         webp::Encoder::from_rgb(&self.rgb(), self.width.unsigned_abs(), self.height.unsigned_abs())
             .encode(78.0)
@@ -154,7 +153,7 @@ impl Canvas {
     }
 }
 
-/// Hue in degrees, saturation and lightness from 0 to 1 as red, green and blue.
+/// Converts hue in degrees, saturation and lightness (0 to 1) to red, green and blue.
 fn colour(hue: f64, saturation: f64, lightness: f64) -> [u8; 3] {
     let reach = saturation * lightness.min(1.0 - lightness);
     [0.0, 8.0, 4.0].map(|at| {

@@ -1,21 +1,21 @@
-//! Films and manuals, written by hand: WebM of VP8 key frames, PDF of rectangles.
+//! Videos and manuals, encoded by hand: WebM with VP8 key frames, PDF with rectangles.
 //!
-//! A lossy WebP holds one VP8 key frame (RFC 9649), so its encoder makes a film's frames as well. The container is
-//! Matroska's (RFC 9559): elements of an id, a length and a body.
+//! A lossy WebP contains one VP8 key frame (RFC 9649), so the WebP encoder also makes the frames. The container is
+//! Matroska (RFC 9559): elements of id, length and body.
 
 use super::canvas::Canvas;
 use super::font::{ADVANCE, LINE, glyph, wrap};
 use std::fmt::Write as _;
 
-/// Milliseconds that a frame is shown.
+/// Milliseconds per frame.
 const FRAME: u16 = 250;
 
-/// A silent film of these pictures, which are of one size; at most 130 of them.
+/// Encodes a silent video of at most 130 pictures, all of the same size.
 pub(super) fn webm(frames: &[Canvas]) -> Vec<u8> {
     let Some(first) = frames.first() else { return Vec::new() };
     let number = |id: &[u8], number: u64| element(id, &number.to_be_bytes());
     let length = f64::from(FRAME) * frames.len() as f64;
-    // Its type first: who looks at the beginning alone shall find it there.
+    // The type first, for readers that only look at the first bytes.
     let head = [
         element(&[0x42, 0x82], b"webm"),
         number(&[0x42, 0x86], 1),
@@ -45,7 +45,7 @@ pub(super) fn webm(frames: &[Canvas]) -> Vec<u8> {
     let mut cluster = number(&[0xE7], 0);
     for (frame, at) in frames.iter().zip(0u16..) {
         let webp = frame.webp();
-        // Behind `RIFF`, length, `WEBP`, `VP8 `, length.
+        // Skip `RIFF`, length, `WEBP`, `VP8 `, length.
         let coded = webp.get(20..).unwrap_or_default();
         let mut block = vec![0x81];
         block.extend_from_slice(&(at * FRAME).to_be_bytes());
@@ -63,13 +63,13 @@ pub(super) fn webm(frames: &[Canvas]) -> Vec<u8> {
     film
 }
 
-/// Id, length in eight bytes, body.
+/// Encodes an element: id, length in eight bytes, body.
 fn element(id: &[u8], body: &[u8]) -> Vec<u8> {
     let length = body.len() as u64 | 0x0100_0000_0000_0000;
     [id, &length.to_be_bytes(), body].concat()
 }
 
-/// A manual of three pages, in letters of rectangles: it needs no font.
+/// Encodes a manual of three pages. Letters are made of rectangles, so no font is needed.
 pub(super) fn pdf(title: &str, system: &str) -> Vec<u8> {
     let pages = [
         format!("0.13 0.2 0.34 rg 0 0 300 420 re f 0.9 0.75 0.3 rg 20 60 260 4 re f {}", words(title, 300, 5.0))
@@ -102,7 +102,7 @@ pub(super) fn pdf(title: &str, system: &str) -> Vec<u8> {
     pdf.into_bytes()
 }
 
-/// Centred lines on a page 300 wide, the first at a height above its foot.
+/// Draws centred lines on a page 300 wide, the first at the height `top`.
 fn words(text: &str, top: i32, scale: f64) -> String {
     let mut out = String::new();
     let letters = (270.0 / (f64::from(ADVANCE) * scale)) as usize;

@@ -1,11 +1,12 @@
-//! Letters for painted covers: capitals, digits and a few signs, five dots wide and seven high.
+//! A bitmap font of capitals, digits and a few symbols, five pixels wide and seven high.
 
-/// Dots of a letter and its gap.
+/// Width of a letter with its gap, in pixels.
 pub(super) const ADVANCE: i32 = 6;
-/// Dots of a line and its gap.
+/// Height of a line with its gap, in pixels.
 pub(super) const LINE: i32 = 9;
 
-/// A letter's rows from the top, five bits each, the leftmost the highest; a blank for what is not drawn.
+/// Returns a letter's rows from the top, five bits each, the leftmost pixel in the highest bit. Unknown letters are
+/// blank.
 pub(super) fn glyph(letter: char) -> [u8; 7] {
     let rows: u64 = match letter.to_ascii_uppercase() {
         'A' => 0x0E_11_11_1F_11_11_11,
@@ -58,7 +59,7 @@ pub(super) fn glyph(letter: char) -> [u8; 7] {
     glyph
 }
 
-/// A text in lines of at most so many letters; a longer word is cut.
+/// Wraps a text into lines of at most `letters` letters; longer words are cut.
 pub(super) fn wrap(text: &str, letters: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -1,13 +1,14 @@
-//! Where other programs keep media: a layout for each of some systems (CONVENTIONS sections 2, 7 and 16).
+//! Media layouts of other programs, one for each of some systems. Folders and names are those of Batocera, ES-DE,
+//! Pegasus, Skraper, Onion, MinUI, RetroArch, RetroPie and LaunchBox; captures are RePlayOS'.
 
 use super::Art;
 use crate::systems::DemoSystem;
 use std::path::{Path, PathBuf};
 
-/// What the thumbnails of RetroArch have an underscore for.
+/// Characters that RetroArch replaces by an underscore in thumbnail names.
 const SCRUBBED: &[char] = &['&', '*', '/', ':', '`', '"', '<', '>', '?', '\\', '|'];
 
-/// What LaunchBox has an underscore for.
+/// Characters that LaunchBox replaces by an underscore.
 const UNSAFE: &[char] = &['<', '>', ':', '"', '/', '\\', '|', '?', '*', '\''];
 
 /// A game with media.
@@ -18,14 +19,14 @@ pub(super) struct Game {
     pub title: String,
 }
 
-/// A file to be made.
+/// A media file to create.
 pub(super) struct Piece {
-    /// Below the library's folder.
+    /// Path below the library's folder.
     pub path: PathBuf,
     pub art: Art,
 }
 
-/// Whose layout it is.
+/// The program whose layout it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Layout {
     Batocera,
@@ -40,7 +41,7 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// The layout of a system's media; most have none.
+    /// Returns the layout for a system's media; most systems have none.
     pub fn of(system: &str) -> Option<Layout> {
         match system {
             "nes" | "mastersystem" => Some(Layout::Batocera),
@@ -56,7 +57,7 @@ impl Layout {
         }
     }
 
-    /// What a game gets, by its number: all of them a front, some of them all the rest.
+    /// Returns a game's media files. Every game has a front cover; the rest depends on the game's number.
     pub fn pieces(self, system: &DemoSystem, game: &Game, number: usize) -> Vec<Piece> {
         let often = number.is_multiple_of(2);
         let some = number.is_multiple_of(3);
@@ -168,7 +169,7 @@ impl Layout {
     }
 }
 
-/// The name without its ending, below the folders in which the ROM stands in its system's.
+/// Returns the ROM's stem, with its subfolders in the system's folder.
 pub(super) fn mirrored(system: &DemoSystem, game: &Game) -> String {
     let rom = game.rom.strip_prefix(system.folder).unwrap_or(&game.rom);
     match rom.parent().and_then(Path::to_str) {

@@ -1,4 +1,4 @@
-//! What frontends say about games: `gamelist.xml` (CONVENTIONS section 5), `metadata.pegasus.txt` (section 10).
+//! Gamelists of frontends: EmulationStation's `gamelist.xml`, and Pegasus' `metadata.pegasus.txt`.
 
 use super::layout::{Game, Layout, mirrored};
 use super::write_new;
@@ -8,7 +8,7 @@ use crate::systems::DemoSystem;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// Writes a system's list where its layout has one and none is there.
+/// Writes a system's gamelist if its layout has one and the file doesn't exist.
 pub(super) fn write(
     out: &Path,
     system: &DemoSystem,
@@ -25,7 +25,7 @@ pub(super) fn write(
     if std::fs::symlink_metadata(&path).is_ok() { Ok(()) } else { write_new(&path, text.as_bytes()) }
 }
 
-/// A made up description, long enough to be folded.
+/// Returns a made-up description, long enough to be collapsed on the page.
 fn describe(game: &Game, rng: &mut Rng) -> String {
     let hero = rng.pick(&["a lamplighter", "two postmen", "a retired diver", "the last cartographer", "a paper fox"]);
     let place = rng.pick(&["a floating harbour", "nine quiet castles", "a city of clocks", "the salt desert"]);

@@ -1,16 +1,16 @@
-//! What is painted: covers, screens, labels. Everything follows from the game's name, its system and the seed.
+//! Painted covers, screens and labels. Everything is determined by the game's name, its system and the seed.
 
 use super::canvas::{ACCENT, Canvas, DARK, GROUND, LIGHT, SKY};
 use super::font::{ADVANCE, LINE, wrap};
 use crate::rng::Rng;
 use shelfcade_core::system::CoverShape;
 
-/// A game to be painted.
+/// The game to paint.
 pub(super) struct Subject<'a> {
     pub title: &'a str,
-    /// Label of the system.
+    /// Short label of the system.
     pub system: &'a str,
-    /// Hue of the system, degrees.
+    /// Hue of the system in degrees.
     pub hue: u16,
     pub shape: CoverShape,
     pub seed: u64,
@@ -39,7 +39,7 @@ impl Subject<'_> {
         canvas
     }
 
-    /// Back of the box: two screens and words.
+    /// Back of the box: two screens and text.
     pub fn back(&self) -> Canvas {
         let (mut canvas, _) = self.canvas(400, 560);
         canvas.band(0, 560, GROUND);
@@ -51,12 +51,12 @@ impl Subject<'_> {
         canvas
     }
 
-    /// The game being played; another scene for each number.
+    /// A screenshot; each number is another scene.
     pub fn screen(&self, number: u64) -> Canvas {
         let (mut canvas, _) = self.canvas(256, 224);
         let mut rng = Rng::new(self.seed ^ number, self.title);
         scene(&mut canvas, &mut rng, 1);
-        // A ground of blocks with gaps, steps above it, a figure on one of them.
+        // Ground blocks with gaps, steps above, and a figure on the ground.
         for x in (0..256).step_by(16) {
             if !rng.is_per_mille(120) {
                 block(&mut canvas, x, 192);
@@ -83,7 +83,7 @@ impl Subject<'_> {
         canvas
     }
 
-    /// The name alone, on nothing.
+    /// The title alone, on a transparent background.
     pub fn logo(&self) -> Canvas {
         let (mut canvas, _) = self.canvas(400, 160);
         let word = self.title.split_whitespace().map(|word| word.chars().count()).max().unwrap_or_default();
@@ -110,7 +110,6 @@ impl Subject<'_> {
         canvas
     }
 
-    /// A wide painting.
     pub fn fan_art(&self) -> Canvas {
         let (mut canvas, mut rng) = self.canvas(1120, 630);
         scene(&mut canvas, &mut rng, 6);
@@ -118,7 +117,7 @@ impl Subject<'_> {
     }
 }
 
-/// Sky, a sun or moon, mountains.
+/// Draws sky, a sun or moon, and mountains.
 fn scene(canvas: &mut Canvas, rng: &mut Rng, unit: i32) {
     let (width, height) = (canvas.width, canvas.height);
     let mut below = |end: i32| i32::try_from(rng.below(u64::try_from(end).unwrap_or(0))).unwrap_or(0);
@@ -134,7 +133,7 @@ fn scene(canvas: &mut Canvas, rng: &mut Rng, unit: i32) {
     canvas.band(ground, height, GROUND);
 }
 
-/// A title with a shadow.
+/// Draws a title with a shadow.
 fn titled(canvas: &mut Canvas, title: &str, top: i32) {
     let (middle, width) = (canvas.width / 2, canvas.width * 9 / 10);
     let shadow = (canvas.width / 160).max(1);
@@ -149,7 +148,7 @@ fn block(canvas: &mut Canvas, x: i32, y: i32) {
     canvas.rect(x, y + 15, 16, 1, DARK);
 }
 
-/// Lines that a text takes in letters of a scale.
+/// Returns the number of lines of a text at a scale.
 fn lines(text: &str, width: i32, scale: i32) -> i32 {
     let letters = usize::try_from(width / (ADVANCE * scale)).unwrap_or(1).max(1);
     i32::try_from(wrap(text, letters).len()).unwrap_or(i32::MAX / LINE / 8)
