@@ -1,11 +1,11 @@
 #!/bin/sh
-# Installs Shelfcade, brings it up to date, or takes it away: on RePlayOS, Batocera, RetroPie, Recalbox, Raspberry Pi OS
-# and other Linux systems with systemd. ROM folders are only read.
+# Installs, updates or removes Shelfcade on RePlayOS, Batocera, RetroPie, Recalbox, Raspberry Pi OS and other Linux
+# systems with systemd. ROM folders are only read.
 #
-# Everything is looked at before anything is changed: the archive's checksum, what is in it, whether its program runs
-# here. Settings and data that are there are kept.
+# Everything is checked before anything is changed: the archive's checksum and contents, and that its program runs
+# here. Existing settings and data are kept.
 set -eu
-# Letters and numbers as everywhere: Turkish has another capital of i.
+# A fixed locale: Turkish has another capital of i.
 export LC_ALL=C
 
 usage() {
@@ -38,7 +38,7 @@ misuse() {
     exit 2
 }
 
-# --- What was asked
+# --- Arguments
 
 action=install
 from=
@@ -90,7 +90,7 @@ case $listen in
     *) misuse "--listen $listen has no port; for example :8080 or 127.0.0.1:8080" ;;
 esac
 
-# --- Doing, or saying what would be done
+# --- Running commands, or printing them
 
 do_it() {
     if [ -n "$dry" ]; then
@@ -100,8 +100,8 @@ do_it() {
     fi
 }
 
-# stage MODE FILE PATH: FILE will be PATH. Nothing is written before all files are there and none is empty. The mode
-# `keep` is that of the file that is there.
+# stage MODE FILE PATH: prepares FILE to be installed as PATH. Nothing is written before all files exist and none is
+# empty. The mode `keep` is that of the existing file.
 stage() {
     [ -s "$2" ] || die "nothing came out for $3. Nothing was changed"
     staged=$((staged + 1))
@@ -109,7 +109,7 @@ stage() {
     printf '%s %s %s\n' "$1" "$staged" "$3" >>"$work/staged"
 }
 
-# put MODE FILE PATH: in one step.
+# put MODE FILE PATH: installs a file atomically.
 put() {
     if [ -n "$dry" ]; then
         say "would write: $3"
@@ -142,10 +142,10 @@ drop() {
 
 finish() { if [ -n "$dry" ]; then say "Nothing was changed."; else say "$1"; fi; }
 
-# Services are not touched in another root.
+# Services are only touched in the real root.
 live() { [ -z "$root" ]; }
 
-# --- Which machine this is
+# --- Kind of machine
 
 find_kind() {
     if [ -e "$root/usr/share/batocera/batocera.version" ]; then
@@ -169,7 +169,7 @@ find_kind() {
     fi
 }
 
-# Folders with games that are there, one a line. They are named as they are called below the root.
+# Prints existing folders with games, one per line, as paths below the root.
 find_roms() {
     case $kind in
         Batocera) set -- /userdata/roms ;;
@@ -180,7 +180,7 @@ find_roms() {
                 storage=$(sed -n 's/^ *system_storage *= *"\{0,1\}\([a-z]*\).*/\1/p' \
                     "$root/media/sd/config/replay.cfg" | head -n 1)
             fi
-            # Its disk may not be plugged in now.
+            # The disk may be unplugged now.
             printf '%s\n' "/media/${storage:-sd}/roms"
             return
             ;;
@@ -201,7 +201,7 @@ find_roms() {
 
 have_url() { case $1 in http://* | https://* | file://*) return 0 ;; *) return 1 ;; esac; }
 
-# fetch URL FILE. An address that begins as https:// stays so.
+# fetch URL FILE: downloads a file. An https:// address is never redirected to another scheme.
 fetch() {
     case $1 in
         https://*) schemes=https ;;
@@ -213,7 +213,7 @@ fetch() {
     elif [ "$schemes" = "file" ]; then
         cp "${1#file://}" "$2"
     elif [ -n "$sum" ]; then
-        # It may be led anywhere, so only the checksum counts.
+        # wget may be redirected anywhere, so only the checksum counts.
         wget -q -O "$2" "$1"
     else
         die "without curl an address needs its checksum: --sha256"
@@ -228,7 +228,7 @@ sha256() {
     fi
 }
 
-# The processor as archives are named; a 64-bit kernel runs the 64-bit program also below a 32-bit system.
+# Prints the processor's name in archives. With a 64-bit kernel it is the 64-bit program, even on a 32-bit system.
 name_processor() {
     case $1 in
         x86_64 | amd64) echo x86_64 ;;
@@ -238,7 +238,7 @@ name_processor() {
     esac
 }
 
-# The archive of a processor, as a file with a checksum that is right: in $archive.
+# Finds the processor's archive and verifies its checksum; sets $archive.
 find_archive() {
     [ -n "$from" ] || from=$here
     [ -n "$from" ] || die "say where the archive is: --from ARCHIVE"
@@ -281,7 +281,7 @@ give the one that you trust by --sha256" ;;
         die "$archive is not whole: its checksum is another than the one given. Nothing was changed"
 }
 
-# The folder with everything of a version: in $new.
+# Unpacks the version to install; sets $new to its folder.
 unpack() {
     if [ -z "$from" ] && [ -n "$here" ] && [ -x "$here/shelfcade" ] && [ -d "$here/packaging" ]; then
         new=$here
@@ -303,7 +303,7 @@ unpack() {
     version=$("$new/shelfcade" --version 2>&1) || die "its program does not run here: $version. Nothing was changed"
 }
 
-# --- What can be done
+# --- Actions
 
 name_places() {
     if [ -n "$home" ]; then
@@ -353,8 +353,7 @@ install() {
     finish "Done. Settings: $settings"
 }
 
-# Lines of the record, which install.sh writes: `file PATH` for each file that it put there, `user NAME` for the user
-# that it made.
+# Lines of the record written by install.sh: `file PATH` for each installed file, `user NAME` for the created user.
 recorded() { sed -n "s/^$1 //p" "$root$record"; }
 
 stop_service() {
@@ -369,7 +368,7 @@ stop_service() {
     fi
 }
 
-# The line of ours leaves the owner's script; with the script, where nothing else came into it.
+# Removes our line from the owner's script, and the script itself if nothing else is in it.
 clean_hook() {
     [ "$kind" = Recalbox ] && [ -f "$root$hook" ] || return 0
     sed '/# shelfcade$/d' "$root$hook" >"$work/custom"
@@ -380,7 +379,7 @@ clean_hook() {
     fi
 }
 
-# Folders that are empty now.
+# Removes empty folders.
 drop_empty() {
     [ -z "$dry" ] || return 0
     for folder; do
@@ -388,7 +387,7 @@ drop_empty() {
     done
 }
 
-# Takes away what install.sh put there and nothing else.
+# Removes what install.sh installed and nothing else.
 uninstall() {
     refuse_package "apt remove shelfcade, or apt purge shelfcade"
     [ -f "$root$record" ] || die "there is nothing here that install.sh put here ($record would list it)"
@@ -436,8 +435,8 @@ purge() {
     fi
 }
 
-# setting NAME: what the service is told, in its environment or else in the settings; nothing where that is not one
-# text in one line.
+# setting NAME: prints a setting from the service's environment or else its settings file; nothing unless it is one
+# text on one line.
 setting() {
     value=
     if [ -n "$environment" ] && [ -f "$root$environment" ]; then
@@ -475,7 +474,7 @@ umask 022
 work=$(mktemp -d)
 staged=0
 : >"$work/staged"
-# A service that was stopped for an update which could not be done goes on as it was.
+# A service stopped for an update that failed is started again.
 start_again=:
 trap '$start_again; rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM

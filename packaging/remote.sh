@@ -1,9 +1,9 @@
 #!/bin/sh
-# install.sh --host: the script and the archive go to another machine over ssh, where the script is run. Read by
-# install.sh, whose functions and variables it uses.
+# install.sh --host: copies the script and the archive to another machine over ssh and runs the script there. Sourced
+# by install.sh; uses its functions and variables.
 # shellcheck disable=SC2154,SC2034 # these variables are install.sh's
 
-# A word as a shell reads it back.
+# Quotes a word for a shell.
 word() { printf "'%s'" "$(printf '%s' "$1" | sed "s/'/'\\\\''/g")"; }
 
 do_remotely() {
@@ -35,7 +35,7 @@ do_remotely() {
     on_host() { ssh "$@"; }
     on_host "$host" "cat > $(word "$there/install.sh")" <"$0"
     [ -z "$archive" ] || on_host "$host" "cat > $(word "$there/${archive##*/}")" <"$archive"
-    # A password that sudo asks for needs a terminal.
+    # sudo needs a terminal to ask for a password.
     tty=-T
     [ ! -t 0 ] || tty=-t
     code=0

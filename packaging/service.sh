@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts and stops Shelfcade where there is no systemd (Batocera, Recalbox). Everything of it lies beside this file.
+# Starts and stops Shelfcade on systems without systemd (Batocera, Recalbox). All its files are beside this one.
 #
 # service.sh start|stop|restart|status|run
 set -u
@@ -7,14 +7,14 @@ home=$(cd "$(dirname "$0")" && pwd) || exit 1
 pid_file=$home/shelfcade.pid
 log=$home/shelfcade.log
 
-# When a process began, in ticks since this start of the machine, with that start's id: with its number that is one
-# process, and none that has the number later (proc_pid_stat(5), field 22; names in the fields before may have blanks).
+# Prints a process's start time in ticks since boot, and the boot id. Together with the process id they identify a
+# process, even if the id is reused (proc_pid_stat(5), field 22; names in the fields before may contain spaces).
 began() {
     sed 's/.*) //' "/proc/$1/stat" 2>/dev/null | cut -d ' ' -f 20 | tr '\n' ' '
     cat /proc/sys/kernel/random/boot_id
 }
 
-# The process that the file names, where it is the very one: in $pid.
+# Sets $pid to the process in the pid file if it still is that process.
 find_running() {
     pid=
     [ -f "$pid_file" ] || return
@@ -26,7 +26,7 @@ find_running() {
     fi
 }
 
-# Servers that run from here, also where the one that looks after them is gone.
+# Lists servers that run from this folder, even if their supervisor is gone.
 servers() {
     # shellcheck disable=SC2012 # one program for all processes, as there may be hundreds
     ls -l /proc/[0-9]*/exe 2>/dev/null | sed -n 's|.* /proc/\([0-9]*\)/exe -> |\1 |p' |
@@ -41,7 +41,7 @@ servers() {
 
 start() {
     find_running && return
-    # A log that has grown large begins anew; the one before it is kept.
+    # A large log is rotated; one old log is kept.
     if [ -f "$log" ] && [ "$(wc -c <"$log")" -gt 1000000 ]; then
         mv -f "$log" "$log.old"
     fi
@@ -53,7 +53,7 @@ start() {
     { echo "$pid" && began "$pid"; } >"$pid_file"
 }
 
-# Until it is gone; after a minute it is ended hard. The file stays as long as it runs.
+# Waits until it has ended, and kills it after a minute. The pid file stays until then.
 stop() {
     find_running || true
     for process in $pid $(servers); do
@@ -75,7 +75,7 @@ stop() {
     rm -f "$pid_file"
 }
 
-# Started again when it fails, until it is told to stop.
+# Runs the server and restarts it when it fails, until told to stop.
 run() {
     child=
     is_told=

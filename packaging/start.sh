@@ -1,9 +1,9 @@
 #!/bin/sh
-# How install.sh puts the program in place and starts it: the databases are kept beside before, and what does not answer
-# makes room for the version before it. Read by install.sh like write.sh.
+# Installs and starts the program: the databases are copied first, and a version that does not answer is replaced by
+# the previous one. Sourced by install.sh like write.sh.
 # shellcheck disable=SC2154,SC2034 # these variables are install.sh's
 
-# Databases that a newer version may have brought into a form which the one before it refuses. Others are made anew.
+# Databases that a newer version may convert to a format the previous version rejects. Others can be rebuilt.
 databases='user auth library fetched'
 
 will_run() { live && [ -z "$dry" ]; }
@@ -34,7 +34,8 @@ halt_service() {
     fi
 }
 
-# Stops what runs, by its own script or unit, and keeps its databases: they are whole while nobody writes.
+# Stops the running server with its own script or unit, and copies its databases, which are consistent while nobody
+# writes.
 stop_old() {
     will_run || return 0
     data_now=$(setting data)
@@ -52,7 +53,7 @@ stop_old() {
     fi
 }
 
-# Links are copied as links: the folder is the service's, and this is root.
+# Links are copied as links: the folder belongs to the service's user, and this script runs as root.
 copy_databases() {
     for name in $databases; do
         for end in '' -wal -journal; do
@@ -62,13 +63,13 @@ copy_databases() {
     done
 }
 
-# The new program in the old one's place, which is kept until the new one has answered.
+# Installs the new program; the old one is kept until the new one has answered.
 swap_program() {
     [ ! -f "$root$program" ] || put 755 "$root$program" "$root$program.previous"
     put 755 "$new/shelfcade" "$root$program"
 }
 
-# Asks the program in place, which is told what the service is told.
+# Queries the server with the installed program and the service's environment.
 answers() {
     (
         if [ -n "$environment" ] && [ -f "$environment" ]; then
@@ -83,7 +84,7 @@ answers() {
     )
 }
 
-# Starts what was installed, and the version before it where that does not answer.
+# Starts the new version, and the previous one if it does not answer.
 start_new() {
     if ! will_run; then
         [ -n "$dry" ] || rm -f "$root$program.previous"
@@ -100,7 +101,7 @@ start_new() {
     roll_back
 }
 
-# The program, its files and its databases as they were; the databases of the new version are kept too.
+# Restores the previous program, files and databases; the new version's databases are kept too.
 roll_back() {
     say "The new version does not answer: the one before it is put back." >&2
     halt_service || true

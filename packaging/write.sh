@@ -1,7 +1,7 @@
 #!/bin/sh
-# What install.sh writes besides the program: settings, which folders the service may see, how it is started, man pages.
-# Read by install.sh from the archive that it installs, whose templates it fills; it uses its functions and variables.
-# Everything is made in $work first.
+# Writes what install.sh installs besides the program: settings, access to folders, the service, man pages. Sourced by
+# install.sh from the archive that it installs, whose templates it fills; uses install.sh's functions and variables.
+# Everything is created in $work first.
 # shellcheck disable=SC2154,SC2034 # these variables are install.sh's
 
 stage_all() {
@@ -24,13 +24,13 @@ stage_all() {
     stage_record
 }
 
-# stage_file MODE FILE PATH: one that --uninstall takes away.
+# stage_file MODE FILE PATH: stages a file that --uninstall removes.
 stage_file() {
     stage "$@"
     printf 'file %s\n' "$3" >>"$work/record.files"
 }
 
-# What install.sh put on this machine, now or before.
+# Stages the list of files that install.sh has installed, now or before.
 stage_record() {
     {
         echo "# What install.sh put here; install.sh --uninstall takes away these files and no others."
@@ -44,10 +44,10 @@ stage_record() {
     stage 644 "$work/record" "$record"
 }
 
-# Text as it stands between quotes in TOML and in units.
+# Escapes text for quotes in TOML and in units.
 quoted() { printf '%s' "$1" | sed 's/\\/\\\\/g; s/"/\\"/g'; }
 
-# fill FILE NAME TEXT [NAME TEXT …]: the file with each @NAME@ replaced by a text, whatever is in it.
+# fill FILE NAME TEXT [NAME TEXT …]: prints the file with each @NAME@ replaced by a text, which may contain anything.
 fill() {
     template=$1
     shift
@@ -66,15 +66,15 @@ fill() {
         print out $0 }' "$template"
 }
 
-# Lines as a list of TOML.
+# Formats lines as a TOML list.
 listed() {
     printf '%s\n' "$1" | while IFS= read -r folder; do
         [ -z "$folder" ] || printf '"%s", ' "$(quoted "$folder")"
     done | sed 's/, $//'
 }
 
-# Folders of other programs with pictures, in the homes that the games are in or belong to: in $media and $retroarch.
-# The service has no home itself, so it is told of them.
+# Finds other programs' folders with pictures, in the homes that contain the games or belong to their owners; sets
+# $media and $retroarch. The service has no home of its own to find them in.
 find_media() {
     media=
     retroarch=
@@ -95,7 +95,7 @@ find_media() {
     done
 }
 
-# Homes, one a line; whose names have no blanks.
+# Prints these homes, one per line; only those without spaces.
 homes_of_games() {
     homes=/home
     printf '%s\n' "${roms:-$found}" | while IFS= read -r folder; do
@@ -133,7 +133,7 @@ stage_settings() {
     say "Settings are kept: $settings"
     [ -z "$listen" ] || say "  --listen is left out: change it there"
     [ -n "$roms" ] || return 0
-    # One line, as it was written first; else it is the owner's own, and left to them.
+    # Only a single line is changed, as it was written first; otherwise it is left to the owner.
     if [ "$(grep -c '^roms *= *\[.*\] *$' "$root$settings")" = 1 ]; then
         FILL="roms = [$(listed "$roms")]" awk '/^roms *= *\[.*\] *$/ { print ENVIRON["FILL"]; next } { print }' \
             "$root$settings" >"$work/settings"
@@ -143,15 +143,15 @@ stage_settings() {
     fi
 }
 
-# Whether everybody may go through a folder, and read it where `r` is said.
+# is_open FOLDER MODE: succeeds if the folder has these permission bits.
 is_open() { [ -n "$(find "$1" -prune -perm "-$2" 2>/dev/null)" ]; }
 
-# A folder between quotes in a unit, where % and : mean something.
+# Quotes a folder for a unit, where % and : are special.
 in_unit() { quoted "$1" | sed 's/%/%%/g; s/:/\\\\:/g'; }
 
-# What the unit has to be told of folders, so that the service's own user reads them: whole homes are hidden from it,
-# and folders above that are closed to others are shown as empty ones with the folder in it. Written anew where the
-# folders are given or found now; media folders that stand in the settings already keep their lines.
+# Writes the unit's access to folders, so that the service's user can read them: homes are hidden from it, and closed
+# folders above are shown as empty ones that contain only the folder. Rewritten if folders are given or found now;
+# media folders already in the settings keep their lines.
 stage_access() {
     [ -n "${roms:-$found}" ] || return 0
     access=$units/shelfcade.service.d/roms.conf
@@ -168,7 +168,7 @@ stage_access() {
     stage_file 644 "$work/roms.conf" "$access"
 }
 
-# Lines of a unit for folders that come in one a line.
+# Prints unit lines for the folders on stdin, one per line.
 show_folders() {
     homes=/home
     superuser=/root
@@ -198,7 +198,7 @@ show_folders() {
     done
 }
 
-# Avahi tells the home of the site where it runs, and where the site is not this machine's alone.
+# Stages Avahi's service file if Avahi is installed and the site is not on loopback only.
 stage_avahi() {
     stale=
     [ -d "$root/etc/avahi/services" ] || return 0
@@ -218,8 +218,8 @@ stage_avahi() {
 
 in_xml() { printf '%s' "$1" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g'; }
 
-# Batocera starts what lies in its folder of services and is enabled there; Recalbox runs one script of the owner's,
-# which gets one line with a mark.
+# Batocera starts enabled scripts in its folder of services; Recalbox runs one script of the owner's, to which a
+# marked line is added.
 stage_hook() {
     if [ "$kind" = Batocera ]; then
         printf '#!/bin/sh\nexec sh "%s/service.sh" "$@"\n' "$home" >"$work/hook"
