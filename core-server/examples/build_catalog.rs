@@ -1,5 +1,6 @@
-//! Builds a catalog without the server: `build_catalog SOURCE OUT` (SOURCE `starter`, a path or a URL). `build_catalog ask FILE
-//! SYSTEM STEM` looks up one name, `build_catalog time FILE` measures lookups.
+//! Builds a catalog without the server: `build_catalog SOURCE OUT` (SOURCE `starter`, a path or a URL).
+//!
+//! `build_catalog ask FILE SYSTEM STEM` looks up one name, `build_catalog time FILE` measures lookups.
 
 use shelfcade_core_server::catalog::{self, BuildStage, Matcher, Source};
 use std::io::Write;

@@ -1,5 +1,5 @@
-//! Measures resizing of pictures: `picture_bench FILE…` makes each in all sizes and prints milliseconds, bytes and the
-//! peak memory so far. `picture_bench --write DIR` writes the files that the memory budgets are measured with.
+//! Measures resizing of pictures: `picture_bench FILE…` makes each in all sizes, then prints milliseconds, bytes and
+//! the peak memory so far. `picture_bench --write DIR` writes the files that the memory budgets are measured with.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{Rgb, RgbImage};
