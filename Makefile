@@ -18,7 +18,7 @@ CARGO ?= cargo
 # Environment variables of cargo that would change where or how programs are built are dropped. The target folder,
 # usually target, has no spaces.
 ENVIRONMENT := $(shell . tools/lib/environment.sh && echo "$$CARGO_TARGET_DIR $$dropped")
-TARGET := $(or $(firstword $(ENVIRONMENT)),$(error there is no folder to build in))
+TARGET := $(or $(firstword $(ENVIRONMENT)),$(error no usable target folder))
 unexport $(filter-out $(TARGET),$(ENVIRONMENT))
 export CARGO_TARGET_DIR := $(TARGET)
 BINARY := $(TARGET)/release/shelfcade

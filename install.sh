@@ -12,16 +12,16 @@ usage() {
     cat <<'EOF'
 sh install.sh [OPTION …]
 
-  --from ARCHIVE|DIR|URL  the archive, or a folder of them [default: this script's own folder]
-  --sha256 SUM            its checksum [default: what SHA256SUMS or ARCHIVE.sha256 beside it says; http:// needs it]
-  --roms DIR              a folder with games; may be given more than once [default: those that are found]
-  --listen ADDR:PORT      where to listen, when it is installed first [default: :8080]
-  --host [USER@]NAME      do all this on another machine, over ssh
-  --dry-run               only say what would be changed
-  --uninstall             take the program away; settings and data stay
-  --purge                 take settings and data away too
-  --version               say which version is installed, and which --from has
-  --root DIR              as if this folder were /; starts nothing (for tests and images)
+  --from ARCHIVE|DIR|URL  the archive, or a folder of archives [default: this script's own folder]
+  --sha256 SUM            its checksum; required for http:// [default: from ARCHIVE.sha256 or SHA256SUMS beside it]
+  --roms DIR              a folder with games; may be given more than once [default: the usual folders that exist]
+  --listen ADDR:PORT      the address to listen on; first installation only [default: :8080]
+  --host [USER@]NAME      run on another machine, over ssh
+  --dry-run               only show what would change
+  --uninstall             remove the program; keep settings and data
+  --purge                 remove the program, settings and data
+  --version               print the installed version, and the version of --from
+  --root DIR              use this folder as /; starts nothing (for tests and images)
 EOF
 }
 
@@ -54,7 +54,7 @@ while [ $# -gt 0 ]; do
     case $1 in
         --from | --sha256 | --roms | --listen | --host | --root)
             [ -n "${2:-}" ] || misuse "$1 needs a value"
-            case $2 in *"$newline"*) misuse "$1 holds a line break" ;; esac
+            case $2 in *"$newline"*) misuse "$1 contains a line break" ;; esac
             ;;
     esac
     case $1 in
@@ -76,18 +76,18 @@ while [ $# -gt 0 ]; do
     esac
     shift
 done
-case $host in -*) misuse "--host $host is no name" ;; esac
+case $host in -*) misuse "--host $host is not a host name" ;; esac
 root=${root%/}
 if [ -n "$root" ] && [ -n "$host" ]; then
-    case $root in /*) ;; *) misuse "--root $root: give the whole path on $host, from / on" ;; esac
+    case $root in /*) ;; *) misuse "--root $root: use an absolute path on $host" ;; esac
 elif [ -n "$root" ]; then
-    [ -d "$root" ] || misuse "there is no folder $root"
+    [ -d "$root" ] || misuse "no such folder: $root"
     root=$(cd "$root" && pwd)
 fi
 here=$(cd "$(dirname "$0")" 2>/dev/null && pwd) || here=
 case $listen in
     '' | *:*[0-9]) ;;
-    *) misuse "--listen $listen has no port; for example :8080 or 127.0.0.1:8080" ;;
+    *) misuse "--listen $listen has no port; use for example :8080 or 127.0.0.1:8080" ;;
 esac
 
 # --- Running commands, or printing them
@@ -103,7 +103,7 @@ do_it() {
 # stage MODE FILE PATH: prepares FILE to be installed as PATH. Nothing is written before all files exist and none is
 # empty. The mode `keep` is that of the existing file.
 stage() {
-    [ -s "$2" ] || die "nothing came out for $3. Nothing was changed"
+    [ -s "$2" ] || die "$3 would be empty. Nothing was changed"
     staged=$((staged + 1))
     cp "$2" "$work/staged.$staged"
     printf '%s %s %s\n' "$1" "$staged" "$3" >>"$work/staged"
@@ -121,7 +121,7 @@ put() {
             cat "$2" >"$3.new" && if [ "$1" != keep ]; then chmod "$1" "$3.new"; fi && mv -f "$3.new" "$3"
     } || {
         rm -f "$3.new"
-        die "$3 cannot be written"
+        die "cannot write $3"
     }
 }
 
@@ -164,7 +164,7 @@ find_kind() {
         kind=Linux
     fi
     if [ -z "$home" ] && live && [ ! -d /run/systemd/system ]; then
-        die "this machine has no systemd and is neither Batocera nor Recalbox: unpack the archive and start
+        die "this machine has no systemd and is neither Batocera nor Recalbox: unpack the archive and run
     ./shelfcade serve --roms DIR --data DIR"
     fi
 }
@@ -216,7 +216,7 @@ fetch() {
         # wget may be redirected anywhere, so only the checksum counts.
         wget -q -O "$2" "$1"
     else
-        die "without curl an address needs its checksum: --sha256"
+        die "without curl, a URL needs its checksum: --sha256"
     fi
 }
 
@@ -234,51 +234,51 @@ name_processor() {
         x86_64 | amd64) echo x86_64 ;;
         aarch64 | arm64) echo aarch64 ;;
         armv7* | armv8*) echo armv7 ;;
-        *) die "there is no Shelfcade for the processor $1" ;;
+        *) die "Shelfcade does not support the processor $1" ;;
     esac
 }
 
 # Finds the processor's archive and verifies its checksum; sets $archive.
 find_archive() {
     [ -n "$from" ] || from=$here
-    [ -n "$from" ] || die "say where the archive is: --from ARCHIVE"
+    [ -n "$from" ] || die "use --from ARCHIVE to name the archive"
     mkdir "$work/archive"
     if have_url "$from"; then
         archive=${from%%[?#]*}
         archive=$work/archive/${archive##*/}
         case $from in
-            http://*) [ -n "$sum" ] || die "whoever sits between can change what comes over http://, and its checksum: \
-give the one that you trust by --sha256" ;;
+            http://*) [ -n "$sum" ] || die "http:// is not secure, so its checksum is not trusted: \
+use --sha256 with a checksum that you trust" ;;
         esac
-        [ "$archive" != "$work/archive/" ] || die "$from names no archive"
-        fetch "$from" "$archive" || die "$from cannot be fetched"
+        [ "$archive" != "$work/archive/" ] || die "$from does not name an archive"
+        fetch "$from" "$archive" || die "cannot download $from"
         if [ -z "$sum" ]; then
             fetch "$from.sha256" "$work/sums" || fetch "${from%/*}/SHA256SUMS" "$work/sums" ||
-                die "there is no checksum at $from.sha256 or beside it: give it by --sha256"
+                die "there is no checksum at $from.sha256 or beside it: use --sha256"
         fi
     else
         archive=$from
         if [ -d "$from" ]; then
             archive=
             for file in "$from"/shelfcade-*-"$1"-linux.tar.gz; do
-                [ -z "$archive" ] || die "$from holds several archives for $1; name one: --from ARCHIVE"
+                [ -z "$archive" ] || die "$from contains several archives for $1; choose one: --from ARCHIVE"
                 [ ! -f "$file" ] || archive=$file
             done
-            [ -n "$archive" ] || die "$from holds no archive for this processor ($1); name one: --from ARCHIVE"
+            [ -n "$archive" ] || die "$from contains no archive for this processor ($1); choose one: --from ARCHIVE"
         fi
-        [ -f "$archive" ] || die "there is no archive $archive"
+        [ -f "$archive" ] || die "no such archive: $archive"
         for file in "$archive.sha256" "$(dirname "$archive")/SHA256SUMS"; do
             [ -n "$sum" ] || [ -e "$work/sums" ] || [ ! -f "$file" ] || cp "$file" "$work/sums"
         done
-        [ -n "$sum" ] || [ -e "$work/sums" ] || die "there is no $archive.sha256: give the checksum by --sha256"
+        [ -n "$sum" ] || [ -e "$work/sums" ] || die "there is no $archive.sha256: give the checksum with --sha256"
     fi
     if [ -z "$sum" ]; then
         sum=$(sed -n 's/^\([0-9a-fA-F]\{64\}\) [ *]\(.*\)$/\1 \2/p' "$work/sums" |
             while read -r hex name; do [ "${name##*/}" != "${archive##*/}" ] || echo "$hex"; done | head -n 1)
-        [ -n "$sum" ] || die "the checksums beside $archive do not name it"
+        [ -n "$sum" ] || die "the checksums beside $archive do not include it"
     fi
     [ "$(sha256 "$archive")" = "$(printf '%s' "$sum" | tr A-F a-f)" ] ||
-        die "$archive is not whole: its checksum is another than the one given. Nothing was changed"
+        die "$archive is damaged: its checksum does not match. Nothing was changed"
 }
 
 # Unpacks the version to install; sets $new to its folder.
@@ -290,7 +290,7 @@ unpack() {
         find_archive "$processor"
         mkdir "$work/unpacked"
         tar -xozf "$archive" -C "$work/unpacked" 2>"$work/said" ||
-            die "$archive cannot be unpacked ($(head -n 1 "$work/said")). Nothing was changed"
+            die "cannot unpack $archive ($(head -n 1 "$work/said")). Nothing was changed"
         new=
         for folder in "$work/unpacked"/*/; do
             new=${folder%/}
@@ -320,20 +320,20 @@ name_places() {
 }
 
 refuse_package() {
-    [ ! -e "$root/var/lib/dpkg/info/shelfcade.list" ] || die "it is installed as a Debian package: $1"
+    [ ! -e "$root/var/lib/dpkg/info/shelfcade.list" ] || die "Shelfcade is installed as a Debian package: $1"
 }
 
 install() {
-    refuse_package "bring it up to date by apt, or remove that first"
+    refuse_package "update it with apt, or remove the package first"
     found=
     if [ -z "$roms" ] && [ ! -e "$root$settings" ]; then
         found=$(find_roms)
-        [ -n "$found" ] || die "there are no games where they usually lie; say where: --roms DIR"
+        [ -n "$found" ] || die "no games found in the usual folders; use --roms DIR"
     fi
     printf '%s\n' "$roms" | while IFS= read -r folder; do
         case $folder in
-            /*) [ -d "$root$folder" ] || misuse "there is no folder $folder" ;;
-            ?*) misuse "--roms $folder: give the whole path, from / on" ;;
+            /*) [ -d "$root$folder" ] || misuse "no such folder: $folder" ;;
+            ?*) misuse "--roms $folder: use an absolute path, starting with /" ;;
         esac
     done
     unpack
@@ -362,7 +362,7 @@ stop_service() {
         if [ -e "$units/shelfcade.service" ]; then do_it systemctl disable --quiet --now shelfcade.service; fi
         return
     fi
-    if [ -f "$home/service.sh" ]; then do_it sh "$home/service.sh" stop || die "it does not stop"; fi
+    if [ -f "$home/service.sh" ]; then do_it sh "$home/service.sh" stop || die "the server does not stop"; fi
     if [ "$kind" = Batocera ] && command -v batocera-services >/dev/null; then
         do_it batocera-services disable shelfcade
     fi
@@ -389,8 +389,8 @@ drop_empty() {
 
 # Removes what install.sh installed and nothing else.
 uninstall() {
-    refuse_package "apt remove shelfcade, or apt purge shelfcade"
-    [ -f "$root$record" ] || die "there is nothing here that install.sh put here ($record would list it)"
+    refuse_package "use apt remove shelfcade, or apt purge shelfcade"
+    [ -f "$root$record" ] || die "nothing here was installed by install.sh ($record does not exist)"
     [ "$action" != purge ] || other=$(setting data)
     stop_service
     clean_hook
@@ -408,9 +408,9 @@ uninstall() {
     if [ "$action" = purge ]; then
         purge
     else
-        say "Settings and data are kept: $settings, $data (--purge takes them too)"
+        say "Kept settings and data: $settings, $data (--purge removes them too)"
     fi
-    finish "Shelfcade is gone from this machine."
+    finish "Shelfcade is removed from this machine."
 }
 
 purge() {
@@ -428,10 +428,10 @@ purge() {
         do_it userdel "$user"
     fi
     if [ -n "$other" ] && [ "$other" != "$data" ] && [ -d "$root$other" ]; then
-        say "The settings named another data folder, which stays: $other"
+        say "Kept the data folder named in the settings: $other"
     fi
     if [ -z "$dry" ] && [ -d "$root$left" ]; then
-        say "There are files in it that install.sh did not put there, so it stays: $left"
+        say "Kept $left: it contains files that install.sh did not install"
     fi
 }
 
@@ -466,7 +466,7 @@ tell_version() {
     fi
     if [ -n "$from" ] || [ -x "$here/shelfcade" ]; then
         unpack
-        say "there: $version"
+        say "available: $version"
     fi
 }
 
@@ -479,7 +479,7 @@ start_again=:
 trap '$start_again; rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 if [ -n "$host" ]; then
-    [ -f "$here/packaging/remote.sh" ] || die "--host needs the unpacked archive, or the repository, around this script"
+    [ -f "$here/packaging/remote.sh" ] || die "--host needs this script inside the unpacked archive or the repository"
     # shellcheck source=packaging/remote.sh
     . "$here/packaging/remote.sh"
     do_remotely
@@ -488,7 +488,7 @@ home=
 find_kind
 name_places
 if live && [ -z "$dry" ] && [ "$action" != version ] && [ "$(id -u)" != 0 ]; then
-    die "only root may do this: sudo sh $0 …"
+    die "must be run as root: sudo sh $0 …"
 fi
 case $action in
     install) install ;;

@@ -28,8 +28,8 @@ fn main() {
             exit(1);
         }
     };
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a folder for what is generated"));
-    fs::write(out.join("messages.rs"), generate::generate(&messages)).expect("what is generated can be written");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    fs::write(out.join("messages.rs"), generate::generate(&messages)).expect("OUT_DIR is writable");
 }
 
 /// Reads all languages and compares them with English.

@@ -66,7 +66,7 @@ stop() {
                 kill -9 "$process" 2>/dev/null
             done
         elif [ "$left" -lt -5 ]; then
-            echo "service.sh: it does not end" >&2
+            echo "service.sh: the server does not stop" >&2
             return 1
         fi
         sleep 1
@@ -105,7 +105,7 @@ case ${1:-} in
     status) if find_running; then echo started; else echo stopped; fi ;;
     run) run ;;
     *)
-        echo "service.sh start|stop|restart|status" >&2
+        echo "usage: service.sh start|stop|restart|status" >&2
         exit 2
         ;;
 esac

@@ -44,12 +44,12 @@ stop_old() {
     is_update=
     [ ! -x "$program" ] || is_update=yes
     [ -z "$is_update" ] || start_again='start_service || true'
-    halt_service || die "the version that runs does not stop; nothing was changed"
+    halt_service || die "the running version does not stop; nothing was changed"
     [ -n "$is_update" ] || return 0
     rm -rf "$before"
     if ! (umask 077 && mkdir -p "$before") || ! copy_databases "$data_now" "$before"; then
         rm -rf "$before"
-        die "the databases cannot be kept in $before: is the disk full? Nothing was changed"
+        die "cannot copy the databases to $before: is the disk full? Nothing was changed"
     fi
 }
 
@@ -96,14 +96,14 @@ start_new() {
         rm -rf "$before"
         return
     fi
-    [ -n "$is_update" ] || die "it is installed but does not answer yet. $logs says why, and so does:
+    [ -n "$is_update" ] || die "Shelfcade is installed but does not respond yet. See $logs, or run:
     $program doctor --config $settings"
     roll_back
 }
 
 # Restores the previous program, files and databases; the new version's databases are kept too.
 roll_back() {
-    say "The new version does not answer: the one before it is put back." >&2
+    say "The new version does not respond: restoring the previous one." >&2
     halt_service || true
     while read -r _ number path; do
         if [ -f "$work/old.$number" ]; then put keep "$work/old.$number" "$path"; fi
@@ -119,12 +119,12 @@ roll_back() {
             fi
         done
     done
-    copy_databases "$before" "$data_now" || die "the databases could not be put back; they are in $before"
+    copy_databases "$before" "$data_now" || die "cannot restore the databases; they are in $before"
     if start_service && answers --quiet; then
         rm -rf "$before"
-        die "the new version does not answer; the one before it is back, with its data, and answers. $logs says why;
-    what the new one made of the data is in $data_now.failed"
+        die "the new version does not respond; the previous one is restored, with its data, and responds. See $logs;
+    the new version's data is in $data_now.failed"
     fi
-    die "neither the new version answers nor the one before it, which is in its place again. $logs says why; the
-    databases as they were are also in $before"
+    die "neither the new version nor the restored previous one responds. See $logs; the databases from
+    before the update are also in $before"
 }

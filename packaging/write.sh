@@ -33,7 +33,7 @@ stage_file() {
 # Stages the list of files that install.sh has installed, now or before.
 stage_record() {
     {
-        echo "# What install.sh put here; install.sh --uninstall takes away these files and no others."
+        echo "# The files installed by install.sh. install.sh --uninstall removes these and no others."
         {
             if [ -f "$root$record" ]; then grep -v '^#' "$root$record" || true; fi
             cat "$work/record.files"
@@ -121,7 +121,7 @@ stage_settings() {
             LISTEN "$(quoted "${listen:-:8080}")" >"$work/settings"
         if [ -n "$media$retroarch" ]; then
             {
-                printf '\n# Folders of other programs on this machine: pictures, videos and manuals; what was played.\n'
+                printf '\n# Folders of other programs, with pictures, videos, manuals and play history.\n'
                 [ -z "$media" ] || printf 'media = [%s]\n' "$(listed "$media")"
                 [ -z "$retroarch" ] || printf 'retroarch = [%s]\n' "$(listed "$retroarch")"
             } >>"$work/settings"
@@ -130,8 +130,8 @@ stage_settings() {
         stage 644 "$work/settings" "$settings"
         return
     fi
-    say "Settings are kept: $settings"
-    [ -z "$listen" ] || say "  --listen is left out: change it there"
+    say "Kept the settings: $settings"
+    [ -z "$listen" ] || say "  --listen is ignored: change it there"
     [ -n "$roms" ] || return 0
     # Only a single line is changed, as it was written first; otherwise it is left to the owner.
     if [ "$(grep -c '^roms *= *\[.*\] *$' "$root$settings")" = 1 ]; then
@@ -139,7 +139,7 @@ stage_settings() {
             "$root$settings" >"$work/settings"
         stage keep "$work/settings" "$settings"
     else
-        say "  --roms is left out, since roms stands there in a form of its own: change it there"
+        say "  --roms is ignored, as roms is not on a single line there: change it there"
     fi
 }
 
@@ -156,7 +156,7 @@ stage_access() {
     [ -n "${roms:-$found}" ] || return 0
     access=$units/shelfcade.service.d/roms.conf
     {
-        echo "# Written by install.sh: the folders that the service sees. Yours go into a file beside this one."
+        echo "# Written by install.sh: the folders that the service sees. Put your own into a file beside it."
         echo "[Service]"
         printf '%s\n' "${roms:-$found}" | show_folders
         {
@@ -192,7 +192,7 @@ show_folders() {
                 # shellcheck disable=SC2012 # a group's name has no blanks
                 echo "SupplementaryGroups=$(ls -ld "$root$folder" | awk '{ print $4 }')"
             else
-                say "  $folder is closed to all but its owner; the service reads it after: chmod go+rX '$folder'" >&2
+                say "  only its owner may read $folder; to let the service read it: chmod go+rX '$folder'" >&2
             fi
         fi
     done

@@ -37,7 +37,7 @@ while [ $# -gt 0 ]; do
     esac
     shift
 done
-[ ${#revisions[@]} -eq 2 ] || misuse "two revisions are compared, not ${#revisions[@]}"
+[ ${#revisions[@]} -eq 2 ] || misuse "exactly two revisions are needed, not ${#revisions[@]}"
 need_ab
 
 kept=$root/target/ab-bench
@@ -69,7 +69,7 @@ provide() {
         labels[$1]="the working tree, on $(git -C "$root" describe --always --dirty)"
     else
         commit=$(git -C "$root" rev-parse --verify --quiet "$2^{commit}") ||
-            misuse "$2 is no revision of $root and no program"
+            misuse "$2 is neither a revision of $root nor a program"
         programs[$1]=$kept/programs/$commit
         labels[$1]="$2 (${commit:0:9})"
         [ ! -x "${programs[$1]}" ] || return 0
@@ -104,7 +104,7 @@ compare() {
             for side in $order; do
                 press "$side" "${sites[$side]}${path[$name]}" "$at" keep
                 tell "$side"
-                [ "$errors" -eq 0 ] || die "refused: $name of ${labels[$side]} gave $errors errors"
+                [ "$errors" -eq 0 ] || die "$name of ${labels[$side]} had $errors errors"
                 printf '%s %s\n' "$rate" "$p50" >>"$work/took-$side"
             done
         done
@@ -127,7 +127,7 @@ fact b "${labels[b]}"
 fact rounds "$rounds of ${requests:-$seconds} $([ -n "$requests" ] && echo requests || echo s), $at at once"
 if ! has_roms; then
     [ -d "$kept/roms" ] || "${programs[b]}" demo --count 23000 --out "$kept/roms" >&2 ||
-        die "the demo library could not be made"
+        die "the demo library could not be created"
     library+=(--roms "$kept/roms")
 fi
 prepare_data "${programs[a]}"

@@ -38,12 +38,12 @@ find_list() {
 }
 
 cargo deny --version >/dev/null 2>&1 || install || {
-    note "cargo-deny is not here and could not be installed: dependencies were not looked at"
+    note "cargo-deny is missing and could not be installed: dependencies were not checked"
     note "with a network: cargo install cargo-deny --version $version --locked"
     exit 0
 }
 cargo fetch --locked --quiet 2>/dev/null || {
-    note "not every crate is here and the index cannot be reached: dependencies were not looked at"
+    note "some crates are missing and the index is unreachable: dependencies were not checked"
     exit 0
 }
 
@@ -51,10 +51,10 @@ failed=0
 deny check --hide-inclusion-graph --allow duplicate bans licenses sources || failed=1
 list=$(find_list)
 case $list in
-    "") note "the list of advisories cannot be reached and there is no copy here: advisories were not looked at" ;;
+    "") note "the list of advisories is unreachable and there is no copy: advisories were not checked" ;;
     now) deny check --hide-inclusion-graph advisories || failed=1 ;;
     *)
-        note "the list of advisories cannot be reached: the copy of $list is looked at"
+        note "the list of advisories is unreachable: using the copy of $list"
         deny --offline check --hide-inclusion-graph advisories || failed=1
         ;;
 esac

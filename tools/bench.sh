@@ -33,8 +33,8 @@ while [ $# -gt 0 ]; do
     esac
     shift 2
 done
-[ -n "$target" ] || has_roms || misuse "say what to measure: --roms DIR or --target URL"
-[ -z "$target" ] || ! has_roms || misuse "--roms and --target are two ways to say what to measure"
+[ -n "$target" ] || has_roms || misuse "use --roms DIR or --target URL"
+[ -z "$target" ] || ! has_roms || misuse "use either --roms or --target"
 need curl curl
 
 # sample FILE ADDRESS TIMES STATUS [CURL OPTION…]: appends `first-byte total` of each request in seconds, over one
@@ -45,9 +45,9 @@ sample() {
     awk -v n="$times" -v url="$address" \
         'BEGIN { for (; n >= 0; n--) printf "url = \"%s\"\noutput = /dev/null\n", url }' >"$work/urls"
     curl -s -g --max-time 30 -H 'Accept-Encoding: gzip' "$@" -w '%{http_code} %{time_starttransfer} %{time_total}\n' \
-        -K "$work/urls" >"$work/times" || die "$address broke off"
+        -K "$work/urls" >"$work/times" || die "requests to $address failed"
     [ "$(grep -c "^$status " "$work/times")" -eq $((times + 1)) ] ||
-        die "refused: $address did not answer $status each time"
+        die "$address did not return $status each time"
     tail -n "$times" "$work/times" | cut -d" " -f2- >>"$file"
 }
 # median FILE COLUMN: in milliseconds.
@@ -93,11 +93,11 @@ measure_assets() {
     curl -sf "$site/" | grep -oE '(href|src|data-js|data-wasm)="[^"]*/assets/[^"]*"' | cut -d'"' -f2 |
         sort -u >"$work/links"
     while IFS= read -r link; do
-        hold "$origin$link" 200 '' || die "refused: the home page links to $link: $why"
+        hold "$origin$link" 200 '' || die "the home page links to $link: $why"
         row assets "${link##*/}" "$(size "$origin$link" identity)" "$(size "$origin$link" gzip)" \
             "$(size "$origin$link" br)"
     done <"$work/links"
-    [ -s "$work/links" ] || die "refused: the home page links to no assets"
+    [ -s "$work/links" ] || die "the home page links to no assets"
 }
 
 # Lighthouse's scores for home, if it and a Chromium are installed.
@@ -111,11 +111,11 @@ measure_lighthouse() {
     for name in "${CHROME:-}" chromium chromium-browser google-chrome; do
         [ -n "$chrome" ] || [ -z "$name" ] || chrome=$(command -v "$name") || chrome=''
     done
-    [ ${#run[@]} -gt 0 ] || { note "left out: Lighthouse is not here (npm install -g lighthouse)" && return; }
-    [ -n "$chrome" ] || { note "left out: Lighthouse needs Chromium (apt-get install chromium)" && return; }
+    [ ${#run[@]} -gt 0 ] || { note "skipped: Lighthouse is missing (npm install -g lighthouse)" && return; }
+    [ -n "$chrome" ] || { note "skipped: Lighthouse needs Chromium (apt-get install chromium)" && return; }
     if ! CHROME_PATH=$chrome timeout 180 "${run[@]}" "$1/" --quiet --output json --output-path "$work/lighthouse" \
         --chrome-flags='--headless --no-sandbox' >/dev/null 2>"$work/lighthouse.log"; then
-        note "left out: Lighthouse failed: $(tail -n 1 "$work/lighthouse.log")" && return
+        note "skipped: Lighthouse failed: $(tail -n 1 "$work/lighthouse.log")" && return
     fi
     table lighthouse name score
     flatten <"$work/lighthouse" | awk -F'\t' '

@@ -49,7 +49,7 @@ step() {
 }
 
 if [ ! -e "$target/release/shelfcade" ]; then
-    echo "The first build compiles all libraries: some minutes on two cores, more on a Raspberry Pi."
+    echo "The first build compiles all libraries: a few minutes on two cores, longer on a Raspberry Pi."
 fi
 step 1 "the bundler" "$cargo" build --release --locked --config tools/quick.toml --bin bundle
 step 2 "the islands, which run in the browser" "$target/release/bundle"

@@ -42,7 +42,7 @@ name() {
         x86_64) triple=x86_64-unknown-linux-musl zig_target=x86_64-linux-musl debian=amd64 ;;
         aarch64) triple=aarch64-unknown-linux-musl zig_target=aarch64-linux-musl debian=arm64 ;;
         armv7) triple=armv7-unknown-linux-musleabihf zig_target=arm-linux-musleabihf debian=armhf ;;
-        *) die "no processor that this builds for: $1 (x86_64, aarch64, armv7)" ;;
+        *) die "unknown processor $1; use x86_64, aarch64 or armv7" ;;
     esac
 }
 
@@ -77,7 +77,7 @@ paths() {
 # Fails if a file to be shipped contains paths of this machine.
 check_paths() {
     ! grep -aqF -e "$root/core-server/" -e "$built/" -e "${CARGO_HOME:-$HOME/.cargo}/registry" "$@" ||
-        die "paths of this machine stand in $*"
+        die "paths of this machine are in $*"
 }
 
 # Writes a rustc wrapper that removes these paths. A wrapper, as cargo hashes RUSTFLAGS into the names of all objects
@@ -132,7 +132,7 @@ bundle() {
     if [ -n "$(command -v npm)" ] && [ ! -e tools/browser/node_modules/.bin/wasm-opt ]; then
         (cd tools/browser && npm ci --include=dev --no-audit --no-fund)
     fi
-    [ -e tools/browser/node_modules/.bin/wasm-opt ] || echo "No npm, so no wasm-opt: browsers load more than they need"
+    [ -e tools/browser/node_modules/.bin/wasm-opt ] || echo "No npm, so no wasm-opt: the browser assets are larger"
     build_with "$cargo" build --locked --release --bin bundle --bin licences
     PATH=$root/tools/browser/node_modules/.bin:$PATH build_with SHELFCADE_SITE="$stage/site" "$built/release/bundle"
     check_paths "$stage"/site/*.wasm
@@ -165,7 +165,7 @@ runner() {
     case $1 in
         armv7) command -v qemu-arm || command -v qemu-arm-static ;;
         *) command -v "qemu-$1" || command -v "qemu-$1-static" ;;
-    esac || die "to write the manual of a program for $1 here, install qemu-user"
+    esac || die "install qemu-user to write the manual of a program for $1"
 }
 
 # Collects the content of the archive in $folder.
@@ -236,7 +236,7 @@ wanted=("$@")
 if [ -z "${PROGRAM_FROM:-}" ]; then
     for processor; do
         name "$processor"
-        has_target "$triple" || die "Rust's target $triple is missing and cannot be fetched: rustup target add $triple"
+        has_target "$triple" || die "Rust's target $triple is missing; could not download it: rustup target add $triple"
     done
     find_zig
     "$cargo" fetch --quiet --locked
@@ -251,14 +251,14 @@ for processor in "${wanted[@]}"; do
     elif has_target "$triple"; then
         build "$processor"
     else
-        echo "Not for $processor: Rust's target $triple is missing and cannot be fetched (rustup target add $triple)"
+        echo "Skipping $processor: Rust's target $triple is missing; could not download it (rustup target add $triple)"
         continue
     fi
     licences "$processor"
     gather "$processor"
     archive
     package "$processor"
-    echo "$processor: a program of $(stat -c %s "$folder/shelfcade") bytes"
+    echo "$processor: program of $(stat -c %s "$folder/shelfcade") bytes"
 done
 cd "$out"
 find . -maxdepth 1 \( -name 'shelfcade*.tar.gz' -o -name 'shelfcade*.deb' \) -printf '%f\0' | sort -z |

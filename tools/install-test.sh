@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.." || exit 2
 . tools/lib/need.sh
 repo=$PWD
 real=${1:-}
-[ -x "$real" ] || { echo "tools/install-test.sh: name the program, which \`make build\` makes" >&2 && exit 2; }
+[ -x "$real" ] || { echo "tools/install-test.sh: name the program built by \`make build\`" >&2 && exit 2; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 processor=$(uname -m | sed 's/amd64/x86_64/; s/arm64/aarch64/; s/^armv[78].*/armv7/')
@@ -93,7 +93,7 @@ tree() { (cd "$1" && find . -printf '%p %m %l\n' | sort && find . -type f -exec 
 
 install() { sh "$repo/install.sh" --root "$root" "$@"; }
 
-holds() { grep -qF -- "$2" "$1" || { echo "$1 does not hold: $2" && cat "$1" && return 1; }; }
+holds() { grep -qF -- "$2" "$1" || { echo "$1 does not contain: $2" && cat "$1" && return 1; }; }
 
 # unchanged COMMAND…: succeeds, and leaves the device as it was.
 unchanged() {
@@ -158,7 +158,7 @@ uninstalls() {
 
 purges() {
     install --from "$(archive 1.1.0)" && echo mine >"$(dirname "$root/$settings")/mine" &&
-        install --purge >"$work/out" && holds "$work/out" "so it stays" &&
+        install --purge >"$work/out" && holds "$work/out" "did not install" &&
         holds "$(dirname "$root/$settings")/mine" mine &&
         rm "$(dirname "$root/$settings")/mine" && rmdir "$(dirname "$root/$settings")" && [ -d "$root$games" ] &&
         ! find "$root" -iname '*shelfcade*' | grep . && refused "nothing here" install --purge
@@ -187,10 +187,10 @@ breaks() {
     cp "$(archive 1.1.0)" "$bad/flipped.tar.gz"
     (cd "$bad" && sha256sum flipped.tar.gz >flipped.tar.gz.sha256)
     printf X | dd of="$bad/flipped.tar.gz" bs=1 seek=300 conv=notrunc 2>/dev/null
-    check "an archive with one other byte is refused" refused "is not whole" install --from "$bad/flipped.tar.gz"
+    check "an archive with one other byte is refused" refused "is damaged" install --from "$bad/flipped.tar.gz"
     head -c 900 "$(archive 1.1.0)" >"$bad/short.tar.gz"
     (cd "$bad" && sha256sum short.tar.gz >short.tar.gz.sha256)
-    check "half an archive is refused" refused "cannot be unpacked" install --from "$bad/short.tar.gz"
+    check "half an archive is refused" refused "cannot unpack" install --from "$bad/short.tar.gz"
     cp "$(archive 1.1.0)" "$bad/unknown.tar.gz"
     check "an archive without a checksum is refused" refused "give the checksum" install --from "$bad/unknown.tar.gz"
     mkdir -p "$bad/x/shelfcade" && tar -czf "$bad/empty.tar.gz" -C "$bad/x" shelfcade
@@ -206,7 +206,7 @@ breaks() {
         refused "does not run here" install --from "$bad/other.tar.gz" --sha256 "$sum"
     check "two archives in a folder are asked about" refused "several archives" install --from "$work/dist"
     check "a folder that is not there is refused" \
-        refused "no folder /no/such" install --from "$(archive 1.1.0)" --roms /no/such
+        refused "no such folder: /no/such" install --from "$(archive 1.1.0)" --roms /no/such
     check "an argument that is none is refused" refused "unknown argument '--rom'" install --rom x
     rm -rf "${root:?}"/home "$root"/etc/shelfcade
     check "without games it asks where they are" refused "--roms DIR" install --from "$(archive 1.1.0)"
@@ -216,14 +216,14 @@ breaks() {
     device RetroPie
     check "what it did not install it does not take away" refused "nothing here" install --uninstall
     check "http:// needs a checksum" refused "--sha256" install --from "http://127.0.0.1:1/shelfcade.tar.gz"
-    check "a host that is an option is refused" refused "is no name" install --host -oProxyCommand=x
+    check "a host that is an option is refused" refused "is not a host name" install --host -oProxyCommand=x
     mkdir -p "$root/usr/local" && rm -rf "$root/usr/local/bin" && echo >"$root/usr/local/bin"
-    check "where the program cannot be written, it says so" fails_with "cannot be written" \
+    check "where the program cannot be written, it says so" fails_with "cannot write" \
         install --from "$(archive 1.0.0)"
     cp -r "$work/unpacked-1.1.0" "$bad/z" && : >"$bad/z/packaging/shelfcade.service"
     device RetroPie
     check "a template that is empty changes nothing" \
-        refused "nothing came out" sh "$bad/z/install.sh" --root "$root"
+        refused "would be empty" sh "$bad/z/install.sh" --root "$root"
 }
 
 # shellcheck disable=SC2016 # a name
@@ -423,10 +423,10 @@ if command -v dpkg-deb >/dev/null; then
     if [ "$(id -u)" = 0 ] && alive </dev/null >/dev/null 2>&1; then
         check "the Debian package comes, is updated and goes" package_comes_and_goes
     else
-        echo "note    no root or no namespaces here: the Debian package was not installed"
+        echo "note    no root or no namespaces: the Debian package was not installed"
     fi
 else
-    echo "note    no dpkg-deb here: the Debian package was not made"
+    echo "note    no dpkg-deb: the Debian package was not built"
 fi
 for_each_device
 breaks
@@ -445,7 +445,7 @@ check "a strict umask leaves its files readable to the service" strict_umask
 if localedef -i tr_TR -f UTF-8 "$work/tr_TR.UTF-8" 2>/dev/null; then
     check "settings are read in Turkish too" turkish
 else
-    echo "note    no Turkish here (Debian: apt-get install locales): the installer was not tried in it"
+    echo "note    no Turkish locale (Debian: apt-get install locales): the installer was not tested with it"
 fi
 check "Recalbox: the owner's script keeps its lines" keeps_custom
 check "without systemd: it is started and stopped" serves
@@ -455,7 +455,7 @@ if [ "$(id -u)" = 0 ] && alive </dev/null >/dev/null 2>&1; then
     check "without systemd: what does not answer is rolled back with its data" rolls_back_without_systemd
     check "systemd: what does not answer is rolled back with its data" rolls_back_with_systemd
 else
-    echo "note    no root or no namespaces here: nothing was rolled back"
+    echo "note    no root or no namespaces: rolling back was not tested"
 fi
 check "--host installs over ssh" over_ssh
 check "an unpacked archive installs itself" unpacked

@@ -86,7 +86,7 @@ need_python() {
     fi
     rm -rf "$JUDGE/python"
     if ! { python3 -m venv "$JUDGE/python" && "$JUDGE/python/bin/pip" install -r tools/judge/requirements.txt; }; then
-        echo "pip could not fetch what tools/judge/requirements.txt names"
+        echo "pip could not download the packages of tools/judge/requirements.txt"
         return 1
     fi
     cp tools/judge/requirements.txt "$JUDGE/python/.installed"
@@ -99,7 +99,7 @@ need_npm() {
     mkdir -p "$JUDGE/npm"
     cp tools/judge/package.json tools/judge/package-lock.json tools/judge/.npmrc "$JUDGE/npm"
     if ! (cd "$JUDGE/npm" && npm ci --include=dev --ignore-scripts --no-audit --no-fund); then
-        echo "npm could not fetch what tools/judge/package-lock.json names"
+        echo "npm could not download the packages of tools/judge/package-lock.json"
         return 1
     fi
     cp tools/judge/package-lock.json "$JUDGE/npm/.installed"
@@ -163,5 +163,5 @@ printf '\n\033[1m== Findings\033[0m\n'
             cell[r, 1], cell[r, 2], cell[r, 3], cell[r, 4], cell[r, 5])
         sub(/ +$/, "", line); print line
     } }' | tee "$reports/findings.txt"
-printf '\nTook %d s. Whole reports are in %s\n' "$SECONDS" "$CARGO_TARGET_DIR/judge/reports"
+printf '\nTook %d s. Full reports are in %s\n' "$SECONDS" "$CARGO_TARGET_DIR/judge/reports"
 awk -F'\t' '$4 != "0" { bad = 1 } END { exit bad || !NR }' "$ROWS"

@@ -30,15 +30,15 @@ while [ $# -gt 0 ]; do
         --settle) whole "$@" && settle=$2 && shift ;;
         --at)
             takes "$@"
-            [[ $2 =~ ^[1-9][0-9]*(\ [1-9][0-9]*)*$ ]] || misuse "--at wants numbers with spaces between, not '$2'"
+            [[ $2 =~ ^[1-9][0-9]*(\ [1-9][0-9]*)*$ ]] || misuse "--at needs numbers separated by spaces, not '$2'"
             at=$2 && shift
             ;;
         -*) misuse "unknown argument '$1'" ;;
-        *) [ -z "$target" ] || misuse "one URL, not also '$1'" && target=${1%/} ;;
+        *) [ -z "$target" ] || misuse "use one URL, not also '$1'" && target=${1%/} ;;
     esac
     shift
 done
-[ -n "$target" ] || misuse "say which server: a URL"
+[ -n "$target" ] || misuse "name the server: a URL"
 need_ab
 
 all_errors=0
@@ -103,7 +103,7 @@ search=${pages[1]}
 run_mixed home "$search" "system: $system" "game: $slug"
 memory 'right after'
 for name in "${pages[@]}"; do check_page "$target" "$name"; done
-say "$settle s until memory is read again"
+say "$settle s until memory is measured again"
 sleep "$settle"
 memory "$settle s later"
 fact errors "$all_errors"

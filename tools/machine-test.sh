@@ -84,10 +84,10 @@ rust|cargo|-|Rust is missing (cargo): install it with rustup
 rust|rustc|-|Rust is missing (rustc)
 rust|rustc|echo "rustc 1.63.0 (Debian)"|rustc is 1.63.0, at least 1.
 rust|rustc|echo "error: no default toolchain" >&2; exit 1|Rust does not run: error: no default toolchain
-rust|cargo|case $1 in -Z*) echo '"armv7"' ;; *) echo "cargo 1.200.0" ;; esac|build.target out of its config
+rust|cargo|case $1 in -Z*) echo '"armv7"' ;; *) echo "cargo 1.200.0" ;; esac|remove build.target from its config
 rust|rustc|echo "rustc 1.200.1-nightly (abc 2026-01-01)"|
 compiler|cc|-|apt-get install build-essential
-compiler|cc|exit 1|cc makes no program
+compiler|cc|exit 1|cc can't build programs
 compiler|cc|exit 0|
 wasm_target|rustc|echo /no/such/folder|rustup target add wasm32-unknown-unknown
 clippy|clippy-driver|exit 1|rustup component add clippy
@@ -106,7 +106,7 @@ shellcheck|shellcheck|-|apt-get install shellcheck
 shellcheck|shellcheck|printf 'ShellCheck - shell script analysis tool\nversion: 0.7.1\n'|shellcheck is 0.7.1
 shellcheck|shellcheck|printf 'ShellCheck - shell script analysis tool\nversion: 0.10.0\n'|
 valgrind|valgrind|-|apt-get install valgrind
-valgrind|valgrind|echo valgrind-3.6.0; [ "$1" = --version ]|valgrind (valgrind-3.6.0) cannot run a program
+valgrind|valgrind|echo valgrind-3.6.0; [ "$1" = --version ]|valgrind (valgrind-3.6.0) cannot run programs
 valgrind|valgrind|exit 0|
 systemd_analyze|systemd-analyze|-|systemd-analyze is missing
 systemd_analyze|systemd-analyze|echo "systemd 247 (247.3-7)"|systemd is 247, at least 250
@@ -149,7 +149,7 @@ left_out() {
     stub valgrind 'exit 1'
     stub uname 'echo "Linux x86_64"'
     says "0 passed, 0 failed" on CARGO_TARGET_DIR="$work/target" tools/test.sh speed &&
-        grep "^note  *valgrind: .* counts no instructions" "$work/answer" &&
+        grep "^note  *valgrind: .* instructions are not counted" "$work/answer" &&
         refuses "0 passed, 1 failed" on CI=true CARGO_TARGET_DIR="$work/target" tools/test.sh speed
 }
 
@@ -226,13 +226,14 @@ temporary() {
         '. tools/lib/environment.sh; . tools/lib/need.sh; need_tmp 1 && [ -d "$TMPDIR" ] && echo "taken: $TMPDIR"' \
         >"$work/answer" 2>&1
     cat "$work/answer"
-    grep -qF "not put into $2: $1" "$work/answer" && grep "^taken: " "$work/answer" | grep -vxF "taken: $2"
+    grep -qF "not using $2 for temporary files: $1" "$work/answer" &&
+        grep "^taken: " "$work/answer" | grep -vxF "taken: $2"
 }
 small_tmp() {
     machine
     mkdir -p "$work/small"
     stub df "case \$2 in $work/small) echo x; echo 'd 10 9 900 99% /' ;; *) echo x; echo 'd 10 9 9000000 1% /' ;; esac"
-    temporary "it has less than 1 MB" "$work/small"
+    temporary "it has less than 1 MB free" "$work/small"
 }
 private_tmp() {
     machine
@@ -240,7 +241,7 @@ private_tmp() {
     mkdir -p "$work/private/below" && chmod 700 "$work/private"
     temporary "other users cannot enter it" "$work/private/below"
 }
-missing_tmp() { machine && temporary "it cannot be written to" /no/such/folder; }
+missing_tmp() { machine && temporary "it is not writable" /no/such/folder; }
 long_tmp() {
     local long
     long=$work/$(printf 'x%.0s' $(seq 70))
@@ -253,7 +254,7 @@ closed_tmp() {
     stub chmod 'exit 0'
     on TMPDIR="$work/closed" CARGO_TARGET_DIR="$work/target" bash -c \
         '. tools/lib/environment.sh; . tools/lib/need.sh; _why_not_tmp "$TMPDIR" 1' |
-        grep "programs cannot be run there"
+        grep "programs cannot run there"
 }
 
 # A checkout, a home and folders of games with spaces: `make run` up to the server's arguments.
@@ -274,9 +275,9 @@ done'
     says "<serve><--roms><$home/My Games><--data><./my data><--catalog><./my data/catalog.sqlite><--listen>" \
         on HOME="$home" XDG_CACHE_HOME="$work/cache" PROC_NET=/no \
         make -C "$at" run ROMS='~/My Games' DATA='./my data' &&
-        has "my check out/target has blanks: programs are put into $work/cache/shelfcade-target/" &&
+        has "my check out/target contains spaces: building in $work/cache/shelfcade-target/" &&
         says "<serve><--roms><$home/My Games>" on HOME="$home" PROC_NET=/no CARGO_TARGET_DIR="$work/elsewhere" \
-            make -C "$at" run ROMS="$home/My Games" && ! grep blanks "$work/answer"
+            make -C "$at" run ROMS="$home/My Games" && ! grep spaces "$work/answer"
 }
 
 # --- Ports
@@ -323,12 +324,12 @@ check "TMPDIR where programs do not run" closed_tmp
 check "make run with blanks in checkout, home, ROMs and data" run_with_blanks
 machine
 check "port 8079 is free" port 0.0.0.0:8079
-check "port 8080 is taken, and another is named" port 0.0.0.0:8080 "Port 8080 is taken by another program. Choose \
+check "port 8080 is taken, and another is named" port 0.0.0.0:8080 "Port 8080 is in use by another program. Choose \
 another, for example with PORT=8090"
 check "port 8080 is taken on one address too" port 127.0.0.1:8080 "with LISTEN=127.0.0.1:8090"
-check "port 8081 is taken on all addresses" port 0.0.0.0:8081 "Port 8081 is taken"
+check "port 8081 is taken on all addresses" port 0.0.0.0:8081 "Port 8081 is in use"
 check "port 8081 is free on another address" port 10.0.0.2:8081
 check "port 8082 of a connection is free" port 0.0.0.0:8082
-check "port 8083 is taken by IPv6" port "[::]:8083" "Port 8083 is taken"
+check "port 8083 is taken by IPv6" port "[::]:8083" "Port 8083 is in use"
 check "port 0 is always free" port 127.0.0.1:0
 summary

@@ -27,7 +27,7 @@ while [ $# -gt 0 ]; do
     esac
     shift 2
 done
-has_roms || misuse "say over which library: --roms DIR"
+has_roms || misuse "use --roms DIR to name a library"
 need curl curl
 find_program
 
@@ -48,12 +48,12 @@ for number in $(seq "$files"); do
     printf '%s\n' "$word" >"$new/snes/${word^} (World).sfc"
     begun=$(now)
     until curl -sf "$site/api/v1/search?q=$word" >"$work/found" && grep -q "\"title\":\"${word^}\"" "$work/found"; do
-        [ $(($(now) - begun)) -lt 60000 ] || die "$word did not show in a minute"
+        [ $(($(now) - begun)) -lt 60000 ] || die "$word did not appear within a minute"
         sleep 0.005
     done
     api=$(($(now) - begun))
     until curl -sf "$site/search?q=$word" | grep -q "${word^}"; do
-        [ $(($(now) - begun)) -lt 60000 ] || die "$word did not show on a page in a minute"
+        [ $(($(now) - begun)) -lt 60000 ] || die "$word did not appear on a page within a minute"
         sleep 0.005
     done
     row files "$number" "$api" "$(($(now) - begun))"

@@ -35,7 +35,7 @@ tell() {
 playing() {
     local at=1 game
     has_roms || misuse "--playing starts a server: --local --roms DIR"
-    [ "$(getconf _NPROCESSORS_ONLN)" -gt 1 ] || die "--playing wants two cores, one for the people"
+    [ "$(getconf _NPROCESSORS_ONLN)" -gt 1 ] || die "--playing needs two CPU cores, one of them for the people"
     need cc gcc && need taskset util-linux
     cc -O2 -o "$work/frames" "$root/tools/lib/frames.c" -ldl || die "frames.c does not build"
     table frames state frames p50_ms p99_ms longest_ms
@@ -75,7 +75,7 @@ set -- "${rest[@]}"
 parse "$@"
 machine
 if [ -n "$core" ]; then
-    [ -f "$core" ] || misuse "--playing $core is no file"
+    [ -f "$core" ] || misuse "--playing $core is not a file"
     playing
     finish
     exit

@@ -33,7 +33,7 @@ while [ $# -gt 0 ]; do
     esac
     shift 2
 done
-has_roms || misuse "say over which library: --roms DIR"
+has_roms || misuse "use --roms DIR to name a library"
 need curl curl && need perl perl
 
 # phone NAME: simulates an open page; records the time of each bar.
@@ -60,7 +60,7 @@ all_have() {
         [ -z "$last" ] || { echo $((last - $2)) && return; }
         sleep 0.02
     done
-    die "not all phones heard of '$1'"
+    die "not all phones were told of '$1'"
 }
 # said STATE AFTER: prints the time at which the player reported this state.
 said() {
@@ -125,4 +125,4 @@ share 'nothing is played'
 finish
 awk -F'\t' '$1 ~ /^(started|playing|ended)$/ && $5 > ($1 == "started" ? 150 : 300) { exit 1 }' "$work/tables/heard" &&
     awk -F'\t' '$1 == "nothing is played" && $4 > 0.1 { exit 1 }' "$work/tables/followed" ||
-    die "a budget is missed: 150 ms to starting, 300 ms to all phones, 0.1 % of a core for a quiet player"
+    die "over budget: 150 ms to starting, 300 ms to all phones, 0.1 % of a core for a quiet player"

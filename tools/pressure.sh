@@ -116,7 +116,7 @@ still_disk() {
     says "$site" '"Pressure Test still"' "/api/v1/search?q=pressure+test+still" ||
         { fail still-disk "the scan kept nothing" && return; }
     stop_server still
-    result still-disk ok "pages went on, the scan ended when the disk did"
+    result still-disk ok "pages kept working, the scan finished once the disk was unfrozen"
 }
 
 http2() {
@@ -161,7 +161,7 @@ open=()
 machine
 roms=$work/roms
 "$program" demo --count 2000 --out "$roms" >"$work/demo.log" 2>&1 ||
-    { cat "$work/demo.log" >&2 && die "the demo library was not made"; }
+    { cat "$work/demo.log" >&2 && die "the demo library could not be created"; }
 library+=(--roms "$roms")
 table steps step state what
 full_disk

@@ -30,11 +30,11 @@ while [ $# -gt 0 ]; do
     esac
     shift 2
 done
-has_roms || misuse "say over which library: --roms DIR"
+has_roms || misuse "use --roms DIR to name a library"
 need curl curl
 ulimit -n "$(ulimit -Hn)"
 [ "$(ulimit -n)" = unlimited ] || [ "$(ulimit -n)" -gt $((streams + 3000)) ] ||
-    die "this machine lets a program have $(ulimit -n) files open, too few for $streams streams"
+    die "the limit of $(ulimit -n) open files is too low for $streams streams"
 find_program
 client=${STREAMS:-${CARGO_TARGET_DIR:-$root/target}/release/examples/streams}
 [ -x "$client" ] ||
@@ -55,7 +55,7 @@ mkfifo "$work/hold"
 pids[client]=$!
 exec 9>"$work/hold"
 until grep -q '^ready' "$work/client"; do
-    kill -0 "${pids[client]}" 2>/dev/null || { cat "$work/client.log" >&2 && die "the streams broke off"; }
+    kill -0 "${pids[client]}" 2>/dev/null || { cat "$work/client.log" >&2 && die "the streams ended early"; }
     sleep 0.2
 done
 open=$(status "$site" streams)
@@ -76,4 +76,4 @@ table events events p50_ms p95_ms max_ms
 row events "$rounds" "$p50" "$p95" "$most"
 finish
 awk -v each="$each" -v most="$most" 'BEGIN { exit !(each <= 20 && most <= 250) }' ||
-    die "a budget is missed: 20 KB each, 250 ms to all"
+    die "over budget: 20 KB each, 250 ms to all"

@@ -74,7 +74,7 @@ count() {
     if [ "$5" -gt 0 ]; then
         failures+=("$1: $5")
     elif [ "$3" -ne 0 ] || [ "$4" -eq 0 ]; then
-        fail "$1 did not run to its end"
+        fail "$1 did not finish"
     fi
     if [ "$3" -ne 0 ]; then
         tail -n 200 "$2"
@@ -134,14 +134,14 @@ part_unit() {
     if [ "${CI:-}" = true ]; then
         check "RetroArch and two cores" need_retroarch && export SHELFCADE_REQUIRE_RETROARCH=1
     elif ! has_retroarch >/dev/null; then
-        echo "note    RetroArch and two cores are not here: playing with it was not tested"
+        echo "note    RetroArch or its two cores are missing: playing was not tested"
     fi
     # The cases of property tests depend on the committed code: the same code is always tested with the same cases,
     # other code with others.
     local code
     code=$(git rev-parse HEAD:core HEAD:core-server HEAD:app HEAD:server 2>/dev/null | sha1sum | cut -c 1-12)
     export PROPTEST_RNG_SEED=${PROPTEST_RNG_SEED:-$((16#$code))}
-    echo "note    property tests begin at PROPTEST_RNG_SEED=$PROPTEST_RNG_SEED"
+    echo "note    property tests start with PROPTEST_RNG_SEED=$PROPTEST_RNG_SEED"
     # More threads than cores, as many tests wait.
     local threads=$(($(getconf _NPROCESSORS_ONLN) * 3))
     linted test "${lean[@]}" --no-fail-fast -- --show-output --test-threads $threads --skip the_real_catalog \
@@ -170,7 +170,7 @@ part_release() {
     if [ -n "${SHELFCADE_REQUIRE_REAL:-}" ]; then
         check "the real archive was checked" grep -q 'real catalog: checked' "$log"
     elif ! grep -q 'real catalog: checked' "$log"; then
-        echo "note    the real archive is not here: its facts were not checked"
+        echo "note    the real archive is missing: its facts were not checked"
     fi
 }
 
@@ -248,7 +248,7 @@ for part in "${parts[@]}"; do
 done
 
 if [ "$failed" -gt 0 ]; then
-    say "What failed"
+    say "Failures"
     printf '  %s\n' "${failures[@]}"
 fi
 printf '\nTook %d s\n%d passed, %d failed\n' "$SECONDS" "$passed" "$failed"

@@ -26,11 +26,11 @@ while [ $# -gt 0 ]; do
     case $1 in
         --max-p95) whole "$@" && max_p95=$2 && shift ;;
         -*) misuse "unknown argument '$1'" ;;
-        *) [ -z "$target" ] || misuse "one URL, not also '$1'" && target=${1%/} ;;
+        *) [ -z "$target" ] || misuse "use one URL, not also '$1'" && target=${1%/} ;;
     esac
     shift
 done
-[ -n "$target" ] || misuse "say which server: a URL"
+[ -n "$target" ] || misuse "name the server: a URL"
 need curl curl
 
 # sum_up TABLE COLUMN: adds a row for each value of a column of the visits.
@@ -49,7 +49,7 @@ pick_for_people "$target"
 fact people "$people for $browse_seconds s, $think s between pages, seed $seed"
 say "$people people for $browse_seconds s"
 browse
-[ -s "$work/visits" ] || die "nobody saw a page"
+[ -s "$work/visits" ] || die "no page was visited"
 table personas persona pages p50_ms p95_ms max_ms errors
 sum_up personas 1
 table steps step pages p50_ms p95_ms max_ms errors

@@ -16,11 +16,11 @@ pub fn generate(messages: &[Message]) -> String {
     let mut out = String::new();
     let groups: BTreeSet<_> = messages.iter().filter_map(|message| message.group.as_ref()).collect();
     for message in messages {
-        write_message(&mut out, message).expect("a String takes everything");
+        write_message(&mut out, message).expect("writing to a String cannot fail");
     }
     for group in groups {
         let messages: Vec<_> = messages.iter().filter(|message| message.group.as_ref() == Some(group)).collect();
-        write_group(&mut out, group, &messages).expect("a String takes everything");
+        write_group(&mut out, group, &messages).expect("writing to a String cannot fail");
     }
     out
 }

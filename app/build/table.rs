@@ -120,10 +120,10 @@ pub fn read(texts: &[(String, String)]) -> Result<Vec<Message>, Vec<String>> {
                     errors.extend(differences(message, &other).map(|what| format!("{file}: {}: {what}", message.id)));
                     message.says.extend(other.says);
                 }
-                None => errors.push(format!("{file}: {}: is not there", message.id)),
+                None => errors.push(format!("{file}: {}: missing", message.id)),
             }
         }
-        errors.extend(others.iter().map(|other| format!("{file}: {}: English has no such message", other.id)));
+        errors.extend(others.iter().map(|other| format!("{file}: {}: not in English", other.id)));
     }
     if errors.is_empty() { Ok(messages) } else { Err(errors) }
 }
@@ -131,13 +131,11 @@ pub fn read(texts: &[(String, String)]) -> Result<Vec<Message>, Vec<String>> {
 /// Returns the differences between the values of a translation and those of English.
 fn differences(english: &Message, other: &Message) -> impl Iterator<Item = String> {
     let lost = english.values.iter().filter(|(name, _)| other.values.iter().all(|(own, _)| own != name));
-    let lost: Vec<_> = lost.map(|(name, _)| format!("${name} of English is not used")).collect();
+    let lost: Vec<_> = lost.map(|(name, _)| format!("${name} is used in English only")).collect();
     let differs = |(name, kind): &(String, Kind)| match english.values.iter().find(|(own, _)| own == name) {
-        None => Some(format!("English has no ${name}")),
+        None => Some(format!("${name} is not used in English")),
         // A bare `{ $n }` doesn't say its kind; English decides.
-        Some((_, own)) if own != kind && *kind != Kind::Text => {
-            Some(format!("${name} is another kind of value in English"))
-        }
+        Some((_, own)) if own != kind && *kind != Kind::Text => Some(format!("${name} has another type in English")),
         Some(_) => None,
     };
     let more: Vec<_> = other.values.iter().filter_map(differs).collect();
@@ -167,7 +165,7 @@ fn read_file(file: &str, text: &str, errors: &mut Vec<String>) -> Vec<Message> {
             Entry::GroupComment(comment) => group = comment.content.first().and_then(|heading| Group::read(heading)),
             Entry::Message(message) => match read_message(message, group.clone(), &named) {
                 Ok(message) if messages.iter().any(|other| other.id == message.id) => {
-                    errors.push(format!("{file}: {}: is there twice", message.id));
+                    errors.push(format!("{file}: {}: defined twice", message.id));
                 }
                 Ok(message) => messages.push(message),
                 Err(what) => errors.push(format!("{file}: {}: {what}", message.id.name)),
@@ -181,9 +179,9 @@ fn read_file(file: &str, text: &str, errors: &mut Vec<String>) -> Vec<Message> {
 fn read_message(message: &ast::Message<&str>, group: Option<Group>, named: &Named<'_, '_>) -> Result<Message, String> {
     let id = message.id.name.to_owned();
     check_name(&id, group.as_ref())?;
-    let pattern = message.value.as_ref().ok_or("says nothing")?;
+    let pattern = message.value.as_ref().ok_or("has no text")?;
     if !message.attributes.is_empty() {
-        return Err("attributes are not used here".to_owned());
+        return Err("attributes are not supported".to_owned());
     }
     let mut reader = Reader { named, kinds: Vec::new() };
     let says = reader.pattern(pattern, 0)?;
@@ -195,10 +193,10 @@ fn read_message(message: &ast::Message<&str>, group: Option<Group>, named: &Name
 fn check_name(id: &str, group: Option<&Group>) -> Result<(), String> {
     let keywords = ["as", "else", "final", "for", "if", "in", "loop", "match", "move", "self", "type", "use", "where"];
     if keywords.contains(&id) || !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-') {
-        return Err("a name is made of a–z, digits and hyphens, and is no word of Rust's".to_owned());
+        return Err("a name consists of a–z, digits and hyphens, and is not a Rust keyword".to_owned());
     }
     match group.filter(|group| group.by != By::English && !id.starts_with(&format!("{}-", group.name))) {
-        Some(group) => Err(format!("a name of this group begins with {}-", group.name)),
+        Some(group) => Err(format!("names in this group start with {}-", group.name)),
         None => Ok(()),
     }
 }
@@ -230,7 +228,7 @@ impl Reader<'_, '_> {
             Expression::Select { selector, variants } => (selector, variants),
         };
         let InlineExpression::VariableReference { id } = selector else {
-            return Err("only a number, as in `{ $count -> …`, can be selected by".to_owned());
+            return Err("a selector must be a number, as in `{ $count -> …`".to_owned());
         };
         self.value(id.name, Kind::Number)?;
         let mut choices = Vec::new();
@@ -239,9 +237,9 @@ impl Reader<'_, '_> {
                 (VariantKey::Identifier { name: "other" }, true) => Key::Other,
                 (VariantKey::Identifier { name: "one" }, false) => Key::One,
                 (VariantKey::NumberLiteral { value }, false) => {
-                    Key::Exactly(value.parse().map_err(|_| format!("[{value}] is no whole number"))?)
+                    Key::Exactly(value.parse().map_err(|_| format!("[{value}] is not a whole number"))?)
                 }
-                _ => return Err("a selector has [one], [0] … and, as the default, *[other]".to_owned()),
+                _ => return Err("variants are [one], [0] … and the default *[other]".to_owned()),
             };
             choices.push((key, self.pattern(&variant.value, depth)?));
         }
@@ -282,7 +280,7 @@ impl Reader<'_, '_> {
             InlineExpression::TermReference { id, attribute: None, arguments: None } => {
                 self.named(&format!("-{}", id.name), depth, into)?;
             }
-            _ => return Err("this part of Fluent's syntax is not used here".to_owned()),
+            _ => return Err("unsupported Fluent syntax".to_owned()),
         }
         Ok(())
     }
@@ -290,7 +288,8 @@ impl Reader<'_, '_> {
     /// Inserts the text of another message or term.
     fn named(&mut self, name: &str, depth: usize, into: &mut Vec<Piece>) -> Result<(), String> {
         let pattern = self.named.get(name).copied().flatten();
-        let pattern = pattern.filter(|_| depth < DEEPEST).ok_or(format!("{name} is not there, or names itself"))?;
+        let pattern =
+            pattern.filter(|_| depth < DEEPEST).ok_or(format!("{name} does not exist or refers to itself"))?;
         for piece in self.pattern(pattern, depth + 1)? {
             match piece {
                 Piece::Text(text) => push_text(into, &text),
@@ -303,13 +302,13 @@ impl Reader<'_, '_> {
     /// Records a value and its kind. A value used by a selector is a number everywhere.
     fn value(&mut self, name: &str, kind: Kind) -> Result<(), String> {
         if !name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_') {
-            return Err(format!("${name}: a value's name is made of a–z and _"));
+            return Err(format!("${name}: a value's name consists of a–z and _"));
         }
         match self.kinds.iter_mut().find(|(own, _)| own == name) {
             None => self.kinds.push((name.to_owned(), kind)),
             Some((_, own)) if *own == Kind::Text => *own = kind,
             Some((_, own)) if *own != kind && kind != Kind::Text => {
-                return Err(format!("${name} is two kinds of value"));
+                return Err(format!("${name} is used with two types"));
             }
             Some(_) => {}
         }

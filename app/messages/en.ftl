@@ -1,50 +1,50 @@
-### Every word of the interface in English. This file decides which messages there are; CONTRIBUTING.md says how to add one.
+### All interface texts, in English. This file defines the set of messages; CONTRIBUTING.md explains how to add one.
 ###
-### Syntax: Fluent (https://projectfluent.org). A value is text, `{ $title }`, or NUMBER($count), YEAR($year), BYTES($size),
-### DURATION($seconds); what a selector chooses by is a number. Kept in the same order in all languages.
+### Syntax: Fluent (https://projectfluent.org). A value is text, `{ $title }`, NUMBER($count), YEAR($year), BYTES($size) or
+### DURATION($seconds); selectors take a number. All languages keep the same order.
 
-## What both the server and the islands say: it is in the WASM in all languages, so keep it short.
+## Shared by the server and the islands. The WASM contains these in all languages, so keep them short.
 search-label = Search games
 search-placeholder = Search games
 search-go = Search
 suggestions = Suggestions
 recent = Recent searches
-forget-recent = Forget these
-no-suggestion = Nothing fits yet
+forget-recent = Clear searches
+no-suggestion = No matches yet
 
-load-failed = More games could not be loaded. The page links below still work.
+load-failed = Couldn't load more games. The page links below still work.
 add-to-collection = Add to a collection
 
 theme-label = Theme
 
-scan-label = Scan of your games
-scan-finished = The scan is done.
-scan-reload = Show what is new
+scan-label = Library scan
+scan-finished = Scan finished.
+scan-reload = Show what's new
 suggestions-count = { suggestions }: { NUMBER($count) }
 games =
     { $count ->
         [one] { $count } game
        *[other] { $count } games
     }
-# A search for one letter finds what has a word that begins with it.
+# A search for one letter finds games with a word starting with it.
 games-of-letter =
     { $count ->
-        [one] { $count } game with a word that begins with “{ $letter }”
-       *[other] { $count } games with a word that begins with “{ $letter }”
+        [one] { $count } game with a word starting with “{ $letter }”
+       *[other] { $count } games with a word starting with “{ $letter }”
     }
 files =
     { $count ->
         [one] { $count } file
        *[other] { $count } files
     }
-# Where the reader is in a list: "312 of 1,204".
+# The position in a list: "312 of 1,204".
 place-of = { NUMBER($index) } of { NUMBER($total) }
-# Said by a screen reader when more of a list has come.
+# Announced by screen readers when more of a list has loaded.
 loaded =
     { $more ->
-        [one] { $more } game
-       *[other] { $more } games
-    } more, { NUMBER($shown) } of { NUMBER($total) }
+        [one] { $more } more game
+       *[other] { $more } more games
+    }, { NUMBER($shown) } of { NUMBER($total) }
 scan-files-of =
     { NUMBER($done) } of { $total ->
         [one] { $total } file
@@ -52,7 +52,7 @@ scan-files-of =
     }
 scan-systems-of = system { NUMBER($done) } of { NUMBER($total) }
 scan-left = { DURATION($left) } left
-# What DURATION writes; seconds may have a decimal: 0.4.
+# The output of DURATION; seconds may have a decimal: 0.4.
 duration-seconds = { $seconds } s
 duration-minutes = { NUMBER($minutes) } min
 duration-hours = { NUMBER($hours) } h
@@ -62,42 +62,42 @@ duration-days =
         [one] { $count } day
        *[other] { $count } days
     }
-star-failed = That could not be saved. The star is as it was.
+star-failed = Couldn't update your favorites. Try again.
 starred = Added to favorites
-moved-to = Now in place { $place }
-not-saved = That could not be saved. All is as it was.
+moved-to = Moved to position { $place }
+not-saved = Couldn't save, so nothing was changed. Try again.
 unstarred = Removed from favorites
-# A page that was made for another profile than the browser now has.
-other-person = Somebody else was chosen in this browser. Load the page again.
+# Shown on a page that was rendered for another profile than the current one.
+other-person = The profile on this device has changed. Reload the page.
 close = Close
 
 ## Lists, search and indexes
 browse = Browse
-begins = Or wander
-offers = As filters
-search-left-out = No catalog says how long a game is: “{ $words }” was left out
-search-without = No game has “{ $word }” as well: it was left out
+begins = Or browse by
+offers = Use as a filter
+search-left-out = No catalog lists how long a game is, so “{ $words }” was ignored
+search-without = No game also matches “{ $word }”, so it was ignored
 doors = Go to
-unread-title = This cannot be read
+unread-title = Shelfcade can't read this search
 nearest = Did you mean
-drop-filter = Without
-elsewhere-found = Search the whole shelf
+drop-filter = Remove a filter
+elsewhere-found = Search all games
 surprise-here = Surprise me
-gaps = Of this series, not here
-gaps-reason = Games of the series that the catalog knows
-search-language = Search like this
+gaps = Not in your library
+gaps-reason = Games in this series that the catalog lists
+search-language = Search examples
 most-games = Most games
 example-plain = 2 player racing 90s
-example-plain-why = plain words: how many, what, when
+example-plain-why = plain words: players, genre, decade
 example-words = words, with or without spaces
 example-initials = initials and numbers
-example-phrase = an exact phrase, without a word
-example-maker = a maker, some years
+example-phrase = an exact phrase, minus a word
+example-maker = a developer, a range of years
 example-region = a region, no hacks
 example-or = one or the other
 quoted = “{ $text }”
 title-page = { $title }, page { NUMBER($page) }
-list-of = { $dimension }: { $title } on your shelf.
+list-of = { $dimension }: { $title } in your library.
 hits-for =
     { $count ->
         [one] { $count } game
@@ -145,9 +145,9 @@ total-series = { NUMBER($count) } series
 remove-filter = Remove filter: { $label }
 
 ## Frame
-offline-title = Shelfcade cannot be reached
-offline-lead = The computer with your games does not answer: it may be switched off, or this device may be in another network. Your games are safe.
-offline-kept = No pages are kept on this device, so nothing old is shown here. This page goes on by itself as soon as there is an answer.
+offline-title = Can't reach Shelfcade
+offline-lead = The computer with your games isn't responding. It may be off, or this device may be on another network. Your games are safe.
+offline-kept = No pages are saved on this device, so nothing outdated is shown here. This page continues as soon as Shelfcade responds.
 offline-again = Try again
 page-changed = This page has changed.
 skip = Skip to content
@@ -165,7 +165,7 @@ see-all = See all
 games-heading = Games
 see-all-of = See all: { $title }
 language-label = Language
-# What BYTES writes behind a number: thousand, million … bytes.
+# Units that BYTES writes after a number: thousand bytes, million bytes …
 units = kB, MB, GB, TB, PB, EB
 bytes-exactly =
     { $count ->
@@ -179,35 +179,35 @@ home-heading = What shall we play?
 home-description = Your games on one shelf: browse, search and be tempted.
 surprise = Surprise me
 start-here = Start here
-start-here-why = What most people know of it
+start-here-why = The system's best-known games
 choose-chosen = How about one of these?
-choose-others = Three others
+choose-others = Show three others
 choose-help = Help us choose
 choose-go = Choose for us
-choose-none = No game here fits all of this. Take something back.
+choose-none = No game here fits all of this. Try removing a choice.
 choose-any = Any
 choose-time = How long?
 choose-short = A quick round
 choose-long = A long evening
-choose-mood = In what mood?
+choose-mood = What mood?
 choose-relaxed = Relaxed
 choose-thrilling = Thrilling
 choose-story = A story
 choose-together = Laughing together
-choose-era = From when?
+choose-era = What era?
 choose-early = Before 1990
 choose-nineties = The nineties
 choose-late = 2000 and later
 discover = Discover
-welcome = Your shelf is ready
-filling-title = Putting your games on the shelf
-filling-advice = The first systems appear here in a moment. You can browse while the rest is being read.
-begin-title = No games here yet
-begin-advice = Make one folder for each system inside your ROM folder and put the games in it. Common folder names from RePlayOS, Batocera, RetroPie, ES-DE and RomM are all understood; Shelfcade only reads, it never changes a file.
+welcome = Your library is ready
+filling-title = Adding your games
+filling-advice = The first systems appear here in a moment. You can browse while the scan continues.
+begin-title = No games yet
+begin-advice = Create one folder per system inside your ROM folder and put your games in it. Common folder names from RePlayOS, Batocera, RetroPie, ES-DE and RomM all work. Shelfcade only reads your files and never changes them.
 begin-example = For example
-looked-in = Folders that were read
-see-left-out = See what was left out, and why
-how-to-begin = How to begin
+looked-in = Folders scanned
+see-left-out = See what was left out and why
+how-to-begin = Getting started
 totals-line =
     { $games ->
         [one] { $games } game
@@ -229,13 +229,13 @@ totals-all =
     } in all, { BYTES($size) } on disk.
 
 ## Systems and lists
-no-systems-title = No system has a game yet
+no-systems-title = No systems with games yet
 other-systems = See all systems
 no-games-title = No games in this folder
-no-games-advice = Put games into it and they appear here after the next scan.
-no-match-title = No game fits all these filters
-no-match-advice = Take one away above, or start again with the whole shelf.
-sort-label = Order
+no-games-advice = Add games to it, and they appear here after the next scan.
+no-match-title = No games match these filters
+no-match-advice = Remove one above, or clear them all.
+sort-label = Sort by
 view-label = View
 filters = Filters
 clear-filters = Clear all
@@ -245,7 +245,7 @@ show-number-of-games =
         [one] Show { $count } game
        *[other] Show { $count } games
     }
-chosen-label = Filters in force
+chosen-label = Active filters
 any-players = Any number
 letters-label = A to Z
 pages-label = Pages
@@ -266,7 +266,7 @@ empty-folders =
     }
 filters-set = { filters } ({ NUMBER($count) })
 more-choices = { NUMBER($count) } more
-letter-other = Numbers and signs
+letter-other = Numbers and symbols
 letter-games =
     { $letter }, { $count ->
         [one] { $count } game
@@ -276,13 +276,13 @@ page-label = Page { NUMBER($page) }
 
 ## Search
 search-heading = Search
-search-description = Find a game by its title, another name or a part of it.
+search-description = Find a game by its title, another name or part of it.
 search-or-browse = Or browse a system
-no-hits-advice = Try fewer words, or only the beginning of one.
+no-hits-advice = Try fewer words, or just the start of one.
 no-hits = Nothing found for “{ $text }”
 
 ## Game
-crumbs-label = You are here
+crumbs-label = Breadcrumb
 also = Also known as
 fact-released = Released
 fact-developer = Developer
@@ -303,11 +303,11 @@ fact-size = Size
 description-heading = About this game
 said-by = From { $source }
 said-by-as-of = From { $source }, as of { $date }
-preferred = First choice
+preferred = Preferred
 elsewhere = On other systems
-elsewhere-reason = The same title, also on your shelf
+elsewhere-reason = The same title, also in your library
 related = You might like
-related-reason = Alike in makers, genre and time
+related-reason = Similar makers, genre and era
 gallery = Gallery
 picture-before = Previous picture
 picture-after = Next picture
@@ -318,58 +318,58 @@ cover = Cover
 media-of = Pictures of { $title }
 video-of = Video of { $title }
 all-pictures = All pictures
-open-file = Open the file
+open-file = Open file
 media-files = Pictures, videos and manuals
-files-summary = Files, checksums and how they were recognised
+files-summary = Files, checksums and how they were identified
 file-release = Release
 file-serial = Serial
 file-crc = CRC32
 file-sha1 = SHA-1
-file-missing = not there
-own-pending = You said what it is. The page follows as soon as the library has been read anew.
-identify-title = What is “{ $title }”?
-identify-heading = This is another game
-identify-why = Choose what it is. That is kept with what you do, and holds under another file name and in a new library.
+file-missing = missing
+own-pending = This game was just identified. This page updates once the library has reloaded.
+identify-title = Identify “{ $title }”
+identify-heading = Identify game
+identify-why = Choose the right title. Your choice survives renaming and rescanning.
 identify-search = Search the catalog: { $system }
 identify-roms = These files
 identify-none = None of these
-identify-undo = Undo: recognise it by itself again
-identify-nothing = The catalog has nothing like it on this system. Try another spelling.
-identify-no-catalog = The catalog knows no games of this system.
-unidentified-heading = Say what they are
+identify-undo = Undo: identify automatically
+identify-nothing = No matches in the catalog for this system. Try another spelling.
+identify-no-catalog = The catalog has no games for this system.
+unidentified-heading = Unidentified games
 unidentified-left =
     { $count ->
-        [0] No game is left that the catalog does not know.
-        [one] One game is left that the catalog does not know.
-       *[other] { NUMBER($count) } games are left that the catalog does not know.
+        [0] No unidentified games left.
+        [one] One unidentified game left.
+       *[other] { NUMBER($count) } unidentified games left.
     }
 unidentified-go =
     { $count ->
-        [one] Say what one game is
-       *[other] Say what { NUMBER($count) } games are
+        [one] Identify one game
+       *[other] Identify { NUMBER($count) } games
     }
-unidentified-why = Choose the right title, or none. The keys 1, 2, 3 and 0 choose for the first game, S skips it.
+unidentified-why = Choose the right title, or none. Keys 1, 2, 3 and 0 choose for the first game; S skips it.
 unidentified-search = Search …
 unidentified-skip = Skip
-unidentified-start = From the beginning
-unidentified-done = Nothing is left to say
-unidentified-done-why = The catalog knows every game here, or you said what it is.
+unidentified-start = Start over
+unidentified-done = Nothing left to identify
+unidentified-done-why = Every game here is in the catalog or was identified by hand.
 cover-choose = Choose cover
-cover-title = The cover of “{ $title }”
-cover-why = Choose one of its pictures, or send one of your own. Everybody sees it, and it is in your backups.
-cover-none = No picture of this game was found.
-cover-as-found = As it was found
-cover-send = A picture of your own: PNG, JPEG, WebP, GIF or BMP, at most 16 MB
-cover-send-go = Send as cover
+cover-title = Cover of “{ $title }”
+cover-why = Choose one of its pictures, or upload your own. Everyone sees it, and it's included in your backups.
+cover-none = No pictures of this game were found.
+cover-as-found = Use automatic cover
+cover-send = Your own picture: PNG, JPEG, WebP, GIF or BMP, at most 16 MB
+cover-send-go = Upload cover
 also-known-as = also known as { $name }
 variants =
     { $count ->
         [one] { $count } variant
        *[other] { $count } variants
     }
-on-shelf = On your shelf
+on-shelf = In your library
 on-shelf-in =
-    On your shelf in { $count ->
+    In your library: { $count ->
         [one] { $count } variant
        *[other] { $count } variants
     }
@@ -382,34 +382,34 @@ players-short = { NUMBER($count) } players
 game-for = { $title } for { $system }
 game-for-facts = { $title } for { $system }: { $facts }
 released-month = { $month } { YEAR($year) }
-# With commas between, from January on.
+# Separated by commas, starting with January.
 months = January, February, March, April, May, June, July, August, September, October, November, December
 series-reason =
     { $count ->
         [one] { $count } game
        *[other] { $count } games
-    } of the series on your shelf
+    } of this series in your library
 not-here =
     { $count ->
-        [one] { $count } known release that is not here
-       *[other] { $count } known releases that are not here
+        [one] { $count } known release not in your library
+       *[other] { $count } known releases not in your library
     }
 
 ## About
 about-heading = About Shelfcade
-about-lead = One shelf for the games of the house, served from your own machine. It needs no internet and no account.
+about-lead = One shelf for all the games in your home, served from your own computer. No internet or account needed.
 about-library = Your library
-about-catalog = What is known about games
-about-program = This program
-about-health = How it is doing
-about-api = The API for programs
-about-licence = Free software under the MIT or the Apache 2.0 licence, as you like.
-# The database's name is a link.
+about-catalog = Game catalog
+about-program = Version and license
+about-health = View health
+about-api = View API
+about-licence = Free software under the MIT or Apache 2.0 license, at your option.
+# The name of the database is a link.
 credit = Full catalogs are built from { $database }, the work of the libretro community and of the dumping groups behind it, under CC BY-SA 4.0.
 catalog-starter = Starter catalog
-no-catalog = No catalog is in use; games are shown by their file names.
+no-catalog = No catalog is installed, so games are shown by file name.
 starter = This is the starter catalog: well-known games only, written by hand.
-get-catalog = Years, makers and genres of some hundred thousand releases come with the full catalog. Make it once, with a network, in Shelfcade's folder:
+get-catalog = The full catalog adds years, makers and genres for hundreds of thousands of releases. Build it once, while online, in Shelfcade's folder:
 version = Version { $version }
 built = Built { $when }
 catalog-counts =
@@ -423,119 +423,119 @@ catalog-counts =
         [one] { $systems } system
        *[other] { $systems } systems
     }.
-keys-heading = Keys
+keys-heading = Keyboard shortcuts
 key-search = Search
-key-arrows = From game to game
-key-ends = Home and End: first or last game of the row
-key-star = Star, or take the star back
-key-help = Show these keys
-key-close = Esc: close what is open
-key-pages = Page up and Page down: page before or after, in front of a TV
-key-gamepad = Gamepad: A opens, B goes back, Y stars, X plays, Start searches, shoulders turn pages
-tv-setting = In front of a TV
-tv-why = Everything large, and reached by arrows or a gamepad: for this browser alone.
-tv-offer = In front of a TV? Everything can be large, and reached by arrows or a gamepad.
-tv-is = This is a TV
-tv-not = This is not a TV
+key-arrows = Move between games
+key-ends = Home and End: first or last game in the row
+key-star = Add to or remove from favorites
+key-help = Show these shortcuts
+key-close = Esc: close what's open
+key-pages = Page Up and Page Down: previous or next page, in TV mode
+key-gamepad = Gamepad: A opens, B goes back, Y adds a favorite, X plays, Start searches, shoulder buttons turn pages
+tv-setting = TV mode
+tv-why = Everything is larger and works with arrow keys or a gamepad, on this device only.
+tv-offer = On a TV? TV mode makes everything larger, for arrow keys or a gamepad.
+tv-is = Turn on TV mode
+tv-not = Turn off TV mode
 tv-later = Not now
-tv-panel = The game in focus
+tv-panel = Focused game
 tv-opens = Open
 tv-backs = Back
-tv-stars = Star
+tv-stars = Favorite
 tv-pages = Page
-tv-keyboard = Keys to search by
+tv-keyboard = On-screen keyboard
 tv-space = Space
 tv-delete = Delete
 tv-clear = Clear
 
-## A safe connection: names of menus are those of the devices
-safe-heading = A safe connection
-safe-lead = Over HTTPS nobody else on the network can read or change what is sent: passwords, notes, what you play.
-safe-off = HTTPS is turned off on this server: the setting tls says so.
-safe-failed = HTTPS could not be started on this server. Everything goes on over HTTP.
-safe-address = The safe address
-safe-here = This page came over a safe connection.
-safe-open = Open the safe address
+## Secure connection. Menu names match those of the devices.
+safe-heading = Secure connection
+safe-lead = Over HTTPS, nobody else on the network can read or change what's sent: passwords, notes, what you play.
+safe-off = HTTPS is turned off on this server by the setting tls.
+safe-failed = HTTPS couldn't start on this server. Everything continues over HTTP.
+safe-address = Secure address
+safe-here = You're on a secure connection.
+safe-open = Open the secure address
 safe-code = QR code of { $address }
-safe-own = The certificate is this household's own. Devices that know its issuer need nothing more.
-safe-authority = This machine's certificate authority
-safe-warns = Browsers warn before this address until the device trusts this machine's own certificate authority. That is done once for each device.
-safe-bounds = Its key never leaves this machine, and it can vouch for nothing but this machine's names and addresses at home. The certificate in use is good for:
+safe-own = This server uses your household's own certificate. Devices that trust its issuer need nothing more.
+safe-authority = This server's certificate authority
+safe-warns = Browsers warn about this address until the device trusts this server's own certificate authority. You do that once per device.
+safe-bounds = Its key never leaves this server, and it can only vouch for this server's names and home addresses. The current certificate covers:
 safe-fingerprint = SHA-256 fingerprint
-safe-compare = Compare it with what the device shows before you trust it. Whoever controls the network could forge this page; the server's log has the same fingerprint after each start.
-safe-download = Download the certificate (ca.crt)
+safe-compare = Compare it with what the device shows before you trust it. Anyone who controls the network could forge this page; the server log shows the same fingerprint after each start.
+safe-download = Download certificate (ca.crt)
 safe-ios-get = In Safari, tap the download above and allow the profile.
 safe-ios-install = Settings → General → VPN & Device Management: tap the profile, then Install.
 safe-ios-trust = Settings → General → About → Certificate Trust Settings: turn on “{ $name }”.
 safe-android-get = Download the certificate above.
-safe-android-install = Settings → Security & privacy → More security settings → Encryption & credentials → Install a certificate → CA certificate: choose ca.crt. On some phones it is found by searching the settings for “CA certificate”.
+safe-android-install = Settings → Security & privacy → More security settings → Encryption & credentials → Install a certificate → CA certificate: choose ca.crt. On some phones, search the settings for “CA certificate”.
 safe-windows-get = Download the certificate, open it and choose Install Certificate, Current User.
 safe-windows-install = Choose “Place all certificates in the following store”, Browse, “Trusted Root Certification Authorities”, and confirm.
-safe-mac-get = Download the certificate and open it: it is added in Keychain Access.
+safe-mac-get = Download the certificate and open it to add it to Keychain Access.
 safe-mac-trust = Double-click “{ $name }” there, open Trust and choose Always Trust.
 safe-firefox-open = Firefox on a computer: Settings → Privacy & Security → View Certificates → Authorities → Import, and choose ca.crt.
-safe-firefox-import = Tick “Trust this CA to identify websites” and confirm.
+safe-firefox-import = Select “Trust this CA to identify websites” and confirm.
 
 ## Health
-health-description = How the library, the scan and the server are doing.
+health-description = Status of the library, scans and server.
 health-scan = Scan
 health-library = Library
 health-memory = Server
-health-cache = Pages kept ready
+health-cache = Page cache
 health-pictures = Pictures
 health-catalog = Catalog
-health-evidence = How games were recognised
-health-evidence-why = By contents is surest; by title is a good guess.
-health-ignored = Left out of the shelf
-health-ignored-why = Files in your folders that are not games, by reason. None of them was changed.
+health-evidence = How games were identified
+health-evidence-why = A match by contents is the most certain; by title is a good guess.
+health-ignored = Files left out
+health-ignored-why = Files in your folders that aren't games, by reason. None were changed.
 ignored-examples = Examples of files left out
-health-problems = Things that could not be read
-idle = Nothing is running
-fact-state = Now
+health-problems = Scan problems
+idle = Idle
+fact-state = Status
 fact-last-scan = Last scan
-fact-took = It took
+fact-took = Duration
 fact-folder = Folder
 fact-variants = Variants
 fact-missing = Missing
-fact-resident = Memory now
-fact-peak = Memory at most
-fact-shelf = Of that, the library
-fact-uptime = Running for
+fact-resident = Memory in use
+fact-peak = Peak memory
+fact-shelf = Used by the library
+fact-uptime = Uptime
 fact-version = Version
-fact-cache-used = Room taken
+fact-cache-used = Space used
 fact-pages = Pages
-fact-hits = Shown at once
-fact-misses = Made first
-fact-evictions = Dropped to make room
-cache-off = Off: every page is rendered again
-fact-pictures-kept = Kept
-fact-pictures-made = Made since the start
-fact-pictures-waiting = Still to make
-pictures-not-kept = Nothing: pictures are made each time
-health-load = Devices
+fact-hits = Cache hits
+fact-misses = Cache misses
+fact-evictions = Removed to make room
+cache-off = Off. Every page is rendered again
+fact-pictures-kept = Saved
+fact-pictures-made = Resized since startup
+fact-pictures-waiting = Waiting to be resized
+pictures-not-kept = Off. Pictures are resized each time
+health-load = Connections
 fact-connections = Connected now
-fact-connections-peak = Connected at most
-fact-connections-evicted = Idle ones let go
-fact-slow-readers = Too slow, let go
-fact-refused-busy = Turned away while busy
-fact-timed-out = Took too long
-fact-heads-too-large = Asked with too much
+fact-connections-peak = Most at once
+fact-connections-evicted = Idle, closed
+fact-slow-readers = Too slow, closed
+fact-refused-busy = Rejected while busy
+fact-timed-out = Responses too slow
+fact-heads-too-large = Headers too large
 fact-source = Source
 fact-titles = Titles
 fact-releases = Releases
 fact-built = Built
-health-line-issues = Something is wrong, see below; you can browse meanwhile.
-health-line-scan = A scan is running; you can browse meanwhile.
+health-line-issues = Something's wrong. See below; you can keep browsing.
+health-line-scan = A scan is running. You can keep browsing.
 health-line-well = All is well.
 health-line-problems =
-    Running well; { $count ->
-        [one] { $count } thing
-       *[other] { $count } things
-    } could not be read, see below.
+    Running well, but { $count ->
+        [one] { $count } item
+       *[other] { $count } items
+    } couldn't be read. See below.
 used-of = { BYTES($held) } of { BYTES($limit) }
 some-of = { NUMBER($shown) } of { NUMBER($total) }
 
-## Health issues: what happened, what is safe, what to do
+## Health issues
 health-issues = Issues
 issue-time = for { DURATION($seconds) }
 
@@ -543,15 +543,15 @@ issue-time = for { DURATION($seconds) }
 favorites = Favorites
 history = Recently played
 hidden-games = Hidden games
-favorites-description = The games you starred.
-history-description = What you played, last first.
-hidden-description = Games that are out of sight for you.
+favorites-description = Your favorite games.
+history-description = What you've played, most recent first.
+hidden-description = Games you've hidden.
 collection-description = A collection: { $name }
 favorite-of = Favorite: { $title }
 yours = Your story
 save = Save
 cancel = Cancel
-status-label = Where you stand
+status-label = Status
 rating-label = Your rating
 rating-stars =
     { $stars ->
@@ -566,7 +566,7 @@ liked-by =
 story-more = Tags, collections, note
 add-tag = Add a tag
 add = Add
-take-away = Take away: { $name }
+take-away = Remove: { $name }
 details-heading = Details
 this-game = This game
 more-actions = More actions
@@ -582,103 +582,103 @@ played-times =
         [one] Played { $count } time
        *[other] Played { $count } times
     }
-played-for = { DURATION($seconds) } in all
+played-for = { DURATION($seconds) } in total
 played-last = last on { $date }
 forget-plays = Remove from recently played
 hide-game = Hide this game
 show-game = Show this game again
-hidden-now = You have hidden this game: lists and searches leave it out.
+hidden-now = You've hidden this game, so lists and searches leave it out.
 hide-variant = Hide
 show-variant = Show
 hidden-variants = Hidden by you
 no-favorites-title = No favorites yet
-no-favorites-advice = Tap the star on any game, and it stands here.
+no-favorites-advice = Tap the star on any game to add it here.
 no-history-title = Nothing played yet
-no-history-advice = What you play on RePlayOS or RetroArch shows up here by itself.
-no-hidden-title = Nothing is hidden
-no-hidden-advice = A game's page can hide it; it is found here then.
-empty-collection-title = Nothing in it yet
-empty-collection-advice = “Add games” looks for them, and any game's page or list can put some in.
+no-history-advice = Games you play on RePlayOS or RetroArch show up here automatically.
+no-hidden-title = No hidden games
+no-hidden-advice = Hide a game on its page, and you'll find it here.
+empty-collection-title = No games in it yet
+empty-collection-advice = Use “Add games” to find some, or add them from any list or game page.
 missing-games =
     { $count ->
-        [one] { $count } game is not here now
-       *[other] { $count } games are not here now
+        [one] { $count } game is missing
+       *[other] { $count } games are missing
     }
-missing-games-why = Their files are away. Nothing is forgotten: they come back with the files.
-collection-of = A collection of { $name }
-smart-collection = Fills itself
-smart-query = Show as a search
+missing-games-why = Their files can't be found right now. Nothing is lost: the games return with their files.
+collection-of = Collection by { $name }
+smart-collection = Smart collection
+smart-query = View as a search
 edit-collection = Edit collection
 remove-collection = Delete collection
 remove-collection-why = Your games and their files stay.
 name-label = Name
-description-label = What it is about
+description-label = Description
 pin-to-home = Show on Home
-seen-by-label = Who sees it
+seen-by-label = Who can see it
 seen-by-me = Only me
-seen-by-household = The household
-seen-by-profiles = These profiles
-seen-only-you = Only you see it
-seen-with = Also seen by { $names }
+seen-by-household = Everyone at home
+seen-by-profiles = Selected profiles
+seen-only-you = Only you can see it
+seen-with = Shared with { $names }
 select-games = Select
 select-picked = selected
 select-star = Favorite
 select-collect = Collection
 select-tag = Tag
 select-end = Done
-back-to-list = Back to the games
-find-or-new-list = Find one, or name a new one
-find-or-new-tag = Find one, or write a new one
-done-nothing = Nothing to change: it was so already.
+back-to-list = Back to games
+find-or-new-list = Find or create a collection
+find-or-new-tag = Find or create a tag
+done-nothing = No change needed.
 done-starred = { $games } added to your favorites.
-done-unstarred = { $games } taken from your favorites.
+done-unstarred = { $games } removed from your favorites.
 done-hidden = { $games } hidden.
 done-shown = { $games } shown again.
 done-tagged = { $games } tagged “{ $tag }”.
-done-untagged = “{ $tag }” taken from { $games }.
+done-untagged = “{ $tag }” removed from { $games }.
 done-collected = { $games } added to “{ $name }”.
-done-taken-out = { $games } taken out of “{ $name }”.
+done-taken-out = { $games } removed from “{ $name }”.
 add-games = Add games
 add-games-to = Add games to “{ $name }”
-is-in-collection = In it
-key-collect = add to a collection
-your-collections = Yours
-other-collections = Of others at home
+is-in-collection = Added
+key-collect = Add to a collection
+your-collections = Your collections
+other-collections = From others at home
 no-collections-title = No collections yet
-no-collections-advice = Give one a name: “For Friday”, “Two players”, “Finish these”. You can also save any search as one that fills itself.
-collections-description = Games you put together.
+no-collections-advice = Give one a name: “For Friday”, “Two players”, “Finish these”. You can also save any search as a smart collection.
+collections-description = Games you've grouped together.
 save-search = Save as a collection
-save-search-of = Save “{ $words }” as a collection that fills itself
+save-search-of = Save “{ $words }” as a smart collection
 create = Create
 export-list = Export
-export-why = A file for another Shelfcade, for RetroArch, with one path a line, or for EmulationStation.
+export-why = A file for another Shelfcade, RetroArch or EmulationStation, or a text file with one path per line.
 import-list = Import a list
-import-why = A collection of another Shelfcade, a RetroArch playlist, a gamelist.xml, or one title or path a line. Only games that are here are taken.
+import-why = A collection from another Shelfcade, a RetroArch playlist, a gamelist.xml, or a text file with one title or path per line. Only games in your library are imported.
 import-file = File
-import-into = Into
-import-into-new = A new collection
-import-name = Name of a new collection, if the list has none
+import-into = Import into
+import-into-new = New collection
+import-name = Name for the new collection, if the list has none
 import-done = List imported
 import-unread =
     { $count ->
-        [one] { $count } place of the file could not be read
-       *[other] { $count } places of the file could not be read
+        [one] { $count } part of the file couldn't be read
+       *[other] { $count } parts of the file couldn't be read
     }
 import-taken =
     { $count ->
-        [one] { $count } game was taken
-       *[other] { $count } games were taken
+        [one] { $count } game imported
+       *[other] { $count } games imported
     }
 import-lost =
     { $count ->
-        [one] { $count } entry was not found
-       *[other] { $count } entries were not found
+        [one] { $count } entry not found
+       *[other] { $count } entries not found
     }
-import-open = Open the list
+import-open = Open list
 profiles = Profiles
-profiles-heading = Who is on the sofa?
+profiles-heading = Who's on the sofa?
 profiles-skip = Not now
-profiles-once = Choose once: this device remembers. You can change it at any time by your face above.
+profiles-once = Choose once, and this device remembers. Switch anytime with your icon at the top.
 profiles-description = Each profile has its own favorites, history and settings.
 household = Everyone
 guest = Guest
@@ -693,118 +693,118 @@ profile-of = Profile: { $name }
 has-pin = With a PIN
 pin-label = PIN
 pin-of = PIN of { $name }
-pin-new = PIN, if you want one (4 to 12 digits)
+pin-new = PIN (optional, 4 to 12 digits)
 pin-drop = Remove the PIN
-pin-wrong = That is not the PIN. Try again.
+pin-wrong = That PIN isn't right. Try again.
 pin-wait =
     { $seconds ->
-        [one] Too many tries. Wait { $seconds } second.
-       *[other] Too many tries. Wait { $seconds } seconds.
+        [one] Too many attempts. Try again in { $seconds } second.
+       *[other] Too many attempts. Try again in { $seconds } seconds.
     }
-pin-enter = Go on
+pin-enter = Continue
 new-profile = New profile
-edit-profile = Change this profile
+edit-profile = Edit profile
 remove-profile = Delete profile
-children = Children's profiles
-child-tile = Child's profile
-child-sees = What { $name } sees
-child-lead = A child's profile sees the games of the ticked systems whose age rating is allowed, and every game of the ticked collections. Nothing else, and no settings.
-child-everything = { $name } sees everything now: this is no child's profile yet.
+children = Child profiles
+child-tile = Child profile
+child-sees = What { $name } can see
+child-lead = A child profile sees games on the selected systems with an allowed age rating, and every game in the selected collections. Nothing else, and no settings.
+child-everything = { $name } sees everything. This isn't a child profile yet.
 child-now =
     { $count ->
-        [one] { $count } game is shown to { $name } now.
-       *[other] { $count } games are shown to { $name } now.
+        [one] { $name } can see { $count } game.
+       *[other] { $name } can see { $count } games.
     }
-child-kind = What is shown
+child-kind = Visible games
 child-all = Everything
-child-ticked = Only what is ticked below
-child-up-to = Age rating (ESRB), up to
-child-no-rating = No game that has a rating
-child-unrated = Also games without an age rating
-child-open = Without a PIN: { $names }. { $child } can choose these profiles too. Choose each of them and give it a PIN.
-child-leaving = Whoever wants to leave { $name } for the profile of everyone, or as a guest, is asked for the owner's password. Whoever deletes this browser’s cookies sees everything again.
-colour-label = Colour
+child-ticked = Only what's selected below
+child-up-to = Highest age rating (ESRB)
+child-no-rating = No rated games
+child-unrated = Include games without an age rating
+child-open = No PIN: { $names }. { $child } can switch to these profiles too. Switch to each one and set a PIN.
+child-leaving = Switching from { $name } to Everyone or Guest requires the owner's password. Anyone who deletes this browser's cookies sees everything again.
+colour-label = Color
 move-up = Move up
 move-down = Move down
-take-out = Take out
-arrange = Arrange the games
+take-out = Remove
+arrange = Arrange games
 # A day: "5 March 2026".
 date-of = { $day } { $month } { $year }
 settings = Settings
 settings-description = How Shelfcade looks and works.
-settings-look = This browser
-settings-look-why = For this phone, tablet or computer only.
+settings-look = This device
+settings-look-why = Only for this phone, tablet or computer.
 settings-profile = Profile: { $name }
-settings-profile-why = Goes with the profile, on every device.
+settings-profile-why = Follows the profile on every device.
 settings-household = Household
-settings-household-why = For everybody, at once.
+settings-household-why = Applies to everyone right away.
 settings-saved = Saved.
-skin-label = Colours
+skin-label = Theme
 text-size-label = Text size
-view-setting = Games shown as
+view-setting = Show games as
 language-setting = Language
 rows-setting = Rows on Home
-rows-setting-why = Tap a row to show or hide it. Drag rows, or use the arrows, to put them in order.
+rows-setting-why = Tap a row to show or hide it. Drag rows or use the arrows to reorder them.
 hidden-systems = Hidden systems
-hidden-systems-why = Tap a system to leave it out everywhere, or to show it again.
-hide-mature = Hide games for grown-ups (rated M or AO)
+hidden-systems-why = Tap a system to hide it everywhere, or to show it again.
+hide-mature = Hide mature games (rated M or AO)
 see-hidden =
     { $count ->
         [one] See { $count } hidden game
        *[other] See { $count } hidden games
     }
-setting-wrong = Nothing was changed: “{ $name }” cannot be “{ $value }”.
+setting-wrong = “{ $name }” can't be “{ $value }”. Nothing was changed.
 row-continue = Continue playing
-row-continue-why = What you are playing
+row-continue-why = Pick up where you left off
 row-tonight = Tonight
 row-kind-from = From others at home
 row-from = From { $name }
 row-from-why = Recommended to you
-tonight-by = Put forward by { $names }
+tonight-by = Suggested by { $names }
 recommended-by = Recommended by { $name }
 tonight-of = Tonight: { $name }
-tonight-add = Tonight?
-tonight-remove = Not tonight after all
+tonight-add = Suggest for tonight
+tonight-remove = Remove from tonight
 recommend-to = Recommend to { $name }
-recommend-no-more = Take back from { $name }
+recommend-no-more = Stop recommending to { $name }
 row-dismiss = Dismiss
 row-favorites = Your favorites
 row-collection-why = From your collections
 row-because = Because you love { $title }
-row-because-why = By the same people, of the same kind and time
+row-because-why = Similar makers, genre and era
 row-unplayed = Well loved and unplayed
-row-unplayed-why = Famous games that you have not started
+row-unplayed-why = Well-known games you haven't started
 row-kind-because = Because you love …
 settings-games = Games
-settings-usual = How pages begin
-settings-usual-why = For browsers and profiles that chose nothing themselves, guests too.
+settings-usual = Defaults
+settings-usual-why = For devices and profiles without their own choice, and for guests.
 settings-speed = Performance
-page-cache-bound = This machine has { BYTES($memory) } of memory: at most { BYTES($most) } of it are used.
+page-cache-bound = This machine has { BYTES($memory) } of memory, and at most { BYTES($most) } of it is used.
 settings-fetch = Pictures from the internet
 settings-backups = Backups
-set-back = Back to what is usual
+set-back = Reset to default
 add-to-order = Add …
 settings-library = Library
 settings-advanced = Advanced
 settings-you = You
 choice-shown = Shown
 choice-hidden = Hidden
-choice-by-browser = As each browser asks
+choice-by-browser = Same as the browser
 choice-on = On
 choice-off = Off
 backup-made = Last backup
 backup-disk = Disk
-backup-same-disk = The same as the data’s; another is safer
-backup-sent = Sent to object storage
+backup-same-disk = Same as your data; another is safer
+backup-sent = Last upload
 backup-none = None yet
 confirm-profile = Delete the profile “{ $name }”?
 confirm-collection = Delete the collection “{ $name }”?
-confirm-history = Clear everything recently played?
-confirm-history-why = When, how often and how long they were played is forgotten.
+confirm-history = Clear recently played games?
+confirm-history-why = This deletes when, how often and how long they were played.
 confirm-hidden = Show all these games again?
-confirm-goes = This goes with it: { $what }.
-confirm-nothing = Nothing is kept in it.
-confirm-final = This cannot be undone.
+confirm-goes = This is deleted too: { $what }.
+confirm-nothing = It has no saved data.
+confirm-final = This can't be undone.
 count-collections =
     { $count ->
         [one] { $count } collection
@@ -820,15 +820,15 @@ count-played =
         [one] { $count } played game
        *[other] { $count } played games
     }
-profile-removed = The profile was deleted.
-collection-removed = The collection was deleted. Its games are still here.
-clear-history = Clear the list
+profile-removed = Profile deleted.
+collection-removed = Collection deleted. Its games are still in your library.
+clear-history = Clear list
 show-all-games = Show all again
 take-from-list = Remove
 show-again = Show again
-order-starred = Last starred
-order-hidden = Last hidden
-system-hidden-title = You have hidden this system
+order-starred = Recently starred
+order-hidden = Recently hidden
+system-hidden-title = You've hidden this system
 system-hidden-advice = Its games are left out everywhere.
 favorites-hidden =
     { $count ->
@@ -837,16 +837,16 @@ favorites-hidden =
     }
 list-hidden =
     { $count ->
-        [one] { $count } game of this list is hidden
-       *[other] { $count } games of this list are hidden
+        [one] { $count } game in this list is hidden
+       *[other] { $count } games in this list are hidden
     }
-list-hidden-advice = They are still in the list. You hid them, or their systems, or games for grown-ups.
-guest-lists-title = Guests have no lists of their own
-guest-lists-advice = Choose a profile, and your stars and what you play are kept for you.
+list-hidden-advice = They're still in the list. You hid them, their systems, or mature games.
+guest-lists-title = Guests don't have lists
+guest-lists-advice = Choose a profile to save your favorites and what you play.
 choose-profile = Choose a profile
-smart-words = What it finds
-smart-words-why = Words as in the search box, such as: system:snes genre:rpg
-all-variants-hidden = You have hidden all variants.
+smart-words = Search
+smart-words-why = As in the search box, for example: system:snes genre:rpg
+all-variants-hidden = You've hidden all variants.
 import-where = They are in “{ $name }”.
 colour-orange = Orange
 colour-yellow = Yellow
@@ -858,168 +858,168 @@ colour-purple = Purple
 colour-pink = Pink
 import-left-out =
     { $count ->
-        [one] One game was found and left out: there is no room for it here.
-       *[other] { $count } games were found and left out: there is no room for them here.
+        [one] One game was found but left out: there's no room for it.
+       *[other] { $count } games were found but left out: there's no room for them.
     }
 import-unmarked =
     { $count ->
-        [one] One game of it is not marked as a favorite and was passed over.
-       *[other] { $count } games of it are not marked as favorites and were passed over.
+        [one] One game isn't marked as a favorite and was skipped.
+       *[other] { $count } games aren't marked as favorites and were skipped.
     }
 
 ## Playing
 now-playing = Now playing
-play-description = What is played, and on what.
+play-description = What's playing, and where.
 play = Play
 play-variant = Play { $name }
 play-slot = Slot
-play-on = This browser plays on
-play-choose = Play there
+play-on = Play games on
+play-choose = Use this player
 play-instead = Play this instead
-nothing-plays = Nothing is played now.
-no-players = No player is set up. Players are found by themselves on this machine, or named in config.toml: docs/play.md says how.
-play-resume = Go on
+nothing-plays = Nothing is playing right now.
+no-players = No player is set up. Players on this machine are found automatically; add others in config.toml (see docs/play.md).
+play-resume = Resume
 play-dismiss = Close
-play-occupied = { $player } plays { $title }
+play-occupied = { $player } is playing { $title }
 play-instead-of = Play { $title } instead?
-play-of-other = { $name } started this game. What is not saved is lost.
-play-is-lost = The game that runs is ended. What is not saved is lost.
-key-play = Play the game of the page, or the card in focus
-key-play-found = In the search box: play what is marked, or the first game
+play-of-other = { $name } started this game. Unsaved progress will be lost.
+play-is-lost = This ends the running game. Unsaved progress will be lost.
+key-play = Play this page's game, or the focused card
+key-play-found = In the search box: play the selected game, or the first one
 open-game = Open
-play-any = Play any
+play-any = Play any game
 play-continue = Continue
 
-## Fetching pictures
+## Downloading pictures
 fetch-title = Pictures from the internet
-fetch-description = Covers, screenshots and titles for games that have none of their own.
-fetch-source = They come from
-fetch-asked = For each system you have games of, the list of its pictures is asked for there, at most once a day; then the pictures themselves. So that host learns your internet address, which pictures are fetched, and this program’s name and version. Nothing else goes out: no account, no key, no file names, nothing about people.
-fetch-order = What somebody is looking at comes first. At most four requests are made at once, refusals are respected, and what is not there is not asked for again soon.
-fetch-is-off = Nothing is asked of anybody now.
+fetch-description = Covers, screenshots and title screens for games that have none.
+fetch-source = Source:
+fetch-asked = For each system in your library, Shelfcade asks this source for its list of pictures at most once a day, and then for the pictures. The source learns your internet address, which pictures you download, and this program's name and version. Nothing else is sent: no account, no key, no file names, nothing about people.
+fetch-order = Games that someone is looking at come first. At most four requests run at once, refusals are respected, and missing pictures aren't requested again soon.
+fetch-is-off = Off. Nothing is being downloaded.
 fetch-turn-on = Turn on
 fetch-turn-off = Turn off
-fetch-all = Fetch all
+fetch-all = Download all
 fetch-pause = Pause
 fetch-progress = Progress
-fetch-change = Where from, how much a day, and how they are kept
-fetch-trouble = Last trouble:
-fetch-pictures = Pictures fetched
+fetch-change = Change source, daily limit and storage
+fetch-trouble = Last error:
+fetch-pictures = Pictures downloaded
 fetch-pictures-value = { NUMBER($count) } · { BYTES($bytes) }
 fetch-misses = Games without a picture there
-fetch-left = Games still to be asked for
+fetch-left = Games left to check
 fetch-count = { NUMBER($count) }
 fetch-today = Today
 fetch-today-value = { BYTES($bytes) } of { BYTES($quota) }
 fetch-time = Time
-fetch-rests = Asks again
+fetch-rests = Resumes
 
 ## The owner
 owner-title = Owner
-owner-description = Who may do what in this household.
-gate-kept = What you typed is kept and goes on from here.
-gate-had-pin = The PIN that these settings had counts no more: the owner’s password takes its place.
-gate-plain = This connection is not encrypted: others in this network could read along, so you are logged out after an hour.
+owner-description = Who can do what in your household.
+gate-kept = What you entered is saved. Sign in to continue.
+gate-had-pin = The PIN for these settings no longer works. The owner's password replaces it.
+gate-plain = This connection isn't encrypted, so others on your network could read along. You'll be signed out after an hour.
 code-label = One-time code
 password-label = Password
-password-new = New password (10 characters or more)
-password-again = The same once more
-password-now = Present password
+password-new = New password (at least 10 characters)
+password-again = Repeat new password
+password-now = Current password
 password-change = Change password
-gate-claim = Make it mine
-gate-log-in = Log in
-gate-log-in-owner = Log in as the owner
+gate-claim = Become the owner
+gate-log-in = Sign in
+gate-log-in-owner = Sign in as owner
 gate-have-code = I have a one-time code
-gate-forgotten = Forgotten? On the machine itself, “shelfcade owner set” gives a new one.
-gate-wrong = That is not it. Try again.
-gate-weak = Choose a password that is longer or less common: 10 characters or more, for example four words.
-gate-differ = The two passwords are not the same.
-folder-missing = { $name } is not there since { $date }: is the drive connected? Everything on it is still shown, with favorites, ratings and notes; its games start again when it is back.
-unclaimed-line = Nobody owns this Shelfcade yet.
-unclaimed-claim = Make it yours
-owner-sessions = Browsers that were let in
-owner-tokens = Scripts with a token
-owner-tokens-why = A token is made on the machine itself:
-owner-log = What was decided
-owner-log-why = Kept for 90 days; nobody can change it.
-owner-invite = Let somebody in
-owner-invite-why = A code that is good once, for 15 minutes. It is typed on the other device under “Owner”.
-owner-invite-make = Make a code
-owner-invite-may = May
+gate-forgotten = Forgot it? Run “shelfcade owner set” on the machine itself to set a new one.
+gate-wrong = That isn't right. Check it and try again.
+gate-weak = Choose a longer or less common password: at least 10 characters, for example four words.
+gate-differ = The passwords don't match.
+folder-missing = { $name } has been missing since { $date }. Is the drive connected? Its games still show, with favorites, ratings and notes, and you can play them again once it's back.
+unclaimed-line = This Shelfcade has no owner yet.
+unclaimed-claim = Become the owner
+owner-sessions = Signed-in devices
+owner-tokens = Access tokens
+owner-tokens-why = For scripts. Create one on the machine itself:
+owner-log = Activity log
+owner-log-why = Kept for 90 days. Nobody can change it.
+owner-invite = Invite someone
+owner-invite-why = The code works once, for 15 minutes. Enter it on the other device under “Owner”.
+owner-invite-make = Create code
+owner-invite-may = Access
 owner-code = { $code } · { $level }
-owner-log-out-others = Log out all others
+owner-log-out-others = Sign out all others
 owner-revoke-token = Revoke
-owner-here = This browser
+owner-here = This device
 owner-never = Never used
-owner-used = Last here { $when }
-log-out = Log out
+owner-used = Last used { $when }
+log-out = Sign out
 owner-claimed = This Shelfcade is yours now.
-owner-revoked = Done. What was let in there is out.
-owner-password-done = Your password is changed. Your other browsers have to log in again.
-owner-everyone = Everybody in this network may { $level }.
-owner-everyone-change = Change that
+owner-revoked = Access revoked.
+owner-password-done = Password changed. Sign in again on your other devices.
+owner-everyone = Everyone on this network: { $level }.
+owner-everyone-change = Change
 update-title = Updates
-update-description = Newer versions of this program.
+update-description = New versions of Shelfcade.
 update-version = This is Shelfcade { $version }.
-update-source = New versions come from
-update-no-source = No source is named, so nothing is ever asked. Name a folder or an address in config.toml and restart Shelfcade:
-update-asked = Nobody is asked before you press the button. Only what is signed is taken.
-update-look = Look for an update
-update-looking = The source is being asked.
-update-found = Shelfcade { $version } is there ({ BYTES($bytes) }).
-update-newest = There is nothing newer.
-update-look-failed = The source could not be asked, or what it says is not believed:
+update-source = Update source:
+update-no-source = No update source is set, so Shelfcade never checks for updates. Add a folder or an address to config.toml and restart Shelfcade:
+update-asked = Shelfcade checks only when you ask, and installs only signed updates.
+update-look = Check for updates
+update-looking = Checking for updates …
+update-found = Shelfcade { $version } is available ({ BYTES($bytes) }).
+update-newest = Shelfcade is up to date.
+update-look-failed = The source didn't respond, or its answer can't be trusted:
 update-now = Update now
-update-now-why = What everybody did is copied first. Shelfcade is away for a few seconds; a version that does not answer is taken back by itself.
-update-by-command = The program is replaced by a command here, on the machine itself:
-update-by-package = This program belongs to a Debian package. Get the newer package, and on the machine itself:
-update-by-image = This runs in a container: take the newer image.
+update-now-why = Everyone's data is backed up first. Shelfcade is unavailable for a few seconds; if the new version doesn't respond, the previous one is restored automatically.
+update-by-command = To install it, run this command on the machine itself:
+update-by-package = Shelfcade was installed as a Debian package. Download the newer package, then run this on the machine itself:
+update-by-image = Shelfcade runs in a container. To update, use the newer image.
 update-last = Update
-update-reload = Look again
-update-returned = As they were just before the update, because this version cannot read what the new one made of them (in brackets where that is kept, in the data folder):
-settings-owner-only = What holds for everybody is decided by the owner.
+update-reload = Refresh
+update-returned = Restored to just before the update, because this version can't read the newer files (those are kept in the data folder, under the names in brackets):
+settings-owner-only = Only the owner can change settings for everyone.
 settings-access = Access
-unknown-host-line = If this is a name that you gave it, add this line to config.toml and start Shelfcade again:
+unknown-host-line = If you chose this name yourself, add this line to config.toml and restart Shelfcade:
 
 ## Exporting metadata
 export-metadata = Export metadata
-export-metadata-why = All that is known of the games, for other programs. ROM folders are only read, and what stands in a list already stays.
+export-metadata-why = Everything Shelfcade knows about your games, for other programs. ROM folders are only read, and entries already in a list stay.
 export-for = For
 export-system = System
 export-all-systems = All systems
-export-with-favorites = With my favorites
-export-with-pictures = With pictures, as PNG: RetroArch’s tree, or the covers that do not lie beside the ROMs
+export-with-favorites = Include my favorites
+export-with-pictures = Include pictures as PNG: RetroArch's folders, or covers that aren't beside the ROMs
 export-download = Download
 export-folder = Folder on the server
-export-folder-why = A whole path outside of ROM folders. Nothing is deleted there.
-export-write = Write into the folder
-export-write-anew = Write them anew
+export-folder-why = A full path outside the ROM folders. Nothing there is deleted.
+export-write = Export to folder
+export-write-anew = Update lists
 export-standing =
     { $count ->
-        [one] One list stands there already. Written anew it keeps all that it holds; a playlist is replaced.
-       *[other] { $count } lists stand there already. Written anew they keep all that they hold; playlists are replaced.
+        [one] One list already exists there. Updating it keeps everything in it; a playlist is replaced.
+       *[other] { $count } lists already exist there. Updating them keeps everything in them; playlists are replaced.
     }
-export-running = Metadata is being written into { $folder }.
-export-done = Metadata was written into { $folder }.
-export-stopped = The export into { $folder } was stopped; what was written stays.
-export-failed = The export into { $folder } ended early; the log says why. What was written stays.
+export-running = Exporting metadata to { $folder } …
+export-done = Metadata exported to { $folder }.
+export-stopped = The export to { $folder } was stopped. Files already written stay.
+export-failed = The export to { $folder } ended early; see the server log. Files already written stay.
 export-counted = Lists: { NUMBER($lists) } · ROMs: { NUMBER($roms) }
 export-pictures-written = Pictures: { NUMBER($count) }
-export-left-out = Left out, because the format cannot say the name or the picture cannot be read: { NUMBER($count) }
-export-unread = Lists that stood there and could not be read: { NUMBER($count) }
+export-left-out = Skipped, because the format can't hold the name or the picture can't be read: { NUMBER($count) }
+export-unread = Existing lists that couldn't be read: { NUMBER($count) }
 export-stop = Stop
 export-look-again = Refresh
 
 ## of shelfcade_core::page::ExportRefusal: export-refused
-## Why nothing is exported into a folder
-export-refused-not-whole = This is not a whole path: begin it with / and leave out “..”.
-export-refused-kept = This folder lies in or above a ROM folder, the data folder or the cache. Choose another.
-export-refused-not-a-folder = Something else than a folder stands there.
-export-refused-unusable = This folder cannot be used.
-export-refused-busy = An export is running already.
+## Why an export to a folder was refused
+export-refused-not-whole = This isn't a full path. Start with / and leave out “..”.
+export-refused-kept = This folder is inside or above a ROM folder, the data folder or the cache. Choose another one.
+export-refused-not-a-folder = This isn't a folder. Choose another path.
+export-refused-unusable = This folder can't be used. Choose another one.
+export-refused-busy = An export is already running.
 
 ## by English: genre_word
-## Genres, as the catalog names them
+## Genres, by their names in the catalog
 genre-action = Action
 genre-adventure = Adventure
 genre-beat-em-up = Beat 'em up
@@ -1101,8 +1101,8 @@ region-bulgaria = Bulgaria
 region-romania = Romania
 region-ukraine = Ukraine
 
-## What filters ask for
-# Stands between the values of a fact.
+## Values of filters
+# Separates the values of a fact.
 list-comma = {", "}
 decade-of = { YEAR($decade) }s
 players-or-more = { NUMBER($count) } or more players
@@ -1118,17 +1118,17 @@ size-from = from { BYTES($from) }
 size-between = { BYTES($from) }–{ BYTES($to) }
 
 ## of shelfcade_core::list_query::Is: is
-## What games are: `is:`
+## Kinds of games: `is:`
 is-original = Originals
 is-translation = Translations
 is-hack = Hacks
 is-beta = Betas and demos
 is-unlicensed = Unlicensed
-is-pirate = Pirates
+is-pirate = Pirate copies
 is-bios = Firmware
 is-arcade = Arcade
 is-unidentified = Not in the catalog
-is-missing = Files gone
+is-missing = Missing
 is-favorite = Favorites
 is-played = Played
 is-unplayed = Not played yet
@@ -1139,8 +1139,8 @@ is-dropped = Dropped
 is-hidden = Hidden
 
 ## of shelfcade_core::list_query::Has: has
-## What games have beside what their cards show: `has:`
-has-art = With art
+## Extras of games: `has:`
+has-art = With pictures
 has-video = With a video
 has-manual = With a manual
 has-hack = With hacks
@@ -1149,29 +1149,29 @@ has-beta = With a beta or demo
 has-variants = Several variants
 has-rating = Rated
 
-## Filters put together
+## Combined filters
 not = not { $what }
 either = { $first } or { $second }
 all-filters = all filters
 about-words = About “{ $words }”
 other-folders = Other folders
 
-## Why a search cannot be read
-# Makes a sentence of one of those below.
+## Errors in a search
+# Turns one of the errors below into a sentence.
 sentence = { $text }.
-unread-quote = the quote that begins here has no end
-unread-or = OR needs something on both of its sides
-unread-too-many = too many alternatives: at most { NUMBER($most) }
-unread-no-value = { $key }: needs a value right behind it, such as { $example }
+unread-quote = This quote has no closing mark
+unread-or = OR needs something on both sides
+unread-too-many = Too many alternatives: at most { NUMBER($most) }
+unread-no-value = { $key }: needs a value right after it, such as { $example }
 unread-no-name = { $key } needs a name
-unread-system = no system is called “{ $value }”
-unread-genre = no genre is called “{ $value }”
-unread-decade = “{ $value }” is no decade: write 1990 or 1990s
-unread-year = “{ $value }” is no year: write 1993, 1993..1996, 1993.. or ..1996
-unread-players = “{ $value }” is no number of players: write 2, 2+ or 2..4
-unread-region = no region is called “{ $value }”: write jp, usa, europe …
-unread-size = “{ $value }” is no size: write <4mb, >1gb or 1mb..8mb
-unread-value = { $key }:{ $value } is not known: { $known }
+unread-system = There's no system called “{ $value }”
+unread-genre = There's no genre called “{ $value }”
+unread-decade = “{ $value }” isn't a decade: try 1990 or 1990s
+unread-year = “{ $value }” isn't a year: try 1993, 1993..1996, 1993.. or ..1996
+unread-players = “{ $value }” isn't a number of players: try 2, 2+ or 2..4
+unread-region = There's no region called “{ $value }”: try jp, usa, europe …
+unread-size = “{ $value }” isn't a size: try <4mb, >1gb or 1mb..8mb
+unread-value = { $key }:{ $value } isn't known: try { $known }
 
 ## Variants
 disc-number = Disc { $number }
@@ -1203,13 +1203,13 @@ esrb-teen = Teen
 esrb-mature = Mature 17+
 esrb-adults-only = Adults only
 
-## Health: what was recognised and what was left out
-# All parts have two digits but the year.
+## Times
+# All parts have two digits, except the year.
 moment = { $year }-{ $month }-{ $day } { $hour }:{ $minute } UTC
 
-## Rows of Home: heading and reason
-row-new = New on the shelf
-row-new-few = The games that came in last
+## Rows on Home: heading and reason
+row-new = Recently added
+row-new-few = Your latest additions
 row-new-many =
     { $count ->
         [one] { $count } game
@@ -1226,7 +1226,7 @@ row-series-why =
     { $count ->
         [one] { $count } game
        *[other] { $count } games
-    } of the series, in order of release
+    } in this series, in order of release
 row-developer = From { $name }
 row-developer-why =
     { $count ->
@@ -1241,7 +1241,7 @@ row-decade-why =
     { $count ->
         [one] { $count } game
        *[other] { $count } games
-    } from these ten years on { $systems ->
+    } from this decade on { $systems ->
         [one] one system
        *[other] { $systems } systems
     }
@@ -1256,38 +1256,38 @@ row-genre-why =
     { $count ->
         [one] { $count } game
        *[other] { $count } games
-    } of this kind on { $systems ->
+    } in this genre on { $systems ->
         [one] one system
        *[other] { $systems } systems
     }
-row-once = Released once, seldom seen
+row-once = Released once, rarely seen
 row-once-why =
     { $count ->
         [one] { $count } game
        *[other] { $count } games
-    } that the catalog knows in a single release
+    } with a single known release
 row-fans = Made by fans
 row-fans-why =
     { $count ->
         [one] { $count } game
        *[other] { $count } games
-    } changed or translated by players
-# A short way into a list: "Platform on SNES".
+    } modified or translated by fans
+# A link to a list: "Platform on SNES".
 on-system = { $what } on { $system }
 
-## Errors: what happened, and what is safe and to do
-go-home = Go home
-error-missing = It may have been renamed, or its folder is not connected. Your games are safe.
-error-method-advice = Go back and use the links and buttons of the page.
-error-large-advice = Go back and send less.
-error-media-advice = Go back and use the form of the page.
-error-internal-advice = Nothing was changed and your games are safe. Try again; the server's log says more.
-error-not-saved-advice = The data folder's disk is full or cannot be written. What was saved before is safe.
-error-slow-advice = The connection is slow. Go back and send it again; what you typed is still there.
+## Errors: what is safe, what to do next
+go-home = Go to Home
+error-missing = It may have been renamed, or its folder isn't connected. Your games are safe.
+error-method-advice = Go back and use the links and buttons on the page.
+error-large-advice = Go back and send less at once.
+error-media-advice = Go back and use the form on the page.
+error-internal-advice = Nothing was changed and your games are safe. Try again, or see the server log for details.
+error-not-saved-advice = The data folder's disk is full or can't be written. Everything saved before is safe; try again once that's fixed.
+error-slow-advice = The connection is slow. Go back and try again; what you typed is still there.
 error-busy-advice = Nothing is lost. Try again in a moment.
 
 ## of shelfcade_core::list_query::Dimension: dimension
-## What a list can be of or filtered by, over its values
+## Subjects of lists and filters, above their values
 dimension-system = System
 dimension-genre = Genre
 dimension-developer = Developer
@@ -1299,7 +1299,7 @@ dimension-year = Year
 dimension-players = Players
 dimension-region = Region
 dimension-is = Kind
-dimension-has = Has
+dimension-has = Extras
 dimension-size = Size
 dimension-tag = Tag
 dimension-about = Description
@@ -1317,7 +1317,7 @@ index-year = Years
 index-players = Players
 index-region = Regions
 index-is = Kinds
-index-has = What games have
+index-has = Extras
 index-size = Sizes
 index-tag = Tags
 index-about = Descriptions
@@ -1329,21 +1329,21 @@ order-title = A–Z
 order-year = Oldest
 order-newest = Newest
 order-rating = Best rated
-order-added = Just added
+order-added = Recently added
 order-size = Largest
 order-played = Last played
-order-own = Own order
+order-own = Custom order
 
 ## of shelfcade_core::progress::Stage: stage
-## What a scan does
+## Stages of a scan
 stage-idle = Idle
-stage-walking = Reading names
+stage-walking = Reading file names
 stage-media = Finding pictures
-stage-identifying = Looking games up
+stage-identifying = Identifying games
 stage-hashing = Checking contents
 
 ## of shelfcade_core::page::Theme: theme
-## Colours
+## Color themes
 theme-system = Device
 theme-dark = Dark
 theme-light = Light
@@ -1359,7 +1359,7 @@ text-size-large = Large
 text-size-largest = Very large
 
 ## of shelfcade_core::query::View: view
-## How games are shown
+## Views of a list
 view-grid = Covers
 view-list = List
 
@@ -1381,7 +1381,7 @@ mark-pre-release = Unfinished
 mark-unlicensed = Unlicensed
 
 ## of shelfcade_core::media::MediaKind: media-kind
-## What a picture, a video or a manual shows
+## Subjects of pictures, videos and manuals
 media-kind-box-front = Box front
 media-kind-box-back = Box back
 media-kind-box-3d = Box
@@ -1395,16 +1395,16 @@ media-kind-map = Map
 media-kind-video = Video
 media-kind-manual = Manual
 media-kind-capture = Moment
-media-kind-state = Saved game
+media-kind-state = Save state
 
 ## of shelfcade_core::media::MediaSource: media-source
-## Why it is of this game
-media-source-household = Chosen in this household
-media-source-gamelist = Named in gamelist.xml
-media-source-pegasus = Named in metadata.pegasus.txt
-media-source-folder = Found by the ROM’s name
-media-source-title = Found by the game’s title
-media-source-fetched = Fetched
+## How a picture was matched to its game
+media-source-household = Chosen by your household
+media-source-gamelist = Listed in gamelist.xml
+media-source-pegasus = Listed in metadata.pegasus.txt
+media-source-folder = Matched by the ROM's name
+media-source-title = Matched by the game's title
+media-source-fetched = Downloaded
 
 ## of shelfcade_core::name::Tier: tier-heading
 ## Kinds of variants
@@ -1419,35 +1419,35 @@ tier-heading-pirate = Pirate copies
 tier-heading-bad = Bad dumps
 
 ## of shelfcade_core::identity::Evidence: evidence
-## How a variant was recognised
-evidence-hash = Recognised by its contents: they match a known dump exactly.
-evidence-serial = Recognised by the serial number on the disc or cartridge.
-evidence-name = Recognised by its exact name in the catalog.
-evidence-folded = Recognised by its title and region; contents were not compared.
-evidence-none = Not in the catalog: everything here comes from the file name.
-evidence-household = You said so: someone in this household told what it is.
+## How a variant was identified
+evidence-hash = Identified by its contents: they match a known dump exactly.
+evidence-serial = Identified by the serial number on the disc or cartridge.
+evidence-name = Identified by its exact name in the catalog.
+evidence-folded = Identified by its title and region; the contents weren't compared.
+evidence-none = Not in the catalog. Everything here comes from the file name.
+evidence-household = Identified by someone in your household.
 
 ## of shelfcade_core::identity::Evidence: evidence-by
-## How many were recognised
+## Counts of identified variants
 evidence-by-hash = By their contents
 evidence-by-serial = By serial number
 evidence-by-name = By exact name
 evidence-by-folded = By title and region
 evidence-by-none = Not in the catalog
-evidence-by-household = You said so
+evidence-by-household = By your household
 
 ## of shelfcade_core::page::LeftOut: left-out
-## Why files are not on the shelf
-left-out-save = Saves and states
+## Why files were left out
+left-out-save = Saves and save states
 left-out-firmware = Firmware
 left-out-media = Pictures, videos, manuals and music
-left-out-metadata = Lists and notes of other programs
+left-out-metadata = Other programs' lists and notes
 left-out-hidden = Hidden
 left-out-empty = Empty
-left-out-extension = Not a game file of this system
-left-out-asked = Left out on request
-left-out-link = Links that lead nowhere
-left-out-outside = Links out of the ROM folders; what they lead to is taken in once it is named as a ROM folder too
+left-out-extension = Not a game file for this system
+left-out-asked = Excluded on request
+left-out-link = Broken links
+left-out-outside = Links to places outside the ROM folders; add the place as a ROM folder to include it
 left-out-other = Other reasons
 
 ## of shelfcade_core::page::Fact: rare-fact-name
@@ -1465,7 +1465,7 @@ rare-fact-name-edge-issue = Edge issue
 rare-fact-name-famitsu-rating = Famitsu rating
 
 ## of shelfcade_core::facts::FactSource: source
-## Who says something of a game
+## Sources of facts about a game
 source-household = your household
 source-gamelist = gamelist.xml
 source-pegasus = metadata.pegasus.txt
@@ -1474,94 +1474,94 @@ source-catalog = the catalog
 source-text-file = a text file
 
 ## of shelfcade_core::user_data::Status: status
-## Where somebody stands with a game
+## A profile's status for a game
 status-backlog = To play
 status-playing = Playing
 status-finished = Finished
 status-dropped = Dropped
 
 ## of shelfcade_core::page::SettingOrigin: origin
-## Where the value of a setting comes from
-origin-default = As usual.
-origin-file = From the settings file.
-origin-page = Chosen here.
-origin-start = Fixed by how Shelfcade was started.
+## Origins of a setting's value
+origin-default = Default.
+origin-file = Set in the settings file.
+origin-page = Set here.
+origin-start = Set when Shelfcade was started, so it can't be changed here.
 
 ## of shelfcade_core::page::LostWhy: lost
 ## Why an entry of an imported list was not found
 lost-not-here = not in the library
-lost-not-on-system = not on the system that the list names
-lost-several-systems = on several systems, and the list names none
+lost-not-on-system = not on the system named in the list
+lost-several-systems = on several systems, and the list doesn't say which
 
 ## of shelfcade_core::health_issue::HealthIssueKind: issue
 ## Health issues: what happened, what is safe, what to do
-issue-disk-full = The data folder's disk is full, so the last scan could not be saved. Free some space: it is tried again every minute. What was known before stays.
-issue-cannot-write = The library in the data folder cannot be written, so the last scan could not be saved. Look at the folder's permissions and at the server's log; it is tried again every minute.
-issue-another-scan = Another program writes to the same library. When it has ended, the scan is tried again.
-issue-scan-failed = The last scan stopped before its end. What it had found stays; the server's log says why.
-issue-rom-folder = The ROM folder { $place } is not there: is the drive connected? What is known of it stays.
-issue-few-watches = { $place } has more folders than this system lets be watched, so changes in it show up only after a minute or so. Raise fs.inotify.max_user_watches to have them at once.
-issue-old-shelf = New games do not show yet: the library could not be read again. What was known before stays.
-issue-digest-failed = Descriptions, ratings and facts from other programs could not be made ready for lists: sorting and searching by them goes by what was known before. See that the data folder has space and can be written; it is tried again after the next scan. The server's log says why.
-issue-facts-failed = LaunchBox’s games database could not be taken in; what was taken in before stays. See that the setting launchbox leads to a whole Metadata.zip, and that the data folder has space. It is tried again every six hours, and at once when the setting changes; the server’s log says why.
-issue-library-gone = The library's file is not in the data folder: is its disk connected? Lists and searches go on; pages of single games do not.
-issue-library-unreadable = The library's file cannot be read. Lists and searches go on; pages of single games do not. The server's log says why.
-issue-library-slow = The data folder's disk answers slowly or not at all. Lists and searches go on; pages of single games wait for it.
-issue-user-restored = The file with everyone's favorites, plays and collections was damaged. The backup { $place } took its place; what happened after it is lost. The damaged file is kept in the data folder.
-issue-user-lost = The file with everyone's favorites, plays and collections was damaged, and there was no good backup. A new one is begun; the damaged file is kept in the data folder as { $place }.
-issue-user-gone = The file with everyone's favorites, plays and collections was not in the data folder, so a new one is begun. There are backups, the newest is { $place }: stop the server and run “shelfcade restore { $place }” to bring it back.
-issue-user-older = The file with everyone's favorites, plays and collections is older than its newest backup: what was written last got lost with its log. The backup { $place } has it: stop the server and run “shelfcade restore { $place }” to bring it back.
-issue-user-full = The data folder's disk is full: what somebody just wanted to keep was refused. Free some space; nothing kept before is lost.
-issue-user-not-kept = What somebody just wanted to keep could not be written to the data folder and was refused. Nothing kept before is lost; the server's log says why.
-issue-user-put-back = The file with everyone's favorites, plays and collections was taken away from { $place } while the server ran. It was put back, and nothing is lost. Something on this machine deletes or replaces files there: find out what.
-issue-user-vanished = The file { $place } with everyone's favorites, plays and collections was taken away while the server ran, and cannot be put back: nothing new is kept. What was in it is in the newest backup if one can be made. See that the folder is there and can be written, before the server stops.
-issue-user-before-update = An update was taken back, and this version could not read everyone's favorites, plays and collections any more as the new one left them. They are as they were just before the update. What was done in between is kept in the data folder as { $place }.
-issue-backup-full = The disk with the folder of backups { $place } is full. Free some space: a backup is tried again every five minutes.
-issue-backup-failed = No backup can be made in { $place }. The server's log says why; it is tried again every five minutes.
-issue-store-failed = The backups do not reach the object store { $place }. Those in the folder go on; the server's log says why, and it is tried again every five minutes.
-issue-https-port = HTTPS could not be started: { $place } cannot be had, most likely because another program uses that port. Pages go on over HTTP. Choose another port with the setting listen_tls.
-issue-certificate-failed = There is no good certificate for HTTPS in { $place }, so what was in force stays, or HTTPS is off. Pages go on over HTTP; the server's log says why.
-issue-certificate-names = The certificate for HTTPS does not cover { $place }: the authority that devices trust was made without it. To make one that does, stop the server and delete authority.pem in the data folder; every device then has to trust the new one.
-issue-certificate-ends = The certificate { $place } ends within two weeks, or has ended. Put a new one in its place. If it is authority.pem, stop the server and delete it: a new one is made, which every device then has to trust.
-issue-fetch-refused = { $place } refuses again and again. Nothing is asked of it for a while; pictures that are there stay.
-issue-fetch-failed = Pictures cannot be fetched: they cannot be kept, or where they come from is wrong. The page “Pictures from the internet” says why.
-issue-pictures-bad = Pictures that cannot be shown, because they are broken, too large or no pictures: { $place }. Their games keep the cover drawn here; the server's log says why.
-issue-cache-full = The disk with the cache folder { $place } is full, so pictures are made smaller each time they are shown, which is slow. Free some space, or choose another folder with the setting cache.
-issue-cache-failed = Nothing can be kept in the cache folder { $place }, so pictures are made smaller each time they are shown, which is slow. Look at the folder's permissions and at the server's log.
+issue-disk-full = The data folder's disk is full, so the last scan couldn't be saved. Free some space; Shelfcade tries again every minute. The library stays as it was.
+issue-cannot-write = The library in the data folder can't be written, so the last scan couldn't be saved. Check the folder's permissions and the server log; Shelfcade tries again every minute.
+issue-another-scan = Another program is writing to the same library. The scan is tried again when it has finished.
+issue-scan-failed = The last scan ended early. What it found is kept; see the server log for the reason.
+issue-rom-folder = The ROM folder { $place } is missing. Is the drive connected? Its games stay in the library.
+issue-few-watches = { $place } has more folders than this system can watch, so changes in it show up only after a minute or so. Raise fs.inotify.max_user_watches to see them at once.
+issue-old-shelf = New games don't show up yet, because the library couldn't be read again. The games shown before stay available.
+issue-digest-failed = Descriptions, ratings and facts from other programs couldn't be prepared for lists, so sorting and searching still use the previous ones. Check that the data folder has space and can be written; Shelfcade tries again after the next scan. See the server log for details.
+issue-facts-failed = LaunchBox's games database couldn't be imported; earlier data stays. Check that the setting launchbox points to a complete Metadata.zip and that the data folder has space. Shelfcade tries again every six hours, and at once when the setting changes. See the server log for details.
+issue-library-gone = The library file is missing from the data folder. Is its disk connected? Lists and searches still work; game pages don't.
+issue-library-unreadable = The library file can't be read. Lists and searches still work; game pages don't. See the server log for details.
+issue-library-slow = The data folder's disk responds slowly or not at all. Lists and searches still work; game pages wait for it.
+issue-user-restored = The file with everyone's favorites, plays and collections was damaged and was replaced by the backup { $place }. Anything saved after that backup is lost. The damaged file is kept in the data folder.
+issue-user-lost = The file with everyone's favorites, plays and collections was damaged, and there was no good backup. A new file was started; the damaged one is kept in the data folder as { $place }.
+issue-user-gone = The file with everyone's favorites, plays and collections was missing from the data folder, so a new one was started. There are backups; the newest is { $place }. To restore it, stop the server and run “shelfcade restore { $place }”.
+issue-user-older = The file with everyone's favorites, plays and collections is older than its newest backup: the latest changes were lost with its log. The backup { $place } has them. To restore it, stop the server and run “shelfcade restore { $place }”.
+issue-user-full = The data folder's disk is full, so a change couldn't be saved. Free some space; nothing saved before is lost.
+issue-user-not-kept = A change couldn't be written to the data folder and wasn't saved. Nothing saved before is lost; see the server log for details.
+issue-user-put-back = The file with everyone's favorites, plays and collections was removed from { $place } while the server was running. It was restored, and nothing is lost. Something on this machine deletes or replaces files there: find out what.
+issue-user-vanished = The file { $place } with everyone's favorites, plays and collections was removed while the server was running and can't be restored, so nothing new is saved. Its contents are in the newest backup, if one can be made. Before the server stops, check that the folder exists and can be written.
+issue-user-before-update = An update was undone, and this version couldn't read everyone's favorites, plays and collections as the newer one left them. They were restored to just before the update. Changes made in between are kept in the data folder as { $place }.
+issue-backup-full = The disk with the backup folder { $place } is full. Free some space; Shelfcade tries again every five minutes.
+issue-backup-failed = Backups can't be made in { $place }. See the server log for details; Shelfcade tries again every five minutes.
+issue-store-failed = Backups can't be sent to the object storage { $place }. Backups in the folder continue. See the server log for details; Shelfcade tries again every five minutes.
+issue-https-port = HTTPS couldn't start: { $place } isn't available, most likely because another program uses that port. Pages still work over HTTP. Choose another port with the setting listen_tls.
+issue-certificate-failed = There's no valid certificate for HTTPS in { $place }, so the previous one stays in use, or HTTPS is off. Pages still work over HTTP; see the server log for details.
+issue-certificate-names = The HTTPS certificate doesn't cover { $place }: the certificate authority that devices trust was made without it. To make one that does, stop the server and delete authority.pem in the data folder. Every device then has to trust the new one.
+issue-certificate-ends = The certificate { $place } expires within two weeks, or has expired. Replace it. If it's authority.pem, stop the server and delete it: a new one is made, which every device then has to trust.
+issue-fetch-refused = { $place } keeps refusing requests, so downloads from it are paused for a while. Pictures you already have stay.
+issue-fetch-failed = Pictures can't be downloaded: they can't be saved, or their source is wrong. See the page “Pictures from the internet” for details.
+issue-pictures-bad = Some pictures can't be shown, because they're damaged, too large or not pictures: { $place }. Their games keep the cover drawn by Shelfcade; see the server log for details.
+issue-cache-full = The disk with the cache folder { $place } is full, so pictures are resized each time they're shown, which is slow. Free some space, or choose another folder with the setting cache.
+issue-cache-failed = Nothing can be saved in the cache folder { $place }, so pictures are resized each time they're shown, which is slow. Check the folder's permissions and the server log.
 
 ## of shelfcade_core::problem::ProblemKind: problem
-## What a scan could not do; $error is what the system says, in English
-problem-vanished = It vanished while it was read
-problem-forbidden = There is no permission to read it
-problem-unreadable = It cannot be read ({ $error })
-problem-away = This ROM folder is missing, empty or cannot be read: is the drive connected? What is known of it is kept
-problem-deep = It lies below too many folders and is not read
-problem-crowded = This system has too many files, or too long names and lists; the rest is not read
-problem-rules-size = An ignore file is a text of at most { BYTES($size) }; this one is not used
-problem-rules = This ignore file is not used ({ $error })
-problem-damaged = Its contents cannot be read: is it damaged?
-problem-system-failed = This system could not be brought up to date; its games stay as they were ({ $error })
+## Problems of a scan; $error is the system's error message, in English
+problem-vanished = It disappeared while it was being read
+problem-forbidden = There's no permission to read it
+problem-unreadable = It can't be read ({ $error })
+problem-away = This ROM folder is missing, empty or unreadable. Is the drive connected? Its games are kept
+problem-deep = It's nested too deep and was skipped
+problem-crowded = This system has too many files, or its names and lists are too long; the rest was skipped
+problem-rules-size = An ignore file is a text of at most { BYTES($size) }; this one isn't used
+problem-rules = This ignore file isn't used ({ $error })
+problem-damaged = Its contents can't be read. Is it damaged?
+problem-system-failed = This system couldn't be updated; its games stay as they were ({ $error })
 problem-other = { $error }
 
 ## of shelfcade_core::page::ErrorAbout: error-title
 ## Errors: what happened
-error-title-bad-address = That address makes no sense here
-error-title-forbidden = That is not allowed
-error-title-refused = That did not work
-error-title-no-page = There is no such page here
-error-title-no-system = There is no such system here
-error-title-no-game = There is no such game here
-error-title-method = This page only opens
+error-title-bad-address = This address isn't valid
+error-title-forbidden = That isn't allowed
+error-title-refused = That didn't work
+error-title-no-page = Page not found
+error-title-no-system = System not found
+error-title-no-game = Game not found
+error-title-method = This page can only be viewed
 error-title-too-large = That was too much at once
-error-title-media = That was sent in a form this page does not read
+error-title-media = This page can't read what was sent
 error-title-internal = Something went wrong on the server
-error-title-not-kept = That could not be saved
-error-title-too-slow = That took too long to arrive
-error-title-too-many = This device asks for too much at once
+error-title-not-kept = Your change couldn't be saved
+error-title-too-slow = The request took too long
+error-title-too-many = Too many requests from this device
 error-title-busy = The server is busy
 
 ## of shelfcade_core::play::Control: control
-## What a player can be told
+## Controls of a player
 control-pause = Pause
 control-save-state = Save state
 control-load-state = Load state
@@ -1573,163 +1573,163 @@ control-reset = Reset
 control-stop = Stop
 
 ## of shelfcade_core::play::PlayState: play-state
-## How far a started game is
+## States of a started game
 play-state-starting = Starting …
 play-state-playing = Playing
 play-state-paused = Paused
-play-state-failed = Did not start
+play-state-failed = Didn't start
 
 ## of shelfcade_core::play::PlayProblem: play-problem
-## Why a game does not play
-play-problem-unreachable = The player does not answer. Is it switched on, and in the same network?
-play-problem-unauthorized = The player wants a token, or another one: set it in config.toml.
-play-problem-busy = The player was asked too often. Wait a moment and try again.
-play-problem-unknown-game = The player does not know this game. Let it read its games anew, or check the paths of the player in config.toml.
-play-problem-no-core = There is nothing to play this system with. Install a core or emulator for it.
-play-problem-no-firmware = Firmware is missing. Put these files into the player’s system folder:
-play-problem-not-started = The player took the order, but the game does not run.
-play-problem-ended = The game ended at once. The log says what it said.
-play-problem-refused = The player said no.
-play-problem-unsupported = The player cannot do this.
-play-problem-file-gone = The game’s file is not there any more.
-play-problem-in-use = Another game is played there that was not started from here. Play once more to end it.
+## Why a game doesn't play
+play-problem-unreachable = The player isn't responding. Is it on, and in the same network?
+play-problem-unauthorized = The player needs a token, or a different one. Set it in config.toml.
+play-problem-busy = The player received too many requests. Wait a moment and try again.
+play-problem-unknown-game = The player doesn't know this game. Have it read its games again, or check the player's paths in config.toml.
+play-problem-no-core = Nothing is installed to play this system. Install a core or emulator for it.
+play-problem-no-firmware = Firmware is missing. Put these files into the player's system folder:
+play-problem-not-started = The player accepted the request, but the game isn't running.
+play-problem-ended = The game ended right away. See the log for its output.
+play-problem-refused = The player refused.
+play-problem-unsupported = The player doesn't support this.
+play-problem-file-gone = The game's file is missing.
+play-problem-in-use = Another game that wasn't started from here is running there. Choose Play again to end it.
 
 ## of shelfcade_core::refusal::Refusal: refusal
-## Why something is refused
+## Reasons for a refusal
 refusal-address-too-long = The address is too long.
-refusal-broken-escape = The address has a broken % escape.
-refusal-not-text = The address is not UTF-8 text.
-refusal-control-characters = The address has control characters.
-refusal-no-host = The request does not say which host it is for.
-refusal-unknown-host = This host name is not known here. Start Shelfcade with --allow-host NAME to allow it.
-refusal-other-site = Another site asked for this.
+refusal-broken-escape = The address has an invalid % escape.
+refusal-not-text = The address isn't UTF-8 text.
+refusal-control-characters = The address contains control characters.
+refusal-no-host = The request doesn't say which host it's for.
+refusal-unknown-host = This host name isn't allowed. Start Shelfcade with --allow-host NAME to allow it.
+refusal-other-site = This request came from another site.
 refusal-guest = Guests leave no trace. Choose a profile first.
-refusal-child = This is kept from children's profiles. Choose another profile first.
+refusal-child = Child profiles can't do this. Choose another profile first.
 refusal-other-profile = Choose this profile first, then change it.
-refusal-pin-wrong = That is not the PIN.
-refusal-pin-wait = There were too many wrong PINs. Try again later.
-refusal-unclaimed = Nobody owns this household yet. Claim it first: open /owner/enter, with the one-time code from the terminal or the file owner-code.txt in the data folder, or run “shelfcade owner set”.
-refusal-owner = This is the owner’s to decide: log in at /owner/enter, or send a token that may own (Authorization: Bearer …).
-refusal-owner-again = This asks for the owner’s password again.
-refusal-let-in = This is for those who were let in: use a one-time code of the owner’s, or send a token (Authorization: Bearer …).
+refusal-pin-wrong = That PIN isn't right.
+refusal-pin-wait = Too many wrong PINs. Try again later.
+refusal-unclaimed = This Shelfcade has no owner yet. Become the owner first: open /owner/enter with the one-time code from the terminal or the file owner-code.txt in the data folder, or run “shelfcade owner set”.
+refusal-owner = Only the owner can do this. Sign in at /owner/enter, or send an owner's token (Authorization: Bearer …).
+refusal-owner-again = This needs the owner's password again.
+refusal-let-in = You need access to do this. Use a one-time code from the owner, or send a token (Authorization: Bearer …).
 refusal-other-person = { other-person }
-refusal-no-player = There is no such player.
-refusal-occupied = A game runs there already.
-refusal-nothing-plays = Nothing is played there any more.
-refusal-player-failed = The player did not do it.
-refusal-nothing-to-play = Nothing of this game is here to be played.
-refusal-out-of-sight = This game is out of sight. Show it again first.
+refusal-no-player = There's no such player.
+refusal-occupied = A game is already running there.
+refusal-nothing-plays = No game is running there any more.
+refusal-player-failed = The player couldn't do that.
+refusal-nothing-to-play = This game has no files in the library.
+refusal-out-of-sight = This game is hidden. Show it again first.
 refusal-collection-name = A collection needs a name.
-refusal-collection-query = Say what the collection finds, in words or filters that can be read.
+refusal-collection-query = Enter valid words or filters for what the collection finds.
 refusal-collections-full = There are too many collections. Delete one first.
-refusal-collection-full = There are too many games in this collection.
-refusal-profile-full = There are too many games in this profile. Take some out first.
+refusal-collection-full = This collection has too many games. Remove some first.
+refusal-profile-full = This profile has too many games. Remove some first.
 refusal-rating = A rating is one to five stars.
-refusal-tags-too-many = A game has twenty tags at most.
-refusal-tag-too-long = A tag has 40 characters at most.
-refusal-tags-full = There are 300 different tags already: use one of them, or take one away first.
-refusal-note-too-long = A note has 4,000 characters at most.
-refusal-description-too-long = A description has 2,000 characters at most.
-refusal-collection-taken = There is a collection of that name already.
+refusal-tags-too-many = A game can have at most 20 tags.
+refusal-tag-too-long = A tag can have at most 40 characters.
+refusal-tags-full = There are already 300 different tags. Use one of them, or remove one first.
+refusal-note-too-long = A note can have at most 4,000 characters.
+refusal-description-too-long = A description can have at most 2,000 characters.
+refusal-collection-taken = A collection with this name already exists.
 refusal-no-variant = This game has no such file.
-refusal-hidden-full = Too many variants of this game are hidden.
+refusal-hidden-full = Too many variants of this game are hidden. Show one again first.
 refusal-profile-name = A profile needs a name.
-refusal-profiles-full = There are twenty profiles already.
-refusal-name-too-long = A name has 60 characters at most.
-refusal-profile-bytes = The notes, tags and lists of this profile take all the room there is (8 MB). Shorten or remove some first.
-refusal-household-bytes = The notes, tags and lists of everybody here take all the room there is (32 MB). Shorten or remove some first.
-refusal-household-collections = There are 500 collections here already. Delete one first.
-refusal-pinned-full = Home shows 20 collections of a profile at most. Take another one off Home first.
-refusal-selected-none = No game is selected. Tick some first.
-refusal-selected-too-many = At most 500 games are changed at once.
-refusal-one-tag = Write one tag, without commas.
-refusal-profile-taken = There is a profile of that name already.
-refusal-household-open = The household's own profile is open to all.
-refusal-household-stays = The household's own profile stays.
+refusal-profiles-full = There are already twenty profiles. Delete one first.
+refusal-name-too-long = A name can have at most 60 characters.
+refusal-profile-bytes = This profile's notes, tags and lists have reached the limit of 8 MB. Shorten or remove some first.
+refusal-household-bytes = The household's notes, tags and lists have reached the limit of 32 MB. Shorten or remove some first.
+refusal-household-collections = There are already 500 collections in this household. Delete one first.
+refusal-pinned-full = Home shows at most 20 collections per profile. Remove one from Home first.
+refusal-selected-none = No game is selected. Select some first.
+refusal-selected-too-many = You can change at most 500 games at once.
+refusal-one-tag = Enter one tag, without commas.
+refusal-profile-taken = A profile with this name already exists.
+refusal-household-open = The household's own profile can't have a PIN.
+refusal-household-stays = The household's own profile can't be deleted.
 refusal-setting-too-long = The value of a setting is too long.
 refusal-pin = A PIN is 4 to 12 digits.
-refusal-form = The form does not say what to do.
-refusal-form-game = The form does not say which game.
-refusal-no-list = This file is no list of games that can be read. Nothing was changed.
-refusal-newer-list = A newer Shelfcade made this list. Use the newer program.
-refusal-corrections-full = Nothing more can be said about ROMs: there are as many corrections as a household may have.
-refusal-covers-full = There is no room for another cover. Go back to the found one for some games, or put pictures into a folder beside the ROMs.
-refusal-no-picture = This file is no picture that can be shown. PNG, JPEG, WebP, GIF and BMP can, up to 16 MB. Nothing was changed.
-refusal-no-title = The catalog does not know this game on this system. Nothing was changed.
-refusal-not-allowed = This is not allowed.
-refusal-no-sense = The request makes no sense here.
+refusal-form = The form doesn't say what to do.
+refusal-form-game = The form doesn't say which game.
+refusal-no-list = This file isn't a readable list of games. Nothing was changed.
+refusal-newer-list = This list was made by a newer Shelfcade. Update Shelfcade first.
+refusal-corrections-full = No more ROMs can be identified by hand: the household has reached its limit.
+refusal-covers-full = There's no room for another cover. Switch some games to the automatic cover, or put pictures into a folder beside the ROMs.
+refusal-no-picture = This file isn't a picture that can be shown. Use PNG, JPEG, WebP, GIF or BMP, up to 16 MB. Nothing was changed.
+refusal-no-title = The catalog doesn't have this game for this system. Nothing was changed.
+refusal-not-allowed = This isn't allowed.
+refusal-no-sense = The request isn't valid here.
 
 ## of shelfcade_core::access::Level: level
-## What somebody may do
-level-nothing = nothing
-level-look = look
-level-take-part = look and take part
-level-own = decide everything
+## Access levels
+level-nothing = No access
+level-look = View only
+level-take-part = View and take part
+level-own = Full control
 
 ## of shelfcade_core::access::Decision: decision
-## What was decided, in the log of the owner
-decision-claimed = Shelfcade got an owner
-decision-logged-in = Logged in
+## Events in the owner's activity log
+decision-claimed = Owner set up
+decision-logged-in = Signed in
 decision-wrong-secret = Wrong password, PIN or code
-decision-too-many-tries = Too many tries
-decision-logged-out = Logged out
-decision-session-revoked = A browser was logged out
+decision-too-many-tries = Too many attempts
+decision-logged-out = Signed out
+decision-session-revoked = Device signed out
 decision-password-changed = Password changed
-decision-owner-reset = Shelfcade has no owner any more
-decision-code-made = A one-time code was made
-decision-token-made = A token was made
-decision-token-revoked = A token was revoked
-decision-refused = Refused
+decision-owner-reset = Owner removed
+decision-code-made = One-time code created
+decision-token-made = Access token created
+decision-token-revoked = Access token revoked
+decision-refused = Access denied
 decision-settings = Settings changed
-decision-profile-removed = A profile was deleted
-decision-child-rule = What a profile sees was changed
-decision-scan = A scan was started by hand
-decision-restored = A backup was restored
-decision-update = The program was to be updated
+decision-profile-removed = Profile deleted
+decision-child-rule = Child profile changed
+decision-scan = Scan started by hand
+decision-restored = Backup restored
+decision-update = Update requested
 
 ## of shelfcade_core::page::UpdateState: update-state
-## How far an update of the program is
-update-state-asked = Waiting for this machine to begin
-update-state-not-begun = This machine did not begin. Type this on it:
-update-state-looking = Asking the source
-update-state-fetching = Fetching the new version
-update-state-keeping = Copying what everybody did
+## States of an update
+update-state-asked = Waiting for this machine to start
+update-state-not-begun = The update didn't start. Run this on the machine itself:
+update-state-looking = Checking for updates
+update-state-fetching = Downloading the new version
+update-state-keeping = Backing up everyone's data
 update-state-starting = Starting the new version
-update-state-newest = There was nothing newer
-update-state-running = The new version runs
-update-state-placed = The new version is there, from the next start on
-update-state-not-restarted = The new version is there, but Shelfcade goes on with the one before it until it is restarted
-update-state-taken-back = The new version did not get well; the one before it is back
-update-state-taken-back-unwell = The new version did not get well; the one before it was put back, but did not answer in time
-update-state-failed = The update could not be done
-update-state-cut-off = The update was cut off; Shelfcade goes on with what is there
+update-state-newest = Shelfcade was already up to date
+update-state-running = The new version is running
+update-state-placed = The new version is installed and runs from the next start
+update-state-not-restarted = The new version is installed, but the previous one runs until Shelfcade is restarted
+update-state-taken-back = The new version didn't start properly; the previous one was restored
+update-state-taken-back-unwell = The new version didn't start properly; the previous one was restored, but didn't respond in time
+update-state-failed = The update failed
+update-state-cut-off = The update was interrupted; Shelfcade continues with the installed version
 
 ## of shelfcade_core::page::Gate: gate-title
-## Headings of the gate
+## Headings of the sign-in page
 gate-title-claim = Make this Shelfcade yours
-gate-title-owner = For the owner
-gate-title-again = Your password once more
-gate-title-let-in = For those who were let in
+gate-title-owner = Owner sign-in
+gate-title-again = Confirm your password
+gate-title-let-in = Access with a code
 
 ## of shelfcade_core::page::Gate: gate-lead
-## What the gate is about
-gate-lead-claim = The owner decides about settings, scans, backups and profiles. The one-time code stands in the terminal where Shelfcade was started, and in the file owner-code.txt in its data folder.
-gate-lead-owner = This is decided by the owner of the household.
-gate-lead-again = This is not taken back easily, so your password is asked for again.
+## Introductions of the sign-in page
+gate-lead-claim = The owner manages settings, scans, backups and profiles. You'll find the one-time code in the terminal where Shelfcade was started, and in the file owner-code.txt in its data folder.
+gate-lead-owner = Only the owner of this household can do this.
+gate-lead-again = This is hard to undo, so enter your password again.
 gate-lead-let-in = Ask the owner for a one-time code.
 
 ## by key: set
-## Settings by their names: what each is called, and what it changes
-set-regions = Order of regions
+## Settings by their names: the label, and what it changes
+set-regions = Region order
 set-regions-why = Which variant of a game comes first.
-set-languages = Order of languages
-set-languages-why = Which variant of the same region comes first.
-set-plays-profile = What is played on the TV counts for
-set-everyone-may = Everybody in this network may
-set-everyone-may-why = Whoever may do more logs in, or types a one-time code.
-set-only-owner-plays = Only the owner starts games
-set-only-owner-plays-why = Else everybody who takes part does.
-set-short-addresses = Keep addresses in the owner’s log shortened
+set-languages = Language order
+set-languages-why = Which variant comes first within a region.
+set-plays-profile = Games played on the TV count for
+set-everyone-may = Everyone on this network
+set-everyone-may-why = For more access, people sign in or enter a one-time code.
+set-only-owner-plays = Only the owner can start games
+set-only-owner-plays-why = Otherwise everyone who can take part can.
+set-short-addresses = Shorten addresses in the activity log
 set-theme = { skin-label }
 set-text-size = { text-size-label }
 set-view = { view-setting }
@@ -1737,33 +1737,33 @@ set-language = { language-setting }
 set-home-rows = Rows on Home
 set-home-rows-why = What Home shows, and in which order.
 set-hidden-systems = { hidden-systems }
-set-hidden-systems-why = Systems that are left out everywhere.
-set-mature = Games for grown-ups (rated M or AO)
-set-scan-hours = Scan all folders, every so many hours
-set-scan-hours-why = 0–168. With 0 folders are only watched, and changes are noticed as they happen.
-set-launchbox = LaunchBox’s games database
-set-launchbox-why = Path or address of its Metadata.zip, from which descriptions and ratings are taken. An address is asked once a month, for the whole archive: it learns nothing of your games. Empty: nothing is taken or asked.
-set-home-hours = New rows on Home, every so many hours
-set-home-hours-why = From 1 to 168.
-set-page-cache-mb = Page cache, in MB
+set-hidden-systems-why = Systems left out everywhere.
+set-mature = Mature games (rated M or AO)
+set-scan-hours = Hours between full scans
+set-scan-hours-why = 0–168. With 0, folders are only watched, and changes are noticed as they happen.
+set-launchbox = LaunchBox's games database
+set-launchbox-why = Path or address of its Metadata.zip, for descriptions and ratings. An address is checked once a month, for the whole archive, so it learns nothing about your games. Leave empty to turn this off.
+set-home-hours = Hours between new rows on Home
+set-home-hours-why = 1–168.
+set-page-cache-mb = Page cache (MB)
 set-page-cache-mb-why = 0–4096. A larger cache makes a busy household faster; 0 turns it off.
-set-picture-cache-mb = Pictures kept, in MB
-set-picture-cache-mb-why = 0–1,000,000. Covers are made small once and kept on the disk; the oldest go first. 0 makes them each time, which is slow.
-set-fetch-pictures = Fetch pictures
-set-fetch-pictures-why = For games that have none of their own. What is asked of whom stands on the page “Pictures from the internet”.
-set-thumbnails-source = Where pictures come from
-set-thumbnails-source-why = The address of libretro-thumbnails or of a mirror, or the path of a folder with such a tree.
-set-fetch-mb-a-day = Most megabytes a day
-set-fetch-keep-originals = Keep pictures as they came
-set-fetch-keep-originals-why = Otherwise they are kept as large as pages show them, which takes much less space.
-set-backups = Back up by itself
-set-backups-why = Favorites, notes, plays, collections and profiles are copied after changes.
-set-backup-folder = Folder for backups
-set-backup-folder-why = On another disk it outlives this one. Empty: backups in the data folder.
+set-picture-cache-mb = Picture cache (MB)
+set-picture-cache-mb-why = 0–1,000,000. Resized covers are kept on the disk; the oldest are deleted first. With 0 they're resized each time, which is slow.
+set-fetch-pictures = Download pictures
+set-fetch-pictures-why = For games that have none. The page “Pictures from the internet” says what is sent, and where.
+set-thumbnails-source = Picture source
+set-thumbnails-source-why = The address of libretro-thumbnails or of a mirror, or the path of a folder with the same layout.
+set-fetch-mb-a-day = Daily download limit (MB)
+set-fetch-keep-originals = Keep original pictures
+set-fetch-keep-originals-why = Otherwise pictures are saved at the size that pages show, which takes much less space.
+set-backups = Automatic backups
+set-backups-why = Favorites, notes, plays, collections and profiles are backed up after changes.
+set-backup-folder = Backup folder
+set-backup-folder-why = Backups on another disk survive if this one fails. Leave empty to use the data folder.
 set-s3-endpoint = S3-compatible object storage: address
-set-s3-endpoint-why = Backups are sent there too, for example https://s3.example:9000. Empty: nowhere.
+set-s3-endpoint-why = Backups are sent there too, for example https://s3.example:9000. Leave empty to turn this off.
 set-s3-bucket = S3: bucket
 set-s3-region = S3: region
-set-s3-prefix = S3: what names begin with
+set-s3-prefix = S3: name prefix
 set-s3-access-key = S3: access key
-set-s3-access-key-why = The secret key is never typed here: it comes from the environment or a file of its own.
+set-s3-access-key-why = The secret key is never entered here: it comes from the environment or from its own file.

@@ -6,16 +6,16 @@ search-placeholder = Rechercher des jeux
 search-go = Rechercher
 suggestions = Suggestions
 recent = Recherches récentes
-forget-recent = Les oublier
-no-suggestion = Rien ne correspond encore
+forget-recent = Effacer les recherches
+no-suggestion = Aucun résultat pour l’instant
 
 load-failed = Impossible de charger d’autres jeux. Les liens de pages ci-dessous fonctionnent toujours.
 add-to-collection = Ajouter à une collection
 
 theme-label = Thème
 
-scan-label = Analyse de vos jeux
-scan-finished = L’analyse est terminée.
+scan-label = Analyse de la bibliothèque
+scan-finished = Analyse terminée.
 scan-reload = Voir les nouveautés
 suggestions-count = { suggestions } : { NUMBER($count) }
 games =
@@ -25,8 +25,8 @@ games =
     }
 games-of-letter =
     { $count ->
-        [one] { $count } jeu avec un mot qui commence par « { $letter } »
-       *[other] { $count } jeux avec un mot qui commence par « { $letter } »
+        [one] { $count } jeu avec un mot commençant par « { $letter } »
+       *[other] { $count } jeux avec un mot commençant par « { $letter } »
     }
 files =
     { $count ->
@@ -55,41 +55,41 @@ duration-days =
         [one] { $count } jour
        *[other] { $count } jours
     }
-star-failed = Impossible d’enregistrer. L’étoile n’a pas changé.
+star-failed = Impossible de modifier vos favoris. Réessayez.
 starred = Ajouté aux favoris
-moved-to = Désormais en place { $place }
-not-saved = Impossible d’enregistrer. Rien n’a changé.
+moved-to = Déplacé en position { $place }
+not-saved = Échec de l’enregistrement, rien n’a changé. Réessayez.
 unstarred = Retiré des favoris
-other-person = Quelqu’un d’autre a été choisi dans ce navigateur. Rechargez la page.
+other-person = Le profil a changé sur cet appareil. Rechargez la page.
 close = Fermer
 
 ## Lists, search and indexes
 browse = Parcourir
-begins = Ou flânez
-offers = Comme filtres
-search-left-out = Aucun catalogue ne dit la durée d’un jeu : « { $words } » a été laissé de côté
-search-without = Aucun jeu n’a aussi « { $word } » : ce mot a été laissé de côté
+begins = Ou parcourir par
+offers = Utiliser comme filtre
+search-left-out = Aucun catalogue n’indique la durée d’un jeu : « { $words } » a été ignoré
+search-without = Aucun jeu ne correspond aussi à « { $word } » : ce mot a été ignoré
 doors = Aller à
-unread-title = Ceci est illisible
+unread-title = Shelfcade ne comprend pas cette recherche
 nearest = Vouliez-vous dire
-drop-filter = Sans
-elsewhere-found = Chercher dans toute l’étagère
+drop-filter = Retirer un filtre
+elsewhere-found = Chercher dans tous les jeux
 surprise-here = Surprenez-moi
-gaps = De cette série, absents ici
-gaps-reason = Jeux de la série que le catalogue connaît
-search-language = Cherchez ainsi
+gaps = Absents de votre bibliothèque
+gaps-reason = Jeux de cette série présents dans le catalogue
+search-language = Exemples de recherche
 most-games = Le plus de jeux
 example-plain = course à 2 années 90
-example-plain-why = mots simples : combien, quoi, quand
+example-plain-why = mots simples : joueurs, genre, décennie
 example-words = des mots, avec ou sans espaces
 example-initials = des initiales et des chiffres
-example-phrase = une expression exacte, sans un mot
-example-maker = un créateur, quelques années
+example-phrase = une expression exacte, moins un mot
+example-maker = un développeur, une période
 example-region = une région, sans hacks
 example-or = l’un ou l’autre
 quoted = « { $text } »
 title-page = { $title }, page { NUMBER($page) }
-list-of = { $dimension } : { $title } sur votre étagère.
+list-of = { $dimension } : { $title } dans votre bibliothèque.
 hits-for =
     { $count ->
         [one] { $count } jeu
@@ -142,8 +142,8 @@ remove-filter = Retirer le filtre : { $label }
 
 ## Frame
 offline-title = Shelfcade est injoignable
-offline-lead = L’ordinateur qui contient tes jeux ne répond pas : il est peut-être éteint, ou cet appareil est sur un autre réseau. Tes jeux sont en sécurité.
-offline-kept = Aucune page n’est conservée sur cet appareil, donc rien de périmé ne s’affiche ici. La page reprend d’elle-même dès qu’une réponse arrive.
+offline-lead = L’ordinateur qui contient vos jeux ne répond pas. Il est peut-être éteint, ou cet appareil est sur un autre réseau. Vos jeux sont en sécurité.
+offline-kept = Aucune page n’est enregistrée sur cet appareil : rien de périmé ne s’affiche ici. Cette page reprend dès que Shelfcade répond.
 offline-again = Réessayer
 page-changed = Cette page a changé.
 skip = Aller au contenu
@@ -174,35 +174,35 @@ home-heading = À quoi joue-t-on ?
 home-description = Vos jeux sur une seule étagère : parcourez, cherchez, laissez-vous tenter.
 surprise = Surprenez-moi
 start-here = Pour commencer
-start-here-why = Ce que la plupart des gens en connaissent
-choose-chosen = Pourquoi pas l’un de ceux-ci ?
-choose-others = Trois autres
+start-here-why = Les jeux les plus connus du système
+choose-chosen = Pourquoi pas l’un de ceux-ci ?
+choose-others = En voir trois autres
 choose-help = Aidez-nous à choisir
 choose-go = Choisir pour nous
-choose-none = Aucun jeu ici ne correspond à tout cela. Retirez une réponse.
+choose-none = Aucun jeu ici ne correspond à tout cela. Essayez de retirer un choix.
 choose-any = Peu importe
-choose-time = Combien de temps ?
+choose-time = Combien de temps ?
 choose-short = Une partie rapide
 choose-long = Une longue soirée
-choose-mood = Quelle humeur ?
+choose-mood = Quelle ambiance ?
 choose-relaxed = Détendu
 choose-thrilling = Palpitant
 choose-story = Une histoire
 choose-together = Rire ensemble
-choose-era = De quand ?
+choose-era = Quelle époque ?
 choose-early = Avant 1990
 choose-nineties = Les années 90
 choose-late = À partir de 2000
 discover = Découvrir
-welcome = Votre étagère est prête
-filling-title = Vos jeux arrivent sur l’étagère
-filling-advice = Les premiers systèmes apparaîtront dans un instant. Vous pouvez parcourir pendant que le reste est lu.
+welcome = Votre bibliothèque est prête
+filling-title = Ajout de vos jeux
+filling-advice = Les premiers systèmes apparaîtront dans un instant. Vous pouvez parcourir vos jeux pendant l’analyse.
 begin-title = Pas encore de jeux
-begin-advice = Créez un dossier par système dans votre dossier de ROM et mettez-y les jeux. Les noms de dossiers courants de RePlayOS, Batocera, RetroPie, ES-DE et RomM sont tous compris ; Shelfcade ne fait que lire, il ne modifie jamais un fichier.
+begin-advice = Créez un dossier par système dans votre dossier de ROM et mettez-y vos jeux. Les noms de dossiers courants de RePlayOS, Batocera, RetroPie, ES-DE et RomM fonctionnent tous. Shelfcade se contente de lire vos fichiers et ne les modifie jamais.
 begin-example = Par exemple
-looked-in = Dossiers lus
-see-left-out = Voir ce qui a été laissé de côté, et pourquoi
-how-to-begin = Comment commencer
+looked-in = Dossiers analysés
+see-left-out = Voir ce qui a été laissé de côté et pourquoi
+how-to-begin = Premiers pas
 totals-line =
     { $games ->
         [one] { $games } jeu
@@ -224,13 +224,13 @@ totals-all =
     } en tout, { BYTES($size) } sur le disque.
 
 ## Systems and lists
-no-systems-title = Aucun système n’a encore de jeu
+no-systems-title = Aucun système avec des jeux
 other-systems = Voir tous les systèmes
 no-games-title = Aucun jeu dans ce dossier
-no-games-advice = Mettez-y des jeux et ils apparaîtront ici après la prochaine analyse.
-no-match-title = Aucun jeu ne correspond à tous ces filtres
-no-match-advice = Retirez-en un ci-dessus, ou repartez de toute l’étagère.
-sort-label = Ordre
+no-games-advice = Ajoutez-y des jeux : ils apparaîtront ici après la prochaine analyse.
+no-match-title = Aucun jeu ne correspond à ces filtres
+no-match-advice = Retirez-en un ci-dessus, ou retirez-les tous.
+sort-label = Trier par
 view-label = Affichage
 filters = Filtres
 clear-filters = Tout retirer
@@ -261,7 +261,7 @@ empty-folders =
     }
 filters-set = { filters } ({ NUMBER($count) })
 more-choices = { NUMBER($count) } de plus
-letter-other = Chiffres et signes
+letter-other = Chiffres et symboles
 letter-games =
     { $letter }, { $count ->
         [one] { $count } jeu
@@ -271,13 +271,13 @@ page-label = Page { NUMBER($page) }
 
 ## Search
 search-heading = Recherche
-search-description = Trouvez un jeu par son titre, un autre nom ou un morceau de celui-ci.
+search-description = Trouvez un jeu par son titre, un autre nom ou une partie de celui-ci.
 search-or-browse = Ou parcourez un système
-no-hits-advice = Essayez moins de mots, ou seulement le début de l’un d’eux.
-no-hits = Rien trouvé pour « { $text } »
+no-hits-advice = Essayez avec moins de mots, ou juste le début de l’un d’eux.
+no-hits = Aucun résultat pour « { $text } »
 
 ## Game
-crumbs-label = Vous êtes ici
+crumbs-label = Fil d’Ariane
 also = Aussi connu sous le nom de
 fact-released = Sortie
 fact-developer = Développeur
@@ -296,13 +296,13 @@ votes =
     }
 fact-size = Taille
 description-heading = À propos de ce jeu
-said-by = Source : { $source }
-said-by-as-of = Source : { $source }, au { $date }
-preferred = Premier choix
+said-by = Source : { $source }
+said-by-as-of = Source : { $source }, au { $date }
+preferred = Préféré
 elsewhere = Sur d’autres systèmes
-elsewhere-reason = Le même titre, aussi sur votre étagère
+elsewhere-reason = Le même titre, aussi dans votre bibliothèque
 related = Vous aimerez peut-être
-related-reason = Proches par les créateurs, le genre et l’époque
+related-reason = Créateurs, genre et époque proches
 gallery = Galerie
 picture-before = Image précédente
 picture-after = Image suivante
@@ -321,50 +321,50 @@ file-serial = N° de série
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = absent
-own-pending = Vous avez dit ce que c’est. La page suit dès que la bibliothèque est relue.
-identify-title = Qu’est-ce que « { $title } » ?
-identify-heading = C’est un autre jeu
-identify-why = Choisissez ce que c’est. Cela reste avec vos données et vaut aussi sous un autre nom de fichier et dans une nouvelle bibliothèque.
-identify-search = Chercher dans le catalogue : { $system }
+own-pending = Ce jeu vient d’être identifié. Cette page se met à jour dès que la bibliothèque est rechargée.
+identify-title = Identifier « { $title } »
+identify-heading = Identifier le jeu
+identify-why = Choisissez le bon titre. Votre choix est conservé si le fichier est renommé ou analysé à nouveau.
+identify-search = Chercher dans le catalogue : { $system }
 identify-roms = Ces fichiers
 identify-none = Aucun de ceux-là
-identify-undo = Annuler : le reconnaître à nouveau tout seul
-identify-nothing = Le catalogue n’a rien de semblable sur ce système. Essayez une autre orthographe.
-identify-no-catalog = Le catalogue ne connaît aucun jeu de ce système.
-unidentified-heading = Dites ce que c’est
+identify-undo = Annuler : identifier automatiquement
+identify-nothing = Aucun résultat dans le catalogue pour ce système. Essayez une autre orthographe.
+identify-no-catalog = Le catalogue ne contient aucun jeu pour ce système.
+unidentified-heading = Jeux non identifiés
 unidentified-left =
     { $count ->
-        [0] Il ne reste aucun jeu inconnu du catalogue.
-        [one] Il reste un jeu inconnu du catalogue.
-       *[other] Il reste { NUMBER($count) } jeux inconnus du catalogue.
+        [0] Il ne reste aucun jeu non identifié.
+        [one] Il reste un jeu non identifié.
+       *[other] Il reste { NUMBER($count) } jeux non identifiés.
     }
 unidentified-go =
     { $count ->
-        [one] Dire ce qu’est un jeu
-       *[other] Dire ce que sont { NUMBER($count) } jeux
+        [one] Identifier un jeu
+       *[other] Identifier { NUMBER($count) } jeux
     }
-unidentified-why = Choisissez le bon titre, ou aucun. Les touches 1, 2, 3 et 0 choisissent pour le premier jeu, S le passe.
+unidentified-why = Choisissez le bon titre, ou aucun. Les touches 1, 2, 3 et 0 choisissent pour le premier jeu ; S le passe.
 unidentified-search = Chercher…
 unidentified-skip = Passer
-unidentified-start = Depuis le début
-unidentified-done = Il ne reste rien à dire
-unidentified-done-why = Le catalogue connaît tous les jeux d’ici, ou vous avez dit ce que c’est.
+unidentified-start = Recommencer
+unidentified-done = Plus rien à identifier
+unidentified-done-why = Tous les jeux sont dans le catalogue ou ont été identifiés à la main.
 cover-choose = Choisir la jaquette
-cover-title = La jaquette de « { $title } »
-cover-why = Choisissez une de ses images ou envoyez la vôtre. Tout le monde la voit, et elle est dans vos sauvegardes.
-cover-none = Aucune image de ce jeu n’a été trouvée.
-cover-as-found = Celle trouvée
-cover-send = Une image à vous : PNG, JPEG, WebP, GIF ou BMP, 16 Mo au plus
-cover-send-go = Envoyer comme jaquette
+cover-title = Jaquette de « { $title } »
+cover-why = Choisissez une de ses images ou envoyez la vôtre. Tout le monde la voit, et elle fait partie de vos sauvegardes.
+cover-none = Aucune image trouvée pour ce jeu.
+cover-as-found = Jaquette automatique
+cover-send = Votre propre image : PNG, JPEG, WebP, GIF ou BMP, 16 Mo au plus
+cover-send-go = Envoyer la jaquette
 also-known-as = aussi connu sous le nom de { $name }
 variants =
     { $count ->
         [one] { $count } variante
        *[other] { $count } variantes
     }
-on-shelf = Sur votre étagère
+on-shelf = Dans votre bibliothèque
 on-shelf-in =
-    Sur votre étagère en { $count ->
+    Dans votre bibliothèque : { $count ->
         [one] { $count } variante
        *[other] { $count } variantes
     }
@@ -382,27 +382,27 @@ series-reason =
     { $count ->
         [one] { $count } jeu
        *[other] { $count } jeux
-    } de la série sur votre étagère
+    } de cette série dans votre bibliothèque
 not-here =
     { $count ->
-        [one] { $count } édition connue qui n’est pas ici
-       *[other] { $count } éditions connues qui ne sont pas ici
+        [one] { $count } édition connue absente de votre bibliothèque
+       *[other] { $count } éditions connues absentes de votre bibliothèque
     }
 
 ## About
 about-heading = À propos de Shelfcade
-about-lead = Une étagère pour les jeux de la maison, servie par votre propre machine. Sans internet et sans compte.
+about-lead = Une seule étagère pour tous les jeux de la maison, sur votre propre ordinateur. Sans internet ni compte.
 about-library = Votre bibliothèque
-about-catalog = Ce que l’on sait des jeux
-about-program = Ce programme
-about-health = Comment il se porte
-about-api = L’API pour les programmes
+about-catalog = Catalogue de jeux
+about-program = Version et licence
+about-health = Voir l’état
+about-api = Voir l’API
 about-licence = Logiciel libre sous licence MIT ou Apache 2.0, à votre choix.
 credit = Les catalogues complets sont construits à partir de { $database }, le travail de la communauté libretro et des groupes de préservation derrière elle, sous CC BY-SA 4.0.
 catalog-starter = Catalogue de départ
-no-catalog = Aucun catalogue utilisé ; les jeux apparaissent sous le nom de leur fichier.
-starter = Ceci est le catalogue de départ : seulement des jeux connus, écrit à la main.
-get-catalog = Les années, créateurs et genres de centaines de milliers d’éditions viennent avec le catalogue complet. Créez-le une fois, avec une connexion, dans le dossier de Shelfcade :
+no-catalog = Aucun catalogue installé : les jeux s’affichent sous leur nom de fichier.
+starter = Voici le catalogue de départ : uniquement des jeux connus, rédigé à la main.
+get-catalog = Le catalogue complet ajoute les années, créateurs et genres de centaines de milliers d’éditions. Créez-le une fois, en ligne, dans le dossier de Shelfcade :
 version = Version { $version }
 built = Créé le { $when }
 catalog-counts =
@@ -416,115 +416,115 @@ catalog-counts =
         [one] { $systems } système
        *[other] { $systems } systèmes
     }.
-keys-heading = Touches
+keys-heading = Raccourcis clavier
 key-search = Chercher
-key-arrows = D’un jeu à l’autre
-key-ends = Début et Fin : premier ou dernier jeu de la rangée
-key-star = Mettre ou retirer l’étoile
-key-help = Afficher ces touches
-key-close = Échap : fermer ce qui est ouvert
-key-pages = Page préc. et Page suiv. : page précédente ou suivante, devant la télé
-key-gamepad = Manette : A ouvre, B revient, Y met une étoile, X joue, Start cherche, les gâchettes hautes tournent les pages
-tv-setting = Devant la télé
-tv-why = Tout en grand, accessible aux flèches ou à la manette : pour ce navigateur seulement.
-tv-offer = Devant la télé ? Tout peut s’afficher en grand et se parcourir aux flèches ou à la manette.
-tv-is = C’est une télé
-tv-not = Ce n’est pas une télé
+key-arrows = Passer d’un jeu à l’autre
+key-ends = Début et Fin : premier ou dernier jeu de la rangée
+key-star = Ajouter aux favoris ou en retirer
+key-help = Afficher ces raccourcis
+key-close = Échap : fermer ce qui est ouvert
+key-pages = Page préc. et Page suiv. : page précédente ou suivante, en mode TV
+key-gamepad = Manette : A ouvre, B revient, Y ajoute un favori, X joue, Start cherche, les gâchettes hautes tournent les pages
+tv-setting = Mode TV
+tv-why = Tout est plus grand et s’utilise aux flèches ou à la manette, sur cet appareil uniquement.
+tv-offer = Sur une télé ? Le mode TV agrandit tout et s’utilise aux flèches ou à la manette.
+tv-is = Activer le mode TV
+tv-not = Désactiver le mode TV
 tv-later = Pas maintenant
-tv-panel = Le jeu sélectionné
+tv-panel = Jeu sélectionné
 tv-opens = Ouvrir
 tv-backs = Retour
-tv-stars = Étoile
+tv-stars = Favori
 tv-pages = Page
-tv-keyboard = Touches pour chercher
+tv-keyboard = Clavier à l’écran
 tv-space = Espace
 tv-delete = Effacer
 tv-clear = Vider
 
 ## A safe connection: names of menus are those of the devices
 safe-heading = Connexion sécurisée
-safe-lead = En HTTPS, personne d’autre sur le réseau ne peut lire ni modifier ce qui est envoyé : mots de passe, notes, parties.
-safe-off = HTTPS est désactivé sur ce serveur : c’est ce que dit le réglage tls.
+safe-lead = En HTTPS, personne d’autre sur le réseau ne peut lire ni modifier ce qui est envoyé : mots de passe, notes, parties.
+safe-off = HTTPS est désactivé sur ce serveur par le réglage tls.
 safe-failed = HTTPS n’a pas pu démarrer sur ce serveur. Tout continue en HTTP.
-safe-address = L’adresse sécurisée
-safe-here = Cette page est arrivée par une connexion sécurisée.
+safe-address = Adresse sécurisée
+safe-here = Votre connexion est sécurisée.
 safe-open = Ouvrir l’adresse sécurisée
 safe-code = Code QR de { $address }
-safe-own = Le certificat est celui de ce foyer. Les appareils qui connaissent son émetteur n’ont besoin de rien d’autre.
-safe-authority = L’autorité de certification de cette machine
-safe-warns = Les navigateurs avertissent devant cette adresse tant que l’appareil ne fait pas confiance à l’autorité de certification de cette machine. Cela se fait une fois par appareil.
-safe-bounds = Sa clé ne quitte jamais cette machine, et elle ne peut se porter garante que des noms de cette machine et d’adresses du réseau domestique. Le certificat utilisé vaut pour :
+safe-own = Ce serveur utilise le certificat de votre foyer. Les appareils qui font confiance à son émetteur n’ont besoin de rien d’autre.
+safe-authority = L’autorité de certification de ce serveur
+safe-warns = Les navigateurs affichent un avertissement pour cette adresse tant que l’appareil ne fait pas confiance à l’autorité de certification de ce serveur. À faire une fois par appareil.
+safe-bounds = Sa clé ne quitte jamais ce serveur, et elle ne peut se porter garante que des noms de ce serveur et de ses adresses sur votre réseau. Le certificat actuel couvre :
 safe-fingerprint = Empreinte SHA-256
-safe-compare = Comparez-la avec celle que montre l’appareil avant de lui faire confiance. Qui contrôle le réseau pourrait falsifier cette page ; le journal du serveur contient la même empreinte après chaque démarrage.
+safe-compare = Comparez-la avec celle qu’affiche l’appareil avant de lui faire confiance. Quiconque contrôle le réseau pourrait falsifier cette page ; le journal du serveur indique la même empreinte après chaque démarrage.
 safe-download = Télécharger le certificat (ca.crt)
 safe-ios-get = Dans Safari, touchez le téléchargement ci-dessus et autorisez le profil.
-safe-ios-install = Réglages → Général → VPN et gestion de l’appareil : touchez le profil, puis Installer.
-safe-ios-trust = Réglages → Général → Informations → Réglages des certificats : activez « { $name } ».
+safe-ios-install = Réglages → Général → VPN et gestion de l’appareil : touchez le profil, puis Installer.
+safe-ios-trust = Réglages → Général → Informations → Réglages des certificats : activez « { $name } ».
 safe-android-get = Téléchargez le certificat ci-dessus.
-safe-android-install = Paramètres → Sécurité et confidentialité → Autres paramètres de sécurité → Chiffrement et identifiants → Installer un certificat → Certificat CA : choisissez ca.crt. Sur certains téléphones, on le trouve en cherchant « certificat CA » dans les paramètres.
+safe-android-install = Paramètres → Sécurité et confidentialité → Autres paramètres de sécurité → Chiffrement et identifiants → Installer un certificat → Certificat CA : choisissez ca.crt. Sur certains téléphones, cherchez « certificat CA » dans les paramètres.
 safe-windows-get = Téléchargez le certificat, ouvrez-le et choisissez Installer un certificat, Utilisateur actuel.
-safe-windows-install = Choisissez « Placer tous les certificats dans le magasin suivant », Parcourir, « Autorités de certification racines de confiance », et confirmez.
-safe-mac-get = Téléchargez le certificat et ouvrez-le : il est ajouté dans Trousseaux d’accès.
-safe-mac-trust = Cliquez-y deux fois sur « { $name } », ouvrez Se fier et choisissez Toujours approuver.
-safe-firefox-open = Firefox sur un ordinateur : Paramètres → Vie privée et sécurité → Afficher les certificats → Autorités → Importer, et choisissez ca.crt.
-safe-firefox-import = Cochez « Confirmer cette AC pour identifier des sites web » et confirmez.
+safe-windows-install = Choisissez « Placer tous les certificats dans le magasin suivant », Parcourir, « Autorités de certification racines de confiance », et confirmez.
+safe-mac-get = Téléchargez le certificat et ouvrez-le pour l’ajouter à Trousseaux d’accès.
+safe-mac-trust = Double-cliquez-y sur « { $name } », ouvrez Se fier et choisissez Toujours approuver.
+safe-firefox-open = Firefox sur un ordinateur : Paramètres → Vie privée et sécurité → Afficher les certificats → Autorités → Importer, et choisissez ca.crt.
+safe-firefox-import = Cochez « Confirmer cette AC pour identifier des sites web » et confirmez.
 
 ## Health
-health-description = Comment se portent la bibliothèque, l’analyse et le serveur.
+health-description = État de la bibliothèque, des analyses et du serveur.
 health-scan = Analyse
 health-library = Bibliothèque
 health-memory = Serveur
-health-cache = Pages prêtes
+health-cache = Cache de pages
 health-pictures = Images
 health-catalog = Catalogue
-health-evidence = Comment les jeux ont été reconnus
-health-evidence-why = Par le contenu, c’est le plus sûr ; par le titre, c’est une bonne supposition.
-health-ignored = Hors de l’étagère
+health-evidence = Comment les jeux ont été identifiés
+health-evidence-why = L’identification par le contenu est la plus sûre ; par le titre, elle est probable.
+health-ignored = Fichiers laissés de côté
 health-ignored-why = Fichiers de vos dossiers qui ne sont pas des jeux, par raison. Aucun n’a été modifié.
 ignored-examples = Exemples de fichiers laissés de côté
-health-problems = Ce qui n’a pas pu être lu
-idle = Rien en cours
-fact-state = Maintenant
+health-problems = Problèmes d’analyse
+idle = Au repos
+fact-state = État
 fact-last-scan = Dernière analyse
 fact-took = Durée
 fact-folder = Dossier
 fact-variants = Variantes
 fact-missing = Absents
-fact-resident = Mémoire actuelle
+fact-resident = Mémoire utilisée
 fact-peak = Mémoire maximale
-fact-shelf = Dont la ludothèque
+fact-shelf = Dont la bibliothèque
 fact-uptime = En marche depuis
 fact-version = Version
-fact-cache-used = Place occupée
+fact-cache-used = Espace utilisé
 fact-pages = Pages
-fact-hits = Affichées aussitôt
-fact-misses = Créées d’abord
+fact-hits = Servies par le cache
+fact-misses = Absentes du cache
 fact-evictions = Retirées faute de place
-cache-off = Désactivé : chaque page est recalculée
-fact-pictures-kept = Gardées
-fact-pictures-made = Créées depuis le démarrage
-fact-pictures-waiting = Encore à créer
-pictures-not-kept = Rien : les images sont créées à chaque fois
-health-load = Appareils
-fact-connections = Connectés maintenant
-fact-connections-peak = Au maximum
-fact-connections-evicted = Inactifs déconnectés
-fact-slow-readers = Trop lents, déconnectés
-fact-refused-busy = Refusés par surcharge
-fact-timed-out = Ont pris trop de temps
-fact-heads-too-large = Demandes trop grandes
+cache-off = Désactivé. Chaque page est recalculée
+fact-pictures-kept = Enregistrées
+fact-pictures-made = Réduites depuis le démarrage
+fact-pictures-waiting = À réduire
+pictures-not-kept = Désactivé. Les images sont réduites à chaque fois
+health-load = Connexions
+fact-connections = En ce moment
+fact-connections-peak = Maximum simultané
+fact-connections-evicted = Inactives, fermées
+fact-slow-readers = Trop lentes, fermées
+fact-refused-busy = Refusées par surcharge
+fact-timed-out = Réponses trop lentes
+fact-heads-too-large = En-têtes trop grands
 fact-source = Source
 fact-titles = Titres
 fact-releases = Éditions
 fact-built = Créé
-health-line-issues = Quelque chose ne va pas, voyez plus bas ; vous pouvez parcourir en attendant.
-health-line-scan = Une analyse est en cours ; vous pouvez parcourir en attendant.
+health-line-issues = Quelque chose ne va pas. Voyez ci-dessous ; vous pouvez continuer à parcourir.
+health-line-scan = Une analyse est en cours. Vous pouvez continuer à parcourir.
 health-line-well = Tout va bien.
 health-line-problems =
-    Tout fonctionne ; { $count ->
-        [one] { $count } élément n’a pas pu être lu, voyez plus bas.
-       *[other] { $count } éléments n’ont pas pu être lus, voyez plus bas.
-    }
+    Tout fonctionne, mais { $count ->
+        [one] { $count } élément n’a pas pu être lu.
+       *[other] { $count } éléments n’ont pas pu être lus.
+    } Voyez ci-dessous.
 used-of = { BYTES($held) } sur { BYTES($limit) }
 some-of = { NUMBER($shown) } sur { NUMBER($total) }
 
@@ -536,15 +536,15 @@ issue-time = depuis { DURATION($seconds) }
 favorites = Favoris
 history = Joués récemment
 hidden-games = Jeux masqués
-favorites-description = Les jeux que vous avez marqués d’une étoile.
-history-description = Ce que vous avez joué, le plus récent d’abord.
+favorites-description = Vos jeux favoris.
+history-description = Ce à quoi vous avez joué, le plus récent d’abord.
 hidden-description = Les jeux que vous avez masqués.
-collection-description = Une collection : { $name }
-favorite-of = Favori : { $title }
+collection-description = Une collection : { $name }
+favorite-of = Favori : { $title }
 yours = Votre histoire
 save = Enregistrer
 cancel = Annuler
-status-label = Où vous en êtes
+status-label = Statut
 rating-label = Votre note
 rating-stars =
     { $stars ->
@@ -553,13 +553,13 @@ rating-stars =
     }
 liked-by =
     { $stars ->
-        [one] { $name } : { $stars } étoile
-       *[other] { $name } : { $stars } étoiles
+        [one] { $name } : { $stars } étoile
+       *[other] { $name } : { $stars } étoiles
     }
 story-more = Étiquettes, collections, note
 add-tag = Ajouter une étiquette
 add = Ajouter
-take-away = Retirer : { $name }
+take-away = Retirer : { $name }
 details-heading = Détails
 this-game = Ce jeu
 more-actions = Autres actions
@@ -575,44 +575,44 @@ played-times =
         [one] Joué { $count } fois
        *[other] Joué { $count } fois
     }
-played-for = { DURATION($seconds) } en tout
+played-for = { DURATION($seconds) } au total
 played-last = la dernière fois le { $date }
 forget-plays = Retirer des jeux récents
 hide-game = Masquer ce jeu
 show-game = Afficher de nouveau ce jeu
-hidden-now = Vous avez masqué ce jeu : listes et recherches ne le montrent pas.
+hidden-now = Vous avez masqué ce jeu : les listes et recherches ne le montrent pas.
 hide-variant = Masquer
 show-variant = Afficher
 hidden-variants = Masquées par vous
 no-favorites-title = Pas encore de favoris
-no-favorites-advice = Touchez l’étoile d’un jeu et il apparaîtra ici.
-no-history-title = Rien de joué pour l’instant
-no-history-advice = Ce que vous jouez avec RePlayOS ou RetroArch apparaît ici tout seul.
-no-hidden-title = Rien n’est masqué
-no-hidden-advice = La page d’un jeu permet de le masquer ; vous le retrouverez ici.
-empty-collection-title = Encore vide
-empty-collection-advice = « Ajouter des jeux » en cherche ; la page d’un jeu et les listes peuvent aussi en mettre.
+no-favorites-advice = Touchez l’étoile d’un jeu pour l’ajouter ici.
+no-history-title = Aucun jeu récent
+no-history-advice = Les jeux lancés avec RePlayOS ou RetroArch apparaissent ici automatiquement.
+no-hidden-title = Aucun jeu masqué
+no-hidden-advice = Masquez un jeu depuis sa page et vous le retrouverez ici.
+empty-collection-title = Aucun jeu pour l’instant
+empty-collection-advice = Utilisez « Ajouter des jeux », ou ajoutez-en depuis une liste ou la page d’un jeu.
 missing-games =
     { $count ->
-        [one] { $count } jeu n’est pas là actuellement
-       *[other] { $count } jeux ne sont pas là actuellement
+        [one] { $count } jeu est absent
+       *[other] { $count } jeux sont absents
     }
-missing-games-why = Leurs fichiers sont absents. Rien n’est oublié : ils reviennent avec les fichiers.
-collection-of = Une collection de { $name }
-smart-collection = Se remplit toute seule
+missing-games-why = Leurs fichiers sont introuvables pour le moment. Rien n’est perdu : les jeux reviennent avec leurs fichiers.
+collection-of = Collection de { $name }
+smart-collection = Collection dynamique
 smart-query = Voir comme recherche
 edit-collection = Modifier la collection
 remove-collection = Supprimer la collection
-remove-collection-why = Vos jeux et leurs fichiers restent.
+remove-collection-why = Vos jeux et leurs fichiers sont conservés.
 name-label = Nom
-description-label = De quoi il s’agit
+description-label = Description
 pin-to-home = Afficher sur l’accueil
-seen-by-label = Qui la voit
+seen-by-label = Qui peut la voir
 seen-by-me = Moi seul
 seen-by-household = Toute la maison
-seen-by-profiles = Ces profils
-seen-only-you = Vous seul la voyez
-seen-with = Aussi visible par { $names }
+seen-by-profiles = Profils choisis
+seen-only-you = Vous seul pouvez la voir
+seen-with = Partagée avec { $names }
 select-games = Sélectionner
 select-picked = sélectionnés
 select-star = Favori
@@ -620,58 +620,58 @@ select-collect = Collection
 select-tag = Étiquette
 select-end = Terminé
 back-to-list = Retour aux jeux
-find-or-new-list = En trouver une ou en nommer une nouvelle
-find-or-new-tag = En trouver une ou en écrire une nouvelle
-done-nothing = Rien à changer : c’était déjà le cas.
-done-starred = { $games } : ajoutés à vos favoris.
-done-unstarred = { $games } : retirés de vos favoris.
-done-hidden = { $games } : masqués.
-done-shown = { $games } : de nouveau visibles.
-done-tagged = { $games } : étiquette « { $tag } » ajoutée.
-done-untagged = { $games } : étiquette « { $tag } » retirée.
-done-collected = { $games } : ajoutés à « { $name } ».
-done-taken-out = { $games } : retirés de « { $name } ».
+find-or-new-list = Trouver ou créer une collection
+find-or-new-tag = Trouver ou créer une étiquette
+done-nothing = Rien à changer.
+done-starred = { $games } : ajoutés à vos favoris.
+done-unstarred = { $games } : retirés de vos favoris.
+done-hidden = { $games } : masqués.
+done-shown = { $games } : de nouveau visibles.
+done-tagged = { $games } : étiquette « { $tag } » ajoutée.
+done-untagged = { $games } : étiquette « { $tag } » retirée.
+done-collected = { $games } : ajoutés à « { $name } ».
+done-taken-out = { $games } : retirés de « { $name } ».
 add-games = Ajouter des jeux
-add-games-to = Ajouter des jeux à « { $name } »
-is-in-collection = Dedans
-key-collect = ajouter à une collection
-your-collections = Les vôtres
+add-games-to = Ajouter des jeux à « { $name } »
+is-in-collection = Ajouté
+key-collect = Ajouter à une collection
+your-collections = Vos collections
 other-collections = Des autres à la maison
 no-collections-title = Pas encore de collections
-no-collections-advice = Donnez-lui un nom : « Pour vendredi », « À deux », « À finir ». Toute recherche peut aussi devenir une collection qui se remplit toute seule.
-collections-description = Des jeux que vous avez réunis.
+no-collections-advice = Donnez-lui un nom : « Pour vendredi », « À deux », « À finir ». Vous pouvez aussi enregistrer une recherche comme collection dynamique.
+collections-description = Des jeux que vous avez regroupés.
 save-search = Enregistrer comme collection
-save-search-of = Enregistrer « { $words } » comme collection qui se remplit toute seule
+save-search-of = Enregistrer « { $words } » comme collection dynamique
 create = Créer
 export-list = Exporter
-export-why = Un fichier pour un autre Shelfcade, pour RetroArch, avec un chemin par ligne ou pour EmulationStation.
+export-why = Un fichier pour un autre Shelfcade, RetroArch ou EmulationStation, ou un fichier texte avec un chemin par ligne.
 import-list = Importer une liste
-import-why = Une collection d’un autre Shelfcade, une playlist RetroArch, un gamelist.xml, ou un titre ou chemin par ligne. Seuls les jeux présents ici sont pris.
+import-why = Une collection d’un autre Shelfcade, une playlist RetroArch, un gamelist.xml ou un fichier texte avec un titre ou chemin par ligne. Seuls les jeux de votre bibliothèque sont importés.
 import-file = Fichier
-import-into = Dans
-import-into-new = Une nouvelle collection
-import-name = Nom d’une nouvelle collection, si la liste n’en a pas
+import-into = Importer dans
+import-into-new = Nouvelle collection
+import-name = Nom de la nouvelle collection, si la liste n’en a pas
 import-done = Liste importée
 import-unread =
     { $count ->
-        [one] { $count } endroit du fichier n’a pas pu être lu
-       *[other] { $count } endroits du fichier n’ont pas pu être lus
+        [one] { $count } partie du fichier n’a pas pu être lue
+       *[other] { $count } parties du fichier n’ont pas pu être lues
     }
 import-taken =
     { $count ->
-        [one] { $count } jeu a été pris
-       *[other] { $count } jeux ont été pris
+        [one] { $count } jeu importé
+       *[other] { $count } jeux importés
     }
 import-lost =
     { $count ->
-        [one] { $count } entrée n’a pas été trouvée
-       *[other] { $count } entrées n’ont pas été trouvées
+        [one] { $count } entrée introuvable
+       *[other] { $count } entrées introuvables
     }
 import-open = Ouvrir la liste
 profiles = Profils
-profiles-heading = Qui est sur le canapé ?
+profiles-heading = Qui est sur le canapé ?
 profiles-skip = Pas maintenant
-profiles-once = Choisissez une fois : cet appareil s’en souvient. Votre visage, en haut, permet de changer à tout moment.
+profiles-once = Choisissez une fois : cet appareil s’en souvient. Changez à tout moment avec votre icône, en haut.
 profiles-description = Chaque profil a ses favoris, son historique et ses réglages.
 household = Tout le monde
 guest = Invité
@@ -682,40 +682,40 @@ profile-favorites =
        *[other] { $count } favoris
     }
 profile-now = C’est vous
-profile-of = Profil : { $name }
-has-pin = Avec un code
-pin-label = Code
-pin-of = Code de { $name }
-pin-new = Code, si vous en voulez un (4 à 12 chiffres)
-pin-drop = Retirer le code
-pin-wrong = Ce n’est pas le bon code. Réessayez.
+profile-of = Profil : { $name }
+has-pin = Avec un code PIN
+pin-label = Code PIN
+pin-of = Code PIN de { $name }
+pin-new = Code PIN (facultatif, 4 à 12 chiffres)
+pin-drop = Supprimer le code PIN
+pin-wrong = Code PIN incorrect. Réessayez.
 pin-wait =
     { $seconds ->
-        [one] Trop d’essais. Attendez { $seconds } seconde.
-       *[other] Trop d’essais. Attendez { $seconds } secondes.
+        [one] Trop de tentatives. Réessayez dans { $seconds } seconde.
+       *[other] Trop de tentatives. Réessayez dans { $seconds } secondes.
     }
 pin-enter = Continuer
 new-profile = Nouveau profil
-edit-profile = Modifier ce profil
+edit-profile = Modifier le profil
 remove-profile = Supprimer le profil
-children = Profils d’enfants
-child-tile = Profil d’enfant
-child-sees = Ce que voit { $name }
-child-lead = Un profil d’enfant voit les jeux des systèmes cochés dont la classification par âge est permise, et tous les jeux des collections cochées. Rien d’autre, et aucun réglage.
-child-everything = { $name } voit tout pour l’instant : ce n’est pas encore un profil d’enfant.
+children = Profils enfant
+child-tile = Profil enfant
+child-sees = Ce que { $name } peut voir
+child-lead = Un profil enfant voit les jeux des systèmes sélectionnés dont la classification par âge est permise, et tous les jeux des collections sélectionnées. Rien d’autre, et aucun réglage.
+child-everything = { $name } voit tout. Ce n’est pas encore un profil enfant.
 child-now =
     { $count ->
-        [one] { $count } jeu est maintenant montré à { $name }.
-       *[other] { $count } jeux sont maintenant montrés à { $name }.
+        [one] { $name } peut voir { $count } jeu.
+       *[other] { $name } peut voir { $count } jeux.
     }
-child-kind = Ce qui est montré
+child-kind = Jeux visibles
 child-all = Tout
-child-ticked = Seulement ce qui est coché ci-dessous
-child-up-to = Classification par âge (ESRB), jusqu’à
+child-ticked = Seulement la sélection ci-dessous
+child-up-to = Classification par âge (ESRB) maximale
 child-no-rating = Aucun jeu classé
-child-unrated = Aussi les jeux sans classification par âge
-child-open = Sans code : { $names }. { $child } peut aussi choisir ces profils. Choisissez chacun d’eux et donnez-lui un code.
-child-leaving = Pour quitter { $name } et revenir au profil de tout le monde ou à l’invité, le mot de passe du propriétaire est demandé. Effacer les cookies du navigateur montre à nouveau tout.
+child-unrated = Inclure les jeux sans classification par âge
+child-open = Sans code PIN : { $names }. { $child } peut aussi passer à ces profils. Passez à chacun d’eux et définissez un code PIN.
+child-leaving = Passer de { $name } à Tout le monde ou Invité demande le mot de passe du propriétaire. Supprimer les cookies de ce navigateur permet de tout revoir.
 colour-label = Couleur
 move-up = Monter
 move-down = Descendre
@@ -724,19 +724,19 @@ arrange = Ranger les jeux
 date-of = { $day } { $month } { $year }
 settings = Réglages
 settings-description = L’apparence et le fonctionnement de Shelfcade.
-settings-look = Ce navigateur
+settings-look = Cet appareil
 settings-look-why = Seulement pour ce téléphone, cette tablette ou cet ordinateur.
-settings-profile = Profil : { $name }
-settings-profile-why = Suit le profil, sur tous les appareils.
-settings-household = Maison
-settings-household-why = Pour tout le monde, tout de suite.
+settings-profile = Profil : { $name }
+settings-profile-why = Suit le profil sur tous les appareils.
+settings-household = Foyer
+settings-household-why = S’applique aussitôt à tout le monde.
 settings-saved = Enregistré.
-skin-label = Couleurs
+skin-label = Thème
 text-size-label = Taille du texte
-view-setting = Afficher les jeux en
+view-setting = Présentation des jeux
 language-setting = Langue
 rows-setting = Rangées de l’accueil
-rows-setting-why = Touchez une rangée pour l’afficher ou la masquer. Faites glisser les rangées, ou utilisez les flèches, pour les ordonner.
+rows-setting-why = Touchez une rangée pour l’afficher ou la masquer. Faites glisser les rangées ou utilisez les flèches pour les réordonner.
 hidden-systems = Systèmes masqués
 hidden-systems-why = Touchez un système pour le masquer partout ou l’afficher de nouveau.
 hide-mature = Masquer les jeux pour adultes (classés M ou AO)
@@ -745,58 +745,58 @@ see-hidden =
         [one] Voir { $count } jeu masqué
        *[other] Voir { $count } jeux masqués
     }
-setting-wrong = Rien n’a été changé : « { $name } » ne peut pas être « { $value } ».
+setting-wrong = « { $name } » ne peut pas être « { $value } ». Rien n’a été changé.
 row-continue = Reprendre une partie
-row-continue-why = Ce que vous avez en cours
+row-continue-why = Reprenez là où vous en étiez
 row-tonight = Ce soir
 row-kind-from = Des autres à la maison
 row-from = De { $name }
 row-from-why = Recommandé pour vous
 tonight-by = Proposé par { $names }
 recommended-by = Recommandé par { $name }
-tonight-of = Ce soir : { $name }
-tonight-add = Ce soir ?
-tonight-remove = Finalement pas ce soir
+tonight-of = Ce soir : { $name }
+tonight-add = Proposer pour ce soir
+tonight-remove = Retirer de ce soir
 recommend-to = Recommander à { $name }
 recommend-no-more = Ne plus recommander à { $name }
 row-dismiss = Écarter
 row-favorites = Vos favoris
 row-collection-why = De vos collections
 row-because = Parce que vous aimez { $title }
-row-because-why = Des mêmes auteurs, du même genre et de la même époque
-row-unplayed = Adorés et jamais joués
-row-unplayed-why = Des jeux célèbres que vous n’avez pas commencés
+row-because-why = Créateurs, genre et époque proches
+row-unplayed = Adorés, mais pas encore joués
+row-unplayed-why = Des jeux connus que vous n’avez pas commencés
 row-kind-because = Parce que vous aimez…
 settings-games = Jeux
-settings-usual = Comment les pages commencent
-settings-usual-why = Pour les navigateurs et profils qui n'ont rien choisi, invités compris.
+settings-usual = Valeurs par défaut
+settings-usual-why = Pour les appareils et profils sans choix propre, et pour les invités.
 settings-speed = Performances
-page-cache-bound = Cette machine a { BYTES($memory) } de mémoire : { BYTES($most) } au plus en sont utilisés.
+page-cache-bound = Cette machine a { BYTES($memory) } de mémoire, dont { BYTES($most) } au plus sont utilisés.
 settings-fetch = Images d’internet
 settings-backups = Sauvegardes
-set-back = Revenir à l’habituel
+set-back = Rétablir la valeur par défaut
 add-to-order = Ajouter…
 settings-library = Bibliothèque
 settings-advanced = Avancé
 settings-you = Vous
-choice-shown = Visibles
-choice-hidden = Cachés
-choice-by-browser = Selon chaque navigateur
+choice-shown = Affichés
+choice-hidden = Masqués
+choice-by-browser = Comme le navigateur
 choice-on = Oui
 choice-off = Non
 backup-made = Dernière sauvegarde
 backup-disk = Disque
-backup-same-disk = Le même que celui des données ; un autre est plus sûr
-backup-sent = Envoyée au stockage objet
-backup-none = Aucune pour l'instant
-confirm-profile = Supprimer le profil « { $name } » ?
-confirm-collection = Supprimer la collection « { $name } » ?
-confirm-history = Vider les jeux joués récemment ?
-confirm-history-why = Quand, combien de fois et combien de temps ils ont été joués est oublié.
-confirm-hidden = Afficher de nouveau tous ces jeux ?
-confirm-goes = Cela disparaît avec lui : { $what }.
-confirm-nothing = Rien n’y est gardé.
-confirm-final = C’est définitif.
+backup-same-disk = Le même que vos données ; un autre est plus sûr
+backup-sent = Dernier envoi
+backup-none = Aucune pour l’instant
+confirm-profile = Supprimer le profil « { $name } » ?
+confirm-collection = Supprimer la collection « { $name } » ?
+confirm-history = Effacer les jeux joués récemment ?
+confirm-history-why = Les dates, le nombre de parties et les durées sont supprimés.
+confirm-hidden = Afficher de nouveau tous ces jeux ?
+confirm-goes = Sera aussi supprimé : { $what }.
+confirm-nothing = Aucune donnée enregistrée.
+confirm-final = Cette action est définitive.
 count-collections =
     { $count ->
         [one] { $count } collection
@@ -812,13 +812,13 @@ count-played =
         [one] { $count } jeu joué
        *[other] { $count } jeux joués
     }
-profile-removed = Le profil a été supprimé.
-collection-removed = La collection a été supprimée. Ses jeux sont toujours là.
+profile-removed = Profil supprimé.
+collection-removed = Collection supprimée. Ses jeux sont toujours dans votre bibliothèque.
 clear-history = Vider la liste
 show-all-games = Tout afficher de nouveau
 take-from-list = Retirer
 show-again = Afficher
-order-starred = Derniers marqués
+order-starred = Favoris récents
 order-hidden = Masqués récemment
 system-hidden-title = Vous avez masqué ce système
 system-hidden-advice = Ses jeux n’apparaissent nulle part.
@@ -832,14 +832,14 @@ list-hidden =
         [one] { $count } jeu de cette liste est masqué
        *[other] { $count } jeux de cette liste sont masqués
     }
-list-hidden-advice = Ils sont toujours dans la liste. Vous les avez masqués, eux ou leurs systèmes, ou les jeux pour adultes.
-guest-lists-title = Les invités n’ont pas de listes à eux
-guest-lists-advice = Choisissez un profil : vos étoiles et ce que vous jouez seront gardés pour vous.
+list-hidden-advice = Ils sont toujours dans la liste. Vous les avez masqués, eux, leurs systèmes ou les jeux pour adultes.
+guest-lists-title = Les invités n’ont pas de listes
+guest-lists-advice = Choisissez un profil pour enregistrer vos favoris et vos parties.
 choose-profile = Choisir un profil
-smart-words = Ce qu’elle trouve
-smart-words-why = Des mots comme dans la recherche, par exemple : system:snes genre:rpg
+smart-words = Recherche
+smart-words-why = Comme dans le champ de recherche, par exemple : system:snes genre:rpg
 all-variants-hidden = Vous avez masqué toutes les variantes.
-import-where = Ils sont dans « { $name } ».
+import-where = Ils sont dans « { $name } ».
 colour-orange = Orange
 colour-yellow = Jaune
 colour-green = Vert
@@ -850,13 +850,13 @@ colour-purple = Pourpre
 colour-pink = Rose
 import-left-out =
     { $count ->
-        [one] Un jeu a été trouvé et laissé de côté : il n’y a plus de place pour lui ici.
-       *[other] { $count } jeux ont été trouvés et laissés de côté : il n’y a plus de place pour eux ici.
+        [one] Un jeu a été trouvé mais laissé de côté, faute de place.
+       *[other] { $count } jeux ont été trouvés mais laissés de côté, faute de place.
     }
 import-unmarked =
     { $count ->
-        [one] Un jeu n’y est pas marqué comme favori et a été ignoré.
-       *[other] { $count } jeux n’y sont pas marqués comme favoris et ont été ignorés.
+        [one] Un jeu n’est pas marqué comme favori et a été ignoré.
+       *[other] { $count } jeux ne sont pas marqués comme favoris et ont été ignorés.
     }
 
 ## Playing
@@ -865,148 +865,148 @@ play-description = À quoi on joue, et où.
 play = Jouer
 play-variant = Jouer à { $name }
 play-slot = Emplacement
-play-on = Ce navigateur joue sur
-play-choose = Jouer là
-play-instead = Jouer à celui-ci à la place
+play-on = Jouer sur
+play-choose = Utiliser ce lecteur
+play-instead = Jouer plutôt à celui-ci
 nothing-plays = Aucun jeu en cours.
-no-players = Aucun appareil de jeu n’est installé. Sur cette machine ils sont trouvés d’eux-mêmes ; les autres se nomment dans config.toml : docs/play.md dit comment.
+no-players = Aucun lecteur n’est configuré. Ceux de cette machine sont détectés automatiquement ; ajoutez-en d’autres dans config.toml (voir docs/play.md).
 play-resume = Reprendre
 play-dismiss = Fermer
-play-occupied = { $player } joue à { $title }
-play-instead-of = Jouer à { $title } à la place ?
-play-of-other = { $name } a lancé ce jeu. Ce qui n’est pas sauvegardé est perdu.
-play-is-lost = Le jeu en cours s’arrête. Ce qui n’est pas sauvegardé est perdu.
-key-play = Jouer au jeu de la page, ou à la carte sélectionnée
-key-play-found = Dans la recherche : jouer à l’élément marqué, sinon au premier jeu
+play-occupied = { $title } est en cours sur { $player }
+play-instead-of = Jouer plutôt à { $title } ?
+play-of-other = { $name } a lancé ce jeu. La progression non sauvegardée sera perdue.
+play-is-lost = Le jeu en cours va s’arrêter. La progression non sauvegardée sera perdue.
+key-play = Jouer au jeu de cette page, ou à la carte sélectionnée
+key-play-found = Dans la recherche : jouer au jeu sélectionné, sinon au premier
 open-game = Ouvrir
-play-any = Jouer au hasard
+play-any = Jouer à un jeu au hasard
 play-continue = Continuer
 
 ## Fetching pictures
 fetch-title = Images d’internet
 fetch-description = Jaquettes, captures et écrans-titres pour les jeux qui n’en ont pas.
-fetch-source = Elles viennent de
-fetch-asked = Pour chaque système dont vous avez des jeux, la liste de ses images y est demandée, une fois par jour au plus ; puis les images elles-mêmes. Ce serveur apprend donc votre adresse internet, quelles images sont récupérées, ainsi que le nom et la version de ce programme. Rien d’autre ne sort : ni compte, ni clé, ni nom de fichier, rien sur les personnes.
-fetch-order = Ce que quelqu’un regarde passe d’abord. Quatre requêtes au plus sont faites à la fois, les refus sont respectés, et ce qui n’existe pas n’est pas redemandé de sitôt.
-fetch-is-off = Rien n’est demandé à personne pour l’instant.
+fetch-source = Source :
+fetch-asked = Pour chaque système de votre bibliothèque, Shelfcade demande à cette source sa liste d’images, une fois par jour au plus, puis les images. La source apprend votre adresse internet, les images que vous téléchargez, ainsi que le nom et la version de ce programme. Rien d’autre n’est envoyé : ni compte, ni clé, ni nom de fichier, rien sur les personnes.
+fetch-order = Les jeux que quelqu’un regarde passent d’abord. Quatre requêtes au plus à la fois, les refus sont respectés et les images absentes ne sont pas redemandées de sitôt.
+fetch-is-off = Désactivé. Rien n’est téléchargé.
 fetch-turn-on = Activer
 fetch-turn-off = Désactiver
-fetch-all = Tout récupérer
+fetch-all = Tout télécharger
 fetch-pause = Suspendre
 fetch-progress = Progression
-fetch-change = D’où, combien par jour et comment elles sont gardées
-fetch-trouble = Dernier problème :
-fetch-pictures = Images récupérées
+fetch-change = Modifier la source, la limite par jour et le stockage
+fetch-trouble = Dernière erreur :
+fetch-pictures = Images téléchargées
 fetch-pictures-value = { NUMBER($count) } · { BYTES($bytes) }
 fetch-misses = Jeux sans image là-bas
-fetch-left = Jeux encore à demander
+fetch-left = Jeux restant à vérifier
 fetch-count = { NUMBER($count) }
 fetch-today = Aujourd’hui
 fetch-today-value = { BYTES($bytes) } sur { BYTES($quota) }
 fetch-time = Temps
-fetch-rests = Redemande
+fetch-rests = Reprise
 
 ## The owner
 owner-title = Propriétaire
-owner-description = Qui peut faire quoi dans ce foyer.
-gate-kept = Ce que vous avez saisi est conservé et continue à partir d’ici.
-gate-had-pin = Le code PIN de ces réglages ne compte plus : le mot de passe du propriétaire le remplace.
-gate-plain = Cette connexion n’est pas chiffrée : d’autres sur ce réseau pourraient la lire, vous serez donc déconnecté au bout d’une heure.
+owner-description = Qui peut faire quoi dans votre foyer.
+gate-kept = Votre saisie est enregistrée. Connectez-vous pour continuer.
+gate-had-pin = Le code PIN de ces réglages n’est plus valable. Le mot de passe du propriétaire le remplace.
+gate-plain = Cette connexion n’est pas chiffrée : d’autres personnes sur votre réseau pourraient la lire. Vous serez déconnecté au bout d’une heure.
 code-label = Code à usage unique
 password-label = Mot de passe
-password-new = Nouveau mot de passe (10 caractères ou plus)
-password-again = Le même encore une fois
+password-new = Nouveau mot de passe (10 caractères minimum)
+password-again = Répétez le nouveau mot de passe
 password-now = Mot de passe actuel
 password-change = Changer le mot de passe
-gate-claim = Me l’approprier
+gate-claim = Devenir propriétaire
 gate-log-in = Se connecter
 gate-log-in-owner = Se connecter comme propriétaire
 gate-have-code = J’ai un code à usage unique
-gate-forgotten = Oublié ? Sur la machine elle-même, « shelfcade owner set » en définit un nouveau.
-gate-wrong = Ce n’est pas cela. Réessayez.
-gate-weak = Choisissez un mot de passe plus long ou moins courant : 10 caractères ou plus, par exemple quatre mots.
-gate-differ = Les deux mots de passe ne sont pas identiques.
-folder-missing = { $name } est absent depuis le { $date } : le disque est-il branché ? Tout son contenu reste affiché, avec favoris, évaluations et notes ; ses jeux se lanceront à nouveau à son retour.
+gate-forgotten = Oublié ? Lancez « shelfcade owner set » sur la machine elle-même pour en définir un nouveau.
+gate-wrong = Saisie incorrecte. Vérifiez et réessayez.
+gate-weak = Choisissez un mot de passe plus long ou moins courant : au moins 10 caractères, par exemple quatre mots.
+gate-differ = Les mots de passe ne correspondent pas.
+folder-missing = { $name } est absent depuis le { $date }. Le disque est-il branché ? Ses jeux restent affichés, avec favoris, évaluations et notes, et vous pourrez y rejouer à son retour.
 unclaimed-line = Ce Shelfcade n’a pas encore de propriétaire.
-unclaimed-claim = Vous l’approprier
-owner-sessions = Navigateurs admis
-owner-tokens = Scripts munis d’un jeton
-owner-tokens-why = Un jeton se crée sur la machine elle-même :
-owner-log = Ce qui a été décidé
-owner-log-why = Conservé 90 jours ; personne ne peut le modifier.
-owner-invite = Laisser entrer quelqu’un
-owner-invite-why = Un code valable une fois, pendant 15 minutes. Il se saisit sur l’autre appareil sous « Propriétaire ».
+unclaimed-claim = Devenir propriétaire
+owner-sessions = Appareils connectés
+owner-tokens = Jetons d’accès
+owner-tokens-why = Pour les scripts. Créez-en un sur la machine elle-même :
+owner-log = Journal d’activité
+owner-log-why = Conservé 90 jours. Personne ne peut le modifier.
+owner-invite = Inviter quelqu’un
+owner-invite-why = Le code est valable une fois, pendant 15 minutes. Saisissez-le sur l’autre appareil, sous « Propriétaire ».
 owner-invite-make = Créer un code
-owner-invite-may = Peut
+owner-invite-may = Accès
 owner-code = { $code } · { $level }
-owner-log-out-others = Déconnecter tous les autres
+owner-log-out-others = Déconnecter les autres appareils
 owner-revoke-token = Révoquer
-owner-here = Ce navigateur
+owner-here = Cet appareil
 owner-never = Jamais utilisé
-owner-used = Vu pour la dernière fois { $when }
+owner-used = Dernière utilisation : { $when }
 log-out = Se déconnecter
 owner-claimed = Ce Shelfcade est maintenant à vous.
-owner-revoked = C’est fait. Cet accès ne vaut plus.
-owner-password-done = Votre mot de passe est changé. Vos autres navigateurs doivent se reconnecter.
-owner-everyone = Tout le monde sur ce réseau peut : { $level }.
-owner-everyone-change = Changer cela
+owner-revoked = Accès révoqué.
+owner-password-done = Mot de passe changé. Reconnectez-vous sur vos autres appareils.
+owner-everyone = Tout le monde sur ce réseau : { $level }.
+owner-everyone-change = Modifier
 update-title = Mises à jour
-update-description = Les nouvelles versions de ce programme.
+update-description = Les nouvelles versions de Shelfcade.
 update-version = Voici Shelfcade { $version }.
-update-source = Les nouvelles versions viennent de
-update-no-source = Aucune source n’est indiquée, donc rien n’est jamais demandé. Indiquez un dossier ou une adresse dans config.toml et redémarrez Shelfcade :
-update-asked = Rien n’est demandé avant que vous n’appuyiez sur le bouton. Seul ce qui est signé est accepté.
-update-look = Chercher une mise à jour
-update-looking = La source est interrogée.
+update-source = Source des mises à jour :
+update-no-source = Aucune source n’est définie : Shelfcade ne cherche jamais de mise à jour. Ajoutez un dossier ou une adresse dans config.toml et redémarrez Shelfcade :
+update-asked = Shelfcade ne cherche que si vous le demandez, et n’installe que des mises à jour signées.
+update-look = Rechercher des mises à jour
+update-looking = Recherche de mises à jour…
 update-found = Shelfcade { $version } est disponible ({ BYTES($bytes) }).
-update-newest = Il n’y a rien de plus récent.
-update-look-failed = La source ne répond pas, ou ce qu’elle dit n’est pas digne de confiance :
+update-newest = Shelfcade est à jour.
+update-look-failed = La source n’a pas répondu, ou sa réponse n’est pas digne de confiance :
 update-now = Mettre à jour
-update-now-why = Ce que chacun a fait est d’abord copié. Shelfcade s’absente quelques secondes ; une version qui ne répond pas est retirée d’elle-même.
-update-by-command = Ici, le programme est remplacé par une commande, sur l’appareil même :
-update-by-package = Ce programme appartient à un paquet Debian. Prenez le nouveau paquet, puis sur l’appareil même :
-update-by-image = Ceci tourne dans un conteneur : prenez la nouvelle image.
+update-now-why = Les données de tous sont d’abord sauvegardées. Shelfcade est indisponible quelques secondes ; si la nouvelle version ne répond pas, la précédente est rétablie automatiquement.
+update-by-command = Pour l’installer, lancez cette commande sur la machine elle-même :
+update-by-package = Shelfcade a été installé par un paquet Debian. Téléchargez le nouveau paquet, puis lancez ceci sur la machine elle-même :
+update-by-image = Shelfcade tourne dans un conteneur. Pour mettre à jour, utilisez la nouvelle image.
 update-last = Mise à jour
-update-reload = Regarder à nouveau
-update-returned = Comme juste avant la mise à jour, car cette version ne peut pas lire ce que la nouvelle en a fait (entre parenthèses, où cela reste dans le dossier de données) :
-settings-owner-only = Ce qui vaut pour tous est décidé par le propriétaire.
+update-reload = Actualiser
+update-returned = Rétabli juste avant la mise à jour, car cette version ne peut pas lire les fichiers plus récents (conservés dans le dossier de données, sous les noms entre parenthèses) :
+settings-owner-only = Seul le propriétaire peut modifier les réglages de tous.
 settings-access = Accès
-unknown-host-line = Si c’est un nom que vous lui avez donné, ajoutez cette ligne à config.toml et relancez Shelfcade :
+unknown-host-line = Si vous avez choisi ce nom vous-même, ajoutez cette ligne à config.toml et redémarrez Shelfcade :
 
 ## Exporting metadata
 export-metadata = Exporter les métadonnées
-export-metadata-why = Tout ce que l’on sait des jeux, pour d’autres programmes. Les dossiers de ROM sont seulement lus, et ce qui figure déjà dans une liste y reste.
+export-metadata-why = Tout ce que Shelfcade sait de vos jeux, pour d’autres programmes. Les dossiers de ROM sont seulement lus, et les entrées déjà présentes dans une liste restent.
 export-for = Pour
 export-system = Système
 export-all-systems = Tous les systèmes
-export-with-favorites = Avec mes favoris
-export-with-pictures = Avec les images, en PNG : l’arborescence de RetroArch, ou les jaquettes qui ne sont pas à côté des ROM
+export-with-favorites = Inclure mes favoris
+export-with-pictures = Inclure les images en PNG : dossiers de RetroArch, ou jaquettes qui ne sont pas à côté des ROM
 export-download = Télécharger
 export-folder = Dossier sur le serveur
 export-folder-why = Un chemin complet, hors des dossiers de ROM. Rien n’y est supprimé.
-export-write = Écrire dans le dossier
-export-write-anew = Les réécrire
+export-write = Exporter vers le dossier
+export-write-anew = Actualiser les listes
 export-standing =
     { $count ->
-        [one] Une liste s’y trouve déjà. Réécrite, elle garde tout ce qu’elle contient ; une playlist est remplacée.
-       *[other] { $count } listes s’y trouvent déjà. Réécrites, elles gardent tout ce qu’elles contiennent ; les playlists sont remplacées.
+        [one] Une liste y existe déjà. L’actualiser conserve tout son contenu ; une playlist est remplacée.
+       *[other] { $count } listes y existent déjà. Les actualiser conserve tout leur contenu ; les playlists sont remplacées.
     }
-export-running = Les métadonnées sont en cours d’écriture dans { $folder }.
-export-done = Les métadonnées ont été écrites dans { $folder }.
-export-stopped = L’export vers { $folder } a été arrêté ; ce qui est écrit reste.
-export-failed = L’export vers { $folder } s’est terminé trop tôt ; le journal dit pourquoi. Ce qui est écrit reste.
-export-counted = Listes : { NUMBER($lists) } · ROM : { NUMBER($roms) }
-export-pictures-written = Images : { NUMBER($count) }
-export-left-out = Laissés de côté, parce que le format ne peut exprimer le nom ou que l’image est illisible : { NUMBER($count) }
-export-unread = Listes déjà présentes qui n’ont pas pu être lues : { NUMBER($count) }
+export-running = Export des métadonnées vers { $folder }…
+export-done = Métadonnées exportées vers { $folder }.
+export-stopped = L’export vers { $folder } a été arrêté. Les fichiers déjà écrits restent.
+export-failed = L’export vers { $folder } s’est terminé trop tôt ; consultez le journal du serveur. Les fichiers déjà écrits restent.
+export-counted = Listes : { NUMBER($lists) } · ROM : { NUMBER($roms) }
+export-pictures-written = Images : { NUMBER($count) }
+export-left-out = Ignorés, car le format n’accepte pas le nom ou l’image est illisible : { NUMBER($count) }
+export-unread = Listes existantes qui n’ont pas pu être lues : { NUMBER($count) }
 export-stop = Arrêter
 export-look-again = Actualiser
 
 ## Why nothing is exported into a folder
-export-refused-not-whole = Ce n’est pas un chemin complet : commencez par / et sans « .. ».
-export-refused-kept = Ce dossier se trouve dans ou au-dessus d’un dossier de ROM, du dossier de données ou du cache. Choisissez-en un autre.
-export-refused-not-a-folder = Ce qui s’y trouve n’est pas un dossier.
-export-refused-unusable = Ce dossier ne peut pas être utilisé.
+export-refused-not-whole = Ce chemin n’est pas complet. Commencez par / et n’utilisez pas « .. ».
+export-refused-kept = Ce dossier est dans un dossier de ROM, le dossier de données ou le cache, ou au-dessus. Choisissez-en un autre.
+export-refused-not-a-folder = Ce n’est pas un dossier. Choisissez un autre chemin.
+export-refused-unusable = Ce dossier est inutilisable. Choisissez-en un autre.
 export-refused-busy = Un export est déjà en cours.
 
 ## Genres, as the catalog names them
@@ -1109,11 +1109,11 @@ is-translation = Traductions
 is-hack = Hacks
 is-beta = Bêtas et démos
 is-unlicensed = Sans licence
-is-pirate = Pirates
+is-pirate = Copies pirates
 is-bios = Firmware
 is-arcade = Arcade
 is-unidentified = Absents du catalogue
-is-missing = Fichiers absents
+is-missing = Absents
 is-favorite = Favoris
 is-played = Joués
 is-unplayed = Pas encore joués
@@ -1125,32 +1125,32 @@ is-hidden = Masqués
 has-art = Avec images
 has-video = Avec une vidéo
 has-manual = Avec un manuel
-has-hack = Avec hacks
+has-hack = Avec des hacks
 has-translation = Avec une traduction
 has-beta = Avec une bêta ou une démo
 has-variants = Plusieurs variantes
-has-rating = Noté
+has-rating = Avec une note
 not = sauf { $what }
 either = { $first } ou { $second }
 all-filters = tous les filtres
-about-words = Parle de « { $words } »
+about-words = Parle de « { $words } »
 other-folders = Autres dossiers
 
 ## Why a search cannot be read
 sentence = { $text }.
-unread-quote = le guillemet qui commence ici ne se ferme pas
+unread-quote = Ce guillemet n’est pas refermé
 unread-or = OR a besoin de quelque chose des deux côtés
-unread-too-many = trop de possibilités : { NUMBER($most) } au plus
+unread-too-many = Trop de possibilités : { NUMBER($most) } au plus
 unread-no-value = { $key }: attend une valeur juste après, par exemple { $example }
 unread-no-name = { $key } attend un nom
-unread-system = aucun système ne s’appelle « { $value } »
-unread-genre = aucun genre ne s’appelle « { $value } »
-unread-decade = « { $value } » n’est pas une décennie : écrivez 1990 ou 1990s
-unread-year = « { $value } » n’est pas une année : écrivez 1993, 1993..1996, 1993.. ou ..1996
-unread-players = « { $value } » n’est pas un nombre de joueurs : écrivez 2, 2+ ou 2..4
-unread-region = aucune région ne s’appelle « { $value } » : écrivez jp, usa, europe…
-unread-size = « { $value } » n’est pas une taille : écrivez <4mb, >1gb ou 1mb..8mb
-unread-value = { $key }:{ $value } n’est pas connu ; essayez { $known }
+unread-system = Aucun système ne s’appelle « { $value } »
+unread-genre = Aucun genre ne s’appelle « { $value } »
+unread-decade = « { $value } » n’est pas une décennie : essayez 1990 ou 1990s
+unread-year = « { $value } » n’est pas une année : essayez 1993, 1993..1996, 1993.. ou ..1996
+unread-players = « { $value } » n’est pas un nombre de joueurs : essayez 2, 2+ ou 2..4
+unread-region = Aucune région ne s’appelle « { $value } » : essayez jp, usa, europe…
+unread-size = « { $value } » n’est pas une taille : essayez <4mb, >1gb ou 1mb..8mb
+unread-value = { $key }:{ $value } n’est pas connu : essayez { $known }
 
 ## Variants
 disc-number = Disque { $number }
@@ -1183,8 +1183,8 @@ esrb-adults-only = Adultes uniquement
 moment = { $day }/{ $month }/{ $year } { $hour }:{ $minute } UTC
 
 ## Rows of Home: heading and reason
-row-new = Nouveau sur l’étagère
-row-new-few = Les derniers jeux arrivés
+row-new = Ajouts récents
+row-new-few = Vos derniers ajouts
 row-new-many =
     { $count ->
         [one] { $count } jeu
@@ -1201,7 +1201,7 @@ row-series-why =
     { $count ->
         [one] { $count } jeu
        *[other] { $count } jeux
-    } de la série, par ordre de sortie
+    } de cette série, par ordre de sortie
 row-developer = De { $name }
 row-developer-why =
     { $count ->
@@ -1238,26 +1238,26 @@ row-genre-why =
 row-once = Une seule sortie, rarement vus
 row-once-why =
     { $count ->
-        [one] { $count } jeu que le catalogue connaît
-       *[other] { $count } jeux que le catalogue connaît
-    } en une seule édition
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    } avec une seule édition connue
 row-fans = Faits par des fans
 row-fans-why =
     { $count ->
-        [one] { $count } jeu modifié ou traduit par des joueurs
-       *[other] { $count } jeux modifiés ou traduits par des joueurs
+        [one] { $count } jeu modifié ou traduit par des fans
+       *[other] { $count } jeux modifiés ou traduits par des fans
     }
 on-system = { $what } sur { $system }
 
 ## Errors: what happened, and what is safe and to do
 go-home = Aller à l’accueil
-error-missing = Il a peut-être été renommé, ou son dossier n’est pas branché. Vos jeux sont en sécurité.
+error-missing = Il a peut-être été renommé, ou son dossier n’est pas connecté. Vos jeux sont en sécurité.
 error-method-advice = Revenez en arrière et utilisez les liens et boutons de la page.
-error-large-advice = Revenez en arrière et envoyez moins.
+error-large-advice = Revenez en arrière et envoyez-en moins à la fois.
 error-media-advice = Revenez en arrière et utilisez le formulaire de la page.
-error-internal-advice = Rien n’a été modifié et vos jeux sont en sécurité. Réessayez ; le journal du serveur en dit plus.
-error-not-saved-advice = Le disque du dossier de données est plein ou ne peut pas être écrit. Ce qui était enregistré est en sécurité.
-error-slow-advice = La connexion est lente. Revenez en arrière et renvoyez ; ce que vous avez saisi est toujours là.
+error-internal-advice = Rien n’a été modifié et vos jeux sont en sécurité. Réessayez, ou consultez le journal du serveur.
+error-not-saved-advice = Le disque du dossier de données est plein ou inaccessible en écriture. Tout ce qui était enregistré est en sécurité ; réessayez une fois le problème réglé.
+error-slow-advice = La connexion est lente. Revenez en arrière et réessayez ; votre saisie est toujours là.
 error-busy-advice = Rien n’est perdu. Réessayez dans un instant.
 
 ## What a list can be of or filtered by, over its values
@@ -1272,7 +1272,7 @@ dimension-year = Année
 dimension-players = Joueurs
 dimension-region = Région
 dimension-is = Type
-dimension-has = Contient
+dimension-has = Suppléments
 dimension-size = Taille
 dimension-tag = Étiquette
 dimension-about = Description
@@ -1289,7 +1289,7 @@ index-year = Années
 index-players = Joueurs
 index-region = Régions
 index-is = Types
-index-has = Ce que contiennent les jeux
+index-has = Suppléments
 index-size = Tailles
 index-tag = Étiquettes
 index-about = Descriptions
@@ -1300,14 +1300,14 @@ order-title = A–Z
 order-year = Plus anciens
 order-newest = Plus récents
 order-rating = Mieux notés
-order-added = Derniers ajouts
+order-added = Ajouts récents
 order-size = Plus gros
-order-played = Derniers joués
-order-own = Ordre choisi
+order-played = Joués récemment
+order-own = Ordre personnalisé
 
 ## What a scan does
 stage-idle = Au repos
-stage-walking = Lecture des noms
+stage-walking = Lecture des noms de fichiers
 stage-media = Recherche des images
 stage-identifying = Identification des jeux
 stage-hashing = Vérification des contenus
@@ -1359,15 +1359,15 @@ media-kind-map = Carte
 media-kind-video = Vidéo
 media-kind-manual = Manuel
 media-kind-capture = Moment
-media-kind-state = Partie sauvegardée
+media-kind-state = État sauvegardé
 
 ## Why it is of this game
-media-source-household = Choisie dans ce foyer
-media-source-gamelist = Indiquée dans gamelist.xml
-media-source-pegasus = Indiquée dans metadata.pegasus.txt
-media-source-folder = Trouvée par le nom de la ROM
-media-source-title = Trouvée par le titre du jeu
-media-source-fetched = Récupérée
+media-source-household = Choisie par votre foyer
+media-source-gamelist = Citée dans gamelist.xml
+media-source-pegasus = Citée dans metadata.pegasus.txt
+media-source-folder = Associée par le nom de la ROM
+media-source-title = Associée par le titre du jeu
+media-source-fetched = Téléchargée
 
 ## Kinds of variants
 tier-heading-original = Éditions
@@ -1381,32 +1381,32 @@ tier-heading-pirate = Copies pirates
 tier-heading-bad = Copies défectueuses
 
 ## How a variant was recognised
-evidence-hash = Reconnu à son contenu : il correspond exactement à une copie connue.
-evidence-serial = Reconnu au numéro de série du disque ou de la cartouche.
-evidence-name = Reconnu à son nom exact dans le catalogue.
-evidence-folded = Reconnu à son titre et à sa région ; le contenu n’a pas été comparé.
-evidence-none = Absent du catalogue : tout ce qui est ici vient du nom du fichier.
-evidence-household = C’est vous qui l’avez dit : quelqu’un du foyer a dit ce que c’est.
+evidence-hash = Identifié par son contenu : il correspond exactement à une copie connue.
+evidence-serial = Identifié par le numéro de série du disque ou de la cartouche.
+evidence-name = Identifié par son nom exact dans le catalogue.
+evidence-folded = Identifié par son titre et sa région ; le contenu n’a pas été comparé.
+evidence-none = Absent du catalogue. Tout ce qui est ici vient du nom du fichier.
+evidence-household = Identifié par quelqu’un de votre foyer.
 
 ## How many were recognised
-evidence-by-hash = À leur contenu
-evidence-by-serial = Au numéro de série
-evidence-by-name = Au nom exact
-evidence-by-folded = Au titre et à la région
+evidence-by-hash = Par le contenu
+evidence-by-serial = Par le numéro de série
+evidence-by-name = Par le nom exact
+evidence-by-folded = Par le titre et la région
 evidence-by-none = Absents du catalogue
-evidence-by-household = Dit par vous
+evidence-by-household = Par votre foyer
 
 ## Why files are not on the shelf
-left-out-save = Sauvegardes
+left-out-save = Sauvegardes et états de jeu
 left-out-firmware = Firmware
 left-out-media = Images, vidéos, manuels et musique
 left-out-metadata = Listes et notes d’autres programmes
 left-out-hidden = Cachés
 left-out-empty = Vides
-left-out-extension = Pas un jeu de ce système
+left-out-extension = Pas un fichier de jeu de ce système
 left-out-asked = Exclus sur demande
-left-out-link = Liens qui ne mènent nulle part
-left-out-outside = Liens qui mènent hors des dossiers de ROM ; leur cible est prise en compte si elle est aussi un dossier de ROM
+left-out-link = Liens rompus
+left-out-outside = Liens vers des lieux hors des dossiers de ROM ; ajoutez le lieu comme dossier de ROM pour l’inclure
 left-out-other = Autres raisons
 
 ## Rarer facts of a game
@@ -1437,83 +1437,83 @@ status-finished = Terminé
 status-dropped = Abandonné
 
 ## Where the value of a setting comes from
-origin-default = Valeur habituelle.
-origin-file = Du fichier de réglages.
-origin-page = Choisi ici.
-origin-start = Fixé par le démarrage de Shelfcade.
+origin-default = Par défaut.
+origin-file = Défini dans le fichier de réglages.
+origin-page = Défini ici.
+origin-start = Défini au démarrage de Shelfcade, donc non modifiable ici.
 
 ## Why an entry of an imported list was not found
 lost-not-here = absent de la bibliothèque
-lost-not-on-system = absent du système que nomme la liste
-lost-several-systems = sur plusieurs systèmes, et la liste n’en nomme aucun
+lost-not-on-system = absent du système indiqué par la liste
+lost-several-systems = sur plusieurs systèmes, et la liste ne dit pas lequel
 
 ## Health issues: what happened, what is safe, what to do
-issue-disk-full = Le disque du dossier de données est plein : la dernière analyse n’a pas pu être enregistrée. Libérez de la place, un nouvel essai a lieu chaque minute. Ce qui était connu est conservé.
-issue-cannot-write = La bibliothèque du dossier de données ne peut pas être écrite : la dernière analyse n’a pas pu être enregistrée. Vérifiez les droits du dossier et le journal du serveur ; un nouvel essai a lieu chaque minute.
-issue-another-scan = Un autre programme écrit dans la même bibliothèque. Quand il aura fini, l’analyse sera tentée de nouveau.
-issue-scan-failed = La dernière analyse s’est arrêtée avant la fin. Ce qu’elle a trouvé est conservé ; le journal du serveur dit pourquoi.
-issue-rom-folder = Le dossier de ROM { $place } est absent : le disque est-il branché ? Ce que l’on en sait est conservé.
-issue-few-watches = { $place } contient plus de dossiers que ce système ne permet d’en surveiller : ses changements n’apparaissent qu’après une minute environ. Augmentez fs.inotify.max_user_watches pour les voir aussitôt.
-issue-old-shelf = Les nouveaux jeux n’apparaissent pas encore : la bibliothèque n’a pas pu être relue. Ce qui était connu est conservé.
-issue-digest-failed = Les descriptions, notes et informations d’autres programmes n’ont pas pu être préparées pour les listes : trier et chercher d’après elles suit ce qui était connu avant. Vérifiez que le dossier de données a de la place et est accessible en écriture ; un nouvel essai suit la prochaine analyse. Le journal du serveur dit pourquoi.
-issue-facts-failed = La base de jeux de LaunchBox n’a pas pu être reprise ; ce qui l’avait été avant est conservé. Vérifiez que le réglage launchbox mène à un Metadata.zip complet et que le dossier de données a de la place. Un nouvel essai a lieu toutes les six heures, et aussitôt que le réglage change ; le journal du serveur dit pourquoi.
-issue-library-gone = Le fichier de la bibliothèque n’est pas dans le dossier de données : son disque est-il branché ? Listes et recherches continuent ; les pages de chaque jeu, non.
-issue-library-unreadable = Le fichier de la bibliothèque est illisible. Listes et recherches continuent ; les pages de chaque jeu, non. Le journal du serveur dit pourquoi.
-issue-library-slow = Le disque du dossier de données répond lentement ou pas du tout. Listes et recherches continuent ; les pages de chaque jeu l’attendent.
-issue-user-restored = Le fichier des favoris, des parties et des collections de tous était endommagé. La sauvegarde { $place } l’a remplacé ; ce qui s’est passé ensuite est perdu. Le fichier endommagé reste dans le dossier de données.
-issue-user-lost = Le fichier des favoris, des parties et des collections de tous était endommagé, et il n’y avait aucune bonne sauvegarde. Un nouveau fichier est commencé ; l’ancien reste dans le dossier de données sous le nom { $place }.
-issue-user-gone = Le fichier des favoris, des parties et des collections de tous n’était pas dans le dossier de données : un nouveau est commencé. Il y a des sauvegardes, la plus récente est { $place } : arrêtez le serveur et lancez « shelfcade restore { $place } » pour la reprendre.
-issue-user-older = Le fichier des favoris, des parties et des collections de tous est plus ancien que sa dernière sauvegarde : ce qui a été écrit en dernier s’est perdu avec son journal (-wal). La sauvegarde { $place } l’a : arrêtez le serveur et lancez « shelfcade restore { $place } » pour le reprendre.
-issue-user-full = Le disque du dossier de données est plein : ce que quelqu’un voulait garder à l’instant a été refusé. Libérez de la place ; rien d’antérieur n’est perdu.
-issue-user-not-kept = Ce que quelqu’un voulait garder à l’instant n’a pas pu être écrit dans le dossier de données et a été refusé. Rien d’antérieur n’est perdu ; le journal du serveur dit pourquoi.
-issue-user-put-back = Le fichier des favoris, des parties et des collections de tous a disparu de { $place } pendant que le serveur tournait. Il a été remis et rien n’est perdu. Quelque chose sur cette machine y supprime ou remplace des fichiers : cherchez quoi.
-issue-user-vanished = Le fichier { $place } des favoris, des parties et des collections de tous a disparu pendant que le serveur tournait et ne peut pas être remis : rien de nouveau n’est gardé. Ce qu’il contenait est dans la dernière sauvegarde si l’on peut en faire une. Veillez à ce que le dossier soit là et accessible en écriture avant l’arrêt du serveur.
-issue-user-before-update = Une mise à jour a été retirée, et cette version ne pouvait plus lire les favoris, les parties et les collections de tous tels que la nouvelle les a laissés. Ils sont comme juste avant la mise à jour. Ce qui a été fait entre-temps reste dans le dossier de données sous { $place }.
-issue-backup-full = Le disque du dossier de sauvegardes { $place } est plein. Libérez de la place, un nouvel essai a lieu toutes les cinq minutes.
-issue-backup-failed = Aucune sauvegarde ne peut être faite dans { $place }. Le journal du serveur dit pourquoi ; un nouvel essai a lieu toutes les cinq minutes.
-issue-store-failed = Les sauvegardes n’arrivent pas au stockage objet { $place }. Celles du dossier continuent ; le journal du serveur dit pourquoi, et un nouvel essai a lieu toutes les cinq minutes.
-issue-https-port = HTTPS n’a pas pu démarrer : { $place } n’est pas disponible, sans doute parce qu’un autre programme utilise ce port. Les pages continuent en HTTP. Choisissez un autre port avec le réglage listen_tls.
-issue-certificate-failed = Il n’y a pas de certificat utilisable pour HTTPS dans { $place } ; le précédent reste en vigueur, ou HTTPS est désactivé. Les pages continuent en HTTP ; le journal du serveur dit pourquoi.
-issue-certificate-names = Le certificat HTTPS ne couvre pas { $place } : l’autorité à laquelle les appareils font confiance a été créée sans ce nom. Pour en créer une qui le couvre, arrêtez le serveur et supprimez authority.pem dans le dossier de données ; chaque appareil devra ensuite faire confiance à la nouvelle.
-issue-certificate-ends = Le certificat { $place } expire dans moins de deux semaines ou a déjà expiré. Mettez-en un nouveau à sa place. Si c’est authority.pem, arrêtez le serveur et supprimez-le : un nouveau sera créé, auquel chaque appareil devra faire confiance.
-issue-fetch-refused = { $place } refuse sans cesse. Rien ne lui est demandé pendant un moment ; les images présentes restent.
-issue-fetch-failed = Impossible de récupérer des images : elles ne peuvent pas être enregistrées, ou leur source est incorrecte. La page « Images d’internet » dit pourquoi.
-issue-pictures-bad = Images qui ne peuvent pas être affichées, parce qu’elles sont abîmées, trop grandes ou n’en sont pas : { $place }. Leurs jeux gardent la jaquette dessinée ici ; le journal du serveur dit pourquoi.
-issue-cache-full = Le disque du dossier de cache { $place } est plein : les images sont réduites à chaque affichage, ce qui est lent. Libérez de l’espace ou choisissez un autre dossier avec le réglage cache.
-issue-cache-failed = Rien ne peut être gardé dans le dossier de cache { $place } : les images sont réduites à chaque affichage, ce qui est lent. Regardez les droits du dossier et le journal du serveur.
+issue-disk-full = Le disque du dossier de données est plein : la dernière analyse n’a pas pu être enregistrée. Libérez de l’espace ; Shelfcade réessaie chaque minute. La bibliothèque reste telle quelle.
+issue-cannot-write = La bibliothèque du dossier de données est inaccessible en écriture : la dernière analyse n’a pas pu être enregistrée. Vérifiez les droits du dossier et le journal du serveur ; Shelfcade réessaie chaque minute.
+issue-another-scan = Un autre programme écrit dans la même bibliothèque. L’analyse reprendra quand il aura terminé.
+issue-scan-failed = La dernière analyse s’est arrêtée avant la fin. Ce qu’elle a trouvé est conservé ; consultez le journal du serveur pour en savoir plus.
+issue-rom-folder = Le dossier de ROM { $place } est absent. Le disque est-il branché ? Ses jeux restent dans la bibliothèque.
+issue-few-watches = { $place } contient plus de dossiers que ce système ne peut en surveiller : ses changements n’apparaissent qu’après une minute environ. Augmentez fs.inotify.max_user_watches pour les voir aussitôt.
+issue-old-shelf = Les nouveaux jeux n’apparaissent pas encore : la bibliothèque n’a pas pu être relue. Les jeux affichés jusqu’ici restent disponibles.
+issue-digest-failed = Les descriptions, évaluations et informations d’autres programmes n’ont pas pu être préparées pour les listes : le tri et la recherche utilisent encore les précédentes. Vérifiez que le dossier de données a de l’espace et est accessible en écriture ; Shelfcade réessaie après la prochaine analyse. Consultez le journal du serveur pour en savoir plus.
+issue-facts-failed = La base de jeux de LaunchBox n’a pas pu être importée ; les données précédentes sont conservées. Vérifiez que le réglage launchbox mène à un Metadata.zip complet et que le dossier de données a de l’espace. Shelfcade réessaie toutes les six heures, et dès que le réglage change. Consultez le journal du serveur pour en savoir plus.
+issue-library-gone = Le fichier de la bibliothèque est absent du dossier de données. Son disque est-il branché ? Les listes et recherches fonctionnent encore ; les pages des jeux, non.
+issue-library-unreadable = Le fichier de la bibliothèque est illisible. Les listes et recherches fonctionnent encore ; les pages des jeux, non. Consultez le journal du serveur pour en savoir plus.
+issue-library-slow = Le disque du dossier de données répond lentement ou pas du tout. Les listes et recherches fonctionnent encore ; les pages des jeux l’attendent.
+issue-user-restored = Le fichier des favoris, parties et collections de tous était endommagé et a été remplacé par la sauvegarde { $place }. Tout ce qui a été enregistré après cette sauvegarde est perdu. Le fichier endommagé est conservé dans le dossier de données.
+issue-user-lost = Le fichier des favoris, parties et collections de tous était endommagé, et il n’y avait aucune bonne sauvegarde. Un nouveau fichier a été créé ; l’ancien est conservé dans le dossier de données sous le nom { $place }.
+issue-user-gone = Le fichier des favoris, parties et collections de tous était absent du dossier de données : un nouveau a été créé. Il existe des sauvegardes, dont la plus récente est { $place }. Pour la restaurer, arrêtez le serveur et lancez « shelfcade restore { $place } ».
+issue-user-older = Le fichier des favoris, parties et collections de tous est plus ancien que sa dernière sauvegarde : les derniers changements ont été perdus avec son journal. La sauvegarde { $place } les contient. Pour la restaurer, arrêtez le serveur et lancez « shelfcade restore { $place } ».
+issue-user-full = Le disque du dossier de données est plein : un changement n’a pas pu être enregistré. Libérez de l’espace ; rien de ce qui était enregistré n’est perdu.
+issue-user-not-kept = Un changement n’a pas pu être écrit dans le dossier de données et n’a pas été enregistré. Rien de ce qui était enregistré n’est perdu ; consultez le journal du serveur pour en savoir plus.
+issue-user-put-back = Le fichier des favoris, parties et collections de tous a été retiré de { $place } pendant que le serveur tournait. Il a été restauré et rien n’est perdu. Quelque chose sur cette machine y supprime ou remplace des fichiers : cherchez quoi.
+issue-user-vanished = Le fichier { $place } des favoris, parties et collections de tous a été retiré pendant que le serveur tournait et ne peut pas être restauré : rien de nouveau n’est enregistré. Son contenu est dans la dernière sauvegarde, si elle peut être faite. Avant l’arrêt du serveur, vérifiez que le dossier existe et est accessible en écriture.
+issue-user-before-update = Une mise à jour a été annulée, et cette version ne pouvait pas lire les favoris, parties et collections de tous tels que la nouvelle les a laissés. Ils ont été rétablis juste avant la mise à jour. Les changements faits entre-temps sont conservés dans le dossier de données sous { $place }.
+issue-backup-full = Le disque du dossier de sauvegardes { $place } est plein. Libérez de l’espace ; Shelfcade réessaie toutes les cinq minutes.
+issue-backup-failed = Impossible de faire des sauvegardes dans { $place }. Consultez le journal du serveur pour en savoir plus ; Shelfcade réessaie toutes les cinq minutes.
+issue-store-failed = Impossible d’envoyer les sauvegardes au stockage objet { $place }. Celles du dossier continuent. Consultez le journal du serveur pour en savoir plus ; Shelfcade réessaie toutes les cinq minutes.
+issue-https-port = HTTPS n’a pas pu démarrer : { $place } n’est pas disponible, sans doute parce qu’un autre programme utilise ce port. Les pages fonctionnent encore en HTTP. Choisissez un autre port avec le réglage listen_tls.
+issue-certificate-failed = Il n’y a pas de certificat valide pour HTTPS dans { $place } : le précédent reste utilisé, ou HTTPS est désactivé. Les pages fonctionnent encore en HTTP ; consultez le journal du serveur pour en savoir plus.
+issue-certificate-names = Le certificat HTTPS ne couvre pas { $place } : l’autorité de certification à laquelle les appareils font confiance a été créée sans ce nom. Pour en créer une qui le couvre, arrêtez le serveur et supprimez authority.pem dans le dossier de données. Chaque appareil devra ensuite faire confiance à la nouvelle.
+issue-certificate-ends = Le certificat { $place } expire dans moins de deux semaines, ou a expiré. Remplacez-le. Si c’est authority.pem, arrêtez le serveur et supprimez-le : un nouveau sera créé, auquel chaque appareil devra faire confiance.
+issue-fetch-refused = { $place } refuse sans cesse les requêtes : les téléchargements y sont suspendus un moment. Les images déjà là restent.
+issue-fetch-failed = Impossible de télécharger des images : elles ne peuvent pas être enregistrées, ou leur source est incorrecte. La page « Images d’internet » en dit plus.
+issue-pictures-bad = Certaines images ne peuvent pas s’afficher, car elles sont endommagées, trop grandes ou n’en sont pas : { $place }. Leurs jeux gardent la jaquette dessinée par Shelfcade ; consultez le journal du serveur pour en savoir plus.
+issue-cache-full = Le disque du dossier de cache { $place } est plein : les images sont réduites à chaque affichage, ce qui est lent. Libérez de l’espace, ou choisissez un autre dossier avec le réglage cache.
+issue-cache-failed = Rien ne peut être enregistré dans le dossier de cache { $place } : les images sont réduites à chaque affichage, ce qui est lent. Vérifiez les droits du dossier et le journal du serveur.
 
 ## What a scan could not do; $error is what the system says, in English
 problem-vanished = Disparu pendant la lecture
-problem-forbidden = La permission de le lire manque
+problem-forbidden = Aucune autorisation de le lire
 problem-unreadable = Illisible ({ $error })
-problem-away = Ce dossier de ROM manque, est vide ou illisible : le disque est-il branché ? Ce qu’on en sait est gardé
-problem-deep = Se trouve sous trop de dossiers et n’est pas lu
-problem-crowded = Ce système a trop de fichiers, ou des noms et des listes trop longs ; le reste n’est pas lu
-problem-rules-size = Un fichier d’exclusions est un texte d’au plus { BYTES($size) } ; celui-ci n’est pas utilisé
+problem-away = Ce dossier de ROM est absent, vide ou illisible. Le disque est-il branché ? Ses jeux sont conservés
+problem-deep = Trop de dossiers imbriqués : non lu
+problem-crowded = Ce système a trop de fichiers, ou des noms et des listes trop longs ; le reste n’a pas été lu
+problem-rules-size = Un fichier d’exclusions est un texte d’au plus { BYTES($size) } ; celui-ci n’est pas utilisé
 problem-rules = Ce fichier d’exclusions n’est pas utilisé ({ $error })
-problem-damaged = Son contenu est illisible : est-il abîmé ?
-problem-system-failed = Ce système n’a pas pu être mis à jour ; ses jeux restent tels qu’ils étaient ({ $error })
+problem-damaged = Son contenu est illisible. Est-il endommagé ?
+problem-system-failed = Ce système n’a pas pu être mis à jour ; ses jeux restent tels qu’ils étaient ({ $error })
 problem-other = { $error }
 
 ## Errors: what happened
-error-title-bad-address = Cette adresse n’a pas de sens ici
+error-title-bad-address = Cette adresse n’est pas valide
 error-title-forbidden = Ce n’est pas permis
-error-title-refused = Cela n’a pas marché
-error-title-no-page = Cette page n’existe pas ici
-error-title-no-system = Ce système n’existe pas ici
-error-title-no-game = Ce jeu n’existe pas ici
-error-title-method = Cette page ne peut que s’ouvrir
+error-title-refused = Cela n’a pas fonctionné
+error-title-no-page = Page introuvable
+error-title-no-system = Système introuvable
+error-title-no-game = Jeu introuvable
+error-title-method = Cette page peut seulement être consultée
 error-title-too-large = C’était trop d’un coup
-error-title-media = C’est arrivé sous une forme que cette page ne lit pas
+error-title-media = Cette page ne peut pas lire ce qui a été envoyé
 error-title-internal = Quelque chose a échoué sur le serveur
-error-title-not-kept = Impossible d’enregistrer
-error-title-too-slow = L’envoi a mis trop de temps à arriver
-error-title-too-many = Cet appareil demande trop de choses à la fois
+error-title-not-kept = Impossible d’enregistrer la modification
+error-title-too-slow = La requête a pris trop de temps
+error-title-too-many = Trop de requêtes depuis cet appareil
 error-title-busy = Le serveur est occupé
 
 ## What a player can be told
 control-pause = Pause
-control-save-state = Sauver l’état
+control-save-state = Sauvegarder l’état
 control-load-state = Charger l’état
 control-screenshot = Capture d’écran
 control-next-disc = Disque suivant
@@ -1523,188 +1523,188 @@ control-reset = Redémarrer
 control-stop = Arrêter
 
 ## How far a started game is
-play-state-starting = Démarrage …
+play-state-starting = Démarrage…
 play-state-playing = En jeu
 play-state-paused = En pause
 play-state-failed = N’a pas démarré
 
 ## Why a game does not play
-play-problem-unreachable = L’appareil ne répond pas. Est-il allumé, et dans le même réseau ?
-play-problem-unauthorized = L’appareil demande un jeton, ou un autre : indiquez-le dans config.toml.
-play-problem-busy = L’appareil a été sollicité trop souvent. Attendez un instant et réessayez.
-play-problem-unknown-game = L’appareil ne connaît pas ce jeu. Faites-lui relire ses jeux, ou vérifiez les chemins de l’appareil dans config.toml.
-play-problem-no-core = Rien ici ne fait tourner ce système. Installez un cœur ou un émulateur.
-play-problem-no-firmware = Il manque un firmware. Placez ces fichiers dans le dossier système de l’appareil :
-play-problem-not-started = L’appareil a accepté l’ordre, mais le jeu ne tourne pas.
-play-problem-ended = Le jeu s’est arrêté aussitôt. Le journal dit ce qu’il a dit.
-play-problem-refused = L’appareil a refusé.
-play-problem-unsupported = L’appareil ne sait pas faire cela.
-play-problem-file-gone = Le fichier du jeu n’est plus là.
-play-problem-in-use = Un autre jeu y tourne, qui n’a pas été lancé d’ici. Jouer encore une fois l’arrête.
+play-problem-unreachable = Le lecteur ne répond pas. Est-il allumé, et sur le même réseau ?
+play-problem-unauthorized = Le lecteur demande un jeton, ou un autre. Indiquez-le dans config.toml.
+play-problem-busy = Le lecteur a reçu trop de requêtes. Attendez un instant et réessayez.
+play-problem-unknown-game = Le lecteur ne connaît pas ce jeu. Faites-lui relire ses jeux, ou vérifiez ses chemins dans config.toml.
+play-problem-no-core = Rien n’est installé pour jouer sur ce système. Installez un cœur ou un émulateur.
+play-problem-no-firmware = Il manque un firmware. Placez ces fichiers dans le dossier système du lecteur :
+play-problem-not-started = Le lecteur a accepté la demande, mais le jeu ne tourne pas.
+play-problem-ended = Le jeu s’est arrêté aussitôt. Consultez le journal pour en savoir plus.
+play-problem-refused = Le lecteur a refusé.
+play-problem-unsupported = Le lecteur ne permet pas cela.
+play-problem-file-gone = Le fichier du jeu est absent.
+play-problem-in-use = Un autre jeu, qui n’a pas été lancé d’ici, y tourne. Choisissez encore Jouer pour l’arrêter.
 
 ## Why something is refused
 refusal-address-too-long = L’adresse est trop longue.
-refusal-broken-escape = L’adresse contient un code % incomplet.
+refusal-broken-escape = L’adresse contient un code % non valide.
 refusal-not-text = L’adresse n’est pas du texte UTF-8.
 refusal-control-characters = L’adresse contient des caractères de contrôle.
-refusal-no-host = La requête ne dit pas à quel serveur elle s’adresse.
-refusal-unknown-host = Ce nom de serveur n’est pas connu ici. Lancez Shelfcade avec --allow-host NAME pour l’autoriser.
-refusal-other-site = Un autre site l’a demandé.
+refusal-no-host = La requête ne dit pas à quel hôte elle s’adresse.
+refusal-unknown-host = Ce nom d’hôte n’est pas autorisé. Lancez Shelfcade avec --allow-host NAME pour l’autoriser.
+refusal-other-site = Cette requête vient d’un autre site.
 refusal-guest = Les invités ne laissent pas de trace. Choisissez d’abord un profil.
-refusal-child = Ceci n’est pas ouvert aux profils d’enfants. Choisissez d’abord un autre profil.
+refusal-child = Les profils enfant ne peuvent pas faire cela. Choisissez d’abord un autre profil.
 refusal-other-profile = Choisissez d’abord ce profil, puis modifiez-le.
-refusal-pin-wrong = Ce n’est pas le bon code PIN.
-refusal-pin-wait = Trop de PIN faux. Réessayez plus tard.
-refusal-unclaimed = Ce foyer n’a pas encore de propriétaire. Appropriez-vous-le d’abord : ouvrez /owner/enter avec le code du terminal ou du fichier owner-code.txt du dossier de données, ou lancez « shelfcade owner set ».
-refusal-owner = C’est au propriétaire d’en décider : connectez-vous sur /owner/enter, ou envoyez un jeton qui le permet (Authorization: Bearer …).
-refusal-owner-again = Cela redemande le mot de passe du propriétaire.
-refusal-let-in = C’est réservé à ceux qui ont été admis : utilisez un code à usage unique du propriétaire, ou envoyez un jeton (Authorization: Bearer …).
+refusal-pin-wrong = Code PIN incorrect.
+refusal-pin-wait = Trop de codes PIN incorrects. Réessayez plus tard.
+refusal-unclaimed = Ce Shelfcade n’a pas encore de propriétaire. Devenez-le d’abord : ouvrez /owner/enter avec le code à usage unique du terminal ou du fichier owner-code.txt du dossier de données, ou lancez « shelfcade owner set ».
+refusal-owner = Seul le propriétaire peut faire cela. Connectez-vous sur /owner/enter, ou envoyez un jeton de propriétaire (Authorization: Bearer …).
+refusal-owner-again = Cela demande à nouveau le mot de passe du propriétaire.
+refusal-let-in = Il vous faut un accès pour cela. Utilisez un code à usage unique du propriétaire, ou envoyez un jeton (Authorization: Bearer …).
 refusal-other-person = { other-person }
-refusal-no-player = Cet appareil n’existe pas.
+refusal-no-player = Ce lecteur n’existe pas.
 refusal-occupied = Un jeu y tourne déjà.
-refusal-nothing-plays = Plus rien n’y est joué.
-refusal-player-failed = L’appareil ne l’a pas fait.
-refusal-nothing-to-play = Rien de ce jeu n’est ici pour y jouer.
+refusal-nothing-plays = Aucun jeu n’y tourne plus.
+refusal-player-failed = Le lecteur n’y est pas parvenu.
+refusal-nothing-to-play = Ce jeu n’a aucun fichier dans la bibliothèque.
 refusal-out-of-sight = Ce jeu est masqué. Affichez-le d’abord.
 refusal-collection-name = Une collection a besoin d’un nom.
-refusal-collection-query = Dites ce que la collection trouve, avec des mots ou des filtres lisibles.
+refusal-collection-query = Saisissez des mots ou filtres valides pour ce que la collection trouve.
 refusal-collections-full = Il y a trop de collections. Supprimez-en une d’abord.
-refusal-collection-full = Il y a trop de jeux dans cette collection.
-refusal-profile-full = Il y a trop de jeux dans ce profil. Retirez-en d’abord.
+refusal-collection-full = Cette collection contient trop de jeux. Retirez-en d’abord.
+refusal-profile-full = Ce profil contient trop de jeux. Retirez-en d’abord.
 refusal-rating = Une note va d’une à cinq étoiles.
-refusal-tags-too-many = Un jeu a vingt étiquettes au plus.
-refusal-tag-too-long = Une étiquette a 40 caractères au plus.
-refusal-tags-full = Il y a déjà 300 étiquettes différentes : prenez-en une ou retirez-en une d’abord.
-refusal-note-too-long = Une note a 4 000 caractères au plus.
-refusal-description-too-long = Une description a 2 000 caractères au plus.
-refusal-collection-taken = Il existe déjà une collection de ce nom.
+refusal-tags-too-many = Un jeu peut avoir 20 étiquettes au plus.
+refusal-tag-too-long = Une étiquette peut avoir 40 caractères au plus.
+refusal-tags-full = Il y a déjà 300 étiquettes différentes. Utilisez-en une, ou supprimez-en une d’abord.
+refusal-note-too-long = Une note peut avoir 4 000 caractères au plus.
+refusal-description-too-long = Une description peut avoir 2 000 caractères au plus.
+refusal-collection-taken = Une collection porte déjà ce nom.
 refusal-no-variant = Ce jeu n’a pas ce fichier.
-refusal-hidden-full = Trop de variantes de ce jeu sont masquées.
+refusal-hidden-full = Trop de variantes de ce jeu sont masquées. Affichez-en une d’abord.
 refusal-profile-name = Un profil a besoin d’un nom.
-refusal-profiles-full = Il y a déjà vingt profils.
-refusal-name-too-long = Un nom compte 60 caractères au plus.
-refusal-profile-bytes = Les notes, étiquettes et listes de ce profil occupent toute la place prévue (8 Mo). Raccourcissez ou retirez-en d’abord.
-refusal-household-bytes = Les notes, étiquettes et listes de tout le foyer occupent toute la place prévue (32 Mo). Raccourcissez ou retirez-en d’abord.
-refusal-household-collections = Il y a déjà 500 collections ici. Supprimez-en une d’abord.
-refusal-pinned-full = L’accueil montre au plus 20 collections par profil. Retirez-en d’abord une autre.
-refusal-selected-none = Aucun jeu n’est sélectionné. Cochez-en d’abord.
-refusal-selected-too-many = 500 jeux au plus sont modifiés à la fois.
-refusal-one-tag = Écrivez une étiquette, sans virgule.
-refusal-profile-taken = Il existe déjà un profil de ce nom.
-refusal-household-open = Le profil de la maison est ouvert à tous.
-refusal-household-stays = Le profil de la maison reste.
+refusal-profiles-full = Il y a déjà vingt profils. Supprimez-en un d’abord.
+refusal-name-too-long = Un nom peut avoir 60 caractères au plus.
+refusal-profile-bytes = Les notes, étiquettes et listes de ce profil ont atteint la limite de 8 Mo. Raccourcissez-en ou supprimez-en d’abord.
+refusal-household-bytes = Les notes, étiquettes et listes du foyer ont atteint la limite de 32 Mo. Raccourcissez-en ou supprimez-en d’abord.
+refusal-household-collections = Il y a déjà 500 collections dans ce foyer. Supprimez-en une d’abord.
+refusal-pinned-full = L’accueil affiche au plus 20 collections par profil. Retirez-en une d’abord.
+refusal-selected-none = Aucun jeu n’est sélectionné. Sélectionnez-en d’abord.
+refusal-selected-too-many = Vous pouvez modifier 500 jeux au plus à la fois.
+refusal-one-tag = Saisissez une seule étiquette, sans virgule.
+refusal-profile-taken = Un profil porte déjà ce nom.
+refusal-household-open = Le profil du foyer ne peut pas avoir de code PIN.
+refusal-household-stays = Le profil du foyer ne peut pas être supprimé.
 refusal-setting-too-long = La valeur d’un réglage est trop longue.
-refusal-pin = Un code a de 4 à 12 chiffres.
+refusal-pin = Un code PIN a de 4 à 12 chiffres.
 refusal-form = Le formulaire ne dit pas quoi faire.
 refusal-form-game = Le formulaire ne dit pas quel jeu.
 refusal-no-list = Ce fichier n’est pas une liste de jeux lisible. Rien n’a été changé.
-refusal-newer-list = Un Shelfcade plus récent a fait cette liste. Utilisez le programme plus récent.
-refusal-corrections-full = On ne peut rien dire de plus sur les ROM : il y a autant de corrections qu’un foyer peut en avoir.
-refusal-covers-full = Il n’y a plus de place pour une jaquette. Revenez à celle trouvée pour certains jeux, ou mettez les images dans un dossier à côté des ROM.
-refusal-no-picture = Ce fichier n’est pas une image affichable. PNG, JPEG, WebP, GIF et BMP conviennent, jusqu’à 16 Mo. Rien n’a été changé.
-refusal-no-title = Le catalogue ne connaît pas ce jeu sur ce système. Rien n’a été changé.
+refusal-newer-list = Cette liste vient d’un Shelfcade plus récent. Mettez d’abord Shelfcade à jour.
+refusal-corrections-full = Impossible d’identifier d’autres ROM à la main : le foyer a atteint sa limite.
+refusal-covers-full = Il n’y a plus de place pour une autre jaquette. Rétablissez la jaquette automatique de certains jeux, ou mettez les images dans un dossier à côté des ROM.
+refusal-no-picture = Ce fichier n’est pas une image affichable. Utilisez PNG, JPEG, WebP, GIF ou BMP, jusqu’à 16 Mo. Rien n’a été changé.
+refusal-no-title = Le catalogue ne contient pas ce jeu pour ce système. Rien n’a été changé.
 refusal-not-allowed = Ce n’est pas permis.
-refusal-no-sense = La requête n’a pas de sens ici.
+refusal-no-sense = La requête n’est pas valide ici.
 
 ## What somebody may do
-level-nothing = rien
-level-look = regarder
-level-take-part = regarder et participer
-level-own = tout décider
+level-nothing = Aucun accès
+level-look = Consultation seule
+level-take-part = Consultation et participation
+level-own = Contrôle total
 
 ## What was decided, in the log of the owner
-decision-claimed = Shelfcade a un propriétaire
+decision-claimed = Propriétaire défini
 decision-logged-in = Connexion
 decision-wrong-secret = Mot de passe, PIN ou code erroné
 decision-too-many-tries = Trop de tentatives
 decision-logged-out = Déconnexion
-decision-session-revoked = Un navigateur a été déconnecté
+decision-session-revoked = Appareil déconnecté
 decision-password-changed = Mot de passe changé
-decision-owner-reset = Shelfcade n’a plus de propriétaire
-decision-code-made = Un code à usage unique a été créé
-decision-token-made = Un jeton a été créé
-decision-token-revoked = Un jeton a été révoqué
-decision-refused = Refusé
-decision-settings = Réglages changés
-decision-profile-removed = Un profil a été supprimé
-decision-child-rule = Ce que voit un profil a été changé
-decision-scan = Une analyse a été lancée à la main
-decision-restored = Une sauvegarde a été restaurée
-decision-update = Le programme devait être mis à jour
+decision-owner-reset = Propriétaire supprimé
+decision-code-made = Code à usage unique créé
+decision-token-made = Jeton d’accès créé
+decision-token-revoked = Jeton d’accès révoqué
+decision-refused = Accès refusé
+decision-settings = Réglages modifiés
+decision-profile-removed = Profil supprimé
+decision-child-rule = Profil enfant modifié
+decision-scan = Analyse lancée à la main
+decision-restored = Sauvegarde restaurée
+decision-update = Mise à jour demandée
 
 ## How far an update of the program is
-update-state-asked = En attente que l’appareil commence
-update-state-not-begun = L’appareil n’a pas commencé. Tapez-y :
-update-state-looking = La source est interrogée
-update-state-fetching = La nouvelle version est téléchargée
-update-state-keeping = Ce que chacun a fait est copié
-update-state-starting = La nouvelle version démarre
-update-state-newest = Il n’y avait rien de plus récent
-update-state-running = La nouvelle version fonctionne
-update-state-placed = La nouvelle version est là, dès le prochain démarrage
-update-state-not-restarted = La nouvelle version est là, mais Shelfcade continue avec la précédente jusqu’au redémarrage
-update-state-taken-back = La nouvelle version n’a pas fonctionné ; la précédente est de retour
-update-state-taken-back-unwell = La nouvelle version n’a pas fonctionné ; la précédente a été remise, mais n’a pas répondu à temps
-update-state-failed = La mise à jour n’a pas pu se faire
-update-state-cut-off = La mise à jour a été interrompue ; Shelfcade continue avec ce qui est là
+update-state-asked = En attente du démarrage sur cette machine
+update-state-not-begun = La mise à jour n’a pas démarré. Lancez ceci sur la machine elle-même :
+update-state-looking = Recherche de mises à jour
+update-state-fetching = Téléchargement de la nouvelle version
+update-state-keeping = Sauvegarde des données de tous
+update-state-starting = Démarrage de la nouvelle version
+update-state-newest = Shelfcade était déjà à jour
+update-state-running = La nouvelle version est en marche
+update-state-placed = La nouvelle version est installée et servira au prochain démarrage
+update-state-not-restarted = La nouvelle version est installée, mais la précédente continue jusqu’au redémarrage de Shelfcade
+update-state-taken-back = La nouvelle version n’a pas démarré correctement ; la précédente a été rétablie
+update-state-taken-back-unwell = La nouvelle version n’a pas démarré correctement ; la précédente a été rétablie, mais n’a pas répondu à temps
+update-state-failed = La mise à jour a échoué
+update-state-cut-off = La mise à jour a été interrompue ; Shelfcade continue avec la version installée
 
 ## Headings of the gate
-gate-title-claim = Appropriez-vous ce Shelfcade
-gate-title-owner = Pour le propriétaire
-gate-title-again = Votre mot de passe encore une fois
-gate-title-let-in = Pour ceux qui ont été admis
+gate-title-claim = Devenez propriétaire de ce Shelfcade
+gate-title-owner = Connexion du propriétaire
+gate-title-again = Confirmez votre mot de passe
+gate-title-let-in = Accès avec un code
 
 ## What the gate is about
-gate-lead-claim = Le propriétaire décide des réglages, analyses, sauvegardes et profils. Le code à usage unique se trouve dans le terminal où Shelfcade a été lancé, et dans le fichier owner-code.txt de son dossier de données.
-gate-lead-owner = C’est le propriétaire du foyer qui en décide.
-gate-lead-again = Cela ne se reprend pas facilement, c’est pourquoi votre mot de passe est redemandé.
+gate-lead-claim = Le propriétaire gère les réglages, analyses, sauvegardes et profils. Vous trouverez le code à usage unique dans le terminal où Shelfcade a été lancé, et dans le fichier owner-code.txt de son dossier de données.
+gate-lead-owner = Seul le propriétaire de ce foyer peut faire cela.
+gate-lead-again = C’est difficile à annuler : saisissez à nouveau votre mot de passe.
 gate-lead-let-in = Demandez au propriétaire un code à usage unique.
 
 ## Settings by their names: what each is called, and what it changes
 set-regions = Ordre des régions
 set-regions-why = Quelle variante d’un jeu passe en premier.
 set-languages = Ordre des langues
-set-languages-why = Quelle variante d’une même région passe en premier.
-set-plays-profile = Ce qui est joué sur la télé compte pour
-set-everyone-may = Tout le monde sur ce réseau peut
-set-everyone-may-why = Qui peut davantage se connecte, ou saisit un code à usage unique.
-set-only-owner-plays = Seul le propriétaire lance des jeux
-set-only-owner-plays-why = Sinon, tous ceux qui participent.
-set-short-addresses = Abréger les adresses dans le journal du propriétaire
+set-languages-why = Quelle variante passe en premier dans une région.
+set-plays-profile = Les parties sur la télé comptent pour
+set-everyone-may = Tout le monde sur ce réseau
+set-everyone-may-why = Pour plus d’accès, on se connecte ou on saisit un code à usage unique.
+set-only-owner-plays = Seul le propriétaire peut lancer des jeux
+set-only-owner-plays-why = Sinon, tous ceux qui peuvent participer le peuvent.
+set-short-addresses = Abréger les adresses dans le journal d’activité
 set-theme = { skin-label }
 set-text-size = { text-size-label }
 set-view = { view-setting }
 set-language = { language-setting }
-set-home-rows = Rangées de l'accueil
+set-home-rows = Rangées de l’accueil
 set-home-rows-why = Ce que montre l’accueil, et dans quel ordre.
 set-hidden-systems = { hidden-systems }
-set-hidden-systems-why = Systèmes qui n’apparaissent nulle part.
-set-mature = Jeux pour adultes (M ou AO)
-set-scan-hours = Relire tous les dossiers, toutes les tant d’heures
+set-hidden-systems-why = Systèmes masqués partout.
+set-mature = Jeux pour adultes (classés M ou AO)
+set-scan-hours = Heures entre les analyses complètes
 set-scan-hours-why = 0–168. Avec 0, les dossiers sont seulement surveillés et les changements remarqués aussitôt.
 set-launchbox = Base de jeux de LaunchBox
-set-launchbox-why = Chemin ou adresse de son Metadata.zip, d’où viennent descriptions et notes. Une adresse est interrogée une fois par mois, pour l’archive entière : elle n’apprend rien des jeux d’ici. Vide : rien n’est pris ni demandé.
-set-home-hours = Nouvelles rangées sur l’accueil, toutes les tant d’heures
-set-home-hours-why = De 1 à 168.
-set-page-cache-mb = Cache de pages, en Mo
-set-page-cache-mb-why = 0–4096. Un plus grand cache accélère une maison animée ; 0 le désactive.
-set-picture-cache-mb = Images gardées, en Mo
-set-picture-cache-mb-why = 0–1 000 000. Les jaquettes sont réduites une fois et gardées sur le disque ; les plus anciennes partent d’abord. 0 les réduit à chaque fois, ce qui est lent.
-set-fetch-pictures = Récupérer des images
-set-fetch-pictures-why = Pour les jeux qui n’en ont pas. Ce qui est demandé, et à qui, figure sur la page « Images d’internet ».
-set-thumbnails-source = D’où viennent les images
-set-thumbnails-source-why = L’adresse de libretro-thumbnails ou d’un miroir, ou le chemin d’un dossier contenant une telle arborescence.
-set-fetch-mb-a-day = Mégaoctets par jour au plus
-set-fetch-keep-originals = Garder les images telles qu’elles sont arrivées
-set-fetch-keep-originals-why = Sinon, elles sont gardées à la taille où elles sont affichées, ce qui prend bien moins de place.
-set-backups = Sauvegarder automatiquement
-set-backups-why = Favoris, notes, parties, collections et profils sont copiés après chaque changement.
-set-backup-folder = Dossier des sauvegardes
-set-backup-folder-why = Sur un autre disque, elles survivent à celui-ci. Vide : backups dans le dossier des données.
-set-s3-endpoint = Stockage objet compatible S3 : adresse
-set-s3-endpoint-why = Les sauvegardes y sont aussi envoyées, par exemple https://s3.example:9000. Vide : nulle part.
-set-s3-bucket = S3 : bucket
-set-s3-region = S3 : région
-set-s3-prefix = S3 : début des noms
-set-s3-access-key = S3 : clé d’accès
-set-s3-access-key-why = La clé secrète n’est jamais saisie ici : elle vient de l’environnement ou d’un fichier à part.
+set-launchbox-why = Chemin ou adresse de son Metadata.zip, pour les descriptions et évaluations. Une adresse est consultée une fois par mois, pour l’archive entière : elle n’apprend donc rien de vos jeux. Laissez vide pour désactiver.
+set-home-hours = Heures entre nouvelles rangées sur l’accueil
+set-home-hours-why = 1–168.
+set-page-cache-mb = Cache de pages (Mo)
+set-page-cache-mb-why = 0–4096. Un cache plus grand accélère un foyer actif ; 0 le désactive.
+set-picture-cache-mb = Cache d’images (Mo)
+set-picture-cache-mb-why = 0–1 000 000. Les jaquettes réduites sont gardées sur le disque ; les plus anciennes sont supprimées d’abord. Avec 0, elles sont réduites à chaque fois, ce qui est lent.
+set-fetch-pictures = Télécharger des images
+set-fetch-pictures-why = Pour les jeux qui n’en ont pas. La page « Images d’internet » dit ce qui est envoyé, et où.
+set-thumbnails-source = Source des images
+set-thumbnails-source-why = L’adresse de libretro-thumbnails ou d’un miroir, ou le chemin d’un dossier organisé de la même façon.
+set-fetch-mb-a-day = Limite de téléchargement par jour (Mo)
+set-fetch-keep-originals = Garder les images d’origine
+set-fetch-keep-originals-why = Sinon, les images sont enregistrées à leur taille d’affichage, ce qui prend bien moins de place.
+set-backups = Sauvegardes automatiques
+set-backups-why = Favoris, notes, parties, collections et profils sont sauvegardés après chaque changement.
+set-backup-folder = Dossier de sauvegardes
+set-backup-folder-why = Sur un autre disque, les sauvegardes survivent à une panne de celui-ci. Laissez vide pour utiliser le dossier de données.
+set-s3-endpoint = Stockage objet compatible S3 : adresse
+set-s3-endpoint-why = Les sauvegardes y sont aussi envoyées, par exemple https://s3.example:9000. Laissez vide pour désactiver.
+set-s3-bucket = S3 : bucket
+set-s3-region = S3 : région
+set-s3-prefix = S3 : préfixe des noms
+set-s3-access-key = S3 : clé d’accès
+set-s3-access-key-why = La clé secrète n’est jamais saisie ici : elle vient de l’environnement ou de son propre fichier.

@@ -1,7 +1,7 @@
 //! A part of a page: finished markup, which the view around it includes unchanged.
 //!
 //! Erased views (`AnyView`) would each add code for hydration, streams and waiting, which no page uses:
-//! docs/decisions.md has the numbers.
+//! docs/decisions/pages.md has the numbers.
 
 use leptos::tachys::html::InertElement;
 use leptos::tachys::view::{Position, RenderHtml};

@@ -62,7 +62,7 @@ pub fn make_private(path: &Path) {
     if let Some(meta) = path.symlink_metadata().ok().filter(is_open)
         && let Err(error) = std::fs::set_permissions(path, Permissions::from_mode(meta.permissions().mode() & 0o700))
     {
-        tracing::warn!(path = %path.display(), %error, "others on this machine may read this file");
+        tracing::warn!(path = %path.display(), %error, "cannot make the file private; other users may read it");
     }
 }
 
@@ -117,6 +117,6 @@ mod tests {
         assert_eq!(std::fs::read(&path).unwrap(), b"new");
         assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o640);
         drop(begin(&path).unwrap());
-        assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 1, "what is not put is gone");
+        assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 1, "a file that is not put in place is deleted");
     }
 }

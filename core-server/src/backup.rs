@@ -118,13 +118,13 @@ pub enum BackupError {
         source: rusqlite::Error,
     },
     /// There is no user data to back up.
-    #[error("{path} is not there: nothing has been kept yet, so there is nothing to back up")]
+    #[error("{path} does not exist: there is nothing to back up yet")]
     NothingKept {
         /// The path where it should be.
         path: PathBuf,
     },
     /// A backup, or a file that should become one, is damaged.
-    #[error("{path} is no good backup: {damage}")]
+    #[error("{path} is not a valid backup: {damage}")]
     Bad {
         /// The file.
         path: PathBuf,
@@ -132,7 +132,7 @@ pub enum BackupError {
         damage: Damage,
     },
     /// The file was written by a later version of this program.
-    #[error("{path} has format {found}, which this version does not know: use the newer program")]
+    #[error("{path} has format {found}, which this version does not support; update Shelfcade")]
     Newer {
         /// The file.
         path: PathBuf,
@@ -140,13 +140,13 @@ pub enum BackupError {
         found: i64,
     },
     /// A folder holds no backup that can be restored.
-    #[error("{folder} holds no good backup")]
+    #[error("{folder} contains no valid backup")]
     NoneGood {
         /// The folder.
         folder: PathBuf,
     },
     /// Another program uses the user data.
-    #[error("{path} is in use: stop the running server first (or another backup that is being restored)")]
+    #[error("{path} is in use: stop the running server (or the other restore) first")]
     InUse {
         /// The data folder, or the file.
         path: PathBuf,

@@ -19,9 +19,9 @@ const MAX_DEPTH: usize = 64;
 pub(crate) enum OutOfBounds {
     #[error("a tag or text longer than {MAX_EVENT} bytes")]
     Long,
-    #[error("an element whose name is longer than {MAX_NAME} bytes")]
+    #[error("an element name longer than {MAX_NAME} bytes")]
     Name,
-    #[error("more than {MAX_DEPTH} elements in one another")]
+    #[error("more than {MAX_DEPTH} nested elements")]
     Deep,
 }
 

@@ -46,7 +46,7 @@ pub const MAX_GAPS: usize = 60;
 #[derive(Debug, thiserror::Error)]
 pub enum DetailError {
     /// No answer in time, or too many requests are waiting.
-    #[error("the library does not answer: {0}")]
+    #[error("the library does not respond: {0}")]
     Unanswered(String),
     /// A query failed.
     #[error(transparent)]
@@ -179,7 +179,7 @@ impl Reader {
             None => Ok(Vec::new()),
         });
         let titles = read.await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "a series is shown without what the catalog knows of it");
+            tracing::warn!(%error, "cannot read the catalog; showing a series without missing games");
             Vec::new()
         });
         if shelf.user_view().is_childs() {
@@ -205,7 +205,7 @@ impl Reader {
 /// without it.
 fn known_of(databases: &Databases<'_>, kept: &game::Kept) -> Known {
     in_catalog(databases, kept).unwrap_or_else(|error| {
-        tracing::warn!(%error, "a game page is shown without its catalog's facts");
+        tracing::warn!(%error, "cannot read the catalog; showing a game without its facts");
         Known::default()
     })
 }

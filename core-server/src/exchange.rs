@@ -97,7 +97,7 @@ impl List {
     pub(crate) fn skip(&mut self, place: impl Display, reason: impl Display) {
         self.skipped_count += 1;
         if self.skipped_count <= MAX_LOGGED {
-            tracing::debug!(%place, %reason, "left out of a list");
+            tracing::debug!(%place, %reason, "skipped an entry of a list");
         }
     }
 
@@ -124,13 +124,13 @@ pub enum ExchangeError {
         source: std::io::Error,
     },
     /// The file is larger than allowed.
-    #[error("larger than {max} bytes: not read")]
+    #[error("larger than {max} bytes; not read")]
     TooLarge {
         /// Most bytes that are read.
         max: u64,
     },
     /// The file isn't in the expected format.
-    #[error("this is no {format}: {reason}")]
+    #[error("not a valid {format}: {reason}")]
     NotThis {
         /// The expected format.
         format: &'static str,
@@ -138,7 +138,7 @@ pub enum ExchangeError {
         reason: String,
     },
     /// Made by a later version of this program.
-    #[error("made by a newer Shelfcade (format {found}, this one knows up to {known}): use the newer program")]
+    #[error("made by a newer version of Shelfcade (format {found}, this one reads up to {known}); update Shelfcade")]
     Newer {
         /// The file's version.
         found: u64,

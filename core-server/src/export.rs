@@ -121,7 +121,7 @@ pub enum ExportError {
     #[error(transparent)]
     Library(#[from] LibraryError),
     /// The library could not be read.
-    #[error("the library: {0}")]
+    #[error("cannot read the library: {0}")]
     Sqlite(#[from] rusqlite::Error),
     /// A list could not be read or written.
     #[error(transparent)]
@@ -135,7 +135,7 @@ pub enum ExportError {
         source: io::Error,
     },
     /// The export was cancelled.
-    #[error("stopped before the end; what was written stays")]
+    #[error("stopped before the end; files written so far are kept")]
     Stopped,
 }
 
@@ -214,7 +214,7 @@ pub fn run(
     let db = open_reader(data)?;
     let units = units(&db, wanted)?;
     let facts = Facts::open(&data.join(facts::FILE_NAME)).unwrap_or_else(|error| {
-        tracing::warn!(%error, "metadata goes out without what LaunchBox says");
+        tracing::warn!(%error, "cannot read LaunchBox facts; exporting without them");
         None
     });
     let pictures = Pictures::new(&db, data)?;
@@ -244,7 +244,7 @@ impl Run<'_> {
         let path = unit.list(self.from.wanted.format);
         let Ok(existing) = self.existing(unit, &path)? else {
             self.progress.note_unread(&path);
-            tracing::warn!(%path, "a list that stands there cannot be read, and stays as it is");
+            tracing::warn!(%path, "left an unreadable list unchanged");
             return Ok(());
         };
         let fits = if self.from.wanted.format == MetadataFormat::Pegasus { pegasus::fits } else { rows::fits };
@@ -293,7 +293,7 @@ impl Run<'_> {
         };
         match standing {
             Ok(None) => {}
-            standing => return Ok(standing.map_err(|error| tracing::warn!(%path, %error, "not replaced"))),
+            standing => return Ok(standing.map_err(|error| tracing::warn!(%path, %error, "cannot read the list"))),
         }
         let Some((root, folder)) = &unit.base else { return Ok(Ok(None)) };
         let own = [folder, &b"/"[..], path.rsplit('/').next().unwrap_or_default().as_bytes()].concat();
@@ -307,7 +307,7 @@ impl Run<'_> {
             Ok(file) => Some(file),
             Err(error) => {
                 self.progress.note_unread(path);
-                tracing::warn!(%path, %error, "the list in the ROM folder cannot be read: a new one is written");
+                tracing::warn!(%path, %error, "cannot read the list in the ROM folder; writing a new one");
                 None
             }
         }))
@@ -383,7 +383,7 @@ fn hand_over(
             Ok(true)
         }
         Err(error) if is_of_one_picture(&error) => {
-            tracing::debug!(%path, %error, "a picture is left out");
+            tracing::debug!(%path, %error, "skipped a picture");
             count(&progress.left_out);
             Ok(false)
         }

@@ -41,7 +41,7 @@ pub enum FactsError {
         source: std::io::Error,
     },
     /// Not a LaunchBox `Metadata.zip`.
-    #[error("{path} is no Metadata.zip of LaunchBox: {reason}; nothing was changed")]
+    #[error("{path} is not a LaunchBox Metadata.zip: {reason}; nothing was changed")]
     NotMetadata {
         /// The file.
         path: PathBuf,
@@ -62,7 +62,7 @@ pub enum FactsError {
     #[error(transparent)]
     Download(#[from] BuildError),
     /// SQLite returned an error.
-    #[error("the facts could not be written: {0}")]
+    #[error("cannot write the facts: {0}")]
     Sqlite(#[from] rusqlite::Error),
     /// The import was cancelled.
     #[error("stopped; nothing was changed")]

@@ -143,7 +143,7 @@ impl Store {
             if !matches!(error.sqlite_error_code(), Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt)) {
                 return Err(sqlite(error));
             }
-            tracing::warn!(file = %path.display(), %error, "what was fetched is forgotten, its file cannot be read");
+            tracing::warn!(file = %path.display(), %error, "cannot read the index of downloads; starting a new one");
             let removed = std::fs::remove_file(&path).and_then(|()| remove_logs(&path));
             removed.map_err(|source| FetchedError::Io { path: path.clone(), source })?;
             open_file(&path).map_err(sqlite)

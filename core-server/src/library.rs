@@ -114,8 +114,8 @@ pub enum LibraryError {
     },
     /// Created by a later version of this program.
     #[error(
-        "library {path} has format {found}, this version knows up to {known}: use the newer program, or delete the \
-            file (it is rebuilt by a scan)"
+        "library {path} has format {found}, this version reads up to {known}; update Shelfcade, or delete the file (a \
+            scan rebuilds it)"
     )]
     Newer {
         /// The file.

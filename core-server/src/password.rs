@@ -12,7 +12,7 @@ const PASSES: u32 = 4;
 
 /// Hashes a secret into PHC form, to be stored. Takes a few tenths of a second.
 pub fn hash(secret: &str) -> String {
-    let salt = SaltString::encode_b64(&random::<16>()).expect("sixteen bytes are a salt");
+    let salt = SaltString::encode_b64(&random::<16>()).expect("16 bytes are a valid salt");
     let hash = argon()
         .hash_password(secret.as_bytes(), &salt)
         .expect("the parameters and the salt are within argon2's bounds");
@@ -27,7 +27,7 @@ pub fn is_right(secret: &str, hash: &str) -> bool {
 /// Returns random bytes from the operating system.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the system gives random bytes once it has started");
+    getrandom::fill(&mut bytes).expect("the system provides random bytes");
     bytes
 }
 

@@ -49,7 +49,7 @@ pub struct Imported {
 #[derive(Debug, thiserror::Error)]
 pub enum PlayHistoryError {
     /// The library could not be read.
-    #[error("the library could not be read: {0}")]
+    #[error("cannot read the library: {0}")]
     Library(#[from] rusqlite::Error),
     /// The user data could not be written.
     #[error(transparent)]
@@ -115,5 +115,5 @@ impl PlayHistoryReader {
 
 /// Logs what could not be read; the rest is still imported.
 fn log_failure<T>(read: Result<T, ExchangeError>, place: &Path) -> Option<T> {
-    read.inspect_err(|error| tracing::warn!(place = %place.display(), %error, "a play history was not read")).ok()
+    read.inspect_err(|error| tracing::warn!(place = %place.display(), %error, "cannot read a play history")).ok()
 }

@@ -36,7 +36,7 @@ pub enum UpdateError {
         right: &'static str,
     },
     /// A file cannot be fetched from the source.
-    #[error("{place} cannot be fetched: {reason}")]
+    #[error("cannot fetch {place}: {reason}")]
     Fetch {
         /// Address or path.
         place: String,
@@ -44,7 +44,7 @@ pub enum UpdateError {
         reason: String,
     },
     /// A file does not have its announced size, or is too large.
-    #[error("{place} is not of the {bytes} bytes it is said to have, or has more than it may")]
+    #[error("{place} is larger or smaller than the expected {bytes} bytes")]
     Size {
         /// Address or path.
         place: String,
@@ -52,16 +52,16 @@ pub enum UpdateError {
         bytes: u64,
     },
     /// No pinned key signed the manifest.
-    #[error("the manifest is not signed by a key that this program knows; nothing was changed")]
+    #[error("the manifest is not signed by a trusted key; nothing was changed")]
     Signature,
     /// The manifest is signed, but this version does not understand it.
-    #[error("the manifest cannot be understood ({0}); get the new version by hand")]
+    #[error("cannot read the manifest ({0}); install the new version by hand")]
     Manifest(String),
     /// The manifest has expired.
-    #[error("the manifest was good until {0}; is the clock of this machine right? Else the source is not kept up")]
+    #[error("the manifest expired at {0}: check this machine's clock; if it is right, the source is out of date")]
     Expired(String),
     /// A newer manifest was seen before.
-    #[error("the source offers {offered}, but {seen} was seen before: it may be an attempt to bring back old errors")]
+    #[error("the source offers {offered}, but {seen} was seen before; this may be a downgrade attack")]
     Older {
         /// The version on offer.
         offered: String,
@@ -77,13 +77,13 @@ pub enum UpdateError {
         offered: String,
     },
     /// The archive does not have the signed checksum.
-    #[error("{name} does not have the checksum that was signed; nothing was changed")]
+    #[error("{name} does not match its signed checksum; nothing was changed")]
     Checksum {
         /// The archive.
         name: String,
     },
     /// The archive is not a valid Shelfcade archive.
-    #[error("{name} is not unpacked: {reason}")]
+    #[error("cannot unpack {name}: {reason}")]
     Archive {
         /// The archive.
         name: String,

@@ -84,7 +84,7 @@ pub enum UserError {
         damage: validation::Damage,
     },
     /// The file was removed while it was open, and cannot be put back.
-    #[error("user data {path} vanished and cannot be put back: {reason}")]
+    #[error("user data {path} was removed and cannot be restored: {reason}")]
     Vanished {
         /// The path where it should be.
         path: PathBuf,
@@ -92,7 +92,7 @@ pub enum UserError {
         reason: String,
     },
     /// The file was written by a later version of this program.
-    #[error("user data {path} has format {found}, this version knows up to {known}: use the newer program")]
+    #[error("user data {path} has format {found}, this version reads up to {known}; update Shelfcade")]
     Newer {
         /// The file.
         path: PathBuf,
@@ -102,7 +102,7 @@ pub enum UserError {
         known: i64,
     },
     /// The profile or collection does not exist.
-    #[error("there is no such {0}")]
+    #[error("no such {0}")]
     Missing(&'static str),
     /// A value is invalid, or a limit is reached.
     #[error("refused: {0:?}")]

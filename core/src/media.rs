@@ -201,7 +201,7 @@ impl Serialize for MediaKey {
 impl<'de> Deserialize<'de> for MediaKey {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<MediaKey, D::Error> {
         let text = String::deserialize(deserializer)?;
-        MediaKey::parse(&text).ok_or_else(|| serde::de::Error::custom("not a key"))
+        MediaKey::parse(&text).ok_or_else(|| serde::de::Error::custom("not a media key"))
     }
 }
 

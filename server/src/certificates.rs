@@ -107,7 +107,7 @@ impl Certificates {
         let authority = Box::new(open_authority(&data.join(AUTHORITY_FILE), &hosts)?);
         // Lets readers of the log verify the page that shows it.
         let fingerprint = authority.fingerprint().join(":");
-        tracing::info!(name = authority.name, fingerprint, "HTTPS has this machine's own authority");
+        tracing::info!(name = authority.name, fingerprint, "HTTPS uses this machine's own certificate authority");
         let file = data.join(CERTIFICATE_FILE);
         make_private(&file);
         let served = ArcSwapOption::from_pointee(KeyFiles::in_one(file.clone()).read().ok());
@@ -153,12 +153,12 @@ impl Certificates {
                 Ok(key) => {
                     self.served.store(Some(Arc::new(key)));
                     *state = FilesState { read: found, wrong: None };
-                    tracing::info!(file = %files.certificate.display(), "HTTPS has the new certificate");
+                    tracing::info!(file = %files.certificate.display(), "HTTPS uses the new certificate");
                 }
                 Err(error) => {
                     let error = Some(error.to_string());
                     if state.wrong != error {
-                        tracing::warn!(error, "the new certificate cannot be used; the one before stays in force");
+                        tracing::warn!(error, "cannot use the new certificate; keeping the previous one");
                         state.wrong = error;
                     }
                 }
@@ -179,7 +179,7 @@ impl Certificates {
             *names = Names { wanted, signed, left_out };
             if !names.left_out.is_empty() {
                 let names = names.left_out.join(", ");
-                tracing::warn!(names, "this machine's authority may not sign for all of its names");
+                tracing::warn!(names, "this machine's certificate authority is not allowed to sign for these names");
             }
         }
         let mut wrong = Vec::new();
@@ -188,7 +188,7 @@ impl Certificates {
             [now, now + RENEW_BEFORE].iter().all(|at| authority.vouches_for(certificate, &names.signed, *at))
         });
         if !is_good && let Err(error) = self.renew(authority, file, &names.signed, now) {
-            tracing::warn!(%error, "the certificate for HTTPS could not be made anew or kept");
+            tracing::warn!(%error, "cannot renew or save the HTTPS certificate");
             wrong.push((HealthIssueKind::CertificateFailed, Some(file.display().to_string())));
         }
         // Only hosts set by the owner are reported: the machine's own name, such as a container's, may be unused.
@@ -209,7 +209,7 @@ impl Certificates {
     fn renew(&self, authority: &Authority, file: &Path, names: &[String], now: i64) -> Result<(), CertificateError> {
         let pem = authority.sign(names, now)?;
         self.served.store(Some(Arc::new(KeyFiles::in_one(file.to_owned()).check(pem.as_bytes(), pem.as_bytes())?)));
-        tracing::info!(names = names.join(", "), "HTTPS has a new certificate");
+        tracing::info!(names = names.join(", "), "created a new HTTPS certificate");
         write_private(file, &pem).map_err(|error| CertificateError::Io { path: file.to_owned(), error })
     }
 }
@@ -241,8 +241,8 @@ fn open_authority(path: &Path, hosts: &[String]) -> Result<Authority, Certificat
             let aside = free_name(|number| with_suffix(path, &format!(".unreadable-{number}"))).map_err(fail)?;
             std::fs::rename(path, &aside).map_err(fail)?;
             tracing::warn!(%error, aside = %aside.display(),
-                "the authority for HTTPS could not be read and was set aside; there is a new one, which phones and \
-                 browsers have to be told to trust again");
+                "cannot read the certificate authority for HTTPS; it was set aside and replaced by a new one, which \
+                 devices must be told to trust again");
         }
     }
     let (authority, pem) = Authority::make(&wanted_names(hosts), now())?;

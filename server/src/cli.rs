@@ -28,7 +28,7 @@ Examples:
   shelfcade restore /media/usb/shelfcade/user-20261121T101500Z.sqlite
   shelfcade restore newest --from s3
 
-Stop the server first. What is there now is set aside in the data folder, never deleted.";
+Stop the server first. The current data is set aside in the data folder, never deleted.";
 
 const SERVE_EXAMPLES: &str = "\
 Examples:
@@ -42,14 +42,14 @@ Examples:
   shelfcade status --wait 30 --qr
   shelfcade status --quiet
 
-Asks the server of this machine that has these settings. Exit code 1: it does not answer.";
+Contacts the server on this machine that runs with these settings. Exits with 1 if it does not respond.";
 
 const DOCTOR_EXAMPLES: &str = "\
 Examples:
   sudo shelfcade doctor
   shelfcade doctor --roms ~/roms --data ./data
 
-Changes nothing. Exit code 1: something is wrong that keeps it from working.";
+Changes nothing. Exits with 1 if a problem keeps Shelfcade from working.";
 
 const UPDATE_EXAMPLES: &str = "\
 Examples:
@@ -57,7 +57,8 @@ Examples:
   sudo shelfcade update
   sudo shelfcade update --source /media/usb/shelfcade
 
-Takes a new version from where the setting update_source says, if it is signed. What does not answer is taken back.";
+Installs the newest signed version from the source in the setting update_source. If the new version does not respond,
+the previous one is restored.";
 
 const OWNER_EXAMPLES: &str = "\
 Examples:
@@ -67,7 +68,7 @@ Examples:
   shelfcade owner revoke 3
   shelfcade owner revoke all
 
-A running server takes notice within seconds.";
+A running server notices changes within seconds.";
 
 const TOKEN_EXAMPLES: &str = "\
 Examples:
@@ -75,7 +76,7 @@ Examples:
   shelfcade token list
   shelfcade token revoke 2
 
-A script sends its token as: Authorization: Bearer TOKEN";
+Scripts send their token as: Authorization: Bearer TOKEN";
 
 const SCAN_EXAMPLES: &str = "\
 Examples:
@@ -94,7 +95,7 @@ Examples:
   shelfcade facts https://mirror.example/Metadata.zip --data ./data
   shelfcade facts
 
-Descriptions and ratings from LaunchBox's games database. A running server picks them up. To be rid of them, delete \
+Descriptions and ratings from LaunchBox's games database. A running server picks them up. To remove them, delete \
 facts.sqlite in the data folder.";
 
 const DEMO_EXAMPLES: &str = "\
@@ -107,8 +108,8 @@ Examples:
   shelfcade export --format batocera --system snes --out ./batocera
   shelfcade export --format retroarch --pictures --out ~/retroarch --yes
 
-Nothing is ever written into ROM folders. A gamelist.xml or metadata.pegasus.txt that stands there keeps all that it \
-holds and gets what it lacks; a playlist is replaced.";
+ROM folders are never written to. An existing gamelist.xml or metadata.pegasus.txt keeps all its contents and gets \
+what is missing; an existing playlist is replaced.";
 
 const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
@@ -118,7 +119,7 @@ Examples:
 /// Turns a folder of ROMs into a fast website for the household.
 #[derive(Debug, Parser)]
 #[command(name = "shelfcade", version, propagate_version = true, max_term_width = 110)]
-#[command(after_help = "Exit codes: 0 done, 1 failed, 2 used wrongly. `shelfcade help COMMAND` shows examples.")]
+#[command(after_help = "Exit codes: 0 success, 1 failure, 2 invalid usage. `shelfcade help COMMAND` shows examples.")]
 pub struct Cli {
     /// The command to run.
     #[command(subcommand)]
@@ -161,7 +162,7 @@ pub enum Command {
     /// Restore user data from a backup
     #[command(after_help = format!("{RESTORE_EXAMPLES}\n\n{}", settings_help()))]
     Restore(RestoreArgs),
-    /// Set or remove the owner, and manage logged-in browsers
+    /// Set or remove the owner, and manage signed-in devices
     #[command(subcommand, after_help = OWNER_EXAMPLES)]
     Owner(OwnerCommand),
     /// Manage access tokens for scripts
@@ -316,13 +317,13 @@ pub struct ScanArgs {
 pub enum OwnerCommand {
     /// Set the owner's password, prompted for or read from a pipe; creates the owner if there is none
     Set(SettingFlags<AUTH>),
-    /// Remove the owner, and log out all browsers and scripts
+    /// Remove the owner, and sign out all devices and scripts
     Reset(SettingFlags<AUTH>),
-    /// List the logged-in browsers
+    /// List the signed-in devices
     List(SettingFlags<AUTH>),
-    /// Log a browser out
+    /// Sign a device out
     Revoke {
-        /// The browser's number, or all
+        /// The device's number, or all
         #[arg(value_name = "ID|all")]
         id: String,
         /// Settings.

@@ -199,18 +199,18 @@ fn check_library(given: &Given, env: Env) -> Result<LibraryConfig, ConfigError> 
     let roms = check_roms(given, &data)?;
     let catalog = given.paths("catalog", |path| match path.metadata() {
         Ok(meta) if meta.is_file() => Ok(()),
-        Ok(_) => Err("this is not a file; name one made by `shelfcade catalog build`".to_owned()),
-        Err(error) => Err(format!("cannot read it ({error}); make one with `shelfcade catalog build --out FILE`")),
+        Ok(_) => Err("this is not a file; use one built by `shelfcade catalog build`".to_owned()),
+        Err(error) => Err(format!("cannot read it ({error}); build one with `shelfcade catalog build --out FILE`")),
     })?;
     let (media, preference) = (check_media(given, env)?, check_preference(given)?);
     Ok(LibraryConfig { roms, media, data, catalog: catalog.into_iter().next(), preference })
 }
 
 fn find_data(given: &Given, env: Env) -> Result<PathBuf, ConfigError> {
-    let given = given.paths("data", |path| refuse_file(path, "name a folder"))?.pop();
+    let given = given.paths("data", |path| refuse_file(path, "use a folder"))?.pop();
     given.or_else(|| default_data_dir(env)).ok_or_else(|| ConfigError::Missing {
         setting: "data",
-        right: "there is no home folder to choose one in; give --data DIR".to_owned(),
+        right: "there is no home folder for it; use --data DIR".to_owned(),
     })
 }
 
@@ -229,22 +229,22 @@ fn is_inside(path: &Path, folder: &Path) -> bool {
 /// A missing folder may be an unplugged disk: some of several may be missing, but not all.
 fn check_roms(given: &Given, data: &Path) -> Result<Vec<PathBuf>, ConfigError> {
     let roots = given.paths("roms", |path| {
-        refuse_file(path, "name a folder")?;
+        refuse_file(path, "use a folder")?;
         if is_inside(data, path) {
-            return Err("the data folder lies inside it, and Shelfcade never writes into ROM folders; \
+            return Err("the data folder is inside it, and Shelfcade never writes to ROM folders; \
                  choose another --data"
                 .to_owned());
         }
         Ok(())
     })?;
     let Some(last) = roots.last() else {
-        let right = "give the folder with your ROMs: --roms DIR, SHELFCADE_ROMS or roms = [\"DIR\"] in the file";
+        let right = "use --roms DIR, SHELFCADE_ROMS or roms = [\"DIR\"] in the settings file";
         return Err(ConfigError::Missing { setting: "roms", right: right.to_owned() });
     };
     match last.metadata() {
         // An unplugged drive must not stop the server; a folder that never existed is a typo.
         Err(error) if roots.iter().all(|root| !root.is_dir()) && !data.join(library::FILE_NAME).is_file() => {
-            Err(given.wrong("roms", last, format!("cannot read it ({error}); name a folder that is there")))
+            Err(given.wrong("roms", last, format!("cannot read it ({error}); use an existing folder")))
         }
         _ => Ok(roots),
     }
@@ -253,9 +253,9 @@ fn check_roms(given: &Given, data: &Path) -> Result<Vec<PathBuf>, ConfigError> {
 /// The named cache folder, else the XDG cache folder if the data folder is the default one.
 fn check_cache(given: &Given, env: Env, roms: &[PathBuf]) -> Result<Option<PathBuf>, ConfigError> {
     let named = given.paths("cache", |path| {
-        refuse_file(path, "name a folder")?;
+        refuse_file(path, "use a folder")?;
         match roms.iter().any(|root| is_inside(path, root)) {
-            true => Err("it lies inside a ROM folder, and Shelfcade never writes there; name another".to_owned()),
+            true => Err("it is inside a ROM folder, and Shelfcade never writes there; use another".to_owned()),
             false => Ok(()),
         }
     })?;
@@ -271,7 +271,7 @@ pub fn usual_cache(env: Env) -> Option<PathBuf> {
 
 /// RetroArch's folders, absolute: the named ones, which may be missing for now, else the default folder if it exists.
 fn check_retroarch(given: &Given, env: Env) -> Result<Vec<PathBuf>, ConfigError> {
-    let named = given.paths("retroarch", |path| refuse_file(path, "name the folder that holds retroarch.cfg"))?;
+    let named = given.paths("retroarch", |path| refuse_file(path, "use the folder that contains retroarch.cfg"))?;
     if !named.is_empty() {
         return Ok(named);
     }
@@ -281,7 +281,7 @@ fn check_retroarch(given: &Given, env: Env) -> Result<Vec<PathBuf>, ConfigError>
 
 /// Media folders, absolute: the named ones, which may be missing for now, and existing folders of other programs.
 fn check_media(given: &Given, env: Env) -> Result<Vec<PathBuf>, ConfigError> {
-    let mut folders = given.paths("media", |path| refuse_file(path, "name a folder"))?;
+    let mut folders = given.paths("media", |path| refuse_file(path, "use a folder"))?;
     let home = env("HOME").map(PathBuf::from).filter(|home| home.is_absolute());
     let es_de = env("ESDE_APPDATA_DIR").map(PathBuf::from).filter(|path| path.is_absolute());
     let es_de = es_de.or_else(|| home.as_ref().map(|home| home.join("ES-DE")));
@@ -304,12 +304,12 @@ fn check_media(given: &Given, env: Env) -> Result<Vec<PathBuf>, ConfigError> {
 fn check_preference(given: &Given) -> Result<Preference, ConfigError> {
     let regions = given.read("regions", |text| {
         region::read_order(text).map_err(|word| {
-            format!("{word:?} is no region; use names or codes with commas between, for example europe,usa,jp")
+            format!("{word:?} is not a region; use names or codes separated by commas, for example europe,usa,jp")
         })
     })?;
     let languages = given.read("languages", |text| {
         read_languages(text).map_err(|word| {
-            format!("{word:?} is no language; use codes or English words with commas between, for example de,en")
+            format!("{word:?} is not a language; use codes or English names separated by commas, for example de,en")
         })
     })?;
     Ok(Preference { regions, languages })
@@ -338,14 +338,14 @@ fn check_listen_tls(given: &Given, listen: Listen) -> Result<Listen, ConfigError
     }
     given.read("listen_tls", |text| match read_listen(text)? {
         Listen::All(0) => Ok(Listen::All(0)),
-        same if same == listen => Err("that is what listen says; HTTPS needs a port of its own".to_owned()),
+        same if same == listen => Err("this is the same as listen; HTTPS needs its own port".to_owned()),
         other => Ok(other),
     })
 }
 
 /// Reads the files here, so that errors name the setting.
 fn read_tls(text: &str) -> Result<Tls, String> {
-    const RIGHT: &str = "use auto, off, or the paths of two PEM files with a comma between: the certificate with its \
+    const RIGHT: &str = "use auto, off, or the paths of two PEM files separated by a comma: the certificate with its \
         chain, then its key";
     match (text, text.split_once(',')) {
         ("auto", _) => Ok(Tls::Auto),

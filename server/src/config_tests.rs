@@ -70,7 +70,7 @@ fn https_listens_beside_http() {
         assert_eq!(listens(more), (expected, Tls::Auto), "{more:?}");
     }
     assert_eq!(listens(&["--tls=off"]).1, Tls::Off);
-    check_refused(&and(&flags, &["--listen-tls=:8080"]), &["listen_tls", ":8080", "a port of its own"]);
+    check_refused(&and(&flags, &["--listen-tls=:8080"]), &["listen_tls", ":8080", "its own port"]);
     check_refused(&and(&flags, &["--listen-tls=8443"]), &["listen_tls", "ADDRESS:PORT"]);
 }
 
@@ -91,11 +91,11 @@ fn a_certificate_that_cannot_be_used_is_refused_by_its_setting() {
     let files = KeyFiles { certificate: PathBuf::from(&certificate), key: PathBuf::from(&key) };
     assert_eq!(read(&tls(&certificate, &key), &no_env).unwrap().site.tls, Tls::Files(files));
     check_refused(&tls(&certificate, &other), &["tls", "cannot be used with the certificate", "two PEM files"]);
-    check_refused(&tls(&certificate, &certificate), &["holds no PEM private key"]);
-    check_refused(&tls(&key, &key), &["holds no PEM certificate"]);
+    check_refused(&tls(&certificate, &certificate), &["contains no PEM private key"]);
+    check_refused(&tls(&key, &key), &["contains no PEM certificate"]);
     check_refused(&tls(&certificate, "/nowhere"), &["cannot read /nowhere"]);
     check_refused(&tls(&certificate, home.path().to_str().unwrap()), &["not a file"]);
-    check_refused(&tls(&write("garbage", "\u{0}\u{1}"), &key), &["holds no PEM certificate"]);
+    check_refused(&tls(&write("garbage", "\u{0}\u{1}"), &key), &["contains no PEM certificate"]);
     for text in ["on", ",", "a.pem", ",key"] {
         check_refused(&and(&flags, &[&format!("--tls={text}")]), &["use auto, off"]);
     }
@@ -196,18 +196,18 @@ fn a_wrong_setting_is_named_with_its_value_and_what_is_right() {
     }
     check_refused(&and(&good, &["--base-path=/a b"]), &["base_path", "/a b", "letters"]);
     let regions = and(&good, &["--regions=usa, atlantis"]);
-    check_refused(&regions, &["regions", "usa, atlantis", "\"atlantis\" is no region", "europe,usa,jp"]);
+    check_refused(&regions, &["regions", "usa, atlantis", "\"atlantis\" is not a region", "europe,usa,jp"]);
     check_refused(&and(&good, &["--allow-host=http://x/"]), &["allow_host", "http://x/", "bare host name"]);
 
     let (roms, data) = (&good[..1], &good[1..]);
     let gone = and(data, &[&flag("roms", home.path().join("gone"))]);
-    check_refused(&gone, &["roms", "gone", "name a folder"]);
+    check_refused(&gone, &["roms", "gone", "use an existing folder"]);
     let inside = and(roms, &[&flag("data", home.path().join("roms/data"))]);
-    check_refused(&inside, &["roms", "never writes into ROM folders"]);
+    check_refused(&inside, &["roms", "never writes to ROM folders"]);
     // Folders are compared by identity: also through a link, and if the path doesn't exist yet.
     std::os::unix::fs::symlink(home.path().join("roms"), home.path().join("link")).unwrap();
     let linked = and(roms, &[&flag("data", home.path().join("link/new/data"))]);
-    check_refused(&linked, &["roms", "never writes into ROM folders"]);
+    check_refused(&linked, &["roms", "never writes to ROM folders"]);
     check_refused(data, &["roms is not set", "--roms DIR", "SHELFCADE_ROMS"]);
     check_refused(&and(&good, &["--catalog=nope.sqlite"]), &["catalog", "nope.sqlite", "catalog build"]);
 }

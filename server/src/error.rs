@@ -61,10 +61,10 @@ pub enum HttpError {
         words: String,
     },
     /// 405: method not allowed.
-    #[error("This address does not take that method.")]
+    #[error("This address does not support that method.")]
     MethodNotAllowed,
     /// 412: the resource changed since the program read it.
-    #[error("What this changes is another now than If-Match says. Read it again; nothing was changed.")]
+    #[error("This has changed since you read it (If-Match). Read it again and retry. Nothing was changed.")]
     Changed,
     /// 501: a method that no address supports.
     #[error("This server does not know that method.")]
@@ -73,19 +73,19 @@ pub enum HttpError {
     #[error("The request is too large.")]
     TooLarge,
     /// 415: unsupported content type.
-    #[error("The request's content type is not one this address reads.")]
+    #[error("The request's content type is not supported here.")]
     UnsupportedMedia,
     /// 500: the cause is only logged.
-    #[error("The server could not answer.")]
+    #[error("Something went wrong on the server.")]
     Internal,
     /// 507: user data could not be written; nothing was changed.
-    #[error("It could not be kept: the data folder's disk is full or cannot be written. Nothing was changed.")]
+    #[error("Could not save: the data folder's disk is full or read-only. Nothing was changed.")]
     NotKept,
     /// 408: the request's body did not arrive in time.
     #[error("The request took too long to arrive.")]
     TooSlow,
     /// 429: too many requests from one address.
-    #[error("This address asks for too much at once. Try again in a moment.")]
+    #[error("Too many requests from this address. Try again in a moment.")]
     TooMany,
     /// 503: too many requests, or the response takes too long.
     #[error("The server is busy. Try again in a moment.")]
@@ -177,13 +177,13 @@ impl IntoResponse for HttpError {
 impl From<ReadError> for HttpError {
     fn from(error: ReadError) -> HttpError {
         let (from, to) = (error.span.start, error.span.end);
-        HttpError::BadRequest(format!("q cannot be read: {} (bytes {from} to {to}).", error.reason))
+        HttpError::BadRequest(format!("Invalid q: {} (bytes {from} to {to}).", error.reason))
     }
 }
 
 impl From<DetailError> for HttpError {
     fn from(error: DetailError) -> HttpError {
-        tracing::error!(%error, "a page could not be read");
+        tracing::error!(%error, "cannot read the data of a page");
         match error {
             DetailError::Unanswered(_) => HttpError::Busy,
             _ => HttpError::Internal,

@@ -128,7 +128,7 @@ impl Site {
         store.find_locations(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
             tracing::warn!(%error,
-                "the secret of browsers cannot be kept; they choose their profile again after a restart");
+                "cannot save the secret of cookies; browsers must choose their profile again after a restart");
             Secret::random()
         });
         if site_config.forget_settings_pin {
@@ -146,7 +146,7 @@ impl Site {
             served: site_config.https.and_then(|address| {
                 let opened = open_certificates(&site_config, address, &config.data);
                 let opened = opened.inspect_err(|error| {
-                    tracing::warn!(%error, "there is no certificate, so no HTTPS; pages go on over HTTP");
+                    tracing::warn!(%error, "no certificate for HTTPS; serving over HTTP only");
                     let place = config.data.display().to_string();
                     let wrong = vec![(HealthIssueKind::CertificateFailed, Some(place))];
                     metrics.health_issues.report(Area::Certificate, wrong);
@@ -233,14 +233,14 @@ impl Site {
         listen::serve(listeners, CacheLookup::new(Arc::clone(&self.app), router), metrics, stop).await;
         let _ = tokio::join!(warming, closer, told);
         if tokio::time::timeout(SCAN_STOP_TIME, library_worker).await.is_err() {
-            tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
+            tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it continues at the next start");
         }
         self.app.exports.stop();
         playing::finish(&self.app).await;
         // After the last request, so that the last backup contains the last change.
         last_change.cancel();
         if tokio::time::timeout(BACKUP_STOP_TIME, backup_worker).await.is_err() {
-            tracing::warn!("the last backup was not done in {BACKUP_STOP_TIME:?}; it is made after the next start");
+            tracing::warn!("the last backup did not finish in {BACKUP_STOP_TIME:?}; it is made after the next start");
         }
         self.app.library.reader.load().close();
         let store = Arc::clone(self.app.user_data.store());
@@ -251,7 +251,7 @@ impl Site {
         });
         let closed = tokio::time::timeout(CHECKPOINT_TIME, checkpoint).await;
         if !matches!(closed, Ok(Ok(Ok(())))) {
-            tracing::warn!(?closed, "the library was not closed tidily; nothing is lost");
+            tracing::warn!(?closed, "the library was not closed cleanly; nothing is lost");
         }
         drop(self.lock);
     }
@@ -289,7 +289,7 @@ async fn keep_library(worker: LibraryWorker, poll: Duration, stop: CancellationT
 /// ignored with a warning.
 fn settings_in_force(settings: &Settings, store: &Store) -> Live {
     settings.live(&store.household().settings).unwrap_or_else(|error| {
-        tracing::warn!(%error, "what was chosen on the settings page is left out");
+        tracing::warn!(%error, "ignoring the settings saved on the settings page");
         settings.live(&BTreeMap::new()).unwrap_or_default()
     })
 }

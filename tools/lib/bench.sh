@@ -31,7 +31,7 @@ takes() { [ $# -ge 2 ] || misuse "$1 needs a value"; }
 # whole OPTION VALUE: fails unless the value is a whole number above zero.
 whole() {
     takes "$@"
-    [[ $2 =~ ^[1-9][0-9]*$ ]] || misuse "$1 wants a whole number above zero, not '$2'"
+    [[ $2 =~ ^[1-9][0-9]*$ ]] || misuse "$1 needs a whole number above zero, not '$2'"
 }
 # common OPTION [VALUE…]: parses the options of every tool; sets `taken` to the number of words used, 0 if none.
 common() {
@@ -147,7 +147,7 @@ finish() {
     if [ -n "$tag" ]; then
         mkdir -p "$root/tools/bench-results"
         cp "$work/report.json" "$root/tools/bench-results/$tool-$tag.json"
-        say "kept as tools/bench-results/$tool-$tag.json"
+        say "saved as tools/bench-results/$tool-$tag.json"
     fi
     if [ -n "$json" ]; then cat "$work/report.json"; else write_text; fi
 }

@@ -30,7 +30,7 @@ need_node_packages() {
     fi
     (cd tools/browser && npm ci --include=dev --no-audit --no-fund --no-global --no-dry-run --package-lock --bin-links \
         --install-strategy=hoisted && cp package-lock.json node_modules/.installed) && return
-    echo "npm could not fetch the packages of tools/browser; what it said stands above. Is there a network, or a proxy?"
+    echo "npm could not download the packages of tools/browser; see its output above. Is there a network, or a proxy?"
     return 1
 }
 
@@ -48,7 +48,7 @@ oldest_chrome=123
 need_chrome() {
     local found
     if [ -n "${CHROME:-}" ] && ! command -v "$CHROME" >/dev/null; then
-        echo "CHROME names no program: $CHROME"
+        echo "CHROME is not a program: $CHROME"
         return 1
     fi
     find_chrome >/dev/null || apt_install chromium-headless-shell || apt_install chromium

@@ -24,7 +24,7 @@ dropped=$(env | sed -nE '/^CARGO_BUILD_(JOBS|RUSTC_WRAPPER)=/d; /^CARGO_INCREMEN
     s/^(RUSTFLAGS|RUSTDOCFLAGS|RUSTC|RUSTDOC|RUSTC_WORKSPACE_WRAPPER)=.*/\1/p' |
     sort | tr '\n' ' ')
 if [ -n "$dropped" ]; then
-    echo "note    left out, as they change where or how programs are built: $dropped" >&2
+    echo "note    ignoring variables that change where or how programs are built: $dropped" >&2
     # shellcheck disable=SC2086 # names
     unset $dropped
 fi
@@ -41,12 +41,12 @@ case $_place in *[[:space:]]*)
         CARGO_TARGET_DIR=$_own/$_name
         # Another user may have created it.
         if ! mkdir -p "$_own" || [ "$(find "$_own" -maxdepth 0 -type d -user "$(id -u)")" != "$_own" ]; then
-            echo "$_own cannot be used: set CARGO_TARGET_DIR to a folder without blanks" >&2
+            echo "cannot use $_own: set CARGO_TARGET_DIR to a folder without spaces" >&2
             exit 1
         fi
         ;;
     esac
-    echo "note    $_place has blanks: programs are put into $CARGO_TARGET_DIR" >&2
+    echo "note    $_place contains spaces: building in $CARGO_TARGET_DIR" >&2
     mkdir -p "$CARGO_TARGET_DIR"
     ;;
 esac

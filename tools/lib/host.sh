@@ -11,7 +11,7 @@ host_options() {
     case $1 in
         --host) takes "$@" && host=$2 ;;
         --user) takes "$@" && user=$2 ;;
-        --key) takes "$@" && [ -f "$2" ] || misuse "--key $2 is no file" && key=$2 ;;
+        --key) takes "$@" && [ -f "$2" ] || misuse "--key $2 is not a file" && key=$2 ;;
         --local) here=1 taken=1 ;;
         --url) takes "$@" && url=${2%/} ;;
         --pid) whole "$@" && pid=$2 ;;
@@ -29,9 +29,9 @@ parse() {
         [ "$taken" -gt 0 ] || misuse "unknown argument '$1'"
         shift "$taken"
     done
-    [ -n "$host$here" ] || misuse "say where: --host H or --local"
-    [ -z "$host" ] || [ -z "$here" ] || misuse "--host and --local are two ways to say where"
-    [ -z "$host" ] || ! has_roms || misuse "--roms starts a server on this machine: with --local only"
+    [ -n "$host$here" ] || misuse "use --host H or --local"
+    [ -z "$host" ] || [ -z "$here" ] || misuse "use either --host or --local"
+    [ -z "$host" ] || ! has_roms || misuse "--roms starts a server on this machine: use it with --local"
     need curl curl
     [ -z "$host" ] || reach
 }
@@ -68,9 +68,9 @@ find_process() {
         # shellcheck disable=SC2016
         found=$(on_host 'for p in /proc/[0-9]*; do tr "\0" " " <$p/cmdline 2>/dev/null |
             grep -qE "^([^ ]*/)?shelfcade[^ /]* serve( |\$)" && echo ${p#/proc/}; done; true')
-        [ -n "$found" ] || die "no 'shelfcade serve' runs there; name it with --pid"
+        [ -n "$found" ] || die "no 'shelfcade serve' is running there; use --pid"
         [ "$(wc -l <<<"$found")" -eq 1 ] ||
-            die "more than one 'shelfcade serve' runs there, name one with --pid:" $found
+            die "more than one 'shelfcade serve' is running there; choose one with --pid:" $found
         pid=$found
     fi
     on_host 'test -r /proc/$1/stat' "$pid" || die "no process $pid there"
@@ -100,7 +100,7 @@ watch() {
     say "$1: $people people for $browse_seconds s"
     look before && browse && look after
     [ "$(cut -f4 "$work/visits" | grep -c .)" -eq 0 ] ||
-        die "refused: pages were wrong: $(cut -f4 "$work/visits" | grep -m 1 .)"
+        die "wrong pages: $(cut -f4 "$work/visits" | grep -m 1 .)"
     tell "$1" browsing "$(wc -l <"$work/visits")"
     say "$1: idle again for $idle_seconds s"
     look before && sleep "$idle_seconds" && look after
@@ -157,7 +157,7 @@ limit() {
     elif command -v taskset >/dev/null; then
         wrap=(taskset -c 0) how='taskset, memory is not limited (no systemd, no writable control groups with memory)'
     else
-        die "nothing here can limit a process: run as root, or apt-get install util-linux for taskset"
+        die "cannot limit a process here: run as root, or apt-get install util-linux for taskset"
     fi
     fact limited "1 core, 512 MB, by $how"
 }

@@ -108,7 +108,7 @@ run 1.0.0 || { cat /said && exit 1; }
 [ "$(sh $home/service.sh status)" = started ]
 echo 1 >$home/data/user.sqlite && echo log >$home/data/user.sqlite-wal && cp $home/service.sh /before
 if run 2.0.0; then cat /said && exit 1; fi
-says "is back, with its data, and answers"
+says "is restored, with its data, and responds"
 [ "$($home/shelfcade --version)" = "shelfcade 1.0.0" ]
 [ "$(cat $home/data/user.sqlite)" = 1 ] && [ "$(cat $home/data/user.sqlite-wal)" = log ]
 [ "$(cat $home/data.failed/user.sqlite)" = 2 ] && [ ! -e $home/data.before ] && [ ! -e $home/shelfcade.previous ]
@@ -152,13 +152,13 @@ getent passwd shelfcade >/dev/null && [ -e /run/pid ]
 data=/var/lib/shelfcade
 echo 1 >$data/user.sqlite && echo 1 >$data/auth.sqlite
 if run 2.0.0; then cat /said && exit 1; fi
-says "is back, with its data, and answers"
+says "is restored, with its data, and responds"
 [ "$(/usr/local/bin/shelfcade --version)" = "shelfcade 1.0.0" ] && [ "$(cat $data/user.sqlite)" = 1 ]
 [ "$(cat $data.failed/user.sqlite)" = 2 ] && [ ! -e $data.before ]
 # If the previous version does not answer either, it is not reported as restored.
 echo 2 >$data/user.sqlite
 if run 2.0.0; then cat /said && exit 1; fi
-says "neither the new version answers nor the one before it"
+says "neither the new version nor the restored previous one responds"
 [ "$(cat $data.before/user.sqlite)" = 2 ]
 echo 1 >$data/user.sqlite
 run 1.1.0 || { cat /said && exit 1; }
@@ -230,7 +230,7 @@ really() {
     cat "$work/doctor"
     sh "$home/service.sh" stop
     cat "$home/shelfcade.log"
-    [ "$answered" = 0 ] && holds "$work/doctor" "port: Shelfcade answers at" && [ ! -e "$home/data/listening.txt" ] &&
-        ! "$home/shelfcade" status --quiet --config "$home/config.toml" && [ -s "$home/data/user.sqlite" ] &&
-        [ -s "$home/data/owner-code.txt" ]
+    [ "$answered" = 0 ] && holds "$work/doctor" "port: Shelfcade is running at" &&
+        [ ! -e "$home/data/listening.txt" ] && ! "$home/shelfcade" status --quiet --config "$home/config.toml" &&
+        [ -s "$home/data/user.sqlite" ] && [ -s "$home/data/owner-code.txt" ]
 }

@@ -39,7 +39,7 @@ need_rust() {
     # A build target in a cargo configuration file puts programs into another folder. The command is still unstable.
     _found=$(RUSTC_BOOTSTRAP=1 "$_cargo" -Zunstable-options config get --format json-value build.target 2>/dev/null)
     if [ -n "$_found" ]; then
-        echo "cargo is told to build for $_found elsewhere: take build.target out of its config.toml"
+        echo "cargo is configured to build for $_found: remove build.target from its config.toml"
         return 1
     fi
 }
@@ -55,7 +55,7 @@ need_compiler() {
             return
         fi
         rm -f "$_made"
-        echo "$_tool makes no program (no C library?): on Debian or Raspberry Pi OS, apt-get install build-essential"
+        echo "$_tool can't build programs (no C library): on Debian or Raspberry Pi OS, apt-get install build-essential"
         return 1
     done
     echo "A C compiler is missing: on Debian or Raspberry Pi OS, apt-get install build-essential"
@@ -99,7 +99,7 @@ need_port() {
             0.0.0.0:*) _other=PORT=$_other ;;
             *) _other=LISTEN=${1%:*}:$_other ;;
         esac
-        echo "Port ${1##*:} is taken by another program. Choose another, for example with $_other"
+        echo "Port ${1##*:} is in use by another program. Choose another, for example with $_other"
         return 1
     fi
 }
@@ -116,14 +116,14 @@ _has_core() {
 need_retroarch() {
     has_retroarch && return
     apt_install retroarch libretro-gambatte libretro-nestopia && has_retroarch && return
-    echo "Playing is tested with RetroArch: apt-get install retroarch libretro-gambatte libretro-nestopia"
+    echo "The tests of playing need RetroArch: apt-get install retroarch libretro-gambatte libretro-nestopia"
     return 1
 }
 
 need_shellcheck() {
     command -v shellcheck >/dev/null || apt_install shellcheck
     if ! command -v shellcheck >/dev/null; then
-        echo "The scripts are checked by shellcheck: apt-get install shellcheck"
+        echo "Checking the scripts needs shellcheck: apt-get install shellcheck"
         return 1
     fi
     _found=$(version_of sh -c 'shellcheck --version | grep -i "^version:"')
@@ -136,7 +136,7 @@ need_shellcheck() {
 need_valgrind() {
     command -v valgrind >/dev/null || apt_install valgrind
     if ! command -v valgrind >/dev/null; then
-        echo "Instructions are counted by valgrind: apt-get install valgrind"
+        echo "Counting instructions needs valgrind: apt-get install valgrind"
         return 1
     fi
     _made=$(mktemp)
@@ -145,7 +145,7 @@ need_valgrind() {
         return
     fi
     rm -f "$_made"
-    echo "valgrind ($(valgrind --version 2>&1 | head -n 1)) cannot run a program here, so it counts no instructions"
+    echo "valgrind ($(valgrind --version 2>&1 | head -n 1)) cannot run programs here, so instructions are not counted"
     return 1
 }
 
@@ -153,7 +153,7 @@ need_valgrind() {
 need_systemd_analyze() {
     _found=$(version_of systemd-analyze --version)
     if [ -z "$_found" ]; then
-        echo "systemd-analyze is missing: the unit is not checked by it"
+        echo "systemd-analyze is missing: the unit is not checked"
         return 1
     fi
     is_at_least "$_found" 250 && return
@@ -172,19 +172,19 @@ need_tmp() {
             export TMPDIR="$_folder"
             return
         fi
-        echo "note    temporary files are not put into $_folder: $_why"
+        echo "note    not using $_folder for temporary files: $_why"
     done
-    echo "There is no folder for temporary files with $1 MB: set TMPDIR"
+    echo "No folder for temporary files has $1 MB free: set TMPDIR"
     return 1
 }
 _why_not_tmp() {
     _test=$1/shelfcade-$$
     if ! (printf '#!/bin/sh\n' >"$_test" && chmod 755 "$_test") 2>/dev/null; then
-        echo "it cannot be written to"
+        echo "it is not writable"
     elif ! "$_test" 2>/dev/null; then
-        echo "programs cannot be run there"
+        echo "programs cannot run there"
     elif [ "$(df -Pk "$1" | awk 'NR == 2 { print int($4 / 1024) }')" -lt "$2" ]; then
-        echo "it has less than $2 MB"
+        echo "it has less than $2 MB free"
     elif [ ${#1} -gt 60 ]; then
         echo "its path is too long for sockets"
     elif [ "$(id -u)" = 0 ] && ! _is_open "$1"; then

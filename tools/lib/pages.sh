@@ -44,7 +44,7 @@ flatten() {
 }
 # ask SITE PATH: requests an API response and flattens it into $work/answer for `pick` and `items`.
 ask() {
-    curl -sf --max-time 30 "$1/api/v1/$2" | flatten >"$work/answer" || die "$1/api/v1/$2 does not answer"
+    curl -sf --max-time 30 "$1/api/v1/$2" | flatten >"$work/answer" || die "$1/api/v1/$2 does not respond"
 }
 pick() { awk -F'\t' -v key="$1" '$1 == key { print $2; exit }' "$work/answer"; }
 # items FIELD…: prints a line with these fields for each item.
@@ -102,7 +102,7 @@ hold() {
 # check_page SITE NAME: stops the tool if a page lacks its expected content.
 check_page() {
     hold "$1${path[$2]}" "${expected[$2]}" "${needles[$2]}" ||
-        die "refused: $2 (${path[$2]}) is not what it should be: $why"
+        die "wrong page: $2 (${path[$2]}): $why"
 }
 
 # search_page NAME TEXT: adds a search and its results; skips it if the library finds nothing.
@@ -118,7 +118,7 @@ search_page() {
         page "search: $1" 200 "/search?q=$q" "data-total=\"$total\"" \
             "/games/$(pick items.0.system)/$(pick items.0.slug)\""
     else
-        note "left out: the search for '$2' finds nothing in this library"
+        note "skipped: the search for '$2' finds nothing in this library"
     fi
 }
 
@@ -206,7 +206,7 @@ pick_all() {
     for index in genres developers publishers series boards decades years players; do
         ask "$site" "$index"
         IFS=$'\t' read -r value label count < <(items value label count) || true
-        [ -n "$value" ] || { note "left out: no game of this library has any $index" && continue; }
+        [ -n "$value" ] || { note "skipped: no game in this library has any $index" && continue; }
         page "$index" 200 "/$index" "\"$base/$index/$(query "$value")" "$(html "$label")"
         page "API $index" 200 "/api/v1/$index" "\"count\":$count"
         case $index in developers | series)

@@ -17,7 +17,7 @@ people_options() {
         --seed) whole "$@" && seed=$2 ;;
         --think)
             takes "$@"
-            [[ $2 =~ ^[0-9]+(\.[0-9]+)?$ ]] || misuse "--think wants seconds, not '$2'"
+            [[ $2 =~ ^[0-9]+(\.[0-9]+)?$ ]] || misuse "--think needs seconds, not '$2'"
             think=$2
             ;;
         *) taken=0 ;;
@@ -138,7 +138,7 @@ browse() {
         pids[person-$person]=$!
     done
     for ((person = 1; person <= people; person++)); do
-        wait "${pids[person-$person]}" || die "person $person fell over: a mistake of this tool"
+        wait "${pids[person-$person]}" || die "person $person crashed: a bug in this tool"
         unset "pids[person-$person]"
     done
     cat "$known"/person-*/log >"$known/visits"

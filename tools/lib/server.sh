@@ -8,8 +8,8 @@ data=''    # a data folder to copy
 library_options() {
     taken=2
     case $1 in
-        --roms | --catalog) takes "$@" && [ -e "$2" ] || misuse "$1 $2 is not there" && library+=("$1" "$2") ;;
-        --data) takes "$@" && [ -d "$2" ] || misuse "--data $2 is no folder" && data=$2 ;;
+        --roms | --catalog) takes "$@" && [ -e "$2" ] || misuse "$1 $2 does not exist" && library+=("$1" "$2") ;;
+        --data) takes "$@" && [ -d "$2" ] || misuse "--data $2 is not a folder" && data=$2 ;;
         *) taken=0 ;;
     esac
 }
@@ -46,7 +46,7 @@ launch() {
     until site=$(sed -n 's/^listening on //p' "$work/$name.out") && [ -n "$site" ] &&
         curl -sf -o "$work/first" "$site/"; do
         kill -0 "${pids[$name]}" 2>/dev/null || { tail -n 20 "$work/$name.log" >&2 && die "$name did not start: $*"; }
-        [ $(($(now) - began)) -lt 600000 ] || die "$name did not answer in ten minutes: $*"
+        [ $(($(now) - began)) -lt 600000 ] || die "$name did not respond in ten minutes: $*"
         sleep 0.01
     done
     sites[$name]=$site
@@ -70,8 +70,8 @@ wait_idle() {
     local _
     for _ in $(seq 1200); do
         curl -sf --max-time 20 "$1/api/v1/status" >"$work/status" ||
-            die "$1 does not answer /api/v1/status: is it a Shelfcade?"
-        grep -q '"stage":' "$work/status" || die "$1 is no Shelfcade: its /api/v1/status names no stage"
+            die "$1 does not respond to /api/v1/status: is it Shelfcade?"
+        grep -q '"stage":' "$work/status" || die "$1 is not Shelfcade: its /api/v1/status has no stage"
         ! grep -q '"stage":"idle"' "$work/status" || return 0
         sleep 0.5
     done
@@ -98,7 +98,7 @@ find_floor() {
     floor=''
     case $1 in
         http://127.* | http://localhost* | 'http://[::1]'*) ;;
-        *) note "floor: $1 is another machine, and a floor measured here would be no floor for it" && return ;;
+        *) note "floor: not measured, as $1 is another machine" && return ;;
     esac
     if [ -x "${FLOOR:-$built}" ]; then
         floor=${FLOOR:-$built}

@@ -22,13 +22,13 @@ const MAX_BYTES: u64 = 200_000;
 #[derive(Debug, thiserror::Error)]
 pub enum LicenceError {
     /// The input is not the output of `cargo metadata`.
-    #[error("this is not what `cargo metadata` writes: {0}")]
+    #[error("not the output of `cargo metadata`: {0}")]
     Metadata(&'static str),
     /// The input is not JSON.
-    #[error("this is not what `cargo metadata` writes: {0}")]
+    #[error("not the output of `cargo metadata`: {0}")]
     Json(#[from] serde_json::Error),
     /// A crate without licence and licence text.
-    #[error("{name} {version} names no licence and holds no text of one")]
+    #[error("{name} {version} has no licence and no licence text")]
     None {
         /// Name of the crate.
         name: String,
@@ -130,8 +130,8 @@ fn is_text(path: &Path) -> bool {
 /// Writes the list of crates, then each text once with the crates that share it.
 fn write(packages: &[Package]) -> String {
     let mut out = String::from(
-        "Shelfcade is made with the work of others. This lists what is compiled into the program, then the texts of\n\
-         their licences. Rust's standard library is under MIT or Apache-2.0 (the Rust project's authors), musl under\n\
+        "Shelfcade includes the work of others. This file lists what is compiled into the program, then the licence\n\
+         texts. Rust's standard library is under MIT or Apache-2.0 (the Rust project's authors), musl under\n\
          MIT (Rich Felker and others). SQLite, in libsqlite3-sys, is in the public domain.\n\n",
     );
     for Package { name, version, licence, authors, repository, .. } in packages {
@@ -205,7 +205,7 @@ mod tests {
     fn a_crate_without_a_licence_is_told() {
         let home = tempfile::tempdir().unwrap();
         let error = collect(&tree(home.path(), None), "ours").unwrap_err();
-        assert_eq!(error.to_string(), "two 1.0.0 names no licence and holds no text of one");
+        assert_eq!(error.to_string(), "two 1.0.0 has no licence and no licence text");
         assert!(collect("{}", "ours").is_err());
         assert!(collect("nonsense", "ours").is_err());
     }

@@ -27,7 +27,7 @@ const SETTLE: Duration = Duration::from_millis(120);
 #[derive(Debug, thiserror::Error)]
 pub enum WatchError {
     /// The system's file watching failed.
-    #[error("watching {path}: {source}")]
+    #[error("cannot watch {path}: {source}")]
     Watch {
         /// The watched path.
         path: PathBuf,
@@ -35,7 +35,7 @@ pub enum WatchError {
         source: notify::Error,
     },
     /// A program could not be started.
-    #[error("could not start {program}: {source}")]
+    #[error("cannot start {program}: {source}")]
     Start {
         /// Name of the program.
         program: String,
@@ -126,7 +126,7 @@ mod tests {
             sender.send(()).unwrap();
         }
         assert!(wait_for_change(&changes));
-        assert!(changes.try_recv().is_err(), "the whole burst was taken");
+        assert!(changes.try_recv().is_err(), "the whole burst is one change");
         drop(sender);
         assert!(!wait_for_change(&changes));
     }

@@ -17,7 +17,7 @@ pub fn position(letter: Option<char>, index: u32, total: u32) -> String {
     }
 }
 
-/// "Reading names · Super Nintendo · 12,402 of 23,000 files · 12 s left".
+/// "Reading file names · Super Nintendo · 12,402 of 23,000 files · 12 s left".
 pub fn scan(scan: &ScanProgress) -> String {
     let mut parts = vec![stage(scan.stage).to_owned()];
     parts.extend(scan.system.clone().filter(|name| !name.is_empty()));

@@ -32,17 +32,21 @@ const COUNTED: &str = "a =\n    { $count ->\n        [one] { $count } x\n       
 
 #[test]
 fn a_language_has_the_messages_of_english_and_no_others() {
-    refuse("a = A\nb = B\n", "a = A\n", &["de.ftl: b: is not there"]);
-    refuse("a = A\n", "a = A\nb = B\n", &["de.ftl: b: English has no such message"]);
-    refuse("a = A\n", "a = A\na = B\n", &["de.ftl: a: is there twice"]);
+    refuse("a = A\nb = B\n", "a = A\n", &["de.ftl: b: missing"]);
+    refuse("a = A\n", "a = A\nb = B\n", &["de.ftl: b: not in English"]);
+    refuse("a = A\n", "a = A\na = B\n", &["de.ftl: a: defined twice"]);
 }
 
 #[test]
 fn a_language_takes_the_values_of_english() {
-    refuse("a = { $x }\n", "a = A\n", &["de.ftl: a: $x of English is not used"]);
-    refuse("a = A\n", "a = { $x }\n", &["de.ftl: a: English has no $x"]);
-    refuse("a = { $x }\n", "a = { NUMBER($x) }\n", &["de.ftl: a: $x is another kind of value in English"]);
-    refuse("a = { $x }\n", "a = { $y }\n", &["de.ftl: a: $x of English is not used", "de.ftl: a: English has no $y"]);
+    refuse("a = { $x }\n", "a = A\n", &["de.ftl: a: $x is used in English only"]);
+    refuse("a = A\n", "a = { $x }\n", &["de.ftl: a: $x is not used in English"]);
+    refuse("a = { $x }\n", "a = { NUMBER($x) }\n", &["de.ftl: a: $x has another type in English"]);
+    refuse(
+        "a = { $x }\n",
+        "a = { $y }\n",
+        &["de.ftl: a: $x is used in English only", "de.ftl: a: $y is not used in English"],
+    );
     // A value used by a selector is a number everywhere, also in a language without plurals.
     for other in ["a = { $count }\n", "a = { NUMBER($count) } z\n", COUNTED] {
         assert!(read(&files(COUNTED, other)).is_ok(), "{other:?}");
@@ -53,18 +57,18 @@ fn a_language_takes_the_values_of_english() {
 fn what_is_not_understood_is_refused() {
     for (text, error) in [
         ("a = { $x", "de.ftl:1: "),
-        ("a = { NUMBER($x) } { YEAR($x) }\n", "$x is two kinds of value"),
+        ("a = { NUMBER($x) } { YEAR($x) }\n", "$x is used with two types"),
         ("a = { DATE($x) }\n", "DATE is not one of"),
-        ("a = { b }\n", "b is not there"),
-        ("a = { a }\n", "names itself"),
-        ("a = A\n    .title = B\n", "attributes are not used"),
-        ("a =\n    .title = B\n", "says nothing"),
-        ("A-b = A\n", "a name is made of"),
-        ("loop = A\n", "a name is made of"),
+        ("a = { b }\n", "b does not exist"),
+        ("a = { a }\n", "refers to itself"),
+        ("a = A\n    .title = B\n", "attributes are not supported"),
+        ("a =\n    .title = B\n", "has no text"),
+        ("A-b = A\n", "a name consists of"),
+        ("loop = A\n", "a name consists of"),
         ("a = { $Big }\n", "a value's name"),
-        ("a = { $x ->\n    [few] A\n   *[other] B\n }\n", "a selector has"),
-        ("a = { $x ->\n    [one] A\n   *[many] B\n }\n", "a selector has"),
-        ("a = { NUMBER($x) ->\n    [one] A\n   *[other] B\n }\n", "only a number"),
+        ("a = { $x ->\n    [few] A\n   *[other] B\n }\n", "variants are"),
+        ("a = { $x ->\n    [one] A\n   *[many] B\n }\n", "variants are"),
+        ("a = { NUMBER($x) ->\n    [one] A\n   *[other] B\n }\n", "a selector must be a number"),
     ] {
         let found = read(&files("a = A\n", text)).expect_err("it is refused");
         assert!(found.iter().any(|line| line.starts_with("de.ftl") && line.contains(error)), "{text:?}: {found:?}");
@@ -101,7 +105,7 @@ fn a_group_has_a_function_that_finds_its_messages() {
     let by_english = written("## by English: word\na = A b\n");
     assert!(by_english.contains("\"A b\" => a().into(),"), "{by_english}");
     let errors = read(&files("## by key: set\nother = A\n", "other = A\n")).unwrap_err();
-    assert_eq!(errors[0], "en.ftl: other: a name of this group begins with set-");
+    assert_eq!(errors[0], "en.ftl: other: names in this group start with set-");
 }
 
 #[test]

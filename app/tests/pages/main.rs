@@ -179,7 +179,7 @@ fn an_empty_home_teaches_where_to_put_games() {
 #[test]
 fn no_dead_ends() {
     let nothing = render::list(&frame(), &models::system_nothing());
-    assert!(main_of(&nothing).contains("No game fits all these filters") && main_of(&nothing).contains("Clear all"));
+    assert!(main_of(&nothing).contains("No games match these filters") && main_of(&nothing).contains("Clear all"));
     let search = render::list(&frame(), &models::search_nothing());
     let main = main_of(&search);
     assert!(main.contains("Did you mean") && main.contains("chrono trigger</bdi>"));
@@ -265,5 +265,5 @@ fn a_safe_connection_is_told_with_all_that_a_device_needs() {
         assert!(html.contains(part), "{part}: {html}");
     }
     let html = render::trust(&frame(), &models::trust(false));
-    assert!(html.contains("This page came over a safe connection") && !html.contains("ca.crt"));
+    assert!(html.contains("You're on a secure connection") && !html.contains("ca.crt"));
 }

@@ -42,13 +42,13 @@ pub enum AuthError {
         source: io::Error,
     },
     /// The file was written by a later version of this program.
-    #[error("{path} was made by a newer Shelfcade: use the newer program")]
+    #[error("{path} was written by a newer version of Shelfcade; update Shelfcade")]
     Newer {
         /// The file.
         path: PathBuf,
     },
     /// The limit of tokens is reached.
-    #[error("there are {MAX_TOKENS} tokens already: revoke one first")]
+    #[error("the limit of {MAX_TOKENS} tokens is reached; revoke one first")]
     TokensFull,
 }
 
@@ -322,6 +322,6 @@ fn read_token(row: &Row<'_>) -> rusqlite::Result<(KeyHash, Arc<Token>)> {
 
 fn read_level(row: &Row<'_>, column: usize) -> rusqlite::Result<Level> {
     let text: String = row.get(column)?;
-    let wrong = || rusqlite::Error::FromSqlConversionFailure(column, Type::Text, "no level".into());
+    let wrong = || rusqlite::Error::FromSqlConversionFailure(column, Type::Text, "not an access level".into());
     Level::parse(&text).ok_or_else(wrong)
 }

@@ -81,7 +81,7 @@ fn there_is_always_room_for_one_more_browser() {
         .collect();
     let access = store.read(100).unwrap();
     assert_eq!(access.sessions.len(), MAX_SESSIONS as usize);
-    assert!(!access.sessions.contains_key(&keys[0].hash()), "the one that was away the longest left");
+    assert!(!access.sessions.contains_key(&keys[0].hash()), "the least recently used session is removed");
     assert!(access.sessions.contains_key(&keys[MAX_SESSIONS as usize].hash()));
 }
 

@@ -67,7 +67,7 @@ pub(super) fn next_number(source: &Path, newest: Option<BackupId>) -> u64 {
 pub(super) fn remember_number(source: &Path, number: u64) {
     // Without the file, the folder still tells the number.
     if let Err(error) = std::fs::write(source.with_file_name(COUNTER), number.to_string()) {
-        tracing::debug!(%error, "the number of the backup was not noted");
+        tracing::debug!(%error, "cannot save the backup number");
     }
 }
 

@@ -68,7 +68,7 @@ fn nothing_is_made_when_nothing_changed() {
     change(data.path(), "INSERT INTO meta VALUES ('since', '1')");
     assert_eq!(again(NOW).id, Some(id(2, NOW)));
     std::fs::write(&again(NOW).path, "no good any more").unwrap();
-    assert_eq!(again(NOW).id, Some(id(3, NOW)), "a bad one is none");
+    assert_eq!(again(NOW).id, Some(id(3, NOW)), "an invalid backup does not count");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_later_format_is_refused_and_never_set_aside() {
     let refused = restore(&lock, &copy, NOW);
     assert!(matches!(refused, Err(BackupError::Newer { .. })), "{refused:?}");
     std::fs::remove_file(copy).unwrap();
-    assert!(std::fs::read(&source).unwrap() == before.0, "not a byte is another");
+    assert!(std::fs::read(&source).unwrap() == before.0, "no byte has changed");
     assert_eq!(names(data.path()), before.1);
 }
 
@@ -144,7 +144,7 @@ fn files_from_before_they_were_marked_are_taken() {
     let id: i64 = Connection::open(&source).unwrap().query_row("PRAGMA application_id", [], |row| row.get(0)).unwrap();
     assert_eq!(id, 0x5368_6c66);
     let again = create_if_changed(&source, &data.path().join(FOLDER), NOW).unwrap();
-    assert_eq!(again, old, "the mark is no change");
+    assert_eq!(again, old, "the mark does not count as a change");
 }
 
 #[test]

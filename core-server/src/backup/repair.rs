@@ -76,7 +76,7 @@ fn find_newest(folders: &[PathBuf]) -> Option<String> {
 
 /// The newest good backup in all folders. A disk that is not connected must not hide the others.
 fn find_best(folders: &[PathBuf]) -> Option<BackupInfo> {
-    let passed = |error: &BackupError| tracing::warn!(%error, "this folder of backups is passed over");
+    let passed = |error: &BackupError| tracing::warn!(%error, "skipping a backup folder");
     let good = folders.iter().filter_map(|folder| find_newest_good(folder).inspect_err(passed).ok().flatten());
     good.max_by_key(|info| info.id)
 }

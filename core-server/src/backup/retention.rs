@@ -137,7 +137,7 @@ mod tests {
             })
             .collect();
         let kept = kept_of_ids(&ids, NOW);
-        assert!(kept[143], "the newest is that of the greatest number");
+        assert!(kept[143], "the greatest number is the newest backup");
         assert!(kept.iter().filter(|kept| **kept).count() <= 24 + 14 + 8);
         for part in 0..4 {
             assert!(kept[part * 36..(part + 1) * 36].contains(&true), "part {part}");

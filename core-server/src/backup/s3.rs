@@ -116,7 +116,7 @@ impl S3Store {
         // An upload that can be read back whole is stored whole.
         self.retry(async || {
             let got = self.get(name, &mut std::io::sink(), Stage::Verifying, control).await?;
-            if got == digest { Ok(()) } else { Err(S3Error::torn(name, "the store gives back other bytes")) }
+            if got == digest { Ok(()) } else { Err(S3Error::torn(name, "the store returns different bytes")) }
         })
         .await
     }

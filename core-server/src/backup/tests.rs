@@ -81,7 +81,7 @@ fn a_backup_has_every_row_while_the_original_is_open() {
     // Verifying leaves no other file beside the backup.
     verify(&info.path).unwrap();
     let again = back_up(data.path(), NOW);
-    assert_eq!(again.id, Some(id(2, NOW)), "never over another");
+    assert_eq!(again.id, Some(id(2, NOW)), "never overwrites another backup");
     assert_eq!(ids(&folder), [id(2, NOW), id(1, NOW)]);
     assert_eq!(names(&folder).len(), 2);
 }

@@ -70,7 +70,7 @@ pub(super) fn verify_copy(copy: &Path, target: &Path) -> Result<BackupInfo, Back
 /// # Errors
 /// Returns an error if the folder cannot be read.
 pub fn find_newest_good(folder: &Path) -> Result<Option<BackupInfo>, BackupError> {
-    let passed = |error: &BackupError| tracing::warn!(%error, "this backup is passed over");
+    let passed = |error: &BackupError| tracing::warn!(%error, "skipping a backup");
     let good = |found: ListedBackup| verify(&folder.join(found.name)).inspect_err(passed).ok();
     Ok(list(folder)?.into_iter().find_map(good))
 }

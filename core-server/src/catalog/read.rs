@@ -77,8 +77,8 @@ pub fn open(path: &Path) -> Result<Connection, CatalogError> {
     let version = kept_plans.and_then(|_| db.query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0)));
     match version {
         Ok(FORMAT) => Ok(db),
-        Ok(0) => Err(format("it has no catalog in it".to_owned())),
-        Ok(other) => Err(format(format!("format {other}, this version reads {FORMAT}; build it anew"))),
+        Ok(0) => Err(format("it contains no catalog".to_owned())),
+        Ok(other) => Err(format(format!("it has format {other}, this version reads {FORMAT}; rebuild it"))),
         Err(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) => {
             Err(format("it is not an SQLite file".to_owned()))
         }

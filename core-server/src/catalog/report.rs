@@ -96,7 +96,7 @@ pub enum BuildError {
         source: std::io::Error,
     },
     /// No connection, or it broke too often. The received part is kept and resumed next time.
-    #[error("could not fetch {url}: {reason}. Without a network, name a file instead")]
+    #[error("cannot download {url}: {reason}; without a network, pass a file instead")]
     Network {
         /// The URL.
         url: String,
@@ -104,7 +104,7 @@ pub enum BuildError {
         reason: String,
     },
     /// The server answered with an unexpected status.
-    #[error("{url} answered {status}")]
+    #[error("{url} returned {status}")]
     Status {
         /// The URL.
         url: String,
@@ -112,7 +112,7 @@ pub enum BuildError {
         status: StatusCode,
     },
     /// Larger than any real archive.
-    #[error("{url} is larger than {max} bytes: not fetched")]
+    #[error("{url} is larger than {max} bytes; not downloaded")]
     TooLarge {
         /// The URL.
         url: String,
@@ -130,19 +130,19 @@ pub enum BuildError {
         source: std::io::Error,
     },
     /// The source has no DAT files.
-    #[error("{path} holds no DAT files: not a libretro-database archive or folder")]
+    #[error("{path} contains no DAT files; it is not a libretro-database archive or folder")]
     NoDats {
         /// The source.
         path: PathBuf,
     },
     /// SQLite returned an error.
-    #[error("the new catalog could not be written: {0}")]
+    #[error("cannot write the new catalog: {0}")]
     Sqlite(#[from] rusqlite::Error),
     /// The written file failed its check.
-    #[error("the new catalog did not pass its check: {0}")]
+    #[error("the new catalog failed its check: {0}")]
     Check(String),
     /// The source contains no games.
-    #[error("no DAT in it names a game; nothing was changed")]
+    #[error("the DAT files contain no games; nothing was changed")]
     Empty,
     /// The build was cancelled.
     #[error("stopped; nothing was changed")]

@@ -74,7 +74,7 @@ pub fn read(source: &Source, cancel: &CancellationToken, visit: Visit<'_>) -> Re
         Source::Folder(path) => (path, read_folder(path, cancel, visit)?),
         Source::Archive(path) => (path, read_archive(path, cancel, visit)?),
         Source::Url(url) => {
-            return Err(BuildError::io(Path::new(url))(io::Error::other("a URL has to be downloaded first")));
+            return Err(BuildError::io(Path::new(url))(io::Error::other("a URL must be downloaded first")));
         }
     };
     if facts.dats == 0 { Err(BuildError::NoDats { path: path.clone() }) } else { Ok(facts) }

@@ -258,8 +258,8 @@ mod tests {
         };
         let third = MAX_KEPT / 3;
         assert_eq!((keep("a", third), keep("b", third), keep("c", third)), ("a".into(), "a b".into(), "a b c".into()));
-        assert_eq!(keep("d", third), "b c d", "the one that was not asked for the longest goes");
-        assert_eq!(keep("e", MAX_KEPT + 1), "e", "one is kept whatever it weighs");
+        assert_eq!(keep("d", third), "b c d", "the least recently used one is removed");
+        assert_eq!(keep("e", MAX_KEPT + 1), "e", "one is kept whatever its size");
         assert_eq!(keep("e", 1), "e");
         assert_eq!(keep("f", 1), "e f");
         assert!(kept.find("e").is_some() && kept.find("a").is_none());

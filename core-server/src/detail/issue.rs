@@ -62,7 +62,7 @@ mod tests {
         let issue = ReadIssue::default();
         let sqlite = || Err::<(), _>(DetailError::Sqlite(rusqlite::Error::QueryReturnedNoRows));
         issue.note(&sqlite(), false);
-        assert_eq!(kind(&issue), None, "the catalog's errors are not the library's");
+        assert_eq!(kind(&issue), None, "catalog errors are not library errors");
         issue.note(&sqlite(), true);
         issue.note(&Ok(()), false);
         assert_eq!(kind(&issue), Some(HealthIssueKind::LibraryUnreadable));

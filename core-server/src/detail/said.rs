@@ -23,11 +23,11 @@ pub fn of(library: &Connection, path: &Path, kept: &Kept) -> Said {
         .map(|&id| facts::read_words(library, id))
         .find(|words| !matches!(words, Ok(all) if all.is_empty()));
     let local = local.transpose().unwrap_or_else(|error| {
-        tracing::warn!(%error, "a game page is shown without what files beside it say");
+        tracing::warn!(%error, "cannot read local metadata; showing a game without it");
         None
     });
     let launchbox = by_launchbox(library, path, kept).unwrap_or_else(|error| {
-        tracing::warn!(%error, "a game page is shown without what LaunchBox says");
+        tracing::warn!(%error, "cannot read LaunchBox facts; showing a game without them");
         None
     });
     let (said, as_of) = launchbox.unzip();

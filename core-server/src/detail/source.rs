@@ -131,7 +131,8 @@ impl Source {
         &self,
         work: impl FnOnce(&Databases<'_>) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, DetailError> {
-        let waiting = Arc::clone(&self.reads).try_acquire_owned().map_err(|_| unanswered("too many wait for it"))?;
+        let waiting =
+            Arc::clone(&self.reads).try_acquire_owned().map_err(|_| unanswered("too many waiting requests"))?;
         let read = async {
             let permit = Arc::clone(&self.connections).acquire_owned().await.map_err(unanswered)?;
             let files = Arc::clone(&self.files);
@@ -145,7 +146,7 @@ impl Source {
             });
             thread.await.map_err(unanswered)?
         };
-        timeout(PATIENCE, read).await.map_err(|_| unanswered("its disk does not answer"))?
+        timeout(PATIENCE, read).await.map_err(|_| unanswered("the disk timed out"))?
     }
 
     /// Closes all connections; the next read opens new ones.

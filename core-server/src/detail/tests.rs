@@ -61,7 +61,7 @@ async fn a_game_page_has_its_variants_by_kind() {
         .filter(|v| v.preferred)
         .map(|v| v.label.as_str())
         .collect();
-    assert_eq!(preferred, ["Japan"], "the first that is here");
+    assert_eq!(preferred, ["Japan"], "the first one present");
     assert_eq!(page.regions, ["USA", "Europe", "Japan"]);
     assert_eq!(page.also, ["Other Quest", "Third Name"]);
     assert_eq!(page.more, [(Fact::SetName, "quest".to_owned())]);
@@ -93,7 +93,7 @@ async fn releases_that_are_not_here_come_from_the_catalog() {
     assert!(other.not_here.is_empty());
     std::fs::remove_file(&path).unwrap();
     let without = reader.game_page(&shelf, &snes(), &slug).await.unwrap().unwrap();
-    assert!(without.not_here.is_empty(), "a page stands without a catalog");
+    assert!(without.not_here.is_empty(), "a page works without a catalog");
 }
 
 #[tokio::test]
@@ -276,7 +276,7 @@ async fn a_catalog_that_is_no_database_fails_what_reads_it_and_nothing_else() {
     assert!(reader.game_page(&shelf, &snes(), "quest").await.unwrap().is_some());
     assert!(reader.health_issue().is_none());
     catalog::build_starter(&path).unwrap();
-    assert!(reader.catalog().await.unwrap().unwrap().starter, "a good one in its place is read");
+    assert!(reader.catalog().await.unwrap().unwrap().starter, "a valid replacement is read");
 }
 
 #[tokio::test]

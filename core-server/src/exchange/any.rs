@@ -22,7 +22,7 @@ pub fn read(mut input: impl Read + Seek) -> Result<List, ExchangeError> {
     let is_packed = head.starts_with(b"#RZIPv") || head.starts_with(&[0x1f, 0x8b]);
     let has_mark = encoding_rs::Encoding::for_bom(&head).is_some();
     if !is_packed && !has_mark && head.contains(&0) {
-        return Err(ExchangeError::not(FORMAT, "it is not a text"));
+        return Err(ExchangeError::not(FORMAT, "it is not text"));
     }
     let text = super::text::decode(&head);
     let begins = text.trim_start();
@@ -42,7 +42,7 @@ pub fn read(mut input: impl Read + Seek) -> Result<List, ExchangeError> {
         plain::read(input)?
     };
     match list.entries.is_empty() && list.query.is_none() {
-        true => Err(ExchangeError::not(FORMAT, "it holds no game")),
+        true => Err(ExchangeError::not(FORMAT, "it contains no games")),
         false => Ok(list),
     }
 }
@@ -85,7 +85,7 @@ mod tests {
         {
             assert!(titles(bytes).is_err(), "{:?}", String::from_utf8_lossy(bytes));
         }
-        assert!(titles(newer).unwrap_err().contains("newer Shelfcade"));
+        assert!(titles(newer).unwrap_err().contains("newer version"));
     }
 
     #[test]

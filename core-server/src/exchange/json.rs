@@ -55,7 +55,7 @@ pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     match loose::whole(collection.version).and_then(|version| u64::try_from(version).ok()) {
         Some(1..=VERSION) => {}
         Some(found) if found > VERSION => return Err(ExchangeError::Newer { found, known: VERSION }),
-        _ => return Err(ExchangeError::not(FORMAT, "\"version\" is not a whole number from 1")),
+        _ => return Err(ExchangeError::not(FORMAT, "\"version\" is not a positive whole number")),
     }
     let mut list = List {
         name: line(collection.name).unwrap_or_default(),
@@ -117,7 +117,7 @@ fn write_object<const N: usize>(fields: [(&str, Value); N], out: &mut impl Write
 fn to_entry(game: Game<'_>) -> Result<Entry, &'static str> {
     let title = line(game.title).ok_or("a game without a title")?;
     let system = match loose::text(game.system) {
-        Some(id) => Some(SystemId::parse(&id).ok_or("its system is no system id")?),
+        Some(id) => Some(SystemId::parse(&id).ok_or("its system is not a system ID")?),
         None => None,
     };
     let crc = match loose::text(game.crc) {
@@ -166,7 +166,7 @@ mod tests {
         let error =
             read_text(r#"{"format": "shelfcade-collection", "version": 2, "games": {"by": "id"}}"#).unwrap_err();
         assert!(matches!(error, ExchangeError::Newer { found: 2, known: 1 }));
-        assert!(error.to_string().contains("newer Shelfcade"), "{error}");
+        assert!(error.to_string().contains("newer version"), "{error}");
         for other in ["", "{}", "[]", "{\"format\": \"x\", \"version\": 1}", "{\"format\": \"shelfcade-collection\"}"] {
             assert!(matches!(read_text(other), Err(ExchangeError::NotThis { .. })), "{other:?}");
         }

@@ -151,7 +151,7 @@ fn read_lines(text: &str, list: &mut List) -> Result<(), ExchangeError> {
         }
     }
     match list.entries.is_empty() && list.skipped_count > 0 {
-        true => Err(ExchangeError::not(FORMAT, "neither JSON nor six lines an item")),
+        true => Err(ExchangeError::not(FORMAT, "neither JSON nor six lines per item")),
         false => Ok(()),
     }
 }

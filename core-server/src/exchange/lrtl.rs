@@ -23,7 +23,7 @@ pub fn read(input: impl Read, name: &str) -> Result<Entry, ExchangeError> {
     let bytes = source::read_all(input, MAX_LOG)?;
     let log: Value = serde_json::from_str(&text::decode(&bytes)).map_err(|error| ExchangeError::not(FORMAT, error))?;
     let of = |key: &str| log.get(key).and_then(Value::as_str);
-    let runtime = of("runtime").ok_or_else(|| ExchangeError::not(FORMAT, "it tells no runtime"))?;
+    let runtime = of("runtime").ok_or_else(|| ExchangeError::not(FORMAT, "it has no runtime"))?;
     let seconds_played =
         read_duration(runtime).ok_or_else(|| ExchangeError::not(FORMAT, "its runtime is not H:MM:SS"))?;
     let title = text::line(name).ok_or_else(|| ExchangeError::not(FORMAT, "it has no name"))?;

@@ -149,14 +149,14 @@ pub(crate) fn records() -> impl Strategy<Value = Vec<Record>> {
 #[track_caller]
 pub(crate) fn check_strictly(xml: &str, roots: usize) {
     let is_legal = |c: char| matches!(c as u32, 9 | 10 | 13 | 0x20..=0xD7FF | 0xE000..=0xFFFD | 0x10000..);
-    assert!(xml.chars().all(is_legal), "an illegal letter in {xml:?}");
+    assert!(xml.chars().all(is_legal), "an illegal character in {xml:?}");
     let mut reader = quick_xml::Reader::from_str(xml);
     reader.config_mut().check_end_names = true;
     reader.config_mut().check_comments = true;
     let (mut depth, mut found) = (0_usize, 0);
     let attributes = |tag: &quick_xml::events::BytesStart<'_>| {
         for attribute in tag.attributes() {
-            let value = attribute.expect("a well formed attribute").value.into_owned();
+            let value = attribute.expect("a well-formed attribute").value.into_owned();
             assert!(!value.contains('<') && unescape(&value).is_ok(), "{value:?}");
         }
     };

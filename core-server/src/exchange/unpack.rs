@@ -26,7 +26,7 @@ pub(super) fn read(mut input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeEr
 }
 
 fn unpack_chunks(head: &[u8], mut input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeError> {
-    let cut = || ExchangeError::not("RZIP file", "it ends too early");
+    let cut = || ExchangeError::not("RZIP file", "it is truncated");
     let whole = head.get(12..HEADER).and_then(|size| size.try_into().ok()).map(u64::from_le_bytes).ok_or_else(cut)?;
     if whole > max {
         return Err(ExchangeError::TooLarge { max });

@@ -15,13 +15,13 @@ use std::path::{Component, Path, PathBuf};
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
     /// Its path isn't absolute, or contains `..`.
-    #[error("not a whole path: begin it with / and leave out ..")]
+    #[error("not an absolute path: start it with / and leave out ..")]
     NotWhole,
     /// It is in or above one of Shelfcade's or the household's folders.
-    #[error("it lies in or above {0}: choose another folder")]
+    #[error("it is inside {0} or contains it; choose another folder")]
     Kept(PathBuf),
     /// It isn't a folder.
-    #[error("this is no folder")]
+    #[error("not a folder")]
     NotAFolder,
     /// It cannot be accessed.
     #[error("{0}")]
@@ -83,7 +83,7 @@ impl Folder {
             }
             let made = match at.symlink_metadata() {
                 Ok(meta) if meta.is_dir() => Ok(()),
-                Ok(_) => Err(io::Error::new(ErrorKind::InvalidInput, "not a folder, or a link to one")),
+                Ok(_) => Err(io::Error::new(ErrorKind::InvalidInput, "a file or symlink instead of a folder")),
                 Err(error) if error.kind() == ErrorKind::NotFound => std::fs::create_dir(&at),
                 Err(error) => Err(error),
             };
@@ -122,7 +122,7 @@ impl Sink for Folder {
             // A symlink to a file is a picture to its readers: it stays, and nothing is written through it.
             Ok(_) if path.is_file() => return Ok(false),
             Ok(_) => {
-                let source = io::Error::new(ErrorKind::InvalidInput, "no file");
+                let source = io::Error::new(ErrorKind::InvalidInput, "not a regular file");
                 return Err(ExchangeError::Io { place: path.display().to_string(), source }.into());
             }
             Err(error) if error.kind() == ErrorKind::NotFound => None,

@@ -99,12 +99,14 @@ impl<'a> Pictures<'a> {
         let roots = found.collect::<rusqlite::Result<Vec<_>>>()?;
         let folders = RomFolders::new(roots.iter().map(|(_, path)| path.clone()).collect(), Some(data));
         let given = GivenCovers::read(data, db)
-            .inspect_err(|error| tracing::warn!(%error, "metadata goes out without the covers that were given"))
+            .inspect_err(|error| tracing::warn!(%error, "cannot read chosen covers; exporting without them"))
             .ok();
         // Fetched pictures can be fetched again.
         let fetched = fetched::open_reader(data).filter(|db| {
             let asked = fetched::knows(db, MediaKey::new(0));
-            asked.inspect_err(|error| tracing::warn!(%error, "metadata goes out without what was fetched")).is_ok()
+            asked
+                .inspect_err(|error| tracing::warn!(%error, "cannot read downloaded pictures; exporting without them"))
+                .is_ok()
         });
         Ok(Pictures { db, data, fetched, given, folders, roots })
     }

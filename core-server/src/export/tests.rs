@@ -82,7 +82,7 @@ fn each_system_folder_gets_its_list() {
     assert!(xml.contains(expected), "{xml}");
     assert!(xml.contains("<path>./Hacks/Quack &amp; Shot (USA) &lt;1&gt;.md</path>"), "{xml}");
     assert!(xml.contains("<name>Sonic The Hedgehog (Japan)</name>"), "{xml}");
-    assert_eq!(xml.matches("<favorite>").count(), 1, "the preferred ROM alone");
+    assert_eq!(xml.matches("<favorite>").count(), 1, "only the preferred ROM");
     let nes = text(&out.join("nes/gamelist.xml"));
     assert!(nes.contains("Zelda no Densetsu (Japan).fds") && nes.contains("Contra (USA).nes"), "{nes}");
     let mode = out.join("nes/gamelist.xml").metadata().unwrap().permissions().mode();

@@ -69,7 +69,7 @@ pub fn is_there(data: &Path) -> rusqlite::Result<bool> {
 pub fn discard(data: &Path) -> bool {
     let is_there = revision(data) != 0;
     if let Err(error) = atomic_file::remove_if_there(&path(data)) {
-        tracing::warn!(%error, "a digest that cannot be read stays");
+        tracing::warn!(%error, "cannot delete the unreadable digest");
     }
     is_there
 }
@@ -116,12 +116,12 @@ pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsErro
     {
         drop(db);
         set_revision(&out, revision).unwrap_or_else(|error| {
-            tracing::warn!(%error, "what is ready for lists is compared with the library again the next time");
+            tracing::warn!(%error, "cannot save the revision; comparing the digest again next time");
         });
         return Ok(false);
     }
     let facts = Facts::open(&data.join(FILE_NAME)).unwrap_or_else(|error| {
-        tracing::warn!(%error, "lists are made without what LaunchBox says");
+        tracing::warn!(%error, "cannot read LaunchBox facts; building the digest without them");
         None
     });
     let file = atomic_file::begin(&out).map_err(FactsError::io(&out))?;

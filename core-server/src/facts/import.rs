@@ -133,10 +133,10 @@ pub fn import(
         })?;
         import.report.as_of = as_of.ok_or_else(|| FactsError::NotMetadata {
             path: archive.path.clone(),
-            reason: "it holds no Metadata.xml".to_owned(),
+            reason: "it contains no Metadata.xml".to_owned(),
         })?;
         if import.report.games == 0 {
-            let reason = "its Metadata.xml has no game of a system that is known here".to_owned();
+            let reason = "its Metadata.xml has no games of known systems".to_owned();
             return Err(FactsError::NotMetadata { path: archive.path.clone(), reason });
         }
         import.sort_titles();

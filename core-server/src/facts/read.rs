@@ -149,7 +149,7 @@ impl Facts {
         db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -1024;")?;
         let format: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
         if format != FORMAT {
-            let source = std::io::Error::other(format!("format {format}, this version reads {FORMAT}: import anew"));
+            let source = std::io::Error::other(format!("format {format}, this version reads {FORMAT}; import again"));
             return Err(FactsError::Io { path: path.to_owned(), source });
         }
         Ok(Some(Facts { db }))

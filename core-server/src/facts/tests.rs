@@ -88,7 +88,7 @@ fn another_file_is_known_whatever_its_time() {
     touch(time);
     assert!(!is_of());
     std::fs::remove_file(&path).unwrap();
-    assert!(is_of(), "its disk is away");
+    assert!(is_of(), "a missing file counts as unchanged");
 }
 
 #[test]
@@ -165,10 +165,10 @@ fn what_is_no_such_archive_changes_nothing() {
     let long = format!("<LaunchBox><Game><Name>{}</Name></Game></LaunchBox>", "x".repeat(3 << 20));
     let member = |xml: &str| zip_of(&[("Metadata.xml", xml.as_bytes())]);
     for (zip, why) in [
-        (Vec::new(), "no Metadata.zip"),
-        (b"not a zip".to_vec(), "no Metadata.zip"),
-        (whole[..whole.len() / 2].to_vec(), "no Metadata.zip"),
-        (zip_of(&[("Other.xml", METADATA.as_bytes())]), "holds no Metadata.xml"),
+        (Vec::new(), "not a LaunchBox Metadata.zip"),
+        (b"not a zip".to_vec(), "not a LaunchBox Metadata.zip"),
+        (whole[..whole.len() / 2].to_vec(), "not a LaunchBox Metadata.zip"),
+        (zip_of(&[("Other.xml", METADATA.as_bytes())]), "contains no Metadata.xml"),
         (member(&METADATA[..METADATA.len() / 2]), "ends inside an element"),
         (member("<gameList><Game/></gameList>"), "begins with <gameList>"),
         (member("<LaunchBox/>"), "has no game"),
@@ -222,7 +222,7 @@ fn a_file_of_another_kind_is_told_and_none_is_none() {
     std::fs::write(&home.out, "no database").unwrap();
     assert!(Facts::open(&home.out).is_err());
     std::fs::write(&home.out, "").unwrap();
-    assert!(Facts::open(&home.out).err().unwrap().to_string().contains("import anew"));
+    assert!(Facts::open(&home.out).err().unwrap().to_string().contains("import again"));
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn gamelists_are_believed_before_launchbox_and_a_single_vote_makes_no_masterpiec
     assert_eq!((released.value, released.source), ((1993, Some(2)), FactSource::Gamelist));
     assert_eq!(resolved.players.unwrap().source, FactSource::LaunchBox);
     assert_eq!(resolved.developer.unwrap().value, "P");
-    assert_eq!(resolved.genre.unwrap().value, "Action", "a genre that is none of ours is passed over");
+    assert_eq!(resolved.genre.unwrap().value, "Action", "an unknown genre is skipped");
     let (_, once) = home.find(&titled("mame", "Fist Master II")).unwrap();
     assert_eq!(resolve(Vec::new(), Some(once)).rating(), Some(68), "one vote of 100");
     assert_eq!(resolve(Vec::new(), None), Resolved::default());

@@ -65,7 +65,7 @@ pub fn read_covers(data: &Path, mut each: impl FnMut(&str, &str, MediaKind, Medi
         Ok(())
     };
     if let Err(error) = read() {
-        tracing::warn!(%error, "what was fetched cannot be read");
+        tracing::warn!(%error, "cannot read the index of downloads");
     }
 }
 

@@ -20,7 +20,7 @@ fn a_picture_that_was_kept_is_found_by_its_key_and_its_game() {
     let store = Store::open(data.path()).unwrap();
     let key = store.keep(PICTURE, b"a picture", "png").unwrap();
     let same = store.keep(NewPicture { slug: "b", ..PICTURE }, b"a picture", "png").unwrap();
-    assert_eq!(key, same, "one file");
+    assert_eq!(key, same, "stored as one file");
     let mut opened = open(data.path(), key).unwrap();
     let mut text = String::new();
     opened.file.read_to_string(&mut text).unwrap();

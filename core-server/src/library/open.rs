@@ -35,7 +35,7 @@ pub fn open_writer(data: &Path) -> Result<Connection, LibraryError> {
         Err(LibraryError::Sqlite { source, .. }) if is_damage(&source) => {
             let aside = set_aside(&path)?;
             tracing::warn!(file = %path.display(), aside = %aside.display(), error = %source,
-                "library was damaged and is made anew");
+                "the library is damaged; creating a new one");
             open_checked(&path)
         }
         other => other,
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn a_reader_cannot_write() {
         let data = tempfile::tempdir().unwrap();
-        assert!(open_reader(data.path()).is_err(), "nothing is there yet");
+        assert!(open_reader(data.path()).is_err(), "no library exists yet");
         open_writer(data.path()).unwrap();
         let db = open_reader(data.path()).unwrap();
         assert!(db.execute("INSERT INTO meta VALUES ('a', 'b')", []).is_err());

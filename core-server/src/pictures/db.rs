@@ -52,7 +52,7 @@ impl Db {
         let path = cache.join(FILE_NAME);
         let _ = std::fs::create_dir_all(cache);
         let db = connect(&path).or_else(|error| {
-            tracing::warn!(file = %path.display(), %error, "what was known of pictures is begun anew");
+            tracing::warn!(file = %path.display(), %error, "cannot read the index of pictures; starting a new one");
             for suffix in ["", "-wal", "-shm", "-journal"] {
                 let _ = remove_if_there(&with_suffix(&path, suffix));
             }

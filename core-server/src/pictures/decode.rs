@@ -49,7 +49,7 @@ pub fn decode_picture(mut reader: impl Read + Seek, want: (u16, u16)) -> Result<
 
 /// Converts a decoder's panic into an error: the picture is broken in a way that the decoder doesn't handle.
 pub(super) fn guarded<T>(make: impl FnOnce() -> Result<T, PictureError>) -> Result<T, PictureError> {
-    let gave_up = || PictureError::Broken("its decoder gave up".to_owned());
+    let gave_up = || PictureError::Broken("the decoder crashed".to_owned());
     catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(|_| Err(gave_up()))
 }
 

@@ -7,19 +7,19 @@ use std::io;
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
     /// The first bytes are those of no known picture format, whatever the file's name.
-    #[error("it is no picture")]
+    #[error("not a picture")]
     NoPicture,
     /// Too many bytes, or too many pixels.
-    #[error("it is too large")]
+    #[error("too large")]
     TooLarge,
     /// It begins as a picture but cannot be decoded completely.
-    #[error("it is broken: {0}")]
+    #[error("damaged: {0}")]
     Broken(String),
     /// Decoding took too long.
-    #[error("it was not decoded in {MAX_TIME:?}")]
+    #[error("decoding took longer than {MAX_TIME:?}")]
     TooSlow,
     /// The file cannot be read at the moment.
-    #[error("it cannot be read: {0}")]
+    #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
 }
 

@@ -39,7 +39,7 @@ pub fn draw_manual(want: (u16, u16), length: u64, input: impl Read, mut output: 
     let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
     input.take(length).read_to_end(&mut bytes)?;
     let drawing = std::thread::Builder::new().stack_size(STACK).spawn(move || draw(bytes, want))?;
-    let drawn = drawing.join().unwrap_or_else(|_| Err(PictureError::Broken("PDF: its reader gave up".to_owned())));
+    let drawn = drawing.join().unwrap_or_else(|_| Err(PictureError::Broken("PDF: the reader crashed".to_owned())));
     match drawn {
         Ok(Decoded { image, width, height }) => {
             let sides = [image.width(), image.height(), width, height].map(u32::to_le_bytes);
@@ -80,5 +80,5 @@ pub(super) fn draw(bytes: Vec<u8>, want: (u16, u16)) -> Result<Decoded, PictureE
     #[cfg(feature = "manuals")]
     return super::page_drawing::draw(bytes, bounds(want));
     #[cfg(not(feature = "manuals"))]
-    Err(PictureError::Broken(format!("PDF: built without what draws it ({} bytes, {want:?})", bytes.len())))
+    Err(PictureError::Broken(format!("PDF: this build cannot draw manuals ({} bytes, {want:?})", bytes.len())))
 }

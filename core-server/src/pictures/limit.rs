@@ -81,11 +81,11 @@ mod tests {
         let read = |reader: &mut Limited<Slow>| reader.read(&mut [0]).map_err(|error| PictureError::of_io(&error));
         let most = Duration::from_secs(3600);
         let mut reader = Limited::new(Slow, most);
-        assert!(read(&mut reader).is_ok() && reader.patience < most, "the disk took a moment");
+        assert!(read(&mut reader).is_ok() && reader.patience < most, "the read used up some patience");
         let error = read(&mut Limited { patience: Duration::ZERO, ..reader }).unwrap_err();
-        assert!(matches!(error, PictureError::Io(_)) && !error.is_lasting(), "the disk's time is over: {error}");
+        assert!(matches!(error, PictureError::Io(_)) && !error.is_lasting(), "the disk timed out: {error}");
         let error = read(&mut Limited { inner: Slow, deadline: Duration::ZERO, patience: most }).unwrap_err();
-        assert!(matches!(error, PictureError::TooSlow), "the decoder's is: {error}");
+        assert!(matches!(error, PictureError::TooSlow), "the decoder timed out: {error}");
     }
 
     #[test]

@@ -133,7 +133,7 @@ impl Drawing {
             match pipe.read(&mut buffer) {
                 Ok(0) => return Ok(answer),
                 Ok(length) if answer.len() + length > most => {
-                    return Err(PictureError::Broken("PDF: its picture is larger than was asked for".to_owned()));
+                    return Err(PictureError::Broken("PDF: the picture is larger than requested".to_owned()));
                 }
                 Ok(length) => answer.extend_from_slice(&buffer[..length]),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
@@ -165,7 +165,7 @@ impl Drawing {
 
 impl Drop for Drawing {
     fn drop(&mut self) {
-        let _ = self.end().inspect_err(|error| tracing::warn!(%error, "a process that drew a manual was not ended"));
+        let _ = self.end().inspect_err(|error| tracing::warn!(%error, "cannot end a process that draws manuals"));
     }
 }
 
@@ -178,7 +178,7 @@ fn read_picture(mut answer: Vec<u8>, most: (u32, u32)) -> Option<Result<Decoded,
     match *answer.first()? {
         BROKEN => {
             let why = String::from_utf8_lossy(&answer[1..]);
-            let why = why.strip_prefix("it is broken: ").unwrap_or(&why);
+            let why = why.strip_prefix("damaged: ").unwrap_or(&why);
             Some(Err(PictureError::Broken(why.chars().filter(|c| !c.is_control()).take(MAX_WHY).collect())))
         }
         PICTURE => {
@@ -201,12 +201,12 @@ fn read_picture(mut answer: Vec<u8>, most: (u32, u32)) -> Option<Result<Decoded,
 /// Returns the error for a process that ended without an answer.
 fn fault_of(status: ExitStatus) -> PictureError {
     match status.signal().map(|number| (number, Signal::from_named_raw(number))) {
-        None => PictureError::Io(io::Error::other(format!("drawing manuals ended with {status}"))),
+        None => PictureError::Io(io::Error::other(format!("the process that draws manuals ended with {status}"))),
         // Shutdown, lack of memory, or somebody's intent. None of the process's own limits ends it this way.
         Some((_, Some(Signal::TERM | Signal::KILL | Signal::INT | Signal::HUP | Signal::QUIT))) => {
             PictureError::Io(ErrorKind::Interrupted.into())
         }
         Some((_, Some(Signal::XCPU))) => PictureError::TooSlow,
-        Some((number, _)) => PictureError::Broken(format!("PDF: it took too much, or its reader failed ({number})")),
+        Some((number, _)) => PictureError::Broken(format!("PDF: the reader crashed or hit a limit (signal {number})")),
     }
 }

@@ -1,7 +1,7 @@
 //! Resizes pictures, encodes them as WebP, and makes the placeholder that pages show until they load.
 //!
 //! Nothing is enlarged. Pictures of few colours (screens of old machines, shown as they are) are encoded losslessly,
-//! which is smaller and sharp; all others with [`QUALITY`] (`docs/decisions.md`).
+//! which is smaller and sharp; all others with [`QUALITY`] (`docs/decisions/art.md`).
 
 use super::decode::Decoded;
 use super::{MAX_DECODED, PictureError};
@@ -20,7 +20,7 @@ const QUALITY: f32 = 72.0;
 /// Effort of libwebp, of 6. Each step is some tenths slower, and beyond this one files hardly get smaller.
 const METHOD: i32 = 4;
 /// Effort for pictures larger than a card. 3 takes as long as 4; this takes half the time for a few percent more
-/// bytes (`docs/decisions.md`).
+/// bytes (`docs/decisions/art.md`).
 const METHOD_OF_LARGE: i32 = 2;
 /// Most colours of a picture that is encoded losslessly.
 const FEW_COLOURS: usize = 64;
@@ -98,7 +98,7 @@ fn resize(from: &impl IntoImageView, to: &mut impl IntoImageViewMut, has_alpha: 
     match from.pixel_type() {
         Some(PixelType::U8x3) => resize_as::<U8x3>(from, to, has_alpha),
         Some(PixelType::U8x4) => resize_as::<U8x4>(from, to, has_alpha),
-        kind => Err(PictureError::Broken(format!("pixels of another kind: {kind:?}"))),
+        kind => Err(PictureError::Broken(format!("unsupported pixel type: {kind:?}"))),
     }
 }
 
@@ -108,7 +108,7 @@ fn resize_as<P: PixelTrait>(
     has_alpha: bool,
 ) -> Result<(), PictureError> {
     let (Some(from), Some(mut to)) = (from.image_view::<P>(), to.image_view_mut::<P>()) else {
-        return Err(PictureError::Broken("pixels of two kinds".to_owned()));
+        return Err(PictureError::Broken("different pixel types".to_owned()));
     };
     let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3)).use_alpha(has_alpha);
     Resizer::new().resize_typed(&from, &mut to, &options).map_err(|error| broken(&error))
@@ -156,7 +156,7 @@ impl Pixels {
             true => Encoder::from_rgba(&self.bytes, self.width, self.height),
             false => Encoder::from_rgb(&self.bytes, self.width, self.height),
         };
-        let mut config = WebPConfig::new().map_err(|()| fail("no configuration".to_owned()))?;
+        let mut config = WebPConfig::new().map_err(|()| fail("invalid configuration".to_owned()))?;
         config.method = METHOD;
         if self.has_few_colours() {
             config.lossless = 1;

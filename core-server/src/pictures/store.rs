@@ -116,13 +116,13 @@ impl Pictures {
             }
             // Another size was made, so the picture isn't broken.
             Err(PictureError::TooSlow) if self.index.row(key).is_some_and(|row| !row.is_bad()) => {
-                tracing::warn!(name, size = size.width(), "a picture is not made in this size, it takes too long");
+                tracing::warn!(name, size = size.width(), "making a picture in this size takes too long");
             }
             Err(error) if error.is_lasting() => {
                 tracing::info!(name, %error, "a picture cannot be shown");
                 self.remember(Row::bad(key), Some((name, &error.to_string())));
             }
-            Err(error) => tracing::warn!(name, %error, "a picture could not be made"),
+            Err(error) => tracing::warn!(name, %error, "cannot make a picture"),
         }
         made
     }
@@ -157,7 +157,7 @@ impl Pictures {
         });
         let mut known = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
         if let (Err(error), None) = (&kept, *known) {
-            tracing::warn!(folder = %self.cache.display(), %error, "pictures are made but cannot be kept");
+            tracing::warn!(folder = %self.cache.display(), %error, "cannot store pictures in the cache");
         }
         *known = wrong;
         kept.unwrap_or(false)
@@ -212,11 +212,11 @@ impl Pictures {
         if !held.as_ref().is_some_and(Db::is_there) {
             *held = None;
             *held = Db::open(&self.cache)
-                .inspect_err(|error| tracing::debug!(%error, "what is known of pictures cannot be kept"))
+                .inspect_err(|error| tracing::debug!(%error, "cannot open the index of pictures"))
                 .ok();
         }
         let answer = ask(held.as_ref()?);
-        answer.inspect_err(|error| tracing::debug!(%error, "what is known of pictures was not kept")).ok()
+        answer.inspect_err(|error| tracing::debug!(%error, "cannot use the index of pictures")).ok()
     }
 }
 

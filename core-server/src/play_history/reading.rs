@@ -68,7 +68,7 @@ impl Reading<'_> {
             let (stars, left_out) = self.store.star_all(self.profile, &new)?;
             self.taken.stars += stars;
             if left_out > 0 {
-                tracing::warn!(left_out, "the profile is full: these favorites were not taken in");
+                tracing::warn!(left_out, "the profile is full; some favorites were not imported");
             }
         }
         // Entries that could not be read this time aren't gone: forgotten, they would star again when they are read.

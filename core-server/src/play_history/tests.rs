@@ -293,7 +293,7 @@ fn a_log_is_of_a_system_that_its_core_plays() {
     let plays = |system| household.state_at(person, system, "aladdin").plays;
     assert_eq!((plays("snes").count, plays("snes").seconds), (1, 18_000));
     assert_eq!((plays("megadrive").count, plays("megadrive").seconds), (1, 900));
-    assert_eq!(person.annotations.len(), 2, "the only Tetris is of a system that Snes9x does not play");
+    assert_eq!(person.annotations.len(), 2, "Snes9x does not play the only Tetris's system");
 }
 
 #[test]

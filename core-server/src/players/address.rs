@@ -29,7 +29,7 @@ pub(super) fn with_port(address: &str, port: u16) -> Result<String, String> {
     if is_plain || full.parse::<SocketAddr>().is_ok() {
         Ok(full)
     } else {
-        Err(format!("address = \"{address}\": name a host and a port, like \"tv.local:{port}\""))
+        Err(format!("address = \"{address}\": use a host and a port, such as \"tv.local:{port}\""))
     }
 }
 
@@ -52,9 +52,9 @@ pub(super) fn resolve(address: &str) -> io::Result<SocketAddr> {
     let name = address.to_owned();
     // The system's resolver has no timeout: a late answer is dropped.
     thread::spawn(move || tell.send(name.to_socket_addrs().map(|mut all| all.next())));
-    let late = || io::Error::new(io::ErrorKind::TimedOut, "its name was looked up for too long");
+    let late = || io::Error::new(io::ErrorKind::TimedOut, "the name lookup timed out");
     let found = told.recv_timeout(LOOK_UP).map_err(|_| late())??;
-    found.ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "there is no such host"))
+    found.ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "host not found"))
 }
 
 #[cfg(test)]

@@ -118,7 +118,7 @@ impl RunningGame {
             return Ok(());
         }
         let why = sent.err().map(|error| format!(": {error}")).unwrap_or_default();
-        Err(PlayerError::new(PlayProblem::Refused, format!("process {} does not end{why}", self.child.id())))
+        Err(PlayerError::new(PlayProblem::Refused, format!("process {} did not end{why}", self.child.id())))
     }
 
     /// Returns false if its state is unknown: it isn't ours any more.
@@ -181,7 +181,7 @@ mod tests {
         let nobody = |_: &RunningGame, _| Err(io::Error::from(io::ErrorKind::PermissionDenied));
         let error = game.end(Duration::ZERO, nobody).unwrap_err();
         assert_eq!(error.problem, PlayProblem::Refused);
-        assert!(error.detail.ends_with("does not end: permission denied"), "{}", error.detail);
+        assert!(error.detail.ends_with("did not end: permission denied"), "{}", error.detail);
         assert_eq!(game.ended(), Ok(false));
         let mut game = Some(game);
         assert_eq!(stop_game(&mut game), Ok(()));
@@ -215,6 +215,6 @@ mod tests {
             thread::yield_now();
         }
         // No signal is sent to an id that is free again.
-        assert_eq!(game.end(Duration::ZERO, |_, _| unreachable!("it ended")), Ok(()));
+        assert_eq!(game.end(Duration::ZERO, |_, _| unreachable!("it has ended")), Ok(()));
     }
 }

@@ -33,13 +33,13 @@ impl CommandPlayer {
     /// The same.
     pub(super) fn checking(template: &[String], check: Check) -> Result<CommandPlayer, String> {
         let Some((program, arguments)) = template.split_first().filter(|(program, _)| !program.is_empty()) else {
-            return Err("name a program: command = [\"program\", \"{path}\"]".to_owned());
+            return Err("set a program: command = [\"program\", \"{path}\"]".to_owned());
         };
         if program.contains('{') {
-            return Err("the program itself cannot depend on the game".to_owned());
+            return Err("the program itself cannot contain placeholders".to_owned());
         }
         if !arguments.iter().any(|argument| argument.contains("{path}")) {
-            return Err("one of its arguments has to hold {path}, the game's file".to_owned());
+            return Err("one argument must contain {path}, the game's file".to_owned());
         }
         Ok(CommandPlayer { template: template.to_vec(), check, game: Mutex::default() })
     }
@@ -67,7 +67,7 @@ impl Player for CommandPlayer {
         let mut game = self.game();
         stop_game(&mut game)?;
         let words = fill(&self.template, launch);
-        let (program, arguments) = words.split_first().expect("`new` refuses an empty template");
+        let (program, arguments) = words.split_first().expect("`new` rejects an empty template");
         *game = Some(RunningGame::start(program, arguments)?);
         Ok(())
     }

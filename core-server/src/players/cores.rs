@@ -182,7 +182,7 @@ impl CoreFinder {
     pub(super) fn named_path(&self, launch: &Launch) -> Result<Core, PlayerError> {
         let path = self.wanted.get(&launch.system).filter(|path| !path.bytes().any(|b| b.is_ascii_control()));
         let path = path.filter(|path| path.contains(['/', '\\']) && !path.contains('|')).ok_or_else(|| {
-            let detail = format!("name the path of the core for {} on that machine, in cores", launch.system.as_str());
+            let detail = format!("set the path of the core for {} on that machine in cores", launch.system.as_str());
             PlayerError::new(PlayProblem::NoCore, detail)
         })?;
         let name = path.rsplit(['/', '\\']).next().unwrap_or(path);

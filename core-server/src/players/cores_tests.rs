@@ -36,8 +36,8 @@ fn the_table_names_known_systems_once() {
     for (systems, cores) in CORES {
         assert!(!cores.is_empty());
         for system in *systems {
-            assert!(System::find(system).is_some(), "{system} is no system");
-            assert!(seen.insert(system), "{system} is there twice");
+            assert!(System::find(system).is_some(), "unknown system {system}");
+            assert!(seen.insert(system), "{system} is listed twice");
         }
     }
 }

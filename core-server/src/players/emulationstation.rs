@@ -57,7 +57,7 @@ impl Player for EmulationStationPlayer {
     fn status(&self) -> Result<Status, PlayerError> {
         let answer = self.server.get("/runningGame", None)?;
         if answer.status == 404 {
-            let detail = "this EmulationStation does not say what runs";
+            let detail = "this EmulationStation does not report the running game";
             return Err(PlayerError::new(PlayProblem::Unsupported, detail));
         }
         accept(&answer)?;

@@ -20,7 +20,7 @@ pub(super) fn read_text(path: &Path, most: u64) -> io::Result<Option<String>> {
         opened => opened?,
     };
     if !file.metadata()?.is_file() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is no regular file"));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
     }
     read_start(&file, most).map(Some)
 }

@@ -84,7 +84,7 @@ fn read(answer: Result<Response<Body>, ureq::Error>) -> Result<Answer, PlayerErr
     let status = answer.status().as_u16();
     let body = answer.body_mut().with_config().limit(MOST).read_to_vec().map_err(|error| match error {
         ureq::Error::BodyExceedsLimit(_) => {
-            PlayerError::new(PlayProblem::Refused, format!("it answered more than {MOST} bytes"))
+            PlayerError::new(PlayProblem::Refused, format!("the response is larger than {MOST} bytes"))
         }
         error => unreachable(error),
     })?;

@@ -44,8 +44,8 @@ impl Silence {
     /// Converts it to an error.
     pub(super) fn into_error(self) -> PlayerError {
         let detail = match self {
-            Silence::NobodyThere => "nobody listens for RetroArch's network commands".to_owned(),
-            Silence::NoAnswer => "RetroArch does not answer network commands".to_owned(),
+            Silence::NobodyThere => "nothing listens for RetroArch's network commands".to_owned(),
+            Silence::NoAnswer => "RetroArch does not respond to network commands".to_owned(),
             Silence::Network(error) => error.to_string(),
         };
         PlayerError::new(PlayProblem::Unreachable, detail)

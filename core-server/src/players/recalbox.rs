@@ -57,12 +57,12 @@ impl Player for RecalboxPlayer {
 
     fn status(&self) -> Result<Status, PlayerError> {
         let Some(path) = &self.state else {
-            let detail = "Recalbox does not say over the network what runs";
+            let detail = "Recalbox does not report the running game over the network";
             return Err(PlayerError::new(PlayProblem::Unsupported, detail));
         };
         let unreachable = |detail| PlayerError::new(PlayProblem::Unreachable, detail);
         let text = read_text(path, MOST).map_err(|error| unreachable(format!("{}: {error}", path.display())))?;
-        let text = text.ok_or_else(|| unreachable(format!("{} is not there", path.display())))?;
+        let text = text.ok_or_else(|| unreachable(format!("{} does not exist", path.display())))?;
         // A demo is the screen saver.
         let plays = value_of(&text, "State").is_some_and(|state| state == "playing");
         let content = || value_of(&text, "GamePath");
@@ -78,7 +78,7 @@ impl Player for RecalboxPlayer {
 fn order(launch: &Launch) -> Result<Vec<u8>, PlayerError> {
     let parts = [launch.folder.as_bytes(), launch.path.as_os_str().as_bytes()];
     if parts.iter().any(|part| part.iter().any(|byte| *byte == b'|' || byte.is_ascii_control())) {
-        let detail = "Recalbox takes no names with | or control characters";
+        let detail = "Recalbox does not accept names with | or control characters";
         return Err(PlayerError::new(PlayProblem::Refused, detail));
     }
     Ok([&b"START"[..], parts[0], parts[1]].join(&b'|'))

@@ -46,7 +46,7 @@ impl ReplayosPlayer {
         let address = address::with_port(config.address.as_deref().unwrap_or("127.0.0.1"), PORT)?;
         let token = config.token.clone().unwrap_or_default();
         if !token.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err("token: it is the net control code that RePlayOS shows below System, Information".to_owned());
+            return Err("token: use the net control code that RePlayOS shows under System, Information".to_owned());
         }
         let server = HttpServer::new(&address, PORT)?;
         Ok(ReplayosPlayer { here: address::is_here(&address), server, token, heard: Mutex::default() })
@@ -61,7 +61,7 @@ impl ReplayosPlayer {
         if let Some(until) = self.heard().busy_until
             && let Some(left) = until.checked_duration_since(Instant::now())
         {
-            return Err(PlayerError::new(PlayProblem::Busy, format!("left alone for another {} s", left.as_secs())));
+            return Err(PlayerError::new(PlayProblem::Busy, format!("next request allowed in {} s", left.as_secs())));
         }
         let answer = self.server.get(&format!("/api/v1/{endpoint}"), Some(("X-RePlay-Token", &self.token)))?;
         let problem = match answer.status {
@@ -91,7 +91,7 @@ impl ReplayosPlayer {
         let number = |name: &str| fields.get(name).and_then(serde_json::Value::as_u64).unwrap_or(0);
         let (current, count) = (number("current_index"), number("count"));
         if count < 2 {
-            return Err(PlayerError::new(PlayProblem::Unsupported, "this game has one disc"));
+            return Err(PlayerError::new(PlayProblem::Unsupported, "this game has only one disc"));
         }
         let next = if current.saturating_add(1) < count { current + 1 } else { 0 };
         self.ask(&format!("set_media?cmd=set_index&index={next}")).map(|_| ())

@@ -84,7 +84,7 @@ impl RetroarchPlayer {
         let address = address::with_port(config.address.as_deref().unwrap_or("127.0.0.1"), port)?;
         let here = address::is_here(&address);
         if !here && !config.command.is_empty() {
-            return Err("a RetroArch in the network is not started from here: it takes no command".to_owned());
+            return Err("a RetroArch on another machine cannot be started from here; remove command".to_owned());
         }
         Ok(RetroarchPlayer {
             here,
@@ -137,7 +137,7 @@ impl RetroarchPlayer {
 
     /// Makes room for our own process.
     fn make_room(&self, session: &mut Session) -> Result<(), PlayerError> {
-        let quit_first = "a RetroArch that cannot load games by network commands runs already: quit it first";
+        let quit_first = "the running RetroArch cannot load games by network commands; quit it first";
         match self.other.status() {
             Err(_) => Ok(()),
             Ok(Status::Idle) if !self.command.is_empty() => {
@@ -145,7 +145,7 @@ impl RetroarchPlayer {
                 quit(&self.other, || self.other.status().is_err());
                 match self.other.status() {
                     Err(_) => Ok(()),
-                    Ok(_) => Err(PlayerError::new(PlayProblem::Refused, "the running RetroArch does not quit")),
+                    Ok(_) => Err(PlayerError::new(PlayProblem::Refused, "the running RetroArch did not quit")),
                 }
             }
             Ok(_) => Err(PlayerError::new(PlayProblem::Refused, quit_first)),
@@ -157,7 +157,7 @@ impl RetroarchPlayer {
         let not_started = |error: std::io::Error| PlayerError::new(PlayProblem::NotStarted, error.to_string());
         let settings = write_settings(port, launch.resume).map_err(not_started)?;
         let words = self.words(launch, core, settings.path());
-        let (program, arguments) = words.split_first().expect("a program is always named");
+        let (program, arguments) = words.split_first().expect("there is always a program");
         let game = RunningGame::start(program, arguments)?;
         Ok(OwnProcess {
             game,
@@ -211,7 +211,7 @@ impl RetroarchPlayer {
             }
             Ok(true) if !own.played => {
                 self.forget(session);
-                Err(PlayerError::new(PlayProblem::Ended, "RetroArch ended without playing anything"))
+                Err(PlayerError::new(PlayProblem::Ended, "RetroArch ended without playing a game"))
             }
             ended => {
                 self.forget(session);
@@ -323,7 +323,7 @@ fn is_free(port: u16) -> bool {
 fn toggle_pause(link: &CommandLink) -> Result<(), PlayerError> {
     let is_paused = || match link.status().map_err(Silence::into_error)? {
         Status::Playing { paused, .. } => Ok(paused),
-        Status::Idle => Err(PlayerError::new(PlayProblem::Refused, "nothing plays")),
+        Status::Idle => Err(PlayerError::new(PlayProblem::Refused, "no game is running")),
     };
     let before = is_paused()?;
     let end = Instant::now() + PATIENCE;
@@ -339,7 +339,7 @@ fn toggle_pause(link: &CommandLink) -> Result<(), PlayerError> {
             thread::sleep(FRAMES / 4);
         }
     }
-    Err(PlayerError::new(PlayProblem::Refused, "RetroArch does not pause, or go on"))
+    Err(PlayerError::new(PlayProblem::Refused, "RetroArch did not pause or resume"))
 }
 
 /// Writes settings that are added to the owner's: network commands are on, and RetroArch doesn't save these settings
@@ -369,7 +369,7 @@ fn write_settings(port: u16, resume: bool) -> std::io::Result<NamedTempFile> {
 fn check_path(launch: &Launch, here: bool) -> Result<(), PlayerError> {
     let bytes = launch.path.as_os_str().as_bytes();
     if bytes.iter().any(u8::is_ascii_control) || (here && !launch.path.is_absolute()) {
-        return Err(PlayerError::new(PlayProblem::Refused, "RetroArch takes no such path"));
+        return Err(PlayerError::new(PlayProblem::Refused, "RetroArch does not accept this path"));
     }
     Ok(())
 }
@@ -423,7 +423,7 @@ impl Player for RetroarchPlayer {
             Ok(true) => name = launch.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()),
             Err(silence) if !self.here => return Err(silence.into_error()),
             Ok(false) if !self.here => {
-                let detail = "this RetroArch cannot load games by network commands: it needs a newer version";
+                let detail = "this RetroArch cannot load games by network commands; update it";
                 return Err(PlayerError::new(PlayProblem::Refused, detail));
             }
             Ok(false) | Err(_) => {
@@ -462,7 +462,7 @@ impl Player for RetroarchPlayer {
             Control::SaveState if has_slots => vec![format!("SAVE_STATE_SLOT {slot}")],
             Control::LoadState if has_slots => vec![format!("LOAD_STATE_SLOT {slot}")],
             Control::NextDisc if !self.has_discs.load(Ordering::Relaxed) => {
-                return Err(PlayerError::new(PlayProblem::Unsupported, "this game has one disc"));
+                return Err(PlayerError::new(PlayProblem::Unsupported, "this game has only one disc"));
             }
             // The drive must be open.
             Control::NextDisc => ["DISK_EJECT_TOGGLE", "DISK_NEXT", "DISK_EJECT_TOGGLE"].map(str::to_owned).to_vec(),

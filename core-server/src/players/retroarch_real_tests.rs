@@ -98,7 +98,7 @@ fn wait_for<T>(mut ask: impl FnMut() -> Option<T>) -> T {
         }
         thread::yield_now();
     }
-    panic!("RetroArch did not do it");
+    panic!("RetroArch did not reach the expected state");
 }
 
 /// A Game Boy program of 32 KB: entry at 0x100, header with its checksum at 0x14d; it counts up in work RAM.

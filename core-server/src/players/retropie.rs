@@ -20,7 +20,7 @@ const ARGUMENTS: [&str; 4] = ["0", "_SYS_", "{system}", "{path}"];
 /// Returns a message for settings that it has no use for.
 pub(super) fn retropie(config: &PlayerConfig) -> Result<CommandPlayer, String> {
     if config.address.is_some() {
-        return Err("a player of the kind retropie is this machine: it takes no address".to_owned());
+        return Err("a retropie player is always this machine; remove address".to_owned());
     }
     let mut template = if config.command.is_empty() { vec![RUNCOMMAND.to_owned()] } else { config.command.clone() };
     template.extend(ARGUMENTS.map(str::to_owned));
@@ -32,12 +32,12 @@ pub(super) fn retropie(config: &PlayerConfig) -> Result<CommandPlayer, String> {
 fn check(launch: &Launch) -> Result<(), PlayerError> {
     let is_read = |byte: &u8| byte.is_ascii_control() || br#""`\"#.contains(byte);
     if !launch.path.is_absolute() || launch.path.as_os_str().as_bytes().iter().any(is_read) {
-        return Err(PlayerError::new(PlayProblem::Refused, "runcommand takes no such path"));
+        return Err(PlayerError::new(PlayProblem::Refused, "runcommand does not accept this path"));
     }
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
     // With a leading hyphen it is an option of what the script starts.
     if launch.folder.is_empty() || launch.folder.starts_with('-') || !launch.folder.bytes().all(is_plain) {
-        return Err(PlayerError::new(PlayProblem::Refused, "runcommand takes no such system"));
+        return Err(PlayerError::new(PlayProblem::Refused, "runcommand does not accept this system"));
     }
     Ok(())
 }

@@ -70,7 +70,7 @@ fn reason_of(error: &StageError) -> Option<&'static str> {
     match error {
         StageError::Sqlite(error) => reason_of_rows(error),
         StageError::Scan(ScanError::Catalog(CatalogError::Sqlite { source, .. })) => {
-            reason_of_rows(source).map(|_| "an entry of the catalog cannot be read")
+            reason_of_rows(source).map(|_| "a catalog entry cannot be read")
         }
         StageError::Scan(_) => None,
     }
@@ -81,8 +81,8 @@ fn reason_of_rows(error: &rusqlite::Error) -> Option<&'static str> {
     Some(match error {
         Error::SqliteFailure(failure, _) => match failure.code {
             ErrorCode::ConstraintViolation => match failure.extended_code {
-                ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY => "two of its entries are the same",
-                ffi::SQLITE_CONSTRAINT_FOREIGNKEY => "one of its entries refers to another that is gone",
+                ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY => "two of its entries are identical",
+                ffi::SQLITE_CONSTRAINT_FOREIGNKEY => "one of its entries refers to a missing entry",
                 _ => "the library rejects one of its entries",
             },
             ErrorCode::TooBig => "one of its entries is too large",
@@ -190,8 +190,8 @@ mod tests {
 
     #[test]
     fn errors_of_rows_are_contained_and_those_of_the_file_are_not() {
-        check(failure(ffi::SQLITE_CONSTRAINT_UNIQUE), Some("two of its entries are the same"));
-        check(failure(ffi::SQLITE_CONSTRAINT_FOREIGNKEY), Some("one of its entries refers to another that is gone"));
+        check(failure(ffi::SQLITE_CONSTRAINT_UNIQUE), Some("two of its entries are identical"));
+        check(failure(ffi::SQLITE_CONSTRAINT_FOREIGNKEY), Some("one of its entries refers to a missing entry"));
         check(failure(ffi::SQLITE_CONSTRAINT_TRIGGER), Some("the library rejects one of its entries"));
         check(failure(ffi::SQLITE_CONSTRAINT_DATATYPE), Some("the library rejects one of its entries"));
         check(failure(ffi::SQLITE_MISMATCH), Some("the library rejects one of its entries"));
@@ -225,7 +225,7 @@ mod tests {
         };
         assert!(of_catalog(failure(ffi::SQLITE_IOERR)).is_err());
         let row = of_catalog(rusqlite::Error::IntegralValueOutOfRange(0, 999)).unwrap();
-        assert_eq!(row.unwrap_err().reason, "an entry of the catalog cannot be read");
+        assert_eq!(row.unwrap_err().reason, "a catalog entry cannot be read");
     }
 
     #[test]

@@ -102,7 +102,7 @@ impl Wanted {
 
     fn report(&self, files: &RomFolders, error: impl std::fmt::Display) -> Reading {
         let path = files.disk_path(self.root, &self.path);
-        tracing::debug!(file = %path.display(), %error, "its contents cannot be read");
+        tracing::debug!(file = %path.display(), %error, "cannot read the contents of a file");
         Reading { failed: true, ..Reading::default() }
     }
 
@@ -214,7 +214,7 @@ fn read_chd(mut file: impl Read) -> std::io::Result<Reading> {
     if !head.starts_with(b"MComprHD") {
         return Err(std::io::Error::other("not a CHD"));
     }
-    let sha1 = (version == 5).then(|| head[84..104].try_into().expect("twenty bytes"));
+    let sha1 = (version == 5).then(|| head[84..104].try_into().expect("the range is 20 bytes"));
     Ok(Reading { sha1, ..Reading::default() })
 }
 

@@ -144,7 +144,7 @@ impl Identifier {
         if let Some(title) = self.titles.get(&id) {
             return Ok(*title);
         }
-        let matcher = self.matcher.as_ref().expect("a title was just found with it");
+        let matcher = self.matcher.as_ref().expect("the matcher just found a title");
         let facts = matcher.title(id)?;
         let index = titles.len() as u32;
         titles.push(Title {

@@ -21,7 +21,7 @@ pub(super) fn refuse_wrong_roots(db: &Connection, plan: &Plan) -> Result<(), Sta
     }
     let Some(path) = plan.roots.first().map(|root| root.path.clone()) else { return Ok(()) };
     let reason = match reason.map(|error| error.kind()) {
-        Some(ErrorKind::NotFound) => "there is no such folder",
+        Some(ErrorKind::NotFound) => "it does not exist",
         Some(ErrorKind::NotADirectory) => "it is not a folder",
         _ => "it cannot be read",
     };

@@ -192,7 +192,7 @@ impl Scan<'_> {
         if !self.db.is_autocommit() {
             self.db.execute_batch("ROLLBACK")?;
         }
-        tracing::error!(family = id, error = failure.cause, "a system failed in the scan; its games stay as they were");
+        tracing::error!(family = id, error = failure.cause, "cannot scan a system; its games are unchanged");
         self.failures.add(id);
         for folder in folders_of(&self.db, plan, systems)? {
             self.problems.add_failure(&folder, Problem::with(ProblemKind::SystemFailed, failure.reason));

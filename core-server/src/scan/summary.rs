@@ -90,7 +90,7 @@ pub(super) fn keep(
     set_meta(&tx, "last_scan_finished", &(started + seconds as i64).to_string())?;
     set_meta(&tx, "last_scan_seconds", &format!("{seconds:.3}"))?;
     set_meta(&tx, "last_scan_files", &report.files.to_string())?;
-    let json = serde_json::to_string(report).expect("numbers and flags are always JSON");
+    let json = serde_json::to_string(report).expect("numbers and flags always serialize");
     set_meta(&tx, "last_scan", &json)?;
     tx.commit()
 }

@@ -85,7 +85,7 @@ fn a_missing_file_is_kept_marked_and_revived() {
         library.rows("SELECT CAST(name AS TEXT), missing_since IS NULL FROM rom ORDER BY 1"),
         ["A.sfc|0", "B.sfc|1"]
     );
-    assert_eq!(library.scan().missing, 0, "it is missing already");
+    assert_eq!(library.scan().missing, 0, "it was already missing");
     library.file("snes/A.sfc", "snes/A.sfc");
     library.scan();
     assert_eq!(library.rows("SELECT count(*) FROM rom WHERE missing_since IS NULL"), ["2"]);
@@ -138,7 +138,7 @@ fn an_unchanged_folder_is_not_listed_again() {
     std::fs::write(folder.join("B.sfc"), "unseen").unwrap();
     let times = std::fs::FileTimes::new().set_modified(time);
     std::fs::File::open(&folder).unwrap().set_times(times).unwrap();
-    assert_eq!(library.scan().roms, 1, "by its time the folder has not changed");
+    assert_eq!(library.scan().roms, 1, "the folder's time has not changed");
     std::fs::write(folder.join("C.sfc"), "seen").unwrap();
     assert_eq!(library.scan().roms, 3);
 }
@@ -253,9 +253,9 @@ fn the_observer_hears_of_changes_and_of_nothing_else() {
     assert!(told >= 1 && second != first);
     std::fs::remove_file(library.path("snes/A.sfc")).unwrap();
     let (_, third) = scan();
-    assert_ne!(third, second, "a file that is gone is a change");
+    assert_ne!(third, second, "a deleted file is a change");
     std::fs::remove_file(library.path("psx/B (Disc 1).bin")).unwrap();
     assert_ne!(scan().1, third, "so is a part of a set");
     std::fs::remove_dir_all(&library.config.data).unwrap();
-    assert!(![first, second, third].contains(&scan().1), "a library made anew is no known one");
+    assert!(![first, second, third].contains(&scan().1), "a new library has a new revision");
 }

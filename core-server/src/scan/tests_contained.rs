@@ -76,8 +76,8 @@ fn check(breaking: &str, reason: &str, healing: &str) {
     let observer: Arc<dyn ScanObserver> = Arc::clone(&counting) as Arc<dyn ScanObserver>;
     let report = run_scan(&library.config, &observer, &CancellationToken::new()).unwrap();
     assert_eq!((report.added, report.problems), (0, 1), "{breaking}");
-    assert_eq!(library.dump(), dump, "as broken as before: {breaking}");
-    assert_eq!(counting.committed.load(Ordering::Relaxed), 0, "what is rolled back is no change: {breaking}");
+    assert_eq!(library.dump(), dump, "unchanged: {breaking}");
+    assert_eq!(counting.committed.load(Ordering::Relaxed), 0, "a rollback is not a change: {breaking}");
     assert_eq!(content_revision(&library.db()).unwrap(), revision, "{breaking}");
 
     run_sql(&library, healing);
@@ -107,7 +107,7 @@ fn rows_that_the_library_rejects() {
     );
     check(
         "CREATE UNIQUE INDEX injected ON game (system) WHERE system = 'snes'",
-        "two of its entries are the same",
+        "two of its entries are identical",
         "DROP INDEX injected",
     );
 }
@@ -218,7 +218,7 @@ fn an_entry_of_the_catalog_that_cannot_be_read() {
     let catalog = rusqlite::Connection::open(library.config.catalog.as_ref().unwrap()).unwrap();
     catalog.execute_batch("UPDATE title SET name = CAST(x'ff' AS TEXT) WHERE slug = 'c'").unwrap();
     assert_eq!(library.scan().problems, 1);
-    assert_eq!(problems(&library), [failure(&library, "snes", "an entry of the catalog cannot be read")]);
+    assert_eq!(problems(&library), [failure(&library, "snes", "a catalog entry cannot be read")]);
     check_shown(&library, &[("gb", "a", true), ("nes", "b", true), ("snes", "c", false)]);
     catalog.execute_batch("UPDATE title SET name = 'C' WHERE slug = 'c'").unwrap();
     library.scan();

@@ -68,7 +68,7 @@ fn it_is_obeyed_before_a_name_and_taken_back() {
     let db = library::open_reader(&house.library.config.data).unwrap();
     let known: i64 =
         db.query_row("SELECT count(*) FROM game WHERE catalog_slug IS NOT NULL", [], |row| row.get(0)).unwrap();
-    assert_eq!((known, house.roms()[0].2), (0, 5), "none of the catalog's");
+    assert_eq!((known, house.roms()[0].2), (0, 5), "no title of the catalog");
     let said: Vec<RomFacts> = house.store.household().corrections.iter().map(|one| one.rom.clone()).collect();
     house.store.take_back(&said).unwrap();
     house.scan();

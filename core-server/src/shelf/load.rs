@@ -56,7 +56,7 @@ pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
     let told = if attach_digest(&db, data) { "digest.told" } else { NOTHING_TOLD };
     let (mut shelf, mut digest_revision) = (read(&mut db, &pictures, revision, told), digest_revision);
     if let (Err(error), true) = (&shelf, told != NOTHING_TOLD) {
-        tracing::warn!(%error, "lists go without what is said, if it is the digest that cannot be read");
+        tracing::warn!(%error, "cannot load the shelf with the digest; retrying without it");
         let _ = db.execute("DETACH digest", []);
         shelf = read(&mut db, &pictures, revision, NOTHING_TOLD);
         if shelf.is_ok() {
@@ -77,7 +77,7 @@ fn attach_digest(db: &Connection, data: &Path) -> bool {
         })
     };
     let attached: rusqlite::Result<bool> = attach();
-    attached.inspect_err(|error| tracing::warn!(%error, "lists go without what is said")).unwrap_or(false)
+    attached.inspect_err(|error| tracing::warn!(%error, "cannot attach the digest; skipping it")).unwrap_or(false)
 }
 
 fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &str) -> rusqlite::Result<ShelfData> {
@@ -104,11 +104,7 @@ fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &s
     drop(rows);
     if unreadable_games + tally.unreadable_roms > 0 {
         let roms = tally.unreadable_roms;
-        tracing::warn!(
-            games = unreadable_games,
-            roms,
-            "rows of the library cannot be read; the shelf goes without them"
-        );
+        tracing::warn!(games = unreadable_games, roms, "skipped unreadable rows of the library");
     }
     let mut shelf = loader.finish(revision);
     shelf.content_revision = library::content_revision(&db)?;

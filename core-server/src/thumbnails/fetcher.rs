@@ -61,7 +61,7 @@ pub enum FetchError {
     #[error("{0}")]
     Fetched(#[from] FetchedError),
     /// The library cannot be read.
-    #[error("the library cannot be read: {0}")]
+    #[error("cannot read the library: {0}")]
     Library(String),
     /// A background task failed.
     #[error("{0}")]

@@ -43,7 +43,7 @@ pub fn folder_of(kind: MediaKind) -> Option<&'static str> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OriginError {
     /// The folder or picture doesn't exist.
-    #[error("it is not there")]
+    #[error("not found")]
     Missing,
     /// The server will not or cannot answer; it may say when to come back.
     #[error("{reason}")]
@@ -57,10 +57,10 @@ pub enum OriginError {
     #[error("{0}")]
     Unreachable(String),
     /// The response isn't a picture, or isn't a listing.
-    #[error("what came is not what was asked for")]
+    #[error("the response is not a picture or a listing")]
     Nonsense,
     /// The response is larger than allowed.
-    #[error("it is too large")]
+    #[error("the response is too large")]
     TooLarge,
 }
 
@@ -130,7 +130,7 @@ fn read_address(text: &str) -> Result<Url, String> {
     let url = Url::parse(text.trim())
         .ok()
         .filter(|url| matches!(url.scheme(), "http" | "https") && !url.cannot_be_a_base() && url.username().is_empty());
-    let mut url = url.ok_or("use an address that begins with https:// or http://, or the path of a folder")?;
+    let mut url = url.ok_or("use a URL that starts with https:// or http://, or the path of a folder")?;
     url.set_query(None);
     url.set_fragment(None);
     if let Ok(mut parts) = url.path_segments_mut() {
@@ -241,7 +241,7 @@ fn follow(attempt: redirect::Attempt<'_>) -> redirect::Action {
     let is_same = attempt.previous().last().is_some_and(|url| url.host_str() == attempt.url().host_str());
     match is_bounded && (is_same || attempt.url().scheme() == "https") {
         true => attempt.follow(),
-        false => attempt.error("the redirect leads elsewhere, or in a circle"),
+        false => attempt.error("redirected to another host, or too often"),
     }
 }
 
@@ -270,7 +270,7 @@ fn accepted(response: Response) -> Result<Response, OriginError> {
         StatusCode::NOT_FOUND | StatusCode::GONE => Err(OriginError::Missing),
         status => {
             let wait = header(response.headers(), &RETRY_AFTER).and_then(wait_of);
-            Err(OriginError::Refused { reason: format!("the answer is {status}"), wait })
+            Err(OriginError::Refused { reason: format!("the server returned {status}"), wait })
         }
     }
 }

@@ -156,9 +156,9 @@ fn answers(names: &[&str], pictures: &[(&str, &'static str, &[u8])]) -> Answers 
 async fn a_picture_comes_is_kept_and_is_not_asked_for_again() {
     let names = ["100% #1 Doom (USA).png"];
     let site = Site::start(&["100% #1 Doom (USA)"], answers(&names, &[(names[0], "200 OK\r\n", PNG)])).await;
-    let Ok(Outcome::Came(key)) = site.fetch("100-1-doom-usa").await else { panic!("nothing came") };
+    let Ok(Outcome::Came(key)) = site.fetch("100-1-doom-usa").await else { panic!("no picture was fetched") };
     let kept = fetched::open(site.data.path(), key).unwrap();
-    assert!(kept.size > 0 && kept.size <= PNG.len() as u64, "what is smaller is kept");
+    assert!(kept.size > 0 && kept.size <= PNG.len() as u64, "the smaller file is kept");
     let game = fetched::read_game(site.data.path(), "sega32x", "100-1-doom-usa");
     assert_eq!((game[0].name.as_str(), game[0].tier), ("100% #1 Doom (USA)", MatchTier::Name));
     assert_eq!(site.fetch("100-1-doom-usa").await.unwrap(), Outcome::Settled);
@@ -166,7 +166,7 @@ async fn a_picture_comes_is_kept_and_is_not_asked_for_again() {
     let request = site.seen.requests.lock().unwrap()[1].to_ascii_lowercase();
     let headers: Vec<&str> =
         request.lines().skip(1).filter_map(|line| line.split_once(':')).map(|line| line.0).collect();
-    assert_eq!(headers, ["accept", "user-agent", "host"], "nothing else goes out");
+    assert_eq!(headers, ["accept", "user-agent", "host"], "no other headers are sent");
     assert!(request.contains("user-agent: shelfcade/"));
 }
 

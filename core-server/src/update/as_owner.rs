@@ -41,7 +41,7 @@ mod tests {
     fn root_is_the_owner_of_the_folder_there() {
         let home = tempfile::tempdir().unwrap();
         let data = home.path().join("data");
-        assert!(as_owner(&data, || ()).is_ok(), "it may not be there yet");
+        assert!(as_owner(&data, || ()).is_ok(), "it need not exist yet");
         std::fs::create_dir(&data).unwrap();
         let is_root = geteuid().is_root();
         let owner = if is_root { 12_345 } else { geteuid().as_raw() };

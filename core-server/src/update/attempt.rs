@@ -162,7 +162,7 @@ pub(super) fn bring_back_in_steps(
 ) -> Result<Vec<Returned>, BackupError> {
     let data = lock.data();
     let attempt = Attempt::read(data).unwrap_or_else(|error| {
-        tracing::warn!(%error, "whether an update is being tried cannot be read");
+        tracing::warn!(%error, "cannot read the state of the update");
         None
     });
     let Some(mut attempt) = attempt.filter(|attempt| attempt.from == Version::own()) else { return Ok(Vec::new()) };
@@ -226,7 +226,7 @@ fn put_back(
     if is_there(path)? {
         // The log belongs to the database. A database that cannot be read has no log worth saving.
         if let Err(error) = checkpoint(path) {
-            tracing::warn!(%error, path = %path.display(), "the log of a later version's database stays out of it");
+            tracing::warn!(%error, path = %path.display(), "cannot checkpoint a newer version's database");
         }
         let later = with_suffix(path, LATER);
         remove_if_there(&later).map_err(fail())?;

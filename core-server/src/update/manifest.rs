@@ -45,7 +45,7 @@ pub struct Version([u32; 3]);
 impl Version {
     /// The version of this program.
     pub fn own() -> Version {
-        env!("CARGO_PKG_VERSION").parse().expect("the workspace has a version of three numbers")
+        env!("CARGO_PKG_VERSION").parse().expect("the workspace version has three numbers")
     }
 }
 
@@ -56,7 +56,7 @@ impl FromStr for Version {
         let is_plain = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
         let parts: Vec<u32> = text.split('.').filter(is_plain).filter_map(|part| part.parse().ok()).collect();
         let numbers = <[u32; 3]>::try_from(parts).ok().filter(|_| text.split('.').count() == 3);
-        numbers.map(Version).ok_or_else(|| format!("{text:?} is no version of three numbers"))
+        numbers.map(Version).ok_or_else(|| format!("{text:?} is not a version of three numbers"))
     }
 }
 
@@ -126,10 +126,10 @@ impl Manifest {
         let manifest: Manifest =
             serde_json::from_slice(bytes).map_err(|error| UpdateError::Manifest(error.to_string()))?;
         if manifest.format != FORMAT {
-            return Err(UpdateError::Manifest(format!("its format is {}", manifest.format)));
+            return Err(UpdateError::Manifest(format!("unknown format {}", manifest.format)));
         }
         let expires: Result<Timestamp, _> = manifest.expires.parse();
-        let expires = expires.map_err(|_| UpdateError::Manifest(format!("expires is {:?}", manifest.expires)))?;
+        let expires = expires.map_err(|_| UpdateError::Manifest(format!("invalid expires {:?}", manifest.expires)))?;
         if expires.as_second() <= now {
             return Err(UpdateError::Expired(manifest.expires));
         }
@@ -156,10 +156,10 @@ impl Manifest {
         let ArchiveFacts { name, bytes, sha256 } = archive;
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
         if name.is_empty() || name.len() > 200 || name.starts_with('.') || !name.bytes().all(is_plain) {
-            return Err(UpdateError::Manifest(format!("{name:?} is no name of an archive")));
+            return Err(UpdateError::Manifest(format!("{name:?} is not an archive name")));
         }
         if *bytes == 0 || *bytes > MAX_ARCHIVE || hex::decode(sha256).map_or(0, |sum| sum.len()) != 32 {
-            return Err(UpdateError::Manifest(format!("{name}: its size or its checksum cannot be right")));
+            return Err(UpdateError::Manifest(format!("{name}: invalid size or checksum")));
         }
         Ok(archive)
     }

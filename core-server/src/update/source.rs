@@ -46,16 +46,16 @@ impl Source {
         if !text.contains("://") {
             let path = Path::new(text);
             let is_whole = path.is_absolute();
-            return is_whole.then(|| Source::Folder(path.to_owned())).ok_or(wrong("name a whole path, from / on"));
+            return is_whole.then(|| Source::Folder(path.to_owned())).ok_or(wrong("use an absolute path"));
         }
-        let url = Url::parse(&format!("{}/", text.trim_end_matches('/'))).map_err(|_| wrong("this is no address"))?;
+        let url = Url::parse(&format!("{}/", text.trim_end_matches('/'))).map_err(|_| wrong("not a valid URL"))?;
         let has_extras = !url.username().is_empty() || url.password().is_some() || url.query().is_some();
         match (url.scheme(), has_extras || url.fragment().is_some()) {
-            (_, true) => Err(wrong("name an address without user, ? and #")),
+            (_, true) => Err(wrong("use a URL without user, ? and #")),
             ("https", _) => Ok(Source::Address(url)),
             ("http", _) if is_at_home(&url) => Ok(Source::Address(url)),
-            ("http", _) => Err(wrong("http:// is for private addresses alone; use https://")),
-            _ => Err(wrong("use a folder, https:// or, at home, http://")),
+            ("http", _) => Err(wrong("http:// is allowed only for private addresses; use https://")),
+            _ => Err(wrong("use a folder, https:// or, for private addresses, http://")),
         }
     }
 
@@ -120,7 +120,7 @@ fn copy_file(path: &Path, most: u64, to: &mut dyn Write) -> Result<u64, UpdateEr
     let fail = |error| fetch_error(&place, &error);
     let file = File::open(path).map_err(fail)?;
     if !file.metadata().map_err(fail)?.is_file() {
-        return Err(fail(std::io::Error::other("it is no file")));
+        return Err(fail(std::io::Error::other("not a file")));
     }
     match std::io::copy(&mut file.take(most + 1), to).map_err(fail)? {
         bytes if bytes <= most => Ok(bytes),
@@ -133,7 +133,7 @@ async fn download(url: &Url, most: u64, to: &mut dyn Write) -> Result<u64, Updat
     let too_large = || UpdateError::Size { place: url.to_string(), bytes: most };
     let answer = client(url).map_err(fail)?.get(url.clone()).send().await.map_err(fail)?;
     if answer.status() != StatusCode::OK {
-        let reason = format!("the answer was {}", answer.status());
+        let reason = format!("the server returned {}", answer.status());
         return Err(UpdateError::Fetch { place: url.to_string(), reason });
     }
     if answer.content_length().is_some_and(|bytes| bytes > most) {

@@ -51,14 +51,14 @@ pub fn unpack(archive: &mut File, to: &mut File) -> io::Result<()> {
         let mut entry = entry?;
         let path = entry.path()?.into_owned();
         if number >= MAX_ENTRIES || !path.components().all(|part| matches!(part, Component::Normal(_))) {
-            return Err(io::Error::other(format!("{} is no name inside of its folder", path.display())));
+            return Err(io::Error::other(format!("{} is outside its folder, or one file too many", path.display())));
         }
         let is_program = path.components().count() == 2 && path.ends_with(PROGRAM);
         if !is_program {
             continue;
         }
         if has_program || !entry.header().entry_type().is_file() || entry.size() > MAX_PROGRAM || entry.size() == 0 {
-            return Err(io::Error::other(format!("{} is not one program", path.display())));
+            return Err(io::Error::other(format!("{} is not a valid program, or is a second one", path.display())));
         }
         has_program = true;
         io::copy(&mut entry, to)?;
@@ -66,10 +66,10 @@ pub fn unpack(archive: &mut File, to: &mut File) -> io::Result<()> {
     // Read to the very end, so that a torn tail is noticed.
     io::copy(&mut limited, &mut io::sink())?;
     if limited.limit() == 0 {
-        return Err(io::Error::other("it unpacks to more than a program may have"));
+        return Err(io::Error::other("the unpacked archive is too large"));
     }
     match has_program {
         true => to.flush(),
-        false => Err(io::Error::other("it holds no program")),
+        false => Err(io::Error::other("it contains no program")),
     }
 }

@@ -257,17 +257,17 @@ fn an_archive_that_is_not_the_signed_one_is_refused() {
     let good = archive(&GOOD);
     let scratch = Scratch::new(&good);
     scratch.write(NAME, &good[..good.len() - 1]);
-    scratch.check_refused("is not of the");
+    scratch.check_refused("than the expected");
     scratch.write(NAME, &[&good[..], b"x"].concat());
-    scratch.check_refused("is not of the");
+    scratch.check_refused("than the expected");
     let mut other = good;
     other[20] ^= 1;
     scratch.write(NAME, &other);
     scratch.check_refused("checksum");
     std::fs::remove_file(scratch.home.path().join("source").join(NAME)).unwrap();
-    scratch.check_refused("cannot be fetched");
+    scratch.check_refused("cannot fetch");
     scratch.write(MANIFEST, &vec![b' '; 100_000]);
-    scratch.check_refused("is not of the");
+    scratch.check_refused("than the expected");
 }
 
 #[test]
@@ -275,17 +275,17 @@ fn a_signed_archive_with_hostile_or_broken_contents_is_not_unpacked() {
     use tar::EntryType::{Directory, Regular, Symlink};
     let good = archive(&GOOD);
     for (bytes, words) in [
-        (archive(&[("../shelfcade", Regular, b"x")]), "inside of its folder"),
-        (archive(&[("/bin/shelfcade", Regular, b"x")]), "inside of its folder"),
-        (archive(&[GOOD[1], ("a/../../shelfcade", Regular, b"x")]), "inside of its folder"),
-        (archive(&[("a/shelfcade", Symlink, b"")]), "not one program"),
-        (archive(&[("a/shelfcade", Directory, b"")]), "not one program"),
-        (archive(&[("a/shelfcade", Regular, b"")]), "not one program"),
-        (archive(&[GOOD[1], ("b/shelfcade", Regular, b"x")]), "not one program"),
+        (archive(&[("../shelfcade", Regular, b"x")]), "outside its folder"),
+        (archive(&[("/bin/shelfcade", Regular, b"x")]), "outside its folder"),
+        (archive(&[GOOD[1], ("a/../../shelfcade", Regular, b"x")]), "outside its folder"),
+        (archive(&[("a/shelfcade", Symlink, b"")]), "not a valid program"),
+        (archive(&[("a/shelfcade", Directory, b"")]), "not a valid program"),
+        (archive(&[("a/shelfcade", Regular, b"")]), "not a valid program"),
+        (archive(&[GOOD[1], ("b/shelfcade", Regular, b"x")]), "not a valid program"),
         (archive(&[GOOD[0]]), "no program"),
         (archive(&[]), "no program"),
-        (good[..good.len() - 9].to_vec(), "is not unpacked"),
-        (b"no archive at all".to_vec(), "is not unpacked"),
+        (good[..good.len() - 9].to_vec(), "cannot unpack"),
+        (b"no archive at all".to_vec(), "cannot unpack"),
     ] {
         Scratch::new(&bytes).check_refused(words);
     }
@@ -408,7 +408,7 @@ fn one_updates_at_a_time_and_says_how_far_it_is() {
     drop(lock);
     assert!(!UpdateLock::is_held(data.path()).unwrap());
     std::fs::write(data.path().join(status::FILE), "{}").unwrap();
-    assert_eq!(Status::read(data.path()).unwrap(), None, "it is only shown");
+    assert_eq!(Status::read(data.path()).unwrap(), None, "an invalid status is ignored");
 }
 
 #[test]

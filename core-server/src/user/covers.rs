@@ -51,7 +51,7 @@ pub(super) fn read_covers(db: &Connection) -> rusqlite::Result<HashMap<GameId, C
 }
 
 fn read_cover(row: &Row<'_>) -> rusqlite::Result<Cover> {
-    let wrong = |column| Error::FromSqlConversionFailure(column, Type::Integer, "no such number".into());
+    let wrong = |column| Error::FromSqlConversionFailure(column, Type::Integer, "unknown value".into());
     let cover = Cover {
         kind: MediaKind::from_repr(row.get(1)?).ok_or_else(|| wrong(1))?,
         source: MediaSource::from_repr(row.get(2)?).ok_or_else(|| wrong(2))?,

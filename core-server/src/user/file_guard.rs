@@ -54,7 +54,7 @@ impl GuardedDb {
             self.files = now;
             return Ok(());
         }
-        tracing::error!(path = %self.path.display(), "the file of the user data was taken away; it is put back");
+        tracing::error!(path = %self.path.display(), "the user data file was removed; restoring it");
         self.db = put_back(&self.db, &self.path, self.files, now)
             .map_err(|reason| UserError::Vanished { path: self.path.clone(), reason: reason.to_string() })?;
         self.files = FileIds::at(&self.path);

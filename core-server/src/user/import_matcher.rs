@@ -28,7 +28,7 @@ pub enum NotMatched {
     #[error("not in the library")]
     NotHere,
     /// Several systems have this title, and the list does not name one.
-    #[error("this title is on several systems, and the list names none")]
+    #[error("several systems have this title, and the list names none")]
     SeveralSystems,
     /// The entry's system is known, and the library has no such game on it.
     #[error("not in the library on its system")]

@@ -14,6 +14,7 @@ use std::path::Path;
 const FILE: &str = "browser.secret";
 const BYTES: usize = 32;
 
+/// The secret that signs browser cookies of profiles.
 pub struct Secret([u8; BYTES]);
 
 impl Secret {

@@ -161,7 +161,7 @@ impl Store {
     /// Moves the log into the file: at shutdown, and before the file is copied by hand.
     pub fn checkpoint(&self) {
         if let Err(error) = self.lock().db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)") {
-            tracing::warn!(%error, "the log of the user data was not moved into its file; nothing is lost");
+            tracing::warn!(%error, "cannot checkpoint the user data; nothing is lost");
         }
     }
 

@@ -215,7 +215,7 @@ fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
     store.find_locations(&db).unwrap();
     let revision = store.household().revision;
     store.find_locations(&db).unwrap();
-    assert_eq!(store.household().revision, revision, "once is enough");
+    assert_eq!(store.household().revision, revision, "repeating it changes nothing");
     drop(store);
     let store = Store::open(data.path()).unwrap();
     let (_dir, db) = library(&[("new", "new", None, None, "New.sfc"), ("other", "other", None, None, "Other.sfc")]);
@@ -319,7 +319,7 @@ fn a_damaged_file_is_damage_and_a_later_format_is_refused() {
     db.execute_batch("PRAGMA foreign_keys = 0; INSERT INTO mark (profile, game, rating) VALUES (1, 99, 1)").unwrap();
     drop(db);
     let opened = Store::open(data.path()).err();
-    assert!(matches!(opened, Some(UserError::Damaged { .. })), "a row that refers to nothing");
+    assert!(matches!(opened, Some(UserError::Damaged { .. })), "a row that refers to a missing row");
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     let store = Store::open(&folder).unwrap();
     store.add_profile("Ann", 1, None, 5).unwrap();
     store.check_file().unwrap();
-    assert_eq!(store.put_backs(), 0, "it is where it was");
+    assert_eq!(store.put_backs(), 0, "the file is in place");
     let path = store.path().to_owned();
     let beside = |end: &str| folder.join(format!("user.sqlite{end}"));
     let remove = |ends: &[&str]| ends.iter().for_each(|end| std::fs::remove_file(beside(end)).unwrap());

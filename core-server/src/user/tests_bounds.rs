@@ -127,7 +127,7 @@ fn no_two_profiles_have_one_name_and_none_is_called_guest() {
         assert_eq!(why(rename(tom, name)), Refusal::ProfileTaken, "{name}");
         assert_eq!(why(store.add_profile(name, 1, None, 1)), Refusal::ProfileTaken, "{name}");
     }
-    assert_eq!(store.household().person(tom).unwrap().hue, 1, "nothing of it was changed");
+    assert_eq!(store.household().person(tom).unwrap().hue, 1, "nothing was changed");
     rename(mia, "MIA").unwrap();
     rename(ProfileId::HOUSEHOLD, "Everyone").unwrap();
     assert_eq!(why(rename(ProfileId::HOUSEHOLD, "Guest")), Refusal::ProfileTaken);
@@ -168,7 +168,7 @@ fn fill(store: Store, data: &Path, profiles: &[ProfileId], notes: u32) -> Store 
 
 fn weighed(store: &Store) {
     for person in &store.household().people {
-        assert_eq!(person.bytes, weight::weigh(person), "kept as it is weighed anew");
+        assert_eq!(person.bytes, weight::weigh(person), "the stored weight is the actual one");
     }
 }
 

@@ -25,7 +25,7 @@ fn a_rule_is_kept_replaced_and_taken_back() {
     };
     let revision = store.household().shared_revision;
     store.set_child_rule(tom, Some(&rule)).unwrap();
-    assert!(store.household().shared_revision > revision, "no page of before is shown again");
+    assert!(store.household().shared_revision > revision, "no old page is shown again");
     let weight = store.household().person(tom).unwrap().bytes;
     drop(store);
     let store = Store::open(data.path()).unwrap();
@@ -63,12 +63,12 @@ fn a_rule_loses_what_is_gone_and_follows_what_changes() {
     let before = [tom, HOME].map(revision);
     let handle = store.handle();
     handle.edit_collection(mia, &slug, &[CollectionEdit::Add(vec![address("Contra")])]).unwrap();
-    assert!(revision(tom) > before[0] && revision(HOME) == before[1], "what Tom sees is another");
-    assert!(!handle.reach().profiles.contains(&tom), "but nobody tells him of hers");
-    assert!(store.household().collection_for(tom, &slug).is_none(), "nor shows it as hers");
+    assert!(revision(tom) > before[0] && revision(HOME) == before[1], "what Tom sees has changed");
+    assert!(!handle.reach().profiles.contains(&tom), "but he is not told of her changes");
+    assert!(store.household().collection_for(tom, &slug).is_none(), "and it is not shown as hers");
     store.remove_collection(mia, &slug).unwrap();
     assert_eq!(rule_of(&store, tom).unwrap().collections, [ours]);
-    assert_eq!(made(mia, "Other").0, his + 1, "of another number");
+    assert_eq!(made(mia, "Other").0, his + 1, "with another number");
     store.remove_profile(tom).unwrap();
     assert!(matches!(validate_file(store.path()).unwrap(), Verdict::Valid(_)));
 }

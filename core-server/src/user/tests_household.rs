@@ -83,11 +83,11 @@ fn covers_are_kept_and_their_files_found_again() {
     assert_eq!(key(), Some(MediaKey::new(5)), "the file that was chosen");
     db.execute("DELETE FROM media WHERE key = 5", []).unwrap();
     store.find_locations(&db).unwrap();
-    assert_eq!(key(), Some(MediaKey::new(6)), "it is elsewhere now");
+    assert_eq!(key(), Some(MediaKey::new(6)), "the file has moved");
     db.execute("UPDATE media SET key = 5", []).unwrap();
     store.find_locations(&db).unwrap();
     store.set_cover(&address("a"), Some(&sent(9)), 2).unwrap();
-    assert_eq!(store.household().covers.len(), 1, "the one in the place of the other");
+    assert_eq!(store.household().covers.len(), 1, "the new cover replaced the old one");
     assert_eq!(store.sent_picture(MediaKey::new(9)).unwrap(), Some(vec![9; 1000]));
     assert_eq!(store.sent_picture(MediaKey::new(5)).unwrap(), None);
     let before = store.household().covers.clone();

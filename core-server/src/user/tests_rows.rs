@@ -111,7 +111,7 @@ fn a_game_is_in_a_collection_once_by_whichever_row() {
     assert_eq!(store.household().collection_for(HOME, &list).unwrap().1.games.len(), 1);
     let revision = store.household().revision;
     store.edit(HOME, &game, &[Edit::InCollection { list: list.clone(), on: true }]).unwrap();
-    assert_eq!(store.household().revision, revision, "it is in");
+    assert_eq!(store.household().revision, revision, "it is already in the collection");
     store.edit(HOME, &game, &[Edit::InCollection { list: list.clone(), on: false }]).unwrap();
     assert!(store.household().collection_for(HOME, &list).unwrap().1.games.is_empty());
 }
@@ -131,8 +131,8 @@ fn a_game_that_is_away_stands_where_its_bytes_are_and_comes_back() {
     let store = Store::open(data.path()).unwrap();
     let (_dir, other) = library(&[TWO]);
     store.find_locations(&other).unwrap();
-    assert_eq!(state(&store, "two").favorite, Some(100), "a guess, as it is the only one like it");
-    assert_eq!(rows(&store)[0].0, "one", "what it was is not forgotten");
+    assert_eq!(state(&store, "two").favorite, Some(100), "a guess: the only similar row");
+    assert_eq!(rows(&store)[0].0, "one", "the old identity is kept");
     // Annotations made meanwhile belong to the other game.
     store.edit(HOME, &at(&other, "two"), &[Edit::Rating(Some(4))]).unwrap();
     assert_eq!((state(&store, "two").favorite, state(&store, "two").rating), (Some(100), Some(4)));
@@ -167,16 +167,16 @@ fn a_guess_is_taken_only_where_one_game_alone_is_like_it() {
     let found = |slug: &str, fold: &str| Some((slug.to_owned(), fold.to_owned()));
     let three: Shelved<'_> = ("three", "three", None, Some(7), "Three.sfc");
     assert_eq!(stands(one(), &[TWO]), found("two", "one"), "by checksum");
-    assert_eq!(stands(one(), &[TWO, three]), None, "two of that checksum");
+    assert_eq!(stands(one(), &[TWO, three]), None, "two rows with this checksum");
     let same: Shelved<'_> = ("uno", "uno", None, Some(7), "One.sfc");
-    assert_eq!(stands(one(), &[TWO, same]), found("uno", "uno"), "the very file: that is certain");
+    assert_eq!(stands(one(), &[TWO, same]), found("uno", "uno"), "the same file is a certain match");
     let named: Shelved<'_> = ("uno", "uno", None, Some(8), "One.sfc");
-    assert_eq!(stands(one(), &[named]), None, "the name of another file");
+    assert_eq!(stands(one(), &[named]), None, "another file name");
     assert_eq!(stands(identity("One"), &[named]), found("uno", "one"), "by name, where there is no checksum");
     let titled: Shelved<'_> = ("one-known", "one", Some("one-known"), Some(9), "x.sfc");
     assert_eq!(stands(one(), &[titled]), found("one-known", "one"), "by title");
     let other: Shelved<'_> = ("one-2", "one", Some("one-2"), Some(9), "y.sfc");
-    assert_eq!(stands(one(), &[titled, other]), None, "two of that title");
+    assert_eq!(stands(one(), &[titled, other]), None, "two rows with this title");
     assert_eq!(stands(one(), &[titled, ONE]), found("one", "one"), "its own comes first");
 }
 

@@ -59,34 +59,34 @@ pub struct Contents {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
     /// A folder, pipe or device is in its place.
-    #[error("it is no file")]
+    #[error("not a file")]
     NotAFile,
     /// It is empty.
-    #[error("it is empty")]
+    #[error("the file is empty")]
     Empty,
     /// It is not an SQLite database.
-    #[error("it is not a database")]
+    #[error("not a database")]
     NotADatabase,
     /// SQLite found pages that are missing or don't fit together.
-    #[error("its pages do not fit together ({0})")]
+    #[error("damaged pages ({0})")]
     Torn(String),
     /// Rows of this table refer to rows that don't exist.
-    #[error("rows of {0} refer to others that are not there")]
+    #[error("rows of {0} refer to missing rows")]
     Dangling(String),
     /// It is another program's database.
-    #[error("it is a database of something else")]
+    #[error("a database of another program")]
     NotUserData,
     /// It has no tables.
-    #[error("nothing stands in it")]
+    #[error("it has no tables")]
     Blank,
     /// A table or a column is missing.
-    #[error("{0} is not in it")]
+    #[error("{0} is missing")]
     Lacking(String),
     /// It has a table, view, trigger or index that is not ours or was changed.
-    #[error("the {0} in it is none that this program made: take it out by hand, or restore a backup")]
+    #[error("{0} was not created by Shelfcade; remove it by hand, or restore a backup")]
     Foreign(String),
     /// A value is invalid.
-    #[error("a value in it cannot be read ({0})")]
+    #[error("invalid value ({0})")]
     Unreadable(String),
 }
 
@@ -164,7 +164,7 @@ fn inspect(db: &Connection) -> rusqlite::Result<Verdict> {
         return Ok(Verdict::Newer { found });
     }
     if let Some((table, column)) = lacking {
-        return damaged(Damage::Lacking(format!("the column {column} of the table {table}")));
+        return damaged(Damage::Lacking(format!("column {column} of table {table}")));
     }
     if let Some(what) = foreign {
         return damaged(Damage::Foreign(shorten(what)));

@@ -39,7 +39,7 @@ fn start(root: &Path, most_folders: usize) -> (Watching, Receiver<Told>) {
 
 #[track_caller]
 fn next(told: &Receiver<Told>) -> Told {
-    told.recv_timeout(Duration::from_secs(60)).expect("something is told")
+    told.recv_timeout(Duration::from_secs(60)).expect("a change is reported")
 }
 
 /// Receives until it is quiet, so that the next call is new.

@@ -50,11 +50,11 @@ fn english_is(is: Is) -> &'static str {
         Is::Hack => "Hacks",
         Is::Beta => "Betas and demos",
         Is::Unlicensed => "Unlicensed",
-        Is::Pirate => "Pirates",
+        Is::Pirate => "Pirate copies",
         Is::Bios => "Firmware",
         Is::Arcade => "Arcade",
         Is::Unidentified => "Not in the catalog",
-        Is::Missing => "Files gone",
+        Is::Missing => "Missing",
         Is::Favorite => "Favorites",
         Is::Played => "Played",
         Is::Unplayed => "Not played yet",
@@ -68,7 +68,7 @@ fn english_is(is: Is) -> &'static str {
 
 fn english_has(has: Has) -> &'static str {
     match has {
-        Has::Art => "With art",
+        Has::Art => "With pictures",
         Has::Video => "With a video",
         Has::Manual => "With a manual",
         Has::Hack => "With hacks",

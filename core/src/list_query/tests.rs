@@ -57,18 +57,18 @@ fn refuse(text: &str, at: &str, reason: &str) {
 #[test]
 fn what_cannot_be_read_says_where_and_why() {
     refuse("mario year:abc", "year:abc", "1993..1996");
-    refuse("\"mario", "\"mario", "no end");
-    refuse("dev:\"sega am", "\"sega am", "no end");
+    refuse("\"mario", "\"mario", "not closed");
+    refuse("dev:\"sega am", "\"sega am", "not closed");
     refuse("mario is:nice", "is:nice", "original, translation");
-    refuse("OR mario", "OR", "both of its sides");
-    refuse("mario OR", "OR", "both of its sides");
+    refuse("OR mario", "OR", "both sides");
+    refuse("mario OR", "OR", "both sides");
     refuse("a OR b OR c OR d OR e OR f OR g OR h OR i", "OR", "at most 8");
     refuse("system: snes", "system:", "system:snes");
     refuse("-players:many", "-players:many", "2+");
     refuse("players:>64", "players:>64", "2+");
     refuse("size:4mb", "size:4mb", "<4mb");
     refuse("region:atlantis", "region:atlantis", "jp");
-    refuse("year:..", "year:..", "no year");
+    refuse("year:..", "year:..", "not a year");
 }
 
 #[test]

@@ -57,23 +57,23 @@ impl Dimension {
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unreadable::OpenQuote => f.write_str("the quote that begins here has no end"),
-            Unreadable::LonelyOr => f.write_str("OR needs something on both of its sides"),
+            Unreadable::OpenQuote => f.write_str("the quote that starts here is not closed"),
+            Unreadable::LonelyOr => f.write_str("OR needs a term on both sides"),
             Unreadable::TooManyAlternatives(most) => write!(f, "too many alternatives: at most {most}"),
             Unreadable::NoValue(key, dimension) => {
-                write!(f, "{key}: needs a value right behind it, such as {}", dimension.example())
+                write!(f, "{key}: needs a value right after it, such as {}", dimension.example())
             }
             Unreadable::NoName(dimension) => write!(f, "{} needs a name", dimension.key()),
             Unreadable::Unknown(dimension, value) => match dimension {
-                Dimension::System => write!(f, "no system is called {value:?}"),
-                Dimension::Genre => write!(f, "no genre is called {value:?}"),
-                Dimension::Decade => write!(f, "{value:?} is no decade: write 1990 or 1990s"),
-                Dimension::Year => write!(f, "{value:?} is no year: write 1993, 1993..1996, 1993.. or ..1996"),
-                Dimension::Players => write!(f, "{value:?} is no number of players: write 2, 2+ or 2..4"),
-                Dimension::Region => write!(f, "no region is called {value:?}: write jp, usa, europe …"),
-                Dimension::Size => write!(f, "{value:?} is no size: write <4mb, >1gb or 1mb..8mb"),
+                Dimension::System => write!(f, "unknown system {value:?}"),
+                Dimension::Genre => write!(f, "unknown genre {value:?}"),
+                Dimension::Decade => write!(f, "{value:?} is not a decade: use 1990 or 1990s"),
+                Dimension::Year => write!(f, "{value:?} is not a year: use 1993, 1993..1996, 1993.. or ..1996"),
+                Dimension::Players => write!(f, "{value:?} is not a number of players: use 2, 2+ or 2..4"),
+                Dimension::Region => write!(f, "unknown region {value:?}: use jp, usa, europe …"),
+                Dimension::Size => write!(f, "{value:?} is not a size: use <4mb, >1gb or 1mb..8mb"),
                 // All other filters accept any name.
-                other => write!(f, "{}:{value} is not known: {}", other.key(), other.known_values().join(", ")),
+                other => write!(f, "unknown {}:{value}: use {}", other.key(), other.known_values().join(", ")),
             },
         }
     }

@@ -56,7 +56,7 @@ pub fn repair_user(
     let alerts = Alerts::read(data);
     for one in returned {
         tracing::warn!(name = %one.name, aside = one.aside.as_deref().unwrap_or("nothing"),
-            "an update was taken back, and this database is as it was just before; what it left is aside");
+            "an update was rolled back: this database is as it was before the update, the newer one is set aside");
         if one.name == USER_FILE {
             // An interrupted start did not record the full name.
             let aside = one.aside.clone().unwrap_or_else(|| "user.before-restore-….sqlite".to_owned());
@@ -69,12 +69,12 @@ pub fn repair_user(
         Outcome::Missing { newest } => alerts.add(HealthIssueKind::UserGone, newest, now()),
         Outcome::Restored { damage, from, aside } => {
             tracing::warn!(%damage, backup = %from.path.display(), aside = %aside.display(),
-                "the user data were damaged and are restored from a backup");
+                "user data were damaged and have been restored from a backup");
             alerts.add(HealthIssueKind::UserRestored, name_of(&from.path), now());
         }
         Outcome::Fresh { damage, aside } => {
             tracing::error!(%damage, aside = %aside.display(),
-                "the user data were damaged, there is no good backup, and they begin anew");
+                "user data were damaged and there is no good backup; starting with empty user data");
             alerts.add(HealthIssueKind::UserLost, name_of(&aside), now());
         }
     }
@@ -120,7 +120,7 @@ impl BackupWorker {
         let worker = Arc::new(self);
         let looking = Arc::clone(&worker);
         if let Err(error) = spawn_blocking(move || looking.look_back()).await {
-            tracing::error!(%error, "older backups could not be looked at");
+            tracing::error!(%error, "cannot check older backups");
         }
         let mut changes = worker.store.follow();
         // Changes since the newest backup are found by comparing both files.
@@ -187,9 +187,9 @@ impl BackupWorker {
         let path = self.store.path();
         match self.store.with_db(|db| backup::create_if_changed_from(db, path, &folder, now())) {
             Ok(info) => {
-                tracing::error!(error = %vanished, backup = %info.path.display(), "what was in it is in this backup")
+                tracing::error!(error = %vanished, backup = %info.path.display(), "backed up the vanished user data")
             }
-            Err(error) => tracing::error!(error = %vanished, backup = %error, "and no backup can be made"),
+            Err(error) => tracing::error!(error = %vanished, backup = %error, "cannot back up the vanished user data"),
         }
     }
 
@@ -214,7 +214,7 @@ impl BackupWorker {
             is_made && is_sent
         };
         let done = spawn_blocking(work).await;
-        done.inspect_err(|error| tracing::error!(%error, "a backup broke off")).unwrap_or(false)
+        done.inspect_err(|error| tracing::error!(%error, "backup panicked")).unwrap_or(false)
     }
 
     /// Compares the user data with the newest backup: data older than their backup have lost their write-ahead log.
@@ -225,8 +225,8 @@ impl BackupWorker {
         backup::make_private(&self.data, &folder);
         let folders: Vec<PathBuf> = [Some(folder), read_note(&self.data)].into_iter().flatten().collect();
         if let Some(newest) = backup::find_later(&folders, &self.opened_at) {
-            tracing::error!(backup = %newest, "the user data are older than their newest backup: what was written last \
-                is lost here. Stop the server and run `shelfcade restore {newest}` to bring it back");
+            tracing::error!(backup = %newest, "user data are older than their newest backup: the latest changes are \
+                missing. To get them back, stop the server and run `shelfcade restore {newest}`");
             self.alerts.add(HealthIssueKind::UserOlder, Some(newest), now());
             self.metrics.health_issues.report(Area::User, self.alerts.current(now()));
         }
@@ -244,7 +244,7 @@ impl BackupWorker {
             // The file is created with the first row.
             Err(BackupError::NothingKept { .. }) => {}
             Err(error) => {
-                tracing::warn!(%error, "no backup was made; it is tried again");
+                tracing::warn!(%error, "backup failed; it will be retried");
                 let kind = if error.is_full() { HealthIssueKind::BackupFull } else { HealthIssueKind::BackupFailed };
                 self.metrics.health_issues.report_at(Area::Backup, kind, [folder]);
                 return false;
@@ -268,7 +268,7 @@ impl BackupWorker {
             }
             Err(S3Error::Stopped) => false,
             Err(error) => {
-                tracing::warn!(%error, "the store did not get the backup; it is tried again");
+                tracing::warn!(%error, "cannot send the backup to the object store; it will be retried");
                 let place = format!("{}/{}", settings.endpoint.trim_end_matches('/'), settings.bucket);
                 self.metrics.health_issues.report_at(Area::ObjectStore, HealthIssueKind::StoreFailed, [place]);
                 false
@@ -299,7 +299,7 @@ fn write_note(data: &Path, folder: &Path) {
     if read_note(data).as_deref() != Some(folder)
         && let Err(error) = std::fs::write(data.join(NOTE), folder.as_os_str().as_bytes())
     {
-        tracing::debug!(%error, "where backups are was not noted");
+        tracing::debug!(%error, "cannot record where backups are stored");
     }
 }
 

@@ -81,7 +81,7 @@ impl CatalogChoice {
                 true
             }
             Err(error) => {
-                tracing::error!(%error, "this catalog cannot be used; the one before stays");
+                tracing::error!(%error, "cannot use this catalog; keeping the previous one");
                 let has_one = {
                     let mut seen = self.seen();
                     seen.refused = Some(stamp);
@@ -116,7 +116,7 @@ impl CatalogChoice {
                 Some(path)
             }
             Err(error) => {
-                tracing::error!(%error, "the starter catalog could not be built");
+                tracing::error!(%error, "cannot build the starter catalog");
                 None
             }
         }
@@ -148,7 +148,7 @@ pub fn ensure_starter(data: &Path) -> Result<PathBuf, BuildError> {
     if let Some(program) = program
         && let Err(error) = std::fs::write(&marker, program)
     {
-        tracing::warn!(%error, "the starter catalog's marker could not be written");
+        tracing::warn!(%error, "cannot write the starter catalog's marker");
     }
     Ok(path)
 }

@@ -32,14 +32,14 @@ pub async fn run(app: Shared, stop: CancellationToken) {
             match imported.await {
                 Ok(Ok(None) | Err(FactsError::Stopped)) => {}
                 Ok(Ok(Some(report))) => {
-                    tracing::info!(games = report.games, seconds = report.seconds, "LaunchBox's facts were taken in");
+                    tracing::info!(games = report.games, seconds = report.seconds, "imported LaunchBox facts");
                 }
                 Ok(Err(error)) => {
-                    tracing::error!(%error, "LaunchBox's facts could not be taken in; those before stay");
+                    tracing::error!(%error, "cannot import LaunchBox facts; keeping the previous ones");
                     failed = Some((from, Instant::now()));
                 }
                 Err(error) => {
-                    tracing::error!(%error, "taking in LaunchBox's facts panicked; those before stay");
+                    tracing::error!(%error, "importing LaunchBox facts panicked; keeping the previous ones");
                     failed = Some((from, Instant::now()));
                 }
             }

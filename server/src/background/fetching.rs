@@ -114,7 +114,7 @@ impl<'a> Job<'a> {
                 job.work().await;
             }
             Err(error) => {
-                tracing::error!(%error, "nothing can be fetched");
+                tracing::error!(%error, "cannot download pictures");
                 app.metrics.health_issues.report(Area::Fetch, vec![(HealthIssueKind::FetchFailed, None)]);
                 app.fetching.state.send_modify(|state| (state.is_on, state.trouble) = (true, Some(error)));
                 tokio::select! { () = app.fetching.wake.notified() => {}, () = sleep(IDLE) => {} }
@@ -224,7 +224,7 @@ impl<'a> Job<'a> {
             let read = spawn_blocking(move || Reading::open(&data)?.next(now(), (&after.0, &after.1), BATCH));
             let games = match read.await {
                 Ok(Ok(games)) => games,
-                Ok(Err(error)) => return tracing::error!(%error, "what is to be fetched cannot be read"),
+                Ok(Err(error)) => return tracing::error!(%error, "cannot read which pictures to download"),
                 Err(_) => return,
             };
             if let Some(last) = games.last() {
@@ -267,7 +267,7 @@ impl<'a> Job<'a> {
             }
             Ok(Outcome::Settled) => self.begun.1 += 1,
             Err(FetchError::Origin(OriginError::Refused { reason, wait })) => {
-                tracing::warn!(reason, "a picture was refused");
+                tracing::warn!(reason, "the source refused a picture");
                 self.refusals += 1;
                 let wait = wait.and_then(|wait| i64::try_from(wait.as_secs()).ok()).map(|wait| wait.min(REST));
                 let rest = if self.refusals >= MAX_REFUSALS { Some(REST) } else { wait };
@@ -363,7 +363,7 @@ impl<'a> Job<'a> {
     ) -> Option<T> {
         let store = Arc::clone(&self.store);
         let worked = spawn_blocking(move || work(&store.lock().unwrap_or_else(PoisonError::into_inner))).await;
-        worked.ok()?.inspect_err(|error| tracing::error!(%error, "what was fetched cannot be kept")).ok()
+        worked.ok()?.inspect_err(|error| tracing::error!(%error, "cannot use the database of downloads")).ok()
     }
 }
 

@@ -56,7 +56,7 @@ impl WatchObserver for ScanRequester {
     fn short_of_watches(&self, root: &Path, is_short: bool) {
         let mut short = self.short.lock().unwrap_or_else(PoisonError::into_inner);
         if is_short {
-            tracing::warn!(root = %root.display(), "this ROM folder has more folders than the system lets watch");
+            tracing::warn!(root = %root.display(), "this ROM folder has more subfolders than the system can watch");
             short.insert(root.to_owned());
         } else {
             short.remove(root);
@@ -74,7 +74,7 @@ pub async fn start(app: &App, poll: Duration) -> Option<Watching> {
     let config = WatchConfig { roots, data: app.data.clone(), poll, most_folders: WatchConfig::MOST_FOLDERS };
     let observer: Arc<dyn WatchObserver> = Arc::clone(&requester) as _;
     let watching = watch(&config, &observer)
-        .inspect_err(|error| tracing::error!(%error, "ROM folders are not watched; scans find what changed"))
+        .inspect_err(|error| tracing::error!(%error, "cannot watch ROM folders; changes are found by scans only"))
         .ok()?;
     if tokio::time::timeout(READY_TIME, requester.all_watched.notified()).await.is_err() {
         requester.is_late.store(true, Ordering::Release);

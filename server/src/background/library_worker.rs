@@ -211,7 +211,7 @@ impl LibraryWorker {
             let shelf = Shelf::load(&app.data, revision)?.with_pictures(app.pictures.index());
             // Ties user data to their games before anybody sees the shelf.
             if let Err(error) = app.user_data.store().find_locations(&db) {
-                tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");
+                tracing::error!(%error, "cannot match user data to the new shelf; nothing is lost");
             }
             app.library.shelf.set(shelf);
             app.pictures.look_again();
@@ -223,8 +223,8 @@ impl LibraryWorker {
                 self.app.metrics.health_issues.clear(Area::Shelf);
                 return true;
             }
-            Ok(Err(error)) => tracing::error!(%error, "the shelf could not be loaded; the old one stays"),
-            Err(error) => tracing::error!(%error, "loading the shelf panicked; the old one stays"),
+            Ok(Err(error)) => tracing::error!(%error, "cannot load the shelf; keeping the previous one"),
+            Err(error) => tracing::error!(%error, "loading the shelf panicked; keeping the previous one"),
         }
         self.app.metrics.health_issues.report(Area::Shelf, vec![(HealthIssueKind::OldShelf, None)]);
         false
@@ -244,8 +244,8 @@ impl LibraryWorker {
         match spawn_blocking(move || digest::update(&worker.app.data, &stop)).await {
             Ok(Ok(_)) => return self.app.metrics.health_issues.clear(Area::Digest),
             Ok(Err(FactsError::Stopped)) => return,
-            Ok(Err(error)) => tracing::error!(%error, "what is said of games could not be made ready for lists"),
-            Err(error) => tracing::error!(%error, "making ready what is said of games panicked; nothing is lost"),
+            Ok(Err(error)) => tracing::error!(%error, "cannot update the digest of game facts"),
+            Err(error) => tracing::error!(%error, "updating the digest of game facts panicked; nothing is lost"),
         }
         self.app.metrics.health_issues.report(Area::Digest, vec![(HealthIssueKind::DigestFailed, None)]);
     }
@@ -254,7 +254,7 @@ impl LibraryWorker {
     async fn read_play_history(self: &Arc<Self>) {
         let worker = Arc::clone(self);
         if let Err(error) = spawn_blocking(move || worker.play_history.read()).await {
-            tracing::error!(%error, "reading what was played on devices panicked; nothing is lost");
+            tracing::error!(%error, "importing plays from devices panicked; nothing is lost");
         }
     }
 
@@ -275,12 +275,12 @@ impl LibraryWorker {
                 None
             }
             Ok(Err(error)) => {
-                tracing::error!(%error, "the scan stopped");
+                tracing::error!(%error, "scan failed");
                 // Missing ROM folders are reported separately below.
                 Some(error.health_issue()).filter(|kind| *kind != HealthIssueKind::RomFolder)
             }
             Err(error) => {
-                tracing::error!(%error, "the scan panicked; what it kept before stays");
+                tracing::error!(%error, "scan panicked; its results so far are kept");
                 Some(HealthIssueKind::ScanFailed)
             }
         };

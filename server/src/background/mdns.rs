@@ -50,7 +50,7 @@ pub async fn run(setting: Mdns, served: Served, stop: CancellationToken) {
             responder.withdraw().await;
         }
         Ok(None) => {}
-        Err(error) => tracing::warn!(%error, "the home is not told of {OWN_NAME}; the site is there by its address"),
+        Err(error) => tracing::warn!(%error, "cannot announce {OWN_NAME}; use the server's address instead"),
     }
 }
 
@@ -113,14 +113,14 @@ impl Responder {
         let mut has_failed = false;
         while let Ok(event) = self.events.recv_async().await {
             match event {
-                DaemonEvent::Announce(service, _) => tracing::debug!(service, "the home was told"),
+                DaemonEvent::Announce(service, _) => tracing::debug!(service, "announced on the network"),
                 DaemonEvent::NameChange(change) => {
                     let (taken, now) = (change.original, change.new_name);
-                    tracing::info!(taken, now, "another machine of this network has this name");
+                    tracing::info!(taken, now, "another machine on the network has this name");
                 }
                 DaemonEvent::Error(error) if !has_failed => {
                     has_failed = true;
-                    tracing::warn!(%error, "the home may not find {OWN_NAME}; the site is there by its address");
+                    tracing::warn!(%error, "{OWN_NAME} may not be found; use the server's address instead");
                 }
                 _ => {}
             }
@@ -134,7 +134,7 @@ impl Responder {
         if let Ok(ended) = self.daemon.shutdown() {
             let ended = tokio::time::timeout(WITHDRAW_TIME, ended.recv_async()).await;
             if !matches!(ended, Ok(Ok(DaemonStatus::Shutdown))) {
-                tracing::debug!("what the home was told runs out by itself");
+                tracing::debug!("cannot withdraw the announcement; it expires by itself");
             }
         }
     }

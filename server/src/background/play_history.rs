@@ -44,15 +44,15 @@ impl PlayHistoryReader {
         let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
         let library = match library::open_reader(&self.app.data) {
             Ok(library) => library,
-            Err(error) => return tracing::warn!(%error, "what was played on devices was not looked up"),
+            Err(error) => return tracing::warn!(%error, "cannot open the library to import plays from devices"),
         };
         match reader.read(&library, self.app.user_data.store(), profile, now) {
             Ok(None) => {}
             Ok(Some(taken)) if self.revision(profile) == before => {
-                tracing::debug!(?taken, "nothing new was played on devices")
+                tracing::debug!(?taken, "no new plays on devices")
             }
             Ok(Some(taken)) => self.tell(profile, &taken),
-            Err(error) => tracing::warn!(%error, "what was played on devices was not taken in"),
+            Err(error) => tracing::warn!(%error, "cannot import plays from devices"),
         }
     }
 
@@ -64,12 +64,12 @@ impl PlayHistoryReader {
         let config = WatchConfig { roots, data: self.app.data.clone(), poll, most_folders: MOST_FOLDERS };
         let observer: Arc<dyn WatchObserver> = Arc::new(ReadRequester(Arc::clone(&self.app.library.worker)));
         watch(&config, &observer)
-            .inspect_err(|error| tracing::warn!(%error, "RetroArch's folders are not watched; scans read them"))
+            .inspect_err(|error| tracing::warn!(%error, "cannot watch RetroArch's folders; scans read them"))
             .ok()
     }
 
     fn tell(&self, profile: ProfileId, taken: &Imported) {
-        tracing::info!(plays = taken.plays, stars = taken.stars, "what was played on devices was taken in");
+        tracing::info!(plays = taken.plays, stars = taken.stars, "imported plays from devices");
         let audience = Audience::Profile(u32::try_from(profile.0).unwrap_or_default());
         for game in &taken.played {
             self.app.events.publish(audience, &Event::Played { game: game.clone() });

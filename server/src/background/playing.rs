@@ -42,7 +42,7 @@ async fn write_down(app: &Shared) {
         let written =
             app.user_data.write(profile, None, event, move |store| store.record_play(profile, &address, at, seconds));
         if let Err(error) = written.await {
-            tracing::warn!(%error, "what was played could not be written down");
+            tracing::warn!(%error, "cannot record a play");
         }
     }
 }

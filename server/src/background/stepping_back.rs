@@ -27,7 +27,7 @@ impl SteppedBack {
         app.page_cache.set_limit(app.settings.live.load().page_cache_bytes / CACHE_SHARE);
         // Connections have their own caches; the next page opens a new connection.
         app.library.reader.load().close();
-        tracing::info!("a game runs on this machine: scans, backups and pictures wait for its end");
+        tracing::info!("a game is running on this machine: scans, backups and pictures wait until it ends");
         SteppedBack { oom_score: raise_oom_score(Path::new(OOM_FILE)) }
     }
 
@@ -40,7 +40,7 @@ impl SteppedBack {
         if let Some(score) = self.oom_score
             && let Err(error) = std::fs::write(OOM_FILE, score)
         {
-            tracing::warn!(%error, "the kernel goes on ending the server first where memory runs out");
+            tracing::warn!(%error, "cannot reset the OOM score; if memory runs out, the server is killed first");
         }
     }
 }

@@ -33,7 +33,7 @@ async fn follow(app: &Shared, is_new: bool) {
         let updates = Arc::clone(&app.updates);
         let view = match spawn_blocking(move || updates.view()).await {
             Ok(Ok(view)) => view,
-            Ok(Err(error)) => return tracing::warn!(%error, "how far the update is cannot be read"),
+            Ok(Err(error)) => return tracing::warn!(%error, "cannot read the progress of the update"),
             Err(_) => return,
         };
         let is_under_way = view.as_ref().is_some_and(|view| view.state.is_under_way());
@@ -63,6 +63,6 @@ async fn end_attempt(app: Shared, stop: CancellationToken) {
         Err(error) => Err(error.to_string()),
     });
     if let Ok(Err(error)) = ended.await {
-        tracing::warn!(%error, "the copies of databases from before the update stay");
+        tracing::warn!(%error, "cannot delete the copies of the databases from before the update");
     }
 }

@@ -43,7 +43,7 @@ pub enum AuthorityError {
     #[error(transparent)]
     Make(#[from] rcgen::Error),
     /// The stored file is no authority, or clients reject what it signs.
-    #[error("it is no authority of this program ({0})")]
+    #[error("not a certificate authority of this program ({0})")]
     Unusable(String),
 }
 
@@ -93,7 +93,7 @@ impl Authority {
     pub fn read(certificate: CertificateDer<'static>, key_pem: &str) -> Result<Authority, AuthorityError> {
         let authority = Authority::new(certificate, KeyPair::from_pem(key_pem)?)?;
         if !authority.permits("127.0.0.1") {
-            return Err(AuthorityError::Unusable("it signs nothing for this machine".to_owned()));
+            return Err(AuthorityError::Unusable("it cannot sign for this machine".to_owned()));
         }
         Ok(authority)
     }

@@ -33,10 +33,10 @@ pub enum KeyFileError {
         error: io::Error,
     },
     /// A file holds no certificate.
-    #[error("{} holds no PEM certificate", .0.display())]
+    #[error("{} contains no PEM certificate", .0.display())]
     NoCertificate(PathBuf),
     /// A file holds no key.
-    #[error("{} holds no PEM private key without a password", .0.display())]
+    #[error("{} contains no PEM private key without a password", .0.display())]
     NoKey(PathBuf),
     /// The key doesn't match the certificate, or can't be used.
     #[error("the key in {} cannot be used with the certificate ({error})", path.display())]
@@ -84,7 +84,7 @@ impl KeyFiles {
 fn read(path: &Path) -> Result<Vec<u8>, KeyFileError> {
     let fail = |error| KeyFileError::Io { path: path.to_owned(), error };
     if !path.metadata().map_err(fail)?.is_file() {
-        return Err(fail(io::Error::other("it is not a file")));
+        return Err(fail(io::Error::other("not a file")));
     }
     let mut bytes = Vec::new();
     File::open(path).and_then(|file| file.take(MAX_BYTES).read_to_end(&mut bytes)).map_err(fail)?;

@@ -60,7 +60,7 @@ pub fn remove(data: &Path, ways: &Ways) {
     if matches!(read(data), Ok(Some(found)) if found == *ways)
         && let Err(error) = std::fs::remove_file(data.join(FILE))
     {
-        tracing::warn!(%error, "{FILE} stays, although nobody listens there any more");
+        tracing::warn!(%error, "cannot delete {FILE} of the server that has stopped");
     }
 }
 

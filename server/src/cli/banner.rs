@@ -63,13 +63,13 @@ impl Ways {
     /// The first of these addresses as a QR code.
     pub fn lan_code(&self) -> Option<String> {
         let code = draw_code(self.lan_urls().first()?)?;
-        Some(format!("\n{code}\n  Point a phone's camera at it.\n"))
+        Some(format!("\n{code}\n  Scan it with your phone's camera.\n"))
     }
 
     /// Instructions for claiming ownership with this code.
     pub fn owner_lines(&self, code: &str) -> String {
         let site = self.safe_url().unwrap_or_else(|| self.site_url());
-        format!("\n  Nobody owns this Shelfcade yet. Make it yours at {site}/owner/enter\n  with the code {code}\n")
+        format!("\n  This Shelfcade has no owner yet. Claim it at {site}/owner/enter\n  with the code {code}\n")
     }
 }
 
@@ -111,7 +111,7 @@ pub fn announce(ways: &Ways) -> io::Result<()> {
 pub fn tell_code(code: &str, file: &Path, ways: &Ways) -> io::Result<()> {
     let mut out = io::stdout().lock();
     if !out.is_terminal() {
-        tracing::info!(file = %file.display(), "nobody owns the household yet: claim it with the code in this file");
+        tracing::info!(file = %file.display(), "no owner yet: claim ownership with the code in this file");
         return Ok(());
     }
     writeln!(out, "{}", ways.owner_lines(code))?;

@@ -35,7 +35,7 @@ pub enum CommandError {
     #[error("{0}")]
     Failed(String),
     /// Interrupted with Ctrl-C: exit code 1.
-    #[error("stopped before the end; what was done so far is kept")]
+    #[error("stopped early; the work done so far is kept")]
     Stopped,
 }
 

@@ -38,7 +38,7 @@ impl Restart {
     /// Executes the program in place of this one. Returns only on failure.
     pub fn now(&self) -> io::Error {
         let error = Command::new(&self.program).args(&self.arguments).exec();
-        io::Error::new(error.kind(), format!("{} cannot be run: {error}", self.program.display()))
+        io::Error::new(error.kind(), format!("cannot run {}: {error}", self.program.display()))
     }
 }
 

@@ -65,12 +65,12 @@ impl KeptConfig {
 /// Checks the backup settings.
 pub(super) fn check(given: &Given, data: &Path, roms: &[PathBuf]) -> Result<BackupConfig, ConfigError> {
     let folder = given.paths("backup_folder", |path| {
-        refuse_file(path, "name a folder")?;
+        refuse_file(path, "use a folder")?;
         if path == data {
-            return Err("this is the data folder itself; name a folder in it or, better, on another disk".to_owned());
+            return Err("this is the data folder itself; use a folder inside it or, better, on another disk".to_owned());
         }
         if roms.iter().any(|root| is_inside(path, root)) {
-            return Err("it lies inside a ROM folder, and Shelfcade never writes into those; name another".to_owned());
+            return Err("it is inside a ROM folder, and Shelfcade never writes there; use another".to_owned());
         }
         Ok(())
     })?;
@@ -88,10 +88,10 @@ pub fn try_backup_folder(folder: &str) -> Result<(), String> {
         return Ok(());
     }
     if !path.is_absolute() {
-        return Err("name the whole path, from / on".to_owned());
+        return Err("use an absolute path, starting with /".to_owned());
     }
     let written = std::fs::create_dir_all(path).and_then(|()| tempfile::tempfile_in(path).map(drop));
-    written.map_err(|error| format!("nothing can be written there ({error}); name another folder"))
+    written.map_err(|error| format!("cannot write there ({error}); use another folder"))
 }
 
 /// An object store is set if its address or bucket is.
@@ -130,7 +130,7 @@ fn find_secret(given: &Given) -> Result<Secret, ConfigError> {
         return Ok(given.secret.clone().unwrap_or_else(|| Secret::new("")));
     };
     read_key(Path::new(file)).map_err(|error| {
-        let right = format!("cannot read it ({error}); name a file with the key");
+        let right = format!("cannot read it ({error}); use a file that contains the key");
         given.wrong("s3_secret_key_file", file, right)
     })
 }
@@ -138,7 +138,7 @@ fn find_secret(given: &Given) -> Result<Secret, ConfigError> {
 fn read_key(file: &Path) -> std::io::Result<Secret> {
     let mut key = String::new();
     if !file.metadata()?.is_file() {
-        return Err(std::io::Error::other("it is not a file"));
+        return Err(std::io::Error::other("not a file"));
     }
     std::fs::File::open(file)?.take(MAX_KEY).read_to_string(&mut key)?;
     Ok(Secret::new(&key))

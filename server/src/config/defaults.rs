@@ -73,7 +73,7 @@ pub fn check_of_profile(key: &str, value: &str) -> Result<String, String> {
             match words.iter().find(|word| !ROWS.contains(&word.trim_start_matches('-'))) {
                 None => Ok(words.join(",")),
                 Some(word) => Err(format!(
-                    "{word:?} is no row; use these with commas between, with - before what is not shown: {}",
+                    "{word:?} is not a row; use these separated by commas, with - before hidden ones: {}",
                     ROWS.join(", ")
                 )),
             }
@@ -83,7 +83,7 @@ pub fn check_of_profile(key: &str, value: &str) -> Result<String, String> {
             Ok(ids.join(","))
         }
         MATURE => one_of(&["hide", "show"], |word| word, value).map(str::to_owned),
-        _ => Err(format!("no setting of a profile; use {}", OF_PROFILE.join(", "))),
+        _ => Err(format!("not a setting of a profile; use {}", OF_PROFILE.join(", "))),
     }
 }
 

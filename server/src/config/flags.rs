@@ -45,7 +45,7 @@ impl<const COMMAND: u8> FromArgMatches for SettingFlags<COMMAND> {
 impl<const COMMAND: u8> Args for SettingFlags<COMMAND> {
     fn augment_args(command: Command) -> Command {
         let file = Arg::new("config").long("config").value_name("FILE").value_parser(value_parser!(PathBuf));
-        let command = command.arg(file.help(format!("Settings file [default: {DEFAULT_FILE}, if there]")));
+        let command = command.arg(file.help(format!("Settings file [default: {DEFAULT_FILE}, if it exists]")));
         Self::settings().fold(command, |command, setting| command.arg(setting.arg()))
     }
 
@@ -77,12 +77,12 @@ impl Setting {
 pub fn settings_help() -> String {
     let keys = SETTINGS.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
     format!(
-        "Settings: a flag wins over the environment, that over the settings page, that over the settings file, that \
-         over the default.\n\n\
-         File: {DEFAULT_FILE}, or what --config names; keys {keys}.\n\n\
-         Environment: the same in capitals, for example SHELFCADE_ROMS (':' between folders), SHELFCADE_ALLOW_HOST \
-         (',' between names), SHELFCADE_BACKUPS (on, off). Only there: SHELFCADE_LOG (error, warn, info, \
-         debug, trace), and SHELFCADE_S3_SECRET_KEY, which else comes from a file of its own."
+        "Settings, in order of precedence: flags, environment variables, the settings page, the settings file, \
+         defaults.\n\n\
+         Settings file: {DEFAULT_FILE}, or the file of --config; keys {keys}.\n\n\
+         Environment variables: the same names in capitals, for example SHELFCADE_ROMS (folders separated by ':'), \
+         SHELFCADE_ALLOW_HOST (names separated by ','), SHELFCADE_BACKUPS (on, off). Only as variables: \
+         SHELFCADE_LOG (error, warn, info, debug, trace), and SHELFCADE_S3_SECRET_KEY, unless it is in its own file."
     )
 }
 

@@ -84,7 +84,7 @@ pub struct Live {
 
 impl Default for Live {
     fn default() -> Live {
-        Settings::default().live(&BTreeMap::new()).expect("the defaults of the table are right")
+        Settings::default().live(&BTreeMap::new()).expect("the defaults of the table are valid")
     }
 }
 

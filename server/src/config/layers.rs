@@ -58,7 +58,7 @@ impl Given {
             given.say(setting, values, SettingOrigin::Start, "the command line")?;
         }
         if let Some(key) = env(SECRET_VARIABLE).filter(|key| !key.is_empty()) {
-            let right = format!("{SECRET_VARIABLE} is no UTF-8 text");
+            let right = format!("{SECRET_VARIABLE} is not valid UTF-8");
             let key = key.to_str().ok_or(ConfigError::Missing { setting: "s3_secret_key", right })?;
             given.secret = Some(Secret::new(key)).filter(|_| !flags.given.contains_key("s3_secret_key_file"));
         }
@@ -81,7 +81,7 @@ impl Given {
             }
             let setting = find(&key).ok_or_else(|| {
                 let known: Vec<_> = SETTINGS.iter().map(|setting| setting.key).collect();
-                fail(format!("{key:?} is no setting; use {}", known.join(", ")))
+                fail(format!("{key:?} is not a setting; use {}", known.join(", ")))
             })?;
             let values = setting.kind.read_toml(&value);
             let values = values.ok_or_else(|| wrong(setting.key, &source, value.to_string(), setting.kind.right()))?;
@@ -146,7 +146,7 @@ impl Given {
 
     /// The value of a number, within the table's bounds.
     pub(super) fn number(&self, key: &str) -> u64 {
-        self.text(key).parse().expect("a number of the table, checked when it was said")
+        self.text(key).parse().expect("a number of the table, checked when it was set")
     }
 
     /// Parses the text with `read`, which returns a hint at valid values on error.

@@ -35,7 +35,7 @@ pub(super) fn read(value: toml::Value) -> Result<Vec<(PlayerKind, PlayerConfig)>
     let tables: Vec<Table> =
         value.try_into().map_err(|error: toml::de::Error| format!("[[player]]: {}", error.message()))?;
     if tables.len() > MAX_PLAYERS {
-        return Err(format!("[[player]]: {} players are more than {MAX_PLAYERS}", tables.len()));
+        return Err(format!("[[player]]: {} players, at most {MAX_PLAYERS} are allowed", tables.len()));
     }
     tables.into_iter().map(read_one).collect()
 }
@@ -44,19 +44,19 @@ fn read_one(table: Table) -> Result<(PlayerKind, PlayerConfig), String> {
     let name = table.name.trim().to_owned();
     let fail = |why: String| Err(format!("[[player]] {name:?}: {why}"));
     if name.is_empty() || name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
-        return fail(format!("name it, in at most {MAX_NAME} characters"));
+        return fail(format!("use a name of 1 to {MAX_NAME} characters"));
     }
     let Ok(kind) = table.kind.parse::<PlayerKind>() else {
         let known: Vec<&str> = PlayerKind::ALL.iter().map(|kind| kind.as_str()).collect();
         return fail(format!("kind is {:?}; use {}", table.kind, known.join(", ")));
     };
     if let Some((here, there)) = table.paths.iter().find(|(here, there)| !here.is_absolute() || !there.is_absolute()) {
-        return fail(format!("paths {here:?} and {there:?} have to be absolute: the folder here, and where it has it"));
+        return fail(format!("paths {here:?} and {there:?} must be absolute: the folder here, and on the player"));
     }
     let mut cores = BTreeMap::new();
     for (system, core) in table.cores {
         let Some(id) = SystemId::parse(&system).filter(|id| id.system().is_some()) else {
-            return fail(format!("cores: {system:?} is no id of a system"));
+            return fail(format!("cores: {system:?} is not the id of a system"));
         };
         cores.insert(id, core);
     }
@@ -90,11 +90,11 @@ mod tests {
     fn what_is_wrong_with_a_player_is_said() {
         let command = "command = [\"play\", \"{path}\"]";
         for (text, why) in [
-            (format!("name = \"\"\nkind = \"command\"\n{command}"), "name it"),
+            (format!("name = \"\"\nkind = \"command\"\n{command}"), "use a name"),
             (format!("name = \"TV\"\nkind = \"vcr\"\n{command}"), "use replayos"),
-            ("name = \"TV\"\nkind = \"command\"".to_owned(), "name a program"),
+            ("name = \"TV\"\nkind = \"command\"".to_owned(), "set a program"),
             (format!("name = \"TV\"\nkind = \"command\"\n{command}\npaths = [[\"a\", \"/b\"]]"), "absolute"),
-            (format!("name = \"TV\"\nkind = \"command\"\n{command}\ncores = {{ x = \"y\" }}"), "no id of a system"),
+            (format!("name = \"TV\"\nkind = \"command\"\n{command}\ncores = {{ x = \"y\" }}"), "the id of a system"),
             (format!("name = \"TV\"\nkind = \"command\"\n{command}\nvolume = 11"), "volume"),
             (format!("kind = \"command\"\n{command}"), "name"),
         ] {

@@ -31,81 +31,75 @@ pub(super) static SETTINGS: &[Setting] = &[
         "data",
         Path,
         "DIR",
-        "Where the databases are kept [default: the XDG data folder]",
+        "The folder of the databases [default: the XDG data folder]",
     ),
-    serve(
-        "cache",
-        Path,
-        "DIR",
-        "Where small pictures are kept [default: the XDG cache folder, or cache in --data DIR]",
-    ),
-    library("catalog", Path, "FILE", "The catalog of known games [default: that of the data folder, else the starter]"),
-    serve("listen", Text(":8080"), "ADDR:PORT", "Where to listen; :PORT is all interfaces, port 0 picks a free one"),
+    serve("cache", Path, "DIR", "The folder of thumbnails [default: the XDG cache folder, or cache in --data DIR]"),
+    library("catalog", Path, "FILE", "The catalog of known games [default: the data folder's, else the starter]"),
+    serve("listen", Text(":8080"), "ADDR:PORT", "The address to serve on; :PORT is all interfaces, port 0 a free port"),
     serve("tls", Text("auto"), "auto|off|CERT,KEY", TLS_HELP),
-    serve("listen_tls", Text(""), "ADDR:PORT", "Where HTTPS listens [default: port 8443 where --listen does]"),
+    serve("listen_tls", Text(""), "ADDR:PORT", "The address of HTTPS [default: port 8443 at the address of --listen]"),
     serve("mdns", Text("auto"), "auto|on|off", MDNS_HELP),
     serve("base_path", Text(""), "PATH", "Serve everything below this path, for example /games"),
-    serve("allow_host", Names, "NAME", "A further name by which browsers may reach this server; may be repeated"),
-    serve("trusted_proxies", Names, "ADDR", "A proxy whose forwarded headers are believed; may be repeated"),
+    serve("allow_host", Names, "NAME", "Another host name of this server; may be given more than once"),
+    serve("trusted_proxies", Names, "ADDR", "A proxy whose forwarded headers are trusted; may be given more than once"),
     serve("update_source", Text(""), "DIR-or-URL", UPDATE_HELP),
     serve("retroarch", Paths, "DIR", RETROARCH_HELP),
     serve("find_players", Switch(true), "on|off", FIND_PLAYERS_HELP),
-    serve("scan_page_seconds", Number(0..=60, 2), "SECONDS", "How long a page made in a scan is kept; 0: not at all"),
+    serve("scan_page_seconds", Number(0..=60, 2), "SECONDS", "How long pages are cached during a scan; 0: not at all"),
     serve("poll_seconds", Number(5..=86_400, DEFAULT_POLL_SECONDS), "SECONDS", "How often network shares are read"),
     serve("scan_request_seconds", Number(0..=3600, DEFAULT_SCAN_REQUEST_SECONDS), "SECONDS", SCAN_REQUEST_HELP),
     library("regions", Text("World, USA, Europe, Japan"), "LIST", "Regions in order of preference").on_page(),
     library("languages", Text("en"), "LIST", "Languages in order of preference, within a region").on_page(),
-    page(PLAYS_PROFILE, Text(""), "The profile for which plays on the device count"),
-    serve("scan_hours", Number(0..=168, 0), "HOURS", "How often all folders are read; 0: as they change").on_page(),
+    page(PLAYS_PROFILE, Text(""), "The profile that gets the plays on this device"),
+    serve("scan_hours", Number(0..=168, 0), "HOURS", "How often all folders are scanned; 0: only on changes").on_page(),
     serve("launchbox", Text(""), "FILE-or-URL", LAUNCHBOX_HELP).on_page(),
     serve(EVERYONE_MAY, Text("take-part"), "LEVEL", "What everybody may do: take-part, look or nothing").on_page(),
-    page(ONLY_OWNER_PLAYS, Switch(false), "Whether only the owner starts games"),
-    page("short_addresses", Switch(false), "Whether the log of decisions keeps addresses shortened"),
-    page("theme", Text("system"), "Colours"),
+    page(ONLY_OWNER_PLAYS, Switch(false), "Only the owner may start games"),
+    page("short_addresses", Switch(false), "Shorten addresses in the activity log"),
+    page("theme", Text("system"), "Color theme"),
     page("text_size", Text("normal"), "Text size"),
-    page("view", Text("grid"), "Games as covers or lines"),
-    page("language", Text("browser"), "Language of pages"),
-    page(HOME_ROWS, Text(ALL_ROWS), "Rows of Home and their order, with - before what is not shown"),
-    page(HIDDEN_SYSTEMS, Text(""), "Systems that are left out everywhere"),
-    page(MATURE, Text("show"), "Whether games rated M or AO are shown"),
-    serve("home_hours", Number(1..=168, 24), "HOURS", "After how many hours Home shows other rows").on_page(),
-    serve("page_cache_mb", Number(0..=4096, 16), "MB", "Megabytes of ready pages to keep; 0: none").on_page(),
-    serve("picture_cache_mb", Number(0..=1_000_000, 2000), "MB", "Megabytes of small pictures to keep; 0: none")
+    page("view", Text("grid"), "Games as a grid or a list"),
+    page("language", Text("browser"), "Language of the pages"),
+    page(HOME_ROWS, Text(ALL_ROWS), "Rows of Home and their order, with - before hidden ones"),
+    page(HIDDEN_SYSTEMS, Text(""), "Systems that are hidden everywhere"),
+    page(MATURE, Text("show"), "Show or hide games rated M or AO"),
+    serve("home_hours", Number(1..=168, 24), "HOURS", "Hours until Home shows other rows").on_page(),
+    serve("page_cache_mb", Number(0..=4096, 16), "MB", "Size of the page cache in megabytes; 0: none").on_page(),
+    serve("picture_cache_mb", Number(0..=1_000_000, 2000), "MB", "Size of the thumbnail cache in megabytes; 0: none")
         .on_page(),
-    page(FETCH_PICTURES, Switch(false), "Whether pictures are fetched for games without any"),
-    serve("thumbnails_source", Text(PUBLIC_HOST), "URL|DIR", "Where they come from: a host or a folder").on_page(),
-    page("fetch_mb_a_day", Number(10..=100_000, 1000), "Most megabytes that are fetched on a day"),
-    page("fetch_keep_originals", Switch(false), "Whether pictures are kept as they came"),
-    serve("backups", Switch(true), "on|off", "Whether backups are made by themselves").on_page(),
-    backup("backup_folder", Path, "DIR", "The folder of backups [default: backups in the data folder]").on_page(),
-    backup("s3_endpoint", Text(""), "URL", "An S3-compatible store that backups are sent to as well").on_page(),
-    backup("s3_bucket", Text(""), "NAME", "Its bucket").on_page(),
-    backup("s3_region", Text("us-east-1"), "NAME", "Its region").on_page(),
-    backup("s3_prefix", Text("shelfcade"), "PATH", "What names in the bucket begin with").on_page(),
-    backup("s3_path_style", Switch(true), "on|off", "Whether addresses have the bucket in the path, not in the host"),
-    backup("s3_allow_http", Switch(false), "on|off", "Whether http:// is taken for a store outside the home network"),
+    page(FETCH_PICTURES, Switch(false), "Download pictures for games without any"),
+    serve("thumbnails_source", Text(PUBLIC_HOST), "URL|DIR", "The source of pictures: a host or a folder").on_page(),
+    page("fetch_mb_a_day", Number(10..=100_000, 1000), "Maximum megabytes downloaded per day"),
+    page("fetch_keep_originals", Switch(false), "Keep the original files of downloaded pictures"),
+    serve("backups", Switch(true), "on|off", "Back up automatically").on_page(),
+    backup("backup_folder", Path, "DIR", "The backup folder [default: backups in the data folder]").on_page(),
+    backup("s3_endpoint", Text(""), "URL", "An S3-compatible object store that also gets the backups").on_page(),
+    backup("s3_bucket", Text(""), "NAME", "The bucket").on_page(),
+    backup("s3_region", Text("us-east-1"), "NAME", "The region of the bucket").on_page(),
+    backup("s3_prefix", Text("shelfcade"), "PATH", "The prefix of names in the bucket").on_page(),
+    backup("s3_path_style", Switch(true), "on|off", "Name the bucket in the path of addresses, not in the host"),
+    backup("s3_allow_http", Switch(false), "on|off", "Allow http:// for a store outside the home network"),
     backup("s3_access_key", Text(""), "KEY", "The access key").on_page(),
-    backup("s3_secret_key_file", Path, "FILE", "A file with the secret key; else SHELFCADE_S3_SECRET_KEY"),
+    backup("s3_secret_key_file", Path, "FILE", "A file with the secret key, instead of SHELFCADE_S3_SECRET_KEY"),
 ];
 
-const TLS_HELP: &str = "HTTPS: auto makes certificates of its own, or two PEM files with the certificate and its key";
+const TLS_HELP: &str = "HTTPS: auto creates its own certificates; or two PEM files, the certificate and its key";
 
-const MDNS_HELP: &str = "Whether the home finds it as shelfcade.local; auto: where no Avahi runs";
+const MDNS_HELP: &str = "Announce this server on the network as shelfcade.local; auto: if Avahi is not running";
 
-const UPDATE_HELP: &str = "Where `shelfcade update` finds new versions: a folder or an address [default: nowhere]";
+const UPDATE_HELP: &str = "The source of new versions for `shelfcade update`: a folder or a URL [default: none]";
 
-const MEDIA_HELP: &str = "A further folder with art, videos and manuals: of ES-DE, LaunchBox, libretro-thumbnails \
-    and the like; may be given more than once";
+const MEDIA_HELP: &str = "Another folder with art, videos and manuals, in the layout of ES-DE, LaunchBox, \
+    libretro-thumbnails or similar; may be given more than once";
 
-const RETROARCH_HELP: &str = "RetroArch's own folder, whose histories, favorites and logs are read; may be given more \
-    than once [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if there]";
+const RETROARCH_HELP: &str = "RetroArch's folder, whose histories, favorites and logs are read; may be given more than \
+    once [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if it exists]";
 
-const FIND_PLAYERS_HELP: &str = "Whether what plays games on this machine is found by itself, where the settings file \
-    names no player";
+const FIND_PLAYERS_HELP: &str = "Find players on this machine automatically, unless the settings file names one";
 
-const LAUNCHBOX_HELP: &str = "LaunchBox's Metadata.zip, from which descriptions and ratings are taken [default: none]";
+const LAUNCHBOX_HELP: &str = "LaunchBox's Metadata.zip, the source of descriptions and ratings [default: none]";
 
-const SCAN_REQUEST_HELP: &str = "Least time between two scans that programs ask for, by the API or SIGHUP";
+const SCAN_REQUEST_HELP: &str = "Minimum time between two scans that programs request, by the API or SIGHUP";
 
 /// The default rows of Home, the same as `shelfcade_core::user_data::ROWS`.
 const ALL_ROWS: &str = "continue,tonight,from,favorites,collection,because,\
@@ -205,8 +199,8 @@ impl Kind {
         match self {
             Number(bounds, _) => format!("use a whole number from {} to {}", bounds.start(), bounds.end()),
             Switch(_) => "use on or off".to_owned(),
-            Text(_) | Path => "use UTF-8 text, in the settings file in quotes".to_owned(),
-            Paths | Names => "use UTF-8 text, in the settings file a list".to_owned(),
+            Text(_) | Path => "use UTF-8 text, in quotes in the settings file".to_owned(),
+            Paths | Names => "use UTF-8 text, as a list in the settings file".to_owned(),
         }
     }
 

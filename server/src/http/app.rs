@@ -198,7 +198,7 @@ impl App {
         if self.had_settings_pin()
             && let Err(error) = self.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
         {
-            tracing::warn!(%error, "the old PIN of the settings stays for now");
+            tracing::warn!(%error, "cannot delete the old PIN of the settings");
         }
     }
 
@@ -206,7 +206,7 @@ impl App {
     /// Reads the disk.
     pub fn discard_digest(&self, error: &LibraryError) {
         if digest::discard(&self.data) {
-            tracing::error!(%error, "words of descriptions could not be looked up; what they stand in is made anew");
+            tracing::error!(%error, "cannot search descriptions; rebuilding their index");
         }
         self.metrics.health_issues.report(Area::Digest, vec![(HealthIssueKind::DigestFailed, None)]);
         self.library.worker.digest.notify_one();

@@ -105,7 +105,7 @@ fn make(mut file: &File) -> Option<CoverChoice> {
     // A detailed picture that is too large at full size is kept at a smaller one.
     for size in PictureSize::ALL.iter().rev() {
         let (picture, facts) = make_one(file, *size)
-            .inspect_err(|error| tracing::debug!(%error, "a picture that was sent cannot be shown"))
+            .inspect_err(|error| tracing::debug!(%error, "cannot decode an uploaded picture"))
             .ok()?;
         if picture.len() <= MAX_SENT_PICTURE {
             let hash = Sha256::digest(&picture);
@@ -137,6 +137,6 @@ pub fn parts_of(body: Body) -> impl Stream<Item = Result<Bytes, HttpError>> + Un
 }
 
 fn not_kept(error: std::io::Error) -> HttpError {
-    tracing::error!(%error, "a picture that was sent could not be put aside; nothing was changed");
+    tracing::error!(%error, "cannot store an uploaded picture; nothing was changed");
     HttpError::NotKept
 }

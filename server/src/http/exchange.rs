@@ -95,7 +95,7 @@ pub async fn send(context: &RequestContext, list: OwnList, name: &str) -> Result
         write(&data, &household, head, games, format, is_favorites)
     });
     let body = written.await.map_err(|_| HttpError::Internal)?.map_err(|error| {
-        tracing::error!(%error, "a list could not be written");
+        tracing::error!(%error, "cannot export a list");
         HttpError::Internal
     })?;
     let place = format!("attachment; filename*=UTF-8''{}.{ending}", encode(&file));
@@ -347,7 +347,7 @@ fn look_up(mut file: std::fs::File, data: &std::path::Path, roots: &[PathBuf]) -
         Ok(import_matcher::match_entries(&library::open_reader(data)?, roots, &list.entries, &[])?)
     };
     let found = found().map_err(|error| {
-        tracing::error!(%error, "games of a list could not be looked up");
+        tracing::error!(%error, "cannot look up the games of a list");
         HttpError::Internal
     })?;
     Ok((list, found))
@@ -427,7 +427,7 @@ pub fn broken(error: MultipartError) -> HttpError {
 }
 
 fn not_kept(error: std::io::Error) -> HttpError {
-    tracing::error!(%error, "a list that was sent could not be put aside; nothing was changed");
+    tracing::error!(%error, "cannot store an uploaded list; nothing was changed");
     HttpError::NotKept
 }
 

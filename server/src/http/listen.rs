@@ -89,7 +89,7 @@ fn refused(setting: &'static str, address: SocketAddr, error: &std::io::Error) -
     let flag = setting.replace('_', "-");
     let reason = match error.kind() {
         std::io::ErrorKind::AddrInUse => format!(
-            "another program uses port {}; stop it or choose another port with --{flag} ADDR:PORT \
+            "port {} is in use by another program; stop it or choose another port with --{flag} ADDR:PORT \
              (port 0 picks a free one)",
             address.port()
         ),
@@ -97,7 +97,7 @@ fn refused(setting: &'static str, address: SocketAddr, error: &std::io::Error) -
             format!("ports below 1024 need special rights; choose one above, for example --{flag} 0.0.0.0:8080")
         }
         std::io::ErrorKind::AddrNotAvailable => {
-            "this machine does not have that address; use 0.0.0.0 for all it has".to_owned()
+            "this machine does not have that address; use 0.0.0.0 for all its addresses".to_owned()
         }
         _ => error.to_string(),
     };

@@ -134,7 +134,7 @@ impl PageCache {
             .estimated_items_capacity(usize::try_from(limit / USUAL_BYTES).unwrap_or(1).clamp(16, 65_536))
             .weight_capacity(limit.max(1))
             .build();
-        let options = options.expect("all that it asks for is set");
+        let options = options.expect("all required options are set");
         PageCache {
             inner: Cache::with_options(options, Weight, DefaultHashBuilder::default(), evictions.clone()),
             limit: AtomicU64::new(limit),
@@ -231,7 +231,7 @@ impl PageCache {
 fn allow(wanted: u64, memory: u64) -> u64 {
     let most = memory / MEMORY_SHARE;
     if wanted > most {
-        tracing::warn!(wanted, most, "page_cache_mb is more than an eighth of this machine's memory: that is used");
+        tracing::warn!(wanted, most, "page_cache_mb is more than an eighth of this machine's memory; using an eighth");
     }
     wanted.min(most)
 }

@@ -206,7 +206,7 @@ pub fn read_place(query: &str) -> Result<(StartAt, u32), HttpError> {
         Some(text) => match Cursor::parse(&text) {
             Some(cursor) => Ok((StartAt::Behind(cursor), limit)),
             None => Err(HttpError::BadRequest(format!(
-                "cursor is {:?}: give back `next` of the page before, unchanged.",
+                "cursor is {:?}: pass `next` of the previous page, unchanged.",
                 shorten(&text)
             ))),
         },
@@ -224,12 +224,12 @@ impl<T: serde::de::DeserializeOwned, S: Send + Sync> axum::extract::FromRequest<
         let refused = |error: JsonRejection| match error.status() {
             axum::http::StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
             axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE => HttpError::UnsupportedMedia,
-            _ => HttpError::BadRequest(format!("The body is not what this address reads: {}", error.body_text())),
+            _ => HttpError::BadRequest(format!("Invalid body: {}", error.body_text())),
         };
         let axum::Json(body) = axum::Json::<Box<RawValue>>::from_request(request, state).await.map_err(refused)?;
         // serde also accepts an array of values for an object.
         if !body.get().starts_with('{') {
-            return Err(HttpError::BadRequest("The body is not what this address reads: a JSON object.".to_owned()));
+            return Err(HttpError::BadRequest("Invalid body: send a JSON object.".to_owned()));
         }
         let read = |text: &str| axum::Json::from_bytes(text.as_bytes()).map(|axum::Json(body)| Body(body));
         read(body.get())

@@ -88,7 +88,7 @@ pub fn json_as(context: &RequestContext, status: StatusCode, media: &'static str
             reply(context, status, Kind { media, keep: Keep::Revalidate, vary: "Accept-Encoding, Cookie" }, body)
         }
         Err(error) => {
-            tracing::error!(%error, "an answer could not be written as JSON");
+            tracing::error!(%error, "cannot serialize a response as JSON");
             crate::error::HttpError::Internal.into_response()
         }
     }

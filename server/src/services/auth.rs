@@ -52,22 +52,22 @@ pub struct Caller {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotLetIn {
     /// The password or code is wrong.
-    #[error("not the right password or code")]
+    #[error("wrong password or code")]
     Wrong,
     /// Too many tries: seconds to wait.
-    #[error("too many tries")]
+    #[error("too many attempts")]
     Wait(u64),
     /// The new password is too short or too common.
-    #[error("a weak password")]
+    #[error("weak password")]
     Weak,
     /// The change could not be saved.
-    #[error("not kept")]
+    #[error("not saved")]
     NotKept,
 }
 
 impl From<AuthError> for NotLetIn {
     fn from(error: AuthError) -> NotLetIn {
-        tracing::error!(%error, "who was let in could not be kept; nothing was changed");
+        tracing::error!(%error, "cannot save the access data; nothing was changed");
         NotLetIn::NotKept
     }
 }
@@ -208,7 +208,7 @@ impl Auth {
         let at = now();
         if bearer.note_use(at) {
             let bearer = bearer.clone();
-            self.soon("that somebody was here", move |doors| doors.store.note_use(&bearer, at));
+            self.soon("time of last use", move |doors| doors.store.note_use(&bearer, at));
         }
     }
 
@@ -222,7 +222,7 @@ impl Auth {
     /// Reads changes made by the command line.
     pub async fn refresh(&self) {
         if let Err(error) = self.run(|doors| doors.read(false)).await {
-            tracing::error!(%error, "who was let in cannot be read");
+            tracing::error!(%error, "cannot read the access data");
         }
     }
 
@@ -345,7 +345,7 @@ impl Auth {
         };
         tracing::info!(decision = kind.as_str(), by, detail, "decided");
         let noted = Noted { at: now(), kind, by, address: self.address_of(caller), detail };
-        self.soon("a decision", move |doors| doors.store.note(&noted));
+        self.soon("activity log entry", move |doors| doors.store.note(&noted));
     }
 
     /// Checks the owner's password.
@@ -416,7 +416,7 @@ impl Auth {
     ) -> Result<T, NotLetIn> {
         let waited = tokio::time::timeout(THREAD_TIME, Arc::clone(&self.threads).acquire_owned()).await;
         let Ok(Ok(thread)) = waited else {
-            tracing::error!("the file of who was let in does not answer");
+            tracing::error!("the access database does not respond");
             return Err(NotLetIn::NotKept);
         };
         let doors = Arc::clone(&self.doors);
@@ -431,13 +431,13 @@ impl Auth {
     fn soon(&self, what: &'static str, work: impl FnOnce(&Doors) -> Result<(), AuthError> + Send + 'static) {
         let (doors, threads) = (Arc::clone(&self.doors), Arc::clone(&self.threads));
         let Ok(thread) = threads.try_acquire_many_owned(1) else {
-            tracing::warn!(what, "not noted: the file of who was let in is slow");
+            tracing::warn!(what, "not recorded: the access database is too slow");
             return;
         };
         spawn_blocking(move || {
             let _thread = thread;
             if let Err(error) = work(&doors) {
-                tracing::error!(%error, what, "not noted");
+                tracing::error!(%error, what, "cannot record");
             }
         });
     }

@@ -38,7 +38,7 @@ impl Exports {
                 Ok(_) => ExportEnd::Done,
                 Err(ExportError::Stopped) => ExportEnd::Stopped,
                 Err(error) => {
-                    tracing::warn!(folder = %folder.path().display(), %error, "an export ended early");
+                    tracing::warn!(folder = %folder.path().display(), %error, "an export failed");
                     ExportEnd::Failed
                 }
             };

@@ -47,7 +47,7 @@ impl PictureFiles {
             Ok(Some(Opened { file, name, kind, size: picture.len() as u64 }))
         };
         Ok(opened().unwrap_or_else(|error| {
-            tracing::warn!(%error, "a picture that was sent cannot be read");
+            tracing::warn!(%error, "cannot read an uploaded picture");
             None
         }))
     }

@@ -191,7 +191,7 @@ impl Pictures {
     ) -> Result<T, NoPicture> {
         let read = self.inner.reads.read(read).await.ok_or(NoPicture::Later)?;
         read.map_err(|error| {
-            tracing::warn!(%error, "it is not known which file a picture is");
+            tracing::warn!(%error, "cannot look up the file of a picture");
             NoPicture::Later
         })
     }
@@ -213,7 +213,7 @@ impl Pictures {
         }
         let inner = Arc::clone(&self.inner);
         let begun = std::thread::Builder::new().name("pictures".to_owned()).spawn(move || inner.run());
-        queue.is_running = begun.inspect_err(|error| tracing::error!(%error, "no thread for pictures")).is_ok();
+        queue.is_running = begun.inspect_err(|error| tracing::error!(%error, "cannot start picture thread")).is_ok();
     }
 }
 
@@ -336,7 +336,7 @@ impl Inner {
 
     fn make(&self, key: MediaKey, size: PictureSize) -> Answer {
         let opened = self.files.open(key).map_err(|error| {
-            tracing::warn!(%error, "it is not known which file a picture is");
+            tracing::warn!(%error, "cannot look up the file of a picture");
             NoPicture::Later
         })?;
         let opened = opened.ok_or(NoPicture::Missing)?;

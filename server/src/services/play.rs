@@ -154,7 +154,7 @@ impl Play {
                     let (turn, session) = Default::default();
                     players.push(Arc::new(PlayerSlot { name: config.name.clone(), id, config, player, turn, session }));
                 }
-                Err(reason) => tracing::warn!(name = config.name, reason, "a player cannot be used and is left out"),
+                Err(reason) => tracing::warn!(name = config.name, reason, "cannot use a player; ignoring it"),
             }
         }
         let quota = Quota::with_period(OF_ADDRESS.1).expect("the period is not zero").allow_burst(OF_ADDRESS.0);
@@ -275,7 +275,7 @@ impl Play {
         });
         let asked = asked.await;
         if let Err(error) = asked {
-            tracing::warn!(player = player.name, %error, "a player did not do what it was told");
+            tracing::warn!(player = player.name, %error, "a player failed to carry out a command");
             return Err(PlayRefusal::Failed(error.problem, error.missing));
         }
         match control {
@@ -374,7 +374,7 @@ impl PlayerSlot {
         let turn = timeout(TURN_TIME, Arc::clone(&self.turn).lock_owned()).await;
         let turn = turn.map_err(|_| PlayerError {
             problem: PlayProblem::Busy,
-            detail: "others ask it".to_owned(),
+            detail: "other requests are using it".to_owned(),
             missing: Vec::new(),
         })?;
         let slot = Arc::clone(self);

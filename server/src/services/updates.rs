@@ -35,13 +35,13 @@ const OF_CONTAINERS: [&str; 2] = ["/run/.containerenv", "/.dockerenv"];
 #[derive(Debug, thiserror::Error)]
 pub enum NotBegun {
     /// An update is in progress.
-    #[error("an update is under way")]
+    #[error("an update is already running")]
     UnderWay,
     /// Updates are not started by a button here.
-    #[error("the program is not replaced by a button here")]
+    #[error("this installation is not updated from the page")]
     NotHere,
     /// The updater can't be started or triggered.
-    #[error("the update cannot be begun: {0}")]
+    #[error("cannot start the update: {0}")]
     Io(#[from] io::Error),
     /// The status of updates can't be read.
     #[error(transparent)]
@@ -78,7 +78,7 @@ impl Updates {
         let this = Arc::clone(self);
         let job = spawn_blocking(move || {
             let found = this.ask_source().unwrap_or_else(|error| {
-                tracing::warn!(%error, "the source of updates was asked in vain");
+                tracing::warn!(%error, "cannot check for updates");
                 UpdateLook::Failed(error.to_string())
             });
             *this.found() = found;

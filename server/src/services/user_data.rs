@@ -269,7 +269,7 @@ impl From<UserError> for HttpError {
             UserError::Missing(what) => HttpError::missing(what),
             UserError::Refused(why) => HttpError::Refused(why),
             error => {
-                tracing::error!(%error, "user data could not be written; nothing was changed");
+                tracing::error!(%error, "cannot write user data; nothing was changed");
                 HttpError::NotKept
             }
         }

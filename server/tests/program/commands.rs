@@ -53,13 +53,13 @@ fn wrong_use_is_exit_code_2() {
     check(&["serve", "--rom", "x"], 2, &["--rom"]);
     check(&["serve", "--roms", "/no/such/folder", "--data", &data], 2, &["roms", "/no/such/folder"]);
     check(&["scan", "--roms", "/no/such/folder", "--data", &data], 2, &["roms", "/no/such/folder"]);
-    check(&["scan", "--roms", roms, "--data", &data], 2, &["never writes into ROM folders"]);
+    check(&["scan", "--roms", roms, "--data", &data], 2, &["never writes to ROM folders"]);
     check(&["serve", "--roms", roms, "--data", "/tmp", "--listen", "here"], 2, &["listen", "here", "0.0.0.0:8080"]);
     check(&["serve", "--roms", roms, "--data", "/tmp", "--base-path", "/a b"], 2, &["base_path", "/a b"]);
     check(&["demo", "--count", "0", "--out", &data], 2, &["--count", "0"]);
     check(&["catalog", "build"], 2, &["--out"]);
     check(&["facts", "/no/such/Metadata.zip", "--data", &data], 1, &["/no/such/Metadata.zip"]);
-    check(&["facts", "--data", &data], 0, &["There are no facts"]);
+    check(&["facts", "--data", &data], 0, &["No facts"]);
     check(&["completions", "tcl"], 2, &["tcl", "bash"]);
 }
 
@@ -173,7 +173,7 @@ fn a_source_or_file_that_is_none_is_a_failure() {
     let out = home.path().join("catalog.sqlite");
     let (out, folder) = (out.to_str().unwrap(), home.path().to_str().unwrap());
     check(&["catalog", "build", "--from", "/no/such.tar.gz", "--out", out], 1, &["/no/such.tar.gz"]);
-    check(&["catalog", "build", "--from", folder, "--out", out], 1, &["holds no DAT files"]);
+    check(&["catalog", "build", "--from", folder, "--out", out], 1, &["contains no DAT files"]);
     check(&["catalog", "info", out], 1, &["catalog.sqlite"]);
     std::fs::write(
         out,
@@ -209,8 +209,8 @@ fn metadata_is_exported_into_a_folder_and_asked_about_before_it_is_again() {
     assert!(std::fs::read_to_string(format!("{out}/snes/gamelist.xml")).unwrap().contains("<path>./"));
     check(&to(out), 1, &["snes/gamelist.xml", "--yes", "nothing was written"]);
     check(&[&to(out)[..], &["--yes"]].concat(), 0, &["1 lists with"]);
-    check(&to(roms), 2, &["in or above"]);
-    check(&to(data), 2, &["in or above"]);
+    check(&to(roms), 2, &["choose another folder"]);
+    check(&to(data), 2, &["choose another folder"]);
     check(&["export", "--data", data, "--format", "word", "--out", out], 2, &["--format", "es-de"]);
-    check(&["export", "--data", data, "--format", "es", "--system", "gba", "--out", out], 1, &["no game"]);
+    check(&["export", "--data", data, "--format", "es", "--system", "gba", "--out", out], 1, &["no games"]);
 }

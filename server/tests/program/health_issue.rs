@@ -41,7 +41,7 @@ fn a_disk_that_hangs_holds_up_only_what_needs_it() {
         }
     });
     let health = server.get("/health");
-    assert!(health.starts_with("HTTP/1.1 200") && health.contains("answers slowly or not at all"), "{health}");
+    assert!(health.starts_with("HTTP/1.1 200") && health.contains("responds slowly or not at all"), "{health}");
     assert!(server.get("/api/v1/status").contains("\"kind\":\"library-slow\""));
     check_pages_of_memory(&server);
 
@@ -57,18 +57,18 @@ fn a_disk_that_hangs_holds_up_only_what_needs_it() {
 #[test]
 fn a_drive_that_is_gone_at_the_start_is_said_and_comes_back() {
     let (home, server) = start(&[]);
-    assert!(!server.get("/").contains("is the drive connected"));
+    assert!(!server.get("/").contains("Is the drive connected"));
     assert_eq!(server.stop().1, Some(0));
     let (roms, away) = (home.path().join("roms"), home.path().join("away"));
     std::fs::rename(&roms, &away).unwrap();
     let server = Server::start(home.path(), &[]);
     check_pages_of_memory(&server);
-    server.wait_for("/", "roms is not there since");
-    server.wait_for("/health", "is the drive connected?");
+    server.wait_for("/", "roms has been missing since");
+    server.wait_for("/health", "Is the drive connected?");
     std::fs::rename(&away, &roms).unwrap();
     server.scan();
     server.wait_for("/api/v1/status", "\"health_issues\":[]");
-    assert!(!server.get("/").contains("is the drive connected"), "Home is made anew");
+    assert!(!server.get("/").contains("Is the drive connected"), "Home is made anew");
     check_pages_of_memory(&server);
     assert_eq!(server.stop().1, Some(0));
 }
@@ -96,13 +96,13 @@ fn a_disk_that_takes_nothing_more_is_said_and_the_next_scan_after_it_succeeds() 
     std::fs::write(home.path().join("roms/gb/Alleyway (World).gb"), "new").unwrap();
     server.scan();
     server.wait_for("/api/v1/status", "\"kind\":\"cannot-write\"");
-    server.wait_for("/health", "cannot be written");
+    server.wait_for("/health", "can't be written");
     check_pages_of_memory(&server);
     assert!(server.get("/games/snes/super-metroid").starts_with("HTTP/1.1 200"));
     let star = || send(&server, "PUT", "/api/v1/favorites/gb/tetris");
     assert!(star().starts_with("HTTP/1.1 507"));
     server.wait_for("/api/v1/status", "\"kind\":\"user-not-kept\"");
-    server.wait_for("/health", "could not be written to the data folder and was refused");
+    server.wait_for("/health", "couldn't be written to the data folder and wasn't saved");
 
     limit_files(None);
     assert!(star().starts_with("HTTP/1.1 200"));
@@ -118,7 +118,7 @@ fn a_disk_that_takes_nothing_more_is_said_and_the_next_scan_after_it_succeeds() 
 fn what_others_say_of_games_and_cannot_be_had_is_said() {
     let (home, server) = start(&["--launchbox", "/no/such/Metadata.zip"]);
     server.wait_for("/api/v1/status", "\"kind\":\"facts-failed\"");
-    assert!(server.get("/health").contains("See that the setting launchbox leads to a whole Metadata.zip"));
+    assert!(server.get("/health").contains("Check that the setting launchbox points to a complete Metadata.zip"));
     let list = "<gameList><game><path>./Tetris (World).gb</path><desc>Blocks fall.</desc></game></gameList>";
     std::fs::write(home.path().join("roms/gb/gamelist.xml"), list).unwrap();
     // The path of the digest.
@@ -126,7 +126,7 @@ fn what_others_say_of_games_and_cannot_be_had_is_said() {
     std::fs::create_dir_all(digest.join("in the way")).unwrap();
     server.scan();
     server.wait_for("/api/v1/status", "\"kind\":\"digest-failed\"");
-    server.wait_for("/health", "could not be made ready for lists");
+    server.wait_for("/health", "couldn't be prepared for lists");
     std::fs::remove_dir_all(&digest).unwrap();
     server.scan();
     server.wait_for("/search?q=about:blocks", "Tetris");
@@ -142,7 +142,7 @@ fn a_rom_folder_that_is_not_there_is_said_and_its_games_stay() {
     std::fs::rename(&roms, home.path().join("unplugged")).unwrap();
     server.scan();
     server.wait_for("/api/v1/status", "\"kind\":\"rom-folder\"");
-    assert!(server.get("/health").contains("is not there: is the drive connected?"));
+    assert!(server.get("/health").contains("is missing. Is the drive connected?"));
     check_pages_of_memory(&server);
     std::fs::rename(home.path().join("unplugged"), &roms).unwrap();
     server.scan();
@@ -159,7 +159,7 @@ fn a_library_that_cannot_be_read_is_said_and_made_anew() {
     let game = server.get("/games/snes/super-metroid");
     assert!(game.starts_with("HTTP/1.1 500"), "{game}");
     let health = server.get("/health");
-    assert!(health.starts_with("HTTP/1.1 200") && health.contains("file cannot be read"), "{health}");
+    assert!(health.starts_with("HTTP/1.1 200") && health.contains("file can't be read"), "{health}");
     check_pages_of_memory(&server);
     server.scan();
     server.wait_for("/games/snes/super-metroid", "HTTP/1.1 200");

@@ -77,7 +77,7 @@ fn whoever_trusts_the_authority_alone_gets_pages_over_http2_and_http1() {
     let secure = connect(&place, "localhost", &config).unwrap();
     assert_eq!(secure.conn.alpn_protocol(), Some(&b"http/1.1"[..]));
     let page = get(secure, "/trust");
-    assert!(page.starts_with("HTTP/1.1 200") && page.contains("This page came over a safe connection"), "{page}");
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("You're on a secure connection"), "{page}");
     // Old clients don't use ALPN.
     config = client(Some(&authority), &[]);
     assert!(get(connect(&place, "127.0.0.1", &config).unwrap(), "/systems/snes").contains("Super Metroid"));
@@ -159,7 +159,7 @@ fn the_owners_certificate_is_served_and_without_https_the_page_says_so() {
     let (certificate, files) = write_own(own.path());
     let (home, mut server) = start(&["--tls", &files]);
     assert!(is_taken(&server.https(), "localhost", &certificate));
-    assert!(server.get("/trust").contains("The certificate is this household"));
+    assert!(server.get("/trust").contains("This server uses your household's own certificate"));
     assert!(server.get("/trust/ca.crt").starts_with("HTTP/1.1 404"));
     assert!(!home.path().join("data/authority.pem").exists());
     assert_eq!(server.stop().1, Some(0));
@@ -175,9 +175,9 @@ fn a_port_that_is_taken_is_told_and_stops_only_whoever_gave_a_certificate() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().map(|at| (taken, at.to_string())).unwrap();
     let (_home, server) = start(&["--listen-tls", &taken.1]);
-    assert!(server.get("/health").contains(&format!("HTTPS could not be started: {}", taken.1)));
+    assert!(server.get("/health").contains(&format!("HTTPS couldn't start: {}", taken.1)));
     assert!(server.get("/api/v1/status").contains("https-port"));
-    assert!(server.get("/trust").contains("HTTPS could not be started"));
+    assert!(server.get("/trust").contains("HTTPS couldn't start"));
     assert_eq!(server.stop(), (String::new(), Some(0)));
 
     let own = tempfile::tempdir().unwrap();
@@ -199,7 +199,7 @@ fn a_port_that_is_taken_is_told_and_stops_only_whoever_gave_a_certificate() {
     };
     refuse(&["--tls", &files, "--listen-tls", &taken.1], 1, "listen_tls: cannot use 127.0.0.1:");
     std::fs::write(own.path().join("cert.pem"), "").unwrap();
-    refuse(&["--tls", &files], 2, "holds no PEM certificate; use auto, off, or the paths of two PEM files");
+    refuse(&["--tls", &files], 2, "contains no PEM certificate; use auto, off, or the paths of two PEM files");
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn an_update_has_a_source_that_its_owner_named_and_a_signature() {
     let (code, said) = update(&["--check"]);
     assert!(code == Some(2) && said.contains("update_source is not set"), "{said}");
     let (code, said) = update(&["--check", "--source", source.to_str().unwrap()]);
-    assert!(code == Some(1) && said.contains("not signed by a key"), "{said}");
+    assert!(code == Some(1) && said.contains("not signed by a trusted key"), "{said}");
     let (code, said) = update(&["--check", "--source", "http://updates.example/"]);
     assert!(code == Some(1) && said.contains("private addresses"), "{said}");
     let (code, said) = update(&["--source", "/none"]);
@@ -102,7 +102,7 @@ fn status_says_where_it_is_and_how_it_gets_its_owner() {
     let said = status(home.path(), &place, &["--base-path", "/games"]);
     let out = text(&said.stdout);
     assert!(said.status.success(), "{}", text(&said.stderr));
-    assert!(out.contains(&format!("answers at http://{place}/games\n")), "{out}");
+    assert!(out.contains(&format!("is running at http://{place}/games\n")), "{out}");
     let code = std::fs::read_to_string(home.path().join("data/owner-code.txt")).unwrap();
     assert!(out.contains("/games/owner/enter\n") && out.contains(code.trim()), "{out}");
     let quiet = status(home.path(), &place, &["--base-path", "/games", "--quiet"]);
@@ -131,7 +131,7 @@ fn status_goes_by_where_the_server_really_listens() {
     let said = ask();
     let out = text(&said.stdout);
     assert!(said.status.success(), "{}", text(&said.stderr));
-    assert!(out.contains(&format!("answers at http://{}/games\n", server.place)), "{out}");
+    assert!(out.contains(&format!("is running at http://{}/games\n", server.place)), "{out}");
     assert!(out.contains(&format!("https://{https}/games/owner/enter\n")), "{out}");
     let file = data.join("listening.txt");
     assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
@@ -165,11 +165,11 @@ fn doctor_finds_nothing_wrong_with_a_server_that_runs() {
     make_roms(&home.path().join("roms"));
     let server = Server::start(home.path(), &["--tls", "off"]);
     let (out, code) = doctor(home.path(), "127.0.0.1:1");
-    assert!(out.contains(&format!("ok    port: Shelfcade answers at http://{}\n", server.place)), "{out}");
-    for words in ["ok    settings: ", "ok    games: ", "ok    clock: ", "can be written\n", "is whole; rows: "] {
+    assert!(out.contains(&format!("ok    port: Shelfcade is running at http://{}\n", server.place)), "{out}");
+    for words in ["ok    settings: ", "ok    games: ", "ok    clock: ", "is writable\n", "is valid; rows: "] {
         assert!(out.contains(words), "{words}: {out}");
     }
-    assert!(out.contains(" folders of at most "), "{out}");
+    assert!(out.contains(" folders (limit "), "{out}");
     // The test machine's disk may be short of space.
     assert_eq!(code, Some(i32::from(out.contains("FAIL"))), "{out}");
     assert_eq!(server.stop().1, Some(0));

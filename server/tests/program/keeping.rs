@@ -56,7 +56,7 @@ fn what_was_backed_up_comes_back_row_by_row() {
     let listed = done(&["backup", "--data", dir, "--list"]);
     assert!(listed.contains("1 backups") && listed.contains(" UTC"), "{listed}");
     let verified = done(&["backup", "--verify", backups[0].to_str().unwrap()]);
-    assert!(verified.contains("is whole") && verified.contains("profile"), "{verified}");
+    assert!(verified.contains("is valid") && verified.contains("profile"), "{verified}");
 
     let store = Store::open(&data).unwrap();
     let people = store.household().people.len();
@@ -68,7 +68,7 @@ fn what_was_backed_up_comes_back_row_by_row() {
     let said = done(&["restore", "newest", "--data", dir, "--yes"]);
     let logged = AuthStore::open(Path::new(dir)).unwrap().decisions(1).unwrap().remove(0);
     assert_eq!((logged.kind, logged.by.as_str()), (Decision::Restored, "command line"));
-    assert!(said.contains("set aside") && said.contains("What was there before is in"), "{said}");
+    assert!(said.contains("set aside") && said.contains("The previous data is in"), "{said}");
     assert_eq!(verify(&user).unwrap().contents.sum, before.contents.sum);
     let aside = names(&data, "before-restore");
     assert_eq!((aside.len(), verify(&aside[0]).unwrap().contents.sum), (1, changed.contents.sum));
@@ -88,9 +88,9 @@ fn a_damaged_backup_is_never_restored() {
     let bytes = std::fs::read(&backup).unwrap();
     std::fs::write(&backup, &bytes[..bytes.len() / 2]).unwrap();
     let file = backup.to_str().unwrap();
-    refused(&["backup", "--verify", file], 1, &["no good backup", "its pages do not fit together"]);
-    refused(&["restore", file, "--data", dir, "--yes"], 1, &["no good backup"]);
-    refused(&["restore", "newest", "--data", dir, "--yes"], 1, &["holds no good backup"]);
+    refused(&["backup", "--verify", file], 1, &["not a valid backup", "damaged pages"]);
+    refused(&["restore", file, "--data", dir, "--yes"], 1, &["not a valid backup"]);
+    refused(&["restore", "newest", "--data", dir, "--yes"], 1, &["contains no valid backup"]);
     assert_eq!(verify(&user).unwrap(), before);
     assert!(names(&data, "before-restore").is_empty());
 }
@@ -137,8 +137,8 @@ fn wrong_use_is_told() {
     let home = tempfile::tempdir().unwrap();
     let dir = home.path().to_str().unwrap();
     refused(&["backup", "--data", dir], 1, &["nothing to back up"]);
-    refused(&["backup", "--data", dir, "--to", "s3"], 2, &["s3_endpoint", "no store is set"]);
-    refused(&["restore", "newest", "--data", dir, "--from", "s3", "--yes"], 2, &["no store is set"]);
+    refused(&["backup", "--data", dir, "--to", "s3"], 2, &["s3_endpoint", "no object store is set"]);
+    refused(&["restore", "newest", "--data", dir, "--from", "s3", "--yes"], 2, &["no object store is set"]);
     refused(&["restore", "none.sqlite", "--data", dir, "--yes"], 1, &["none.sqlite"]);
     refused(&["backup", "--list", "--verify", "x"], 2, &["--verify"]);
     let store = ["backup", "--data", dir, "--s3-endpoint", "http://s3.example", "--s3-bucket", "games"];
@@ -250,8 +250,8 @@ fn data_that_only_the_program_finds_unusable_are_mended_too() {
     server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
     server.stop();
     let library = data.join("library.sqlite");
-    refused(&["restore", library.to_str().unwrap(), "--data", dir, "--yes"], 1, &["is no good backup"]);
-    refused(&["backup", "--verify", library.to_str().unwrap()], 1, &["is no good backup"]);
+    refused(&["restore", library.to_str().unwrap(), "--data", dir, "--yes"], 1, &["is not a valid backup"]);
+    refused(&["backup", "--verify", library.to_str().unwrap()], 1, &["is not a valid backup"]);
     std::fs::copy(&library, &user).unwrap();
     let server = Server::start(home.path(), &["--backups", "off"]);
     server.wait_for("/api/v1/status", "user-restored");

@@ -66,8 +66,8 @@ fn what_makes_no_sense_is_refused_in_words() {
     for (args, input, code, words) in [
         (&["owner", "set"][..], "short\n", 1, "10 to 200 characters"),
         (&["owner", "set"], "", 1, "10 to 200 characters"),
-        (&["owner", "revoke", "7"], "", 1, "there is no session 7"),
-        (&["owner", "revoke", "everybody"], "", 2, "a session, or all"),
+        (&["owner", "revoke", "7"], "", 1, "there is no device 7"),
+        (&["owner", "revoke", "everybody"], "", 2, "a device, or all"),
         (&["token", "new", "x", "--can", "everything"], "", 2, "look, take-part or own"),
         (&["token", "revoke", "7"], "", 1, "there is no token 7"),
     ] {

@@ -236,7 +236,7 @@ fn a_port_in_use_is_said_so() {
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
     let said = super::text(&output.stderr);
-    assert!(said.contains("another program uses port"), "{said}");
+    assert!(said.contains("is in use by another program"), "{said}");
     assert!(output.stdout.is_empty());
 }
 

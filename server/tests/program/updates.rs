@@ -120,7 +120,7 @@ fn take_update(server: &Server, token: &str) {
     let kept = ask(server, token, "PUT", "/api/v1/favorites/snes/super-metroid");
     assert!(kept.starts_with("HTTP/1.1 2"), "{kept}");
     assert!(ask(server, token, "POST", "/owner/update").starts_with("HTTP/1.1 303"));
-    let page = wait_for_page(server, token, &format!("Shelfcade {NEWER} is there"));
+    let page = wait_for_page(server, token, &format!("Shelfcade {NEWER} is available"));
     assert!(page.contains("Update now"), "{page}");
     let begun = ask(server, token, "POST", "/owner/update/now");
     assert!(begun.starts_with("HTTP/1.1 303"), "{begun}");
@@ -137,12 +137,12 @@ fn the_owners_button_takes_a_newer_program_and_the_site_goes_on() {
     let (token, pid) = (server.token().to_owned(), server.child.id());
     take_update(&server, &token);
     server.listens_again();
-    wait_for_page(&server, &token, "The new version runs");
+    wait_for_page(&server, &token, "The new version is running");
     assert_eq!(server.child.id(), pid);
     assert!(std::fs::read(machine.program()).unwrap() == new, "the new one stands there");
     assert!(std::fs::read(machine.path("bin/shelfcade.previous")).unwrap() == old, "the one before it is kept");
     assert!(ask(&server, &token, "GET", "/api/v1/favorites").contains(FAVORITE));
-    assert!(ask(&server, &token, "GET", "/owner").contains("The program was to be updated"));
+    assert!(ask(&server, &token, "GET", "/owner").contains("Update requested"));
     for left in ["update-attempt.json", "before-update"] {
         assert!(!machine.path("data").join(left).exists(), "{left}");
     }
@@ -182,9 +182,9 @@ fn a_service_asks_for_an_update_and_its_privileged_neighbour_takes_it() {
     let mut command = machine.command("240");
     let said = command.args(["update", "--source", &source, "--data"]).arg(&data).output().unwrap();
     assert!(said.status.success(), "{}", text(&said.stderr));
-    assert!(text(&said.stdout).contains("runs and answers"), "{}", text(&said.stdout));
+    assert!(text(&said.stdout).contains("is running. Previous version"), "{}", text(&said.stdout));
     server.listens_again();
-    wait_for_page(&server, &token, "The new version runs");
+    wait_for_page(&server, &token, "The new version is running");
     for name in ["update-status.json", "update-seen.json", "backups"] {
         assert_eq!(data.join(name).metadata().unwrap().uid(), service, "{name} is the server's");
     }

@@ -100,7 +100,7 @@ async fn what_is_no_picture_is_refused_and_nothing_is_kept() {
     }
     let refused = app.post_file(GAME, svg).await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
-    assert!(refused.main().contains("no picture that can be shown"), "{}", refused.main());
+    assert!(refused.main().contains("isn't a picture that can be shown"), "{}", refused.main());
     let large = send(&app, "image/png", vec![0; (16 << 20) + 1]).await;
     assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
     let strange = app.send_json("put", API, r#"{"key":"0123456789abcdef"}"#).await;

@@ -79,7 +79,7 @@ async fn a_damaged_digest_takes_no_page_with_it_and_is_made_anew() {
     let tiles = get("/collections").await;
     assert_eq!(tiles.status, StatusCode::OK);
     let tile = |name: &str| tiles.main().split("list-tile").find(|tile| tile.contains(name)).unwrap().to_owned();
-    assert!(tile(">Dragons<").contains("<small>Fills itself</small>"), "{}", tile(">Dragons<"));
+    assert!(tile(">Dragons<").contains("<small>Smart collection</small>"), "{}", tile(">Dragons<"));
     assert!(tile(">Fast<").contains(">1 game "), "the others are found: {}", tile(">Fast<"));
     assert_eq!(get("/collections/dragons/remove").await.status, StatusCode::OK);
     let items = &app.get("/api/v1/collections").await.json()["items"];

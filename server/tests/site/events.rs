@@ -201,7 +201,7 @@ async fn a_change_from_a_page_of_somebody_else_is_refused() {
     ] {
         let stale = app.post(address, &format!("{form}&person=2")).await;
         assert_eq!(stale.status, StatusCode::CONFLICT, "{address}");
-        assert!(stale.main().contains("Somebody else was chosen in this browser"), "{address}");
+        assert!(stale.main().contains("The profile on this device has changed"), "{address}");
         assert_eq!(app.post(address, &format!("{form}&person=1")).await.status, StatusCode::SEE_OTHER, "{address}");
     }
     // Destructive forms are rejected before they change anything.

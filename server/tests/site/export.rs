@@ -73,7 +73,7 @@ async fn what_makes_no_sense_is_refused_and_one_runs_at_a_time() {
     assert_eq!(app.send(head.body(Body::empty()).unwrap()).await.status, StatusCode::SERVICE_UNAVAILABLE);
     let page = app.post("/export", "folder=/nowhere").await;
     assert_eq!(page.status, StatusCode::BAD_REQUEST);
-    assert!(page.main().contains("running already"), "{}", page.main());
+    assert!(page.main().contains("already running"), "{}", page.main());
 }
 
 #[tokio::test]
@@ -113,7 +113,7 @@ async fn a_folder_of_the_owner_s_is_written_and_asked_about_before_it_is_again()
     assert_eq!(last.end, Some(ExportEnd::Done));
     assert!(std::fs::read_to_string(out.join("gb/gamelist.xml")).unwrap().contains("Tetris"));
     let page = app.get("/export").await.main();
-    assert!(page.contains("Metadata was written into"), "{page}");
+    assert!(page.contains("Metadata exported to"), "{page}");
     std::fs::write(out.join("gb/gamelist.xml"), "<gameList><game><path>./x</path></game></gameList>").unwrap();
     let asked = write(&app, &out, "").await;
     assert_eq!(asked.status, StatusCode::OK);
@@ -140,7 +140,7 @@ async fn stopping_what_has_ended_changes_nothing() {
     stop().await;
     let after = app.app.exports.view().unwrap();
     assert_eq!((after.end, after.lists), (Some(ExportEnd::Done), before.lists));
-    assert!(app.get("/export").await.main().contains("Metadata was written into"));
+    assert!(app.get("/export").await.main().contains("Metadata exported to"));
     write(&app, &home.path().join("two"), "").await;
     assert_eq!(ended(&app).await.end, Some(ExportEnd::Done), "and the next one runs");
     assert!(home.path().join("two/gb/gamelist.xml").exists());

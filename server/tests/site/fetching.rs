@@ -115,7 +115,7 @@ async fn nothing_is_asked_of_anybody_until_the_owner_turns_it_on() {
     }
     site.order("all").await;
     let page = site.app.get("/settings/fetch").await;
-    assert!(page.main().contains("Nothing is asked of anybody"), "{}", page.main());
+    assert!(page.main().contains("Nothing is being downloaded"), "{}", page.main());
     assert!(page.main().contains("libretro") || page.main().contains("127.0.0.1"), "it says whom");
     assert_eq!(site.app.app.fetching.take(), None, "wishes are not kept");
     site.stop().await;

@@ -70,7 +70,7 @@ async fn a_game_is_said_to_be_another_followed_and_undone() {
     scan(&app).await;
     let page = app.get("/games/snes/supr-metriod").await;
     assert_eq!((page.status, page.header("refresh")), (StatusCode::OK, ""), "it keeps its address");
-    assert!(page.main().contains("<bdi>Super Metroid</bdi>") && page.main().contains("You said so"));
+    assert!(page.main().contains("<bdi>Super Metroid</bdi>") && page.main().contains("Identified by someone"));
     let undone = app.post("/games/snes/supr-metriod/identify", "title=&rom=snes/Supr+Metriod.sfc").await;
     assert_eq!(undone.status, StatusCode::SEE_OTHER);
     scan(&app).await;
@@ -113,17 +113,17 @@ async fn all_that_no_catalog_knows_is_gone_through() {
         assert!(app.get(address).await.main().contains("href=\"/unidentified\""), "{address}");
     }
     let page = app.get("/unidentified").await.main();
-    assert!(page.contains("2 games are left") && page.contains("Supr Metriod.sfc"), "{page}");
+    assert!(page.contains("2 unidentified games left") && page.contains("Supr Metriod.sfc"), "{page}");
     assert!(page.contains("value=\"snes/super-metroid\" accesskey=\"1\""), "{page}");
     let skipped = app.get("/unidentified?after=snes/supr-metriod").await.main();
     assert!(!skipped.contains("Supr Metriod.sfc") && skipped.contains("zzzz qqqq.sfc"), "{skipped}");
     let said = app.post("/unidentified", "game=snes/supr-metriod&title=snes/super-metroid").await;
     assert_eq!((said.status, said.header("location")), (StatusCode::SEE_OTHER, "/unidentified"));
     let page = app.get("/unidentified").await.main();
-    assert!(page.contains("One game is left") && !page.contains("Supr Metriod.sfc"), "before the scan: {page}");
+    assert!(page.contains("One unidentified game") && !page.contains("Supr Metriod.sfc"), "before the scan: {page}");
     app.post("/unidentified?after=x/y", "game=snes/zzzz-qqqq&title=none").await;
     scan(&app).await;
-    assert!(app.get("/unidentified").await.main().contains("Nothing is left to say"));
+    assert!(app.get("/unidentified").await.main().contains("Nothing left to identify"));
     assert!(app.get("/search?is=unidentified").await.main().contains("zzzz qqqq"), "it is none of the catalog's");
 }
 

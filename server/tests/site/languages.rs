@@ -11,10 +11,10 @@ use tower::Service;
 
 /// Tag, the heading of the Systems page, and the heading of the page for a missing game.
 const LANGUAGES: [(&str, &str, &str); 5] = [
-    ("en", "<h1>Systems</h1>", "<h1>There is no such game here</h1>"),
-    ("es", "<h1>Sistemas</h1>", "<h1>No hay ningún juego así</h1>"),
-    ("de", "<h1>Systeme</h1>", "<h1>Dieses Spiel gibt es hier nicht</h1>"),
-    ("fr", "<h1>Systèmes</h1>", "<h1>Ce jeu n’existe pas ici</h1>"),
+    ("en", "<h1>Systems</h1>", "<h1>Game not found</h1>"),
+    ("es", "<h1>Sistemas</h1>", "<h1>Juego no encontrado</h1>"),
+    ("de", "<h1>Systeme</h1>", "<h1>Spiel nicht gefunden</h1>"),
+    ("fr", "<h1>Systèmes</h1>", "<h1>Jeu introuvable</h1>"),
     ("ja", "<h1>機種</h1>", "<h1>そのゲームはありません</h1>"),
 ];
 
@@ -83,7 +83,7 @@ async fn the_api_speaks_english_to_all() {
         assert!(english.text().is_ascii() || !english.text().contains('の'), "{address}");
     }
     let refused = send(&app, "/api/v1/search?q=year:abc", &wish).await;
-    assert!(refused.text().contains("is no year: write 1993"), "{}", refused.text());
+    assert!(refused.text().contains("is not a year: use 1993"), "{}", refused.text());
 }
 
 #[tokio::test]

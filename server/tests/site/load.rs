@@ -61,7 +61,7 @@ async fn whoever_asks_what_is_wrong_is_let_in_when_others_are_not() {
     assert_eq!(app.get("/systems").await.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(app.get("/healthz").await.text(), "ok\n");
     assert_eq!(app.get("/api/v1/status").await.json()["load"]["shed"], 1);
-    assert!(app.get("/health").await.main().contains("Turned away while busy"));
+    assert!(app.get("/health").await.main().contains("Rejected while busy"));
 }
 
 #[tokio::test]
@@ -73,7 +73,7 @@ async fn what_is_wrong_stands_on_top_of_health_until_it_is_right() {
     app.app.metrics.health_issues.report(Area::Scan, wrong);
     let page = app.get("/health").await.main();
     assert!(page.find("disk is full").unwrap() < page.find("Last scan").unwrap(), "{page}");
-    assert!(page.contains("/mnt/&lt;usb&gt; is not there") && !page.contains("All is well"), "{page}");
+    assert!(page.contains("/mnt/&lt;usb&gt; is missing") && !page.contains("All is well"), "{page}");
     let status = app.get("/api/v1/status").await.json();
     assert_eq!(status["health_issues"][0]["kind"], "disk-full");
     assert_eq!(status["health_issues"][1]["kind"], "rom-folder");
@@ -89,7 +89,7 @@ async fn health_answers_without_its_library() {
     assert_eq!(app.get("/games/snes/super-metroid").await.status, StatusCode::INTERNAL_SERVER_ERROR);
     let page = app.get("/health").await;
     assert_eq!(page.status, StatusCode::OK);
-    assert!(page.main().contains("file is not in the data folder"), "{}", page.main());
+    assert!(page.main().contains("file is missing from the data folder"), "{}", page.main());
     assert_eq!(app.get("/api/v1/status").await.json()["health_issues"][0]["kind"], "library-gone");
     assert_eq!(app.get("/systems/snes").await.status, StatusCode::OK);
     std::fs::rename(app.data.join("elsewhere"), app.data.join("library.sqlite")).unwrap();

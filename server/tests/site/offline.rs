@@ -9,7 +9,7 @@ async fn the_offline_page_stands_alone() {
     let app = TestApp::with(LIBRARY, "/shelf");
     let page = app.get("/shelf/offline").await;
     assert_eq!(page.status, StatusCode::OK);
-    assert!(page.main().contains("cannot be reached"), "{}", page.main());
+    assert!(page.main().contains("Can't reach Shelfcade"), "{}", page.main());
     let text = page.text();
     for alien in ["leptos-island", "<nav", "<form", "Super Metroid", "data-wasm"] {
         assert!(!text.contains(alien), "{alien}");

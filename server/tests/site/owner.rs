@@ -148,7 +148,7 @@ async fn what_cannot_be_taken_back_asks_for_the_password_again() {
     let form = format!("backup_folder={}&home_hours=6", folder.replace('/', "%2F"));
     let asks = app.post_as(&cookie, "/settings", &form).await;
     assert_eq!(asks.status, StatusCode::UNAUTHORIZED);
-    assert!(asks.main().contains("password once more") && asks.main().contains("name=\"backup_folder\""));
+    assert!(asks.main().contains("Confirm your password") && asks.main().contains("name=\"backup_folder\""));
     assert!(app.app.user_data.household().settings.is_empty());
     let remove = format!("/profiles/{}/remove", mia.0);
     assert_eq!(app.post_as(&cookie, &remove, "").await.status, StatusCode::UNAUTHORIZED);
@@ -220,7 +220,7 @@ async fn who_was_let_in_is_listed_and_shown_the_door() {
     let owner = claim(&app).await;
     let other = session(&app.post("/owner/login", &format!("owner_password={PASSWORD}")).await);
     let page = app.get_as(&owner, "/owner").await.main();
-    assert!(page.contains("This browser") && page.matches("name=\"session\"").count() == 1, "{page}");
+    assert!(page.contains("This device") && page.matches("name=\"session\"").count() == 1, "{page}");
     let id = page.split("name=\"session\" value=\"").nth(1).unwrap().split('"').next().unwrap();
     let done = app.post_as(&owner, "/owner/revoke", &format!("session={id}")).await;
     assert_eq!(done.header("location"), "/owner?revoked");
@@ -261,7 +261,7 @@ async fn the_log_tells_what_was_decided() {
         }
         tokio::task::yield_now().await;
     };
-    for told in ["Shelfcade got an owner", "Wrong password", "home_hours", "POST /settings", "127.0.0.1", "127.0.0.x"] {
+    for told in ["Owner set up", "Wrong password", "home_hours", "POST /settings", "127.0.0.1", "127.0.0.x"] {
         assert!(page.contains(told), "{told}: {page}");
     }
     assert!(!page.contains("four words"));
@@ -271,7 +271,7 @@ async fn the_log_tells_what_was_decided() {
 async fn the_old_pin_of_the_settings_is_told_of_and_goes() {
     let app = TestApp::new();
     app.app.user_data.store().set(None, &[("settings_pin", Some("$argon2id$old".to_owned()))]).unwrap();
-    assert!(app.get("/owner/enter").await.main().contains("counts no more"));
+    assert!(app.get("/owner/enter").await.main().contains("no longer works"));
     assert_eq!(app.post("/settings", "home_hours=6&pin=2468").await.status, StatusCode::FORBIDDEN);
     let owner = claim(&app).await;
     assert!(!app.app.user_data.household().settings.contains_key("settings_pin"));
@@ -281,12 +281,12 @@ async fn the_old_pin_of_the_settings_is_told_of_and_goes() {
 #[tokio::test]
 async fn home_says_that_nobody_owns_it_until_somebody_does_or_closes_the_line() {
     let app = TestApp::new();
-    assert!(app.get("/").await.main().contains("Nobody owns this Shelfcade yet"));
+    assert!(app.get("/").await.main().contains("This Shelfcade has no owner yet"));
     let closed = app.post("/owner/later", "").await;
     let cookie = closed.header("set-cookie").split(';').next().unwrap().to_owned();
-    assert!(!app.get_as(&cookie, "/").await.main().contains("Nobody owns"));
+    assert!(!app.get_as(&cookie, "/").await.main().contains("has no owner yet"));
     claim(&app).await;
-    assert!(!app.get("/").await.main().contains("Nobody owns"));
+    assert!(!app.get("/").await.main().contains("has no owner yet"));
 }
 
 #[tokio::test]

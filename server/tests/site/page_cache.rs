@@ -192,5 +192,5 @@ async fn the_numbers_of_the_cache_are_told() {
     let status = app.get("/api/v1/status").await.json();
     assert_eq!((&status["page_cache"]["hits"], &status["page_cache"]["misses"]), (&1.into(), &1.into()));
     assert!(status["page_cache"]["bytes"].as_u64().unwrap() > 1_000);
-    assert!(app.get("/health").await.main().contains("Pages kept ready"));
+    assert!(app.get("/health").await.main().contains("Page cache"));
 }

@@ -111,8 +111,8 @@ async fn what_somebody_else_plays_is_not_ended_without_a_question() {
 #[tokio::test]
 async fn what_does_not_start_says_why() {
     for (program, problem, words) in [
-        (&["/nonexistent/player"][..], PlayProblem::NotStarted, "does not run"),
-        (&["cat", "--no-such-option"], PlayProblem::Ended, "ended at once"),
+        (&["/nonexistent/player"][..], PlayProblem::NotStarted, "isn't running"),
+        (&["cat", "--no-such-option"], PlayProblem::Ended, "ended right away"),
     ] {
         let app = TestApp::with_player(program);
         app.post("/games/snes/super-metroid/play", "").await;

@@ -172,7 +172,7 @@ async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
 async fn a_backup_folder_that_cannot_be_used_is_refused_when_it_is_chosen() {
     let app = TestApp::owner();
     let before = app.app.settings.live.load().backup.clone();
-    for (folder, why) in [("/proc/nope", "nothing can be written there"), ("backups/here", "the whole path")] {
+    for (folder, why) in [("/proc/nope", "cannot write there"), ("backups/here", "an absolute path")] {
         let form = format!("backup_folder={}", folder.replace('/', "%2F"));
         let answer = app.post("/settings", &form).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{folder}");
@@ -259,12 +259,12 @@ async fn settings_that_make_no_sense_are_refused_with_what_would() {
     let app = TestApp::owner();
     for (bad, right) in [
         (r#"{"profile":{"mature":"perhaps"}}"#, "hide, show"),
-        (r#"{"profile":{"home_rows":"nonsense"}}"#, "is no row"),
+        (r#"{"profile":{"home_rows":"nonsense"}}"#, "is not a row"),
         (r#"{"household":{"theme":"mauve"}}"#, "arcade"),
         (r#"{"household":{"home_hours":"6"},"profile":{"mature":"perhaps"}}"#, "hide, show"),
         (r#"{"household":{"home_hours":"6"},"browser":{"theme":"mauve"}}"#, "arcade"),
-        (r#"{"household":{"languages":"klingon"}}"#, "is no language"),
-        (r#"{"household":{"plays_profile":"Nobody"}}"#, "no profile of this name"),
+        (r#"{"household":{"languages":"klingon"}}"#, "is not a language"),
+        (r#"{"household":{"plays_profile":"Nobody"}}"#, "no profile with this name"),
     ] {
         let answer = app.send_json("patch", "/api/v1/settings", bad).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{bad}");
@@ -289,7 +289,7 @@ async fn a_system_that_is_away_stays_hidden() {
 async fn a_wrong_value_is_told_in_the_pages_language_and_what_was_typed_stays() {
     let app = TestApp::owner();
     let form = "home_hours=abc&page_cache_mb=32";
-    for (cookie, said) in [("", "cannot be"), ("shelfcade_lang=de", "kann nicht"), ("shelfcade_lang=fr", "ne peut pas")]
+    for (cookie, said) in [("", "can't be"), ("shelfcade_lang=de", "kann nicht"), ("shelfcade_lang=fr", "ne peut pas")]
     {
         let answer = app.post_as(cookie, "/settings", form).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST);

@@ -47,6 +47,6 @@ async fn without_https_the_page_says_so_and_there_is_nothing_to_trust() {
     assert!(app.get("/trust").await.main().contains("HTTPS is turned off"));
     assert_eq!(app.get("/trust/ca.crt").await.status, StatusCode::NOT_FOUND);
     let failed = TestApp::of(&[], SiteConfig { tls: Tls::Auto, ..SiteConfig::default() });
-    assert!(failed.get("/trust").await.main().contains("could not be started"));
+    assert!(failed.get("/trust").await.main().contains("couldn't start"));
     assert_eq!(failed.get("/trust/ca.crt").await.status, StatusCode::NOT_FOUND);
 }

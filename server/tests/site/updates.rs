@@ -65,7 +65,7 @@ impl Machine {
 async fn without_a_source_nothing_is_looked_for_or_begun() {
     let machine = Machine::new(|updates| updates.source.clear());
     let page = machine.page().await;
-    assert!(page.contains("update_source = ") && !page.contains("Look for an update"), "{page}");
+    assert!(page.contains("update_source = ") && !page.contains("Check for updates"), "{page}");
     assert_eq!(machine.app.post("/owner/update", "").await.status, StatusCode::SEE_OTHER);
     assert_eq!(machine.begin().await, StatusCode::BAD_REQUEST);
     assert_eq!(machine.page().await, page);
@@ -76,11 +76,11 @@ async fn without_a_source_nothing_is_looked_for_or_begun() {
 async fn what_nobody_signed_is_not_offered() {
     let machine = Machine::new(|_| ());
     let before = machine.page().await;
-    assert!(before.contains("Look for an update") && !before.contains("not signed"), "looking is not done unasked");
+    assert!(before.contains("Check for updates") && !before.contains("not signed"), "looking is not done unasked");
     let done = machine.app.post("/owner/update", "").await;
     assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, "/owner/update"));
     let page = machine.page().await;
-    assert!(page.contains("is not signed by a key that this program knows"), "{page}");
+    assert!(page.contains("is not signed by a trusted key"), "{page}");
     assert!(!page.contains("Update now"), "{page}");
     assert_eq!(machine.app.post("/owner/update", "person=99").await.status, StatusCode::CONFLICT);
     assert_eq!(machine.app.post("/owner/update/now", "person=99").await.status, StatusCode::CONFLICT);
@@ -93,21 +93,21 @@ async fn the_machine_is_asked_once_by_a_file_that_holds_nothing() {
     assert_eq!(machine.begin().await, StatusCode::SEE_OTHER);
     assert_eq!(std::fs::read(machine.request()).unwrap(), b"");
     let page = machine.page().await;
-    assert!(page.contains("Waiting for this machine to begin") && page.contains("Look again"), "{page}");
+    assert!(page.contains("Waiting for this machine to start") && page.contains("Refresh"), "{page}");
     assert!(!page.contains("<form"), "nothing else can be begun: {page}");
     assert_eq!(machine.begin().await, StatusCode::SEE_OTHER, "it is shown");
     let decisions = machine.app.app.auth.decisions(10).await.unwrap();
     assert_eq!(decisions.iter().filter(|noted| noted.kind == Decision::Update).count(), 1);
     // The helper has taken the request and will report soon.
     std::fs::remove_file(machine.request()).unwrap();
-    assert!(machine.page().await.contains("Asking the source"));
+    assert!(machine.page().await.contains("Checking for updates"));
     // A request that nobody handles.
     let file = std::fs::File::create(machine.request()).unwrap();
     file.set_modified(std::time::UNIX_EPOCH).unwrap();
     let page = machine.page().await;
-    assert!(page.contains("did not begin") && page.contains("sudo shelfcade update"), "{page}");
+    assert!(page.contains("The update didn't start") && page.contains("sudo shelfcade update"), "{page}");
     assert_eq!(machine.begin().await, StatusCode::SEE_OTHER, "it may be tried again");
-    assert!(machine.page().await.contains("Waiting for this machine to begin"));
+    assert!(machine.page().await.contains("Waiting for this machine to start"));
 }
 
 #[tokio::test]
@@ -128,18 +128,18 @@ async fn what_came_of_it_is_told() {
     let why = || "it <ended>".to_owned();
     let returned = || vec!["user.sqlite (user.before-restore-x.sqlite)".to_owned()];
     for (step, words) in [
-        (Step::Running, "The new version runs"),
-        (Step::Newest, "There was nothing newer"),
-        (Step::Starting, "The update was cut off"),
+        (Step::Running, "The new version is running"),
+        (Step::Newest, "Shelfcade was already up to date"),
+        (Step::Starting, "The update was interrupted"),
         (Step::Failed { why: why() }, "it &lt;ended&gt;"),
-        (Step::NotRestarted { why: why() }, "until it is restarted"),
+        (Step::NotRestarted { why: why() }, "until Shelfcade is restarted"),
         (Step::TakenBack { why: why(), still: None, returned: returned() }, "user.before-restore-x.sqlite"),
         (Step::TakenBack { why: why(), still: Some("still".to_owned()), returned: Vec::new() }, "in time"),
     ] {
         machine.write(step);
         let page = machine.page().await;
         assert!(page.contains(words) && page.contains("900.0.0"), "{words}: {page}");
-        assert!(page.contains("Look for an update"), "{page}");
+        assert!(page.contains("Check for updates"), "{page}");
     }
     // A file of an unknown format.
     std::fs::write(machine.app.data.join("update-status.json"), "{\"at\":1}").unwrap();

@@ -195,7 +195,7 @@ async fn a_hidden_game_is_nowhere_but_on_its_own_list() {
     assert!(!app.get("/search/suggest?q=metroid").await.text().contains("super-metroid"));
     assert_eq!(games(&app.get("/hidden").await), [METROID]);
     assert_eq!(games(&app.get("/search?q=is:hidden").await), [METROID]);
-    assert!(app.get(&format!("/games/{METROID}")).await.main().contains("You have hidden this game"));
+    assert!(app.get(&format!("/games/{METROID}")).await.main().contains("You've hidden this game"));
     app.post(&format!("/games/{METROID}/mine"), "hide=0&back=/").await;
     assert!(count(&app.get("/systems/snes").await) > 0);
 }
@@ -289,7 +289,7 @@ async fn a_pin_is_asked_for_and_guessing_is_slowed_down() {
     let wrong = app.post("/profiles", "act=choose&id=2&pin=1111&back=/history").await;
     assert_eq!((wrong.status, wrong.header("set-cookie")), (StatusCode::SEE_OTHER, ""));
     let wrong = app.get(wrong.header("location")).await.main();
-    assert!(wrong.contains("That is not the PIN") && wrong.contains("name=\"back\" value=\"/history\""), "{wrong}");
+    assert!(wrong.contains("That PIN isn't right") && wrong.contains("name=\"back\" value=\"/history\""), "{wrong}");
     let right = app.post("/profiles", "act=choose&id=2&pin=2468&back=/history").await;
     assert_eq!((right.header("location"), cookie_of(&right)), ("/history", mia.clone()));
     // Together with the two above, the maximum of tries per address.
@@ -300,7 +300,7 @@ async fn a_pin_is_asked_for_and_guessing_is_slowed_down() {
     assert_eq!((wait.status, wait.header("set-cookie")), (StatusCode::SEE_OTHER, ""));
     let wait = app.get(wait.header("location")).await;
     assert_eq!(wait.status, StatusCode::TOO_MANY_REQUESTS);
-    assert!(wait.main().contains("Too many tries"), "{}", wait.main());
+    assert!(wait.main().contains("Too many attempts"), "{}", wait.main());
     assert!(app.get_as(&mia, "/profiles").await.main().contains("This is you"), "who is in stays in");
     let known = right.headers.get_all("set-cookie").iter().find_map(|cookie| {
         cookie.to_str().unwrap().split(';').next().filter(|cookie| cookie.starts_with("shelfcade_pin_2="))

@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return measure("again", &config);
     }
     let [work, count, rest @ ..] = arguments.as_slice() else {
-        return Err("give a work folder, a number of files and perhaps a catalog".into());
+        return Err("pass a work folder, a number of files and optionally a catalog".into());
     };
     let work = Path::new(work);
     let roms = work.join(format!("roms-{count}"));
@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     measure("settling", &config)?;
     measure("unchanged", &config)?;
     let folder = std::fs::read_dir(&roms)?.flatten().map(|entry| entry.path()).find(|path| path.is_dir());
-    let added = folder.ok_or("the demo has no folder")?.join("One More (World).zip");
+    let added = folder.ok_or("the demo library has no folder")?.join("One More (World).zip");
     std::fs::write(&added, b"no zip")?;
     measure("one more file", &config)?;
     std::fs::remove_file(added)?;

@@ -51,19 +51,19 @@ impl ScanObserver for Nobody {
 
 /// The data folder of the library, which is created on first use.
 static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
-    let program = std::env::current_exe().expect("the program's own path");
+    let program = std::env::current_exe().expect("the program has a path");
     let home = program.with_file_name("micro-library");
     let (roms, data, done) = (home.join("roms"), home.join("data"), home.join("done-2"));
     // Increment the number with the library's format, so that an old library is rebuilt.
     if !done.exists() {
         let _ = std::fs::remove_dir_all(&home);
-        std::fs::create_dir_all(&data).expect("a folder for the library");
+        std::fs::create_dir_all(&data).expect("the folder can be created");
         let config = DemoConfig { count: FILES, out: roms.clone(), seed: 1, catalog: None, pictures: Pictures::None };
-        shelfcade_demo::make(&config, &mut |_| {}).expect("a demo library");
+        shelfcade_demo::make(&config, &mut |_| {}).expect("the demo library can be made");
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         let config = ScanConfig { roots: vec![roms], data: data.clone(), ..ScanConfig::default() };
-        scan::run_scan(&config, &observer, &CancellationToken::new()).expect("a scan");
-        std::fs::write(done, "").expect("a mark");
+        scan::run_scan(&config, &observer, &CancellationToken::new()).expect("the scan succeeds");
+        std::fs::write(done, "").expect("the marker can be written");
     }
     data
 });
@@ -85,11 +85,11 @@ fn main() {
 }
 
 fn of_system() -> Scope {
-    Scope::Of(Filter::System(SystemId::parse("snes").expect("an id")))
+    Scope::Of(Filter::System(SystemId::parse("snes").expect("a valid ID")))
 }
 
 fn system_page() -> ListPage {
-    SHELF.list_page(&of_system(), &ListQuery::default()).expect("a system")
+    SHELF.list_page(&of_system(), &ListQuery::default()).expect("the system exists")
 }
 
 #[divan::bench]
@@ -129,7 +129,7 @@ fn find(bencher: Bencher, text: &str) {
 
 #[inline(never)]
 fn hot_find(text: &str) -> ListPage {
-    SHELF.list_page(&Scope::All, &ListQuery::of_text(black_box(text))).expect("everything is a scope")
+    SHELF.list_page(&Scope::All, &ListQuery::of_text(black_box(text))).expect("all games are a valid scope")
 }
 
 #[divan::bench]
@@ -182,14 +182,14 @@ fn make_a_game_page(bencher: Bencher) {
 }
 
 fn runtime() -> tokio::runtime::Runtime {
-    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime")
+    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("the runtime starts")
 }
 
 /// Returns a full game page, read from the databases.
 async fn game_page(reader: &Reader) -> GamePage {
-    let system = SystemId::parse("snes").expect("an id");
-    let page = reader.game_page(&SHELF, &system, black_box("super-metroid")).await.expect("a database");
-    page.expect("a game")
+    let system = SystemId::parse("snes").expect("a valid ID");
+    let page = reader.game_page(&SHELF, &system, black_box("super-metroid")).await.expect("the database can be read");
+    page.expect("the game exists")
 }
 
 #[divan::bench]

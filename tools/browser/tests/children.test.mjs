@@ -31,12 +31,12 @@ for (const [name, options] of BOTH) {
     await page.locator('details[open] input[name="name"]').fill(child);
     await watched.follow(page.locator('details[open] form button[type="submit"]'));
     // The owner enters the password on the way.
-    await page.locator("summary", { hasText: "Children's profiles" }).click();
+    await page.locator("summary", { hasText: "Child profiles" }).click();
     await watched.follow(page.getByRole("link", { name: `What ${child} sees` }));
     await giveOwner(page, watched);
     await watched.assertNoOverflow("the form");
-    assert.match(await main(page), /sees everything now/);
-    await page.getByLabel("Only what is ticked below").check();
+    assert.match(await main(page), /sees everything/);
+    await page.getByLabel("Only what's selected below").check();
     await page.locator('input[name="unrated"]').check();
     for (const system of systems.filter((one) => one.id !== RICH_SYSTEM)) {
       await page.locator(`input[name="system"][value="${system.id}"]`).uncheck();

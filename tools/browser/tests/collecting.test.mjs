@@ -162,5 +162,5 @@ pageTest("who sees a collection is chosen on its page", at, off, async (page, wa
   await page.locator(".list-edit summary").first().click();
   await page.locator('input[name="seen-by"][value="me"]').check();
   await watched.follow(page.locator(".list-edit form.form .button").first());
-  assert.match(await page.locator(".system-head").innerText(), /Only you see it/);
+  assert.match(await page.locator(".system-head").innerText(), /Only you can see it/);
 });

@@ -41,7 +41,7 @@ pageTest("a line of a collection moves at once, by its button", at, { size: SIZE
   const url = page.url();
   await down(page, 0).click();
   assert.deepEqual(await lines(page), [b, a, c, d], "before the server answers");
-  await page.locator(".toast", { hasText: "Now in place 2" }).waitFor();
+  await page.locator(".toast", { hasText: "Moved to position 2" }).waitFor();
   assert.deepEqual(await cards(page), [b, a, c, d], "the cards follow");
   await down(page, 1).click();
   await until("kept", async () => String(await order()) === String([b, c, a, d]));
@@ -189,7 +189,7 @@ for (const [name, options] of BOTH) {
     const add = new URLSearchParams({ act: "add", name: "Nora", hue: "40", new_pin: "" });
     await fetch(at.server.at("/profiles"), { method: "POST", body: add, redirect: "manual" });
     await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
-    assert.equal(await page.locator("h1").innerText(), "Who is on the sofa?");
+    assert.equal(await page.locator("h1").innerText(), "Who's on the sofa?");
     await watched.follow(page.locator("button.person", { hasText: "Nora" }));
     assert.ok(page.url().endsWith(`/systems/${RICH_SYSTEM}`), page.url());
     const nora = await page.locator("html").getAttribute("data-person");

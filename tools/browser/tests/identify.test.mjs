@@ -50,7 +50,7 @@ pageTest("all that is not known is gone through by keys, and taken back", at, { 
 
 pageTest("a game is said to be another that was searched for", at, { size: SIZES.phone }, async (page, watched) => {
   await watched.goto(at.server.at(UNKNOWN));
-  const link = page.getByRole("link", { name: "This is another game" });
+  const link = page.getByRole("link", { name: "Identify game" });
   assert.equal(await link.count(), 0, "not for everybody");
   await at.server.logIn(watched.context);
   await watched.goto(at.server.at(UNKNOWN));
@@ -61,5 +61,5 @@ pageTest("a game is said to be another that was searched for", at, { size: SIZES
   await watched.follow(page.locator('button[value="snes/super-metroid"]'));
   await isCalled(UNKNOWN, "Super Metroid");
   await watched.goto(at.server.at(UNKNOWN));
-  assert.match(await page.locator("main").textContent(), /You said so/);
+  assert.match(await page.locator("main").textContent(), /Identified by someone in your household/);
 });

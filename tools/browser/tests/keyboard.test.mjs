@@ -117,9 +117,9 @@ pageTest("? tells what keys do, Esc closes it", at, { size: SIZES.desk }, async 
   await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
   await page.locator("#cards > li > a").first().focus();
   await page.keyboard.press("?");
-  const dialog = page.getByRole("dialog", { name: "Keys" });
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await dialog.waitFor();
-  assert.match(await dialog.innerText(), /From game to game/);
+  assert.match(await dialog.innerText(), /Move between games/);
   await page.keyboard.press("?");
   assert.equal(await page.locator("dialog[open]").count(), 1);
   await page.keyboard.press("Escape");
@@ -135,7 +135,7 @@ pageTest("? tells what keys do, Esc closes it", at, { size: SIZES.desk }, async 
 
 pageTest("without scripts the keys are told on a page", at, { scripts: false }, async (page, watched) => {
   await watched.goto(at.server.at("/"));
-  await watched.follow(page.locator(".foot a", { hasText: "Keys" }));
+  await watched.follow(page.locator(".foot a", { hasText: "Keyboard shortcuts" }));
   assert.ok(page.url().endsWith("/about#keys"));
   assert.match(await page.locator("#keys").innerText(), /Search/);
 });

@@ -49,7 +49,7 @@ pageTest("islands speak the language of their page", at, { locale: "de-DE" }, as
   const before = await cards.count();
   await cards.last().scrollIntoViewIfNeeded();
   await page.waitForFunction((count) => document.querySelectorAll("#cards > li").length > count, before);
-  await page.waitForFunction(() => /\d Spiele mehr, \d+ von 260/.test(document.querySelector("main").textContent));
+  await page.waitForFunction(() => /\d weitere Spiele, \d+ von 260/.test(document.querySelector("main").textContent));
   assert.match(await page.locator("#position").innerText(), /\d+ von 260$/);
 });
 

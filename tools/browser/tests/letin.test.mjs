@@ -18,7 +18,7 @@ for (const [name, options] of [["with scripts", {}], ["without scripts", { scrip
     assert.match(await main(guest.page), /one-time code/);
     assert.equal(await guest.page.locator("header.top, nav.bar").count(), 0, "nothing of the household is shown");
     await watched.goto(at.server.at("/owner"));
-    await page.locator("summary", { hasText: "Let somebody in" }).click();
+    await page.locator("summary", { hasText: "Invite someone" }).click();
     await watched.follow(page.locator('form[action$="/owner/invite"] button'));
     const code = (await page.locator('p.notice[role="status"]').innerText()).split(" ")[0];
     await guest.page.locator('input[name="owner_code"]').first().fill(code.toLowerCase());

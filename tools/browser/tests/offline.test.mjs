@@ -48,7 +48,7 @@ pageTest("without the server a page says so, and with it the one asked for comes
   await door.close();
   await page.goto(`${door.url}/systems/snes`);
   assert.equal(page.url(), `${door.url}/systems/snes`);
-  await page.getByRole("heading", { name: "Shelfcade cannot be reached" }).waitFor();
+  await page.getByRole("heading", { name: "Can't reach Shelfcade" }).waitFor();
   assert.equal(await page.locator("a.button").evaluate((link) => link.href), page.url(),
     "it offers the page that was asked for");
   assert.equal(await page.locator("#cards").count(), 0, "nothing old is shown");

@@ -53,7 +53,7 @@ for (const [name, options] of BOTH) {
     await page.locator('input[name="home_hours"]').fill("36");
     await watched.context.clearCookies();
     await watched.follow(save);
-    assert.match(await main(page), /What you typed is kept/);
+    assert.match(await main(page), /What you entered is saved/);
     await page.locator('input[name="owner_password"]').fill("not the password");
     await watched.follow(page.locator('form[action$="/owner/login"] button'));
     assert.match(await page.locator('[role="alert"]').innerText(), /Try again/);

@@ -43,7 +43,7 @@ for (const [name, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
     await watched.assertNoOverflow("a game with the bar");
     // Ending somebody else's game asks for confirmation.
     await other.follow(other.page.locator('#now-playing button[value="stop"]'));
-    assert.match(await other.page.locator("main").innerText(), /What is not saved is lost/);
+    assert.match(await other.page.locator("main").innerText(), /Unsaved progress will be lost/);
     await other.follow(other.page.locator("main button.danger"));
     await isQuiet(other.page);
     await isQuiet(page);
@@ -61,7 +61,7 @@ pageTest("without scripts a form plays, and its page stops", at, { scripts: fals
     return /Playing/.test(await page.locator(".playing-all").innerText());
   });
   await watched.follow(page.locator('.playing-all button[value="stop"]'));
-  assert.match(await page.locator("main").innerText(), /Nothing is played now/);
+  assert.match(await page.locator("main").innerText(), /Nothing is playing right now/);
 });
 
 pageTest("another game asks before it takes the place of the first", at, { expected: [/409/] },

@@ -182,12 +182,12 @@ pageTest("whoever is chosen in one tab is chosen in all, and a page in use says 
   await until("a scrolled page", () => page.evaluate(() => window.scrollY > 300));
   await mark(page);
   await choose(other, second, "Ana");
-  await page.locator("#live-notice", { hasText: "Somebody else was chosen" }).waitFor();
+  await page.locator("#live-notice", { hasText: "The profile on this device has changed" }).waitFor();
   assert.ok(await isSame(page));
   const visible = page.locator("#cards > li button.star").nth(20);
   const wished = await gameOf(visible);
   await visible.click();
-  await page.locator(".toast", { hasText: "Somebody else was chosen" }).waitFor();
+  await page.locator(".toast", { hasText: "The profile on this device has changed" }).waitFor();
   assert.equal(await pressed(visible), "false");
   assert.equal(await isStarred(wished), false);
   watched.complaints = watched.complaints.filter((said) => !said.startsWith("console warning"));
@@ -205,7 +205,7 @@ pageTest("without scripts a form of somebody else's page changes nothing and say
   const ana = other.locator("button.person", { hasText: "Ana" });
   await Promise.all([other.waitForNavigation({ waitUntil: "load" }), ana.click()]);
   await watched.follow(star(page));
-  assert.match(await page.locator("main").innerText(), /Somebody else was chosen in this browser/);
+  assert.match(await page.locator("main").innerText(), /The profile on this device has changed/);
   assert.equal(await isStarred(game), false);
   await watched.goto(at.server.at(list));
   assert.equal(await pressed(star(page)), "false");
@@ -222,7 +222,7 @@ pageTest("a PIN ends what was open with the old key", at, {}, async (page, watch
   assert.equal(await phone.page.locator("html").getAttribute("data-person"), ana);
   await streams(2);
   await watched.goto(at.server.at("/profiles"));
-  await page.locator("details > summary", { hasText: "Change this profile" }).last().click();
+  await page.locator("details > summary", { hasText: "Edit profile" }).last().click();
   const form = page.locator('form:has(input[name="act"][value="edit"])').last();
   await form.locator('input[name="new_pin"]').fill("1357");
   await watched.follow(form.locator('button[type="submit"]'));

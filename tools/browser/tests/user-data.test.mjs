@@ -64,7 +64,7 @@ pageTest("a star that cannot be kept turns back and says so", at, refused, async
   await watched.goto(at.server.at(list));
   await page.route("**/api/v1/favorites/**", (route) => route.fulfill({ status: 507, body: "{}" }));
   await star(page).click();
-  await page.locator(".toast", { hasText: "could not be saved" }).waitFor();
+  await page.locator(".toast", { hasText: "Couldn't update your favorites" }).waitFor();
   assert.equal(await pressed(star(page)), "false");
   // The console message is for developers.
   watched.complaints = watched.complaints.filter((said) => !said.startsWith("console warning"));
@@ -152,7 +152,7 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   await watched.follow(page.locator(".apart a"));
   assert.match(await page.locator("h1").innerText(), /For Friday/);
   await watched.follow(page.locator('button[value="remove"]'));
-  await page.locator('[role="status"]', { hasText: "was deleted" }).waitFor();
+  await page.locator('[role="status"]', { hasText: "Collection deleted" }).waitFor();
   assert.equal(await page.locator(".list-tile").count(), 0);
 
   await watched.goto(at.server.at("/search?q=tag:%22with+mia%22"));
@@ -204,7 +204,7 @@ pageTest("two profiles at once do not see each other's stars; one asks for a PIN
   assert.equal(await theirs.evaluate(() => document.activeElement.name), "pin", "ready to type");
   await theirs.locator('input[name="pin"]').fill("1111");
   await second.follow(theirs.locator("form.form button[type=submit]"));
-  assert.match(await theirs.locator('[role="alert"]').innerText(), /not the PIN/);
+  assert.match(await theirs.locator('[role="alert"]').innerText(), /PIN isn't right/);
   await theirs.locator('input[name="pin"]').fill("2468");
   await second.follow(theirs.locator("form.form button[type=submit]"));
   await second.goto(at.server.at(list));

@@ -91,7 +91,7 @@ pub struct DemoReport {
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
     /// The folder has other content.
-    #[error("{path} is not empty and holds no demo made before ({MARKER}): choose a new folder")]
+    #[error("{path} is not empty and is not a demo library (no {MARKER}); choose another folder")]
     NotEmpty {
         /// The target folder.
         path: PathBuf,

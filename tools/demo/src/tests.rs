@@ -30,7 +30,7 @@ fn as_many_files_as_asked_for_with_real_names() {
     let made = files(out.path());
     assert_eq!((report.files, report.kept, report.systems), (1200, 0, 41));
     assert_eq!(made.len() as u64, report.files + report.ignored + 1, "and the marker");
-    assert_eq!(report.invented, 0, "the starter catalog has names for so few");
+    assert_eq!(report.invented, 0, "the starter catalog has enough names");
     let has = |end: &str| made.keys().any(|path| path.to_string_lossy().ends_with(end));
     for end in [".nes", ".m3u", ".cue", ".bin", ".chd", ".zip", ".scummvm", ".srm", "gamelist.xml"] {
         assert!(has(end), "no {end}");
@@ -92,7 +92,7 @@ fn past_the_catalogs_end_names_are_made_up_and_folders_fan_out() {
     assert_eq!(sets.len(), 30);
     assert_eq!(plan.invented(), 30);
     let stems: std::collections::BTreeSet<_> = sets.iter().map(|set| set.stem.to_lowercase()).collect();
-    assert_eq!(stems.len(), 30, "no name twice");
+    assert_eq!(stems.len(), 30, "all names are unique");
 
     let out = tempfile::tempdir().unwrap();
     let mut writer = Writer::new(out.path(), false).unwrap();
@@ -123,7 +123,7 @@ fn some_games_get_pictures_films_and_manuals_that_others_read() {
         found.collect::<Vec<_>>()
     };
     let torn = find("-thumb.png").iter().filter(|path| image::open(path).is_err()).count();
-    assert_eq!(torn, 1, "a cover of the NES is torn, so many games there are of it alone");
+    assert_eq!(torn, 1, "one NES cover is broken");
     for (end, least) in
         [("-image.png", 5), ("-fanart.jpg", 2), ("-image.webp", 2), ("boxFront.jpg", 5), ("_212007.png", 1)]
     {
@@ -136,7 +136,7 @@ fn some_games_get_pictures_films_and_manuals_that_others_read() {
     for path in films {
         let film = std::fs::read(&path).unwrap();
         assert_eq!(film[..4], [0x1A, 0x45, 0xDF, 0xA3], "{path:?}");
-        assert!(film[..64].windows(4).any(|word| word == b"webm"), "{path:?}: where the server looks for it");
+        assert!(film[..64].windows(4).any(|word| word == b"webm"), "{path:?}: no webm in the first 64 bytes");
     }
     manuals.iter().for_each(|path| assert!(std::fs::read(path).unwrap().starts_with(b"%PDF-1.4"), "{path:?}"));
     let again = make(&config, &mut |_| {}).unwrap();

@@ -39,11 +39,13 @@ pub fn table(entries: &[Entry]) -> String {
     for entry in entries {
         let or_dash = |size: Option<usize>| size.map_or_else(|| "-".to_owned(), |size| size.to_string());
         let (gzip, brotli) = (or_dash(entry.gzip), or_dash(entry.brotli));
-        writeln!(text, "{:<28} {:>9} {gzip:>9} {brotli:>9}", entry.file, entry.bytes).expect("a String takes all");
+        writeln!(text, "{:<28} {:>9} {gzip:>9} {brotli:>9}", entry.file, entry.bytes)
+            .expect("writing to a String cannot fail");
     }
     let scripts = wire(entries, &SCRIPT_NAMES);
     let style = wire(entries, &STYLE_NAMES);
-    writeln!(text, "WASM + JS {scripts} of {SCRIPTS}, CSS {style} of {STYLE} (brotli)").expect("a String takes all");
+    writeln!(text, "WASM + JS {scripts} of {SCRIPTS}, CSS {style} of {STYLE} (brotli)")
+        .expect("writing to a String cannot fail");
     text
 }
 

@@ -14,7 +14,7 @@ pub enum BundleError {
         source: std::io::Error,
     },
     /// A program could not be started.
-    #[error("could not start {program}: {source}")]
+    #[error("cannot start {program}: {source}")]
     Start {
         /// Name of the program.
         program: String,
@@ -22,7 +22,7 @@ pub enum BundleError {
         source: std::io::Error,
     },
     /// Cargo could not build the islands.
-    #[error("the islands did not build (see above){hint}")]
+    #[error("cannot build the islands (see above){hint}")]
     Cargo {
         /// A suggested fix; may be empty.
         hint: &'static str,

@@ -50,7 +50,7 @@ mod tests {
             assert_eq!((&png[16..20], &png[20..24]), (&edge[..], &edge[..]), "icon-{size}.png");
         }
         let digest = hex::encode(Sha256::digest(std::fs::read(workspace.icon()).unwrap()));
-        assert_eq!(digest, DRAWN_FROM, "icon.svg changed: draw the PNGs anew, then note its checksum here");
+        assert_eq!(digest, DRAWN_FROM, "icon.svg changed: redraw the PNGs, then update DRAWN_FROM");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Strips comments and indentation from our scripts and wasm-bindgen's glue code.
 //!
 //! Names are not shortened: after compression, a minifier saved 2 KB of all scripts and cost two minutes of processor
-//! time in each first build (`docs/decisions.md`). Works line by line, so scripts must not contain multi-line
+//! time in each first build (`docs/decisions/build.md`). Works line by line, so scripts must not contain multi-line
 //! template literals.
 
 use super::BundleError;
@@ -33,13 +33,13 @@ pub fn strip(name: &str, source: &[u8]) -> Result<Vec<u8>, BundleError> {
             continue;
         }
         if code.matches('`').count() % 2 == 1 {
-            return Err(wrong(format!("line {number}: a template literal goes on in the next line")));
+            return Err(wrong(format!("line {number}: a template literal continues on the next line")));
         }
         short.push_str(code);
         short.push('\n');
     }
     match comment_begun {
-        Some(number) => Err(wrong(format!("line {number}: nothing ends this comment"))),
+        Some(number) => Err(wrong(format!("line {number}: unclosed comment"))),
         None => Ok(short.into_bytes()),
     }
 }

@@ -117,7 +117,7 @@ fn manifest_json(entries: &[Entry]) -> String {
             (entry.name.clone(), value)
         })
         .collect();
-    let mut text = serde_json::to_string_pretty(&files).expect("a map of strings and numbers is always JSON");
+    let mut text = serde_json::to_string_pretty(&files).expect("strings and numbers always serialize");
     text.push('\n');
     text
 }

@@ -57,8 +57,8 @@ fn compact(css: &str) -> Result<String, (usize, &'static str)> {
     let (mut line, mut rest) = (0, css);
     while let Some(next) = rest.chars().next() {
         let length = match next {
-            '/' if rest.starts_with("/*") => rest.find("*/").ok_or((line, "nothing ends this comment"))? + 2,
-            '"' | '\'' => text_length(rest).ok_or((line, "nothing ends this text"))?,
+            '/' if rest.starts_with("/*") => rest.find("*/").ok_or((line, "unclosed comment"))? + 2,
+            '"' | '\'' => text_length(rest).ok_or((line, "unclosed string"))?,
             other => other.len_utf8(),
         };
         let piece = &rest[..length];
@@ -83,7 +83,7 @@ fn compact(css: &str) -> Result<String, (usize, &'static str)> {
             '{' => {
                 let selector = &out[statement..];
                 if open.iter().any(|open| open.is_style) && selector.starts_with(|c: char| c.is_ascii_alphabetic()) {
-                    return Err((line, "a nested selector begins with a letter, which Safari 16 does not know"));
+                    return Err((line, "a nested selector starts with a letter, which Safari 16 does not support"));
                 }
                 open.push(Open { bracket: next, line, is_style: !selector.starts_with('@') });
             }
@@ -91,7 +91,7 @@ fn compact(css: &str) -> Result<String, (usize, &'static str)> {
             '}' | ')' | ']' => {
                 let begun = open.pop().map(|open| open.bracket);
                 if !matches!((begun, next), (Some('{'), '}') | (Some('('), ')') | (Some('['), ']')) {
-                    return Err((line, "a bracket ends what did not begin"));
+                    return Err((line, "unmatched closing bracket"));
                 }
             }
             _ => {}
@@ -103,7 +103,7 @@ fn compact(css: &str) -> Result<String, (usize, &'static str)> {
         rest = &rest[length..];
     }
     match open.pop() {
-        Some(open) => Err((open.line, "nothing ends this bracket")),
+        Some(open) => Err((open.line, "unclosed bracket")),
         None => Ok(out),
     }
 }

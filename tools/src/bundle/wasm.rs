@@ -104,7 +104,7 @@ pub fn build(workspace: &Workspace, log: &mut dyn Write) -> Result<Islands, Bund
     let mut islands = bind(&built)?;
     match &optimizer {
         Some(program) => islands.wasm = optimize(program, workspace, &islands.wasm)?,
-        None => say(log, "no wasm-opt to use: the WASM stays as the compiler made it (binaryen's would be smaller)"),
+        None => say(log, "no usable wasm-opt found: the WASM is not optimized (install binaryen for a smaller one)"),
     }
     kept.store(workspace, &islands, &files, optimizer.as_deref())?;
     Ok(islands)
@@ -136,7 +136,7 @@ fn compile(workspace: &Workspace) -> Result<PathBuf, BundleError> {
         return Err(BundleError::Cargo { hint: missing_target_hint() });
     }
     module_path(&String::from_utf8_lossy(&output.stdout))
-        .ok_or(BundleError::Cargo { hint: ": cargo named no .wasm file" })
+        .ok_or(BundleError::Cargo { hint: ": cargo reported no .wasm file" })
 }
 
 /// Finds the module in cargo's messages.
@@ -156,7 +156,7 @@ fn missing_target_hint() -> &'static str {
     let listed = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
     match listed {
         Ok(output) if Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir() => "",
-        _ => "; this toolchain lacks the browser's target: run `rustup target add wasm32-unknown-unknown`",
+        _ => "; this toolchain lacks the WASM target: run `rustup target add wasm32-unknown-unknown`",
     }
 }
 
@@ -213,7 +213,7 @@ fn bind(module: &Path) -> Result<Islands, BundleError> {
     let snippets = output.snippets().iter().filter(|(_, inline)| !inline.is_empty()).map(|(name, _)| name);
     let foreign: Vec<&str> = snippets.chain(output.local_modules().keys()).map(String::as_str).collect();
     if !foreign.is_empty() {
-        return Err(BundleError::Bindgen(format!("JS of a crate's own is not bundled: {}", foreign.join(", "))));
+        return Err(BundleError::Bindgen(format!("a crate's own JS cannot be bundled: {}", foreign.join(", "))));
     }
     Ok(Islands { js: output.js().to_owned(), wasm: output.wasm_mut().emit_wasm() })
 }
@@ -233,7 +233,7 @@ fn find_optimizer(dirs: &[PathBuf], log: &mut dyn Write) -> Option<PathBuf> {
     programs.find(|program| {
         let fault = fault_of(program);
         if let Some(fault) = &fault {
-            say(log, &format!("{} is passed over: {fault}", program.display()));
+            say(log, &format!("skipping {}: {fault}", program.display()));
         }
         fault.is_none()
     })
@@ -323,7 +323,7 @@ mod tests {
         let mut log = Vec::new();
         assert_eq!(find_optimizer(&dirs, &mut log), Some(dirs[2].join("wasm-opt")));
         let log = String::from_utf8(log).unwrap();
-        assert!(log.contains("old/wasm-opt is passed over: ") && log.contains("option"), "{log}");
+        assert!(log.contains("old/wasm-opt: ") && log.contains("option"), "{log}");
         assert_eq!(find_optimizer(&dirs[..2], &mut Vec::new()), None);
     }
 
@@ -335,11 +335,11 @@ mod tests {
         let kept = Kept::of(&workspace);
         let islands = Islands { wasm: vec![1], js: "x".to_owned() };
         let files = [PathBuf::from("a.rs")];
-        assert!(kept.load(&workspace, None).is_none(), "nothing is kept yet");
+        assert!(kept.load(&workspace, None).is_none(), "nothing is stored yet");
         kept.store(&workspace, &islands, &files, None).unwrap();
         assert_eq!(kept.load(&workspace, None).unwrap().wasm, [1]);
         assert!(kept.load(&workspace, Some(Path::new("/bin/wasm-opt"))).is_none(), "another optimizer");
         std::fs::write(dir.path().join("a.rs"), "2").unwrap();
-        assert!(kept.load(&workspace, None).is_none(), "a changed source");
+        assert!(kept.load(&workspace, None).is_none(), "a source has changed");
     }
 }

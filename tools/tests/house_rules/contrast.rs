@@ -17,7 +17,7 @@ type Tokens = BTreeMap<String, [f64; 3]>;
 #[test]
 fn text_is_read_on_every_surface_of_every_skin() {
     let skins = skins();
-    assert_eq!(skins.len(), 6, "light, dark and four with a character: {:?}", skins.keys());
+    assert_eq!(skins.len(), 6, "light, dark and four other skins: {:?}", skins.keys());
     let mut faint = Vec::new();
     for (skin, tokens) in &skins {
         let inks = ["text-1", "text-2", "text-3", "accent", "danger", "good"];
@@ -30,7 +30,7 @@ fn text_is_read_on_every_surface_of_every_skin() {
             }
         }
     }
-    assert_none("text needs a contrast of 4.5 to its ground", &faint);
+    assert_none("text has a contrast of at least 4.5 to its background", &faint);
 }
 
 #[test]
@@ -43,9 +43,9 @@ fn ratios_are_those_of_wcag() {
 
 /// Returns the tokens of each skin: the default ones, overridden by its own.
 fn skins() -> BTreeMap<String, Tokens> {
-    let read = |file: &str| std::fs::read_to_string(root().join("style").join(file)).expect("the style can be read");
+    let read = |file: &str| std::fs::read_to_string(root().join("style").join(file)).expect("style sheets can be read");
     let (tokens, skins) = (read("tokens.css"), read("skins.css"));
-    let usual = block(&tokens, "[data-theme] {").expect("the tokens of the root");
+    let usual = block(&tokens, "[data-theme] {").expect("the root has tokens");
     let [mut light, mut dark] = [Tokens::new(), Tokens::new()];
     for (name, value) in declarations(usual) {
         if let [day, night] = colours(value)[..] {
@@ -55,8 +55,8 @@ fn skins() -> BTreeMap<String, Tokens> {
     }
     let mut all = BTreeMap::new();
     for part in skins.split("[data-theme=\"").skip(1) {
-        let (name, _) = part.split_once('"').expect("the name of a skin");
-        let own = block(part, "{").expect("the tokens of a skin");
+        let (name, _) = part.split_once('"').expect("a skin has a name");
+        let own = block(part, "{").expect("a skin has tokens");
         let mut tokens = if own.contains("color-scheme: dark") { dark.clone() } else { light.clone() };
         let named = declarations(own).filter_map(|(name, value)| Some((name.to_owned(), *colours(value).first()?)));
         tokens.extend(named);

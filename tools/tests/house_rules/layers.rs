@@ -191,7 +191,7 @@ fn rooms_import_only_what_stands_below_them() {
             }
         }
     }
-    assert_none("a room imports only rooms below its own (tools/tests/house_rules/layers.rs)", &offenders);
+    assert_none("a room imports only rooms below it (tools/tests/house_rules/layers.rs)", &offenders);
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn every_module_is_in_a_room() {
     let tree = Tree::read();
     let packages = tree.files.iter().filter_map(|file| file.path.strip_suffix("/Cargo.toml"));
     let unknown = packages.filter(|package| !ORDER.iter().any(|(known, _)| known == package));
-    let mut offenders: Vec<String> = unknown.map(|package| format!("{package}: a package without rooms")).collect();
+    let mut offenders: Vec<String> = unknown.map(|package| format!("{package}: no rooms")).collect();
     for (package, order) in ORDER {
         let modules = read_modules(&tree, package);
         let lost = order.iter().filter(|room| !modules.keys().any(|path| is_in_room(path, room)));
@@ -207,7 +207,7 @@ fn every_module_is_in_a_room() {
         let homeless = modules.iter().filter(|(path, _)| !path.is_empty() && has_no_room(order, path));
         offenders.extend(homeless.map(|(_, module)| format!("{}: in no room", module.file)));
     }
-    assert_none("every module stands in a room of ORDER (tools/tests/house_rules/layers.rs)", &offenders);
+    assert_none("every module is in a room of ORDER (tools/tests/house_rules/layers.rs)", &offenders);
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn architecture_names_the_rooms_in_their_order() {
         let lines = groups.iter().map(|(group, names)| format!(" {group} {} ", names.join(" → ")));
         offenders.extend(lines.filter(|line| !text.contains(line)));
     }
-    assert_none("ARCHITECTURE.md shows the layers as ORDER has them", &offenders);
+    assert_none("ARCHITECTURE.md lists the layers in the order of ORDER", &offenders);
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn modules_side_by_side_form_no_import_cycle() {
             offenders.extend(on_cycle.map(|((from, to), at)| format!("{from} → {to}: {at}")));
         }
     }
-    assert_none("modules side by side import each other in a circle", &offenders);
+    assert_none("sibling modules form no import cycle", &offenders);
 }
 
 /// Returns the index of a module's room.

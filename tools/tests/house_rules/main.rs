@@ -1,4 +1,4 @@
-//! House rules: conventions that the compiler can't check (see docs/decisions.md).
+//! House rules: conventions that the compiler can't check (see docs/decisions/build.md).
 //!
 //! Each rule is one test that lists all offenders with file and line, so that one run finds everything. [`tree`]
 //! finds the files and strips comments; [`budgets`] has the size budgets.
@@ -37,7 +37,7 @@ fn no_file_is_longer_than_500_lines() {
         .filter(|f| long(f))
         .map(|f| format!("{}: {} lines", f.path, f.lines()))
         .collect();
-    assert_none("a file past 500 lines holds a second subject", &offenders);
+    assert_none("a file has at most 500 lines", &offenders);
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn the_median_rust_file_is_short() {
     let mut lines: Vec<_> = tree.with_extensions(&["rs"]).map(tree::File::lines).collect();
     lines.sort_unstable();
     let median = lines[lines.len() / 2];
-    assert!(median <= HIGHEST_MEDIAN, "the median Rust file has {median} lines, at most {HIGHEST_MEDIAN} wanted");
+    assert!(median <= HIGHEST_MEDIAN, "the median Rust file has {median} lines, the limit is {HIGHEST_MEDIAN}");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn every_rust_file_says_what_lives_in_it() {
         .filter(|f| !f.text.trim_start_matches('\u{feff}').starts_with("//!"))
         .map(|f| f.path.clone())
         .collect();
-    assert_none("a Rust file opens with `//!`", &offenders);
+    assert_none("a Rust file starts with `//!`", &offenders);
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn modules_are_a_file_and_a_folder() {
     let tree = Tree::read();
     let old = |f: &&tree::File| f.path.ends_with("/mod.rs");
     let offenders: Vec<_> = tree.with_extensions(&["rs"]).filter(old).map(|f| f.path.clone()).collect();
-    assert_none("a module is `foo.rs` with `foo/` beside it", &offenders);
+    assert_none("a module is `foo.rs` next to `foo/`, not `foo/mod.rs`", &offenders);
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn no_line_is_wider_than_120_columns() {
         .filter(|(path, _, line)| line.chars().count() > WIDEST && !may_be_wide(path, line))
         .map(|(path, number, _)| format!("{path}:{number}"))
         .collect();
-    assert_none("a line has at most 120 columns, but for rows of tables and addresses", &offenders);
+    assert_none("a line has at most 120 columns, except table rows and URLs", &offenders);
 }
 
 #[test]
@@ -90,9 +90,9 @@ fn only_the_known_folders_stand_at_the_top() {
     found.sort_unstable();
     found.dedup();
     let offenders: Vec<_> = found.iter().filter(|top| !FOLDERS.contains(top)).map(|top| format!("{top}/")).collect();
-    assert_none("a new folder at the top needs a reason in DESIGN's map", &offenders);
+    assert_none("a top-level folder is listed in FOLDERS", &offenders);
     let lost: Vec<_> = FOLDERS.iter().filter(|known| !found.contains(known)).map(|known| format!("{known}/")).collect();
-    assert_none("a folder of the map is gone", &lost);
+    assert_none("a folder in FOLDERS exists", &lost);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn sql_lives_in_core_server_alone() {
     let statements = ["SELECT ", "INSERT INTO ", "INSERT OR ", "DELETE FROM ", "CREATE TABLE ", "PRAGMA ", "rusqlite"];
     let tree = Tree::read();
     let elsewhere = tree.rust_code().filter(|(path, ..)| !is_under(path, &["core-server", "tools/tests/house_rules"]));
-    assert_none("SQL belongs to core-server", &tree::holding(elsewhere, &statements));
+    assert_none("SQL belongs in core-server", &tree::holding(elsewhere, &statements));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn files_below_rom_folders_are_opened_beneath_their_root() {
     // Naming the type of an open file and reading its metadata are allowed.
     let scan = scan.filter(|(path, _, line)| !is_test(path) && !line.starts_with("use std::fs::{File, Metadata};"));
     let scan = scan.filter(|(_, _, line)| !line.starts_with("use std::fs::File;"));
-    assert_none("below ROM folders only core_server::beneath looks or opens", &tree::holding(scan, &ways));
+    assert_none("only core_server::beneath accesses files below ROM folders", &tree::holding(scan, &ways));
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn async_functions_ask_no_disk() {
     let is_command = |path: &str| is_under(path, &["server/src/cli"]) || path.ends_with("/catalog/download.rs");
     let files = files.filter(|f| !is_test(&f.path) && !is_command(&f.path));
     let offenders: Vec<_> = files.flat_map(tree::disk_in_async).collect();
-    assert_none("a disk may hang: what asks it goes through spawn_blocking", &offenders);
+    assert_none("a disk may hang: async functions access it through spawn_blocking", &offenders);
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn core_touches_nothing_of_the_world() {
     ];
     let tree = Tree::read();
     let core = tree.rust_code().filter(|(path, ..)| is_under(path, &["core"]));
-    assert_none("core is values and rules without I/O", &tree::holding(core, &world));
+    assert_none("core does no I/O", &tree::holding(core, &world));
 
     let allowed = [
         "serde",
@@ -167,7 +167,7 @@ fn core_touches_nothing_of_the_world() {
     let manifest = tree.text_of("core/Cargo.toml");
     let offenders: Vec<_> =
         dependencies(manifest).into_iter().filter(|name| !allowed.contains(&name.as_str())).collect();
-    assert_none("core's dependencies build for wasm and do no I/O", &offenders);
+    assert_none("core depends only on crates that build for WASM and do no I/O", &offenders);
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn every_package_is_tested_as_for_debugging() {
     let names = packages.filter_map(|file| file.text.split("\nname = \"").nth(1)?.split('"').next());
     let is_left_out = |name: &&str| !workspace.contains(&format!("[profile.bench.package.{name}]"));
     let offenders: Vec<_> = names.filter(is_left_out).map(str::to_owned).collect();
-    assert_none("each of our packages has its lines in the profile of the tests", &offenders);
+    assert_none("each package has a [profile.bench.package] section", &offenders);
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn dependencies_run_one_way() {
         let own = names.into_iter().filter(|name| name.starts_with("shelfcade-"));
         offenders.extend(own.filter(|n| !allowed.contains(&n.as_str())).map(|name| format!("{krate} uses {name}")));
     }
-    assert_none("core <- app, core <- core-server, both <- server", &offenders);
+    assert_none("packages depend on each other in one direction only", &offenders);
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn versions_stand_in_the_workspace_alone() {
         let stray = lines.filter(|line| !line.contains("workspace = true"));
         offenders.extend(stray.map(|line| format!("{krate}/Cargo.toml: {line}")));
     }
-    assert_none("a dependency's version and reason stand in the root Cargo.toml", &offenders);
+    assert_none("versions and reasons of dependencies belong in the root Cargo.toml", &offenders);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn browser_apis_stay_in_the_islands() {
     let outside = tree.rust_code().filter(|(path, ..)| {
         is_under(path, &["app", "server", "core", "core-server"]) && !path.starts_with("app/src/islands")
     });
-    assert_none("browser APIs belong to app/src/islands", &tree::holding(outside, &["web_sys", "js_sys"]));
+    assert_none("browser APIs belong in app/src/islands", &tree::holding(outside, &["web_sys", "js_sys"]));
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn pages_hold_no_inline_style_or_script() {
     let tree = Tree::read();
     let pages = tree.rust_code().filter(|(path, ..)| is_under(path, &["app/src"]));
     let inline = [" style=", " style:", " onclick=", " onload=", " onerror=", "<style"];
-    assert_none("the CSP refuses inline styles and scripts", &tree::holding(pages, &inline));
+    assert_none("the CSP blocks inline styles and scripts", &tree::holding(pages, &inline));
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn no_test_is_switched_off() {
     let mut offenders = tree::holding(tests, &["#[ignore"]);
     let browser = tree.with_extensions(&["mjs"]).flat_map(|f| f.numbered());
     offenders.extend(tree::holding(browser, &["test.skip", "test.todo", "test.only", ".skip("]));
-    assert_none("a test that does not run proves nothing", &offenders);
+    assert_none("no test is ignored or skipped", &offenders);
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn nothing_waits_by_sleeping() {
     let tree = Tree::read();
     let tests = tree.rust_code().filter(|(path, ..)| path.contains("/tests/") && !path.contains("house_rules"));
     let offenders = tree::holding(tests, &["thread::sleep", "time::sleep"]);
-    assert_none("a test waits for a condition with a deadline, never for a while", &offenders);
+    assert_none("tests wait for a condition with a deadline and never sleep", &offenders);
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn colours_are_named_once() {
     let sheets =
         tree.with_extensions(&["css"]).filter(|f| !["style/tokens.css", "style/skins.css"].contains(&f.path.as_str()));
     let offenders: Vec<_> = sheets.flat_map(tree::File::numbered).filter_map(tree::raw_colour).collect();
-    assert_none("raw colours stand in style/tokens.css, and in the sets of tokens of style/skins.css", &offenders);
+    assert_none("raw colours belong in style/tokens.css and style/skins.css", &offenders);
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn nothing_names_a_machine() {
     ];
     let tree = Tree::read();
     let texts = tree.files.iter().filter(|f| f.path != "Cargo.lock").flat_map(tree::File::numbered);
-    assert_none("paths of one machine and registry hosts stay out of the repository", &tree::holding(texts, &places));
+    assert_none("files contain no machine-specific paths and no registry hosts", &tree::holding(texts, &places));
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn every_text_ends_with_one_newline() {
     let texts = tree.with_extensions(&["rs", "css", "js", "mjs", "sh", "sql", "md", "toml", "tsv"]);
     let bad = |text: &str| !text.is_empty() && (!text.ends_with('\n') || text.contains('\r'));
     let offenders: Vec<_> = texts.filter(|f| bad(&f.text)).map(|f| f.path.clone()).collect();
-    assert_none("a text ends with a newline and holds no carriage return", &offenders);
+    assert_none("a text file ends with a newline and contains no carriage returns", &offenders);
 }
 
 /// Returns the names of all dependencies in a manifest, including development dependencies.

@@ -36,7 +36,7 @@ fn every_message_is_said() {
     }
     assert!(ids.len() > 100, "only {} messages found", ids.len());
     let silent = ids.iter().filter(|id| !said.contains(id.replace('-', "_").as_str()) && !within(id));
-    assert_none("a message that nothing says", &silent.map(|id| (*id).to_owned()).collect::<Vec<_>>());
+    assert_none("every message is used", &silent.map(|id| (*id).to_owned()).collect::<Vec<_>>());
 }
 
 /// Returns the id of the message that begins on a line.

@@ -87,7 +87,7 @@ fn every_test_that_the_standard_names_is_there() {
         missing.extend(lost.chain(tests.is_empty().then(|| format!("{number}: no test"))));
     }
     assert!(rows.len() > 40, "{} rows", rows.len());
-    assert_none("a test that docs/security.md names is there", &missing);
+    assert_none("every test named in docs/security.md exists", &missing);
 }
 
 /// The only files that may start a program.
@@ -105,8 +105,8 @@ fn no_program_is_started() {
     let code = tree.rust_code().filter(|(path, ..)| is_under(path, &folders) && !path.contains("test"));
     let (starters, others): (Vec<_>, Vec<_>) = code.partition(|(path, ..)| STARTERS.contains(path));
     let starts = ["process::Command", "std::process::{", "tokio::process", "os::unix::process"];
-    assert_none("only STARTERS start a program", &holding(others.into_iter(), &starts));
+    assert_none("only files in STARTERS start programs", &holding(others.into_iter(), &starts));
     let start = holding(starters.into_iter(), &starts);
     let idle = STARTERS.iter().filter(|starter| !start.iter().any(|line| line.starts_with(**starter)));
-    assert_none("a file of STARTERS starts one", &idle.map(|path| (*path).to_owned()).collect::<Vec<_>>());
+    assert_none("every file in STARTERS starts a program", &idle.map(|path| (*path).to_owned()).collect::<Vec<_>>());
 }

@@ -162,7 +162,7 @@ fn walk(root: &Path) -> Vec<String> {
     let mut found = Vec::new();
     let mut folders = vec![root.to_owned()];
     while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).expect("a folder of the repository can be read").flatten() {
+        for entry in std::fs::read_dir(&folder).expect("folders of the repository can be read").flatten() {
             let path = entry.path();
             if path.is_dir() {
                 if !built.iter().any(|name| entry.file_name() == *name) {

@@ -122,7 +122,7 @@ fn by_hand(area: &Element, said: RwSignal<String>) -> Result<(), Broken> {
 }
 
 fn list_of(line: &Element) -> Result<Element, Broken> {
-    line.parent_element().ok_or_else(|| "the list".into())
+    line.parent_element().ok_or_else(|| "no list".into())
 }
 
 fn form_of(line: &Element) -> Result<HtmlFormElement, Broken> {
@@ -147,14 +147,14 @@ fn first_of(list: &Element) -> u32 {
 }
 
 fn place_of(list: &Element, line: &Element) -> Result<u32, Broken> {
-    let at = lines(list)?.iter().position(|other| other == line).ok_or("the line")?;
+    let at = lines(list)?.iter().position(|other| other == line).ok_or("no line")?;
     Ok(first_of(list) + at as u32)
 }
 
 /// Moves a line to a position and updates the positions in all buttons.
 fn put(list: &Element, line: &Element, to: u32) -> Result<(), Broken> {
     let (first, all) = (first_of(list), lines(list)?);
-    let there = all.get((to - first) as usize).ok_or("the place")?;
+    let there = all.get((to - first) as usize).ok_or("no place")?;
     let is_down = place_of(list, line)? < to;
     let next: Option<Node> = if is_down { there.next_sibling() } else { Some(there.clone().into()) };
     list.insert_before(line, next.as_ref())?;
@@ -212,7 +212,7 @@ fn game_of(line: &Element) -> Option<String> {
 fn move_card(line: &Element) -> Result<(), Broken> {
     let root = page::root()?;
     let card_of = |line: &Element| -> Result<Element, Broken> {
-        let game = game_of(line).ok_or("the game")?;
+        let game = game_of(line).ok_or("no game")?;
         let link: Element = page::below(&root, &format!("#cards a[href$='/games/{game}']"))?;
         page::around(&link, "#cards > li")
     };

@@ -76,7 +76,7 @@ async fn show(section: &Element) -> Result<(), Broken> {
             None => root.remove_attribute(attribute)?,
         }
     }
-    let new = new.get_element_by_id(&section.id()).ok_or("the section")?;
+    let new = new.get_element_by_id(&section.id()).ok_or("no section")?;
     let (new, old) = (page::below::<Element>(&new, STORY)?, page::below::<Element>(section, STORY)?);
     let focus = page::document()?.active_element().filter(|focus| old.contains(Some(focus))).map(|focus| focus.id());
     let open: Vec<u32> = (0..)

@@ -15,31 +15,31 @@ pub enum S3Error {
         right: String,
     },
     /// The store does not respond, or not in time.
-    #[error("the store cannot be reached: {reason}")]
+    #[error("cannot reach the store: {reason}")]
     Unreachable {
         /// The cause, without any signed URL.
         reason: String,
     },
     /// The keys are wrong.
-    #[error("the store does not take the keys ({code}): check s3_access_key and the secret key")]
+    #[error("the store rejected the keys ({code}); check s3_access_key and the secret key")]
     WrongKey {
         /// The store's error code.
         code: String,
     },
     /// The keys are right, but lack a permission.
-    #[error("the store does not let this key do that ({code}): it needs to list, read, write and delete in the bucket")]
+    #[error("the store denied access ({code}); the key needs to list, read, write and delete in the bucket")]
     Forbidden {
         /// The store's error code.
         code: String,
     },
     /// The bucket does not exist.
-    #[error("the store has no bucket {bucket:?}: make it first, or check s3_bucket and s3_endpoint")]
+    #[error("the store has no bucket {bucket:?}; create it, or check s3_bucket and s3_endpoint")]
     NoBucket {
         /// Its name.
         bucket: String,
     },
     /// The clocks are too far apart for signatures to be valid.
-    #[error("the clocks of this machine and of the store are {seconds} seconds apart: set this machine's clock")]
+    #[error("the clocks of this machine and the store differ by {seconds} seconds; set this machine's clock")]
     Clock {
         /// Seconds between the clocks.
         seconds: u64,
@@ -51,13 +51,13 @@ pub enum S3Error {
         name: String,
     },
     /// The name is not one of a backup.
-    #[error("{name:?} is no name of a backup, such as user-20261121T101500Z.sqlite")]
+    #[error("{name:?} is not the name of a backup, such as user-20261121T101500Z.sqlite")]
     NotABackup {
         /// The name.
         name: String,
     },
     /// Bytes were lost in transfer or in the store.
-    #[error("{name} did not come through whole: {reason}")]
+    #[error("transfer of {name} failed: {reason}")]
     Torn {
         /// The backup.
         name: String,

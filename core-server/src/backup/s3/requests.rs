@@ -129,7 +129,7 @@ impl S3Store {
         let answer = self.send_request(Method::GET, action.sign(VALID), 0, "").await?;
         let text = read_text(answer, MAX_ANSWER).await?;
         ListObjectsV2::parse_response(&text)
-            .map_err(|_| S3Error::Unreachable { reason: "its answer is not that of an S3 store".to_owned() })
+            .map_err(|_| S3Error::Unreachable { reason: "the response is not from an S3 store".to_owned() })
     }
 
     /// Copies a whole object to `to` and checks its length and checksum.
@@ -150,7 +150,7 @@ impl S3Store {
             let chunk = chunk.map_err(|error| S3Error::torn(name, unreachable(error)))?;
             bytes += chunk.len() as u64;
             if bytes > MAX_BACKUP {
-                return Err(S3Error::torn(name, "it is larger than any backup"));
+                return Err(S3Error::torn(name, "larger than any backup"));
             }
             sum.update(&chunk);
             to.write_all(&chunk).map_err(BackupError::io(Path::new(name)))?;
@@ -158,10 +158,10 @@ impl S3Store {
         }
         let sum = hex::encode(sum.finalize());
         if total.is_some_and(|total| total != bytes) {
-            return Err(S3Error::torn(name, "it ended too early"));
+            return Err(S3Error::torn(name, "it ended early"));
         }
         if expected.is_some_and(|expected| !expected.eq_ignore_ascii_case(&sum)) {
-            return Err(S3Error::torn(name, "its checksum is another"));
+            return Err(S3Error::torn(name, "the checksum does not match"));
         }
         Ok(Digest { bytes, sum })
     }
@@ -195,7 +195,7 @@ impl S3Store {
         let mut backoff = self.patience.rest;
         for _ in 1..self.patience.tries {
             match once().await {
-                Err(error) if error.is_passing() => tracing::debug!(%error, "the store is asked again"),
+                Err(error) if error.is_passing() => tracing::debug!(%error, "retrying a request to the store"),
                 done => return done,
             }
             tokio::time::sleep(backoff).await;

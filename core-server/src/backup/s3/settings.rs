@@ -98,16 +98,13 @@ impl S3Settings {
         let url = reqwest::Url::parse(&self.endpoint)
             .ok()
             .filter(|url| matches!(url.scheme(), "http" | "https") && url.host_str().is_some())
-            .ok_or_else(|| wrong("s3_endpoint", "use an address, for example https://s3.example:9000"))?;
+            .ok_or_else(|| wrong("s3_endpoint", "use a URL, for example https://s3.example:9000"))?;
         if !url.username().is_empty() || url.password().is_some() || url.query().is_some() {
-            return Err(wrong(
-                "s3_endpoint",
-                "leave keys and questions out of the address; keys have settings of their own",
-            ));
+            return Err(wrong("s3_endpoint", "remove keys and query from the URL; keys have their own settings"));
         }
         if url.scheme() == "http" && !self.allow_http && !is_at_home(url.host_str().unwrap_or_default()) {
-            let right = "http:// is taken for this machine and the home network only, as anyone on the way could read \
-                what is sent; use https://, or set s3_allow_http if you know better";
+            let right = "http:// is accepted only for this machine and the home network, because anyone in between \
+                could read the data; use https://, or set s3_allow_http to accept the risk";
             return Err(wrong("s3_endpoint", right));
         }
         let is_plain = |text: &str, also: &[u8]| {
@@ -116,20 +113,20 @@ impl S3Settings {
                 && text.bytes().all(|b| b.is_ascii_alphanumeric() || also.contains(&b))
         };
         if !is_plain(&self.bucket, b".-_") || self.bucket.starts_with('.') {
-            return Err(wrong("s3_bucket", "use the name of a bucket: letters, digits, '.', '-' and '_'"));
+            return Err(wrong("s3_bucket", "use a bucket name: letters, digits, '.', '-' and '_'"));
         }
         if !is_plain(&self.region, b"-_") {
-            return Err(wrong("s3_region", "use the name of a region, for example us-east-1"));
+            return Err(wrong("s3_region", "use a region name, for example us-east-1"));
         }
         let has_odd_part = self.prefix.split('/').any(|part| part == "." || part == "..");
         if !self.prefix.is_empty() && (!is_plain(&self.prefix, b"/.-_") || has_odd_part) {
             return Err(wrong("s3_prefix", "use letters, digits, '.', '-', '_' and '/'"));
         }
         if self.access_key.is_empty() || self.access_key.chars().any(|c| c.is_control() || c.is_whitespace()) {
-            return Err(wrong("s3_access_key", "give the name of the key"));
+            return Err(wrong("s3_access_key", "set the name of the key"));
         }
         if self.secret_key.is_empty() {
-            return Err(wrong("s3_secret_key", "give it in SHELFCADE_S3_SECRET_KEY or in the file s3_secret_key_file"));
+            return Err(wrong("s3_secret_key", "set SHELFCADE_S3_SECRET_KEY or s3_secret_key_file"));
         }
         Ok(url)
     }

@@ -198,11 +198,11 @@ fn the_store_keeps_what_a_folder_keeps() {
     made.iter().for_each(|path| drop(store.send(path, &control).unwrap()));
     std::fs::write(server.root.path().join("games/den/shelf/notes.txt"), "mine").unwrap();
     let deleted = store.delete_expired("none", NOW, &[], &control).unwrap();
-    assert_eq!(deleted, 0, "without a good one nothing goes");
+    assert_eq!(deleted, 0, "nothing is deleted without a valid backup");
     let deleted = store.delete_expired(&write_name(6, NOW), NOW, &[write_name(2, times[1])], &control).unwrap();
     assert_eq!(deleted, 3);
     let left: Vec<i64> = store.list(&control).unwrap().iter().map(|found| found.id.taken).collect();
-    assert_eq!(left, [times[5], times[4], times[1]], "one was to be spared");
+    assert_eq!(left, [times[5], times[4], times[1]], "one backup is spared");
     assert!(server.root.path().join("games/den/shelf/notes.txt").exists());
 }
 

@@ -37,7 +37,7 @@ pub(super) fn pour(
     });
     stop_if(cancel)?;
     if harvest.overflow > 0 {
-        let message = format!("{} entries beyond the {MAX_RELEASES} a catalog holds", harvest.overflow);
+        let message = format!("{} entries over the limit of {MAX_RELEASES}", harvest.overflow);
         report.skipped.push(Unused { place: "all DATs".to_owned(), message });
     }
     facts

@@ -182,7 +182,7 @@ mod tests {
         };
         grouped.titles[1].facts.developer = CAPCOM + 1;
         lend(&Harvest::default(), &mut grouped);
-        assert!(grouped.titles[1].lent.is_empty(), "a game of somebody else");
+        assert!(grouped.titles[1].lent.is_empty(), "a game of another company");
         check(&[("Zz", &["Aa Bb"], 180)], "Zz", &[]);
         let operation: &[(&str, &[&str], u8)] =
             &[("Contra", &["Probotector"], 180), ("Operation C", &["Contra", "Probotector"], 99)];

@@ -19,7 +19,7 @@ pub fn slugs(titles: &mut [Title]) {
                 None => plain.clone(),
                 Some(first) => {
                     let free = (first..).map(|nr| (nr, format!("{plain}-{nr}"))).find(|(_, s)| !taken.contains_key(s));
-                    let (nr, free) = free.expect("numbers outlast titles");
+                    let (nr, free) = free.expect("there are more numbers than titles");
                     taken.insert(plain, nr + 1);
                     free
                 }

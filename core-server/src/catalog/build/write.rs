@@ -89,7 +89,7 @@ fn check(db: &Connection) -> Result<(), BuildError> {
     let lost: u64 = db.query_row(sql, [], |row| row.get::<_, i64>(0))?.unsigned_abs();
     match verdict.as_str() {
         "ok" if lost == 0 => Ok(()),
-        "ok" => Err(BuildError::Check(format!("{lost} rows point nowhere"))),
+        "ok" => Err(BuildError::Check(format!("{lost} rows refer to missing rows"))),
         _ => Err(BuildError::Check(verdict)),
     }
 }

@@ -89,7 +89,7 @@ impl Parser<'_> {
             rest = rest.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(rest);
         }
         if !self.is_at_top() && begins_game(rest) {
-            self.bad("the block before is not closed; it is left out".to_owned());
+            self.bad("skipped the previous block, which is not closed".to_owned());
             (self.block, self.passed, self.word) = (Block::Top, 0, None);
         }
         while let Some(token) = next_token(&mut rest) {
@@ -109,7 +109,7 @@ impl Parser<'_> {
             Token::Bare(text) if self.word.is_none() => self.word = Some(String::from_utf8_lossy(text).into_owned()),
             Token::Bare(text) | Token::Quoted(text) => self.set(text),
             Token::Torn(text) => {
-                self.bad("a quote is not closed".to_owned());
+                self.bad("unclosed quote".to_owned());
                 self.set(text);
             }
         }
@@ -138,7 +138,7 @@ impl Parser<'_> {
         self.word = None;
         match self.block {
             _ if self.passed > 0 => self.passed -= 1,
-            Block::Top => self.bad("a `)` too many".to_owned()),
+            Block::Top => self.bad("unmatched `)`".to_owned()),
             Block::Rom => {
                 self.block = Block::Game;
                 match self.entry.roms.len() {

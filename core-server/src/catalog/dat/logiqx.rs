@@ -81,7 +81,7 @@ impl Dat<'_> {
         match tag.name().as_ref() {
             "game" | "machine" | "software" => {
                 if self.entry.is_some() {
-                    self.bad("the game before is not closed; it is left out".to_owned());
+                    self.bad("skipped the previous game, which is not closed".to_owned());
                 }
                 self.entry = Some(self.game(tag));
             }

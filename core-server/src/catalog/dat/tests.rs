@@ -65,7 +65,7 @@ fn values_keep_their_order_and_repeat() {
     let games = games(b"game (\n name \"A\"\n name \"B\"\n comment \"c\"\n users 4\n description \"\"\n)");
     assert_eq!(games[0].get(Key::Name), Some("A"));
     assert_eq!(games[0].get(Key::Users), Some("4"));
-    assert_eq!(games[0].get(Key::Description), None, "empty is not known");
+    assert_eq!(games[0].get(Key::Description), None, "an empty value is unknown");
     assert_eq!(games[0].values.iter().filter(|(key, _)| *key == Key::Name).count(), 2);
 }
 

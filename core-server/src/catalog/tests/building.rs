@@ -17,7 +17,7 @@ fn the_report_counts_what_was_read_and_left_out() {
     assert!(report.skipped[0].place.contains("mame-member"));
     let systems = info(&built.path).unwrap().by_system.into_iter();
     let custom: Vec<_> = systems.map(|known| known.system).filter(|id| System::find(id).is_none()).collect();
-    assert_eq!(custom, ["firmware", "someone-own-machine"], "the firmware list and a system of no table");
+    assert_eq!(custom, ["firmware", "someone-own-machine"], "the firmware list and an unknown system");
     assert_eq!(report.bytes, built.path.metadata().unwrap().len());
 }
 
@@ -74,7 +74,7 @@ fn a_torn_archive_changes_nothing() {
     std::fs::write(&archive, &flipped).unwrap();
     assert!(build_quietly(&Source::Archive(archive), &out).is_err());
     let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert_eq!(left.len(), 2, "nothing half-made stays: {left:?}");
+    assert_eq!(left.len(), 2, "no partial file is left: {left:?}");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn sources_that_are_none_are_refused_in_plain_words() {
     for (source, words) in [
         (Source::of(&text.to_string_lossy()), "damaged"),
         (Source::of(&empty.to_string_lossy()), "no DAT files"),
-        (Source::of(&useless.to_string_lossy()), "names a game"),
+        (Source::of(&useless.to_string_lossy()), "contain no games"),
         (Source::of(&folder.path().join("missing.tar.gz").to_string_lossy()), "missing.tar.gz"),
     ] {
         let error = build_quietly(&source, &out).unwrap_err().to_string();

@@ -51,7 +51,7 @@ fn respond(stream: TcpStream, body: &[u8], etag: &str, answer: Answer, seen: &Ra
         }
         range = line.strip_prefix("range: bytes=").map(str::to_owned).or(range);
     }
-    seen.lock().expect("not poisoned").push(range.clone());
+    seen.lock().expect("the lock is not poisoned").push(range.clone());
     let mut out = &stream;
     let total = body.len();
     let from = range.and_then(|range| range.trim_end_matches('-').parse::<usize>().ok()).unwrap_or(0);
@@ -97,7 +97,7 @@ fn an_archive_is_fetched_and_built() {
     assert_eq!(Matcher::open(&out).unwrap().by_name(&["snes"], "Lantern Quest (USA)").unwrap().len(), 1);
     assert!(stages.iter().any(|(stage, done, total)| *stage == BuildStage::Downloading && done == total));
     let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert_eq!(left, ["catalog.sqlite"], "the download is cleared away");
+    assert_eq!(left, ["catalog.sqlite"], "the download is deleted");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn refusals_are_told_with_the_address() {
     let folder = TempDir::new().unwrap();
     let out = folder.path().join("catalog.sqlite");
     for (answers, words) in
-        [(&[Answer::Status(404)][..], "404"), (&[Answer::Claims(3 << 30)], "larger than"), (&[], "could not fetch")]
+        [(&[Answer::Status(404)][..], "404"), (&[Answer::Claims(3 << 30)], "larger than"), (&[], "cannot download")]
     {
         let (url, _) = serve(Vec::new(), "\"a\"", answers);
         let error = build_quietly(&Source::of(&url), &out).unwrap_err();

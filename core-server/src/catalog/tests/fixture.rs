@@ -194,11 +194,11 @@ pub fn built() -> Built {
 
 /// Builds these files from a folder.
 pub fn built_from(files: &[(String, String)]) -> Built {
-    let folder = TempDir::new().expect("a temporary folder");
+    let folder = TempDir::new().expect("a temporary folder can be made");
     let source = folder.path().join("source");
     write_folder(&source, files);
     let path = folder.path().join("catalog.sqlite");
-    let report = build_quietly(&Source::Folder(source), &path).expect("the invented archive builds");
+    let report = build_quietly(&Source::Folder(source), &path).expect("the test archive builds");
     Built { _folder: folder, path, report }
 }
 
@@ -211,7 +211,7 @@ pub fn build_quietly(source: &Source, out: &Path) -> Result<BuildReport, BuildEr
 pub fn write_folder(folder: &Path, files: &[(String, String)]) {
     for (path, text) in files {
         let path = folder.join(path);
-        std::fs::create_dir_all(path.parent().expect("files lie in folders")).expect("folders can be made");
+        std::fs::create_dir_all(path.parent().expect("files are in folders")).expect("folders can be made");
         std::fs::write(path, text).expect("files can be written");
     }
 }
@@ -225,7 +225,7 @@ pub fn tar_gz(files: &[(String, String)]) -> Vec<u8> {
     header.set_entry_type(tar::EntryType::XGlobalHeader);
     header.set_size(comment.len() as u64);
     header.set_cksum();
-    tar.append_data(&mut header, "pax_global_header", &comment[..]).expect("memory takes it");
+    tar.append_data(&mut header, "pax_global_header", &comment[..]).expect("writing to memory cannot fail");
     for (path, text) in files {
         let mut header = tar::Header::new_ustar();
         header.set_size(text.len() as u64);
@@ -233,9 +233,9 @@ pub fn tar_gz(files: &[(String, String)]) -> Vec<u8> {
         header.set_mtime(1_785_628_800);
         header.set_cksum();
         tar.append_data(&mut header, format!("libretro-database-master/{path}"), text.as_bytes())
-            .expect("memory takes it");
+            .expect("writing to memory cannot fail");
     }
-    let mut gzip = tar.into_inner().expect("memory takes it");
-    gzip.flush().expect("memory takes it");
-    gzip.finish().expect("memory takes it")
+    let mut gzip = tar.into_inner().expect("writing to memory cannot fail");
+    gzip.flush().expect("writing to memory cannot fail");
+    gzip.finish().expect("writing to memory cannot fail")
 }

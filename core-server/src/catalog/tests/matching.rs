@@ -17,7 +17,7 @@ fn check(found: Vec<Match>, releases: &[&str]) {
 fn facts(built: &Built, system: &str, stem: &str) -> TitleFacts {
     let matcher = built.matcher();
     let found = matcher.by_name(&[system], stem).unwrap();
-    assert!(!found.is_empty(), "nothing is called {stem} on {system}");
+    assert!(!found.is_empty(), "no match for {stem} on {system}");
     matcher.title(found[0].title_id).unwrap()
 }
 
@@ -188,8 +188,8 @@ fn files_that_are_no_catalog_are_refused() {
     let missing = folder.path().join("missing.sqlite");
     let error = |path: &Path| Matcher::open(path).err().expect("refused").to_string();
     assert!(error(&text).contains("not an SQLite file"), "{}", error(&text));
-    assert!(error(&empty).contains("no catalog in it"), "{}", error(&empty));
-    assert!(error(&future).contains("build it anew"), "{}", error(&future));
+    assert!(error(&empty).contains("contains no catalog"), "{}", error(&empty));
+    assert!(error(&future).contains("rebuild it"), "{}", error(&future));
     assert!(error(&missing).contains("missing.sqlite"), "{}", error(&missing));
-    assert!(!missing.exists(), "asking makes no file");
+    assert!(!missing.exists(), "reading creates no file");
 }

@@ -156,10 +156,10 @@ fn spoiled_lists_become_strict_ones() {
         "{xml}"
     );
     let again = write_over(Some(&xml), Flavor::Batocera, false, &[]);
-    assert_eq!(again, xml, "written over itself it stays as it is");
+    assert_eq!(again, xml, "merging a list with itself changes nothing");
     let mut out = Vec::new();
     let dropped = merge(Some(spoiled.as_bytes()), Flavor::Batocera, false, &mut Listed::new(&[]), &mut out).unwrap();
-    assert_eq!(dropped, 4, "three elements in the list and a comment");
+    assert_eq!(dropped, 4, "three elements and a comment");
     for refused in ["", "<games/>", "<gameList><game>", "{}"] {
         let mut out = Vec::new();
         assert!(merge(Some(refused.as_bytes()), Flavor::Classic, false, &mut Listed::new(&[]), &mut out).is_err());

@@ -43,7 +43,7 @@ pub(super) fn each_block(
             return Ok(());
         }
         if size > MAX_BLOCK {
-            return Err(ExchangeError::not(FORMAT, format_args!("a part larger than {MAX_BLOCK} bytes")));
+            return Err(ExchangeError::not(FORMAT, format_args!("a block larger than {MAX_BLOCK} bytes")));
         }
         block.lines.push(line.to_owned());
     }

@@ -99,7 +99,7 @@ fn a_list_names_the_cover_and_has_it_beside_where_it_lies_elsewhere() {
             assert!(written.replace("&gt;", ">").contains(&tag), "{tag} is not in {written}");
             match width {
                 Some(width) => check_width(&out.join(folder).join(path), width),
-                None => assert!(!out.join(folder).join(path).exists(), "it lies in the ROM folder"),
+                None => assert!(!out.join(folder).join(path).exists(), "it is in the ROM folder"),
             }
         }
         std::fs::remove_dir_all(out).unwrap();

@@ -242,8 +242,8 @@ fn hostile_trees_harm_nobody() {
     age(&images, 100);
     let report = library.scan();
     assert_eq!(media(&library), ["tetris box-front folder gb/images/Tetris (World)-thumb.png"]);
-    assert_eq!(report.problems, 1, "the broken list is told");
-    assert_eq!(library.scan().problems, 1, "in each scan");
+    assert_eq!(report.problems, 1, "the broken list is reported");
+    assert_eq!(library.scan().problems, 1, "in every scan");
 }
 
 #[test]
@@ -326,12 +326,12 @@ fn what_cannot_be_read_takes_nothing_with_it() {
     let torn = [&LIST.as_bytes()[..20], b"\xff<nonsense"].concat();
     library.file("gb/gamelist.xml", torn);
     for _ in 0..2 {
-        assert_eq!(library.scan().problems, 1, "it is told each time");
+        assert_eq!(library.scan().problems, 1, "it is reported every time");
         assert_eq!((media(&library), words()), (kept.clone(), said.clone()));
     }
     library.remove("gb/pics");
     library.scan();
-    assert_eq!(media(&library).len(), 1, "what is gone is gone");
+    assert_eq!(media(&library).len(), 1, "deleted files are removed");
     library.file("gb/pics/anything.png", "a");
     library.file("gb/gamelist.xml", LIST);
     library.scan();

@@ -191,7 +191,7 @@ fn texts_of_muos_are_descriptions_where_no_list_says_one() {
     assert_eq!(library.rows("SELECT max(length(description)) FROM words"), ["16384"], "bounded");
     write("Tetris.txt", b"Blocks fall.");
     library.scan();
-    assert_eq!(words(&library), expected("Blocks fall."), "a text that changed is read again");
+    assert_eq!(words(&library), expected("Blocks fall."), "a changed text is read again");
     // There may be as many texts as games: a new picture must not cause them to be read.
     let write_unseen = || {
         let time = texts.join("Tetris.txt").metadata().unwrap().modified().unwrap();
@@ -209,7 +209,7 @@ fn texts_of_muos_are_descriptions_where_no_list_says_one() {
     assert_eq!(words(&library), expected("Stones fall."));
     std::fs::remove_file(texts.join("Tetris.txt")).unwrap();
     library.scan();
-    assert_eq!(words(&library), expected("")[..3], "one that is gone is forgotten");
+    assert_eq!(words(&library), expected("")[..3], "a deleted text is forgotten");
 }
 
 #[test]

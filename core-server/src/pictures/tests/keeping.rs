@@ -149,7 +149,7 @@ fn a_picture_that_cannot_be_shown_is_remembered_until_it_is_gone() {
     assert_eq!((pictures.kept(key(1), CARD), pictures.index().of(key(2))), (Kept::Bad, Known::Bad));
     let bad = pictures.bad(10, |known| known == key(1));
     assert_eq!(bad.len(), 1);
-    assert_eq!((bad[0].name.as_str(), bad[0].why.as_str()), ("Cover.png", "it is no picture"));
+    assert_eq!((bad[0].name.as_str(), bad[0].why.as_str()), ("Cover.png", "not a picture"));
     assert_eq!(pictures.index().of(key(2)), Known::Nothing);
 }
 

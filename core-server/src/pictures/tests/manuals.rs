@@ -67,12 +67,12 @@ fn what_a_process_draws_is_taken() {
 #[test]
 fn only_what_a_pdf_did_is_its_fault() {
     for (script, expected) in [
-        ("cat >/dev/null; printf 'Eit is broken: PDF: torn'", "it is broken: PDF: torn"),
+        ("cat >/dev/null; printf 'Edamaged: PDF: torn'", "damaged: PDF: torn"),
         // Out of memory, stack overflow.
-        ("kill -ABRT $$", "it is broken: PDF: it took too much, or its reader failed (6)"),
-        ("kill -SEGV $$", "it is broken: PDF: it took too much, or its reader failed (11)"),
-        ("kill -XCPU $$", "it was not decoded in 10s"),
-        ("yes", "it is broken: PDF: its picture is larger than was asked for"),
+        ("kill -ABRT $$", "damaged: PDF: the reader crashed or hit a limit (signal 6)"),
+        ("kill -SEGV $$", "damaged: PDF: the reader crashed or hit a limit (signal 11)"),
+        ("kill -XCPU $$", "decoding took longer than 10s"),
+        ("yes", "damaged: PDF: the picture is larger than requested"),
     ] {
         let error = run(script, b"%PDF").unwrap_err();
         assert_eq!((error.to_string().as_str(), error.is_lasting()), (expected, true), "{script}");
@@ -117,12 +117,12 @@ fn a_process_that_does_not_end_is_ended() {
     let seconds = format!("1000.{}", std::process::id());
     let program = ManualProgram::new("/bin/sleep", [&seconds]).waiting(Duration::ZERO);
     let error = program.first_page(&files::file(b"%PDF"), (96, 192)).unwrap_err();
-    assert!(!error.is_lasting(), "a busy machine is no fault of the file: {error}");
+    assert!(!error.is_lasting(), "a busy machine is not the file's fault: {error}");
     let processes = std::fs::read_dir("/proc").unwrap().flatten();
     let still_there = processes
         .filter_map(|process| std::fs::read(process.path().join("cmdline")).ok())
         .any(|line| line.split(|&byte| byte == 0).any(|argument| argument == seconds.as_bytes()));
-    assert!(!still_there, "it is ended and waited for");
+    assert!(!still_there, "it is killed and reaped");
 }
 
 #[test]
@@ -142,12 +142,12 @@ fn a_size_that_takes_too_long_takes_no_other_away() {
 fn a_process_is_given_the_pdf_and_nothing_else() {
     let said = |script: &str, pdf: &[u8]| run(script, pdf).unwrap_err().to_string();
     let pdf = vec![b'%'; 3_000_000];
-    assert_eq!(said("printf E; wc -c", &pdf), "it is broken: 3000000");
-    assert_eq!(said("printf Eno", &pdf), "it is broken: no", "it need not read it");
-    assert_eq!(said("printf 'E%s' $1.$2.$3", b"%PDF"), "it is broken: 96.192.4");
-    assert_eq!(said("printf E; wc -c </proc/$$/environ", b"%PDF"), "it is broken: 0");
-    assert_eq!(said("printf E; pwd", b"%PDF"), "it is broken: /");
+    assert_eq!(said("printf E; wc -c", &pdf), "damaged: 3000000");
+    assert_eq!(said("printf Eno", &pdf), "damaged: no", "it may ignore its input");
+    assert_eq!(said("printf 'E%s' $1.$2.$3", b"%PDF"), "damaged: 96.192.4");
+    assert_eq!(said("printf E; wc -c </proc/$$/environ", b"%PDF"), "damaged: 0");
+    assert_eq!(said("printf E; pwd", b"%PDF"), "damaged: /");
     let open = tempfile::Builder::new().prefix("still-open").tempfile().unwrap();
-    assert_eq!(said("printf E; ls -l /proc/$$/fd | grep -c still-open", b"%PDF"), "it is broken: 0");
+    assert_eq!(said("printf E; ls -l /proc/$$/fd | grep -c still-open", b"%PDF"), "damaged: 0");
     drop(open);
 }

@@ -54,7 +54,7 @@ pub(super) fn with_member<T>(
         .map_err(|error| error.to_string())?
         .take(MAX_ENTRIES)
         .find_map(|entry| entry.ok().filter(|entry| entry.name_raw() == name))
-        .ok_or("the zip has changed while it was read")?;
+        .ok_or("the zip changed while it was being read")?;
     let mut body = BufReader::new(file()?);
     let size = entry.size();
     let mut file: ZipFile<'_, _> =

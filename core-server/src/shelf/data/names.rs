@@ -171,7 +171,7 @@ mod tests {
         let names = names.finish();
         assert_eq!(names.of_game, [0, 1, 0, 0, 2, 2, NONE, NONE]);
         let shown: Vec<_> = (0..3).filter_map(|ix| names.get(ix)).collect();
-        assert_eq!(shown, ["Konami", "Capcom", "Pokemon"], "the most common, then text order");
+        assert_eq!(shown, ["Konami", "Capcom", "Pokemon"], "by count, then alphabetical");
         assert_eq!(["pokemon", "konami", "sega"].map(|slug| names.find_slug(slug)), [Some(2), Some(0), None]);
         assert_eq!((names.slug(1), names.get(NONE)), ("capcom", None));
         assert_eq!((names.begin_with("k"), names.begin_with("z")), (&[0][..], &[][..]));

@@ -108,6 +108,6 @@ mod tests {
     fn words_that_sound_alike_come_in_their_order() {
         let words = similar(&["quest", "1942", "mario", "kwest"]);
         assert_eq!(words.sounding_like("kwest").collect::<Vec<_>>(), [0, 3]);
-        assert_eq!(words.sounding_like("1942").count(), 0, "a number has no sounds");
+        assert_eq!(words.sounding_like("1942").count(), 0, "a number has no phonetic key");
     }
 }

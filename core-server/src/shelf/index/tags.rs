@@ -104,6 +104,6 @@ mod tests {
         assert_eq!((tags.of_game(2), tags.of_game(9), tags.of_game(5)), (&[0, 1][..], &[0][..], &[][..]));
         assert_eq!((tags.name("party"), tags.name("none")), ("Party", "none"));
         let kept: usize = tags.of_game.values().map(|tags| tags.len()).sum();
-        assert_eq!(kept, 3, "one number for each word that was said");
+        assert_eq!(kept, 3, "one number per word");
     }
 }

@@ -77,7 +77,7 @@ mod tests {
         let first = titles(&shelf, 1, &[]);
         assert_eq!(first.iter().collect::<HashSet<_>>().len(), 3, "{first:?}");
         assert!(!first.contains(&"Tetris".to_owned()));
-        assert_eq!(first, titles(&shelf, 1, &[]), "by the seed alone");
+        assert_eq!(first, titles(&shelf, 1, &[]), "depends only on the seed");
         let (seen, total) = shelf.choose(&ListQuery::parse("genre=racing"), 1, &[], 3);
         assert_eq!(total, 7);
         let again: usize =

@@ -27,7 +27,7 @@ fn regions_and_kinds_are_those_of_the_roms_that_are_here() {
     let shelf = TestLibrary::of([both, gone]).shelf();
     assert_eq!(shelf.games.variant_kinds, [kinds::ORIGINAL | kinds::HACK, kinds::PRE_RELEASE]);
     assert_eq!(regions_of(&shelf, 0), [Region::Usa, Region::Europe]);
-    assert_eq!(regions_of(&shelf, 1), [Region::Japan], "of all when all are gone");
+    assert_eq!(regions_of(&shelf, 1), [Region::Japan], "all regions if all files are missing");
 }
 
 #[test]
@@ -44,11 +44,11 @@ fn facts_are_read_and_nonsense_counts_as_not_known() {
     let games = &shelf.games;
     assert_eq!(games.fame, [200, 0, 0]);
     assert_eq!(games.rating, [85, 0, 0]);
-    assert_eq!(games.publisher[0], games.publisher[1], "one maker, two spellings");
+    assert_eq!(games.publisher[0], games.publisher[1], "two spellings of one maker");
     assert_eq!(games.publisher.find_slug("konami"), Some(games.publisher[0]));
     assert_eq!(games.board.get(games.board[0]), Some("Sega System 16"));
     assert_eq!(games.board.get(games.board[1]), None);
-    assert!(games.prior[0] < games.prior[1], "the famous first");
+    assert!(games.prior[0] < games.prior[1], "famous games come first");
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn found(shelf: &Shelf, query: &str) -> Vec<String> {
 #[test]
 fn words_of_descriptions_are_searched() {
     let library = library();
-    assert!(update(&library) && !update(&library), "only what changed is made anew");
+    assert!(update(&library) && !update(&library), "rebuilt only after a change");
     let shelf = library.shelf();
     let snes = "snes/Castle of the Moon";
     for (query, expected) in [
@@ -69,7 +69,7 @@ fn words_of_descriptions_are_searched() {
         assert_eq!(found, expected, "{query}");
     }
     let page = shelf.list_page(&Scope::All, &ListQuery::parse("about=dragon")).unwrap();
-    assert_eq!(page.chips.len(), 1, "it is seen, and can be taken away");
+    assert_eq!(page.chips.len(), 1, "the filter is shown and can be removed");
     let filter = page.chips[0].wanted.any[0].filter.clone();
     assert_eq!(filter, Filter::About("dragon".to_owned()));
     assert!(page.chips[0].without.is_blank());
@@ -95,11 +95,7 @@ fn lists_know_what_is_said_of_games() {
     assert_eq!(found(&shelf, "q=about:dragon"), Vec::<String>::new());
     library.db.execute("DELETE FROM words", []).unwrap();
     std::fs::write(digest::path(library.data.path()), "nonsense").unwrap();
-    assert_eq!(
-        library.shelf().count_of(&Scope::All, &ListQuery::parse("has=rating")),
-        0,
-        "a broken file is passed over"
-    );
+    assert_eq!(library.shelf().count_of(&Scope::All, &ListQuery::parse("has=rating")), 0, "a broken file is skipped");
 }
 
 #[test]
@@ -134,7 +130,7 @@ fn only_what_it_is_made_from_makes_it_anew() {
     let length = std::fs::metadata(&path).unwrap().len();
     let file = std::fs::File::options().write(true).open(&path).unwrap();
     std::os::unix::fs::FileExt::write_all_at(&file, &vec![0xaa; length as usize - 4096], 4096).unwrap();
-    assert!(update(&library), "a damaged one");
+    assert!(update(&library), "a damaged digest is rebuilt");
 }
 
 #[test]
@@ -144,7 +140,7 @@ fn nothing_is_read_while_the_library_says_that_it_is_the_same() {
     change("INSERT OR REPLACE INTO meta VALUES ('content_turn', '7')");
     assert!(update(&library));
     change("UPDATE words SET description = 'Nothing.'");
-    assert!(!update(&library), "it says that nothing changed");
+    assert!(!update(&library), "it reports no change");
     change("UPDATE meta SET value = '8' WHERE key = 'content_turn'");
     assert!(update(&library) && !update(&library));
     // After an unrelated change it is compared once, and that is remembered.
@@ -153,7 +149,7 @@ fn nothing_is_read_while_the_library_says_that_it_is_the_same() {
     change("UPDATE words SET description = 'Something.'");
     assert!(!update(&library));
     std::fs::remove_file(library.data.path().join(facts::FILE_NAME)).unwrap();
-    assert!(update(&library), "without the facts it is another");
+    assert!(update(&library), "removing the facts is a change");
     let stopped = CancellationToken::new();
     stopped.cancel();
     change("UPDATE meta SET value = '10' WHERE key = 'content_turn'");
@@ -189,7 +185,7 @@ fn a_damaged_digest_takes_no_library_with_it_and_is_made_anew() {
         let shelf = library.shelf();
         let counted = |query: &str| shelf.count_of(&Scope::All, &ListQuery::parse(query));
         assert_eq!((counted(""), counted("has=rating")), (5, 0), "{name}");
-        assert!(update(&library), "{name}: made anew");
+        assert!(update(&library), "{name}: rebuilt");
         let rated = library.shelf().count_of(&Scope::All, &ListQuery::parse("has=rating"));
         assert_eq!(rated, 3, "{name}");
     }

@@ -60,7 +60,7 @@ fn rule(up_to: Option<AgeRating>, unrated: bool, systems: &[&str]) -> ChildRule 
 fn ratings_count_on_the_ticked_systems_alone() {
     let library = library();
     let all = library.shelf();
-    assert_eq!(all.age_ratings(), [2, 1, 1, 1, 1, 1, 1], "the game in two folders is one");
+    assert_eq!(all.age_ratings(), [2, 1, 1, 1, 1, 1, 1], "a game in two folders counts once");
     for (up_to, unrated, systems, expected) in [
         (None, false, &["snes", "n64"][..], &[][..]),
         (Some(AgeRating::Everyone), false, &["snes", "n64"], &["snes/Early", "snes/Everyone"]),

@@ -59,7 +59,7 @@ fn a_game_in_several_arcade_folders_is_one_card_with_all_its_variants() {
     assert_eq!(shelf.suggest("pac-man").total, 3);
     let all = shelf.list_page(&Scope::All, &ListQuery::parse("sort=title&q=-zzz")).unwrap();
     assert_eq!((all.total, all.letters.iter().map(|letter| letter.count).sum::<u32>()), (6, 6));
-    assert_eq!(shelf.totals().games, 6, "the number on Home is that of the whole list");
+    assert_eq!(shelf.totals().games, 6, "Home shows the count of the whole list");
     let variants = |system: &str| shelf.card(shelf.find_game(&id(system), "pac-man").unwrap()).variants;
     assert_eq!(["fbneo", "mame2003plus", "mame", "nes"].map(variants), [4, 4, 4, 1]);
 }
@@ -196,7 +196,7 @@ fn a_hidden_game_is_hidden_in_every_folder_and_a_hidden_folder_hides_no_other() 
     let shelf = seen(&library, &store, &[(HIDDEN_SYSTEMS, "fbneo")], &[("mame/pac-man", hide(false))]);
     let found = addresses(&shelf, &Scope::All, "q=pac-man&sort=title");
     assert_eq!(found, ["mame2003plus/pac-man", "neogeo/pac-man", "nes/pac-man"]);
-    assert_eq!(shelf.totals().games, 5, "Pac-Land is in the hidden folder alone");
+    assert_eq!(shelf.totals().games, 5, "Pac-Land is only in the hidden folder");
     assert_eq!(addresses(&shelf, &Scope::All, "sort=title&q=-zzz").len(), 5);
 }
 

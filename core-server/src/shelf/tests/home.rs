@@ -36,7 +36,7 @@ fn rows_are_full_honest_and_hold_no_game_twice() {
             }
         }
         let keys: BTreeSet<_> = home.rows.iter().map(|row| &row.key).collect();
-        assert_eq!(keys.len(), home.rows.len(), "keys are anchors");
+        assert_eq!(keys.len(), home.rows.len(), "keys are unique");
     }
 }
 
@@ -61,7 +61,7 @@ fn rows_are_spread_over_systems() {
 fn new_on_the_shelf_waits_for_something_new() {
     let has_new = |shelf: &Shelf| shelf.home_page(20_000, 20_000).rows.iter().any(|row| row.key == "new");
     assert!(!has_new(&varied(|_| 1000)));
-    assert!(!has_new(&varied(|nr| 1000 + nr as i64)), "all in one hour");
+    assert!(!has_new(&varied(|nr| 1000 + nr as i64)), "all added within one hour");
     let later = varied(|nr| if nr < 230 { 1000 } else { 20_000 * 86_400 + nr as i64 });
     let home = later.home_page(20_000, 20_000);
     let row = home.rows.iter().find(|row| row.key == "new").unwrap();

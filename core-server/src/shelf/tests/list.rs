@@ -97,7 +97,7 @@ fn facets_count_under_the_other_filters() {
     let page = page(&shelf(), "genre=platform&decade=1980");
     assert_eq!(counts(&page, Dimension::Genre), [("platform".to_owned(), 2, true), ("shooter".to_owned(), 1, false)]);
     assert_eq!(counts(&page, Dimension::Decade), [("1980".to_owned(), 2, true), ("1990".to_owned(), 1, false)]);
-    assert!(counts(&page, Dimension::System).is_empty(), "the scope fixes it");
+    assert!(counts(&page, Dimension::System).is_empty(), "the scope sets the system");
     assert_eq!(page.total, 2);
 }
 
@@ -161,7 +161,7 @@ fn pages_and_letters_lead_to_each_other() {
     assert_eq!((entry('Z').count, entry('Z').page), (0, 4));
     assert_eq!(page("letter=c").page, 2);
     assert_eq!(page("letter=c&page=3").page, 3);
-    assert_eq!(page("page=900").page, 4, "past the end is the last page");
+    assert_eq!(page("page=900").page, 4, "a page past the end is the last page");
     assert_eq!(page("page=4").cards.len(), 22);
 }
 

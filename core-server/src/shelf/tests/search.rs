@@ -79,7 +79,7 @@ fn spaces_do_not_matter() {
     assert_eq!(found(&shelf, "megaman3"), ["Mega Man 3"]);
     assert_eq!(found(&shelf, "hacked megaman"), ["Mega Man Hacked"]);
     let marked = search(&shelf, "megaman").cards.remove(0).matched;
-    assert!(!marked.is_empty(), "what matched is marked");
+    assert!(!marked.is_empty(), "matched text is marked");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn other_names_are_found_and_named_as_the_reason() {
         (hit.title.as_str(), hit.also_known_as.as_deref()),
         ("Street Fighter II: The World Warrior", Some("sf2ua"))
     );
-    assert_eq!(search(&shelf, "rockman 3").total, 1, "one row a game");
+    assert_eq!(search(&shelf, "rockman 3").total, 1, "one row per game");
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn typing_errors_are_mended_where_little_is_found() {
         check_first(&shelf, text, title);
         assert_eq!(search(&shelf, text).cards[0].why, Some(Why::Spelling(mended.to_owned())), "{text:?}");
     }
-    assert_eq!(search(&shelf, "1924").total, 0, "numbers are never mended");
+    assert_eq!(search(&shelf, "1924").total, 0, "numbers are never corrected");
 }
 
 #[test]
@@ -214,11 +214,11 @@ fn a_typed_name_may_be_a_part_of_one() {
     for text in ["series:zelda", "dev:nintendo", "dev:\"nintendo ead\"", "zelda -dev:capcom series:legend"] {
         assert_eq!(found(&shelf, text), ["The Legend of Zelda"], "{text}");
     }
-    assert!(found(&shelf, "dev:n").is_empty(), "one letter is no name");
+    assert!(found(&shelf, "dev:n").is_empty(), "one letter is not a name");
 
     let of = |developer, title| TestGame { developer: Some(developer), ..game("nes", title) };
     let shelf = TestLibrary::of([of("Rare", "Cobra Triangle"), of("Rareware", "GoldenEye 007")]).shelf();
-    assert_eq!(found(&shelf, "dev:rare").len(), 2, "a maker's name stands for longer ones too");
+    assert_eq!(found(&shelf, "dev:rare").len(), 2, "a maker's name also matches longer names");
     assert_eq!(found(&shelf, "dev:rareware"), ["GoldenEye 007"]);
 }
 
@@ -345,7 +345,7 @@ proptest! {
         for card in &page.cards {
             prop_assert!(card.matched.iter().all(|&(from, to)| card.title.get(from as usize..to as usize).is_some()));
         }
-        prop_assert_eq!(search(&shelf, &text), page, "the same twice");
+        prop_assert_eq!(search(&shelf, &text), page, "a repeated search gives the same page");
         shelf.suggest(&text);
     }
 

@@ -50,7 +50,7 @@ fn letters_with_spaces_between_them_are_a_word() {
     {
         check_first(&shelf, text, title);
     }
-    assert_eq!(found(&shelf, "q m w x z v"), [""; 0], "nothing is left out of letters");
+    assert_eq!(found(&shelf, "q m w x z v"), [""; 0], "no single letter is dropped");
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn a_whole_title_that_nobody_knows_is_not_far_down() {
     let games = suns.map(|title| classic("gamecube", title)).into_iter().chain([game("psp", "Sunshine")]);
     let shelf = TestLibrary::of(games).shelf();
     let place = |text: &str, title: &str| found(&shelf, text).iter().position(|found| found == title);
-    assert_eq!(place("sunshine", "Sunshine"), Some(1), "behind the one that is meant");
+    assert_eq!(place("sunshine", "Sunshine"), Some(1), "after the intended one");
     let words = ["Again", "Apart", "Inside", "Outside", "There", "Within"];
     let begun = words.map(|word| classic("snes", &format!("{word} Alien Invasionist Land")));
     let shelf = TestLibrary::of(begun.into_iter().chain([game("nes", "Alien Invasion")])).shelf();
@@ -354,5 +354,5 @@ fn behind_a_title_a_maker_means_its_systems() {
     let moonwalker = |system| TestGame { developer: Some("Sega"), ..classic(system, "Michael Jackson's Moonwalker") };
     let shelf = TestLibrary::of([moonwalker("arcade"), moonwalker("megadrive")]).shelf();
     assert_eq!(search(&shelf, "moonwalker sega").cards[0].system.as_str(), "megadrive");
-    assert_eq!(search(&shelf, "sega moonwalker").total, 2, "in front it is either");
+    assert_eq!(search(&shelf, "sega moonwalker").total, 2, "in front it can be either");
 }

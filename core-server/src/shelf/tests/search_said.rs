@@ -30,7 +30,7 @@ fn words_of_files_and_kinds_are_left_out_where_the_rest_is_a_title() {
         assert_eq!((&*page.cards[0].title, page.unmatched.as_deref()), (title, odd), "{text}");
         assert_eq!(shelf.suggest(text).games[0].title, title, "{text}");
     }
-    assert_eq!(found(&shelf, "-cap minish rom"), [""; 0], "what is more than words is taken at its word");
+    assert_eq!(found(&shelf, "-cap minish rom"), [""; 0], "a query with operators is taken literally");
 }
 
 #[test]
@@ -334,7 +334,7 @@ fn words_that_no_name_has_side_by_side_may_be_run_together() {
     check_first(&shelf, "goldensunlostage", "Golden Sun: The Lost Age");
     check_first(&shelf, "ratchetgoingcommando", "Ratchet & Clank: Going Commando");
     check_first(&shelf, "gba goldensunlostage", "Golden Sun: The Lost Age");
-    assert_eq!(found(&shelf, "goldensungoingcommando"), [""; 0], "words of two games are none's");
+    assert_eq!(found(&shelf, "goldensungoingcommando"), [""; 0], "words of two games match neither");
 }
 
 #[test]
@@ -392,7 +392,7 @@ fn a_systems_classic_with_errors_comes_before_strangers_elsewhere() {
     ])
     .shelf();
     check_first(&shelf, "duck tails gameboy", "DuckTales");
-    let [card] = &search(&shelf, "super pacman 5200").cards[..] else { panic!("a prototype there is its own") };
+    let [card] = &search(&shelf, "super pacman 5200").cards[..] else { panic!("a prototype is a game of its own") };
     assert_eq!(card.system.as_str(), "atari5200");
     assert_eq!(search(&shelf, "ssf2t 3do").cards[0].system.as_str(), "3do", "a set's name is initials too");
 }

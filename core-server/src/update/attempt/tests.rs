@@ -94,7 +94,7 @@ fn what_it_refuses_is_as_it_was_when_this_version_ended() {
     }
     assert_eq!(Attempt::read(data.path()).unwrap().unwrap().returned, returned);
     add_profile(data.path(), "Cy");
-    assert_eq!(bring_back_in(data.path()), returned, "it is still told");
+    assert_eq!(bring_back_in(data.path()), returned, "it is still reported");
     assert!(profiles(data.path()).contains("Cy"), "and done once");
 }
 
@@ -136,11 +136,11 @@ fn it_may_be_cut_off_at_any_step() {
         });
         let mut told = bring_back_in(data.path());
         told.sort_by_key(|one| ALL.iter().position(|name| *name == one.name));
-        assert_eq!(names(&told), ALL, "nothing vanishes silently, after {steps} steps");
+        assert_eq!(names(&told), ALL, "nothing is lost silently after {steps} steps");
         check_all_open(data.path());
         let asides = std::fs::read_dir(data.path()).unwrap().flatten().map(|entry| entry.file_name());
         let asides = asides.filter(|name| name.to_string_lossy().contains("before-restore")).count();
-        assert_eq!(asides, 1, "the later version's user data are kept, after {steps} steps");
+        assert_eq!(asides, 1, "the later version's user data is kept after {steps} steps");
         if cut.is_ok() {
             break;
         }

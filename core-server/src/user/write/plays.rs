@@ -81,7 +81,7 @@ impl Store {
                 }
             }
             if room.left_out > 0 {
-                tracing::warn!(left_out = room.left_out, "the profile is full: these games were not taken in");
+                tracing::warn!(left_out = room.left_out, "the profile is full; some games were not imported");
             }
             Ok((new, touched))
         })

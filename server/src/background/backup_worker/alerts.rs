@@ -83,7 +83,7 @@ impl Alerts {
         let text: String = list.iter().map(line).collect();
         let written = if text.is_empty() { std::fs::remove_file(&self.file) } else { std::fs::write(&self.file, text) };
         if let Err(error) = written {
-            tracing::warn!(%error, "alerts on Health will not be shown after a restart");
+            tracing::warn!(%error, "cannot save the alerts of Health; they are lost after a restart");
         }
     }
 

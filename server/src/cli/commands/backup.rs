@@ -14,14 +14,14 @@ use std::sync::Arc;
 /// Name of the object store in place of a folder.
 const STORE: &str = "s3";
 /// Error text if no object store is set.
-const NO_STORE: &str = "no store is set: give --s3-endpoint, --s3-bucket and --s3-access-key, or their settings";
+const NO_STORE: &str = "no object store is set: use --s3-endpoint, --s3-bucket and --s3-access-key, or their settings";
 
 /// Creates, lists or verifies backups.
 pub fn run(args: BackupArgs) -> Result<(), CommandError> {
     start_log("warn")?;
     if let Some(file) = &args.verify {
         let info = backup::verify(file).map_err(CommandError::failed)?;
-        return write_out(format!("{} is whole.\n{}", file.display(), describe(&info)).as_bytes());
+        return write_out(format!("{} is valid.\n{}", file.display(), describe(&info)).as_bytes());
     }
     let config = KeptConfig::from_flags(&args.settings, &process_env)?;
     let place = BackupPlace::choose(args.to.as_deref(), &config)?;
@@ -68,9 +68,9 @@ pub(super) fn run_transfer<T: Send + 'static>(
 
 fn name_stage(stage: Stage) -> &'static str {
     match stage {
-        Stage::Uploading => "sending to the store",
+        Stage::Uploading => "uploading",
         Stage::Verifying => "verifying",
-        Stage::Downloading => "fetching from the store",
+        Stage::Downloading => "downloading",
     }
 }
 
@@ -78,7 +78,7 @@ fn name_stage(stage: Stage) -> &'static str {
 pub(super) fn describe(info: &BackupInfo) -> String {
     let mut text = String::new();
     if let Some(taken) = info.taken() {
-        let _ = writeln!(text, "{:<12}{}", "Made", show_time(taken));
+        let _ = writeln!(text, "{:<12}{}", "Created", show_time(taken));
     }
     let contents = &info.contents;
     let _ = writeln!(text, "{:<12}{}, format {}", "Size", indicatif::DecimalBytes(info.bytes), contents.format);
@@ -101,8 +101,8 @@ fn create(config: &KeptConfig, place: BackupPlace) -> Result<(), CommandError> {
     let at = store.place().to_owned();
     let (sent, is_new) = run_transfer(move |control| store.send(&info.path, control))?;
     let name = sent.file_name().unwrap_or_default().to_string_lossy();
-    let done = if is_new { "Sent to" } else { "Is already in" };
-    write_out(format!("{done} {at}{name} and read back\n").as_bytes())
+    let done = if is_new { "Uploaded to" } else { "Already in" };
+    write_out(format!("{done} {at}{name}; verified\n").as_bytes())
 }
 
 fn list(config: &KeptConfig, place: BackupPlace) -> Result<(), CommandError> {

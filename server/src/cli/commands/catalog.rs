@@ -66,7 +66,7 @@ fn find_catalog() -> Result<PathBuf, CommandError> {
     found.ok_or_else(|| {
         CommandError::Usage(ConfigError::Missing {
             setting: "FILE",
-            right: "the data folder has no catalog; name one: shelfcade catalog info FILE".to_owned(),
+            right: "there is no catalog in the data folder; name a file: shelfcade catalog info FILE".to_owned(),
         })
     })
 }
@@ -94,10 +94,10 @@ fn summarize(report: &BuildReport, out: &str) -> String {
     );
     line("Time", format!("{:.1} s", report.seconds));
     if !report.skipped.is_empty() {
-        line("Left out", format!("{} DAT files", count(report.skipped.len() as u64)));
+        line("Skipped", format!("{} DAT files", count(report.skipped.len() as u64)));
     }
     if report.parse_error_count > 0 {
-        line("Not read", format!("{} entries; the rest went on:", count(report.parse_error_count)));
+        line("Invalid", format!("{} entries, which were skipped:", count(report.parse_error_count)));
         for error in report.parse_errors.iter().take(SHOWN_ERRORS) {
             let _ = writeln!(text, "  {}: {}", error.place, error.message);
         }
@@ -129,7 +129,7 @@ fn describe(info: &CatalogInfo) -> String {
         count(info.dumps),
         count(info.systems.into())
     );
-    line("Holds", &all);
+    line("Contents", &all);
     for system in &info.by_system {
         let _ = writeln!(
             text,

@@ -21,8 +21,8 @@ pub fn run(args: DemoArgs) -> Result<(), CommandError> {
     meter.end();
     let report = made.map_err(CommandError::failed)?;
     let text = format!(
-        "{} game files on {} systems in {shown} ({} new); {} pictures, films and manuals; {} files that a \
-         scan leaves out.\n\
+        "{} game files on {} systems in {shown} ({} new); {} pictures, videos and manuals; {} files that a \
+         scan ignores.\n\
          Try it: shelfcade serve --roms {shown}\n",
         count(report.files),
         report.systems,

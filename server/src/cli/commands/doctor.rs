@@ -61,7 +61,7 @@ pub fn run(args: &DoctorArgs) -> Result<(), CommandError> {
     write_out(report(&findings).as_bytes())?;
     match findings.iter().filter(|finding| finding.level == Level::Fail).count() {
         0 => Ok(()),
-        failed => Err(CommandError::Failed(format!("wrong and to be put right: {failed}"))),
+        failed => Err(CommandError::Failed(format!("problems to fix: {failed}"))),
     }
 }
 
@@ -85,7 +85,7 @@ fn examine(flags: &SettingFlags<SERVE>) -> Vec<Finding> {
         Err(_) => find_data_folder(flags, &process_env).ok().flatten(),
     };
     let mut findings = vec![match &config {
-        Ok(_) => Finding::ok("settings: all of them can be used"),
+        Ok(_) => Finding::ok("settings: valid"),
         Err(error) => Finding::fail(format!("settings: {error}")),
     }];
     findings.push(check_clock(clock::now(), data.as_deref().and_then(newest_write)));
@@ -99,7 +99,7 @@ fn examine(flags: &SettingFlags<SERVE>) -> Vec<Finding> {
     }
     if let Ok(config) = &config {
         if let Some(cache) = &config.site.cache {
-            findings.extend(disks::check_space("small pictures", cache));
+            findings.extend(disks::check_space("thumbnails", cache));
         }
         findings.extend(ports::check(config));
     }
@@ -110,16 +110,16 @@ fn check_roms(folder: &Path) -> Finding {
     let shown = folder.display();
     match std::fs::read_dir(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => Finding::warn(format!(
-            "games: {shown} is not there: plug its disk in, or take it out of `roms`; what it held stays on the shelf"
+            "games: {shown} does not exist: connect its disk, or remove it from `roms`; its games are kept"
         )),
         Err(error) if error.kind() == ErrorKind::PermissionDenied => Finding::fail(format!(
-            "games: {shown} may not be read by this user: sudo chmod -R o+rX {shown}, or run install.sh --roms anew"
+            "games: this user may not read {shown}: sudo chmod -R o+rX {shown}, or run install.sh --roms again"
         )),
-        Err(error) => Finding::fail(format!("games: {shown} cannot be read ({error}): is its disk well?")),
+        Err(error) => Finding::fail(format!("games: cannot read {shown} ({error}): is its disk OK?")),
         Ok(mut entries) => match entries.next() {
             None => Finding::warn(format!("games: {shown} is empty: is its disk mounted?")),
-            Some(Err(error)) => Finding::fail(format!("games: {shown} cannot be read ({error}): is its disk well?")),
-            Some(Ok(_)) => Finding::ok(format!("games: {shown} can be read")),
+            Some(Err(error)) => Finding::fail(format!("games: cannot read {shown} ({error}): is its disk OK?")),
+            Some(Ok(_)) => Finding::ok(format!("games: {shown} is readable")),
         },
     }
 }
@@ -132,14 +132,14 @@ fn check_watches(library: &LibraryConfig) -> Finding {
         most_folders: WatchConfig::MOST_FOLDERS,
     }) as u64;
     let Some(most) = std::fs::read_to_string(MAX_WATCHES).ok().and_then(|text| text.trim().parse::<u64>().ok()) else {
-        return Finding::warn("watching: this system does not watch folders; they are read now and then");
+        return Finding::warn("watching: this system cannot watch folders; they are read at intervals");
     };
     let (shown, most_shown) = (count(folders), count(most));
     match folders < most {
-        true => Finding::ok(format!("watching: {shown} folders of at most {most_shown}")),
+        true => Finding::ok(format!("watching: {shown} folders (limit {most_shown})")),
         false => Finding::warn(format!(
-            "watching: {shown} folders, but the system lets watch {most_shown}; the rest is read now and then. \
-             For more: echo fs.inotify.max_user_watches={} | sudo tee /etc/sysctl.d/60-shelfcade.conf, \
+            "watching: {shown} folders, but the system's limit is {most_shown}; the rest are read at intervals. \
+             To raise it: echo fs.inotify.max_user_watches={} | sudo tee /etc/sysctl.d/60-shelfcade.conf, \
              then sudo sysctl --system",
             (folders * 2).next_power_of_two()
         )),
@@ -148,13 +148,13 @@ fn check_watches(library: &LibraryConfig) -> Finding {
 
 fn check_clock(now: i64, newest: Option<i64>) -> Finding {
     let shown = clock::show_time(now);
-    let right = "set it, or let the network do it: sudo timedatectl set-ntp true";
+    let right = "set it, or synchronize it: sudo timedatectl set-ntp true";
     if now < PAST {
-        return Finding::fail(format!("clock: it says {shown}; {right}"));
+        return Finding::fail(format!("clock: it shows {shown}; {right}"));
     }
     match newest.filter(|newest| *newest > now.saturating_add(AHEAD)) {
         Some(newest) => Finding::warn(format!(
-            "clock: it says {shown}, but the data folder was written at {}; {right}",
+            "clock: it shows {shown}, but the data folder was last written at {}; {right}",
             clock::show_time(newest)
         )),
         None => Finding::ok(format!("clock: {shown}")),
@@ -170,19 +170,19 @@ fn newest_write(data: &Path) -> Option<i64> {
 fn check_user_data(path: &Path) -> Finding {
     let shown = path.display();
     match backup::check(path) {
-        Ok(Verdict::Missing) => Finding::ok("what people did: nothing yet"),
+        Ok(Verdict::Missing) => Finding::ok("user data: none yet"),
         Ok(Verdict::Valid(contents)) => {
             let rows = contents.tables.iter().map(|(_, rows)| rows).sum();
-            Finding::ok(format!("what people did: {shown} is whole; rows: {}", count(rows)))
+            Finding::ok(format!("user data: {shown} is valid; rows: {}", count(rows)))
         }
-        Ok(Verdict::Blank) => Finding::warn(format!("what people did: {shown} is empty; the next start begins it")),
+        Ok(Verdict::Blank) => Finding::warn(format!("user data: {shown} is empty; the next start initializes it")),
         Ok(Verdict::Newer { found }) => Finding::fail(format!(
-            "what people did: {shown} was made by a later version (format {found}): install that one again"
+            "user data: {shown} was written by a newer version (format {found}): install that version again"
         )),
         Ok(Verdict::Damaged(damage)) => Finding::fail(format!(
-            "what people did: {shown} is damaged, {damage}: stop the server, then shelfcade restore newest"
+            "user data: {shown} is damaged, {damage}: stop the server, then run shelfcade restore newest"
         )),
-        Err(error) => Finding::warn(format!("what people did: {error}; try with sudo")),
+        Err(error) => Finding::warn(format!("user data: {error}; try with sudo")),
     }
 }
 
@@ -199,7 +199,7 @@ mod tests {
     fn a_clock_that_stands_still_is_told() {
         assert_says(&check_clock(86_400, None), Level::Fail, "1970");
         assert_says(&check_clock(PAST, Some(PAST + AHEAD)), Level::Ok, "clock");
-        assert_says(&check_clock(PAST, Some(PAST + AHEAD + 1)), Level::Warn, "was written");
+        assert_says(&check_clock(PAST, Some(PAST + AHEAD + 1)), Level::Warn, "was last written");
     }
 
     #[test]
@@ -207,16 +207,16 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         assert_says(&check_roms(home.path()), Level::Warn, "is empty");
         std::fs::write(home.path().join("a"), "a").unwrap();
-        assert_says(&check_roms(home.path()), Level::Ok, "can be read");
-        assert_says(&check_roms(&home.path().join("gone")), Level::Warn, "not there");
-        assert_says(&check_roms(&home.path().join("a")), Level::Fail, "cannot be read");
+        assert_says(&check_roms(home.path()), Level::Ok, "is readable");
+        assert_says(&check_roms(&home.path().join("gone")), Level::Warn, "does not exist");
+        assert_says(&check_roms(&home.path().join("a")), Level::Fail, "cannot read");
     }
 
     #[test]
     fn user_data_are_looked_at() {
         let data = tempfile::tempdir().unwrap();
         let path = data.path().join(USER_FILE);
-        assert_says(&check_user_data(&path), Level::Ok, "nothing yet");
+        assert_says(&check_user_data(&path), Level::Ok, "none yet");
         std::fs::write(&path, "this is no database at all, and long enough to be looked at as one").unwrap();
         assert_says(&check_user_data(&path), Level::Fail, "restore newest");
     }

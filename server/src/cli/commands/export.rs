@@ -17,7 +17,7 @@ const MAX_NAMED: usize = 20;
 /// Writes metadata for another program into a folder.
 pub fn run(args: ExportArgs) -> Result<(), CommandError> {
     let data = find_data_folder(&args.settings, &process_env)?.ok_or_else(|| {
-        CommandError::Failed("there is no home folder to find the data folder in; give --data DIR".to_owned())
+        CommandError::Failed("no home folder to look for the data folder in; use --data DIR".to_owned())
     })?;
     start_log("warn")?;
     let wrong = |setting, value: String, right: &str| ConfigError::Value {
@@ -31,7 +31,7 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
         Some(name) => {
             let known = System::from_folder(name).and_then(|system| SystemId::parse(system.id));
             let id = known.or_else(|| SystemId::parse(name));
-            Some(id.ok_or_else(|| wrong("system", name.clone(), "use a system's id as in its page's address: snes"))?)
+            Some(id.ok_or_else(|| wrong("system", name.clone(), "use the id of a system, for example snes"))?)
         }
     };
     let format = MetadataFormat::parse(&args.format).unwrap_or(MetadataFormat::Batocera);
@@ -46,7 +46,7 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
     let lists = export::lists(&data, &wanted).map_err(CommandError::failed)?;
     if lists.is_empty() {
         let of = args.system.map_or_else(String::new, |system| format!(" of {system}"));
-        return Err(CommandError::Failed(format!("there is no game{of} to export; `shelfcade scan` finds them")));
+        return Err(CommandError::Failed(format!("there are no games{of} to export; find them with `shelfcade scan`")));
     }
     let standing = folder.standing(&lists);
     if !standing.is_empty() && !args.yes && !confirm(format, &folder, &standing)? {
@@ -66,15 +66,15 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
 /// Describes the fate of existing lists.
 fn fate(format: MetadataFormat) -> &'static str {
     match format {
-        MetadataFormat::Retroarch => "they are REPLACED, and what else they hold is lost",
-        _ => "they are written anew with what they hold",
+        MetadataFormat::Retroarch => "they will be REPLACED, and their other contents lost",
+        _ => "they will be rewritten with their contents",
     }
 }
 
 /// Names the lists that will be rewritten, and asks for confirmation.
 fn confirm(format: MetadataFormat, folder: &Folder, standing: &[String]) -> Result<bool, CommandError> {
     let mut err = io::stderr().lock();
-    writeln!(err, "In {} these lists stand already; {}:", folder.path().display(), fate(format))?;
+    writeln!(err, "{} already contains these lists; {}:", folder.path().display(), fate(format))?;
     for path in standing.iter().take(MAX_NAMED) {
         writeln!(err, "  {path}")?;
     }
@@ -82,10 +82,10 @@ fn confirm(format: MetadataFormat, folder: &Folder, standing: &[String]) -> Resu
         writeln!(err, "  and {} more", standing.len() - MAX_NAMED)?;
     }
     if !io::stdin().is_terminal() {
-        writeln!(err, "Give --yes to go on.")?;
+        writeln!(err, "Use --yes to continue.")?;
         return Ok(false);
     }
-    write!(err, "Go on? [y/N] ").and_then(|()| err.flush())?;
+    write!(err, "Continue? [y/N] ").and_then(|()| err.flush())?;
     let mut answer = String::new();
     io::stdin().lock().read_line(&mut answer)?;
     Ok(matches!(answer.trim().to_ascii_lowercase().as_str(), "y" | "yes"))
@@ -95,8 +95,8 @@ fn describe(report: &Report, folder: &str) -> String {
     let mut text = format!("{} lists with {} ROMs in {folder}\n", count(report.lists), count(report.roms));
     for (number, what) in [
         (report.pictures, "pictures"),
-        (report.left_out, "left out: names that the format cannot say, what is no picture, what is no XML"),
-        (report.unread, "lists that stood there and could not be read"),
+        (report.left_out, "skipped: names that the format cannot express, invalid pictures and XML files"),
+        (report.unread, "existing lists that could not be read"),
     ] {
         if number > 0 {
             let _ = writeln!(text, "{} {what}", count(number));

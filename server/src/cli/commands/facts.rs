@@ -12,16 +12,13 @@ use std::fmt::Write;
 pub fn run(args: FactsArgs) -> Result<(), CommandError> {
     start_log("warn")?;
     let data = find_data_folder(&args.settings, &process_env)?.ok_or_else(|| {
-        CommandError::Usage(ConfigError::Missing {
-            setting: "data",
-            right: "name the data folder: --data DIR".to_owned(),
-        })
+        CommandError::Usage(ConfigError::Missing { setting: "data", right: "use --data DIR".to_owned() })
     })?;
     let out = data.join(facts::FILE_NAME);
     let Some(from) = args.from else {
         let told = match facts::info(&out).map_err(CommandError::failed)? {
             Some(info) => describe(&info),
-            None => "There are no facts. Get them with: shelfcade facts FILE\n".to_owned(),
+            None => "No facts. Import them with: shelfcade facts FILE\n".to_owned(),
         };
         return write_out(told.as_bytes());
     };
@@ -50,7 +47,7 @@ fn summarize(report: &ImportReport) -> String {
     line("Written", indicatif::DecimalBytes(report.bytes).to_string());
     line("Time", format!("{:.1} s", report.seconds));
     if report.left_out > 0 {
-        line("Left out", format!("{} games of systems that are not known here", count(report.left_out)));
+        line("Skipped", format!("{} games of unknown systems", count(report.left_out)));
     }
     text
 }

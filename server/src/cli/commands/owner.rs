@@ -26,8 +26,8 @@ pub fn run(command: OwnerCommand) -> Result<(), CommandError> {
             note(&store, Decision::OwnerReset, "")?;
             write_out(
                 format!(
-                    "There is no owner any more, and nobody is let in. The server writes another one-time \
-                     code to {CODE_FILE} in the data folder when it is asked next; `shelfcade owner set` needs none.\n"
+                    "The owner is removed, and everybody is signed out. The server writes a new one-time code to \
+                     {CODE_FILE} in the data folder at the next request; `shelfcade owner set` needs no code.\n"
                 )
                 .as_bytes(),
             )
@@ -35,15 +35,13 @@ pub fn run(command: OwnerCommand) -> Result<(), CommandError> {
         OwnerCommand::List(settings) => write_out(list(&read(&open(&settings)?)?).as_bytes()),
         OwnerCommand::Revoke { id, settings } => {
             let store = open(&settings)?;
-            let one = if id == "all" { None } else { Some(number(&id, "a session, or all")?) };
+            let one = if id == "all" { None } else { Some(number(&id, "a device, or all")?) };
             let ended = store.end_sessions(one, None).map_err(CommandError::failed)?;
             if ended == 0 && one.is_some() {
-                return Err(CommandError::Failed(format!(
-                    "there is no session {id}; `shelfcade owner list` names them"
-                )));
+                return Err(CommandError::Failed(format!("there is no device {id}; `shelfcade owner list` shows all")));
             }
             note(&store, Decision::SessionRevoked, &id)?;
-            write_out(format!("Logged out: {ended}\n").as_bytes())
+            write_out(format!("Signed out devices: {ended}\n").as_bytes())
         }
     }
 }
@@ -64,7 +62,7 @@ pub fn run_token(command: TokenCommand) -> Result<(), CommandError> {
             let shown = key.shown();
             write_out(format!("{shown}\n").as_bytes())?;
             if io::stdout().is_terminal() {
-                write_out(b"It is shown this once. Send it as: Authorization: Bearer TOKEN\n")?;
+                write_out(b"The token is shown only once. Send it as: Authorization: Bearer TOKEN\n")?;
             }
             Ok(())
         }
@@ -77,14 +75,14 @@ pub fn run_token(command: TokenCommand) -> Result<(), CommandError> {
                 let used = token.used.load(Relaxed);
                 let used = if used == 0 { "never used".to_owned() } else { format!("last used {}", show_time(used)) };
                 let (id, name, level) = (token.id, &token.name, token.level.as_str());
-                let _ = writeln!(out, "{id:>4}  {level:<9}  {name}  (made {}, {used})", show_time(token.made));
+                let _ = writeln!(out, "{id:>4}  {level:<9}  {name}  (created {}, {used})", show_time(token.made));
             }
             write_out(if out.is_empty() { b"No tokens.\n" } else { out.as_bytes() })
         }
         TokenCommand::Revoke { id, settings } => {
             let store = open(&settings)?;
             if !store.end_token(number(&id, "a token")?).map_err(CommandError::failed)? {
-                return Err(CommandError::Failed(format!("there is no token {id}; `shelfcade token list` names them")));
+                return Err(CommandError::Failed(format!("there is no token {id}; `shelfcade token list` shows all")));
             }
             note(&store, Decision::TokenRevoked, &id)?;
             write_out(b"Revoked.\n")
@@ -94,7 +92,7 @@ pub fn run_token(command: TokenCommand) -> Result<(), CommandError> {
 
 fn open(settings: &SettingFlags<AUTH>) -> Result<AuthStore, CommandError> {
     let data = find_data_folder(settings, &process_env)?.ok_or_else(|| {
-        CommandError::Failed("there is no home folder to find the data folder in; give --data DIR".to_owned())
+        CommandError::Failed("no home folder to look for the data folder in; use --data DIR".to_owned())
     })?;
     AuthStore::open(&data).map_err(CommandError::failed)
 }
@@ -114,15 +112,13 @@ fn set(store: &AuthStore) -> Result<(), CommandError> {
     let password = read_password()?;
     if !is_strong(&password) {
         return Err(CommandError::Failed(
-            "choose a password that is longer or less common: 10 to 200 characters, for example four words".to_owned(),
+            "choose a longer or less common password: 10 to 200 characters, for example four words".to_owned(),
         ));
     }
     let is_claimed = read(store)?.is_claimed;
     store.set_password(&password::hash(&password), None, now()).map_err(CommandError::failed)?;
     note(store, if is_claimed { Decision::PasswordChanged } else { Decision::Claimed }, "")?;
-    write_out(
-        b"The household has an owner: log in with this password at /owner. Owners' browsers have to log in anew.\n",
-    )
+    write_out(b"The owner's password is set: sign in with it at /owner. The owner's devices have to sign in again.\n")
 }
 
 /// Reads the password: prompts for it twice on a terminal, else reads the first line of stdin.
@@ -132,11 +128,11 @@ fn read_password() -> Result<String, CommandError> {
         io::stdin().take(MAX_INPUT).read_to_string(&mut text)?;
         return Ok(text.lines().next().unwrap_or_default().to_owned());
     }
-    let first = rpassword::prompt_password("New password of the owner (10 characters or more): ")?;
-    let second = rpassword::prompt_password("The same once more: ")?;
+    let first = rpassword::prompt_password("New password of the owner (at least 10 characters): ")?;
+    let second = rpassword::prompt_password("Repeat the password: ")?;
     match first == second {
         true => Ok(first),
-        false => Err(CommandError::Failed("the two passwords are not the same; nothing was changed".to_owned())),
+        false => Err(CommandError::Failed("the passwords do not match; nothing was changed".to_owned())),
     }
 }
 
@@ -147,13 +143,13 @@ fn list(access: &Access) -> String {
     sessions.sort_by_key(|session| session.id);
     for session in sessions {
         let (id, level, used) = (session.id, session.level.as_str(), show_time(session.used.load(Relaxed)));
-        let _ = writeln!(out, "{id:>4}  {level:<9}  {}  {}  (last here {used})", session.browser, session.address);
+        let _ = writeln!(out, "{id:>4}  {level:<9}  {}  {}  (last used {used})", session.browser, session.address);
     }
     out
 }
 
 fn number(text: &str, what: &str) -> Result<i64, CommandError> {
-    text.parse().map_err(|_| wrong("ID", text, &format!("give the number of {what}")))
+    text.parse().map_err(|_| wrong("ID", text, &format!("use the number of {what}")))
 }
 
 fn wrong(setting: &'static str, value: &str, right: &str) -> CommandError {

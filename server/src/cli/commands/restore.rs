@@ -25,7 +25,7 @@ pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
     if !args.yes && !io::stdin().is_terminal() {
         return Err(CommandError::Usage(ConfigError::Missing {
             setting: "--yes",
-            right: "there is no terminal to ask on; give --yes to restore without being asked".to_owned(),
+            right: "there is no terminal to confirm on; use --yes to restore without confirmation".to_owned(),
         }));
     }
     // Takes the lock first: a running server's data must not be replaced.
@@ -43,10 +43,9 @@ pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
     let name = info.path.file_name().unwrap_or_default().to_string_lossy();
     let log = AuthStore::open(&config.data).map_err(CommandError::failed);
     if let Err(error) = log.and_then(|log| owner::note(&log, Decision::Restored, &name)) {
-        tracing::warn!(%error, "the restore is done, but not in the owner's log");
+        tracing::warn!(%error, "restored, but cannot record it in the activity log");
     }
-    let aside =
-        done.aside.map(|aside| format!("What was there before is in {}\n", aside.display())).unwrap_or_default();
+    let aside = done.aside.map(|aside| format!("The previous data is in {}\n", aside.display())).unwrap_or_default();
     let text = format!("Restored {} rows into {}\n{aside}", count(done.info.rows()), done.info.path.display());
     write_out(text.as_bytes())
 }
@@ -61,11 +60,11 @@ fn find(args: &RestoreArgs, config: &KeptConfig) -> Result<BackupInfo, CommandEr
             found.ok_or_else(|| CommandError::failed(BackupError::NoneGood { folder }))
         }
         (Some(folder), _) => backup::verify(&choose_file(&args.what, &folder)).map_err(CommandError::failed),
-        (None, None) => Err(CommandError::Failed("no place to restore from".to_owned())),
+        (None, None) => Err(CommandError::Failed("there is no folder or object store to restore from".to_owned())),
         (None, Some(store)) => {
             let folder = config.backup.folder_of(&config.data);
             let named = args.what.to_string_lossy().into_owned();
-            let nothing = format!("{} holds no backup", store.place());
+            let nothing = format!("{} contains no backup", store.place());
             let found = run_transfer(move |control| {
                 let name = match is_newest {
                     true => store.list(control)?.into_iter().next().map(|newest| newest.name),
@@ -89,7 +88,7 @@ fn warn_of_fuller(info: &BackupInfo) -> String {
     let fuller = good.find(|(older, _)| older.rows() > info.rows().saturating_mul(FAR_MORE).saturating_add(FAR_MORE));
     fuller.map_or(String::new(), |(older, found)| {
         format!(
-            "NOTE: the older backup {}, made {}, has far more rows: {}. To bring that one back name it:\n\
+            "NOTE: the older backup {}, created {}, has far more rows: {}. To restore that one:\n\
                 \x20 shelfcade restore {}\n",
             found.name,
             show_time(found.id.taken),
@@ -111,21 +110,21 @@ fn describe_present(data: &Path) -> Result<String, CommandError> {
     let path = data.join(USER_FILE);
     let shown = path.display();
     Ok(match backup::check(&path).map_err(CommandError::failed)? {
-        Verdict::Missing => format!("takes the place of nothing: {shown} is not there\n"),
-        Verdict::Damaged(damage) => format!("takes the place of {shown}, which is set aside: {damage}\n"),
+        Verdict::Missing => format!("replaces nothing: {shown} does not exist\n"),
+        Verdict::Damaged(damage) => format!("replaces {shown}, which is set aside: {damage}\n"),
         Verdict::Newer { found } => {
-            format!("takes the place of {shown}, which is set aside: a later version made it (format {found})\n")
+            format!("replaces {shown}, which is set aside: written by a newer version (format {found})\n")
         }
         Verdict::Valid(_) | Verdict::Blank => {
             let present = backup::verify(&path).map(|present| describe(&present));
-            format!("takes the place of {shown}, which is set aside:\n{}", present.unwrap_or_default())
+            format!("replaces {shown}, which is set aside:\n{}", present.unwrap_or_default())
         }
     })
 }
 
 fn confirm() -> Result<bool, CommandError> {
     let mut err = io::stderr().lock();
-    write!(err, "Restore it? [y/N] ").and_then(|()| err.flush())?;
+    write!(err, "Restore this backup? [y/N] ").and_then(|()| err.flush())?;
     let mut answer = String::new();
     io::stdin().lock().read_line(&mut answer)?;
     Ok(matches!(answer.trim().to_ascii_lowercase().as_str(), "y" | "yes"))

@@ -83,7 +83,7 @@ fn summarize(report: &ScanReport) -> String {
     line("Games", format!("{} on {} systems", count(report.games), count(u64::from(report.systems))));
     line(
         "ROMs",
-        format!("{} in {} files, {} files left out", count(report.roms), count(report.files), count(report.ignored)),
+        format!("{} in {} files, {} files ignored", count(report.roms), count(report.files), count(report.ignored)),
     );
     line(
         "Changes",
@@ -99,14 +99,14 @@ fn summarize(report: &ScanReport) -> String {
     line(
         "Identified",
         format!(
-            "{said} as you said, {hash} by contents, {serial} by serial, {name} by exact name, {folded} by title, \
-             {none} not"
+            "{said} by you, {hash} by contents, {serial} by serial, {name} by exact name, {folded} by title, {none} \
+             unidentified"
         ),
     );
     let [browsable, identified, end] = report.seconds;
-    line("Time", format!("{browsable:.1} s to browse, {identified:.1} s to identify, {end:.1} s in all"));
+    line("Time", format!("browsable in {browsable:.1} s, identified in {identified:.1} s, done in {end:.1} s"));
     if report.problems > 0 {
-        line("Problems", format!("{}; they are listed on the Health page", count(report.problems)));
+        line("Problems", format!("{}; see the Health page", count(report.problems)));
     }
     text
 }

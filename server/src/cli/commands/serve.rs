@@ -78,13 +78,13 @@ fn keep_for_update(data: &Path) {
         Err(error) => Err(error.to_string()),
     };
     if let Err(error) = kept {
-        tracing::warn!(%error, "the databases are not copied once more; the copies from before the update stay");
+        tracing::warn!(%error, "cannot copy the databases again; keeping the copies from before the update");
     }
 }
 
 async fn serve(config: Config) -> Result<Wish, CommandError> {
     for root in config.library.roms.iter().filter(|root| !root.is_dir()) {
-        tracing::warn!(root = %root.display(), "this ROM folder is not there now; what it held stays on the shelf");
+        tracing::warn!(root = %root.display(), "this ROM folder is missing; its games are kept");
     }
     // A write beyond the file size limit fails like one to a full disk, instead of killing the process.
     let _ = signal(SignalKind::from_raw(Signal::XFSZ.as_raw()));
@@ -124,7 +124,7 @@ async fn keep_address(data: PathBuf, ways: Ways, stop: CancellationToken) -> Joi
     let (of_write, of_ways) = (data.clone(), ways.clone());
     let written = spawn_blocking(move || address_file::write(&of_write, &of_ways)).await;
     if let Ok(Err(error)) = written {
-        tracing::warn!(%error, "where this server listens cannot be written down; `shelfcade status` goes by settings");
+        tracing::warn!(%error, "cannot record the server's addresses; `shelfcade status` uses the settings");
     }
     tokio::spawn(async move {
         stop.cancelled().await;
@@ -140,7 +140,7 @@ async fn open_https(config: &Config) -> Result<(Option<TcpListener>, Option<Stri
     }
     match listen::open_socket("listen_tls", config.listen_tls).await {
         Err(error) if config.site.tls == Tls::Auto => {
-            tracing::warn!(%error, "there is no HTTPS; pages go on over HTTP");
+            tracing::warn!(%error, "HTTPS is not available; serving over HTTP only");
             Ok((None, Some(error.address.to_string())))
         }
         opened => Ok((Some(opened.map_err(CommandError::failed)?), None)),
@@ -152,7 +152,7 @@ async fn open_https(config: &Config) -> Result<(Option<TcpListener>, Option<Stri
 /// restarts as another version doesn't report that it is stopping, as systemd would end its service.
 async fn tell_systemd(stop: CancellationToken, wish: Arc<OnceLock<Wish>>) {
     let tell = |state| {
-        let _ = sd_notify::notify(&[state]).inspect_err(|error| tracing::warn!(%error, "systemd was not told"));
+        let _ = sd_notify::notify(&[state]).inspect_err(|error| tracing::warn!(%error, "cannot notify systemd"));
     };
     tell(NotifyState::Ready);
     if let Some(patience) = sd_notify::watchdog_enabled().filter(|patience| !patience.is_zero()) {
@@ -176,7 +176,7 @@ async fn stop_on_signal(stop: CancellationToken, restarts: Option<Signals>, wish
         () = asked_to_restart(restarts) => Wish::Restart,
     };
     let _ = wish.set(said);
-    tracing::info!(?said, "stopping: finishing requests and closing the databases; once more stops at once");
+    tracing::info!(?said, "stopping: finishing requests and closing the databases; a second signal stops at once");
     stop.cancel();
     tokio::time::sleep(SAME_SIGNAL).await;
     asked_to_stop().await;

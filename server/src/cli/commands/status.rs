@@ -25,7 +25,7 @@ pub fn run(args: &StatusArgs) -> Result<(), CommandError> {
         let error = match find_ways(args, data.as_deref()) {
             Ok(ways) => match ask(&ways) {
                 Ok(()) => break ways,
-                Err(error) => format!("nothing that is well answers at {}: {error}", ways.site_url()),
+                Err(error) => format!("no healthy server at {}: {error}", ways.site_url()),
             },
             Err(CommandError::Failed(error)) => error,
             Err(error) => return Err(error),
@@ -38,7 +38,7 @@ pub fn run(args: &StatusArgs) -> Result<(), CommandError> {
     if args.quiet {
         return Ok(());
     }
-    let mut out = format!("Shelfcade answers at {}\n{}", ways.site_url(), ways.lan_lines());
+    let mut out = format!("Shelfcade is running at {}\n{}", ways.site_url(), ways.lan_lines());
     if args.qr || io::stdout().is_terminal() {
         out.extend(ways.lan_code());
     }
@@ -46,7 +46,7 @@ pub fn run(args: &StatusArgs) -> Result<(), CommandError> {
     match code {
         Some(Ok(code)) => out.push_str(&ways.owner_lines(code.trim())),
         Some(Err(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
-            out.push_str("\nWhether somebody owns it, only its own user and root can see: sudo shelfcade status\n");
+            out.push_str("\nOnly root and the server's user can see whether it has an owner: sudo shelfcade status\n");
         }
         Some(Err(_)) | None => {}
     }
@@ -67,7 +67,7 @@ fn find_ways(args: &StatusArgs, data: Option<&Path>) -> Result<Ways, CommandErro
         Listen::At(address) => address,
     };
     if http.port() == 0 {
-        return Err(CommandError::Failed("no server has said yet which free port it took".to_owned()));
+        return Err(CommandError::Failed("no running server has recorded its port yet".to_owned()));
     }
     // Only the server knows whether the HTTPS port is its own.
     Ok(Ways { http, https: None, links: config.site.links })
@@ -88,5 +88,5 @@ pub(super) fn ask(ways: &Ways) -> io::Result<()> {
         return Ok(());
     }
     let said = answer.lines().next().unwrap_or_default();
-    Err(io::Error::other(format!("another program, or one that is not well, said {said:?}")))
+    Err(io::Error::other(format!("another program or an unhealthy server responded {said:?}")))
 }

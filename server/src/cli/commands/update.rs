@@ -38,7 +38,7 @@ pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
     let config = KeptConfig::from_flags(&args.settings, &process_env)?;
     let named = args.source.as_deref().unwrap_or(&config.update_source);
     if named.trim().is_empty() {
-        let right = "name a folder or an address in config.toml, or with --source; until then nothing is asked";
+        let right = "set it to a folder or an address in config.toml, or use --source";
         return Err(ConfigError::Missing { setting: "update_source", right: right.to_owned() }.into());
     }
     let source = Source::of(named).map_err(CommandError::failed)?;
@@ -47,7 +47,7 @@ pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
     }
     let data = &config.data;
     let Some(_lock) = in_data(data, || UpdateLock::take(data))? else {
-        return Err(CommandError::Failed("another update is under way".to_owned()));
+        return Err(CommandError::Failed("another update is running".to_owned()));
     };
     // Read before another file takes this name.
     let program = std::env::current_exe()?.canonicalize()?;
@@ -71,7 +71,7 @@ fn update(config: &KeptConfig, source: &Source, program: &Path, report: &mut Rep
     let Some(archive) = offer.archive else { return Ok(Step::Newest) };
     report.tell(Step::Fetching { bytes: archive.bytes });
     let size = indicatif::DecimalBytes(archive.bytes);
-    write_out(format!("Fetching {} ({size})\n", archive.name).as_bytes())?;
+    write_out(format!("Downloading {} ({size})\n", archive.name).as_bytes())?;
     let staged = stage(source, &archive, program).map_err(CommandError::failed)?;
     report.tell(Step::Keeping);
     back_up(config)?;
@@ -88,7 +88,7 @@ fn finish(data: &Path, outcome: Outcome) -> Step {
     let attempt = in_data(data, || Attempt::read(data)).unwrap_or_default();
     let returned = attempt.map_or_else(Vec::new, |attempt| attempt.returned);
     if is_over && let Err(error) = in_data(data, || attempt::end(data)) {
-        tracing::warn!(%error, "the copies of the databases stay; the server deletes them later");
+        tracing::warn!(%error, "cannot delete the copies of the databases; the server deletes them later");
     }
     let returned = returned.iter().map(show_returned).collect();
     match outcome {
@@ -126,7 +126,7 @@ impl Report<'_> {
     fn tell(&self, step: Step) {
         let status = Status { at: now(), version: self.version, step };
         if let Err(error) = in_data(self.data, || status.write(self.data)) {
-            tracing::warn!(%error, "the page of updates is not told");
+            tracing::warn!(%error, "cannot record the progress for the update page");
         }
     }
 }
@@ -141,9 +141,9 @@ fn tell_offer(offer: &Offer) -> Result<(), CommandError> {
     let text = match &offer.archive {
         Some(archive) => {
             let (offered, size) = (offer.version, indicatif::DecimalBytes(archive.bytes));
-            format!("Shelfcade {offered} is there ({size}); this is {own}. To take it: shelfcade update\n")
+            format!("Shelfcade {offered} is available ({size}); this is {own}. To install it: shelfcade update\n")
         }
-        None => format!("This is Shelfcade {own}; there is nothing newer.\n"),
+        None => format!("Shelfcade {own} is up to date.\n"),
     };
     write_out(text.as_bytes())
 }
@@ -154,31 +154,31 @@ fn tell(step: &Step, offered: Option<Version>, program: &Path) -> Result<(), Com
     let previous = previous_of(program);
     let previous = previous.display();
     let kept = |returned: &[String]| match returned {
-        [] => "; the databases are as they are, with all that was written meanwhile".to_owned(),
+        [] => "; the databases are unchanged and contain everything written since".to_owned(),
         all => format!(
-            "; databases that it cannot read any more are as they were just before (in brackets what the new version \
-             left, in the data folder): {}",
+            "; databases that it can no longer read are restored to their state before the update (in parentheses: \
+             the new version's file in the data folder): {}",
             all.join(", ")
         ),
     };
     match step {
         Step::Running => {
-            write_out(format!("Shelfcade {offered} runs and answers. The one before it: {previous}\n").as_bytes())
+            write_out(format!("Shelfcade {offered} is running. Previous version: {previous}\n").as_bytes())
         }
         Step::Placed => write_out(
-            format!("Shelfcade {offered} is in its place; no server runs. The one before it: {previous}\n").as_bytes(),
+            format!("Shelfcade {offered} is installed, but not running. Previous version: {previous}\n").as_bytes(),
         ),
         Step::NotRestarted { why } => Err(CommandError::Failed(format!(
-            "Shelfcade {offered} is in its place, but the server that runs cannot be asked to go on with it ({why}): \
-             restart it yourself, for example: sudo systemctl restart shelfcade"
+            "Shelfcade {offered} is installed, but the running server cannot be restarted ({why}): restart it \
+             yourself, for example: sudo systemctl restart shelfcade"
         ))),
         Step::TakenBack { why, still: None, returned } => Err(CommandError::Failed(format!(
-            "Shelfcade {offered} did not get well ({why}); the version before it is back, and answers{}",
+            "Shelfcade {offered} did not start properly ({why}); the previous version is restored and running{}",
             kept(returned)
         ))),
         Step::TakenBack { why, still: Some(still), .. } => Err(CommandError::Failed(format!(
-            "Shelfcade {offered} did not get well ({why}); the version before it is back, but does not answer \
-             ({still}). Start it again: it brings back what it needs of the databases"
+            "Shelfcade {offered} did not start properly ({why}); the previous version is restored, but does not \
+             respond ({still}). Start it again: it restores the databases that it needs"
         ))),
         _ => tell_offer(&Offer { version: Version::own(), archive: None }),
     }
@@ -190,15 +190,15 @@ fn check_program(program: &Path, replaceable: Replaceable) -> Result<(), Command
         Replaceable::Yes => return Ok(()),
         Replaceable::OfPackage => {
             return Err(CommandError::Failed(
-                "this program belongs to a Debian package: get the newer package and `apt install ./shelfcade_….deb`"
+                "this program belongs to a Debian package: download the newer one and `apt install ./shelfcade_….deb`"
                     .to_owned(),
             ));
         }
         Replaceable::No(error) => error,
     };
     let right = match error.kind() {
-        io::ErrorKind::ReadOnlyFilesystem => "in a container, take the newer image",
-        _ => "run this as the user who may: sudo shelfcade update",
+        io::ErrorKind::ReadOnlyFilesystem => "in a container, use the newer image",
+        _ => "run as root: sudo shelfcade update",
     };
     Err(CommandError::Failed(format!("{} cannot be replaced ({error}): {right}", program.display())))
 }
@@ -212,7 +212,7 @@ fn back_up(config: &KeptConfig) -> Result<(), CommandError> {
         made => made.map(Some),
     })?;
     match made {
-        Some(info) => write_out(format!("What people did is backed up: {}\n", info.path.display()).as_bytes()),
+        Some(info) => write_out(format!("Backed up user data to {}\n", info.path.display()).as_bytes()),
         None => Ok(()),
     }
 }
@@ -246,12 +246,12 @@ impl RunningServer<'_> {
     /// Checks that the server runs the installed version and is well.
     fn ask(&self) -> Result<(), String> {
         let say = |error: io::Error| error.to_string();
-        let Some((_, link)) = self.process().map_err(say)? else { return Err("no server runs".to_owned()) };
+        let Some((_, link)) = self.process().map_err(say)? else { return Err("no server is running".to_owned()) };
         let is_this = FileId::at(&link).map_err(say)? == FileId::at(self.program).map_err(say)?;
         if !is_this {
-            return Err("the server still runs on the other version".to_owned());
+            return Err("the server is still running the other version".to_owned());
         }
-        let ways = address_file::read(self.data).map_err(say)?.ok_or("it does not listen")?;
+        let ways = address_file::read(self.data).map_err(say)?.ok_or("it is not listening")?;
         status::ask(&ways).map_err(say)
     }
 
@@ -266,7 +266,7 @@ impl RunningServer<'_> {
         }
         match UserLock::take(self.data) {
             Ok(_) => Ok(false),
-            Err(BackupError::InUse { .. }) => Err(io::Error::other("it runs on another program")),
+            Err(BackupError::InUse { .. }) => Err(io::Error::other("it is running from another program file")),
             Err(error) => Err(io::Error::other(error)),
         }
     }
@@ -334,7 +334,7 @@ mod tests {
         let user = vec!["user.sqlite (user.before-restore-x.sqlite)".to_owned()];
         for (step, word) in [
             (Step::NotRestarted { why: why() }, "restart it yourself"),
-            (Step::TakenBack { why: why(), still: None, returned: Vec::new() }, "with all that was written meanwhile"),
+            (Step::TakenBack { why: why(), still: None, returned: Vec::new() }, "contain everything written since"),
             (Step::TakenBack { why: why(), still: None, returned: user }, "user.before-restore-x.sqlite"),
             (Step::TakenBack { why: why(), still: Some("still".to_owned()), returned: Vec::new() }, "Start it again"),
         ] {
@@ -355,7 +355,7 @@ mod tests {
         let text = format!("http 127.0.0.1:1\npid {}\n", std::process::id());
         std::fs::write(data.path().join(address_file::FILE), text).unwrap();
         assert!(!server.restart().unwrap());
-        assert_eq!(server.ask().unwrap_err(), "no server runs");
+        assert_eq!(server.ask().unwrap_err(), "no server is running");
         assert!(!server.end_other().unwrap());
         server.restarts = 0;
         let _lock = UserLock::take(data.path()).unwrap();

@@ -103,7 +103,7 @@ fn wrong_settings_of_a_store_are_named() {
     check_refused(&with("s3-bucket", "a b"), &secret_env, &["s3_bucket", "a b", "command line"]);
     check_refused(&without(&good, "s3-access-key"), &secret_env, &["s3_access_key"]);
     let keyed = with("s3-endpoint", &format!("https://me:{SECRET}@s3.example"));
-    check_refused(&keyed, &secret_env, &["s3_endpoint", "leave keys"]);
+    check_refused(&keyed, &secret_env, &["s3_endpoint", "remove keys"]);
 }
 
 #[test]

@@ -75,7 +75,7 @@ where
     join_all(listeners.into_iter().map(|listener| accept(listener, &connections, &spawn, &stop))).await;
     tasks.close();
     if timeout(DRAIN_TIME, tasks.wait()).await.is_err() {
-        tracing::warn!(left = tasks.len(), "some answers did not finish in {DRAIN_TIME:?}");
+        tracing::warn!(left = tasks.len(), "some responses did not finish in {DRAIN_TIME:?}");
     }
 }
 
@@ -93,7 +93,7 @@ async fn accept(
                 spawn(stream, peer, tls.as_ref());
             }
             Err(error) => {
-                tracing::warn!(%error, "a connection could not be accepted");
+                tracing::warn!(%error, "cannot accept a connection");
                 // Probably too many open files: free some.
                 connections.evict(None);
                 tokio::time::sleep(PAUSE).await;

@@ -39,7 +39,7 @@ pub async fn shake_hands(
     tokio::select! {
         biased;
         done = tls.accept_with(stream, |session| session.set_buffer_limit(Some(BUFFER))) => {
-            done.inspect_err(|error| tracing::debug!(%error, "a handshake failed")).ok()
+            done.inspect_err(|error| tracing::debug!(%error, "a TLS handshake failed")).ok()
         }
         () = connection.must_close() => None,
         () = too_late => None,

@@ -29,7 +29,7 @@ const PING_TIME: Duration = Duration::from_secs(20);
 /// An event: its data, or the message as it is sent.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only tells the document")]
+#[expect(dead_code, reason = "only for the OpenAPI document")]
 enum StreamedEvent {
     Data(Event),
     Message(EventMessage),
@@ -54,12 +54,12 @@ struct EventMessage {
 /// are sent again, or after `since` for clients that cannot set headers.
 #[utoipa::path(get, path = "/events", operation_id = "streamEvents", tag = "server",
     params(
-        ("since" = Option<String>, Query, description = "Id of the last event that was heard"),
+        ("since" = Option<String>, Query, description = "Id of the last event received"),
         ("page" = Option<String>, Query,
-            description = "Revision of an open page: where it is another now, `resync` is sent"),
-        ("Last-Event-ID" = Option<String>, Header, description = "Id of the last event that was heard"),
+            description = "Revision of an open page: if it has changed, `resync` is sent"),
+        ("Last-Event-ID" = Option<String>, Header, description = "Id of the last event received"),
     ),
-    responses((status = 200, description = "Events, until one side ends it", body = StreamedEvent,
+    responses((status = 200, description = "Events, until either side closes the stream", body = StreamedEvent,
         content_type = "text/event-stream")))]
 pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
     let app = &context.app;

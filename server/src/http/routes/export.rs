@@ -64,7 +64,7 @@ pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
         let mut archive = Archive::new(Pieces { sender, runtime });
         let (progress, cancel) = (Progress::default(), CancellationToken::new());
         let done = export::run(&data, &wanted, &mut archive, &progress, &cancel).and_then(|_| archive.finish());
-        done.inspect_err(|error| tracing::info!(%error, "an archive of metadata ended early")).is_ok()
+        done.inspect_err(|error| tracing::info!(%error, "an export of metadata failed or was cancelled")).is_ok()
     });
     // A failed export ends the stream with an error, so that nobody takes it for a complete archive.
     let pieces = futures_util::stream::unfold((receiver, Some(work)), |(mut receiver, work)| async {
@@ -168,7 +168,7 @@ fn unknown_format() -> HttpError {
 }
 
 fn unknown_system() -> HttpError {
-    HttpError::BadRequest("system is no id of a system that has games.".to_owned())
+    HttpError::BadRequest("system is not the id of a system with games.".to_owned())
 }
 
 /// Refuses a system without games.
@@ -200,7 +200,7 @@ fn refusal_of(error: &FolderError) -> ExportRefusal {
 }
 
 fn unreadable(error: ExportError) -> HttpError {
-    tracing::error!(%error, "metadata could not be exported");
+    tracing::error!(%error, "cannot export metadata");
     HttpError::Internal
 }
 

@@ -61,7 +61,8 @@ pub async fn show(context: RequestContext) -> Response {
 ///
 /// Returns `ok` as soon as the server answers requests.
 #[utoipa::path(get, path = "/healthz", operation_id = "getHealth", tag = "server",
-    responses((status = 200, description = "It does", body = String, content_type = "text/plain", example = "ok\n")))]
+    responses((status = 200, description = "The server is running", body = String, content_type = "text/plain",
+        example = "ok\n")))]
 pub async fn say_ok() -> Response {
     response::text("ok\n")
 }
@@ -71,7 +72,7 @@ pub async fn read_in_time<T>(read: impl Future<Output = Result<T, DetailError>>)
     match timeout(READ_TIME, read).await {
         Ok(Ok(read)) => (Some(read), false),
         Ok(Err(error)) => {
-            tracing::error!(%error, "the databases could not be read");
+            tracing::error!(%error, "cannot read the databases");
             (None, false)
         }
         Err(_) => (None, true),

@@ -74,7 +74,7 @@ pub async fn send_file(
         (&file).take(HEAD_BYTES as u64).read_to_end(&mut first).map(|_| (file, first))
     });
     let (file, first) = read.await.ok_or(HttpError::Busy)?.map_err(|error| {
-        tracing::warn!(%error, "a file of a game cannot be read");
+        tracing::warn!(%error, "cannot read a file of a game");
         HttpError::Busy
     })?;
     let kind = FileType::of(&first).ok_or(HttpError::UnsupportedMedia)?;

@@ -139,7 +139,7 @@ pub async fn keep_household(context: &RequestContext, values: Vec<(String, Optio
     let (live, changing) = checked.await.map_err(|_| HttpError::Internal)??;
     let plays = live.plays_profile.as_deref().unwrap_or_default();
     if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.user_data.named(plays).is_none() {
-        let right = "there is no profile of this name".to_owned();
+        let right = "there is no profile with this name".to_owned();
         return Err(HttpError::WrongSetting(WrongSetting {
             key: PLAYS_PROFILE.to_owned(),
             value: plays.to_owned(),

@@ -53,6 +53,6 @@ pub async fn begin(context: RequestContext, body: String) -> Result<Response, Ht
 }
 
 fn failed(error: impl Display) -> HttpError {
-    tracing::error!(%error, "updates of the program");
+    tracing::error!(%error, "cannot check for or start an update");
     HttpError::Internal
 }

@@ -134,7 +134,7 @@ pub async fn run(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64, file: Pa
     match ended {
         Ok(()) => play.end(&player, number),
         Err(error) => {
-            tracing::warn!(player = player.name, %error, "a game could not be played");
+            tracing::warn!(player = player.name, %error, "cannot play a game");
             if has_launched {
                 end_quietly(&play, &player, number).await;
             }
@@ -163,7 +163,7 @@ async fn look_at(play: &Play, file: PathBuf) -> Result<(), PlayerError> {
     match timeout(FILE_TIME, look).await {
         Ok(Ok(looked)) => looked.map_err(failed),
         Ok(Err(error)) => Err(failed(error.to_string())),
-        Err(_) => Err(failed("its disk does not answer".to_owned())),
+        Err(_) => Err(failed("its disk does not respond".to_owned())),
     }
 }
 
@@ -171,7 +171,7 @@ async fn look_at(play: &Play, file: PathBuf) -> Result<(), PlayerError> {
 fn launch_free(player: &dyn Player, launch: &Launch, replaces: bool) -> Result<(), PlayerError> {
     player.check(launch)?;
     if !replaces && let Ok(Status::Playing { content, paused: false }) = player.status() {
-        let detail = format!("it plays {}", content.as_deref().unwrap_or("something"));
+        let detail = format!("it is playing {}", content.as_deref().unwrap_or("something"));
         return Err(PlayerError { problem: PlayProblem::InUse, detail, missing: content.into_iter().collect() });
     }
     player.launch(launch)
@@ -185,7 +185,7 @@ async fn end_quietly(play: &Play, player: &Arc<PlayerSlot>, number: u64) {
             false => Ok(()),
         });
         if let Err(error) = ended.await {
-            tracing::debug!(player = player.name, %error, "what did not start could not be ended");
+            tracing::debug!(player = player.name, %error, "cannot stop a game that did not start");
         }
     }
 }
@@ -225,7 +225,7 @@ async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours
         }
         if Instant::now() > until {
             let not_started = |detail| PlayerError { problem: PlayProblem::NotStarted, detail, missing: Vec::new() };
-            return Err(silent.unwrap_or_else(|| not_started("the player does not say that it runs".to_owned())));
+            return Err(silent.unwrap_or_else(|| not_started("the player does not report the game".to_owned())));
         }
         sleep(START_LOOK).await;
     }

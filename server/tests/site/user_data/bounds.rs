@@ -33,7 +33,7 @@ async fn too_long_and_too_many_is_said_and_nothing_is_changed() {
     let (form, api) = (format!("/games/{CHRONO}/mine"), format!("/api/v1/games/{CHRONO}/mine"));
     let tags: Vec<String> = (0..=MAX_TAGS).map(|n| format!("t{n}")).collect();
     let (tags, note) = (tags.join(","), "n".repeat(MAX_NOTE + 1));
-    for (field, value, words) in [("tags", &tags, "twenty tags"), ("note", &note, "4,000 characters")] {
+    for (field, value, words) in [("tags", &tags, "at most 20 tags"), ("note", &note, "4,000 characters")] {
         let refused = app.post(&form, &format!("rating=5&{field}={value}&back=/")).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{field}");
         let main = refused.main();
@@ -43,7 +43,7 @@ async fn too_long_and_too_many_is_said_and_nothing_is_changed() {
     }
     let note = format!(r#"{{"rating":5,"note":"{note}"}}"#);
     let tags = format!(r#"{{"rating":5,"tags":{:?}}}"#, tags.split(',').collect::<Vec<_>>());
-    for (body, words) in [(note, "4,000 characters"), (tags, "twenty tags")] {
+    for (body, words) in [(note, "4,000 characters"), (tags, "at most 20 tags")] {
         let refused = app.send_json("patch", &api, &body).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST);
         assert!(refused.json()["detail"].as_str().unwrap().contains(words), "{}", refused.text());
@@ -91,7 +91,7 @@ async fn names_that_are_taken_are_refused_in_words() {
     for name in ["MIA", "Guest"] {
         let refused = app.post("/profiles", &format!("act=edit&id=1&hue=1&name={name}")).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{name}");
-        assert!(refused.main().contains("There is a profile of that name"), "{}", refused.main());
+        assert!(refused.main().contains("A profile with this name"), "{}", refused.main());
     }
     // The words for guest and household in all languages.
     let messages = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/messages");
@@ -107,7 +107,7 @@ async fn names_that_are_taken_are_refused_in_words() {
     assert_eq!(app.post("/collections", "name=party").await.status, StatusCode::BAD_REQUEST);
     let refused = app.send_json("post", "/api/v1/collections", r#"{"name":"PARTY"}"#).await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
-    assert!(refused.json()["detail"].as_str().unwrap().contains("collection of that name"), "{}", refused.text());
+    assert!(refused.json()["detail"].as_str().unwrap().contains("A collection with this name"), "{}", refused.text());
 }
 
 #[tokio::test]
@@ -155,12 +155,12 @@ async fn names_are_cleaned_and_too_long_is_said_beside_what_was_typed() {
     let long = "x".repeat(61);
     let refused = app.post("/profiles", &format!("act=add&name={long}&hue=310")).await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
-    assert!(refused.main().contains("60 characters at most") && refused.main().contains(&long));
+    assert!(refused.main().contains("at most 60 characters") && refused.main().contains(&long));
     let refused = app.post("/collections", &format!("name={long}")).await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
-    assert!(refused.main().contains("60 characters at most") && refused.main().contains(&long));
+    assert!(refused.main().contains("at most 60 characters") && refused.main().contains(&long));
     let refused = app.send_json("post", "/api/v1/collections", &format!(r#"{{"name":"{long}"}}"#)).await;
-    assert!(refused.json()["detail"].as_str().unwrap().contains("60 characters at most"));
+    assert!(refused.json()["detail"].as_str().unwrap().contains("at most 60 characters"));
 }
 
 #[tokio::test]

@@ -20,7 +20,7 @@ async fn a_profile_is_deleted_only_after_saying_what_goes_with_it() {
     assert_eq!(app.get("/profiles/9/remove").await.status, StatusCode::NOT_FOUND);
     let done = app.post_as(&mia, "/profiles/2/remove", "").await;
     assert_eq!(done.header("location"), "/profiles?removed");
-    assert!(app.get("/profiles?removed").await.main().contains("The profile was deleted."));
+    assert!(app.get("/profiles?removed").await.main().contains("Profile deleted."));
 }
 
 #[tokio::test]
@@ -38,7 +38,7 @@ async fn a_collection_is_deleted_only_after_a_question() {
     assert_eq!(other.status, StatusCode::NOT_FOUND);
     let done = app.post("/collections/party", "act=remove").await;
     assert_eq!(done.header("location"), "/collections?removed");
-    assert!(app.get("/collections?removed").await.main().contains("The collection was deleted."));
+    assert!(app.get("/collections?removed").await.main().contains("Collection deleted."));
 }
 
 #[tokio::test]
@@ -51,7 +51,7 @@ async fn a_refused_form_comes_back_with_what_was_typed() {
     let form = page.split("value=\"add\"").nth(1).unwrap();
     assert!(page.contains("<details open>") && form.contains("name=\"name\" value=\"mia\""), "{page}");
     assert!(
-        form.contains("value=\"130\" checked") && form.contains("There is a profile of that name already."),
+        form.contains("value=\"130\" checked") && form.contains("A profile with this name already exists."),
         "{form}"
     );
 
@@ -76,7 +76,7 @@ async fn a_refused_form_comes_back_with_what_was_typed() {
     let bad = app.post_file("/collections/import", "<xml").await;
     assert_eq!(bad.status, StatusCode::BAD_REQUEST);
     let page = bad.main();
-    assert!(page.contains("This file is no list of games") && page.contains("<details open>"), "{page}");
+    assert!(page.contains("This file isn't a readable list of games") && page.contains("<details open>"), "{page}");
 }
 
 #[tokio::test]
@@ -87,7 +87,7 @@ async fn the_question_of_a_collection_is_changed_on_its_page_and_keeps_its_order
     let (tools, cards) = (page.find("list-edit").unwrap(), page.find("id=\"cards\"").unwrap());
     assert!(tools < cards && page.find("format=json").unwrap() < cards, "edit and export stand above the games");
     assert!(page.contains("name=\"system\" value=\"snes\" checked"), "{page}");
-    assert!(!page.contains("Own order"), "nobody put it in order");
+    assert!(!page.contains("Custom order"), "nobody put it in order");
     app.post("/collections/snes", "act=edit&name=SNES&smart=1&q=&system=snes&sort=size").await;
     let kept = app.get("/api/v1/collections").await.json();
     assert_eq!(kept["items"][0]["query"], "system=snes&sort=size");
@@ -96,7 +96,7 @@ async fn the_question_of_a_collection_is_changed_on_its_page_and_keeps_its_order
     for bad in ["smart=1&q=", "smart=1&q=%22open"] {
         let refused = app.post("/collections/snes", &format!("act=edit&name=SNES&{bad}")).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{bad}");
-        assert!(refused.main().contains("Say what the collection finds"), "{bad}");
+        assert!(refused.main().contains("Enter valid words or filters"), "{bad}");
     }
 }
 
@@ -107,9 +107,9 @@ async fn each_list_says_in_which_order_it_stands() {
     app.send_json("post", &format!("/api/v1/games/{METROID}/plays"), r#"{"at":1700000000}"#).await;
     app.post("/collections", &format!("name=Party&game={METROID}")).await;
     for (list, has, has_not) in [
-        ("/favorites", "Last starred", "Own order"),
-        ("/history", "Last played", "Own order"),
-        ("/collections/party", "Own order", "Last starred"),
+        ("/favorites", "Recently starred", "Custom order"),
+        ("/history", "Last played", "Custom order"),
+        ("/collections/party", "Custom order", "Recently starred"),
     ] {
         let page = app.get(list).await.main();
         assert!(page.contains(&format!("aria-current=\"true\">{has}<")) && !page.contains(has_not), "{list}: {page}");
@@ -130,7 +130,7 @@ async fn an_entry_is_taken_out_of_the_history_and_of_what_is_hidden_or_all_are()
     assert_eq!(games(&app.get("/hidden").await), [CHRONO]);
     assert!(app.get("/hidden/clear").await.main().contains("1 game"));
     app.post("/hidden", "act=clear").await;
-    assert!(app.get("/hidden").await.main().contains("Nothing is hidden"));
+    assert!(app.get("/hidden").await.main().contains("No hidden games"));
     assert_eq!(games(&app.get("/search?q=tag:co-op").await), [METROID], "what else was said stays");
     assert!(app.get("/history").await.main().contains("href=\"/history/clear\""));
     app.post("/history", &format!("game={METROID}&back=/history")).await;
@@ -149,14 +149,14 @@ async fn what_is_hidden_is_said_to_be_hidden_and_not_to_be_missing() {
     app.post("/favorites", "star=%2Bgb/tetris&back=/").await;
     app.post("/settings/profile", "list=hidden_systems&item=gb&on=1").await;
     let system = app.get("/systems/gb").await.main();
-    for said in ["You have hidden this system", "href=\"/settings#hidden-systems\"", "Show again"] {
+    for said in ["You've hidden this system", "href=\"/settings#hidden-systems\"", "Show again"] {
         assert!(system.contains(said), "{said}: {system}");
     }
     assert!(!system.contains("No games in this folder") && !system.contains("0 games"), "{system}");
     let favorites = app.get("/favorites").await.main();
     assert!(favorites.contains("1 favorite is hidden") && !favorites.contains("No favorites yet"), "{favorites}");
     app.post("/favorites", &format!("star=%2B{METROID}&back=/")).await;
-    assert!(app.get("/favorites").await.main().contains("1 game of this list is hidden"));
+    assert!(app.get("/favorites").await.main().contains("1 game in this list is hidden"));
     let home = app.get("/").await.main();
     assert!(home.contains("3 systems"), "those in sight: {home}");
     let back = app.post("/settings/profile", "list=hidden_systems&item=gb&on=0&back=/systems/gb").await;
@@ -168,7 +168,7 @@ async fn what_is_hidden_is_said_to_be_hidden_and_not_to_be_missing() {
 async fn a_hidden_variant_is_no_first_choice_and_is_not_counted() {
     let app = TestApp::new();
     let page = app.get(&format!("/games/{METROID}")).await.main();
-    assert!(page.matches("First choice").count() == 1, "{page}");
+    assert!(page.matches("Preferred").count() == 1, "{page}");
     let files: Vec<&str> =
         page.split("name=\"hide-variant\" value=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     assert_eq!(files.len(), 2, "{page}");
@@ -176,10 +176,10 @@ async fn a_hidden_variant_is_no_first_choice_and_is_not_counted() {
     app.post(&format!("/games/{METROID}/mine"), &hide(files[0])).await;
     let page = app.get(&format!("/games/{METROID}")).await.main();
     let (seen, away) = page.split_once("Hidden by you").unwrap();
-    assert!(seen.contains("First choice") && !away.contains("First choice"), "{page}");
+    assert!(seen.contains("Preferred") && !away.contains("Preferred"), "{page}");
     app.post(&format!("/games/{METROID}/mine"), &hide(files[1])).await;
     let page = app.get(&format!("/games/{METROID}")).await.main();
-    assert!(page.contains("You have hidden all variants.") && !page.contains("First choice"), "{page}");
+    assert!(page.contains("You've hidden all variants.") && !page.contains("Preferred"), "{page}");
 }
 
 #[tokio::test]
@@ -189,5 +189,5 @@ async fn a_guest_is_offered_a_profile_and_no_forms_that_are_refused() {
     let page = app.get_as(guest, "/favorites").await.main();
     assert!(page.contains("Choose a profile") && !page.contains("Tap the star"), "{page}");
     let page = app.get_as(guest, "/settings/household").await.main();
-    assert!(!page.contains("value=\"regions\"") && page.contains("decided by the owner"), "{page}");
+    assert!(!page.contains("value=\"regions\"") && page.contains("Only the owner can change settings"), "{page}");
 }

@@ -89,8 +89,8 @@ async fn a_game_is_shown_by_its_rating_on_a_ticked_system_or_by_a_ticked_collect
         tick(&app, &token, &form).await;
         assert_eq!(seen(&app, &tom).await, expected, "{form}");
         let page = as_owner(&app, &token, "", None, &format!("/profiles/{}/sees", id(&app, "Tom").0)).await.main();
-        let now = if expected.len() == 1 { "1 game is".to_owned() } else { format!("{} games are", expected.len()) };
-        assert!(page.contains(&format!("{now} shown to Tom")), "{form}: {page}");
+        let now = if expected.len() == 1 { "1 game.".to_owned() } else { format!("{} games.", expected.len()) };
+        assert!(page.contains(&format!("Tom can see {now}")), "{form}: {page}");
     }
     // Games that its owner adds show at once; removed games and deleted collections no longer show.
     app.post("/collections/ours", &format!("act=take-out&game={CHRONO}")).await;
@@ -323,7 +323,7 @@ async fn a_child_has_no_settings_and_becomes_nobody_else_by_itself() {
         ] {
             let answer = ask("GET", way, "").await;
             assert_eq!(answer.status, StatusCode::FORBIDDEN, "{is_owner} {way}");
-            assert!(answer.text().contains("kept from children"), "{way}: {}", answer.text());
+            assert!(answer.text().contains("Child profiles can't do this"), "{way}: {}", answer.text());
         }
         for (way, form) in [
             ("/settings", "regions=eu"),

@@ -176,7 +176,7 @@ async fn the_page_says_what_became_of_a_list() {
     assert_eq!(done.status, StatusCode::OK);
     let main = done.main();
     assert!(main.contains("href=\"/collections/mine\"") && main.contains("&lt;b&gt;Nothing"), "{main}");
-    assert!(main.contains("1 game was taken") && main.contains("1 entry was not found"), "{main}");
+    assert!(main.contains("1 game imported") && main.contains("1 entry not found"), "{main}");
     // Import into an existing collection: its games keep their place.
     let slug = slug(&app).await;
     import(&app, &slug, "F-Zero\nTetris\nSuper Metroid").await;
@@ -192,10 +192,7 @@ async fn a_gamelist_without_favorites_says_so() {
                 <game><path>./F-Zero.sfc</path><name>F-Zero</name></game></gameList>";
     let done = send(&app, "/collections/import", "", &[("into", "favorites"), ("person", "1")], Some(list.as_bytes()));
     let main = done.await.main();
-    assert!(
-        main.contains("0 games were taken") && main.contains("2 games of it are not marked as favorites"),
-        "{main}"
-    );
+    assert!(main.contains("0 games imported") && main.contains("2 games aren't marked as favorites"), "{main}");
     assert_eq!(app.get("/api/v1/favorites").await.json()["total"], 0);
     // An import into a collection takes all of it.
     let all = import(&app, "new", list).await.json();
@@ -293,10 +290,10 @@ async fn a_list_is_taken_as_far_as_there_is_room_and_says_what_was_left_out() {
     assert_eq!(games(&app, &format!("/api/v1/collections/{slug}/games")).await.len() as u64, games_taken);
     fill(150);
     let page = send(&app, "/collections/import", "", &[("into", "favorites")], Some(file.as_bytes())).await;
-    assert!(page.main().contains("3 games were found and left out"), "{}", page.main());
+    assert!(page.main().contains("3 games were found but left out"), "{}", page.main());
     let refused = app.post("/collections", "name=One+more&query=q%3Dzelda").await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
-    assert!(refused.main().contains("take all the room there is (8 MB)"), "{}", refused.main());
+    assert!(refused.main().contains("reached the limit of 8 MB"), "{}", refused.main());
     assert!(refused.main().contains("One more"), "what was typed stays");
     let refused = import(&app, "new", file).await;
     assert!(refused.json()["detail"].as_str().unwrap().contains("8 MB"), "{}", refused.text());

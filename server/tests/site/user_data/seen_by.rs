@@ -68,7 +68,7 @@ async fn behind_a_pin_a_collection_is_ones_own_until_said_otherwise() {
     }
     let list = make(&app, &mia, &format!("name=Presents&game={METROID}")).await;
     check_seen(&app, &mia, &list).await;
-    assert!(app.get_as(&mia, &list).await.main().contains("Only you see it"));
+    assert!(app.get_as(&mia, &list).await.main().contains("Only you can see it"));
     for cookie in nobody.iter().copied().chain([tom.as_str(), &ida]) {
         check_unseen(&app, cookie, &list).await;
     }
@@ -79,7 +79,7 @@ async fn behind_a_pin_a_collection_is_ones_own_until_said_otherwise() {
     let tom_id = app.app.user_data.named("Tom").unwrap();
     assert_eq!(edit(&app, &mia, &list, &format!("seen-by=profiles&viewer={}", tom_id.0)).await, StatusCode::SEE_OTHER);
     check_seen(&app, &tom, &list).await;
-    assert!(app.get_as(&mia, &list).await.main().contains("Also seen by Tom"));
+    assert!(app.get_as(&mia, &list).await.main().contains("Shared with Tom"));
     for cookie in nobody.iter().copied().chain([ida.as_str()]) {
         check_unseen(&app, cookie, &list).await;
     }
@@ -186,7 +186,7 @@ async fn who_is_gone_sees_nothing_and_leaves_nothing() {
     assert_eq!((seen(tom), seen(owner)), (1, 1));
     store.remove_profile(tom).unwrap();
     assert_eq!(store.household().person(owner).unwrap().collections[0].seen_by, SeenBy::NOBODY_ELSE);
-    assert!(app.get_as(&mia, &list).await.main().contains("Only you see it"));
+    assert!(app.get_as(&mia, &list).await.main().contains("Only you can see it"));
     store.remove_profile(owner).unwrap();
     assert_eq!(store.household().collections_for(owner).count(), 0);
 }

@@ -58,7 +58,7 @@ async fn games_are_starred_at_once_and_only_what_was_changed_is_taken_back() {
     assert!(undone.main().contains("Undone.") && !undone.main().contains("name=\"undo\""), "{}", undone.main());
     assert_eq!(app.get("/api/v1/favorites").await.json(), since);
     let again = select(&app, &[CHRONO], "favorite=1").await.main();
-    assert!(again.contains("it was so already") && !again.contains("name=\"undo\""), "{again}");
+    assert!(again.contains("No change needed") && !again.contains("name=\"undo\""), "{again}");
 }
 
 #[tokio::test]
@@ -88,7 +88,7 @@ async fn games_are_hidden_and_tagged_at_once_and_back() {
     app.post(&format!("/games/{ZERO}/mine"), "add-tag=party").await;
     let asked = select(&app, &[METROID, ZERO], "ask=tag&back=/systems/snes").await.main();
     assert!(asked.contains("2 games") && asked.contains("name=\"add-tag\" value=\"party\""), "{asked}");
-    for (wrong, words) in [("add-tag=a%2Cb", "Write one tag"), ("add-tag=+", "Write one tag")] {
+    for (wrong, words) in [("add-tag=a%2Cb", "Enter one tag"), ("add-tag=+", "Enter one tag")] {
         let refused = select(&app, &[METROID], wrong).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST);
         assert!(refused.main().contains(words), "{}", refused.main());
@@ -117,7 +117,7 @@ async fn games_go_into_a_collection_that_is_found_by_its_name_or_made() {
     assert!(asked.contains("name=\"leave\" value=\"party\" aria-pressed=\"true\""), "{asked}");
     // Removed, then restored to their places.
     let done = select(&app, &[METROID, CHRONO, "gb/tetris"], "leave=party").await;
-    assert!(done.main().contains("2 games taken out of “Party”."), "{}", done.main());
+    assert!(done.main().contains("2 games removed from “Party”."), "{}", done.main());
     assert_eq!(games(&app.get("/collections/party").await), [ZERO]);
     app.post("/select", &form(&done, "undo")).await;
     assert_eq!(games(&app.get("/collections/party").await), [METROID, ZERO, CHRONO]);

@@ -24,7 +24,7 @@ async fn a_new_device_is_asked_once_who_is_on_the_sofa_and_goes_on_to_where_it_w
     assert!(asked.header("set-cookie").starts_with("shelfcade_profile=household;"), "once");
     let page = app.get_as("shelfcade_profile=household", asked.header("location")).await.main();
     assert!(
-        page.contains("Who is on the sofa?") && page.contains("Mia") && !page.contains("name=\"new_pin\""),
+        page.contains("Who's on the sofa?") && page.contains("Mia") && !page.contains("name=\"new_pin\""),
         "{page}"
     );
     assert!(page.contains(&format!("href=\"{game}\"")), "it can be left out: {page}");
@@ -77,7 +77,7 @@ async fn a_game_is_put_forward_to_one_and_for_tonight() {
     let (by_mia, by_tom) = (cookie(mia), cookie(tom));
     let mine = format!("/games/{METROID}/mine");
     let page = app.get_as(&by_mia, &format!("/games/{METROID}")).await.main();
-    assert!(page.contains("Recommend to Tom") && page.contains("Tonight?") && !page.contains("Recommend to Mia"));
+    assert!(page.contains("Recommend to Tom") && page.contains("for tonight") && !page.contains("Recommend to Mia"));
     app.post_as(&by_mia, &mine, &format!("recommend={}", tom.0)).await;
     app.post_as(&by_mia, &mine, &format!("recommend={}", tom.0)).await;
     app.post_as(&by_mia, &format!("/games/{CHRONO}/mine"), "tonight=1").await;
@@ -89,12 +89,12 @@ async fn a_game_is_put_forward_to_one_and_for_tonight() {
     let from_mia = row(&home, &format!("from-{}", mia.0));
     assert!(from_mia.contains("From Mia") && from_mia.matches(&format!("/games/{METROID}\"")).count() == 1, "{home}");
     let tonight = row(&home, "tonight");
-    assert!(tonight.contains("Put forward by Mia") && tonight.contains(CHRONO), "{home}");
+    assert!(tonight.contains("Suggested by Mia") && tonight.contains(CHRONO), "{home}");
     assert!(row(&app.get("/").await.main(), "tonight").contains(CHRONO), "for all");
     assert!(row(&app.get("/").await.main(), &format!("from-{}", mia.0)).is_empty(), "for Tom alone");
     let page = app.get_as(&by_tom, &format!("/games/{METROID}")).await.main();
     assert!(page.contains("Recommended by Mia"), "{page}");
-    assert!(app.get_as(&by_mia, &format!("/games/{METROID}")).await.main().contains("Take back from Tom"));
+    assert!(app.get_as(&by_mia, &format!("/games/{METROID}")).await.main().contains("Stop recommending to Tom"));
     // Tonight is shared by all: Tom removes the game.
     assert!(app.get_as(&by_tom, &format!("/games/{CHRONO}")).await.main().contains("Tonight: Mia"));
     app.post_as(&by_tom, &format!("/games/{CHRONO}/mine"), "tonight=0").await;

@@ -40,11 +40,11 @@ pub(super) fn check_data(data: &Path) -> Vec<Finding> {
     let shown = data.display();
     let mut findings = vec![match data.metadata() {
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            Finding::ok(format!("data: {shown} is not there yet; the first start makes it"))
+            Finding::ok(format!("data: {shown} does not exist yet; the first start creates it"))
         }
-        Err(error) => Finding::fail(format!("data: {shown} cannot be looked at ({error}); try with sudo")),
+        Err(error) => Finding::fail(format!("data: cannot access {shown} ({error}); try with sudo")),
         Ok(_) => match open_data_folder(data) {
-            Ok(()) => Finding::ok(format!("data: {shown} can be written")),
+            Ok(()) => Finding::ok(format!("data: {shown} is writable")),
             Err(error) => Finding::fail(error.to_string()),
         },
     }];
@@ -60,15 +60,15 @@ fn describe(data: &Path, name: &str, kind: Kind) -> Finding {
     let shown = data.display();
     match kind {
         Kind::WithoutRights => Finding::warn(format!(
-            "data: {shown} lies on {name}, where everybody may read it and a power cut may damage it; better on the \
+            "data: {shown} is on {name}, where everybody can read it and a power cut may damage it; better use the \
              system's own disk (ext4)"
         )),
         Kind::Network => Finding::warn(format!(
-            "data: {shown} lies on a network share ({name}), where databases are not safe; keep it on a disk of this \
-             machine, and back up to the share"
+            "data: {shown} is on a network share ({name}), where databases are not safe; use a disk of this machine, \
+             and back up to the share"
         )),
         Kind::Memory => {
-            Finding::fail(format!("data: {shown} lies in memory ({name}) and is gone after a restart; choose a disk"))
+            Finding::fail(format!("data: {shown} is in memory ({name}) and is lost at a restart; use a disk"))
         }
     }
 }
@@ -80,11 +80,11 @@ pub(super) fn check_space(what: &str, folder: &Path) -> Option<Finding> {
 }
 
 fn judge_space(what: &str, folder: &Path, left: u64) -> Finding {
-    let text = format!("{what}: {} left on the disk of {}", HumanBytes(left), folder.display());
+    let text = format!("{what}: {} free on the disk of {}", HumanBytes(left), folder.display());
     if left < TOO_LITTLE {
-        return Finding::fail(format!("{text}; delete something, or choose another folder"));
+        return Finding::fail(format!("{text}; free some space, or choose another folder"));
     }
-    if left < LITTLE { Finding::warn(format!("{text}; make some room soon")) } else { Finding::ok(text) }
+    if left < LITTLE { Finding::warn(format!("{text}; free some space soon")) } else { Finding::ok(text) }
 }
 
 /// Returns the folder or its nearest existing ancestor.

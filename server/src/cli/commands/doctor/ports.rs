@@ -23,11 +23,11 @@ pub(super) fn check(config: &Config) -> Vec<Finding> {
     let told = address_file::read(&config.library.data).ok().flatten().filter(|ways| ask(ways).is_ok());
     let sockets = Sockets::read();
     let mut findings = match &told {
-        Some(ways) => vec![Finding::ok(format!("port: Shelfcade answers at {}", ways.site_url()))],
+        Some(ways) => vec![Finding::ok(format!("port: Shelfcade is running at {}", ways.site_url()))],
         None => vec![check_free("listen", config.listen, config, &sockets)],
     };
     match told.as_ref().map(|ways| ways.https) {
-        Some(Some(https)) => findings.push(Finding::ok(format!("port: HTTPS is at port {}", https.port()))),
+        Some(Some(https)) => findings.push(Finding::ok(format!("port: HTTPS is on port {}", https.port()))),
         _ if config.site.tls == Tls::Off => {}
         _ => findings.push(check_free("listen_tls", config.listen_tls, config, &sockets)),
     }
@@ -35,7 +35,7 @@ pub(super) fn check(config: &Config) -> Vec<Finding> {
         told.iter().flat_map(|ways| [Some(ways.http), ways.https]).flatten().map(|at| at.port()).collect();
     let others = USUAL.iter().filter(|port| !ours.contains(port) && **port != address_of(config.listen).port());
     let others = others.filter(|port| answers(SocketAddr::new(Ipv4Addr::LOCALHOST.into(), **port)));
-    findings.extend(others.map(|port| Finding::ok(format!("port: {} is at port {port} too", sockets.owner(*port)))));
+    findings.extend(others.map(|port| Finding::ok(format!("port: {} is also on port {port}", sockets.owner(*port)))));
     findings
 }
 
@@ -48,27 +48,26 @@ fn check_free(setting: &str, listen: Listen, config: &Config, sockets: &Sockets)
     // It may belong to another user, whose data folder can't be read.
     let ways = Ways { http: address, https: None, links: config.site.links.clone() };
     if port == 0 {
-        return Finding::ok(format!("port: {setting} takes a free one at each start"));
+        return Finding::ok(format!("port: {setting} uses a free port, chosen at each start"));
     }
     if !https && ask(&ways).is_ok() {
-        return Finding::ok(format!("port: a Shelfcade answers at {}", ways.site_url()));
+        return Finding::ok(format!("port: a Shelfcade is running at {}", ways.site_url()));
     }
     match bind(address) {
         Ok(()) if https => Finding::ok(format!("port: {port} is free for HTTPS")),
-        Ok(()) => Finding::warn(format!("port: {port} is free, as no server runs; start it")),
+        Ok(()) => Finding::warn(format!("port: {port} is free, as the server is not running; start it")),
         Err(ErrorKind::AddrInUse) => taken(format!(
-            "port: {port} is taken by {}: stop that, or choose another by `{setting}`, for example \":{}\"",
+            "port: {port} is in use by {}: stop it, or set another port in `{setting}`, for example \":{}\"",
             sockets.owner(port),
             if port < 65_000 { port + 10 } else { 8090 },
         )),
         Err(ErrorKind::PermissionDenied) => {
-            taken(format!("port: {port} needs special rights; choose one above 1023 by `{setting}`"))
+            taken(format!("port: {port} needs special rights; set a port above 1023 in `{setting}`"))
         }
-        Err(ErrorKind::AddrNotAvailable) => taken(format!(
-            "port: this machine does not have the address {}; choose another by `{setting}`",
-            address.ip()
-        )),
-        Err(error) => taken(format!("port: {address} cannot be had ({error})")),
+        Err(ErrorKind::AddrNotAvailable) => {
+            taken(format!("port: this machine does not have the address {}; set another in `{setting}`", address.ip()))
+        }
+        Err(error) => taken(format!("port: cannot listen on {address} ({error})")),
     }
 }
 
@@ -111,7 +110,7 @@ impl Sockets {
     /// Describes the program that listens at a port: its name and process id if this user may see them.
     fn owner(&self, port: u16) -> String {
         let found = self.0.iter().filter(|(at, _)| *at == port).find_map(|(_, inode)| find_process(*inode));
-        found.unwrap_or_else(|| "another program (sudo tells which)".to_owned())
+        found.unwrap_or_else(|| "another program (use sudo to see which)".to_owned())
     }
 }
 

@@ -31,7 +31,7 @@ const MAX_ADD: usize = 500;
 /// All collections that the profile may see
 #[utoipa::path(get, path = "/api/v1/collections",
     operation_id = "listCollections", tag = "user data",
-    responses((status = 200, description = "One's own and those of others", body = CollectionList)))]
+    responses((status = 200, description = "The profile's own and those of others", body = CollectionList)))]
 pub async fn list(context: RequestContext) -> Result<Response, HttpError> {
     let mut items = items(&context).await?;
     items.sort_by_key(|item| !item.mine);
@@ -40,8 +40,8 @@ pub async fn list(context: RequestContext) -> Result<Response, HttpError> {
 
 /// A collection
 #[utoipa::path(get, path = "/api/v1/collections/{slug}", operation_id = "getCollection", tag = "user data",
-    params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection")),
-    responses((status = 200, description = "The collection; its games are a list of their own",
+    params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Slug of the collection")),
+    responses((status = 200, description = "The collection; its games are at `/games`",
         body = CollectionItem)))]
 pub async fn show(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     send(&context, StatusCode::OK, &slug).await
@@ -51,10 +51,10 @@ pub async fn show(Path(slug): Path<String>, context: RequestContext) -> Result<R
 #[utoipa::path(get, path = "/api/v1/collections/{slug}/games",
     operation_id = "listGamesOfCollection", tag = "user data",
     params(
-        ("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection"),
+        ("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Slug of the collection"),
         ListParams,
     ),
-    responses((status = 200, description = "Its games that are here", body = OwnGames)))]
+    responses((status = 200, description = "The collection's games in the library", body = OwnGames)))]
 pub async fn games(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     games_of(&context, OwnList::Collection(slug)).await
 }
@@ -62,8 +62,8 @@ pub async fn games(Path(slug): Path<String>, context: RequestContext) -> Result<
 /// Creates a collection
 #[utoipa::path(post, path = "/api/v1/collections",
     operation_id = "addCollection", tag = "user data", request_body = CollectionChange,
-    responses((status = 201, description = "It is on the disk", body = CollectionItem,
-        headers(("Location" = String, description = "Where the collection is read and changed")))))]
+    responses((status = 201, description = "The saved collection", body = CollectionItem,
+        headers(("Location" = String, description = "Address of the collection")))))]
 pub async fn add(context: RequestContext, Body(change): Body<CollectionChange>) -> Result<Response, HttpError> {
     let edits = read_edits(&context, CollectionChange { name: None, ..change.clone() }).await?;
     let name = change.name.unwrap_or_default();
@@ -79,8 +79,8 @@ pub async fn add(context: RequestContext, Body(change): Body<CollectionChange>) 
 /// Changes a collection
 #[utoipa::path(patch, path = "/api/v1/collections/{slug}",
     operation_id = "changeCollection", tag = "user data", request_body = CollectionChange,
-    params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection")),
-    responses((status = 200, description = "As it is now; it is on the disk", body = CollectionItem)))]
+    params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Slug of the collection")),
+    responses((status = 200, description = "The saved collection", body = CollectionItem)))]
 pub async fn change(
     Path(slug): Path<String>,
     context: RequestContext,
@@ -103,8 +103,8 @@ pub async fn change(
 /// Deletes a collection; its games stay
 #[utoipa::path(delete, path = "/api/v1/collections/{slug}",
     operation_id = "removeCollection", tag = "user data",
-    params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection")),
-    responses((status = 200, description = "What is left", body = CollectionList)))]
+    params(("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Slug of the collection")),
+    responses((status = 200, description = "The remaining collections", body = CollectionList)))]
 pub async fn remove(
     Path(slug): Path<String>,
     context: RequestContext,
@@ -123,13 +123,13 @@ fn read_game(text: &str) -> Result<(String, String), HttpError> {
         read_slug(slug).is_ok() && slug.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
     };
     let game = split_game(text).filter(|(system, slug)| SystemId::parse(system).is_some() && is_slug(slug));
-    game.ok_or_else(|| HttpError::BadRequest(format!("{text:?} is no game: use system/slug.")))
+    game.ok_or_else(|| HttpError::BadRequest(format!("{text:?} is not a game: use system/slug.")))
 }
 
 async fn read_edits(context: &RequestContext, change: CollectionChange) -> Result<Vec<CollectionEdit>, HttpError> {
     let (add, remove) = (change.add.unwrap_or_default(), change.remove.unwrap_or_default());
     if add.len() > MAX_ADD || remove.len() > MAX_ADD {
-        return Err(HttpError::BadRequest(format!("More than {MAX_ADD} games at once: send them in parts.")));
+        return Err(HttpError::BadRequest(format!("More than {MAX_ADD} games at once: use several requests.")));
     }
     // Pages measure a text after cleaning it; for programs the documented limit applies to the text as sent.
     if change.description.iter().any(|text| text.chars().count() > MAX_DESCRIPTION) {
@@ -140,7 +140,7 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
     edits.extend(change.pinned.map(CollectionEdit::Pinned));
     edits.extend(match (change.everybody, change.viewers) {
         (Some(true), Some(ids)) if !ids.is_empty() => {
-            return Err(HttpError::BadRequest("Either everybody sees it, or these viewers: not both.".to_owned()));
+            return Err(HttpError::BadRequest("Use either everybody or viewers, not both.".to_owned()));
         }
         (Some(true), _) => Some(CollectionEdit::SeenBy(SeenBy::Household)),
         (Some(false), None) => Some(CollectionEdit::SeenBy(SeenBy::NOBODY_ELSE)),

@@ -18,7 +18,7 @@ use shelfcade_core_server::user::CoverChoice;
 /// The chosen cover of a game
 #[utoipa::path(get, path = "/api/v1/games/{system}/{slug}/cover", operation_id = "getCover", tag = "household",
     params(GamePath),
-    responses((status = 200, description = "What was given, if anything", body = CoverItem)))]
+    responses((status = 200, description = "The chosen cover, if any", body = CoverItem)))]
 pub async fn show(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -34,7 +34,7 @@ pub async fn show(
 #[utoipa::path(put, path = "/api/v1/games/{system}/{slug}/cover",
     operation_id = "setCover", tag = "household", request_body = CoverChange,
     params(GamePath),
-    responses((status = 200, description = "What it is now; it is on the disk", body = CoverItem)))]
+    responses((status = 200, description = "The saved cover", body = CoverItem)))]
 pub async fn set(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -64,7 +64,7 @@ pub async fn set(
 #[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/cover",
     operation_id = "removeCover", tag = "household",
     params(GamePath),
-    responses((status = 200, description = "The one that was found is shown", body = CoverItem)))]
+    responses((status = 200, description = "The automatic cover", body = CoverItem)))]
 pub async fn take_back(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 /// A list as JSON: `format=json` or `format=lpl`.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only tells the document")]
+#[expect(dead_code, reason = "only for the OpenAPI document")]
 enum ExportedList {
     Own(ListFile),
     RetroArch(Playlist),
@@ -102,7 +102,7 @@ struct ListedGame {
     operation_id = "exportFavorites", tag = "user data",
     params(FormatParams),
     responses(
-        (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml",
+        (status = 200, description = "A file: JSON, a RetroArch playlist, one path per line, or a gamelist.xml",
             content((ExportedList = "application/json"), (String = "text/plain"), (String = "application/xml"))),
     ))]
 pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
@@ -113,11 +113,11 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
 #[utoipa::path(get, path = "/api/v1/collections/{slug}/export",
     operation_id = "exportCollection", tag = "user data",
     params(
-        ("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Address of the collection"),
+        ("slug" = String, Path, pattern = "^[a-z0-9-]{1,200}$", description = "Slug of the collection"),
         FormatParams,
     ),
     responses(
-        (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml",
+        (status = 200, description = "A file: JSON, a RetroArch playlist, one path per line, or a gamelist.xml",
             content((ExportedList = "application/json"), (String = "text/plain"), (String = "application/xml"))),
     ))]
 pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
@@ -131,7 +131,7 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
     operation_id = "exportMetadata", tag = "library",
     params(MetadataParams),
     responses(
-        (status = 200, description = "An archive of lists, and of pictures", body = inline(Archive),
+        (status = 200, description = "An archive of lists and pictures", body = inline(Archive),
             content_type = "application/zip"),
     ))]
 pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {
@@ -154,7 +154,7 @@ pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {
 #[utoipa::path(post, path = "/api/v1/collections/import",
     operation_id = "importCollection", tag = "user data",
     request_body(content = ImportForm, content_type = "multipart/form-data"),
-    responses((status = 200, description = "What was taken; it is on the disk", body = ImportItem)))]
+    responses((status = 200, description = "The saved import", body = ImportItem)))]
 pub async fn import(context: RequestContext, form: Multipart) -> Result<Response, HttpError> {
     let taken = exchange::take(&context, form).await?;
     let lost = taken.lost.into_iter().map(|entry| LostItem { title: entry.title, why: entry.why.to_string() });

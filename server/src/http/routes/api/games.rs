@@ -20,7 +20,7 @@ use shelfcade_core::page::{GamePage, Scope};
         ("system" = String, Path, pattern = "^[a-z0-9-]{1,40}$", description = "System id, as in /api/v1/systems"),
         ListParams,
     ),
-    responses((status = 200, description = "Games that pass the filters", body = GameList)))]
+    responses((status = 200, description = "Games that match the filters", body = GameList)))]
 pub async fn list(Path(system): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let shelf = context.shelf();
     let id = read_system_id(&shelf, &system)?;

@@ -19,7 +19,7 @@ use shelfcade_core::refusal::Refusal;
 #[utoipa::path(put, path = "/api/v1/games/{system}/{slug}/identity",
     operation_id = "setIdentity", tag = "household", request_body = IdentityChange,
     params(GamePath),
-    responses((status = 200, description = "What was said; it is on the disk", body = IdentityItem)))]
+    responses((status = 200, description = "The saved identification", body = IdentityItem)))]
 pub async fn say(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -36,7 +36,7 @@ pub async fn say(
 #[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/identity",
     operation_id = "removeIdentity", tag = "household",
     params(GamePath),
-    responses((status = 200, description = "The ROMs; the next scan recognises them by itself", body = IdentityItem)))]
+    responses((status = 200, description = "The ROMs; the next scan identifies them again", body = IdentityItem)))]
 pub async fn take_back(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,

@@ -25,7 +25,7 @@ const SIZE: &str = r"^([<>]=?[0-9]{1,6}(kb|mb|gb)|[0-9]{1,6}(kb|mb|gb)\.\.([0-9]
 /// The path of a game.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Path)]
-#[expect(dead_code, reason = "only tells the document")]
+#[expect(dead_code, reason = "only for the OpenAPI document")]
 pub struct GamePath {
     /// System id
     #[param(pattern = "^[a-z0-9-]{1,40}$")]
@@ -55,18 +55,18 @@ impl IntoParams for FilterParams {
 impl IntoParams for ListParams {
     fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
         let orders = Order::ALL.iter().map(|order| order.as_str().to_owned());
-        let sort = "When absent: the own order of favorites, history and collections, else best where words are \
-            searched for, else title";
-        let offset = "Index of the first item, where no cursor is given";
+        let sort = "Default: the list's own order for favorites, history and collections; else best if words \
+            are searched for, else title";
+        let offset = "Index of the first item, if there is no cursor";
         let mut params = FilterParams::into_params(parameter_in);
         params.extend([
             param("sort", one_of(orders), sort),
             param(
                 "cursor",
                 cursor(),
-                "`next` of the part before; empty for the first. It stays right while the library changes",
+                "`next` of the previous page; empty for the first. Stays valid while the library changes",
             ),
-            param("limit", number(1, MAX_LIMIT, DEFAULT_LIMIT), "Most items"),
+            param("limit", number(1, MAX_LIMIT, DEFAULT_LIMIT), "Maximum number of items"),
             param("offset", number(0, MAX_OFFSET, 0), offset),
         ]);
         params
@@ -96,7 +96,7 @@ impl IntoParams for ValuesPath {
         // Systems have a route of their own.
         let others = Dimension::ALL.iter().filter(|dimension| **dimension != Dimension::System);
         let folders = others.filter_map(|dimension| folder_of(*dimension)).chain([REGIONS]);
-        let mut of_path = param("dimension", one_of(folders.map(str::to_owned)), "Which side of games");
+        let mut of_path = param("dimension", one_of(folders.map(str::to_owned)), "The dimension");
         (of_path.parameter_in, of_path.required) = (ParameterIn::Path, Required::True);
         vec![of_path]
     }
@@ -104,7 +104,7 @@ impl IntoParams for ValuesPath {
 
 impl IntoParams for FormatParams {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        vec![param("format", one_of(format_names().map(str::to_owned)), "json when absent")]
+        vec![param("format", one_of(format_names().map(str::to_owned)), "Default: json")]
     }
 }
 
@@ -113,10 +113,10 @@ impl IntoParams for MetadataParams {
         let formats = MetadataFormat::ALL.iter().map(|format| format.as_str().to_owned());
         let switch = || one_of(["0", "1"].into_iter().map(str::to_owned));
         vec![
-            param("format", one_of(formats), "batocera when absent"),
-            param("system", text(SYSTEM), "Id; all when absent"),
-            param("favorites", switch(), "1: with the profile's favorites"),
-            param("pictures", switch(), "1: with pictures, where the format has them (retroarch)"),
+            param("format", one_of(formats), "Default: batocera"),
+            param("system", text(SYSTEM), "System id. Default: all systems"),
+            param("favorites", switch(), "1: include the profile's favorites"),
+            param("pictures", switch(), "1: include pictures, if the format has them (retroarch)"),
         ]
     }
 }
@@ -124,23 +124,23 @@ impl IntoParams for MetadataParams {
 /// Returns the schema of a dimension's values, and a description.
 fn values_of(dimension: Dimension) -> (Schema, &'static str) {
     match dimension {
-        Dimension::System => (text(SYSTEM), "Any of these systems, by id; may be repeated, as all filters"),
+        Dimension::System => (text(SYSTEM), "Systems, by id; may be repeated, like all filters"),
         Dimension::Genre => (one_of(GENRES.iter().map(|name| genre::slug(name))), "Genres, by slug"),
-        Dimension::Decade => (text(DECADE), "Decades, by their first year"),
-        Dimension::Year => (text(YEARS), "1993, 1993..1996, 1993.. or ..1996"),
+        Dimension::Decade => (text(DECADE), "Decades, by first year"),
+        Dimension::Year => (text(YEARS), "Years: 1993, 1993..1996, 1993.. or ..1996"),
         Dimension::Developer => (words(), "Developers, by slug"),
         Dimension::Publisher => (words(), "Publishers, by slug"),
         Dimension::Series => (words(), "Series, by slug"),
         Dimension::Board => (words(), "Arcade boards, by slug"),
-        Dimension::Players => (text(PLAYERS), "2, 2+ or 2..4"),
+        Dimension::Players => (text(PLAYERS), "Numbers of players: 2, 2+ or 2..4"),
         Dimension::Region => {
-            (one_of(Region::all().map(|it| Filter::Region(it).value())), "Regions of any variant here")
+            (one_of(Region::all().map(|it| Filter::Region(it).value())), "Regions of any variant in the library")
         }
-        Dimension::Is => (one_of(Is::ALL.iter().map(|is| is.as_str().to_owned())), "What the game is"),
-        Dimension::Has => (one_of(Has::ALL.iter().map(|has| has.as_str().to_owned())), "What there is of it"),
-        Dimension::About => (words(), "Up to eight words of descriptions; the last may be only begun"),
-        Dimension::Tag => (words(), "Tags that one gave"),
-        Dimension::Size => (text(SIZE), "<4mb, >=1gb or 1mb..8mb"),
+        Dimension::Is => (one_of(Is::ALL.iter().map(|is| is.as_str().to_owned())), "Properties of the game"),
+        Dimension::Has => (one_of(Has::ALL.iter().map(|has| has.as_str().to_owned())), "Available media and variants"),
+        Dimension::About => (words(), "Up to eight words in the description; the last may be incomplete"),
+        Dimension::Tag => (words(), "Tags of the profile"),
+        Dimension::Size => (text(SIZE), "File sizes: <4mb, >=1gb or 1mb..8mb"),
     }
 }
 

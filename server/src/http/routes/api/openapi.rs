@@ -32,10 +32,10 @@ use utoipa::OpenApi;
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
     tags((name = "library", description = "Systems and games"),
-        (name = "user data", description = "What people made of their games"),
-        (name = "household", description = "What the household says of its games, for everybody"),
-        (name = "playing", description = "Starting games, and what runs"),
-        (name = "server", description = "The server itself")),
+        (name = "user data", description = "Favorites, play history, ratings and collections of a profile"),
+        (name = "household", description = "Covers and identifications of games, for everybody"),
+        (name = "playing", description = "Players, and the games running on them"),
+        (name = "server", description = "State of the server, scans and events")),
     components(schemas(Problem, Event)),
     paths(
         super::systems::list,
@@ -132,12 +132,12 @@ fn describe(capabilities: impl Iterator<Item = (&'static str, Vec<(Method, Capab
         }
     }
     document["components"]["securitySchemes"] = json!({
-        "token": { "type": "http", "scheme": "bearer", "description": "Of `shelfcade token`, for programs" },
+        "token": { "type": "http", "scheme": "bearer", "description": "A token of `shelfcade token`, for programs" },
         "session": { "type": "apiKey", "in": "cookie", "name": "shelfcade_session",
-            "description": "Of a browser that was let in; `__Host-shelfcade_session` by HTTPS" },
+            "description": "The session of a signed-in browser; over HTTPS `__Host-shelfcade_session`" },
         "profile": { "type": "apiKey", "in": "cookie", "name": "shelfcade_profile",
-            "description": "Whose favorites, collections and settings are meant; the household's without it. By HTTPS \
-                `__Secure-shelfcade_profile`" },
+            "description": "The profile whose favorites, collections and settings are used; without it, the \
+                household's. Over HTTPS `__Secure-shelfcade_profile`" },
     });
     document
 }
@@ -199,7 +199,7 @@ fn tell_values(document: &mut Value) {
     schemas["CollectionChange"]["not"] = json!({ "properties": both, "required": ["everybody", "viewers"] });
     let mut made = schemas["CollectionChange"].clone();
     made["required"] = json!(["name"]);
-    made["description"] = json!("A collection to make.");
+    made["description"] = json!("A collection to create.");
     made["properties"]["name"] = json!({ "type": "string", "pattern": SEEN, "maxLength": MAX_NAME });
     schemas["NewCollection"] = made;
     let one_of = |values: Vec<&str>| {
@@ -254,25 +254,25 @@ const NO_PROBLEM: u16 = 431;
 
 /// The error responses: status, name in the document, description. All but [`NO_PROBLEM`] are problem documents.
 const REFUSALS: [(u16, &str, &str); 15] = [
-    (400, "BadRequest", "The address, a parameter or a value is wrong: the detail names it; nothing was changed"),
-    (401, "Unauthorized", "It is not for everybody: log in, or send a token"),
-    (403, "Forbidden", "Not allowed: another site asked, a name of this machine that is not known, a guest, a child"),
-    (404, "NotFound", "What the address or the request names is not here, or not one's own"),
+    (400, "BadRequest", "The address, a parameter or a value is invalid; the detail names it. Nothing was changed"),
+    (401, "Unauthorized", "Requires a signed-in browser or a token"),
+    (403, "Forbidden", "Not allowed: a request from another site, an unknown host name, a guest or a child"),
+    (404, "NotFound", "Not found, or not the profile's own"),
     (408, "RequestTimeout", "The body did not arrive in time"),
     (
         409,
         "Conflict",
-        "Something that is here is in the way: a game that plays or none, a name that is taken, a list that is full",
+        "Conflicts with the current state: a game is running or none is, a name is taken, a list is full",
     ),
-    (412, "PreconditionFailed", "It is not as `If-Match` says any more; nothing was changed"),
+    (412, "PreconditionFailed", "It no longer matches `If-Match`; nothing was changed"),
     (413, "ContentTooLarge", "The request is too large"),
     (414, "UriTooLong", "The address is too long"),
-    (415, "UnsupportedMediaType", "The content type is not one that is read here"),
-    (429, "TooManyRequests", "One address asks for too much at once: try again after `Retry-After`"),
-    (NO_PROBLEM, "RequestHeaderFieldsTooLarge", "The head of the request has more than 16 KB; without a body"),
-    (502, "BadGateway", "The player does not do what it was told"),
-    (503, "ServiceUnavailable", "Too much at once: try again after `Retry-After`"),
-    (507, "InsufficientStorage", "It could not be kept; nothing was changed"),
+    (415, "UnsupportedMediaType", "The content type is not supported here"),
+    (429, "TooManyRequests", "Too many requests from one address: try again after `Retry-After`"),
+    (NO_PROBLEM, "RequestHeaderFieldsTooLarge", "The head of the request is larger than 16 KB; without a body"),
+    (502, "BadGateway", "The player failed to carry out the command"),
+    (503, "ServiceUnavailable", "The server is busy: try again after `Retry-After`"),
+    (507, "InsufficientStorage", "Could not save; nothing was changed"),
 ];
 
 /// Adds everything that operations of this kind share.
@@ -307,7 +307,7 @@ fn complete(path: &str, capability: Capability, is_read: bool, operation: &mut M
     if is_conditional {
         let parameter = json!({ "name": "If-Match", "in": "header", "required": false,
             "schema": { "type": "string" },
-            "description": "`ETag` of what the change was made from: 412 where it is another now" });
+            "description": "`ETag` that the change is based on: 412 if it has changed since" });
         let parameters = operation.entry("parameters").or_insert_with(|| json!([]));
         parameters.as_array_mut().into_iter().for_each(|parameters| parameters.push(parameter.clone()));
     }

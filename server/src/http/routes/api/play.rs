@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// Players, and the games running on them
 #[utoipa::path(get, path = "/api/v1/play",
     operation_id = "getPlayStatus", tag = "playing",
-    responses((status = 200, description = "Players, and what runs on them", body = PlayStatus)))]
+    responses((status = 200, description = "Players, and the games running on them", body = PlayStatus)))]
 pub async fn status(context: RequestContext, headers: HeaderMap) -> Response {
     let players = page_of(&context, &headers).players.into_iter();
     let players = players.map(|player| PlayerItem { id: player.id, name: player.name }).collect();
@@ -33,7 +33,7 @@ pub async fn status(context: RequestContext, headers: HeaderMap) -> Response {
 #[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/play",
     operation_id = "startGame", tag = "playing", request_body = PlayOrder,
     params(GamePath),
-    responses((status = 202, description = "The player was asked", body = NowPlaying)))]
+    responses((status = 202, description = "The game is starting", body = NowPlaying)))]
 pub async fn start(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -53,8 +53,8 @@ pub async fn start(
 /// 409 if this would end or undo somebody else's game and `sure` is not set; 502 if the player fails.
 #[utoipa::path(post, path = "/api/v1/play/{player}",
     operation_id = "controlPlayer", tag = "playing", request_body = PlayerCommand,
-    params(("player" = String, Path, pattern = "^[a-z0-9-]{1,60}$", description = "Its id")),
-    responses((status = 200, description = "What is played now", body = PlayStatus)))]
+    params(("player" = String, Path, pattern = "^[a-z0-9-]{1,60}$", description = "Player id")),
+    responses((status = 200, description = "Players, and the games running on them now", body = PlayStatus)))]
 pub async fn control(
     Path(player): Path<String>,
     context: RequestContext,

@@ -19,7 +19,7 @@ use shelfcade_core_server::shelf::{Hits, StartAt};
         ("q" = String, Query, max_length = 200, pattern = r"^[^\u0000]*$",
             description = "Words, \"phrases\", -not, key:value, OR. See docs/search.md"),
         ListParams,
-        ("facets" = Option<bool>, Query, description = "true: with the filters on offer"),
+        ("facets" = Option<bool>, Query, description = "true: include the offered filters"),
     ),
     responses((status = 200, description = "Hits, best first", body = SearchResult)))]
 pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
@@ -27,7 +27,7 @@ pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
     let list_query = read_list_query(&shelf, &context.query, true)?;
     if value_of(&context.query, "q").is_none() {
         return Err(HttpError::BadRequest(
-            "q is missing: give a text to search for; empty for filters alone.".to_owned(),
+            "q is missing: use a text to search for, or an empty one for filters only.".to_owned(),
         ));
     }
     let (start, limit) = read_place(&context.query)?;
@@ -59,10 +59,10 @@ pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
 /// Suggestions for a text as it is typed
 #[utoipa::path(get, path = "/api/v1/suggest",
     operation_id = "suggest", tag = "library",
-    params(("q" = String, Query, max_length = 200, pattern = r"^[^\u0000]*$", description = "The text so far")),
-    responses((status = 200, description = "Games, things the text names, filters", body = SuggestResult)))]
+    params(("q" = String, Query, max_length = 200, pattern = r"^[^\u0000]*$", description = "The text typed so far")),
+    responses((status = 200, description = "Suggested games, values and filters", body = SuggestResult)))]
 pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
-    let missing = || HttpError::BadRequest("q is missing: give the text so far.".to_owned());
+    let missing = || HttpError::BadRequest("q is missing: use the text typed so far.".to_owned());
     let text = value_of(&context.query, "q").ok_or_else(missing)?;
     let found = context.find_shelf(&Scope::All).await?.suggest(check_text(&text)?);
     let result = SuggestResult {

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 /// Settings
 #[utoipa::path(get, path = "/api/v1/settings",
     operation_id = "listSettings", tag = "user data",
-    responses((status = 200, description = "Of this browser, of its profile, and for the owner of the household",
+    responses((status = 200, description = "Of this browser and its profile, and for the owner of the household",
         body = SettingsList)))]
 pub async fn list(context: RequestContext) -> Response {
     response::json(&context, StatusCode::OK, &settings(&context, look_of(&context)))
@@ -30,7 +30,7 @@ pub async fn list(context: RequestContext) -> Response {
 /// Changes settings
 #[utoipa::path(patch, path = "/api/v1/settings",
     operation_id = "changeSettings", tag = "user data", request_body = SettingsChange,
-    responses((status = 200, description = "As they are now", body = SettingsList)))]
+    responses((status = 200, description = "The saved settings", body = SettingsList)))]
 pub async fn change(
     context: RequestContext,
     headers: HeaderMap,
@@ -43,10 +43,10 @@ pub async fn change(
     for key in change.household.keys() {
         match shown.iter().find(|shown| shown.key == key) {
             Some(shown) if shown.origin == SettingOrigin::Start => {
-                let why = format!("{key} is fixed by how Shelfcade was started");
+                let why = format!("{key} is fixed by a flag, the environment or the settings file");
                 return Err(HttpError::BadRequest(why));
             }
-            None => return Err(HttpError::BadRequest(format!("{key:?} is no setting of the household"))),
+            None => return Err(HttpError::BadRequest(format!("{key:?} is not a setting of the household"))),
             Some(_) => {}
         }
     }
@@ -89,7 +89,7 @@ fn new_look(context: &RequestContext, headers: &HeaderMap, change: &SettingsChan
         match look.with(key, value) {
             Some(Ok(look)) => Ok(look),
             Some(Err(right)) => Err(HttpError::BadRequest(format!("{key} is {value:?}: {right}"))),
-            None => Err(HttpError::BadRequest(format!("{key:?} is no setting of a browser"))),
+            None => Err(HttpError::BadRequest(format!("{key:?} is not a setting of a browser"))),
         }
     })
 }

@@ -13,7 +13,7 @@ use shelfcade_core_server::catalog::FORMAT;
 /// State of the scan, counts, memory, versions
 #[utoipa::path(get, path = "/api/v1/status",
     operation_id = "getStatus", tag = "server",
-    responses((status = 200, description = "How the server is", body = Status)))]
+    responses((status = 200, description = "The state of the server", body = Status)))]
 pub async fn tell(context: RequestContext) -> Response {
     response::json(&context, StatusCode::OK, &measure(&context).await)
 }
@@ -21,8 +21,8 @@ pub async fn tell(context: RequestContext) -> Response {
 /// Starts a scan for new and changed ROMs
 #[utoipa::path(post, path = "/api/v1/scan",
     operation_id = "startScan", tag = "server",
-    responses((status = 202, description = "A scan will begin: at once, or a minute after the last that was asked for \
-        and when contents were read for a while; asking twice is asking once", body = Status)))]
+    responses((status = 202, description = "The scan starts at once, or a minute after the last requested one and once \
+        the running one has read contents for a while; repeated requests start one scan", body = Status)))]
 pub async fn start_scan(context: RequestContext) -> Response {
     context.note(Decision::Scan, "");
     context.app.library.worker.ask_for_scan();

@@ -28,7 +28,7 @@ const MAX_PLAY: u64 = 86_400 * 365;
 #[utoipa::path(get, path = "/api/v1/favorites",
     operation_id = "listFavorites", tag = "user data",
     params(ListParams),
-    responses((status = 200, description = "Favorites that are here", body = OwnGames)))]
+    responses((status = 200, description = "Favorites in the library", body = OwnGames)))]
 pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     games_of(&context, OwnList::Favorites).await
 }
@@ -37,7 +37,7 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
 #[utoipa::path(get, path = "/api/v1/history",
     operation_id = "listHistory", tag = "user data",
     params(ListParams),
-    responses((status = 200, description = "Games that were played", body = OwnGames)))]
+    responses((status = 200, description = "Played games", body = OwnGames)))]
 pub async fn history(context: RequestContext) -> Result<Response, HttpError> {
     games_of(&context, OwnList::History).await
 }
@@ -60,7 +60,7 @@ pub async fn games_of(context: &RequestContext, list: OwnList) -> Result<Respons
 #[utoipa::path(put, path = "/api/v1/favorites/{system}/{slug}",
     operation_id = "addFavorite", tag = "user data",
     params(GamePath),
-    responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
+    responses((status = 200, description = "The game's saved state", body = GameStateItem)))]
 pub async fn star(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -73,7 +73,7 @@ pub async fn star(
 #[utoipa::path(delete, path = "/api/v1/favorites/{system}/{slug}",
     operation_id = "removeFavorite", tag = "user data",
     params(GamePath),
-    responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
+    responses((status = 200, description = "The game's saved state", body = GameStateItem)))]
 pub async fn unstar(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -110,7 +110,7 @@ async fn edit(
 #[utoipa::path(get, path = "/api/v1/games/{system}/{slug}/mine",
     operation_id = "getGameState", tag = "user data",
     params(GamePath),
-    responses((status = 200, description = "What one made of it; nothing at all for guests", body = GameStateItem)))]
+    responses((status = 200, description = "The game's state; empty for guests", body = GameStateItem)))]
 pub async fn mine(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -123,7 +123,7 @@ pub async fn mine(
 #[utoipa::path(patch, path = "/api/v1/games/{system}/{slug}/mine",
     operation_id = "changeGameState", tag = "user data", request_body = GameStateChange,
     params(GamePath),
-    responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
+    responses((status = 200, description = "The game's saved state", body = GameStateItem)))]
 pub async fn change(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -158,7 +158,7 @@ pub async fn change(
 #[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/plays",
     operation_id = "recordPlay", tag = "user data", request_body = PlayNote,
     params(GamePath),
-    responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
+    responses((status = 200, description = "The game's saved state", body = GameStateItem)))]
 pub async fn played(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -167,7 +167,7 @@ pub async fn played(
     let address = context.find_game(&system, &slug).await?;
     let at = play.at.unwrap_or_else(now);
     if at < FIRST_PLAY || play.seconds > MAX_PLAY {
-        let why = format!("at is before {FIRST_PLAY}, or seconds are more than {MAX_PLAY}: no play is so.");
+        let why = format!("at must be at least {FIRST_PLAY}, and seconds at most {MAX_PLAY}.");
         return Err(HttpError::BadRequest(why));
     }
     // The clock of the device may be ahead.
@@ -181,7 +181,7 @@ pub async fn played(
 #[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/plays",
     operation_id = "forgetPlays", tag = "user data",
     params(GamePath),
-    responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
+    responses((status = 200, description = "The game's saved state", body = GameStateItem)))]
 pub async fn forget(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
@@ -194,7 +194,7 @@ pub async fn forget(
 /// Profiles
 #[utoipa::path(get, path = "/api/v1/profiles",
     operation_id = "listProfiles", tag = "user data",
-    responses((status = 200, description = "Who can be chosen", body = ProfileList)))]
+    responses((status = 200, description = "The profiles that can be chosen", body = ProfileList)))]
 pub async fn profiles(context: RequestContext) -> Response {
     let household = context.app.user_data.household();
     let items = household.people.iter().map(|person| ProfileItem {

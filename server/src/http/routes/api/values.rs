@@ -19,10 +19,10 @@ use shelfcade_core::page::Scope;
     params(
         ValuesPath,
         ("letter" = Option<String>, Query, pattern = "^[A-Za-z#]$",
-            description = "Only names that begin with this letter, `#` for others"),
-        ("page" = Option<u32>, Query, minimum = 1, maximum = 1_000_000, description = "1-based page of 120"),
+            description = "Only names that start with this letter; `#` for others"),
+        ("page" = Option<u32>, Query, minimum = 1, maximum = 1_000_000, description = "1-based page; a page has 120"),
     ),
-    responses((status = 200, description = "Values with their games", body = ValueList)))]
+    responses((status = 200, description = "Values with their numbers of games", body = ValueList)))]
 pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let missing = || HttpError::not_found("page", &folder);
     let dimension = read_dimension(&folder).ok_or_else(missing)?;
@@ -44,10 +44,10 @@ pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result
     params(
         ValuesPath,
         ("value" = String, Path, pattern = "^[a-z0-9.+-]{1,200}$",
-            description = "The value, as in the list of its dimension"),
+            description = "The value, as in its dimension's list"),
         ListParams,
     ),
-    responses((status = 200, description = "Games that pass the filters", body = ValueGames)))]
+    responses((status = 200, description = "Games that match the filters", body = ValueGames)))]
 pub async fn games(
     Path((folder, value)): Path<(String, String)>,
     context: RequestContext,
