@@ -18,8 +18,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 /// Folders and files to watch.
-const WATCHED: [&str; 8] =
-    ["app", "core", "core-server", "server", "style", "Cargo.toml", "Cargo.lock", "tools/wasm.toml"];
+const WATCHED: [&str; 9] =
+    ["app", "core", "core-server", "pixels", "server", "style", "Cargo.toml", "Cargo.lock", "tools/wasm.toml"];
 /// Delay after the last change before a build: editors save in several steps.
 const SETTLE: Duration = Duration::from_millis(120);
 

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Rooms of each package, top first. A module belongs to the longest name that is a prefix of its path. Every
 /// top-level module is in a room; if one child of a room is listed (`http::router`), all of them are.
-const ORDER: [(&str, &[&str]); 7] = [
+const ORDER: [(&str, &[&str]); 8] = [
     (
         "server",
         &[
@@ -124,6 +124,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "home_network",
         ],
     ),
+    ("pixels", &[]),
     ("tools", &["bin", "watch", "bundle", "licences", "workspace"]),
     ("tools/demo", &["write", "media", "titles", "plan", "systems", "names", "rng"]),
     ("tools/bench", &["main"]),

@@ -1,0 +1,193 @@
+//! Resizing and encoding of decoded pictures.
+//!
+//! A crate of its own so that `make run` can optimise these loops and compile everything around them quickly
+//! (`tools/quick.toml`): unoptimised, a cover takes five times as long. Nothing here limits memory; the caller does.
+
+use fast_image_resize::images::{Image, ImageRef};
+use fast_image_resize::pixels::{U8x3, U8x4};
+use fast_image_resize::{FilterType, PixelTrait, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use std::collections::HashSet;
+use webp::{Encoder, WebPConfig};
+
+/// Quality of lossless pictures, of 100: for these, the effort spent on compression.
+const LOSSLESS_EFFORT: f32 = 50.0;
+
+/// An error of [`Pixels`].
+#[derive(Debug, thiserror::Error)]
+pub enum PixelsError {
+    /// The size is 0, or the bytes don't match it.
+    #[error("the pixels cannot be resized: {0}")]
+    Resize(String),
+    /// libwebp returned an error.
+    #[error("WebP: {0}")]
+    Webp(String),
+}
+
+/// The encoding of a WebP picture.
+#[derive(Clone, Copy, Debug)]
+pub enum WebpEncoding {
+    /// Smaller than lossy for pictures of few colours, and sharp.
+    Lossless,
+    /// With loss.
+    Lossy {
+        /// 0 to 100.
+        quality: f32,
+        /// Effort, 0 to 6.
+        method: i32,
+        /// Keeps edges between saturated colours sharp, at more than the usual time.
+        use_sharp_yuv: bool,
+    },
+}
+
+/// A picture of 8 bits per channel, RGB or RGBA, row by row.
+#[derive(Debug)]
+pub struct Pixels {
+    width: u32,
+    height: u32,
+    kind: PixelType,
+    is_transparent: bool,
+    bytes: Vec<u8>,
+}
+
+impl Pixels {
+    /// A picture of `width` × `height` × 3 bytes.
+    pub fn from_rgb(width: u32, height: u32, bytes: Vec<u8>) -> Pixels {
+        Pixels { width, height, kind: PixelType::U8x3, is_transparent: false, bytes }
+    }
+
+    /// A picture of `width` × `height` × 4 bytes, with colours that aren't multiplied by alpha.
+    pub fn from_rgba(width: u32, height: u32, bytes: Vec<u8>) -> Pixels {
+        let is_transparent = bytes.chunks_exact(4).any(|pixel| pixel[3] != u8::MAX);
+        Pixels { width, height, kind: PixelType::U8x4, is_transparent, bytes }
+    }
+
+    /// Width in pixels.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Height in pixels.
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// True if any pixel is transparent; in most pictures with an alpha channel none is.
+    pub fn is_transparent(&self) -> bool {
+        self.is_transparent
+    }
+
+    /// Size in bytes.
+    pub fn byte_len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Returns a resized copy. If the picture is transparent, colours of transparent pixels don't bleed into others,
+    /// which takes another copy of `self` meanwhile.
+    ///
+    /// # Errors
+    /// Returns [`PixelsError::Resize`] if a side is 0 or the bytes don't match the size.
+    pub fn resized(&self, width: u32, height: u32) -> Result<Pixels, PixelsError> {
+        let bytes = match self.kind {
+            PixelType::U8x3 => self.resized_as::<U8x3>(width, height),
+            _ => self.resized_as::<U8x4>(width, height),
+        }?;
+        Ok(Pixels { width, height, bytes, ..*self })
+    }
+
+    fn resized_as<P: PixelTrait>(&self, width: u32, height: u32) -> Result<Vec<u8>, PixelsError> {
+        let fail = |error: &dyn std::error::Error| PixelsError::Resize(error.to_string());
+        let from = ImageRef::new(self.width, self.height, &self.bytes, self.kind).map_err(|error| fail(&error))?;
+        let mut to = Image::new(width, height, self.kind);
+        let (Some(view), Some(mut into)) = (from.typed_image::<P>(), to.typed_image_mut::<P>()) else {
+            return Err(PixelsError::Resize("different pixel types".to_owned()));
+        };
+        let alg = ResizeAlg::Convolution(FilterType::Lanczos3);
+        let options = ResizeOptions::new().resize_alg(alg).use_alpha(self.is_transparent);
+        Resizer::new().resize_typed(&view, &mut into, &options).map_err(|error| fail(&error))?;
+        Ok(to.into_vec())
+    }
+
+    /// Drops the alpha channel if no pixel is transparent.
+    pub fn without_opaque_alpha(self) -> Pixels {
+        if self.kind == PixelType::U8x3 || self.bytes.chunks_exact(4).any(|pixel| pixel[3] != u8::MAX) {
+            return self;
+        }
+        let bytes = self.bytes.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+        Pixels::from_rgb(self.width, self.height, bytes)
+    }
+
+    /// True if the picture has at most this many colours.
+    pub fn has_few_colours(&self, most: usize) -> bool {
+        let mut seen: HashSet<&[u8]> = HashSet::with_capacity(most + 1);
+        self.bytes.chunks_exact(self.kind.size()).all(|pixel| {
+            seen.insert(pixel);
+            seen.len() <= most
+        })
+    }
+
+    /// Encodes the picture as WebP.
+    ///
+    /// # Errors
+    /// Returns [`PixelsError::Webp`] if a side is larger than 16,383 pixels or memory runs out.
+    pub fn to_webp(&self, encoding: WebpEncoding) -> Result<Vec<u8>, PixelsError> {
+        let encoder = match self.kind {
+            PixelType::U8x3 => Encoder::from_rgb(&self.bytes, self.width, self.height),
+            _ => Encoder::from_rgba(&self.bytes, self.width, self.height),
+        };
+        let mut config = WebPConfig::new().map_err(|()| PixelsError::Webp("invalid configuration".to_owned()))?;
+        match encoding {
+            WebpEncoding::Lossless => {
+                config.lossless = 1;
+                config.quality = LOSSLESS_EFFORT;
+                config.method = 4;
+            }
+            WebpEncoding::Lossy { quality, method, use_sharp_yuv } => {
+                config.quality = quality;
+                config.method = method;
+                config.use_sharp_yuv = i32::from(use_sharp_yuv);
+            }
+        }
+        let written = encoder.encode_advanced(&config).map_err(|error| PixelsError::Webp(format!("{error:?}")))?;
+        Ok(written.to_vec())
+    }
+
+    /// Returns the [thumbhash](https://evanw.github.io/thumbhash/) of a picture of at most 100 × 100 pixels.
+    pub fn into_thumbhash(self) -> Vec<u8> {
+        let (width, height) = (self.width as usize, self.height as usize);
+        let rgba = match self.kind {
+            PixelType::U8x3 => {
+                self.bytes.chunks_exact(3).flat_map(|pixel| [pixel[0], pixel[1], pixel[2], u8::MAX]).collect()
+            }
+            _ => self.bytes,
+        };
+        thumbhash::rgba_to_thumb_hash(width, height, &rgba)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_opaque_alpha_channel_is_dropped_and_a_transparent_one_kept() {
+        let opaque = Pixels::from_rgba(2, 1, vec![1, 2, 3, 255, 4, 5, 6, 255]);
+        assert!(!opaque.is_transparent());
+        assert_eq!(opaque.without_opaque_alpha().bytes, [1, 2, 3, 4, 5, 6]);
+        let glass = Pixels::from_rgba(2, 1, vec![1, 2, 3, 255, 4, 5, 6, 254]);
+        assert!(glass.is_transparent());
+        assert_eq!(glass.without_opaque_alpha().byte_len(), 8);
+    }
+
+    #[test]
+    fn a_resized_picture_has_its_new_size_and_colour() {
+        let red = Pixels::from_rgb(8, 6, [200, 10, 20].repeat(48)).resized(4, 3).unwrap();
+        assert_eq!((red.width(), red.height()), (4, 3));
+        assert_eq!(red.bytes, [200, 10, 20].repeat(12));
+        assert!(red.has_few_colours(1));
+    }
+
+    #[test]
+    fn bytes_that_do_not_match_the_size_are_an_error() {
+        assert!(matches!(Pixels::from_rgb(8, 6, vec![0; 7]).resized(4, 3), Err(PixelsError::Resize(_))));
+    }
+}
