@@ -9,6 +9,8 @@ mod layers;
 mod messages;
 mod security;
 mod tree;
+mod type_names;
+mod words;
 
 use tree::{Tree, is_under};
 
@@ -19,8 +21,8 @@ const HIGHEST_MEDIAN: usize = 250;
 const WIDEST: usize = 120;
 
 /// The top-level folders.
-const FOLDERS: [&str; 10] =
-    [".cargo", ".ci", "app", "core", "core-server", "docs", "packaging", "server", "style", "tools"];
+const FOLDERS: [&str; 11] =
+    [".cargo", ".ci", "app", "core", "core-server", "docs", "packaging", "pixels", "server", "style", "tools"];
 
 /// Fails with all offenders of a rule, one per line.
 #[track_caller]
@@ -187,7 +189,8 @@ fn dependencies_run_one_way() {
     let may_use = [
         ("core", vec![]),
         ("app", vec!["shelfcade-core"]),
-        ("core-server", vec!["shelfcade-core"]),
+        ("core-server", vec!["shelfcade-core", "shelfcade-pixels"]),
+        ("pixels", vec![]),
         ("tools/demo", vec!["shelfcade-core", "shelfcade-core-server"]),
         ("server", vec!["shelfcade-core", "shelfcade-core-server", "shelfcade-app", "shelfcade-demo"]),
     ];
@@ -204,7 +207,7 @@ fn dependencies_run_one_way() {
 fn versions_stand_in_the_workspace_alone() {
     let tree = Tree::read();
     let mut offenders = Vec::new();
-    for krate in ["core", "core-server", "app", "server", "tools", "tools/bench", "tools/demo"] {
+    for krate in ["core", "pixels", "core-server", "app", "server", "tools", "tools/bench", "tools/demo"] {
         let manifest = tree.text_of(&format!("{krate}/Cargo.toml"));
         let lines = dependency_lines(manifest);
         let stray = lines.filter(|line| !line.contains("workspace = true"));
