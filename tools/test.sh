@@ -139,7 +139,7 @@ part_unit() {
     # The cases of property tests depend on the committed code: the same code is always tested with the same cases,
     # other code with others.
     local code
-    code=$(git rev-parse HEAD:core HEAD:pixels HEAD:core-server HEAD:app HEAD:server 2>/dev/null | sha1sum | cut -c 1-12)
+    code=$(git rev-parse HEAD:{core,pixels,core-server,app,server} 2>/dev/null | sha1sum | cut -c 1-12)
     export PROPTEST_RNG_SEED=${PROPTEST_RNG_SEED:-$((16#$code))}
     echo "note    property tests start with PROPTEST_RNG_SEED=$PROPTEST_RNG_SEED"
     # More threads than cores, as many tests wait.

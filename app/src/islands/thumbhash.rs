@@ -9,7 +9,7 @@ const SIDE: f64 = 32.0;
 
 /// A decoded picture: red, green, blue, opacity.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Pixels {
+pub struct ThumbhashPixels {
     /// Pixels per line.
     pub width: u32,
     /// Four bytes per pixel, line by line.
@@ -52,7 +52,7 @@ impl Strengths<'_> {
 }
 
 /// Decodes a hash; returns `None` if it is too short. `cos` is a parameter because the browser already has one.
-pub fn decode(hash: &[u8], cos: impl Fn(f64) -> f64) -> Option<Pixels> {
+pub fn decode(hash: &[u8], cos: impl Fn(f64) -> f64) -> Option<ThumbhashPixels> {
     let &[a, b, c, d, e, ref rest @ ..] = hash else { return None };
     let head = u32::from(a) | u32::from(b) << 8 | u32::from(c) << 16;
     let tail = u32::from(d) | u32::from(e) << 8;
@@ -95,7 +95,7 @@ pub fn decode(hash: &[u8], cos: impl Fn(f64) -> f64) -> Option<Pixels> {
         }
     }
     #[allow(clippy::cast_possible_truncation)] // at most 32
-    Some(Pixels { width: width as u32, rgba })
+    Some(ThumbhashPixels { width: width as u32, rgba })
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A safe connection: the HTTPS address, this server's certificate authority, and how to trust it on each kind of
+//! Secure connection: the HTTPS address, this server's certificate authority, and how to trust it on each kind of
 //! device.
 
 use crate::components::icon::{Icon, icon};

@@ -258,7 +258,7 @@ fn a_safe_connection_is_told_with_all_that_a_device_needs() {
         "aria-label=\"QR code of https://replay.local:8443/\"",
         "d=\"M4 4h1v1h-1zM5 5h1v1h-1z\"",
         "/trust/ca.crt\"",
-        "does not cover arcade",
+        "doesn't cover arcade",
         "<code><bdi>AB:CD:EF:01</bdi> <bdi>AB:CD",
         "Certificate Trust Settings: turn on “Shelfcade on replay (5F3A)”",
     ] {

@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn settings_of_profiles_are_checked() {
         assert_eq!(check_of_profile(HOME_ROWS, " new, -series,,"), Ok("new,-series".to_owned()));
-        assert!(check_of_profile(HOME_ROWS, "new,nonsense").unwrap_err().contains("\"nonsense\" is no row"));
+        assert!(check_of_profile(HOME_ROWS, "new,nonsense").unwrap_err().contains("\"nonsense\" is not a row"));
         assert_eq!(check_of_profile(HIDDEN_SYSTEMS, "Nintendo SNES, my games"), Ok("snes,my-games".to_owned()));
         assert_eq!(check_of_profile(MATURE, "show"), Ok("show".to_owned()));
         assert!(check_of_profile(MATURE, "maybe").unwrap_err().contains("hide, show"));

@@ -209,7 +209,7 @@ fn what_does_not_answer_makes_room_for_the_one_before_it_and_its_databases() {
     assert_eq!(server.wait(), Some(1), "it went on as the new one, which ended");
     // Restarts the ended server like a service manager.
     let server = keep_starting(&machine, &old);
-    let page = wait_for_page(&server, &token, "the one before it is back<");
+    let page = wait_for_page(&server, &token, "the previous one was restored<");
     assert!(page.contains("user.before-restore-"), "{page}");
     assert!(ask(&server, &token, "GET", "/api/v1/favorites").contains(FAVORITE));
     assert!(server.get("/health").contains("user.before-restore-"));

@@ -252,7 +252,7 @@ fn a_text_that_cannot_be_read_says_where_and_why() {
     let page = search(&classics(), "mario year:abc");
     let unread = page.unread.unwrap();
     assert_eq!((unread.span, page.total), ((6, 14), 0));
-    assert!(unread.reason.to_string().contains("no year"), "{}", unread.reason);
+    assert!(unread.reason.to_string().contains("not a year"), "{}", unread.reason);
 }
 
 #[test]
