@@ -32,7 +32,7 @@ for (const [name, options] of BOTH) {
     await watched.follow(page.locator('details[open] form button[type="submit"]'));
     // The owner enters the password on the way.
     await page.locator("summary", { hasText: "Child profiles" }).click();
-    await watched.follow(page.getByRole("link", { name: `What ${child} sees` }));
+    await watched.follow(page.getByRole("link", { name: `What ${child} can see` }));
     await giveOwner(page, watched);
     await watched.assertNoOverflow("the form");
     assert.match(await main(page), /sees everything/);

@@ -35,7 +35,7 @@ pageTest("the line on Home can be closed, and leads to claiming with the code", 
     await watched.follow(page.locator('form[action$="/owner/claim"] button'));
   };
   await claim("WRONG-CODES");
-  assert.match(await page.locator('[role="alert"]').innerText(), /Try again/);
+  assert.match(await page.locator('[role="alert"]').innerText(), /try again/i);
   await claim((await readFile(join(at.server.data, "owner-code.txt"), "utf8")).trim());
   assert.match(await main(page), /yours now/);
   await watched.assertNoOverflow("the owner's page");
@@ -56,7 +56,7 @@ for (const [name, options] of BOTH) {
     assert.match(await main(page), /What you entered is saved/);
     await page.locator('input[name="owner_password"]').fill("not the password");
     await watched.follow(page.locator('form[action$="/owner/login"] button'));
-    assert.match(await page.locator('[role="alert"]').innerText(), /Try again/);
+    assert.match(await page.locator('[role="alert"]').innerText(), /try again/i);
     await page.locator('input[name="owner_password"]').fill(PASSWORD);
     await watched.follow(page.locator('form[action$="/owner/login"] button'));
     assert.match(page.url(), /\/settings\/advanced\?saved#speed$/);
