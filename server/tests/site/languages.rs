@@ -15,7 +15,7 @@ const LANGUAGES: [(&str, &str, &str); 5] = [
     ("es", "<h1>Sistemas</h1>", "<h1>Juego no encontrado</h1>"),
     ("de", "<h1>Systeme</h1>", "<h1>Spiel nicht gefunden</h1>"),
     ("fr", "<h1>Systèmes</h1>", "<h1>Jeu introuvable</h1>"),
-    ("ja", "<h1>機種</h1>", "<h1>そのゲームはありません</h1>"),
+    ("ja", "<h1>機種</h1>", "<h1>ゲームが見つかりません</h1>"),
 ];
 
 /// Sends a request through the page cache, like a connection.
