@@ -1,7 +1,7 @@
-//! Resizing and encoding of decoded pictures.
+//! Resizes decoded pictures and encodes them as WebP and thumbhash.
 //!
-//! A crate of its own so that `make run` can optimise these loops and compile everything around them quickly
-//! (`tools/quick.toml`): unoptimised, a cover takes five times as long. Nothing here limits memory; the caller does.
+//! A crate of its own so that `make run` can optimize these loops and compile everything around them quickly
+//! (`tools/quick.toml`): without optimization a cover takes seven times as long. The caller limits memory.
 
 use fast_image_resize::images::{Image, ImageRef};
 use fast_image_resize::pixels::{U8x3, U8x4};
@@ -9,14 +9,26 @@ use fast_image_resize::{FilterType, PixelTrait, PixelType, ResizeAlg, ResizeOpti
 use std::collections::HashSet;
 use webp::{Encoder, WebPConfig};
 
-/// Quality of lossless pictures, of 100: for these, the effort spent on compression.
+/// `quality` of lossless pictures, 0 to 100, which libwebp reads as the effort spent on compression.
 const LOSSLESS_EFFORT: f32 = 50.0;
+/// `method` of lossless pictures, 0 to 6.
+const LOSSLESS_METHOD: i32 = 4;
 
 /// An error of [`Pixels`].
 #[derive(Debug, thiserror::Error)]
 pub enum PixelsError {
-    /// The size is 0, or the bytes don't match it.
-    #[error("the pixels cannot be resized: {0}")]
+    /// The number of bytes isn't that of a picture of this size.
+    #[error("{bytes} bytes are not {width} × {height} pixels")]
+    Size {
+        /// Width in pixels.
+        width: u32,
+        /// Height in pixels.
+        height: u32,
+        /// Length of the pixels in bytes.
+        bytes: usize,
+    },
+    /// The picture cannot be resized.
+    #[error("cannot resize the picture: {0}")]
     Resize(String),
     /// libwebp returned an error.
     #[error("WebP: {0}")]
@@ -51,14 +63,29 @@ pub struct Pixels {
 
 impl Pixels {
     /// A picture of `width` × `height` × 3 bytes.
-    pub fn from_rgb(width: u32, height: u32, bytes: Vec<u8>) -> Pixels {
-        Pixels { width, height, kind: PixelType::U8x3, is_transparent: false, bytes }
+    ///
+    /// # Errors
+    /// Returns [`PixelsError::Size`] if there are more or fewer bytes.
+    pub fn from_rgb(width: u32, height: u32, bytes: Vec<u8>) -> Result<Pixels, PixelsError> {
+        Pixels::checked(Pixels { width, height, kind: PixelType::U8x3, is_transparent: false, bytes })
     }
 
     /// A picture of `width` × `height` × 4 bytes, with colours that aren't multiplied by alpha.
-    pub fn from_rgba(width: u32, height: u32, bytes: Vec<u8>) -> Pixels {
-        let is_transparent = bytes.chunks_exact(4).any(|pixel| pixel[3] != u8::MAX);
-        Pixels { width, height, kind: PixelType::U8x4, is_transparent, bytes }
+    ///
+    /// # Errors
+    /// Returns [`PixelsError::Size`] if there are more or fewer bytes.
+    pub fn from_rgba(width: u32, height: u32, bytes: Vec<u8>) -> Result<Pixels, PixelsError> {
+        let is_transparent = has_transparent_pixel(&bytes);
+        Pixels::checked(Pixels { width, height, kind: PixelType::U8x4, is_transparent, bytes })
+    }
+
+    /// Compares size and bytes: libwebp would read beyond the end of too few.
+    fn checked(self) -> Result<Pixels, PixelsError> {
+        let expected = u128::from(self.width) * u128::from(self.height) * self.kind.size() as u128;
+        match self.bytes.len() {
+            bytes if bytes as u128 == expected => Ok(self),
+            bytes => Err(PixelsError::Size { width: self.width, height: self.height, bytes }),
+        }
     }
 
     /// Width in pixels.
@@ -85,7 +112,7 @@ impl Pixels {
     /// which takes another copy of `self` meanwhile.
     ///
     /// # Errors
-    /// Returns [`PixelsError::Resize`] if a side is 0 or the bytes don't match the size.
+    /// Returns [`PixelsError::Resize`] if the resizer cannot make a picture of this size.
     pub fn resized(&self, width: u32, height: u32) -> Result<Pixels, PixelsError> {
         let bytes = match self.kind {
             PixelType::U8x3 => self.resized_as::<U8x3>(width, height),
@@ -109,15 +136,15 @@ impl Pixels {
 
     /// Drops the alpha channel if no pixel is transparent.
     pub fn without_opaque_alpha(self) -> Pixels {
-        if self.kind == PixelType::U8x3 || self.bytes.chunks_exact(4).any(|pixel| pixel[3] != u8::MAX) {
+        if self.kind == PixelType::U8x3 || has_transparent_pixel(&self.bytes) {
             return self;
         }
         let bytes = self.bytes.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-        Pixels::from_rgb(self.width, self.height, bytes)
+        Pixels { kind: PixelType::U8x3, is_transparent: false, bytes, ..self }
     }
 
     /// True if the picture has at most this many colours.
-    pub fn has_few_colours(&self, most: usize) -> bool {
+    pub fn has_at_most_colours(&self, most: usize) -> bool {
         let mut seen: HashSet<&[u8]> = HashSet::with_capacity(most + 1);
         self.bytes.chunks_exact(self.kind.size()).all(|pixel| {
             seen.insert(pixel);
@@ -139,7 +166,7 @@ impl Pixels {
             WebpEncoding::Lossless => {
                 config.lossless = 1;
                 config.quality = LOSSLESS_EFFORT;
-                config.method = 4;
+                config.method = LOSSLESS_METHOD;
             }
             WebpEncoding::Lossy { quality, method, use_sharp_yuv } => {
                 config.quality = quality;
@@ -164,30 +191,50 @@ impl Pixels {
     }
 }
 
+/// True if any RGBA pixel isn't opaque.
+fn has_transparent_pixel(rgba: &[u8]) -> bool {
+    rgba.chunks_exact(4).any(|pixel| pixel[3] != u8::MAX)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn an_opaque_alpha_channel_is_dropped_and_a_transparent_one_kept() {
-        let opaque = Pixels::from_rgba(2, 1, vec![1, 2, 3, 255, 4, 5, 6, 255]);
+        let opaque = Pixels::from_rgba(2, 1, vec![1, 2, 3, 255, 4, 5, 6, 255]).unwrap();
         assert!(!opaque.is_transparent());
         assert_eq!(opaque.without_opaque_alpha().bytes, [1, 2, 3, 4, 5, 6]);
-        let glass = Pixels::from_rgba(2, 1, vec![1, 2, 3, 255, 4, 5, 6, 254]);
+        let glass = Pixels::from_rgba(2, 1, vec![1, 2, 3, 255, 4, 5, 6, 254]).unwrap();
         assert!(glass.is_transparent());
         assert_eq!(glass.without_opaque_alpha().byte_len(), 8);
     }
 
     #[test]
     fn a_resized_picture_has_its_new_size_and_colour() {
-        let red = Pixels::from_rgb(8, 6, [200, 10, 20].repeat(48)).resized(4, 3).unwrap();
+        let red = Pixels::from_rgb(8, 6, [200, 10, 20].repeat(48)).unwrap().resized(4, 3).unwrap();
         assert_eq!((red.width(), red.height()), (4, 3));
         assert_eq!(red.bytes, [200, 10, 20].repeat(12));
-        assert!(red.has_few_colours(1));
+        assert!(red.has_at_most_colours(1));
     }
 
     #[test]
     fn bytes_that_do_not_match_the_size_are_an_error() {
-        assert!(matches!(Pixels::from_rgb(8, 6, vec![0; 7]).resized(4, 3), Err(PixelsError::Resize(_))));
+        for bytes in [0, 143, 145, 192] {
+            let error = Pixels::from_rgb(8, 6, vec![0; bytes]).unwrap_err();
+            assert_eq!(error.to_string(), format!("{bytes} bytes are not 8 × 6 pixels"));
+        }
+        assert!(Pixels::from_rgba(8, 6, vec![0; 144]).is_err());
+        let largest = Pixels::from_rgb(u32::MAX, u32::MAX, vec![0; 3]);
+        assert!(matches!(largest, Err(PixelsError::Size { bytes: 3, .. })));
+    }
+
+    #[test]
+    fn a_picture_of_one_pixel_is_encoded_both_ways() {
+        let dot = Pixels::from_rgba(1, 1, vec![9, 8, 7, 128]).unwrap();
+        let lossy = WebpEncoding::Lossy { quality: 72.0, method: 4, use_sharp_yuv: true };
+        for encoding in [WebpEncoding::Lossless, lossy] {
+            assert!(dot.to_webp(encoding).unwrap().starts_with(b"RIFF"), "{encoding:?}");
+        }
     }
 }

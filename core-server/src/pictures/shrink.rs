@@ -74,14 +74,14 @@ fn to_8_bit(image: DynamicImage) -> Result<Pixels, PictureError> {
         }
     }
     Ok(match has_alpha {
-        true => Pixels::from_rgba(width, height, image.into_rgba8().into_raw()),
-        false => Pixels::from_rgb(width, height, image.into_rgb8().into_raw()),
+        true => Pixels::from_rgba(width, height, image.into_rgba8().into_raw())?,
+        false => Pixels::from_rgb(width, height, image.into_rgb8().into_raw())?,
     })
 }
 
 /// Returns the encoding of a resized picture.
 fn encoding(picture: &Pixels) -> WebpEncoding {
-    if picture.has_few_colours(FEW_COLOURS) {
+    if picture.has_at_most_colours(FEW_COLOURS) {
         return WebpEncoding::Lossless;
     }
     let is_small = picture.width() <= u32::from(PictureSize::Card.width());
