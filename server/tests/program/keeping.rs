@@ -54,7 +54,7 @@ fn what_was_backed_up_comes_back_row_by_row() {
     let backups = names(&data.join("backups"), "user-");
     assert_eq!(verify(&backups[0]).unwrap().contents.sum, before.contents.sum);
     let listed = done(&["backup", "--data", dir, "--list"]);
-    assert!(listed.contains("1 backups") && listed.contains(" UTC"), "{listed}");
+    assert!(listed.contains("1 backup in") && listed.contains(" UTC"), "{listed}");
     let verified = done(&["backup", "--verify", backups[0].to_str().unwrap()]);
     assert!(verified.contains("is valid") && verified.contains("profile"), "{verified}");
 
@@ -68,7 +68,8 @@ fn what_was_backed_up_comes_back_row_by_row() {
     let said = done(&["restore", "newest", "--data", dir, "--yes"]);
     let logged = AuthStore::open(Path::new(dir)).unwrap().decisions(1).unwrap().remove(0);
     assert_eq!((logged.kind, logged.by.as_str()), (Decision::Restored, "command line"));
-    assert!(said.contains("set aside") && said.contains("The previous data is in"), "{said}");
+    assert!(said.contains("set aside") && said.contains(&changed.contents.sum), "{said}");
+    assert!(said.contains("The previous data is in"), "{said}");
     assert_eq!(verify(&user).unwrap().contents.sum, before.contents.sum);
     let aside = names(&data, "before-restore");
     assert_eq!((aside.len(), verify(&aside[0]).unwrap().contents.sum), (1, changed.contents.sum));

@@ -115,9 +115,11 @@ fn describe_present(data: &Path) -> Result<String, CommandError> {
         Verdict::Newer { found } => {
             format!("replaces {shown}, which is set aside: written by a newer version (format {found})\n")
         }
-        Verdict::Valid(_) | Verdict::Blank => {
-            let present = backup::verify(&path).map(|present| describe(&present));
-            format!("replaces {shown}, which is set aside:\n{}", present.unwrap_or_default())
+        Verdict::Blank => format!("replaces {shown}, which is set aside: it has no tables\n"),
+        Verdict::Valid(_) => {
+            // An error doesn't end the restore, which may be meant to mend it.
+            let contents = backup::verify(&path).map_or_else(|error| format!("{error}\n"), |found| describe(&found));
+            format!("replaces {shown}, which is set aside:\n{contents}")
         }
     })
 }
