@@ -78,7 +78,7 @@ fn what_was_sent_comes_back_row_by_row() {
     assert!(said.contains("; verified") && !said.contains(SECRET), "{said}");
     assert_eq!(verify(&bucket.kept()[0]).unwrap().contents.sum, before.contents.sum);
     let listed = with(&["backup", "--list", "--to", "s3"]);
-    assert!(listed.contains("1 backups in http://"), "{listed}");
+    assert!(listed.contains("1 backup in http://"), "{listed}");
     std::fs::write(data.join("user.sqlite"), "gone").unwrap();
     with(&["restore", "newest", "--from", "s3", "--yes"]);
     assert_eq!(verify(&data.join("user.sqlite")).unwrap().contents.sum, before.contents.sum);

@@ -119,7 +119,8 @@ fn list(config: &KeptConfig, place: BackupPlace) -> Result<(), CommandError> {
 }
 
 fn write_list(text: &mut String, place: &str, found: &[ListedBackup]) {
-    let _ = writeln!(text, "{} backups in {place}", count(found.len() as u64));
+    let backups = if found.len() == 1 { "backup" } else { "backups" };
+    let _ = writeln!(text, "{} {backups} in {place}", count(found.len() as u64));
     for backup in found {
         let size = indicatif::DecimalBytes(backup.bytes).to_string();
         let _ = writeln!(text, "  {}  {}  {size:>10}", backup.name, show_time(backup.id.taken));
