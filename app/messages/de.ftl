@@ -72,7 +72,7 @@ search-without = Kein Spiel passt auch zu „{ $word }“, daher wurde es ignori
 doors = Gehe zu
 unread-title = Shelfcade versteht diese Suche nicht
 nearest = Meintest du
-drop-filter = Ohne einen Filter
+drop-filter = Suchen ohne
 elsewhere-found = Alle Spiele durchsuchen
 surprise-here = Überrasch mich
 gaps = Nicht in deiner Bibliothek
@@ -328,7 +328,7 @@ identify-why = Wähle den richtigen Titel. Deine Auswahl bleibt auch nach Umbene
 identify-search = Im Katalog suchen: { $system }
 identify-roms = Diese Dateien
 identify-none = Keines davon
-identify-undo = Rückgängig: automatisch erkennen
+identify-undo = Automatisch erkennen
 identify-nothing = Im Katalog gibt es für dieses System keine Treffer. Versuch eine andere Schreibweise.
 identify-no-catalog = Der Katalog enthält keine Spiele für dieses System.
 unidentified-heading = Nicht erkannte Spiele
@@ -749,7 +749,7 @@ setting-wrong = „{ $name }“ kann nicht „{ $value }“ sein. Nichts wurde g
 row-continue = Weiterspielen
 row-continue-why = Mach da weiter, wo du aufgehört hast
 row-tonight = Heute Abend
-row-kind-from = Von anderen zu Hause
+row-kind-from = Empfohlen von anderen
 row-from = Von { $name }
 row-from-why = Dir empfohlen
 tonight-by = Vorgeschlagen von { $names }
@@ -923,7 +923,7 @@ gate-log-in = Anmelden
 gate-log-in-owner = Als Besitzer anmelden
 gate-have-code = Ich habe einen Einmalcode
 gate-forgotten = Vergessen? Führe „shelfcade owner set“ auf dem Gerät selbst aus, um ein neues festzulegen.
-gate-wrong = Das stimmt nicht. Prüfe es und versuch es noch einmal.
+gate-wrong = Passwort oder Code stimmt nicht. Prüfe die Eingabe und versuch es noch einmal.
 gate-weak = Wähle ein längeres oder weniger verbreitetes Passwort: mindestens 10 Zeichen, zum Beispiel vier Wörter.
 gate-differ = Die Passwörter stimmen nicht überein.
 folder-missing = { $name } fehlt seit { $date }. Ist das Laufwerk angeschlossen? Die Spiele darauf werden weiter gezeigt, mit Favoriten, Wertungen und Notizen, und du kannst sie wieder spielen, sobald es zurück ist.
@@ -939,7 +939,7 @@ owner-invite-why = Der Code gilt einmal, 15 Minuten lang. Gib ihn auf dem andere
 owner-invite-make = Code erstellen
 owner-invite-may = Zugriff
 owner-code = { $code } · { $level }
-owner-log-out-others = Alle anderen abmelden
+owner-log-out-others = Alle anderen Geräte abmelden
 owner-revoke-token = Widerrufen
 owner-here = Dieses Gerät
 owner-never = Nie benutzt
@@ -966,7 +966,7 @@ update-now-why = Zuerst werden die Daten von allen gesichert. Shelfcade ist ein 
 update-by-command = Führe zum Installieren diesen Befehl auf dem Gerät selbst aus:
 update-by-package = Shelfcade wurde als Debian-Paket installiert. Lade das neuere Paket und führe dann auf dem Gerät selbst aus:
 update-by-image = Shelfcade läuft in einem Container. Nimm zum Aktualisieren das neuere Image.
-update-last = Update
+update-last = Stand des Updates
 update-reload = Aktualisieren
 update-returned = Auf den Stand kurz vor dem Update zurückgesetzt, weil diese Version die neueren Dateien nicht lesen kann (sie liegen im Datenordner unter den Namen in Klammern):
 settings-owner-only = Nur der Besitzer kann Einstellungen für alle ändern.
@@ -999,7 +999,7 @@ export-counted = Listen: { NUMBER($lists) } · ROMs: { NUMBER($roms) }
 export-pictures-written = Bilder: { NUMBER($count) }
 export-left-out = Übersprungen, weil das Format den Namen nicht zulässt oder das Bild nicht lesbar ist: { NUMBER($count) }
 export-unread = Vorhandene Listen, die nicht lesbar waren: { NUMBER($count) }
-export-stop = Anhalten
+export-stop = Stoppen
 export-look-again = Aktualisieren
 
 ## Why nothing is exported into a folder
@@ -1016,7 +1016,7 @@ genre-beat-em-up = Beat ’em up
 genre-board-game = Brettspiel
 genre-card-game = Kartenspiel
 genre-casino = Casino
-genre-compilation = Sammlung
+genre-compilation = Kompilation
 genre-educational = Lernspiel
 genre-fighting = Kampfspiel
 genre-light-gun = Lightgun
@@ -1202,7 +1202,7 @@ row-series-why =
         [one] { $count } Spiel
        *[other] { $count } Spiele
     } dieser Reihe, nach Erscheinen geordnet
-row-developer = Von { $name }
+row-developer = Spiele von { $name }
 row-developer-why =
     { $count ->
         [one] { $count } Spiel
@@ -1313,7 +1313,7 @@ stage-identifying = Spiele werden erkannt
 stage-hashing = Inhalte werden geprüft
 
 ## Colours
-theme-system = Gerät
+theme-system = Automatisch
 theme-dark = Dunkel
 theme-light = Hell
 theme-pocket = Taschenbildschirm
@@ -1342,13 +1342,13 @@ kind-custom = {""}
 mark-missing = Fehlt
 mark-hack = Hack
 mark-translation = Übersetzung
-mark-pre-release = Unfertig
+mark-pre-release = Beta oder Demo
 mark-unlicensed = Ohne Lizenz
 
 ## What a picture, a video or a manual shows
 media-kind-box-front = Vorderseite
 media-kind-box-back = Rückseite
-media-kind-box-3d = Schachtel
+media-kind-box-3d = Schachtel in 3D
 media-kind-cartridge = Modul oder CD
 media-kind-logo = Logo
 media-kind-screenshot = Screenshot
@@ -1633,7 +1633,7 @@ decision-restored = Sicherung wiederhergestellt
 decision-update = Update angefordert
 
 ## How far an update of the program is
-update-state-asked = Warten auf den Start durch dieses Gerät
+update-state-asked = Warten, bis dieses Gerät das Update startet
 update-state-not-begun = Das Update ist nicht gestartet. Führe auf dem Gerät selbst aus:
 update-state-looking = Suche nach Updates
 update-state-fetching = Die neue Version wird geladen
@@ -1665,7 +1665,7 @@ set-regions = Reihenfolge der Regionen
 set-regions-why = Welche Variante eines Spiels zuerst kommt.
 set-languages = Reihenfolge der Sprachen
 set-languages-why = Welche Variante innerhalb einer Region zuerst kommt.
-set-plays-profile = Am Fernseher gespielte Spiele zählen für
+set-plays-profile = Profil für am Fernseher gespielte Spiele
 set-everyone-may = Alle in diesem Netzwerk
 set-everyone-may-why = Für mehr Zugriff meldet man sich an oder gibt einen Einmalcode ein.
 set-only-owner-plays = Nur der Besitzer kann Spiele starten
@@ -1687,7 +1687,7 @@ set-launchbox-why = Pfad oder Adresse ihrer Metadata.zip, für Beschreibungen un
 set-home-hours = Stunden zwischen neuen Reihen auf der Startseite
 set-home-hours-why = 1–168.
 set-page-cache-mb = Seiten-Cache (MB)
-set-page-cache-mb-why = 0–4096. Ein größerer Cache macht einen vollen Haushalt schneller; 0 schaltet ihn ab.
+set-page-cache-mb-why = 0–4.096. Ein größerer Cache macht einen vollen Haushalt schneller; 0 schaltet ihn ab.
 set-picture-cache-mb = Bilder-Cache (MB)
 set-picture-cache-mb-why = 0–1.000.000. Verkleinerte Cover bleiben auf dem Laufwerk; die ältesten werden zuerst gelöscht. Bei 0 wird jedes Mal neu verkleinert, und das ist langsam.
 set-fetch-pictures = Bilder laden

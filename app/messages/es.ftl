@@ -72,7 +72,7 @@ search-without = Ningún juego coincide también con «{ $word }», así que se 
 doors = Ir a
 unread-title = Shelfcade no entiende esta búsqueda
 nearest = Quizá quisiste decir
-drop-filter = Quita un filtro
+drop-filter = Buscar sin
 elsewhere-found = Buscar en todos los juegos
 surprise-here = Sorpréndeme
 gaps = No están en tu biblioteca
@@ -155,7 +155,7 @@ nav-systems = Sistemas
 nav-search = Buscar
 nav-more = Más
 about-link = Acerca de
-health-heading = Estado
+health-heading = Estado del servidor
 api-link = API
 see-all = Ver todo
 games-heading = Juegos
@@ -328,7 +328,7 @@ identify-why = Elige el título correcto. Tu elección se conserva aunque cambie
 identify-search = Buscar en el catálogo: { $system }
 identify-roms = Estos archivos
 identify-none = Ninguno de estos
-identify-undo = Deshacer: identificar automáticamente
+identify-undo = Identificar automáticamente
 identify-nothing = El catálogo no tiene coincidencias para este sistema. Prueba a escribirlo de otra forma.
 identify-no-catalog = El catálogo no tiene juegos de este sistema.
 unidentified-heading = Juegos sin identificar
@@ -749,7 +749,7 @@ setting-wrong = «{ $name }» no puede ser «{ $value }». No se ha cambiado nad
 row-continue = Seguir jugando
 row-continue-why = Retoma donde lo dejaste
 row-tonight = Esta noche
-row-kind-from = De otros en casa
+row-kind-from = Recomendados por otros
 row-from = De { $name }
 row-from-why = Recomendado para ti
 tonight-by = Propuesto por { $names }
@@ -923,7 +923,7 @@ gate-log-in = Iniciar sesión
 gate-log-in-owner = Entrar como propietario
 gate-have-code = Tengo un código de un solo uso
 gate-forgotten = ¿La has olvidado? Ejecuta «shelfcade owner set» en el propio equipo para poner otra.
-gate-wrong = No es correcto. Revísalo e inténtalo de nuevo.
+gate-wrong = La contraseña o el código no es correcto. Revísalo e inténtalo de nuevo.
 gate-weak = Elige una contraseña más larga o menos común: 10 caracteres como mínimo, por ejemplo cuatro palabras.
 gate-differ = Las contraseñas no coinciden.
 folder-missing = { $name } falta desde { $date }. ¿Está conectada la unidad? Sus juegos siguen apareciendo, con favoritos, valoraciones y notas, y podrás volver a jugar cuando esté de vuelta.
@@ -966,7 +966,7 @@ update-now-why = Primero se hace una copia de los datos de todos. Shelfcade no e
 update-by-command = Para instalarla, ejecuta esta orden en el propio equipo:
 update-by-package = Shelfcade se instaló como paquete de Debian. Descarga el paquete nuevo y ejecuta esto en el propio equipo:
 update-by-image = Shelfcade está en un contenedor. Para actualizarlo, usa la imagen nueva.
-update-last = Actualización
+update-last = Estado de la actualización
 update-reload = Actualizar
 update-returned = Restaurado a justo antes de la actualización, porque esta versión no puede leer los archivos más nuevos (se conservan en la carpeta de datos, con los nombres entre paréntesis):
 settings-owner-only = Solo el propietario puede cambiar los ajustes de todos.
@@ -1202,7 +1202,7 @@ row-series-why =
         [one] { $count } juego
        *[other] { $count } juegos
     } de esta serie, por orden de lanzamiento
-row-developer = De { $name }
+row-developer = Juegos de { $name }
 row-developer-why =
     { $count ->
         [one] { $count } juego
@@ -1313,7 +1313,7 @@ stage-identifying = Identificando juegos
 stage-hashing = Comprobando contenidos
 
 ## Colours
-theme-system = Dispositivo
+theme-system = Automático
 theme-dark = Oscuro
 theme-light = Claro
 theme-pocket = Pantalla de bolsillo
@@ -1342,13 +1342,13 @@ kind-custom = {""}
 mark-missing = Falta
 mark-hack = Hack
 mark-translation = Traducción
-mark-pre-release = Sin terminar
+mark-pre-release = Beta o demo
 mark-unlicensed = Sin licencia
 
 ## What a picture, a video or a manual shows
 media-kind-box-front = Frontal de la caja
 media-kind-box-back = Contraportada
-media-kind-box-3d = Caja
+media-kind-box-3d = Caja en 3D
 media-kind-cartridge = Cartucho o disco
 media-kind-logo = Logotipo
 media-kind-screenshot = Captura de pantalla
@@ -1633,7 +1633,7 @@ decision-restored = Copia de seguridad restaurada
 decision-update = Actualización solicitada
 
 ## How far an update of the program is
-update-state-asked = Esperando a que este equipo empiece
+update-state-asked = Esperando a que este equipo inicie la actualización
 update-state-not-begun = La actualización no ha empezado. Ejecuta esto en el propio equipo:
 update-state-looking = Buscando actualizaciones
 update-state-fetching = Descargando la nueva versión
@@ -1665,7 +1665,7 @@ set-regions = Orden de las regiones
 set-regions-why = Qué variante de un juego va primero.
 set-languages = Orden de los idiomas
 set-languages-why = Qué variante va primero dentro de una región.
-set-plays-profile = Los juegos jugados en la tele cuentan para
+set-plays-profile = Perfil para los juegos jugados en la tele
 set-everyone-may = Todos en esta red
 set-everyone-may-why = Para tener más acceso, se inicia sesión o se escribe un código de un solo uso.
 set-only-owner-plays = Solo el propietario puede iniciar juegos

@@ -72,7 +72,7 @@ search-without = Aucun jeu ne correspond aussi à « { $word } » : ce mot a 
 doors = Aller à
 unread-title = Shelfcade ne comprend pas cette recherche
 nearest = Vouliez-vous dire
-drop-filter = Retirer un filtre
+drop-filter = Chercher sans
 elsewhere-found = Chercher dans tous les jeux
 surprise-here = Surprenez-moi
 gaps = Absents de votre bibliothèque
@@ -155,7 +155,7 @@ nav-systems = Systèmes
 nav-search = Recherche
 nav-more = Plus
 about-link = À propos
-health-heading = État
+health-heading = État du serveur
 api-link = API
 see-all = Tout voir
 games-heading = Jeux
@@ -328,7 +328,7 @@ identify-why = Choisissez le bon titre. Votre choix est conservé si le fichier 
 identify-search = Chercher dans le catalogue : { $system }
 identify-roms = Ces fichiers
 identify-none = Aucun de ceux-là
-identify-undo = Annuler : identifier automatiquement
+identify-undo = Identifier automatiquement
 identify-nothing = Aucun résultat dans le catalogue pour ce système. Essayez une autre orthographe.
 identify-no-catalog = Le catalogue ne contient aucun jeu pour ce système.
 unidentified-heading = Jeux non identifiés
@@ -618,7 +618,7 @@ select-picked = sélectionnés
 select-star = Favori
 select-collect = Collection
 select-tag = Étiquette
-select-end = Terminé
+select-end = Terminer
 back-to-list = Retour aux jeux
 find-or-new-list = Trouver ou créer une collection
 find-or-new-tag = Trouver ou créer une étiquette
@@ -749,7 +749,7 @@ setting-wrong = « { $name } » ne peut pas être « { $value } ». Rien n�
 row-continue = Reprendre une partie
 row-continue-why = Reprenez là où vous en étiez
 row-tonight = Ce soir
-row-kind-from = Des autres à la maison
+row-kind-from = Recommandés par les autres
 row-from = De { $name }
 row-from-why = Recommandé pour vous
 tonight-by = Proposé par { $names }
@@ -860,7 +860,7 @@ import-unmarked =
     }
 
 ## Playing
-now-playing = En cours
+now-playing = Jeu en cours
 play-description = À quoi on joue, et où.
 play = Jouer
 play-variant = Jouer à { $name }
@@ -923,7 +923,7 @@ gate-log-in = Se connecter
 gate-log-in-owner = Se connecter comme propriétaire
 gate-have-code = J’ai un code à usage unique
 gate-forgotten = Oublié ? Lancez « shelfcade owner set » sur la machine elle-même pour en définir un nouveau.
-gate-wrong = Saisie incorrecte. Vérifiez et réessayez.
+gate-wrong = Mot de passe ou code incorrect. Vérifiez et réessayez.
 gate-weak = Choisissez un mot de passe plus long ou moins courant : au moins 10 caractères, par exemple quatre mots.
 gate-differ = Les mots de passe ne correspondent pas.
 folder-missing = { $name } est absent depuis le { $date }. Le disque est-il branché ? Ses jeux restent affichés, avec favoris, évaluations et notes, et vous pourrez y rejouer à son retour.
@@ -966,7 +966,7 @@ update-now-why = Les données de tous sont d’abord sauvegardées. Shelfcade es
 update-by-command = Pour l’installer, lancez cette commande sur la machine elle-même :
 update-by-package = Shelfcade a été installé par un paquet Debian. Téléchargez le nouveau paquet, puis lancez ceci sur la machine elle-même :
 update-by-image = Shelfcade tourne dans un conteneur. Pour mettre à jour, utilisez la nouvelle image.
-update-last = Mise à jour
+update-last = État de la mise à jour
 update-reload = Actualiser
 update-returned = Rétabli juste avant la mise à jour, car cette version ne peut pas lire les fichiers plus récents (conservés dans le dossier de données, sous les noms entre parenthèses) :
 settings-owner-only = Seul le propriétaire peut modifier les réglages de tous.
@@ -1202,7 +1202,7 @@ row-series-why =
         [one] { $count } jeu
        *[other] { $count } jeux
     } de cette série, par ordre de sortie
-row-developer = De { $name }
+row-developer = Jeux de { $name }
 row-developer-why =
     { $count ->
         [one] { $count } jeu
@@ -1266,7 +1266,7 @@ dimension-genre = Genre
 dimension-developer = Développeur
 dimension-publisher = Éditeur
 dimension-series = Série
-dimension-board = Carte
+dimension-board = Carte d’arcade
 dimension-decade = Décennie
 dimension-year = Année
 dimension-players = Joueurs
@@ -1313,7 +1313,7 @@ stage-identifying = Identification des jeux
 stage-hashing = Vérification des contenus
 
 ## Colours
-theme-system = Appareil
+theme-system = Automatique
 theme-dark = Sombre
 theme-light = Clair
 theme-pocket = Écran de poche
@@ -1342,13 +1342,13 @@ kind-custom = {""}
 mark-missing = Absent
 mark-hack = Hack
 mark-translation = Traduction
-mark-pre-release = Inachevé
+mark-pre-release = Bêta ou démo
 mark-unlicensed = Sans licence
 
 ## What a picture, a video or a manual shows
 media-kind-box-front = Face avant
 media-kind-box-back = Dos de la boîte
-media-kind-box-3d = Boîte
+media-kind-box-3d = Boîte en 3D
 media-kind-cartridge = Cartouche ou disque
 media-kind-logo = Logo
 media-kind-screenshot = Capture d’écran
@@ -1633,7 +1633,7 @@ decision-restored = Sauvegarde restaurée
 decision-update = Mise à jour demandée
 
 ## How far an update of the program is
-update-state-asked = En attente du démarrage sur cette machine
+update-state-asked = En attente du démarrage de la mise à jour sur cette machine
 update-state-not-begun = La mise à jour n’a pas démarré. Lancez ceci sur la machine elle-même :
 update-state-looking = Recherche de mises à jour
 update-state-fetching = Téléchargement de la nouvelle version
@@ -1665,7 +1665,7 @@ set-regions = Ordre des régions
 set-regions-why = Quelle variante d’un jeu passe en premier.
 set-languages = Ordre des langues
 set-languages-why = Quelle variante passe en premier dans une région.
-set-plays-profile = Les parties sur la télé comptent pour
+set-plays-profile = Profil pour les parties sur la télé
 set-everyone-may = Tout le monde sur ce réseau
 set-everyone-may-why = Pour plus d’accès, on se connecte ou on saisit un code à usage unique.
 set-only-owner-plays = Seul le propriétaire peut lancer des jeux

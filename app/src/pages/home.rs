@@ -92,7 +92,7 @@ fn missing(frame: &Frame, name: &str, since: i64) -> Part {
     .part()
 }
 
-/// Returns a line, which can be closed, that nobody owns the household yet.
+/// Returns a notice, which can be closed, that the household has no owner yet.
 fn unclaimed(links: &Links) -> Part {
     view! {
         <div class="measure">

@@ -1,4 +1,4 @@
-//! The owner's page: sessions and access tokens, invitations, the password, the log of decisions.
+//! The owner's page: sessions and access tokens, invitations, the password, the audit log.
 
 use super::gate::password;
 use crate::components::forms::{choice, hidden, notice};
@@ -74,12 +74,13 @@ fn used(at: i64) -> String {
     if at == 0 { text::owner_never().to_owned() } else { text::owner_used(&text::minute(at)) }
 }
 
-/// Returns a button that revokes access.
-fn revoke(frame: &Frame, field: &'static str, value: &str, label: &'static str, whom: &str) -> Part {
+/// Returns a button that revokes access; `whom` names the device or token if the label doesn't say which.
+fn revoke(frame: &Frame, field: &'static str, value: &str, label: &'static str, whom: Option<&str>) -> Part {
+    let name = whom.map(|whom| format!("{label}: {whom}"));
     view! {
         <form method="post" action=frame.links.owners("revoke")>
             {hidden(field, value)}
-            <button type="submit" class="button quiet" aria-label=format!("{label}: {whom}")>{label}</button>
+            <button type="submit" class="button quiet" aria-label=name>{label}</button>
         </form>
     }
     .part()
@@ -90,12 +91,12 @@ fn sessions(frame: &Frame, page: &OwnerPage) -> Part {
         let here = if session.is_here { text::owner_here() } else { "" };
         let facts = text::facts_line([here, text::level(session.level), &*session.address, &*used(session.used)]);
         let out = (!session.is_here)
-            .then(|| revoke(frame, "session", &session.id.to_string(), text::log_out(), &session.browser));
+            .then(|| revoke(frame, "session", &session.id.to_string(), text::log_out(), Some(&session.browser)));
         view! { <li><bdi class="path">{session.browser.clone()}</bdi><span>{facts}</span>{out}</li> }
     };
     let rows: Vec<_> = page.sessions.iter().map(row).collect();
     let others = (page.sessions.iter().filter(|session| !session.is_here).count() > 1)
-        .then(|| revoke(frame, "session", "others", text::owner_log_out_others(), ""));
+        .then(|| revoke(frame, "session", "others", text::owner_log_out_others(), None));
     let shown = view! { <ul class="pairs">{rows}</ul>{others} };
     section("sessions", text::owner_sessions(), shown.part())
 }
@@ -106,7 +107,7 @@ fn tokens(frame: &Frame, page: &OwnerPage) -> Part {
         .iter()
         .map(|token| {
             let facts = text::facts_line([text::level(token.level), &*used(token.used)]);
-            let out = revoke(frame, "token", &token.id.to_string(), text::owner_revoke_token(), &token.name);
+            let out = revoke(frame, "token", &token.id.to_string(), text::owner_revoke_token(), Some(&token.name));
             view! { <li><bdi class="path">{token.name.clone()}</bdi><span>{facts}</span>{out}</li> }
         })
         .collect();
