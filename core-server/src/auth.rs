@@ -29,7 +29,7 @@ pub const MAX_TOKENS: u32 = 64;
 pub const IDLE_SECONDS: i64 = 30 * 86_400;
 /// A session ends at this age.
 pub const LONGEST_SECONDS: i64 = 180 * 86_400;
-/// The same for an owner's session whose cookie is sent without encryption.
+/// An owner's session whose cookie is sent without encryption ends at this age.
 pub const PLAIN_SECONDS: i64 = 3_600;
 /// For this long after a login, actions that cannot be undone don't ask for the password again.
 pub const CONFIRMED_SECONDS: i64 = 600;

@@ -31,7 +31,7 @@ use crate::user::WriteCount;
 use crate::{atomic_file, file_id};
 use std::path::{Path, PathBuf};
 
-/// File name in the data folder of what is backed up.
+/// File name of the user data, which is what backups are made of, in the data folder.
 pub const USER_FILE: &str = crate::user::FILE_NAME;
 /// Default folder of backups, in the data folder.
 pub const FOLDER: &str = "backups";

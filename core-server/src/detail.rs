@@ -136,7 +136,7 @@ impl Reader {
         Ok(found.into_iter().next().flatten())
     }
 
-    /// Does the same as [`Reader::address`] for many games at once.
+    /// Returns the identities of many games at once, each like [`Reader::address`].
     ///
     /// # Errors
     /// Returns [`DetailError`] if the library cannot be read.

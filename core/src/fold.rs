@@ -88,7 +88,7 @@ pub fn search_words(fold: &str) -> impl Iterator<Item = &str> {
     linked_words(fold).map(|(word, _)| word)
 }
 
-/// Returns the same words, each with true if an *and* was dropped before it.
+/// Returns the words of [`search_words`], each with true if an *and* was dropped before it.
 pub fn linked_words(fold: &str) -> impl Iterator<Item = (&str, bool)> {
     let mut words = fold_words(fold).peekable();
     let (mut is_first, mut is_alone, mut is_linked) = (true, true, false);

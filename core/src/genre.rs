@@ -37,8 +37,8 @@ pub const GENRES: [&str; 27] = [
     "Miscellaneous",
 ];
 
-/// Genres by the words that indicate them (folded, comma-separated), most specific first. A text gets the genre of
-/// the first row with a word that matches at the start of one of the text's words.
+/// Genres by the words or phrases that indicate them (folded, comma-separated), most specific first. A text gets the
+/// genre of the first row with an entry that matches from the start of one of the text's words.
 const WORDS: &[(&str, &str)] = &[
     ("Compilation", "compilation, collection, multigame"),
     ("Visual novel", "visual novel, sound novel, dating sim"),

@@ -87,7 +87,7 @@ impl Control {
     }
 }
 
-/// The reason why a game doesn't run, or a player fails to obey.
+/// The reason why a game doesn't run, or why a player did not carry out a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]

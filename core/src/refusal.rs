@@ -44,7 +44,7 @@ pub enum Refusal {
     Occupied,
     /// No game is running.
     NothingPlays,
-    /// The player failed to obey.
+    /// The player did not carry out the command.
     PlayerFailed,
     /// The game has no files in the library.
     NothingToPlay,

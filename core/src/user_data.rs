@@ -33,7 +33,7 @@ pub const MAX_RECOMMENDED: u32 = 24;
 pub const MAX_PINNED: usize = 20;
 /// Most bytes of a profile's data, as counted by core-server's `user`.
 pub const MAX_PROFILE_BYTES: u64 = 8_000_000;
-/// Same as [`MAX_PROFILE_BYTES`], for all profiles together.
+/// Most bytes of all profiles' data together, counted like [`MAX_PROFILE_BYTES`].
 pub const MAX_HOUSEHOLD_BYTES: u64 = 32_000_000;
 /// Most ROMs that the household can identify by hand.
 pub const MAX_CORRECTIONS: u32 = 20_000;

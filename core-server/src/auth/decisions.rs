@@ -5,8 +5,8 @@ use shelfcade_core::access::Decision;
 use std::net::IpAddr;
 
 const KEPT_SECONDS: i64 = 90 * 86_400;
-/// Most entries kept. Those that strangers can cause have a limit of their own, so that they can't push out the
-/// others.
+/// Most entries kept, without those that strangers can cause: [`MAX_STRANGERS`] limits these, so that they can't push
+/// out the others.
 const MAX_OURS: u32 = 4_000;
 const MAX_STRANGERS: u32 = 1_000;
 /// Longest text of a column, in bytes: keeps the log below 3 MB.

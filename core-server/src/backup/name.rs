@@ -12,7 +12,7 @@ use std::path::Path;
 const BEGIN: &str = "user-";
 const END: &str = ".sqlite";
 const TIME: &str = "%Y%m%dT%H%M%SZ";
-/// The greatest number, out of anybody's reach.
+/// The largest valid number, which no data folder ever reaches.
 const MAX_NUMBER: u64 = 999_999_999_999_999;
 /// Name of the file beside the user data that holds the number of the last backup: backup folders change and are
 /// cleared.

@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 /// File name of a partial download, in the catalog's folder.
 pub const PART: &str = "download.part";
-/// Maximum download size.
+/// Maximum download size in bytes.
 const MAX_BYTES: u64 = 2 << 30;
 /// Maximum number of requests when the connection keeps breaking.
 const ATTEMPTS: u32 = 5;

@@ -114,7 +114,7 @@ impl Source {
         ended
     }
 
-    /// Does the same for `work` that only reads the catalog.
+    /// Runs `work`, which only reads the catalog, on a connection off the async threads.
     ///
     /// # Errors
     /// The same as [`Source::read`].

@@ -41,7 +41,7 @@ pub(super) fn line(text: &str) -> Option<String> {
     clean(text, &[])
 }
 
-/// Does the same as [`line`] for a note, whose line breaks and tabs stay.
+/// Cleans a note like [`line`], but keeps line breaks and tabs.
 pub(super) fn note(text: &str) -> Option<String> {
     clean(text, &['\n', '\t'])
 }

@@ -30,7 +30,7 @@ const TREES: &[&str] = &[
     "retroarch",
     "assets",
 ];
-/// Those that may lie beside the system folders of ROMs.
+/// Folders of [`TREES`] that may lie beside the system folders of ROMs.
 const SIBLINGS: &[&str] =
     &["media", "images", "videos", "manuals", "downloadedmedia", "downloadedimages", "imgs", "gamelists", "thumbnails"];
 const SCREENSHOTS: &[&str] = &["screenshots"];

@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(45);
 /// Numbers before the pixels of an answer.
 const SIDES: usize = 4;
-/// Maximum length of the error in an answer.
+/// Maximum length of the error in an answer, in bytes.
 const MAX_WHY: usize = 120;
 /// Bytes passed on at a time: the capacity of a pipe.
 const CHUNK: usize = 64 * 1024;

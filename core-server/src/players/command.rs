@@ -27,10 +27,10 @@ impl CommandPlayer {
         CommandPlayer::checking(template, |_| Ok(()))
     }
 
-    /// Does the same as [`new`](CommandPlayer::new) for a program that cannot be given every game.
+    /// Returns a player of a program that cannot be given every game: `check` rejects the others.
     ///
     /// # Errors
-    /// The same.
+    /// The same as [`CommandPlayer::new`].
     pub(super) fn checking(template: &[String], check: Check) -> Result<CommandPlayer, String> {
         let Some((program, arguments)) = template.split_first().filter(|(program, _)| !program.is_empty()) else {
             return Err("set a program: command = [\"program\", \"{path}\"]".to_owned());

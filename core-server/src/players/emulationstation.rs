@@ -10,7 +10,7 @@ use crate::players::{Launch, Player, PlayerConfig, PlayerError, Status};
 use shelfcade_core::play::{Control, PlayProblem};
 use std::os::unix::ffi::OsStrExt;
 
-/// Its port.
+/// Default port of its HTTP API.
 const PORT: u16 = 1234;
 
 pub(super) struct EmulationStationPlayer {

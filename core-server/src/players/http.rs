@@ -37,7 +37,7 @@ impl HttpServer {
         HttpServer::with_patience(address, port, PATIENCE)
     }
 
-    /// Does the same with another timeout.
+    /// Returns the server like [`HttpServer::new`], with `patience` as the timeout of each request.
     ///
     /// # Errors
     /// Returns a message if the address is invalid.

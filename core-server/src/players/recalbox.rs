@@ -13,7 +13,7 @@ use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 
-/// Its port.
+/// Default port of its UDP interface.
 const PORT: u16 = 1337;
 /// The state file that EmulationStation writes.
 const STATE: &str = "/tmp/es_state.inf";

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Its port.
+/// Default port of the Net Control API.
 const PORT: u16 = 55356;
 /// The view of a playing game; the other views are menus.
 const GAME_VIEW: u64 = 2;

@@ -165,7 +165,8 @@ impl Walk<'_> {
 }
 
 impl Walk<'_> {
-    /// Returns true if there is room for another name. Running out of room is a problem and ends the folder.
+    /// Returns true if there is room for another name. Running out of room is one problem of the family, of which no
+    /// further name is then read.
     fn has_room(&mut self, folder: &Waiting, entry: &ListedEntry, disk: &Path) -> bool {
         // A name is stored about four times: as file, ROM, title and slug. A folder's path is held while its children
         // wait and after they were read. Unusually long paths weigh more.

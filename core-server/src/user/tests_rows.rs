@@ -17,7 +17,7 @@ fn state(store: &Store, slug: &str) -> GameState {
     household.state_at(household.person(HOME).unwrap(), "snes", slug)
 }
 
-/// The same, as lists read it.
+/// The state at an address, as lists read it.
 fn state_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameState {
     let (household, shelf) = (store.household(), Shelf::load(data.path(), 1).unwrap());
     let own = shelf.view_of(&household, household.person(HOME).unwrap(), &BTreeMap::new());

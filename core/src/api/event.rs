@@ -16,7 +16,7 @@ use strum::{IntoStaticStr, VariantNames};
 pub enum Event {
     /// First event of each stream: the library now shown.
     Hello {
-        /// Same as in `/api/v1/status`.
+        /// Generation of the library, as in `/api/v1/status`.
         generation: u64,
         /// Number of this browser's profile; 0 for a guest.
         profile: i64,
@@ -25,7 +25,7 @@ pub enum Event {
     Scan(ScanProgress),
     /// The library was replaced.
     Library {
-        /// Same as in `/api/v1/status`.
+        /// Generation of the library, as in `/api/v1/status`.
         generation: u64,
     },
     /// A game was added to this profile's favorites, or removed.

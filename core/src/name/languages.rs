@@ -65,7 +65,7 @@ pub(super) fn parse_word(text: &str) -> Option<&'static str> {
     words().find(|(word, _)| word.eq_ignore_ascii_case(text)).map(|(_, code)| code)
 }
 
-/// Parses the language at the start of a text. Returns it with the rest: `Spa1.0_Wave`, `En by Someone`, `ptbr`.
+/// Parses the language at the start of a text (`Spa1.0_Wave`, `En by Someone`, `ptbr`). Returns it with the rest.
 pub(super) fn at_start(text: &str) -> Option<(&'static str, &str)> {
     let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
     let word = words().find(|(word, _)| text.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word)));

@@ -37,8 +37,8 @@ pub(super) fn parse_version(text: &str) -> Option<String> {
     (starts && plain && number.len() <= MAX_LEN).then(|| number.to_owned())
 }
 
-/// Parses a revision at the end of a title. Returns it with the title before it: `Speedball 2 v1.1`,
-/// `Puyo Puyo Rev 1`. A lone `V2` is part of the title.
+/// Parses a revision at the end of a title (`Speedball 2 v1.1`, `Puyo Puyo Rev 1`). Returns it with the title before
+/// it and the tier it implies. A lone `V2` is part of the title.
 pub(super) fn at_end(title: &str) -> Option<(&str, String, Tier)> {
     let (before, last) = title.rsplit_once(' ')?;
     if let Some(version) = parse_version(last).filter(|version| last.starts_with('v') || version.contains('.')) {

@@ -77,7 +77,7 @@ pub struct GamePage {
     pub description: Option<Sourced<String>>,
     /// Ratings from all sources.
     pub ratings: Vec<Rating>,
-    /// True if it has a cooperative mode, false if it is versus only.
+    /// True if it has a cooperative mode; versus play alone does not count.
     pub cooperative: Option<Sourced<bool>>,
     /// Facts shown whose value comes from a source other than the catalog.
     pub told: Vec<Sourced<Told>>,

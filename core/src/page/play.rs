@@ -66,6 +66,6 @@ pub struct PlayPage {
     pub players: Vec<PlayerTile>,
     /// The confirmation asked for.
     pub question: Option<PlayQuestion>,
-    /// The reason why a player failed to obey, with the values its message needs.
+    /// The reason why a player did not carry out a command, with the values its message needs.
     pub failed: Option<(PlayProblem, Vec<String>)>,
 }

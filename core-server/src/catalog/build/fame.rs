@@ -5,7 +5,7 @@
 //!
 //! | what | points | at most |
 //! |---|---|---|
-//! | original releases; no hacks, pirates, betas, unlicensed ones or second discs | 1.25·L(1 + releases) | 40 |
+//! | originals and revisions; no hacks, pirates, betas, unlicensed ones or later discs | 1.25·L(1 + releases) | 40 |
 //! | their regions (`World` counts as three) | L(1 + regions) | 20 |
 //! | systems that have a title with the same fold key | L(systems) | 24 |
 //! | different titles in its series | 0.75·L(titles) | 30 |

@@ -107,7 +107,6 @@ struct Items {
 
 /// An element that is being copied.
 struct Open {
-    /// Its depth.
     depth: usize,
     /// Names of the element and of the open elements in it.
     names: Vec<String>,

@@ -65,7 +65,7 @@ pub struct Games {
     /// Present variants, or all if all are missing; at least 1. For a game in several arcade folders, those of all
     /// folders.
     pub variants: Vec<u32>,
-    /// Size of the present ROMs.
+    /// Total size of the present ROMs, in bytes.
     pub bytes: Vec<u64>,
     /// Unix seconds.
     pub added: Vec<u32>,

@@ -6,7 +6,7 @@ use shelfcade_core::name::Tier;
 pub const FAMOUS: u8 = 110;
 /// Least fame of a classic: about the 2,500 best-known titles of the catalog (docs/search.md).
 pub const CLASSIC: u8 = 140;
-/// Least fame of a known game. Below it, a game rarely is what may be a misspelt classic's name.
+/// Least fame of a known game. A query that may be a misspelt classic rarely means a game below this.
 pub const KNOWN: u8 = 50;
 
 /// Features that decide between two equally good hits.

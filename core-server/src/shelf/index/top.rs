@@ -18,7 +18,7 @@ pub fn number_of(key: Key) -> u32 {
     (key & Key::from(u32::MAX)) as u32
 }
 
-/// Collects the smallest keys, holding about twice as many as wanted.
+/// Collects the smallest keys. Holds at most twice as many as wanted, or 256 if that is more.
 #[derive(Debug)]
 pub struct Top {
     wanted: usize,

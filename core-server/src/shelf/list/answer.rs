@@ -174,7 +174,7 @@ impl<'a> Answer<'a> {
         self.count_facets().facets(self.shelf, self.scope, self.query)
     }
 
-    /// The game of a key.
+    /// The game of a key, whose number is a place among all titles.
     pub(in crate::shelf) fn game_at(&self, key: Key) -> u32 {
         self.shelf.games.by_title[number_of(key) as usize]
     }

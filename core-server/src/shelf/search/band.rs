@@ -41,9 +41,9 @@ impl Plan {
         band + u16::from(is_title && self.is_respelled(shelf, game, tier))
     }
 
-    /// True if a title fits only in another spelling: it may have an abbreviation in place of a word or the reverse
-    /// (for a well-known game: it does have one), or all of it is spelled in another way (`2` for `ll`) and the game
-    /// is not well known.
+    /// True if a title fits only in another spelling. A well-known game's title must contain an abbreviation for a
+    /// word of the query, or the full form of an abbreviation in it. For other games it is enough that the query has
+    /// such a word, or that the whole title is spelled in another way (`2` for `ll`).
     fn is_respelled(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> bool {
         let is_known = shelf.games.fame[game as usize] >= FAMOUS;
         let mut shorts = self.terms.iter().filter_map(|term| term.short);

@@ -50,8 +50,8 @@ fn count_games(shelf: &Shelf, developers: &[u32], publishers: &[u32]) -> u32 {
     made.chain(publishers.iter().map(|&publisher| shelf.games.publisher.count(publisher))).sum()
 }
 
-/// Reads a query without the maker at its start or end, on all games of `within`, as a game's publisher is not always
-/// known here. `None` without a sure hit.
+/// Drops a maker at the start or end of a query and searches all games of `within` for the rest, because the catalog
+/// doesn't know every game's publisher. `None` without a sure hit.
 pub fn read_without_maker(asked: &Asked, words: &[&Word], part: NamePart, within: &Bits) -> Option<Plan> {
     let makers = find_makers(asked.shelf, words, part);
     let is_known = |maker: &Maker| count_games(asked.shelf, &maker.developers, &maker.publishers) >= MIN_GAMES;
@@ -61,7 +61,8 @@ pub fn read_without_maker(asked: &Asked, words: &[&Word], part: NamePart, within
     })
 }
 
-/// Reads a query without the maker at its start or end, on that maker's games. `None` without a sure hit.
+/// Drops a maker at the start or end of a query and searches that maker's games for the rest. `None` without a sure
+/// hit.
 pub fn read_maker(asked: &Asked, words: &[&Word], part: NamePart) -> Option<Plan> {
     let shelf = asked.shelf;
     find_makers(shelf, words, part).find_map(|maker| {

@@ -42,9 +42,9 @@ pub struct Plan {
     pub(super) bare: Option<Box<Plan>>,
 }
 
-/// A word that more than this number of games have, and more than one game in this number, is taken as correct: it is
-/// the most expensive to look up with errors. Words of up to `MAX_SMALL` letters are not, as they may be small words
-/// with an error.
+/// A word is taken as correct if more than this number of games have it, and more than one in this number of all
+/// games: looking up such words with errors costs most. Words of up to `MAX_SMALL` letters are excepted, as they may
+/// be small words with an error.
 const COMMON: usize = 128;
 const MAX_SMALL: usize = 3;
 

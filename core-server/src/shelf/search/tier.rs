@@ -106,7 +106,7 @@ const KNOWN_WHOLE: u8 = 90;
 /// Largest penalty for lack of fame, for a whole title of one word: it stays before classics that begin with the
 /// word.
 const WHOLE_WORD: u16 = MatchTier::Starts as u16 * FAME_OF_BAND - 1;
-/// The same for several words, with which few titles begin.
+/// Largest penalty for lack of fame, for a whole title of several words, with which few other titles begin.
 const WHOLE_WORDS: u16 = 10 * FAME_OF_BAND;
 
 /// The fit of a game to a query. Compared as a whole, smaller is better.

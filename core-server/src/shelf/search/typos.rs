@@ -59,7 +59,7 @@ pub enum Reach {
     Near,
     /// Used if no game has all words of a query.
     Far,
-    /// Used if that finds nothing either: real words may be wrong too.
+    /// Used if [`Reach::Far`] finds nothing either: real words may be wrong too.
     Farthest,
 }
 
