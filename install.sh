@@ -410,7 +410,7 @@ uninstall() {
     else
         say "Kept settings and data: $settings, $data (--purge removes them too)"
     fi
-    finish "Shelfcade is removed from this machine."
+    finish "Shelfcade has been removed from this machine."
 }
 
 purge() {

@@ -219,14 +219,14 @@ fn refuse_file(path: &Path, right: &str) -> Result<(), String> {
     if path.metadata().is_ok_and(|meta| !meta.is_dir()) { Err(format!("this is a file; {right}")) } else { Ok(()) }
 }
 
-/// Returns true if a path lies in a folder, also through links, and also if the path doesn't exist yet.
+/// Returns true if a path is in a folder, also through links, and also if the path doesn't exist yet.
 fn is_inside(path: &Path, folder: &Path) -> bool {
     let Ok(folder_id) = FileId::at(folder) else { return path.starts_with(folder) };
     let real = path.ancestors().find_map(|above| above.canonicalize().ok());
     real.is_some_and(|real| real.ancestors().any(|above| FileId::at(above).is_ok_and(|id| id == folder_id)))
 }
 
-/// A missing folder may be an unplugged disk: some of several may be missing, but not all.
+/// A missing folder may be an unplugged disk, so some may be missing; all of them only if there is already a library.
 fn check_roms(given: &Given, data: &Path) -> Result<Vec<PathBuf>, ConfigError> {
     let roots = given.paths("roms", |path| {
         refuse_file(path, "use a folder")?;

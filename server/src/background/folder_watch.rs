@@ -56,7 +56,8 @@ impl WatchObserver for ScanRequester {
     fn short_of_watches(&self, root: &Path, is_short: bool) {
         let mut short = self.short.lock().unwrap_or_else(PoisonError::into_inner);
         if is_short {
-            tracing::warn!(root = %root.display(), "this ROM folder has more subfolders than the system can watch");
+            tracing::warn!(root = %root.display(),
+                "too many subfolders to watch; `shelfcade doctor` shows how to raise the limit");
             short.insert(root.to_owned());
         } else {
             short.remove(root);

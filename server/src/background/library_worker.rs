@@ -244,8 +244,8 @@ impl LibraryWorker {
         match spawn_blocking(move || digest::update(&worker.app.data, &stop)).await {
             Ok(Ok(_)) => return self.app.metrics.health_issues.clear(Area::Digest),
             Ok(Err(FactsError::Stopped)) => return,
-            Ok(Err(error)) => tracing::error!(%error, "cannot update the digest of game facts"),
-            Err(error) => tracing::error!(%error, "updating the digest of game facts panicked; nothing is lost"),
+            Ok(Err(error)) => tracing::error!(%error, "cannot index game facts; lists use the previous ones"),
+            Err(error) => tracing::error!(%error, "indexing game facts panicked; lists use the previous ones"),
         }
         self.app.metrics.health_issues.report(Area::Digest, vec![(HealthIssueKind::DigestFailed, None)]);
     }

@@ -22,7 +22,7 @@ pub(super) const MB: u64 = 1_000_000;
 /// Key in `user.sqlite` of the former settings PIN. It has no effect, and is deleted when somebody claims ownership.
 pub const SETTINGS_PIN: &str = "settings_pin";
 
-/// Setting for the access [`Level`] of people who aren't logged in.
+/// Setting for the access [`Level`] of people who aren't signed in.
 pub const EVERYONE_MAY: &str = "everyone_may";
 
 /// Setting for the profile that gets plays from devices: its number or name; by default the household's.
@@ -76,7 +76,7 @@ pub struct Live {
     pub everyone: Level,
     /// [`ONLY_OWNER_PLAYS`].
     pub only_owner_plays: bool,
-    /// True if the audit log shortens addresses.
+    /// True if addresses are shortened in the audit log.
     pub short_addresses: bool,
     /// Settings of downloading pictures.
     pub fetch: FetchConfig,

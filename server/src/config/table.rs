@@ -46,7 +46,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     serve("retroarch", Paths, "DIR", RETROARCH_HELP),
     serve("find_players", Switch(true), "on|off", FIND_PLAYERS_HELP),
     serve("scan_page_seconds", Number(0..=60, 2), "SECONDS", "How long pages are cached during a scan; 0: not at all"),
-    serve("poll_seconds", Number(5..=86_400, DEFAULT_POLL_SECONDS), "SECONDS", "How often network shares are read"),
+    serve("poll_seconds", Number(5..=86_400, DEFAULT_POLL_SECONDS), "SECONDS", "Time between reads of network shares"),
     serve("scan_request_seconds", Number(0..=3600, DEFAULT_SCAN_REQUEST_SECONDS), "SECONDS", SCAN_REQUEST_HELP),
     library("regions", Text("World, USA, Europe, Japan"), "LIST", "Regions in order of preference").on_page(),
     library("languages", Text("en"), "LIST", "Languages in order of preference, within a region").on_page(),
@@ -95,7 +95,8 @@ const MEDIA_HELP: &str = "Another folder with art, videos and manuals, in the la
 const RETROARCH_HELP: &str = "RetroArch's folder, whose histories, favorites and logs are read; may be given more than \
     once [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if it exists]";
 
-const FIND_PLAYERS_HELP: &str = "Find players on this machine automatically, unless the settings file names one";
+const FIND_PLAYERS_HELP: &str = "Find programs that play games on this machine, unless the settings file has a \
+    [[player]]";
 
 const LAUNCHBOX_HELP: &str = "LaunchBox's Metadata.zip, the source of descriptions and ratings [default: none]";
 

@@ -1,4 +1,4 @@
-// TV mode: who is offered it, the focus, arrows, a gamepad, the panel, the on-screen keyboard, the idle screen.
+// TV mode: who is offered it, the focus, arrows, a gamepad, the panel, the on-screen keyboard, the screen saver.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";

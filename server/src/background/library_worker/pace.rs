@@ -30,8 +30,8 @@ impl Pace {
     }
 
     /// Earliest start of the requested scan: `pause` after the last one, and once the running scan has hashed for at
-    /// least `pause` and for as long as it took to hash its first ROM. `None` before that first ROM, and without a
-    /// request.
+    /// least `pause` and for as long as it took from its start to its first hash. `None` before that hash, and
+    /// without a request.
     pub(super) fn due(&self) -> Option<Instant> {
         let after_running = match self.running {
             None => None,

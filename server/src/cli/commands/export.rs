@@ -63,11 +63,11 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
     write_out(describe(&report.map_err(CommandError::failed)?, &shown).as_bytes())
 }
 
-/// Describes the fate of existing lists.
+/// Describes what happens to existing lists.
 fn fate(format: MetadataFormat) -> &'static str {
     match format {
-        MetadataFormat::Retroarch => "they will be REPLACED, and their other contents lost",
-        _ => "they will be rewritten with their contents",
+        MetadataFormat::Retroarch => "they will be REPLACED, and anything else in them is lost",
+        _ => "they will be rewritten, keeping their contents",
     }
 }
 

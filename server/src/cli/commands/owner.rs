@@ -15,7 +15,7 @@ use std::sync::atomic::Ordering::Relaxed;
 /// Maximum bytes of a password read from a pipe.
 const MAX_INPUT: u64 = 1024;
 
-/// Sets or removes the owner, and lists or logs out browsers.
+/// Sets or removes the owner, and lists or signs out devices.
 pub fn run(command: OwnerCommand) -> Result<(), CommandError> {
     start_log("warn")?;
     match command {

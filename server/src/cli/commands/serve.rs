@@ -84,7 +84,8 @@ fn keep_for_update(data: &Path) {
 
 async fn serve(config: Config) -> Result<Wish, CommandError> {
     for root in config.library.roms.iter().filter(|root| !root.is_dir()) {
-        tracing::warn!(root = %root.display(), "this ROM folder is missing; its games are kept");
+        tracing::warn!(root = %root.display(),
+            "this ROM folder is missing; its games are kept. Connect its disk, or remove it from `roms`");
     }
     // A write beyond the file size limit fails like one to a full disk, instead of killing the process.
     let _ = signal(SignalKind::from_raw(Signal::XFSZ.as_raw()));

@@ -25,7 +25,7 @@ pub fn run(args: &StatusArgs) -> Result<(), CommandError> {
         let error = match find_ways(args, data.as_deref()) {
             Ok(ways) => match ask(&ways) {
                 Ok(()) => break ways,
-                Err(error) => format!("no healthy server at {}: {error}", ways.site_url()),
+                Err(error) => format!("no healthy server at {}: {error}; see `shelfcade doctor`", ways.site_url()),
             },
             Err(CommandError::Failed(error)) => error,
             Err(error) => return Err(error),
@@ -67,7 +67,9 @@ fn find_ways(args: &StatusArgs, data: Option<&Path>) -> Result<Ways, CommandErro
         Listen::At(address) => address,
     };
     if http.port() == 0 {
-        return Err(CommandError::Failed("no running server has recorded its port yet".to_owned()));
+        return Err(CommandError::Failed(
+            "no running server has recorded its port; start it, or use --listen ADDR:PORT".to_owned(),
+        ));
     }
     // Only the server knows whether the HTTPS port is its own.
     Ok(Ways { http, https: None, links: config.site.links })

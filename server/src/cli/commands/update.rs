@@ -1,5 +1,5 @@
 //! The `shelfcade update` command: installs a newer version of this program from the configured source. A running
-//! server is asked to restart with it and checked; if it isn't well, the previous version is put back.
+//! server is asked to restart with it and checked; if it isn't healthy, the previous version is put back.
 
 use super::{CommandError, start_log, status, write_out};
 use crate::cli::{UpdateArgs, address_file, restart};
@@ -221,7 +221,7 @@ fn back_up(config: &KeptConfig) -> Result<(), CommandError> {
 struct RunningServer<'a> {
     data: &'a Path,
     program: &'a Path,
-    /// Time limit for the tried version to be well.
+    /// Time limit for the new version to become healthy.
     patience: Duration,
     /// Number of restarts requested. From the second on it is the previous version that starts, with the default time
     /// limit.
@@ -243,7 +243,7 @@ impl RunningServer<'_> {
         }
     }
 
-    /// Checks that the server runs the installed version and is well.
+    /// Checks that the server runs the installed version and is healthy.
     fn ask(&self) -> Result<(), String> {
         let say = |error: io::Error| error.to_string();
         let Some((_, link)) = self.process().map_err(say)? else { return Err("no server is running".to_owned()) };

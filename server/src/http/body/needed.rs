@@ -1,7 +1,7 @@
 //! Responses to clients that refuse uncompressed bodies (`identity;q=0`): encoded even if that makes them longer.
 //!
 //! No browser does that, so these bodies are not cached. Bodies of unknown length (live events) or above
-//! [`MAX_BYTES`] (films) are sent uncompressed anyway, as RFC 9110, 12.1, allows.
+//! [`MAX_BYTES`] (videos) are sent uncompressed anyway, as RFC 9110, 12.1, allows.
 
 use super::{Effort, Encoding};
 use axum::body::{Body, to_bytes};

@@ -24,7 +24,7 @@ pub async fn show(context: RequestContext) -> Response {
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
 }
 
-/// Returns the ROM folders that the last scan did not find, with the time since when.
+/// Returns the ROM folders that the last scan did not find, each with the time since when it is missing.
 fn missing_folders(context: &RequestContext) -> Vec<(String, i64)> {
     let issues = context.app.metrics.health_issues.list().into_iter();
     let missing = issues.filter(|issue| issue.kind == HealthIssueKind::RomFolder).filter_map(|issue| {

@@ -1,7 +1,7 @@
 //! `/pictures/{key}/{size}`: a resized picture; `/media/{key}`: an original file.
 //!
-//! The type of a file is detected from its first bytes. Only pictures, films and PDFs are sent, under a policy that
-//! lets nothing run. Films support ranges and are read as they are sent.
+//! The type of a file is detected from its first bytes. Only pictures, videos and PDFs are sent, under a policy that
+//! lets nothing run. Videos support ranges and are read as they are sent.
 
 use crate::error::HttpError;
 use crate::http::body::{Encoding, Kind, has_tag, head, if_none_match, not_modified};
@@ -30,7 +30,7 @@ use std::os::unix::fs::FileExt;
 /// Bytes read at once.
 const CHUNK: u64 = 64 * 1024;
 
-/// Policy for a picture or film opened by itself: the browser shows it on a page of its own, and nothing else may
+/// Policy for a picture or video opened by itself: the browser shows it on a page of its own, and nothing else may
 /// load.
 const PLAIN_POLICY: &str = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; \
     frame-ancestors 'none'";

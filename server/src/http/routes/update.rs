@@ -30,6 +30,9 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
 }
 
 /// Checks for a newer version. The server contacts the source nowhere else.
+///
+/// # Errors
+/// 409 for a page of another profile.
 pub async fn look(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     context.app.updates.look().await;
@@ -53,6 +56,6 @@ pub async fn begin(context: RequestContext, body: String) -> Result<Response, Ht
 }
 
 fn failed(error: impl Display) -> HttpError {
-    tracing::error!(%error, "cannot check for or start an update");
+    tracing::error!(%error, "cannot read the state of updates or start one");
     HttpError::Internal
 }
