@@ -1,15 +1,15 @@
 //! The layers inside each package: a module imports only from layers below its own.
 //!
-//! [`ORDER`] lists the layers, called rooms, of each package, top first. In the rooms of [`WITHOUT_CYCLES`], sibling
-//! modules form no import cycle. A re-exported item counts as part of the child it comes from; code behind
-//! `#[cfg(test)]` is exempt.
+//! [`ORDER`] lists the layers of each package, top first; names in this file call a layer a room. In the layers of
+//! [`WITHOUT_CYCLES`], sibling modules form no import cycle. A re-exported item counts as part of the child it comes
+//! from; code behind `#[cfg(test)]` is exempt.
 
 use crate::assert_none;
 use crate::tree::{File, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Rooms of each package, top first. A module belongs to the longest name that is a prefix of its path. Every
-/// top-level module is in a room; if one child of a room is listed (`http::router`), all of them are.
+/// Layers of each package, top first. A module belongs to the longest name that is a prefix of its path. Every
+/// top-level module is in a layer; if one child of a layer is listed (`http::router`), all of them are.
 const ORDER: [(&str, &[&str]); 8] = [
     (
         "server",
@@ -130,7 +130,7 @@ const ORDER: [(&str, &[&str]); 8] = [
     ("tools/bench", &["main"]),
 ];
 
-/// Parents whose child modules must form no cycle: the packages and their large rooms. In small rooms of plain types,
+/// Parents whose child modules must form no cycle: the packages and their large layers. In small layers of plain types,
 /// cycles are allowed.
 const WITHOUT_CYCLES: [(&str, &[&str]); 6] = [
     ("server", &["", "http", "http::page_cache", "http::listen", "http::routes", "services", "background"]),
@@ -192,7 +192,7 @@ fn rooms_import_only_what_stands_below_them() {
             }
         }
     }
-    assert_none("a room imports only rooms below it (tools/tests/house_rules/layers.rs)", &offenders);
+    assert_none("a layer imports only layers below it (tools/tests/house_rules/layers.rs)", &offenders);
 }
 
 #[test]
@@ -200,15 +200,15 @@ fn every_module_is_in_a_room() {
     let tree = Tree::read();
     let packages = tree.files.iter().filter_map(|file| file.path.strip_suffix("/Cargo.toml"));
     let unknown = packages.filter(|package| !ORDER.iter().any(|(known, _)| known == package));
-    let mut offenders: Vec<String> = unknown.map(|package| format!("{package}: no rooms")).collect();
+    let mut offenders: Vec<String> = unknown.map(|package| format!("{package}: no layers")).collect();
     for (package, order) in ORDER {
         let modules = read_modules(&tree, package);
         let lost = order.iter().filter(|room| !modules.keys().any(|path| is_in_room(path, room)));
         offenders.extend(lost.map(|room| format!("{package}: no module is in {room}")));
         let homeless = modules.iter().filter(|(path, _)| !path.is_empty() && has_no_room(order, path));
-        offenders.extend(homeless.map(|(_, module)| format!("{}: in no room", module.file)));
+        offenders.extend(homeless.map(|(_, module)| format!("{}: in no layer", module.file)));
     }
-    assert_none("every module is in a room of ORDER (tools/tests/house_rules/layers.rs)", &offenders);
+    assert_none("every module is in a layer of ORDER (tools/tests/house_rules/layers.rs)", &offenders);
 }
 
 #[test]
@@ -254,19 +254,19 @@ fn modules_side_by_side_form_no_import_cycle() {
     assert_none("sibling modules form no import cycle", &offenders);
 }
 
-/// Returns the index of a module's room.
+/// Returns the index of a module's layer.
 fn layer_of(order: &[&str], path: &[String]) -> Option<usize> {
     let rooms = order.iter().enumerate().filter(|(_, room)| is_in_room(path, room));
     rooms.max_by_key(|(_, room)| room.len()).map(|(at, _)| at)
 }
 
-/// Returns true if a module is the room or below it.
+/// Returns true if a module is the layer or below it.
 fn is_in_room(path: &[String], room: &str) -> bool {
     let mut below = path.iter();
     room.split("::").all(|name| below.next().is_some_and(|part| part == name))
 }
 
-/// Returns true if a module is in no room, or in one whose other children are listed but not this one.
+/// Returns true if a module is in no layer, or in one whose other children are listed but not this one.
 fn has_no_room(order: &[&str], path: &[String]) -> bool {
     let Some(at) = layer_of(order, path) else { return true };
     let has_named_children = order.iter().any(|room| room.starts_with(&format!("{}::", order[at])));

@@ -92,7 +92,7 @@ fn public_types_have_names_of_their_own() {
     let shared: Vec<_> = places.iter().filter(|(_, places)| places.len() > 1).collect();
     let added = shared.iter().filter(|(name, _)| !SHARED.contains(name));
     let added: Vec<_> = added.map(|(name, places)| format!("{name}: {}", places.join(", "))).collect();
-    assert_none("a public type has the name of another", &added);
+    assert_none("each public type has a name of its own", &added);
     let gone = SHARED.iter().filter(|name| !shared.iter().any(|(shared, _)| shared == name));
     assert_none(
         "a name of SHARED isn't shared any more: remove it",

@@ -23,7 +23,7 @@ fn comments_cite_public_sources() {
     let files = tree.files.iter().filter(|file| !file.path.starts_with("tools/tests/house_rules/"));
     let lines = files.flat_map(File::numbered).filter(|(.., line)| OUTSIDE.iter().any(|name| line.contains(name)));
     let offenders: Vec<_> = lines.map(|(path, number, line)| format!("{path}:{number}: {}", line.trim())).collect();
-    assert_none("a document that isn't in the repository is named", &offenders);
+    assert_none("comments name no document outside the repository", &offenders);
 }
 
 /// Returns `path:line: text` for each doc comment of a file that begins with one of [`OPENINGS`].
