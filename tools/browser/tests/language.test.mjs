@@ -1,7 +1,6 @@
 // The language: chosen by the browser, changed in the footer with and without scripts, also used by the islands.
 import assert from "node:assert/strict";
-import { SIZES } from "../harness/browser.mjs";
-import { everyPage, house, pageTest } from "../harness/house.mjs";
+import { house, pageTest } from "../harness/house.mjs";
 import { LONG_SYSTEM, RICH_SYSTEM } from "../harness/library.mjs";
 
 const at = house();
@@ -51,20 +50,4 @@ pageTest("islands speak the language of their page", at, { locale: "de-DE" }, as
   await page.waitForFunction((count) => document.querySelectorAll("#cards > li").length > count, before);
   await page.waitForFunction(() => /\d weitere Spiele, \d+ von 260/.test(document.querySelector("main").textContent));
   assert.match(await page.locator("#position").innerText(), /\d+ von 260$/);
-});
-
-pageTest("a page is as wide as the phone in every language, also with large text", at, { size: SIZES.phone },
-  async (page, watched) => {
-  const pages = [];
-  for await (const page of everyPage(at, watched)) pages.push(page);
-  for (const language of ["es", "de", "fr", "ja"]) {
-    await watched.goto(at.server.at("/about"));
-    await watched.follow(button(page, language));
-    for (const [name, path] of pages) {
-      await watched.goto(at.server.at(path));
-      await watched.assertNoOverflow(`${name} in ${language}`);
-      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-      await watched.assertNoOverflow(`${name} in ${language} with large text`);
-    }
-  }
 });

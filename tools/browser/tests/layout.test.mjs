@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { hasOtherFont } from "../harness/fonts.mjs";
 import { everyPage, house, pageTest, richestGame } from "../harness/house.mjs";
+import { enlargeText, widenText } from "../harness/text.mjs";
 
 const at = house();
 
@@ -16,6 +17,8 @@ for (const [name, size] of tried(Object.entries(SIZES), ["small", "desk"])) {
       await watched.goto(at.server.at(path));
       await watched.assertNoShift(where);
       await watched.assertNoOverflow(where);
+      await enlargeText(page);
+      await watched.assertNoOverflow(`${where} with text of 200 %`);
     }
   });
 }
@@ -30,33 +33,16 @@ for (const [name, { width, height }] of tried([["phone", SIZES.small], ["desk", 
   });
 }
 
-pageTest("200 % text", at, { size: SIZES.phone }, async (page, watched) => {
-  for await (const [kind, path] of everyPage(at, watched)) {
-    await watched.goto(at.server.at(path));
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    await watched.assertNoOverflow(`${kind} with large text`);
-  }
-});
-
-/** Runs in the page: sets the largest text, and the spacing that readers may choose (WCAG 2.2, 1.4.12). */
-function widenText() {
-  document.documentElement.dataset.text = "largest";
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`* {
-    letter-spacing: 0.12em !important;
-    word-spacing: 0.16em !important;
-    line-height: 1.5 !important;
-  }
-  p { margin-block-end: 2em !important; }`);
-  document.adoptedStyleSheets = [sheet];
-}
-
-for (const [locale] of tried([["de-DE"], ["fr-FR"]], ["de-DE"])) {
-  pageTest(`widened, largest text on the smallest phone: ${locale}`, at, { size: SIZES.small, locale },
+for (const [locale] of tried([["es-ES"], ["de-DE"], ["fr-FR"], ["ja-JP"]], ["de-DE"])) {
+  pageTest(`large and widened text on the smallest phone: ${locale}`, at, { size: SIZES.small, locale },
     async (page, watched) => {
     for await (const [kind, path] of everyPage(at, watched)) {
       await watched.goto(at.server.at(path));
-      await page.evaluate(widenText);
+      assert.equal(await page.locator("html").getAttribute("lang"), locale.slice(0, 2));
+      await watched.assertNoOverflow(kind);
+      await enlargeText(page);
+      await watched.assertNoOverflow(`${kind} with large text`);
+      await widenText(page);
       await watched.assertNoOverflow(`${kind} with widened text`);
     }
   });
