@@ -4,7 +4,7 @@
 //! because a value may have the same name. Value names hold no digits, so none can shadow the local `out0`. Parts are
 //! pushed one by one instead of formatted: that makes the WASM smaller.
 
-use crate::table::{By, Group, Key, Kind, LANGUAGES, Message, Piece};
+use crate::table::{By, LANGUAGES, Message, MessageGroup, SelectorKey, TextPart, ValueKind};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -26,7 +26,7 @@ pub fn generate(messages: &[Message]) -> String {
 }
 
 /// Writes the function that looks up a group's messages. It takes the values of all of them.
-fn write_group(out: &mut String, group: &Group, messages: &[&Message]) -> std::fmt::Result {
+fn write_group(out: &mut String, group: &MessageGroup, messages: &[&Message]) -> std::fmt::Result {
     let (of, found, found_none) = match &group.by {
         By::Value(type_of) => (type_of.as_str(), TEXT, ""),
         By::Key | By::English => ("&str", "Option<&'static str>", "_ => return None,"),
@@ -92,37 +92,38 @@ fn write_doc(out: &mut String, message: &Message) -> std::fmt::Result {
     writeln!(out, "/// `{}`", english.replace('`', "'"))
 }
 
-fn sketch(pieces: &[Piece], into: &mut String) {
+fn sketch(pieces: &[TextPart], into: &mut String) {
     for piece in pieces {
         match piece {
-            Piece::Text(text) => into.push_str(text),
-            Piece::Value(name) => into.push_str(&format!("{{{name}}}")),
-            Piece::Select(_, choices) => choices.last().into_iter().for_each(|(_, pieces)| sketch(pieces, into)),
+            TextPart::Text(text) => into.push_str(text),
+            TextPart::Value(name) => into.push_str(&format!("{{{name}}}")),
+            TextPart::Select(_, choices) => choices.last().into_iter().for_each(|(_, pieces)| sketch(pieces, into)),
         }
     }
 }
 
-fn write_pieces(out: &mut String, message: &Message, pieces: &[Piece]) -> std::fmt::Result {
+fn write_pieces(out: &mut String, message: &Message, pieces: &[TextPart]) -> std::fmt::Result {
     for piece in pieces {
         match piece {
-            Piece::Text(text) => writeln!(out, "out0.push_str({text:?});")?,
-            Piece::Value(name) => {
-                let kind = message.values.iter().find(|(own, _)| own == name).map_or(Kind::Text, |(_, kind)| *kind);
+            TextPart::Text(text) => writeln!(out, "out0.push_str({text:?});")?,
+            TextPart::Value(name) => {
+                let kind =
+                    message.values.iter().find(|(own, _)| own == name).map_or(ValueKind::Text, |(_, kind)| *kind);
                 match kind {
-                    Kind::Text => writeln!(out, "out0.push_str({name});")?,
-                    Kind::Number => writeln!(out, "out0.push_str(&super::numbers::number({name}));")?,
-                    Kind::Year => writeln!(out, "out0.push_str(&{name}.to_string());")?,
-                    Kind::Bytes => writeln!(out, "out0.push_str(&super::numbers::bytes({name}));")?,
-                    Kind::Duration => writeln!(out, "out0.push_str(&super::numbers::seconds({name}));")?,
+                    ValueKind::Text => writeln!(out, "out0.push_str({name});")?,
+                    ValueKind::Number => writeln!(out, "out0.push_str(&super::numbers::number({name}));")?,
+                    ValueKind::Year => writeln!(out, "out0.push_str(&{name}.to_string());")?,
+                    ValueKind::Bytes => writeln!(out, "out0.push_str(&super::numbers::bytes({name}));")?,
+                    ValueKind::Duration => writeln!(out, "out0.push_str(&super::numbers::seconds({name}));")?,
                 }
             }
-            Piece::Select(name, choices) => {
+            TextPart::Select(name, choices) => {
                 writeln!(out, "match ({name}, super::language::plural({name})) {{")?;
                 for (key, pieces) in choices {
                     match key {
-                        Key::Exactly(n) => writeln!(out, "({n}, _) => {{")?,
-                        Key::One => writeln!(out, "(_, Plural::One) => {{")?,
-                        Key::Other => writeln!(out, "_ => {{")?,
+                        SelectorKey::Exactly(n) => writeln!(out, "({n}, _) => {{")?,
+                        SelectorKey::One => writeln!(out, "(_, Plural::One) => {{")?,
+                        SelectorKey::Other => writeln!(out, "_ => {{")?,
                     }
                     write_pieces(out, message, pieces)?;
                     writeln!(out, "}}")?;
@@ -134,23 +135,23 @@ fn write_pieces(out: &mut String, message: &Message, pieces: &[Piece]) -> std::f
     Ok(())
 }
 
-fn plain(pieces: &[Piece]) -> &str {
+fn plain(pieces: &[TextPart]) -> &str {
     match pieces {
-        [Piece::Text(text)] => text,
+        [TextPart::Text(text)] => text,
         _ => "",
     }
 }
 
-fn selects(pieces: &[Piece]) -> bool {
-    pieces.iter().any(|piece| matches!(piece, Piece::Select(..)))
+fn selects(pieces: &[TextPart]) -> bool {
+    pieces.iter().any(|piece| matches!(piece, TextPart::Select(..)))
 }
 
-fn type_of(kind: Kind) -> &'static str {
+fn type_of(kind: ValueKind) -> &'static str {
     match kind {
-        Kind::Text => "&str",
-        Kind::Number | Kind::Bytes => "u64",
-        Kind::Year => "u16",
-        Kind::Duration => "f64",
+        ValueKind::Text => "&str",
+        ValueKind::Number | ValueKind::Bytes => "u64",
+        ValueKind::Year => "u16",
+        ValueKind::Duration => "f64",
     }
 }
 

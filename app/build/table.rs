@@ -16,7 +16,7 @@ const DEEPEST: usize = 8;
 
 /// The kind of a value, which decides its parameter's type and its format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum ValueKind {
     /// Text, written unchanged: `&str`.
     Text,
     /// A whole number with the language's separators: `u64`. Selectors are of this kind.
@@ -31,18 +31,18 @@ pub enum Kind {
 
 /// A part of a message's text.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Piece {
+pub enum TextPart {
     /// Literal text.
     Text(String),
     /// A value.
     Value(String),
     /// One of several texts, chosen by a number.
-    Select(String, Vec<(Key, Vec<Piece>)>),
+    Select(String, Vec<(SelectorKey, Vec<TextPart>)>),
 }
 
 /// The condition of one choice of a selector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
+pub enum SelectorKey {
     /// Exactly this number.
     Exactly(u64),
     /// The language's singular.
@@ -57,18 +57,18 @@ pub struct Message {
     /// Its name in the files: `see-all`.
     pub id: String,
     /// Its group, if that has a function.
-    pub group: Option<Group>,
+    pub group: Option<MessageGroup>,
     /// The comment above it in the English file, lines joined.
     pub comment: Option<String>,
     /// Its values in the order of the English text.
-    pub values: Vec<(String, Kind)>,
+    pub values: Vec<(String, ValueKind)>,
     /// Its texts, in the order of [`LANGUAGES`].
-    pub says: Vec<Vec<Piece>>,
+    pub says: Vec<Vec<TextPart>>,
 }
 
 /// A group of messages with a lookup function.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Group {
+pub struct MessageGroup {
     /// The lookup key.
     pub by: By,
     /// The function's name, with hyphens. Message names begin with it, unless the group is looked up by English text.
@@ -86,16 +86,16 @@ pub enum By {
     English,
 }
 
-impl Group {
+impl MessageGroup {
     /// Reads the group that a `##` comment begins. Returns `None` if it is only a heading.
-    fn read(heading: &str) -> Option<Group> {
+    fn read(heading: &str) -> Option<MessageGroup> {
         let (by, name) = heading.split_once(": ")?;
         let by = match by {
             "by key" => By::Key,
             "by English" => By::English,
             by => By::Value(by.strip_prefix("of ")?.to_owned()),
         };
-        Some(Group { by, name: name.to_owned() })
+        Some(MessageGroup { by, name: name.to_owned() })
     }
 }
 
@@ -132,10 +132,12 @@ pub fn read(texts: &[(String, String)]) -> Result<Vec<Message>, Vec<String>> {
 fn differences(english: &Message, other: &Message) -> impl Iterator<Item = String> {
     let lost = english.values.iter().filter(|(name, _)| other.values.iter().all(|(own, _)| own != name));
     let lost: Vec<_> = lost.map(|(name, _)| format!("${name} is used in English only")).collect();
-    let differs = |(name, kind): &(String, Kind)| match english.values.iter().find(|(own, _)| own == name) {
+    let differs = |(name, kind): &(String, ValueKind)| match english.values.iter().find(|(own, _)| own == name) {
         None => Some(format!("${name} is not used in English")),
         // A bare `{ $n }` doesn't say its kind; English decides.
-        Some((_, own)) if own != kind && *kind != Kind::Text => Some(format!("${name} has another type in English")),
+        Some((_, own)) if own != kind && *kind != ValueKind::Text => {
+            Some(format!("${name} has another type in English"))
+        }
         Some(_) => None,
     };
     let more: Vec<_> = other.values.iter().filter_map(differs).collect();
@@ -162,7 +164,9 @@ fn read_file(file: &str, text: &str, errors: &mut Vec<String>) -> Vec<Message> {
     let mut group = None;
     for entry in &resource.body {
         match entry {
-            Entry::GroupComment(comment) => group = comment.content.first().and_then(|heading| Group::read(heading)),
+            Entry::GroupComment(comment) => {
+                group = comment.content.first().and_then(|heading| MessageGroup::read(heading))
+            }
             Entry::Message(message) => match read_message(message, group.clone(), &named) {
                 Ok(message) if messages.iter().any(|other| other.id == message.id) => {
                     errors.push(format!("{file}: {}: defined twice", message.id));
@@ -176,7 +180,11 @@ fn read_file(file: &str, text: &str, errors: &mut Vec<String>) -> Vec<Message> {
     messages
 }
 
-fn read_message(message: &ast::Message<&str>, group: Option<Group>, named: &Named<'_, '_>) -> Result<Message, String> {
+fn read_message(
+    message: &ast::Message<&str>,
+    group: Option<MessageGroup>,
+    named: &Named<'_, '_>,
+) -> Result<Message, String> {
     let id = message.id.name.to_owned();
     check_name(&id, group.as_ref())?;
     let pattern = message.value.as_ref().ok_or("has no text")?;
@@ -190,7 +198,7 @@ fn read_message(message: &ast::Message<&str>, group: Option<Group>, named: &Name
 }
 
 /// Checks a message's name, which becomes a function name.
-fn check_name(id: &str, group: Option<&Group>) -> Result<(), String> {
+fn check_name(id: &str, group: Option<&MessageGroup>) -> Result<(), String> {
     let keywords = ["as", "else", "final", "for", "if", "in", "loop", "match", "move", "self", "type", "use", "where"];
     if keywords.contains(&id) || !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-') {
         return Err("a name consists of a–z, digits and hyphens, and is not a Rust keyword".to_owned());
@@ -207,11 +215,11 @@ type Named<'a, 'b> = BTreeMap<String, Option<&'b Pattern<&'a str>>>;
 /// Reads one message's text.
 struct Reader<'a, 'b> {
     named: &'b Named<'a, 'b>,
-    kinds: Vec<(String, Kind)>,
+    kinds: Vec<(String, ValueKind)>,
 }
 
 impl Reader<'_, '_> {
-    fn pattern(&mut self, pattern: &Pattern<&str>, depth: usize) -> Result<Vec<Piece>, String> {
+    fn pattern(&mut self, pattern: &Pattern<&str>, depth: usize) -> Result<Vec<TextPart>, String> {
         let mut pieces = Vec::new();
         for element in &pattern.elements {
             match element {
@@ -222,7 +230,7 @@ impl Reader<'_, '_> {
         Ok(pieces)
     }
 
-    fn expression(&mut self, it: &Expression<&str>, depth: usize, into: &mut Vec<Piece>) -> Result<(), String> {
+    fn expression(&mut self, it: &Expression<&str>, depth: usize, into: &mut Vec<TextPart>) -> Result<(), String> {
         let (selector, variants) = match it {
             Expression::Inline(inline) => return self.inline(inline, depth, into),
             Expression::Select { selector, variants } => (selector, variants),
@@ -230,14 +238,14 @@ impl Reader<'_, '_> {
         let InlineExpression::VariableReference { id } = selector else {
             return Err("a selector must be a number, as in `{ $count -> …`".to_owned());
         };
-        self.value(id.name, Kind::Number)?;
+        self.value(id.name, ValueKind::Number)?;
         let mut choices = Vec::new();
         for variant in variants {
             let key = match (&variant.key, variant.default) {
-                (VariantKey::Identifier { name: "other" }, true) => Key::Other,
-                (VariantKey::Identifier { name: "one" }, false) => Key::One,
+                (VariantKey::Identifier { name: "other" }, true) => SelectorKey::Other,
+                (VariantKey::Identifier { name: "one" }, false) => SelectorKey::One,
                 (VariantKey::NumberLiteral { value }, false) => {
-                    Key::Exactly(value.parse().map_err(|_| format!("[{value}] is not a whole number"))?)
+                    SelectorKey::Exactly(value.parse().map_err(|_| format!("[{value}] is not a whole number"))?)
                 }
                 _ => return Err("variants are [one], [0] … and the default *[other]".to_owned()),
             };
@@ -245,36 +253,36 @@ impl Reader<'_, '_> {
         }
         // Exact numbers win over plural forms.
         choices.sort_by_key(|(key, _)| match key {
-            Key::Exactly(_) => 0,
-            Key::One => 1,
-            Key::Other => 2,
+            SelectorKey::Exactly(_) => 0,
+            SelectorKey::One => 1,
+            SelectorKey::Other => 2,
         });
-        into.push(Piece::Select(id.name.to_owned(), choices));
+        into.push(TextPart::Select(id.name.to_owned(), choices));
         Ok(())
     }
 
-    fn inline(&mut self, it: &InlineExpression<&str>, depth: usize, into: &mut Vec<Piece>) -> Result<(), String> {
+    fn inline(&mut self, it: &InlineExpression<&str>, depth: usize, into: &mut Vec<TextPart>) -> Result<(), String> {
         match it {
             InlineExpression::StringLiteral { value } => {
                 push_text(into, &fluent_syntax::unicode::unescape_unicode_to_string(value));
             }
             InlineExpression::VariableReference { id } => {
-                self.value(id.name, Kind::Text)?;
-                into.push(Piece::Value(id.name.to_owned()));
+                self.value(id.name, ValueKind::Text)?;
+                into.push(TextPart::Value(id.name.to_owned()));
             }
             InlineExpression::FunctionReference { id, arguments } => {
                 let kind = match id.name {
-                    "NUMBER" => Kind::Number,
-                    "YEAR" => Kind::Year,
-                    "BYTES" => Kind::Bytes,
-                    "DURATION" => Kind::Duration,
+                    "NUMBER" => ValueKind::Number,
+                    "YEAR" => ValueKind::Year,
+                    "BYTES" => ValueKind::Bytes,
+                    "DURATION" => ValueKind::Duration,
                     other => return Err(format!("{other} is not one of NUMBER, YEAR, BYTES, DURATION")),
                 };
                 let [InlineExpression::VariableReference { id }] = &arguments.positional[..] else {
                     return Err(format!("{} takes one value", id.name));
                 };
                 self.value(id.name, kind)?;
-                into.push(Piece::Value(id.name.to_owned()));
+                into.push(TextPart::Value(id.name.to_owned()));
             }
             InlineExpression::MessageReference { id, attribute: None } => self.named(id.name, depth, into)?,
             InlineExpression::TermReference { id, attribute: None, arguments: None } => {
@@ -286,13 +294,13 @@ impl Reader<'_, '_> {
     }
 
     /// Inserts the text of another message or term.
-    fn named(&mut self, name: &str, depth: usize, into: &mut Vec<Piece>) -> Result<(), String> {
+    fn named(&mut self, name: &str, depth: usize, into: &mut Vec<TextPart>) -> Result<(), String> {
         let pattern = self.named.get(name).copied().flatten();
         let pattern =
             pattern.filter(|_| depth < DEEPEST).ok_or(format!("{name} does not exist or refers to itself"))?;
         for piece in self.pattern(pattern, depth + 1)? {
             match piece {
-                Piece::Text(text) => push_text(into, &text),
+                TextPart::Text(text) => push_text(into, &text),
                 other => into.push(other),
             }
         }
@@ -300,14 +308,14 @@ impl Reader<'_, '_> {
     }
 
     /// Records a value and its kind. A value used by a selector is a number everywhere.
-    fn value(&mut self, name: &str, kind: Kind) -> Result<(), String> {
+    fn value(&mut self, name: &str, kind: ValueKind) -> Result<(), String> {
         if !name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_') {
             return Err(format!("${name}: a value's name consists of a–z and _"));
         }
         match self.kinds.iter_mut().find(|(own, _)| own == name) {
             None => self.kinds.push((name.to_owned(), kind)),
-            Some((_, own)) if *own == Kind::Text => *own = kind,
-            Some((_, own)) if *own != kind && kind != Kind::Text => {
+            Some((_, own)) if *own == ValueKind::Text => *own = kind,
+            Some((_, own)) if *own != kind && kind != ValueKind::Text => {
                 return Err(format!("${name} is used with two types"));
             }
             Some(_) => {}
@@ -316,9 +324,9 @@ impl Reader<'_, '_> {
     }
 }
 
-fn push_text(into: &mut Vec<Piece>, text: &str) {
+fn push_text(into: &mut Vec<TextPart>, text: &str) {
     match into.last_mut() {
-        Some(Piece::Text(last)) => last.push_str(text),
-        _ => into.push(Piece::Text(text.to_owned())),
+        Some(TextPart::Text(last)) => last.push_str(text),
+        _ => into.push(TextPart::Text(text.to_owned())),
     }
 }

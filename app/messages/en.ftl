@@ -1322,7 +1322,7 @@ index-size = Sizes
 index-tag = Tags
 index-about = Descriptions
 
-## of shelfcade_core::list_query::Order: order
+## of shelfcade_core::list_query::ListOrder: order
 ## Orders of a list
 order-best = Best match
 order-title = A–Z
@@ -1473,7 +1473,7 @@ source-launch-box = LaunchBox
 source-catalog = the catalog
 source-text-file = a text file
 
-## of shelfcade_core::user_data::Status: status
+## of shelfcade_core::user_data::GameStatus: status
 ## A profile's status for a game
 status-backlog = To play
 status-playing = Playing

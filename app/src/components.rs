@@ -1,4 +1,4 @@
-//! Building blocks of pages: functions from a piece of a model to a [`Part`](crate::part::Part).
+//! Building blocks of pages: functions from a piece of a model to a [`HtmlFragment`](crate::part::HtmlFragment).
 //!
 //! A module imports only modules above it in this list: small parts first, then games as cards, then what is made of
 //! them. Elements that occur many times on a page are written as [`Markup`](crate::markup::Markup) instead of views.

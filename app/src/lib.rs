@@ -1,8 +1,8 @@
 //! Shelfcade's pages and islands: plain functions of core's page models, rendered with Leptos.
 //!
-//! A page takes its model and the [`Frame`](shelfcade_core::page::Frame) around it and returns a complete document; it
-//! never sees a database, a request or a clock. Each module imports only those after it: `render` (called by the
-//! server), `pages`, `shell` (the frame of every page), `components`, `head`, [`islands`], `markup`, `part` and
+//! A page takes its model and the [`PageFrame`](shelfcade_core::page::PageFrame) around it and returns a complete
+//! document; it never sees a database, a request or a clock. Each module imports only those after it: `render` (called
+//! by the server), `pages`, `shell` (the frame of every page), `components`, `head`, [`islands`], `markup`, `part` and
 //! [`text`], which holds every word a person reads. Islands are the few interactive parts; they alone are compiled for
 //! the browser (feature `hydrate`), are started by `app/boot.js`, and know a page only by its markup.
 

@@ -4,7 +4,7 @@
 //!
 //! Only string literals of this crate (`&'static str`) are written unescaped; everything else is escaped.
 
-use crate::part::Part;
+use crate::part::HtmlFragment;
 
 /// Initial capacity in bytes, enough for most pieces.
 const USUAL_BYTES: usize = 256;
@@ -65,8 +65,8 @@ impl Markup {
     }
 
     /// Returns the markup as a part of a view.
-    pub fn part(self) -> Part {
-        Part::new(self.0)
+    pub fn part(self) -> HtmlFragment {
+        HtmlFragment::new(self.0)
     }
 
     /// Returns the markup as a string.

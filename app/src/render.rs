@@ -17,8 +17,8 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, AddPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage,
-    FetchPage, Frame, GamePage, GatePage, HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage,
-    OwnerPage, PlayPage, ProfilesPage, SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage,
+    FetchPage, GamePage, GatePage, HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage,
+    PageFrame, PlayPage, ProfilesPage, SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage,
     UnidentifiedPage, UpdatePage,
 };
 use std::sync::Arc;
@@ -27,57 +27,57 @@ use std::sync::Arc;
 const USUAL_BYTES: usize = 80 * 1024;
 
 /// Home: `/`.
-pub fn home(frame: &Frame, page: &HomePage) -> String {
+pub fn home(frame: &PageFrame, page: &HomePage) -> String {
     document(frame, || shell::document(frame, &pages::home::head(frame, page), pages::home::view(frame, page)))
 }
 
 /// All systems: `/systems`.
-pub fn systems(frame: &Frame, page: &SystemsPage) -> String {
+pub fn systems(frame: &PageFrame, page: &SystemsPage) -> String {
     document(frame, || shell::document(frame, &pages::systems::head(page), pages::systems::view(frame, page)))
 }
 
 /// A list of games: `/search`, `/systems/{system}`, `/developers/{developer}` …
-pub fn list(frame: &Frame, page: &ListPage) -> String {
+pub fn list(frame: &PageFrame, page: &ListPage) -> String {
     document(frame, || shell::document(frame, &pages::list::head(page), pages::list::view(frame, page)))
 }
 
 /// An index: `/developers`, `/years` …
-pub fn index(frame: &Frame, page: &IndexPage) -> String {
+pub fn index(frame: &PageFrame, page: &IndexPage) -> String {
     document(frame, || shell::document(frame, &pages::index::head(page), pages::index::view(frame, page)))
 }
 
 /// One game: `/games/{system}/{slug}`.
-pub fn game(frame: &Frame, page: &GamePage) -> String {
+pub fn game(frame: &PageFrame, page: &GamePage) -> String {
     document(frame, || shell::document(frame, &pages::game::head(page), pages::game::view(frame, page)))
 }
 
 /// Identifying a game: `/games/{system}/{slug}/identify`.
-pub fn identify(frame: &Frame, page: &IdentifyPage) -> String {
+pub fn identify(frame: &PageFrame, page: &IdentifyPage) -> String {
     document(frame, || shell::document(frame, &pages::identify::head(page), pages::identify::view(frame, page)))
 }
 
 /// Choosing the cover of a game: `/games/{system}/{slug}/cover`.
-pub fn cover(frame: &Frame, page: &CoverPage) -> String {
+pub fn cover(frame: &PageFrame, page: &CoverPage) -> String {
     document(frame, || shell::document(frame, &pages::cover::head(page), pages::cover::view(frame, page)))
 }
 
 /// Games that no catalog knows: `/unidentified`.
-pub fn unidentified(frame: &Frame, page: &UnidentifiedPage) -> String {
+pub fn unidentified(frame: &PageFrame, page: &UnidentifiedPage) -> String {
     document(frame, || shell::document(frame, &pages::identify::all_head(), pages::identify::all_view(frame, page)))
 }
 
 /// Pictures of a game: `/games/{system}/{slug}/media`, and one of them: `/games/{system}/{slug}/media/{key}`.
-pub fn media(frame: &Frame, page: &MediaPage) -> String {
+pub fn media(frame: &PageFrame, page: &MediaPage) -> String {
     document(frame, || shell::document(frame, &pages::media::head(page), pages::media::view(frame, page)))
 }
 
 /// Running games: `/play`.
-pub fn play(frame: &Frame, page: &PlayPage) -> String {
+pub fn play(frame: &PageFrame, page: &PlayPage) -> String {
     document(frame, || shell::document(frame, &pages::play::head(page), pages::play::view(frame, page)))
 }
 
 /// The games in the bar of every page: `/play/bar`.
-pub fn play_bar(frame: &Frame) -> String {
+pub fn play_bar(frame: &PageFrame) -> String {
     text::speak(frame.lang, || {
         let mut games = Markup::default();
         write_games(&mut games, frame);
@@ -86,105 +86,105 @@ pub fn play_bar(frame: &Frame) -> String {
 }
 
 /// Choosing a game to play: `/choose`.
-pub fn choose(frame: &Frame, page: &ChoosePage) -> String {
+pub fn choose(frame: &PageFrame, page: &ChoosePage) -> String {
     document(frame, || shell::document(frame, &pages::choose::head(), pages::choose::view(frame, page)))
 }
 
 /// More: `/more`.
-pub fn more(frame: &Frame) -> String {
+pub fn more(frame: &PageFrame) -> String {
     document(frame, || shell::document(frame, &pages::more::head(), pages::more::view(frame)))
 }
 
 /// About: `/about`.
-pub fn about(frame: &Frame, page: &AboutPage) -> String {
+pub fn about(frame: &PageFrame, page: &AboutPage) -> String {
     document(frame, || shell::document(frame, &pages::about::head(), pages::about::view(frame, page)))
 }
 
 /// A safe connection: `/trust`.
-pub fn trust(frame: &Frame, page: &TrustPage) -> String {
+pub fn trust(frame: &PageFrame, page: &TrustPage) -> String {
     document(frame, || shell::document(frame, &pages::trust::head(), pages::trust::view(frame, page)))
 }
 
 /// Health: `/health`.
-pub fn health(frame: &Frame, page: &HealthPage) -> String {
+pub fn health(frame: &PageFrame, page: &HealthPage) -> String {
     document(frame, || shell::document(frame, &pages::health::head(), pages::health::view(frame, page)))
 }
 
 /// All collections: `/collections`.
-pub fn collections(frame: &Frame, page: &CollectionsPage) -> String {
+pub fn collections(frame: &PageFrame, page: &CollectionsPage) -> String {
     document(frame, || shell::document(frame, &pages::collections::head(), pages::collections::view(frame, page)))
 }
 
 /// Searching for games to add to a collection: `/collections/{slug}/add`.
-pub fn add_games(frame: &Frame, page: &AddPage) -> String {
+pub fn add_games(frame: &PageFrame, page: &AddPage) -> String {
     document(frame, || shell::document(frame, &pages::add_games::head(page), pages::add_games::view(frame, page)))
 }
 
 /// The result of an import: the answer to `/collections/import`.
-pub fn taken_list(frame: &Frame, list: &TakenList) -> String {
+pub fn taken_list(frame: &PageFrame, list: &TakenList) -> String {
     document(frame, || {
         shell::document(frame, &pages::collections::head(), pages::collections::import_result(frame, list))
     })
 }
 
 /// The question about selected games, or the result: the answer to `/select`.
-pub fn select(frame: &Frame, page: &SelectPage) -> String {
+pub fn select(frame: &PageFrame, page: &SelectPage) -> String {
     document(frame, || shell::document(frame, &pages::select::head(page), pages::select::view(frame, page)))
 }
 
 /// Choosing a profile: `/profiles`.
-pub fn profiles(frame: &Frame, page: &ProfilesPage) -> String {
+pub fn profiles(frame: &PageFrame, page: &ProfilesPage) -> String {
     document(frame, || shell::document(frame, &pages::profiles::head(), pages::profiles::view(frame, page)))
 }
 
 /// The games a child's profile sees: `/profiles/{id}/sees`.
-pub fn child(frame: &Frame, page: &ChildPage) -> String {
+pub fn child(frame: &PageFrame, page: &ChildPage) -> String {
     document(frame, || shell::document(frame, &pages::child::head(page), pages::child::view(frame, page)))
 }
 
 /// The confirmation before something is deleted.
-pub fn confirm(frame: &Frame, page: &ConfirmPage) -> String {
+pub fn confirm(frame: &PageFrame, page: &ConfirmPage) -> String {
     document(frame, || shell::document(frame, &pages::confirm::head(page), pages::confirm::view(frame, page)))
 }
 
 /// Settings: `/settings` and the pages below it.
-pub fn settings(frame: &Frame, page: &SettingsPage) -> String {
+pub fn settings(frame: &PageFrame, page: &SettingsPage) -> String {
     document(frame, || shell::document(frame, &pages::settings::head(page), pages::settings::view(frame, page)))
 }
 
 /// The login page: claiming, logging in, confirming the password. Shown at `/owner/enter` and in place of the pages it
 /// guards.
-pub fn gate(frame: &Frame, page: &GatePage) -> String {
+pub fn gate(frame: &PageFrame, page: &GatePage) -> String {
     document(frame, || shell::document(frame, &pages::gate::head(page), pages::gate::view(frame, page)))
 }
 
 /// Downloads from other sites: `/settings/fetch`.
-pub fn fetch(frame: &Frame, page: &FetchPage) -> String {
+pub fn fetch(frame: &PageFrame, page: &FetchPage) -> String {
     document(frame, || shell::document(frame, &pages::fetch::head(), pages::fetch::view(frame, page)))
 }
 
 /// The owner's page: `/owner`.
-pub fn owner(frame: &Frame, page: &OwnerPage) -> String {
+pub fn owner(frame: &PageFrame, page: &OwnerPage) -> String {
     document(frame, || shell::document(frame, &pages::owner::head(), pages::owner::view(frame, page)))
 }
 
 /// Program updates: `/owner/update`.
-pub fn update(frame: &Frame, page: &UpdatePage) -> String {
+pub fn update(frame: &PageFrame, page: &UpdatePage) -> String {
     document(frame, || shell::document(frame, &pages::update::head(), pages::update::view(frame, page)))
 }
 
 /// Exporting metadata: `/export`.
-pub fn export(frame: &Frame, page: &ExportPage) -> String {
+pub fn export(frame: &PageFrame, page: &ExportPage) -> String {
     document(frame, || shell::document(frame, &pages::export::head(), pages::export::view(frame, page)))
 }
 
 /// An error and what to do next, for any address.
-pub fn error(frame: &Frame, page: &ErrorPage) -> String {
+pub fn error(frame: &PageFrame, page: &ErrorPage) -> String {
     document(frame, || shell::document(frame, &pages::error::head(page), pages::error::view(frame, page)))
 }
 
 /// The page a browser shows when it can't reach the server: `/offline`.
-pub fn offline(frame: &Frame) -> String {
+pub fn offline(frame: &PageFrame) -> String {
     document(frame, || shell::document(frame, &pages::offline::head(), pages::offline::view()))
 }
 
@@ -193,7 +193,7 @@ pub fn fragment_suggest(lang: Lang, links: &Links, page: &Suggestions) -> String
     text::speak(lang, || suggestions::suggestions(links, page))
 }
 
-fn document<Document: RenderHtml>(frame: &Frame, view: impl FnOnce() -> Document) -> String {
+fn document<Document: RenderHtml>(frame: &PageFrame, view: impl FnOnce() -> Document) -> String {
     let owner = Owner::new_root(Some(Arc::new(SsrSharedContext::new_islands())));
     let mut html = String::with_capacity(USUAL_BYTES);
     html.push_str("<!doctype html>");

@@ -11,14 +11,14 @@ use crate::components::site::{
 use crate::head::Head;
 use crate::islands::{Keys, Pictures};
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use leptos::tachys::view::RenderHtml;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::Scope;
-use shelfcade_core::page::{Frame, NavItem, TextSize};
+use shelfcade_core::page::{NavItem, PageFrame, TextSize};
 
 /// Initial capacity for the bottom bar.
 const USUAL_BAR_BYTES: usize = 2048;
@@ -34,7 +34,7 @@ pub const FIRST_SCRIPT: &str = "addEventListener(\"unhandledrejection\",e=>{if(e
     &&/transition/i.test(e.reason.message))e.preventDefault()})";
 
 /// Returns the document around a page's content. A page that is alone gets only its content.
-pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + use<> {
+pub fn document(frame: &PageFrame, head: &Head, content: HtmlFragment) -> impl RenderHtml + use<> {
     let (links, assets) = (&frame.links, &frame.assets);
     let is_framed = !head.is_alone;
     let guest = if is_framed && frame.person.id.is_guest() { " is-guest" } else { "" };
@@ -65,7 +65,7 @@ pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + 
     }
 }
 
-fn above(frame: &Frame, head: &Head) -> Part {
+fn above(frame: &PageFrame, head: &Head) -> HtmlFragment {
     view! {
         <a class="skip" href="#main">{text::skip()}</a>
         {head.has_games.then(|| view! { <a class="skip" href="#cards">{text::skip_to_games()}</a> })}
@@ -76,14 +76,14 @@ fn above(frame: &Frame, head: &Head) -> Part {
     .part()
 }
 
-fn below(frame: &Frame) -> Part {
+fn below(frame: &PageFrame) -> HtmlFragment {
     let (stars, playing) = (star::star_form(frame), now_playing::now_playing(frame));
     view! { {foot(frame)}{stars}{playing}{bottom_bar(frame)}<Pictures /> }.part()
 }
 
 /// `rel="expect"` keeps a browser from showing half a page that would move when the rest arrives. A page is a few
 /// kilobytes, so waiting for its end costs nothing.
-fn head_element(frame: &Frame, head: &Head) -> Part {
+fn head_element(frame: &PageFrame, head: &Head) -> HtmlFragment {
     let (links, assets) = (&frame.links, &frame.assets);
     view! {
         <head>
@@ -109,18 +109,18 @@ fn head_element(frame: &Frame, head: &Head) -> Part {
 }
 
 /// Reloads a page that is still filling, without scripts; with scripts the scan strip's island does.
-fn reload_without_scripts(seconds: u8) -> Part {
+fn reload_without_scripts(seconds: u8) -> HtmlFragment {
     view! { <noscript><meta http-equiv="refresh" content=seconds.to_string() /></noscript> }.part()
 }
 
 /// Leptos' `<meta>` has no `media` attribute, so it is set by name.
-fn theme_color(scheme: &'static str, colour: &'static str) -> Part {
+fn theme_color(scheme: &'static str, colour: &'static str) -> HtmlFragment {
     view! { <meta name="theme-color" content=colour /> }
         .attr("media", format!("(prefers-color-scheme: {scheme})"))
         .part()
 }
 
-fn top_bar(frame: &Frame, own_search: bool) -> Part {
+fn top_bar(frame: &PageFrame, own_search: bool) -> HtmlFragment {
     let links = &frame.links;
     let search = (!own_search || frame.reading.tv).then(|| search_form::search_form(frame, &frame.search_text, false));
     view! {
@@ -147,7 +147,7 @@ fn browse(links: &Links) -> String {
     links.index(Dimension::Genre).unwrap_or_default()
 }
 
-fn bottom_bar(frame: &Frame) -> Part {
+fn bottom_bar(frame: &PageFrame) -> HtmlFragment {
     let links = &frame.links;
     let entries = [
         (links.home(), NavItem::Home, Icon::Home, text::nav_home()),
@@ -166,7 +166,7 @@ fn bottom_bar(frame: &Frame) -> Part {
     out.part()
 }
 
-fn foot(frame: &Frame) -> Part {
+fn foot(frame: &PageFrame) -> HtmlFragment {
     let links = &frame.links;
     view! {
         <footer class="foot">
@@ -190,6 +190,6 @@ fn foot(frame: &Frame) -> Part {
     .part()
 }
 
-fn current(frame: &Frame, item: NavItem) -> Option<&'static str> {
+fn current(frame: &PageFrame, item: NavItem) -> Option<&'static str> {
     (frame.nav == item).then_some("page")
 }

@@ -2,7 +2,7 @@
 //!
 //! `build_catalog ask FILE SYSTEM STEM` looks up one name, `build_catalog time FILE` measures lookups.
 
-use shelfcade_core_server::catalog::{self, BuildStage, Matcher, Source};
+use shelfcade_core_server::catalog::{self, BuildStage, CatalogSource, Matcher};
 use std::io::Write;
 use std::path::Path;
 use tokio_util::sync::CancellationToken;
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 }
             };
             let report =
-                catalog::build(&Source::of(source), Path::new(file), &mut progress, &CancellationToken::new())?;
+                catalog::build(&CatalogSource::of(source), Path::new(file), &mut progress, &CancellationToken::new())?;
             writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         }
         _ => writeln!(out, "build_catalog SOURCE OUT | info FILE | ask FILE SYSTEM STEM")?,

@@ -11,7 +11,7 @@ use rusqlite::Connection;
 use shelfcade_core::name::Preference;
 use shelfcade_core_server::catalog::{NameReader, ReleaseNames};
 use shelfcade_core_server::library;
-use shelfcade_core_server::thumbnails::{Names, Variant, Wanted, read_wanted};
+use shelfcade_core_server::thumbnails::{ListedNames, PictureQuery, Variant, read_wanted};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs::File;
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The games of a library. In a catalog, each release of a title counts as a game of its own, which is harder.
-fn games(data: &str, system: &str) -> Result<Vec<Wanted>, Box<dyn Error>> {
+fn games(data: &str, system: &str) -> Result<Vec<PictureQuery>, Box<dyn Error>> {
     if Path::new(data).is_file() {
         let mut games = Vec::new();
         let db = Connection::open(data)?;
@@ -54,7 +54,7 @@ fn games(data: &str, system: &str) -> Result<Vec<Wanted>, Box<dyn Error>> {
             let mut also = db.prepare_cached(ALSO)?;
             let also = also.query_map([system, &title.name], |row| row.get(0))?;
             let also: Vec<String> = also.collect::<Result<_, _>>()?;
-            let of_release = |release: ReleaseNames| Wanted {
+            let of_release = |release: ReleaseNames| PictureQuery {
                 title: title.name.clone(),
                 also: also.clone(),
                 variants: vec![Variant::of(vec![release.stem])],
@@ -71,8 +71,8 @@ fn games(data: &str, system: &str) -> Result<Vec<Wanted>, Box<dyn Error>> {
 }
 
 /// Returns the lines (system, mode, bytes, path, target) of this folder.
-fn read_listing(path: &str, folder: &str, kind: &str) -> Result<Names, Box<dyn Error>> {
-    let mut names = Names::default();
+fn read_listing(path: &str, folder: &str, kind: &str) -> Result<ListedNames, Box<dyn Error>> {
+    let mut names = ListedNames::default();
     for line in BufReader::new(GzDecoder::new(File::open(path)?)).lines() {
         let line = line?;
         let cells: Vec<&str> = line.split('\t').collect();

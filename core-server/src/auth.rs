@@ -11,9 +11,9 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-pub use access::{Access, Bearer, Session, Token, as_long_as};
+pub use access::{Access, AccessToken, Bearer, Session, as_long_as};
 pub use decisions::{Noted, shorten_address};
-pub use key::{Key, KeyHash, is_strong, new_code, read_code};
+pub use key::{AccessKey, KeyHash, is_strong, new_code, read_code};
 pub use store::{AuthError, AuthStore, FORMAT, NewSession};
 
 /// File name in the data folder.

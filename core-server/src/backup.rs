@@ -22,7 +22,7 @@ pub use crate::user::validation::{Contents, Damage, Verdict};
 pub use create::{create, create_if_changed, create_if_changed_from};
 pub use lock::UserLock;
 pub use name::{BackupId, COUNTER, read_name, write_name};
-pub use repair::{Outcome, repair};
+pub use repair::{RepairOutcome, repair};
 pub use restore::{Restored, restore};
 pub use retention::{choose_kept, delete_expired};
 pub use verify::{check, find_newest_good, list, verify};

@@ -60,7 +60,7 @@ pub(crate) struct ListedEntry {
 
 /// A folder opened for listing.
 #[derive(Debug)]
-pub(crate) struct Folder {
+pub(crate) struct OpenFolder {
     fd: OwnedFd,
     pub meta: Meta,
 }
@@ -161,9 +161,9 @@ impl RomFolders {
     ///
     /// # Errors
     /// [`io::Error`]; see [`is_outside`].
-    pub fn open_folder(&self, root: usize, path: &[u8]) -> io::Result<Folder> {
+    pub fn open_folder(&self, root: usize, path: &[u8]) -> io::Result<OpenFolder> {
         let fd = self.open(root, path, READ | OFlags::DIRECTORY)?;
-        Ok(Folder { meta: self.meta_of(&fd)?, fd })
+        Ok(OpenFolder { meta: self.meta_of(&fd)?, fd })
     }
 
     /// Calls `take` for each entry of a folder, in no particular order: with the entry, or with the reason why its
@@ -171,7 +171,7 @@ impl RomFolders {
     pub fn list(
         &self,
         (root, path): (usize, &[u8]),
-        folder: &Folder,
+        folder: &OpenFolder,
         mut take: impl FnMut(&[u8], io::Result<ListedEntry>),
     ) -> io::Result<()> {
         let mut space = [MaybeUninit::uninit(); LISTING];
@@ -199,7 +199,7 @@ impl RomFolders {
     fn entry_of(
         &self,
         (root, path): (usize, &[u8]),
-        folder: &Folder,
+        folder: &OpenFolder,
         name: &[u8],
         kind: FileType,
     ) -> io::Result<ListedEntry> {

@@ -26,17 +26,17 @@ pub(crate) enum OutOfBounds {
 }
 
 /// A reader of XML events that enforces the limits.
-pub(crate) struct Events<R> {
+pub(crate) struct XmlEvents<R> {
     xml: Reader<Bounded<R>>,
     depth: usize,
 }
 
-impl<R: BufRead> Events<R> {
+impl<R: BufRead> XmlEvents<R> {
     /// Creates a reader; `is_strict` requires each end tag to match its start tag.
-    pub(crate) fn new(input: R, is_strict: bool) -> Events<R> {
+    pub(crate) fn new(input: R, is_strict: bool) -> XmlEvents<R> {
         let mut xml = Reader::from_reader(Bounded { inner: input, held: 0, line: 1 });
         xml.config_mut().check_end_names = is_strict;
-        Events { xml, depth: 0 }
+        XmlEvents { xml, depth: 0 }
     }
 
     /// Reads the next event; also returns the line it starts on, from 1.

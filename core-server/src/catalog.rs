@@ -18,14 +18,14 @@ mod source;
 
 pub use build::starter::{self, build_starter};
 pub use build::{build, normalize_serial};
-pub use candidates::{Candidates, candidate};
+pub use candidates::{CatalogCandidates, candidate};
 pub use matcher::Matcher;
 pub use names::{NameReader, ReleaseNames, TitleNames};
 pub use read::{
     CatalogInfo, FORMAT, SystemCount, extras_of, fingerprint, info, open, releases_of, titles_of_series, view,
 };
 pub use report::{BuildError, BuildProgress, BuildReport, BuildStage};
-pub use source::{DEFAULT_URL, Source};
+pub use source::{CatalogSource, DEFAULT_URL};
 
 use shelfcade_core::region::Region;
 use std::path::PathBuf;

@@ -20,12 +20,12 @@ use crate::catalog;
 use crate::facts;
 use crate::library;
 use crate::shelf::Shelf;
-use crate::user::{Address, Identity};
+use crate::user::{GameAddress, GameIdentity};
 use shelfcade_core::fold::{self, fold_key};
 use shelfcade_core::health_issue::HealthIssue;
 use shelfcade_core::page::{CatalogView, Fact, GamePage, HealthPage};
 use shelfcade_core::system::SystemId;
-use source::{CATALOG, Databases, Source};
+use source::{CATALOG, Databases, DetailSource};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -63,19 +63,19 @@ pub enum DetailError {
 
 /// Reads pages from `library.sqlite` and the catalog. Either file may be replaced by rename at any time; later reads
 /// see the new one. Must be dropped within a Tokio runtime, on whose blocking threads connections close.
-pub struct Reader {
-    source: Source,
+pub struct DetailReader {
+    source: DetailSource,
     names: Arc<identify::KeptNames>,
     /// Path of LaunchBox's facts.
     facts: PathBuf,
 }
 
-impl Reader {
+impl DetailReader {
     /// Returns a reader of a data folder and a catalog. The first read opens the connections; a missing file fails
     /// the reads that need it.
-    pub fn new(data: &Path, catalog: Option<&Path>) -> Reader {
-        let source = Source::new(&data.join(library::FILE_NAME), catalog);
-        Reader { source, names: Arc::default(), facts: data.join(facts::FILE_NAME) }
+    pub fn new(data: &Path, catalog: Option<&Path>) -> DetailReader {
+        let source = DetailSource::new(&data.join(library::FILE_NAME), catalog);
+        DetailReader { source, names: Arc::default(), facts: data.join(facts::FILE_NAME) }
     }
 
     /// Returns the Game page; `None` if the shelf has no such game.
@@ -131,21 +131,21 @@ impl Reader {
     ///
     /// # Errors
     /// Returns [`DetailError`] if the library cannot be read.
-    pub async fn address(&self, system: &SystemId, slug: &str) -> Result<Option<Address>, DetailError> {
+    pub async fn address(&self, system: &SystemId, slug: &str) -> Result<Option<GameAddress>, DetailError> {
         let found = self.addresses(&[(system.to_string(), slug.to_owned())]).await?;
         Ok(found.into_iter().next().flatten())
     }
 
-    /// Returns the identities of many games at once, each like [`Reader::address`].
+    /// Returns the identities of many games at once, each like [`DetailReader::address`].
     ///
     /// # Errors
     /// Returns [`DetailError`] if the library cannot be read.
-    pub async fn addresses(&self, games: &[(String, String)]) -> Result<Vec<Option<Address>>, DetailError> {
+    pub async fn addresses(&self, games: &[(String, String)]) -> Result<Vec<Option<GameAddress>>, DetailError> {
         let games = games.to_vec();
         let read = self.source.read(move |databases| {
             let address = |(system, slug): &(String, String)| {
-                let identity = Identity::read(databases.library, system, slug)?;
-                Ok(identity.map(|identity| Address { slug: slug.clone(), identity }))
+                let identity = GameIdentity::read(databases.library, system, slug)?;
+                Ok(identity.map(|identity| GameAddress { slug: slug.clone(), identity }))
             };
             games.iter().map(address).collect()
         });
@@ -203,14 +203,14 @@ impl Reader {
 
 /// Returns what only the catalog has about a game. A catalog that cannot be read is logged, and the page is shown
 /// without it.
-fn known_of(databases: &Databases<'_>, kept: &game::Kept) -> Known {
+fn known_of(databases: &Databases<'_>, kept: &game::StoredGame) -> Known {
     in_catalog(databases, kept).unwrap_or_else(|error| {
         tracing::warn!(%error, "cannot read the catalog; showing a game without its facts");
         Known::default()
     })
 }
 
-fn in_catalog(databases: &Databases<'_>, kept: &game::Kept) -> rusqlite::Result<Known> {
+fn in_catalog(databases: &Databases<'_>, kept: &game::StoredGame) -> rusqlite::Result<Known> {
     let (Some((system, slug)), Some(catalog)) = (&kept.catalog, databases.catalog()?) else {
         return Ok(Known::default());
     };

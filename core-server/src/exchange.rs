@@ -2,9 +2,9 @@
 //! JSON.
 //!
 //! The rule: the contents of a file are data. A path in it is compared ([`rom_path`]) and never opened, sizes are
-//! bounded before anything is stored, and a bad line is skipped and counted instead of ending the import. Nothing
-//! here knows our databases: everything becomes [`Entry`]s, and the importer finds the games. Read next: [`lpl`] for
-//! the most common format.
+//! bounded before anything is stored, and a bad line is skipped and counted instead of ending the import. Nothing here
+//! knows our databases: everything becomes [`ListEntry`]s, and the importer finds the games. Read next: [`lpl`] for the
+//! most common format.
 
 pub mod any;
 pub mod gamelist;
@@ -42,7 +42,7 @@ const MAX_LOGGED: u64 = 100;
 
 /// A game in a list. Nothing in it is verified: paths may lead anywhere or nowhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
+pub struct ListEntry {
     /// Path as written, with `#` before a member of an archive.
     pub path: Option<String>,
     /// The system, if the list names a known one.
@@ -65,7 +65,7 @@ pub struct Entry {
     pub core: Option<String>,
 }
 
-impl Entry {
+impl ListEntry {
     /// Returns the file name at the end of the path, without a member of an archive.
     pub fn file_name(&self) -> Option<&str> {
         self.path.as_deref().map(rom_path::file_name).filter(|name| !name.is_empty())
@@ -84,7 +84,7 @@ pub struct List {
     /// True if the list states for each entry whether it is a favorite.
     pub tells_favorites: bool,
     /// Its entries, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ListEntry>,
     /// Number of places left out because they could not be used.
     pub skipped_count: u64,
     /// True if a file or folder could not be read this time, so that missing entries may exist.
@@ -102,7 +102,7 @@ impl List {
     }
 
     /// Adds an entry if there is room, else skips it. Returns false if it was skipped.
-    pub(crate) fn take(&mut self, place: impl Display, entry: Entry) -> bool {
+    pub(crate) fn take(&mut self, place: impl Display, entry: ListEntry) -> bool {
         let has_room = self.entries.len() < MAX_ENTRIES;
         match has_room {
             true => self.entries.push(entry),

@@ -1,9 +1,9 @@
 //! *Export metadata*: writes all that is known about the games into a folder or an archive, for other programs.
 //!
 //! `units` determines the lists, `rows` reads ROMs a few at a time, the formats of [`crate::exchange`] write them,
-//! and a [`Sink`] takes the files. Memory holds one game and the numbers of those that are done, and each query of
-//! the library ends after a few rows, so a slow receiver keeps nothing open. Nothing is written below ROM folders:
-//! [`Folder`] rejects folders in or above one.
+//! and an [`ExportSink`] takes the files. Memory holds one game and the numbers of those that are done, and each query
+//! of the library ends after a few rows, so a slow receiver keeps nothing open. Nothing is written below ROM folders:
+//! [`ExportFolder`] rejects folders in or above one.
 
 mod archive;
 mod folder;
@@ -11,16 +11,16 @@ mod pictures;
 mod rows;
 mod units;
 
-pub use archive::Archive;
-pub use folder::{Folder, FolderError};
+pub use archive::ZipArchive;
+pub use folder::{ExportFolder, FolderError};
 
 use crate::beneath::RomFolders;
 use crate::exchange::gamelist::{self, Flavor};
 use crate::exchange::{ExchangeError, lpl, pegasus};
-use crate::facts::{self, Facts};
+use crate::facts::{self, FactsReader};
 use crate::library::{FILE_NAME, LibraryError, open_reader};
-use pictures::{Pictures, TREE, label_of, path_beside, path_in_tree};
-use rows::{Rows, Source};
+use pictures::{ExportPictures, TREE, label_of, path_beside, path_in_tree};
+use rows::{ExportSource, Rows};
 use shelfcade_core::media::MediaKind;
 use shelfcade_core::metadata::MetadataFormat;
 use shelfcade_core::system::SystemId;
@@ -43,7 +43,7 @@ const MAX_UNREAD: usize = 20;
 pub type Favorites = Box<dyn Fn(&str, &str) -> bool + Send + Sync>;
 
 /// The scope and the format of an export.
-pub struct Wanted {
+pub struct ExportScope {
     /// The program to write for.
     pub format: MetadataFormat,
     /// The system to export; `None` for all.
@@ -56,7 +56,7 @@ pub struct Wanted {
 
 /// Progress of an export, and in the end its result.
 #[derive(Debug, Default)]
-pub struct Progress {
+pub struct ExportProgress {
     /// Lists written.
     pub lists: AtomicU64,
     /// ROMs written.
@@ -72,9 +72,9 @@ pub struct Progress {
     unread_paths: Mutex<Vec<String>>,
 }
 
-/// A snapshot of a [`Progress`].
+/// A snapshot of an [`ExportProgress`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[allow(missing_docs)] // the fields of `Progress`
+#[allow(missing_docs)] // the fields of `ExportProgress`
 pub struct Report {
     pub lists: u64,
     pub roms: u64,
@@ -83,7 +83,7 @@ pub struct Report {
     pub unread: u64,
 }
 
-impl Progress {
+impl ExportProgress {
     /// Returns the current numbers.
     pub fn report(&self) -> Report {
         let of = |number: &AtomicU64| number.load(Ordering::Relaxed);
@@ -150,7 +150,7 @@ pub type Fill<'a> = &'a mut dyn FnMut(&mut dyn Write) -> Result<(), ExportError>
 
 /// Handling of a picture that exists already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum ExistingPicture {
     /// Keep it: somebody may have chosen it.
     Stays,
     /// Replace it.
@@ -158,7 +158,7 @@ pub enum Standing {
 }
 
 /// Receives files, named by paths with `/` between parts.
-pub trait Sink {
+pub trait ExportSink {
     /// Opens the list that exists already.
     ///
     /// # Errors
@@ -174,15 +174,15 @@ pub trait Sink {
     /// Writes a picture, unless an existing one stays. Returns true if it was written.
     ///
     /// # Errors
-    /// The same as [`Sink::list`]; [`ExportError::Exchange`] if only this picture cannot be written.
-    fn picture(&mut self, path: &str, standing: Standing, fill: Fill<'_>) -> Result<bool, ExportError>;
+    /// The same as [`ExportSink::list`]; [`ExportError::Exchange`] if only this picture cannot be written.
+    fn picture(&mut self, path: &str, standing: ExistingPicture, fill: Fill<'_>) -> Result<bool, ExportError>;
 }
 
 /// Returns the paths of the lists that an export writes.
 ///
 /// # Errors
 /// Returns an error if the library cannot be read.
-pub fn lists(data: &Path, wanted: &Wanted) -> Result<Vec<String>, ExportError> {
+pub fn lists(data: &Path, wanted: &ExportScope) -> Result<Vec<String>, ExportError> {
     let db = open_reader(data)?;
     Ok(units(&db, wanted)?.iter().map(|unit| unit.list(wanted.format)).collect())
 }
@@ -206,19 +206,19 @@ pub fn kept_folders(data: &Path) -> Result<Vec<PathBuf>, ExportError> {
 /// Returns the first [`ExportError`]; files written before it are complete.
 pub fn run(
     data: &Path,
-    wanted: &Wanted,
-    sink: &mut dyn Sink,
-    progress: &Progress,
+    wanted: &ExportScope,
+    sink: &mut dyn ExportSink,
+    progress: &ExportProgress,
     cancel: &CancellationToken,
 ) -> Result<Report, ExportError> {
     let db = open_reader(data)?;
     let units = units(&db, wanted)?;
-    let facts = Facts::open(&data.join(facts::FILE_NAME)).unwrap_or_else(|error| {
+    let facts = FactsReader::open(&data.join(facts::FILE_NAME)).unwrap_or_else(|error| {
         tracing::warn!(%error, "cannot read LaunchBox facts; exporting without them");
         None
     });
-    let pictures = Pictures::new(&db, data)?;
-    let from = Source { db: &db, facts: facts.as_ref(), pictures: &pictures, wanted, cancel };
+    let pictures = ExportPictures::new(&db, data)?;
+    let from = ExportSource { db: &db, facts: facts.as_ref(), pictures: &pictures, wanted, cancel };
     let mut run = Run { data, from, sink, progress, hasher: RandomState::new() };
     let done = units.iter().try_for_each(|unit| run.unit(unit));
     match done {
@@ -229,9 +229,9 @@ pub fn run(
 
 struct Run<'a> {
     data: &'a Path,
-    from: Source<'a>,
-    sink: &'a mut dyn Sink,
-    progress: &'a Progress,
+    from: ExportSource<'a>,
+    sink: &'a mut dyn ExportSink,
+    progress: &'a ExportProgress,
     /// Hashes the paths of exported pictures, so that only a number is held of each.
     hasher: RandomState,
 }
@@ -317,7 +317,7 @@ impl Run<'_> {
     /// name. Returns the ROMs whose cover was exported.
     fn pictures(&mut self, unit: &Unit) -> Result<HashSet<i64>, ExportError> {
         // ROMs are counted when the list is written.
-        let (uncounted, nobody) = (Progress::default(), HashSet::new());
+        let (uncounted, nobody) = (ExportProgress::default(), HashSet::new());
         let mut rows = Rows::new(&self.from, unit, rows::fits, &uncounted, &nobody);
         // By hash of a path: the game of the picture, and whether a picture is there.
         let mut seen: HashMap<u64, (i64, bool)> = HashMap::new();
@@ -349,7 +349,7 @@ impl Run<'_> {
                 let (game, stands) = match seen.get(&number) {
                     Some(known) => *known,
                     None => {
-                        let standing = if is_tree { Standing::Stays } else { Standing::Replaced };
+                        let standing = if is_tree { ExistingPicture::Stays } else { ExistingPicture::Replaced };
                         let stands = hand_over(self.sink, self.progress, (&path, standing), found.file)?;
                         *seen.entry(number).or_insert((row.game, stands))
                     }
@@ -367,9 +367,9 @@ impl Run<'_> {
 
 /// Exports a picture. Returns true if there is one now.
 fn hand_over(
-    sink: &mut dyn Sink,
-    progress: &Progress,
-    (path, standing): (&str, Standing),
+    sink: &mut dyn ExportSink,
+    progress: &ExportProgress,
+    (path, standing): (&str, ExistingPicture),
     file: Box<dyn Read>,
 ) -> Result<bool, ExportError> {
     let mut file = Some(file);
@@ -412,7 +412,7 @@ fn flavor_of(format: MetadataFormat) -> Option<Flavor> {
 
 fn write_playlist(rows: &mut Rows<'_>, out: &mut dyn Write) -> Result<(), ExportError> {
     let io = |source| ExportError::io("playlist", source);
-    let mut playlist = lpl::Writer::begin(out).map_err(io)?;
+    let mut playlist = lpl::PlaylistWriter::begin(out).map_err(io)?;
     while let Some(row) = rows.next_row()? {
         playlist.add(&row.entry(label_of(&row))).map_err(io)?;
     }

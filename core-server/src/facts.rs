@@ -1,7 +1,7 @@
 //! Game facts from LaunchBox's games database, in `facts.sqlite` in the data folder. The file may be deleted at any
 //! time.
 //!
-//! `import` makes it from a `Metadata.zip` by streaming; [`Facts`] looks up games in it. `resolve` decides which
+//! `import` makes it from a `Metadata.zip` by streaming; [`FactsReader`] looks up games in it. `resolve` decides which
 //! source wins, for pages and lists alike. [`digest`] prepares the facts for lists.
 
 pub mod digest;
@@ -17,8 +17,8 @@ pub(crate) mod testkit;
 mod tests;
 
 pub use import::{ImportProgress, ImportReport, import};
-pub use read::{Facts, FactsInfo, Said, Wanted, info};
-pub use resolve::{Local, Resolved, read_words, resolve};
+pub use read::{FactsInfo, FactsQuery, FactsReader, LaunchBoxFacts, info};
+pub use resolve::{Local, ResolvedFacts, read_words, resolve};
 
 use crate::catalog::BuildError;
 use std::path::{Path, PathBuf};

@@ -1,15 +1,15 @@
 //! Downloaded pictures: `fetched.sqlite` and the folder `fetched/` with the files, both in the data folder.
 //!
-//! The only writer is the fetching job's [`Store`]. Readers open the file read-only and treat a missing one as empty.
-//! Pictures are named by content, so games that share one share the file. Both may be deleted at any time.
+//! The only writer is the fetching job's [`FetchedStore`]. Readers open the file read-only and treat a missing one as
+//! empty. Pictures are named by content, so games that share one share the file. Both may be deleted at any time.
 
 mod read;
 #[cfg(test)]
 mod tests;
 
 pub use read::{
-    Fetched, OpenPicture, Reading, games_of, knows, open, open_of, open_reader, read_covers, read_game, read_game_of,
-    revision,
+    Fetched, FetchedPicture, MissingCovers, games_of, knows, open, open_of, open_reader, read_covers, read_game,
+    read_game_of, revision,
 };
 
 use crate::atomic_file::{self, remove_logs};
@@ -19,7 +19,7 @@ use flate2::write::DeflateEncoder;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use rusqlite_migration::{M, Migrations};
 use sha1::{Digest, Sha1};
-use shelfcade_core::media::{MatchTier, MediaKey, MediaKind};
+use shelfcade_core::media::{MediaKey, MediaKind, PictureMatch};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -88,7 +88,7 @@ impl Note {
 
 /// The file names in a folder of the source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Listing {
+pub struct SourceListing {
     /// `ETag` of the answer.
     pub etag: Option<String>,
     /// `Last-Modified` of the answer.
@@ -111,7 +111,7 @@ pub struct NewPicture<'a> {
     /// The name it was found under.
     pub name: &'a str,
     /// Quality of the match between name and game.
-    pub tier: MatchTier,
+    pub tier: PictureMatch,
     /// Bytes downloaded for it.
     pub fetched_bytes: u64,
     /// Current time in Unix seconds.
@@ -122,18 +122,18 @@ pub struct NewPicture<'a> {
 
 /// The only writer.
 #[derive(Debug)]
-pub struct Store {
+pub struct FetchedStore {
     data: PathBuf,
     db: Connection,
 }
 
-impl Store {
+impl FetchedStore {
     /// Opens the database in a data folder, creating it if needed. A damaged file, or one of a later version, is
     /// replaced by an empty one: everything in it can be fetched again.
     ///
     /// # Errors
     /// [`FetchedError`].
-    pub fn open(data: &Path) -> Result<Store, FetchedError> {
+    pub fn open(data: &Path) -> Result<FetchedStore, FetchedError> {
         let path = data.join(FILE_NAME);
         let folder = data.join(FOLDER);
         std::fs::create_dir_all(&folder).map_err(|source| FetchedError::Io { path: folder, source })?;
@@ -148,7 +148,7 @@ impl Store {
             removed.map_err(|source| FetchedError::Io { path: path.clone(), source })?;
             open_file(&path).map_err(sqlite)
         })?;
-        Ok(Store { data: data.to_owned(), db: opened })
+        Ok(FetchedStore { data: data.to_owned(), db: opened })
     }
 
     /// Returns a stored number, or 0.
@@ -186,7 +186,7 @@ impl Store {
     ///
     /// # Errors
     /// [`FetchedError`].
-    pub fn listing(&self, source: &str, folder: &str, kind: MediaKind) -> Result<Option<Listing>, FetchedError> {
+    pub fn listing(&self, source: &str, folder: &str, kind: MediaKind) -> Result<Option<SourceListing>, FetchedError> {
         let sql = "SELECT etag, modified, seen, names FROM listing WHERE source = ?1 AND folder = ?2 AND kind = ?3";
         let row = self.db.query_row(sql, params![source, folder, kind as u8], |row| {
             let mut names = Vec::new();
@@ -194,7 +194,7 @@ impl Store {
             // Names that can't be unpacked count as empty; they are requested again the next day.
             let _ = DeflateDecoder::new(packed).take(MAX_LISTING).read_to_end(&mut names);
             let names = String::from_utf8_lossy(&names).into_owned();
-            Ok(Listing { etag: row.get(0)?, modified: row.get(1)?, seen: row.get(2)?, names })
+            Ok(SourceListing { etag: row.get(0)?, modified: row.get(1)?, seen: row.get(2)?, names })
         });
         row.optional().map_err(|source| self.sqlite(source))
     }
@@ -208,7 +208,7 @@ impl Store {
         source: &str,
         folder: &str,
         kind: MediaKind,
-        listing: &Listing,
+        listing: &SourceListing,
     ) -> Result<(), FetchedError> {
         let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
         let names = packed.write_all(listing.names.as_bytes()).and_then(|()| packed.finish());
@@ -287,12 +287,12 @@ impl Store {
     ///
     /// # Errors
     /// [`FetchedError`].
-    pub fn totals(&self, now: i64) -> Result<Totals, FetchedError> {
+    pub fn totals(&self, now: i64) -> Result<FetchedTotals, FetchedError> {
         let sql = "SELECT (SELECT count(*) FROM picture), (SELECT ifnull(sum(size), 0) FROM picture), \
              (SELECT count(*) FROM miss WHERE until > ?1)";
         let number = |row: &rusqlite::Row<'_>, at| row.get::<_, i64>(at).map(i64::unsigned_abs);
         let totals = self.db.query_row(sql, [now], |row| {
-            Ok(Totals { pictures: number(row, 0)?, bytes: number(row, 1)?, misses: number(row, 2)? })
+            Ok(FetchedTotals { pictures: number(row, 0)?, bytes: number(row, 1)?, misses: number(row, 2)? })
         });
         totals.map_err(|source| self.sqlite(source))
     }
@@ -304,7 +304,7 @@ impl Store {
 
 /// Counts of the stored pictures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Totals {
+pub struct FetchedTotals {
     /// Number of pictures.
     pub pictures: u64,
     /// Their total size in bytes.

@@ -29,4 +29,4 @@ pub use key::key_of;
 pub(crate) use layout::{is_hidden_folder, is_media, is_media_alone};
 pub(crate) use listing::is_list;
 pub(crate) use places::is_sibling;
-pub use words::Words;
+pub use words::GameWords;

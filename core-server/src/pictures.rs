@@ -6,7 +6,7 @@
 //! returns from the kernel (a hard mount whose server is away) blocks the maker. PDFs are drawn by a process that
 //! `manual` starts and that runs `first_page` and `page_drawing`; it may take longer by the clock.
 //!
-//! [`Pictures`] is used by one maker at a time; stored pictures may be read meanwhile.
+//! [`PictureStore`] is used by one maker at a time; stored pictures may be read meanwhile.
 
 mod db;
 mod decode;
@@ -29,7 +29,7 @@ pub use first_page::draw_manual;
 pub use index::{Known, PictureIndex};
 pub use manual::ManualProgram;
 pub use sniff::{FileType, HEAD_BYTES};
-pub use store::{Kept, MadePicture, Pictures, PicturesStatus, make_one};
+pub use store::{MadePicture, PictureStore, PicturesStatus, StoredPicture, make_one};
 
 use std::time::Duration;
 

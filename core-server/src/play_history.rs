@@ -15,10 +15,10 @@ mod retroarch;
 mod tests;
 
 use crate::exchange::ExchangeError;
-use crate::user::{Store, UserError};
+use crate::user::{UserError, UserStore};
 use crate::{library, scan};
 use jiff::tz::TimeZone;
-use reading::Reading;
+use reading::HistoryImport;
 use rusqlite::Connection;
 use shelfcade_core::user_data::ProfileId;
 use std::path::{Path, PathBuf};
@@ -58,7 +58,7 @@ pub enum PlayHistoryError {
 
 /// Imports play histories, and remembers the state of their files at the last import.
 #[derive(Debug)]
-pub struct PlayHistoryReader {
+pub struct PlayHistoryImporter {
     folders: PlayHistoryFolders,
     /// The zone of RetroArch's times.
     zone: TimeZone,
@@ -73,11 +73,11 @@ struct Seen {
     profile: ProfileId,
 }
 
-impl PlayHistoryReader {
+impl PlayHistoryImporter {
     /// Returns a reader of these folders. RetroArch's times are in the zone of this machine (`TZ`, else
     /// `/etc/localtime`).
-    pub fn new(folders: PlayHistoryFolders) -> PlayHistoryReader {
-        PlayHistoryReader { folders, zone: TimeZone::system(), last: None }
+    pub fn new(folders: PlayHistoryFolders) -> PlayHistoryImporter {
+        PlayHistoryImporter { folders, zone: TimeZone::system(), last: None }
     }
 
     /// Imports what is new for a profile; `now` is in Unix seconds. Returns `None` if nothing has changed since the
@@ -88,7 +88,7 @@ impl PlayHistoryReader {
     pub fn read(
         &mut self,
         library: &Connection,
-        store: &Store,
+        store: &UserStore,
         profile: ProfileId,
         now: i64,
     ) -> Result<Option<Imported>, PlayHistoryError> {
@@ -100,7 +100,7 @@ impl PlayHistoryReader {
             return Ok(None);
         }
         let (folders, zone) = (&self.folders, &self.zone);
-        let mut reading = Reading { folders, zone, library, store, profile, now, taken: Imported::default() };
+        let mut reading = HistoryImport { folders, zone, library, store, profile, now, taken: Imported::default() };
         for folder in &devices {
             reading.take_device(folder)?;
         }

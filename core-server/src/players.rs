@@ -68,7 +68,7 @@ pub struct Launch {
 
 /// State of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Status {
+pub enum PlayerStatus {
     /// No game is running.
     Idle,
     /// A game is running.
@@ -127,7 +127,7 @@ pub trait Player: Send + Sync {
     ///
     /// # Errors
     /// Returns [`PlayerError`] if the player doesn't report its state.
-    fn status(&self) -> Result<Status, PlayerError>;
+    fn status(&self) -> Result<PlayerStatus, PlayerError>;
 
     /// Sends a control. `slot` counts for controls that have one.
     ///

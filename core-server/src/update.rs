@@ -20,7 +20,7 @@ mod tests;
 
 use manifest::{ArchiveFacts, Manifest, Version};
 use seen::Seen;
-use source::Source;
+use source::UpdateSource;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -108,7 +108,7 @@ impl UpdateError {
 
 /// The offer of a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct UpdateOffer {
     /// The version.
     pub version: Version,
     /// Its archive for this machine; `None` if the version is not newer than this program.
@@ -119,7 +119,7 @@ pub struct Offer {
 ///
 /// # Errors
 /// Returns an error if the manifest is not to be trusted or has nothing for this machine.
-pub fn look(source: &Source, data: &Path, keys: &[String], now: i64) -> Result<Offer, UpdateError> {
+pub fn look(source: &UpdateSource, data: &Path, keys: &[String], now: i64) -> Result<UpdateOffer, UpdateError> {
     let seen = || Seen::read(data);
     let seen = as_owner::as_owner(data, seen).map_err(UpdateError::io(data))??;
     let (bytes, signature) = source.manifest()?;
@@ -131,7 +131,7 @@ pub fn look(source: &Source, data: &Path, keys: &[String], now: i64) -> Result<O
     }
     let is_newer = manifest.version > Version::own();
     let archive = is_newer.then(|| manifest.archive(processor())).transpose()?.cloned();
-    Ok(Offer { version: manifest.version, archive })
+    Ok(UpdateOffer { version: manifest.version, archive })
 }
 
 /// This machine's processor, as archives name it.

@@ -1,7 +1,7 @@
 //! The user data, `user.sqlite`: everything that people did. No row may be lost, whatever happens to the library or
 //! the catalog.
 //!
-//! [`Store`] is the only writer. It also keeps all data in RAM as one immutable snapshot, the [`Household`], which
+//! [`UserStore`] is the only writer. It also keeps all data in RAM as one immutable snapshot, the [`Household`], which
 //! pages read without waiting. A change is shown and acknowledged once it is on disk (`synchronous=FULL`). Games are
 //! stored by their identity (`identity`) and matched to the published shelf (`locations`). Migrations are the
 //! numbered files in `schema/`; a shipped one is never edited. Read in this order: `validation`, `open`, `household`,
@@ -44,11 +44,11 @@ pub use corrections::{Correction, Corrections, RomFacts};
 pub use covers::Cover;
 pub use given_covers::GivenCovers;
 pub use household::{Collection, Household, Person};
-pub use identity::{GameId, Identity};
+pub use identity::{GameId, GameIdentity};
 pub use locations::GameLocations;
 pub use open::open;
 pub use recommendations::Recommendation;
-pub use store::{Address, Reach, Store};
+pub use store::{AffectedProfiles, GameAddress, UserStore};
 pub use write::{CollectionEdit, CoverChoice, Edit, PlayRecord, PlaySource, ProfileEdit};
 pub use write_count::WriteCount;
 

@@ -14,7 +14,7 @@ mod settle;
 mod tests;
 mod tree;
 
-use far::{Far, Reach};
+use far::{Far, WatchLimits};
 use std::io;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
@@ -86,7 +86,7 @@ pub struct Watching {
 
 /// Counts the folders to watch on disk, without using watches. At most `most_folders` per root.
 pub fn count_folders(config: &WatchConfig) -> usize {
-    let count = |root: &WatchRoot| Far::new(root.path.clone(), 0, Reach::of(root, config)).len();
+    let count = |root: &WatchRoot| Far::new(root.path.clone(), 0, WatchLimits::of(root, config)).len();
     config.roots.iter().map(count).sum()
 }
 

@@ -76,7 +76,7 @@ pub const PLAYERS: [u8; 4] = [1, 2, 3, 4];
 
 /// The answers, all optional.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Choice {
+pub struct GameWishes {
     /// Number of players, one of [`PLAYERS`].
     pub players: Option<u8>,
     /// The time available.
@@ -87,10 +87,10 @@ pub struct Choice {
     pub era: Option<Era>,
 }
 
-impl Choice {
+impl GameWishes {
     /// Parses names and values of a form; unknown ones are ignored.
-    pub fn read<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> Choice {
-        let mut choice = Choice::default();
+    pub fn read<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> GameWishes {
+        let mut choice = GameWishes::default();
         for (name, value) in pairs {
             match name {
                 "players" => choice.players = value.parse().ok().filter(|number| PLAYERS.contains(number)),
@@ -103,7 +103,7 @@ impl Choice {
         choice
     }
 
-    /// Returns the answers given, in the form that [`Choice::read`] reads.
+    /// Returns the answers given, in the form that [`GameWishes::read`] reads.
     pub fn pairs(&self) -> impl Iterator<Item = (&'static str, String)> {
         let players = self.players.map(|number| ("players", number.to_string()));
         let name = |name: &'static str, value: Option<&'static str>| value.map(|value| (name, value.to_owned()));
@@ -188,8 +188,8 @@ mod tests {
     use super::*;
     use crate::genre;
 
-    fn read(query: &str) -> Choice {
-        Choice::read(query.split('&').filter_map(|pair| pair.split_once('=')))
+    fn read(query: &str) -> GameWishes {
+        GameWishes::read(query.split('&').filter_map(|pair| pair.split_once('=')))
     }
 
     #[test]
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(choice.pairs().count(), 4);
         let written: Vec<String> = choice.pairs().map(|(name, value)| format!("{name}={value}")).collect();
         assert_eq!(read(&written.join("&")), choice);
-        assert_eq!(read("players=0&time=&mood=x&era=1990&q=zelda"), Choice::default());
+        assert_eq!(read("players=0&time=&mood=x&era=1990&q=zelda"), GameWishes::default());
     }
 
     #[test]

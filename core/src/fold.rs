@@ -26,14 +26,14 @@ pub use mark::matched_ranges;
 pub use sequel::{numbers, same_sequel};
 pub use title::{display_title, initial, sort_title};
 
-use chars::Folder;
+use chars::FoldedText;
 
 /// Longest slug in bytes.
 pub const MAX_SLUG: usize = 80;
 
 /// Returns the folded words of a title, joined by single spaces; empty if it has no letter and no digit.
 pub fn fold_key(title: &str) -> String {
-    let mut folder = Folder::with_capacity(title.len());
+    let mut folder = FoldedText::with_capacity(title.len());
     folder.push_str(&display_title(title));
     let text = folder.finish();
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
@@ -54,7 +54,7 @@ pub fn fold_key(title: &str) -> String {
 /// assert_eq!(shelfcade_core::fold::text_words("The Pokémon's IV worlds."), "the pokemons 4 worlds");
 /// ```
 pub fn text_words(text: &str) -> String {
-    let mut folder = Folder::with_capacity(text.len());
+    let mut folder = FoldedText::with_capacity(text.len());
     folder.push_str(text);
     let folded = folder.finish();
     let words: Vec<&str> = folded.split_ascii_whitespace().map(|word| numeral(word, false).unwrap_or(word)).collect();

@@ -34,7 +34,7 @@ pub const MAX_FILTERS: usize = 40;
 /// The order of a list; declared in menu order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Order {
+pub enum ListOrder {
     /// The list's own order: last starred first, or the manual order of a collection.
     Own,
     /// Best match first; by title if the text has no words.
@@ -55,9 +55,9 @@ pub enum Order {
     Size,
 }
 
-impl Order {
+impl ListOrder {
     /// All orders, in menu order.
-    pub const ALL: &[Order] = Order::VARIANTS;
+    pub const ALL: &[ListOrder] = ListOrder::VARIANTS;
 
     /// Returns the value in URLs.
     pub fn as_str(self) -> &'static str {
@@ -65,8 +65,8 @@ impl Order {
     }
 
     /// Parses a URL's value.
-    pub fn parse(value: &str) -> Option<Order> {
-        Order::ALL.iter().copied().find(|order| order.as_str() == value)
+    pub fn parse(value: &str) -> Option<ListOrder> {
+        ListOrder::ALL.iter().copied().find(|order| order.as_str() == value)
     }
 }
 
@@ -79,7 +79,7 @@ pub struct ListQuery {
     /// Tapped filters.
     pub filters: Filters,
     /// Order; `None` for best match if the text has words, else by title.
-    pub order: Option<Order>,
+    pub order: Option<ListOrder>,
     /// Grid or list; `None` for the browser's preference.
     pub view: Option<View>,
     /// First letter to jump to: `a`..`z` or `#`. Ignored if `page` is set.

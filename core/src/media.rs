@@ -5,7 +5,7 @@
 
 mod fit;
 
-pub use fit::{Fit, is_near};
+pub use fit::{PictureFit, is_near};
 
 use crate::system::SystemId;
 use serde::{Deserialize, Serialize};
@@ -139,7 +139,7 @@ pub enum MediaSource {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
-pub enum MatchTier {
+pub enum PictureMatch {
     /// The exact name of a ROM or its release, as RetroArch writes it.
     Name,
     /// The same name in different case.
@@ -158,9 +158,9 @@ pub enum MatchTier {
     Compact,
 }
 
-impl MatchTier {
+impl PictureMatch {
     /// All tiers.
-    pub const ALL: &[MatchTier] = MatchTier::VARIANTS;
+    pub const ALL: &[PictureMatch] = PictureMatch::VARIANTS;
 
     /// Returns its name in the API.
     pub fn as_str(self) -> &'static str {

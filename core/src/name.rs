@@ -29,7 +29,7 @@ pub use order::{
 };
 
 use draft::Draft;
-use tokens::Token;
+use tokens::NameToken;
 
 /// The kind of a variant, best first, in the order of "one game, one ROM" (1G1R) sets. Stored as numbers: append,
 /// never reorder.
@@ -137,15 +137,15 @@ pub fn parse_name(stem: &str) -> ParsedName {
     let bare = title::bare(stem);
     let spaced = bare.contains(' ');
     let tokens = tokens::split(bare);
-    let title_at = tokens.iter().position(|token| matches!(token, Token::Text(text) if title::is_title(text)));
+    let title_at = tokens.iter().position(|token| matches!(token, NameToken::Text(text) if title::is_title(text)));
     let mut draft = Draft { is_tosec: groups::is_tosec(&tokens), ..Draft::default() };
     for (at, token) in tokens.iter().enumerate() {
         match token {
-            Token::Text(text) if Some(at) == title_at => title::read(&mut draft, text),
-            Token::Text(text) => groups::read_text(&mut draft, text),
-            Token::Round(text) if spaced => groups::read_round(&mut draft, text),
-            Token::Round(text) => groups::read_round(&mut draft, &text.replace('_', " ")),
-            Token::Square(text) => flags::read_square(&mut draft, text),
+            NameToken::Text(text) if Some(at) == title_at => title::read(&mut draft, text),
+            NameToken::Text(text) => groups::read_text(&mut draft, text),
+            NameToken::Round(text) if spaced => groups::read_round(&mut draft, text),
+            NameToken::Round(text) => groups::read_round(&mut draft, &text.replace('_', " ")),
+            NameToken::Square(text) => flags::read_square(&mut draft, text),
         }
     }
     draft.finish(stem)

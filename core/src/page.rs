@@ -25,14 +25,17 @@ mod user_data;
 
 pub use crate::api::{FileView, VariantView};
 pub use crate::list_query::{OwnList, Scope};
-pub use browse::{Chip, Door, Facet, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, Suggestions, Unread, Wanted};
+pub use browse::{
+    ActiveFilter, AlternativeQuery, Chip, Door, Facet, IndexPage, ListPage, Lost, Named, OfferAbout, Suggestions,
+    Unread,
+};
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use cover::CoverPage;
 pub use export::{ExportChoice, ExportEnd, ExportPage, ExportRefusal, ExportView};
 pub use fetch::{FetchPage, FetchView};
-pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
+pub use frame::{AssetNames, DisplayPreferences, NavItem, PageFrame, PersonView, TextSize, Theme};
 pub use game::{Fact, GamePage, MediaPage, SeriesView, VariantGroup};
-pub use home::{ChoosePage, Discover, HomePage, Row, RowAbout, Totals};
+pub use home::{ChoosePage, Discover, HomePage, HomeRow, LibraryTotals, RowAbout};
 pub use identify::{Candidate, GameOwn, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
 pub use info::{
     AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, PicturesView, ProblemView,

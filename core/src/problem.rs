@@ -35,17 +35,17 @@ pub enum ProblemKind {
 
 /// A problem with its detail.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
+pub struct LibraryProblem {
     /// The kind of problem.
     pub kind: ProblemKind,
     /// Details in English, such as an error of the system; may be empty.
     pub detail: String,
 }
 
-impl Problem {
+impl LibraryProblem {
     /// Creates a problem with a detail.
-    pub fn with(kind: ProblemKind, detail: impl Into<String>) -> Problem {
-        Problem { kind, detail: detail.into() }
+    pub fn with(kind: ProblemKind, detail: impl Into<String>) -> LibraryProblem {
+        LibraryProblem { kind, detail: detail.into() }
     }
 
     /// Returns the stored form: `kind`, or `kind: detail`.
@@ -57,19 +57,19 @@ impl Problem {
         }
     }
 
-    /// Parses the form of [`Problem::to_text`]; any other text becomes [`ProblemKind::Other`].
-    pub fn from_text(text: &str) -> Problem {
+    /// Parses the form of [`LibraryProblem::to_text`]; any other text becomes [`ProblemKind::Other`].
+    pub fn from_text(text: &str) -> LibraryProblem {
         let (key, detail) = text.split_once(": ").unwrap_or((text, ""));
         match key.parse() {
-            Ok(kind) if kind != ProblemKind::Other => Problem::with(kind, detail),
-            _ => Problem::with(ProblemKind::Other, text),
+            Ok(kind) if kind != ProblemKind::Other => LibraryProblem::with(kind, detail),
+            _ => LibraryProblem::with(ProblemKind::Other, text),
         }
     }
 }
 
-impl From<ProblemKind> for Problem {
-    fn from(kind: ProblemKind) -> Problem {
-        Problem { kind, detail: String::new() }
+impl From<ProblemKind> for LibraryProblem {
+    fn from(kind: ProblemKind) -> LibraryProblem {
+        LibraryProblem { kind, detail: String::new() }
     }
 }
 
@@ -91,14 +91,14 @@ mod tests {
             (ProblemKind::Damaged, "damaged"),
             (ProblemKind::SystemFailed, "system-failed"),
         ] {
-            assert_eq!(Problem::from(kind).to_text(), key, "libraries on disk have it");
+            assert_eq!(LibraryProblem::from(kind).to_text(), key, "libraries on disk have it");
             for detail in ["", "line 3: a: b"] {
-                let problem = Problem::with(kind, detail);
-                assert_eq!(Problem::from_text(&problem.to_text()), problem);
+                let problem = LibraryProblem::with(kind, detail);
+                assert_eq!(LibraryProblem::from_text(&problem.to_text()), problem);
             }
         }
-        assert_eq!(Problem::from_text("other: x").to_text(), "other: x");
-        let old = Problem::from_text("no permission to read it");
+        assert_eq!(LibraryProblem::from_text("other: x").to_text(), "other: x");
+        let old = LibraryProblem::from_text("no permission to read it");
         assert_eq!((old.kind, &*old.detail), (ProblemKind::Other, "no permission to read it"));
         assert_eq!(old.to_text(), "no permission to read it");
     }

@@ -64,7 +64,7 @@ pub fn size(bytes: u64) -> String {
 
 /// A duration, reduced to its significant parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Span {
+pub enum DurationParts {
     /// Less than a second, with one decimal.
     Tenths(f64),
     /// Up to 99 seconds.
@@ -78,20 +78,20 @@ pub enum Span {
 }
 
 /// Reduces a duration in seconds to its significant parts.
-pub fn span(seconds: f64) -> Span {
+pub fn span(seconds: f64) -> DurationParts {
     if !seconds.is_finite() || seconds < 0.0 {
-        return Span::Seconds(0);
+        return DurationParts::Seconds(0);
     }
     if seconds < 0.95 {
-        return Span::Tenths(seconds);
+        return DurationParts::Tenths(seconds);
     }
     let whole = seconds.round() as u64;
     let minutes = (whole + 30) / 60;
     match whole {
-        0..=99 => Span::Seconds(whole),
-        100..=5_399 => Span::Minutes(minutes),
-        5_400..=172_799 => Span::Hours(minutes / 60, minutes % 60),
-        _ => Span::Days(whole / 86_400),
+        0..=99 => DurationParts::Seconds(whole),
+        100..=5_399 => DurationParts::Minutes(minutes),
+        5_400..=172_799 => DurationParts::Hours(minutes / 60, minutes % 60),
+        _ => DurationParts::Days(whole / 86_400),
     }
 }
 
@@ -135,17 +135,17 @@ mod tests {
     #[test]
     fn times_have_the_parts_that_matter() {
         for (seconds, parts) in [
-            (0.0, Span::Tenths(0.0)),
-            (0.42, Span::Tenths(0.42)),
-            (0.97, Span::Seconds(1)),
-            (4.2, Span::Seconds(4)),
-            (99.4, Span::Seconds(99)),
-            (120.0, Span::Minutes(2)),
-            (5_400.0, Span::Hours(1, 30)),
-            (7_200.0, Span::Hours(2, 0)),
-            (259_200.0, Span::Days(3)),
-            (f64::NAN, Span::Seconds(0)),
-            (-1.0, Span::Seconds(0)),
+            (0.0, DurationParts::Tenths(0.0)),
+            (0.42, DurationParts::Tenths(0.42)),
+            (0.97, DurationParts::Seconds(1)),
+            (4.2, DurationParts::Seconds(4)),
+            (99.4, DurationParts::Seconds(99)),
+            (120.0, DurationParts::Minutes(2)),
+            (5_400.0, DurationParts::Hours(1, 30)),
+            (7_200.0, DurationParts::Hours(2, 0)),
+            (259_200.0, DurationParts::Days(3)),
+            (f64::NAN, DurationParts::Seconds(0)),
+            (-1.0, DurationParts::Seconds(0)),
         ] {
             assert_eq!(span(seconds), parts, "{seconds}");
         }

@@ -167,7 +167,7 @@ impl SeenBy {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
-pub enum Status {
+pub enum GameStatus {
     /// To be played.
     Backlog,
     /// Being played.
@@ -178,9 +178,9 @@ pub enum Status {
     Dropped,
 }
 
-impl Status {
+impl GameStatus {
     /// All statuses, in display order.
-    pub const ALL: &[Status] = Status::VARIANTS;
+    pub const ALL: &[GameStatus] = GameStatus::VARIANTS;
 
     /// Returns the value in forms, queries and the API.
     pub fn as_str(self) -> &'static str {
@@ -188,13 +188,13 @@ impl Status {
     }
 
     /// Parses a value.
-    pub fn parse(value: &str) -> Option<Status> {
-        Status::ALL.iter().copied().find(|status| status.as_str() == value)
+    pub fn parse(value: &str) -> Option<GameStatus> {
+        GameStatus::ALL.iter().copied().find(|status| status.as_str() == value)
     }
 
     /// Returns the status with this number.
-    pub fn from_number(number: i64) -> Option<Status> {
-        Status::ALL.iter().copied().find(|status| *status as i64 == number)
+    pub fn from_number(number: i64) -> Option<GameStatus> {
+        GameStatus::ALL.iter().copied().find(|status| *status as i64 == number)
     }
 }
 
@@ -204,7 +204,7 @@ pub struct GameState {
     /// Time it became a favorite, in seconds since 1970.
     pub favorite: Option<i64>,
     /// The status.
-    pub status: Option<Status>,
+    pub status: Option<GameStatus>,
     /// The profile's rating, 1 to [`MAX_STARS`].
     pub rating: Option<u8>,
     /// A note, at most [`MAX_NOTE`] characters.
@@ -375,10 +375,10 @@ mod tests {
 
     #[test]
     fn a_status_is_read_as_it_is_written() {
-        for &status in Status::ALL {
-            assert_eq!(Status::parse(status.as_str()), Some(status));
-            assert_eq!(Status::from_number(status as i64), Some(status));
+        for &status in GameStatus::ALL {
+            assert_eq!(GameStatus::parse(status.as_str()), Some(status));
+            assert_eq!(GameStatus::from_number(status as i64), Some(status));
         }
-        assert_eq!((Status::parse("x"), Status::from_number(9)), (None, None));
+        assert_eq!((GameStatus::parse("x"), GameStatus::from_number(9)), (None, None));
     }
 }

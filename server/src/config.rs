@@ -13,7 +13,7 @@ mod site;
 mod table;
 
 pub use backup::{BackupConfig, KeptConfig, try_backup_folder};
-pub use defaults::{BY_BROWSER, Look, OF_PROFILE, check_of_profile};
+pub use defaults::{Appearance, BY_BROWSER, OF_PROFILE, check_of_profile};
 pub use flags::{SettingFlags, settings_help};
 pub use household::{
     EVERYONE_MAY, FETCH_PICTURES, FetchConfig, Live, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SETTINGS_PIN, Settings,
@@ -31,7 +31,7 @@ use shelfcade_core::region;
 use shelfcade_core_server::file_id::FileId;
 use shelfcade_core_server::library;
 use shelfcade_core_server::media::media_directory;
-use shelfcade_core_server::update::source::Source;
+use shelfcade_core_server::update::source::UpdateSource;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
@@ -365,7 +365,7 @@ fn read_update_source(text: &str) -> Result<String, String> {
     let text = text.trim();
     match text.is_empty() {
         true => Ok(String::new()),
-        false => Source::of(text).map(|_| text.to_owned()).map_err(|error| error.to_string()),
+        false => UpdateSource::of(text).map(|_| text.to_owned()).map_err(|error| error.to_string()),
     }
 }
 

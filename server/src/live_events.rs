@@ -11,7 +11,7 @@ pub mod scan;
 
 use crate::health::memory;
 use crate::health::metrics::Metrics;
-use crate::shares::{NoPlace, Place, Shares};
+use crate::shares::{NoPlace, QuotaSlot, Shares};
 use axum::response::sse;
 use futures_util::stream::{self, Stream, StreamExt};
 use serde::Serialize;
@@ -50,7 +50,7 @@ pub enum Audience {
 
 /// The reader of a stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reader {
+pub struct StreamReader {
     /// The profile's id.
     pub profile: u32,
     /// True for a child's profile.
@@ -68,7 +68,7 @@ enum Message {
 }
 
 /// Publishes events and opens streams.
-pub struct Events {
+pub struct LiveEvents {
     history: Mutex<History>,
     sender: broadcast::Sender<Message>,
     streams: Arc<Shares>,
@@ -78,11 +78,11 @@ pub struct Events {
     metrics: Arc<Metrics>,
 }
 
-impl Events {
+impl LiveEvents {
     /// Creates the hub without any events.
-    pub fn new(metrics: Arc<Metrics>) -> Events {
+    pub fn new(metrics: Arc<Metrics>) -> LiveEvents {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Events {
+        LiveEvents {
             history: Mutex::new(History::new(KEPT_EVENTS)),
             sender: broadcast::Sender::new(KEPT_EVENTS),
             streams: Shares::new(most_streams(memory::of_machine()), MAX_OF_ADDRESS),
@@ -147,7 +147,7 @@ impl Events {
         format!("{:x}-{number}", self.start)
     }
 
-    /// Undoes [`Events::id`]; `None` for invalid ids and those of another start.
+    /// Undoes [`LiveEvents::id`]; `None` for invalid ids and those of another start.
     fn number(&self, id: &str) -> Option<u64> {
         let (start, number) = id.split_once('-')?;
         let is_ours = u64::from_str_radix(start, 16) == Ok(self.start);
@@ -163,18 +163,18 @@ fn most_streams(memory: Option<u64>) -> u32 {
 
 /// A counted subscription; dropping it frees its place.
 pub struct Subscription {
-    events: Arc<Events>,
-    _place: Place,
+    events: Arc<LiveEvents>,
+    _place: QuotaSlot,
     receiver: broadcast::Receiver<Message>,
 }
 
 impl Subscription {
-    /// Streams the events for a profile that was looked up after [`Events::subscribe`]. `last_id` is the last event
+    /// Streams the events for a profile that was looked up after [`LiveEvents::subscribe`]. `last_id` is the last event
     /// the browser received: missed events follow `hello`. If they are no longer known, or if `is_old` (called last)
     /// reports that the page shows another revision, [`Event::Resync`] follows instead.
     pub fn stream(
         self,
-        reader: Reader,
+        reader: StreamReader,
         last_id: Option<&str>,
         is_old: &dyn Fn() -> bool,
         hello: &Event,
@@ -202,7 +202,7 @@ impl Subscription {
     }
 
     /// The next event for a profile after this number; `None` ends the stream.
-    async fn next(mut self, reader: Reader, latest: u64) -> Option<(sse::Event, Subscription)> {
+    async fn next(mut self, reader: StreamReader, latest: u64) -> Option<(sse::Event, Subscription)> {
         loop {
             match self.receiver.recv().await {
                 Ok(Message::Event(event)) if event.number > latest && event.concerns(reader) => {
@@ -241,7 +241,7 @@ struct Published {
 
 impl Published {
     /// Returns true if a reader may see the event.
-    fn concerns(&self, reader: Reader) -> bool {
+    fn concerns(&self, reader: StreamReader) -> bool {
         match self.audience {
             Audience::All => true,
             Audience::Profile(profile) => profile == reader.profile,
@@ -289,7 +289,7 @@ impl History {
     }
 
     /// Returns a reader's events after this number; `None` if some were dropped or the number is unknown.
-    fn after(&self, number: u64, reader: Reader) -> Option<Vec<Arc<Published>>> {
+    fn after(&self, number: u64, reader: StreamReader) -> Option<Vec<Arc<Published>>> {
         let later = || self.events.iter().filter(|event| event.number > number && event.concerns(reader));
         (self.lost..=self.latest).contains(&number).then(|| later().cloned().collect())
     }

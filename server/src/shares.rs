@@ -40,7 +40,7 @@ impl Shares {
     ///
     /// # Errors
     /// [`NoPlace`] if there is none for this address.
-    pub fn take(self: &Arc<Self>, address: IpAddr) -> Result<Place, NoPlace> {
+    pub fn take(self: &Arc<Self>, address: IpAddr) -> Result<QuotaSlot, NoPlace> {
         let address = address.to_canonical();
         let most_each = if address.is_loopback() { self.most - self.most.div_ceil(8) } else { self.most_each };
         let mut held = self.held();
@@ -53,7 +53,7 @@ impl Shares {
         }
         held.all += 1;
         held.each.insert(address, of_address + 1);
-        Ok(Place { shares: Arc::clone(self), address })
+        Ok(QuotaSlot { shares: Arc::clone(self), address })
     }
 
     fn held(&self) -> MutexGuard<'_, Held> {
@@ -62,12 +62,12 @@ impl Shares {
 }
 
 /// A place; dropping it frees it.
-pub struct Place {
+pub struct QuotaSlot {
     shares: Arc<Shares>,
     address: IpAddr,
 }
 
-impl Drop for Place {
+impl Drop for QuotaSlot {
     fn drop(&mut self) {
         let mut held = self.shares.held();
         held.all -= 1;
@@ -88,7 +88,7 @@ mod tests {
     fn nobody_takes_all_and_the_table_forgets_who_holds_nothing() {
         let shares = Shares::new(16, 4);
         let take = |address: &str| shares.take(address.parse().unwrap());
-        let mut held: Vec<Place> = (0..4).map(|_| take("192.168.1.5").unwrap()).collect();
+        let mut held: Vec<QuotaSlot> = (0..4).map(|_| take("192.168.1.5").unwrap()).collect();
         for same in ["192.168.1.5", "::ffff:192.168.1.5"] {
             assert_eq!(take(same).err(), Some(NoPlace::OfAddress), "{same}");
         }
@@ -104,7 +104,7 @@ mod tests {
         for (most, of_this_machine) in [(256, 224), (16, 14), (4, 3), (6000, 5250)] {
             let shares = Shares::new(most, 1);
             let take = || shares.take("127.0.0.1".parse().unwrap()).ok();
-            let held: Vec<Place> = std::iter::from_fn(take).collect();
+            let held: Vec<QuotaSlot> = std::iter::from_fn(take).collect();
             assert_eq!(held.len(), of_this_machine, "{most}");
         }
     }

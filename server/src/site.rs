@@ -18,13 +18,13 @@ use crate::http::listen::Listener;
 use crate::http::page_cache::PageCache;
 use crate::http::router::CacheLookup;
 use crate::http::{listen, router};
-use crate::live_events::{Events, scan::tell_scan};
+use crate::live_events::{LiveEvents, scan::tell_scan};
 use crate::services::auth::Auth;
 use crate::services::backups::Backups;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
 use crate::services::picture_files::PictureFiles;
-use crate::services::pictures::Pictures;
+use crate::services::pictures::PictureService;
 use crate::services::play::Play;
 use crate::services::suggested::Suggested;
 use crate::services::updates::Updates;
@@ -33,13 +33,13 @@ use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::auth::AuthError;
 use shelfcade_core_server::backup::{BackupError, UserLock};
-use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::detail::DetailReader;
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
-use shelfcade_core_server::thumbnails::Patience;
+use shelfcade_core_server::thumbnails::RequestTimeouts;
 use shelfcade_core_server::update::attempt;
-use shelfcade_core_server::user::secret::Secret;
-use shelfcade_core_server::user::{Store, UserError};
+use shelfcade_core_server::user::secret::BrowserSecret;
+use shelfcade_core_server::user::{UserError, UserStore};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -115,21 +115,21 @@ impl Site {
             roots: config.roms.clone(),
             media: config.media.clone(),
             shelf: ShelfHandle::default(),
-            reader: ArcSwap::from_pointee(Reader::new(&config.data, None)),
+            reader: ArcSwap::from_pointee(DetailReader::new(&config.data, None)),
             reader_revision: AtomicU64::new(0),
             worker: Arc::default(),
         };
         let metrics = Arc::<Metrics>::default();
-        let events = Arc::new(Events::new(Arc::clone(&metrics)));
+        let events = Arc::new(LiveEvents::new(Arc::clone(&metrics)));
         let said = site_config.settings.live(&BTreeMap::new()).unwrap_or_default();
         let alerts = backup_worker::repair_user(&lock, &said.backup, &returned, &metrics)?;
-        let store = Arc::new(Store::open(&config.data)?);
+        let store = Arc::new(UserStore::open(&config.data)?);
         let opened_at = store.write_count()?;
         store.find_locations(&library::open_reader(&config.data)?)?;
-        let secret = Secret::open(&config.data).unwrap_or_else(|error| {
+        let secret = BrowserSecret::open(&config.data).unwrap_or_else(|error| {
             tracing::warn!(%error,
                 "cannot save the secret of cookies; browsers must choose their profile again after a restart");
-            Secret::random()
+            BrowserSecret::random()
         });
         if site_config.forget_settings_pin {
             store.set(None, &[(config::SETTINGS_PIN, None)])?;
@@ -159,7 +159,7 @@ impl Site {
         let cache = site_config.cache.unwrap_or_else(|| config.data.join("cache"));
         let files = PictureFiles::new(&config.data, Arc::clone(&store));
         let (limit, of_pictures) = (live.load().picture_cache_bytes, Arc::clone(&metrics));
-        let pictures = Pictures::open(&cache, files, limit, site_config.manuals, of_pictures);
+        let pictures = PictureService::open(&cache, files, limit, site_config.manuals, of_pictures);
         library.shelf.set(Shelf::load(&config.data, 1)?.with_pictures(pictures.index()));
         let app = Arc::new(App {
             links: site_config.links,
@@ -209,7 +209,7 @@ impl Site {
         tokio::spawn(playing::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(updating::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(facts::run(Arc::clone(&self.app), stop.clone()));
-        tokio::spawn(fetching::run(Arc::clone(&self.app), Patience::default(), stop.clone()));
+        tokio::spawn(fetching::run(Arc::clone(&self.app), RequestTimeouts::default(), stop.clone()));
         let events = &self.app.events;
         tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.progress.subscribe(), stop.clone()));
         let closer = tokio::spawn(close_streams(Arc::clone(events), stop.clone()));
@@ -267,7 +267,7 @@ fn open_certificates(config: &SiteConfig, at: SocketAddr, data: &Path) -> Result
 }
 
 /// Closes live streams, which would otherwise never end.
-async fn close_streams(events: Arc<Events>, stop: CancellationToken) {
+async fn close_streams(events: Arc<LiveEvents>, stop: CancellationToken) {
     stop.cancelled().await;
     events.close();
 }
@@ -287,7 +287,7 @@ async fn keep_library(worker: LibraryWorker, poll: Duration, stop: CancellationT
 
 /// The settings in force, including those saved by the page. If a saved one is no longer valid, all of them are
 /// ignored with a warning.
-fn settings_in_force(settings: &Settings, store: &Store) -> Live {
+fn settings_in_force(settings: &Settings, store: &UserStore) -> Live {
     settings.live(&store.household().settings).unwrap_or_else(|error| {
         tracing::warn!(%error, "ignoring the settings saved on the settings page");
         settings.live(&BTreeMap::new()).unwrap_or_default()

@@ -15,7 +15,7 @@ pub mod wasm;
 pub use error::BundleError;
 
 use crate::workspace::Workspace;
-use site::{Entry, Site};
+use site::{BundleFiles, BundledFile};
 use std::io::Write;
 
 /// Logical names of the assets, which the server looks up in the manifest.
@@ -55,9 +55,9 @@ pub enum Mode {
 ///
 /// # Errors
 /// Returns the error of the first step that fails, with its file. The old site then stays in place.
-pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec<Entry>, BundleError> {
+pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec<BundledFile>, BundleError> {
     let islands = wasm::build(workspace, log)?;
-    let mut site = Site::default();
+    let mut site = BundleFiles::default();
     site.add(names::WASM, islands.wasm);
     let mut boot = error::read(&workspace.boot())?;
     if mode == Mode::Dev {

@@ -9,7 +9,7 @@ mod server;
 use crate::bundle::{self, Mode};
 use crate::workspace::Workspace;
 use notify::{RecursiveMode, Watcher};
-use server::Server;
+use server::DevServer;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -63,7 +63,7 @@ pub fn run(workspace: &Workspace, arguments: Vec<OsString>, log: &mut dyn Write)
             .watch(&path, RecursiveMode::Recursive)
             .map_err(|source| WatchError::Watch { path: path.clone(), source })?;
     }
-    let mut server = Server::new(binary(workspace), arguments, workspace.site.clone());
+    let mut server = DevServer::new(binary(workspace), arguments, workspace.site.clone());
     loop {
         let start = Instant::now();
         if rebuild(workspace, log)? {

@@ -1,10 +1,10 @@
 //! The content of an empty page or list: why it is empty, and what to do next.
 
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use leptos::prelude::*;
 
 /// Returns the block. Its heading is an `h2`: the page keeps its own `h1`.
-pub fn empty(title: String, advice: &'static str, actions: Part) -> Part {
+pub fn empty(title: String, advice: &'static str, actions: HtmlFragment) -> HtmlFragment {
     view! {
         <div class="empty">
             <h2>{title}</h2>

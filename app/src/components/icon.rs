@@ -1,7 +1,7 @@
 //! The icons: our own, drawn on a 24 × 24 grid with one stroke width. They are decorative: a label is always beside
 //! them.
 
-use crate::part::Part;
+use crate::part::HtmlFragment;
 
 /// An icon, named by its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,6 +150,6 @@ impl Icon {
 }
 
 /// Returns an icon as a part of a view.
-pub fn icon(icon: Icon) -> Part {
-    Part::new(icon.markup())
+pub fn icon(icon: Icon) -> HtmlFragment {
+    HtmlFragment::new(icon.markup())
 }

@@ -6,7 +6,7 @@
 //! sends forms of class `at-once`.
 
 use crate::components::icon::{Icon, icon};
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 
@@ -17,11 +17,11 @@ pub struct Line {
     /// Its text, part of its buttons' accessible names.
     pub label: String,
     /// Content before the buttons, usually the label.
-    pub content: Part,
+    pub content: HtmlFragment,
     /// Hidden fields of its form: the line to move, and whatever else the address expects.
-    pub fields: Part,
+    pub fields: HtmlFragment,
     /// Content after the buttons.
-    pub after: Part,
+    pub after: HtmlFragment,
 }
 
 /// A list, or one page of it.
@@ -39,7 +39,7 @@ pub struct Reorder {
 }
 
 /// Returns the list.
-pub fn reorder(list: Reorder) -> Part {
+pub fn reorder(list: Reorder) -> HtmlFragment {
     let Reorder { action, at_once, first, total, lines } = list;
     let has_more = first + lines.len() as u32 != total;
     let lines: Vec<_> = (first..)

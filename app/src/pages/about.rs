@@ -2,10 +2,10 @@
 
 use crate::components::site::keys_help::keys_help;
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{AboutPage, CatalogView, Frame};
+use shelfcade_core::page::{AboutPage, CatalogView, PageFrame};
 
 /// Returns the page's title, description and class.
 pub fn head() -> Head {
@@ -13,7 +13,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &AboutPage) -> Part {
+pub fn view(frame: &PageFrame, page: &AboutPage) -> HtmlFragment {
     let links = &frame.links;
     let ways = (!frame.person.is_child).then(|| {
         view! {
@@ -48,7 +48,7 @@ pub fn view(frame: &Frame, page: &AboutPage) -> Part {
     .part()
 }
 
-fn catalog(catalog: Option<&CatalogView>) -> Part {
+fn catalog(catalog: Option<&CatalogView>) -> HtmlFragment {
     let Some(catalog) = catalog else {
         return view! { <p>{text::no_catalog()}</p><p>{text::get_catalog()}</p><pre><code>"make catalog"</code></pre> }
             .part();
@@ -67,7 +67,7 @@ fn catalog(catalog: Option<&CatalogView>) -> Part {
 }
 
 /// Returns the credit for the facts; the database's name in the sentence is a link.
-fn credit() -> Part {
+fn credit() -> HtmlFragment {
     const DATABASE: &str = "libretro-database";
     let sentence = text::credit(DATABASE);
     let (before, after) = sentence.split_once(DATABASE).unwrap_or((&sentence, ""));

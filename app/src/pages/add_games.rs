@@ -9,11 +9,11 @@ use crate::components::forms::write_page_fields;
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::card_id;
-use shelfcade_core::page::{AddPage, Frame, GameCard, OwnList};
+use shelfcade_core::page::{AddPage, GameCard, OwnList, PageFrame};
 
 /// Returns the page's title, description and class.
 pub fn head(page: &AddPage) -> Head {
@@ -21,7 +21,7 @@ pub fn head(page: &AddPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &AddPage) -> Part {
+pub fn view(frame: &PageFrame, page: &AddPage) -> HtmlFragment {
     let links = &frame.links;
     let list = links.own(&OwnList::Collection(page.slug.clone()));
     let counted = (!page.text.is_empty()).then(|| view! { <p>{text::games(page.total.into())}</p> });
@@ -46,7 +46,7 @@ pub fn view(frame: &Frame, page: &AddPage) -> Part {
 }
 
 /// Writes a result with its button.
-fn line(out: &mut Markup, frame: &Frame, page: &AddPage, card: &GameCard, is_in: bool) {
+fn line(out: &mut Markup, frame: &PageFrame, page: &AddPage, card: &GameCard, is_in: bool) {
     let id = card_id(card.system.as_str(), &card.slug);
     out.raw("<li class=\"h").number(hue_step(card.hue)).raw("\">");
     thumb(out, &frame.links, card, false);

@@ -2,10 +2,10 @@
 
 use crate::components::forms::{choice, choices, notice};
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{ChildPage, Frame};
+use shelfcade_core::page::{ChildPage, PageFrame};
 use shelfcade_core::user_data::AgeRating;
 
 /// Returns the page's title, description and class.
@@ -14,7 +14,7 @@ pub fn head(page: &ChildPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &ChildPage) -> Part {
+pub fn view(frame: &PageFrame, page: &ChildPage) -> HtmlFragment {
     let now = match page.sees {
         Some(games) => text::child_now(games, &page.name),
         None => text::child_everything(&page.name),
@@ -45,7 +45,7 @@ pub fn view(frame: &Frame, page: &ChildPage) -> Part {
 }
 
 /// Returns the age ratings with their numbers of games: the highest one allowed, and a box for games without a rating.
-fn ages(page: &ChildPage) -> Part {
+fn ages(page: &ChildPage) -> HtmlFragment {
     let label = |name: &str, games: u32| format!("{name} · {}", text::games(games.into()));
     let up_to = |value: u8, name: String| {
         choice("radio", "up_to", value.to_string(), name, page.up_to.map_or(0, |rating| rating as u8) == value)
@@ -60,7 +60,7 @@ fn ages(page: &ChildPage) -> Part {
 }
 
 /// Returns checkboxes; `all` has the value, the label and the state of each.
-fn boxes(legend: &'static str, name: &'static str, all: &[(String, String, bool)]) -> Part {
+fn boxes(legend: &'static str, name: &'static str, all: &[(String, String, bool)]) -> HtmlFragment {
     let each = all.iter().map(|(value, label, is_on)| choice("checkbox", name, value, label.clone(), *is_on));
     choices(legend, each.collect())
 }

@@ -3,13 +3,13 @@
 use crate::components::cards::shelf_row;
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::choosing::{Choice, Era, Mood, PLAYERS, Time};
+use shelfcade_core::choosing::{Era, GameWishes, Mood, PLAYERS, Time};
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{Dimension, Filter, Players};
-use shelfcade_core::page::{ChoosePage, Frame, Scope};
+use shelfcade_core::page::{ChoosePage, PageFrame, Scope};
 
 /// Returns the page's title, description and class.
 pub fn head() -> Head {
@@ -17,7 +17,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &ChoosePage) -> Part {
+pub fn view(frame: &PageFrame, page: &ChoosePage) -> HtmlFragment {
     let links = &frame.links;
     view! {
         <div class="page-head"><h1>{text::surprise()}</h1></div>
@@ -31,7 +31,7 @@ pub fn view(frame: &Frame, page: &ChoosePage) -> Part {
     .part()
 }
 
-fn chosen(links: &Links, page: &ChoosePage) -> Part {
+fn chosen(links: &Links, page: &ChoosePage) -> HtmlFragment {
     if page.cards.is_empty() {
         return view! { <p>{text::choose_none()}</p> }.part();
     }
@@ -50,7 +50,7 @@ fn chosen(links: &Links, page: &ChoosePage) -> Part {
     .part()
 }
 
-fn questions(choice: &Choice) -> Vec<Part> {
+fn questions(choice: &GameWishes) -> Vec<HtmlFragment> {
     let of_players = |from: u8| {
         let filter = Filter::Players(Players { from, to: if from == 1 { 1 } else { u8::MAX } });
         text::of_filter(&filter, &filter.english().unwrap_or_default()).into_owned()
@@ -94,7 +94,7 @@ fn question<T: Copy + PartialEq, S: Into<String>, L: Into<String>>(
     any: &str,
     (all, given): (&[T], Option<T>),
     say: impl Fn(T) -> (S, L),
-) -> Part {
+) -> HtmlFragment {
     let answers = all.iter().map(|&answer| {
         let (value, label) = say(answer);
         (value.into(), label.into(), given == Some(answer))

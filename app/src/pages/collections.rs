@@ -8,11 +8,11 @@ use crate::components::lists::import_export;
 use crate::components::lists::pager::pager;
 use crate::head::Head;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{CollectionTile, CollectionsPage, Frame, OwnList, TakenList};
+use shelfcade_core::page::{CollectionTile, CollectionsPage, OwnList, PageFrame, TakenList};
 use shelfcade_core::user_data::MAX_NAME;
 
 /// Returns the page's title, description and class.
@@ -21,7 +21,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &CollectionsPage) -> Part {
+pub fn view(frame: &PageFrame, page: &CollectionsPage) -> HtmlFragment {
     let links = &frame.links;
     let is_guest = frame.person.id.is_guest();
     let none = page.mine.is_empty() && page.others.is_empty();
@@ -42,11 +42,11 @@ pub fn view(frame: &Frame, page: &CollectionsPage) -> Part {
 }
 
 /// Returns the result of an import.
-pub fn import_result(frame: &Frame, list: &TakenList) -> Part {
+pub fn import_result(frame: &PageFrame, list: &TakenList) -> HtmlFragment {
     import_export::import_result(&frame.links, list)
 }
 
-fn tiles(links: &Links, title: &'static str, tiles: &[CollectionTile]) -> Part {
+fn tiles(links: &Links, title: &'static str, tiles: &[CollectionTile]) -> HtmlFragment {
     if tiles.is_empty() {
         return nothing();
     }
@@ -54,7 +54,7 @@ fn tiles(links: &Links, title: &'static str, tiles: &[CollectionTile]) -> Part {
     view! { <section class="measure"><h2>{title}</h2><ul class="lists">{items}</ul></section> }.part()
 }
 
-fn tile(links: &Links, tile: &CollectionTile) -> Part {
+fn tile(links: &Links, tile: &CollectionTile) -> HtmlFragment {
     let mut covers = Markup::default();
     for card in &tile.cards {
         covers.raw("<span class=\"h").number(hue_step(card.hue)).raw("\">");
@@ -78,7 +78,7 @@ fn tile(links: &Links, tile: &CollectionTile) -> Part {
     .part()
 }
 
-fn new_form(frame: &Frame, page: &CollectionsPage) -> Part {
+fn new_form(frame: &PageFrame, page: &CollectionsPage) -> HtmlFragment {
     let (heading, query, name) = match &page.keep {
         Some((words, query)) => {
             (text::save_search_of(words), hidden("query", query), words.chars().take(MAX_NAME).collect())

@@ -2,10 +2,10 @@
 
 use crate::components::forms::person_field;
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{ConfirmPage, Frame, OwnList};
+use shelfcade_core::page::{ConfirmPage, OwnList, PageFrame};
 
 /// Returns the page's title, description and class.
 pub fn head(page: &ConfirmPage) -> Head {
@@ -14,7 +14,7 @@ pub fn head(page: &ConfirmPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &ConfirmPage) -> Part {
+pub fn view(frame: &PageFrame, page: &ConfirmPage) -> HtmlFragment {
     let links = &frame.links;
     let (action, back, act) = match page {
         ConfirmPage::Profile { id, .. } => (links.remove_profile(*id), links.profiles(), "remove"),

@@ -2,11 +2,11 @@
 
 use crate::components::forms::{person_field, refusal};
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::media::{MediaView, PictureSize};
-use shelfcade_core::page::{CoverPage, Frame};
+use shelfcade_core::page::{CoverPage, PageFrame};
 
 /// Width of a picture in the grid, in CSS pixels.
 const WIDTH: u16 = PictureSize::Card as u16 / 2;
@@ -20,7 +20,7 @@ pub fn head(page: &CoverPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &CoverPage) -> Part {
+pub fn view(frame: &PageFrame, page: &CoverPage) -> HtmlFragment {
     let links = &frame.links;
     let action = links.cover(&page.card.system, &page.card.slug);
     let back = links.game(&page.card.system, &page.card.slug);
@@ -61,7 +61,7 @@ pub fn view(frame: &Frame, page: &CoverPage) -> Part {
 }
 
 /// Returns a button with a picture.
-fn picture(frame: &Frame, page: &CoverPage, one: &MediaView) -> Part {
+fn picture(frame: &PageFrame, page: &CoverPage, one: &MediaView) -> HtmlFragment {
     let key = one.picture.key;
     let height = one
         .picture

@@ -3,10 +3,10 @@
 use crate::components::icon::{Icon, icon};
 use crate::components::site::search_form;
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{ErrorPage, Frame};
+use shelfcade_core::page::{ErrorPage, PageFrame};
 
 /// Returns the page's title, description and class.
 pub fn head(page: &ErrorPage) -> Head {
@@ -18,7 +18,7 @@ pub fn head(page: &ErrorPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &ErrorPage) -> Part {
+pub fn view(frame: &PageFrame, page: &ErrorPage) -> HtmlFragment {
     let links = &frame.links;
     let words = page.search.as_deref().unwrap_or_default();
     view! {

@@ -2,11 +2,11 @@
 
 use crate::components::forms::{choice, choices, hidden, notice, person_field};
 use crate::head::Head;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::metadata::MetadataFormat;
-use shelfcade_core::page::{ExportEnd, ExportPage, ExportView, Frame};
+use shelfcade_core::page::{ExportEnd, ExportPage, ExportView, PageFrame};
 
 /// Returns the page's title, description and class.
 pub fn head() -> Head {
@@ -14,7 +14,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &ExportPage) -> Part {
+pub fn view(frame: &PageFrame, page: &ExportPage) -> HtmlFragment {
     view! {
         <div class="page-head"><h1>{text::export_metadata()}</h1><p>{text::export_metadata_why()}</p></div>
         <div class="measure">
@@ -40,7 +40,7 @@ fn program(format: MetadataFormat) -> &'static str {
 }
 
 /// Returns the choices of one of the two forms.
-fn choices_of(page: &ExportPage) -> Part {
+fn choices_of(page: &ExportPage) -> HtmlFragment {
     let chosen = &page.chosen;
     let formats = MetadataFormat::ALL
         .iter()
@@ -68,7 +68,7 @@ fn choices_of(page: &ExportPage) -> Part {
     .part()
 }
 
-fn download(frame: &Frame, page: &ExportPage) -> Part {
+fn download(frame: &PageFrame, page: &ExportPage) -> HtmlFragment {
     view! {
         <form class="form" method="get" action=frame.links.download_metadata()>
             {choices_of(page)}
@@ -80,7 +80,7 @@ fn download(frame: &Frame, page: &ExportPage) -> Part {
 
 /// Returns a form with its own choices: its other fields don't end up in an address, and Enter in its text field
 /// doesn't submit the download form.
-fn into_folder(frame: &Frame, page: &ExportPage, folder: &str) -> Part {
+fn into_folder(frame: &PageFrame, page: &ExportPage, folder: &str) -> HtmlFragment {
     let replaces = page.standing.1 > 0;
     let label = if replaces { text::export_write_anew() } else { text::export_write() };
     let is_open = replaces || page.wrong.is_some();
@@ -105,7 +105,7 @@ fn into_folder(frame: &Frame, page: &ExportPage, folder: &str) -> Part {
 }
 
 /// Returns the lists that already exist in the folder.
-fn standing(page: &ExportPage) -> Part {
+fn standing(page: &ExportPage) -> HtmlFragment {
     let (named, count) = &page.standing;
     if *count == 0 {
         return nothing();
@@ -113,12 +113,12 @@ fn standing(page: &ExportPage) -> Part {
     view! { {notice(text::export_standing(*count), true)}{paths(named)} }.part()
 }
 
-fn paths(paths: &[String]) -> Part {
+fn paths(paths: &[String]) -> HtmlFragment {
     let paths: Vec<_> = paths.iter().map(|path| view! { <li><bdi class="path">{path.clone()}</bdi></li> }).collect();
     view! { <ul class="pairs">{paths}</ul> }.part()
 }
 
-fn last_export(frame: &Frame, last: &ExportView) -> Part {
+fn last_export(frame: &PageFrame, last: &ExportView) -> HtmlFragment {
     let folder = last.folder.as_str();
     let said = match last.end {
         None => text::export_running(folder),

@@ -2,10 +2,10 @@
 
 use crate::components::forms::{hidden, person_field};
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{FetchPage, FetchView, Frame};
+use shelfcade_core::page::{FetchPage, FetchView, PageFrame};
 
 /// Returns the page's title, description and class.
 pub fn head() -> Head {
@@ -13,7 +13,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &FetchPage) -> Part {
+pub fn view(frame: &PageFrame, page: &FetchPage) -> HtmlFragment {
     let state = &page.state;
     let source = view! { <bdi class="path">{state.source.clone()}</bdi> };
     let switch = match (page.is_fixed, state.is_on) {
@@ -38,7 +38,7 @@ pub fn view(frame: &Frame, page: &FetchPage) -> Part {
     .part()
 }
 
-fn progress(frame: &Frame, state: &FetchView) -> Part {
+fn progress(frame: &PageFrame, state: &FetchView) -> HtmlFragment {
     let facts: Vec<_> = text::fetch_facts(state)
         .into_iter()
         .map(|(name, value)| view! { <li><span>{name}</span><span>{value}</span></li> })
@@ -62,7 +62,7 @@ fn progress(frame: &Frame, state: &FetchView) -> Part {
 }
 
 /// Returns a button that posts one command.
-fn order(frame: &Frame, what: &'static str, label: &'static str, class: &'static str) -> Part {
+fn order(frame: &PageFrame, what: &'static str, label: &'static str, class: &'static str) -> HtmlFragment {
     view! {
         <form class="form-line" method="post" action=frame.links.fetch()>
             {person_field(frame)}

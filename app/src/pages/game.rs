@@ -8,14 +8,14 @@ use crate::components::games::{description, details, facts, gallery, game_state,
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::fold;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::media::{MediaKind, PictureSize};
-use shelfcade_core::page::{Frame, GameCard, GamePage, SeriesView};
+use shelfcade_core::page::{GameCard, GamePage, PageFrame, SeriesView};
 
 /// Returns the page's title, description and class.
 pub fn head(page: &GamePage) -> Head {
@@ -23,7 +23,7 @@ pub fn head(page: &GamePage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &GamePage) -> Part {
+pub fn view(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
     let links = &frame.links;
     let is_pending = page.own.as_ref().is_some_and(|own| own.is_pending);
     view! {
@@ -65,7 +65,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
 }
 
 /// Returns the cover; a picture is a link to its enlarged version.
-fn cover(links: &Links, page: &GamePage) -> Part {
+fn cover(links: &Links, page: &GamePage) -> HtmlFragment {
     let cover = cover_beside(links, &page.card);
     let shown = page.cover().filter(|cover| page.pictures().any(|one| one.picture.key == *cover));
     match shown {
@@ -85,7 +85,7 @@ fn cover(links: &Links, page: &GamePage) -> Part {
 }
 
 /// Returns the logo above the title; screen readers read only the title.
-fn logo(links: &Links, page: &GamePage) -> Part {
+fn logo(links: &Links, page: &GamePage) -> HtmlFragment {
     let logo =
         page.media.iter().find(|one| one.picture.kind == MediaKind::Logo && Some(one.picture.key) != page.cover());
     let Some(logo) = logo else { return nothing() };
@@ -93,20 +93,20 @@ fn logo(links: &Links, page: &GamePage) -> Part {
     view! { <img class="game-logo" src=src alt="" decoding="async" /> }.part()
 }
 
-fn star_button(card: &GameCard) -> Part {
+fn star_button(card: &GameCard) -> HtmlFragment {
     let mut button = Markup::default();
     star::star(&mut button, card);
     view! { <div class="game-star" inner_html=button.into_string()></div> }.part()
 }
 
 /// Returns the series in order, small, with this game's place in it.
-fn series_row(links: &Links, series: &SeriesView) -> Part {
+fn series_row(links: &Links, series: &SeriesView) -> HtmlFragment {
     let all = links.of(&Filter::Series(fold::slug(&series.name)));
     let reason = text::series_reason(series.total.into());
     shelf_row::series(links, (&series.name, &reason, all), &series.cards, series.at)
 }
 
-fn cards(links: &Links, key: &str, title: &str, reason: &str, cards: &[GameCard]) -> Part {
+fn cards(links: &Links, key: &str, title: &str, reason: &str, cards: &[GameCard]) -> HtmlFragment {
     if cards.is_empty() {
         return nothing();
     }

@@ -4,10 +4,10 @@
 use crate::components::forms::{hidden, notice};
 use crate::head::Head;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, Gate, GatePage};
+use shelfcade_core::page::{Gate, GatePage, PageFrame};
 
 /// Returns title, description and class. Without permission to view the site, nothing else is shown.
 pub fn head(page: &GatePage) -> Head {
@@ -15,7 +15,7 @@ pub fn head(page: &GatePage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &GatePage) -> Part {
+pub fn view(frame: &PageFrame, page: &GatePage) -> HtmlFragment {
     let forms = match page.gate {
         Gate::Claim => claim(frame, page),
         Gate::Again => log_in(frame, page),
@@ -37,11 +37,11 @@ pub fn view(frame: &Frame, page: &GatePage) -> Part {
 }
 
 /// Returns a warning about the unencrypted connection, with a link to the encrypted one.
-fn plain(frame: &Frame) -> Part {
+fn plain(frame: &PageFrame) -> HtmlFragment {
     view! { <p class="why">{text::gate_plain()}" "<a href=frame.links.trust()>{text::safe_heading()}</a></p> }.part()
 }
 
-fn claim(frame: &Frame, page: &GatePage) -> Part {
+fn claim(frame: &PageFrame, page: &GatePage) -> HtmlFragment {
     let fields = view! {
         {code_field()}
         {password("owner_new", text::password_new(), "new-password")}
@@ -50,21 +50,27 @@ fn claim(frame: &Frame, page: &GatePage) -> Part {
     form(frame, page, "claim", fields.part(), text::gate_claim())
 }
 
-fn log_in(frame: &Frame, page: &GatePage) -> Part {
+fn log_in(frame: &PageFrame, page: &GatePage) -> HtmlFragment {
     let field = password("owner_password", text::password_label(), "current-password");
     let label = if page.gate == Gate::Again { text::pin_enter() } else { text::gate_log_in() };
     view! { {form(frame, page, "login", field, label)}<p class="why">{text::gate_forgotten()}</p> }.part()
 }
 
-fn code(frame: &Frame, page: &GatePage) -> Part {
+fn code(frame: &PageFrame, page: &GatePage) -> HtmlFragment {
     form(frame, page, "code", code_field(), text::pin_enter())
 }
 
-fn folded(title: &'static str, content: Part) -> Part {
+fn folded(title: &'static str, content: HtmlFragment) -> HtmlFragment {
     view! { <details><summary>{title}</summary>{content}</details> }.part()
 }
 
-fn form(frame: &Frame, page: &GatePage, act: &'static str, content: Part, label: &'static str) -> Part {
+fn form(
+    frame: &PageFrame,
+    page: &GatePage,
+    act: &'static str,
+    content: HtmlFragment,
+    label: &'static str,
+) -> HtmlFragment {
     let then = page.kept.as_ref().map(|kept| hidden("owner_then", &kept.action)).unwrap_or_else(nothing);
     view! {
         <form class="form" method="post" action=frame.links.owners(act)>
@@ -79,7 +85,7 @@ fn form(frame: &Frame, page: &GatePage, act: &'static str, content: Part, label:
 }
 
 /// Returns the fields of the form to send after login; their names are known only at run time.
-fn kept_fields(page: &GatePage) -> Part {
+fn kept_fields(page: &GatePage) -> HtmlFragment {
     let mut out = Markup::default();
     for (name, value) in page.kept.iter().flat_map(|kept| &kept.fields) {
         out.raw("<input type=\"hidden\" name=\"").attr(name).raw("\" value=\"").attr(value).raw("\">");
@@ -87,7 +93,7 @@ fn kept_fields(page: &GatePage) -> Part {
     out.part()
 }
 
-fn code_field() -> Part {
+fn code_field() -> HtmlFragment {
     view! {
         <label class="field">
             <span>{text::code_label()}</span>
@@ -99,7 +105,7 @@ fn code_field() -> Part {
 }
 
 /// Returns a password field; `kind` is its `autocomplete` value for password managers.
-pub fn password(name: &'static str, label: &'static str, kind: &'static str) -> Part {
+pub fn password(name: &'static str, label: &'static str, kind: &'static str) -> HtmlFragment {
     view! {
         <label class="field">
             <span>{label}</span>

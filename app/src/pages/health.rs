@@ -1,13 +1,13 @@
 //! Health: numbers about the scan, the library, memory and the catalog; ignored files and why.
 
 use crate::head::Head;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::api::{CacheStatus, LoadStatus};
 use shelfcade_core::health_issue::HealthIssue;
-use shelfcade_core::page::{Frame, HealthPage, PicturesView};
-use shelfcade_core::problem::{MAX_RULES_BYTES, Problem};
+use shelfcade_core::page::{HealthPage, PageFrame, PicturesView};
+use shelfcade_core::problem::{LibraryProblem, MAX_RULES_BYTES};
 use std::borrow::Cow;
 
 /// Returns the page's title, description and class.
@@ -16,7 +16,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &HealthPage) -> Part {
+pub fn view(frame: &PageFrame, page: &HealthPage) -> HtmlFragment {
     let by_evidence = page.evidence.iter().map(|(evidence, count)| (text::evidence_by(*evidence), *count)).collect();
     let by_reason = page.ignored.iter().map(|(reason, count)| (text::left_out(*reason), *count)).collect();
     view! {
@@ -50,7 +50,7 @@ pub fn view(frame: &Frame, page: &HealthPage) -> Part {
 }
 
 /// Returns a link to the page where unknown games are identified.
-pub fn to_identify(frame: &Frame, count: u32) -> Part {
+pub fn to_identify(frame: &PageFrame, count: u32) -> HtmlFragment {
     view! {
         <p class="form-line">
             <a class="button quiet" href=frame.links.unidentified(None)>{text::unidentified_go(count.into())}</a>
@@ -60,7 +60,7 @@ pub fn to_identify(frame: &Frame, count: u32) -> Part {
 }
 
 /// Returns the current issues, shown before everything else.
-fn issues(issues: &[HealthIssue]) -> Part {
+fn issues(issues: &[HealthIssue]) -> HtmlFragment {
     if issues.is_empty() {
         return nothing();
     }
@@ -76,7 +76,7 @@ fn issues(issues: &[HealthIssue]) -> Part {
     view! { <section class="panel"><h2>{text::health_issues()}</h2>{all}</section> }.part()
 }
 
-fn problem(problem: &Problem) -> String {
+fn problem(problem: &LibraryProblem) -> String {
     text::problem(problem.kind, &problem.detail, MAX_RULES_BYTES)
 }
 
@@ -166,7 +166,7 @@ fn catalog_facts(page: &HealthPage) -> Facts {
     facts
 }
 
-fn panel(title: &'static str, facts: Facts) -> Part {
+fn panel(title: &'static str, facts: Facts) -> HtmlFragment {
     let facts: Vec<_> = facts
         .into_iter()
         .map(|(name, value)| view! { <div><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div> })
@@ -175,7 +175,7 @@ fn panel(title: &'static str, facts: Facts) -> Part {
 }
 
 /// Returns counts as bars, in the model's order: highest first.
-fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>) -> Part {
+fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>) -> HtmlFragment {
     let Some(most) = counts.iter().map(|(_, count)| *count).max().filter(|most| *most > 0) else {
         return nothing();
     };
@@ -195,7 +195,7 @@ fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>
 }
 
 /// Returns paths with a remark on each, folded away; `total` is given if only the latest are listed.
-fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, Cow<'static, str>)>) -> Part {
+fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, Cow<'static, str>)>) -> HtmlFragment {
     if pairs.is_empty() {
         return nothing();
     }

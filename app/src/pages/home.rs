@@ -9,14 +9,14 @@ use crate::components::games::play;
 use crate::components::icon::{Icon, icon};
 use crate::components::site::search_form;
 use crate::head::Head;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{Frame, HomePage, RowAbout};
+use shelfcade_core::page::{HomePage, PageFrame, RowAbout};
 
 /// Returns title and description; the empty Home of a first scan reloads itself.
-pub fn head(frame: &Frame, page: &HomePage) -> Head {
+pub fn head(frame: &PageFrame, page: &HomePage) -> Head {
     let filling = page.totals.games == 0 && frame.scan.is_some();
     Head {
         own_search: page.totals.games > 0,
@@ -27,11 +27,11 @@ pub fn head(frame: &Frame, page: &HomePage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &HomePage) -> Part {
+pub fn view(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
     if page.totals.games == 0 { begin(frame, page) } else { shelves(frame, page) }
 }
 
-fn shelves(frame: &Frame, page: &HomePage) -> Part {
+fn shelves(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
     let links = &frame.links;
     let mut rows =
         page.rows.iter().enumerate().map(|(index, row)| shelf_row::row(links, row, index == 0, frame.play.can_play));
@@ -68,7 +68,7 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
 }
 
 /// Returns the form of the buttons that dismiss recommendations.
-fn dismiss_form(frame: &Frame) -> Part {
+fn dismiss_form(frame: &PageFrame) -> HtmlFragment {
     view! {
         <form id=DISMISS method="post" action=frame.links.profiles()>
             {page_fields(frame, "")}
@@ -80,7 +80,7 @@ fn dismiss_form(frame: &Frame) -> Part {
 }
 
 /// Returns a notice about a missing folder: since when, and what still works.
-fn missing(frame: &Frame, name: &str, since: i64) -> Part {
+fn missing(frame: &PageFrame, name: &str, since: i64) -> HtmlFragment {
     view! {
         <div class="measure">
             <p class="notice" role="status">
@@ -93,7 +93,7 @@ fn missing(frame: &Frame, name: &str, since: i64) -> Part {
 }
 
 /// Returns a notice, which can be closed, that the household has no owner yet.
-fn unclaimed(links: &Links) -> Part {
+fn unclaimed(links: &Links) -> HtmlFragment {
     view! {
         <div class="measure">
             <form class="notice" method="post" action=links.owners("later")>
@@ -106,7 +106,7 @@ fn unclaimed(links: &Links) -> Part {
     .part()
 }
 
-fn discover(frame: &Frame, page: &HomePage) -> Part {
+fn discover(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
     if page.chips.is_empty() {
         return nothing();
     }
@@ -118,7 +118,7 @@ fn discover(frame: &Frame, page: &HomePage) -> Part {
     view! { <nav aria-label=text::discover()><ul class="chips scroll">{chips}</ul></nav> }.part()
 }
 
-fn begin(frame: &Frame, page: &HomePage) -> Part {
+fn begin(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
     let (title, advice) = match &frame.scan {
         Some(_) => (text::filling_title(), text::filling_advice()),
         None => (text::begin_title(), text::begin_advice()),

@@ -4,10 +4,10 @@
 use crate::components::empty::empty;
 use crate::components::forms::{choice, choices, hidden, person_field};
 use crate::head::Head;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Candidate, Frame, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
+use shelfcade_core::page::{Candidate, IdentifyPage, PageFrame, UnidentifiedPage, UnidentifiedRow};
 
 /// Sent for a ROM that is no title of the catalog.
 const NONE: &str = "none";
@@ -18,7 +18,7 @@ pub fn head(page: &IdentifyPage) -> Head {
 }
 
 /// Returns `<main>` of the page of one game.
-pub fn view(frame: &Frame, page: &IdentifyPage) -> Part {
+pub fn view(frame: &PageFrame, page: &IdentifyPage) -> HtmlFragment {
     let links = &frame.links;
     let action = links.identify(&page.card.system, &page.card.slug);
     let back = links.game(&page.card.system, &page.card.slug);
@@ -68,7 +68,7 @@ pub fn view(frame: &Frame, page: &IdentifyPage) -> Part {
 }
 
 /// Returns the ROMs to identify: a single one, or checkboxes for several.
-fn roms(roms: &[(String, String)]) -> Part {
+fn roms(roms: &[(String, String)]) -> HtmlFragment {
     if let [(key, name)] = roms {
         return view! { <p>{hidden("rom", key)}<bdi class="path">{name.clone()}</bdi></p> }.part();
     }
@@ -77,7 +77,7 @@ fn roms(roms: &[(String, String)]) -> Part {
 }
 
 /// Returns a button that assigns a title. The first three of a page have access keys.
-fn title_button(one: &Candidate, at: usize) -> Part {
+fn title_button(one: &Candidate, at: usize) -> HtmlFragment {
     let facts = text::facts_line([
         one.year.map(|year| year.to_string()).unwrap_or_default().as_str(),
         one.company.as_deref().unwrap_or_default(),
@@ -93,7 +93,7 @@ fn title_button(one: &Candidate, at: usize) -> Part {
     .part()
 }
 
-fn none_button(is_first: bool) -> Part {
+fn none_button(is_first: bool) -> HtmlFragment {
     view! {
         <button type="submit" class="button quiet" name="title" value=NONE accesskey=is_first.then_some("0")>
             {text::identify_none()}
@@ -108,7 +108,7 @@ pub fn all_head() -> Head {
 }
 
 /// Returns `<main>` of the page of all unknown games.
-pub fn all_view(frame: &Frame, page: &UnidentifiedPage) -> Part {
+pub fn all_view(frame: &PageFrame, page: &UnidentifiedPage) -> HtmlFragment {
     let links = &frame.links;
     let head = view! {
         <div class="page-head">
@@ -140,7 +140,7 @@ pub fn all_view(frame: &Frame, page: &UnidentifiedPage) -> Part {
     .part()
 }
 
-fn row(frame: &Frame, row: &UnidentifiedRow, is_first: bool) -> Part {
+fn row(frame: &PageFrame, row: &UnidentifiedRow, is_first: bool) -> HtmlFragment {
     let (links, card) = (&frame.links, &row.card);
     let game = format!("{}/{}", card.system, card.slug);
     let files: Vec<_> = row.files.iter().map(|name| view! { <bdi class="path">{name.clone()}</bdi>" " }).collect();

@@ -3,11 +3,11 @@
 use crate::components::empty::empty;
 use crate::components::lists::{pager, search_help};
 use crate::head::Head;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::{Links, encode};
-use shelfcade_core::page::{Frame, IndexPage};
+use shelfcade_core::page::{IndexPage, PageFrame};
 
 /// Returns the page's title, description and class.
 pub fn head(page: &IndexPage) -> Head {
@@ -16,7 +16,7 @@ pub fn head(page: &IndexPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &IndexPage) -> Part {
+pub fn view(frame: &PageFrame, page: &IndexPage) -> HtmlFragment {
     let links = &frame.links;
     let entries: Vec<_> = text::in_order(page)
         .into_iter()
@@ -49,7 +49,7 @@ pub fn view(frame: &Frame, page: &IndexPage) -> Part {
     .part()
 }
 
-fn letters(links: &Links, page: &IndexPage) -> Part {
+fn letters(links: &Links, page: &IndexPage) -> HtmlFragment {
     if page.letters.is_empty() {
         return nothing();
     }

@@ -13,13 +13,13 @@ use crate::head::Head;
 use crate::islands::EndlessList;
 use crate::markup::Markup;
 use crate::pages::health::to_identify;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use leptos::tachys::view::RenderHtml;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{Dimension, Filter, ListQuery};
-use shelfcade_core::page::{Frame, ListPage, Scope, Why};
+use shelfcade_core::page::{ListPage, PageFrame, Scope, Why};
 use shelfcade_core::query::{PAGE_SIZE, View};
 use shelfcade_core::system::{CoverShape, SystemId};
 
@@ -40,7 +40,7 @@ pub fn head(page: &ListPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &ListPage) -> Part {
+pub fn view(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     let links = &frame.links;
     let is_search = page.scope == Scope::All;
     let is_blank = is_search && page.list_query.is_blank() && page.list_query.order.is_none();
@@ -95,12 +95,12 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
 }
 
 /// Returns a link that exports a system's metadata for other programs.
-fn export(links: &Links, system: &SystemId) -> Part {
+fn export(links: &Links, system: &SystemId) -> HtmlFragment {
     let href = links.export_metadata(Some(system));
     view! { <p class="form-line"><a class="button quiet" href=href>{text::export_metadata()}</a></p> }.part()
 }
 
-fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> Part {
+fn search_head(frame: &PageFrame, page: &ListPage, is_blank: bool) -> HtmlFragment {
     view! {
         <div class="page-head find-head">
             <h1>{text::search_heading()}</h1>
@@ -110,7 +110,7 @@ fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> Part {
     .part()
 }
 
-fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
+fn scope_head(frame: &PageFrame, page: &ListPage, hue: &str) -> HtmlFragment {
     let links = &frame.links;
     let Scope::Of(filter) = &page.scope else { return user_list::head(frame, page) };
     let index = links.index(filter.dimension()).map(|href| {
@@ -126,7 +126,7 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
     };
     view! {
         <div class=format!("system-head {hue}")>
-            {page.system.as_ref().map(|system| Part::new(pictogram(system)))}
+            {page.system.as_ref().map(|system| HtmlFragment::new(pictogram(system)))}
             {index}
             <h1><bdi>{text::scope_name(page).into_owned()}</bdi></h1>
             {facts}
@@ -137,7 +137,7 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
 }
 
 /// Returns the best-known games of a system.
-fn start_here(links: &Links, page: &ListPage) -> Part {
+fn start_here(links: &Links, page: &ListPage) -> HtmlFragment {
     if page.start_here.is_empty() {
         return nothing();
     }
@@ -145,13 +145,13 @@ fn start_here(links: &Links, page: &ListPage) -> Part {
 }
 
 /// Returns the introduction of the list's subject, at the start of the list.
-fn intro(filter: &Filter, page: &ListPage) -> Part {
+fn intro(filter: &Filter, page: &ListPage) -> HtmlFragment {
     let text = text::intro(filter).filter(|_| page.list_query.is_blank() && page.page <= 1);
     text.map_or_else(nothing, |text| view! { <p class="intro">{text}</p> }.part())
 }
 
 /// True if games are shown as lines: by choice, and in search results; in TV mode only by choice.
-fn is_lines(frame: &Frame, page: &ListPage) -> bool {
+fn is_lines(frame: &PageFrame, page: &ListPage) -> bool {
     let is_search = page.scope == Scope::All && !frame.reading.tv;
     page.list_query.view.unwrap_or(frame.reading.view) == View::List || is_search
 }
@@ -173,7 +173,7 @@ fn spelled(page: &ListPage) -> Option<&Why> {
     (others.peek().is_some() && others.all(|other| other == first)).then_some(first)
 }
 
-fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> {
+fn cards(frame: &PageFrame, page: &ListPage, first: u32) -> impl RenderHtml + use<> {
     let links = &frame.links;
     let href = |number: u32| {
         let number = (number > 1).then_some(number);
@@ -191,7 +191,7 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> 
         let nth = (index - first) as usize;
         let (remove, note) = (user_list::remove_label(page, nth), user_list::note(page, nth));
         let in_list = card::InList { id: id.as_deref(), remove, note, said };
-        let place = card::Place { in_list: Some(&in_list), about, eager: index - first < IN_SIGHT };
+        let place = card::CardContext { in_list: Some(&in_list), about, eager: index - first < IN_SIGHT };
         match lines {
             true => card::line(&mut items, links, game, place),
             false => card::card(&mut items, links, game, place),

@@ -6,12 +6,12 @@ use crate::components::games::gallery;
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::media::MediaView;
-use shelfcade_core::page::{Frame, GamePage, MediaPage};
+use shelfcade_core::page::{GamePage, MediaPage, PageFrame};
 
 /// Returns the page's title, description and class.
 pub fn head(page: &MediaPage) -> Head {
@@ -20,7 +20,7 @@ pub fn head(page: &MediaPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &MediaPage) -> Part {
+pub fn view(frame: &PageFrame, page: &MediaPage) -> HtmlFragment {
     let (links, game) = (&frame.links, &page.game);
     let pictures: Vec<&MediaView> = game.pictures().collect();
     let shown = page.shown.filter(|at| *at < pictures.len());
@@ -47,7 +47,7 @@ pub fn view(frame: &Frame, page: &MediaPage) -> Part {
 }
 
 /// Returns all pictures: the game's own, then those taken while playing.
-fn all(links: &Links, game: &GamePage, pictures: &[&MediaView]) -> Part {
+fn all(links: &Links, game: &GamePage, pictures: &[&MediaView]) -> HtmlFragment {
     let section = |title: &'static str, of_moments: bool| {
         let mut shots = Markup::default();
         for one in pictures.iter().filter(|one| one.picture.kind.is_moment() == of_moments) {
@@ -62,7 +62,7 @@ fn all(links: &Links, game: &GamePage, pictures: &[&MediaView]) -> Part {
 }
 
 /// Returns one picture, enlarged.
-fn one(links: &Links, game: &GamePage, pictures: &[&MediaView], at: usize) -> Part {
+fn one(links: &Links, game: &GamePage, pictures: &[&MediaView], at: usize) -> HtmlFragment {
     let view = pictures[at];
     let step = |to: Option<usize>, rel: &'static str, label: &'static str, sign: Icon| {
         let key = to.and_then(|to| pictures.get(to))?.picture.key;

@@ -3,11 +3,11 @@
 use crate::components::icon::{Icon, icon};
 use crate::components::site::profile_link::{choose_profile, face};
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::list_query::Dimension;
-use shelfcade_core::page::{Frame, OwnList};
+use shelfcade_core::page::{OwnList, PageFrame};
 
 /// Returns the page's title, description and class.
 pub fn head() -> Head {
@@ -15,7 +15,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame) -> Part {
+pub fn view(frame: &PageFrame) -> HtmlFragment {
     let links = &frame.links;
     let name = if frame.person.id.is_guest() { text::guest() } else { text::person_name(&frame.person.name) };
     let everybodys = [

@@ -3,7 +3,7 @@
 
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the page. The link's empty address is the requested one.
-pub fn view() -> Part {
+pub fn view() -> HtmlFragment {
     view! {
         <div class="error-page">
             <p class="error-status" aria-hidden="true">{icon(Icon::Brand)}</p>

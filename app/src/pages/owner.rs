@@ -3,11 +3,11 @@
 use super::gate::password;
 use crate::components::forms::{choice, hidden, notice};
 use crate::head::Head;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::access::Level;
-use shelfcade_core::page::{Frame, OwnerDone, OwnerPage, SessionTile};
+use shelfcade_core::page::{OwnerDone, OwnerPage, PageFrame, SessionTile};
 
 /// Returns the page's title, description and class.
 pub fn head() -> Head {
@@ -15,7 +15,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &OwnerPage) -> Part {
+pub fn view(frame: &PageFrame, page: &OwnerPage) -> HtmlFragment {
     let everyone = text::owner_everyone(text::level(page.everyone));
     let access = frame.links.to("/settings/household#set-everyone_may");
     view! {
@@ -40,7 +40,7 @@ pub fn view(frame: &Frame, page: &OwnerPage) -> Part {
     .part()
 }
 
-fn done(done: &OwnerDone) -> Part {
+fn done(done: &OwnerDone) -> HtmlFragment {
     let text = match done {
         OwnerDone::Claimed => text::owner_claimed().to_owned(),
         OwnerDone::Revoked => text::owner_revoked().to_owned(),
@@ -50,7 +50,7 @@ fn done(done: &OwnerDone) -> Part {
     notice(text, false)
 }
 
-fn invite(frame: &Frame) -> Part {
+fn invite(frame: &PageFrame) -> HtmlFragment {
     let level = |one: Level, is_on| choice("radio", "level", one.as_str(), text::level(one).to_owned(), is_on);
     view! {
         <details>
@@ -75,7 +75,13 @@ fn used(at: i64) -> String {
 }
 
 /// Returns a button that revokes access; `whom` names the device or token if the label doesn't say which.
-fn revoke(frame: &Frame, field: &'static str, value: &str, label: &'static str, whom: Option<&str>) -> Part {
+fn revoke(
+    frame: &PageFrame,
+    field: &'static str,
+    value: &str,
+    label: &'static str,
+    whom: Option<&str>,
+) -> HtmlFragment {
     let name = whom.map(|whom| format!("{label}: {whom}"));
     view! {
         <form method="post" action=frame.links.owners("revoke")>
@@ -86,7 +92,7 @@ fn revoke(frame: &Frame, field: &'static str, value: &str, label: &'static str, 
     .part()
 }
 
-fn sessions(frame: &Frame, page: &OwnerPage) -> Part {
+fn sessions(frame: &PageFrame, page: &OwnerPage) -> HtmlFragment {
     let row = |session: &SessionTile| {
         let here = if session.is_here { text::owner_here() } else { "" };
         let facts = text::facts_line([here, text::level(session.level), &*session.address, &*used(session.used)]);
@@ -101,7 +107,7 @@ fn sessions(frame: &Frame, page: &OwnerPage) -> Part {
     section("sessions", text::owner_sessions(), shown.part())
 }
 
-fn tokens(frame: &Frame, page: &OwnerPage) -> Part {
+fn tokens(frame: &PageFrame, page: &OwnerPage) -> HtmlFragment {
     let rows: Vec<_> = page
         .tokens
         .iter()
@@ -118,7 +124,7 @@ fn tokens(frame: &Frame, page: &OwnerPage) -> Part {
     section("tokens", text::owner_tokens(), shown.part())
 }
 
-fn change_password(frame: &Frame, page: &OwnerPage) -> Part {
+fn change_password(frame: &PageFrame, page: &OwnerPage) -> HtmlFragment {
     view! {
         <details open=page.error.is_some()>
             <summary>{text::password_change()}</summary>
@@ -133,7 +139,7 @@ fn change_password(frame: &Frame, page: &OwnerPage) -> Part {
     .part()
 }
 
-fn decisions(page: &OwnerPage) -> Part {
+fn decisions(page: &OwnerPage) -> HtmlFragment {
     if page.decisions.is_empty() {
         return nothing();
     }
@@ -156,6 +162,6 @@ fn decisions(page: &OwnerPage) -> Part {
     .part()
 }
 
-fn section(id: &'static str, title: &'static str, content: Part) -> Part {
+fn section(id: &'static str, title: &'static str, content: HtmlFragment) -> HtmlFragment {
     view! { <section class="measure" aria-labelledby=id><h2 id=id>{title}</h2>{content}</section> }.part()
 }

@@ -5,10 +5,10 @@ use crate::components::forms::{choice, choices, hidden, notice, page_fields, per
 use crate::components::site::now_playing::write_game;
 use crate::head::Head;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, PlayPage, PlayQuestion};
+use shelfcade_core::page::{PageFrame, PlayPage, PlayQuestion};
 
 /// Returns the page's title, description and class.
 pub fn head(page: &PlayPage) -> Head {
@@ -17,7 +17,7 @@ pub fn head(page: &PlayPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &PlayPage) -> Part {
+pub fn view(frame: &PageFrame, page: &PlayPage) -> HtmlFragment {
     if let Some(question) = &page.question {
         return ask(frame, question);
     }
@@ -42,7 +42,7 @@ pub fn view(frame: &Frame, page: &PlayPage) -> Part {
 }
 
 /// Returns the choice of this browser's player; nothing if there is only one.
-fn players(frame: &Frame, page: &PlayPage) -> Part {
+fn players(frame: &PageFrame, page: &PlayPage) -> HtmlFragment {
     if page.players.is_empty() {
         return view! { <p class="why">{text::no_players()}</p> }.part();
     }
@@ -62,7 +62,7 @@ fn players(frame: &Frame, page: &PlayPage) -> Part {
 }
 
 /// Returns the question with a form that confirms it and a link back.
-fn ask(frame: &Frame, question: &PlayQuestion) -> Part {
+fn ask(frame: &PageFrame, question: &PlayQuestion) -> HtmlFragment {
     let (fields, action, label) = match question {
         PlayQuestion::Replace { action, variant, playing, resumes, .. } => {
             let replaced = hidden("replace", playing.session.to_string());

@@ -4,11 +4,11 @@ use crate::components::cards::look::hue_class;
 use crate::components::forms::{choice, hidden, name_field, notice, refusal};
 use crate::components::site::profile_link::face;
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::{Links, encode};
-use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage};
+use shelfcade_core::page::{PageFrame, ProfileTile, ProfilesPage};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{PIN_DIGITS, ProfileId};
 
@@ -18,7 +18,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
+pub fn view(frame: &PageFrame, page: &ProfilesPage) -> HtmlFragment {
     let links = &frame.links;
     if let Some(person) = page.asks_pin.and_then(|id| page.people.iter().find(|person| person.id == id)) {
         return ask_pin(links, page, person);
@@ -54,7 +54,7 @@ pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
     .part()
 }
 
-fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
+fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
     let favorites = (person.favorites > 0).then(|| text::profile_favorites(person.favorites.into()));
     let now = if person.is_chosen { text::profile_now() } else { "" };
     let pin = if person.has_pin { text::has_pin() } else { "" };
@@ -64,7 +64,7 @@ fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     choose(links, page, person.id, look, facts, person.is_chosen)
 }
 
-fn guest(links: &Links, page: &ProfilesPage) -> Part {
+fn guest(links: &Links, page: &ProfilesPage) -> HtmlFragment {
     let facts = if page.is_guest { text::profile_now() } else { text::guest_why() };
     let look = ("guest".to_owned(), text::guest());
     choose(links, page, ProfileId::GUEST, look, facts.to_owned(), page.is_guest)
@@ -78,7 +78,7 @@ fn choose(
     (class, name): (String, &str),
     facts: String,
     is_chosen: bool,
-) -> Part {
+) -> HtmlFragment {
     view! {
         <li>
             <form method="post" action=links.profiles()>
@@ -96,7 +96,7 @@ fn choose(
     .part()
 }
 
-fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
+fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
     // After cancelling, the profile page still returns to the original page.
     let way = if page.back.is_empty() { String::new() } else { format!("?back={}", encode(&page.back)) };
     let back = [links.profiles(), way].concat();
@@ -119,7 +119,7 @@ fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     .part()
 }
 
-fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<Refusal>) -> Part {
+fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<Refusal>) -> HtmlFragment {
     view! {
         <label class="field">
             <span>{label}</span>
@@ -155,7 +155,7 @@ fn colours() -> [(u16, &'static str); 8] {
     ]
 }
 
-fn hues(chosen: u16) -> Part {
+fn hues(chosen: u16) -> HtmlFragment {
     let nearest = colours().into_iter().map(|(hue, _)| hue).min_by_key(|hue| hue.abs_diff(chosen));
     let all: Vec<_> = colours()
         .into_iter()
@@ -172,7 +172,7 @@ fn hues(chosen: u16) -> Part {
     view! { <fieldset><legend>{text::colour_label()}</legend><div class="choices">{all}</div></fieldset> }.part()
 }
 
-fn add(links: &Links, page: &ProfilesPage) -> Part {
+fn add(links: &Links, page: &ProfilesPage) -> HtmlFragment {
     let typed = page.typed.as_ref().filter(|typed| typed.is_new);
     let usual = colours().into_iter().cycle().nth(page.people.len()).map_or(0, |(hue, _)| hue);
     let (name, hue) = typed.map_or((String::new(), usual), |typed| (typed.name.clone(), typed.hue));
@@ -193,7 +193,7 @@ fn add(links: &Links, page: &ProfilesPage) -> Part {
 }
 
 /// Returns links to what each profile sees, for the owner.
-fn children(links: &Links, page: &ProfilesPage) -> Option<Part> {
+fn children(links: &Links, page: &ProfilesPage) -> Option<HtmlFragment> {
     let people = page.people.iter().filter(|person| person.id != ProfileId::HOUSEHOLD);
     let way = |person: &ProfileTile| {
         let sees = text::child_sees(&person.name);
@@ -210,7 +210,7 @@ fn by_field(why: Option<Refusal>) -> (Option<Refusal>, Option<Refusal>) {
     if why == Some(Refusal::Pin) { (None, why) } else { (why, None) }
 }
 
-fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
+fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
     let is_household = person.id == ProfileId::HOUSEHOLD;
     let typed = page.typed.as_ref().filter(|typed| !typed.is_new);
     let (name, hue) = typed.map_or((person.name.clone(), person.hue), |typed| (typed.name.clone(), typed.hue));

@@ -6,10 +6,10 @@
 use crate::components::forms::{hidden, page_fields, refusal};
 use crate::head::Head;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, SelectPage, SelectStep};
+use shelfcade_core::page::{PageFrame, SelectPage, SelectStep};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_NAME, MAX_TAG};
 
@@ -20,7 +20,7 @@ pub fn head(page: &SelectPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &SelectPage) -> Part {
+pub fn view(frame: &PageFrame, page: &SelectPage) -> HtmlFragment {
     let words = text::select_words(page);
     let back = frame.links.to(&page.back);
     let (content, done) = match &page.step {
@@ -49,7 +49,7 @@ pub fn view(frame: &Frame, page: &SelectPage) -> Part {
 }
 
 /// Returns hidden fields with the games and the page.
-fn fields(frame: &Frame, page: &SelectPage) -> Part {
+fn fields(frame: &PageFrame, page: &SelectPage) -> HtmlFragment {
     let mut out = Markup::default();
     for game in &page.games {
         out.raw("<input type=\"hidden\" name=\"game\" value=\"").attr(game).raw("\">");
@@ -59,12 +59,12 @@ fn fields(frame: &Frame, page: &SelectPage) -> Part {
 
 /// Returns the profile's collections as buttons, and a field that finds one or creates a new one.
 fn collections(
-    frame: &Frame,
+    frame: &PageFrame,
     page: &SelectPage,
     lists: &[(String, String, bool)],
     typed: &str,
     why: Option<Refusal>,
-) -> Part {
+) -> HtmlFragment {
     let buttons = lists.iter().map(|(slug, name, is_in)| {
         let name_of = if *is_in { "leave" } else { "join" };
         view! {
@@ -82,7 +82,7 @@ fn collections(
     .part()
 }
 
-fn tags_form(frame: &Frame, page: &SelectPage, tags: &[String], typed: &str, why: Option<Refusal>) -> Part {
+fn tags_form(frame: &PageFrame, page: &SelectPage, tags: &[String], typed: &str, why: Option<Refusal>) -> HtmlFragment {
     let buttons = tags.iter().map(|tag| {
         view! { <button type="submit" class="chip" name="add-tag" value=tag.clone()><bdi>{tag.clone()}</bdi></button> }
     });
@@ -97,12 +97,12 @@ fn tags_form(frame: &Frame, page: &SelectPage, tags: &[String], typed: &str, why
 
 /// Returns a text field that suggests existing words.
 fn word_form<'a>(
-    frame: &Frame,
+    frame: &PageFrame,
     page: &SelectPage,
     (name, label, most): (&'static str, &'static str, usize),
     known: impl Iterator<Item = &'a str>,
     (typed, why): (&str, Option<Refusal>),
-) -> Part {
+) -> HtmlFragment {
     let options: Vec<_> = known.map(|word| view! { <option value=word.to_owned()></option> }).collect();
     view! {
         <form method="post" class="form-line" action=frame.links.select()>
@@ -121,7 +121,7 @@ fn word_form<'a>(
 }
 
 /// Returns the form that undoes the action.
-fn undo_form(frame: &Frame, page: &SelectPage, undo: &[(&'static str, String)]) -> Part {
+fn undo_form(frame: &PageFrame, page: &SelectPage, undo: &[(&'static str, String)]) -> HtmlFragment {
     if undo.is_empty() || page.games.is_empty() {
         return nothing();
     }

@@ -10,10 +10,10 @@ use crate::components::site::profile_link::choose_profile;
 use crate::components::site::{language_form, tv};
 use crate::head::Head;
 use crate::islands::{Arrange, AtOnce};
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, OwnList, ProfileSettings, SettingsPage, SettingsPart, TextSize, Theme};
+use shelfcade_core::page::{OwnList, PageFrame, ProfileSettings, SettingsPage, SettingsPart, TextSize, Theme};
 use shelfcade_core::query::View;
 
 /// Returns the page's title, description and class.
@@ -26,7 +26,7 @@ pub fn head(page: &SettingsPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
+pub fn view(frame: &PageFrame, page: &SettingsPage) -> HtmlFragment {
     let content = match (page.part, &page.profile) {
         (SettingsPart::You, profile) => {
             view! { {look(frame)}{profile.as_ref().map(|profile| of_profile(frame, profile))} }.part()
@@ -63,7 +63,7 @@ fn part_name(part: SettingsPart) -> &'static str {
     }
 }
 
-fn parts(frame: &Frame, current: SettingsPart) -> Part {
+fn parts(frame: &PageFrame, current: SettingsPart) -> HtmlFragment {
     let links: Vec<_> = SettingsPart::ALL
         .iter()
         .map(|&part| {
@@ -84,7 +84,7 @@ fn parts(frame: &Frame, current: SettingsPart) -> Part {
 /// The forms of one section: their address, and the section to return to.
 #[derive(Clone)]
 struct Forms<'a> {
-    frame: &'a Frame,
+    frame: &'a PageFrame,
     action: String,
     part: SettingsPart,
     id: &'static str,
@@ -94,7 +94,7 @@ struct Forms<'a> {
 
 impl Forms<'_> {
     /// Returns a form that saves at once; `label` names it if its content doesn't.
-    fn form(&self, label: Option<&str>, content: Part) -> Part {
+    fn form(&self, label: Option<&str>, content: HtmlFragment) -> HtmlFragment {
         let (action, label) = (self.action.clone(), label.map(str::to_owned));
         let fields = self.fields();
         view! { <form class="at-once choices" method="post" action=action aria-label=label>{fields}{content}</form> }
@@ -102,13 +102,13 @@ impl Forms<'_> {
     }
 
     /// Returns the hidden fields of each form.
-    fn fields(&self) -> Part {
+    fn fields(&self) -> HtmlFragment {
         let back = format!("{}?saved#{}", self.part.path(), self.id);
         view! { {person_field(self.frame)}{hidden("back", back)} }.part()
     }
 
     /// Returns a section with its heading; `state` is all of it that can be undone, as a form body.
-    fn section(&self, title: String, why: &'static str, state: String, content: Part) -> Part {
+    fn section(&self, title: String, why: &'static str, state: String, content: HtmlFragment) -> HtmlFragment {
         let heading = format!("{}-heading", self.id);
         let why = (!why.is_empty()).then(|| view! { <p class="why">{why}</p> });
         view! {
@@ -125,7 +125,7 @@ impl Forms<'_> {
 }
 
 /// Returns a button that chooses a value; it is pressed if the value is in force.
-fn toggle(id: String, name: &'static str, value: String, is_on: bool, content: Part) -> Part {
+fn toggle(id: String, name: &'static str, value: String, is_on: bool, content: HtmlFragment) -> HtmlFragment {
     let pressed = if is_on { "true" } else { "false" };
     view! {
         <button type="submit" class="chip" id=id name=name value=value aria-pressed=pressed>
@@ -135,16 +135,16 @@ fn toggle(id: String, name: &'static str, value: String, is_on: bool, content: P
     .part()
 }
 
-fn word(text: &str) -> Part {
+fn word(text: &str) -> HtmlFragment {
     view! { <bdi>{text.to_owned()}</bdi> }.part()
 }
 
 /// Returns a setting with its choices.
-fn group(label: &'static str, content: Part) -> Part {
+fn group(label: &'static str, content: HtmlFragment) -> HtmlFragment {
     view! { <div class="setting"><h3>{label}</h3>{content}</div> }.part()
 }
 
-fn look(frame: &Frame) -> Part {
+fn look(frame: &PageFrame) -> HtmlFragment {
     let forms = Forms {
         frame,
         action: [&frame.links.settings(), "/look"].concat(),
@@ -152,7 +152,7 @@ fn look(frame: &Frame) -> Part {
         id: "look",
         has_order: false,
     };
-    let one = |name: &'static str, value: &str, is_on: bool, content: Part| {
+    let one = |name: &'static str, value: &str, is_on: bool, content: HtmlFragment| {
         toggle(format!("{name}-{value}"), name, value.to_owned(), is_on, content)
     };
     let themes = Theme::ALL.iter().map(|&theme| {
@@ -186,7 +186,7 @@ fn look(frame: &Frame) -> Part {
     forms.section(text::settings_look().to_owned(), text::settings_look_why(), state, content.part())
 }
 
-fn of_profile(frame: &Frame, profile: &ProfileSettings) -> Part {
+fn of_profile(frame: &PageFrame, profile: &ProfileSettings) -> HtmlFragment {
     let forms = profile_forms(frame, SettingsPart::You, "profile");
     let (value, state) = if profile.hides_mature { ("show", "hide") } else { ("hide", "show") };
     let mature =
@@ -209,14 +209,14 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> Part {
     forms.section(name, text::settings_profile_why(), state, content.part())
 }
 
-fn home(frame: &Frame, profile: &ProfileSettings) -> Part {
+fn home(frame: &PageFrame, profile: &ProfileSettings) -> HtmlFragment {
     let forms = profile_forms(frame, SettingsPart::Home, "rows");
     let state = lists::state("home_rows", &profile.rows);
     let content = lists::ordered(&forms, "home_rows", &profile.rows);
     forms.section(text::rows_setting().to_owned(), text::rows_setting_why(), state, content)
 }
 
-fn profile_forms<'a>(frame: &'a Frame, part: SettingsPart, id: &'static str) -> Forms<'a> {
+fn profile_forms<'a>(frame: &'a PageFrame, part: SettingsPart, id: &'static str) -> Forms<'a> {
     Forms {
         frame,
         action: [&frame.links.settings(), "/profile"].concat(),
@@ -226,7 +226,7 @@ fn profile_forms<'a>(frame: &'a Frame, part: SettingsPart, id: &'static str) -> 
     }
 }
 
-fn guest(frame: &Frame) -> Part {
+fn guest(frame: &PageFrame) -> HtmlFragment {
     if !frame.person.id.is_guest() {
         return nothing();
     }

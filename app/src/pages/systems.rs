@@ -3,10 +3,10 @@
 use crate::components::cards::tile;
 use crate::components::empty;
 use crate::head::Head;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, SystemsPage};
+use shelfcade_core::page::{PageFrame, SystemsPage};
 
 /// Returns the page's title, description and class.
 pub fn head(page: &SystemsPage) -> Head {
@@ -14,7 +14,7 @@ pub fn head(page: &SystemsPage) -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &SystemsPage) -> Part {
+pub fn view(frame: &PageFrame, page: &SystemsPage) -> HtmlFragment {
     let links = &frame.links;
     let groups: Vec<_> = page
         .groups

@@ -3,11 +3,11 @@
 
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::health_issue::HealthIssueKind;
-use shelfcade_core::page::{AuthorityView, Frame, HttpsView, QrCode, TrustPage};
+use shelfcade_core::page::{AuthorityView, HttpsView, PageFrame, QrCode, TrustPage};
 use std::fmt::Write;
 
 /// Light modules around a QR code: cameras need four.
@@ -21,7 +21,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &TrustPage) -> Part {
+pub fn view(frame: &PageFrame, page: &TrustPage) -> HtmlFragment {
     let links = &frame.links;
     let content = match &page.https {
         HttpsView::Off => view! { <section class="panel"><p>{text::safe_off()}</p></section> }.part(),
@@ -64,7 +64,7 @@ pub fn view(frame: &Frame, page: &TrustPage) -> Part {
     .part()
 }
 
-fn about_authority(authority: &AuthorityView, link: &str) -> Part {
+fn about_authority(authority: &AuthorityView, link: &str) -> HtmlFragment {
     view! {
         <section class="panel">
             <h2>{text::safe_authority()}</h2>
@@ -84,13 +84,13 @@ fn about_authority(authority: &AuthorityView, link: &str) -> Part {
     .part()
 }
 
-fn list(names: &[String], between: &'static str) -> Part {
+fn list(names: &[String], between: &'static str) -> HtmlFragment {
     let name = |(at, name): (usize, &String)| view! { {(at > 0).then_some(between)}<bdi>{name.clone()}</bdi> };
     names.iter().enumerate().map(name).collect::<Vec<_>>().part()
 }
 
 /// Returns the steps for each kind of device, one panel each.
-fn devices(name: &str) -> Part {
+fn devices(name: &str) -> HtmlFragment {
     let devices = [
         (
             "iPhone, iPad",
@@ -116,7 +116,7 @@ fn devices(name: &str) -> Part {
 }
 
 /// Returns the QR code, dark on light whatever the page's colours are.
-fn draw_code(code: &QrCode, label: &str) -> Part {
+fn draw_code(code: &QrCode, label: &str) -> HtmlFragment {
     let QrCode { width, dark } = code;
     if *width == 0 {
         return nothing();

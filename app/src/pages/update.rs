@@ -2,10 +2,10 @@
 
 use crate::components::forms::{notice, person_field};
 use crate::head::Head;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
+use shelfcade_core::page::{PageFrame, UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 
 /// The command for installations that a button can't update.
 const COMMAND: &str = "sudo shelfcade update";
@@ -20,7 +20,7 @@ pub fn head() -> Head {
 }
 
 /// Returns the content of `<main>`.
-pub fn view(frame: &Frame, page: &UpdatePage) -> Part {
+pub fn view(frame: &PageFrame, page: &UpdatePage) -> HtmlFragment {
     let is_under_way = page.last.as_ref().is_some_and(|last| last.state.is_under_way());
     let from = match (&page.source, page.way) {
         // These don't use the update source.
@@ -50,12 +50,12 @@ pub fn view(frame: &Frame, page: &UpdatePage) -> Part {
 }
 
 /// Returns a sentence with a command or a setting.
-fn command(said: &'static str, what: &'static str) -> Part {
+fn command(said: &'static str, what: &'static str) -> HtmlFragment {
     view! { <p>{said}" "<code>{what}</code></p> }.part()
 }
 
 /// Returns the result of the search for updates, and the actions it allows.
-fn look(frame: &Frame, page: &UpdatePage, way: UpdateWay) -> Part {
+fn look(frame: &PageFrame, page: &UpdatePage, way: UpdateWay) -> HtmlFragment {
     let again = |class| button(frame, "update", text::update_look(), class);
     match &page.look {
         UpdateLook::Nothing => again("button"),
@@ -83,7 +83,7 @@ fn look(frame: &Frame, page: &UpdatePage, way: UpdateWay) -> Part {
 }
 
 /// Returns the running update, or the result of the last one.
-fn progress(frame: &Frame, last: &UpdateView) -> Part {
+fn progress(frame: &PageFrame, last: &UpdateView) -> HtmlFragment {
     let role = if last.state.is_good() { "status" } else { "alert" };
     let at = text::minute(last.at);
     let facts = text::facts_line([last.version.as_deref().unwrap_or_default(), &*at]);
@@ -114,11 +114,11 @@ fn progress(frame: &Frame, last: &UpdateView) -> Part {
 }
 
 /// Returns a link that reloads the page, for browsers without scripts; others reload by themselves.
-fn reload(frame: &Frame) -> Part {
+fn reload(frame: &PageFrame) -> HtmlFragment {
     view! { <a class="text-link" href=frame.links.owners("update")>{text::update_reload()}</a> }.part()
 }
 
-fn button(frame: &Frame, act: &str, label: &'static str, class: &'static str) -> Part {
+fn button(frame: &PageFrame, act: &str, label: &'static str, class: &'static str) -> HtmlFragment {
     view! {
         <form class="form-line" method="post" action=frame.links.owners(act)>
             {person_field(frame)}

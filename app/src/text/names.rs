@@ -10,7 +10,7 @@ use super::pages::facts_line;
 use shelfcade_core::facts::Told;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::{Filter, Players, Size};
-use shelfcade_core::page::{Fact, Named, OfferAbout, VariantView, Wanted};
+use shelfcade_core::page::{ActiveFilter, Fact, Named, OfferAbout, VariantView};
 use shelfcade_core::user_data::AgeRating;
 use std::borrow::Cow;
 
@@ -55,7 +55,7 @@ pub(super) fn words_of(filter: &Filter) -> Option<String> {
 }
 
 /// "Hacks", "not Hacks", "RPG or Puzzle".
-pub fn wanted(wanted: &Wanted) -> String {
+pub fn wanted(wanted: &ActiveFilter) -> String {
     let names = wanted.any.iter().map(named);
     let all = names.reduce(|all, name| either(&all, &name).into()).unwrap_or_default();
     if wanted.not { not(&all) } else { all.into_owned() }
@@ -222,7 +222,7 @@ mod tests {
                     let filter = Filter::parse(Dimension::Genre, value).unwrap();
                     Named { label: filter.english().unwrap(), filter }
                 };
-                wanted(&Wanted { not, any: any.iter().map(named).collect() })
+                wanted(&ActiveFilter { not, any: any.iter().map(named).collect() })
             };
             assert_eq!(wanted(true, &["rpg", "puzzle"]), "nicht Rollenspiel oder Rätsel");
             assert_eq!(wanted(false, &[]), "");

@@ -4,7 +4,7 @@
 use super::language::lang;
 use super::messages::*;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::text::{self, Scaled, Span, digits, scale, span};
+use shelfcade_core::text::{self, DurationParts, Scaled, digits, scale, span};
 
 /// Initial capacity in bytes, enough for most short texts.
 pub(super) const USUAL_BYTES: usize = 48;
@@ -49,12 +49,12 @@ pub fn bytes(value: u64) -> String {
 /// Formats a duration: `0.4 s`, `12 s`, `2 min`, `3 h 12 min`.
 pub fn seconds(value: f64) -> String {
     match span(value) {
-        Span::Tenths(seconds) => duration_seconds(&decimal(&format!("{seconds:.1}"))),
-        Span::Seconds(seconds) => duration_seconds(&number(seconds)),
-        Span::Minutes(minutes) => duration_minutes(minutes),
-        Span::Hours(hours, 0) => duration_hours(hours),
-        Span::Hours(hours, minutes) => duration_hours_minutes(hours, minutes),
-        Span::Days(days) => duration_days(days),
+        DurationParts::Tenths(seconds) => duration_seconds(&decimal(&format!("{seconds:.1}"))),
+        DurationParts::Seconds(seconds) => duration_seconds(&number(seconds)),
+        DurationParts::Minutes(minutes) => duration_minutes(minutes),
+        DurationParts::Hours(hours, 0) => duration_hours(hours),
+        DurationParts::Hours(hours, minutes) => duration_hours_minutes(hours, minutes),
+        DurationParts::Days(days) => duration_days(days),
     }
 }
 

@@ -8,7 +8,9 @@ use super::messages::*;
 use super::names::{genre_name, maker};
 use super::numbers::{bytes, number};
 use shelfcade_core::list_query::Dimension;
-use shelfcade_core::page::{CatalogView, GameCard, GamePage, HealthPage, SystemTile, SystemsPage, Theme, Totals};
+use shelfcade_core::page::{
+    CatalogView, GameCard, GamePage, HealthPage, LibraryTotals, SystemTile, SystemsPage, Theme,
+};
 use std::borrow::Cow;
 
 /// The source of the full catalogs' facts.
@@ -62,11 +64,11 @@ fn bar(theme: Theme) -> Option<&'static str> {
 const BAR_DARK: &str = "#15110e";
 const BAR_LIGHT: &str = "#f8f5f0";
 
-pub fn totals(totals: &Totals) -> String {
+pub fn totals(totals: &LibraryTotals) -> String {
     totals_line(totals.games, totals.systems.into(), totals.bytes)
 }
 
-pub fn totals_long(totals: &Totals) -> String {
+pub fn totals_long(totals: &LibraryTotals) -> String {
     totals_all(totals.games, totals.systems.into(), totals.roms, totals.bytes)
 }
 

@@ -8,7 +8,7 @@ use crate::{frame, models};
 use shelfcade_app::{FIRST_SCRIPT, render};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::{Dimension, Filter};
-use shelfcade_core::page::{CollectionsPage, Door, Frame, HttpsView, IndexPage, ProfilesPage, TrustPage};
+use shelfcade_core::page::{CollectionsPage, Door, HttpsView, IndexPage, PageFrame, ProfilesPage, TrustPage};
 use std::fmt::Debug;
 
 /// Texts that are the same in every language: names, examples of the search language, and text for programs.
@@ -49,7 +49,7 @@ const NAMES: [&str; 32] = [
 
 /// Returns each page in a language, with all data in it.
 fn pages(lang: Lang) -> Vec<(&'static str, String, String)> {
-    let frame = Frame { lang, scan: Some(models::progress()), ..frame() };
+    let frame = PageFrame { lang, scan: Some(models::progress()), ..frame() };
     let data = |model: &dyn Debug| strings(&format!("{model:?} {frame:?} {:?}", models::game_bare()));
     macro_rules! page {
         ($name:literal, $render:ident, $model:expr) => {{
@@ -171,7 +171,7 @@ fn an_index_of_words_is_in_the_order_of_its_language() {
         (Lang::En, ["Action", "Pinball", "Puzzle", "Racing", "Role-playing"]),
         (Lang::De, ["Action", "Flipper", "Rätsel", "Rennspiel", "Rollenspiel"]),
     ] {
-        let html = render::index(&Frame { lang, ..frame() }, &page);
+        let html = render::index(&PageFrame { lang, ..frame() }, &page);
         let places = order.map(|name| html.find(&format!("<bdi>{name}</bdi>")).unwrap());
         assert!(places.is_sorted(), "{places:?} in {lang:?}");
     }
@@ -186,7 +186,7 @@ fn months_numbers_and_reasons_follow_the_language() {
         (Lang::Fr, ["mars 1995", "1\u{202f}204 jeux", "Chrono Trigger pour Super Nintendo"]),
         (Lang::Ja, ["1995年3月", "1,204本", "Super Nintendoの「Chrono Trigger」"]),
     ] {
-        let frame = Frame { lang, ..frame() };
+        let frame = PageFrame { lang, ..frame() };
         let game = render::game(&frame, &models::game());
         let home = render::home(&frame, &models::home());
         for part in parts {

@@ -12,24 +12,24 @@ use html::{attributes, count, main_of};
 use shelfcade_app::{FIRST_SCRIPT, render};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::{ListQuery, Order};
-use shelfcade_core::page::{Frame, GameCard, HomePage, HttpsView, MediaPage, Theme, TrustPage, UpdateWay};
+use shelfcade_core::list_query::{ListOrder, ListQuery};
+use shelfcade_core::page::{GameCard, HomePage, HttpsView, MediaPage, PageFrame, Theme, TrustPage, UpdateWay};
 use shelfcade_core::query::View;
 
-fn frame() -> Frame {
-    Frame {
+fn frame() -> PageFrame {
+    PageFrame {
         links: Links::new("/shelf").expect("a plain base path"),
         here: "/systems?a=\"<b>".to_owned(),
-        ..Frame::default()
+        ..PageFrame::default()
     }
 }
 
-fn scanning() -> Frame {
-    Frame { scan: Some(models::progress()), ..frame() }
+fn scanning() -> PageFrame {
+    PageFrame { scan: Some(models::progress()), ..frame() }
 }
 
-fn playing() -> Frame {
-    Frame { play: models::play::frame(), ..frame() }
+fn playing() -> PageFrame {
+    PageFrame { play: models::play::frame(), ..frame() }
 }
 
 /// Returns every page: full, empty and hostile.
@@ -151,7 +151,7 @@ fn all_addresses_stand_under_the_base_path() {
 #[test]
 fn the_theme_is_in_the_page_before_any_script() {
     for theme in [Theme::System, Theme::Dark, Theme::Light] {
-        let html = render::home(&Frame { theme, ..frame() }, &models::home());
+        let html = render::home(&PageFrame { theme, ..frame() }, &models::home());
         assert!(html.contains(&format!("data-theme=\"{}\"", theme.as_str())));
         let pressed = format!("value=\"{}\" aria-pressed=\"true\"", theme.as_str());
         // One for the theme and one for the language.
@@ -207,7 +207,7 @@ fn a_list_names_its_next_page_and_its_place() {
 #[test]
 fn filters_keep_order_and_view() {
     let list_query =
-        ListQuery { order: Some(Order::Newest), view: Some(View::List), ..models::system("snes").list_query };
+        ListQuery { order: Some(ListOrder::Newest), view: Some(View::List), ..models::system("snes").list_query };
     let html = render::list(&frame(), &shelfcade_core::page::ListPage { list_query, ..models::system("snes") });
     assert!(html.contains(r#"<input type="hidden" name="sort" value="newest">"#));
     assert!(html.contains(r#"<input type="hidden" name="view" value="list">"#));

@@ -16,12 +16,12 @@ use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Unreadable};
 use shelfcade_core::page::{
-    AboutPage, AuthorityView, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage, Facet, FacetCount, GameCard,
-    HealthPage, HomePage, HttpsView, IndexPage, LeftOut, Letter, ListPage, Lost, MemoryView, Named, Offer, OfferAbout,
-    PicturesView, ProblemView, QrCode, Row, RowAbout, Scope, Suggestions, SystemGroup, SystemsPage, Totals, TrustPage,
-    Unread, Wanted, Why,
+    AboutPage, ActiveFilter, AlternativeQuery, AuthorityView, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage,
+    Facet, FacetCount, GameCard, HealthPage, HomePage, HomeRow, HttpsView, IndexPage, LeftOut, Letter, LibraryTotals,
+    ListPage, Lost, MemoryView, Named, OfferAbout, PicturesView, ProblemView, QrCode, RowAbout, Scope, Suggestions,
+    SystemGroup, SystemsPage, TrustPage, Unread, Why,
 };
-use shelfcade_core::problem::{Problem, ProblemKind};
+use shelfcade_core::problem::{LibraryProblem, ProblemKind};
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::query::View;
 
@@ -40,15 +40,15 @@ pub fn progress() -> ScanProgress {
     }
 }
 
-fn totals() -> Totals {
-    Totals { games: 13_263, roms: 23_041, systems: 12, bytes: 196_000_000_000 }
+fn totals() -> LibraryTotals {
+    LibraryTotals { games: 13_263, roms: 23_041, systems: 12, bytes: 196_000_000_000 }
 }
 
 pub fn home() -> HomePage {
     let all = games::all();
     let pick =
         |from: usize, step: usize| -> Vec<GameCard> { all.iter().skip(from).step_by(step).take(14).cloned().collect() };
-    let row = |key: &str, about: RowAbout, cards: Vec<GameCard>| Row {
+    let row = |key: &str, about: RowAbout, cards: Vec<GameCard>| HomeRow {
         key: key.to_owned(),
         about,
         see_all: Some("/systems/snes".to_owned()),
@@ -60,7 +60,7 @@ pub fn home() -> HomePage {
             row("new", RowAbout::New { recent: 41 }, pick(0, 3)),
             row("decade", RowAbout::Decade { decade: 1990, total: 1_204, systems: 9 }, games::of("snes")),
             row("developer", RowAbout::Developer { name: "Konami".to_owned(), total: 212, systems: 1 }, pick(1, 4)),
-            Row { see_all: None, ..row("together", RowAbout::Together { total: 390 }, pick(2, 3)) },
+            HomeRow { see_all: None, ..row("together", RowAbout::Together { total: 390 }, pick(2, 3)) },
         ],
         systems: games::systems(),
         chips: [
@@ -153,7 +153,7 @@ pub fn system(id: &str) -> ListPage {
         ..ListQuery::default()
     };
     let chips = list_query.filters.iter().map(|filter| Chip {
-        wanted: Wanted { not: false, any: vec![named(filter.dimension(), &filter.value())] },
+        wanted: ActiveFilter { not: false, any: vec![named(filter.dimension(), &filter.value())] },
         without: list_query.toggled(filter),
         typed: false,
     });
@@ -237,7 +237,7 @@ pub fn search() -> ListPage {
             more: 0,
         }],
         doors: vec![Door { filter: snes.clone(), label: "Super Nintendo".to_owned(), count: 1_204 }],
-        offers: vec![Offer { about, list_query: ListQuery::of_filter(snes), count: 12 }],
+        offers: vec![AlternativeQuery { about, list_query: ListQuery::of_filter(snes), count: 12 }],
         ..ListPage::default()
     }
 }
@@ -247,13 +247,16 @@ pub fn search_start() -> ListPage {
 }
 
 pub fn search_nothing() -> ListPage {
-    let nearest = Offer {
+    let nearest = AlternativeQuery {
         about: OfferAbout::Text("chrono trigger".to_owned()),
         list_query: ListQuery::of_text("chrono trigger"),
         count: 3,
     };
-    let without =
-        Offer { about: OfferAbout::Word("<b>".to_owned()), list_query: ListQuery::of_text("chorno tigger"), count: 2 };
+    let without = AlternativeQuery {
+        about: OfferAbout::Word("<b>".to_owned()),
+        list_query: ListQuery::of_text("chorno tigger"),
+        count: 2,
+    };
     ListPage {
         list_query: ListQuery::of_text("chorno tigger <b>"),
         lost: Some(Lost {
@@ -364,10 +367,10 @@ pub fn health() -> HealthPage {
         missing: 3,
         problems: [
             ("psx/locked", ProblemKind::Forbidden.into()),
-            ("psx/.shelfcadeignore", Problem::with(ProblemKind::Rules, "line 2: 42!")),
+            ("psx/.shelfcadeignore", LibraryProblem::with(ProblemKind::Rules, "line 2: 42!")),
             ("snes/.shelfcadeignore", ProblemKind::RulesSize.into()),
             ("snes/torn.zip", ProblemKind::Damaged.into()),
-            ("gb/odd", Problem::with(ProblemKind::Unreadable, "EIO 5")),
+            ("gb/odd", LibraryProblem::with(ProblemKind::Unreadable, "EIO 5")),
         ]
         .into_iter()
         .map(|(path, problem)| ProblemView { path: path.to_owned(), problem })

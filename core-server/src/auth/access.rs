@@ -35,7 +35,7 @@ pub struct Session {
 
 /// The access token of a script.
 #[derive(Debug)]
-pub struct Token {
+pub struct AccessToken {
     /// Its row in the file.
     pub id: i64,
     /// The name that the owner gave it.
@@ -54,7 +54,7 @@ pub enum Bearer {
     /// A browser.
     Browser(Arc<Session>),
     /// A script.
-    Script(Arc<Token>),
+    Script(Arc<AccessToken>),
 }
 
 /// All valid sessions and tokens.
@@ -65,7 +65,7 @@ pub struct Access {
     /// Sessions by the hashes of their keys.
     pub sessions: FxHashMap<KeyHash, Arc<Session>>,
     /// Tokens by the hashes of their keys.
-    pub tokens: FxHashMap<KeyHash, Arc<Token>>,
+    pub tokens: FxHashMap<KeyHash, Arc<AccessToken>>,
 }
 
 /// Returns the seconds until such a session ends; 0 if it has ended.

@@ -8,12 +8,12 @@ use sha2::{Digest, Sha256};
 pub type KeyHash = [u8; 32];
 
 /// The key of a session or a token: 256 random bits, shown once.
-pub struct Key([u8; 32]);
+pub struct AccessKey([u8; 32]);
 
-impl Key {
+impl AccessKey {
     /// Generates a new key.
-    pub fn random() -> Key {
-        Key(random())
+    pub fn random() -> AccessKey {
+        AccessKey(random())
     }
 
     /// The key in hex, as clients send it.
@@ -27,9 +27,9 @@ impl Key {
     }
 
     /// Parses a key from hex.
-    pub fn parse(text: &str) -> Option<Key> {
+    pub fn parse(text: &str) -> Option<AccessKey> {
         let mut bytes = [0; 32];
-        hex::decode_to_slice(text, &mut bytes).ok().map(|()| Key(bytes))
+        hex::decode_to_slice(text, &mut bytes).ok().map(|()| AccessKey(bytes))
     }
 }
 
@@ -95,11 +95,11 @@ mod tests {
 
     #[test]
     fn a_key_is_known_by_its_hash_alone() {
-        let key = Key::random();
-        assert_eq!(Key::parse(&key.shown()).unwrap().hash(), key.hash());
+        let key = AccessKey::random();
+        assert_eq!(AccessKey::parse(&key.shown()).unwrap().hash(), key.hash());
         assert_eq!(key.shown().len(), 64);
         for wrong in ["", "zz", &"a".repeat(63), &"a".repeat(66), "é"] {
-            assert!(Key::parse(wrong).is_none(), "{wrong:?}");
+            assert!(AccessKey::parse(wrong).is_none(), "{wrong:?}");
         }
     }
 

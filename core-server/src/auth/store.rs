@@ -1,6 +1,6 @@
 //! The only access to `auth.sqlite`. Calls block briefly on the disk; each write is one transaction.
 
-use super::access::{Access, Bearer, Session, Token};
+use super::access::{Access, AccessToken, Bearer, Session};
 use super::decisions::{self, Noted};
 use super::key::KeyHash;
 use super::{CODE_FILE, FILE_NAME, MAX_SESSIONS, MAX_TOKENS};
@@ -308,9 +308,9 @@ fn read_session(row: &Row<'_>) -> rusqlite::Result<(KeyHash, Arc<Session>)> {
     Ok((row.get(0)?, Arc::new(session)))
 }
 
-fn read_token(row: &Row<'_>) -> rusqlite::Result<(KeyHash, Arc<Token>)> {
+fn read_token(row: &Row<'_>) -> rusqlite::Result<(KeyHash, Arc<AccessToken>)> {
     let used: Option<i64> = row.get(5)?;
-    let token = Token {
+    let token = AccessToken {
         id: row.get(1)?,
         name: row.get(2)?,
         level: read_level(row, 3)?,

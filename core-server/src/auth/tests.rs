@@ -4,8 +4,8 @@ use super::*;
 use shelfcade_core::access::{Decision, Level};
 use std::os::unix::fs::PermissionsExt;
 
-fn new(level: Level, browser: &str) -> (Key, NewSession) {
-    let key = Key::random();
+fn new(level: Level, browser: &str) -> (AccessKey, NewSession) {
+    let key = AccessKey::random();
     let session = NewSession {
         hash: key.hash(),
         level,
@@ -56,7 +56,7 @@ fn only_hashes_of_keys_are_kept() {
     let store = AuthStore::open(data.path()).unwrap();
     let (key, session) = new(Level::Own, "Firefox");
     store.add_session(&session, None, 100).unwrap();
-    let token = Key::random();
+    let token = AccessKey::random();
     store.add_token("night scan", token.hash(), Level::TakePart, 100).unwrap();
     let access = store.read(100).unwrap();
     assert_eq!(access.sessions[&key.hash()].level, Level::Own);
@@ -72,7 +72,7 @@ fn only_hashes_of_keys_are_kept() {
 fn there_is_always_room_for_one_more_browser() {
     let data = tempfile::tempdir().unwrap();
     let store = AuthStore::open(data.path()).unwrap();
-    let keys: Vec<Key> = (0..=i64::from(MAX_SESSIONS))
+    let keys: Vec<AccessKey> = (0..=i64::from(MAX_SESSIONS))
         .map(|at| {
             let (key, session) = new(Level::TakePart, "phone");
             store.add_session(&session, None, at).unwrap();

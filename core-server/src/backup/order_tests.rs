@@ -2,7 +2,7 @@
 
 use super::tests::{back_up, id, ids, names};
 use super::*;
-use crate::user::{Store, UserError};
+use crate::user::{UserError, UserStore};
 use rusqlite::Connection;
 use std::path::Path;
 use tempfile::TempDir;
@@ -13,7 +13,7 @@ const YEAR: i64 = 365 * 86_400;
 /// A data folder with some user data.
 fn with_household() -> TempDir {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let ann = store.add_profile("Ann", 1, None, NOW).unwrap();
     store.make_collection(ann, "Best", NOW, &[]).unwrap();
     store.checkpoint();
@@ -27,7 +27,7 @@ fn with_household() -> TempDir {
     data
 }
 
-fn repair_folder(data: &Path) -> Outcome {
+fn repair_folder(data: &Path) -> RepairOutcome {
     let lock = UserLock::take(data).unwrap();
     repair(&lock, &[data.join(FOLDER)], NOW).unwrap()
 }
@@ -49,7 +49,7 @@ fn a_clock_that_was_ahead_or_is_behind_does_not_tell_which_is_newest() {
     let newest = back_up(data.path(), 0);
     assert_eq!(ids(&folder), [id(3, 0), id(2, NOW), id(0, NOW + 70 * YEAR)]);
     std::fs::write(data.path().join(USER_FILE), "torn").unwrap();
-    let Outcome::Restored { from, .. } = repair_folder(data.path()) else { panic!() };
+    let RepairOutcome::Restored { from, .. } = repair_folder(data.path()) else { panic!() };
     assert_eq!(from, newest);
     // In another folder, the numbers go on.
     let other = data.path().join("other");
@@ -104,10 +104,10 @@ fn what_the_program_could_not_use_is_damage_and_is_mended() {
         let lock = UserLock::take(data.path()).unwrap();
         assert!(restore(&lock, &bad, NOW).is_err(), "{what}");
         drop(lock);
-        let Outcome::Restored { from, aside, .. } = repair_folder(data.path()) else { panic!("{what}") };
+        let RepairOutcome::Restored { from, aside, .. } = repair_folder(data.path()) else { panic!("{what}") };
         assert_eq!((from.contents.sum, aside.exists()), (good.contents.sum.clone(), true), "{what}");
-        Store::open(data.path()).unwrap();
-        assert_eq!(repair_folder(data.path()), Outcome::Valid, "{what}");
+        UserStore::open(data.path()).unwrap();
+        assert_eq!(repair_folder(data.path()), RepairOutcome::Valid, "{what}");
     }
 }
 
@@ -120,7 +120,7 @@ fn a_later_format_is_refused_and_never_set_aside() {
     drop(UserLock::take(data.path()).unwrap());
     let before = (std::fs::read(&source).unwrap(), names(data.path()));
     assert_eq!(check(&source).unwrap(), Verdict::Newer { found: 99 });
-    assert_eq!(repair_folder(data.path()), Outcome::Valid);
+    assert_eq!(repair_folder(data.path()), RepairOutcome::Valid);
     assert!(matches!(crate::user::open(data.path()), Err(UserError::Newer { found: 99, .. })));
     assert!(matches!(verify(&source), Err(BackupError::Newer { found: 99, .. })));
     let lock = UserLock::take(data.path()).unwrap();
@@ -140,7 +140,7 @@ fn files_from_before_they_were_marked_are_taken() {
     let source = data.path().join(USER_FILE);
     let old = back_up(data.path(), NOW);
     assert!(matches!(check(&source).unwrap(), Verdict::Valid(_)));
-    drop(Store::open(data.path()).unwrap());
+    drop(UserStore::open(data.path()).unwrap());
     let id: i64 = Connection::open(&source).unwrap().query_row("PRAGMA application_id", [], |row| row.get(0)).unwrap();
     assert_eq!(id, 0x5368_6c66);
     let again = create_if_changed(&source, &data.path().join(FOLDER), NOW).unwrap();
@@ -160,12 +160,12 @@ fn a_lost_log_is_no_first_start() {
         assert_eq!(std::fs::metadata(&source).unwrap().len(), 4_096);
     };
     blank();
-    let Outcome::Restored { damage, from, .. } = repair_folder(data.path()) else { panic!() };
+    let RepairOutcome::Restored { damage, from, .. } = repair_folder(data.path()) else { panic!() };
     assert_eq!((damage, from.contents.sum), (Damage::Blank, good.contents.sum));
     blank();
     std::fs::remove_dir_all(data.path().join(FOLDER)).unwrap();
-    assert_eq!(repair_folder(data.path()), Outcome::Missing { newest: None }, "a first start that was cut off");
-    Store::open(data.path()).unwrap();
+    assert_eq!(repair_folder(data.path()), RepairOutcome::Missing { newest: None }, "a first start that was cut off");
+    UserStore::open(data.path()).unwrap();
 }
 
 #[test]
@@ -199,14 +199,14 @@ fn what_somebody_built_into_the_data_is_refused_and_no_backup() {
         let made = create(&source, &data.path().join(FOLDER), NOW);
         assert!(matches!(&made, Err(BackupError::Bad { damage, .. }) if foreign(damage)), "{sql}: {made:?}");
         // The file is not replaced unasked, and nothing in it runs.
-        assert_eq!(repair_folder(data.path()), Outcome::Valid, "{sql}");
-        let opened = Store::open(data.path()).err();
+        assert_eq!(repair_folder(data.path()), RepairOutcome::Valid, "{sql}");
+        let opened = UserStore::open(data.path()).err();
         assert!(matches!(&opened, Some(UserError::Damaged { damage, .. }) if foreign(damage)), "{sql}: {opened:?}");
         let other = data.path().join("other.sqlite");
         std::fs::copy(&source, &other).unwrap();
         let lock = UserLock::take(data.path()).unwrap();
         restore(&lock, &good.path, NOW).unwrap();
         assert!(matches!(restore(&lock, &other, NOW), Err(BackupError::Bad { .. })), "{sql}");
-        Store::open(data.path()).unwrap();
+        UserStore::open(data.path()).unwrap();
     }
 }

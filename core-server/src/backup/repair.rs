@@ -8,9 +8,9 @@ use crate::atomic_file::{remove_if_there, remove_logs};
 use crate::user::replace::set_aside;
 use std::path::PathBuf;
 
-/// The result of a repair. All but [`Outcome::Valid`] and a first start are reported to the household.
+/// The result of a repair. All but [`RepairOutcome::Valid`] and a first start are reported to the household.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum RepairOutcome {
     /// Nothing was done: the data is valid, or a person has to decide.
     Valid,
     /// There is no user data: a first start, or the file was deleted. Nothing is restored unasked.
@@ -41,23 +41,25 @@ pub enum Outcome {
 ///
 /// # Errors
 /// Returns an error if a file operation fails; no data is lost then.
-pub fn repair(lock: &UserLock, folders: &[PathBuf], now: i64) -> Result<Outcome, BackupError> {
+pub fn repair(lock: &UserLock, folders: &[PathBuf], now: i64) -> Result<RepairOutcome, BackupError> {
     let target = lock.data().join(USER_FILE);
     let damage = match check(&target)? {
         // Data of a later version stays; opening it returns an error. Data with foreign tables or triggers stays too:
         // a person decides.
-        Verdict::Valid(_) | Verdict::Newer { .. } | Verdict::Damaged(Damage::Foreign(_)) => return Ok(Outcome::Valid),
-        Verdict::Missing => return Ok(Outcome::Missing { newest: find_newest(folders) }),
+        Verdict::Valid(_) | Verdict::Newer { .. } | Verdict::Damaged(Damage::Foreign(_)) => {
+            return Ok(RepairOutcome::Valid);
+        }
+        Verdict::Missing => return Ok(RepairOutcome::Missing { newest: find_newest(folders) }),
         Verdict::Blank => Damage::Blank,
         Verdict::Damaged(damage) => damage,
     };
     if let Some(from) = find_best(folders) {
         let restored = restore(lock, &from.path, now)?;
-        return Ok(Outcome::Restored { damage, from, aside: restored.aside.unwrap_or(target) });
+        return Ok(RepairOutcome::Restored { damage, from, aside: restored.aside.unwrap_or(target) });
     }
     if damage == Damage::Blank {
         // An interrupted first start.
-        return Ok(Outcome::Missing { newest: find_newest(folders) });
+        return Ok(RepairOutcome::Missing { newest: find_newest(folders) });
     }
     let set_aside = || {
         let aside = set_aside(&target, "damaged", now, true)?;
@@ -65,7 +67,7 @@ pub fn repair(lock: &UserLock, folders: &[PathBuf], now: i64) -> Result<Outcome,
         remove_if_there(&target)?;
         Ok(aside)
     };
-    Ok(Outcome::Fresh { damage, aside: set_aside().map_err(BackupError::io(&target))? })
+    Ok(RepairOutcome::Fresh { damage, aside: set_aside().map_err(BackupError::io(&target))? })
 }
 
 /// The name of the newest backup in all folders, good or not.

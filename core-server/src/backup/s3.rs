@@ -1,7 +1,7 @@
 //! Backups in an S3-compatible object store: uploaded, read back, listed, downloaded, deleted by age.
 //!
 //! The rule: the secret key is used for signing and nothing else; no error, log or `Debug` output contains it or a
-//! signed URL. Everything is bounded in time and tries ([`Patience`]). All calls block: they belong on a blocking
+//! signed URL. Everything is bounded in time and tries ([`RetryPolicy`]). All calls block: they belong on a blocking
 //! thread. Read next: `requests`.
 
 mod error;
@@ -12,7 +12,7 @@ mod settings;
 mod tests;
 
 pub use error::S3Error;
-pub use settings::{Patience, S3Settings, Secret};
+pub use settings::{RetryPolicy, S3SecretKey, S3Settings};
 
 use super::verify::{verify, verify_copy};
 use super::{BackupError, BackupId, BackupInfo, ListedBackup, choose_kept, read_name, write_name};
@@ -32,7 +32,7 @@ pub struct S3Store {
     /// Prefix of all object names, including the last `/`.
     prefix: String,
     place: String,
-    patience: Patience,
+    patience: RetryPolicy,
 }
 
 impl fmt::Debug for S3Store {
@@ -43,24 +43,24 @@ impl fmt::Debug for S3Store {
 
 /// Receives the progress of a transfer and can cancel it. Cancelled transfers leave nothing half-done.
 #[derive(Clone)]
-pub struct Control {
+pub struct TransferControl {
     /// Called with the progress.
-    pub report: Arc<dyn Fn(Progress) + Send + Sync>,
+    pub report: Arc<dyn Fn(TransferProgress) + Send + Sync>,
     /// Cancels the transfer.
     pub cancel: CancellationToken,
 }
 
-impl Default for Control {
-    fn default() -> Control {
-        Control { report: Arc::new(|_| {}), cancel: CancellationToken::new() }
+impl Default for TransferControl {
+    fn default() -> TransferControl {
+        TransferControl { report: Arc::new(|_| {}), cancel: CancellationToken::new() }
     }
 }
 
 /// The progress of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct TransferProgress {
     /// The current stage.
-    pub stage: Stage,
+    pub stage: TransferStage,
     /// Bytes transferred so far.
     pub done: u64,
     /// Total bytes; 0 if not known.
@@ -69,7 +69,7 @@ pub struct Progress {
 
 /// A stage of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum TransferStage {
     /// Uploading to the store.
     Uploading,
     /// Reading the upload back.
@@ -91,7 +91,7 @@ impl S3Store {
     /// # Errors
     /// Returns an error if the backup is not good or the store fails. The object may be in the store then, but not
     /// known to be whole.
-    pub fn send(&self, backup: &Path, control: &Control) -> Result<(PathBuf, bool), S3Error> {
+    pub fn send(&self, backup: &Path, control: &TransferControl) -> Result<(PathBuf, bool), S3Error> {
         let name = backup.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let id = read_name(&name).ok_or_else(|| S3Error::not_a_backup(&name))?;
         let bytes = backup.metadata().map_err(BackupError::io(backup))?.len();
@@ -110,12 +110,12 @@ impl S3Store {
         })
     }
 
-    async fn upload(&self, path: &Path, name: &str, control: &Control) -> Result<(), S3Error> {
+    async fn upload(&self, path: &Path, name: &str, control: &TransferControl) -> Result<(), S3Error> {
         let digest = Digest::of_file(path)?;
         self.retry(async || self.put(path, name, &digest, control).await).await?;
         // An upload that can be read back whole is stored whole.
         self.retry(async || {
-            let got = self.get(name, &mut std::io::sink(), Stage::Verifying, control).await?;
+            let got = self.get(name, &mut std::io::sink(), TransferStage::Verifying, control).await?;
             if got == digest { Ok(()) } else { Err(S3Error::torn(name, "the store returns different bytes")) }
         })
         .await
@@ -125,7 +125,7 @@ impl S3Store {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn list(&self, control: &Control) -> Result<Vec<ListedBackup>, S3Error> {
+    pub fn list(&self, control: &TransferControl) -> Result<Vec<ListedBackup>, S3Error> {
         block_on(control, self.list_all())
     }
 
@@ -133,7 +133,7 @@ impl S3Store {
     ///
     /// # Errors
     /// Returns an error if the store fails or the backup is not good; no file is added to the folder then.
-    pub fn download(&self, name: &str, folder: &Path, control: &Control) -> Result<BackupInfo, S3Error> {
+    pub fn download(&self, name: &str, folder: &Path, control: &TransferControl) -> Result<BackupInfo, S3Error> {
         read_name(name).ok_or_else(|| S3Error::not_a_backup(name))?;
         std::fs::create_dir_all(folder).map_err(BackupError::io(folder))?;
         let path = folder.join(name);
@@ -141,7 +141,7 @@ impl S3Store {
             control,
             self.retry(async || {
                 let mut file = atomic_file::begin(&path).map_err(BackupError::io(&path))?;
-                self.get(name, &mut file, Stage::Downloading, control).await?;
+                self.get(name, &mut file, TransferStage::Downloading, control).await?;
                 Ok(file)
             }),
         )?;
@@ -155,7 +155,13 @@ impl S3Store {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn delete_expired(&self, good: &str, now: i64, spared: &[String], control: &Control) -> Result<usize, S3Error> {
+    pub fn delete_expired(
+        &self,
+        good: &str,
+        now: i64,
+        spared: &[String],
+        control: &TransferControl,
+    ) -> Result<usize, S3Error> {
         block_on(control, async {
             let found = self.list_all().await?;
             if !found.iter().any(|found| found.name == good) {
@@ -184,7 +190,7 @@ fn rename(backup: &Path, id: BackupId) -> Result<PathBuf, BackupError> {
 }
 
 /// Runs requests on a runtime of their own until they finish or are cancelled.
-fn block_on<T>(control: &Control, work: impl Future<Output = Result<T, S3Error>>) -> Result<T, S3Error> {
+fn block_on<T>(control: &TransferControl, work: impl Future<Output = Result<T, S3Error>>) -> Result<T, S3Error> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| S3Error::Unreachable { reason: error.to_string() })?;
     let work = control.cancel.run_until_cancelled(work);

@@ -244,12 +244,12 @@ fn damaged_user_data_are_set_aside_and_the_newest_good_backup_takes_their_place(
     let before = dump(&source);
     let lock = UserLock::take(data.path()).unwrap();
     let repaired = || repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW).unwrap();
-    assert_eq!(repaired(), Outcome::Valid);
+    assert_eq!(repaired(), RepairOutcome::Valid);
     for (what, damage) in damages(&source) {
         damage();
         let is_folder = source.is_dir();
         let bytes = std::fs::read(&source).unwrap_or_default();
-        let Outcome::Restored { from, aside, .. } = repaired() else { panic!("{what}") };
+        let RepairOutcome::Restored { from, aside, .. } = repaired() else { panic!("{what}") };
         assert_eq!(from, info, "{what}");
         assert_eq!(dump(&source), before, "{what}");
         assert_eq!((aside.is_dir(), std::fs::read(&aside).unwrap_or_default()), (is_folder, bytes), "{what}");
@@ -265,13 +265,13 @@ fn without_a_good_backup_damaged_data_are_set_aside_alone() {
     let repaired = || repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW).unwrap();
     for (what, damage) in damages(&source) {
         damage();
-        let Outcome::Fresh { aside, .. } = repaired() else { panic!("{what}") };
+        let RepairOutcome::Fresh { aside, .. } = repaired() else { panic!("{what}") };
         assert!(aside.exists() && !source.exists(), "{what}");
-        assert_eq!(repaired(), Outcome::Missing { newest: None });
+        assert_eq!(repaired(), RepairOutcome::Missing { newest: None });
     }
     std::fs::create_dir(&folder).unwrap();
     std::fs::write(folder.join(write_name(id(0, NOW))), "x").unwrap();
-    assert_eq!(repaired(), Outcome::Missing { newest: Some(write_name(id(0, NOW))) });
+    assert_eq!(repaired(), RepairOutcome::Missing { newest: Some(write_name(id(0, NOW))) });
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub use harvest::normalize_serial;
 
 use super::download;
 use super::report::{BuildError, BuildProgress, BuildReport, BuildStage};
-use super::source::{self, Source, SourceFacts};
+use super::source::{self, CatalogSource, SourceFacts};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -40,20 +40,20 @@ const LICENCE: &str =
 /// # Errors
 /// [`BuildError`]; the file at `out` is then unchanged.
 pub fn build(
-    source: &Source,
+    source: &CatalogSource,
     out: &Path,
     progress: &mut dyn FnMut(BuildProgress),
     cancel: &CancellationToken,
 ) -> Result<BuildReport, BuildError> {
-    let is_download = matches!(source, Source::Url(_));
+    let is_download = matches!(source, CatalogSource::Url(_));
     let part = out.with_file_name(download::PART);
     let source = match source {
-        Source::Url(url) => {
+        CatalogSource::Url(url) => {
             let mut tell = |done, total| {
                 progress(BuildProgress { stage: BuildStage::Downloading, done, total, item: url.clone() });
             };
             download::download(url, &part, &mut tell, cancel)?;
-            Source::Archive(part.clone())
+            CatalogSource::Archive(part.clone())
         }
         local => local.clone(),
     };
@@ -110,10 +110,10 @@ fn stop_if(cancel: &CancellationToken) -> Result<(), BuildError> {
 }
 
 /// Returns a name such as `libretro-database (2026-08-02)`; other sources keep their file name.
-fn name_of(source: &Source, facts: &SourceFacts) -> String {
+fn name_of(source: &CatalogSource, facts: &SourceFacts) -> String {
     let path = match source {
-        Source::Archive(path) | Source::Folder(path) => path.clone(),
-        Source::Url(url) => PathBuf::from(url),
+        CatalogSource::Archive(path) | CatalogSource::Folder(path) => path.clone(),
+        CatalogSource::Url(url) => PathBuf::from(url),
     };
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let is_libretro = name.starts_with("libretro-database") || name == download::PART || facts.commit.is_some();

@@ -48,7 +48,7 @@ pub(super) mod sql {
 
 /// The folded names of some catalog systems, searchable for candidates.
 #[derive(Default)]
-pub struct Candidates {
+pub struct CatalogCandidates {
     text: String,
     names: Vec<Name>,
 }
@@ -62,13 +62,13 @@ struct Name {
     pairs: u128,
 }
 
-impl Candidates {
+impl CatalogCandidates {
     /// Reads the names of these catalog systems.
     ///
     /// # Errors
     /// Returns an error if a query fails.
-    pub fn read(catalog: &Connection, systems: &[&str]) -> rusqlite::Result<Candidates> {
-        let mut all = Candidates { text: String::new(), names: Vec::new() };
+    pub fn read(catalog: &Connection, systems: &[&str]) -> rusqlite::Result<CatalogCandidates> {
+        let mut all = CatalogCandidates { text: String::new(), names: Vec::new() };
         let mut statement = catalog.prepare_cached(sql::NAMES)?;
         for system in systems {
             let mut rows = statement.query((system, MAX_NAMES))?;

@@ -1,7 +1,7 @@
 //! DAT files: lists of known dumps, in the clrmamepro or the Logiqx syntax.
 //!
-//! Both parsers stream [`Item`]s and hold one game at a time in bounded memory. They never fail on contents: an error
-//! becomes an [`Item::Bad`] with its line, and clrmamepro reading goes on with the next game. Read next:
+//! Both parsers stream [`DatItem`]s and hold one game at a time in bounded memory. They never fail on contents: an
+//! error becomes an [`DatItem::Bad`] with its line, and clrmamepro reading goes on with the next game. Read next:
 //! [`super::build`].
 
 mod clrmamepro;
@@ -9,19 +9,19 @@ mod entry;
 mod logiqx;
 
 pub use clrmamepro::parse as parse_clrmamepro;
-pub use entry::{Entry, Item, Key, Rom};
+pub use entry::{DatGame, DatItem, DatKey, DatRom};
 pub use logiqx::parse as parse_logiqx;
 
 use std::io::{self, BufRead};
 
 /// Receives the parsed items. To stop a parser, make its input fail.
-pub type Sink<'a> = &'a mut dyn FnMut(Item);
+pub type DatSink<'a> = &'a mut dyn FnMut(DatItem);
 
 /// Parses a DAT of either syntax, detected by its first non-blank byte.
 ///
 /// # Errors
 /// Only if reading the input fails.
-pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
+pub fn parse(input: &mut dyn BufRead, sink: DatSink<'_>) -> io::Result<()> {
     let head = input.fill_buf()?;
     let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
     match head.iter().find(|byte| !byte.is_ascii_whitespace()) {

@@ -25,7 +25,7 @@ const MAX_DEPTH: usize = 12;
 
 /// The source of a catalog build.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum CatalogSource {
     /// An archive file.
     Archive(PathBuf),
     /// A folder with DAT files at any depth.
@@ -34,16 +34,16 @@ pub enum Source {
     Url(String),
 }
 
-impl Source {
+impl CatalogSource {
     /// Parses a source: a URL, an existing folder, or else an archive.
-    pub fn of(text: &str) -> Source {
+    pub fn of(text: &str) -> CatalogSource {
         let path = PathBuf::from(text);
         if text.starts_with("https://") || text.starts_with("http://") {
-            Source::Url(text.to_owned())
+            CatalogSource::Url(text.to_owned())
         } else if path.is_dir() {
-            Source::Folder(path)
+            CatalogSource::Folder(path)
         } else {
-            Source::Archive(path)
+            CatalogSource::Archive(path)
         }
     }
 }
@@ -69,11 +69,11 @@ pub type Visit<'a> = &'a mut dyn FnMut(&str, u64, &mut dyn BufRead) -> io::Resul
 ///
 /// # Errors
 /// [`BuildError`].
-pub fn read(source: &Source, cancel: &CancellationToken, visit: Visit<'_>) -> Result<SourceFacts, BuildError> {
+pub fn read(source: &CatalogSource, cancel: &CancellationToken, visit: Visit<'_>) -> Result<SourceFacts, BuildError> {
     let (path, facts) = match source {
-        Source::Folder(path) => (path, read_folder(path, cancel, visit)?),
-        Source::Archive(path) => (path, read_archive(path, cancel, visit)?),
-        Source::Url(url) => {
+        CatalogSource::Folder(path) => (path, read_folder(path, cancel, visit)?),
+        CatalogSource::Archive(path) => (path, read_archive(path, cancel, visit)?),
+        CatalogSource::Url(url) => {
             return Err(BuildError::io(Path::new(url))(io::Error::other("a URL must be downloaded first")));
         }
     };
@@ -81,10 +81,10 @@ pub fn read(source: &Source, cancel: &CancellationToken, visit: Visit<'_>) -> Re
 }
 
 /// Returns the total bytes, as counted for [`Visit`]; 0 if unknown.
-pub fn size(source: &Source) -> u64 {
+pub fn size(source: &CatalogSource) -> u64 {
     match source {
-        Source::Archive(path) => path.metadata().map(|meta| meta.len()).unwrap_or(0),
-        Source::Folder(_) | Source::Url(_) => 0,
+        CatalogSource::Archive(path) => path.metadata().map(|meta| meta.len()).unwrap_or(0),
+        CatalogSource::Folder(_) | CatalogSource::Url(_) => 0,
     }
 }
 

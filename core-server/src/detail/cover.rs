@@ -1,6 +1,6 @@
 //! The cover that the household chose for a game.
 
-use super::{DetailError, Reader};
+use super::{DetailError, DetailReader};
 use crate::fetched;
 use crate::user::Cover;
 use rusqlite::OptionalExtension;
@@ -28,7 +28,7 @@ pub(super) fn put_first(media: &mut Vec<MediaView>, cover: Option<&Cover>) {
     media.insert(0, first);
 }
 
-impl Reader {
+impl DetailReader {
     /// Returns the games that have this file, by system and slug.
     ///
     /// # Errors

@@ -40,7 +40,7 @@ pub struct CatalogFacts {
 }
 
 /// A game as the library has it.
-pub(super) struct Kept {
+pub(super) struct StoredGame {
     pub publisher: Option<String>,
     pub month: Option<u8>,
     pub esrb: Option<String>,
@@ -57,7 +57,7 @@ pub(super) struct Kept {
     pub facts: CatalogFacts,
 }
 
-impl Kept {
+impl StoredGame {
     /// Returns the DAT names of the releases that aren't missing.
     pub fn release_names(&self) -> HashSet<String> {
         let variants = self.variants.iter().flat_map(|group| &group.variants);
@@ -66,10 +66,10 @@ impl Kept {
 }
 
 /// Reads a game with its variants in all `folders`, of which the first is its address; `None` if it is gone.
-pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite::Result<Option<Kept>> {
+pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite::Result<Option<StoredGame>> {
     // One read transaction: all answers are of one moment, and the file is locked once.
     let _transaction = db.unchecked_transaction()?;
-    let mut game: Option<Kept> = None;
+    let mut game: Option<StoredGame> = None;
     let mut all = Vec::new();
     for (system, slug) in folders {
         let Some((kept, mut variants)) = read_one(db, system.as_str(), slug)? else {
@@ -94,12 +94,12 @@ pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite:
     choose_preferred(&mut all);
     Ok(game.map(|mut game| {
         media::put_in_order(&mut game.media);
-        Kept { variants: group(all), ..game }
+        StoredGame { variants: group(all), ..game }
     }))
 }
 
 /// Reads a game in one folder, with its variants in order.
-fn read_one(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<(Kept, Vec<VariantView>)>> {
+fn read_one(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<(StoredGame, Vec<VariantView>)>> {
     let mut statement = db.prepare_cached(GAME)?;
     let found =
         statement.query_row(params![system, slug], |row| Ok((row.get::<_, i64>(0)?, facts(row)?))).optional()?;
@@ -128,12 +128,12 @@ fn add_region(regions: &mut Vec<String>, region: &str) {
     }
 }
 
-fn facts(row: &Row<'_>) -> rusqlite::Result<Kept> {
+fn facts(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
     let text = |column| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(column)?.filter(|text| !text.is_empty()));
     let number = |column| row.get::<_, Option<i64>>(column);
     let more = [(Fact::SetName, text(4)?), (Fact::Board, text(5)?)];
     let month = row.get::<_, Option<i64>>(2)?.and_then(|month| u8::try_from(month).ok());
-    Ok(Kept {
+    Ok(StoredGame {
         publisher: text(1)?,
         month: month.filter(|month| (1..=12).contains(month)),
         esrb: text(3)?.map(|stored| stored.trim().to_owned()),

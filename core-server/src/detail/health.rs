@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::page::{HealthPage, LeftOut, ProblemView};
-use shelfcade_core::problem::Problem;
+use shelfcade_core::problem::LibraryProblem;
 
 /// Most examples, and most problems, shown.
 const MAX_SHOWN: i64 = 100;
@@ -66,7 +66,7 @@ fn examples(db: &Connection) -> rusqlite::Result<Vec<(String, LeftOut)>> {
 fn problems(db: &Connection) -> rusqlite::Result<Vec<ProblemView>> {
     let mut statement = db.prepare("SELECT path, message FROM problem ORDER BY id DESC LIMIT ?1")?;
     let rows = statement.query_map([MAX_SHOWN], |row| {
-        Ok(ProblemView { path: row.get(0)?, problem: Problem::from_text(row.get_ref(1)?.as_str()?) })
+        Ok(ProblemView { path: row.get(0)?, problem: LibraryProblem::from_text(row.get_ref(1)?.as_str()?) })
     })?;
     rows.collect()
 }

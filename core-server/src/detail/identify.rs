@@ -4,8 +4,8 @@
 //! same ones again and again, and a page of ROMs may cover several systems.
 
 use super::source::{CATALOG, Databases};
-use super::{DetailError, Reader};
-use crate::catalog::{self, Candidates};
+use super::{DetailError, DetailReader};
+use crate::catalog::{self, CatalogCandidates};
 use crate::user::RomFacts;
 use crate::user::corrections::{CatalogTitle, read_rom};
 use rusqlite::{Connection, OptionalExtension};
@@ -51,7 +51,7 @@ pub(super) struct KeptNames(Mutex<CachedNames>);
 struct KeptSystem {
     /// Fingerprint of the catalog, and the systems.
     key: String,
-    names: Arc<Candidates>,
+    names: Arc<CatalogCandidates>,
     read: Instant,
 }
 
@@ -65,7 +65,7 @@ struct CachedNames {
 
 impl KeptNames {
     /// Returns the names of a system's catalogs; `None` without a catalog, or if it has no names of the system.
-    fn of(&self, databases: &Databases<'_>, system: &SystemId) -> rusqlite::Result<Option<Arc<Candidates>>> {
+    fn of(&self, databases: &Databases<'_>, system: &SystemId) -> rusqlite::Result<Option<Arc<CatalogCandidates>>> {
         let systems = system.system().map_or(&[][..], |system| system.catalogs);
         let Some(db) = databases.catalog()?.filter(|_| !systems.is_empty()) else { return Ok(None) };
         let fingerprint = catalog::fingerprint(db, CATALOG)?;
@@ -74,8 +74,8 @@ impl KeptNames {
         let names = match kept {
             Some(names) => names,
             None => {
-                let names = Arc::new(Candidates::read(db, systems)?);
-                self.kept().keep(key, &names, Candidates::len);
+                let names = Arc::new(CatalogCandidates::read(db, systems)?);
+                self.kept().keep(key, &names, CatalogCandidates::len);
                 names
             }
         };
@@ -96,7 +96,7 @@ impl KeptNames {
 }
 
 impl CachedNames {
-    fn find(&mut self, key: &str) -> Option<Arc<Candidates>> {
+    fn find(&mut self, key: &str) -> Option<Arc<CatalogCandidates>> {
         let at = self.systems.iter().position(|system| system.key == key)?;
         let system = self.systems.remove(at);
         let names = Arc::clone(&system.names);
@@ -105,7 +105,7 @@ impl CachedNames {
     }
 
     /// Caches names, and drops those unused the longest if there are too many.
-    fn keep(&mut self, key: String, names: &Arc<Candidates>, count: impl Fn(&Candidates) -> usize) {
+    fn keep(&mut self, key: String, names: &Arc<CatalogCandidates>, count: impl Fn(&CatalogCandidates) -> usize) {
         self.systems.retain(|system| system.key != key);
         self.systems.push(KeptSystem { key, names: Arc::clone(names), read: Instant::now() });
         let mut left = MAX_KEPT;
@@ -119,7 +119,7 @@ impl CachedNames {
     }
 }
 
-impl Reader {
+impl DetailReader {
     /// Returns the ROMs of a game, the preferred one first.
     ///
     /// # Errors
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn names_of_several_systems_are_kept_within_a_bound() {
-        let (mut kept, names) = (CachedNames::default(), Arc::<Candidates>::default());
+        let (mut kept, names) = (CachedNames::default(), Arc::<CatalogCandidates>::default());
         let mut keep = |key: &str, count: usize| {
             kept.keep(key.to_owned(), &names, |_| count);
             kept.systems.iter().map(|system| system.key.clone()).collect::<Vec<_>>().join(" ")

@@ -1,6 +1,6 @@
 //! Finds the file to launch for a game: the preferred variant, or the chosen one.
 
-use super::{DetailError, Reader};
+use super::{DetailError, DetailReader};
 use rusqlite::{Connection, params};
 use shelfcade_core::system::SystemId;
 use std::ffi::{OsStr, OsString};
@@ -25,14 +25,14 @@ pub struct LaunchFile {
 
 /// The variant to launch, by its [key](shelfcade_core::page::VariantView::key), and the hidden ones.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted {
+pub struct VariantChoice {
     /// The chosen variant; `None` means the first that isn't hidden.
     pub variant: Option<String>,
     /// Keys of hidden variants.
     pub hidden: Vec<String>,
 }
 
-impl Reader {
+impl DetailReader {
     /// Returns the file to launch for a game with these addresses (system and slug); `None` if no file of it exists
     /// here, or if the variant is unknown or hidden.
     ///
@@ -41,13 +41,17 @@ impl Reader {
     pub async fn launch_file(
         &self,
         folders: Vec<(SystemId, String)>,
-        wanted: Wanted,
+        wanted: VariantChoice,
     ) -> Result<Option<LaunchFile>, DetailError> {
         self.source.read(move |databases| find(databases.library, &folders, &wanted)).await
     }
 }
 
-fn find(db: &Connection, folders: &[(SystemId, String)], wanted: &Wanted) -> rusqlite::Result<Option<LaunchFile>> {
+fn find(
+    db: &Connection,
+    folders: &[(SystemId, String)],
+    wanted: &VariantChoice,
+) -> rusqlite::Result<Option<LaunchFile>> {
     let is_several = folders.len() > 1;
     for (system, slug) in folders {
         let mut statement = db.prepare_cached(ROMS)?;
@@ -126,7 +130,7 @@ mod tests {
         .unwrap();
         let folders = [(SystemId::parse("snes").unwrap(), "quest".to_owned())];
         let played = |variant: Option<&str>| {
-            let wanted = Wanted { variant: variant.map(str::to_owned), hidden: vec!["a.sfc".to_owned()] };
+            let wanted = VariantChoice { variant: variant.map(str::to_owned), hidden: vec!["a.sfc".to_owned()] };
             find(&db, &folders, &wanted).unwrap().map(|file| file.path)
         };
         assert_eq!(played(Some("a.sfc")), None);

@@ -1,8 +1,8 @@
 //! Facts of one game from sources other than the catalog: files beside the games, and LaunchBox. If they cannot be
 //! read, the page is shown without them.
 
-use super::game::{CatalogFacts, Kept};
-use crate::facts::{self, Facts, FactsError, Resolved};
+use super::game::{CatalogFacts, StoredGame};
+use crate::facts::{self, FactsError, FactsReader, ResolvedFacts};
 use rusqlite::Connection;
 use shelfcade_core::facts::{FactSource, Rating, Sourced, Told};
 use shelfcade_core::page::{GameCard, GamePage};
@@ -10,13 +10,13 @@ use std::path::Path;
 
 /// Facts from these sources, and the date of LaunchBox's.
 #[derive(Default)]
-pub struct Said {
-    resolved: Resolved,
+pub struct ExternalFacts {
+    resolved: ResolvedFacts,
     as_of: Option<i64>,
 }
 
 /// Reads the facts of a game; those that cannot be read are logged.
-pub fn of(library: &Connection, path: &Path, kept: &Kept) -> Said {
+pub fn of(library: &Connection, path: &Path, kept: &StoredGame) -> ExternalFacts {
     let local = kept
         .ids
         .iter()
@@ -31,21 +31,25 @@ pub fn of(library: &Connection, path: &Path, kept: &Kept) -> Said {
         None
     });
     let (said, as_of) = launchbox.unzip();
-    Said { resolved: facts::resolve(local.unwrap_or_default(), said), as_of }
+    ExternalFacts { resolved: facts::resolve(local.unwrap_or_default(), said), as_of }
 }
 
-fn by_launchbox(library: &Connection, path: &Path, kept: &Kept) -> Result<Option<(facts::Said, i64)>, FactsError> {
-    let Some(facts) = Facts::open(path)? else { return Ok(None) };
+fn by_launchbox(
+    library: &Connection,
+    path: &Path,
+    kept: &StoredGame,
+) -> Result<Option<(facts::LaunchBoxFacts, i64)>, FactsError> {
+    let Some(facts) = FactsReader::open(path)? else { return Ok(None) };
     let found = kept.ids.iter().find_map(|&id| facts.find_game(library, id).transpose());
     let Some(said) = found.transpose()? else { return Ok(None) };
     Ok(Some((said, facts.info()?.as_of)))
 }
 
-impl Said {
+impl ExternalFacts {
     /// Puts the facts on the page. The card already has those that lists show; here they only get a source, unless it
     /// is the catalog.
     pub fn fill(self, page: &mut GamePage, kept: CatalogFacts) {
-        let Said { resolved, as_of } = self;
+        let ExternalFacts { resolved, as_of } = self;
         page.told = told(&resolved, &page.card, &kept);
         if let Some(publisher) = resolved.publisher.filter(|said| page.publisher.as_ref() != Some(&said.value)) {
             page.told.push(Sourced { value: Told::Publisher, source: publisher.source });
@@ -71,7 +75,7 @@ impl Said {
 }
 
 /// Returns the facts on a card that come from a source other than the catalog.
-fn told(resolved: &Resolved, card: &GameCard, kept: &CatalogFacts) -> Vec<Sourced<Told>> {
+fn told(resolved: &ResolvedFacts, card: &GameCard, kept: &CatalogFacts) -> Vec<Sourced<Told>> {
     let mut told = Vec::new();
     let mut add = |fact, source: Option<FactSource>| told.extend(source.map(|source| Sourced { value: fact, source }));
     let year = resolved.released.map(|said| Sourced { value: said.value.0, source: said.source });

@@ -47,7 +47,7 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/');
 type FileIds = (FileId, Option<FileId>);
 
 /// The two files and the pool that has them open.
-pub(super) struct Source {
+pub(super) struct DetailSource {
     files: Arc<Files>,
     issue: ReadIssue,
     /// A permit for each read in progress or waiting for a connection.
@@ -84,11 +84,11 @@ impl Databases<'_> {
     }
 }
 
-impl Source {
+impl DetailSource {
     /// Creates a source; the first read opens the files.
-    pub fn new(library: &Path, catalog: Option<&Path>) -> Source {
+    pub fn new(library: &Path, catalog: Option<&Path>) -> DetailSource {
         let files = Files { library: library.to_owned(), catalog: catalog.map(Arc::from), open: Mutex::new(None) };
-        Source {
+        DetailSource {
             files: Arc::new(files),
             issue: ReadIssue::default(),
             reads: Arc::new(Semaphore::new(MAX_READS)),
@@ -117,7 +117,7 @@ impl Source {
     /// Runs `work`, which only reads the catalog, on a connection off the async threads.
     ///
     /// # Errors
-    /// The same as [`Source::read`].
+    /// The same as [`DetailSource::read`].
     pub async fn read_catalog<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Databases<'_>) -> rusqlite::Result<T> + Send + 'static,

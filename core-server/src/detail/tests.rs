@@ -14,7 +14,7 @@ fn snes() -> SystemId {
 }
 
 async fn page_of(library: &TestLibrary, slug: &str) -> Result<Option<GamePage>, DetailError> {
-    Reader::new(library.data.path(), None).game_page(&library.shelf(), &snes(), slug).await
+    DetailReader::new(library.data.path(), None).game_page(&library.shelf(), &snes(), slug).await
 }
 
 fn rom(label: &'static str, tier: Tier, regions: &'static str) -> TestRom {
@@ -83,7 +83,7 @@ async fn releases_that_are_not_here_come_from_the_catalog() {
     library.db.execute("UPDATE rom SET release = ?1 WHERE game_id = 1", [&here.release]).unwrap();
     let facts = catalog::Matcher::open(&path).unwrap().title(here.title_id).unwrap();
     library.db.execute("UPDATE game SET catalog_slug = ?1 WHERE id = 1", [&facts.slug]).unwrap();
-    let reader = Reader::new(library.data.path(), Some(&path));
+    let reader = DetailReader::new(library.data.path(), Some(&path));
     let slug = shelf.card(crate::shelf::GameIx(0)).slug;
     let page = reader.game_page(&shelf, &snes(), &slug).await.unwrap().unwrap();
     assert_eq!(page.not_here.len(), known.len() - 1, "{:?}", page.not_here);
@@ -157,7 +157,7 @@ async fn a_game_in_several_arcade_folders_has_the_variants_of_all() {
         },
         game("nes", "Galaga"),
     ]);
-    let (shelf, reader) = (library.shelf(), Reader::new(library.data.path(), None));
+    let (shelf, reader) = (library.shelf(), DetailReader::new(library.data.path(), None));
     let page = reader.game_page(&shelf, &SystemId::parse("fbneo").unwrap(), "galaga").await.unwrap().unwrap();
     let variants = page.variants.iter().flat_map(|group| &group.variants);
     let named: Vec<(&str, &str, bool)> = variants
@@ -175,7 +175,7 @@ async fn a_game_in_several_arcade_folders_has_the_variants_of_all() {
 async fn a_library_that_is_gone_is_an_error_not_an_empty_page() {
     let library = library();
     let shelf = library.shelf();
-    let reader = Reader::new(library.data.path(), None);
+    let reader = DetailReader::new(library.data.path(), None);
     std::fs::remove_file(library.data.path().join(library::FILE_NAME)).unwrap();
     let page = reader.game_page(&shelf, &snes(), "quest").await;
     assert!(matches!(page, Err(DetailError::Io { .. })), "{page:?}");
@@ -188,7 +188,7 @@ async fn a_file_that_is_no_database_is_an_error() {
     let shelf = library.shelf();
     let data = tempfile::tempdir().unwrap();
     std::fs::write(data.path().join(library::FILE_NAME), "hello ".repeat(1000)).unwrap();
-    let reader = Reader::new(data.path(), None);
+    let reader = DetailReader::new(data.path(), None);
     assert!(reader.game_page(&shelf, &snes(), "quest").await.is_err());
 }
 
@@ -201,7 +201,7 @@ async fn a_library_that_was_swapped_is_read_anew() {
     let shelf = old.shelf();
     let file = |library: &TestLibrary| library.data.path().join(library::FILE_NAME);
     let (from, to) = (file(&new), file(&old));
-    let reader = Reader::new(old.data.path(), None);
+    let reader = DetailReader::new(old.data.path(), None);
     let publisher = async || reader.game_page(&shelf, &snes(), "quest").await.unwrap().unwrap().publisher;
     assert_eq!(publisher().await, None);
     std::fs::rename(&from, &to).unwrap();
@@ -213,7 +213,7 @@ async fn a_library_that_was_swapped_is_read_anew() {
 #[tokio::test]
 async fn readers_cannot_write() {
     let library = library();
-    let reader = Reader::new(library.data.path(), None);
+    let reader = DetailReader::new(library.data.path(), None);
     let written = reader.source.read(|databases| databases.library.execute("DELETE FROM game", [])).await;
     assert!(matches!(written, Err(DetailError::Sqlite(_))), "{written:?}");
 }
@@ -237,7 +237,7 @@ async fn health_counts_what_the_scan_left() {
     {
         library.db.execute("INSERT OR REPLACE INTO meta VALUES (?1, ?2)", params![key, value]).unwrap();
     }
-    let reader = Reader::new(library.data.path(), None);
+    let reader = DetailReader::new(library.data.path(), None);
     let health = reader.health(&library.shelf()).await.unwrap();
     assert_eq!(health.last_scan, Some(1_795_212_659));
     assert_eq!(health.last_scan_seconds, Some(1.5));
@@ -254,7 +254,7 @@ async fn a_series_lacks_what_the_catalog_knows_and_no_system_here_has() {
     let library = TestLibrary::of([game("snes", "Mega Man X"), game("gb", "Mega Man 2")]);
     let file = library.data.path().join("catalog.sqlite");
     catalog::build_starter(&file).unwrap();
-    let reader = Reader::new(library.data.path(), Some(&file));
+    let reader = DetailReader::new(library.data.path(), Some(&file));
     let gaps = reader.series_gaps(&library.shelf(), "Mega Man").await;
     let titles: Vec<&str> = gaps.iter().map(|(title, _)| title.as_str()).collect();
     assert!(titles.contains(&"Mega Man 3"), "{titles:?}");
@@ -262,7 +262,7 @@ async fn a_series_lacks_what_the_catalog_knows_and_no_system_here_has() {
     let years: Vec<u16> = gaps.iter().filter_map(|(_, year)| *year).collect();
     assert!(years.is_sorted() && gaps.len() <= MAX_GAPS, "{gaps:?}");
     assert!(reader.series_gaps(&library.shelf(), "No such series").await.is_empty());
-    assert!(Reader::new(library.data.path(), None).series_gaps(&library.shelf(), "Mega Man").await.is_empty());
+    assert!(DetailReader::new(library.data.path(), None).series_gaps(&library.shelf(), "Mega Man").await.is_empty());
 }
 
 #[tokio::test]
@@ -270,7 +270,7 @@ async fn a_catalog_that_is_no_database_fails_what_reads_it_and_nothing_else() {
     let library = library();
     let (shelf, path) = (library.shelf(), library.data.path().join("catalog.sqlite"));
     std::fs::write(&path, "hello ".repeat(1000)).unwrap();
-    let reader = Reader::new(library.data.path(), Some(&path));
+    let reader = DetailReader::new(library.data.path(), Some(&path));
     let torn = reader.catalog().await;
     assert!(torn.as_ref().is_err_and(|error| error.to_string().contains("not a database")), "{torn:?}");
     assert!(reader.game_page(&shelf, &snes(), "quest").await.unwrap().is_some());
@@ -288,7 +288,7 @@ async fn files_are_found_whatever_their_folders_are_called() {
     std::fs::copy(library.data.path().join(library::FILE_NAME), folder.join(library::FILE_NAME)).unwrap();
     let path = folder.join("a?b.sqlite");
     catalog::build_starter(&path).unwrap();
-    let reader = Reader::new(&folder, Some(&path));
+    let reader = DetailReader::new(&folder, Some(&path));
     assert!(reader.game_page(&library.shelf(), &snes(), "quest").await.unwrap().is_some());
     assert!(reader.catalog().await.unwrap().is_some());
 }
@@ -330,7 +330,7 @@ async fn a_system_without_titles_has_none_however_often_one_asks() {
     let dat = crate::scan::testkit::dat_entry("Some Game (World)", "Some Game (World).nes", b"b");
     files.catalog(&[("metadat/no-intro/Nintendo - Nintendo Entertainment System.dat", &dat)]);
     files.scan();
-    let reader = Reader::new(&files.config.data, files.config.catalog.as_deref());
+    let reader = DetailReader::new(&files.config.data, files.config.catalog.as_deref());
     for system in ["snes", "nes", "snes", "snes"] {
         let found = reader.find_titles(SystemId::parse(system).unwrap(), "game".to_owned(), 9).await.unwrap();
         assert_eq!(found.map(|found| found.len()), (system == "nes").then_some(1), "{system}");

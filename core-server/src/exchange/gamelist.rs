@@ -17,7 +17,7 @@ mod xml;
 
 pub use fields::Flavor;
 pub(crate) use games::each_game;
-pub use items::{Game, Item, each_item};
+pub use items::{GamelistGame, GamelistItem, each_item};
 pub use merge::merge;
 pub use read::read;
 pub use write::write;

@@ -4,7 +4,7 @@
 //! a version that changes existing keys has a higher number and is rejected. Games are in order.
 
 use super::loose::{self, Loose};
-use super::{Entry, ExchangeError, List, MAX_FILE, source, text};
+use super::{ExchangeError, List, ListEntry, MAX_FILE, source, text};
 use serde::{Deserialize, Serializer};
 use serde_json::{Value, json};
 use shelfcade_core::system::SystemId;
@@ -95,7 +95,7 @@ pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"\n]}\n")
 }
 
-fn write_game(entry: &Entry, out: &mut impl Write) -> io::Result<()> {
+fn write_game(entry: &ListEntry, out: &mut impl Write) -> io::Result<()> {
     let fields = [
         ("system", json!(entry.system.as_ref().map(SystemId::as_str))),
         ("title", json!(entry.title)),
@@ -114,7 +114,7 @@ fn write_object<const N: usize>(fields: [(&str, Value); N], out: &mut impl Write
     Ok(serde_json::Serializer::new(out).collect_map(known)?)
 }
 
-fn to_entry(game: Game<'_>) -> Result<Entry, &'static str> {
+fn to_entry(game: Game<'_>) -> Result<ListEntry, &'static str> {
     let title = line(game.title).ok_or("a game without a title")?;
     let system = match loose::text(game.system) {
         Some(id) => Some(SystemId::parse(&id).ok_or("its system is not a system ID")?),
@@ -125,7 +125,7 @@ fn to_entry(game: Game<'_>) -> Result<Entry, &'static str> {
         Some(_) => return Err("its crc is not eight hexadecimal digits"),
         None => None,
     };
-    Ok(Entry {
+    Ok(ListEntry {
         path: loose::text(game.file).and_then(|path| text::path(&path)),
         system,
         title,
@@ -133,7 +133,7 @@ fn to_entry(game: Game<'_>) -> Result<Entry, &'static str> {
         crc,
         serial: line(game.serial),
         favorite: loose::is_true(game.favorite),
-        ..Entry::default()
+        ..ListEntry::default()
     })
 }
 
@@ -174,8 +174,11 @@ mod tests {
 
     #[test]
     fn a_shared_list_does_not_tell_where_things_are() {
-        let entry =
-            Entry { title: "A".to_owned(), path: Some("/secret/roms/pack.zip#a.sfc".to_owned()), ..Entry::default() };
+        let entry = ListEntry {
+            title: "A".to_owned(),
+            path: Some("/secret/roms/pack.zip#a.sfc".to_owned()),
+            ..ListEntry::default()
+        };
         let mut out = Vec::new();
         write(&List { entries: vec![entry], ..List::default() }, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();

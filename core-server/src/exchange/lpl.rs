@@ -5,7 +5,7 @@
 //! version 1.5. A history (`content_history.lpl`) is the same with its newest item first; it has no times.
 
 use super::loose::{self, Loose};
-use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, rom_path, text, unpack};
+use super::{ExchangeError, List, ListEntry, MAX_ENTRIES, MAX_FILE, rom_path, text, unpack};
 use serde::Deserialize;
 use shelfcade_core::system::{System, SystemId};
 use std::fmt::Display;
@@ -40,36 +40,36 @@ pub fn read(input: impl Read) -> Result<List, ExchangeError> {
 /// # Errors
 /// Returns an error if `out` cannot be written.
 pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
-    let mut playlist = Writer::begin(out)?;
+    let mut playlist = PlaylistWriter::begin(out)?;
     list.entries.iter().try_for_each(|entry| playlist.add(entry))?;
     playlist.end()
 }
 
 /// Writes a playlist entry by entry.
-pub struct Writer<W> {
+pub struct PlaylistWriter<W> {
     out: W,
     is_empty: bool,
 }
 
-impl<W: Write> Writer<W> {
+impl<W: Write> PlaylistWriter<W> {
     /// Begins a playlist.
     ///
     /// # Errors
     /// Returns an error if `out` cannot be written.
-    pub fn begin(mut out: W) -> io::Result<Writer<W>> {
+    pub fn begin(mut out: W) -> io::Result<PlaylistWriter<W>> {
         out.write_all(b"{\n  \"version\": \"1.5\",\n  \"default_core_path\": \"\",\n  \"default_core_name\": \"\",\n")?;
         for mode in ["label_display_mode", "right_thumbnail_mode", "left_thumbnail_mode", "sort_mode"] {
             writeln!(out, "  \"{mode}\": 0,")?;
         }
         out.write_all(b"  \"items\": [")?;
-        Ok(Writer { out, is_empty: true })
+        Ok(PlaylistWriter { out, is_empty: true })
     }
 
     /// Adds an entry, if it has a path.
     ///
     /// # Errors
-    /// The same as [`Writer::begin`].
-    pub fn add(&mut self, entry: &Entry) -> io::Result<()> {
+    /// The same as [`PlaylistWriter::begin`].
+    pub fn add(&mut self, entry: &ListEntry) -> io::Result<()> {
         let Some(path) = &entry.path else { return Ok(()) };
         let is_first = std::mem::replace(&mut self.is_empty, false);
         self.out.write_all(if is_first { b"\n    {\n" } else { b",\n    {\n" })?;
@@ -91,7 +91,7 @@ impl<W: Write> Writer<W> {
     /// Ends the playlist.
     ///
     /// # Errors
-    /// The same as [`Writer::begin`].
+    /// The same as [`PlaylistWriter::begin`].
     pub fn end(mut self) -> io::Result<()> {
         self.out.write_all(b"\n  ]\n}\n")
     }
@@ -168,13 +168,13 @@ fn take(list: &mut List, number: impl Display, path: &str, label: &str, checksum
         list.skip(number, "neither a path nor a label");
         return;
     };
-    let mut entry = Entry { path, title, system: read_database(database), ..Entry::default() };
+    let mut entry = ListEntry { path, title, system: read_database(database), ..ListEntry::default() };
     read_checksum(checksum, &mut entry);
     list.take(number, entry);
 }
 
 /// Parses `01ACE2AB|crc`, `SLUS-00594|serial` or `DETECT`; zeros mean none.
-fn read_checksum(text: &str, entry: &mut Entry) {
+fn read_checksum(text: &str, entry: &mut ListEntry) {
     match text.trim().rsplit_once('|') {
         Some((value, "serial")) => entry.serial = text::line(value).filter(|serial| serial != DETECT),
         Some((value, "crc")) if value.len() <= 8 => {
@@ -184,7 +184,7 @@ fn read_checksum(text: &str, entry: &mut Entry) {
     }
 }
 
-fn write_checksum(entry: &Entry) -> String {
+fn write_checksum(entry: &ListEntry) -> String {
     match (entry.crc, &entry.serial) {
         (Some(crc), _) => format!("{crc:08X}|crc"),
         (None, Some(serial)) => format!("{serial}|serial"),

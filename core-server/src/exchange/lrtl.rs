@@ -3,7 +3,7 @@
 //! JSON with `runtime` (`H:MM:SS`) and `last_played` (`YYYY-MM-DD HH:MM:SS`, local time). The file is named after the
 //! ROM without its extension, the folder after the core; a log has neither a path nor a system.
 
-use super::{Entry, ExchangeError, List, source, text};
+use super::{ExchangeError, List, ListEntry, source, text};
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use serde_json::Value;
@@ -19,7 +19,7 @@ const MAX_LOG: u64 = 64 << 10;
 ///
 /// # Errors
 /// Returns [`ExchangeError`] if the file is no log.
-pub fn read(input: impl Read, name: &str) -> Result<Entry, ExchangeError> {
+pub fn read(input: impl Read, name: &str) -> Result<ListEntry, ExchangeError> {
     let bytes = source::read_all(input, MAX_LOG)?;
     let log: Value = serde_json::from_str(&text::decode(&bytes)).map_err(|error| ExchangeError::not(FORMAT, error))?;
     let of = |key: &str| log.get(key).and_then(Value::as_str);
@@ -28,7 +28,7 @@ pub fn read(input: impl Read, name: &str) -> Result<Entry, ExchangeError> {
         read_duration(runtime).ok_or_else(|| ExchangeError::not(FORMAT, "its runtime is not H:MM:SS"))?;
     let title = text::line(name).ok_or_else(|| ExchangeError::not(FORMAT, "it has no name"))?;
     let last_played = of("last_played").and_then(read_time);
-    Ok(Entry { title, seconds_played, last_played, ..Entry::default() })
+    Ok(ListEntry { title, seconds_played, last_played, ..ListEntry::default() })
 }
 
 /// Reads all logs of a folder and of the folders of cores in it, each with its core. Symlinks aren't followed.
@@ -39,7 +39,7 @@ pub fn scan(folder: &Path) -> Result<List, ExchangeError> {
     let mut list = List::default();
     source::each_file(folder, ".lrtl", 2, &mut list, |list, core, name, file| {
         let entry = read(file, &name[..name.len() - ".lrtl".len()])?;
-        list.take(name, Entry { core: text::line(core), ..entry });
+        list.take(name, ListEntry { core: text::line(core), ..entry });
         Ok(())
     })?;
     list.entries.sort_by(|a, b| (b.last_played, &a.title).cmp(&(a.last_played, &b.title)));

@@ -3,7 +3,7 @@
 //! Blank lines and lines that begin with `#` are skipped. `\#` at the beginning stands for a `#` of the title, `\\#`
 //! for `\#`. Any line ending and any encoding are accepted.
 
-use super::{Entry, ExchangeError, List, MAX_FILE, rom_path, source, text};
+use super::{ExchangeError, List, ListEntry, MAX_FILE, rom_path, source, text};
 use shelfcade_core::system::SYSTEMS;
 use std::io::{self, Read, Write};
 
@@ -49,14 +49,14 @@ fn is_escaped(line: &str) -> bool {
 
 /// Parses a line. One that begins like a path or ends like a ROM is a path; a slash alone isn't enough (`Fire /
 /// Ice`).
-fn to_entry(line: String) -> Entry {
+fn to_entry(line: String) -> ListEntry {
     let begins = ["/", "./", "../", "~/", "\\\\", ".\\"].iter().any(|start| line.starts_with(start))
         || matches!(line.as_bytes(), [drive, b':', b'\\' | b'/', ..] if drive.is_ascii_alphabetic());
     let extension = rom_path::without_member(&line).rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase());
     let ends = || extension.is_some_and(|extension| SYSTEMS.iter().any(|system| system.accepts(&extension)));
     match text::line(text::stem(rom_path::file_name(&line))) {
-        Some(title) if begins || ends() => Entry { title, path: Some(line), ..Entry::default() },
-        _ => Entry { title: line, ..Entry::default() },
+        Some(title) if begins || ends() => ListEntry { title, path: Some(line), ..ListEntry::default() },
+        _ => ListEntry { title: line, ..ListEntry::default() },
     }
 }
 

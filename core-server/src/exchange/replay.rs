@@ -4,7 +4,7 @@
 //! holds the ROM's path, `/roms/<system>/…`. Its mtime is when it was made or last played. Folders are the owner's:
 //! the same marker in several of them is one game. Symlinks aren't followed.
 
-use super::{Entry, ExchangeError, List, rom_path, source, text};
+use super::{ExchangeError, List, ListEntry, rom_path, source, text};
 use rustc_hash::FxHashMap;
 use shelfcade_core::system::{System, SystemId};
 use std::path::Path;
@@ -59,7 +59,7 @@ fn read_markers(folder: &Path, ending: &str) -> Result<List, ExchangeError> {
         if let Some(&at) = seen.get(&key) {
             let entry = &mut list.entries[at];
             entry.last_played = entry.last_played.max(time);
-        } else if list.take(name, Entry { last_played: time, ..marker }) {
+        } else if list.take(name, ListEntry { last_played: time, ..marker }) {
             seen.insert(key, list.entries.len() - 1);
         }
         Ok(())
@@ -69,7 +69,7 @@ fn read_markers(folder: &Path, ending: &str) -> Result<List, ExchangeError> {
 }
 
 /// Parses a marker: the path in it, else the one that its name stands for.
-fn to_entry(name: &str, contents: &str) -> Option<Entry> {
+fn to_entry(name: &str, contents: &str) -> Option<ListEntry> {
     let (folder, file) = read_name(name);
     let within = contents.lines().next().and_then(|line| text::path(line.trim()));
     let path = within.filter(|path| path.starts_with('/')).or_else(|| Some(format!("/roms/{}/{file}", folder?)))?;
@@ -77,11 +77,11 @@ fn to_entry(name: &str, contents: &str) -> Option<Entry> {
     let folder = folder.or_else(of_path);
     let extension = path.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase()).unwrap_or_default();
     let system = folder.and_then(System::from_folder).map(|system| system.for_extension(&extension));
-    Some(Entry {
+    Some(ListEntry {
         title: text::line(text::stem(rom_path::file_name(&path)))?,
         system: system.and_then(|system| SystemId::parse(system.id)),
         path: Some(path),
-        ..Entry::default()
+        ..ListEntry::default()
     })
 }
 

@@ -2,8 +2,8 @@
 
 use super::ExchangeError;
 use super::record::{Record, Records};
-use crate::media::Words;
-use crate::media::entries::Entry;
+use crate::media::GameWords;
+use crate::media::entries::MediaEntry;
 use proptest::prelude::*;
 use quick_xml::escape::unescape;
 use quick_xml::events::Event;
@@ -70,8 +70,8 @@ pub(crate) fn text() -> impl Strategy<Value = String> {
 }
 
 /// Returns the words that the scan reads of a record.
-pub(crate) fn words_of(record: &Record, with_languages: bool) -> Words {
-    Words {
+pub(crate) fn words_of(record: &Record, with_languages: bool) -> GameWords {
+    GameWords {
         description: record.description.clone(),
         rating: record.rating,
         released: record.released.clone(),
@@ -84,7 +84,7 @@ pub(crate) fn words_of(record: &Record, with_languages: bool) -> Words {
 }
 
 /// Returns the media that the scan finds named.
-pub(crate) fn media_paths(entry: &Entry) -> Vec<String> {
+pub(crate) fn media_paths(entry: &MediaEntry) -> Vec<String> {
     entry.media.iter().map(|(_, _, path)| path.clone()).collect()
 }
 

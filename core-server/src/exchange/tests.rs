@@ -27,8 +27,9 @@ prop_compose! {
         crc in proptest::option::of(1_u32..),
         serial in proptest::option::of("[A-Z]{4}-[0-9]{5}"),
         favorite in any::<bool>(),
-    ) -> Entry {
-        Entry { title, path, crc, serial, slug, favorite, system: system.and_then(SystemId::parse), ..Entry::default() }
+    ) -> ListEntry {
+        let system = system.and_then(SystemId::parse);
+        ListEntry { title, path, crc, serial, slug, favorite, system, ..ListEntry::default() }
     }
 }
 
@@ -39,7 +40,7 @@ fn list() -> impl Strategy<Value = List> {
 }
 
 /// Returns what a format preserves of each entry; `carried` returns `None` for an entry it leaves out.
-fn only(list: &List, carried: impl Fn(&Entry) -> Option<Entry>) -> List {
+fn only(list: &List, carried: impl Fn(&ListEntry) -> Option<ListEntry>) -> List {
     List { entries: list.entries.iter().filter_map(carried).collect(), ..List::default() }
 }
 
@@ -49,7 +50,7 @@ proptest! {
         let mut out = Vec::new();
         json::write(&list, &mut out).unwrap();
         let expected: Vec<_> =
-            list.entries.iter().map(|e| Entry { path: e.file_name().map(str::to_owned), ..e.clone() }).collect();
+            list.entries.iter().map(|e| ListEntry { path: e.file_name().map(str::to_owned), ..e.clone() }).collect();
         prop_assert_eq!(json::read(&out[..]).unwrap(), List { entries: expected, ..list });
     }
 
@@ -57,13 +58,13 @@ proptest! {
     fn a_playlist_comes_back(list in list()) {
         let mut out = Vec::new();
         lpl::write(&list, &mut out).unwrap();
-        let expected = only(&list, |entry| Some(Entry {
+        let expected = only(&list, |entry| Some(ListEntry {
             title: entry.title.clone(),
             path: Some(entry.path.clone()?),
             system: entry.system.clone(),
             crc: entry.crc,
             serial: entry.serial.clone().filter(|_| entry.crc.is_none()),
-            ..Entry::default()
+            ..ListEntry::default()
         }));
         prop_assert_eq!(lpl::read(&out[..]).unwrap(), expected);
         for packed in [unpack::tests::pack_chunks(&out, 64), unpack::tests::pack_gzip(&out)] {
@@ -75,7 +76,7 @@ proptest! {
     fn a_gamelist_comes_back(list in list()) {
         let mut out = Vec::new();
         gamelist::write(&list, &mut out).unwrap();
-        let expected = only(&list, |entry| Some(Entry {
+        let expected = only(&list, |entry| Some(ListEntry {
             path: Some(entry.path.clone()?),
             system: None,
             slug: None,

@@ -1,7 +1,7 @@
 //! Exports into a zip that is sent while it is made: nothing is compressed, nothing is written twice, nothing waits
 //! for a disk. Memory holds a line for each file.
 
-use super::{ExportError, Fill, Sink, Standing};
+use super::{ExistingPicture, ExportError, ExportSink, Fill};
 use crate::exchange::ExchangeError;
 use std::collections::HashSet;
 use std::fs::File;
@@ -16,16 +16,16 @@ const MAX_PICTURES: usize = 50_000;
 const CHUNK: usize = 64 << 10;
 
 /// A zip, written to any [`Write`].
-pub struct Archive<W: Write> {
+pub struct ZipArchive<W: Write> {
     zip: ZipWriter<StreamWriter<BufWriter<W>>>,
     pictures: HashSet<String>,
 }
 
-impl<W: Write> Archive<W> {
+impl<W: Write> ZipArchive<W> {
     /// Begins an archive.
-    pub fn new(out: W) -> Archive<W> {
+    pub fn new(out: W) -> ZipArchive<W> {
         let zip = ZipWriter::new_stream(BufWriter::with_capacity(CHUNK, out)).set_auto_large_file();
-        Archive { zip, pictures: HashSet::new() }
+        ZipArchive { zip, pictures: HashSet::new() }
     }
 
     /// Writes the index, without which the archive is invalid.
@@ -45,7 +45,7 @@ impl<W: Write> Archive<W> {
     }
 }
 
-impl<W: Write> Sink for Archive<W> {
+impl<W: Write> ExportSink for ZipArchive<W> {
     fn existing(&mut self, _: &str) -> Result<Option<File>, ExportError> {
         Ok(None)
     }
@@ -54,7 +54,7 @@ impl<W: Write> Sink for Archive<W> {
         self.add(path, fill)
     }
 
-    fn picture(&mut self, path: &str, _: Standing, fill: Fill<'_>) -> Result<bool, ExportError> {
+    fn picture(&mut self, path: &str, _: ExistingPicture, fill: Fill<'_>) -> Result<bool, ExportError> {
         if self.pictures.len() >= MAX_PICTURES {
             let source = io::Error::other("too many pictures for one archive");
             return Err(ExchangeError::Io { place: path.to_owned(), source }.into());

@@ -1,7 +1,7 @@
 //! Exports into a folder that the owner named. Each file is written under another name and renamed. Nothing is
 //! deleted, and nothing is written through a symlink, so that everything stays in the folder.
 
-use super::{ExportError, Fill, Sink, Standing};
+use super::{ExistingPicture, ExportError, ExportSink, Fill};
 use crate::atomic_file;
 use crate::beneath::open_plain;
 use crate::exchange::ExchangeError;
@@ -30,18 +30,18 @@ pub enum FolderError {
 
 /// A folder to export into.
 #[derive(Debug)]
-pub struct Folder {
+pub struct ExportFolder {
     /// Without symlinks.
     path: PathBuf,
 }
 
-impl Folder {
+impl ExportFolder {
     /// Checks a folder, which need not exist yet. `kept` are folders that it must not lie in or above: ROM folders,
     /// the data folder, the cache.
     ///
     /// # Errors
     /// Returns [`FolderError`] if the folder cannot be used. Nothing is written.
-    pub fn new(path: &Path, kept: &[PathBuf]) -> Result<Folder, FolderError> {
+    pub fn new(path: &Path, kept: &[PathBuf]) -> Result<ExportFolder, FolderError> {
         let is_plain = |part| matches!(part, Component::RootDir | Component::Normal(_));
         if !path.is_absolute() || !path.components().all(is_plain) {
             return Err(FolderError::NotWhole);
@@ -57,7 +57,7 @@ impl Folder {
         match path.symlink_metadata() {
             Ok(meta) if !meta.is_dir() => Err(FolderError::NotAFolder),
             Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
-            _ => Ok(Folder { path }),
+            _ => Ok(ExportFolder { path }),
         }
     }
 
@@ -93,7 +93,7 @@ impl Folder {
     }
 }
 
-impl Sink for Folder {
+impl ExportSink for ExportFolder {
     fn existing(&mut self, path: &str) -> Result<Option<File>, ExportError> {
         let path = self.place(path)?;
         match open_plain(&path) {
@@ -114,7 +114,7 @@ impl Sink for Folder {
         atomic_file::put(file, &path).map_err(failed)
     }
 
-    fn picture(&mut self, path: &str, standing: Standing, fill: Fill<'_>) -> Result<bool, ExportError> {
+    fn picture(&mut self, path: &str, standing: ExistingPicture, fill: Fill<'_>) -> Result<bool, ExportError> {
         let path = self.place(path)?;
         let failed = |source| ExportError::io(path.display(), source);
         let old = match path.symlink_metadata() {
@@ -128,7 +128,7 @@ impl Sink for Folder {
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(failed(error)),
         };
-        if old.is_some() && standing == Standing::Stays {
+        if old.is_some() && standing == ExistingPicture::Stays {
             return Ok(false);
         }
         let mut file = atomic_file::begin(&path).map_err(failed)?;

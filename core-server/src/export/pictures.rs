@@ -1,7 +1,7 @@
 //! Pictures for RetroArch's tree of thumbnails and for lists: PNG, at most [`WIDTH`] pixels wide unless they are PNG
 //! already.
 
-use super::rows::Row;
+use super::rows::ExportRow;
 use super::units::{Unit, without_forbidden};
 use super::{ExportError, library_name};
 use crate::beneath::RomFolders;
@@ -45,7 +45,7 @@ const PLACE: &str = "SELECT media_root_id, path FROM media WHERE key = ?1 LIMIT 
 
 /// Returns RetroArch's label of a ROM, under which it looks for pictures: the name in the DAT, else that of the file;
 /// for arcade games the title.
-pub(super) fn label_of(row: &Row) -> String {
+pub(super) fn label_of(row: &ExportRow) -> String {
     let system = shelfcade_core::system::System::find(&row.system);
     if system.is_some_and(|system| system.kind == SystemKind::Arcade) {
         return row.title.clone();
@@ -55,14 +55,14 @@ pub(super) fn label_of(row: &Row) -> String {
 }
 
 /// Returns the path of a ROM's picture in the tree; `None` if the name is too long.
-pub(super) fn path_in_tree(unit: &Unit, row: &Row, folder: &str) -> Option<String> {
+pub(super) fn path_in_tree(unit: &Unit, row: &ExportRow, folder: &str) -> Option<String> {
     let label = scrub(&label_of(row)).replace(char::is_control, "_");
     (label.len() <= MAX_LABEL).then(|| format!("thumbnails/{}/{folder}/{label}.png", scrub(&unit.name)))
 }
 
 /// Returns the path of a ROM's cover below the list's folder. It mirrors the folders of the ROM, as ROMs in several
 /// may have the same name. Returns `None` if the name is too long or isn't UTF-8.
-pub(super) fn path_beside(unit: &Unit, row: &Row) -> Option<String> {
+pub(super) fn path_beside(unit: &Unit, row: &ExportRow) -> Option<String> {
     let stem = Path::new(row.file_name()).file_stem().and_then(OsStr::to_str)?;
     if stem.len() > MAX_LABEL - THUMB.len() {
         return None;
@@ -73,7 +73,7 @@ pub(super) fn path_beside(unit: &Unit, row: &Row) -> Option<String> {
 }
 
 /// All pictures of games: found by the scan, fetched, and set by the household.
-pub(super) struct Pictures<'a> {
+pub(super) struct ExportPictures<'a> {
     db: &'a Connection,
     data: &'a Path,
     fetched: Option<Connection>,
@@ -84,14 +84,14 @@ pub(super) struct Pictures<'a> {
 }
 
 /// An open picture.
-pub(super) struct OpenPicture {
+pub(super) struct ExportPicture {
     pub file: Box<dyn Read>,
     /// Its path, if the library found it.
     pub path: Option<PathBuf>,
 }
 
-impl<'a> Pictures<'a> {
-    pub fn new(db: &'a Connection, data: &'a Path) -> rusqlite::Result<Pictures<'a>> {
+impl<'a> ExportPictures<'a> {
+    pub fn new(db: &'a Connection, data: &'a Path) -> rusqlite::Result<ExportPictures<'a>> {
         let mut query = db.prepare("SELECT id, path FROM media_root ORDER BY id")?;
         let found = query.query_map([], |row| {
             Ok((row.get::<_, i64>(0)?, PathBuf::from(OsStr::from_bytes(row.get_ref(1)?.as_bytes()?))))
@@ -108,22 +108,22 @@ impl<'a> Pictures<'a> {
                 .inspect_err(|error| tracing::warn!(%error, "cannot read downloaded pictures; exporting without them"))
                 .is_ok()
         });
-        Ok(Pictures { db, data, fetched, given, folders, roots })
+        Ok(ExportPictures { db, data, fetched, given, folders, roots })
     }
 
     /// Returns the cover that the household gave to a ROM's game.
-    pub fn given(&self, row: &Row) -> Option<MediaKey> {
+    pub fn given(&self, row: &ExportRow) -> Option<MediaKey> {
         self.given.as_ref()?.at(&row.system, row.slug())
     }
 
     /// Returns the pictures fetched for a ROM's game.
-    pub fn fetched(&self, row: &Row) -> Result<Vec<Fetched>, ExportError> {
+    pub fn fetched(&self, row: &ExportRow) -> Result<Vec<Fetched>, ExportError> {
         let fetched = self.fetched.as_ref().map(|db| fetched::read_game_of(db, &row.system, row.slug()));
         Ok(fetched.transpose()?.unwrap_or_default())
     }
 
     /// Opens the picture that a game's card shows. `fetched` are the pictures fetched for the game.
-    pub fn cover(&self, row: &Row, fetched: &[Fetched]) -> Result<Option<OpenPicture>, ExportError> {
+    pub fn cover(&self, row: &ExportRow, fetched: &[Fetched]) -> Result<Option<ExportPicture>, ExportError> {
         match self.given(row).map(|key| self.open(key)).transpose()?.flatten() {
             Some(given) => Ok(Some(given)),
             None => self.first(row, fetched, &MediaKind::COVERS),
@@ -133,10 +133,10 @@ impl<'a> Pictures<'a> {
     /// Opens the first picture of these kinds that exists; of each kind, found pictures come before fetched ones.
     pub fn first(
         &self,
-        row: &Row,
+        row: &ExportRow,
         fetched: &[Fetched],
         kinds: &[MediaKind],
-    ) -> Result<Option<OpenPicture>, ExportError> {
+    ) -> Result<Option<ExportPicture>, ExportError> {
         for kind in kinds {
             let mut query = self.db.prepare_cached(FIND)?;
             let found = query.query_row(params![row.game, *kind as u8], |row| row.get::<_, i64>(0)).optional()?;
@@ -152,20 +152,20 @@ impl<'a> Pictures<'a> {
     }
 
     /// Opens a picture; `None` if it is gone.
-    fn open(&self, key: MediaKey) -> Result<Option<OpenPicture>, ExportError> {
+    fn open(&self, key: MediaKey) -> Result<Option<ExportPicture>, ExportError> {
         if let Some(webp) = self.given.as_ref().map(|given| given.sent(key)).transpose()?.flatten() {
-            return Ok(Some(OpenPicture { file: Box::new(Cursor::new(webp)), path: None }));
+            return Ok(Some(ExportPicture { file: Box::new(Cursor::new(webp)), path: None }));
         }
         let mut query = self.db.prepare_cached(PLACE)?;
         let place = |row: &SqlRow<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?));
         let Some((root, path)) = query.query_row([key.get().cast_signed()], place).optional()? else {
             let picture = self.fetched.as_ref().map(|db| fetched::open_of(db, self.data, key)).transpose()?;
-            return Ok(picture.flatten().map(|picture| OpenPicture { file: Box::new(picture.file), path: None }));
+            return Ok(picture.flatten().map(|picture| ExportPicture { file: Box::new(picture.file), path: None }));
         };
         let Some(at) = self.roots.iter().position(|(id, _)| *id == root) else { return Ok(None) };
         let path_of = |file: File| {
             let path = self.roots[at].1.join(OsStr::from_bytes(&path));
-            OpenPicture { file: Box::new(file), path: Some(path) }
+            ExportPicture { file: Box::new(file), path: Some(path) }
         };
         Ok(self.folders.open_file(at, &path).ok().map(path_of))
     }

@@ -3,12 +3,12 @@
 //! Each query is small and ends before the next step. If several sources have a fact of a game, the order is that of
 //! [`facts::resolve`], as on pages: a gamelist, Pegasus, LaunchBox, the catalog.
 
-use super::pictures::{Pictures, path_beside};
+use super::pictures::{ExportPictures, path_beside};
 use super::units::Unit;
-use super::{ExportError, Progress, Wanted, count, library_name};
+use super::{ExportError, ExportProgress, ExportScope, count, library_name};
 use crate::exchange::record::{Record, Records};
-use crate::exchange::{Entry, ExchangeError, MAX_TEXT};
-use crate::facts::{self, Facts, Resolved};
+use crate::exchange::{ExchangeError, ListEntry, MAX_TEXT};
+use crate::facts::{self, FactsReader, ResolvedFacts};
 use rusqlite::{Connection, OptionalExtension, Row as SqlRow, params};
 use shelfcade_core::media::{MediaKey, MediaKind};
 use shelfcade_core::region::Region;
@@ -43,7 +43,7 @@ const MEDIA: &str = "SELECT kind, media_root.path, media.path, key FROM media \
      JOIN media_root ON media_root.id = media_root_id WHERE game_id = ?1 ORDER BY kind, position LIMIT 500";
 
 /// A ROM as the library has it.
-pub(super) struct Row {
+pub(super) struct ExportRow {
     id: i64,
     rank: i64,
     folder: i64,
@@ -68,7 +68,7 @@ pub(super) struct Row {
     record: Record,
 }
 
-impl Row {
+impl ExportRow {
     pub fn id(&self) -> i64 {
         self.id
     }
@@ -89,15 +89,15 @@ impl Row {
     }
 
     /// Returns it as an entry of a playlist.
-    pub fn entry(&self, label: String) -> Entry {
+    pub fn entry(&self, label: String) -> ListEntry {
         let path = self.root.join(OsStr::from_bytes(&self.place)).join(OsStr::from_bytes(&self.name));
-        Entry {
+        ListEntry {
             path: path.into_os_string().into_string().ok(),
             system: SystemId::parse(&self.system),
             title: label,
             crc: self.record.crc,
             serial: self.serial.clone(),
-            ..Entry::default()
+            ..ListEntry::default()
         }
     }
 }
@@ -105,18 +105,18 @@ impl Row {
 /// Facts of a game from sources other than the catalog.
 #[derive(Clone, Default)]
 struct Told {
-    resolved: Resolved,
+    resolved: ResolvedFacts,
     /// Release date from LaunchBox.
     released: Option<String>,
 }
 
 /// Sources of the rows, and the scope of the export.
-pub(super) struct Source<'a> {
+pub(super) struct ExportSource<'a> {
     pub db: &'a Connection,
     /// LaunchBox's facts.
-    pub facts: Option<&'a Facts>,
-    pub pictures: &'a Pictures<'a>,
-    pub wanted: &'a Wanted,
+    pub facts: Option<&'a FactsReader>,
+    pub pictures: &'a ExportPictures<'a>,
+    pub wanted: &'a ExportScope,
     pub cancel: &'a CancellationToken,
 }
 
@@ -127,11 +127,11 @@ pub(super) fn fits(path: &str) -> bool {
 
 /// The ROMs of a list.
 pub(super) struct Rows<'a> {
-    from: &'a Source<'a>,
+    from: &'a ExportSource<'a>,
     db: &'a Connection,
     unit: &'a Unit,
     fits: fn(&str) -> bool,
-    progress: &'a Progress,
+    progress: &'a ExportProgress,
     /// ROMs whose cover was exported beside the list.
     covered: &'a HashSet<i64>,
     /// The game read last, with its facts.
@@ -142,17 +142,17 @@ pub(super) struct Rows<'a> {
     games: VecDeque<(i64, String)>,
     /// The current game, with rank and row id of its last ROM.
     game: Option<(i64, i64, i64)>,
-    ready: VecDeque<Row>,
+    ready: VecDeque<ExportRow>,
     /// ROMs that the list named.
     taken: HashSet<i64>,
 }
 
 impl<'a> Rows<'a> {
     pub fn new(
-        from: &'a Source<'a>,
+        from: &'a ExportSource<'a>,
         unit: &'a Unit,
         fits: fn(&str) -> bool,
-        progress: &'a Progress,
+        progress: &'a ExportProgress,
         covered: &'a HashSet<i64>,
     ) -> Rows<'a> {
         let (games, ready, taken) = (VecDeque::new(), VecDeque::new(), HashSet::new());
@@ -161,7 +161,7 @@ impl<'a> Rows<'a> {
     }
 
     /// Returns the next ROM that can be exported and was not found by its path.
-    pub fn next_row(&mut self) -> Result<Option<Row>, ExportError> {
+    pub fn next_row(&mut self) -> Result<Option<ExportRow>, ExportError> {
         loop {
             if self.from.cancel.is_cancelled() {
                 return Err(ExportError::Stopped);
@@ -202,26 +202,26 @@ impl<'a> Rows<'a> {
         Ok(true)
     }
 
-    fn is_mine(&self, row: &Row) -> bool {
+    fn is_mine(&self, row: &ExportRow) -> bool {
         (self.unit.folders.is_empty() || self.unit.folders.contains(&row.folder))
             && self.unit.systems.contains(&row.system)
     }
 
     /// Returns true if the ROM can be exported, and counts it either way.
-    fn can_go(&self, row: &Row) -> bool {
+    fn can_go(&self, row: &ExportRow) -> bool {
         let fits = self.path_of(row).is_some();
         count(if fits { &self.progress.roms } else { &self.progress.left_out });
         fits
     }
 
     /// Returns its path relative to the list's folder; `None` if the list cannot represent it.
-    fn path_of(&self, row: &Row) -> Option<String> {
+    fn path_of(&self, row: &ExportRow) -> Option<String> {
         let folder = row.folder_below(self.unit)?;
         let path = if folder.is_empty() { row.name.clone() } else { [folder, b"/", &row.name].concat() };
         String::from_utf8(path).ok().filter(|path| (self.fits)(path))
     }
 
-    fn record(&mut self, row: Row) -> rusqlite::Result<Record> {
+    fn record(&mut self, row: ExportRow) -> rusqlite::Result<Record> {
         if self.told.as_ref().is_none_or(|(game, _)| *game != row.game) {
             self.told = Some((row.game, self.tell(&row)?));
         }
@@ -252,7 +252,7 @@ impl<'a> Rows<'a> {
     }
 
     /// Reads the facts of a ROM's game, with the sources resolved.
-    fn tell(&self, row: &Row) -> rusqlite::Result<Told> {
+    fn tell(&self, row: &ExportRow) -> rusqlite::Result<Told> {
         let said = self.from.facts.map(|facts| facts.find_game(self.db, row.game)).transpose()?.flatten();
         let released = said.as_ref().and_then(|said| said.released.clone());
         Ok(Told { resolved: facts::resolve(facts::read_words(self.db, row.game)?, said), released })
@@ -260,7 +260,7 @@ impl<'a> Rows<'a> {
 
     /// Returns the files below the list's folder: of each kind the one named after the ROM, else the first. The cover
     /// that the household gave, or that was exported beside the list, is the front of the box.
-    fn media_of(&self, row: &Row) -> rusqlite::Result<Vec<(MediaKind, String)>> {
+    fn media_of(&self, row: &ExportRow) -> rusqlite::Result<Vec<(MediaKind, String)>> {
         let Some((root, folder)) = &self.unit.base else { return Ok(Vec::new()) };
         let base = root.join(OsStr::from_bytes(folder));
         let stem = Path::new(row.file_name()).file_stem().and_then(OsStr::to_str).unwrap_or("\0");
@@ -293,7 +293,7 @@ impl<'a> Rows<'a> {
     }
 
     /// Finds the ROM at a path written in a list.
-    fn find_row(&mut self, path: &str) -> rusqlite::Result<Option<Row>> {
+    fn find_row(&mut self, path: &str) -> rusqlite::Result<Option<ExportRow>> {
         let Some((_, base)) = &self.unit.base else { return Ok(None) };
         let Some(path) = self.within(path) else { return Ok(None) };
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
@@ -364,14 +364,14 @@ fn bytes_path(row: &SqlRow<'_>, column: usize) -> rusqlite::Result<PathBuf> {
     Ok(PathBuf::from(OsStr::from_bytes(row.get_ref(column)?.as_bytes()?)))
 }
 
-fn read(row: &SqlRow<'_>) -> rusqlite::Result<Row> {
+fn read(row: &SqlRow<'_>) -> rusqlite::Result<ExportRow> {
     let text = |at| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(at)?.filter(|text| !text.trim().is_empty()));
     let small = |at, most: i64| {
         let number = row.get::<_, Option<i64>>(at)?.filter(|number| (1..=most).contains(number));
         Ok::<_, rusqlite::Error>(number.and_then(|number| u8::try_from(number).ok()))
     };
     let crc = row.get::<_, Option<i64>>(13)?.and_then(|crc| u32::try_from(crc).ok());
-    Ok(Row {
+    Ok(ExportRow {
         id: row.get(0)?,
         rank: row.get(1)?,
         folder: row.get(2)?,

@@ -26,14 +26,14 @@ fn library() -> TestLibrary {
     library
 }
 
-fn wanted(format: MetadataFormat) -> Wanted {
-    Wanted { format, system: None, pictures: true, favorites: None }
+fn wanted(format: MetadataFormat) -> ExportScope {
+    ExportScope { format, system: None, pictures: true, favorites: None }
 }
 
-fn export(library: &TestLibrary, wanted: &Wanted) -> (Report, PathBuf) {
+fn export(library: &TestLibrary, wanted: &ExportScope) -> (Report, PathBuf) {
     let out = library.outside("out");
-    let mut folder = Folder::new(&out, &[library.root().to_owned(), library.config.data.clone()]).unwrap();
-    let report = run(&library.config.data, wanted, &mut folder, &Progress::default(), &CancellationToken::new());
+    let mut folder = ExportFolder::new(&out, &[library.root().to_owned(), library.config.data.clone()]).unwrap();
+    let report = run(&library.config.data, wanted, &mut folder, &ExportProgress::default(), &CancellationToken::new());
     (report.unwrap(), out)
 }
 
@@ -63,7 +63,7 @@ fn each_system_folder_gets_its_list() {
                  SELECT id, 1, 'It runs.', 80, '1991-06-23' FROM game WHERE title LIKE 'Sonic%'";
     assert_eq!(db.execute(words, []).unwrap(), 1);
     let favorites: Favorites = Box::new(|system, slug| system == "megadrive" && slug.starts_with("sonic"));
-    let wanted = Wanted { favorites: Some(favorites), pictures: false, ..wanted(MetadataFormat::Batocera) };
+    let wanted = ExportScope { favorites: Some(favorites), pictures: false, ..wanted(MetadataFormat::Batocera) };
     let (report, out) = export(&library, &wanted);
     assert_eq!(report, Report { lists: 3, roms: 6, ..Report::default() });
     let xml = text(&out.join("megadrive/gamelist.xml"));
@@ -102,7 +102,7 @@ fn one_system_and_every_format() {
             "\"label\": \"Chrono Trigger (USA)\"",
         ),
     ] {
-        let wanted = Wanted { system: SystemId::parse("snes"), ..wanted(format) };
+        let wanted = ExportScope { system: SystemId::parse("snes"), ..wanted(format) };
         assert_eq!(lists(&library.config.data, &wanted).unwrap(), [path]);
         let (report, out) = export(&library, &wanted);
         assert_eq!((report.lists, report.roms), (1, 1), "{format:?}");
@@ -110,7 +110,7 @@ fn one_system_and_every_format() {
         assert!(written.contains(part), "{written}");
         std::fs::remove_dir_all(out).unwrap();
     }
-    let nothing = Wanted { system: SystemId::parse("gb"), ..wanted(MetadataFormat::Es) };
+    let nothing = ExportScope { system: SystemId::parse("gb"), ..wanted(MetadataFormat::Es) };
     assert_eq!(export(&library, &nothing).0, Report::default());
 }
 
@@ -145,8 +145,8 @@ fn a_list_of_the_household_that_cannot_be_opened_is_told() {
     // Nobody, not even root, can read a folder as a list.
     library.file("megadrive/gamelist.xml/x", "");
     let out = library.outside("out");
-    let mut folder = Folder::new(&out, &[library.root().to_owned()]).unwrap();
-    let (progress, cancel) = (Progress::default(), CancellationToken::new());
+    let mut folder = ExportFolder::new(&out, &[library.root().to_owned()]).unwrap();
+    let (progress, cancel) = (ExportProgress::default(), CancellationToken::new());
     let report = run(&library.config.data, &wanted(MetadataFormat::Es), &mut folder, &progress, &cancel).unwrap();
     assert_eq!((report.lists, report.unread), (3, 1), "{report:?}");
     assert_eq!(progress.unread_paths(), ["megadrive/gamelist.xml"]);
@@ -207,8 +207,8 @@ fn an_archive_holds_what_a_folder_does() {
     for format in MetadataFormat::ALL {
         let (of_folder, out) = export(&library, &wanted(*format));
         let mut bytes = Vec::new();
-        let mut archive = Archive::new(&mut bytes);
-        let (progress, cancel) = (Progress::default(), CancellationToken::new());
+        let mut archive = ZipArchive::new(&mut bytes);
+        let (progress, cancel) = (ExportProgress::default(), CancellationToken::new());
         let report = run(&library.config.data, &wanted(*format), &mut archive, &progress, &cancel).unwrap();
         archive.finish().unwrap();
         assert_eq!(report, of_folder);
@@ -248,11 +248,11 @@ fn folders_that_hold_ours_or_the_household_s_are_refused() {
         library.outside("out/../library"),
         root.join("snes/Chrono Trigger (USA).sfc"),
     ] {
-        assert!(Folder::new(&refused, &kept).is_err(), "{}", refused.display());
+        assert!(ExportFolder::new(&refused, &kept).is_err(), "{}", refused.display());
     }
     std::fs::write(library.outside("file"), "").unwrap();
-    assert!(matches!(Folder::new(&library.outside("file"), &kept), Err(FolderError::NotAFolder)));
-    assert!(Folder::new(&library.outside("library-2"), &kept).is_ok());
+    assert!(matches!(ExportFolder::new(&library.outside("file"), &kept), Err(FolderError::NotAFolder)));
+    assert!(ExportFolder::new(&library.outside("library-2"), &kept).is_ok());
 }
 
 #[test]
@@ -261,9 +261,9 @@ fn nothing_is_written_through_a_link_in_the_folder() {
     let out = library.outside("out");
     std::fs::create_dir(&out).unwrap();
     symlink(library.path("snes"), out.join("snes")).unwrap();
-    let mut folder = Folder::new(&out, &[library.root().to_owned()]).unwrap();
+    let mut folder = ExportFolder::new(&out, &[library.root().to_owned()]).unwrap();
     let (wanted, cancel) = (wanted(MetadataFormat::Es), CancellationToken::new());
-    assert!(run(&library.config.data, &wanted, &mut folder, &Progress::default(), &cancel).is_err());
+    assert!(run(&library.config.data, &wanted, &mut folder, &ExportProgress::default(), &cancel).is_err());
     assert!(!library.path("snes/gamelist.xml").exists());
     let standing = folder.standing(&["snes/x".to_owned(), "megadrive/gamelist.xml".to_owned()]);
     assert_eq!(standing, ["megadrive/gamelist.xml"]);
@@ -277,8 +277,8 @@ fn a_list_that_cannot_be_opened_stays_and_the_others_are_written() {
     std::fs::create_dir_all(out.join("nes")).unwrap();
     std::fs::write(library.outside("theirs"), "<gameList/>").unwrap();
     symlink(library.outside("theirs"), out.join("nes/gamelist.xml")).unwrap();
-    let mut folder = Folder::new(&out, &[library.root().to_owned()]).unwrap();
-    let (progress, cancel) = (Progress::default(), CancellationToken::new());
+    let mut folder = ExportFolder::new(&out, &[library.root().to_owned()]).unwrap();
+    let (progress, cancel) = (ExportProgress::default(), CancellationToken::new());
     let report = run(&library.config.data, &wanted(MetadataFormat::Es), &mut folder, &progress, &cancel).unwrap();
     assert_eq!((report.lists, report.unread), (1, 2), "{report:?}");
     assert_eq!(progress.unread_paths(), ["megadrive/gamelist.xml", "nes/gamelist.xml"]);
@@ -292,7 +292,8 @@ fn a_stopped_export_says_so() {
     let cancel = CancellationToken::new();
     cancel.cancel();
     let mut bytes = Vec::new();
-    let mut archive = Archive::new(&mut bytes);
-    let stopped = run(&library.config.data, &wanted(MetadataFormat::Es), &mut archive, &Progress::default(), &cancel);
+    let mut archive = ZipArchive::new(&mut bytes);
+    let stopped =
+        run(&library.config.data, &wanted(MetadataFormat::Es), &mut archive, &ExportProgress::default(), &cancel);
     assert!(matches!(stopped, Err(ExportError::Stopped)));
 }

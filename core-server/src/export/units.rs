@@ -1,6 +1,6 @@
 //! The lists of an export: one for each folder of a system, or one for each database of RetroArch.
 
-use super::Wanted;
+use super::ExportScope;
 use crate::exchange::lpl::database_of;
 use rusqlite::Connection;
 use shelfcade_core::metadata::MetadataFormat;
@@ -49,7 +49,7 @@ impl Unit {
 }
 
 /// Returns all lists.
-pub(super) fn units(db: &Connection, wanted: &Wanted) -> rusqlite::Result<Vec<Unit>> {
+pub(super) fn units(db: &Connection, wanted: &ExportScope) -> rusqlite::Result<Vec<Unit>> {
     let is_wanted = |system: &str| wanted.system.as_ref().is_none_or(|wanted| wanted.as_str() == system);
     match wanted.format {
         MetadataFormat::Retroarch => playlists(db, is_wanted),

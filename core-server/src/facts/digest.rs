@@ -4,8 +4,8 @@
 //! It depends only on the library and the facts, is replaced by rename, and may be deleted. [`update`] rebuilds it
 //! when its inputs change. Nothing of it is kept in memory.
 
-use super::read::Facts;
-use super::resolve::{Resolved, read_words, resolve};
+use super::read::FactsReader;
+use super::resolve::{ResolvedFacts, read_words, resolve};
 use super::{FILE_NAME, FactsError};
 use crate::atomic_file;
 use crate::library;
@@ -120,7 +120,7 @@ pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsErro
         });
         return Ok(false);
     }
-    let facts = Facts::open(&data.join(FILE_NAME)).unwrap_or_else(|error| {
+    let facts = FactsReader::open(&data.join(FILE_NAME)).unwrap_or_else(|error| {
         tracing::warn!(%error, "cannot read LaunchBox facts; building the digest without them");
         None
     });
@@ -176,7 +176,7 @@ fn hash_inputs(library: &Connection, cancel: &CancellationToken) -> Result<Strin
 
 fn fill(
     library: &Connection,
-    facts: Option<&Facts>,
+    facts: Option<&FactsReader>,
     out: &Transaction<'_>,
     cancel: &CancellationToken,
 ) -> Result<(), FactsError> {
@@ -191,7 +191,7 @@ fn fill(
         let (id, slug): (u32, String) = (row.get(0)?, row.get(2)?);
         let said = facts.map(|facts| facts.find_game(library, id.into())).transpose()?.flatten();
         let resolved = resolve(read_words(library, id.into())?, said);
-        if resolved == Resolved::default() {
+        if resolved == ResolvedFacts::default() {
             continue;
         }
         if let Some(description) = &resolved.description {

@@ -6,8 +6,8 @@
 
 use super::platforms::system_of;
 use super::read::{Rule, file_key, title_key};
-use super::records::{self, Kind, Stop};
-use super::source::{Archive, stamp_of};
+use super::records::{self, RecordSpec, Stop};
+use super::source::{FactsArchive, stamp_of};
 use super::{FORMAT, FactsError};
 use crate::atomic_file;
 use crate::catalog::hash::hash64;
@@ -37,7 +37,7 @@ const MAX_UNKNOWN: usize = 64;
 
 const SCHEMA: &str = include_str!("schema.sql");
 
-const GAME: Kind = (
+const GAME: RecordSpec = (
     "Game",
     &[
         "DatabaseID",
@@ -55,9 +55,9 @@ const GAME: Kind = (
         "Genres",
     ],
 );
-const OTHER_NAME: Kind = ("GameAlternateName", &["DatabaseID", "AlternateName"]);
-const MAME: Kind = ("MameFile", &["FileName", "Name"]);
-const FILE: Kind = ("File", &["Platform", "FileName", "GameName"]);
+const OTHER_NAME: RecordSpec = ("GameAlternateName", &["DatabaseID", "AlternateName"]);
+const MAME: RecordSpec = ("MameFile", &["FileName", "Name"]);
+const FILE: RecordSpec = ("File", &["Platform", "FileName", "GameName"]);
 
 /// Progress of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +106,7 @@ pub fn import(
     cancel: &CancellationToken,
 ) -> Result<ImportReport, FactsError> {
     let mut tell = |done, total| progress(ImportProgress { fetching: true, done, total });
-    let archive = Archive::get(from, out, &mut tell, cancel)?;
+    let archive = FactsArchive::get(from, out, &mut tell, cancel)?;
     // Taken before reading, so that a later write to the archive counts as a new version.
     let stamp = stamp_of(&archive.path).unwrap_or_default();
     let begun = Instant::now();
@@ -171,7 +171,7 @@ pub fn import(
 
 /// State of reading the archive.
 struct Reading<'a> {
-    archive: &'a Archive,
+    archive: &'a FactsArchive,
     progress: &'a mut dyn FnMut(ImportProgress),
     cancel: &'a CancellationToken,
     /// Bytes of the members read before.
@@ -183,7 +183,7 @@ impl Reading<'_> {
     fn member(
         &mut self,
         name: &'static str,
-        kinds: &[Kind],
+        kinds: &[RecordSpec],
         each: &mut EachRecord<'_>,
     ) -> Result<Option<i64>, FactsError> {
         let Reading { archive, progress, cancel, begun_at } = self;

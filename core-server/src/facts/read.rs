@@ -43,7 +43,7 @@ pub(super) fn file_key(stem: &str) -> String {
 
 /// A game to look up.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted<'a> {
+pub struct FactsQuery<'a> {
     /// System id.
     pub system: &'a str,
     /// Catalog system, if known.
@@ -62,7 +62,7 @@ pub struct Wanted<'a> {
 
 /// A game's facts from LaunchBox.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct LaunchBoxFacts {
     /// Row id.
     pub id: i64,
     /// LaunchBox's title.
@@ -85,14 +85,14 @@ pub struct Said {
     pub description: Option<String>,
 }
 
-impl Said {
+impl LaunchBoxFacts {
     fn year(&self) -> Option<u16> {
         self.released.as_deref()?.get(..4)?.parse().ok()
     }
 
     /// Fills missing facts from `other`.
-    fn or(self, other: Said) -> Said {
-        Said {
+    fn or(self, other: LaunchBoxFacts) -> LaunchBoxFacts {
+        LaunchBoxFacts {
             released: self.released.or(other.released),
             players: self.players.or(other.players),
             cooperative: self.cooperative.or(other.cooperative),
@@ -130,16 +130,16 @@ impl FactsInfo {
 }
 
 /// An open facts file.
-pub struct Facts {
+pub struct FactsReader {
     db: Connection,
 }
 
-impl Facts {
+impl FactsReader {
     /// Opens the facts at a path; `None` if there is no file.
     ///
     /// # Errors
     /// [`FactsError`] if it isn't a facts file or has another format.
-    pub fn open(path: &Path) -> Result<Option<Facts>, FactsError> {
+    pub fn open(path: &Path) -> Result<Option<FactsReader>, FactsError> {
         if !path.is_file() {
             return Ok(None);
         }
@@ -152,7 +152,7 @@ impl Facts {
             let source = std::io::Error::other(format!("format {format}, this version reads {FORMAT}; import again"));
             return Err(FactsError::Io { path: path.to_owned(), source });
         }
-        Ok(Some(Facts { db }))
+        Ok(Some(FactsReader { db }))
     }
 
     /// Returns the file's metadata.
@@ -179,7 +179,7 @@ impl Facts {
     ///
     /// # Errors
     /// Returns an error if SQLite fails.
-    pub fn find(&self, wanted: &Wanted<'_>) -> rusqlite::Result<Option<(Rule, Said)>> {
+    pub fn find(&self, wanted: &FactsQuery<'_>) -> rusqlite::Result<Option<(Rule, LaunchBoxFacts)>> {
         let systems = systems_of(wanted);
         let set = wanted.set_name.into_iter().map(file_key);
         let titles = std::iter::once(&wanted.title).chain(&wanted.also).take(MAX_TRIED).map(|title| title_key(title));
@@ -198,14 +198,14 @@ impl Facts {
     ///
     /// # Errors
     /// Returns an error if SQLite fails.
-    pub fn find_game(&self, library: &Connection, game: i64) -> rusqlite::Result<Option<Said>> {
+    pub fn find_game(&self, library: &Connection, game: i64) -> rusqlite::Result<Option<LaunchBoxFacts>> {
         let sql = "SELECT system, title, also, set_name, catalog_system, year FROM game WHERE id = ?1";
         let mut query = library.prepare_cached(sql)?;
         let mut rows = query.query([game])?;
         let Some(row) = rows.next()? else { return Ok(None) };
         let (system, title, also): (String, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
         let (set_name, catalog): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
-        let mut wanted = Wanted {
+        let mut wanted = FactsQuery {
             system: &system,
             catalog: catalog.as_deref(),
             title: &title,
@@ -222,7 +222,7 @@ impl Facts {
     }
 
     /// Returns the best game for a name: by the best rule, then by matching year, then by most votes.
-    fn find_key(&self, hash: i64, year: Option<u16>) -> rusqlite::Result<Option<(Rule, Said)>> {
+    fn find_key(&self, hash: i64, year: Option<u16>) -> rusqlite::Result<Option<(Rule, LaunchBoxFacts)>> {
         let mut names =
             self.db.prepare_cached("SELECT rule, game FROM name WHERE hash = ?1 ORDER BY rule, game LIMIT ?2")?;
         let found = names.query_map((hash, MAX_SAME), |row| Ok((row.get::<_, u8>(0)?, row.get::<_, i64>(1)?)))?;
@@ -235,14 +235,14 @@ impl Facts {
             let differs = year.is_some() && said.year() != year;
             (differs, Reverse(said.rating.map_or(0, |(_, votes)| votes)), said.id)
         });
-        Ok(rule.zip(same.into_iter().reduce(Said::or)))
+        Ok(rule.zip(same.into_iter().reduce(LaunchBoxFacts::or)))
     }
 
     /// Returns the facts of the game in a row.
     ///
     /// # Errors
     /// Returns an error if SQLite fails.
-    pub fn said(&self, game: i64) -> rusqlite::Result<Option<Said>> {
+    pub fn said(&self, game: i64) -> rusqlite::Result<Option<LaunchBoxFacts>> {
         let sql = "SELECT id, title, released, players, cooperative, rating, votes, developer, publisher, genre, \
                    description FROM game WHERE id = ?1";
         self.db.prepare_cached(sql)?.query_row([game], read_said).optional()
@@ -264,11 +264,11 @@ fn stems(library: &Connection, game: i64) -> rusqlite::Result<Vec<String>> {
 /// # Errors
 /// [`FactsError`] if they can't be read.
 pub fn info(path: &Path) -> Result<Option<FactsInfo>, FactsError> {
-    Facts::open(path)?.map(|facts| facts.info().map_err(FactsError::from)).transpose()
+    FactsReader::open(path)?.map(|facts| facts.info().map_err(FactsError::from)).transpose()
 }
 
 /// Returns the catalog systems to look up a game on, without duplicates.
-fn systems_of<'a>(wanted: &Wanted<'a>) -> Vec<&'a str> {
+fn systems_of<'a>(wanted: &FactsQuery<'a>) -> Vec<&'a str> {
     let known = shelfcade_core::system::System::find(wanted.system);
     let own = known.map_or(std::slice::from_ref(&wanted.system), |system| system.catalogs);
     let mut systems: Vec<&str> = Vec::with_capacity(own.len() + 1);
@@ -280,9 +280,9 @@ fn systems_of<'a>(wanted: &Wanted<'a>) -> Vec<&'a str> {
     systems
 }
 
-fn read_said(row: &Row<'_>) -> rusqlite::Result<Said> {
+fn read_said(row: &Row<'_>) -> rusqlite::Result<LaunchBoxFacts> {
     let rating = row.get::<_, Option<u8>>(5)?.zip(row.get::<_, Option<u32>>(6)?);
-    Ok(Said {
+    Ok(LaunchBoxFacts {
         id: row.get(0)?,
         title: row.get(1)?,
         released: row.get(2)?,

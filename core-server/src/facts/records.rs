@@ -2,7 +2,7 @@
 //!
 //! Bounded by [`crate::bounded_xml`] and [`MAX_TEXT`]. DTD entities are dropped, so nothing expands.
 
-use crate::bounded_xml::{Events, resolve};
+use crate::bounded_xml::{XmlEvents, resolve};
 use quick_xml::events::Event;
 use std::io::BufRead;
 
@@ -12,7 +12,7 @@ const ROOT: &str = "LaunchBox";
 const MAX_TEXT: usize = 16 << 10;
 
 /// A record element and the fields to read from it.
-pub type Kind = (&'static str, &'static [&'static str]);
+pub type RecordSpec = (&'static str, &'static [&'static str]);
 
 /// Reasons to stop reading a file.
 #[derive(Debug)]
@@ -30,10 +30,10 @@ pub enum Stop<E> {
 /// [`Stop`].
 pub fn read<E>(
     input: impl BufRead,
-    kinds: &[Kind],
+    kinds: &[RecordSpec],
     mut each: impl FnMut(usize, &[String]) -> Result<(), E>,
 ) -> Result<(), Stop<E>> {
-    let mut events = Events::new(input, true);
+    let mut events = XmlEvents::new(input, true);
     let mut buffer = Vec::new();
     let most = kinds.iter().map(|(_, fields)| fields.len()).max().unwrap_or(0);
     let mut values = vec![String::new(); most];

@@ -1,7 +1,7 @@
 //! Decides which source wins for each fact: `gamelist.xml`, then Pegasus files, then text files, then LaunchBox. The
 //! catalog fills what none of them has. Pages and lists both use this, so they show the same.
 
-use super::Said;
+use super::LaunchBoxFacts;
 use rusqlite::Connection;
 use shelfcade_core::facts::{FactSource, Rating, Sourced};
 use shelfcade_core::genre;
@@ -28,7 +28,7 @@ pub struct Local {
 
 /// A game's facts, each from the winning source. The catalog isn't included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Resolved {
+pub struct ResolvedFacts {
     /// Description.
     pub description: Option<Sourced<String>>,
     /// All ratings, the winning source first.
@@ -47,7 +47,7 @@ pub struct Resolved {
     pub genre: Option<Sourced<String>>,
 }
 
-impl Resolved {
+impl ResolvedFacts {
     /// Returns the rating to sort by, 1 to 100.
     pub fn rating(&self) -> Option<u8> {
         let rating = self.ratings.first()?;
@@ -91,8 +91,8 @@ pub fn read_words(library: &Connection, game: i64) -> rusqlite::Result<Vec<Local
 }
 
 /// Combines the facts of local sources and LaunchBox.
-pub fn resolve(local: Vec<Local>, said: Option<Said>) -> Resolved {
-    let mut resolved = Resolved::default();
+pub fn resolve(local: Vec<Local>, said: Option<LaunchBoxFacts>) -> ResolvedFacts {
+    let mut resolved = ResolvedFacts::default();
     let said = said.unwrap_or_default();
     let launchbox = Local {
         source: FactSource::LaunchBox,

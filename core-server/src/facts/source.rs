@@ -18,7 +18,7 @@ const PART: &str = "facts.download";
 const MAX_ENTRIES: usize = 1_000;
 
 /// An archive on disk.
-pub struct Archive {
+pub struct FactsArchive {
     /// The file.
     pub path: PathBuf,
     /// True if it was downloaded and is deleted on drop.
@@ -31,7 +31,7 @@ pub fn stamp_of(path: &Path) -> Option<String> {
     Some(format!("{}.{:09} {}", meta.mtime(), meta.mtime_nsec(), meta.len()))
 }
 
-impl Drop for Archive {
+impl Drop for FactsArchive {
     fn drop(&mut self) {
         if self.is_fetched {
             download::clear(&self.path);
@@ -39,7 +39,7 @@ impl Drop for Archive {
     }
 }
 
-impl Archive {
+impl FactsArchive {
     /// Returns the archive at a path or URL. A URL is downloaded to the folder of `out`.
     ///
     /// # Errors
@@ -49,13 +49,13 @@ impl Archive {
         out: &Path,
         tell: &mut dyn FnMut(u64, u64),
         cancel: &CancellationToken,
-    ) -> Result<Archive, FactsError> {
+    ) -> Result<FactsArchive, FactsError> {
         if !(from.starts_with("https://") || from.starts_with("http://")) {
-            return Ok(Archive { path: PathBuf::from(from), is_fetched: false });
+            return Ok(FactsArchive { path: PathBuf::from(from), is_fetched: false });
         }
         let path = out.with_file_name(PART);
         download::download(from, &path, tell, cancel)?;
-        Ok(Archive { path, is_fetched: true })
+        Ok(FactsArchive { path, is_fetched: true })
     }
 
     /// Streams a member to `read`, with its declared size and its time in seconds since 1970; `None` if the archive

@@ -27,8 +27,8 @@ impl Home {
         import(path.to_str().unwrap(), &self.out, &mut |_| {}, &CancellationToken::new())
     }
 
-    fn find(&self, wanted: &Wanted<'_>) -> Option<(Rule, Said)> {
-        Facts::open(&self.out).unwrap().unwrap().find(wanted).unwrap()
+    fn find(&self, wanted: &FactsQuery<'_>) -> Option<(Rule, LaunchBoxFacts)> {
+        FactsReader::open(&self.out).unwrap().unwrap().find(wanted).unwrap()
     }
 
     /// Returns the names of the files in the data folder.
@@ -38,8 +38,8 @@ impl Home {
     }
 }
 
-fn titled<'a>(system: &'a str, title: &'a str) -> Wanted<'a> {
-    Wanted { system, title, ..Wanted::default() }
+fn titled<'a>(system: &'a str, title: &'a str) -> FactsQuery<'a> {
+    FactsQuery { system, title, ..FactsQuery::default() }
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn all_that_is_said_of_a_game_is_taken_in() {
     assert_eq!(report.names, 4 + 1 + 1 + 1);
     let (rule, said) = home.find(&titled("snes", "Castle of the Moon")).unwrap();
     assert_eq!(rule, Rule::Title);
-    let expected = Said {
+    let expected = LaunchBoxFacts {
         id: 1,
         title: "Castle of the Moon".to_owned(),
         released: Some("1994-03-19".to_owned()),
@@ -95,11 +95,11 @@ fn another_file_is_known_whatever_its_time() {
 fn a_game_is_found_by_each_rule_on_its_own_system_alone() {
     let home = home();
     home.import(&metadata_zip()).unwrap();
-    let also = Wanted { also: vec!["Castle of the Moon"], ..titled("snes", "Die Burg") };
+    let also = FactsQuery { also: vec!["Castle of the Moon"], ..titled("snes", "Die Burg") };
     let stems = vec!["zooprcr_V1.2".to_owned()];
-    let file = Wanted { stems, ..titled("amiga", "Zoop Rcr") };
-    let set = Wanted { set_name: Some("fistm2"), ..titled("fbneo", "No Title") };
-    let catalog = Wanted { catalog: Some("arcade"), ..titled("my-folder", "Fist Master 2") };
+    let file = FactsQuery { stems, ..titled("amiga", "Zoop Rcr") };
+    let set = FactsQuery { set_name: Some("fistm2"), ..titled("fbneo", "No Title") };
+    let catalog = FactsQuery { catalog: Some("arcade"), ..titled("my-folder", "Fist Master 2") };
     for (wanted, expected) in [
         (titled("snes", "castle of THE moon!"), Some((Rule::Title, "Castle of the Moon", Some(2)))),
         (titled("snes", "Castleofthemoon"), Some((Rule::Title, "Castle of the Moon", Some(2)))),
@@ -136,7 +136,7 @@ fn of_one_name_the_year_decides_then_the_votes_and_the_others_fill_in() {
     let home = home();
     home.import(&zip_of(&[("Metadata.xml", xml.as_bytes())])).unwrap();
     for (year, released) in [(None, "1996"), (Some(1990), "1990"), (Some(1996), "1996"), (Some(1999), "1996")] {
-        let (_, said) = home.find(&Wanted { year, ..titled("dos", "Twin") }).unwrap();
+        let (_, said) = home.find(&FactsQuery { year, ..titled("dos", "Twin") }).unwrap();
         assert_eq!(said.released.as_deref(), Some(released), "{year:?}");
         assert_eq!((said.developer.as_deref(), said.publisher.as_deref()), (Some("A"), Some("B")));
     }
@@ -217,12 +217,12 @@ fn an_import_that_is_stopped_leaves_the_old_facts() {
 #[test]
 fn a_file_of_another_kind_is_told_and_none_is_none() {
     let home = home();
-    assert!(Facts::open(&home.out).unwrap().is_none());
+    assert!(FactsReader::open(&home.out).unwrap().is_none());
     std::fs::create_dir_all(home.out.parent().unwrap()).unwrap();
     std::fs::write(&home.out, "no database").unwrap();
-    assert!(Facts::open(&home.out).is_err());
+    assert!(FactsReader::open(&home.out).is_err());
     std::fs::write(&home.out, "").unwrap();
-    assert!(Facts::open(&home.out).err().unwrap().to_string().contains("import again"));
+    assert!(FactsReader::open(&home.out).err().unwrap().to_string().contains("import again"));
 }
 
 #[test]
@@ -252,5 +252,5 @@ fn gamelists_are_believed_before_launchbox_and_a_single_vote_makes_no_masterpiec
     assert_eq!(resolved.genre.unwrap().value, "Action", "an unknown genre is skipped");
     let (_, once) = home.find(&titled("mame", "Fist Master II")).unwrap();
     assert_eq!(resolve(Vec::new(), Some(once)).rating(), Some(68), "one vote of 100");
-    assert_eq!(resolve(Vec::new(), None), Resolved::default());
+    assert_eq!(resolve(Vec::new(), None), ResolvedFacts::default());
 }

@@ -5,7 +5,7 @@ use super::{FILE_NAME, FOLDER};
 use crate::beneath::RomFolders;
 use crate::library;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
-use shelfcade_core::media::{MatchTier, MediaKey, MediaKind};
+use shelfcade_core::media::{MediaKey, MediaKind, PictureMatch};
 use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub struct Fetched {
     /// The name it was found under.
     pub name: String,
     /// Quality of the match between name and game.
-    pub tier: MatchTier,
+    pub tier: PictureMatch,
     /// File size in bytes.
     pub size: u64,
     /// Time of the download, in Unix seconds.
@@ -86,7 +86,7 @@ pub fn read_game_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Resu
             key: MediaKey::new(row.get::<_, i64>(0)?.cast_unsigned()),
             kind: MediaKind::from_repr(row.get(1)?).unwrap_or(MediaKind::BoxFront),
             name: row.get(2)?,
-            tier: MatchTier::from_repr(row.get(3)?).unwrap_or(MatchTier::AnyRegion),
+            tier: PictureMatch::from_repr(row.get(3)?).unwrap_or(PictureMatch::AnyRegion),
             size: row.get::<_, i64>(4)?.unsigned_abs(),
             time: row.get(5)?,
         })
@@ -96,7 +96,7 @@ pub fn read_game_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Resu
 
 /// A downloaded picture, open for reading.
 #[derive(Debug)]
-pub struct OpenPicture {
+pub struct FetchedPicture {
     /// The file.
     pub file: File,
     /// The name it was found under, with the file's extension.
@@ -127,7 +127,7 @@ pub fn games_of(data: &Path, key: MediaKey) -> Vec<(String, String)> {
 }
 
 /// Opens a picture by its key; `None` if the key is unknown or the file is gone.
-pub fn open(data: &Path, key: MediaKey) -> Option<OpenPicture> {
+pub fn open(data: &Path, key: MediaKey) -> Option<FetchedPicture> {
     open_reader(data).and_then(|db| open_of(&db, data, key).ok()).flatten()
 }
 
@@ -135,7 +135,7 @@ pub fn open(data: &Path, key: MediaKey) -> Option<OpenPicture> {
 ///
 /// # Errors
 /// Returns an error if a query fails.
-pub fn open_of(db: &Connection, data: &Path, key: MediaKey) -> rusqlite::Result<Option<OpenPicture>> {
+pub fn open_of(db: &Connection, data: &Path, key: MediaKey) -> rusqlite::Result<Option<FetchedPicture>> {
     let sql = "SELECT file, kind, name FROM picture WHERE key = ? LIMIT 1";
     let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get(1)?, row.get::<_, String>(2)?));
     let found = db.prepare_cached(sql)?.query_row([key.get().cast_signed()], row).optional()?;
@@ -143,29 +143,29 @@ pub fn open_of(db: &Connection, data: &Path, key: MediaKey) -> rusqlite::Result<
 }
 
 /// Opens a picture by its path in the folder of pictures; `None` if it is gone.
-fn open_kept(data: &Path, path: &str, kind: MediaKind, name: &str) -> Option<OpenPicture> {
+fn open_kept(data: &Path, path: &str, kind: MediaKind, name: &str) -> Option<FetchedPicture> {
     let file = RomFolders::new(vec![data.join(FOLDER)], None).open_file(0, path.as_bytes()).ok()?;
     let size = file.metadata().ok()?.len();
     let ending = path.rsplit('.').next().unwrap_or_default();
-    Some(OpenPicture { file, name: format!("{name}.{ending}"), kind, size })
+    Some(FetchedPicture { file, name: format!("{name}.{ending}"), kind, size })
 }
 
 /// A connection to the library with the downloaded pictures attached.
-pub struct Reading {
+pub struct MissingCovers {
     db: Connection,
 }
 
-impl Reading {
+impl MissingCovers {
     /// Opens both databases, which must exist.
     ///
     /// # Errors
     /// Returns an error if a query fails.
-    pub fn open(data: &Path) -> rusqlite::Result<Reading> {
+    pub fn open(data: &Path) -> rusqlite::Result<MissingCovers> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Connection::open_with_flags(data.join(library::FILE_NAME), flags)?;
         db.busy_timeout(Duration::from_secs(5))?;
         db.execute("ATTACH ?1 AS fetched", [data.join(FILE_NAME).to_string_lossy()])?;
-        Ok(Reading { db })
+        Ok(MissingCovers { db })
     }
 
     /// Counts the games whose cover is still to be fetched, on systems for which `is_asked` is true.

@@ -1,12 +1,12 @@
 //! Matches the media files of one family to games: lists of other programs first, then file names.
 
-use super::entries::{Entry, read_gamelist, read_pegasus};
+use super::entries::{MediaEntry, read_gamelist, read_pegasus};
 use super::layout::{Flavour, Whose, guess, text_of};
-use super::listing::{Dir, File, GAMELIST, Listing, is_gone};
-use super::paths::{Frame, Spot};
-use super::places::{Place, join};
+use super::listing::{GAMELIST, ListedFile, ListedFolder, MediaListing, is_gone};
+use super::paths::{PathContext, Spot};
+use super::places::{SearchFolder, join};
 use super::roms::{From, GUESSED, Roms};
-use super::words::Words;
+use super::words::GameWords;
 use crate::beneath::{EntryKind, RomFolders};
 use crate::exchange::text;
 use rusqlite::Connection;
@@ -27,7 +27,7 @@ const MAX_GAMES: usize = 16;
 
 /// A media file of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct FoundMedia {
     /// Index into `Roms::games`.
     pub game: u32,
     pub kind: MediaKind,
@@ -43,9 +43,9 @@ pub(super) struct Found {
 
 /// A listed file with its folder and place.
 struct Listed<'l> {
-    file: &'l File,
-    dir: &'l Dir,
-    place: &'l Place,
+    file: &'l ListedFile,
+    dir: &'l ListedFolder,
+    place: &'l SearchFolder,
     /// Relative to the root.
     path: Vec<u8>,
 }
@@ -63,7 +63,7 @@ impl<'l> Listed<'l> {
     }
 }
 
-fn listed<'l>(places: &'l [Place], listing: &'l Listing) -> impl Iterator<Item = Listed<'l>> {
+fn listed<'l>(places: &'l [SearchFolder], listing: &'l MediaListing) -> impl Iterator<Item = Listed<'l>> {
     listing.files.iter().map(|file| {
         let dir = &listing.dirs[file.dir as usize];
         Listed { file, dir, place: &places[dir.place as usize], path: join(&dir.path, listing.name(file)) }
@@ -71,7 +71,7 @@ fn listed<'l>(places: &'l [Place], listing: &'l Listing) -> impl Iterator<Item =
 }
 
 /// Hashes the listed description files, and with `roms` the ROMs that they may describe.
-pub(super) fn texts_fingerprint(places: &[Place], listing: &Listing, roms: [u8; 20]) -> [u8; 20] {
+pub(super) fn texts_fingerprint(places: &[SearchFolder], listing: &MediaListing, roms: [u8; 20]) -> [u8; 20] {
     let mut seen = Sha1::new();
     seen.update(roms);
     for listed in listed(places, listing).filter(|listed| text_of(listed.place.flavour, listed.below()).is_some()) {
@@ -104,7 +104,7 @@ pub(super) struct Attach<'a> {
     pub roots: &'a [PathBuf],
     pub home: Option<&'a Path>,
     pub roms: &'a Roms,
-    pub found: Vec<Found>,
+    pub found: Vec<FoundMedia>,
     /// Rank of the ROM and number of the list that the saved words come from, by game and source.
     pub told: FxHashMap<(u32, u8), (i64, usize)>,
     /// True if words were written to the library.
@@ -130,7 +130,7 @@ impl Attach<'_> {
                 }
             };
             let mut failed = None;
-            let mut take = |entry: Entry, source| {
+            let mut take = |entry: MediaEntry, source| {
                 if failed.is_none() {
                     failed = self.take_entry(&entry, source, number, &list.bases).err();
                 }
@@ -151,8 +151,14 @@ impl Attach<'_> {
         Ok(Some(()))
     }
 
-    fn take_entry(&mut self, entry: &Entry, source: MediaSource, list: usize, bases: &[Spot]) -> rusqlite::Result<()> {
-        let frame = Frame { roots: self.roots, bases, home: self.home };
+    fn take_entry(
+        &mut self,
+        entry: &MediaEntry,
+        source: MediaSource,
+        list: usize,
+        bases: &[Spot],
+    ) -> rusqlite::Result<()> {
+        let frame = PathContext { roots: self.roots, bases, home: self.home };
         let mut games: Vec<(u32, i64)> = Vec::new();
         for rom in entry.roms.iter().flat_map(|written| self.find_rom(&frame, written)) {
             let rom = &self.roms.roms[rom as usize];
@@ -176,14 +182,14 @@ impl Attach<'_> {
             let Some((root, path, meta)) = file else { continue };
             let (kind, rank, size, mtime_ns) = (*kind, *rank, meta.size, meta.mtime_ns);
             for &(game, _) in &games {
-                self.found.push(Found { game, kind, source, rank, root, path: path.clone(), size, mtime_ns });
+                self.found.push(FoundMedia { game, kind, source, rank, root, path: path.clone(), size, mtime_ns });
             }
         }
         Ok(())
     }
 
     /// Returns the ROMs that a path in a list refers to.
-    fn find_rom(&self, frame: &Frame<'_>, written: &str) -> Vec<u32> {
+    fn find_rom(&self, frame: &PathContext<'_>, written: &str) -> Vec<u32> {
         for (root, path) in frame.find(written) {
             let cut = path.iter().rposition(|&byte| byte == b'/');
             let (folder, name) = cut.map_or((&b""[..], &path[..]), |at| (&path[..at], &path[at + 1..]));
@@ -201,7 +207,12 @@ impl Attach<'_> {
     }
 
     /// Saves words, unless an earlier list, or a better ROM in the same list, already gave some.
-    fn tell(&mut self, words: &Words, (game, source): (u32, MediaSource), from: (i64, usize)) -> rusqlite::Result<()> {
+    fn tell(
+        &mut self,
+        words: &GameWords,
+        (game, source): (u32, MediaSource),
+        from: (i64, usize),
+    ) -> rusqlite::Result<()> {
         let known = self.told.get(&(game, source as u8));
         if words.is_empty() || known.is_some_and(|known| (known.1, known.0) <= (from.1, from.0)) {
             return Ok(());
@@ -215,8 +226,8 @@ impl Attach<'_> {
     /// list's. Returns `None` when cancelled.
     pub fn read_texts(
         &mut self,
-        places: &[Place],
-        listing: &Listing,
+        places: &[SearchFolder],
+        listing: &MediaListing,
         number: usize,
         cancel: &CancellationToken,
     ) -> rusqlite::Result<Option<()>> {
@@ -249,18 +260,18 @@ impl Attach<'_> {
     }
 
     /// Returns the indices of each place's systems; `None` means any system.
-    fn systems_of_places(&self, places: &[Place]) -> Vec<Option<Vec<u16>>> {
+    fn systems_of_places(&self, places: &[SearchFolder]) -> Vec<Option<Vec<u16>>> {
         places.iter().map(|place| place.system.as_ref().map(|id| self.roms.systems_of(id))).collect()
     }
 
-    fn read_text(&self, root: usize, path: &[u8]) -> std::io::Result<Words> {
+    fn read_text(&self, root: usize, path: &[u8]) -> std::io::Result<GameWords> {
         let mut bytes = Vec::new();
         self.folders.open_file(root, path)?.take(MAX_TEXT_FILE).read_to_end(&mut bytes)?;
-        Ok(Words::of_text(&text::decode(&bytes)))
+        Ok(GameWords::of_text(&text::decode(&bytes)))
     }
 
     /// Matches listed files to games by name.
-    pub fn read_names(&mut self, places: &[Place], listing: &Listing) {
+    pub fn read_names(&mut self, places: &[SearchFolder], listing: &MediaListing) {
         // A list's entry wins over a guess for the same game and file.
         let named: FxHashSet<(u32, usize, Box<[u8]>)> =
             self.found.iter().map(|found| (found.game, found.root, found.path.clone())).collect();
@@ -281,7 +292,7 @@ impl Attach<'_> {
                     if named.contains(&(game, dir.root, path.clone())) {
                         continue;
                     }
-                    self.found.push(Found {
+                    self.found.push(FoundMedia {
                         game,
                         kind: guess.kind,
                         source,
@@ -326,10 +337,10 @@ impl Attach<'_> {
     fn follow<'f>(
         &self,
         whose: Whose<'_>,
-        listing: &'f Listing,
-        file: &'f File,
+        listing: &'f MediaListing,
+        file: &'f ListedFile,
         path: &[u8],
-    ) -> Option<(Box<[u8]>, &'f File)> {
+    ) -> Option<(Box<[u8]>, &'f ListedFile)> {
         let is_link = matches!(whose, Whose::Label(_)) && file.size < MAX_LINK;
         let (mut file, mut path) = (file, Box::from(path));
         for _ in 0..if is_link { 4 } else { 1 } {
@@ -352,7 +363,7 @@ impl Attach<'_> {
 
 /// Returns the systems that a subfolder of RetroArch's screenshots or states is named after, by core or by ROM
 /// folder.
-fn systems_of_folder(roms: &Roms, place: &Place, folder: &[u8]) -> Option<Vec<u16>> {
+fn systems_of_folder(roms: &Roms, place: &SearchFolder, folder: &[u8]) -> Option<Vec<u16>> {
     if !matches!(place.flavour, Flavour::Screenshots | Flavour::States) {
         return None;
     }
@@ -366,7 +377,7 @@ fn systems_of_folder(roms: &Roms, place: &Place, folder: &[u8]) -> Option<Vec<u1
 }
 
 /// Sorts the files of each game, the one shown first of each kind ahead, and drops duplicates and surplus files.
-pub(super) fn put_in_order(found: &mut Vec<Found>) {
+pub(super) fn put_in_order(found: &mut Vec<FoundMedia>) {
     /// Most files of a kind per game; captures and states have the second limit.
     const MAX_FILES: usize = 24;
     const MAX_MOMENTS: usize = 300;

@@ -2,7 +2,7 @@
 //! Both are read as streams with bounded buffers.
 
 use super::layout::kind_of_field;
-use super::words::{MAX_DESCRIPTION, Words};
+use super::words::{GameWords, MAX_DESCRIPTION};
 use crate::exchange::gamelist::each_game;
 use shelfcade_core::media::MediaKind;
 use std::io::{BufRead, BufReader, Read};
@@ -15,18 +15,18 @@ const MAX_PATHS: usize = 100;
 
 /// A game of a list.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct MediaEntry {
     /// Paths of its ROMs, as written.
     pub roms: Vec<String>,
     /// Kind, rank, and path as written.
     pub media: Vec<(MediaKind, u8, String)>,
-    pub words: Words,
+    pub words: GameWords,
 }
 
 /// Reads a `gamelist.xml`. Games before a syntax error are still passed to `take`.
-pub(crate) fn read_gamelist(input: impl Read, take: &mut dyn FnMut(Entry)) -> Result<(), String> {
+pub(crate) fn read_gamelist(input: impl Read, take: &mut dyn FnMut(MediaEntry)) -> Result<(), String> {
     let read = each_game(input, MAX_DESCRIPTION, &mut |fields| {
-        let mut entry = Entry::default();
+        let mut entry = MediaEntry::default();
         let has_thumbnail = fields.iter().any(|(field, _)| field == "thumbnail");
         for (field, value) in fields {
             match field.as_str() {
@@ -46,7 +46,7 @@ pub(crate) fn read_gamelist(input: impl Read, take: &mut dyn FnMut(Entry)) -> Re
 }
 
 /// Reads a `metadata.pegasus.txt`.
-pub(crate) fn read_pegasus(input: impl Read, take: &mut dyn FnMut(Entry)) -> std::io::Result<()> {
+pub(crate) fn read_pegasus(input: impl Read, take: &mut dyn FnMut(MediaEntry)) -> std::io::Result<()> {
     let mut input = BufReader::new(input.take(MAX_PEGASUS));
     let mut games = Games { take, game: None, key: String::new(), value: String::new() };
     let mut line = Vec::new();
@@ -64,8 +64,8 @@ pub(crate) fn read_pegasus(input: impl Read, take: &mut dyn FnMut(Entry)) -> std
 }
 
 struct Games<'a> {
-    take: &'a mut dyn FnMut(Entry),
-    game: Option<Entry>,
+    take: &'a mut dyn FnMut(MediaEntry),
+    game: Option<MediaEntry>,
     /// Key of the value being read; empty if there is none.
     key: String,
     value: String,
@@ -100,7 +100,7 @@ impl Games<'_> {
             "collection" => self.end_game(),
             "game" => {
                 self.end_game();
-                self.game = Some(Entry::default());
+                self.game = Some(MediaEntry::default());
             }
             _ => (self.key, self.value) = (key, value.trim().to_owned()),
         }

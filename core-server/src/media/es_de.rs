@@ -1,6 +1,6 @@
 //! Reads the media folder from ES-DE's settings.
 
-use crate::bounded_xml::Events;
+use crate::bounded_xml::XmlEvents;
 use quick_xml::XmlVersion;
 use quick_xml::events::Event;
 use std::io::{BufReader, Read};
@@ -13,7 +13,7 @@ const MAX_SETTINGS: u64 = 1 << 20;
 /// absolute. A leading `~` is replaced by `home`.
 pub fn media_directory(settings: impl Read, home: Option<&Path>) -> Option<PathBuf> {
     // The file has several root elements, which isn't well-formed XML.
-    let mut xml = Events::new(BufReader::new(settings.take(MAX_SETTINGS)), false);
+    let mut xml = XmlEvents::new(BufReader::new(settings.take(MAX_SETTINGS)), false);
     let mut buffer = Vec::new();
     loop {
         match xml.next(&mut buffer).1.ok()? {

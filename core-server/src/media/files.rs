@@ -3,7 +3,7 @@
 
 use super::key::key_of;
 use crate::beneath::RomFolders;
-use crate::fetched::{self, OpenPicture};
+use crate::fetched::{self, FetchedPicture};
 use crate::library::{FILE_NAME, LibraryError, open_reader};
 use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::media::{MediaKey, MediaKind};
@@ -115,7 +115,7 @@ impl Files {
         });
         let Some((roots, path, kind)) = found? else {
             let fetched = self.ask_fetched(|db| fetched::open_of(db, &self.data, key));
-            return Ok(fetched.flatten().map(|OpenPicture { file, name, kind, size }| Opened {
+            return Ok(fetched.flatten().map(|FetchedPicture { file, name, kind, size }| Opened {
                 file,
                 name,
                 kind,

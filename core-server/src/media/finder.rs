@@ -1,11 +1,11 @@
 //! Finds the media of one family after another and saves the differences. A family whose folders and ROMs are
 //! unchanged is skipped. Each family is one transaction of the scan.
 
-use super::attach::{Attach, Found, ListFile, put_in_order, texts_fingerprint};
+use super::attach::{Attach, FoundMedia, ListFile, put_in_order, texts_fingerprint};
 use super::kept_rows::{count, forget_words, is_kept_so, keep_fingerprint, read_kept, see_folders, write_game};
 use super::layout::{Flavour, HIDDEN, is_container, is_text_folder};
-use super::listing::{GAMELIST, Listing, PEGASUS, is_gone, is_list};
-use super::places::{Place, find, join};
+use super::listing::{GAMELIST, MediaListing, PEGASUS, is_gone, is_list};
+use super::places::{SearchFolder, find, join};
 use super::roms::{Roms, is_in};
 use crate::beneath::{EntryKind, RomFolders};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -29,7 +29,7 @@ pub(crate) struct Finder {
     /// True for each root that exists and isn't empty. Saved media of other roots are kept.
     mounted: Vec<bool>,
     /// Media folders that don't lie beside ROMs.
-    trees: Vec<Place>,
+    trees: Vec<SearchFolder>,
     home: Option<PathBuf>,
 }
 
@@ -75,7 +75,7 @@ impl Finder {
         };
         let mounted: Vec<bool> = (0..roots.len()).map(is_mounted).collect();
         let name = |path: &Path| path.file_name().unwrap_or_default().as_bytes().to_vec();
-        let mut trees: Vec<Place> = Vec::new();
+        let mut trees: Vec<SearchFolder> = Vec::new();
         for (root, path) in upper {
             trees.extend(find(&folders, *root, path, b"", true));
         }
@@ -113,7 +113,7 @@ impl Finder {
             return Ok(Some(Attached { roms_fingerprint, ..Attached::default() }));
         }
         let places = self.places(&roms);
-        let mut listing = Listing::default();
+        let mut listing = MediaListing::default();
         for (number, place) in (0..).zip(&places) {
             let at = (place.root, &*place.path);
             if listing.add(&self.folders, at, number, &mut seen, cancel).is_none() {
@@ -203,7 +203,7 @@ impl Finder {
     }
 
     /// Returns the folders to search for a family's media.
-    fn places(&self, roms: &Roms) -> Vec<Place> {
+    fn places(&self, roms: &Roms) -> Vec<SearchFolder> {
         let with_roms: FxHashSet<u32> = roms.roms.iter().map(|rom| rom.folder).collect();
         let mut places = Vec::new();
         for (number, folder) in (0..).zip(&roms.folders) {
@@ -216,7 +216,7 @@ impl Finder {
             }
             let mut add = |path: Vec<u8>, base: &[u8]| {
                 let (cut, base) = (base.len(), Some(base.into()));
-                places.push(Place { root, path: path.into(), cut, flavour: Flavour::Roms, base, system: None });
+                places.push(SearchFolder { root, path: path.into(), cut, flavour: Flavour::Roms, base, system: None });
             };
             if is_container(name) && !with_roms.contains(&number) {
                 let base = &folder.path[..folder.path.len() - name.len()];
@@ -230,7 +230,7 @@ impl Finder {
                 }
             }
         }
-        let is_ours = |place: &&Place| place.system.as_ref().is_none_or(|id| !roms.systems_of(id).is_empty());
+        let is_ours = |place: &&SearchFolder| place.system.as_ref().is_none_or(|id| !roms.systems_of(id).is_empty());
         places.extend(self.trees.iter().filter(is_ours).cloned());
         places
     }
@@ -240,8 +240,8 @@ impl Finder {
         &self,
         db: &Connection,
         family: FamilyFolders<'_>,
-        places: &[Place],
-        listing: &Listing,
+        places: &[SearchFolder],
+        listing: &MediaListing,
         seen: &mut Sha1,
     ) -> rusqlite::Result<Vec<ListFile>> {
         let mut lists = Vec::new();
@@ -294,7 +294,7 @@ impl Finder {
     }
 
     /// Returns true if files that lists name in unlisted folders are unchanged.
-    fn is_as_listed(&self, db: &Connection, systems: &[SystemId], listing: &Listing) -> rusqlite::Result<bool> {
+    fn is_as_listed(&self, db: &Connection, systems: &[SystemId], listing: &MediaListing) -> rusqlite::Result<bool> {
         let listed: FxHashSet<(usize, &[u8])> = listing.dirs.iter().map(|dir| (dir.root, &*dir.path)).collect();
         let mut query = db.prepare_cached(
             "SELECT media_root.path, media.path, size, mtime_ns FROM game JOIN media ON game_id = game.id \
@@ -328,7 +328,7 @@ impl Finder {
         &self,
         db: &Connection,
         roms: &Roms,
-        found: Vec<Found>,
+        found: Vec<FoundMedia>,
         unread: Unread<'_>,
     ) -> rusqlite::Result<(u64, bool)> {
         let mut root_ids: FxHashMap<i64, usize> = FxHashMap::default();
@@ -352,8 +352,8 @@ impl Finder {
             }
         }
         let (mut files, mut has_changed, mut at) = (0, false, 0);
-        let mut of_game: Vec<Found> = Vec::new();
-        let mut kept: Vec<Found> = Vec::new();
+        let mut of_game: Vec<FoundMedia> = Vec::new();
+        let mut kept: Vec<FoundMedia> = Vec::new();
         for (number, game) in (0..).zip(&roms.games) {
             read_kept(db, game.id, number, &root_ids, &mut kept)?;
             of_game.clear();
@@ -362,18 +362,20 @@ impl Finder {
                 at += 1;
             }
             // Files on an unavailable disk or in an unreadable folder are kept.
-            let is_away = |file: &&Found| file.root < self.roots.len() && !self.mounted[file.root];
-            let is_found = |file: &Found| {
-                let same = |other: &Found| (other.kind, other.root, &other.path) == (file.kind, file.root, &file.path);
+            let is_away = |file: &&FoundMedia| file.root < self.roots.len() && !self.mounted[file.root];
+            let is_found = |file: &FoundMedia| {
+                let same =
+                    |other: &FoundMedia| (other.kind, other.root, &other.path) == (file.kind, file.root, &file.path);
                 of_game.iter().any(same)
             };
             // A list names another file of this kind instead.
-            let is_replaced = |file: &Found| {
+            let is_replaced = |file: &FoundMedia| {
                 is_of_list(file) && of_game.iter().any(|new| (new.kind, new.source) == (file.kind, file.source))
             };
-            let stays =
-                |file: &&Found| is_away(file) || !is_found(file) && self.is_unread(unread, file, is_replaced(file));
-            let stayed: Vec<Found> = kept.iter().filter(stays).cloned().collect();
+            let stays = |file: &&FoundMedia| {
+                is_away(file) || !is_found(file) && self.is_unread(unread, file, is_replaced(file))
+            };
+            let stayed: Vec<FoundMedia> = kept.iter().filter(stays).cloned().collect();
             if !stayed.is_empty() {
                 of_game.extend(stayed);
                 put_in_order(&mut of_game);
@@ -390,7 +392,7 @@ impl Finder {
 
     /// Returns true if a saved file may still belong to its game, because the list that names it or the folder that
     /// holds it could not be read. `is_replaced`: a list names another file of its kind.
-    fn is_unread(&self, unread: Unread<'_>, file: &Found, is_replaced: bool) -> bool {
+    fn is_unread(&self, unread: Unread<'_>, file: &FoundMedia, is_replaced: bool) -> bool {
         let is_unlisted = is_of_list(file) && unread.has_list && !is_replaced;
         let is_in_folder = |(root, path, _): &(usize, Box<[u8]>, String)| *root == file.root && is_in(&file.path, path);
         if file.root >= self.roots.len() || !(is_unlisted || unread.folders.iter().any(is_in_folder)) {
@@ -430,6 +432,6 @@ struct Unread<'a> {
 }
 
 /// Returns true if a list of another program names the file.
-fn is_of_list(file: &Found) -> bool {
+fn is_of_list(file: &FoundMedia) -> bool {
     matches!(file.source, MediaSource::Gamelist | MediaSource::Pegasus)
 }

@@ -1,6 +1,6 @@
 //! Library rows of one family's media: files, words, and fingerprints of what was scanned.
 
-use super::attach::Found;
+use super::attach::FoundMedia;
 use super::key::key_of;
 use super::roms::Roms;
 use rusqlite::{Connection, params};
@@ -10,8 +10,8 @@ use shelfcade_core::media::{MediaKind, MediaSource};
 use shelfcade_core::system::SystemId;
 
 /// Compares a saved file with a found one, ignoring the rank, which isn't saved.
-pub(super) fn is_kept_so(kept: &Found, found: &Found) -> bool {
-    *kept == Found { rank: kept.rank, ..found.clone() }
+pub(super) fn is_kept_so(kept: &FoundMedia, found: &FoundMedia) -> bool {
+    *kept == FoundMedia { rank: kept.rank, ..found.clone() }
 }
 
 pub(super) fn read_kept(
@@ -19,7 +19,7 @@ pub(super) fn read_kept(
     id: i64,
     game: u32,
     roots: &FxHashMap<i64, usize>,
-    kept: &mut Vec<Found>,
+    kept: &mut Vec<FoundMedia>,
 ) -> rusqlite::Result<()> {
     kept.clear();
     let sql = "SELECT kind, source, media_root_id, path, size, mtime_ns FROM media WHERE game_id = ? \
@@ -27,7 +27,7 @@ pub(super) fn read_kept(
     let mut query = db.prepare_cached(sql)?;
     let mut rows = query.query([id])?;
     while let Some(row) = rows.next()? {
-        kept.push(Found {
+        kept.push(FoundMedia {
             game,
             kind: MediaKind::from_repr(row.get(0)?).unwrap_or(MediaKind::Mix),
             source: MediaSource::from_repr(row.get(1)?).unwrap_or(MediaSource::Fetched),
@@ -42,7 +42,12 @@ pub(super) fn read_kept(
     Ok(())
 }
 
-pub(super) fn write_game(db: &Connection, game: i64, files: &[Found], roots: &[Option<i64>]) -> rusqlite::Result<()> {
+pub(super) fn write_game(
+    db: &Connection,
+    game: i64,
+    files: &[FoundMedia],
+    roots: &[Option<i64>],
+) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM media WHERE game_id = ?")?.execute([game])?;
     let mut insert = db.prepare_cached("INSERT INTO media VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")?;
     let (mut kind, mut position) = (None, 0);

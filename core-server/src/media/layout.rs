@@ -37,7 +37,7 @@ pub(super) enum Whose<'a> {
 
 /// The kind and game that a path suggests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Guess<'a> {
+pub(super) struct PathMatch<'a> {
     pub kind: MediaKind,
     /// Files of one kind are shown in ascending order of rank.
     pub rank: u8,
@@ -191,12 +191,12 @@ pub(crate) fn is_media(name: &[u8]) -> bool {
 }
 
 /// Returns the guesses for a path, the likeliest first. `path` is relative to the folder that has the `flavour`.
-pub(super) fn guess(flavour: Flavour, path: &[u8]) -> [Option<Guess<'_>>; 2] {
+pub(super) fn guess(flavour: Flavour, path: &[u8]) -> [Option<PathMatch<'_>>; 2] {
     let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or(path);
     let (stem, ext) = split(name);
     let Some(form) = form_of(ext) else { return [None, None] };
     let folders = &path[..path.len() - name.len()];
-    let moment = |kind, whose| (form == Form::Picture).then_some(Guess { kind, rank: 0, whose: Whose::Rom(whose) });
+    let moment = |kind, whose| (form == Form::Picture).then_some(PathMatch { kind, rank: 0, whose: Whose::Rom(whose) });
     let only = match flavour {
         Flavour::Roms => return of_roms(folders, stem, form),
         Flavour::Captures => moment(MediaKind::Capture, without_time(stem, b'_', 8)),
@@ -226,7 +226,7 @@ pub(super) fn kind_of_field(name: &str) -> Option<(MediaKind, u8)> {
     kind_of(&plain(name.as_bytes()))
 }
 
-fn of_roms<'a>(folders: &'a [u8], stem: &'a [u8], form: Form) -> [Option<Guess<'a>>; 2] {
+fn of_roms<'a>(folders: &'a [u8], stem: &'a [u8], form: Form) -> [Option<PathMatch<'a>>; 2] {
     let mut kind = None;
     let mut is_label = false;
     let mut own = None;
@@ -245,7 +245,7 @@ fn of_roms<'a>(folders: &'a [u8], stem: &'a [u8], form: Form) -> [Option<Guess<'
             own = Some(folder);
         }
     }
-    let found = |kind, rank, whose| Some(Guess { kind, rank, whose });
+    let found = |kind, rank, whose| Some(PathMatch { kind, rank, whose });
     if is_label {
         let of_label = kind.filter(|_| form == Form::Picture);
         return [of_label.and_then(|(kind, rank)| found(kind, rank, Whose::Label(stem))), None];
@@ -263,7 +263,7 @@ fn of_roms<'a>(folders: &'a [u8], stem: &'a [u8], form: Form) -> [Option<Guess<'
         // `images/x-thumb`, `videos/x-video`. In a folder of another kind the suffix is part of the name.
         let is_plain =
             container.is_some() || folder_kind.is_none() || kind == MediaKind::Video || kind == MediaKind::Manual;
-        is_plain.then_some(Guess { kind, rank, whose: Whose::Rom(&stem[..at]) })
+        is_plain.then_some(PathMatch { kind, rank, whose: Whose::Rom(&stem[..at]) })
     });
     let whole = match (form, kind) {
         (Form::Film, _) => found(MediaKind::Video, 0, Whose::Rom(stem)),
@@ -279,7 +279,7 @@ fn of_roms<'a>(folders: &'a [u8], stem: &'a [u8], form: Form) -> [Option<Guess<'
 }
 
 /// Reads `<type>/[<region>/]<title>-01`, `<title>-01` for films and `<title>` for manuals.
-fn of_launchbox<'a>(folders: &[u8], stem: &'a [u8], form: Form) -> Option<Guess<'a>> {
+fn of_launchbox<'a>(folders: &[u8], stem: &'a [u8], form: Form) -> Option<PathMatch<'a>> {
     let number = stem.iter().rposition(|&byte| byte == b'-');
     let number = number.filter(|&at| stem.len() - at == 3 && stem[at + 1..].iter().all(u8::is_ascii_digit));
     let whose = Whose::Title(number.map_or(stem, |at| &stem[..at]));
@@ -288,7 +288,7 @@ fn of_launchbox<'a>(folders: &[u8], stem: &'a [u8], form: Form) -> Option<Guess<
         Form::Document => (MediaKind::Manual, 0),
         Form::Picture => kind_of(&plain(parts(folders).next()?)).filter(|(kind, _)| is_form(*kind, form))?,
     };
-    Some(Guess { kind, rank, whose })
+    Some(PathMatch { kind, rank, whose })
 }
 
 fn is_form(kind: MediaKind, form: Form) -> bool {

@@ -21,7 +21,7 @@ pub(super) const PEGASUS: [&[u8]; 2] = [b"metadata.pegasus.txt", b"metadata.txt"
 
 /// A listed folder.
 #[derive(Debug)]
-pub(super) struct Dir {
+pub(super) struct ListedFolder {
     pub root: usize,
     /// Relative to the root.
     pub path: Box<[u8]>,
@@ -31,7 +31,7 @@ pub(super) struct Dir {
 
 /// A media file, a list, or a description.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct File {
+pub(super) struct ListedFile {
     pub dir: u32,
     name: (u32, u16),
     pub size: u64,
@@ -40,17 +40,17 @@ pub(super) struct File {
 
 /// The files in the media folders of a family.
 #[derive(Debug, Default)]
-pub(super) struct Listing {
-    pub dirs: Vec<Dir>,
-    pub files: Vec<File>,
+pub(super) struct MediaListing {
+    pub dirs: Vec<ListedFolder>,
+    pub files: Vec<ListedFile>,
     /// Folders that could not be read completely: root, path, reason.
     pub broken: Vec<(usize, Box<[u8]>, String)>,
     names: Vec<u8>,
     visited: FxHashSet<FileId>,
 }
 
-impl Listing {
-    pub fn name(&self, file: &File) -> &[u8] {
+impl MediaListing {
+    pub fn name(&self, file: &ListedFile) -> &[u8] {
         let (at, length) = file.name;
         &self.names[at as usize..at as usize + usize::from(length)]
     }
@@ -131,15 +131,15 @@ impl Listing {
                 seen.update(entry.mtime_ns.to_be_bytes());
                 let at = self.names.len() as u32;
                 self.names.extend_from_slice(&entry.name);
-                self.files.push(File { dir, name: (at, length), size: entry.size, mtime_ns: entry.mtime_ns });
+                self.files.push(ListedFile { dir, name: (at, length), size: entry.size, mtime_ns: entry.mtime_ns });
             }
-            self.dirs.push(Dir { root, path, place });
+            self.dirs.push(ListedFolder { root, path, place });
         }
         Some(())
     }
 
     /// Finds a file by name in a folder.
-    pub fn find(&self, dir: u32, name: &[u8]) -> Option<&File> {
+    pub fn find(&self, dir: u32, name: &[u8]) -> Option<&ListedFile> {
         let from = self.files.partition_point(|file| file.dir < dir);
         let length = self.files[from..].partition_point(|file| file.dir == dir);
         let of_dir = &self.files[from..from + length];
@@ -147,7 +147,7 @@ impl Listing {
     }
 
     fn weight(&self) -> usize {
-        self.names.len() + self.files.len() * size_of::<File>() + self.dirs.len() * 128
+        self.names.len() + self.files.len() * size_of::<ListedFile>() + self.dirs.len() * 128
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) type Spot = (usize, Vec<u8>);
 
 /// Folders that the paths of a list may be relative to.
 #[derive(Debug)]
-pub(super) struct Frame<'a> {
+pub(super) struct PathContext<'a> {
     pub roots: &'a [PathBuf],
     /// Folders that relative paths start from: the system's folders, or the list's own.
     pub bases: &'a [Spot],
@@ -19,7 +19,7 @@ pub(super) struct Frame<'a> {
     pub home: Option<&'a Path>,
 }
 
-impl Frame<'_> {
+impl PathContext<'_> {
     /// Returns the places that a path may mean, the likeliest first. Returns none if it lies in no media root.
     pub fn find(&self, written: &str) -> Vec<Spot> {
         let decoded;
@@ -94,7 +94,7 @@ mod tests {
 
     #[track_caller]
     fn check(written: &str, expected: &[(usize, &str)]) {
-        let frame = Frame {
+        let frame = PathContext {
             roots: &["/srv/roms".into(), "/users/me/ES-DE/downloaded_media".into()],
             bases: &[(0, b"snes".to_vec())],
             home: Some(Path::new("/users/me")),

@@ -38,7 +38,7 @@ const STATES: &[&str] = &["states", "savestates"];
 
 /// A folder to search for media, with everything below it.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct SearchFolder {
     pub root: usize,
     /// Relative to the root.
     pub path: Box<[u8]>,
@@ -53,7 +53,13 @@ pub(super) struct Place {
 
 /// Searches a tree of media. With `is_siblings` the folder holds the system folders of ROMs, so only its media
 /// folders count.
-pub(super) fn find(folders: &RomFolders, root: usize, path: &[u8], name: &[u8], is_siblings: bool) -> Vec<Place> {
+pub(super) fn find(
+    folders: &RomFolders,
+    root: usize,
+    path: &[u8],
+    name: &[u8],
+    is_siblings: bool,
+) -> Vec<SearchFolder> {
     let mut search = Search { folders, root, places: Vec::new() };
     if is_siblings {
         search.children(path, name, 0, true);
@@ -66,7 +72,7 @@ pub(super) fn find(folders: &RomFolders, root: usize, path: &[u8], name: &[u8], 
 struct Search<'a> {
     folders: &'a RomFolders,
     root: usize,
-    places: Vec<Place>,
+    places: Vec<SearchFolder>,
 }
 
 impl Search<'_> {
@@ -109,7 +115,14 @@ impl Search<'_> {
     }
 
     fn add(&mut self, path: &[u8], flavour: Flavour, system: Option<SystemId>) {
-        self.places.push(Place { root: self.root, path: path.into(), cut: path.len(), flavour, base: None, system });
+        self.places.push(SearchFolder {
+            root: self.root,
+            path: path.into(),
+            cut: path.len(),
+            flavour,
+            base: None,
+            system,
+        });
     }
 
     /// Returns the names of the folders in a folder, without hidden ones.

@@ -11,7 +11,7 @@ use shelfcade_core::system::{SystemId, SystemKind};
 pub(super) const GUESSED: u8 = 5;
 
 #[derive(Debug)]
-pub(super) struct Game {
+pub(super) struct MediaGame {
     pub id: i64,
     /// Index into the family's systems.
     pub system: u16,
@@ -32,7 +32,7 @@ pub(super) struct RomFolder {
 }
 
 #[derive(Debug)]
-pub(super) struct Rom {
+pub(super) struct MediaRom {
     /// Index of the game.
     pub game: u32,
     /// Index of the folder.
@@ -47,9 +47,9 @@ pub(super) struct Rom {
 #[derive(Debug, Default)]
 pub(super) struct Roms {
     pub systems: Vec<SystemId>,
-    pub games: Vec<Game>,
+    pub games: Vec<MediaGame>,
     pub folders: Vec<RomFolder>,
-    pub roms: Vec<Rom>,
+    pub roms: Vec<MediaRom>,
     /// Files of multi-file sets that exist: index of the ROM, path. A hostile list may name any number of missing
     /// ones.
     members: Vec<(u32, Box<[u8]>)>,
@@ -91,7 +91,7 @@ impl Roms {
                 seen.update(id.to_be_bytes());
                 seen.update(title.as_bytes());
                 games.insert(id, all.games.len() as u32);
-                all.games.push(Game { id, system, title, regions: Box::default() });
+                all.games.push(MediaGame { id, system, title, regions: Box::default() });
             }
         }
         let mut roms: FxHashMap<i64, u32> = FxHashMap::default();
@@ -149,7 +149,7 @@ impl Roms {
             if of_game.is_empty() && !regions.is_empty() {
                 *of_game = regions.into();
             }
-            self.roms.push(Rom { game, folder, name, rank, release });
+            self.roms.push(MediaRom { game, folder, name, rank, release });
         }
         let mut query = db.prepare_cached(
             "SELECT rom_id, member.path FROM member JOIN rom ON rom.id = rom_id \
@@ -229,7 +229,7 @@ impl Roms {
 
     /// Scores how well a ROM's folder fits the location of a file: the deeper the mirrored folder, the higher. 0 if
     /// it isn't mirrored.
-    fn fit(&self, from: From<'_>, rom: &Rom) -> usize {
+    fn fit(&self, from: From<'_>, rom: &MediaRom) -> usize {
         let folder = &self.folders[rom.folder as usize];
         let beside = from.base.filter(|(root, base)| folder.root == Some(*root) && is_in(&folder.path, base));
         let below = match beside {

@@ -9,7 +9,7 @@ const MAX_TEXT: usize = 400;
 
 /// Description and facts of a game from one list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Words {
+pub struct GameWords {
     /// One or more paragraphs.
     pub description: Option<String>,
     /// Rating from 1 to 100.
@@ -28,7 +28,7 @@ pub struct Words {
     pub languages: Option<String>,
 }
 
-impl Words {
+impl GameWords {
     /// Sets the field of a `gamelist.xml` element.
     pub(super) fn set_gamelist(&mut self, field: &str, value: &str) {
         match field {
@@ -63,13 +63,13 @@ impl Words {
     }
 
     /// Returns words with a description from a file of its own.
-    pub(super) fn of_text(text: &str) -> Words {
-        Words { description: description(text), ..Words::default() }
+    pub(super) fn of_text(text: &str) -> GameWords {
+        GameWords { description: description(text), ..GameWords::default() }
     }
 
     /// Returns true if no field is set.
     pub fn is_empty(&self) -> bool {
-        *self == Words::default()
+        *self == GameWords::default()
     }
 
     /// Saves the words if they differ from the saved ones. Returns true if anything was written.
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn texts_are_brought_into_one_form() {
-        let mut words = Words::default();
+        let mut words = GameWords::default();
         for (field, value) in [
             ("desc", " A game.\r\n\r\nOf two\u{7} paragraphs. "),
             ("rating", "0.85"),
@@ -170,17 +170,17 @@ mod tests {
         ] {
             words.set_gamelist(field, value);
         }
-        let expected = Words {
+        let expected = GameWords {
             description: Some("A game.\n\nOf two paragraphs.".to_owned()),
             rating: Some(85),
             released: Some("1991-06-23".to_owned()),
             developer: Some("Sonic Team".to_owned()),
             players: Some(2),
             languages: Some("en,fr".to_owned()),
-            ..Words::default()
+            ..GameWords::default()
         };
         assert_eq!(words, expected);
-        let mut words = Words::default();
+        let mut words = GameWords::default();
         for (key, value) in [("summary", "Short."), ("rating", "85%"), ("release", "1991-06"), ("players", "4")] {
             words.set_pegasus(key, value);
         }
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn what_makes_no_sense_is_left_out() {
-        let mut words = Words::default();
+        let mut words = GameWords::default();
         for (field, value) in [
             ("desc", " \u{1} "),
             ("rating", "0"),

@@ -2,7 +2,7 @@
 //!
 //! It is a cache of a cache: nothing is synced, and a file that cannot be read is deleted and created anew.
 
-use super::index::{MAX_KNOWN, Row};
+use super::index::{MAX_KNOWN, PictureRow};
 use crate::atomic_file::{remove_if_there, with_suffix};
 use crate::clock::now;
 use crate::file_id::FileId;
@@ -68,7 +68,7 @@ impl Db {
     }
 
     /// Returns the newest rows, at most [`MAX_KNOWN`], and deletes older ones.
-    pub fn load(&self) -> rusqlite::Result<Vec<Row>> {
+    pub fn load(&self) -> rusqlite::Result<Vec<PictureRow>> {
         let most = MAX_KNOWN as i64;
         let sql = "DELETE FROM picture WHERE made < (SELECT made FROM picture ORDER BY made DESC LIMIT 1 OFFSET ?)";
         self.db.execute(sql, [most])?;
@@ -77,13 +77,13 @@ impl Db {
     }
 
     /// Returns the row of a file with this content, whatever its key.
-    pub fn of_content(&self, content: u64) -> rusqlite::Result<Option<Row>> {
+    pub fn of_content(&self, content: u64) -> rusqlite::Result<Option<PictureRow>> {
         let sql = format!("SELECT {COLUMNS} FROM picture WHERE content = ? AND width > 0 LIMIT 1");
         self.db.prepare_cached(&sql)?.query_row([content.cast_signed()], read).optional()
     }
 
     /// Saves a row; for a picture that cannot be shown, `bad` is its file name and the reason.
-    pub fn save(&self, row: &Row, bad: Option<(&str, &str)>) -> rusqlite::Result<()> {
+    pub fn save(&self, row: &PictureRow, bad: Option<(&str, &str)>) -> rusqlite::Result<()> {
         let sql = "INSERT OR REPLACE INTO picture VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
         let (name, why) = bad.unzip();
         let (key, content) = (row.key.get().cast_signed(), row.content.cast_signed());
@@ -128,11 +128,11 @@ fn connect(path: &Path) -> rusqlite::Result<Connection> {
     }
 }
 
-fn read(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
+fn read(row: &rusqlite::Row<'_>) -> rusqlite::Result<PictureRow> {
     let (width, height): (u16, u16) = (row.get(2)?, row.get(3)?);
     let size = (u32::from(width), u32::from(height));
     let content = row.get::<_, i64>(1)?.cast_unsigned();
-    Ok(Row::good(key_of(row.get(0)?), content, size, row.get_ref(4)?.as_blob()?))
+    Ok(PictureRow::good(key_of(row.get(0)?), content, size, row.get_ref(4)?.as_blob()?))
 }
 
 fn key_of(number: i64) -> MediaKey {

@@ -23,7 +23,7 @@ const BLOCK: u64 = 2_048;
 const MAX_ONE: u64 = 8 << 20;
 
 #[derive(Debug)]
-pub(super) struct Folder {
+pub(super) struct PictureFolder {
     /// `pictures` in the cache folder.
     path: PathBuf,
     /// Most bytes; 0 stores nothing.
@@ -40,11 +40,11 @@ struct Kept {
     size: PictureSize,
 }
 
-impl Folder {
-    /// Creates an empty count; [`Folder::tidy`] counts the existing files.
-    pub fn new(cache: &Path, limit: u64) -> Folder {
+impl PictureFolder {
+    /// Creates an empty count; [`PictureFolder::tidy`] counts the existing files.
+    pub fn new(cache: &Path, limit: u64) -> PictureFolder {
         let (bytes, count) = (AtomicU64::new(0), AtomicU64::new(0));
-        Folder { path: cache.join("pictures"), limit: AtomicU64::new(limit), bytes, count }
+        PictureFolder { path: cache.join("pictures"), limit: AtomicU64::new(limit), bytes, count }
     }
 
     /// Returns the bytes and the number of the files, and the limit in bytes.
@@ -53,7 +53,7 @@ impl Folder {
         (of(&self.bytes), of(&self.count), of(&self.limit))
     }
 
-    /// Sets the limit in bytes, which the next [`Folder::tidy`] enforces.
+    /// Sets the limit in bytes, which the next [`PictureFolder::tidy`] enforces.
     pub fn set_limit(&self, limit: u64) {
         self.limit.store(limit, Ordering::Relaxed);
     }
@@ -137,7 +137,7 @@ impl Folder {
     }
 }
 
-/// Parses a name made by [`Folder::file`]. Other files in the folder are left alone.
+/// Parses a name made by [`PictureFolder::file`]. Other files in the folder are left alone.
 fn read_name(name: &str) -> Option<(u64, PictureSize)> {
     let (content, size) = name.strip_suffix(".webp")?.split_once('-')?;
     let is_plain = content.len() == 16 && content.bytes().all(|b| b.is_ascii_hexdigit() && !b.is_ascii_uppercase());

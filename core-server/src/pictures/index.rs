@@ -21,7 +21,7 @@ pub enum Known {
 
 /// A packed row of the index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct PictureRow {
     pub key: MediaKey,
     /// Hash of the file's bytes, which names the resized files.
     pub content: u64,
@@ -32,18 +32,18 @@ pub(super) struct Row {
     pub thumbhash: [u8; MAX_THUMBHASH],
 }
 
-impl Row {
+impl PictureRow {
     /// Creates the row of a decoded picture.
-    pub fn good(key: MediaKey, content: u64, (width, height): (u32, u32), thumbhash: &[u8]) -> Row {
+    pub fn good(key: MediaKey, content: u64, (width, height): (u32, u32), thumbhash: &[u8]) -> PictureRow {
         let side = |pixels: u32| u16::try_from(pixels).unwrap_or(u16::MAX);
         let (length, mut kept) = (thumbhash.len().min(MAX_THUMBHASH), [0; MAX_THUMBHASH]);
         kept[..length].copy_from_slice(&thumbhash[..length]);
-        Row { key, content, width: side(width), height: side(height), length: length as u8, thumbhash: kept }
+        PictureRow { key, content, width: side(width), height: side(height), length: length as u8, thumbhash: kept }
     }
 
     /// Creates the row of a picture that cannot be shown.
-    pub fn bad(key: MediaKey) -> Row {
-        Row::good(key, 0, (0, 0), &[])
+    pub fn bad(key: MediaKey) -> PictureRow {
+        PictureRow::good(key, 0, (0, 0), &[])
     }
 
     pub fn is_bad(&self) -> bool {
@@ -75,7 +75,7 @@ impl Row {
 #[derive(Debug, Default)]
 pub struct PictureIndex {
     /// Sorted by key.
-    rows: RwLock<Vec<Row>>,
+    rows: RwLock<Vec<PictureRow>>,
 }
 
 impl PictureIndex {
@@ -93,13 +93,13 @@ impl PictureIndex {
         self.rows.read().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    pub(super) fn row(&self, key: MediaKey) -> Option<Row> {
+    pub(super) fn row(&self, key: MediaKey) -> Option<PictureRow> {
         let rows = self.rows.read().unwrap_or_else(PoisonError::into_inner);
         rows.binary_search_by_key(&key, |row| row.key).ok().map(|at| rows[at])
     }
 
     /// Adds a row, or replaces the one with its key.
-    pub(super) fn insert(&self, row: Row) {
+    pub(super) fn insert(&self, row: PictureRow) {
         let mut rows = self.rows.write().unwrap_or_else(PoisonError::into_inner);
         match rows.binary_search_by_key(&row.key, |known| known.key) {
             Ok(at) => rows[at] = row,
@@ -120,7 +120,7 @@ impl PictureIndex {
     }
 
     /// Replaces all rows. `all` may be in any order.
-    pub(super) fn fill(&self, mut all: Vec<Row>) {
+    pub(super) fn fill(&self, mut all: Vec<PictureRow>) {
         all.sort_unstable_by_key(|row| row.key);
         all.dedup_by_key(|row| row.key);
         all.shrink_to_fit();
@@ -141,12 +141,12 @@ mod tests {
 
     #[test]
     fn a_picture_takes_48_bytes_and_is_found_by_its_key() {
-        assert_eq!(size_of::<Row>(), 48);
+        assert_eq!(size_of::<PictureRow>(), 48);
         let index = PictureIndex::default();
         for n in (1..=1000).rev() {
-            index.insert(Row::good(MediaKey::new(n * 7), n, (480, 680), &[n as u8; 25]));
+            index.insert(PictureRow::good(MediaKey::new(n * 7), n, (480, 680), &[n as u8; 25]));
         }
-        index.insert(Row::bad(MediaKey::new(14)));
+        index.insert(PictureRow::bad(MediaKey::new(14)));
         assert_eq!((index.count(), index.of(MediaKey::new(14))), (1000, Known::Bad));
         let Known::Good(facts) = index.of(MediaKey::new(7)) else { panic!("it is known") };
         assert_eq!((facts.width, facts.height, facts.thumbhash.len()), (480, 680, 25));
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn an_average_comes_from_the_thumbhash() {
         let red = [200, 20, 20, 255].repeat(16);
-        let row = Row::good(MediaKey::new(1), 1, (4, 4), &thumbhash::rgba_to_thumb_hash(4, 4, &red));
+        let row = PictureRow::good(MediaKey::new(1), 1, (4, 4), &thumbhash::rgba_to_thumb_hash(4, 4, &red));
         let near = |a: u8, b: u8| a.abs_diff(b) < 12;
         let [r, g, b] = row.facts().colour;
         assert!(near(r, 200) && near(g, 20) && near(b, 20), "{r} {g} {b}");

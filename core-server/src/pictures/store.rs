@@ -5,8 +5,8 @@
 
 use super::db::{Bad, Db};
 use super::decode::{decode, guarded};
-use super::folder::Folder;
-use super::index::{PictureIndex, Row};
+use super::folder::PictureFolder;
+use super::index::{PictureIndex, PictureRow};
 use super::manual::ManualProgram;
 use super::shrink::shrink;
 use super::{MAX_FILE, MAX_TIME, PictureError};
@@ -22,10 +22,10 @@ use std::time::Instant;
 
 /// The resized pictures of a site.
 #[derive(Debug)]
-pub struct Pictures {
+pub struct PictureStore {
     cache: PathBuf,
     index: Arc<PictureIndex>,
-    folder: Folder,
+    folder: PictureFolder,
     /// `None` if it cannot be opened; tried again with the next picture.
     db: Mutex<Option<Db>>,
     made: AtomicU64,
@@ -50,7 +50,7 @@ pub struct PicturesStatus {
 
 /// State of a stored picture in one size.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum StoredPicture {
     /// Not made yet.
     No,
     /// Cannot be shown.
@@ -66,18 +66,18 @@ pub struct MadePicture {
     pub webp: Vec<u8>,
     /// True if the picture's facts were not known before.
     pub is_new: bool,
-    /// True if the limit is exceeded: time for [`Pictures::tidy`].
+    /// True if the limit is exceeded: time for [`PictureStore::tidy`].
     pub is_full: bool,
 }
 
-impl Pictures {
+impl PictureStore {
     /// Opens the cache folder, which may hold `limit` bytes of pictures; 0 stores none. Loads the index; stored files
-    /// are counted by [`Pictures::tidy`]. Manuals need [`Pictures::draw_manuals_with`].
-    pub fn open(cache: &Path, limit: u64) -> Pictures {
-        let (cache, folder) = (cache.to_owned(), Folder::new(cache, limit));
+    /// are counted by [`PictureStore::tidy`]. Manuals need [`PictureStore::draw_manuals_with`].
+    pub fn open(cache: &Path, limit: u64) -> PictureStore {
+        let (cache, folder) = (cache.to_owned(), PictureFolder::new(cache, limit));
         let (made, wrong) = (AtomicU64::new(0), Mutex::default());
         let pictures =
-            Pictures { cache, index: Arc::default(), folder, db: Mutex::default(), made, wrong, manuals: None };
+            PictureStore { cache, index: Arc::default(), folder, db: Mutex::default(), made, wrong, manuals: None };
         if let Some(rows) = pictures.with_db(Db::load) {
             pictures.index.fill(rows);
         }
@@ -85,8 +85,8 @@ impl Pictures {
     }
 
     /// Draws first pages of manuals with this program. Without one, manuals cannot be read.
-    pub fn draw_manuals_with(self, manuals: Option<ManualProgram>) -> Pictures {
-        Pictures { manuals, ..self }
+    pub fn draw_manuals_with(self, manuals: Option<ManualProgram>) -> PictureStore {
+        PictureStore { manuals, ..self }
     }
 
     /// Returns the index of known pictures.
@@ -95,11 +95,11 @@ impl Pictures {
     }
 
     /// Returns a picture that was made before. Reads the disk.
-    pub fn kept(&self, key: MediaKey, size: PictureSize) -> Kept {
+    pub fn kept(&self, key: MediaKey, size: PictureSize) -> StoredPicture {
         match self.index.row(key) {
-            None => Kept::No,
-            Some(row) if row.is_bad() => Kept::Bad,
-            Some(row) => self.folder.read(row.content, size).map_or(Kept::No, Kept::Yes),
+            None => StoredPicture::No,
+            Some(row) if row.is_bad() => StoredPicture::Bad,
+            Some(row) => self.folder.read(row.content, size).map_or(StoredPicture::No, StoredPicture::Yes),
         }
     }
 
@@ -120,7 +120,7 @@ impl Pictures {
             }
             Err(error) if error.is_lasting() => {
                 tracing::info!(name, %error, "a picture cannot be shown");
-                self.remember(Row::bad(key), Some((name, &error.to_string())));
+                self.remember(PictureRow::bad(key), Some((name, &error.to_string())));
             }
             Err(error) => tracing::warn!(name, %error, "cannot make a picture"),
         }
@@ -133,7 +133,7 @@ impl Pictures {
         let is_new = before.is_none_or(|row| row.content != content);
         // The same picture under another name or mtime.
         if is_new && let Some(same) = self.with_db(|db| db.of_content(content)).flatten() {
-            self.remember(Row { key, ..same }, None);
+            self.remember(PictureRow { key, ..same }, None);
             if let Some(webp) = self.folder.read(content, size) {
                 return Ok(MadePicture { webp, is_new, is_full: false });
             }
@@ -144,7 +144,7 @@ impl Pictures {
         let is_full = self.keep(content, size, &small.webp);
         // A larger size gives no better facts.
         if is_new {
-            self.remember(Row::good(key, content, shown, &small.thumbhash), None);
+            self.remember(PictureRow::good(key, content, shown, &small.thumbhash), None);
         }
         Ok(MadePicture { webp: small.webp, is_new, is_full })
     }
@@ -163,7 +163,7 @@ impl Pictures {
         kept.unwrap_or(false)
     }
 
-    fn remember(&self, row: Row, bad: Option<(&str, &str)>) {
+    fn remember(&self, row: PictureRow, bad: Option<(&str, &str)>) {
         self.index.insert(row);
         self.with_db(|db| db.save(&row, bad));
     }
@@ -231,7 +231,7 @@ pub fn make_one(file: &File, size: PictureSize) -> Result<(Vec<u8>, PictureFacts
         shrink(decoded, size).map(|small| (small, shown))
     });
     let (small, shown) = made?;
-    Ok((small.webp, Row::good(MediaKey::new(0), 0, shown, &small.thumbhash).facts()))
+    Ok((small.webp, PictureRow::good(MediaKey::new(0), 0, shown, &small.thumbhash).facts()))
 }
 
 /// Hashes a file's bytes. A person who constructs a collision gets one of their own files shown for the other.

@@ -2,20 +2,20 @@
 //! history tells which game that is.
 
 use super::logs::{self, Log};
-use super::reading::{Reading, key_of};
+use super::reading::{HistoryImport, key_of};
 use super::retroarch::{self, History};
 use super::{PlayHistoryError, log_failure};
-use crate::exchange::Entry;
+use crate::exchange::ListEntry;
 use crate::user::import_matcher::is_within;
-use crate::user::{Address, PlayRecord, PlaySource};
+use crate::user::{GameAddress, PlayRecord, PlaySource};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry as Slot;
 use std::path::Path;
 
 /// Games in histories by the names that logs have for them; `None` for one that isn't in the library.
-type Known = FxHashMap<String, Vec<Option<Address>>>;
+type Known = FxHashMap<String, Vec<Option<GameAddress>>>;
 
-impl Reading<'_> {
+impl HistoryImport<'_> {
     /// Imports all that one RetroArch recorded.
     pub(super) fn take_retroarch(&mut self, folder: &Path) -> Result<(), PlayHistoryError> {
         let mut known = Known::default();
@@ -50,7 +50,7 @@ impl Reading<'_> {
         &mut self,
         file: &Path,
         history: &History,
-        found: &[Option<Address>],
+        found: &[Option<GameAddress>],
     ) -> Result<(), PlayHistoryError> {
         let about = self.about("history", file);
         // The first entry is remembered with the file's time, the others with 0.
@@ -77,7 +77,8 @@ impl Reading<'_> {
 
     /// Imports logs, which have the total time of a game and the end of its last session.
     fn take_logs(&mut self, logs: &[Log], known: &Known) -> Result<(), PlayHistoryError> {
-        let bare: Vec<Entry> = logs.iter().map(|log| Entry { title: log.name.clone(), ..Entry::default() }).collect();
+        let bare: Vec<ListEntry> =
+            logs.iter().map(|log| ListEntry { title: log.name.clone(), ..ListEntry::default() }).collect();
         let within: Vec<_> = logs.iter().map(|log| log.systems).collect();
         let found = self.find(&bare, &within)?;
         let mut games: FxHashMap<(String, String), PlayRecord> = FxHashMap::default();

@@ -1,6 +1,6 @@
 //! RetroArch's logs of play time, combined by name and systems.
 
-use crate::exchange::{Entry, ExchangeError, lrtl, rom_path};
+use crate::exchange::{ExchangeError, ListEntry, lrtl, rom_path};
 use crate::user::import_matcher::Within;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -31,7 +31,7 @@ struct Times {
 
 /// Returns the names that a log about an entry of a history may have: the file's without extension, that of an
 /// archive's member likewise, else the label.
-pub(super) fn names_of(entry: &Entry) -> impl Iterator<Item = String> {
+pub(super) fn names_of(entry: &ListEntry) -> impl Iterator<Item = String> {
     let path = entry.path.as_deref();
     let member = path.and_then(|path| path.strip_prefix(rom_path::without_member(path))?.strip_prefix('#'));
     let file = path.map(rom_path::file_name).unwrap_or(&entry.title);
@@ -108,7 +108,7 @@ mod tests {
             (Some("/roms/gb/pack.zip#a/Tetris (World).gb"), &["pack", "Tetris (World)"]),
             (None, &["Tetris"]),
         ] {
-            let entry = Entry { path: path.map(str::to_owned), title: "Tetris".to_owned(), ..Entry::default() };
+            let entry = ListEntry { path: path.map(str::to_owned), title: "Tetris".to_owned(), ..ListEntry::default() };
             assert_eq!(names_of(&entry).collect::<Vec<_>>(), names);
         }
     }

@@ -1,9 +1,9 @@
 //! One import: records become plays and stars, and records without a time are remembered.
 
 use super::{Imported, PlayHistoryError, PlayHistoryFolders, log_failure};
-use crate::exchange::{Entry, List, replay};
+use crate::exchange::{List, ListEntry, replay};
 use crate::user::import_matcher::{self, Within};
-use crate::user::{Address, PlayRecord, PlaySource, Store};
+use crate::user::{GameAddress, PlayRecord, PlaySource, UserStore};
 use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -18,22 +18,22 @@ const MAX_NAMED: usize = 20;
 const AHEAD: i64 = 60;
 
 /// State of one import.
-pub(super) struct Reading<'a> {
+pub(super) struct HistoryImport<'a> {
     pub folders: &'a PlayHistoryFolders,
     pub zone: &'a TimeZone,
     pub library: &'a Connection,
-    pub store: &'a Store,
+    pub store: &'a UserStore,
     pub profile: ProfileId,
     pub now: i64,
     pub taken: Imported,
 }
 
-impl Reading<'_> {
+impl HistoryImport<'_> {
     /// Imports RePlayOS's markers from the folder of its systems.
     pub(super) fn take_device(&mut self, root: &Path) -> Result<(), PlayHistoryError> {
         if let Some(recent) = log_failure(replay::read_recent(root), root) {
             let found = self.find(&recent.entries, &[])?;
-            let played = |(at, address): (usize, Option<Address>)| {
+            let played = |(at, address): (usize, Option<GameAddress>)| {
                 let last = recent.entries[at].last_played?;
                 let source = PlaySource::ReplayRecent;
                 Some(PlayRecord { address: address?, source, began: last, last, is_dated: true, seconds: 0 })
@@ -108,7 +108,11 @@ impl Reading<'_> {
         Ok(())
     }
 
-    pub(super) fn find(&self, entries: &[Entry], within: &[Within]) -> Result<Vec<Option<Address>>, PlayHistoryError> {
+    pub(super) fn find(
+        &self,
+        entries: &[ListEntry],
+        within: &[Within],
+    ) -> Result<Vec<Option<GameAddress>>, PlayHistoryError> {
         let found = import_matcher::match_entries(self.library, &self.folders.roots, entries, within)?;
         Ok(found.into_iter().map(Result::ok).collect())
     }
@@ -119,7 +123,7 @@ impl Reading<'_> {
     }
 }
 
-pub(super) fn key_of(entry: &Entry) -> String {
+pub(super) fn key_of(entry: &ListEntry) -> String {
     let system = entry.system.as_ref().map(|id| id.as_str()).unwrap_or_default();
     short_hash(entry.path.clone().unwrap_or_else(|| format!("{system}\0{}", entry.title)).as_bytes())
 }

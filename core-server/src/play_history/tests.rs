@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::scan::testkit::TestLibrary;
-use crate::user::{Address, Edit, Identity};
+use crate::user::{Edit, GameAddress, GameIdentity};
 use std::fs::FileTimes;
 use std::os::unix::ffi::OsStrExt;
 use std::time::{Duration, UNIX_EPOCH};
@@ -13,8 +13,8 @@ const NOW: i64 = 1_795_212_659;
 
 struct Device {
     library: TestLibrary,
-    store: Store,
-    reader: PlayHistoryReader,
+    store: UserStore,
+    reader: PlayHistoryImporter,
     db: Connection,
 }
 
@@ -31,13 +31,13 @@ impl Device {
     fn with(files: &[&str]) -> Device {
         let library = TestLibrary::with(files);
         library.scan();
-        let store = Store::open(&library.outside("user")).unwrap();
+        let store = UserStore::open(&library.outside("user")).unwrap();
         let folders = PlayHistoryFolders {
             roots: library.config.roots.clone(),
             retroarch: vec![library.outside("retroarch")],
             data: library.config.data.clone(),
         };
-        let reader = PlayHistoryReader { folders, zone: TimeZone::UTC, last: None };
+        let reader = PlayHistoryImporter { folders, zone: TimeZone::UTC, last: None };
         let db = library.db();
         store.find_locations(&db).unwrap();
         Device { library, store, reader, db }
@@ -109,7 +109,7 @@ impl Device {
         let household = self.store.household();
         let (id, identity) = household.games.iter().find(|(_, game)| game.title == title).unwrap();
         let slug = household.locations.of(*id).unwrap().1.to_owned();
-        let address = Address { slug, identity: identity.clone() };
+        let address = GameAddress { slug, identity: identity.clone() };
         self.store.edit(HOME, &address, &[edit]).unwrap();
     }
 }
@@ -254,8 +254,8 @@ fn a_history_that_was_only_touched_tells_nothing() {
 fn one_session_that_all_tell_of_is_one_play() {
     let mut device = Device::new();
     let metroid = "snes/Super Metroid (USA).sfc";
-    let identity = Identity::read(&device.db, "snes", "super-metroid").unwrap().unwrap();
-    let address = Address { slug: "super-metroid".to_owned(), identity };
+    let identity = GameIdentity::read(&device.db, "snes", "super-metroid").unwrap().unwrap();
+    let address = GameAddress { slug: "super-metroid".to_owned(), identity };
     device.store.record_play(HOME, &address, NOW - 1_860, 0).unwrap();
     device.marker("_recent/snes@Super Metroid (USA).sfc.rec", METROID, 1_858);
     device.history(&[metroid], 1_850);

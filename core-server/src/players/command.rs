@@ -3,18 +3,18 @@
 //! A game plays as long as the process lives, and can only be stopped.
 
 use crate::players::child::{RunningGame, stop_game};
-use crate::players::{Launch, Player, PlayerError, Status};
+use crate::players::{Launch, Player, PlayerError, PlayerStatus};
 use shelfcade_core::play::{Control, PlayProblem};
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Checks if a program can be given a game's path and system.
-pub(super) type Check = fn(&Launch) -> Result<(), PlayerError>;
+pub(super) type CommandCheck = fn(&Launch) -> Result<(), PlayerError>;
 
 pub(super) struct CommandPlayer {
     template: Vec<String>,
-    check: Check,
+    check: CommandCheck,
     game: Mutex<Option<RunningGame>>,
 }
 
@@ -31,7 +31,7 @@ impl CommandPlayer {
     ///
     /// # Errors
     /// The same as [`CommandPlayer::new`].
-    pub(super) fn checking(template: &[String], check: Check) -> Result<CommandPlayer, String> {
+    pub(super) fn checking(template: &[String], check: CommandCheck) -> Result<CommandPlayer, String> {
         let Some((program, arguments)) = template.split_first().filter(|(program, _)| !program.is_empty()) else {
             return Err("set a program: command = [\"program\", \"{path}\"]".to_owned());
         };
@@ -72,14 +72,14 @@ impl Player for CommandPlayer {
         Ok(())
     }
 
-    fn status(&self) -> Result<Status, PlayerError> {
+    fn status(&self) -> Result<PlayerStatus, PlayerError> {
         let mut game = self.game();
-        let Some(running) = game.as_mut() else { return Ok(Status::Idle) };
+        let Some(running) = game.as_mut() else { return Ok(PlayerStatus::Idle) };
         match running.ended() {
-            Ok(false) => Ok(Status::Playing { content: None, paused: false }),
+            Ok(false) => Ok(PlayerStatus::Playing { content: None, paused: false }),
             ended => {
                 *game = None;
-                ended.map(|_| Status::Idle)
+                ended.map(|_| PlayerStatus::Idle)
             }
         }
     }
@@ -146,11 +146,11 @@ mod tests {
     #[test]
     fn it_plays_while_its_process_lives() {
         let player = CommandPlayer::new(&words(&["sleep", "{path}"])).unwrap();
-        assert_eq!(player.status(), Ok(Status::Idle));
+        assert_eq!(player.status(), Ok(PlayerStatus::Idle));
         player.launch(&launch("600")).unwrap();
-        assert_eq!(player.status(), Ok(Status::Playing { content: None, paused: false }));
+        assert_eq!(player.status(), Ok(PlayerStatus::Playing { content: None, paused: false }));
         player.control(Control::Stop, 0).unwrap();
-        assert_eq!(player.status(), Ok(Status::Idle));
+        assert_eq!(player.status(), Ok(PlayerStatus::Idle));
     }
 
     #[test]
@@ -159,9 +159,9 @@ mod tests {
         assert_eq!(player.launch(&launch("x")).unwrap_err().problem, PlayProblem::NotStarted);
         let player = CommandPlayer::new(&words(&["cat", "--", "{path}"])).unwrap();
         player.launch(&launch("/nonexistent/game")).unwrap();
-        let ended =
-            std::iter::repeat_with(|| player.status()).find(|status| !matches!(status, Ok(Status::Playing { .. })));
+        let ended = std::iter::repeat_with(|| player.status())
+            .find(|status| !matches!(status, Ok(PlayerStatus::Playing { .. })));
         assert_eq!(ended.unwrap().unwrap_err().problem, PlayProblem::Ended);
-        assert_eq!(player.status(), Ok(Status::Idle));
+        assert_eq!(player.status(), Ok(PlayerStatus::Idle));
     }
 }

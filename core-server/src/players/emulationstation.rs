@@ -5,8 +5,8 @@
 //! EmulationStation waits for its end and would start the next one after it, so a running game is ended first.
 
 use crate::players::address;
-use crate::players::http::{Answer, HttpServer, text};
-use crate::players::{Launch, Player, PlayerConfig, PlayerError, Status};
+use crate::players::http::{HttpAnswer, HttpServer, text};
+use crate::players::{Launch, Player, PlayerConfig, PlayerError, PlayerStatus};
 use shelfcade_core::play::{Control, PlayProblem};
 use std::os::unix::ffi::OsStrExt;
 
@@ -43,7 +43,7 @@ impl Player for EmulationStationPlayer {
     }
 
     fn launch(&self, launch: &Launch) -> Result<(), PlayerError> {
-        if matches!(self.status(), Ok(Status::Playing { .. })) {
+        if matches!(self.status(), Ok(PlayerStatus::Playing { .. })) {
             self.control(Control::Stop, 0)?;
         }
         // The body is the path, byte for byte.
@@ -54,7 +54,7 @@ impl Player for EmulationStationPlayer {
         accept(&answer)
     }
 
-    fn status(&self) -> Result<Status, PlayerError> {
+    fn status(&self) -> Result<PlayerStatus, PlayerError> {
         let answer = self.server.get("/runningGame", None)?;
         if answer.status == 404 {
             let detail = "this EmulationStation does not report the running game";
@@ -65,7 +65,7 @@ impl Player for EmulationStationPlayer {
         let content = text(&fields, "path").map(str::to_owned);
         // Some forks answer 200 when nothing runs. A game has at least one of these fields.
         let is_game = answer.status == 200 && ["path", "name", "id"].iter().any(|name| text(&fields, name).is_some());
-        Ok(if is_game { Status::Playing { content, paused: false } } else { Status::Idle })
+        Ok(if is_game { PlayerStatus::Playing { content, paused: false } } else { PlayerStatus::Idle })
     }
 
     fn control(&self, control: Control, _: u8) -> Result<(), PlayerError> {
@@ -77,7 +77,7 @@ impl Player for EmulationStationPlayer {
 }
 
 /// Converts any response but success to an error.
-fn accept(answer: &Answer) -> Result<(), PlayerError> {
+fn accept(answer: &HttpAnswer) -> Result<(), PlayerError> {
     let problem = match answer.status {
         200..=299 => return Ok(()),
         401 => PlayProblem::Unauthorized,
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(answer: Vec<u8>, status: Result<Status, PlayProblem>) {
+    fn check(answer: Vec<u8>, status: Result<PlayerStatus, PlayProblem>) {
         let fake = FakeHttp::start(vec![answer]);
         assert_eq!(player(&fake.address()).status().map_err(|error| error.problem), status);
         fake.finish();
@@ -111,7 +111,7 @@ mod tests {
         let fake = FakeHttp::start(vec![json(201, none), json(200, ""), json(201, none)]);
         let player = player(&fake.address());
         player.launch(&launch("snes", "snes", "/userdata/roms/snes/Zelda ä (USA).sfc")).unwrap();
-        assert_eq!(player.status(), Ok(Status::Idle));
+        assert_eq!(player.status(), Ok(PlayerStatus::Idle));
         let requests = fake.finish();
         assert!(requests[1].starts_with("POST /launch HTTP/1.1\r\n"), "{}", requests[1]);
         assert!(requests[1].ends_with("\r\n\r\n/userdata/roms/snes/Zelda ä (USA).sfc"), "{}", requests[1]);
@@ -129,12 +129,12 @@ mod tests {
     #[test]
     fn what_runs_is_read_with_fields_missing() {
         let playing =
-            |content: Option<&str>| Ok(Status::Playing { content: content.map(str::to_owned), paused: false });
+            |content: Option<&str>| Ok(PlayerStatus::Playing { content: content.map(str::to_owned), paused: false });
         check(json(200, r#"{"id":"1","name":"Zelda","path":"/roms/Zelda.sfc"}"#), playing(Some("/roms/Zelda.sfc")));
         check(json(200, r#"{"name":"Zelda","path":""}"#), playing(None));
         check(json(200, r#"{"id":"1"}"#), playing(None));
-        check(json(200, r#"{"msg":"NO GAME RUNNING"}"#), Ok(Status::Idle));
-        check(json(200, "[1"), Ok(Status::Idle));
+        check(json(200, r#"{"msg":"NO GAME RUNNING"}"#), Ok(PlayerStatus::Idle));
+        check(json(200, "[1"), Ok(PlayerStatus::Idle));
         check(json(404, ""), Err(PlayProblem::Unsupported));
         check(json(403, "403 - Forbidden"), Err(PlayProblem::Refused));
         check(json(500, ""), Err(PlayProblem::Refused));

@@ -21,7 +21,7 @@ pub(super) struct HttpServer {
 }
 
 /// A response.
-pub(super) struct Answer {
+pub(super) struct HttpAnswer {
     pub status: u16,
     /// `Retry-After`, in seconds.
     pub retry_after: Option<u64>,
@@ -60,7 +60,7 @@ impl HttpServer {
     ///
     /// # Errors
     /// Returns [`PlayProblem::Unreachable`], or [`PlayProblem::Refused`] if the response is too large.
-    pub(super) fn get(&self, path: &str, header: Option<(&str, &str)>) -> Result<Answer, PlayerError> {
+    pub(super) fn get(&self, path: &str, header: Option<(&str, &str)>) -> Result<HttpAnswer, PlayerError> {
         let mut request = self.agent.get(format!("{}{path}", self.base));
         if let Some((name, value)) = header {
             request = request.header(name, value);
@@ -72,12 +72,12 @@ impl HttpServer {
     ///
     /// # Errors
     /// The same as [`get`](Self::get).
-    pub(super) fn post(&self, path: &str, body: &[u8]) -> Result<Answer, PlayerError> {
+    pub(super) fn post(&self, path: &str, body: &[u8]) -> Result<HttpAnswer, PlayerError> {
         read(self.agent.post(format!("{}{path}", self.base)).content_type("text/plain").send(body))
     }
 }
 
-fn read(answer: Result<Response<Body>, ureq::Error>) -> Result<Answer, PlayerError> {
+fn read(answer: Result<Response<Body>, ureq::Error>) -> Result<HttpAnswer, PlayerError> {
     let unreachable = |error: ureq::Error| PlayerError::new(PlayProblem::Unreachable, error.to_string());
     let mut answer = answer.map_err(unreachable)?;
     let retry_after = seconds(answer.headers());
@@ -88,14 +88,14 @@ fn read(answer: Result<Response<Body>, ureq::Error>) -> Result<Answer, PlayerErr
         }
         error => unreachable(error),
     })?;
-    Ok(Answer { status, retry_after, body })
+    Ok(HttpAnswer { status, retry_after, body })
 }
 
 fn seconds(headers: &HeaderMap) -> Option<u64> {
     headers.get("retry-after")?.to_str().ok()?.trim().parse().ok()
 }
 
-impl Answer {
+impl HttpAnswer {
     /// Returns the fields of a JSON object; none if the response is something else.
     pub(super) fn fields(&self) -> Map<String, Value> {
         match serde_json::from_slice(&self.body) {

@@ -6,7 +6,7 @@
 //! and each question has its own socket, which late answers to others don't reach.
 
 use crate::players::address::resolve;
-use crate::players::{PlayerError, Status};
+use crate::players::{PlayerError, PlayerStatus};
 use shelfcade_core::play::PlayProblem;
 use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
@@ -86,7 +86,7 @@ impl CommandLink {
     ///
     /// # Errors
     /// Returns [`Silence`] if there is no answer.
-    pub(super) fn status(&self) -> Result<Status, Silence> {
+    pub(super) fn status(&self) -> Result<PlayerStatus, Silence> {
         self.ask(b"GET_STATUS", read_status)
     }
 
@@ -192,10 +192,10 @@ fn is_version(answer: &str) -> bool {
 }
 
 /// Parses `GET_STATUS PLAYING <system>,<file name without extension>,crc32=<hex>`; the name may contain commas.
-fn read_status(answer: &str) -> Option<Status> {
+fn read_status(answer: &str) -> Option<PlayerStatus> {
     let state = answer.strip_prefix("GET_STATUS ")?;
     if state == "CONTENTLESS" {
-        return Some(Status::Idle);
+        return Some(PlayerStatus::Idle);
     }
     let (state, rest) = state.split_once(' ').unwrap_or((state, ""));
     let paused = match state {
@@ -204,7 +204,7 @@ fn read_status(answer: &str) -> Option<Status> {
         _ => return None,
     };
     let name = rest.split_once(',').map(|(_, name)| name.rsplit_once(",crc32=").map_or(name, |(name, _)| name));
-    Some(Status::Playing { content: name.filter(|name| !name.is_empty()).map(str::to_owned), paused })
+    Some(PlayerStatus::Playing { content: name.filter(|name| !name.is_empty()).map(str::to_owned), paused })
 }
 
 #[cfg(test)]
@@ -214,9 +214,10 @@ mod tests {
 
     #[test]
     fn a_status_is_read() {
-        let playing = |content: Option<&str>, paused| Status::Playing { content: content.map(str::to_owned), paused };
+        let playing =
+            |content: Option<&str>, paused| PlayerStatus::Playing { content: content.map(str::to_owned), paused };
         for (answer, status) in [
-            ("GET_STATUS CONTENTLESS", Some(Status::Idle)),
+            ("GET_STATUS CONTENTLESS", Some(PlayerStatus::Idle)),
             ("GET_STATUS PLAYING game_boy,My, Game (USA),crc32=c9468fe0", Some(playing(Some("My, Game (USA)"), false))),
             ("GET_STATUS PAUSED Gambatte,t,crc32=1", Some(playing(Some("t"), true))),
             ("GET_STATUS PLAYING", Some(playing(None, false))),
@@ -259,7 +260,7 @@ mod tests {
         assert!(matches!(loud.link().status(), Err(Silence::NoAnswer)));
         let bytes = FakeUdp::start(|_| Some(b"GET_STATUS PLAYING gb,\xff\xfe,crc32=1\n".to_vec()));
         let status = bytes.link().status().unwrap();
-        assert_eq!(status, Status::Playing { content: Some("\u{fffd}\u{fffd}".to_owned()), paused: false });
+        assert_eq!(status, PlayerStatus::Playing { content: Some("\u{fffd}\u{fffd}".to_owned()), paused: false });
     }
 
     #[test]
@@ -269,6 +270,6 @@ mod tests {
             stranger.send_to(b"GET_STATUS PLAYING nes,Stranger,crc32=1", from).unwrap();
             socket.send_to(b"GET_STATUS CONTENTLESS", from).unwrap();
         });
-        assert_eq!(asked.link().status().unwrap(), Status::Idle);
+        assert_eq!(asked.link().status().unwrap(), PlayerStatus::Idle);
     }
 }

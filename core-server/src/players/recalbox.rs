@@ -6,7 +6,7 @@
 
 use crate::players::address::{self, resolve};
 use crate::players::files::{read_text, value_of};
-use crate::players::{Launch, Player, PlayerConfig, PlayerError, Status};
+use crate::players::{Launch, Player, PlayerConfig, PlayerError, PlayerStatus};
 use shelfcade_core::play::{Control, PlayProblem};
 use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
@@ -55,7 +55,7 @@ impl Player for RecalboxPlayer {
         send(&self.address, &order).map_err(|error| PlayerError::new(PlayProblem::Unreachable, error.to_string()))
     }
 
-    fn status(&self) -> Result<Status, PlayerError> {
+    fn status(&self) -> Result<PlayerStatus, PlayerError> {
         let Some(path) = &self.state else {
             let detail = "Recalbox does not report the running game over the network";
             return Err(PlayerError::new(PlayProblem::Unsupported, detail));
@@ -66,7 +66,7 @@ impl Player for RecalboxPlayer {
         // A demo is the screen saver.
         let plays = value_of(&text, "State").is_some_and(|state| state == "playing");
         let content = || value_of(&text, "GamePath");
-        Ok(if plays { Status::Playing { content: content(), paused: false } } else { Status::Idle })
+        Ok(if plays { PlayerStatus::Playing { content: content(), paused: false } } else { PlayerStatus::Idle })
     }
 
     fn control(&self, control: Control, _: u8) -> Result<(), PlayerError> {
@@ -107,12 +107,12 @@ mod tests {
         assert_eq!(player.status().unwrap_err().problem, PlayProblem::Unreachable);
         player.launch(&launch("snes", "snes", "/recalbox/share/roms/snes/Zelda.sfc")).unwrap();
         for (text, status) in [
-            ("Version=2.0\nState=selected\nGamePath=/a\n", Status::Idle),
-            ("State=demo\nGamePath=/a\n", Status::Idle),
+            ("Version=2.0\nState=selected\nGamePath=/a\n", PlayerStatus::Idle),
+            ("State=demo\nGamePath=/a\n", PlayerStatus::Idle),
             ("State=playing\r\nGamePath=/a b.sfc\r\n", playing(Some("/a b.sfc"))),
             ("State=playing\nGamePath=\n", playing(None)),
             ("State=playing", playing(None)),
-            ("", Status::Idle),
+            ("", PlayerStatus::Idle),
         ] {
             std::fs::write(&state, text).unwrap();
             assert_eq!(player.status(), Ok(status), "{text}");
@@ -120,8 +120,8 @@ mod tests {
         assert_eq!(fake.finish(), ["START|snes|/recalbox/share/roms/snes/Zelda.sfc"]);
     }
 
-    fn playing(content: Option<&str>) -> Status {
-        Status::Playing { content: content.map(str::to_owned), paused: false }
+    fn playing(content: Option<&str>) -> PlayerStatus {
+        PlayerStatus::Playing { content: content.map(str::to_owned), paused: false }
     }
 
     #[test]

@@ -5,8 +5,8 @@
 //! fields, and the previous state is kept. After too many requests it asks to be left alone for a while, and is.
 
 use crate::players::address;
-use crate::players::http::{Answer, HttpServer};
-use crate::players::{Launch, Player, PlayerConfig, PlayerError, Status};
+use crate::players::http::{HttpAnswer, HttpServer};
+use crate::players::{Launch, Player, PlayerConfig, PlayerError, PlayerStatus};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode, utf8_percent_encode};
 use shelfcade_core::play::{Control, PlayProblem, SLOTS};
 use std::os::unix::ffi::OsStrExt;
@@ -33,7 +33,7 @@ pub(super) struct ReplayosPlayer {
 /// Its last answers.
 #[derive(Default)]
 struct Heard {
-    status: Option<Status>,
+    status: Option<PlayerStatus>,
     busy_until: Option<Instant>,
 }
 
@@ -57,7 +57,7 @@ impl ReplayosPlayer {
     }
 
     /// Requests an endpoint with its parameters.
-    fn ask(&self, endpoint: &str) -> Result<Answer, PlayerError> {
+    fn ask(&self, endpoint: &str) -> Result<HttpAnswer, PlayerError> {
         if let Some(until) = self.heard().busy_until
             && let Some(left) = until.checked_duration_since(Instant::now())
         {
@@ -80,8 +80,8 @@ impl ReplayosPlayer {
     /// Returns an error if no game is loaded. RePlayOS would answer 200 and do nothing.
     fn need_game(&self) -> Result<(), PlayerError> {
         match self.status()? {
-            Status::Playing { .. } => Ok(()),
-            Status::Idle => Err(PlayerError::new(PlayProblem::Refused, "no game is loaded")),
+            PlayerStatus::Playing { .. } => Ok(()),
+            PlayerStatus::Idle => Err(PlayerError::new(PlayProblem::Refused, "no game is loaded")),
         }
     }
 
@@ -101,7 +101,7 @@ impl ReplayosPlayer {
 impl Player for ReplayosPlayer {
     fn controls(&self) -> Vec<Control> {
         let mut controls = vec![Control::SaveState, Control::LoadState, Control::Screenshot];
-        let has_discs = matches!(&self.heard().status, Some(Status::Playing { content: Some(content), .. })
+        let has_discs = matches!(&self.heard().status, Some(PlayerStatus::Playing { content: Some(content), .. })
             if content.to_lowercase().ends_with(".m3u"));
         if has_discs {
             controls.push(Control::NextDisc);
@@ -136,7 +136,7 @@ impl Player for ReplayosPlayer {
         })
     }
 
-    fn status(&self) -> Result<Status, PlayerError> {
+    fn status(&self) -> Result<PlayerStatus, PlayerError> {
         let fields = match self.ask("get_status") {
             Ok(answer) => answer.fields(),
             // Keeps the previous state while it is left alone.
@@ -145,13 +145,13 @@ impl Player for ReplayosPlayer {
         };
         let mut heard = self.heard();
         let Some(file) = fields.get("game_file").and_then(serde_json::Value::as_str) else {
-            return Ok(heard.status.clone().unwrap_or(Status::Idle));
+            return Ok(heard.status.clone().unwrap_or(PlayerStatus::Idle));
         };
         let is_set = |name: &str| fields.get(name).and_then(serde_json::Value::as_bool) == Some(true);
         let view = fields.get("view_id").and_then(serde_json::Value::as_u64).unwrap_or(GAME_VIEW);
         let status = match file {
-            "" => Status::Idle,
-            file => Status::Playing {
+            "" => PlayerStatus::Idle,
+            file => PlayerStatus::Playing {
                 content: Some(file.to_owned()),
                 paused: is_set("paused") || is_set("halted") || view != GAME_VIEW,
             },
@@ -265,9 +265,11 @@ mod tests {
         let answers = [r#"{"system":"a"}"#, whole, "{}", "not JSON", menu, bare, r#"{"game_file":""}"#];
         let fake = FakeHttp::start(answers.iter().map(|answer| json(200, answer)).collect());
         let player = player(&fake.address());
-        let playing = |paused| Ok(Status::Playing { content: Some("/media/sd/roms/a/b.zip".to_owned()), paused });
+        let playing = |paused| Ok(PlayerStatus::Playing { content: Some("/media/sd/roms/a/b.zip".to_owned()), paused });
         let (runs, waits) = (playing(false), playing(true));
-        for wanted in [Ok(Status::Idle), runs.clone(), runs.clone(), runs.clone(), waits, runs, Ok(Status::Idle)] {
+        for wanted in
+            [Ok(PlayerStatus::Idle), runs.clone(), runs.clone(), runs.clone(), waits, runs, Ok(PlayerStatus::Idle)]
+        {
             assert_eq!(player.status(), wanted);
         }
         fake.finish();
@@ -294,7 +296,7 @@ mod tests {
         let whole = json(200, r#"{"game_file":"/roms/a/b.zip","view_id":2}"#);
         let fake = FakeHttp::start(vec![whole, with_headers(429, "Retry-After: 30\r\n", "")]);
         let player = player(&fake.address());
-        let playing = Ok(Status::Playing { content: Some("/roms/a/b.zip".to_owned()), paused: false });
+        let playing = Ok(PlayerStatus::Playing { content: Some("/roms/a/b.zip".to_owned()), paused: false });
         assert_eq!(player.status(), playing);
         assert_eq!(player.status(), playing);
         fake.finish();

@@ -12,7 +12,7 @@ use crate::players::cores::{Core, CoreFinder};
 use crate::players::firmware::missing_firmware;
 use crate::players::found::FoundPlaces;
 use crate::players::network_commands::{Abilities, CommandLink, PORT, Silence};
-use crate::players::{Launch, PATIENCE, Player, PlayerConfig, PlayerError, Status};
+use crate::players::{Launch, PATIENCE, Player, PlayerConfig, PlayerError, PlayerStatus};
 use shelfcade_core::play::{Control, PlayProblem, SLOTS};
 use std::ffi::OsString;
 use std::io::Write;
@@ -140,7 +140,7 @@ impl RetroarchPlayer {
         let quit_first = "the running RetroArch cannot load games by network commands; quit it first";
         match self.other.status() {
             Err(_) => Ok(()),
-            Ok(Status::Idle) if !self.command.is_empty() => {
+            Ok(PlayerStatus::Idle) if !self.command.is_empty() => {
                 self.forget(session);
                 quit(&self.other, || self.other.status().is_err());
                 match self.other.status() {
@@ -187,12 +187,12 @@ impl RetroarchPlayer {
     }
 
     /// Returns the state of our own process, which is dropped if it ended.
-    fn own_status(&self, session: &mut Session, mut own: OwnProcess) -> Result<Status, PlayerError> {
+    fn own_status(&self, session: &mut Session, mut own: OwnProcess) -> Result<PlayerStatus, PlayerError> {
         let mut ended = own.game.ended();
         let mut status = Err(Silence::NobodyThere);
         if matches!(ended, Ok(false)) {
             status = own.link.status();
-            own.played |= matches!(status, Ok(Status::Playing { .. }));
+            own.played |= matches!(status, Ok(PlayerStatus::Playing { .. }));
             // A dying process closes its socket a moment before it is dead.
             let end = Instant::now() + QUITTING;
             while own.played && matches!(status, Err(Silence::NobodyThere)) && Instant::now() < end {
@@ -215,7 +215,7 @@ impl RetroarchPlayer {
             }
             ended => {
                 self.forget(session);
-                ended.map(|_| Status::Idle)
+                ended.map(|_| PlayerStatus::Idle)
             }
         }
     }
@@ -225,11 +225,11 @@ impl RetroarchPlayer {
         &self,
         session: &mut Session,
         link: &CommandLink,
-        status: Result<Status, Silence>,
-    ) -> Result<Status, PlayerError> {
+        status: Result<PlayerStatus, Silence>,
+    ) -> Result<PlayerStatus, PlayerError> {
         match status {
             Ok(status) => {
-                if let Status::Playing { content, .. } = &status {
+                if let PlayerStatus::Playing { content, .. } = &status {
                     session.starting.take_if(|starting| starting.name.is_none() || starting.name == *content);
                     // Its abilities are shown beside the game; without an answer there are fewer.
                     let _ = self.ask_abilities(session, link);
@@ -237,12 +237,12 @@ impl RetroarchPlayer {
                 Ok(status)
             }
             Err(_) if session.starting.as_ref().is_some_and(|starting| starting.since.elapsed() < STARTING) => {
-                Ok(Status::Idle)
+                Ok(PlayerStatus::Idle)
             }
             // Nobody listens: RetroArch doesn't run. Our own process does.
             Err(Silence::NobodyThere) if self.here && session.own.is_none() => {
                 self.forget(session);
-                Ok(Status::Idle)
+                Ok(PlayerStatus::Idle)
             }
             Err(silence) => {
                 self.forget(session);
@@ -272,7 +272,7 @@ impl RetroarchPlayer {
         self.other.tell("CLOSE_CONTENT").map_err(Silence::into_error)?;
         thread::sleep(FRAMES);
         // If RetroArch asks for confirmation, the second command confirms.
-        if matches!(self.other.status(), Ok(Status::Playing { .. })) {
+        if matches!(self.other.status(), Ok(PlayerStatus::Playing { .. })) {
             self.other.tell("CLOSE_CONTENT").map_err(Silence::into_error)?;
         }
         Ok(())
@@ -322,8 +322,8 @@ fn is_free(port: u16) -> bool {
 /// with version 1.14).
 fn toggle_pause(link: &CommandLink) -> Result<(), PlayerError> {
     let is_paused = || match link.status().map_err(Silence::into_error)? {
-        Status::Playing { paused, .. } => Ok(paused),
-        Status::Idle => Err(PlayerError::new(PlayProblem::Refused, "no game is running")),
+        PlayerStatus::Playing { paused, .. } => Ok(paused),
+        PlayerStatus::Idle => Err(PlayerError::new(PlayProblem::Refused, "no game is running")),
     };
     let before = is_paused()?;
     let end = Instant::now() + PATIENCE;
@@ -440,7 +440,7 @@ impl Player for RetroarchPlayer {
         Ok(())
     }
 
-    fn status(&self) -> Result<Status, PlayerError> {
+    fn status(&self) -> Result<PlayerStatus, PlayerError> {
         let mut session = self.session();
         match session.own.take() {
             Some(own) => self.own_status(&mut session, own),

@@ -64,11 +64,14 @@ impl Real {
         self.player.check(&game).unwrap();
         self.player.launch(&game).unwrap();
         let name = name.rsplit_once('.').unwrap().0.to_owned();
-        let playing = Ok(Status::Playing { content: Some(name), paused: false });
-        assert_eq!(self.wait_until(|status| *status != Ok(Status::Idle)), playing);
+        let playing = Ok(PlayerStatus::Playing { content: Some(name), paused: false });
+        assert_eq!(self.wait_until(|status| *status != Ok(PlayerStatus::Idle)), playing);
     }
 
-    fn wait_until(&self, fits: impl Fn(&Result<Status, PlayerError>) -> bool) -> Result<Status, PlayerError> {
+    fn wait_until(
+        &self,
+        fits: impl Fn(&Result<PlayerStatus, PlayerError>) -> bool,
+    ) -> Result<PlayerStatus, PlayerError> {
         wait_for(|| Some(self.player.status()).filter(&fits))
     }
 
@@ -136,7 +139,7 @@ fn a_real_game_boy_game_is_played_paused_saved_and_stopped() {
     for paused in [true, false] {
         real.player.control(Control::Pause, 0).unwrap();
         let content = Some("My, Game (USA)".to_owned());
-        assert_eq!(real.player.status(), Ok(Status::Playing { content, paused }));
+        assert_eq!(real.player.status(), Ok(PlayerStatus::Playing { content, paused }));
     }
     assert_eq!(real.make_file(Control::SaveState, "states"), "My, Game (USA).state");
     real.player.control(Control::LoadState, 0).unwrap();
@@ -145,7 +148,7 @@ fn a_real_game_boy_game_is_played_paused_saved_and_stopped() {
     // The next game replaces it.
     real.play("nes", "Counter.nes");
     real.player.control(Control::Stop, 0).unwrap();
-    assert_eq!(real.player.status(), Ok(Status::Idle));
+    assert_eq!(real.player.status(), Ok(PlayerStatus::Idle));
 }
 
 #[test]
@@ -157,9 +160,9 @@ fn a_real_process_that_is_killed_is_noticed() {
     real.play("nes", "Counter.nes");
     let pid = rustix::process::Pid::from_raw(real.pid().cast_signed()).unwrap();
     rustix::process::kill_process(pid, rustix::process::Signal::KILL).unwrap();
-    let ended = real.wait_until(|status| !matches!(status, Ok(Status::Playing { .. })));
+    let ended = real.wait_until(|status| !matches!(status, Ok(PlayerStatus::Playing { .. })));
     assert_eq!(ended.unwrap_err().problem, PlayProblem::Ended);
-    assert_eq!(real.player.status(), Ok(Status::Idle));
+    assert_eq!(real.player.status(), Ok(PlayerStatus::Idle));
 }
 
 #[test]
@@ -169,6 +172,6 @@ fn a_real_file_that_is_no_game_is_an_error() {
     }
     let real = Real::new();
     real.player.launch(&launch("nes", "nes", &real.path("nowhere.nes"))).unwrap();
-    let ended = real.wait_until(|status| *status != Ok(Status::Idle));
+    let ended = real.wait_until(|status| *status != Ok(PlayerStatus::Idle));
     assert_eq!(ended.unwrap_err().problem, PlayProblem::Ended);
 }

@@ -71,7 +71,7 @@ fn a_newer_version_is_told_to_load() {
     let (root, player) = player(&fake, &[]);
     assert_eq!(player.slots(), 1);
     player.launch(&launch("gb", "gb", "/roms/gb/My, Game.gb")).unwrap();
-    assert_eq!(player.status(), Ok(Status::Playing { content: Some("My, Game".to_owned()), paused: false }));
+    assert_eq!(player.status(), Ok(PlayerStatus::Playing { content: Some("My, Game".to_owned()), paused: false }));
     assert_eq!(player.slots(), SLOTS);
     assert!(!player.controls().contains(&Control::NextDisc));
     player.control(Control::SaveState, 7).unwrap();
@@ -121,7 +121,7 @@ fn an_idle_older_one_is_quit_where_the_owner_says_how_it_is_started() {
     // `sleep` rejects the other arguments.
     player.launch(&launch("gb", "gb", "/a.gb")).unwrap();
     assert_eq!(fake.heard().iter().filter(|command| *command == "QUIT").count(), 2);
-    let ended = std::iter::repeat_with(|| player.status()).find(|status| *status != Ok(Status::Idle));
+    let ended = std::iter::repeat_with(|| player.status()).find(|status| *status != Ok(PlayerStatus::Idle));
     assert_eq!(ended.unwrap().unwrap_err().problem, PlayProblem::Ended);
 }
 
@@ -130,9 +130,9 @@ fn a_process_that_ends_without_playing_is_an_error_once() {
     let (_root, places) = machine(closed_port());
     let command = vec!["true".to_owned()];
     let player = RetroarchPlayer::new(&PlayerConfig { command, ..PlayerConfig::default() }, places).unwrap();
-    assert_eq!(player.status(), Ok(Status::Idle));
+    assert_eq!(player.status(), Ok(PlayerStatus::Idle));
     player.launch(&launch("gb", "gb", "/a.gb")).unwrap();
-    let ended = std::iter::repeat_with(|| player.status()).find(|status| *status != Ok(Status::Idle));
+    let ended = std::iter::repeat_with(|| player.status()).find(|status| *status != Ok(PlayerStatus::Idle));
     assert_eq!(ended.unwrap().unwrap_err().problem, PlayProblem::Ended);
     player.control(Control::Stop, 0).unwrap_err();
     assert!(player.session().own.is_none());
@@ -156,9 +156,9 @@ fn silence_is_a_start_until_the_game_was_seen() {
     });
     let (_root, player) = player(&fake, &[]);
     player.launch(&launch("gb", "gb", "/new.gb")).unwrap();
-    let playing = |name: &str| Ok(Status::Playing { content: Some(name.to_owned()), paused: false });
+    let playing = |name: &str| Ok(PlayerStatus::Playing { content: Some(name.to_owned()), paused: false });
     assert_eq!(player.status(), playing("old"));
-    assert_eq!(player.status(), Ok(Status::Idle));
+    assert_eq!(player.status(), Ok(PlayerStatus::Idle));
     assert_eq!(player.status(), playing("new"));
     assert_eq!(player.status().unwrap_err().problem, PlayProblem::Unreachable);
 }

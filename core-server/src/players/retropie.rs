@@ -46,7 +46,7 @@ fn check(launch: &Launch) -> Result<(), PlayerError> {
 mod tests {
     use super::*;
     use crate::players::fakes::launch;
-    use crate::players::{Player, Status};
+    use crate::players::{Player, PlayerStatus};
     use shelfcade_core::play::Control;
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
@@ -66,12 +66,12 @@ mod tests {
         player.launch(&launch("snes", "snes", "/RetroPie/roms/snes/$(x) Zelda.sfc")).unwrap();
         let started = folder.path().join("runcommand.sh.game");
         while !started.exists() {
-            assert_eq!(player.status(), Ok(Status::Playing { content: None, paused: false }));
+            assert_eq!(player.status(), Ok(PlayerStatus::Playing { content: None, paused: false }));
         }
         let said = fs::read_to_string(folder.path().join("runcommand.sh.said")).unwrap();
         assert_eq!(said, "0\n_SYS_\nsnes\n/RetroPie/roms/snes/$(x) Zelda.sfc\n");
         player.control(Control::Stop, 0).unwrap();
-        assert_eq!(player.status(), Ok(Status::Idle));
+        assert_eq!(player.status(), Ok(PlayerStatus::Idle));
         let pid: i32 = fs::read_to_string(started).unwrap().trim().parse().unwrap();
         // Gone, or a zombie that isn't reaped yet; a signal arrives a moment after it was sent.
         let state = || fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();

@@ -1,8 +1,8 @@
 //! Applies what was read from files to a family: better identities, and missing ROMs that turn up under a new name.
 
-use super::contents::Reading;
+use super::contents::FileEvidence;
 use super::identify::{Identifier, MAX_HASHED};
-use super::record::{Family, Rom};
+use super::record::{Family, ScannedRom};
 use crate::catalog::CatalogError;
 use crate::library::HashState;
 use rusqlite::Connection;
@@ -14,7 +14,7 @@ use shelfcade_core::system::HeaderRule;
 pub(super) fn apply_readings(
     family: &mut Family,
     identifier: &mut Identifier,
-    readings: Vec<(i64, Reading)>,
+    readings: Vec<(i64, FileEvidence)>,
 ) -> Result<Vec<usize>, CatalogError> {
     let by_id: FxHashMap<i64, usize> = family.roms.iter().enumerate().map(|(index, rom)| (rom.id, index)).collect();
     let mut firmware = Vec::new();
@@ -44,7 +44,7 @@ pub(super) fn apply_readings(
     Ok(firmware)
 }
 
-fn take_in(rom: &mut Rom, reading: Reading) {
+fn take_in(rom: &mut ScannedRom, reading: FileEvidence) {
     rom.member = reading.member.map(Vec::into_boxed_slice).or(rom.member.take());
     rom.crc = reading.crc.or(rom.crc);
     rom.sha1 = reading.sha1.map(Box::new).or(rom.sha1.take());
@@ -79,8 +79,8 @@ pub(super) fn revive_by_contents(db: &Connection, family: &mut Family) -> rusqli
         db.prepare_cached("DELETE FROM rom WHERE id = ?")?.execute([new.id])?;
         left_games.insert(new.game);
         // The present file takes over the old row id, game and date.
-        let Rom { id, game, added, .. } = family.roms[gone];
-        family.roms[gone] = Rom { id, game, added, moved: true, members_dirty: true, ..new };
+        let ScannedRom { id, game, added, .. } = family.roms[gone];
+        family.roms[gone] = ScannedRom { id, game, added, moved: true, members_dirty: true, ..new };
     }
     // Remove the ROMs that were merged into old rows.
     family.roms.retain(|rom| rom.id != 0);

@@ -5,7 +5,7 @@
 //! scan.
 
 use super::ScanError;
-use super::plan::Plan;
+use super::plan::ScanPlan;
 use super::summary::{meta, set_meta};
 use super::systems::ScanSystem;
 use super::tree::join;
@@ -147,7 +147,7 @@ impl FailedFamilies {
 
 /// Returns the folders that the health page lists for a family: the planned ones, or else the stored one nearest to
 /// its root, or else just the system's name.
-pub(super) fn folders_of(db: &Connection, plan: &Plan, systems: &[ScanSystem]) -> rusqlite::Result<Vec<PathBuf>> {
+pub(super) fn folders_of(db: &Connection, plan: &ScanPlan, systems: &[ScanSystem]) -> rusqlite::Result<Vec<PathBuf>> {
     let is_of = |system: &ScanSystem| systems.iter().any(|own| own.id == system.id);
     let planned = plan.folders.iter().filter(|folder| is_of(&folder.system));
     let planned: Vec<PathBuf> =

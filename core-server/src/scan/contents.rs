@@ -7,7 +7,7 @@ mod header;
 mod zipped;
 
 use super::identify::MAX_HASHED;
-use super::plan::Plan;
+use super::plan::ScanPlan;
 use super::systems::ScanSystem;
 use super::tree::{join, last_part, split_name};
 use crate::beneath::RomFolders;
@@ -24,7 +24,7 @@ const IMAGES: &[&str] = &["bin", "img", "iso", "mdf", "raw"];
 
 /// A ROM whose contents are to be read.
 #[derive(Debug)]
-pub(super) struct Wanted {
+pub(super) struct PendingRom {
     pub system: ScanSystem,
     /// Index of the root in the plan.
     root: usize,
@@ -36,7 +36,7 @@ pub(super) struct Wanted {
 
 /// Results of reading a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Reading {
+pub(super) struct FileEvidence {
     pub member: Option<Vec<u8>>,
     pub crc: Option<u32>,
     pub raw_crc: Option<u32>,
@@ -71,10 +71,10 @@ pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: 
 /// Loads a ROM listed by [`list_wanted`]; `None` if it or its root is gone.
 pub(super) fn find_wanted(
     db: &Connection,
-    plan: &Plan,
+    plan: &ScanPlan,
     systems: &[ScanSystem],
     id: i64,
-) -> rusqlite::Result<Option<Wanted>> {
+) -> rusqlite::Result<Option<PendingRom>> {
     let mut query = db.prepare_cached(
         "SELECT game.system, root_id, folder.path, rom.name, rom.member FROM rom \
          JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id WHERE rom.id = ?",
@@ -86,12 +86,12 @@ pub(super) fn find_wanted(
         let root = plan.roots.iter().position(|known| known.id == root);
         let path = join(&folder, &name);
         let member = row.get(4)?;
-        Ok(system.zip(root).map(|(system, root)| Wanted { system: system.clone(), root, path, member }))
+        Ok(system.zip(root).map(|(system, root)| PendingRom { system: system.clone(), root, path, member }))
     });
     Ok(found.optional()?.flatten())
 }
 
-impl Wanted {
+impl PendingRom {
     fn ext(&self) -> String {
         ext_of(&self.path)
     }
@@ -100,14 +100,14 @@ impl Wanted {
         files.open_file(self.root, &self.path)
     }
 
-    fn report(&self, files: &RomFolders, error: impl std::fmt::Display) -> Reading {
+    fn report(&self, files: &RomFolders, error: impl std::fmt::Display) -> FileEvidence {
         let path = files.disk_path(self.root, &self.path);
         tracing::debug!(file = %path.display(), %error, "cannot read the contents of a file");
-        Reading { failed: true, ..Reading::default() }
+        FileEvidence { failed: true, ..FileEvidence::default() }
     }
 
     /// Reads a zip's directory; `None` if the file is gone.
-    pub fn read_directory(&self, files: &RomFolders) -> Option<Reading> {
+    pub fn read_directory(&self, files: &RomFolders) -> Option<FileEvidence> {
         let file = match self.open(files) {
             Err(error) if error.kind() == ErrorKind::NotFound => return None,
             file => file.map_err(|error| error.to_string()),
@@ -123,7 +123,7 @@ impl Wanted {
         files: &RomFolders,
         members: &[Vec<u8>],
         throttle: &mut Throttle<'_>,
-    ) -> Option<Reading> {
+    ) -> Option<FileEvidence> {
         let read = match &self.member {
             Some(member) => self.read_member(files, member, throttle),
             None if self.ext() == "chd" => self.open(files).and_then(read_chd).map(Some),
@@ -141,19 +141,19 @@ impl Wanted {
         files: &RomFolders,
         member: &[u8],
         throttle: &mut Throttle<'_>,
-    ) -> std::io::Result<Option<Reading>> {
+    ) -> std::io::Result<Option<FileEvidence>> {
         let read = zipped::with_member(
             || self.open(files),
             member,
             |reader, size| {
                 if size > MAX_HASHED {
-                    return Ok(Some(Reading::default()));
+                    return Ok(Some(FileEvidence::default()));
                 }
                 sum_contents(reader, size, self.system.header(), &mut |bytes| throttle.go_on(bytes))
             },
         );
         let read = read.map_err(std::io::Error::other)?;
-        Ok(read.map(|reading| Reading { member: Some(member.to_vec()), ..reading }))
+        Ok(read.map(|reading| FileEvidence { member: Some(member.to_vec()), ..reading }))
     }
 
     fn read_data(
@@ -161,22 +161,22 @@ impl Wanted {
         files: &RomFolders,
         members: &[Vec<u8>],
         throttle: &mut Throttle<'_>,
-    ) -> std::io::Result<Option<Reading>> {
+    ) -> std::io::Result<Option<FileEvidence>> {
         let data = self.data_path(members);
         let mut file = files.open_file(self.root, data)?;
         let meta = file.metadata()?;
         let len = meta.len();
         if is_hollow(&meta) {
-            return Ok(Some(Reading::default()));
+            return Ok(Some(FileEvidence::default()));
         }
         if IMAGES.contains(&ext_of(data).as_str()) && len > 40_000 {
             let serial = disc::read_disc_serial(&mut BufReader::new(&mut file))?;
             if serial.is_some() {
-                return Ok(Some(Reading { serial, ..Reading::default() }));
+                return Ok(Some(FileEvidence { serial, ..FileEvidence::default() }));
             }
         }
         if len > MAX_HASHED {
-            return Ok(Some(Reading::default()));
+            return Ok(Some(FileEvidence::default()));
         }
         file.rewind()?;
         sum_contents(&mut file, len, self.system.header(), &mut |bytes| throttle.go_on(bytes))
@@ -207,7 +207,7 @@ fn is_hollow(meta: &Metadata) -> bool {
 }
 
 /// Reads the SHA-1 in the header of a CHD, version 5 only.
-fn read_chd(mut file: impl Read) -> std::io::Result<Reading> {
+fn read_chd(mut file: impl Read) -> std::io::Result<FileEvidence> {
     let mut head = [0; 124];
     file.read_exact(&mut head)?;
     let version = u32::from_be_bytes([head[12], head[13], head[14], head[15]]);
@@ -215,7 +215,7 @@ fn read_chd(mut file: impl Read) -> std::io::Result<Reading> {
         return Err(std::io::Error::other("not a CHD"));
     }
     let sha1 = (version == 5).then(|| head[84..104].try_into().expect("the range is 20 bytes"));
-    Ok(Reading { sha1, ..Reading::default() })
+    Ok(FileEvidence { sha1, ..FileEvidence::default() })
 }
 
 /// Throttles reading so that people's access to the drive comes first, and stops it when cancelled.

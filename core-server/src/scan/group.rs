@@ -5,7 +5,7 @@
 //! added, and its history when a file is renamed. A key with more than [`MAX_VARIANTS`] ROMs has several games, and
 //! each ROM stays in its own while there is room: a scan that finds nothing new changes nothing.
 
-use super::record::{Family, GameRow, Rom};
+use super::record::{Family, GameRow, ScannedRom};
 use super::rules;
 use super::tree::split_name;
 use crate::library::SetKind;
@@ -19,7 +19,7 @@ const MAX_VARIANTS: usize = 1_000;
 
 /// The ROMs of one game.
 #[derive(Debug)]
-pub(super) struct Group {
+pub(super) struct RomGroup {
     pub system: u16,
     /// Indices into [`Family::roms`], best first.
     pub roms: Vec<u32>,
@@ -36,7 +36,7 @@ pub(super) struct Group {
 }
 
 /// Returns a ROM's name without its extension.
-pub(super) fn stem_of(rom: &Rom) -> String {
+pub(super) fn stem_of(rom: &ScannedRom) -> String {
     let (stem, ext) = split_name(&rom.name);
     let folder_ext = matches!(ext.as_str(), "m3u" | "pc" | "dos" | "scummvm" | "svm" | "cue" | "gdi" | "chd");
     let is_folder = rom.kind == SetKind::Folder;
@@ -45,7 +45,7 @@ pub(super) fn stem_of(rom: &Rom) -> String {
 }
 
 /// Parses the catalog's name of its release, or else its file name.
-pub(super) fn parsed_of(rom: &Rom) -> ParsedName {
+pub(super) fn parsed_of(rom: &ScannedRom) -> ParsedName {
     let mut parsed = match &rom.identity.release {
         Some(release) => parse_name(release),
         None => parse_name(&stem_of(rom)),
@@ -82,9 +82,9 @@ struct RankedRom {
 }
 
 /// Groups all ROMs of a family.
-pub(super) fn group(family: &Family) -> Vec<Group> {
+pub(super) fn group(family: &Family) -> Vec<RomGroup> {
     let key_of_rom =
-        |rom: &Rom| key_of(family, rom.identity.title, || fold_hash(&rules::fold_key(&parsed_of(rom).title)));
+        |rom: &ScannedRom| key_of(family, rom.identity.title, || fold_hash(&rules::fold_key(&parsed_of(rom).title)));
     let mut roms: Vec<KeyedRom> =
         (0..).zip(&family.roms).map(|(index, rom)| (rom.system, key_of_rom(rom), index)).collect();
     roms.sort_unstable();
@@ -103,7 +103,7 @@ pub(super) fn group(family: &Family) -> Vec<Group> {
         keyed.push(same);
     }
     claim_former_games(family, &mut keyed);
-    let mut groups: Vec<Group> = keyed.iter().flat_map(|same| make_groups(family, same)).collect();
+    let mut groups: Vec<RomGroup> = keyed.iter().flat_map(|same| make_groups(family, same)).collect();
     give_slugs(family, &mut groups);
     groups
 }
@@ -153,7 +153,7 @@ fn claim_former_games(family: &Family, keyed: &mut [KeyedGames<'_>]) {
 
 /// Makes the groups of one key. A ROM stays in its game while there is room; the others, best first, fill the existing
 /// games and then new ones.
-fn make_groups(family: &Family, same: &KeyedGames<'_>) -> Vec<Group> {
+fn make_groups(family: &Family, same: &KeyedGames<'_>) -> Vec<RomGroup> {
     let mut groups: Vec<Vec<RankedRom>> = (0..same.needed()).map(|_| Vec::new()).collect();
     let mut homeless = Vec::new();
     for rom in ranked_roms(family, same.roms) {
@@ -171,7 +171,7 @@ fn make_groups(family: &Family, same: &KeyedGames<'_>) -> Vec<Group> {
         group.sort_unstable_by_key(|rom| rom.rank);
     }
     let games = same.games.iter().copied().map(Some).chain(std::iter::repeat(None));
-    groups.into_iter().zip(games).map(|(roms, game)| Group { game, ..make_group(family, roms) }).collect()
+    groups.into_iter().zip(games).map(|(roms, game)| RomGroup { game, ..make_group(family, roms) }).collect()
 }
 
 /// Ranks ROMs, best first.
@@ -191,13 +191,13 @@ fn ranked_roms(family: &Family, roms: &[KeyedRom]) -> impl Iterator<Item = Ranke
 }
 
 /// Makes a group of at least one ROM, without game and slug.
-fn make_group(family: &Family, roms: Vec<RankedRom>) -> Group {
+fn make_group(family: &Family, roms: Vec<RankedRom>) -> RomGroup {
     let best = &roms[0];
     let mut titles = roms.iter().filter_map(|rom| family.roms[rom.rom as usize].identity.title);
     // If several refer to one title, prefer one with fresh facts.
     let fresh = titles.clone().find(|&title| family.titles[title as usize].facts.is_some());
     let title = fresh.or_else(|| titles.next());
-    Group {
+    RomGroup {
         system: family.roms[best.rom as usize].system,
         title,
         game: None,
@@ -211,7 +211,7 @@ fn make_group(family: &Family, roms: Vec<RankedRom>) -> Group {
 
 /// Assigns slugs. Existing games keep theirs; new ones get the catalog's or their title's, with a number if it is
 /// taken.
-fn give_slugs(family: &Family, groups: &mut [Group]) {
+fn give_slugs(family: &Family, groups: &mut [RomGroup]) {
     // Compared by hash: a collision only adds an unneeded number.
     let mut taken: FxHashSet<u64> = FxHashSet::default();
     let mut take = |system: u16, slug: &str| taken.insert(hash((system, slug)));

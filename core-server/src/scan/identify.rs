@@ -5,7 +5,7 @@
 //! game, however similar their spelling.
 
 use super::group::stem_of;
-use super::record::{Family, Identity, Rom, Title};
+use super::record::{CatalogMatch, Family, MatchedTitle, ScannedRom};
 use super::rules;
 use super::systems::ScanSystem;
 use super::tree::{last_part, split_name};
@@ -55,8 +55,8 @@ impl Identifier {
         for index in 0..family.roms.len() {
             let said = self.said(family, index)?;
             let rom = &mut family.roms[index];
-            let title = |of: &Identity| of.title.map(|title| &family.titles[title as usize]);
-            let title = |of: &Identity| title(of).map(|title| (&title.system, &title.slug));
+            let title = |of: &CatalogMatch| of.title.map(|title| &family.titles[title as usize]);
+            let title = |of: &CatalogMatch| title(of).map(|title| (&title.system, &title.slug));
             let is_so = match &said {
                 Some(said) => rom.identity.evidence == Evidence::Household && title(said) == title(&rom.identity),
                 None => rom.identity.evidence != Evidence::Household,
@@ -69,7 +69,7 @@ impl Identifier {
 
     /// Returns the identity that the household's corrections give a ROM; `None` if there is no correction or this
     /// catalog doesn't have its title.
-    fn said(&mut self, family: &mut Family, index: usize) -> Result<Option<Identity>, CatalogError> {
+    fn said(&mut self, family: &mut Family, index: usize) -> Result<Option<CatalogMatch>, CatalogError> {
         if self.corrections.is_empty() {
             return Ok(None);
         }
@@ -84,12 +84,12 @@ impl Identifier {
         };
         let Some(said) = self.corrections.of(&facts) else { return Ok(None) };
         let Some((system, slug)) = &said.title else {
-            return Ok(Some(Identity { evidence: Evidence::Household, ..Identity::default() }));
+            return Ok(Some(CatalogMatch { evidence: Evidence::Household, ..CatalogMatch::default() }));
         };
         let Some(matcher) = &self.matcher else { return Ok(None) };
         let Some(id) = matcher.by_slug(system, slug)? else { return Ok(None) };
         let title = Some(self.title(&mut family.titles, id)?);
-        Ok(Some(Identity { evidence: Evidence::Household, title, release: None }))
+        Ok(Some(CatalogMatch { evidence: Evidence::Household, title, release: None }))
     }
 
     /// Identifies the marked ROMs. Returns the indices of those that are firmware.
@@ -112,7 +112,7 @@ impl Identifier {
     }
 
     /// Returns true if the catalog lists it as a BIOS or a device.
-    pub fn is_firmware(&self, family: &Family, identity: &Identity) -> bool {
+    pub fn is_firmware(&self, family: &Family, identity: &CatalogMatch) -> bool {
         let facts = identity.title.and_then(|title| family.titles[title as usize].facts.as_ref());
         facts.is_some_and(|facts| facts.is_bios)
     }
@@ -125,29 +125,29 @@ impl Identifier {
         index: usize,
         raw_crc: Option<u32>,
         size: Option<u64>,
-    ) -> Result<Identity, CatalogError> {
+    ) -> Result<CatalogMatch, CatalogError> {
         if let Some(said) = self.said(family, index)? {
             return Ok(said);
         }
-        let Some(matcher) = &self.matcher else { return Ok(Identity::default()) };
+        let Some(matcher) = &self.matcher else { return Ok(CatalogMatch::default()) };
         let rom = &family.roms[index];
         let system = &family.systems[rom.system as usize];
         let found = find(matcher, rom, system, [(rom.crc, size), (raw_crc, None)])?;
-        let Some((evidence, found)) = found else { return Ok(Identity::default()) };
+        let Some((evidence, found)) = found else { return Ok(CatalogMatch::default()) };
         let title = self.title(&mut family.titles, found.title_id)?;
         // A folded name identifies the title, but not its release.
         let release = (evidence < Evidence::Folded).then(|| found.release.into_boxed_str());
-        Ok(Identity { evidence, title: Some(title), release })
+        Ok(CatalogMatch { evidence, title: Some(title), release })
     }
 
-    fn title(&mut self, titles: &mut Vec<Title>, id: i64) -> Result<u32, CatalogError> {
+    fn title(&mut self, titles: &mut Vec<MatchedTitle>, id: i64) -> Result<u32, CatalogError> {
         if let Some(title) = self.titles.get(&id) {
             return Ok(*title);
         }
         let matcher = self.matcher.as_ref().expect("the matcher just found a title");
         let facts = matcher.title(id)?;
         let index = titles.len() as u32;
-        titles.push(Title {
+        titles.push(MatchedTitle {
             system: facts.system.clone().into(),
             slug: facts.slug.clone().into(),
             facts: Some(Box::new(facts)),
@@ -157,7 +157,7 @@ impl Identifier {
     }
 
     /// Decides whether contents are worth reading after the lookup by name.
-    fn state_after_names(&self, rom: &Rom, system: &ScanSystem) -> HashState {
+    fn state_after_names(&self, rom: &ScannedRom, system: &ScanSystem) -> HashState {
         let no_catalog = self.matcher.is_none() || system.catalogs().is_empty();
         let whole_folder = matches!(rom.kind, SetKind::Folder | SetKind::WithFolder);
         let (_, ext) = split_name(&rom.name);
@@ -182,7 +182,7 @@ impl Identifier {
 
 fn find(
     matcher: &Matcher,
-    rom: &Rom,
+    rom: &ScannedRom,
     system: &ScanSystem,
     checksums: [(Option<u32>, Option<u64>); 2],
 ) -> Result<Option<(Evidence, Match)>, CatalogError> {
@@ -227,7 +227,7 @@ fn find(
 }
 
 /// Returns the stem of the file inside a zip, or of the first disc of a set.
-fn inner_stem(rom: &Rom) -> Option<String> {
+fn inner_stem(rom: &ScannedRom) -> Option<String> {
     let inner: &[u8] = match rom.kind {
         SetKind::Playlist | SetKind::Folder => &rom.members.first()?.path,
         _ => rom.member.as_ref()?,

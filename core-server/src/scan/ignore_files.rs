@@ -8,7 +8,7 @@ use super::tree::join;
 use crate::beneath::RomFolders;
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
-use shelfcade_core::problem::{MAX_RULES_BYTES, Problem, ProblemKind};
+use shelfcade_core::problem::{LibraryProblem, MAX_RULES_BYTES, ProblemKind};
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::sync::Arc;
@@ -66,7 +66,7 @@ impl IgnoreChain {
     }
 }
 
-fn read_rules(files: &RomFolders, root: usize, path: &[u8]) -> Result<Gitignore, Problem> {
+fn read_rules(files: &RomFolders, root: usize, path: &[u8]) -> Result<Gitignore, LibraryProblem> {
     let file = files.open_file(root, &join(path, IGNORE_FILE.as_bytes()));
     let mut bytes = Vec::new();
     let read = file.and_then(|file| file.take(MAX_RULES_BYTES + 1).read_to_end(&mut bytes));
@@ -78,8 +78,8 @@ fn read_rules(files: &RomFolders, root: usize, path: &[u8]) -> Result<Gitignore,
     let text = String::from_utf8_lossy(&bytes);
     let mut builder = GitignoreBuilder::new(files.disk_path(root, path));
     for (number, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        let wrong = |error| Problem::with(ProblemKind::Rules, format!("line {}: {error}", number + 1));
+        let wrong = |error| LibraryProblem::with(ProblemKind::Rules, format!("line {}: {error}", number + 1));
         builder.add_line(None, line).map_err(wrong)?;
     }
-    builder.build().map_err(|error| Problem::with(ProblemKind::Rules, error.to_string()))
+    builder.build().map_err(|error| LibraryProblem::with(ProblemKind::Rules, error.to_string()))
 }

@@ -1,7 +1,7 @@
 //! Stores the ignored files: total counts, and some names per folder as examples.
 
-use super::plan::Plan;
-use super::tree::Tree;
+use super::plan::ScanPlan;
+use super::tree::FamilyTree;
 use crate::library::Ignored;
 use crate::media::is_list;
 use rusqlite::{Connection, params};
@@ -17,14 +17,14 @@ const MAX_LISTS: i64 = 2_000;
 const MAX_UPPER: i64 = 1_000;
 
 /// Replaces the ignored files of a tree's folders.
-pub(super) fn save_ignored(db: &Connection, tree: &Tree) -> rusqlite::Result<()> {
+pub(super) fn save_ignored(db: &Connection, tree: &FamilyTree) -> rusqlite::Result<()> {
     let folders: Vec<i64> = tree.dirs.iter().map(|dir| dir.id).collect();
     let rows = tree.ignored.iter().map(|(dir, name, reason)| (folders[*dir as usize], &**name, *reason));
     replace(db, &folders, MAX_ROWS, rows)
 }
 
 /// Stores the folders above the system folders, with the entries in them that aren't system folders.
-pub(super) fn save_upper(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
+pub(super) fn save_upper(db: &Connection, plan: &ScanPlan) -> rusqlite::Result<()> {
     for root in plan.roots.iter().filter(|root| root.mounted) {
         db.execute("UPDATE folder SET mtime_ns = -1 WHERE root_id = ? AND system IS NULL", [root.id])?;
     }

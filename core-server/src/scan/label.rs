@@ -1,11 +1,11 @@
 //! Labels that tell a game's variants apart, unique within the game.
 
-use super::record::Rom;
+use super::record::ScannedRom;
 use rustc_hash::FxHashMap;
 use shelfcade_core::name::{ParsedName, variant_label};
 
 /// Returns the labels of a game's variants, in order. If labels clash, the file name is added, then a number.
-pub(super) fn labels(roms: &[(&Rom, ParsedName)]) -> Vec<String> {
+pub(super) fn labels(roms: &[(&ScannedRom, ParsedName)]) -> Vec<String> {
     let mut labels: Vec<String> = roms.iter().map(|(rom, parsed)| plain_label(rom, parsed)).collect();
     for index in twins(&labels) {
         let name = String::from_utf8_lossy(&roms[index].0.name);
@@ -24,7 +24,7 @@ pub(super) fn labels(roms: &[(&Rom, ParsedName)]) -> Vec<String> {
     labels
 }
 
-fn plain_label(rom: &Rom, parsed: &ParsedName) -> String {
+fn plain_label(rom: &ScannedRom, parsed: &ParsedName) -> String {
     let label = variant_label(parsed);
     if label.is_empty() { String::from_utf8_lossy(&rom.name).into_owned() } else { label }
 }

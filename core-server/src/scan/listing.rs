@@ -1,7 +1,7 @@
 //! Lists one folder: names, kinds, sizes and times, sorted by name. Errors become problems and never end the scan.
 
 use super::problems::Problems;
-use crate::beneath::{Folder, ListedEntry, RomFolders};
+use crate::beneath::{ListedEntry, OpenFolder, RomFolders};
 use crate::file_id::FileId;
 use rustc_hash::FxHashSet;
 use shelfcade_core::problem::ProblemKind;
@@ -10,7 +10,13 @@ use shelfcade_core::problem::ProblemKind;
 const MAX_BYTES: usize = 32 << 20;
 
 /// Lists a folder in byte order. Unreadable entries become problems; the others are returned.
-pub(super) fn list(files: &RomFolders, root: usize, path: &[u8], folder: &Folder, problems: &mut Problems) -> Names {
+pub(super) fn list(
+    files: &RomFolders,
+    root: usize,
+    path: &[u8],
+    folder: &OpenFolder,
+    problems: &mut Problems,
+) -> FolderNames {
     let (mut entries, mut bytes) = (Vec::new(), 0);
     let read = files.list((root, path), folder, |name, entry| match entry {
         _ if bytes > MAX_BYTES => {}
@@ -32,7 +38,7 @@ pub(super) fn list(files: &RomFolders, root: usize, path: &[u8], folder: &Folder
 }
 
 /// The entries of a folder.
-pub(super) type Names = Vec<ListedEntry>;
+pub(super) type FolderNames = Vec<ListedEntry>;
 
 /// Folders already entered. Each is read only once, so links can't form cycles.
 #[derive(Debug, Default)]

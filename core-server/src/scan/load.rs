@@ -1,7 +1,7 @@
 //! Loads the rows of one family from the library.
 
 use super::group::fold_hash;
-use super::record::{Family, FolderRow, GameRow, Identity, Member, Rom, Title};
+use super::record::{CatalogMatch, Family, FolderRow, GameRow, MatchedTitle, Member, ScannedRom};
 use super::systems::ScanSystem;
 use rusqlite::Connection;
 use rustc_hash::FxHashMap;
@@ -49,7 +49,7 @@ fn load_games(db: &Connection, system: &str, index: u16, family: &mut Family) ->
         let mut title = None;
         if let (Some(system), Some(slug)) = (row.get(4)?, row.get(5)?) {
             title = Some(family.titles.len() as u32);
-            family.titles.push(Title { system, slug, facts: None });
+            family.titles.push(MatchedTitle { system, slug, facts: None });
         }
         family.games.push(GameRow {
             id: row.get(0)?,
@@ -67,7 +67,7 @@ fn load_roms(
     db: &Connection,
     system: &str,
     games: &FxHashMap<i64, &GameRow>,
-    roms: &mut Vec<Rom>,
+    roms: &mut Vec<ScannedRom>,
 ) -> rusqlite::Result<()> {
     let mut query = db.prepare_cached(
         "SELECT rom.id, folder_id, name, set_kind, size, rom.mtime_ns, added, missing_since, evidence, release, \
@@ -79,7 +79,7 @@ fn load_roms(
     while let Some(row) = rows.next()? {
         let id = row.get(15)?;
         let game = games.get(&id);
-        roms.push(Rom {
+        roms.push(ScannedRom {
             id: row.get(0)?,
             game: id,
             system: game.map_or(0, |game| game.system),
@@ -90,7 +90,7 @@ fn load_roms(
             mtime_ns: row.get(5)?,
             added: row.get(6)?,
             missing_since: row.get(7)?,
-            identity: Identity {
+            identity: CatalogMatch {
                 evidence: Evidence::from_number(row.get(8)?),
                 title: game.and_then(|game| game.title),
                 release: row.get(9)?,
@@ -100,14 +100,14 @@ fn load_roms(
             sha1: row.get::<_, Option<[u8; 20]>>(12)?.map(Box::new),
             serial: row.get(13)?,
             hash_state: row.get(14)?,
-            ..Rom::default()
+            ..ScannedRom::default()
         });
     }
     load_members(db, system, &mut roms[first..])
 }
 
 /// Loads the members of one system's ROMs. `roms` must be sorted by id.
-fn load_members(db: &Connection, system: &str, roms: &mut [Rom]) -> rusqlite::Result<()> {
+fn load_members(db: &Connection, system: &str, roms: &mut [ScannedRom]) -> rusqlite::Result<()> {
     let mut query = db.prepare_cached(
         "SELECT rom_id, member.path, member.size, member.mtime_ns, missing FROM member \
          JOIN rom ON rom.id = member.rom_id JOIN folder ON folder.id = rom.folder_id \

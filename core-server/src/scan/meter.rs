@@ -9,7 +9,7 @@ const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 const COMMITTED_EVERY: Duration = Duration::from_millis(500);
 
 /// Counts and reports progress.
-pub(super) struct Meter {
+pub(super) struct ProgressReporter {
     observer: Arc<dyn ScanObserver>,
     began: Instant,
     stage_began: Instant,
@@ -18,10 +18,17 @@ pub(super) struct Meter {
     now: ScanProgress,
 }
 
-impl Meter {
-    pub fn new(observer: Arc<dyn ScanObserver>) -> Meter {
+impl ProgressReporter {
+    pub fn new(observer: Arc<dyn ScanObserver>) -> ProgressReporter {
         let now = Instant::now();
-        Meter { observer, began: now, stage_began: now, told: None, committed: None, now: ScanProgress::default() }
+        ProgressReporter {
+            observer,
+            began: now,
+            stage_began: now,
+            told: None,
+            committed: None,
+            now: ScanProgress::default(),
+        }
     }
 
     pub fn seconds(&self) -> f64 {

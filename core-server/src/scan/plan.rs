@@ -52,7 +52,7 @@ pub(super) struct UpperFolder {
 
 /// The folders that a scan reads.
 #[derive(Debug)]
-pub(super) struct Plan {
+pub(super) struct ScanPlan {
     pub roots: Vec<Root>,
     /// Access to the files in the roots.
     pub files: RomFolders,
@@ -60,10 +60,10 @@ pub(super) struct Plan {
     pub upper: Vec<UpperFolder>,
 }
 
-impl Plan {
+impl ScanPlan {
     /// Searches the roots. System folders are marked as visited, so that a link to one isn't read again. The data
     /// folder `data` is never one, wherever it is.
-    pub fn make(roots: &[PathBuf], data: &Path, visited: &mut Visited, problems: &mut Problems) -> Plan {
+    pub fn make(roots: &[PathBuf], data: &Path, visited: &mut Visited, problems: &mut Problems) -> ScanPlan {
         let mut paths: Vec<PathBuf> = Vec::new();
         for path in roots {
             let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
@@ -72,7 +72,7 @@ impl Plan {
             }
         }
         let files = RomFolders::new(paths.clone(), Some(data));
-        let plan = Plan { roots: Vec::new(), files, folders: Vec::new(), upper: Vec::new() };
+        let plan = ScanPlan { roots: Vec::new(), files, folders: Vec::new(), upper: Vec::new() };
         let mut planner = Planner { plan, visited, problems };
         for path in paths {
             planner.read_root(path);
@@ -89,14 +89,14 @@ impl Plan {
 /// Returns the roots and the folders in them that hold system folders. Files that a device writes next to its systems
 /// are in one of these.
 pub(crate) fn folders_of_systems(roots: &[PathBuf], data: &Path) -> Vec<PathBuf> {
-    let plan = Plan::make(roots, data, &mut Visited::default(), &mut Problems::default());
+    let plan = ScanPlan::make(roots, data, &mut Visited::default(), &mut Problems::default());
     let upper = plan.upper.iter().map(|upper| plan.disk_path(upper.root, &upper.path));
     let mut seen = FxHashSet::default();
     plan.roots.iter().map(|root| root.path.clone()).chain(upper).filter(|path| seen.insert(path.clone())).collect()
 }
 
 struct Planner<'a> {
-    plan: Plan,
+    plan: ScanPlan,
     visited: &'a mut Visited,
     problems: &'a mut Problems,
 }

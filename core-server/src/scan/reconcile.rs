@@ -4,9 +4,9 @@
 //! is not "gone".
 
 use super::ScanReport;
-use super::plan::Plan;
-use super::record::{Family, Identity, Rom};
-use super::tree::Tree;
+use super::plan::ScanPlan;
+use super::record::{CatalogMatch, Family, ScannedRom};
+use super::tree::FamilyTree;
 use rusqlite::{Connection, OptionalExtension, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::{Hash, Hasher};
@@ -15,7 +15,12 @@ use std::hash::{Hash, Hasher};
 pub(super) const GONE: i64 = -1;
 
 /// Saves the tree's folders and sets their row ids.
-pub(super) fn save_folders(db: &Connection, plan: &Plan, family: &mut Family, tree: &mut Tree) -> rusqlite::Result<()> {
+pub(super) fn save_folders(
+    db: &Connection,
+    plan: &ScanPlan,
+    family: &mut Family,
+    tree: &mut FamilyTree,
+) -> rusqlite::Result<()> {
     let known: FxHashSet<i64> = family.folders.iter().map(|folder| folder.id).collect();
     let mut same =
         db.prepare_cached("SELECT id FROM folder WHERE root_id = ? AND path = ? AND system = ? AND mtime_ns = ?")?;
@@ -58,7 +63,13 @@ fn ancestors(path: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Updates the family's ROMs with the files found, and the report's counts.
-pub(super) fn reconcile(family: &mut Family, found: Vec<Rom>, tree: &Tree, now: i64, report: &mut ScanReport) {
+pub(super) fn reconcile(
+    family: &mut Family,
+    found: Vec<ScannedRom>,
+    tree: &FamilyTree,
+    now: i64,
+    report: &mut ScanReport,
+) {
     let by_place: FxHashMap<(i64, &[u8]), usize> =
         family.roms.iter().enumerate().map(|(index, rom)| ((rom.folder, &*rom.name), index)).collect();
     let known: Vec<Option<usize>> =
@@ -88,7 +99,7 @@ pub(super) fn reconcile(family: &mut Family, found: Vec<Rom>, tree: &Tree, now: 
         missing_since.get_or_insert(now);
     }
     report.added += fresh.len() as u64;
-    family.roms.extend(fresh.into_iter().map(|found| Rom {
+    family.roms.extend(fresh.into_iter().map(|found| ScannedRom {
         added: now,
         members_dirty: !found.members.is_empty(),
         identify: true,
@@ -97,26 +108,26 @@ pub(super) fn reconcile(family: &mut Family, found: Vec<Rom>, tree: &Tree, now: 
 }
 
 /// Updates a ROM with the files found at its place. Returns true if its contents may have changed.
-fn refresh(rom: &mut Rom, found: Rom) -> bool {
+fn refresh(rom: &mut ScannedRom, found: ScannedRom) -> bool {
     rom.missing_since = None;
     if rom.system != found.system {
         rom.system = found.system;
         rom.identify = true;
-        rom.identity = Identity::default();
+        rom.identity = CatalogMatch::default();
     }
     let same_members = rom.members == found.members;
     if same_members && (rom.kind, rom.size, rom.mtime_ns) == (found.kind, found.size, found.mtime_ns) {
         return false;
     }
     // Data read from the old contents is obsolete.
-    let Rom { id, game, added, .. } = *rom;
-    *rom = Rom { id, game, added, members_dirty: !same_members, identify: true, ..found };
+    let ScannedRom { id, game, added, .. } = *rom;
+    *rom = ScannedRom { id, game, added, members_dirty: !same_members, identify: true, ..found };
     true
 }
 
 /// Pairs vanished ROMs with new ones of the same size and time (and name, if `with_name`), if the match is unique on
 /// both sides. Returns the number of pairs.
-fn match_moved(family: &mut Family, vanished: &mut Vec<usize>, fresh: &mut Vec<Rom>, with_name: bool) -> u64 {
+fn match_moved(family: &mut Family, vanished: &mut Vec<usize>, fresh: &mut Vec<ScannedRom>, with_name: bool) -> u64 {
     let key = |name: &[u8], size: u64, mtime_ns: i64| {
         let mut hasher = std::hash::DefaultHasher::new();
         (size, mtime_ns, if with_name { name } else { b"" }).hash(&mut hasher);
@@ -151,7 +162,7 @@ fn match_moved(family: &mut Family, vanished: &mut Vec<usize>, fresh: &mut Vec<R
 }
 
 /// Moves a ROM to a new place. Its contents are known, but its name may identify it differently.
-fn move_rom(rom: &mut Rom, found: Rom) {
+fn move_rom(rom: &mut ScannedRom, found: ScannedRom) {
     rom.folder = found.folder;
     rom.name = found.name;
     rom.members_dirty = rom.members != found.members;

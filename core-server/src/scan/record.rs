@@ -28,7 +28,7 @@ pub(super) struct FolderRow {
 
 /// A ROM's match in the catalog.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Identity {
+pub(super) struct CatalogMatch {
     pub evidence: Evidence,
     /// Index into [`Family::titles`]; `None` if nothing in the catalog matches.
     pub title: Option<u32>,
@@ -36,16 +36,16 @@ pub(super) struct Identity {
     pub release: Option<Box<str>>,
 }
 
-impl Default for Identity {
+impl Default for CatalogMatch {
     fn default() -> Self {
-        Identity { evidence: Evidence::None, title: None, release: None }
+        CatalogMatch { evidence: Evidence::None, title: None, release: None }
     }
 }
 
 /// A ROM: its row plus the results of this scan. As found by the walk, everything but its place and files has default
 /// values.
 #[derive(Debug, Default)]
-pub(super) struct Rom {
+pub(super) struct ScannedRom {
     /// 0: not saved yet.
     pub id: i64,
     /// 0: none yet.
@@ -62,7 +62,7 @@ pub(super) struct Rom {
     pub mtime_ns: i64,
     pub added: i64,
     pub missing_since: Option<i64>,
-    pub identity: Identity,
+    pub identity: CatalogMatch,
     /// Name inside a zip, once its directory was read.
     pub member: Option<Box<[u8]>>,
     pub crc: Option<u32>,
@@ -93,7 +93,7 @@ pub(super) struct GameRow {
 
 /// A catalog title matched by a ROM of the family.
 #[derive(Debug)]
-pub(super) struct Title {
+pub(super) struct MatchedTitle {
     pub system: Box<str>,
     pub slug: Box<str>,
     /// `None` if the facts stored in the game's row apply, because the catalog wasn't queried again.
@@ -107,9 +107,9 @@ pub(super) struct Family {
     pub preference: Preference,
     pub systems: Vec<ScanSystem>,
     pub folders: Vec<FolderRow>,
-    pub roms: Vec<Rom>,
+    pub roms: Vec<ScannedRom>,
     pub games: Vec<GameRow>,
-    pub titles: Vec<Title>,
+    pub titles: Vec<MatchedTitle>,
 }
 
 impl Family {

@@ -3,13 +3,13 @@
 use super::ScanError;
 use super::contain::StageError;
 use super::ignored::save_upper;
-use super::plan::Plan;
+use super::plan::ScanPlan;
 use rusqlite::{Connection, TransactionBehavior};
 use std::io::ErrorKind;
 use std::os::unix::ffi::OsStrExt;
 
 /// Returns an error if no root is readable and none was seen before, which means a wrong setting.
-pub(super) fn refuse_wrong_roots(db: &Connection, plan: &Plan) -> Result<(), StageError> {
+pub(super) fn refuse_wrong_roots(db: &Connection, plan: &ScanPlan) -> Result<(), StageError> {
     let mut reason = None;
     for (index, root) in plan.roots.iter().enumerate() {
         let sql = "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)";
@@ -29,7 +29,7 @@ pub(super) fn refuse_wrong_roots(db: &Connection, plan: &Plan) -> Result<(), Sta
 }
 
 /// Saves the roots and the folders above the system folders, and sets the roots' row ids.
-pub(super) fn save_roots(db: &mut Connection, plan: &mut Plan) -> rusqlite::Result<()> {
+pub(super) fn save_roots(db: &mut Connection, plan: &mut ScanPlan) -> rusqlite::Result<()> {
     let tx = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for root in &mut plan.roots {
         let path = root.path.as_os_str().as_bytes();
@@ -42,7 +42,7 @@ pub(super) fn save_roots(db: &mut Connection, plan: &mut Plan) -> rusqlite::Resu
 }
 
 /// Deletes the roots no longer configured, with their ROMs.
-fn forget_other_roots(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
+fn forget_other_roots(db: &Connection, plan: &ScanPlan) -> rusqlite::Result<()> {
     let known: Vec<String> = plan.roots.iter().map(|root| root.id.to_string()).collect();
     let known = known.join(", ");
     db.execute_batch(&format!(

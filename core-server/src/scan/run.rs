@@ -5,13 +5,13 @@
 
 use super::apply::{apply_readings, revive_by_contents};
 use super::contain::{FailedFamilies, StageError, contain, folders_of};
-use super::contents::{Reading, Throttle, find_wanted, list_wanted};
+use super::contents::{FileEvidence, Throttle, find_wanted, list_wanted};
 use super::identify::Identifier;
 use super::ignored::{add_ignored, save_ignored};
 use super::listing::Visited;
 use super::load::load_family;
-use super::meter::Meter;
-use super::plan::{Plan, SystemFolder};
+use super::meter::ProgressReporter;
+use super::plan::{ScanPlan, SystemFolder};
 use super::problems::Problems;
 use super::reconcile::{reconcile, save_folders};
 use super::record::Family;
@@ -30,7 +30,7 @@ use crate::media::{FamilyFolders, Finder};
 use rusqlite::{Connection, TransactionBehavior};
 use rustc_hash::FxHashMap;
 use shelfcade_core::name::write_languages;
-use shelfcade_core::problem::{Problem, ProblemKind};
+use shelfcade_core::problem::{LibraryProblem, ProblemKind};
 use shelfcade_core::progress::Stage;
 use shelfcade_core::region;
 use shelfcade_core::system::SystemId;
@@ -68,7 +68,7 @@ pub fn run_scan(
         cancel,
         content_changed,
         identifier: Identifier::open(config.catalog.as_deref(), Arc::clone(&config.corrections))?,
-        meter: Meter::new(Arc::clone(observer)),
+        meter: ProgressReporter::new(Arc::clone(observer)),
         problems: Problems::default(),
         failures: FailedFamilies::load(&db).map_err(sqlite)?,
         roms_fingerprint: FxHashMap::default(),
@@ -93,7 +93,7 @@ struct Scan<'a> {
     /// True if shelves changed since the last commit that was reported.
     content_changed: Arc<AtomicBool>,
     identifier: Identifier,
-    meter: Meter,
+    meter: ProgressReporter,
     problems: Problems,
     failures: FailedFamilies,
     /// Fingerprint of the ROMs that each family's media were matched with.
@@ -106,7 +106,7 @@ struct Scan<'a> {
 impl Scan<'_> {
     fn run(&mut self) -> Result<(), StageError> {
         self.meter.begin(Stage::Walking, 0, 0);
-        let mut plan = Plan::make(&self.config.roots, &self.config.data, &mut self.visited, &mut self.problems);
+        let mut plan = ScanPlan::make(&self.config.roots, &self.config.data, &mut self.visited, &mut self.problems);
         refuse_wrong_roots(&self.db, &plan)?;
         save_roots(&mut self.db, &mut plan)?;
         let preference = &self.config.preference;
@@ -177,7 +177,7 @@ impl Scan<'_> {
     /// returns `None`, as do all further calls for it in this scan; its rows stay as they were.
     fn contain<T>(
         &mut self,
-        plan: &Plan,
+        plan: &ScanPlan,
         systems: &[ScanSystem],
         work: impl FnOnce(&mut Self) -> Result<T, StageError>,
     ) -> Result<Option<T>, StageError> {
@@ -195,14 +195,14 @@ impl Scan<'_> {
         tracing::error!(family = id, error = failure.cause, "cannot scan a system; its games are unchanged");
         self.failures.add(id);
         for folder in folders_of(&self.db, plan, systems)? {
-            self.problems.add_failure(&folder, Problem::with(ProblemKind::SystemFailed, failure.reason));
+            self.problems.add_failure(&folder, LibraryProblem::with(ProblemKind::SystemFailed, failure.reason));
         }
         self.meter.problems(self.problems.count);
         Ok(None)
     }
 
     /// Returns the families in the plan and in the library, by id.
-    fn families(&self, plan: &Plan) -> rusqlite::Result<Families> {
+    fn families(&self, plan: &ScanPlan) -> rusqlite::Result<Families> {
         let mut families = Families::new();
         for (index, folder) in plan.folders.iter().enumerate() {
             add_to_family(&mut families, &folder.system, Some(index));
@@ -222,7 +222,7 @@ impl Scan<'_> {
     /// Processes the names of one family: walk, reconcile, identify by name, group, save.
     fn walk_family(
         &mut self,
-        plan: &Plan,
+        plan: &ScanPlan,
         systems: &[ScanSystem],
         folders: &[usize],
         anew: bool,
@@ -281,7 +281,7 @@ impl Scan<'_> {
     }
 
     /// Finds art, videos, manuals and texts of all families.
-    fn find_media(&mut self, plan: &Plan, media: &Finder) -> Result<(), StageError> {
+    fn find_media(&mut self, plan: &ScanPlan, media: &Finder) -> Result<(), StageError> {
         let families = self.families(plan)?;
         self.meter.begin(Stage::Media, families.len(), 0);
         for (systems, _) in families.into_values() {
@@ -303,7 +303,7 @@ impl Scan<'_> {
     /// Updates the media of one family in one transaction. Returns its number of files.
     fn attach_media(
         &mut self,
-        plan: &Plan,
+        plan: &ScanPlan,
         media: &Finder,
         systems: &[ScanSystem],
         is_first: bool,
@@ -321,7 +321,7 @@ impl Scan<'_> {
         };
         tx.commit()?;
         for (path, reason) in attached.broken.into_iter().filter(|_| is_first) {
-            self.problems.add(&path, Problem::with(ProblemKind::Unreadable, reason));
+            self.problems.add(&path, LibraryProblem::with(ProblemKind::Unreadable, reason));
         }
         self.roms_fingerprint.insert(family.id.to_owned(), attached.roms_fingerprint);
         self.content_changed.fetch_or(attached.has_changed, Ordering::Relaxed);
@@ -331,7 +331,7 @@ impl Scan<'_> {
 
     /// Reads files that names didn't settle: in [`Stage::Identifying`] the directories of zips, which hold checksums,
     /// in [`Stage::Hashing`] the contents of all others.
-    fn read_files(&mut self, plan: &Plan, media: &Finder, stage: Stage) -> Result<(), StageError> {
+    fn read_files(&mut self, plan: &ScanPlan, media: &Finder, stage: Stage) -> Result<(), StageError> {
         let directories = stage == Stage::Identifying;
         let waiting = self.waiting(plan, directories)?;
         if waiting.is_empty() || self.is_cancelled() {
@@ -349,7 +349,7 @@ impl Scan<'_> {
     /// Reads the pending files of one family, and saves the results from time to time.
     fn read_family(
         &mut self,
-        plan: &Plan,
+        plan: &ScanPlan,
         media: &Finder,
         systems: &[ScanSystem],
         directories: bool,
@@ -383,7 +383,7 @@ impl Scan<'_> {
     }
 
     /// Returns the families with ROMs whose contents are to be read, and how many.
-    fn waiting(&mut self, plan: &Plan, directories: bool) -> Result<Vec<(Vec<ScanSystem>, u64)>, StageError> {
+    fn waiting(&mut self, plan: &ScanPlan, directories: bool) -> Result<Vec<(Vec<ScanSystem>, u64)>, StageError> {
         let mut waiting = Vec::new();
         for (systems, _) in self.families(plan)?.into_values() {
             let listed =
@@ -399,10 +399,10 @@ impl Scan<'_> {
     /// follow in the next.
     fn save_readings(
         &mut self,
-        plan: &Plan,
+        plan: &ScanPlan,
         media: &Finder,
         systems: &[ScanSystem],
-        readings: Vec<(i64, Reading)>,
+        readings: Vec<(i64, FileEvidence)>,
     ) -> Result<(), StageError> {
         if readings.is_empty() {
             return Ok(());

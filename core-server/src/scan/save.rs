@@ -1,8 +1,8 @@
 //! Saves a family. Only rows that differ are written, so an unchanged library isn't written at all.
 
-use super::group::{Group, group, parsed_of};
+use super::group::{RomGroup, group, parsed_of};
 use super::label::labels;
-use super::record::{Family, GameRow, Rom};
+use super::record::{Family, GameRow, ScannedRom};
 use super::rules;
 use crate::catalog::TitleFacts;
 use rusqlite::{Connection, ToSql, params};
@@ -87,7 +87,7 @@ fn free_places(db: &Connection, family: &Family) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn write_game(db: &Connection, family: &Family, group: &Group) -> rusqlite::Result<i64> {
+fn write_game(db: &Connection, family: &Family, group: &RomGroup) -> rusqlite::Result<i64> {
     let kept = group.game.map(|game| &family.games[game]);
     let title = group.title.map(|title| &family.titles[title as usize]);
     let known = title.and_then(|title| title.facts.as_deref());
@@ -134,7 +134,7 @@ fn write_game(db: &Connection, family: &Family, group: &Group) -> rusqlite::Resu
 }
 
 /// Returns facts from the file names, for a game no catalog knows.
-fn facts_of_name(group: &Group) -> TitleFacts {
+fn facts_of_name(group: &RomGroup) -> TitleFacts {
     TitleFacts {
         name: group.name_title.clone(),
         sort_name: sort_title(&group.name_title),
@@ -144,9 +144,9 @@ fn facts_of_name(group: &Group) -> TitleFacts {
     }
 }
 
-fn write_roms(db: &Connection, family: &Family, group: &Group, game: i64) -> rusqlite::Result<()> {
+fn write_roms(db: &Connection, family: &Family, group: &RomGroup, game: i64) -> rusqlite::Result<()> {
     let roms = group.roms.iter().map(|&rom| &family.roms[rom as usize]);
-    let roms: Vec<(&Rom, ParsedName)> = roms.map(|rom| (rom, parsed_of(rom))).collect();
+    let roms: Vec<(&ScannedRom, ParsedName)> = roms.map(|rom| (rom, parsed_of(rom))).collect();
     for (rank, ((rom, parsed), label)) in (0i64..).zip(roms.iter().zip(labels(&roms))) {
         let disc = parsed.disc.as_ref().map(|disc| match &disc.side {
             Some(side) => format!("{} {side}", disc.label),
@@ -185,7 +185,7 @@ fn write_roms(db: &Connection, family: &Family, group: &Group, game: i64) -> rus
     Ok(())
 }
 
-fn write_members(db: &Connection, id: i64, rom: &Rom) -> rusqlite::Result<()> {
+fn write_members(db: &Connection, id: i64, rom: &ScannedRom) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM member WHERE rom_id = ?")?.execute([id])?;
     let mut insert = db.prepare_cached("INSERT INTO member VALUES (?, ?, ?, ?, ?, ?)")?;
     for (position, member) in (0i64..).zip(&rom.members) {

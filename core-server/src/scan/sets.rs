@@ -11,10 +11,10 @@ mod sheet;
 mod sheets;
 
 use super::classify::classify;
-use super::plan::Plan;
+use super::plan::ScanPlan;
 use super::problems::Problems;
-use super::record::{Family, Member, Rom};
-use super::tree::{Tree, last_part, split_name};
+use super::record::{Family, Member, ScannedRom};
+use super::tree::{FamilyTree, last_part, split_name};
 use crate::beneath::RomFolders;
 use crate::library::{Ignored, SetKind};
 use crate::media::{is_media, is_media_alone};
@@ -34,12 +34,12 @@ const MAX_MEMBER_BYTES: usize = 16 << 20;
 /// Returns everything in the tree that can be launched; `None` if cancelled. The rest is added to the tree's ignored
 /// files.
 pub(super) fn gather(
-    tree: &mut Tree,
-    plan: &Plan,
+    tree: &mut FamilyTree,
+    plan: &ScanPlan,
     family: &mut Family,
     problems: &mut Problems,
     cancel: &CancellationToken,
-) -> Option<Vec<Rom>> {
+) -> Option<Vec<ScannedRom>> {
     let mut gathering = Gathering {
         tree,
         plan,
@@ -77,14 +77,14 @@ pub(super) fn gather(
 
 /// State of [`gather`].
 struct Gathering<'a> {
-    tree: &'a Tree,
-    plan: &'a Plan,
+    tree: &'a FamilyTree,
+    plan: &'a ScanPlan,
     family: &'a mut Family,
     problems: &'a mut Problems,
     lookup: Lookup<'a>,
     /// True for files that are part of a set, by file index.
     claimed: Vec<bool>,
-    found: Vec<Rom>,
+    found: Vec<ScannedRom>,
     /// Bytes left for members. At 0, no more playlists or sheets are read.
     room: usize,
     cancel: &'a CancellationToken,
@@ -137,7 +137,7 @@ impl Gathering<'_> {
         let size = members.iter().fold(named.size, |sum, member| sum.saturating_add(member.size));
         members.truncate(MAX_MEMBERS);
         self.claimed[file as usize] = true;
-        self.found.push(Rom {
+        self.found.push(ScannedRom {
             folder: self.tree.dirs[named.dir as usize].id,
             name: named.name.clone(),
             system,
@@ -145,7 +145,7 @@ impl Gathering<'_> {
             size,
             mtime_ns: named.mtime_ns,
             members,
-            ..Rom::default()
+            ..ScannedRom::default()
         });
     }
 
@@ -196,7 +196,7 @@ impl Gathering<'_> {
 
 /// Reads a whole small file; `None` if it is larger than `cap`. An unreadable file becomes a problem and counts as
 /// empty.
-fn read_small(plan: &Plan, tree: &Tree, file: u32, cap: u64, problems: &mut Problems) -> Option<Vec<u8>> {
+fn read_small(plan: &ScanPlan, tree: &FamilyTree, file: u32, cap: u64, problems: &mut Problems) -> Option<Vec<u8>> {
     let named = &tree.files[file as usize];
     if named.size > cap {
         return None;
@@ -215,8 +215,8 @@ fn read_capped(files: &RomFolders, root: usize, path: &[u8], cap: u64) -> std::i
 }
 
 /// Ignores empty files, except on a system where all files are empty: that is a demo made of names alone.
-fn leave_out_empty(tree: &mut Tree, dir_of: &FxHashMap<i64, u32>, found: &mut Vec<Rom>) {
-    let is_empty = |found: &Rom| found.kind == SetKind::File && found.size == 0;
+fn leave_out_empty(tree: &mut FamilyTree, dir_of: &FxHashMap<i64, u32>, found: &mut Vec<ScannedRom>) {
+    let is_empty = |found: &ScannedRom| found.kind == SetKind::File && found.size == 0;
     let real: FxHashSet<u16> = found.iter().filter(|found| !is_empty(found)).map(|found| found.system).collect();
     found.retain(|found| {
         let out = is_empty(found) && real.contains(&found.system);

@@ -10,7 +10,7 @@ use super::tree::join;
 use crate::library::CONTENT_REVISION;
 use rusqlite::hooks::Action;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
-use shelfcade_core::problem::{Problem, ProblemKind};
+use shelfcade_core::problem::{LibraryProblem, ProblemKind};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
@@ -127,7 +127,7 @@ fn failed_files(db: &Connection) -> rusqlite::Result<Vec<String>> {
 
 /// Replaces the stored problems if they differ.
 fn keep_problems(db: &Connection, problems: &Problems, failed: &[String]) -> rusqlite::Result<()> {
-    let damaged = failed.iter().map(|path| (path.clone(), Problem::from(ProblemKind::Damaged).to_text()));
+    let damaged = failed.iter().map(|path| (path.clone(), LibraryProblem::from(ProblemKind::Damaged).to_text()));
     let kept = problems.kept.iter().map(|(path, problem)| (path.clone(), problem.to_text()));
     let failures = problems.failures.iter().map(|(path, problem)| (path.clone(), problem.to_text()));
     let room = MAX_PROBLEMS.saturating_sub(problems.failures.len());
@@ -156,7 +156,7 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let db = crate::library::open_writer(data.path()).unwrap();
         let mut problems = Problems::default();
-        problems.add_failure(Path::new("/roms/snes"), Problem::with(ProblemKind::SystemFailed, "why"));
+        problems.add_failure(Path::new("/roms/snes"), LibraryProblem::with(ProblemKind::SystemFailed, "why"));
         (0..MAX_PROBLEMS).for_each(|_| problems.add(Path::new("/roms/gb"), ProblemKind::Deep));
         keep_problems(&db, &problems, &["/roms/gb/a.zip".to_owned()]).unwrap();
         let last =

@@ -71,8 +71,13 @@ impl TestLibrary {
             std::fs::write(&path, format!("clrmamepro (\n\tname \"{name}\"\n)\n\n{entries}")).unwrap();
         }
         let out = self.dir.path().join("catalog.sqlite");
-        crate::catalog::build(&crate::catalog::Source::Folder(source), &out, &mut |_| {}, &CancellationToken::new())
-            .unwrap();
+        crate::catalog::build(
+            &crate::catalog::CatalogSource::Folder(source),
+            &out,
+            &mut |_| {},
+            &CancellationToken::new(),
+        )
+        .unwrap();
         self.config.catalog = Some(out);
     }
 

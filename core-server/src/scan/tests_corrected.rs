@@ -2,7 +2,7 @@
 
 use super::testkit::TestLibrary;
 use crate::library::{self, FILE_NAME};
-use crate::user::{RomFacts, Store};
+use crate::user::{RomFacts, UserStore};
 use shelfcade_core::user_data::ProfileId;
 
 const DAT: &[(&str, &str)] = &[(
@@ -13,14 +13,14 @@ const DAT: &[(&str, &str)] = &[(
 
 struct House {
     library: TestLibrary,
-    store: Store,
+    store: UserStore,
 }
 
 impl House {
     fn new(files: &[&str]) -> House {
         let mut library = TestLibrary::with(files);
         library.catalog(DAT);
-        let store = Store::open(&library.config.data).unwrap();
+        let store = UserStore::open(&library.config.data).unwrap();
         let mut house = House { library, store };
         house.scan();
         house

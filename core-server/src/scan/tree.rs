@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// One folder at or below a system folder.
 #[derive(Debug)]
-pub(super) struct Dir {
+pub(super) struct TreeFolder {
     /// Row id; 0 until it is saved.
     pub id: i64,
     /// Index of the root in the plan.
@@ -20,7 +20,7 @@ pub(super) struct Dir {
     pub parent: Option<u32>,
     /// Modification time; 0 if it must be read again next time.
     pub mtime_ns: i64,
-    /// Its files in [`Tree::files`].
+    /// Its files in [`FamilyTree::files`].
     pub files: Range<u32>,
     /// True if it couldn't be listed; its rows stay as they are.
     pub unread: bool,
@@ -28,7 +28,7 @@ pub(super) struct Dir {
 
 /// One regular file.
 #[derive(Debug)]
-pub(super) struct File {
+pub(super) struct TreeFile {
     pub dir: u32,
     pub name: Box<[u8]>,
     pub size: u64,
@@ -37,16 +37,16 @@ pub(super) struct File {
 
 /// The folders and files of one family.
 #[derive(Debug, Default)]
-pub(super) struct Tree {
-    pub dirs: Vec<Dir>,
-    pub files: Vec<File>,
+pub(super) struct FamilyTree {
+    pub dirs: Vec<TreeFolder>,
+    pub files: Vec<TreeFile>,
     /// Ignored entries: index of the folder, name, reason.
     pub ignored: Vec<(u32, Box<[u8]>, Ignored)>,
 }
 
-impl Tree {
+impl FamilyTree {
     /// Returns the files of a folder.
-    pub fn files_of(&self, dir: u32) -> &[File] {
+    pub fn files_of(&self, dir: u32) -> &[TreeFile] {
         let range = &self.dirs[dir as usize].files;
         &self.files[range.start as usize..range.end as usize]
     }

@@ -4,9 +4,9 @@
 //! changed, there is nothing to read.
 
 use super::listing::Visited;
-use super::plan::{Plan, SystemFolder};
+use super::plan::{ScanPlan, SystemFolder};
 use super::reconcile::GONE;
-use super::record::{Family, FolderRow, Rom};
+use super::record::{Family, FolderRow, ScannedRom};
 use super::tree::join;
 use crate::beneath::{EntryKind, Meta, is_outside};
 use crate::library::{Ignored, SetKind};
@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 pub(super) fn is_unchanged(
     db: &Connection,
     family: &Family,
-    plan: &Plan,
+    plan: &ScanPlan,
     tops: &[&SystemFolder],
     visited: &mut Visited,
     cancel: &CancellationToken,
@@ -28,7 +28,7 @@ pub(super) fn is_unchanged(
     }
     let root_of = |folder: &FolderRow| plan.roots.iter().position(|root| root.id == folder.root_id && root.mounted);
     // Sorted by folder, because lookups in one folder are faster in a row.
-    let mut roms: Vec<&Rom> = family.roms.iter().filter(|rom| rom.missing_since.is_none()).collect();
+    let mut roms: Vec<&ScannedRom> = family.roms.iter().filter(|rom| rom.missing_since.is_none()).collect();
     roms.sort_unstable_by_key(|rom| rom.folder);
     let (mut seen, mut files) = (Vec::new(), 0);
     for folder in &family.folders {
@@ -57,7 +57,7 @@ pub(super) fn is_unchanged(
 }
 
 /// Returns true if each system folder of the plan is stored with this system.
-fn has_all(family: &Family, plan: &Plan, tops: &[&SystemFolder]) -> bool {
+fn has_all(family: &Family, plan: &ScanPlan, tops: &[&SystemFolder]) -> bool {
     let kept: FxHashSet<(i64, &[u8])> = family.folders.iter().map(|folder| (folder.root_id, &*folder.path)).collect();
     tops.iter().all(|top| kept.contains(&(plan.roots[top.root].id, top.path.as_slice())))
 }
@@ -69,7 +69,7 @@ fn has_loose_ends(family: &Family) -> bool {
     filled != games
 }
 
-fn is_same(plan: &Plan, root: usize, folder: &FolderRow, rom: &Rom) -> bool {
+fn is_same(plan: &ScanPlan, root: usize, folder: &FolderRow, rom: &ScannedRom) -> bool {
     let has = |path: &[u8], size: u64, mtime_ns: i64| {
         let meta = plan.files.look(root, path);
         meta.is_ok_and(|meta| meta.kind == EntryKind::File && meta.size == size && meta.mtime_ns == mtime_ns)
@@ -88,7 +88,7 @@ fn is_same(plan: &Plan, root: usize, folder: &FolderRow, rom: &Rom) -> bool {
 
 /// Returns the number of files ignored in a folder. `None` if an empty file no longer is empty, if a link out of the
 /// ROM folders now leads into one, or if not all such files are known by name.
-fn still_left_out(db: &Connection, plan: &Plan, root: usize, folder: &FolderRow) -> rusqlite::Result<Option<u64>> {
+fn still_left_out(db: &Connection, plan: &ScanPlan, root: usize, folder: &FolderRow) -> rusqlite::Result<Option<u64>> {
     let mut counts = db.prepare_cached("SELECT reason, files FROM ignored_count WHERE folder_id = ?")?;
     let counts: Vec<(Ignored, i64)> =
         counts.query_map([folder.id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<_>>()?;

@@ -1,11 +1,12 @@
-//! Reads the system folders of one family into a [`Tree`]. Only names, sizes and times are read; no file is opened.
+//! Reads the system folders of one family into a [`FamilyTree`]. Only names, sizes and times are read; no file is
+//! opened.
 
 use super::classify::is_hidden;
 use super::ignore_files::{IGNORE_FILE, IgnoreChain, is_noload};
 use super::listing::{Visited, list};
-use super::plan::{Plan, SystemFolder};
+use super::plan::{ScanPlan, SystemFolder};
 use super::problems::Problems;
-use super::tree::{Dir, File, Tree, join};
+use super::tree::{FamilyTree, TreeFile, TreeFolder, join};
 use crate::beneath::{EntryKind, ListedEntry, is_outside};
 use crate::library::Ignored;
 use shelfcade_core::problem::ProblemKind;
@@ -34,7 +35,7 @@ struct Waiting {
 
 /// Reads the folders of one family. Links to folders come after all real ones, so that the real place wins.
 pub(super) struct Walk<'a> {
-    pub plan: &'a Plan,
+    pub plan: &'a ScanPlan,
     pub visited: &'a mut Visited,
     pub problems: &'a mut Problems,
     pub cancel: &'a CancellationToken,
@@ -48,8 +49,8 @@ pub(super) struct Walk<'a> {
 impl Walk<'_> {
     /// Returns the tree of `folders` (each with the index of its system); `None` if cancelled. `seen` gets the number
     /// of files of each folder.
-    pub fn run(&mut self, folders: &[(&SystemFolder, u16)], seen: &mut dyn FnMut(u64)) -> Option<Tree> {
-        let mut tree = Tree::default();
+    pub fn run(&mut self, folders: &[(&SystemFolder, u16)], seen: &mut dyn FnMut(u64)) -> Option<FamilyTree> {
+        let mut tree = FamilyTree::default();
         let mut real = Vec::new();
         let mut links = VecDeque::new();
         let mut tops = folders.iter().map(|(folder, system)| Waiting {
@@ -70,7 +71,7 @@ impl Walk<'_> {
     fn read(
         &mut self,
         waiting: Waiting,
-        tree: &mut Tree,
+        tree: &mut FamilyTree,
         real: &mut Vec<Waiting>,
         links: &mut VecDeque<Waiting>,
         seen: &mut dyn FnMut(u64),
@@ -107,7 +108,7 @@ impl Walk<'_> {
         // An ignore file can change without its folder, so such a folder is always read again. So is one with a
         // problem, which would otherwise be reported only once.
         let settled = mtime < self.racy_from_ns && !has_rules && met == self.problems.count;
-        tree.dirs.push(Dir {
+        tree.dirs.push(TreeFolder {
             id: 0,
             root: waiting.root,
             path: waiting.path.clone().into_boxed_slice(),
@@ -148,7 +149,7 @@ impl Walk<'_> {
                 }
                 None => {
                     let ListedEntry { name, size, mtime_ns, .. } = entry;
-                    tree.files.push(File { dir: index, name, size, mtime_ns });
+                    tree.files.push(TreeFile { dir: index, name, size, mtime_ns });
                 }
             }
         }

@@ -10,5 +10,5 @@ mod order;
 mod random;
 mod scope;
 
-pub use answer::Answer;
+pub use answer::ListResult;
 pub use cursor::{Cursor, Hits, StartAt};

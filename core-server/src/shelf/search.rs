@@ -38,5 +38,5 @@ pub use filters::{AnyOf, TappedFilters, bit_of};
 pub use left_out::{find_odd_words, find_stop_words};
 pub use matched::{Matched, match_text};
 pub use run::Run;
-pub use tier::{Fit, MatchTier};
+pub use tier::{QueryFit, QueryTier};
 pub use typos::{nearest_word, other_words};

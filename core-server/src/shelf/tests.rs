@@ -16,7 +16,7 @@ use super::testkit::{TestGame, TestLibrary, TestRom, game};
 use super::*;
 use shelfcade_core::list_query::{Filter, ListQuery};
 use shelfcade_core::name::Tier;
-use shelfcade_core::page::{CardMark, Scope, SeriesView, Totals};
+use shelfcade_core::page::{CardMark, LibraryTotals, Scope, SeriesView};
 use shelfcade_core::system::SystemId;
 
 fn id(text: &str) -> SystemId {
@@ -31,7 +31,7 @@ fn classic(system: &'static str, title: &str) -> TestGame {
 #[test]
 fn an_empty_library_is_an_empty_shelf() {
     for shelf in [TestLibrary::new().shelf(), Shelf::default()] {
-        assert_eq!(shelf.totals(), Totals::default());
+        assert_eq!(shelf.totals(), LibraryTotals::default());
         assert!(shelf.systems().is_empty() && shelf.systems_page().groups.is_empty());
         assert!(shelf.home_page(20_000, 20_000).rows.is_empty());
         assert_eq!(shelf.random_game(7), None);
@@ -56,7 +56,7 @@ fn totals_count_what_is_here() {
     let mut lost = game("nes", "Lost");
     lost.roms = vec![gone];
     let shelf = TestLibrary::of([two, lost]).shelf();
-    assert_eq!(shelf.totals(), Totals { games: 2, roms: 2, systems: 2, bytes: 2000 });
+    assert_eq!(shelf.totals(), LibraryTotals { games: 2, roms: 2, systems: 2, bytes: 2000 });
     let card = |system, slug| shelf.card(shelf.find_game(&id(system), slug).unwrap());
     assert_eq!((card("snes", "two-here-one-gone").variants, card("snes", "two-here-one-gone").mark), (2, None));
     assert_eq!((card("nes", "lost").variants, card("nes", "lost").mark), (1, Some(CardMark::Missing)));

@@ -4,12 +4,12 @@
 //! At most [`IN_FLIGHT`] requests run at a time. Failures are retried after growing pauses; longer rests are up to
 //! the caller. Listings are requested once a day, with the validators (`ETag`, `Last-Modified`) of the stored one.
 
-use super::Found;
-use super::names::Names;
-use super::origin::{Came, Listed, Origin, OriginError, Patience};
-use super::wanted::{Wanted, read_wanted};
+use super::MatchedName;
+use super::names::ListedNames;
+use super::origin::{Came, Listed, Origin, OriginError, RequestTimeouts};
+use super::wanted::{PictureQuery, read_wanted};
 use crate::clock::now;
-use crate::fetched::{FetchedError, Listing, NewPicture, Store};
+use crate::fetched::{FetchedError, FetchedStore, NewPicture, SourceListing};
 use crate::media::key_of;
 use crate::pictures::PictureError;
 use crate::{catalog, library, pictures};
@@ -39,7 +39,7 @@ const MAX_FOLDERS: usize = 6;
 
 /// Result of a fetch.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum FetchOutcome {
     /// The picture came.
     Came(MediaKey),
     /// It was stored already or known to be missing, or there is no such game.
@@ -70,7 +70,7 @@ pub enum FetchError {
 
 /// A picture to fetch for a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Wish {
+pub struct PictureRequest {
     /// System of the game.
     pub system: String,
     /// Slug of the game.
@@ -90,7 +90,7 @@ pub struct Fetcher {
     keeps_originals: bool,
     /// Held while a picture is decoded, as one at a time takes enough memory.
     decoding: Mutex<()>,
-    store: Arc<Mutex<Store>>,
+    store: Arc<Mutex<FetchedStore>>,
     in_flight: Semaphore,
     /// The most recently used folders, newest first. Locked for a few instructions only.
     folders: Mutex<VecDeque<Arc<Folder>>>,
@@ -100,7 +100,7 @@ struct Folder {
     name: &'static str,
     kind: MediaKind,
     /// Time of the request, and the names. Locked during a request, so that there is only one.
-    names: tokio::sync::Mutex<Option<(i64, Arc<Names>)>>,
+    names: tokio::sync::Mutex<Option<(i64, Arc<ListedNames>)>>,
 }
 
 /// Returns libretro's names for the folders of a system, at most two; games of arcade systems may be in either.
@@ -124,9 +124,9 @@ impl Fetcher {
     pub fn new(
         data: PathBuf,
         source: &str,
-        patience: Patience,
+        patience: RequestTimeouts,
         preference: Preference,
-        store: Arc<Mutex<Store>>,
+        store: Arc<Mutex<FetchedStore>>,
         keeps_originals: bool,
     ) -> Result<Fetcher, String> {
         Ok(Fetcher {
@@ -147,13 +147,13 @@ impl Fetcher {
     ///
     /// # Errors
     /// Returns [`FetchError`]; then nothing is remembered, and the fetch may be tried again.
-    pub async fn fetch(self: &Arc<Self>, wish: &Wish) -> Result<Outcome, FetchError> {
+    pub async fn fetch(self: &Arc<Self>, wish: &PictureRequest) -> Result<FetchOutcome, FetchError> {
         let of = wish.clone();
         let read = self.blocking(move |this| {
             let is_settled = this.store().is_settled(&of.system, &of.slug, of.kind, now())?;
             if is_settled { Ok(None) } else { this.read_wanted(&of) }
         });
-        let Some(game) = read.await? else { return Ok(Outcome::Settled) };
+        let Some(game) = read.await? else { return Ok(FetchOutcome::Settled) };
         let game = Arc::new(game);
         for folder in folders_of(&wish.system) {
             let names = self.names(folder, wish.kind).await?;
@@ -166,7 +166,7 @@ impl Fetcher {
             return match self.ask(|| self.origin.picture(folder, wish.kind, &leads_to).boxed()).await {
                 Ok(came) => self.keep(wish, found, came).await,
                 Err(OriginError::Missing) => self.miss(wish, GONE).await,
-                Err(OriginError::Nonsense) => self.miss(wish, DAY).await.map(|_| Outcome::Nonsense),
+                Err(OriginError::Nonsense) => self.miss(wish, DAY).await.map(|_| FetchOutcome::Nonsense),
                 Err(OriginError::TooLarge) => self.miss(wish, DAY).await,
                 Err(error) => Err(error.into()),
             };
@@ -179,11 +179,11 @@ impl Fetcher {
         self.origin.take_received()
     }
 
-    fn store(&self) -> std::sync::MutexGuard<'_, Store> {
+    fn store(&self) -> std::sync::MutexGuard<'_, FetchedStore> {
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn read_wanted(&self, wish: &Wish) -> Result<Option<Wanted>, FetchError> {
+    fn read_wanted(&self, wish: &PictureRequest) -> Result<Option<PictureQuery>, FetchError> {
         let db = library::open_reader(&self.data).map_err(|error| FetchError::Library(error.to_string()))?;
         // Without a catalog, the other names are a little less certain.
         let catalog = library::catalog_of(&self.data).and_then(|path| catalog::open(&path).ok());
@@ -200,17 +200,22 @@ impl Fetcher {
         spawn_blocking(move || work(&this)).await.unwrap_or_else(|error| Err(FetchError::Failed(error.to_string())))
     }
 
-    async fn miss(self: &Arc<Self>, wish: &Wish, seconds: i64) -> Result<Outcome, FetchError> {
+    async fn miss(self: &Arc<Self>, wish: &PictureRequest, seconds: i64) -> Result<FetchOutcome, FetchError> {
         let wish = wish.clone();
         self.blocking(move |this| this.keep_miss(&wish, seconds)).await
     }
 
-    fn keep_miss(&self, wish: &Wish, seconds: i64) -> Result<Outcome, FetchError> {
+    fn keep_miss(&self, wish: &PictureRequest, seconds: i64) -> Result<FetchOutcome, FetchError> {
         self.store().keep_miss(&wish.system, &wish.slug, wish.kind, now() + seconds)?;
-        Ok(Outcome::Nothing)
+        Ok(FetchOutcome::Nothing)
     }
 
-    async fn keep(self: &Arc<Self>, wish: &Wish, found: Found, came: Came) -> Result<Outcome, FetchError> {
+    async fn keep(
+        self: &Arc<Self>,
+        wish: &PictureRequest,
+        found: MatchedName,
+        came: Came,
+    ) -> Result<FetchOutcome, FetchError> {
         let wish = wish.clone();
         let kept = self.blocking(move |this| {
             let fetched_bytes = came.bytes.len() as u64;
@@ -226,7 +231,7 @@ impl Fetcher {
                 key_of,
             };
             let key = this.store().keep(picture, &bytes, ending)?;
-            Ok(Outcome::Came(key))
+            Ok(FetchOutcome::Came(key))
         });
         kept.await
     }
@@ -250,7 +255,7 @@ impl Fetcher {
     /// Returns the names of a folder: from memory, from today's stored listing, or from the origin. An old listing is
     /// used if nobody answers. If the server refuses, an error is returned, so that it isn't asked for pictures
     /// either.
-    async fn names(self: &Arc<Self>, folder: &'static str, kind: MediaKind) -> Result<Arc<Names>, FetchError> {
+    async fn names(self: &Arc<Self>, folder: &'static str, kind: MediaKind) -> Result<Arc<ListedNames>, FetchError> {
         let held = self.folder(folder, kind);
         let mut held = held.names.lock().await;
         if let Some((seen, names)) = &*held
@@ -267,11 +272,11 @@ impl Fetcher {
                 let asked = self
                     .ask(|| self.origin.list(folder, kind, known.etag.as_deref(), known.modified.as_deref()).boxed());
                 let listing = match asked.await {
-                    Ok(Listed::Unchanged) => Listing { seen: now(), ..known },
-                    Ok(Listed::Names { names, etag, modified }) => Listing { etag, modified, seen: now(), names },
-                    Err(OriginError::Missing) => Listing { seen: now(), ..Listing::default() },
+                    Ok(Listed::Unchanged) => SourceListing { seen: now(), ..known },
+                    Ok(Listed::Names { names, etag, modified }) => SourceListing { etag, modified, seen: now(), names },
+                    Err(OriginError::Missing) => SourceListing { seen: now(), ..SourceListing::default() },
                     Err(OriginError::Unreachable(_) | OriginError::Nonsense | OriginError::TooLarge) if is_kept => {
-                        Listing { seen: now() - DAY + 3600, ..known }
+                        SourceListing { seen: now() - DAY + 3600, ..known }
                     }
                     Err(error) => return Err(error.into()),
                 };
@@ -282,7 +287,7 @@ impl Fetcher {
             if is_new {
                 this.store().keep_listing(&this.source, folder, kind, &listing)?;
             }
-            let mut names = Names::default();
+            let mut names = ListedNames::default();
             for line in listing.names.lines() {
                 let (name, target) = line.split_once('\t').map_or((line, None), |(name, to)| (name, Some(to)));
                 names.push(name, target);

@@ -1,31 +1,31 @@
-//! Picks the best of a folder's names for a game by its [`MatchTier`], or none rather than another game's.
+//! Picks the best of a folder's names for a game by its [`PictureMatch`], or none rather than another game's.
 //!
 //! All candidates share a title with the game, except for spaces and the form of numerals. The kind of release that a
 //! picture shows (an original, a beta, a hack) is read from its name, as for ROMs.
 
-use super::names::{Names, parts, scrub, title_of, words};
-use super::wanted::{Variant, Wanted};
+use super::names::{ListedNames, parts, scrub, title_of, words};
+use super::wanted::{PictureQuery, Variant};
 use shelfcade_core::fold;
-use shelfcade_core::media::MatchTier;
+use shelfcade_core::media::PictureMatch;
 use shelfcade_core::name::{ParsedName, Preference, Tier, VariantOrder, parse_name, variant_order};
 use shelfcade_core::region::Region;
 
 /// A name that belongs to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct MatchedName {
     /// The picture's name in its folder, without extension.
     pub name: String,
     /// Tier of the match.
-    pub tier: MatchTier,
+    pub tier: PictureMatch,
 }
 
 /// Sort key, best first: whether it may be of another kind than the game (unlicensed), the tier, the distance of its
 /// region, its order among variants by the household's preference, its name.
-type Rank = (bool, MatchTier, u8, VariantOrder, String);
+type Rank = (bool, PictureMatch, u8, VariantOrder, String);
 
-impl Names {
+impl ListedNames {
     /// Returns the best name for a game; `None` if no name is certain to belong to it.
-    pub fn best(&self, game: &Wanted, preference: &Preference) -> Option<Found> {
+    pub fn best(&self, game: &PictureQuery, preference: &Preference) -> Option<MatchedName> {
         let judge = Judge { names: self, game, preference, liked: game.variants.first() };
         let own = game.variants.iter().flat_map(Variant::titles).chain([&*game.title]);
         let own = own.map(|title| (title, false));
@@ -38,13 +38,13 @@ impl Names {
                 best = [best, rank].into_iter().flatten().min();
             }
         }
-        best.map(|(_, tier, .., name)| Found { name, tier })
+        best.map(|(_, tier, .., name)| MatchedName { name, tier })
     }
 }
 
 struct Judge<'a> {
-    names: &'a Names,
-    game: &'a Wanted,
+    names: &'a ListedNames,
+    game: &'a PictureQuery,
     preference: &'a Preference,
     /// The variant that represents the game.
     liked: Option<&'a Variant>,
@@ -71,7 +71,7 @@ impl Judge<'_> {
 
     /// Matches the full names of variants: the preferred one, and those that share a region with it. Variants worse
     /// than an original count only if the household has no better.
-    fn named_alike(&self, name: &str) -> Option<MatchTier> {
+    fn named_alike(&self, name: &str) -> Option<PictureMatch> {
         let best = self.game.best_tier();
         let alike = |variant: &&Variant| {
             standing(variant.tier) <= standing(best)
@@ -79,9 +79,9 @@ impl Judge<'_> {
         };
         let names = || self.game.variants.iter().filter(alike).flat_map(|variant| &variant.names);
         if names().any(|own| scrub(own) == name) {
-            return Some(MatchTier::Name);
+            return Some(PictureMatch::Name);
         }
-        names().any(|own| scrub(own).to_lowercase() == name.to_lowercase()).then_some(MatchTier::Case)
+        names().any(|own| scrub(own).to_lowercase() == name.to_lowercase()).then_some(PictureMatch::Case)
     }
 
     fn titled_alike(
@@ -91,18 +91,18 @@ impl Judge<'_> {
         title: &str,
         title_words: &str,
         is_other: bool,
-    ) -> Option<(MatchTier, u8)> {
+    ) -> Option<(PictureMatch, u8)> {
         let its_words = words(&parsed.title);
         let (near, nearness) = self.nearness(&parsed.regions);
         let tier = if its_words == title_words {
             match fold::numbers(&parsed.title) == fold::numbers(title) {
-                true if is_other => MatchTier::OtherName,
+                true if is_other => PictureMatch::OtherName,
                 true => near,
-                false => MatchTier::Numerals,
+                false => PictureMatch::Numerals,
             }
         } else if fold::compact(&its_words) == fold::compact(title_words) {
             // Without spaces, `1 1` and `11` are the same, so the numbers are compared too.
-            fold::same_sequel(&its_words, title_words).then_some(MatchTier::Compact)?
+            fold::same_sequel(&its_words, title_words).then_some(PictureMatch::Compact)?
         } else {
             self.is_one_of_its_titles(name, parsed, title_words).then_some(near)?
         };
@@ -126,25 +126,25 @@ impl Judge<'_> {
     }
 
     /// Rates the regions of a picture by the variant that represents the game, then by preference.
-    fn nearness(&self, regions: &[Region]) -> (MatchTier, u8) {
+    fn nearness(&self, regions: &[Region]) -> (PictureMatch, u8) {
         if self.liked.is_some_and(|liked| share(&liked.regions, regions)) {
-            return (MatchTier::SameRegion, 0);
+            return (PictureMatch::SameRegion, 0);
         }
         let order = &self.preference.regions;
         match order.iter().position(|region| regions.contains(region)) {
-            Some(at) => (MatchTier::LikedRegion, u8::try_from(at + 1).unwrap_or(u8::MAX - 1)),
-            None => (MatchTier::AnyRegion, u8::MAX),
+            Some(at) => (PictureMatch::LikedRegion, u8::try_from(at + 1).unwrap_or(u8::MAX - 1)),
+            None => (PictureMatch::AnyRegion, u8::MAX),
         }
     }
 
     /// Rates whether a picture of this kind of release may represent the game. Unlicensed games often have the title
     /// of another game, so an unlicensed picture represents an original only in the same region, where databases may
     /// disagree about the license. Pictures of unreleased games represent only those of the same kind.
-    fn fit(&self, parsed: &ParsedName, tier: MatchTier) -> Option<Fit> {
+    fn fit(&self, parsed: &ParsedName, tier: PictureMatch) -> Option<Fit> {
         use Standing::{Draft, Original, Unlicensed};
         match (standing(self.game.best_tier()), standing(parsed.tier)) {
             (Original, Original) | (Unlicensed, Unlicensed) | (Draft, Original) => Some(Fit::Tight),
-            (Original, Unlicensed) => (tier == MatchTier::SameRegion).then_some(Fit::Loose),
+            (Original, Unlicensed) => (tier == PictureMatch::SameRegion).then_some(Fit::Loose),
             (Draft, Draft) => (parsed.tier == self.game.best_tier()).then_some(Fit::Loose),
             _ => None,
         }
@@ -181,7 +181,7 @@ fn share(a: &[Region], b: &[Region]) -> bool {
     a.iter().any(|region| b.contains(region)) || a.is_empty() && b.is_empty()
 }
 
-impl Wanted {
+impl PictureQuery {
     /// Returns the best tier of its variants.
     fn best_tier(&self) -> Tier {
         self.variants.iter().map(|variant| variant.tier).min().unwrap_or_default()

@@ -72,14 +72,14 @@ struct Entry {
 
 /// The names of one folder.
 #[derive(Debug, Default)]
-pub struct Names {
+pub struct ListedNames {
     entries: Vec<Entry>,
     exact: FxHashMap<u64, u32>,
     /// By the title's words without spaces.
     by_title: FxHashMap<u64, Vec<u32>>,
 }
 
-impl Names {
+impl ListedNames {
     /// Adds a file name; anything but a PNG is ignored. `target` is the file name that it links to.
     pub fn push(&mut self, file: &str, target: Option<&str>) {
         let Some(name) = stem(file).filter(|_| self.entries.len() < MAX_NAMES) else { return };

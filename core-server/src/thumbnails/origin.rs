@@ -100,7 +100,7 @@ pub enum Origin {
 
 /// Timeouts and pauses of requests.
 #[derive(Clone, Copy, Debug)]
-pub struct Patience {
+pub struct RequestTimeouts {
     /// Timeout of a connection.
     pub connect: Duration,
     /// Timeout for the next bytes.
@@ -111,10 +111,10 @@ pub struct Patience {
     pub pauses: [Duration; 2],
 }
 
-impl Default for Patience {
-    fn default() -> Patience {
+impl Default for RequestTimeouts {
+    fn default() -> RequestTimeouts {
         let [connect, read, whole, first, second] = [10, 20, 120, 2, 10].map(Duration::from_secs);
-        Patience { connect, read, whole, pauses: [first, second] }
+        RequestTimeouts { connect, read, whole, pauses: [first, second] }
     }
 }
 
@@ -144,7 +144,7 @@ impl Origin {
     ///
     /// # Errors
     /// Returns a message that explains valid settings, or why the HTTP client could not be created.
-    pub fn parse(text: &str, patience: Patience) -> Result<Origin, String> {
+    pub fn parse(text: &str, patience: RequestTimeouts) -> Result<Origin, String> {
         let text = text.trim();
         if text.starts_with('/') {
             return Ok(Origin::Folder(PathBuf::from(text)));
@@ -379,16 +379,17 @@ mod tests {
 
     #[test]
     fn names_stand_in_addresses_so_that_they_are_found() {
-        let Ok(Origin::Host(_, base, _)) = Origin::parse("https://example.org/mirror/", Patience::default()) else {
+        let Ok(Origin::Host(_, base, _)) = Origin::parse("https://example.org/mirror/", RequestTimeouts::default())
+        else {
             panic!()
         };
         let url = address(&base, &["Sega - 32X", "Named_Boxarts", "A #1 100%? + é.png"]);
         let expected = "https://example.org/mirror/Sega%20-%2032X/Named_Boxarts/A%20%231%20100%25%3F%20+%20%C3%A9.png";
         assert_eq!(url.as_str(), expected);
         for wrong in ["", "ftp://x/", "thumbnails", "https://user:pw@x/", "file:///etc"] {
-            assert!(Origin::parse(wrong, Patience::default()).is_err(), "{wrong}");
+            assert!(Origin::parse(wrong, RequestTimeouts::default()).is_err(), "{wrong}");
         }
-        assert!(matches!(Origin::parse("/mnt/thumbnails", Patience::default()), Ok(Origin::Folder(_))));
+        assert!(matches!(Origin::parse("/mnt/thumbnails", RequestTimeouts::default()), Ok(Origin::Folder(_))));
     }
 
     #[test]

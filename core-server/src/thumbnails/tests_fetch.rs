@@ -2,9 +2,9 @@
 //! that hangs is given up after a moment.
 
 use super::*;
-use crate::fetched::{self, Store};
+use crate::fetched::{self, FetchedStore};
 use crate::library;
-use shelfcade_core::media::{MatchTier, MediaKind};
+use shelfcade_core::media::{MediaKind, PictureMatch};
 use shelfcade_core::name::Preference;
 use std::collections::HashMap;
 use std::path::Path;
@@ -70,19 +70,19 @@ impl Site {
     }
 
     fn patient_fetcher(&self, read: Duration) -> Arc<Fetcher> {
-        let store = Arc::new(Mutex::new(Store::open(self.data.path()).unwrap()));
-        let patience = Patience { read, pauses: [Duration::ZERO; 2], ..Patience::default() };
+        let store = Arc::new(Mutex::new(FetchedStore::open(self.data.path()).unwrap()));
+        let patience = RequestTimeouts { read, pauses: [Duration::ZERO; 2], ..RequestTimeouts::default() };
         let data = self.data.path().to_owned();
         Arc::new(Fetcher::new(data, &self.address, patience, Preference::default(), store, false).unwrap())
     }
 
-    async fn fetch(&self, slug: &str) -> Result<Outcome, FetchError> {
+    async fn fetch(&self, slug: &str) -> Result<FetchOutcome, FetchError> {
         self.fetcher().fetch(&wish(slug)).await
     }
 }
 
-fn wish(slug: &str) -> Wish {
-    Wish { system: "sega32x".to_owned(), slug: slug.to_owned(), kind: MediaKind::BoxFront }
+fn wish(slug: &str) -> PictureRequest {
+    PictureRequest { system: "sega32x".to_owned(), slug: slug.to_owned(), kind: MediaKind::BoxFront }
 }
 
 fn add_games(data: &Path, games: &[&str]) {
@@ -117,7 +117,7 @@ async fn answer(mut stream: TcpStream, answers: Arc<Answers>, seen: Arc<Seen>, t
     if let Some(barrier) = together.filter(|_| path.ends_with(".png")) {
         barrier.wait().await;
     }
-    let none = ("404 Not Found\r\n", Vec::new());
+    let none = ("404 Not MatchedName\r\n", Vec::new());
     let (head, body) = answers.get(&path).unwrap_or(&none);
     let is_known = head.contains("ETag") && request.to_ascii_lowercase().contains("if-none-match: \"1\"");
     let (head, body) = if is_known { ("304 Not Modified\r\n", &[][..]) } else { (*head, &body[..]) };
@@ -156,12 +156,12 @@ fn answers(names: &[&str], pictures: &[(&str, &'static str, &[u8])]) -> Answers 
 async fn a_picture_comes_is_kept_and_is_not_asked_for_again() {
     let names = ["100% #1 Doom (USA).png"];
     let site = Site::start(&["100% #1 Doom (USA)"], answers(&names, &[(names[0], "200 OK\r\n", PNG)])).await;
-    let Ok(Outcome::Came(key)) = site.fetch("100-1-doom-usa").await else { panic!("no picture was fetched") };
+    let Ok(FetchOutcome::Came(key)) = site.fetch("100-1-doom-usa").await else { panic!("no picture was fetched") };
     let kept = fetched::open(site.data.path(), key).unwrap();
     assert!(kept.size > 0 && kept.size <= PNG.len() as u64, "the smaller file is kept");
     let game = fetched::read_game(site.data.path(), "sega32x", "100-1-doom-usa");
-    assert_eq!((game[0].name.as_str(), game[0].tier), ("100% #1 Doom (USA)", MatchTier::Name));
-    assert_eq!(site.fetch("100-1-doom-usa").await.unwrap(), Outcome::Settled);
+    assert_eq!((game[0].name.as_str(), game[0].tier), ("100% #1 Doom (USA)", PictureMatch::Name));
+    assert_eq!(site.fetch("100-1-doom-usa").await.unwrap(), FetchOutcome::Settled);
     assert_eq!(site.seen.requests.lock().unwrap().len(), 2, "a listing and a picture");
     let request = site.seen.requests.lock().unwrap()[1].to_ascii_lowercase();
     let headers: Vec<&str> =
@@ -179,10 +179,10 @@ async fn texts_that_name_another_picture_are_followed_and_circles_end() {
         (names[2], "200 OK\r\n", b"C (USA).png"),
     ];
     let site = Site::start(&["A (USA)", "C (USA)"], answers(&names, pictures)).await;
-    assert!(matches!(site.fetch("a-usa").await, Ok(Outcome::Came(_))));
-    assert_eq!(site.fetch("c-usa").await.unwrap(), Outcome::Nonsense);
+    assert!(matches!(site.fetch("a-usa").await, Ok(FetchOutcome::Came(_))));
+    assert_eq!(site.fetch("c-usa").await.unwrap(), FetchOutcome::Nonsense);
     assert_eq!(site.seen.count("/C%20"), 5);
-    assert_eq!(site.fetch("c-usa").await.unwrap(), Outcome::Settled, "a miss is remembered");
+    assert_eq!(site.fetch("c-usa").await.unwrap(), FetchOutcome::Settled, "a miss is remembered");
 }
 
 #[tokio::test]
@@ -195,13 +195,14 @@ async fn what_is_no_picture_is_refused() {
     ];
     let games = names.map(|name| name.trim_end_matches(".png"));
     let mut answers = answers(&names, pictures);
-    answers.insert(format!("{FOLDER}Loop%20(USA).png"), ("302 Found\r\nLocation: Loop%20(USA).png\r\n", Vec::new()));
+    answers
+        .insert(format!("{FOLDER}Loop%20(USA).png"), ("302 MatchedName\r\nLocation: Loop%20(USA).png\r\n", Vec::new()));
     let site = Site::start(&games, answers).await;
     for slug in ["html-usa", "cut-usa"] {
-        assert_eq!(site.fetch(slug).await.unwrap(), Outcome::Nonsense, "{slug}");
+        assert_eq!(site.fetch(slug).await.unwrap(), FetchOutcome::Nonsense, "{slug}");
     }
     for slug in ["huge-usa", "gone-usa"] {
-        assert_eq!(site.fetch(slug).await.unwrap(), Outcome::Nothing, "{slug}");
+        assert_eq!(site.fetch(slug).await.unwrap(), FetchOutcome::Nothing, "{slug}");
     }
     let error = site.fetch("loop-usa").await.unwrap_err();
     assert!(matches!(error, FetchError::Origin(OriginError::Refused { .. })), "{error:?}");
@@ -245,9 +246,9 @@ async fn a_file_that_may_not_be_seen_is_a_miss_and_all_that_came_is_counted() {
         &[(names[0], "403 Forbidden\r\n", b""), (names[1], "200 OK\r\n", html)];
     let site = Site::start(&["Kept (USA)", "Html (USA)"], answers(&names, pictures)).await;
     let fetcher = site.fetcher();
-    assert_eq!(fetcher.fetch(&wish("kept-usa")).await.unwrap(), Outcome::Nonsense);
+    assert_eq!(fetcher.fetch(&wish("kept-usa")).await.unwrap(), FetchOutcome::Nonsense);
     assert_eq!((fetcher.take_received(), site.seen.count("/Kept")), (listing(&names).1.len() as u64, 1));
-    assert_eq!(fetcher.fetch(&wish("html-usa")).await.unwrap(), Outcome::Nonsense);
+    assert_eq!(fetcher.fetch(&wish("html-usa")).await.unwrap(), FetchOutcome::Nonsense);
     assert_eq!((fetcher.take_received(), fetcher.take_received()), (html.len() as u64, 0));
 }
 
@@ -255,15 +256,15 @@ async fn a_file_that_may_not_be_seen_is_a_miss_and_all_that_came_is_counted() {
 async fn names_are_asked_for_by_their_etag_after_a_day_and_kept_when_nobody_answers() {
     let site =
         Site::start(&["A (USA)", "B (USA)"], answers(&["A (USA).png"], &[("A (USA).png", "200 OK\r\n", PNG)])).await;
-    assert_eq!(site.fetch("b-usa").await.unwrap(), Outcome::Nothing);
+    assert_eq!(site.fetch("b-usa").await.unwrap(), FetchOutcome::Nothing);
     let make_old = || {
-        let store = Store::open(site.data.path()).unwrap();
+        let store = FetchedStore::open(site.data.path()).unwrap();
         let kept = store.listing(&site.address, "Sega - 32X", MediaKind::BoxFront).unwrap().unwrap();
-        let old = fetched::Listing { seen: 1, ..kept };
+        let old = fetched::SourceListing { seen: 1, ..kept };
         store.keep_listing(&site.address, "Sega - 32X", MediaKind::BoxFront, &old).unwrap();
     };
     make_old();
-    assert!(matches!(site.fetch("a-usa").await, Ok(Outcome::Came(_))), "nothing changed, all names are kept");
+    assert!(matches!(site.fetch("a-usa").await, Ok(FetchOutcome::Came(_))), "nothing changed, all names are kept");
     assert_eq!(site.seen.count("Named_Boxarts/ "), 2);
     assert_eq!(site.seen.count("if-none-match"), 1);
 }
@@ -278,12 +279,13 @@ async fn old_names_do_where_nobody_answers_and_not_where_somebody_refuses() {
         let mut answers = answers(&["A (USA).png"], &[("A (USA).png", "200 OK\r\n", PNG)]);
         answers.insert(FOLDER.to_owned(), (listing, Vec::new()));
         let site = Site::start(&["A (USA)"], answers).await;
-        let old = fetched::Listing { seen: 1, names: "A (USA).png".to_owned(), ..fetched::Listing::default() };
-        let store = Store::open(site.data.path()).unwrap();
+        let old =
+            fetched::SourceListing { seen: 1, names: "A (USA).png".to_owned(), ..fetched::SourceListing::default() };
+        let store = FetchedStore::open(site.data.path()).unwrap();
         store.keep_listing(&site.address, "Sega - 32X", MediaKind::BoxFront, &old).unwrap();
         drop(store);
         match (site.fetch("a-usa").await, comes) {
-            (Ok(Outcome::Came(_)), true) => {}
+            (Ok(FetchOutcome::Came(_)), true) => {}
             (Err(FetchError::Origin(OriginError::Refused { wait, .. })), false) => {
                 assert_eq!((wait, site.seen.count(".png")), (Some(Duration::from_secs(3600)), 0));
             }
@@ -310,7 +312,7 @@ async fn a_folder_whose_names_do_not_come_keeps_no_other_waiting() {
     answers.insert(snaps.clone(), ("200 OK\r\nX: hang\r\n", Vec::new()));
     let site = Site::start(&["A (USA)"], answers).await;
     let fetcher = site.patient_fetcher(Duration::from_secs(3600));
-    let hangs = Wish { kind: MediaKind::Screenshot, ..wish("a-usa") };
+    let hangs = PictureRequest { kind: MediaKind::Screenshot, ..wish("a-usa") };
     let hanging = tokio::spawn({
         let fetcher = Arc::clone(&fetcher);
         async move { fetcher.fetch(&hangs).await }
@@ -318,7 +320,7 @@ async fn a_folder_whose_names_do_not_come_keeps_no_other_waiting() {
     while site.seen.count(&snaps) == 0 {
         tokio::task::yield_now().await;
     }
-    assert!(matches!(fetcher.fetch(&wish("a-usa")).await, Ok(Outcome::Came(_))));
+    assert!(matches!(fetcher.fetch(&wish("a-usa")).await, Ok(FetchOutcome::Came(_))));
     assert!(!hanging.is_finished());
     hanging.abort();
 }
@@ -326,8 +328,8 @@ async fn a_folder_whose_names_do_not_come_keeps_no_other_waiting() {
 #[tokio::test]
 async fn a_system_that_is_not_there_is_a_miss() {
     let site = Site::start(&["A (USA)"], Answers::new()).await;
-    assert_eq!(site.fetch("a-usa").await.unwrap(), Outcome::Nothing);
-    assert_eq!(site.fetch("no-such-game").await.unwrap(), Outcome::Settled);
+    assert_eq!(site.fetch("a-usa").await.unwrap(), FetchOutcome::Nothing);
+    assert_eq!(site.fetch("no-such-game").await.unwrap(), FetchOutcome::Settled);
 }
 
 #[tokio::test]
@@ -344,7 +346,7 @@ async fn at_most_four_are_in_flight() {
         async move { fetcher.fetch(&wish).await }
     };
     for came in futures_util::future::join_all(names.iter().map(fetch)).await {
-        assert!(matches!(came, Ok(Outcome::Came(_))), "{came:?}");
+        assert!(matches!(came, Ok(FetchOutcome::Came(_))), "{came:?}");
     }
     assert_eq!(site.seen.most.load(Ordering::SeqCst), IN_FLIGHT);
     assert_eq!(site.seen.count("Named_Boxarts/ "), 1, "one listing for all");
@@ -361,8 +363,8 @@ async fn a_folder_is_a_source_too_and_nothing_outside_it() {
     std::os::unix::fs::symlink(site.data.path().join("secret.png"), folder.join("B (USA).png")).unwrap();
     std::os::unix::fs::symlink("A (USA).png", folder.join("C (USA).png")).unwrap();
     let site = Site { address: tree.path().display().to_string(), ..site };
-    assert!(matches!(site.fetch("a-usa").await, Ok(Outcome::Came(_))));
-    assert_eq!(site.fetch("b-usa").await.unwrap(), Outcome::Nothing);
-    assert!(matches!(site.fetch("c-usa").await, Ok(Outcome::Came(_))));
+    assert!(matches!(site.fetch("a-usa").await, Ok(FetchOutcome::Came(_))));
+    assert_eq!(site.fetch("b-usa").await.unwrap(), FetchOutcome::Nothing);
+    assert!(matches!(site.fetch("c-usa").await, Ok(FetchOutcome::Came(_))));
     assert!(site.seen.requests.lock().unwrap().is_empty());
 }

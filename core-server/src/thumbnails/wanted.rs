@@ -20,7 +20,7 @@ const MAX_ALSO: usize = 16;
 
 /// A game whose picture is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct PictureQuery {
     /// Its title.
     pub title: String,
     /// Its other names that no other game has.
@@ -59,13 +59,13 @@ pub fn read_wanted(
     catalog: Option<&Connection>,
     system: &str,
     slug: &str,
-) -> rusqlite::Result<Option<Wanted>> {
+) -> rusqlite::Result<Option<PictureQuery>> {
     let mut games = db.prepare_cached(GAME)?;
     let game = games.query_row([system, slug], |row| {
         Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get::<_, String>(2)?, row.get::<_, Option<String>>(3)?))
     });
     let Some((id, title, also, set)) = game.optional()? else { return Ok(None) };
-    let mut wanted = Wanted { title, ..Wanted::default() };
+    let mut wanted = PictureQuery { title, ..PictureQuery::default() };
     let own_fold = fold_key(&wanted.title);
     let mut is_a_title = db.prepare_cached(IS_A_TITLE)?;
     let is_known = |name: &str| -> rusqlite::Result<bool> {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 /// The server that runs the program.
-pub trait Server {
+pub trait UpdatedServer {
     /// Asks the running server to restart with the program now in place; returns false if none is running.
     ///
     /// # Errors
@@ -31,7 +31,7 @@ pub trait Server {
 
 /// The result of an update.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum InstallOutcome {
     /// The new program is in place and responds.
     Running,
     /// The new program is in place; no server is running.
@@ -54,16 +54,20 @@ pub fn previous_of(program: &Path) -> PathBuf {
 ///
 /// # Errors
 /// Returns [`UpdateError::Io`] if a file cannot be put in place.
-pub fn install(staged: NamedTempFile, program: &Path, server: &mut dyn Server) -> Result<Outcome, UpdateError> {
+pub fn install(
+    staged: NamedTempFile,
+    program: &Path,
+    server: &mut dyn UpdatedServer,
+) -> Result<InstallOutcome, UpdateError> {
     let previous = previous_of(program);
     keep(program, &previous).map_err(UpdateError::io(&previous))?;
     atomic_file::put(staged, program).map_err(UpdateError::io(program))?;
     match server.restart() {
-        Ok(false) => return Ok(Outcome::Placed),
-        Err(error) => return Ok(Outcome::NotRestarted(error.to_string())),
+        Ok(false) => return Ok(InstallOutcome::Placed),
+        Err(error) => return Ok(InstallOutcome::NotRestarted(error.to_string())),
         Ok(true) => {}
     }
-    let Err(unwell) = server.wait_until_well() else { return Ok(Outcome::Running) };
+    let Err(unwell) = server.wait_until_well() else { return Ok(InstallOutcome::Running) };
     std::fs::rename(&previous, program).and_then(|()| sync_folder(program)).map_err(UpdateError::io(program))?;
     // If the new program ended by itself, the service manager starts the previous one.
     let asked = server.restart().map(drop).map_err(|error| error.to_string());
@@ -74,8 +78,8 @@ pub fn install(staged: NamedTempFile, program: &Path, server: &mut dyn Server) -
         Err(error) => Err(format!("{still}; {error}")),
     });
     Ok(match well {
-        Ok(()) => Outcome::TakenBack(unwell),
-        Err(still) => Outcome::TakenBackUnwell(unwell, still),
+        Ok(()) => InstallOutcome::TakenBack(unwell),
+        Err(still) => InstallOutcome::TakenBackUnwell(unwell, still),
     })
 }
 

@@ -28,32 +28,32 @@ const SILENCE: Duration = Duration::from_secs(30);
 
 /// A folder or an address.
 #[derive(Clone, Debug)]
-pub enum Source {
+pub enum UpdateSource {
     /// An absolute path.
     Folder(PathBuf),
     /// A URL that ends with `/`.
     Address(Url),
 }
 
-impl Source {
+impl UpdateSource {
     /// Parses the setting.
     ///
     /// # Errors
     /// Returns [`UpdateError::Source`] if it is neither an absolute path nor an accepted address.
-    pub fn of(text: &str) -> Result<Source, UpdateError> {
+    pub fn of(text: &str) -> Result<UpdateSource, UpdateError> {
         let text = text.trim();
         let wrong = |right| UpdateError::Source { source_name: text.to_owned(), right };
         if !text.contains("://") {
             let path = Path::new(text);
             let is_whole = path.is_absolute();
-            return is_whole.then(|| Source::Folder(path.to_owned())).ok_or(wrong("use an absolute path"));
+            return is_whole.then(|| UpdateSource::Folder(path.to_owned())).ok_or(wrong("use an absolute path"));
         }
         let url = Url::parse(&format!("{}/", text.trim_end_matches('/'))).map_err(|_| wrong("not a valid URL"))?;
         let has_extras = !url.username().is_empty() || url.password().is_some() || url.query().is_some();
         match (url.scheme(), has_extras || url.fragment().is_some()) {
             (_, true) => Err(wrong("use a URL without user, ? and #")),
-            ("https", _) => Ok(Source::Address(url)),
-            ("http", _) if is_at_home(&url) => Ok(Source::Address(url)),
+            ("https", _) => Ok(UpdateSource::Address(url)),
+            ("http", _) if is_at_home(&url) => Ok(UpdateSource::Address(url)),
             ("http", _) => Err(wrong("http:// is allowed only for private addresses; use https://")),
             _ => Err(wrong("use a folder, https:// or, for private addresses, http://")),
         }
@@ -91,8 +91,8 @@ impl Source {
     /// Copies a file of at most `most` bytes and returns its size.
     fn copy(&self, name: &str, most: u64, to: &mut dyn Write) -> Result<u64, UpdateError> {
         match self {
-            Source::Folder(folder) => copy_file(&folder.join(name), most, to),
-            Source::Address(base) => {
+            UpdateSource::Folder(folder) => copy_file(&folder.join(name), most, to),
+            UpdateSource::Address(base) => {
                 let url = base.join(name).map_err(|error| fetch_error(base.as_str(), &error))?;
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
                 runtime.map_err(|error| fetch_error(url.as_str(), &error))?.block_on(download(&url, most, to))

@@ -3,7 +3,7 @@
 
 use super::UpdateError;
 use super::manifest::ArchiveFacts;
-use super::source::Source;
+use super::source::UpdateSource;
 use crate::atomic_file;
 use flate2::read::GzDecoder;
 use std::fs::File;
@@ -24,7 +24,7 @@ const MAX_ENTRIES: usize = 4096;
 ///
 /// # Errors
 /// Returns an error if the archive cannot be fetched or unpacked; nothing was changed then.
-pub fn stage(source: &Source, archive: &ArchiveFacts, program: &Path) -> Result<NamedTempFile, UpdateError> {
+pub fn stage(source: &UpdateSource, archive: &ArchiveFacts, program: &Path) -> Result<NamedTempFile, UpdateError> {
     let fail = UpdateError::io(program);
     let mut fetched = atomic_file::begin(program).map_err(&fail)?;
     source.archive(archive, fetched.as_file_mut())?;

@@ -24,7 +24,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// The progress of an update.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Status {
+pub struct UpdateStatus {
     /// Start of the step, in Unix seconds.
     pub at: i64,
     /// The offered version, once known.
@@ -82,12 +82,12 @@ impl Step {
     }
 }
 
-impl Status {
+impl UpdateStatus {
     /// Reads the data folder's status; `None` if there is none, or none that can be parsed.
     ///
     /// # Errors
     /// Returns [`UpdateError::Io`] if the file cannot be read.
-    pub fn read(data: &Path) -> Result<Option<Status>, UpdateError> {
+    pub fn read(data: &Path) -> Result<Option<UpdateStatus>, UpdateError> {
         let path = data.join(FILE);
         let mut text = Vec::new();
         match File::open(&path) {

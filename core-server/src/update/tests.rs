@@ -1,13 +1,13 @@
 //! Manifests that are forged, old, expired or for other processors; archives that are torn or hostile; an update in a
 //! scratch folder that becomes healthy, and one that does not. The keys are made here.
 
-use super::install::{Outcome, Server, install, previous_of};
+use super::install::{InstallOutcome, UpdatedServer, install, previous_of};
 use super::manifest::{KEYS, Manifest, Version};
 use super::seen::{self, Seen};
-use super::source::{MANIFEST, SIGNATURE, Source};
+use super::source::{MANIFEST, SIGNATURE, UpdateSource};
 use super::stage::stage;
-use super::status::{self, Status, Step, UpdateLock};
-use super::{Offer, UpdateError, processor};
+use super::status::{self, Step, UpdateLock, UpdateStatus};
+use super::{UpdateError, UpdateOffer, processor};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use minisign::KeyPair;
@@ -171,7 +171,7 @@ fn sources_are_folders_and_safe_or_private_addresses() {
         ("ftp://nas.local/", false),
         ("://", false),
     ] {
-        assert_eq!(Source::of(text).is_ok(), is_good, "{text}");
+        assert_eq!(UpdateSource::of(text).is_ok(), is_good, "{text}");
     }
 }
 
@@ -230,7 +230,7 @@ impl Scratch {
     }
 
     fn stage(&self) -> Result<tempfile::NamedTempFile, UpdateError> {
-        let source = Source::of(self.home.path().join("source").to_str().unwrap())?;
+        let source = UpdateSource::of(self.home.path().join("source").to_str().unwrap())?;
         let (bytes, signature) = source.manifest()?;
         let manifest = Manifest::read(&bytes, &signature, &[&self.keys.pk.to_base64()], NOW, None)?;
         stage(&source, manifest.archive(processor())?, &self.program())
@@ -301,7 +301,7 @@ struct FakeServer {
     hangs: bool,
 }
 
-impl Server for FakeServer {
+impl UpdatedServer for FakeServer {
     fn restart(&mut self) -> io::Result<bool> {
         if !self.hangs || self.runs.is_empty() {
             self.runs = std::fs::read(&self.program)?;
@@ -324,7 +324,7 @@ impl Server for FakeServer {
 }
 
 #[track_caller]
-fn check_install(is_there: io::Result<bool>, well: &'static [&'static [u8]], outcome: Outcome, program: &[u8]) {
+fn check_install(is_there: io::Result<bool>, well: &'static [&'static [u8]], outcome: InstallOutcome, program: &[u8]) {
     let scratch = Scratch::new(&archive(&GOOD));
     let mut server = FakeServer { program: scratch.program(), runs: Vec::new(), is_there, well, hangs: false };
     let staged = scratch.stage().unwrap();
@@ -341,17 +341,17 @@ fn check_install(is_there: io::Result<bool>, well: &'static [&'static [u8]], out
 
 #[test]
 fn a_new_program_takes_its_place_and_the_previous_one_is_kept() {
-    check_install(Ok(true), &[b"the new one"], Outcome::Running, b"the new one");
-    check_install(Ok(false), &[], Outcome::Placed, b"the new one");
-    let refused = Outcome::NotRestarted("permission denied".to_owned());
+    check_install(Ok(true), &[b"the new one"], InstallOutcome::Running, b"the new one");
+    check_install(Ok(false), &[], InstallOutcome::Placed, b"the new one");
+    let refused = InstallOutcome::NotRestarted("permission denied".to_owned());
     check_install(Err(io::ErrorKind::PermissionDenied.into()), &[], refused, b"the new one");
 }
 
 #[test]
 fn a_new_program_that_is_not_well_makes_room_for_the_previous_one() {
     let ill = "ill: the new one".to_owned();
-    check_install(Ok(true), &[b"the old one"], Outcome::TakenBack(ill.clone()), b"the old one");
-    let still = Outcome::TakenBackUnwell(ill, "ill: the old one".to_owned());
+    check_install(Ok(true), &[b"the old one"], InstallOutcome::TakenBack(ill.clone()), b"the old one");
+    let still = InstallOutcome::TakenBackUnwell(ill, "ill: the old one".to_owned());
     check_install(Ok(true), &[], still, b"the old one");
 }
 
@@ -361,7 +361,7 @@ fn a_new_program_that_hangs_is_ended() {
     let (program, runs) = (scratch.program(), Vec::new());
     let mut server = FakeServer { program, runs, is_there: Ok(true), well: &[b"the old one"], hangs: true };
     let outcome = install(scratch.stage().unwrap(), &scratch.program(), &mut server).unwrap();
-    assert_eq!(outcome, Outcome::TakenBack("ill: the new one".to_owned()));
+    assert_eq!(outcome, InstallOutcome::TakenBack("ill: the new one".to_owned()));
     assert_eq!(server.runs, b"the old one");
 }
 
@@ -369,7 +369,7 @@ fn a_new_program_that_hangs_is_ended() {
 fn a_source_is_asked_and_what_was_seen_is_remembered() {
     let scratch = Scratch::new(&archive(&GOOD));
     let (data, own) = (scratch.home.path(), [scratch.keys.pk.to_base64()]);
-    let source = Source::of(data.join("source").to_str().unwrap()).unwrap();
+    let source = UpdateSource::of(data.join("source").to_str().unwrap()).unwrap();
     let look = |keys: &[String]| super::look(&source, data, keys, NOW);
     assert!(matches!(look(&super::manifest::keys()), Err(UpdateError::Signature)));
     assert_eq!(Seen::read(data).unwrap(), None);
@@ -382,13 +382,13 @@ fn a_source_is_asked_and_what_was_seen_is_remembered() {
     assert!(matches!(look(&own), Err(UpdateError::Older { .. })));
     std::fs::remove_file(data.join(seen::FILE)).unwrap();
     // A version that is not newer needs no archive for this machine.
-    assert_eq!(look(&own).unwrap(), Offer { version: Version::own(), archive: None });
+    assert_eq!(look(&own).unwrap(), UpdateOffer { version: Version::own(), archive: None });
 }
 
 #[test]
 fn one_updates_at_a_time_and_says_how_far_it_is() {
     let data = tempfile::tempdir().unwrap();
-    assert_eq!(Status::read(data.path()).unwrap(), None);
+    assert_eq!(UpdateStatus::read(data.path()).unwrap(), None);
     assert!(!UpdateLock::is_held(data.path()).unwrap());
     assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 0);
     let lock = UpdateLock::take(data.path()).unwrap().unwrap();
@@ -400,15 +400,15 @@ fn one_updates_at_a_time_and_says_how_far_it_is() {
         (Step::Running, true),
         (Step::TakenBack { why: "x".to_owned(), still: None, returned: vec!["user.sqlite".to_owned()] }, true),
     ] {
-        let status = Status { at: NOW, version: Some(version("0.9.0")), step };
+        let status = UpdateStatus { at: NOW, version: Some(version("0.9.0")), step };
         status.write(data.path()).unwrap();
         assert_eq!(status.step.is_over(), is_over);
-        assert_eq!(Status::read(data.path()).unwrap(), Some(status));
+        assert_eq!(UpdateStatus::read(data.path()).unwrap(), Some(status));
     }
     drop(lock);
     assert!(!UpdateLock::is_held(data.path()).unwrap());
     std::fs::write(data.path().join(status::FILE), "{}").unwrap();
-    assert_eq!(Status::read(data.path()).unwrap(), None, "an invalid status is ignored");
+    assert_eq!(UpdateStatus::read(data.path()).unwrap(), None, "an invalid status is ignored");
 }
 
 #[test]
@@ -431,7 +431,7 @@ fn an_update_comes_from_an_address_too() {
             stream.write_all(&body).unwrap();
         }
     });
-    let source = Source::of(&address).unwrap();
+    let source = UpdateSource::of(&address).unwrap();
     let (bytes, signature) = source.manifest().unwrap();
     let manifest = Manifest::read(&bytes, &signature, &[&scratch.keys.pk.to_base64()], NOW, None).unwrap();
     let staged = stage(&source, manifest.archive(processor()).unwrap(), &scratch.program()).unwrap();

@@ -4,12 +4,12 @@
 use super::corrections::{Corrections, read_corrections};
 use super::covers::{Cover, read_covers};
 use super::recommendations::{Recommendation, read_recommendations};
-use super::{GameId, GameLocations, Identity};
+use super::{GameId, GameIdentity, GameLocations};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::media::MediaKey;
 use shelfcade_core::user_data::{
-    AgeRating, ChildRule, GameState, Plays, ProfileId, SeenBy, Status, clean_name, sort_tags,
+    AgeRating, ChildRule, GameState, GameStatus, Plays, ProfileId, SeenBy, clean_name, sort_tags,
 };
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -77,7 +77,7 @@ pub struct Household {
     /// Profiles in the order of their creation, the household's own first.
     pub people: Vec<Arc<Person>>,
     /// Games that anybody annotated.
-    pub games: Arc<HashMap<GameId, Identity>>,
+    pub games: Arc<HashMap<GameId, GameIdentity>>,
     /// Their locations on the shelf.
     pub locations: Arc<GameLocations>,
     /// Corrections of ROMs.
@@ -252,7 +252,7 @@ fn read_annotations(
     };
     each("favorite, status, rating, note, hidden FROM mark", "", &|state, row| {
         state.favorite = row.get(1)?;
-        state.status = row.get::<_, Option<i64>>(2)?.and_then(Status::from_number);
+        state.status = row.get::<_, Option<i64>>(2)?.and_then(GameStatus::from_number);
         state.rating = row.get(3)?;
         state.note = row.get(4)?;
         state.hidden = row.get(5)?;
@@ -323,8 +323,8 @@ fn shown_name(kept: String) -> String {
     if name.is_empty() && !kept.is_empty() { "?".to_owned() } else { name }
 }
 
-fn identity(row: &Row<'_>) -> rusqlite::Result<Identity> {
-    Ok(Identity {
+fn identity(row: &Row<'_>) -> rusqlite::Result<GameIdentity> {
+    Ok(GameIdentity {
         system: row.get(1)?,
         catalog: row.get(2)?,
         fold: row.get(3)?,

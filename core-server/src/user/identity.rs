@@ -11,7 +11,7 @@ pub struct GameId(pub i64);
 
 /// Everything that can find a game again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Identity {
+pub struct GameIdentity {
     /// System id.
     pub system: String,
     /// `system/slug` in the catalog.
@@ -32,16 +32,16 @@ const READ: &str = "SELECT game.catalog_system || '/' || game.catalog_slug, game
      rom.crc, rom.name FROM game LEFT JOIN rom ON rom.game_id = game.id \
      WHERE game.system = ?1 AND game.slug = ?2 ORDER BY rom.missing_since IS NOT NULL, rom.rank LIMIT 1";
 
-impl Identity {
+impl GameIdentity {
     /// Reads the identity of a game from the library; `None` if it has no game at this address.
     ///
     /// # Errors
     /// Returns an error if SQLite fails.
-    pub fn read(library: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<Identity>> {
+    pub fn read(library: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<GameIdentity>> {
         library
             .prepare_cached(READ)?
             .query_row([system, slug], |row| {
-                Ok(Identity {
+                Ok(GameIdentity {
                     system: system.to_owned(),
                     catalog: row.get(0)?,
                     fold: row.get(1)?,

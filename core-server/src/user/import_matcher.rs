@@ -11,9 +11,9 @@ mod match_keys;
 #[cfg(test)]
 mod tests;
 
-use super::{Address, Identity};
-use crate::exchange::Entry;
-use match_keys::{Evidence, MatchKeys, plain_serial, system_of};
+use super::{GameAddress, GameIdentity};
+use crate::exchange::ListEntry;
+use match_keys::{MatchEvidence, MatchKeys, plain_serial, system_of};
 use rusqlite::Connection;
 use shelfcade_core::system::{System, SystemId};
 use std::path::PathBuf;
@@ -36,7 +36,7 @@ pub enum NotMatched {
 }
 
 /// The result for each entry, in the entries' order.
-pub type Matches = Vec<Result<Address, NotMatched>>;
+pub type Matches = Vec<Result<GameAddress, NotMatched>>;
 
 /// Systems that an entry without one can belong to; `None`: any.
 pub type Within = Option<&'static [&'static str]>;
@@ -55,7 +55,7 @@ pub(crate) fn is_within(within: Within, system: &str) -> bool {
 pub fn match_entries(
     library: &Connection,
     roots: &[PathBuf],
-    entries: &[Entry],
+    entries: &[ListEntry],
     within: &[Within],
 ) -> rusqlite::Result<Matches> {
     let mut found = Vec::with_capacity(entries.len());
@@ -70,9 +70,9 @@ pub fn match_entries(
 /// Decides entries that several systems have. A `gamelist.xml` belongs to one system's folder and does not name it:
 /// the files that only one system has tell the system of the others. Lists of titles, and of files from all over a
 /// disk, belong to no folder, so nothing is decided there.
-fn decide(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mut Matches) -> rusqlite::Result<()> {
+fn decide(library: &Connection, roots: &[PathBuf], entries: &[ListEntry], found: &mut Matches) -> rusqlite::Result<()> {
     let is_beside = |path: &str| path.starts_with("./") || !path.contains(['/', '\\']);
-    let names_a_file = |entry: &Entry| {
+    let names_a_file = |entry: &ListEntry| {
         entry.path.as_deref().is_some_and(is_beside) && entry.file_name().is_some() && system_of(entry).is_none()
     };
     let files = || entries.iter().zip(&*found).enumerate().filter(|(_, (entry, _))| names_a_file(entry));
@@ -86,8 +86,8 @@ fn decide(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mu
     let Some(system) = systems.next().filter(|first| systems.all(|system| system == *first)) else { return Ok(()) };
     let system = SystemId::parse(system);
     for open in open.chunks(BATCH) {
-        let asked: Vec<Entry> =
-            open.iter().map(|&at| Entry { system: system.clone(), ..entries[at].clone() }).collect();
+        let asked: Vec<ListEntry> =
+            open.iter().map(|&at| ListEntry { system: system.clone(), ..entries[at].clone() }).collect();
         let mut again = Vec::with_capacity(asked.len());
         match_batch(library, roots, &asked, &[], &mut again)?;
         for (&at, again) in open.iter().zip(again).filter(|(_, again)| again.is_ok()) {
@@ -100,7 +100,7 @@ fn decide(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mu
 /// A game that an entry may refer to, and the evidence. Smaller is better; of equals, the first in the library wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
-    evidence: Evidence,
+    evidence: MatchEvidence,
     is_missing: bool,
     game: i64,
 }
@@ -124,7 +124,7 @@ struct Found {
 fn match_batch(
     library: &Connection,
     roots: &[PathBuf],
-    entries: &[Entry],
+    entries: &[ListEntry],
     within: &[Within],
     matches: &mut Matches,
 ) -> rusqlite::Result<()> {
@@ -149,11 +149,11 @@ fn match_batch(
     Ok(())
 }
 
-fn read_address(library: &Connection, game: i64) -> rusqlite::Result<Option<Address>> {
+fn read_address(library: &Connection, game: i64) -> rusqlite::Result<Option<GameAddress>> {
     let sql = "SELECT system, slug FROM game WHERE id = ?1";
     let (system, slug): (String, String) =
         library.prepare_cached(sql)?.query_row([game], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(Identity::read(library, &system, &slug)?.map(|identity| Address { slug, identity }))
+    Ok(GameIdentity::read(library, &system, &slug)?.map(|identity| GameAddress { slug, identity }))
 }
 
 struct Search<'a> {
@@ -188,25 +188,25 @@ impl Search<'_> {
             let system = row.get_ref(2)?.as_str()?;
             let here = Here { game: row.get(0)?, is_missing: row.get(1)?, system };
             let (root, path) = (row.get_ref(3)?.as_blob()?, row.get_ref(4)?.as_blob()?);
-            self.offer(&here, Evidence::Path, root, path);
-            self.offer(&here, Evidence::Path, b"", path);
+            self.offer(&here, MatchEvidence::Path, root, path);
+            self.offer(&here, MatchEvidence::Path, b"", path);
             // A ROM folder in the settings may be the one that contains `roms`.
             if path.get(..5).is_some_and(|top| top.eq_ignore_ascii_case(b"roms/")) {
-                self.offer(&here, Evidence::Path, b"", &path[5..]);
+                self.offer(&here, MatchEvidence::Path, b"", &path[5..]);
             }
             let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or(path);
-            self.offer(&here, Evidence::File, system.as_bytes(), name);
-            self.offer(&here, Evidence::BareFile, b"", name);
+            self.offer(&here, MatchEvidence::File, system.as_bytes(), name);
+            self.offer(&here, MatchEvidence::BareFile, b"", name);
             let is_rom: bool = row.get(7)?;
             if is_rom {
                 let end = name.iter().rposition(|&byte| byte == b'.').unwrap_or(name.len());
-                self.offer(&here, Evidence::Stem, b"", &name[..end]);
+                self.offer(&here, MatchEvidence::Stem, b"", &name[..end]);
             }
             if let Some(crc) = row.get::<_, Option<i64>>(5)? {
-                self.offer(&here, Evidence::Crc, system.as_bytes(), crc.to_string().as_bytes());
+                self.offer(&here, MatchEvidence::Crc, system.as_bytes(), crc.to_string().as_bytes());
             }
             if let Some(serial) = row.get_ref(6)?.as_str_or_null()? {
-                self.offer(&here, Evidence::Serial, system.as_bytes(), plain_serial(serial).as_bytes());
+                self.offer(&here, MatchEvidence::Serial, system.as_bytes(), plain_serial(serial).as_bytes());
             }
         }
         Ok(())
@@ -219,22 +219,22 @@ impl Search<'_> {
             let (system, fold) = (row.get_ref(1)?.as_str()?, row.get_ref(2)?.as_str()?.as_bytes());
             let here = Here { game: row.get(0)?, is_missing: false, system };
             if let Some(slug) = row.get_ref(3)?.as_str_or_null()? {
-                self.offer(&here, Evidence::Slug, system.as_bytes(), slug.as_bytes());
+                self.offer(&here, MatchEvidence::Slug, system.as_bytes(), slug.as_bytes());
             }
-            self.offer(&here, Evidence::Title, system.as_bytes(), fold);
-            self.offer(&here, Evidence::BareTitle, b"", fold);
+            self.offer(&here, MatchEvidence::Title, system.as_bytes(), fold);
+            self.offer(&here, MatchEvidence::BareTitle, b"", fold);
         }
         Ok(())
     }
 
     /// Offers a game to the entries with this key.
-    fn offer(&mut self, here: &Here<'_>, evidence: Evidence, scope: &[u8], key: &[u8]) {
+    fn offer(&mut self, here: &Here<'_>, evidence: MatchEvidence, scope: &[u8], key: &[u8]) {
         let &Here { game, is_missing, system } = here;
         for &at in self.keys.get(evidence, scope, key) {
             let found = &mut self.found[at];
             let only = match evidence {
-                Evidence::BareFile | Evidence::Stem => &mut found.by_name,
-                Evidence::BareTitle => &mut found.by_title,
+                MatchEvidence::BareFile | MatchEvidence::Stem => &mut found.by_name,
+                MatchEvidence::BareTitle => &mut found.by_title,
                 _ => {
                     let candidate = Candidate { evidence, is_missing, game };
                     found.best = Some(found.best.map_or(candidate, |best| best.min(candidate)));

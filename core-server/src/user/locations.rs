@@ -8,7 +8,7 @@
 //! A game in several arcade folders is one game: annotations at one address count at all of them. Each row stays at
 //! its own address; only [`GameLocations::at`] finds them all.
 
-use super::{GameId, Identity};
+use super::{GameId, GameIdentity};
 use crate::library::ARCADE_GAME;
 use rusqlite::Connection;
 use shelfcade_core::system::{SYSTEMS, SystemKind};
@@ -42,7 +42,7 @@ impl GameLocations {
     /// Returns an error if SQLite fails.
     pub fn find(
         library: &Connection,
-        games: &HashMap<GameId, Identity>,
+        games: &HashMap<GameId, GameIdentity>,
         before: &GameLocations,
     ) -> rusqlite::Result<GameLocations> {
         let first = Arc::new(find_duplicates(library)?);
@@ -148,7 +148,7 @@ fn only(candidates: &Candidates, game: GameId) -> Option<&Position> {
 /// addresses that only share a game's folded title.
 fn by_title(
     library: &Connection,
-    games: &HashMap<GameId, Identity>,
+    games: &HashMap<GameId, GameIdentity>,
     before: &GameLocations,
     locations: &mut GameLocations,
 ) -> rusqlite::Result<Candidates> {
@@ -193,7 +193,7 @@ fn by_title(
 /// name.
 fn by_rom(
     library: &Connection,
-    games: &HashMap<GameId, Identity>,
+    games: &HashMap<GameId, GameIdentity>,
     left: &[GameId],
     like: Candidates,
     locations: &mut GameLocations,

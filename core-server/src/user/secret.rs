@@ -15,19 +15,19 @@ const FILE: &str = "browser.secret";
 const BYTES: usize = 32;
 
 /// The secret that signs browser cookies of profiles.
-pub struct Secret([u8; BYTES]);
+pub struct BrowserSecret([u8; BYTES]);
 
-impl Secret {
+impl BrowserSecret {
     /// Generates a secret that is stored nowhere.
-    pub fn random() -> Secret {
-        Secret(random())
+    pub fn random() -> BrowserSecret {
+        BrowserSecret(random())
     }
 
     /// Reads the data folder's secret, creating it if needed.
     ///
     /// # Errors
     /// Returns an error if the file can be neither read nor written.
-    pub fn open(data: &Path) -> io::Result<Secret> {
+    pub fn open(data: &Path) -> io::Result<BrowserSecret> {
         let path = data.join(FILE);
         let mut bytes = Vec::new();
         match File::open(&path) {
@@ -37,9 +37,9 @@ impl Secret {
         }
         make_private(&path);
         if let Ok(bytes) = bytes.try_into() {
-            return Ok(Secret(bytes));
+            return Ok(BrowserSecret(bytes));
         }
-        let secret = Secret::random();
+        let secret = BrowserSecret::random();
         let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&path)?;
         file.write_all(&secret.0)?;
         file.sync_all()?;
@@ -61,11 +61,11 @@ mod tests {
     #[test]
     fn it_stays_and_is_only_for_its_owner() {
         let data = tempfile::tempdir().unwrap();
-        let shown = Secret::open(data.path()).unwrap().shown("key");
-        assert_eq!(Secret::open(data.path()).unwrap().shown("key"), shown);
-        assert_ne!(shown, Secret::random().shown("key"));
+        let shown = BrowserSecret::open(data.path()).unwrap().shown("key");
+        assert_eq!(BrowserSecret::open(data.path()).unwrap().shown("key"), shown);
+        assert_ne!(shown, BrowserSecret::random().shown("key"));
         assert_eq!(data.path().join(FILE).metadata().unwrap().permissions().mode() & 0o777, 0o600);
         std::fs::write(data.path().join(FILE), "torn").unwrap();
-        assert_ne!(Secret::open(data.path()).unwrap().shown("key"), shown);
+        assert_ne!(BrowserSecret::open(data.path()).unwrap().shown("key"), shown);
     }
 }

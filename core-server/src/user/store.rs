@@ -1,6 +1,6 @@
 //! The only writer of `user.sqlite`, and of the [`Household`] that pages read.
 //!
-//! Contract: all writes go through [`Store::change`], one at a time, on a blocking thread; each is one transaction
+//! Contract: all writes go through [`UserStore::change`], one at a time, on a blocking thread; each is one transaction
 //! that is on disk when it returns. Written data is read back into a new household before the next write begins, so
 //! RAM is never ahead of the disk or behind it. Readers never wait.
 
@@ -11,7 +11,7 @@ use super::household::{Household, Person, read_household, read_person, read_sett
 use super::open::free_reserved;
 use super::recommendations::read_recommendations;
 use super::write_count::{self, WriteCount};
-use super::{Correction, GameId, Identity, UserError, refused_write, weight};
+use super::{Correction, GameId, GameIdentity, UserError, refused_write, weight};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
@@ -24,17 +24,17 @@ use tokio::sync::watch;
 
 /// The address and the identity of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Address {
+pub struct GameAddress {
     /// Slug on its system.
     pub slug: String,
     /// Its identity in the library, which includes the system.
-    pub identity: Identity,
+    pub identity: GameIdentity,
 }
 
 /// A handle to the open user data.
-pub struct Store {
+pub struct UserStore {
     shared: Arc<Shared>,
-    reach: Mutex<Reach>,
+    reach: Mutex<AffectedProfiles>,
 }
 
 /// State shared by all handles.
@@ -49,7 +49,7 @@ struct Shared {
 
 /// Profiles affected by a handle's writes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reach {
+pub struct AffectedProfiles {
     /// True if everybody is affected: collections, profiles, settings of the household.
     pub all: bool,
     /// The profiles affected.
@@ -60,7 +60,7 @@ pub struct Reach {
 #[derive(Debug, Default)]
 pub(super) struct Touched {
     /// Games that are new or whose identity changed, with their slugs.
-    pub games: Vec<(GameId, Option<String>, Identity)>,
+    pub games: Vec<(GameId, Option<String>, GameIdentity)>,
     /// States of single games.
     pub annotations: Vec<(ProfileId, GameId)>,
     /// Whole profiles, including new and deleted ones.
@@ -117,29 +117,29 @@ impl Touched {
     }
 }
 
-impl Store {
+impl UserStore {
     /// Opens the data folder's user data and reads all of it.
     ///
     /// # Errors
     /// The same as `open`.
-    pub fn open(data: &Path) -> Result<Store, UserError> {
+    pub fn open(data: &Path) -> Result<UserStore, UserError> {
         let open = GuardedDb::open(data)?;
         let household = prepare(&open.db)?;
         let path = open.path.clone();
         let (db, household, changes) = (Mutex::new(open), ArcSwap::from_pointee(household), watch::Sender::new(1));
-        Ok(Store {
+        Ok(UserStore {
             shared: Arc::new(Shared { path, db, household, changes, refused: Mutex::default() }),
             reach: Mutex::default(),
         })
     }
 
     /// Returns another handle to the same data, which has written nothing yet.
-    pub fn handle(&self) -> Store {
-        Store { shared: Arc::clone(&self.shared), reach: Mutex::default() }
+    pub fn handle(&self) -> UserStore {
+        UserStore { shared: Arc::clone(&self.shared), reach: Mutex::default() }
     }
 
     /// Returns the profiles affected by this handle's writes, whatever other handles wrote.
-    pub fn reach(&self) -> Reach {
+    pub fn reach(&self) -> AffectedProfiles {
         self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -176,7 +176,7 @@ impl Store {
             let mut touched = Touched::default();
             for (id, system, slug) in locations.iter().filter(|(id, ..)| locations.is_sure(*id)) {
                 let Some(known) = household.games.get(&id) else { continue };
-                let Some(found) = Identity::read(library, system, slug)? else { continue };
+                let Some(found) = GameIdentity::read(library, system, slug)? else { continue };
                 if let Some(now) = refresh(tx, id, known, found)? {
                     touched.games.push((id, Some(slug.to_owned()), now));
                 }
@@ -392,8 +392,13 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
 
 /// Stores the present identity of a game, and returns it if it changed. The title and catalog name of an identified
 /// game are replaced only by those of another identified one; file and checksum are always those on disk.
-fn refresh(tx: &Transaction<'_>, id: GameId, known: &Identity, found: Identity) -> rusqlite::Result<Option<Identity>> {
-    let on_disk = Identity { crc: found.crc.or(known.crc), file: found.file.clone(), ..known.clone() };
+fn refresh(
+    tx: &Transaction<'_>,
+    id: GameId,
+    known: &GameIdentity,
+    found: GameIdentity,
+) -> rusqlite::Result<Option<GameIdentity>> {
+    let on_disk = GameIdentity { crc: found.crc.or(known.crc), file: found.file.clone(), ..known.clone() };
     let is_better = found.catalog.is_some() || known.catalog.is_none();
     for now in [is_better.then_some(found), Some(on_disk)].into_iter().flatten() {
         if now == *known {
@@ -407,10 +412,10 @@ fn refresh(tx: &Transaction<'_>, id: GameId, known: &Identity, found: Identity) 
 }
 
 /// Stores the identity of a game; returns false if another row has it already.
-fn update_game(tx: &Transaction<'_>, id: GameId, now: &Identity) -> rusqlite::Result<bool> {
+fn update_game(tx: &Transaction<'_>, id: GameId, now: &GameIdentity) -> rusqlite::Result<bool> {
     let sql = "UPDATE OR IGNORE game SET system = ?2, catalog = ?3, fold = ?4, title = ?5, year = ?6, crc = ?7, file = \
                ?8 WHERE id = ?1";
-    let Identity { system, catalog, fold, title, year, crc, file } = now;
+    let GameIdentity { system, catalog, fold, title, year, crc, file } = now;
     Ok(tx.prepare_cached(sql)?.execute((id.0, system, catalog, fold, title, year, crc, file))? > 0)
 }
 
@@ -419,14 +424,14 @@ fn update_game(tx: &Transaction<'_>, id: GameId, now: &Identity) -> rusqlite::Re
 pub(super) fn row_of(
     tx: &Transaction<'_>,
     household: &Household,
-    address: &Address,
+    address: &GameAddress,
     touched: &mut Touched,
 ) -> rusqlite::Result<GameId> {
-    let Address { slug, identity } = address;
+    let GameAddress { slug, identity } = address;
     if let Some(known) = household.locations.sure_at(&identity.system, slug) {
         return Ok(known);
     }
-    let Identity { system, catalog, fold, title, year, crc, file } = identity;
+    let GameIdentity { system, catalog, fold, title, year, crc, file } = identity;
     let sql = "INSERT INTO game (system, catalog, fold, title, year, crc, file) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
                ON CONFLICT (system, ifnull(catalog, ''), fold) DO UPDATE SET title = ?4, year = ?5, crc = ?6, file = \
                ?7 RETURNING id";

@@ -6,13 +6,13 @@ mod plays;
 use super::*;
 use crate::library;
 use rusqlite::Connection;
-use shelfcade_core::user_data::{GameState, Plays, ProfileId, Status};
+use shelfcade_core::user_data::{GameState, GameStatus, Plays, ProfileId};
 use std::path::Path;
 
 pub(super) const HOME: ProfileId = ProfileId::HOUSEHOLD;
 
-pub(super) fn identity(title: &str) -> Identity {
-    Identity {
+pub(super) fn identity(title: &str) -> GameIdentity {
+    GameIdentity {
         system: "snes".to_owned(),
         catalog: None,
         fold: title.to_lowercase(),
@@ -23,13 +23,13 @@ pub(super) fn identity(title: &str) -> Identity {
     }
 }
 
-pub(super) fn address(title: &str) -> Address {
-    Address { slug: title.to_lowercase(), identity: identity(title) }
+pub(super) fn address(title: &str) -> GameAddress {
+    GameAddress { slug: title.to_lowercase(), identity: identity(title) }
 }
 
 pub(super) const STAR: Edit = Edit::Favorite { on: true, at: 100 };
 
-fn annotations(store: &Store) -> Vec<(String, GameState)> {
+fn annotations(store: &UserStore) -> Vec<(String, GameState)> {
     let household = store.household();
     let person = household.person(HOME).unwrap();
     let mut all: Vec<_> =
@@ -68,10 +68,10 @@ pub(super) fn library(games: &[Shelved<'_>]) -> (tempfile::TempDir, Connection) 
 #[test]
 fn what_was_said_of_a_game_stands_after_a_restart() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let edits = [
         STAR,
-        Edit::Status(Some(Status::Playing)),
+        Edit::Status(Some(GameStatus::Playing)),
         Edit::Rating(Some(4)),
         Edit::Note("Stuck at\r\nthe bridge\u{0}".to_owned()),
         Edit::Tags(vec!["co-op".to_owned(), "with Mia".to_owned()]),
@@ -83,7 +83,7 @@ fn what_was_said_of_a_game_stands_after_a_restart() {
     assert_eq!(state.tags, ["co-op", "with Mia"]);
     let before = annotations(&store);
     drop(store);
-    let again = Store::open(data.path()).unwrap();
+    let again = UserStore::open(data.path()).unwrap();
     assert_eq!(annotations(&again), before);
     assert_eq!(before, [("Contra".to_owned(), state)]);
 }
@@ -91,20 +91,20 @@ fn what_was_said_of_a_game_stands_after_a_restart() {
 #[test]
 fn a_star_keeps_its_day_and_what_says_nothing_is_dropped() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.edit(HOME, &address("Contra"), &[STAR]).unwrap();
     let again = store.edit(HOME, &address("Contra"), &[Edit::Favorite { on: true, at: 900 }]).unwrap();
     assert_eq!(again.favorite, Some(100));
     store.edit(HOME, &address("Contra"), &[Edit::Favorite { on: false, at: 0 }]).unwrap();
     assert_eq!(annotations(&store), []);
     drop(store);
-    assert_eq!(annotations(&Store::open(data.path()).unwrap()), []);
+    assert_eq!(annotations(&UserStore::open(data.path()).unwrap()), []);
 }
 
 #[test]
 fn all_of_an_edit_or_nothing() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let revision = store.household().revision;
     let refused = store.edit(HOME, &address("Contra"), &[STAR, Edit::Rating(Some(9))]);
     assert!(matches!(refused, Err(UserError::Refused(_))));
@@ -114,7 +114,7 @@ fn all_of_an_edit_or_nothing() {
 #[test]
 fn guests_and_strangers_leave_no_trace() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     for nobody in [ProfileId::GUEST, ProfileId(77)] {
         assert!(matches!(store.edit(nobody, &address("Contra"), &[STAR]), Err(UserError::Missing(_))));
         assert!(store.record_play(nobody, &address("Contra"), 1, 0).is_err());
@@ -126,7 +126,7 @@ fn guests_and_strangers_leave_no_trace() {
 #[test]
 fn profiles_keep_what_is_theirs_apart() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let mia = store.add_profile(" Mia ", 400, None, 1).unwrap();
     assert!(matches!(store.add_profile("mia", 1, None, 1), Err(UserError::Refused(_))), "a name is taken");
     store.edit(mia, &address("Contra"), &[STAR]).unwrap();
@@ -149,7 +149,7 @@ fn profiles_keep_what_is_theirs_apart() {
 #[test]
 fn a_new_pin_makes_all_browsers_choose_again() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let mia = store.add_profile("Mia", 1, None, 1).unwrap();
     let key = store.household().person(mia).unwrap().key.clone();
     store.edit_profile(mia, &[ProfileEdit::Pin(Some(pin::hash("1234")))]).unwrap();
@@ -162,12 +162,12 @@ fn a_new_pin_makes_all_browsers_choose_again() {
 #[test]
 fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
-    let titled = Identity { catalog: Some("snes/contra-iii".to_owned()), ..identity("Contra Spirits") };
-    let hashed = Identity { crc: Some(77), ..identity("Old Name") };
-    let filed = Identity { crc: Some(78), ..identity("Filed") };
+    let store = UserStore::open(data.path()).unwrap();
+    let titled = GameIdentity { catalog: Some("snes/contra-iii".to_owned()), ..identity("Contra Spirits") };
+    let hashed = GameIdentity { crc: Some(77), ..identity("Old Name") };
+    let filed = GameIdentity { crc: Some(78), ..identity("Filed") };
     for (slug, identity) in [("a", titled), ("b", identity("Folded")), ("c", hashed), ("d", filed)] {
-        store.edit(HOME, &Address { slug: slug.to_owned(), identity }, &[STAR]).unwrap();
+        store.edit(HOME, &GameAddress { slug: slug.to_owned(), identity }, &[STAR]).unwrap();
     }
     store.edit(HOME, &address("Gone"), &[STAR]).unwrap();
     // Another library, with other slugs, titles and file names.
@@ -193,7 +193,7 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
     store.find_locations(&db).unwrap();
     assert_eq!(store.household().locations.iter().count(), 0);
     drop(store);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let (_dir, db) = library(&[("gone", "gone", None, None, "new.sfc")]);
     store.find_locations(&db).unwrap();
     let household = store.household();
@@ -205,10 +205,10 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
 #[test]
 fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
-    let titled = Identity { catalog: Some("snes/contra-iii".to_owned()), ..identity("Known") };
+    let store = UserStore::open(data.path()).unwrap();
+    let titled = GameIdentity { catalog: Some("snes/contra-iii".to_owned()), ..identity("Known") };
     for (slug, identity) in [("old", identity("Old")), ("known", titled)] {
-        store.edit(HOME, &Address { slug: slug.to_owned(), identity }, &[STAR]).unwrap();
+        store.edit(HOME, &GameAddress { slug: slug.to_owned(), identity }, &[STAR]).unwrap();
     }
     // The library recognized the files by their contents, so their games keep their slugs; neither is identified now.
     let (_dir, db) = library(&[("old", "new", None, None, "New.sfc"), ("known", "other", None, Some(7), "Other.sfc")]);
@@ -217,7 +217,7 @@ fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
     store.find_locations(&db).unwrap();
     assert_eq!(store.household().revision, revision, "repeating it changes nothing");
     drop(store);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let (_dir, db) = library(&[("new", "new", None, None, "New.sfc"), ("other", "other", None, None, "Other.sfc")]);
     store.find_locations(&db).unwrap();
     let household = store.household();
@@ -232,12 +232,13 @@ fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
 #[test]
 fn two_games_that_become_one_are_joined_and_unstarred_together() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.edit(HOME, &address("One"), &[STAR]).unwrap();
     store.edit(HOME, &address("Two"), &[Edit::Rating(Some(3)), STAR]).unwrap();
     let (_dir, db) = library(&[("both", "one", Some("both"), None, "Two.sfc")]);
     store.find_locations(&db).unwrap();
-    let at = Address { slug: "both".to_owned(), identity: Identity::read(&db, "snes", "both").unwrap().unwrap() };
+    let at =
+        GameAddress { slug: "both".to_owned(), identity: GameIdentity::read(&db, "snes", "both").unwrap().unwrap() };
     let household = store.household();
     let state = household.state_at(household.person(HOME).unwrap(), "snes", "both");
     assert_eq!((state.favorite, state.rating), (Some(100), Some(3)));
@@ -245,7 +246,7 @@ fn two_games_that_become_one_are_joined_and_unstarred_together() {
     assert_eq!((state.favorite, state.rating), (None, Some(3)));
 }
 
-fn plays(store: &Store) -> Plays {
+fn plays(store: &UserStore) -> Plays {
     annotations(store).first().map(|(_, state)| state.plays).unwrap_or_default()
 }
 
@@ -256,7 +257,7 @@ fn trace(source: PlaySource, last: i64, seconds: u64) -> PlayRecord {
 #[test]
 fn a_collection_keeps_its_order() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let slug = store.make_collection(HOME, "Party games!", 1, &[]).unwrap();
     assert_eq!(store.make_collection(HOME, "party GAMES", 1, &[]).unwrap(), format!("{slug}-2"));
     let games = ["One", "Two", "Three"].map(address).to_vec();
@@ -273,7 +274,7 @@ fn a_collection_keeps_its_order() {
         CollectionEdit::Remove { system: "snes".to_owned(), slug: "one".to_owned() },
     ];
     store.edit_collection(HOME, &slug, &edits).unwrap();
-    let titles = |store: &Store| {
+    let titles = |store: &UserStore| {
         let household = store.household();
         let (_, collection) = household.collection_for(ProfileId::HOUSEHOLD, &slug).unwrap();
         assert!(collection.pinned && collection.description == "For Friday");
@@ -281,7 +282,7 @@ fn a_collection_keeps_its_order() {
     };
     assert_eq!(titles(&store), ["Three", "Two"]);
     drop(store);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     assert_eq!(titles(&store), ["Three", "Two"]);
     let mia = store.add_profile("Mia", 1, None, 1).unwrap();
     assert!(store.edit_collection(mia, &slug, &[]).is_err(), "another's");
@@ -293,13 +294,13 @@ fn a_collection_keeps_its_order() {
 #[test]
 fn settings_are_kept_for_a_profile_and_for_the_household() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.set(None, &[("regions", Some("eu,us".to_owned()))]).unwrap();
     store.set(Some(HOME), &[("rows", Some("new".to_owned())), ("x", Some("1".to_owned()))]).unwrap();
     store.set(Some(HOME), &[("x", None)]).unwrap();
     assert!(store.set(Some(HOME), &[("x", Some("y".repeat(5_000)))]).is_err());
     drop(store);
-    let household = Store::open(data.path()).unwrap().household();
+    let household = UserStore::open(data.path()).unwrap().household();
     assert_eq!(household.settings.get("regions").map(String::as_str), Some("eu,us"));
     let home = household.person(HOME).unwrap();
     assert_eq!(home.settings.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect::<Vec<_>>(), [("rows", "new")]);
@@ -310,15 +311,15 @@ fn a_damaged_file_is_damage_and_a_later_format_is_refused() {
     let data = tempfile::tempdir().unwrap();
     std::fs::write(data.path().join(FILE_NAME), b"this was never a database, but it is long enough to look at")
         .unwrap();
-    assert!(matches!(Store::open(data.path()).err(), Some(UserError::Damaged { .. })));
+    assert!(matches!(UserStore::open(data.path()).err(), Some(UserError::Damaged { .. })));
     let data = tempfile::tempdir().unwrap();
     open(data.path()).unwrap().pragma_update(None, "user_version", 999).unwrap();
-    assert!(matches!(Store::open(data.path()).err(), Some(UserError::Newer { found: 999, .. })));
+    assert!(matches!(UserStore::open(data.path()).err(), Some(UserError::Newer { found: 999, .. })));
     let data = tempfile::tempdir().unwrap();
     let db = open(data.path()).unwrap();
     db.execute_batch("PRAGMA foreign_keys = 0; INSERT INTO mark (profile, game, rating) VALUES (1, 99, 1)").unwrap();
     drop(db);
-    let opened = Store::open(data.path()).err();
+    let opened = UserStore::open(data.path()).err();
     assert!(matches!(opened, Some(UserError::Damaged { .. })), "a row that refers to a missing row");
 }
 
@@ -339,7 +340,7 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
         )
         .unwrap();
         drop(db);
-        let store = Store::open(data.path()).unwrap();
+        let store = UserStore::open(data.path()).unwrap();
         let (_dir, library) =
             library(&[("contra", "contra", None, None, "Contra.sfc"), ("other", "other", None, None, "Other.sfc")]);
         store.find_locations(&library).unwrap();
@@ -374,7 +375,7 @@ fn profiles_in(path: &Path) -> i64 {
 fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().join("data");
-    let store = Store::open(&folder).unwrap();
+    let store = UserStore::open(&folder).unwrap();
     store.add_profile("Ann", 1, None, 5).unwrap();
     store.check_file().unwrap();
     assert_eq!(store.put_backs(), 0, "the file is in place");
@@ -402,7 +403,7 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     assert_eq!(found.len(), 1);
     let before = store.household();
     drop(store);
-    let after = Store::open(&folder).unwrap().household();
+    let after = UserStore::open(&folder).unwrap().household();
     assert_eq!(after.people.len(), before.people.len());
 }
 
@@ -410,7 +411,7 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
 fn what_cannot_be_put_back_is_not_written_to_and_can_still_be_read() {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().join("data");
-    let store = Store::open(&folder).unwrap();
+    let store = UserStore::open(&folder).unwrap();
     store.add_profile("Ann", 1, None, 5).unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
     std::fs::write(&folder, "a file where the folder was").unwrap();

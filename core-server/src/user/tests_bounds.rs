@@ -9,9 +9,9 @@ use shelfcade_core::user_data::{
 };
 use std::path::Path;
 
-fn open_new() -> (tempfile::TempDir, Store) {
+fn open_new() -> (tempfile::TempDir, UserStore) {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     (data, store)
 }
 
@@ -112,7 +112,7 @@ fn a_collection_has_an_address_of_its_own_and_a_name_that_no_other_of_its_owner_
     let db = Connection::open(data.path().join(FILE_NAME)).unwrap();
     db.execute("UPDATE collection SET slug = 'import' WHERE slug = 'best'", []).unwrap();
     drop(db);
-    let household = Store::open(data.path()).unwrap().household();
+    let household = UserStore::open(data.path()).unwrap().household();
     let of = |slug: &str| household.collection_for(ProfileId::HOUSEHOLD, slug).map(|(_, list)| list.name.as_str());
     assert_eq!((of("import"), of("import-2"), of("import-3")), (None, Some("Import"), Some("BEST")));
 }
@@ -138,19 +138,23 @@ fn a_handle_tells_whom_its_own_writes_concern() {
     let (_data, store) = open_new();
     let mia = store.add_profile("Mia", 1, None, 1).unwrap();
     let handle = store.handle();
-    assert_eq!(handle.reach(), Reach::default());
+    assert_eq!(handle.reach(), AffectedProfiles::default());
     handle.edit(HOME, &address("Contra"), &[STAR]).unwrap();
     store.make_collection(mia, "Hers", 1, &[]).unwrap();
-    assert_eq!(handle.reach(), Reach { all: false, profiles: [HOME].into() }, "another's write is another's");
+    assert_eq!(
+        handle.reach(),
+        AffectedProfiles { all: false, profiles: [HOME].into() },
+        "another's write is another's"
+    );
     handle.make_collection(HOME, "Ours", 1, &[]).unwrap();
     assert!(handle.reach().all);
     let same = store.handle();
     same.edit(HOME, &address("Contra"), &[STAR]).unwrap();
-    assert_eq!(same.reach(), Reach::default(), "nothing was changed");
+    assert_eq!(same.reach(), AffectedProfiles::default(), "nothing was changed");
 }
 
 /// Adds notes of 16 KB on so many games of each profile, as a file from before the limits may have them.
-fn fill(store: Store, data: &Path, profiles: &[ProfileId], notes: u32) -> Store {
+fn fill(store: UserStore, data: &Path, profiles: &[ProfileId], notes: u32) -> UserStore {
     drop(store);
     let db = Connection::open(data.join(FILE_NAME)).unwrap();
     let games = "WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?1) \
@@ -163,10 +167,10 @@ fn fill(store: Store, data: &Path, profiles: &[ProfileId], notes: u32) -> Store 
         db.execute(sql, (profile.0, notes)).unwrap();
     }
     drop(db);
-    Store::open(data).unwrap()
+    UserStore::open(data).unwrap()
 }
 
-fn weighed(store: &Store) {
+fn weighed(store: &UserStore) {
     for person in &store.household().people {
         assert_eq!(person.bytes, weight::weigh(person), "the stored weight is the actual one");
     }
@@ -192,7 +196,7 @@ fn a_profile_that_is_full_may_shrink_and_does_not_grow() {
     // Another profile is not affected; this one may shrink, even if it stays too large.
     store.edit(mia, &address("Zelda"), &note("hers")).unwrap();
     let old = store.household().games.iter().find(|(_, game)| game.fold == "old 1").unwrap().1.clone();
-    let old = Address { slug: "old-1".to_owned(), identity: old };
+    let old = GameAddress { slug: "old-1".to_owned(), identity: old };
     store.edit(HOME, &old, &note("less")).unwrap();
     let after = store.household().person(HOME).unwrap().bytes;
     assert!(MAX_PROFILE_BYTES < after && after < before);
@@ -201,7 +205,7 @@ fn a_profile_that_is_full_may_shrink_and_does_not_grow() {
     let db = Connection::open(data.path().join(FILE_NAME)).unwrap();
     db.execute("DELETE FROM mark WHERE profile = 1 AND game > 1100", []).unwrap();
     drop(db);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.edit(HOME, &address("Contra"), &note("more")).unwrap();
     store.make_collection(HOME, "Mine", 1, &[CollectionEdit::Add(vec![address("Contra"), address("Zelda")])]).unwrap();
     store.edit(HOME, &old, &note("")).unwrap();
@@ -239,7 +243,7 @@ fn a_household_has_so_many_collections_and_a_profile_pins_so_many() {
                INSERT INTO collection (profile, slug, name, created) SELECT ?1, 'c' || value, 'C' || value, 1 FROM n";
     db.execute(sql, (HOME.0, MAX_HOUSEHOLD_COLLECTIONS as i64)).unwrap();
     drop(db);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     assert_eq!(why(store.make_collection(mia, "Hers", 1, &[])), Refusal::HouseholdCollections);
     store.edit_collection(HOME, "c7", &[CollectionEdit::Name("Renamed".to_owned())]).unwrap();
 }

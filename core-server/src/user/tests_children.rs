@@ -5,14 +5,14 @@ use super::validation::{Verdict, validate_file};
 use super::*;
 use shelfcade_core::user_data::{AgeRating, ChildRule, MAX_CHILD_SYSTEMS, ProfileId};
 
-fn rule_of(store: &Store, id: ProfileId) -> Option<ChildRule> {
+fn rule_of(store: &UserStore, id: ProfileId) -> Option<ChildRule> {
     store.household().person(id).unwrap().child.as_deref().cloned()
 }
 
 #[test]
 fn a_rule_is_kept_replaced_and_taken_back() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let tom = store.add_profile("Tom", 1, None, 1).unwrap();
     assert_eq!(rule_of(&store, tom), None);
     store.make_collection(HOME, "Ours", 1, &[]).unwrap();
@@ -28,7 +28,7 @@ fn a_rule_is_kept_replaced_and_taken_back() {
     assert!(store.household().shared_revision > revision, "no old page is shown again");
     let weight = store.household().person(tom).unwrap().bytes;
     drop(store);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     assert_eq!((rule_of(&store, tom), store.household().person(tom).unwrap().bytes), (Some(rule.clone()), weight));
     assert!(matches!(validate_file(store.path()).unwrap(), Verdict::Valid(_)));
     // Duplicates, ids that don't exist, and more than allowed.
@@ -48,7 +48,7 @@ fn a_rule_is_kept_replaced_and_taken_back() {
 #[test]
 fn a_rule_loses_what_is_gone_and_follows_what_changes() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let [tom, mia] = ["Tom", "Mia"].map(|name| store.add_profile(name, 1, Some("hash"), 1).unwrap());
     let made = |owner, name: &str| {
         let slug = store.make_collection(owner, name, 1, &[]).unwrap();

@@ -26,14 +26,14 @@ fn found(path: &str) -> CoverChoice {
 #[test]
 fn what_a_rom_is_said_to_be_is_kept_replaced_and_taken_back() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let roms = [rom("a.sfc", Some(7)), rom("b.sfc", None)];
     store.correct(HOME, &roms, "a", Some(&title("wrong")), 1).unwrap();
     store.correct(HOME, &roms[..1], "a", Some(&title("right")), 2).unwrap();
     assert_eq!(store.household().corrections.iter().count(), 2);
     drop(store);
     assert_eq!(corrections::read_of(data.path()).unwrap().iter().count(), 2);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let slug_of = |rom: &RomFacts| store.household().corrections.of(rom).and_then(|one| one.title.clone());
     assert_eq!(slug_of(&rom("renamed.sfc", Some(7))), Some(title("right")));
     assert_eq!(slug_of(&roms[1]), Some(title("wrong")));
@@ -48,7 +48,7 @@ fn what_a_rom_is_said_to_be_is_kept_replaced_and_taken_back() {
 #[test]
 fn a_correction_by_name_learns_contents_and_then_names() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.correct(HOME, &[rom("a.sfc", None)], "a", Some(&title("x")), 1).unwrap();
     for (crc, file) in [(Some(9), "a.sfc"), (Some(9), "b.sfc")] {
         let (_folder, db) = library(&[("a", "a", Some("x"), crc, file)]);
@@ -63,7 +63,7 @@ fn a_correction_by_name_learns_contents_and_then_names() {
 #[test]
 fn covers_are_kept_and_their_files_found_again() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let (_folder, db) = library(&[("a", "a", None, None, "a.sfc")]);
     db.execute_batch("INSERT INTO media_root VALUES (1, x'2f')").unwrap();
     store.set_cover(&address("a"), Some(&found("snes/shots/a.png")), 1).unwrap();
@@ -92,7 +92,7 @@ fn covers_are_kept_and_their_files_found_again() {
     assert_eq!(store.sent_picture(MediaKey::new(5)).unwrap(), None);
     let before = store.household().covers.clone();
     drop(store);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     assert_eq!(store.household().covers, before);
     store.find_locations(&db).unwrap();
     store.set_cover(&address("a"), None, 3).unwrap();
@@ -102,7 +102,7 @@ fn covers_are_kept_and_their_files_found_again() {
 #[test]
 fn pictures_have_bounds() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let CoverChoice::Sent { facts, key, .. } = sent(1) else { unreachable!() };
     let of = |length| CoverChoice::Sent { picture: vec![1; length], facts: facts.clone(), key };
     for length in [0, shelfcade_core::user_data::MAX_SENT_PICTURE + 1] {

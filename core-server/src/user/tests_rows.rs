@@ -6,19 +6,19 @@ use crate::shelf::Shelf;
 use rusqlite::Connection;
 use rusqlite::hooks::{AuthContext, Authorization};
 use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::{GameState, Status};
+use shelfcade_core::user_data::{GameState, GameStatus};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The state at an address, as game pages read it.
-fn state(store: &Store, slug: &str) -> GameState {
+fn state(store: &UserStore, slug: &str) -> GameState {
     let household = store.household();
     household.state_at(household.person(HOME).unwrap(), "snes", slug)
 }
 
 /// The state at an address, as lists read it.
-fn state_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameState {
+fn state_on_shelf(store: &UserStore, data: &tempfile::TempDir, slug: &str) -> GameState {
     let (household, shelf) = (store.household(), Shelf::load(data.path(), 1).unwrap());
     let own = shelf.view_of(&household, household.person(HOME).unwrap(), &BTreeMap::new());
     let game = shelf.find_game(&SystemId::parse("snes").unwrap(), slug).unwrap();
@@ -26,7 +26,7 @@ fn state_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameSt
 }
 
 /// The annotations of a profile, by the titles in their rows.
-fn rows(store: &Store) -> Vec<(String, GameState)> {
+fn rows(store: &UserStore) -> Vec<(String, GameState)> {
     let household = store.household();
     let annotations = &household.person(HOME).unwrap().annotations;
     let mut rows: Vec<_> =
@@ -35,30 +35,34 @@ fn rows(store: &Store) -> Vec<(String, GameState)> {
     rows.into_iter().map(|(_, title, state)| (title, state)).collect()
 }
 
-fn at(library: &Connection, slug: &str) -> Address {
-    Address { slug: slug.to_owned(), identity: Identity::read(library, "snes", slug).unwrap().unwrap() }
+fn at(library: &Connection, slug: &str) -> GameAddress {
+    GameAddress { slug: slug.to_owned(), identity: GameIdentity::read(library, "snes", slug).unwrap().unwrap() }
 }
 
-fn summed(title: &str, crc: i64) -> Address {
-    Address { slug: title.to_lowercase(), identity: Identity { crc: Some(crc), ..identity(title) } }
+fn summed(title: &str, crc: i64) -> GameAddress {
+    GameAddress { slug: title.to_lowercase(), identity: GameIdentity { crc: Some(crc), ..identity(title) } }
 }
 
 #[test]
 fn two_rows_of_one_game_say_the_same_everywhere_and_after_every_start() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let said = |status, note: &str, tag: &str| {
         [Edit::Status(Some(status)), Edit::Note(note.to_owned()), Edit::Tags(vec![tag.to_owned(), "both".to_owned()])]
     };
-    store.edit(HOME, &address("Aaa"), &said(Status::Playing, "first", "Ä")).unwrap();
-    store.edit(HOME, &summed("Bbb", 5), &said(Status::Finished, "second", "b")).unwrap();
+    store.edit(HOME, &address("Aaa"), &said(GameStatus::Playing, "first", "Ä")).unwrap();
+    store.edit(HOME, &summed("Bbb", 5), &said(GameStatus::Finished, "second", "b")).unwrap();
     let (dir, db) = library(&[("merged", "aaa", None, Some(5), "Bbb.sfc")]);
     drop(store);
     for start in 0..8 {
-        let store = Store::open(data.path()).unwrap();
+        let store = UserStore::open(data.path()).unwrap();
         store.find_locations(&db).unwrap();
         let state = state(&store, "merged");
-        assert_eq!((state.status, state.note.as_deref()), (Some(Status::Playing), Some("first\n\nsecond")), "{start}");
+        assert_eq!(
+            (state.status, state.note.as_deref()),
+            (Some(GameStatus::Playing), Some("first\n\nsecond")),
+            "{start}"
+        );
         assert_eq!(state.tags, ["b", "both", "Ä"]);
         assert_eq!(state_on_shelf(&store, &dir, "merged"), state, "{start}");
     }
@@ -67,28 +71,31 @@ fn two_rows_of_one_game_say_the_same_everywhere_and_after_every_start() {
 #[test]
 fn what_is_said_of_two_rows_stands_in_one_and_nothing_else_is_lost() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.edit(HOME, &address("Aaa"), &[Edit::Note("first".to_owned()), Edit::Rating(Some(2))]).unwrap();
-    let second = [Edit::Note("second".to_owned()), Edit::Status(Some(Status::Finished)), STAR];
+    let second = [Edit::Note("second".to_owned()), Edit::Status(Some(GameStatus::Finished)), STAR];
     store.edit(HOME, &summed("Bbb", 5), &second).unwrap();
     let (_dir, db) = library(&[("merged", "aaa", None, Some(5), "Bbb.sfc")]);
     store.find_locations(&db).unwrap();
     let game = at(&db, "merged");
     // The form sends all values; only the status differs.
     let form = [
-        Edit::Status(Some(Status::Dropped)),
+        Edit::Status(Some(GameStatus::Dropped)),
         Edit::Rating(Some(2)),
         Edit::Note("first\r\n\r\nsecond".to_owned()),
         Edit::Tags(vec![String::new()]),
     ];
     store.edit(HOME, &game, &form).unwrap();
     drop(store);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.find_locations(&db).unwrap();
     let now = state(&store, "merged");
-    assert_eq!((now.status, now.rating, now.favorite), (Some(Status::Dropped), Some(2), Some(100)));
+    assert_eq!((now.status, now.rating, now.favorite), (Some(GameStatus::Dropped), Some(2), Some(100)));
     assert_eq!(now.note.as_deref(), Some("first\n\nsecond"));
-    assert_eq!(rows(&store).iter().map(|(_, state)| state.status).collect::<Vec<_>>(), [Some(Status::Dropped), None]);
+    assert_eq!(
+        rows(&store).iter().map(|(_, state)| state.status).collect::<Vec<_>>(),
+        [Some(GameStatus::Dropped), None]
+    );
     store.edit(HOME, &game, &[Edit::Note("first, second and third".to_owned())]).unwrap();
     assert_eq!(state(&store, "merged").note.as_deref(), Some("first, second and third"));
     let cleared = [Edit::Status(None), Edit::Rating(None), Edit::Note(String::new())];
@@ -100,7 +107,7 @@ fn what_is_said_of_two_rows_stands_in_one_and_nothing_else_is_lost() {
 #[test]
 fn a_game_is_in_a_collection_once_by_whichever_row() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.edit(HOME, &address("Aaa"), &[STAR]).unwrap();
     let list = store.make_collection(HOME, "Mine", 1, &[]).unwrap();
     store.edit_collection(HOME, &list, &[CollectionEdit::Add(vec![summed("Bbb", 5)])]).unwrap();
@@ -122,13 +129,13 @@ const TWO: Shelved<'static> = ("two", "two", None, Some(7), "Two.sfc");
 #[test]
 fn a_game_that_is_away_stands_where_its_bytes_are_and_comes_back() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let (_dir, both) = library(&[ONE, TWO]);
     store.edit(HOME, &at(&both, "one"), &[STAR]).unwrap();
     store.find_locations(&both).unwrap();
     drop(store);
     // Its file is gone, and the library is rebuilt.
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let (_dir, other) = library(&[TWO]);
     store.find_locations(&other).unwrap();
     assert_eq!(state(&store, "two").favorite, Some(100), "a guess: the only similar row");
@@ -139,7 +146,7 @@ fn a_game_that_is_away_stands_where_its_bytes_are_and_comes_back() {
     drop(store);
     // The file is back, before or after a restart.
     for is_first in [true, false] {
-        let store = Store::open(data.path()).unwrap();
+        let store = UserStore::open(data.path()).unwrap();
         if is_first {
             store.find_locations(&other).unwrap();
         }
@@ -151,19 +158,19 @@ fn a_game_that_is_away_stands_where_its_bytes_are_and_comes_back() {
 
 #[test]
 fn a_guess_is_taken_only_where_one_game_alone_is_like_it() {
-    let stands = |known: Identity, games: &[Shelved<'_>]| {
+    let stands = |known: GameIdentity, games: &[Shelved<'_>]| {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(data.path()).unwrap();
-        store.edit(HOME, &Address { slug: "one".to_owned(), identity: known }, &[STAR]).unwrap();
+        let store = UserStore::open(data.path()).unwrap();
+        store.edit(HOME, &GameAddress { slug: "one".to_owned(), identity: known }, &[STAR]).unwrap();
         drop(store);
-        let store = Store::open(data.path()).unwrap();
+        let store = UserStore::open(data.path()).unwrap();
         let (_dir, db) = library(games);
         store.find_locations(&db).unwrap();
         let household = store.household();
         let found = household.locations.iter().map(|(_, _, slug)| slug.to_owned()).next();
         found.map(|slug| (slug, household.games.values().next().unwrap().fold.clone()))
     };
-    let one = || Identity { crc: Some(7), ..identity("One") };
+    let one = || GameIdentity { crc: Some(7), ..identity("One") };
     let found = |slug: &str, fold: &str| Some((slug.to_owned(), fold.to_owned()));
     let three: Shelved<'_> = ("three", "three", None, Some(7), "Three.sfc");
     assert_eq!(stands(one(), &[TWO]), found("two", "one"), "by checksum");
@@ -183,7 +190,7 @@ fn a_guess_is_taken_only_where_one_game_alone_is_like_it() {
 #[test]
 fn a_library_that_cannot_be_read_takes_no_place_away() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.edit(HOME, &address("Known"), &[STAR]).unwrap();
     let (dir, db) = library(&[("known", "known", None, None, "Known.sfc"), ("new", "new", None, None, "New.sfc")]);
     store.find_locations(&db).unwrap();

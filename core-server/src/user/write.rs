@@ -1,5 +1,5 @@
-//! Writes to the user data, one file per noun. Each is a method of [`Store`](super::Store) that returns once the data
-//! is on disk.
+//! Writes to the user data, one file per noun. Each is a method of [`UserStore`](super::UserStore) that returns once
+//! the data is on disk.
 //!
 //! Guests have no data: methods that write data of a profile reject [`ProfileId::GUEST`].
 
@@ -21,7 +21,7 @@ pub use play_dedup::PlaySource;
 pub use plays::PlayRecord;
 
 use super::household::{Household, Person};
-use super::store::{Address, Touched, rows_at};
+use super::store::{GameAddress, Touched, rows_at};
 use super::{GameId, UserError};
 use rusqlite::Transaction;
 use shelfcade_core::refusal::Refusal;
@@ -55,7 +55,7 @@ impl Room {
     }
 
     /// Returns true if a game has room. A game that the profile has annotated already always has.
-    fn take(&mut self, household: &Household, person: &Person, touched: &Touched, game: &Address) -> bool {
+    fn take(&mut self, household: &Household, person: &Person, touched: &Touched, game: &GameAddress) -> bool {
         let place = (game.identity.system.clone(), game.slug.clone());
         let rows = rows_at(household, touched, &place.0, &place.1);
         if rows.iter().any(|row| person.annotations.contains_key(row)) || self.taken.contains(&place) {

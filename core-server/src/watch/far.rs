@@ -37,7 +37,7 @@ pub(super) fn is_far(folder: &Path) -> bool {
 
 /// Bounds of the folders watched below a root.
 #[derive(Clone, Debug)]
-pub(super) struct Reach {
+pub(super) struct WatchLimits {
     /// Maximum depth below the root.
     pub deepest: usize,
     /// Maximum number of folders.
@@ -51,14 +51,14 @@ pub(super) struct Reach {
 pub(super) struct Far {
     top: PathBuf,
     depth: usize,
-    reach: Reach,
+    reach: WatchLimits,
     /// Folders with their modification times; empty while the top is missing.
     seen: Vec<(PathBuf, i64)>,
 }
 
 impl Far {
     /// Lists a root or a part of one for the first time. `depth` is the depth of `top` below the root.
-    pub fn new(top: PathBuf, depth: usize, reach: Reach) -> Far {
+    pub fn new(top: PathBuf, depth: usize, reach: WatchLimits) -> Far {
         let seen = list(&top, depth, &reach);
         Far { top, depth, reach, seen }
     }
@@ -95,7 +95,7 @@ impl Far {
 }
 
 /// Lists a folder and everything below with times, up to the limits. Links are followed; each folder is entered once.
-fn list(top: &Path, depth: usize, reach: &Reach) -> Vec<(PathBuf, i64)> {
+fn list(top: &Path, depth: usize, reach: &WatchLimits) -> Vec<(PathBuf, i64)> {
     let mut visited: FxHashSet<FileId> = FxHashSet::default();
     let mut waiting = vec![(top.to_owned(), depth)];
     let mut found = Vec::new();
@@ -113,14 +113,14 @@ fn list(top: &Path, depth: usize, reach: &Reach) -> Vec<(PathBuf, i64)> {
     found
 }
 
-impl Reach {
+impl WatchLimits {
     /// Returns the bounds for one of the roots.
-    pub fn of(root: &WatchRoot, config: &WatchConfig) -> Reach {
+    pub fn of(root: &WatchRoot, config: &WatchConfig) -> WatchLimits {
         // The root itself comes first, so that links within it don't wait for other disks.
         let others = config.roots.iter().map(|root| root.path.clone()).filter(|other| *other != root.path);
         let folders = std::iter::once(root.path.clone()).chain(others).collect();
         let folders = Arc::new(RomFolders::new(folders, Some(&config.data)));
-        Reach { deepest: root.deepest, most: config.most_folders, folders }
+        WatchLimits { deepest: root.deepest, most: config.most_folders, folders }
     }
 
     /// Returns the names of the relevant folders in a folder, and of links that may lead to some.

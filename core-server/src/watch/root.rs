@@ -1,11 +1,11 @@
 //! The thread of one root: waits for changes, debounces and reports them. It sleeps unless something happens or a part
 //! of the root is due for polling.
 
-use super::far::{Far, Reach};
+use super::far::{Far, WatchLimits};
 use super::mounts::Mounts;
 use super::names::change_in_folder;
 use super::settle::Settle;
-use super::tree::{News, Tree};
+use super::tree::{News, WatchedTree};
 use super::{Change, WatchConfig, WatchObserver, WatchRoot};
 use crate::file_id::FileId;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -19,10 +19,10 @@ const CHECK: Duration = Duration::from_secs(10);
 
 struct Root {
     path: PathBuf,
-    reach: Reach,
+    reach: WatchLimits,
     observer: Arc<dyn WatchObserver>,
     /// `None` while the root can't be watched.
-    tree: Option<Tree>,
+    tree: Option<WatchedTree>,
     /// Polled instead of `tree`.
     far: Option<Far>,
     settle: Settle,
@@ -33,7 +33,7 @@ struct Root {
 pub(super) fn run(root: WatchRoot, config: &WatchConfig, observer: Arc<dyn WatchObserver>, stopped: UnixStream) {
     // A lower priority is only a courtesy; failing to get it is harmless.
     let _ = rustix::process::nice(5);
-    let reach = Reach::of(&root, config);
+    let reach = WatchLimits::of(&root, config);
     let path = root.path;
     let mut mounts = Mounts::open(&path);
     let mut root = Root { path, reach, observer, tree: None, far: None, settle: Settle::default(), is_short: false };
@@ -70,7 +70,7 @@ impl Root {
     /// Watches the root, or polls it if it can't be watched.
     fn build(&mut self) {
         (self.tree, self.far) = (None, None);
-        let built = self.path.is_dir().then(|| Tree::build(&self.path, self.reach.clone()));
+        let built = self.path.is_dir().then(|| WatchedTree::build(&self.path, self.reach.clone()));
         let is_short = matches!(built, Some(Err(_)));
         match built {
             Some(Ok(tree)) => {
@@ -134,7 +134,7 @@ fn wait(stopped: &UnixStream, root: &Root, mounts: Option<&Mounts>, until: Insta
     let mut waited = vec![PollFd::new(stopped, PollFlags::IN)];
     waited.extend(mounts.map(Mounts::poll_fd));
     let news_at = waited.len();
-    let inotify = root.tree.as_ref().map(Tree::as_fd);
+    let inotify = root.tree.as_ref().map(WatchedTree::as_fd);
     waited.extend(inotify.map(|fd| PollFd::from_borrowed_fd(fd, PollFlags::IN)));
     let left = until.saturating_duration_since(Instant::now());
     let left = Timespec::try_from(left).unwrap_or(Timespec { tv_sec: 1, tv_nsec: 0 });

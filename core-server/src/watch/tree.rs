@@ -4,7 +4,7 @@
 //! After moved folders or lost events ([`News::Lost`]), the whole tree is rebuilt.
 
 use super::Change;
-use super::far::{Far, Reach, is_far};
+use super::far::{Far, WatchLimits, is_far};
 use super::names::{change_of_file, is_watched};
 use rustc_hash::FxHashMap;
 use rustix::fs::inotify::{self, CreateFlags, ReadFlags, Reader, WatchFlags};
@@ -58,25 +58,25 @@ impl Folder {
 
 /// The watched folders of a root.
 #[derive(Debug)]
-pub(super) struct Tree {
+pub(super) struct WatchedTree {
     root: PathBuf,
     inotify: Rc<OwnedFd>,
     /// Folders by watch descriptor.
     folders: FxHashMap<i32, Folder>,
-    reach: Reach,
+    reach: WatchLimits,
     /// Parts of the root on other machines, which are polled.
     pub far: Vec<Far>,
 }
 
-impl Tree {
+impl WatchedTree {
     /// Watches a root and the folders below, within the bounds of `reach`.
     ///
     /// # Errors
     /// [`Short`]; nothing is watched then.
-    pub fn build(root: &Path, reach: Reach) -> Result<Tree, Short> {
+    pub fn build(root: &Path, reach: WatchLimits) -> Result<WatchedTree, Short> {
         let inotify = inotify::init(CreateFlags::NONBLOCK | CreateFlags::CLOEXEC).map_err(|_| Short)?;
         let (root, inotify, folders) = (root.to_owned(), Rc::new(inotify), FxHashMap::default());
-        let mut tree = Tree { root, inotify, folders, reach, far: Vec::new() };
+        let mut tree = WatchedTree { root, inotify, folders, reach, far: Vec::new() };
         tree.add(tree.root.clone(), 0)?;
         Ok(tree)
     }
@@ -200,16 +200,16 @@ mod tests {
     use std::fs;
     use std::sync::Arc;
 
-    fn news(tree: &mut Tree) -> Vec<News> {
+    fn news(tree: &mut WatchedTree) -> Vec<News> {
         let mut all = Vec::new();
         tree.read(&mut |news| all.push(news)).unwrap();
         all
     }
 
     /// Watches the first of these folders; links may lead into any of them.
-    fn build(folders: &[&Path], deepest: usize, most: usize) -> Result<Tree, Short> {
+    fn build(folders: &[&Path], deepest: usize, most: usize) -> Result<WatchedTree, Short> {
         let all = RomFolders::new(folders.iter().map(PathBuf::from).collect(), None);
-        Tree::build(folders[0], Reach { deepest, most, folders: Arc::new(all) })
+        WatchedTree::build(folders[0], WatchLimits { deepest, most, folders: Arc::new(all) })
     }
 
     const DEEP: usize = crate::watch::far::MAX_DEPTH;
@@ -264,8 +264,8 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         fs::create_dir_all(home.path().join("snes/data/backups")).unwrap();
         let folders = RomFolders::new(vec![home.path().to_owned()], Some(&home.path().join("snes/data")));
-        let reach = Reach { deepest: DEEP, most: 99, folders: Arc::new(folders) };
-        assert_eq!(Tree::build(home.path(), reach).unwrap().len(), 2);
+        let reach = WatchLimits { deepest: DEEP, most: 99, folders: Arc::new(folders) };
+        assert_eq!(WatchedTree::build(home.path(), reach).unwrap().len(), 2);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Finds the real archive, in a `shared/data` folder beside the repository or above a work tree, and builds its
 //! catalog.
 
-use shelfcade_core_server::catalog::{self, BuildReport, Source};
+use shelfcade_core_server::catalog::{self, BuildReport, CatalogSource};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, Weak};
@@ -27,7 +27,8 @@ pub fn real_catalog(what: &str) -> Option<Arc<RealCatalog>> {
     }
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("catalog.sqlite");
-    let report = catalog::build(&Source::Archive(archive), &path, &mut |_| {}, &CancellationToken::new()).unwrap();
+    let report =
+        catalog::build(&CatalogSource::Archive(archive), &path, &mut |_| {}, &CancellationToken::new()).unwrap();
     let built = Arc::new(RealCatalog { path, report, _folder: folder });
     *shared = Arc::downgrade(&built);
     Some(built)

@@ -1,7 +1,7 @@
 //! User data in the JSON API.
 
 use super::GameItem;
-use crate::user_data::Status;
+use crate::user_data::GameStatus;
 use serde::{Deserialize, Serialize};
 
 /// The data of this browser's profile about a game.
@@ -11,7 +11,7 @@ pub struct GameStateItem {
     /// True if it is a favorite.
     pub favorite: bool,
     /// The status.
-    pub status: Option<Status>,
+    pub status: Option<GameStatus>,
     /// The profile's rating.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 5))]
     pub rating: Option<u8>,
@@ -38,8 +38,8 @@ pub struct GameStateChange {
     pub favorite: Option<bool>,
     /// The status.
     #[serde(default, deserialize_with = "given")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Status>))]
-    pub status: Option<Option<Status>>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<GameStatus>))]
+    pub status: Option<Option<GameStatus>>,
     /// The profile's rating.
     #[serde(default, deserialize_with = "given")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>, minimum = 1, maximum = 5))]

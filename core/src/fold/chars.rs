@@ -3,15 +3,15 @@
 use unicode_normalization::char::{compose, decompose_compatible, is_combining_mark};
 
 /// Builds folded words from characters, joined by single spaces.
-pub(super) struct Folder {
+pub(super) struct FoldedText {
     out: String,
     /// True if the last word has ended: the next letter begins a new one.
     parted: bool,
 }
 
-impl Folder {
-    pub(super) fn with_capacity(bytes: usize) -> Folder {
-        Folder { out: String::with_capacity(bytes), parted: false }
+impl FoldedText {
+    pub(super) fn with_capacity(bytes: usize) -> FoldedText {
+        FoldedText { out: String::with_capacity(bytes), parted: false }
     }
 
     /// Returns the number of bytes so far.

@@ -1,6 +1,6 @@
 //! The parts of a title that a search matched, for `<mark>`.
 
-use super::chars::{Folder, is_apostrophe, parts_n};
+use super::chars::{FoldedText, is_apostrophe, parts_n};
 use super::numeral;
 use unicode_normalization::char::is_combining_mark;
 
@@ -71,7 +71,7 @@ fn match_run(title: &str, words: &[Word], query: &str, found: &mut Vec<(usize, u
 /// marks.
 fn end_of_prefix(title: &str, word: &Word, prefix: &str) -> usize {
     let text = &title[word.start..word.end];
-    let mut folder = Folder::with_capacity(text.len());
+    let mut folder = FoldedText::with_capacity(text.len());
     let mut enough = false;
     for (at, c) in text.char_indices() {
         if enough && !is_combining_mark(c) {
@@ -92,7 +92,7 @@ fn words_of(title: &str) -> Vec<Word> {
     let mut before = [' ', ' '];
     let close = |open: &mut Option<usize>, end: usize, words: &mut Vec<Word>| {
         if let Some(start) = open.take() {
-            let mut folder = Folder::with_capacity(end - start);
+            let mut folder = FoldedText::with_capacity(end - start);
             title[start..end].chars().filter(|c| !is_apostrophe(*c)).for_each(|c| folder.push_char(c));
             let fold = folder.finish();
             let fold = numeral(&fold, words.is_empty()).map_or(fold, str::to_owned);

@@ -10,7 +10,7 @@ use super::Unreadable;
 use super::filter::{Dimension, Filter};
 use crate::fold::{fold_key, linked_words, search_words};
 use std::ops::Range;
-use tokens::{Token, TokenKind};
+use tokens::{QueryToken, TokenKind};
 
 /// Most alternatives in a text.
 pub const MAX_ALTERNATIVES: usize = 8;
@@ -143,7 +143,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn read(mut self, tokens: &[Token]) -> Result<ParsedQuery, ReadError> {
+    fn read(mut self, tokens: &[QueryToken]) -> Result<ParsedQuery, ReadError> {
         let last = tokens.last().map_or(0, |token| token.span.end);
         for (at, token) in tokens.iter().enumerate() {
             let body = &self.text[token.body.clone()];
@@ -205,7 +205,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn begin_alternative(&mut self, token: &Token, at: usize, tokens: &[Token]) -> Result<(), ReadError> {
+    fn begin_alternative(&mut self, token: &QueryToken, at: usize, tokens: &[QueryToken]) -> Result<(), ReadError> {
         let fail = |reason| Err(ReadError { span: token.span.clone(), reason });
         self.end_run(false);
         if self.current().is_blank() || at + 1 == tokens.len() {
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Parses a token as a filter; `None` for plain text.
-    fn read_filter(&self, token: &Token, body: &str) -> Result<Option<Typed>, ReadError> {
+    fn read_filter(&self, token: &QueryToken, body: &str) -> Result<Option<Typed>, ReadError> {
         let Some((key, value)) = body.split_once(':') else { return Ok(None) };
         let Some(dimension) = Dimension::parse(key) else { return Ok(None) };
         let fail = |reason| ReadError { span: token.span.clone(), reason };

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 /// The meaning of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Meaning {
+pub enum PhraseMeaning {
     /// A filter.
     Fact {
         /// The filter.
@@ -118,7 +118,7 @@ const LENGTHS: &str = "short, quick, long, kurz, kurze, kurzes, kurzer, schnell,
                        rápido, rápida, largo, larga, 短い, 長い";
 
 /// All phrases, folded.
-static PHRASES: LazyLock<HashMap<String, Meaning>> = LazyLock::new(all_phrases);
+static PHRASES: LazyLock<HashMap<String, PhraseMeaning>> = LazyLock::new(all_phrases);
 
 /// Builds the table ahead of the first query; it takes a millisecond.
 pub fn warm() {
@@ -126,7 +126,7 @@ pub fn warm() {
 }
 
 /// Returns the number of words and the meaning of the longest phrase at the start of some folded words.
-pub fn phrase_at(words: &[String]) -> Option<(usize, Meaning)> {
+pub fn phrase_at(words: &[String]) -> Option<(usize, PhraseMeaning)> {
     let known = (1..=MAX_PHRASE.min(words.len())).rev().find_map(|len| {
         let meaning = match len {
             1 => PHRASES.get(&words[0]).cloned().or_else(|| decade(&words[0]))?,
@@ -140,12 +140,12 @@ pub fn phrase_at(words: &[String]) -> Option<(usize, Meaning)> {
 
 /// Returns true if the words contain a phrase that is never part of a title.
 pub fn is_asked(words: &[String]) -> bool {
-    let is_sure = |at: usize| matches!(phrase_at(&words[at..]), Some((_, Meaning::Fact { sure: true, .. })));
+    let is_sure = |at: usize| matches!(phrase_at(&words[at..]), Some((_, PhraseMeaning::Fact { sure: true, .. })));
     (0..words.len()).any(is_sure)
 }
 
 /// Parses `2 players`, `for two`, `for two players`.
-fn counted(words: &[String]) -> Option<(usize, Meaning)> {
+fn counted(words: &[String]) -> Option<(usize, PhraseMeaning)> {
     let is_for = FOR.contains(&words.first()?.as_str());
     let at = usize::from(is_for);
     let number = words.get(at)?.as_str();
@@ -154,13 +154,13 @@ fn counted(words: &[String]) -> Option<(usize, Meaning)> {
     (has_people || (is_for && *least > 1)).then(|| (at + 1 + usize::from(has_people), players(*least)))
 }
 
-fn players(least: u8) -> Meaning {
+fn players(least: u8) -> PhraseMeaning {
     let to = if least == 1 { 1 } else { u8::MAX };
-    Meaning::Fact { filter: Filter::Players(Players { from: least, to }), sure: true }
+    PhraseMeaning::Fact { filter: Filter::Players(Players { from: least, to }), sure: true }
 }
 
 /// Parses `90s`, `1990s`.
-fn decade(text: &str) -> Option<Meaning> {
+fn decade(text: &str) -> Option<PhraseMeaning> {
     let digits = text.strip_suffix('s')?;
     let is_decade =
         matches!(digits.len(), 2 | 4) && digits.ends_with('0') && digits.bytes().all(|b| b.is_ascii_digit());
@@ -170,20 +170,21 @@ fn decade(text: &str) -> Option<Meaning> {
         50..100 => 1900 + year,
         year => year,
     };
-    YEARS.contains(&year).then_some(Meaning::Fact { filter: Filter::Decade(year), sure: true })
+    YEARS.contains(&year).then_some(PhraseMeaning::Fact { filter: Filter::Decade(year), sure: true })
 }
 
-fn all_phrases() -> HashMap<String, Meaning> {
+fn all_phrases() -> HashMap<String, PhraseMeaning> {
     fn texts(list: &str) -> impl Iterator<Item = String> {
         list.split(", ").map(fold_key)
     }
     let mut all = HashMap::new();
-    let mut add = |list: &str, meaning: Meaning| texts(list).for_each(|text| _ = all.insert(text, meaning.clone()));
-    let sure = |filter| Meaning::Fact { filter, sure: true };
-    add(FILLERS, Meaning::Filler);
-    add(LENGTHS, Meaning::Length);
+    let mut add =
+        |list: &str, meaning: PhraseMeaning| texts(list).for_each(|text| _ = all.insert(text, meaning.clone()));
+    let sure = |filter| PhraseMeaning::Fact { filter, sure: true };
+    add(FILLERS, PhraseMeaning::Filler);
+    add(LENGTHS, PhraseMeaning::Length);
     for (genre, words) in GENRES {
-        add(words, Meaning::Fact { filter: Filter::Genre((*genre).to_owned()), sure: false });
+        add(words, PhraseMeaning::Fact { filter: Filter::Genre((*genre).to_owned()), sure: false });
     }
     for (year, words) in DECADES {
         add(words, sure(Filter::Decade(year)));
@@ -194,8 +195,8 @@ fn all_phrases() -> HashMap<String, Meaning> {
         add(words, players(least));
     }
     for (least, words) in [(1, ALONE), (2, AMONG_FRIENDS)] {
-        let Meaning::Fact { filter, .. } = players(least) else { continue };
-        add(words, Meaning::Fact { filter, sure: false });
+        let PhraseMeaning::Fact { filter, .. } = players(least) else { continue };
+        add(words, PhraseMeaning::Fact { filter, sure: false });
     }
     all
 }
@@ -210,9 +211,9 @@ mod tests {
         let (mut at, mut out) = (0, Vec::new());
         while at < words.len() {
             let (len, said) = match phrase_at(&words[at..]) {
-                Some((len, Meaning::Fact { filter, .. })) => (len, filter.written()),
-                Some((len, Meaning::Filler)) => (len, "-".to_owned()),
-                Some((len, Meaning::Length)) => (len, "?".to_owned()),
+                Some((len, PhraseMeaning::Fact { filter, .. })) => (len, filter.written()),
+                Some((len, PhraseMeaning::Filler)) => (len, "-".to_owned()),
+                Some((len, PhraseMeaning::Length)) => (len, "?".to_owned()),
                 None => (1, words[at].clone()),
             };
             out.push(said);

@@ -1,7 +1,7 @@
 //! The URL form of a [`ListQuery`].
 
-use super::{Dimension, Filter, ListQuery, MAX_TEXT, Order};
-use crate::query::url::{Writer, pairs};
+use super::{Dimension, Filter, ListOrder, ListQuery, MAX_TEXT};
+use crate::query::url::{QueryWriter, pairs};
 use crate::query::{MAX_PAGE, View, parse_letter};
 
 /// See [`ListQuery::parse_with`].
@@ -10,7 +10,7 @@ pub(super) fn parse(query: &str, most: usize) -> ListQuery {
     for (key, value) in pairs(query) {
         match &*key {
             "q" => list_query.text = clean_text(&value),
-            "sort" => list_query.order = Order::parse(&value).or(list_query.order),
+            "sort" => list_query.order = ListOrder::parse(&value).or(list_query.order),
             "view" => list_query.view = View::parse(&value).or(list_query.view),
             "letter" => list_query.letter = parse_letter(&value).or(list_query.letter),
             "page" => {
@@ -30,7 +30,7 @@ pub(super) fn parse(query: &str, most: usize) -> ListQuery {
 /// See [`ListQuery::to_query`].
 pub(super) fn write(list_query: &ListQuery) -> String {
     let list_query = canonical(list_query.clone());
-    let mut writer = Writer::default();
+    let mut writer = QueryWriter::default();
     if !list_query.text.is_empty() {
         writer.push("q", &list_query.text);
     }
@@ -48,7 +48,7 @@ pub(super) fn write(list_query: &ListQuery) -> String {
 /// they are omitted.
 fn canonical(mut list_query: ListQuery) -> ListQuery {
     list_query.text = clean_text(&list_query.text);
-    list_query.order = list_query.order.filter(|order| *order != Order::Best);
+    list_query.order = list_query.order.filter(|order| *order != ListOrder::Best);
     if list_query.page.is_some() {
         list_query.letter = None;
     }

@@ -7,7 +7,7 @@ const CUT: f32 = 0.16;
 
 /// The placement of a picture in the box of a cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fit {
+pub enum PictureFit {
     /// Fills the box; two sides are cropped.
     Fill,
     /// Shown whole, over a blurred copy of itself.
@@ -16,28 +16,28 @@ pub enum Fit {
     Inlay,
 }
 
-impl Fit {
+impl PictureFit {
     /// Returns the placement of a picture, given its proportions and those of the box as width divided by height.
     /// `picture` is `None` until it is decoded; then its kind decides.
-    pub fn of(kind: MediaKind, picture: Option<f32>, shape: f32) -> Fit {
+    pub fn of(kind: MediaKind, picture: Option<f32>, shape: f32) -> PictureFit {
         let is_lying = picture.is_none_or(|picture| picture >= 1.0);
         let is_alike = match picture {
             Some(picture) => is_near(picture, shape),
             None => matches!(kind, MediaKind::BoxFront | MediaKind::FanArt) || kind.is_screen(),
         };
         match () {
-            () if kind.is_screen() && is_lying && shape < 1.0 => Fit::Inlay,
-            () if is_alike => Fit::Fill,
-            () => Fit::Whole,
+            () if kind.is_screen() && is_lying && shape < 1.0 => PictureFit::Inlay,
+            () if is_alike => PictureFit::Fill,
+            () => PictureFit::Whole,
         }
     }
 
     /// Returns its CSS class.
     pub fn class(self) -> &'static str {
         match self {
-            Fit::Fill => "fill",
-            Fit::Whole => "whole",
-            Fit::Inlay => "inlay",
+            PictureFit::Fill => "fill",
+            PictureFit::Whole => "whole",
+            PictureFit::Inlay => "inlay",
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use super::flags::parse_serial;
-use super::tokens::Token;
+use super::tokens::NameToken;
 use super::{Tier, disc, languages, revision};
 use crate::region::Region;
 
@@ -41,10 +41,10 @@ const COPYRIGHT: &[(&str, &str, Tier)] = &[
 ];
 
 /// Returns true if a name follows TOSEC: a date, directly followed by the publisher.
-pub(super) fn is_tosec(tokens: &[Token<'_>]) -> bool {
+pub(super) fn is_tosec(tokens: &[NameToken<'_>]) -> bool {
     tokens.windows(2).take(4).any(|pair| match pair {
-        [Token::Round(first), Token::Round(_)] => parse_date(first).is_some(),
-        [Token::Round(first), _] => first.contains("xx") && parse_date(first).is_some(),
+        [NameToken::Round(first), NameToken::Round(_)] => parse_date(first).is_some(),
+        [NameToken::Round(first), _] => first.contains("xx") && parse_date(first).is_some(),
         _ => false,
     })
 }

@@ -2,7 +2,7 @@
 
 /// A part of a stem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Token<'a> {
+pub(super) enum NameToken<'a> {
     /// Text outside brackets, unchanged.
     Text(&'a str),
     /// The inside of `( )`.
@@ -15,20 +15,20 @@ pub(super) enum Token<'a> {
 const MAX_TOKENS: usize = 64;
 
 /// Splits a stem. An unclosed bracket extends to the end; a closing bracket without an opening one is text.
-pub(super) fn split(stem: &str) -> Vec<Token<'_>> {
+pub(super) fn split(stem: &str) -> Vec<NameToken<'_>> {
     let mut tokens = Vec::new();
     let mut rest = stem;
     while !rest.is_empty() && tokens.len() < MAX_TOKENS {
         let open = rest.find(['(', '[']).unwrap_or(rest.len());
         if open > 0 {
-            tokens.push(Token::Text(&rest[..open]));
+            tokens.push(NameToken::Text(&rest[..open]));
             rest = &rest[open..];
             continue;
         }
         let is_round = rest.starts_with('(');
         let end = end_of_group(rest, is_round);
         let inner = rest[1..end].trim();
-        tokens.push(if is_round { Token::Round(inner) } else { Token::Square(inner) });
+        tokens.push(if is_round { NameToken::Round(inner) } else { NameToken::Square(inner) });
         rest = rest.get(end + 1..).unwrap_or_default();
     }
     tokens

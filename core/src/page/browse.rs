@@ -27,7 +27,7 @@ pub struct Named {
 
 /// A typed or tapped filter: games with any of the values, or with none of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct ActiveFilter {
     /// True if negated by a `-`: the games have none of the values.
     pub not: bool,
     /// At least one.
@@ -38,20 +38,20 @@ pub struct Wanted {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
     /// "Capcom", "not Hacks", "1993–1996".
-    pub wanted: Wanted,
+    pub wanted: ActiveFilter,
     /// The query without this filter.
     pub without: ListQuery,
     /// True if typed in the search text; false if tapped.
     pub typed: bool,
 }
 
-/// The change or query that an [`Offer`] suggests.
+/// The change or query that an [`AlternativeQuery`] suggests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OfferAbout {
     /// Words read as filters: the remaining words, and the filters. "mario · Super Nintendo".
     Reading(String, Vec<Named>),
     /// Remove one filter.
-    Filter(Wanted),
+    Filter(ActiveFilter),
     /// Remove all filters.
     AllFilters,
     /// Remove a word.
@@ -62,7 +62,7 @@ pub enum OfferAbout {
 
 /// An alternative query that finds something, with its number of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct AlternativeQuery {
     /// The words, filter or text that the offer changes or searches for.
     pub about: OfferAbout,
     /// The suggested query, over the whole library.
@@ -86,11 +86,11 @@ pub struct Door {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lost {
     /// The nearest spelling that finds something.
-    pub nearest: Option<Offer>,
+    pub nearest: Option<AlternativeQuery>,
     /// The query without one of its filters or words, each with the number of games; most first.
-    pub drop: Vec<Offer>,
+    pub drop: Vec<AlternativeQuery>,
     /// The same words outside the page's scope.
-    pub elsewhere: Option<Offer>,
+    pub elsewhere: Option<AlternativeQuery>,
     /// Systems to browse instead: the 12 with the most games.
     pub systems: Vec<SystemTile>,
 }
@@ -139,7 +139,7 @@ pub struct ListPage {
     /// Active filters, tapped and typed.
     pub chips: Vec<Chip>,
     /// Words of the text that could be filters.
-    pub offers: Vec<Offer>,
+    pub offers: Vec<AlternativeQuery>,
     /// Words of the text that were ignored because they say nothing about games: `short`.
     pub left_out: Vec<String>,
     /// Words that were dropped because no game has them together with the other words of the text.
@@ -188,11 +188,11 @@ pub struct Suggestions {
     /// Systems, developers, series, genres … that the words name, or that begin with them.
     pub doors: Vec<Door>,
     /// The text completed by a filter: `snes rpg` → "RPG on SNES".
-    pub offers: Vec<Offer>,
+    pub offers: Vec<AlternativeQuery>,
 }
 
 /// The English form, for the API.
-impl fmt::Display for Wanted {
+impl fmt::Display for ActiveFilter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.not { "not " } else { "" })?;
         for (at, named) in self.any.iter().enumerate() {

@@ -77,7 +77,7 @@ impl TextSize {
 
 /// The display preferences of a browser, stored in cookies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Reading {
+pub struct DisplayPreferences {
     /// Text size of all pages.
     pub text: TextSize,
     /// View of game lists whose URL doesn't name one.
@@ -86,11 +86,11 @@ pub struct Reading {
     pub tv: bool,
 }
 
-impl Reading {
-    /// Name of the cookie that holds [`Reading::write`].
+impl DisplayPreferences {
+    /// Name of the cookie that holds [`DisplayPreferences::write`].
     pub const COOKIE: &'static str = "shelfcade_reading";
 
-    /// Name of the cookie that holds [`Reading::TV`] in TV mode.
+    /// Name of the cookie that holds [`DisplayPreferences::TV`] in TV mode.
     pub const TV_COOKIE: &'static str = "shelfcade_tv";
     /// The value in that cookie and in its form.
     pub const TV: &'static str = "on";
@@ -101,9 +101,9 @@ impl Reading {
     }
 
     /// Parses a cookie's value; unknown parts are taken from `usual`.
-    pub fn parse(text: &str, usual: Reading) -> Reading {
+    pub fn parse(text: &str, usual: DisplayPreferences) -> DisplayPreferences {
         let (size, view) = text.split_once('.').unwrap_or((text, ""));
-        Reading {
+        DisplayPreferences {
             text: TextSize::parse(size).unwrap_or(usual.text),
             view: View::parse(view).unwrap_or(usual.view),
             ..usual
@@ -171,7 +171,7 @@ impl Default for PersonView {
 
 /// Everything around the content of a page.
 #[derive(Clone, Debug, Default)]
-pub struct Frame {
+pub struct PageFrame {
     /// Builder of all links, under the site's base path.
     pub links: Links,
     /// Language of the page.
@@ -179,7 +179,7 @@ pub struct Frame {
     /// The theme chosen in this browser, else the household's.
     pub theme: Theme,
     /// This browser's display preferences.
-    pub reading: Reading,
+    pub reading: DisplayPreferences,
     /// The current profile.
     pub person: PersonView,
     /// The current entry of the navigation.

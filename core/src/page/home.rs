@@ -1,13 +1,13 @@
 //! The Home page.
 
 use super::{GameCard, Named, SystemTile};
-use crate::choosing::Choice;
+use crate::choosing::GameWishes;
 use crate::list_query::ListQuery;
 use crate::user_data::ProfileId;
 
 /// The library's totals.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Totals {
+pub struct LibraryTotals {
     /// Games in the library; variants of one game count once.
     pub games: u64,
     /// ROMs in the library; each variant counts.
@@ -128,7 +128,7 @@ pub struct Discover {
 
 /// A horizontal strip of cards with a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct HomeRow {
     /// Stable key, for ids and anchors: `new`, `decade-1990`.
     pub key: String,
     /// The subject, from which the page makes heading and reason.
@@ -143,7 +143,7 @@ pub struct Row {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChoosePage {
     /// The answers given.
-    pub choice: Choice,
+    pub choice: GameWishes,
     /// The answers as a query.
     pub list_query: ListQuery,
     /// Number of games that match.
@@ -156,9 +156,9 @@ pub struct ChoosePage {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HomePage {
     /// Totals; all zero while the library is empty.
-    pub totals: Totals,
+    pub totals: LibraryTotals,
     /// Rows with at least three cards each.
-    pub rows: Vec<Row>,
+    pub rows: Vec<HomeRow>,
     /// Systems with games, most games first.
     pub systems: Vec<SystemTile>,
     /// Shortcuts into the library: a genre, decade or maker of a system.

@@ -1,10 +1,10 @@
 //! The About, Health and error pages.
 
-use super::Totals;
+use super::LibraryTotals;
 use crate::api::{BackupStatus, CacheStatus, LoadStatus};
 use crate::health_issue::HealthIssue;
 use crate::identity::Evidence;
-use crate::problem::Problem;
+use crate::problem::LibraryProblem;
 use crate::progress::ScanProgress;
 use crate::refusal::Refusal;
 
@@ -35,7 +35,7 @@ pub struct AboutPage {
     /// Catalog in use; `None` if none can be read.
     pub catalog: Option<CatalogView>,
     /// Games, ROMs, systems and bytes of the library.
-    pub totals: Totals,
+    pub totals: LibraryTotals,
 }
 
 /// Memory of this process.
@@ -91,7 +91,7 @@ pub struct ProblemView {
     /// Path of the file or folder, as far as it is valid text.
     pub path: String,
     /// The problem.
-    pub problem: Problem,
+    pub problem: LibraryProblem,
 }
 
 /// The Health page.
@@ -108,7 +108,7 @@ pub struct HealthPage {
     /// Duration of the last scan, in seconds; `None` before the first.
     pub last_scan_seconds: Option<f64>,
     /// Games, ROMs, systems and bytes of the library.
-    pub totals: Totals,
+    pub totals: LibraryTotals,
     /// Number of variants by evidence.
     pub evidence: Vec<(Evidence, u64)>,
     /// Games that neither the catalog nor the household identifies; 0 for viewers who may not identify games.

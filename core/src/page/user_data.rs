@@ -1,6 +1,6 @@
 //! User data as pages show it: a profile's data on a game page, lists, collections, profiles.
 
-use super::{GameCard, Named, OwnList, Row};
+use super::{GameCard, HomeRow, Named, OwnList};
 use crate::list_query::ListQuery;
 use crate::refusal::Refusal;
 use crate::user_data::{AgeRating, GameState, ProfileId, SeenBy};
@@ -61,7 +61,7 @@ pub struct OwnView {
     /// Games of the list that are no longer in the library, at most 100.
     pub gone: Vec<GoneView>,
     /// Rows of related games.
-    pub rows: Vec<Row>,
+    pub rows: Vec<HomeRow>,
     /// For each card: true if it can be removed from the history or unhidden.
     pub can_drop: Vec<bool>,
     /// For each card of the history: the last play, in seconds since 1970.

@@ -19,11 +19,11 @@ pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, 
 
 /// Builds a query string.
 #[derive(Default)]
-pub(crate) struct Writer {
+pub(crate) struct QueryWriter {
     out: String,
 }
 
-impl Writer {
+impl QueryWriter {
     pub(crate) fn push(&mut self, key: &str, value: &str) {
         if !self.out.is_empty() {
             self.out.push('&');

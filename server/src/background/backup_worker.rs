@@ -17,11 +17,11 @@ use crate::services::backups::{BackupState, Backups};
 use alerts::Alerts;
 use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
-use shelfcade_core_server::backup::s3::{Control, S3Error, S3Settings, S3Store};
-use shelfcade_core_server::backup::{self, BackupError, Outcome, USER_FILE, UserLock};
+use shelfcade_core_server::backup::s3::{S3Error, S3Settings, S3Store, TransferControl};
+use shelfcade_core_server::backup::{self, BackupError, RepairOutcome, USER_FILE, UserLock};
 use shelfcade_core_server::clock::now;
 use shelfcade_core_server::update::attempt::Returned;
-use shelfcade_core_server::user::{Store, UserError, WriteCount};
+use shelfcade_core_server::user::{UserError, UserStore, WriteCount};
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
@@ -65,14 +65,14 @@ pub fn repair_user(
     }
     let folders: Vec<PathBuf> = [Some(config.folder_of(data)), read_note(data)].into_iter().flatten().collect();
     match backup::repair(lock, &folders, now())? {
-        Outcome::Valid | Outcome::Missing { newest: None } => {}
-        Outcome::Missing { newest } => alerts.add(HealthIssueKind::UserGone, newest, now()),
-        Outcome::Restored { damage, from, aside } => {
+        RepairOutcome::Valid | RepairOutcome::Missing { newest: None } => {}
+        RepairOutcome::Missing { newest } => alerts.add(HealthIssueKind::UserGone, newest, now()),
+        RepairOutcome::Restored { damage, from, aside } => {
             tracing::warn!(%damage, backup = %from.path.display(), aside = %aside.display(),
                 "user data were damaged and have been restored from a backup");
             alerts.add(HealthIssueKind::UserRestored, name_of(&from.path), now());
         }
-        Outcome::Fresh { damage, aside } => {
+        RepairOutcome::Fresh { damage, aside } => {
             tracing::error!(%damage, aside = %aside.display(),
                 "user data were damaged and there is no good backup; starting with empty user data");
             alerts.add(HealthIssueKind::UserLost, name_of(&aside), now());
@@ -88,7 +88,7 @@ fn name_of(path: &Path) -> Option<String> {
 
 /// Backs up the user data while the server runs.
 pub struct BackupWorker {
-    store: Arc<Store>,
+    store: Arc<UserStore>,
     data: PathBuf,
     /// Read for each backup: the folder may be changed while the server runs.
     live: Arc<ArcSwap<Live>>,
@@ -104,7 +104,7 @@ pub struct BackupWorker {
 impl BackupWorker {
     /// Creates a worker for an open store; `opened_at` is the store's write count when it was opened.
     pub fn new(
-        store: Arc<Store>,
+        store: Arc<UserStore>,
         live: Arc<ArcSwap<Live>>,
         backups: Arc<Backups>,
         metrics: Arc<Metrics>,
@@ -259,7 +259,7 @@ impl BackupWorker {
             self.metrics.health_issues.clear(Area::ObjectStore);
             return true;
         };
-        let control = Control { cancel: cut, ..Control::default() };
+        let control = TransferControl { cancel: cut, ..TransferControl::default() };
         match send_newest(folder, settings, &self.alerts.named(), &control) {
             Ok(sent) => {
                 state.sent = sent.or(state.sent);
@@ -281,7 +281,7 @@ fn send_newest(
     folder: &Path,
     settings: &S3Settings,
     spared: &[String],
-    control: &Control,
+    control: &TransferControl,
 ) -> Result<Option<i64>, S3Error> {
     let Some(newest) = backup::list(folder)?.into_iter().next() else { return Ok(None) };
     let store = S3Store::new(settings)?;

@@ -16,9 +16,9 @@ use shelfcade_core::media::{MediaKey, MediaKind, PictureArrival};
 use shelfcade_core::name::Preference;
 use shelfcade_core::page::FetchView;
 use shelfcade_core::system::SystemId;
-use shelfcade_core_server::fetched::{FetchedError, Note, Reading, Store};
+use shelfcade_core_server::fetched::{FetchedError, FetchedStore, MissingCovers, Note};
 use shelfcade_core_server::thumbnails::{
-    FetchError, Fetcher, IN_FLIGHT, OriginError, Outcome, Patience, Wish, folders_of,
+    FetchError, FetchOutcome, Fetcher, IN_FLIGHT, OriginError, PictureRequest, RequestTimeouts, folders_of,
 };
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
@@ -42,7 +42,7 @@ const BATCH: u32 = 100;
 const IDLE: Duration = Duration::from_secs(3600);
 
 /// Fetches pictures until `stop`.
-pub async fn run(app: Shared, patience: Patience, stop: CancellationToken) {
+pub async fn run(app: Shared, patience: RequestTimeouts, stop: CancellationToken) {
     stop.run_until_cancelled(async {
         loop {
             let config = app.settings.live.load().fetch.clone();
@@ -66,11 +66,11 @@ struct Job<'a> {
     app: &'a Shared,
     config: FetchConfig,
     preference: Preference,
-    store: Arc<Mutex<Store>>,
+    store: Arc<Mutex<FetchedStore>>,
     fetcher: Arc<Fetcher>,
-    under_way: JoinSet<(Wish, Result<Outcome, FetchError>)>,
+    under_way: JoinSet<(PictureRequest, Result<FetchOutcome, FetchError>)>,
     /// The next games when fetching all pictures, and the game to continue after.
-    batch: VecDeque<Wish>,
+    batch: VecDeque<PictureRequest>,
     after: (String, String),
     /// Start of fetching all pictures, and the number of games settled since.
     begun: (Instant, u64),
@@ -84,12 +84,12 @@ struct Job<'a> {
 
 impl<'a> Job<'a> {
     /// Works until the settings change.
-    async fn open(app: &'a Shared, config: FetchConfig, patience: Patience) {
+    async fn open(app: &'a Shared, config: FetchConfig, patience: RequestTimeouts) {
         let preference = app.settings.live.load().preference.clone();
         let (data, source, kept) = (app.data.clone(), config.source.clone(), preference.clone());
         let keep_originals = config.keep_originals;
         let opened = spawn_blocking(move || {
-            let store = Arc::new(Mutex::new(Store::open(&data).map_err(|error| error.to_string())?));
+            let store = Arc::new(Mutex::new(FetchedStore::open(&data).map_err(|error| error.to_string())?));
             let fetcher = Fetcher::new(data, &source, patience, kept, Arc::clone(&store), keep_originals)?;
             Ok::<_, String>((store, Arc::new(fetcher)))
         });
@@ -207,7 +207,7 @@ impl<'a> Job<'a> {
     }
 
     /// Returns the next picture: one on somebody's screen, else one of all.
-    async fn next(&mut self) -> Option<Wish> {
+    async fn next(&mut self) -> Option<PictureRequest> {
         if let Some(wish) = self.app.fetching.take() {
             return Some(wish);
         }
@@ -221,7 +221,7 @@ impl<'a> Job<'a> {
     async fn fill(&mut self) {
         for _ in 0..2 {
             let (data, after) = (self.app.data.clone(), self.after.clone());
-            let read = spawn_blocking(move || Reading::open(&data)?.next(now(), (&after.0, &after.1), BATCH));
+            let read = spawn_blocking(move || MissingCovers::open(&data)?.next(now(), (&after.0, &after.1), BATCH));
             let games = match read.await {
                 Ok(Ok(games)) => games,
                 Ok(Err(error)) => return tracing::error!(%error, "cannot read which pictures to download"),
@@ -229,7 +229,7 @@ impl<'a> Job<'a> {
             };
             if let Some(last) = games.last() {
                 self.after = last.clone();
-                let wish = |(system, slug)| Wish { system, slug, kind: MediaKind::BoxFront };
+                let wish = |(system, slug)| PictureRequest { system, slug, kind: MediaKind::BoxFront };
                 self.batch = games.into_iter().map(wish).collect();
                 return;
             }
@@ -242,19 +242,19 @@ impl<'a> Job<'a> {
         }
     }
 
-    async fn settle(&mut self, wish: Wish, came: Result<Outcome, FetchError>) {
+    async fn settle(&mut self, wish: PictureRequest, came: Result<FetchOutcome, FetchError>) {
         self.count().await;
         match came {
-            Ok(Outcome::Came(key)) => {
+            Ok(FetchOutcome::Came(key)) => {
                 self.nonsense = 0;
                 self.is_right();
                 self.announce(&wish, key);
             }
-            Ok(Outcome::Nothing) => {
+            Ok(FetchOutcome::Nothing) => {
                 self.is_right();
                 self.want_another(wish);
             }
-            Ok(Outcome::Nonsense) => {
+            Ok(FetchOutcome::Nonsense) => {
                 // A single file may be broken or restricted; a source that sends only such answers wants to be left
                 // alone.
                 (self.nonsense, self.begun.1) = (self.nonsense + 1, self.begun.1 + 1);
@@ -265,7 +265,7 @@ impl<'a> Job<'a> {
                     self.rest(Some(REST), reason, HealthIssueKind::FetchRefused).await;
                 }
             }
-            Ok(Outcome::Settled) => self.begun.1 += 1,
+            Ok(FetchOutcome::Settled) => self.begun.1 += 1,
             Err(FetchError::Origin(OriginError::Refused { reason, wait })) => {
                 tracing::warn!(reason, "the source refused a picture");
                 self.refusals += 1;
@@ -284,9 +284,9 @@ impl<'a> Job<'a> {
     }
 
     /// Without a box front, a screenshot is a better card than nothing.
-    fn want_another(&mut self, wish: Wish) {
+    fn want_another(&mut self, wish: PictureRequest) {
         if wish.kind == MediaKind::BoxFront {
-            self.batch.push_front(Wish { kind: MediaKind::Screenshot, ..wish });
+            self.batch.push_front(PictureRequest { kind: MediaKind::Screenshot, ..wish });
         }
     }
 
@@ -312,7 +312,7 @@ impl<'a> Job<'a> {
     }
 
     /// Announces a picture that a card shows to open pages; a shelf with it follows.
-    fn announce(&mut self, wish: &Wish, key: MediaKey) {
+    fn announce(&mut self, wish: &PictureRequest, key: MediaKey) {
         if let Some(system) = SystemId::parse(&wish.system).filter(|_| MediaKind::COVERS.contains(&wish.kind)) {
             let arrival = PictureArrival { system, slug: wish.slug.clone(), key, shows: wish.kind };
             self.app.events.publish(Audience::GrownUps, &Event::Picture(arrival));
@@ -328,7 +328,8 @@ impl<'a> Job<'a> {
         self.told_at = Some(Instant::now());
         let (data, store) = (self.app.data.clone(), Arc::clone(&self.store));
         let read = spawn_blocking(move || {
-            let left = Reading::open(&data).and_then(|both| both.count(now(), |system| !folders_of(system).is_empty()));
+            let left =
+                MissingCovers::open(&data).and_then(|both| both.count(now(), |system| !folders_of(system).is_empty()));
             let store = store.lock().unwrap_or_else(PoisonError::into_inner);
             let is_today = store.note(Note::Day)? == now() / REST;
             let today = if is_today { store.note(Note::DayBytes)? } else { 0 };
@@ -359,7 +360,7 @@ impl<'a> Job<'a> {
     /// Runs `work` on a blocking thread. Returns `None` on an error, which is logged.
     async fn with_store<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Store) -> Result<T, FetchedError> + Send + 'static,
+        work: impl FnOnce(&FetchedStore) -> Result<T, FetchedError> + Send + 'static,
     ) -> Option<T> {
         let store = Arc::clone(&self.store);
         let worked = spawn_blocking(move || work(&store.lock().unwrap_or_else(PoisonError::into_inner))).await;

@@ -19,7 +19,7 @@ use pace::Pace;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::progress::{ScanProgress, Stage};
-use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::detail::DetailReader;
 use shelfcade_core_server::facts::{FactsError, digest};
 use shelfcade_core_server::fetched;
 use shelfcade_core_server::library::{self, LibraryError};
@@ -301,7 +301,7 @@ impl LibraryWorker {
 
     fn reopen_reader(&self) {
         let library = &self.app.library;
-        library.reader.store(Arc::new(Reader::new(&self.app.data, self.catalog.in_use().as_deref())));
+        library.reader.store(Arc::new(DetailReader::new(&self.app.data, self.catalog.in_use().as_deref())));
         library.reader_revision.fetch_add(1, Ordering::Release);
     }
 }

@@ -20,7 +20,7 @@ const MOST_FOLDERS: usize = 2_000;
 
 /// Imports plays from devices into the user data.
 pub struct PlayHistoryReader {
-    reader: Mutex<play_history::PlayHistoryReader>,
+    reader: Mutex<play_history::PlayHistoryImporter>,
     retroarch: Vec<PathBuf>,
     app: Shared,
 }
@@ -33,7 +33,7 @@ impl PlayHistoryReader {
             retroarch: retroarch.clone(),
             data: app.data.clone(),
         };
-        PlayHistoryReader { reader: Mutex::new(play_history::PlayHistoryReader::new(folders)), retroarch, app }
+        PlayHistoryReader { reader: Mutex::new(play_history::PlayHistoryImporter::new(folders)), retroarch, app }
     }
 
     /// Imports new plays. Blocks; errors are logged and retried next time.

@@ -12,7 +12,7 @@ use axum::http::Request;
 use axum::http::header::HOST;
 use shelfcade_core::access::Level;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::{Reading, Theme};
+use shelfcade_core::page::{DisplayPreferences, Theme};
 use shelfcade_core::progress::Stage;
 use shelfcade_core::user_data::ProfileId;
 use std::time::Duration;
@@ -99,7 +99,7 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
             want(CacheKey {
                 revisions,
                 lang,
-                reading: Reading::default(),
+                reading: DisplayPreferences::default(),
                 theme: Theme::System,
                 encoding,
                 level,

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 
 /// Reason why a server ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Wish {
+pub enum ShutdownAction {
     /// Shut down.
     #[default]
     End,

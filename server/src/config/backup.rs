@@ -5,7 +5,7 @@
 use super::layers::Given;
 use super::{ConfigError, Env, SettingFlags, find_data, is_inside, refuse_file};
 use shelfcade_core_server::backup;
-use shelfcade_core_server::backup::s3::{Patience, S3Error, S3Settings, Secret};
+use shelfcade_core_server::backup::s3::{RetryPolicy, S3Error, S3SecretKey, S3Settings};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -110,7 +110,7 @@ fn check_store(given: &Given) -> Result<Option<S3Settings>, ConfigError> {
         access_key: text("s3_access_key"),
         secret_key: find_secret(given)?,
         allow_http: given.is_on("s3_allow_http"),
-        patience: Patience::default(),
+        patience: RetryPolicy::default(),
     };
     match settings.check() {
         Ok(_) => Ok(Some(settings)),
@@ -125,9 +125,9 @@ fn check_store(given: &Given) -> Result<Option<S3Settings>, ConfigError> {
 }
 
 /// The secret key from the environment or its file; empty if there is none.
-fn find_secret(given: &Given) -> Result<Secret, ConfigError> {
+fn find_secret(given: &Given) -> Result<S3SecretKey, ConfigError> {
     let Some(file) = given.values("s3_secret_key_file").first().filter(|_| given.secret.is_none()) else {
-        return Ok(given.secret.clone().unwrap_or_else(|| Secret::new("")));
+        return Ok(given.secret.clone().unwrap_or_else(|| S3SecretKey::new("")));
     };
     read_key(Path::new(file)).map_err(|error| {
         let right = format!("cannot read it ({error}); use a file that contains the key");
@@ -135,13 +135,13 @@ fn find_secret(given: &Given) -> Result<Secret, ConfigError> {
     })
 }
 
-fn read_key(file: &Path) -> std::io::Result<Secret> {
+fn read_key(file: &Path) -> std::io::Result<S3SecretKey> {
     let mut key = String::new();
     if !file.metadata()?.is_file() {
         return Err(std::io::Error::other("not a file"));
     }
     std::fs::File::open(file)?.take(MAX_KEY).read_to_string(&mut key)?;
-    Ok(Secret::new(&key))
+    Ok(S3SecretKey::new(&key))
 }
 
 #[cfg(test)]

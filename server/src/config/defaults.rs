@@ -4,7 +4,7 @@
 use super::ConfigError;
 use super::layers::Given;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::{Reading, SettingOrigin, TextSize, Theme};
+use shelfcade_core::page::{DisplayPreferences, SettingOrigin, TextSize, Theme};
 use shelfcade_core::query::View;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::ROWS;
@@ -19,32 +19,31 @@ pub const OF_PROFILE: [&str; 3] = [HOME_ROWS, HIDDEN_SYSTEMS, MATURE];
 
 /// Appearance settings that a browser can override.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
+pub struct Appearance {
     /// Color theme.
     pub theme: Theme,
     /// Text size, and cards or list.
-    pub reading: Reading,
+    pub reading: DisplayPreferences,
     /// Language of pages; `None` follows the browser.
     pub lang: Option<Lang>,
 }
 
-impl Look {
+impl Appearance {
     /// Returns the look with one setting changed: `theme`, `text_size`, `view` or `language`. `None` for other keys.
     ///
     /// # Errors
     /// A hint at valid values.
-    pub fn with(self, key: &str, value: &str) -> Option<Result<Look, String>> {
+    pub fn with(self, key: &str, value: &str) -> Option<Result<Appearance, String>> {
         let reading = self.reading;
         Some(match key {
-            "theme" => one_of(Theme::ALL, Theme::as_str, value).map(|theme| Look { theme, ..self }),
+            "theme" => one_of(Theme::ALL, Theme::as_str, value).map(|theme| Appearance { theme, ..self }),
             "text_size" => one_of(TextSize::ALL, TextSize::as_str, value)
-                .map(|text| Look { reading: Reading { text, ..reading }, ..self }),
-            "view" => {
-                one_of(View::ALL, View::as_str, value).map(|view| Look { reading: Reading { view, ..reading }, ..self })
-            }
-            "language" if value == BY_BROWSER => Ok(Look { lang: None, ..self }),
+                .map(|text| Appearance { reading: DisplayPreferences { text, ..reading }, ..self }),
+            "view" => one_of(View::ALL, View::as_str, value)
+                .map(|view| Appearance { reading: DisplayPreferences { view, ..reading }, ..self }),
+            "language" if value == BY_BROWSER => Ok(Appearance { lang: None, ..self }),
             "language" => one_of(&Lang::ALL, Lang::as_str, value)
-                .map(|lang| Look { lang: Some(lang), ..self })
+                .map(|lang| Appearance { lang: Some(lang), ..self })
                 .map_err(|right| format!("{right}, {BY_BROWSER}")),
             _ => return None,
         })
@@ -87,8 +86,8 @@ pub fn check_of_profile(key: &str, value: &str) -> Result<String, String> {
     }
 }
 
-pub(super) fn check_look(given: &Given) -> Result<Look, ConfigError> {
-    Look::default().written().into_iter().try_fold(Look::default(), |look, (key, _)| {
+pub(super) fn check_look(given: &Given) -> Result<Appearance, ConfigError> {
+    Appearance::default().written().into_iter().try_fold(Appearance::default(), |look, (key, _)| {
         given.read(key, |value| look.with(key, value.trim()).unwrap_or(Ok(look)))
     })
 }
@@ -113,12 +112,12 @@ mod tests {
 
     #[test]
     fn a_look_is_written_as_it_is_read() {
-        let mut look = Look::default();
+        let mut look = Appearance::default();
         for (key, value) in [("theme", "Arcade"), ("text_size", "large"), ("view", "list"), ("language", "ja")] {
             look = look.with(key, value).unwrap().unwrap();
         }
         assert_eq!(look.written(), [("theme", "arcade"), ("text_size", "large"), ("view", "list"), ("language", "ja")]);
-        assert_eq!(look.with("language", "browser"), Some(Ok(Look { lang: None, ..look })));
+        assert_eq!(look.with("language", "browser"), Some(Ok(Appearance { lang: None, ..look })));
         for (key, right) in [("theme", "pocket"), ("text_size", "largest"), ("view", "grid"), ("language", "browser")] {
             let said = look.with(key, "<b>").unwrap().unwrap_err();
             assert!(said.contains(right), "{key}: {said}");

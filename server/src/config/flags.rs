@@ -1,7 +1,7 @@
 //! Command-line flags of settings, generated from the table.
 
 use super::DEFAULT_FILE;
-use super::table::{BACKUP, Kind, SERVE, SETTINGS, Setting};
+use super::table::{BACKUP, SERVE, SETTINGS, Setting, SettingKind};
 use clap::builder::BoolishValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use std::collections::BTreeMap;
@@ -64,11 +64,11 @@ impl Setting {
         let arg = arg.help(format!("{}{default}", self.help)).action(ArgAction::Set);
         let arg = if self.commands == SERVE | BACKUP { arg.help_heading("Backups") } else { arg };
         match self.kind {
-            Kind::Path => arg.value_parser(value_parser!(PathBuf)),
-            Kind::Paths => arg.value_parser(value_parser!(PathBuf)).action(ArgAction::Append),
-            Kind::Names => arg.action(ArgAction::Append),
-            Kind::Switch(_) => arg.value_parser(BoolishValueParser::new()),
-            Kind::Text(_) | Kind::Number(..) => arg,
+            SettingKind::Path => arg.value_parser(value_parser!(PathBuf)),
+            SettingKind::Paths => arg.value_parser(value_parser!(PathBuf)).action(ArgAction::Append),
+            SettingKind::Names => arg.action(ArgAction::Append),
+            SettingKind::Switch(_) => arg.value_parser(BoolishValueParser::new()),
+            SettingKind::Text(_) | SettingKind::Number(..) => arg,
         }
     }
 }

@@ -7,7 +7,7 @@ use super::backup::{self, BackupConfig};
 use super::defaults::{check_look, check_profiles};
 use super::layers::Given;
 use super::table::SETTINGS;
-use super::{ConfigError, Look, check_preference};
+use super::{Appearance, ConfigError, check_preference};
 use shelfcade_core::access::Level;
 use shelfcade_core::name::Preference;
 use shelfcade_core::page::{SettingOrigin, SettingView};
@@ -53,7 +53,7 @@ pub struct Live {
     /// Order of a game's variants.
     pub preference: Preference,
     /// Appearance for browsers that made no choice.
-    pub look: Look,
+    pub look: Appearance,
     /// Defaults for profiles, by key; see [`super::OF_PROFILE`].
     pub of_profile: BTreeMap<String, String>,
     /// [`PLAYS_PROFILE`].

@@ -6,7 +6,7 @@ use super::table::{SETTINGS, Setting, find};
 use super::{ConfigError, players};
 use shelfcade_core::page::SettingOrigin;
 use shelfcade_core::play::PlayerKind;
-use shelfcade_core_server::backup::s3::Secret;
+use shelfcade_core_server::backup::s3::S3SecretKey;
 use shelfcade_core_server::players::PlayerConfig;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -40,7 +40,7 @@ pub(super) struct Given {
     said: BTreeMap<&'static str, Said>,
     /// The object store's secret key. Only from the environment: every process can see flags, and the settings file
     /// may be readable by others. `None` if a flag names a key file.
-    pub(super) secret: Option<Secret>,
+    pub(super) secret: Option<S3SecretKey>,
     /// `[[player]]` tables of the settings file.
     pub(super) players: Vec<(PlayerKind, PlayerConfig)>,
 }
@@ -60,7 +60,7 @@ impl Given {
         if let Some(key) = env(SECRET_VARIABLE).filter(|key| !key.is_empty()) {
             let right = format!("{SECRET_VARIABLE} is not valid UTF-8");
             let key = key.to_str().ok_or(ConfigError::Missing { setting: "s3_secret_key", right })?;
-            given.secret = Some(Secret::new(key)).filter(|_| !flags.given.contains_key("s3_secret_key_file"));
+            given.secret = Some(S3SecretKey::new(key)).filter(|_| !flags.given.contains_key("s3_secret_key_file"));
         }
         Ok(given)
     }

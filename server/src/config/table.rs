@@ -5,7 +5,7 @@
 use super::{
     DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, EVERYONE_MAY, FETCH_PICTURES, ONLY_OWNER_PLAYS, PLAYS_PROFILE,
 };
-use Kind::{Names, Number, Path, Paths, Switch, Text};
+use SettingKind::{Names, Number, Path, Paths, Switch, Text};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use shelfcade_core_server::thumbnails::PUBLIC_HOST;
 use std::ffi::{OsStr, OsString};
@@ -110,7 +110,7 @@ const ALL_ROWS: &str = "continue,tonight,from,favorites,collection,because,\
 pub(super) struct Setting {
     /// Name of the setting.
     pub(super) key: &'static str,
-    pub(super) kind: Kind,
+    pub(super) kind: SettingKind,
     pub(super) help: &'static str,
     /// Bits of the commands that have its flag.
     pub(super) commands: u8,
@@ -121,7 +121,7 @@ pub(super) struct Setting {
 }
 
 /// Type of a setting, with its default if it has one.
-pub(super) enum Kind {
+pub(super) enum SettingKind {
     Text(&'static str),
     Switch(bool),
     /// A whole number with bounds and default.
@@ -133,27 +133,33 @@ pub(super) enum Kind {
     Names,
 }
 
-const fn setting(commands: u8, key: &'static str, kind: Kind, value: &'static str, help: &'static str) -> Setting {
+const fn setting(
+    commands: u8,
+    key: &'static str,
+    kind: SettingKind,
+    value: &'static str,
+    help: &'static str,
+) -> Setting {
     Setting { key, kind, help, commands, value_name: value, is_on_page: false }
 }
 
 /// Creates a setting of `serve` and `scan`.
-const fn library(key: &'static str, kind: Kind, value_name: &'static str, help: &'static str) -> Setting {
+const fn library(key: &'static str, kind: SettingKind, value_name: &'static str, help: &'static str) -> Setting {
     setting(SERVE | SCAN, key, kind, value_name, help)
 }
 
 /// Creates a setting of `serve`.
-const fn serve(key: &'static str, kind: Kind, value_name: &'static str, help: &'static str) -> Setting {
+const fn serve(key: &'static str, kind: SettingKind, value_name: &'static str, help: &'static str) -> Setting {
     setting(SERVE, key, kind, value_name, help)
 }
 
 /// Creates a setting of `serve`, `backup` and `restore`: a destination of backups.
-const fn backup(key: &'static str, kind: Kind, value_name: &'static str, help: &'static str) -> Setting {
+const fn backup(key: &'static str, kind: SettingKind, value_name: &'static str, help: &'static str) -> Setting {
     setting(SERVE | BACKUP, key, kind, value_name, help)
 }
 
 /// Creates a setting of the page without a flag.
-const fn page(key: &'static str, kind: Kind, help: &'static str) -> Setting {
+const fn page(key: &'static str, kind: SettingKind, help: &'static str) -> Setting {
     setting(0, key, kind, "", help).on_page()
 }
 
@@ -184,7 +190,7 @@ impl Setting {
     }
 }
 
-impl Kind {
+impl SettingKind {
     /// The default as text; empty for none.
     pub(super) fn default_text(&self) -> String {
         match self {
@@ -251,7 +257,7 @@ impl Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::{Live, Look};
+    use crate::config::{Appearance, Live};
     use shelfcade_core::name::Preference;
     use shelfcade_core::user_data::ROWS;
     use std::collections::BTreeMap;
@@ -260,7 +266,7 @@ mod tests {
     #[test]
     fn defaults_are_those_of_what_uses_them() {
         let live = Live::default();
-        assert_eq!((live.preference, live.look), (Preference::default(), Look::default()));
+        assert_eq!((live.preference, live.look), (Preference::default(), Appearance::default()));
         assert_eq!((live.scan_page.as_secs(), live.home_rows.as_secs() / 3600), (2, 24));
         assert_eq!(live.of_profile, BTreeMap::new());
         assert_eq!(find(HOME_ROWS).unwrap().kind.default_text(), ROWS.join(","));

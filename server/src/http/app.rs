@@ -6,14 +6,14 @@ use crate::config::{Live, SETTINGS_PIN, Settings};
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
 use crate::http::page_cache::{PageCache, Revisions};
-use crate::live_events::Events;
+use crate::live_events::LiveEvents;
 use crate::services::auth::Auth;
 use crate::services::backups::Backups;
 use crate::services::disk_reads::DiskReads;
 use crate::services::exports::Exports;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
-use crate::services::pictures::Pictures;
+use crate::services::pictures::PictureService;
 use crate::services::play::Play;
 use crate::services::suggested::Suggested;
 use crate::services::updates::Updates;
@@ -29,7 +29,7 @@ use shelfcade_core::progress::Stage;
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::facts::digest;
 use shelfcade_core_server::library::LibraryError;
-use shelfcade_core_server::user::Store;
+use shelfcade_core_server::user::UserStore;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -60,7 +60,7 @@ pub struct App {
     /// The data folder.
     pub data: PathBuf,
     /// Pictures of games.
-    pub pictures: Pictures,
+    pub pictures: PictureService,
     /// Recently suggested games.
     pub suggested: Suggested,
     /// Players and play sessions.
@@ -68,7 +68,7 @@ pub struct App {
     /// The page cache.
     pub page_cache: PageCache,
     /// Live events to open pages.
-    pub events: Arc<Events>,
+    pub events: Arc<LiveEvents>,
     /// Limits on concurrent work.
     pub permits: Permits,
     /// Counters of load, and health issues.
@@ -194,7 +194,7 @@ impl App {
 
     /// Deletes the PIN that an old version stored for the settings.
     pub async fn forget_settings_pin(&self) {
-        let work = |store: &Store| store.set(None, &[(SETTINGS_PIN, None)]);
+        let work = |store: &UserStore| store.set(None, &[(SETTINGS_PIN, None)]);
         if self.had_settings_pin()
             && let Err(error) = self.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
         {

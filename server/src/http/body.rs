@@ -184,7 +184,7 @@ impl Keep {
 
 /// Headers that describe a body.
 #[derive(Clone, Copy, Debug)]
-pub struct Kind {
+pub struct ContentHeaders {
     /// `Content-Type`.
     pub media: &'static str,
     /// `Cache-Control`.
@@ -196,7 +196,7 @@ pub struct Kind {
 /// A successful response (200) that can be sent any number of times.
 #[derive(Debug)]
 pub struct CachedResponse {
-    kind: Kind,
+    kind: ContentHeaders,
     encoding: Encoding,
     /// Hash of the uncompressed body: the same in all encodings.
     hash: u64,
@@ -207,7 +207,7 @@ pub struct CachedResponse {
 
 impl CachedResponse {
     /// Creates a response from an encoded body; `hash` is that of the uncompressed one.
-    pub fn new(kind: Kind, hash: u64, encoding: Encoding, body: impl Into<Bytes>) -> CachedResponse {
+    pub fn new(kind: ContentHeaders, hash: u64, encoding: Encoding, body: impl Into<Bytes>) -> CachedResponse {
         CachedResponse { kind, encoding, hash, etag: etag(hash, encoding), body: body.into(), used: AtomicU32::new(0) }
     }
 
@@ -260,7 +260,7 @@ fn weighed(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str,
 }
 
 /// Returns a 304. `etag` is the validator that the full response would have.
-pub fn not_modified(kind: &Kind, etag: HeaderValue) -> Response {
+pub fn not_modified(kind: &ContentHeaders, etag: HeaderValue) -> Response {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::NOT_MODIFIED;
     *response.headers_mut() = common(kind);
@@ -269,7 +269,7 @@ pub fn not_modified(kind: &Kind, etag: HeaderValue) -> Response {
 }
 
 /// Returns the headers of a response with a body of this kind and encoding.
-pub fn head(kind: &Kind, encoding: Encoding) -> HeaderMap {
+pub fn head(kind: &ContentHeaders, encoding: Encoding) -> HeaderMap {
     let mut headers = common(kind);
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind.media));
     if let Some(name) = encoding.header() {
@@ -278,7 +278,7 @@ pub fn head(kind: &Kind, encoding: Encoding) -> HeaderMap {
     headers
 }
 
-fn common(kind: &Kind) -> HeaderMap {
+fn common(kind: &ContentHeaders) -> HeaderMap {
     let mut headers = security_headers::always().clone();
     headers.insert(VARY, HeaderValue::from_static(kind.vary));
     headers.insert(CACHE_CONTROL, kind.keep.header());

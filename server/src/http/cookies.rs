@@ -7,7 +7,7 @@ use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use shelfcade_core::links::Links;
-use shelfcade_core_server::auth::Key;
+use shelfcade_core_server::auth::AccessKey;
 
 /// A year, about the longest that browsers keep a cookie.
 const MAX_AGE_SECONDS: u32 = 31_536_000;
@@ -35,7 +35,7 @@ pub fn session_cookie(is_secure: bool) -> &'static str {
 }
 
 /// Sets the session cookie to a key for a number of seconds; `None` deletes it.
-pub fn set_session(response: &mut Response, is_secure: bool, key: Option<(&Key, i64)>) {
+pub fn set_session(response: &mut Response, is_secure: bool, key: Option<(&AccessKey, i64)>) {
     let (value, age) = key.map_or((String::new(), 0), |(key, seconds)| (key.shown(), seconds));
     let secure = if is_secure { "; Secure" } else { "" };
     let name = session_cookie(is_secure);

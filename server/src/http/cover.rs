@@ -127,7 +127,7 @@ pub async fn set(
 ) -> Result<(), HttpError> {
     let game = context.find_game(system, slug).await?;
     let page = context.page.as_ref().and_then(|(_, page)| page.as_deref());
-    let work = move |store: &shelfcade_core_server::user::Store| store.set_cover(&game, choice.as_ref(), now());
+    let work = move |store: &shelfcade_core_server::user::UserStore| store.set_cover(&game, choice.as_ref(), now());
     context.app.user_data.write(ProfileId::HOUSEHOLD, page, Event::UserData, work).await
 }
 

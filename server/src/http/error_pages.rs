@@ -5,7 +5,7 @@
 
 use crate::error::HttpError;
 use crate::http::request_context::RequestContext;
-use crate::http::response::{self, Said};
+use crate::http::response::{self, CompleteError};
 use axum::extract::Request;
 use axum::http::HeaderValue;
 use axum::http::StatusCode;
@@ -28,8 +28,8 @@ pub async fn present_errors(context: RequestContext, request: Request, next: Nex
     let response = next.run(request).await;
     // A 416 goes to a program, so it needs no page.
     let is_bad = response.status().is_client_error() || response.status().is_server_error();
-    let is_said =
-        response.status() == StatusCode::RANGE_NOT_SATISFIABLE || response.extensions().get::<Said>().is_some();
+    let is_said = response.status() == StatusCode::RANGE_NOT_SATISFIABLE
+        || response.extensions().get::<CompleteError>().is_some();
     if !is_bad || is_said {
         return response;
     }

@@ -22,11 +22,11 @@ use shelfcade_core::page::{LostEntry, OwnList, Scope, TakenList};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_name, clean_text};
-use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
+use shelfcade_core_server::exchange::{self, ExchangeError, List, ListEntry, gamelist, json, lpl, plain};
 use shelfcade_core_server::library;
 use shelfcade_core_server::shelf::StartAt;
 use shelfcade_core_server::user::import_matcher::{self, NotMatched};
-use shelfcade_core_server::user::{Address, CollectionEdit, GameId, Household, outgoing};
+use shelfcade_core_server::user::{CollectionEdit, GameAddress, GameId, Household, outgoing};
 use std::collections::HashSet;
 use std::io::{Seek, SeekFrom};
 use std::path::PathBuf;
@@ -181,7 +181,7 @@ fn write(
                 here.or_else(away)
             }
         };
-        list.entries.extend(entry.map(|entry| Entry { favorite: is_favorites || format == Format::Xml, ..entry }));
+        list.entries.extend(entry.map(|entry| ListEntry { favorite: is_favorites || format == Format::Xml, ..entry }));
     }
     if format == Format::Json && list.query.is_some() {
         list.entries.clear();
@@ -233,7 +233,7 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
     let unmarked = (list.entries.len() - total) as u64;
     let mut taken = TakenList { unread: list.skipped_count, total: total as u64, unmarked, ..TakenList::default() };
     let mut seen = HashSet::new();
-    let mut games: Vec<Address> = Vec::new();
+    let mut games: Vec<GameAddress> = Vec::new();
     for (entry, found) in wanted() {
         match found {
             Ok(address) => {
@@ -260,7 +260,7 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
 /// Reports games hidden from a child as missing, so that a list of titles cannot reveal them.
 fn hide_unseen(context: &RequestContext, found: &mut import_matcher::Matches) {
     let shelf = context.shelf();
-    let is_seen = |address: &Address| {
+    let is_seen = |address: &GameAddress| {
         SystemId::parse(&address.identity.system).is_some_and(|id| shelf.find_game(&id, &address.slug).is_some())
     };
     for one in found {
@@ -274,7 +274,7 @@ fn hide_unseen(context: &RequestContext, found: &mut import_matcher::Matches) {
 async fn keep(
     context: &RequestContext,
     list: List,
-    mut games: Vec<Address>,
+    mut games: Vec<GameAddress>,
     into: &str,
     name: Option<String>,
 ) -> Result<(Option<OwnList>, u64), HttpError> {
@@ -314,7 +314,7 @@ async fn keep(
 /// Keeps the games that the collection (a new one if `into` is `None`) has room for. Returns the number left out.
 fn keep_fitting(
     context: &RequestContext,
-    games: &mut Vec<Address>,
+    games: &mut Vec<GameAddress>,
     into: Option<&str>,
     is_smart: bool,
 ) -> Result<u64, HttpError> {

@@ -24,7 +24,7 @@ const FOLLOWS_WITHIN: i64 = 60;
 
 /// A correction of what ROMs are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum RomCorrection {
     /// This title.
     Title(CatalogTitle),
     /// No title of the catalog.
@@ -33,16 +33,16 @@ pub enum Said {
     TakenBack,
 }
 
-impl Said {
+impl RomCorrection {
     /// Parses the value of a form: `system/slug` of the catalog, `none`, or empty.
     ///
     /// # Errors
     /// 400 for anything else.
-    pub fn read(text: &str) -> Result<Said, HttpError> {
+    pub fn read(text: &str) -> Result<RomCorrection, HttpError> {
         match text {
-            "" => Ok(Said::TakenBack),
-            "none" => Ok(Said::NoTitle),
-            title => split_game(title).map(Said::Title).ok_or(HttpError::Refused(Refusal::Form)),
+            "" => Ok(RomCorrection::TakenBack),
+            "none" => Ok(RomCorrection::NoTitle),
+            title => split_game(title).map(RomCorrection::Title).ok_or(HttpError::Refused(Refusal::Form)),
         }
     }
 }
@@ -71,12 +71,12 @@ pub async fn say(
     context: &RequestContext,
     (system, slug): (&str, &str),
     keys: Option<&[String]>,
-    said: Said,
+    said: RomCorrection,
 ) -> Result<Vec<RomFacts>, HttpError> {
     let app = &context.app;
     let (id, _, folders) = find(app, system, slug)?;
     let reader = app.library.reader.load_full();
-    if let Said::Title(title) = &said {
+    if let RomCorrection::Title(title) = &said {
         let known = reader.title(&id, title.clone()).await?;
         known.ok_or(HttpError::Refused(Refusal::NoTitle))?;
     }
@@ -89,9 +89,9 @@ pub async fn say(
     let (by, slug, meant) = (context.profile, slug.to_owned(), roms.clone());
     let page = context.page.as_ref().and_then(|(_, page)| page.as_deref());
     let write = app.user_data.write(ProfileId::HOUSEHOLD, page, Event::UserData, move |store| match &said {
-        Said::Title(title) => store.correct(by, &meant, &slug, Some(title), now()),
-        Said::NoTitle => store.correct(by, &meant, &slug, None, now()),
-        Said::TakenBack => store.take_back(&meant).map(drop),
+        RomCorrection::Title(title) => store.correct(by, &meant, &slug, Some(title), now()),
+        RomCorrection::NoTitle => store.correct(by, &meant, &slug, None, now()),
+        RomCorrection::TakenBack => store.take_back(&meant).map(drop),
     });
     write.await?;
     app.library.worker.folders_changed();

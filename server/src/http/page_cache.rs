@@ -15,7 +15,7 @@ use quick_cache::{DefaultHashBuilder, Lifecycle, OptionsBuilder, Weighter};
 use shelfcade_core::access::Level;
 use shelfcade_core::api::CacheStatus;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::{Reading, Theme};
+use shelfcade_core::page::{DisplayPreferences, Theme};
 use shelfcade_core::user_data::ProfileId;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -63,7 +63,7 @@ pub struct CacheKey {
     /// The language of the page; English for resources without a language.
     pub lang: Lang,
     /// The reader's display settings.
-    pub reading: Reading,
+    pub reading: DisplayPreferences,
     /// The reader's theme.
     pub theme: Theme,
     /// The encoding of the body.

@@ -7,7 +7,7 @@ use crate::error::HttpError;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use shelfcade_core::links::dimension_of;
-use shelfcade_core::list_query::{Dimension, Filter, ListQuery, MAX_TEXT, Order, Unreadable};
+use shelfcade_core::list_query::{Dimension, Filter, ListOrder, ListQuery, MAX_TEXT, Unreadable};
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::clean_name;
 use shelfcade_core_server::shelf::{Cursor, Shelf, StartAt};
@@ -156,11 +156,11 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
         let wrong = |why: String| Err(HttpError::BadRequest(format!("{key} is {:?}: {why}.", shorten(&value))));
         match (&*key, Dimension::parse(&key)) {
             ("q", _) if with_text => list_query.text = ListQuery::of_text(check_text(&value)?).text,
-            ("sort", _) => match Order::parse(&value) {
+            ("sort", _) => match ListOrder::parse(&value) {
                 // The best match is the default.
-                Some(order) => list_query.order = Some(order).filter(|order| *order != Order::Best),
+                Some(order) => list_query.order = Some(order).filter(|order| *order != ListOrder::Best),
                 None => {
-                    let known: Vec<&str> = Order::ALL.iter().map(|order| order.as_str()).collect();
+                    let known: Vec<&str> = ListOrder::ALL.iter().map(|order| order.as_str()).collect();
                     return wrong(format!("use {}", known.join(", ")));
                 }
             },

@@ -4,14 +4,14 @@ use crate::error::HttpError;
 use crate::http::access::Capability;
 use crate::http::cookies::read_cookie;
 use crate::http::request_context::RequestContext;
-use crate::services::play::{Order, PlayRefusal, PlayerSlot};
+use crate::services::play::{LaunchRequest, PlayRefusal, PlayerSlot};
 use axum::http::HeaderMap;
 use shelfcade_core::page::{PlayPage, PlayerTile};
 use shelfcade_core::play::NowPlaying;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
-use shelfcade_core_server::auth::Key;
-use shelfcade_core_server::detail::launch::Wanted;
+use shelfcade_core_server::auth::AccessKey;
+use shelfcade_core_server::detail::launch::VariantChoice;
 use std::sync::Arc;
 
 /// The cookie with the browser's chosen player.
@@ -50,7 +50,7 @@ pub fn player_of(
 
 /// Returns the key by which a browser proves that it started a game.
 pub fn browser_of(headers: &HeaderMap) -> Option<String> {
-    read_cookie(headers, BROWSER_COOKIE).and_then(Key::parse).map(|key| key.shown())
+    read_cookie(headers, BROWSER_COOKIE).and_then(AccessKey::parse).map(|key| key.shown())
 }
 
 /// Returns the play page for this browser.
@@ -82,7 +82,7 @@ pub async fn order_of(
     context: &RequestContext,
     (system, slug): (&str, &str),
     variant: Option<String>,
-) -> Result<Order, HttpError> {
+) -> Result<LaunchRequest, HttpError> {
     let (app, shelf) = (&context.app, context.shelf());
     let address = context.find_game(system, slug).await?;
     let missing = || HttpError::not_found("game", slug);
@@ -94,14 +94,24 @@ pub async fn order_of(
     if state.hidden.is_some() {
         return Err(HttpError::Refused(Refusal::OutOfSight));
     }
-    let wanted = Wanted { variant, hidden: state.hidden_variants };
+    let wanted = VariantChoice { variant, hidden: state.hidden_variants };
     let file = app.library.reader.load_full().launch_file(shelf.folders_of(game), wanted).await?;
     let file = file.ok_or(HttpError::Refused(Refusal::NothingToPlay))?;
     let card = shelf.card(game);
     let system_name = shelf.system(&file.system).map(|tile| tile.name).unwrap_or_default();
     let started_by = person.map(|person| person.name.clone());
     let (title, profile) = (card.title, context.profile);
-    Ok(Order { address, title, system_name, file, profile, started_by, browser: None, replaces: None, resumes: false })
+    Ok(LaunchRequest {
+        address,
+        title,
+        system_name,
+        file,
+        profile,
+        started_by,
+        browser: None,
+        replaces: None,
+        resumes: false,
+    })
 }
 
 impl From<PlayRefusal> for HttpError {

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// The part of a body to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum BodyRange {
     /// The whole body: status 200.
     Whole,
     /// These bytes, not empty and within the body: status 206.
@@ -17,16 +17,16 @@ pub enum Part {
 }
 
 /// Returns the part that a request wants of a body of `length` bytes with this validator.
-pub fn wanted(headers: &HeaderMap, length: usize, etag: &HeaderValue) -> Part {
-    let Some(given) = headers.get(RANGE).and_then(|value| value.to_str().ok()) else { return Part::Whole };
+pub fn wanted(headers: &HeaderMap, length: usize, etag: &HeaderValue) -> BodyRange {
+    let Some(given) = headers.get(RANGE).and_then(|value| value.to_str().ok()) else { return BodyRange::Whole };
     // The file has changed since the client got its first part, so it needs all of it.
     if headers.get(IF_RANGE).is_some_and(|known| known != etag) {
-        return Part::Whole;
+        return BodyRange::Whole;
     }
-    read(given, length).unwrap_or(Part::Whole)
+    read(given, length).unwrap_or(BodyRange::Whole)
 }
 
-fn read(given: &str, length: usize) -> Option<Part> {
+fn read(given: &str, length: usize) -> Option<BodyRange> {
     let (first, last) = given.trim().strip_prefix("bytes=")?.trim().split_once('-')?;
     let number = |text: &str| -> Option<usize> {
         text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().unwrap_or(usize::MAX))
@@ -43,7 +43,7 @@ fn read(given: &str, length: usize) -> Option<Part> {
             (from, last.saturating_add(1).min(length))
         }
     };
-    Some(if from < to { Part::Bytes(from..to) } else { Part::Nothing })
+    Some(if from < to { BodyRange::Bytes(from..to) } else { BodyRange::Nothing })
 }
 
 #[cfg(test)]
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(given: &str, expected: Part) {
+    fn check(given: &str, expected: BodyRange) {
         let mut headers = HeaderMap::new();
         headers.insert(RANGE, given.parse().unwrap());
         assert_eq!(wanted(&headers, 10, &HeaderValue::from_static("\"a\"")), expected, "{given:?}");
@@ -59,17 +59,17 @@ mod tests {
 
     #[test]
     fn one_range_is_read_and_everything_else_is_the_whole() {
-        check("bytes=0-3", Part::Bytes(0..4));
-        check("bytes=3-3", Part::Bytes(3..4));
-        check("bytes=4-", Part::Bytes(4..10));
-        check("bytes=-3", Part::Bytes(7..10));
-        check("bytes=-99", Part::Bytes(0..10));
-        check("bytes=0-99999999999999999999999", Part::Bytes(0..10));
-        check("bytes=10-", Part::Nothing);
-        check("bytes=99999999999999999999-", Part::Nothing);
-        check("bytes=-0", Part::Nothing);
+        check("bytes=0-3", BodyRange::Bytes(0..4));
+        check("bytes=3-3", BodyRange::Bytes(3..4));
+        check("bytes=4-", BodyRange::Bytes(4..10));
+        check("bytes=-3", BodyRange::Bytes(7..10));
+        check("bytes=-99", BodyRange::Bytes(0..10));
+        check("bytes=0-99999999999999999999999", BodyRange::Bytes(0..10));
+        check("bytes=10-", BodyRange::Nothing);
+        check("bytes=99999999999999999999-", BodyRange::Nothing);
+        check("bytes=-0", BodyRange::Nothing);
         for whole in ["bytes=4-3", "bytes=0-1,3-4", "bytes=-", "bytes=a-b", "bytes=+1-2", "lines=1-2", "bytes", ""] {
-            check(whole, Part::Whole);
+            check(whole, BodyRange::Whole);
         }
     }
 
@@ -78,7 +78,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(RANGE, HeaderValue::from_static("bytes=5-"));
         headers.insert(IF_RANGE, HeaderValue::from_static("\"a\""));
-        assert_eq!(wanted(&headers, 10, &HeaderValue::from_static("\"a\"")), Part::Bytes(5..10));
-        assert_eq!(wanted(&headers, 10, &HeaderValue::from_static("\"b\"")), Part::Whole);
+        assert_eq!(wanted(&headers, 10, &HeaderValue::from_static("\"a\"")), BodyRange::Bytes(5..10));
+        assert_eq!(wanted(&headers, 10, &HeaderValue::from_static("\"b\"")), BodyRange::Whole);
     }
 }

@@ -5,7 +5,7 @@
 //! handler makes a page's frame, finds the game of an address, and writes for the profile.
 
 use crate::clock::now;
-use crate::config::Look;
+use crate::config::Appearance;
 use crate::error::HttpError;
 use crate::http::app::{PageRevision, Shared};
 use crate::http::body::{Encoding, if_none_match};
@@ -24,14 +24,14 @@ use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::event::Event;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::ListQuery;
-use shelfcade_core::page::{Frame, NavItem, OwnList, Reading, Scope, Theme};
+use shelfcade_core::page::{DisplayPreferences, NavItem, OwnList, PageFrame, Scope, Theme};
 use shelfcade_core::progress::Stage;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{GameState, ProfileId};
 use shelfcade_core_server::auth::{Bearer, Session};
 use shelfcade_core_server::library::LibraryError;
 use shelfcade_core_server::shelf::{Shelf, UserCollection};
-use shelfcade_core_server::user::{Address, Edit, Store, UserError};
+use shelfcade_core_server::user::{Edit, GameAddress, UserError, UserStore};
 use std::convert::Infallible;
 use std::net::Ipv4Addr;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ pub struct RequestContext {
     /// Theme of the page.
     pub theme: Theme,
     /// Display settings of the browser.
-    pub reading: Reading,
+    pub reading: DisplayPreferences,
     /// The client: address and encryption.
     pub client: Client,
     /// The session or token of the request; `None` if it has none that is valid.
@@ -232,7 +232,7 @@ impl RequestContext {
         CacheKey {
             revisions: Revisions { shelf, ..Revisions::default() },
             lang: Lang::En,
-            reading: Reading::default(),
+            reading: DisplayPreferences::default(),
             theme: Theme::System,
             encoding: Encoding::Identity,
             level: self.app.settings.live.load().everyone,
@@ -334,7 +334,7 @@ impl RequestContext {
     pub async fn write<T: Send + 'static>(
         &self,
         event: Event,
-        work: impl FnOnce(&Store, ProfileId) -> Result<T, UserError> + Send + 'static,
+        work: impl FnOnce(&UserStore, ProfileId) -> Result<T, UserError> + Send + 'static,
     ) -> Result<T, HttpError> {
         let (profile, page) = (self.profile, self.page.as_ref().and_then(|(_, page)| page.as_deref()));
         self.app.user_data.write(profile, page, event, move |store| work(store, profile)).await
@@ -344,7 +344,7 @@ impl RequestContext {
     ///
     /// # Errors
     /// 404 for a game that is not on the shelf, 500 and 503 if the library cannot be read.
-    pub async fn find_game(&self, system: &str, slug: &str) -> Result<Address, HttpError> {
+    pub async fn find_game(&self, system: &str, slug: &str) -> Result<GameAddress, HttpError> {
         let missing = || HttpError::not_found("game", slug);
         let id = SystemId::parse(system).ok_or_else(missing)?;
         let slug = read_slug(slug)?;
@@ -356,7 +356,7 @@ impl RequestContext {
     ///
     /// # Errors
     /// Those of [`RequestContext::write`].
-    pub async fn edit_game(&self, game: Address, edits: Vec<Edit>) -> Result<GameState, HttpError> {
+    pub async fn edit_game(&self, game: GameAddress, edits: Vec<Edit>) -> Result<GameState, HttpError> {
         let star = edits.iter().find_map(|edit| match edit {
             Edit::Favorite { on, .. } => Some(*on),
             _ => None,
@@ -393,10 +393,10 @@ impl RequestContext {
     }
 
     /// Returns the frame around a page.
-    pub fn frame(&self, nav: NavItem) -> Frame {
+    pub fn frame(&self, nav: NavItem) -> PageFrame {
         let app = &self.app;
         let scan = app.library.worker.progress();
-        Frame {
+        PageFrame {
             links: app.links.clone(),
             lang: self.lang,
             theme: self.theme,
@@ -443,12 +443,19 @@ impl FromRequestParts<Shared> for RequestContext {
 
 /// Reads language, theme and display settings: the browser's choice, else the household's, else for the language
 /// `Accept-Language`.
-fn read_look(usual: &Look, headers: &HeaderMap) -> (Lang, Theme, Reading) {
+fn read_look(usual: &Appearance, headers: &HeaderMap) -> (Lang, Theme, DisplayPreferences) {
     let lang = language::chosen(headers).or(usual.lang).unwrap_or_else(|| language::wished(headers));
     let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(usual.theme);
-    let reading = read_cookie(headers, Reading::COOKIE);
-    let reading = reading.map_or(usual.reading, |value| Reading::parse(value, usual.reading));
-    (lang, theme, Reading { tv: read_cookie(headers, Reading::TV_COOKIE) == Some(Reading::TV), ..reading })
+    let reading = read_cookie(headers, DisplayPreferences::COOKIE);
+    let reading = reading.map_or(usual.reading, |value| DisplayPreferences::parse(value, usual.reading));
+    (
+        lang,
+        theme,
+        DisplayPreferences {
+            tv: read_cookie(headers, DisplayPreferences::TV_COOKIE) == Some(DisplayPreferences::TV),
+            ..reading
+        },
+    )
 }
 
 #[cfg(test)]
@@ -467,7 +474,7 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(COOKIE, cookie.parse().unwrap());
-            assert_eq!(read_look(&Look::default(), &headers).1, theme, "{cookie:?}");
+            assert_eq!(read_look(&Appearance::default(), &headers).1, theme, "{cookie:?}");
         }
     }
 
@@ -489,12 +496,12 @@ mod tests {
 
     #[test]
     fn what_is_usual_here_stands_between_the_browsers_choice_and_its_wish() {
-        let usual = Look { lang: Some(Lang::De), theme: Theme::Arcade, ..Look::default() };
+        let usual = Appearance { lang: Some(Lang::De), theme: Theme::Arcade, ..Appearance::default() };
         let mut headers = HeaderMap::new();
         headers.insert("accept-language", HeaderValue::from_static("fr"));
-        assert_eq!(read_look(&usual, &headers), (Lang::De, Theme::Arcade, Reading::default()));
+        assert_eq!(read_look(&usual, &headers), (Lang::De, Theme::Arcade, DisplayPreferences::default()));
         headers.insert(COOKIE, HeaderValue::from_static("shelfcade_lang=ja; shelfcade_theme=system"));
-        assert_eq!(read_look(&usual, &headers), (Lang::Ja, Theme::System, Reading::default()));
-        assert_eq!(read_look(&Look { lang: None, ..usual }, &HeaderMap::new()).0, Lang::En);
+        assert_eq!(read_look(&usual, &headers), (Lang::Ja, Theme::System, DisplayPreferences::default()));
+        assert_eq!(read_look(&Appearance { lang: None, ..usual }, &HeaderMap::new()).0, Lang::En);
     }
 }

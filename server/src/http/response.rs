@@ -6,9 +6,10 @@
 
 use crate::http::assets::Asset;
 use crate::http::body::{
-    CachedResponse, Effort, Encoding, Keep, Kind, etag, has_tag, hash_of, head, if_none_match, names, not_modified,
+    CachedResponse, ContentHeaders, Effort, Encoding, Keep, etag, has_tag, hash_of, head, if_none_match, names,
+    not_modified,
 };
-use crate::http::range::{self, Part};
+use crate::http::range::{self, BodyRange};
 use crate::http::request_context::RequestContext;
 use axum::body::{Body, Bytes};
 use axum::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, LOCATION, RETRY_AFTER};
@@ -16,13 +17,13 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use shelfcade_core::access::Level;
-use shelfcade_core::page::{Frame, ListPage, NavItem};
+use shelfcade_core::page::{ListPage, NavItem, PageFrame};
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Returns an HTML page.
 pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Response {
-    let kind = Kind {
+    let kind = ContentHeaders {
         media: "text/html; charset=utf-8",
         keep: Keep::Revalidate,
         vary: "Accept-Encoding, Accept-Language, Cookie",
@@ -31,20 +32,20 @@ pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Respo
 }
 
 /// Renders a page inside its frame, with status 200.
-pub fn page(context: &RequestContext, nav: NavItem, render: impl FnOnce(&Frame) -> String) -> Response {
+pub fn page(context: &RequestContext, nav: NavItem, render: impl FnOnce(&PageFrame) -> String) -> Response {
     html(context, StatusCode::OK, render(&context.frame(nav)))
 }
 
 /// Renders a list inside its frame, with its text in the search box.
 pub fn list(context: &RequestContext, nav: NavItem, page: &ListPage) -> Response {
-    let frame = Frame { search_text: page.list_query.text.clone(), ..context.frame(nav) };
+    let frame = PageFrame { search_text: page.list_query.text.clone(), ..context.frame(nav) };
     context.app.fetching.saw(&page.cards);
     html(context, StatusCode::OK, shelfcade_app::render::list(&frame, page))
 }
 
 /// Returns an embedded, precompressed file, or the range of it that `headers` request.
 pub fn asset(asset: &Asset, keep: Keep, headers: &HeaderMap) -> Response {
-    let kind = Kind { media: asset.content_type(), keep, vary: "Accept-Encoding" };
+    let kind = ContentHeaders { media: asset.content_type(), keep, vary: "Accept-Encoding" };
     let (body, encoding) = asset.body(Encoding::negotiate(headers));
     let tag = HeaderValue::from_str(&format!("\"{}{}\"", asset.name, encoding.suffix()))
         .unwrap_or(HeaderValue::from_static("\"\""));
@@ -59,12 +60,12 @@ pub fn asset(asset: &Asset, keep: Keep, headers: &HeaderMap) -> Response {
     };
     let length = body.len();
     let mut response = match range::wanted(headers, length, &tag) {
-        Part::Whole => Response::new(Body::from(body)),
-        Part::Bytes(part) => {
+        BodyRange::Whole => Response::new(Body::from(body)),
+        BodyRange::Bytes(part) => {
             let place = format!("bytes {}-{}/{length}", part.start, part.end - 1);
             partial(StatusCode::PARTIAL_CONTENT, &place, Body::from(body.slice(part)))
         }
-        Part::Nothing => partial(StatusCode::RANGE_NOT_SATISFIABLE, &format!("bytes */{length}"), Body::empty()),
+        BodyRange::Nothing => partial(StatusCode::RANGE_NOT_SATISFIABLE, &format!("bytes */{length}"), Body::empty()),
     };
     response.headers_mut().extend(head(&kind, encoding));
     response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
@@ -84,9 +85,12 @@ pub fn json(context: &RequestContext, status: StatusCode, body: &impl Serialize)
 /// Returns an API response with its own media type.
 pub fn json_as(context: &RequestContext, status: StatusCode, media: &'static str, body: &impl Serialize) -> Response {
     match serde_json::to_vec(body) {
-        Ok(body) => {
-            reply(context, status, Kind { media, keep: Keep::Revalidate, vary: "Accept-Encoding, Cookie" }, body)
-        }
+        Ok(body) => reply(
+            context,
+            status,
+            ContentHeaders { media, keep: Keep::Revalidate, vary: "Accept-Encoding, Cookie" },
+            body,
+        ),
         Err(error) => {
             tracing::error!(%error, "cannot serialize a response as JSON");
             crate::error::HttpError::Internal.into_response()
@@ -96,7 +100,8 @@ pub fn json_as(context: &RequestContext, status: StatusCode, media: &'static str
 
 /// Returns a script that is not an asset: the same for everybody, revalidated each time.
 pub fn script(context: &RequestContext, text: Vec<u8>) -> Response {
-    let kind = Kind { media: "text/javascript; charset=utf-8", keep: Keep::Revalidate, vary: "Accept-Encoding" };
+    let kind =
+        ContentHeaders { media: "text/javascript; charset=utf-8", keep: Keep::Revalidate, vary: "Accept-Encoding" };
     good(context, kind, text)
 }
 
@@ -112,11 +117,11 @@ pub fn redirect(status: StatusCode, link: &str) -> Response {
     (status, [(LOCATION, place), (CACHE_CONTROL, keep.header())]).into_response()
 }
 
-fn reply(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>) -> Response {
+fn reply(context: &RequestContext, status: StatusCode, kind: ContentHeaders, body: Vec<u8>) -> Response {
     if status == StatusCode::OK { good(context, kind, body) } else { bad(context, status, kind, body) }
 }
 
-fn good(context: &RequestContext, kind: Kind, body: Vec<u8>) -> Response {
+fn good(context: &RequestContext, kind: ContentHeaders, body: Vec<u8>) -> Response {
     let hash = hash_of(&body);
     let given = context.if_none_match.as_ref();
     if context.cache_key.is_none() && given.is_some_and(|given| names(given, hash)) {
@@ -134,7 +139,7 @@ fn good(context: &RequestContext, kind: Kind, body: Vec<u8>) -> Response {
 
 /// Returns a picture. Its URL changes with its content.
 pub fn picture(context: &RequestContext, media: &'static str, body: Bytes) -> Response {
-    let kind = Kind { media, keep: forever(context), vary: "Accept-Encoding" };
+    let kind = ContentHeaders { media, keep: forever(context), vary: "Accept-Encoding" };
     let kept = CachedResponse::new(kind, hash_of(&body), Encoding::Identity, body);
     let mut response = kept.answer(context.if_none_match.as_ref(), false);
     if context.cache_key.is_some() {
@@ -151,14 +156,14 @@ pub fn forever(context: &RequestContext) -> Keep {
 
 /// Marks an error response that is complete, so that no error page replaces it.
 #[derive(Clone, Copy, Debug)]
-pub struct Said;
+pub struct CompleteError;
 
-fn bad(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>) -> Response {
+fn bad(context: &RequestContext, status: StatusCode, kind: ContentHeaders, body: Vec<u8>) -> Response {
     let (body, encoding) = context.encoding.encode(body, Effort::Once);
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
-    response.extensions_mut().insert(Said);
-    *response.headers_mut() = head(&Kind { keep: Keep::Never, ..kind }, encoding);
+    response.extensions_mut().insert(CompleteError);
+    *response.headers_mut() = head(&ContentHeaders { keep: Keep::Never, ..kind }, encoding);
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
     }

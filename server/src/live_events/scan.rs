@@ -1,6 +1,6 @@
 //! Publishes the progress of scans to open pages.
 
-use super::{Audience, Events};
+use super::{Audience, LiveEvents};
 use shelfcade_core::api::event::Event;
 use shelfcade_core::progress::ScanProgress;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 const TELL_PAUSE: Duration = Duration::from_millis(250);
 
 /// Publishes the progress of scans until `stop`. The end is always published, with its final numbers.
-pub async fn tell_scan(events: Arc<Events>, mut progress: watch::Receiver<ScanProgress>, stop: CancellationToken) {
+pub async fn tell_scan(events: Arc<LiveEvents>, mut progress: watch::Receiver<ScanProgress>, stop: CancellationToken) {
     let mut told = ScanProgress::default();
     while let Some(Ok(())) = stop.run_until_cancelled(progress.changed()).await {
         let now = progress.borrow_and_update().clone();

@@ -9,7 +9,13 @@ fn push(history: &mut History, audience: Audience, replaces: Option<&'static str
 
 /// Numbers of the events a profile gets after `after`; `None` if some were dropped.
 fn read(history: &History, after: u64, profile: u32) -> Option<Vec<u64>> {
-    Some(history.after(after, Reader { profile, ..Reader::default() })?.iter().map(|event| event.number).collect())
+    Some(
+        history
+            .after(after, StreamReader { profile, ..StreamReader::default() })?
+            .iter()
+            .map(|event| event.number)
+            .collect(),
+    )
 }
 
 #[test]

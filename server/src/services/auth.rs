@@ -5,13 +5,13 @@
 
 use crate::blocking::spawn_blocking;
 use crate::clock::now;
-use crate::live_events::Events;
-use crate::services::guesses::{Guess, Guesses, Target};
+use crate::live_events::LiveEvents;
+use crate::services::guesses::{AttemptResult, Guesses, Target};
 use arc_swap::ArcSwap;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use shelfcade_core::access::{Decision, Level};
 use shelfcade_core_server::auth::{
-    Access, AuthError, AuthStore, Bearer, Key, NewSession, Noted, Session, is_strong, new_code, read_code,
+    Access, AccessKey, AuthError, AuthStore, Bearer, NewSession, Noted, Session, is_strong, new_code, read_code,
     shorten_address,
 };
 use shelfcade_core_server::password;
@@ -89,7 +89,7 @@ struct Doors {
     /// The code that claims the household, and the file it is written to.
     setup: Mutex<Option<(String, PathBuf)>>,
     invitations: Mutex<Vec<Invitation>>,
-    events: Arc<Events>,
+    events: Arc<LiveEvents>,
 }
 
 /// Access control of the household.
@@ -152,7 +152,7 @@ impl Auth {
     ///
     /// # Errors
     /// [`AuthError`] if the file can't be opened or read.
-    pub fn open(data: &Path, events: Arc<Events>) -> Result<Auth, AuthError> {
+    pub fn open(data: &Path, events: Arc<LiveEvents>) -> Result<Auth, AuthError> {
         let doors = Doors {
             store: AuthStore::open(data)?,
             access: ArcSwap::default(),
@@ -193,14 +193,14 @@ impl Auth {
 
     /// Finds the browser session for this cookie.
     pub fn browser_of(&self, cookie: &str, is_secure: bool) -> Option<Bearer> {
-        let session = self.doors.access.load().sessions.get(&Key::parse(cookie)?.hash())?.clone();
+        let session = self.doors.access.load().sessions.get(&AccessKey::parse(cookie)?.hash())?.clone();
         let holds = session.is_secure == is_secure && session.holds(now());
         holds.then_some(Bearer::Browser(session))
     }
 
     /// Finds the script for this token.
     pub fn script_of(&self, key: &str) -> Option<Bearer> {
-        self.doors.access.load().tokens.get(&Key::parse(key)?.hash()).cloned().map(Bearer::Script)
+        self.doors.access.load().tokens.get(&AccessKey::parse(key)?.hash()).cloned().map(Bearer::Script)
     }
 
     /// Records a use, at most once an hour.
@@ -231,7 +231,7 @@ impl Auth {
     ///
     /// # Errors
     /// [`NotLetIn`], also if somebody else claimed it first.
-    pub async fn claim(&self, code: &str, new: &str, caller: &Caller) -> Result<Key, NotLetIn> {
+    pub async fn claim(&self, code: &str, new: &str, caller: &Caller) -> Result<AccessKey, NotLetIn> {
         self.allow(caller)?;
         let is_right = lock(&self.doors.setup).as_ref().is_some_and(|(right, _)| is_code(right, code));
         if !is_right {
@@ -250,7 +250,7 @@ impl Auth {
     ///
     /// # Errors
     /// [`NotLetIn`] if the password is wrong, after too many tries, or if the session can't be saved.
-    pub async fn log_in(&self, secret: &str, caller: &Caller, had: Option<&Session>) -> Result<Key, NotLetIn> {
+    pub async fn log_in(&self, secret: &str, caller: &Caller, had: Option<&Session>) -> Result<AccessKey, NotLetIn> {
         self.check_password(secret, caller, had.filter(|session| session.level == Level::Own)).await?;
         self.note(Decision::LoggedIn, caller, None, Level::Own.as_str());
         self.let_in(Level::Own, true, had, caller).await
@@ -260,7 +260,7 @@ impl Auth {
     ///
     /// # Errors
     /// [`NotLetIn`] if the code is wrong, after too many tries, or if the session can't be saved.
-    pub async fn redeem(&self, typed: &str, caller: &Caller, had: Option<&Session>) -> Result<Key, NotLetIn> {
+    pub async fn redeem(&self, typed: &str, caller: &Caller, had: Option<&Session>) -> Result<AccessKey, NotLetIn> {
         self.allow(caller)?;
         let level = {
             let mut open = lock(&self.doors.invitations);
@@ -357,12 +357,12 @@ impl Auth {
         // A logged-in browser is not slowed down by other people's tries.
         let target = had.map_or(Target::Door, |session| Target::Session(session.id));
         match self.guesses.check(caller.address, target, secret, kept).await {
-            Guess::Right => Ok(()),
-            Guess::Wrong => {
+            AttemptResult::Right => Ok(()),
+            AttemptResult::Wrong => {
                 self.note_wrong(caller, "password");
                 Err(NotLetIn::Wrong)
             }
-            Guess::Wait(seconds) => {
+            AttemptResult::Wait(seconds) => {
                 self.note(Decision::TooManyTries, caller, None, "password");
                 Err(NotLetIn::Wait(seconds))
             }
@@ -386,8 +386,8 @@ impl Auth {
         is_confirmed: bool,
         had: Option<&Session>,
         caller: &Caller,
-    ) -> Result<Key, NotLetIn> {
-        let key = Key::random();
+    ) -> Result<AccessKey, NotLetIn> {
+        let key = AccessKey::random();
         let session = NewSession {
             hash: key.hash(),
             level,

@@ -2,7 +2,7 @@
 
 use crate::blocking::spawn_blocking;
 use shelfcade_core::page::{ExportEnd, ExportView};
-use shelfcade_core_server::export::{self, ExportError, Folder, Progress, Wanted};
+use shelfcade_core_server::export::{self, ExportError, ExportFolder, ExportProgress, ExportScope};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedSemaphorePermit;
@@ -16,15 +16,21 @@ pub struct Exports {
 
 struct Export {
     folder: String,
-    progress: Arc<Progress>,
+    progress: Arc<ExportProgress>,
     cancel: CancellationToken,
     end: Option<ExportEnd>,
 }
 
 impl Exports {
     /// Starts an export, which holds the permit until it ends.
-    pub fn start(self: &Arc<Self>, data: PathBuf, wanted: Wanted, mut folder: Folder, permit: OwnedSemaphorePermit) {
-        let (progress, cancel) = (Arc::<Progress>::default(), CancellationToken::new());
+    pub fn start(
+        self: &Arc<Self>,
+        data: PathBuf,
+        wanted: ExportScope,
+        mut folder: ExportFolder,
+        permit: OwnedSemaphorePermit,
+    ) {
+        let (progress, cancel) = (Arc::<ExportProgress>::default(), CancellationToken::new());
         *self.lock() = Some(Export {
             folder: folder.path().display().to_string(),
             progress: Arc::clone(&progress),

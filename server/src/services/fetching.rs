@@ -3,7 +3,7 @@
 
 use shelfcade_core::media::MediaKind;
 use shelfcade_core::page::{FetchView, GameCard};
-use shelfcade_core_server::thumbnails::Wish;
+use shelfcade_core_server::thumbnails::PictureRequest;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,7 +18,7 @@ pub struct Fetching {
     /// True if downloading is on; otherwise nothing is queued.
     pub is_on: AtomicBool,
     /// Locked for a few instructions.
-    wishes: Mutex<VecDeque<Wish>>,
+    wishes: Mutex<VecDeque<PictureRequest>>,
     /// Signals a queued picture, changed settings or an order.
     pub wake: Notify,
     /// The owner's last order until the job takes it: true for all pictures, false for only those looked at.
@@ -45,7 +45,7 @@ impl Fetching {
     }
 
     /// Takes the next picture of the queue.
-    pub fn take(&self) -> Option<Wish> {
+    pub fn take(&self) -> Option<PictureRequest> {
         self.wishes().pop_front()
     }
 
@@ -59,7 +59,7 @@ impl Fetching {
         let mut waiting = self.wishes();
         let before = waiting.len();
         for (card, kind) in wishes {
-            let wish = Wish { system: card.system.to_string(), slug: card.slug.clone(), kind };
+            let wish = PictureRequest { system: card.system.to_string(), slug: card.slug.clone(), kind };
             waiting.retain(|other| *other != wish);
             waiting.push_front(wish);
         }
@@ -69,7 +69,7 @@ impl Fetching {
         }
     }
 
-    fn wishes(&self) -> MutexGuard<'_, VecDeque<Wish>> {
+    fn wishes(&self) -> MutexGuard<'_, VecDeque<PictureRequest>> {
         self.wishes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -39,7 +39,7 @@ pub enum Target {
 
 /// Result of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Guess {
+pub enum AttemptResult {
     /// The secret is right.
     Right,
     /// The secret is wrong.
@@ -90,15 +90,15 @@ impl Guesses {
     }
 
     /// Checks a secret against its stored hash.
-    pub async fn check(&self, address: IpAddr, target: Target, secret: &str, hash: String) -> Guess {
+    pub async fn check(&self, address: IpAddr, target: Target, secret: &str, hash: String) -> AttemptResult {
         if let Err(seconds) = self.allow(address, target) {
-            return Guess::Wait(seconds);
+            return AttemptResult::Wait(seconds);
         }
         let secret = secret.to_owned();
         match self.one_at_a_time(move || password::is_right(&secret, &hash)).await {
-            Some(true) => Guess::Right,
-            Some(false) => Guess::Wrong,
-            None => Guess::Wait(TURN_TIME.as_secs()),
+            Some(true) => AttemptResult::Right,
+            Some(false) => AttemptResult::Wrong,
+            None => AttemptResult::Wait(TURN_TIME.as_secs()),
         }
     }
 
@@ -142,12 +142,16 @@ mod tests {
         let guesses = Guesses::default();
         let mia = Target::Profile(ProfileId(2));
         for _ in 0..10 {
-            assert_eq!(guesses.check(address(1), mia, "1111", String::new()).await, Guess::Wrong);
+            assert_eq!(guesses.check(address(1), mia, "1111", String::new()).await, AttemptResult::Wrong);
         }
         let hash = password::hash("2468");
-        assert!(matches!(guesses.check(address(1), mia, "2468", hash.clone()).await, Guess::Wait(1..=16)));
-        assert_eq!(guesses.check(address(2), mia, "2468", hash.clone()).await, Guess::Right, "the family goes on");
-        assert_eq!(guesses.check(address(1), Target::Door, "2468", hash).await, Guess::Right, "another secret");
+        assert!(matches!(guesses.check(address(1), mia, "2468", hash.clone()).await, AttemptResult::Wait(1..=16)));
+        assert_eq!(
+            guesses.check(address(2), mia, "2468", hash.clone()).await,
+            AttemptResult::Right,
+            "the family goes on"
+        );
+        assert_eq!(guesses.check(address(1), Target::Door, "2468", hash).await, AttemptResult::Right, "another secret");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use arc_swap::ArcSwap;
 use shelfcade_core::progress::{ScanProgress, Stage};
-use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::detail::DetailReader;
 use shelfcade_core_server::shelf::ShelfHandle;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub struct Library {
     /// The library in RAM.
     pub shelf: ShelfHandle,
     /// Connection pools of the databases; replaced with the catalog.
-    pub reader: ArcSwap<Reader>,
+    pub reader: ArcSwap<DetailReader>,
     /// Number of replacements of `reader`.
     pub reader_revision: AtomicU64,
     /// Channels to the library worker.

@@ -4,7 +4,7 @@ use rustix::fs::{MemfdFlags, memfd_create};
 use shelfcade_core::media::{MediaKey, MediaKind};
 use shelfcade_core_server::library::LibraryError;
 use shelfcade_core_server::media::{Files, Opened};
-use shelfcade_core_server::user::Store;
+use shelfcade_core_server::user::UserStore;
 use std::fs::File;
 use std::io::{self, Seek, Write};
 use std::path::Path;
@@ -13,12 +13,12 @@ use std::sync::Arc;
 /// All picture files.
 pub struct PictureFiles {
     files: Files,
-    sent: Arc<Store>,
+    sent: Arc<UserStore>,
 }
 
 impl PictureFiles {
     /// Uses the media of this data folder and the uploaded pictures.
-    pub fn new(data: &Path, sent: Arc<Store>) -> PictureFiles {
+    pub fn new(data: &Path, sent: Arc<UserStore>) -> PictureFiles {
         PictureFiles { files: Files::new(data), sent }
     }
 

@@ -12,7 +12,7 @@ use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::media::{MediaKey, PictureSize};
 use shelfcade_core_server::library::LibraryError;
 use shelfcade_core_server::media::Opened;
-use shelfcade_core_server::pictures::{self, Kept, ManualProgram, PictureIndex, PicturesStatus};
+use shelfcade_core_server::pictures::{self, ManualProgram, PictureIndex, PicturesStatus, StoredPicture};
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -43,12 +43,12 @@ pub enum NoPicture {
 type Answer = Result<Bytes, NoPicture>;
 
 /// Makes and caches thumbnails.
-pub struct Pictures {
+pub struct PictureService {
     inner: Arc<Inner>,
 }
 
 struct Inner {
-    store: pictures::Pictures,
+    store: pictures::PictureStore,
     files: PictureFiles,
     metrics: Arc<Metrics>,
     queue: Mutex<Queue>,
@@ -88,7 +88,7 @@ enum Task {
     Look,
 }
 
-impl Pictures {
+impl PictureService {
     /// Opens the cache folder for thumbnails of these files; `manuals` draws pages of manuals.
     pub fn open(
         cache: &Path,
@@ -96,9 +96,9 @@ impl Pictures {
         limit: u64,
         manuals: Option<ManualProgram>,
         metrics: Arc<Metrics>,
-    ) -> Pictures {
+    ) -> PictureService {
         let inner = Inner {
-            store: pictures::Pictures::open(cache, limit).draw_manuals_with(manuals),
+            store: pictures::PictureStore::open(cache, limit).draw_manuals_with(manuals),
             files,
             metrics,
             queue: Mutex::default(),
@@ -107,7 +107,7 @@ impl Pictures {
             revision: AtomicU64::new(0),
             is_slow: AtomicBool::new(false),
         };
-        Pictures { inner: Arc::new(inner) }
+        PictureService { inner: Arc::new(inner) }
     }
 
     /// The index of known pictures.
@@ -217,7 +217,7 @@ impl Pictures {
     }
 }
 
-impl Drop for Pictures {
+impl Drop for PictureService {
     fn drop(&mut self) {
         self.close();
     }
@@ -276,9 +276,9 @@ impl Inner {
             return Ok(Some(Err(NoPicture::Missing)));
         }
         Ok(match self.store.kept(key, size) {
-            Kept::Yes(webp) => Some(Ok(webp.into())),
-            Kept::Bad => Some(Err(NoPicture::Missing)),
-            Kept::No => None,
+            StoredPicture::Yes(webp) => Some(Ok(webp.into())),
+            StoredPicture::Bad => Some(Err(NoPicture::Missing)),
+            StoredPicture::No => None,
         })
     }
 
@@ -342,9 +342,9 @@ impl Inner {
         let opened = opened.ok_or(NoPicture::Missing)?;
         // Another size may have proved unreadable, or the thumbnail was made while this job waited.
         match self.store.kept(key, size) {
-            Kept::Bad => return Err(NoPicture::Missing),
-            Kept::Yes(webp) => return Ok(webp.into()),
-            Kept::No => {}
+            StoredPicture::Bad => return Err(NoPicture::Missing),
+            StoredPicture::Yes(webp) => return Ok(webp.into()),
+            StoredPicture::No => {}
         }
         let made = self.store.make(key, &opened.file, &opened.name, size);
         let mut queue = self.queue();

@@ -8,7 +8,7 @@
 mod session;
 
 use crate::blocking::spawn_blocking;
-use crate::live_events::{Audience, Events};
+use crate::live_events::{Audience, LiveEvents};
 use arc_swap::ArcSwap;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use session::PlaySession;
@@ -22,7 +22,7 @@ use shelfcade_core_server::clock::now;
 use shelfcade_core_server::detail::launch::LaunchFile;
 use shelfcade_core_server::players::{self, Launch, Player, PlayerConfig, PlayerError};
 use shelfcade_core_server::shelf::Shelf;
-use shelfcade_core_server::user::Address;
+use shelfcade_core_server::user::GameAddress;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -55,9 +55,9 @@ pub struct PlayerSlot {
 
 /// A request to start a game.
 #[derive(Clone, Debug)]
-pub struct Order {
+pub struct LaunchRequest {
     /// The game.
-    pub address: Address,
+    pub address: GameAddress,
     /// Its title.
     pub title: String,
     /// Name of the game's system.
@@ -115,7 +115,7 @@ pub struct Played {
     /// The profile that started it.
     pub profile: ProfileId,
     /// The game.
-    pub address: Address,
+    pub address: GameAddress,
     /// End, in Unix seconds.
     pub at: i64,
     /// Duration in seconds.
@@ -133,7 +133,7 @@ pub struct Play {
     /// True while a game runs on this machine.
     pub here: watch::Sender<bool>,
     orders: DefaultKeyedRateLimiter<IpAddr>,
-    events: Arc<Events>,
+    events: Arc<LiveEvents>,
     played: Mutex<Vec<Played>>,
     /// Held while the view is built, so that an older one never replaces a newer one.
     publishing: Mutex<()>,
@@ -145,7 +145,7 @@ pub struct Play {
 
 impl Play {
     /// Opens the players; one with wrong settings is logged and left out.
-    pub fn open(configs: Vec<(PlayerKind, PlayerConfig)>, events: Arc<Events>) -> Play {
+    pub fn open(configs: Vec<(PlayerKind, PlayerConfig)>, events: Arc<LiveEvents>) -> Play {
         let mut players: Vec<Arc<PlayerSlot>> = Vec::new();
         for (kind, config) in configs {
             match players::open(kind, &config) {
@@ -209,7 +209,7 @@ impl Play {
     ///
     /// # Errors
     /// [`PlayRefusal::Occupied`] if something runs and the order doesn't replace it.
-    pub fn start(self: &Arc<Self>, player: &Arc<PlayerSlot>, order: Order) -> Result<NowPlaying, PlayRefusal> {
+    pub fn start(self: &Arc<Self>, player: &Arc<PlayerSlot>, order: LaunchRequest) -> Result<NowPlaying, PlayRefusal> {
         let number = self.sessions.fetch_add(1, Ordering::Relaxed) + 1;
         let session = PlaySession::new(number, &order);
         {

@@ -10,13 +10,13 @@ mod child;
 use crate::blocking::spawn_blocking;
 use crate::clock::now;
 use crate::config::UpdateConfig;
-use crate::live_events::{Audience, Events};
+use crate::live_events::{Audience, LiveEvents};
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 use shelfcade_core_server::update::manifest::{Version, keys};
 use shelfcade_core_server::update::replaceable::Replaceable;
-use shelfcade_core_server::update::source::Source;
-use shelfcade_core_server::update::status::{Status, Step, UpdateLock};
+use shelfcade_core_server::update::source::UpdateSource;
+use shelfcade_core_server::update::status::{Step, UpdateLock, UpdateStatus};
 use shelfcade_core_server::update::{UpdateError, look};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -57,12 +57,12 @@ pub struct Updates {
     beginning: Mutex<()>,
     /// Signals that an update was started.
     pub begun: Notify,
-    events: Arc<Events>,
+    events: Arc<LiveEvents>,
 }
 
 impl Updates {
     /// Updates of the server of a data folder.
-    pub fn new(config: UpdateConfig, data: PathBuf, events: Arc<Events>) -> Updates {
+    pub fn new(config: UpdateConfig, data: PathBuf, events: Arc<LiveEvents>) -> Updates {
         let (found, beginning, begun) = (Mutex::default(), Mutex::default(), Notify::default());
         Updates { config, data, found, beginning, begun, events }
     }
@@ -88,7 +88,7 @@ impl Updates {
     }
 
     fn ask_source(&self) -> Result<UpdateLook, UpdateError> {
-        let offer = look(&Source::of(&self.config.source)?, &self.data, &keys(), now())?;
+        let offer = look(&UpdateSource::of(&self.config.source)?, &self.data, &keys(), now())?;
         Ok(match offer.archive {
             Some(archive) => UpdateLook::Found { version: offer.version.to_string(), bytes: archive.bytes },
             None => UpdateLook::Newest,
@@ -121,7 +121,7 @@ impl Updates {
         }
         // The order matters: an update that ends between the two reads is over, not interrupted.
         let is_held = UpdateLock::is_held(&self.data)?;
-        Ok(Status::read(&self.data)?.map(|status| view_of(status, is_held)))
+        Ok(UpdateStatus::read(&self.data)?.map(|status| view_of(status, is_held)))
     }
 
     /// The way in which this installation is updated.
@@ -150,14 +150,14 @@ impl Updates {
             return Err(NotBegun::NotHere);
         }
         // Blocks a second update until this one has begun.
-        Status { at: now(), version: None, step: Step::Looking }.write(&self.data)?;
+        UpdateStatus { at: now(), version: None, step: Step::Looking }.write(&self.data)?;
         let begun = match &self.config.request {
             Some(request) => std::fs::write(request, ""),
             None => child::start(program, self.config.settings_file.as_deref(), &self.data, &self.config.source),
         };
         if let Err(error) = begun {
             let step = Step::Failed { why: error.to_string() };
-            Status { at: now(), version: None, step }.write(&self.data)?;
+            UpdateStatus { at: now(), version: None, step }.write(&self.data)?;
             return Err(error.into());
         }
         self.begun.notify_one();
@@ -187,7 +187,7 @@ fn asked_at(request: &Path) -> Option<i64> {
     i64::try_from(since.as_secs()).ok()
 }
 
-fn view_of(status: Status, is_held: bool) -> UpdateView {
+fn view_of(status: UpdateStatus, is_held: bool) -> UpdateView {
     let (mut why, mut returned) = (None, Vec::new());
     let is_cut_off = !is_held && !status.step.is_over() && !is_recent(status.at);
     let state = match status.step {

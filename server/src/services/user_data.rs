@@ -7,7 +7,7 @@
 use crate::blocking::spawn_blocking;
 use crate::config::Live;
 use crate::error::HttpError;
-use crate::live_events::{Audience, Events};
+use crate::live_events::{Audience, LiveEvents};
 use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::PersonView;
@@ -15,8 +15,8 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::password::is_same;
 use shelfcade_core_server::shelf::Shelf;
-use shelfcade_core_server::user::secret::Secret;
-use shelfcade_core_server::user::{Household, Person, Store, UserError};
+use shelfcade_core_server::user::secret::BrowserSecret;
+use shelfcade_core_server::user::{Household, Person, UserError, UserStore};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,10 +44,10 @@ tokio::task_local! {
 
 /// The household's user data.
 pub struct UserData {
-    store: Arc<Store>,
-    secret: Secret,
+    store: Arc<UserStore>,
+    secret: BrowserSecret,
     cached_views: Mutex<HashMap<ProfileId, CachedView>>,
-    events: Arc<Events>,
+    events: Arc<LiveEvents>,
     live: Arc<ArcSwap<Live>>,
     /// One permit per thread that writes or waits to.
     writes: Arc<Semaphore>,
@@ -57,7 +57,12 @@ pub struct UserData {
 
 impl UserData {
     /// Creates the service for an open store; changes are published to open pages.
-    pub fn new(store: Arc<Store>, secret: Secret, events: Arc<Events>, live: Arc<ArcSwap<Live>>) -> UserData {
+    pub fn new(
+        store: Arc<UserStore>,
+        secret: BrowserSecret,
+        events: Arc<LiveEvents>,
+        live: Arc<ArcSwap<Live>>,
+    ) -> UserData {
         UserData {
             store,
             secret,
@@ -88,7 +93,7 @@ impl UserData {
     }
 
     /// The store.
-    pub fn store(&self) -> &Arc<Store> {
+    pub fn store(&self) -> &Arc<UserStore> {
         &self.store
     }
 
@@ -193,7 +198,7 @@ impl UserData {
         profile: ProfileId,
         page: Option<&str>,
         event: Event,
-        work: impl FnOnce(&Store) -> Result<T, UserError> + Send + 'static,
+        work: impl FnOnce(&UserStore) -> Result<T, UserError> + Send + 'static,
     ) -> Result<T, HttpError> {
         if profile.is_guest() {
             return Err(HttpError::Forbidden(Refusal::Guest));
@@ -283,9 +288,9 @@ mod tests {
 
     fn user_data(data: &std::path::Path) -> UserData {
         UserData::new(
-            Arc::new(Store::open(data).unwrap()),
-            Secret::random(),
-            Arc::new(Events::new(Arc::default())),
+            Arc::new(UserStore::open(data).unwrap()),
+            BrowserSecret::random(),
+            Arc::new(LiveEvents::new(Arc::default())),
             Arc::default(),
         )
     }

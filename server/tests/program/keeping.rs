@@ -5,13 +5,13 @@ use super::{make_roms, run, shelfcade, text};
 use shelfcade_core::access::Decision;
 use shelfcade_core_server::auth::AuthStore;
 use shelfcade_core_server::backup::{UserLock, verify};
-use shelfcade_core_server::user::Store;
+use shelfcade_core_server::user::UserStore;
 use std::path::{Path, PathBuf};
 
 /// Creates a data folder whose user data have this many rows.
 pub fn with_user(data: &Path, rows: i64) {
     std::fs::create_dir_all(data).unwrap();
-    let store = Store::open(data).unwrap();
+    let store = UserStore::open(data).unwrap();
     let ann = store.add_profile("Ann", 120, None, 1_700_000_000).unwrap();
     for n in 0..rows {
         store.set(Some(ann), &[(format!("key-{n}"), Some(format!("value {n}")))]).unwrap();
@@ -58,7 +58,7 @@ fn what_was_backed_up_comes_back_row_by_row() {
     let verified = done(&["backup", "--verify", backups[0].to_str().unwrap()]);
     assert!(verified.contains("is valid") && verified.contains("profile"), "{verified}");
 
-    let store = Store::open(&data).unwrap();
+    let store = UserStore::open(&data).unwrap();
     let people = store.household().people.len();
     store.add_profile("Bob", 10, None, 1_700_000_001).unwrap();
     store.checkpoint();
@@ -74,7 +74,7 @@ fn what_was_backed_up_comes_back_row_by_row() {
     let aside = names(&data, "before-restore");
     assert_eq!((aside.len(), verify(&aside[0]).unwrap().contents.sum), (1, changed.contents.sum));
     // The program opens the restored file, and everything is there.
-    assert_eq!(Store::open(&data).unwrap().household().people.len(), people);
+    assert_eq!(UserStore::open(&data).unwrap().household().people.len(), people);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::make_roms;
 use super::serving::Server;
 use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::user::Store;
+use shelfcade_core_server::user::UserStore;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -108,7 +108,7 @@ fn write_until_gone(place: &str, game: &str, mut told: Told, begun: &mpsc::Sende
 /// Checks that the file contains everything that was acknowledged, and at most the pending writes besides.
 #[track_caller]
 fn check(data: &Path, told: &mut HashMap<&str, Told>, kill: u32) {
-    let household = Store::open(data).unwrap().household();
+    let household = UserStore::open(data).unwrap().household();
     let person = household.person(ProfileId::HOUSEHOLD).unwrap();
     for (game, told) in told {
         let slug = game.split('/').nth(1).unwrap().replace('-', " ");

@@ -3,7 +3,7 @@
 use super::{make_roms, shelfcade, starter};
 use rustix::process::{Pid, Signal, kill_process};
 use shelfcade_core::access::Level;
-use shelfcade_core_server::auth::{AuthStore, Key};
+use shelfcade_core_server::auth::{AccessKey, AuthStore};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -107,7 +107,7 @@ impl Server {
     /// A script's token with the owner's access.
     pub fn token(&self) -> &str {
         self.token.get_or_init(|| {
-            let key = Key::random();
+            let key = AccessKey::random();
             AuthStore::open(&self.data).unwrap().add_token("test", key.hash(), Level::Own, 1).unwrap();
             key.shown()
         })

@@ -10,7 +10,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::name::Preference;
 use shelfcade_core::play::PlayerKind;
 use shelfcade_core::progress::ScanProgress;
-use shelfcade_core_server::auth::{AuthStore, Key};
+use shelfcade_core_server::auth::{AccessKey, AuthStore};
 use shelfcade_core_server::players::PlayerConfig;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_server::config::{LibraryConfig, SiteConfig};
@@ -84,7 +84,7 @@ impl TestApp {
     /// Creates a token of this level beside the running site, like the command line. The household has an owner
     /// afterwards.
     pub fn token(&self, level: Level) -> String {
-        let (store, key) = (AuthStore::open(&self.data).unwrap(), Key::random());
+        let (store, key) = (AuthStore::open(&self.data).unwrap(), AccessKey::random());
         store.claim("no hash of anything", 1).unwrap();
         store.add_token("test", key.hash(), level, 1).unwrap();
         key.shown()

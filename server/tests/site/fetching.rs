@@ -14,7 +14,7 @@ use shelfcade_core::system::SystemId;
 use shelfcade_core_server::clock::now;
 use shelfcade_core_server::fetched;
 use shelfcade_core_server::shelf::Shelf;
-use shelfcade_core_server::thumbnails::Patience;
+use shelfcade_core_server::thumbnails::RequestTimeouts;
 use shelfcade_server::background::fetching;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
@@ -102,7 +102,7 @@ impl Fetching {
 
 fn run(app: &TestApp) -> (CancellationToken, JoinHandle<()>) {
     let stop = CancellationToken::new();
-    let patience = Patience { pauses: [Duration::ZERO; 2], ..Patience::default() };
+    let patience = RequestTimeouts { pauses: [Duration::ZERO; 2], ..RequestTimeouts::default() };
     (stop.clone(), tokio::spawn(fetching::run(Arc::clone(&app.app), patience, stop)))
 }
 
@@ -174,7 +174,7 @@ async fn everything_is_fetched_and_goes_on_after_a_restart() {
     let count = asked.lock().unwrap().len();
     site.stop().await;
     // Simulates a server that was killed in the middle.
-    let store = fetched::Store::open(&site.app.data).unwrap();
+    let store = fetched::FetchedStore::open(&site.app.data).unwrap();
     store.forget_misses().unwrap();
     store.set_note(fetched::Note::All, 1).unwrap();
     drop(store);

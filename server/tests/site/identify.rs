@@ -6,7 +6,7 @@ use axum::http::{Request, StatusCode};
 use shelfcade_core::access::Level;
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core_server::catalog::build_starter;
-use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::detail::DetailReader;
 use shelfcade_core_server::library;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_core_server::shelf::Shelf;
@@ -43,7 +43,7 @@ pub async fn scan(app: &TestApp) {
         catalog
     };
     let catalog = tokio::task::spawn_blocking(work).await.unwrap();
-    app.app.library.reader.store(Arc::new(Reader::new(&app.data, Some(&catalog))));
+    app.app.library.reader.store(Arc::new(DetailReader::new(&app.data, Some(&catalog))));
 }
 
 async fn owner(files: &[&str]) -> TestApp {

@@ -7,7 +7,7 @@ use axum::routing::get;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_server::health::issues::Area;
 use shelfcade_server::http::middleware::MAX_SECONDS;
-use shelfcade_server::shares::Place;
+use shelfcade_server::shares::QuotaSlot;
 use std::net::IpAddr;
 
 async fn explode() -> &'static str {
@@ -37,7 +37,7 @@ async fn a_panic_is_a_friendly_500_without_its_detail() {
 }
 
 /// Takes all request slots from other addresses.
-fn take_all_slots(app: &TestApp) -> Vec<Place> {
+fn take_all_slots(app: &TestApp) -> Vec<QuotaSlot> {
     let take = |number: u8| app.app.permits.requests.take(IpAddr::from([10, 0, 0, number / 32]));
     (0..=255).map(|number| take(number).unwrap()).collect()
 }

@@ -4,7 +4,7 @@ use crate::common::{LIBRARY, PLAYS, TestApp};
 use axum::http::{Method, StatusCode};
 use serde_json::Value;
 use shelfcade_core::access::Level;
-use shelfcade_core::list_query::{Dimension, Has, Is, Order};
+use shelfcade_core::list_query::{Dimension, Has, Is, ListOrder};
 use shelfcade_server::http::router;
 use std::collections::BTreeSet;
 
@@ -134,7 +134,7 @@ async fn every_list_of_games_documents_all_filters_values_and_orders() {
         for (name, values) in [
             ("is", Is::ALL.map(Is::as_str).to_vec()),
             ("has", Has::ALL.map(Has::as_str).to_vec()),
-            ("sort", Order::ALL.iter().map(|order| order.as_str()).collect()),
+            ("sort", ListOrder::ALL.iter().map(|order| order.as_str()).collect()),
         ] {
             let schema = &find(name)["schema"];
             let listed = schema["items"]["enum"].as_array().or(schema["enum"].as_array()).unwrap();

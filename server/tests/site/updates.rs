@@ -6,10 +6,10 @@ use axum::http::StatusCode;
 use futures_util::StreamExt;
 use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::event::Event;
-use shelfcade_core_server::update::status::{Status, Step};
+use shelfcade_core_server::update::status::{Step, UpdateStatus};
 use shelfcade_server::background::updating;
 use shelfcade_server::config::{SiteConfig, UpdateConfig};
-use shelfcade_server::live_events::Reader;
+use shelfcade_server::live_events::StreamReader;
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ impl Machine {
 
     fn write(&self, step: Step) {
         let version = Some("900.0.0".parse().unwrap());
-        Status { at: 1_795_220_000, version, step }.write(&self.app.data).unwrap();
+        UpdateStatus { at: 1_795_220_000, version, step }.write(&self.app.data).unwrap();
     }
 }
 
@@ -151,7 +151,7 @@ async fn open_pages_are_told_of_each_step() {
     let machine = Machine::new(|_| ());
     let stop = CancellationToken::new();
     let here = machine.app.app.events.subscribe(Ipv4Addr::LOCALHOST.into()).unwrap();
-    let mut told = std::pin::pin!(here.stream(Reader::default(), None, &|| false, &Event::Resync));
+    let mut told = std::pin::pin!(here.stream(StreamReader::default(), None, &|| false, &Event::Resync));
     assert!(told.next().await.is_some());
     let following = tokio::spawn(updating::run(Arc::clone(&machine.app.app), stop.clone()));
     assert_eq!(machine.begin().await, StatusCode::SEE_OTHER);

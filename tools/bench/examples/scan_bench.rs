@@ -10,7 +10,7 @@
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core_server::catalog::build_starter;
 use shelfcade_core_server::scan::{ScanConfig, ScanObserver, run_scan};
-use shelfcade_demo::{DemoConfig, Pictures};
+use shelfcade_demo::{DemoConfig, PictureCoverage};
 use std::error::Error;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         out: roms.clone(),
         seed: 1,
         catalog: Some(catalog.clone()),
-        pictures: Pictures::None,
+        pictures: PictureCoverage::None,
     };
     shelfcade_demo::make(&demo, &mut |_| {})?;
     let _ = std::fs::remove_dir_all(&data);

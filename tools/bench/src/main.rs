@@ -12,13 +12,13 @@ use divan::Bencher;
 use shelfcade_core::fold;
 use shelfcade_core::list_query::{Filter, ListQuery, ParsedQuery};
 use shelfcade_core::name::parse_name;
-use shelfcade_core::page::{Frame, GamePage, ListPage, NavItem, Scope};
+use shelfcade_core::page::{GamePage, ListPage, NavItem, PageFrame, Scope};
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core::system::SystemId;
-use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::detail::DetailReader;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_core_server::shelf::Shelf;
-use shelfcade_demo::{DemoConfig, Pictures};
+use shelfcade_demo::{DemoConfig, PictureCoverage};
 use shelfcade_server::http::body::{Effort, Encoding};
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -58,7 +58,8 @@ static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
     if !done.exists() {
         let _ = std::fs::remove_dir_all(&home);
         std::fs::create_dir_all(&data).expect("the folder can be created");
-        let config = DemoConfig { count: FILES, out: roms.clone(), seed: 1, catalog: None, pictures: Pictures::None };
+        let config =
+            DemoConfig { count: FILES, out: roms.clone(), seed: 1, catalog: None, pictures: PictureCoverage::None };
         shelfcade_demo::make(&config, &mut |_| {}).expect("the demo library can be made");
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         let config = ScanConfig { roots: vec![roms], data: data.clone(), ..ScanConfig::default() };
@@ -70,11 +71,11 @@ static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
 
 static SHELF: LazyLock<Shelf> = LazyLock::new(|| Shelf::load(&DATA, 1).expect("a shelf"));
 
-static FRAME: LazyLock<Frame> = LazyLock::new(|| Frame {
+static FRAME: LazyLock<PageFrame> = LazyLock::new(|| PageFrame {
     nav: NavItem::Systems,
     here: "/systems/snes".to_owned(),
     assets: shelfcade_server::http::assets::names(),
-    ..Frame::default()
+    ..PageFrame::default()
 });
 
 fn main() {
@@ -177,7 +178,7 @@ fn hot_home() -> String {
 fn make_a_game_page(bencher: Bencher) {
     let runtime = runtime();
     let _entered = runtime.enter();
-    let reader = Reader::new(&DATA, None);
+    let reader = DetailReader::new(&DATA, None);
     bencher.bench_local(|| runtime.block_on(async { hot_render_game(&game_page(&reader).await) }));
 }
 
@@ -186,7 +187,7 @@ fn runtime() -> tokio::runtime::Runtime {
 }
 
 /// Returns a full game page, read from the databases.
-async fn game_page(reader: &Reader) -> GamePage {
+async fn game_page(reader: &DetailReader) -> GamePage {
     let system = SystemId::parse("snes").expect("a valid ID");
     let page = reader.game_page(&SHELF, &system, black_box("super-metroid")).await.expect("the database can be read");
     page.expect("the game exists")
@@ -194,7 +195,7 @@ async fn game_page(reader: &Reader) -> GamePage {
 
 #[divan::bench]
 fn render_a_game(bencher: Bencher) {
-    let page = runtime().block_on(async { game_page(&Reader::new(&DATA, None)).await });
+    let page = runtime().block_on(async { game_page(&DetailReader::new(&DATA, None)).await });
     bencher.bench(|| hot_render_game(&page));
 }
 

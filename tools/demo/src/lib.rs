@@ -16,13 +16,13 @@ mod titles;
 mod write;
 
 use media::Media;
-use plan::Plan;
+use plan::DemoPlan;
 use rng::Rng;
 use shelfcade_core_server::catalog::{self, CatalogError};
 use std::path::{Path, PathBuf};
 use systems::SYSTEMS;
 use titles::Titles;
-use write::Writer;
+use write::LibraryWriter;
 
 /// The file that marks a folder as a demo.
 pub const MARKER: &str = ".shelfcade-demo";
@@ -42,12 +42,12 @@ pub struct DemoConfig {
     /// Catalog to take names from; `None` for the starter catalog.
     pub catalog: Option<PathBuf>,
     /// Games that get pictures.
-    pub pictures: Pictures,
+    pub pictures: PictureCoverage,
 }
 
 /// Games that get pictures, videos and manuals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pictures {
+pub enum PictureCoverage {
     /// None.
     None,
     /// Some games of ten systems, each system in another program's layout.
@@ -129,14 +129,14 @@ pub fn make(config: &DemoConfig, progress: &mut dyn FnMut(&DemoProgress)) -> Res
     let titles = Titles::open(catalog)?;
     let stocked: Vec<u64> = SYSTEMS.iter().map(|system| titles.count(system)).collect::<Result<_, _>>()?;
     let shares = systems::shares(config.count, &stocked);
-    let mut writer = Writer::new(&config.out, config.count <= CONTENTS_UP_TO)?;
+    let mut writer = LibraryWriter::new(&config.out, config.count <= CONTENTS_UP_TO)?;
     let mut media = Media::new(&config.out, config.pictures, config.seed);
     let mut report = DemoReport::default();
     for (system, share) in SYSTEMS.iter().zip(shares).filter(|(_, share)| *share > 0) {
         let mut said = DemoProgress { files: report.files, total: config.count, system: system.name().to_owned() };
         progress(&said);
         let names = titles.list(system, config.seed)?;
-        let mut plan = Plan::new(system, names, share, Rng::new(config.seed, system.id));
+        let mut plan = DemoPlan::new(system, names, share, Rng::new(config.seed, system.id));
         writer.begin(system, share);
         while let Some(set) = plan.next_set() {
             report.files += set.files.len() as u64;

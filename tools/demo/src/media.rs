@@ -13,8 +13,8 @@ mod paint;
 
 use crate::plan::PlannedSet;
 use crate::systems::DemoSystem;
-use crate::{DemoError, Pictures, io};
-use layout::{Game, Layout, Piece};
+use crate::{DemoError, PictureCoverage, io};
+use layout::{DemoGame, DemoMediaFile, Layout};
 use paint::Subject;
 use shelfcade_core::name::parse_name;
 use std::path::{Path, PathBuf};
@@ -43,44 +43,44 @@ enum Art {
 /// Makes the media of one library, one system after another.
 pub(crate) struct Media {
     out: PathBuf,
-    pictures: Pictures,
+    pictures: PictureCoverage,
     seed: u64,
     /// Games of the current system.
-    games: Vec<Game>,
-    /// Small pictures, for [`Pictures::All`].
+    games: Vec<DemoGame>,
+    /// Small pictures, for [`PictureCoverage::All`].
     pool: Vec<Vec<u8>>,
 }
 
 impl Media {
-    pub fn new(out: &Path, pictures: Pictures, seed: u64) -> Media {
+    pub fn new(out: &Path, pictures: PictureCoverage, seed: u64) -> Media {
         Media { out: out.to_owned(), pictures, seed, games: Vec::new(), pool: Vec::new() }
     }
 
     /// Adds a set whose first file is `rom`, a path below the library's folder.
     pub fn add(&mut self, system: &DemoSystem, rom: &Path, set: &PlannedSet) {
         let wanted = match self.pictures {
-            Pictures::None => 0,
-            Pictures::Some => Layout::of(system.id).map_or(0, |_| SOME),
-            Pictures::All => usize::MAX,
+            PictureCoverage::None => 0,
+            PictureCoverage::Some => Layout::of(system.id).map_or(0, |_| SOME),
+            PictureCoverage::All => usize::MAX,
         };
         if self.games.len() < wanted {
             let title = parse_name(&set.stem).title;
-            self.games.push(Game { rom: rom.to_owned(), stem: set.stem.clone(), title });
+            self.games.push(DemoGame { rom: rom.to_owned(), stem: set.stem.clone(), title });
         }
     }
 
     /// Creates the missing media of the system's games. Returns the number of media files.
     pub fn finish(&mut self, system: &DemoSystem) -> Result<u64, DemoError> {
         let games = std::mem::take(&mut self.games);
-        if self.pictures == Pictures::All {
+        if self.pictures == PictureCoverage::All {
             return self.write_small(system, &games);
         }
         let Some(layout) = Layout::of(system.id).filter(|_| !games.is_empty()) else { return Ok(0) };
         lists::write(&self.out, system, layout, &games, self.seed)?;
-        let numbered: Vec<(usize, &Game)> = games.iter().enumerate().collect();
+        let numbered: Vec<(usize, &DemoGame)> = games.iter().enumerate().collect();
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let share = numbered.len().div_ceil(threads).max(1);
-        let write = |games: &[(usize, &Game)]| -> Result<u64, DemoError> {
+        let write = |games: &[(usize, &DemoGame)]| -> Result<u64, DemoError> {
             let mut files = 0;
             for &(number, game) in games {
                 let pieces = layout.pieces(system, game, number);
@@ -99,9 +99,9 @@ impl Media {
         &self,
         system: &DemoSystem,
         layout: Layout,
-        game: &Game,
+        game: &DemoGame,
         number: usize,
-        piece: &Piece,
+        piece: &DemoMediaFile,
     ) -> Result<(), DemoError> {
         let path = self.out.join(&piece.path);
         if std::fs::symlink_metadata(&path).is_ok() {
@@ -116,7 +116,7 @@ impl Media {
         write_new(&path, &bytes)
     }
 
-    fn make(&self, system: &DemoSystem, game: &Game, piece: &Piece) -> Result<Vec<u8>, String> {
+    fn make(&self, system: &DemoSystem, game: &DemoGame, piece: &DemoMediaFile) -> Result<Vec<u8>, String> {
         let Some(facts) = system.system() else { return Ok(Vec::new()) };
         let (title, seed) = (game.title.as_str(), self.seed);
         let subject = Subject { title, system: facts.short, hue: facts.hue, shape: facts.cover, seed };
@@ -142,7 +142,7 @@ impl Media {
     }
 
     /// Writes three small pictures per game, in Batocera's layout.
-    fn write_small(&mut self, system: &DemoSystem, games: &[Game]) -> Result<u64, DemoError> {
+    fn write_small(&mut self, system: &DemoSystem, games: &[DemoGame]) -> Result<u64, DemoError> {
         if self.pool.is_empty() {
             let paint = |number| {
                 let title = format!("Demo {number}");

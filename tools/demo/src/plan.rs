@@ -50,7 +50,7 @@ enum Pass {
 }
 
 /// The sets of a system, one after another.
-pub(crate) struct Plan<'a> {
+pub(crate) struct DemoPlan<'a> {
     system: &'a DemoSystem,
     titles: Vec<TitleNames>,
     rng: Rng,
@@ -65,10 +65,10 @@ pub(crate) struct Plan<'a> {
     share: u64,
 }
 
-impl<'a> Plan<'a> {
-    pub fn new(system: &'a DemoSystem, titles: Vec<TitleNames>, share: u64, rng: Rng) -> Plan<'a> {
+impl<'a> DemoPlan<'a> {
+    pub fn new(system: &'a DemoSystem, titles: Vec<TitleNames>, share: u64, rng: Rng) -> DemoPlan<'a> {
         let (ready, used) = (VecDeque::new(), FxHashSet::default());
-        Plan { system, titles, rng, left: share, pass: Pass::Favourites, at: 0, ready, used, invented: 0, share }
+        DemoPlan { system, titles, rng, left: share, pass: Pass::Favourites, at: 0, ready, used, invented: 0, share }
     }
 
     /// Returns the number of files of the system.

@@ -4,7 +4,7 @@ use super::*;
 use std::collections::BTreeMap;
 
 fn demo(count: u64, out: &Path, seed: u64) -> Result<DemoReport, DemoError> {
-    make(&DemoConfig { count, out: out.to_owned(), seed, catalog: None, pictures: Pictures::None }, &mut |_| {})
+    make(&DemoConfig { count, out: out.to_owned(), seed, catalog: None, pictures: PictureCoverage::None }, &mut |_| {})
 }
 
 /// Returns all files below a folder, with their sizes.
@@ -80,14 +80,14 @@ fn a_catalog_that_is_none_is_an_error() {
         out: out.path().join("demo"),
         seed: 1,
         catalog: Some(catalog),
-        pictures: Pictures::None,
+        pictures: PictureCoverage::None,
     };
     assert!(matches!(make(&config, &mut |_| {}), Err(DemoError::Catalog(_))));
 }
 
 #[test]
 fn past_the_catalogs_end_names_are_made_up_and_folders_fan_out() {
-    let mut plan = Plan::new(&SYSTEMS[3], Vec::new(), 30, Rng::new(1, "x"));
+    let mut plan = DemoPlan::new(&SYSTEMS[3], Vec::new(), 30, Rng::new(1, "x"));
     let sets: Vec<_> = std::iter::from_fn(|| plan.next_set()).collect();
     assert_eq!(sets.len(), 30);
     assert_eq!(plan.invented(), 30);
@@ -95,7 +95,7 @@ fn past_the_catalogs_end_names_are_made_up_and_folders_fan_out() {
     assert_eq!(stems.len(), 30, "all names are unique");
 
     let out = tempfile::tempdir().unwrap();
-    let mut writer = Writer::new(out.path(), false).unwrap();
+    let mut writer = LibraryWriter::new(out.path(), false).unwrap();
     writer.begin(&SYSTEMS[3], 1_000_000);
     sets.iter().for_each(|set| _ = writer.write(set).unwrap());
     assert!(files(out.path()).keys().all(|path| path.components().count() == 3), "folder, letter, file");
@@ -105,7 +105,8 @@ fn past_the_catalogs_end_names_are_made_up_and_folders_fan_out() {
 fn progress_ends_with_all_files() {
     let out = tempfile::tempdir().unwrap();
     let mut last = DemoProgress::default();
-    let config = DemoConfig { count: 60, out: out.path().to_owned(), seed: 3, catalog: None, pictures: Pictures::None };
+    let config =
+        DemoConfig { count: 60, out: out.path().to_owned(), seed: 3, catalog: None, pictures: PictureCoverage::None };
     make(&config, &mut |progress| last = progress.clone()).unwrap();
     assert_eq!((last.files, last.total), (60, 60));
 }
@@ -114,7 +115,7 @@ fn progress_ends_with_all_files() {
 fn some_games_get_pictures_films_and_manuals_that_others_read() {
     let out = tempfile::tempdir().unwrap();
     let config =
-        DemoConfig { count: 200, out: out.path().to_owned(), seed: 7, catalog: None, pictures: Pictures::Some };
+        DemoConfig { count: 200, out: out.path().to_owned(), seed: 7, catalog: None, pictures: PictureCoverage::Some };
     let report = make(&config, &mut |_| {}).unwrap();
     let made = files(out.path());
     assert_eq!(made.len() as u64, report.files + report.ignored + report.media + 2, "the marker, Pegasus' list");
@@ -146,7 +147,8 @@ fn some_games_get_pictures_films_and_manuals_that_others_read() {
 #[test]
 fn all_games_get_three_small_pictures() {
     let out = tempfile::tempdir().unwrap();
-    let config = DemoConfig { count: 120, out: out.path().to_owned(), seed: 7, catalog: None, pictures: Pictures::All };
+    let config =
+        DemoConfig { count: 120, out: out.path().to_owned(), seed: 7, catalog: None, pictures: PictureCoverage::All };
     let report = make(&config, &mut |_| {}).unwrap();
     let pictures = files(out.path()).keys().filter(|path| path.to_string_lossy().ends_with("-marquee.png")).count();
     assert!(pictures > 60 && report.media == pictures as u64 * 3, "{pictures} of {}", report.media);

@@ -63,7 +63,7 @@ fn is_arcade(system: &DemoSystem) -> bool {
 
 /// Returns titles of the starter catalog, for systems that the catalog has none of.
 fn starter_titles(system: &DemoSystem) -> Vec<TitleNames> {
-    let release = |row: &starter::Row<'_>| ReleaseNames {
+    let release = |row: &starter::StarterRow<'_>| ReleaseNames {
         stem: row.title.replace(": ", " - "),
         set: (!row.set.is_empty()).then(|| row.set.to_owned()),
         tier: 0,

@@ -3,7 +3,7 @@
 //!
 //! Existing files are left alone. On file systems without sparse files (exFAT), files stay small.
 
-use crate::plan::{Content, Plan, PlannedFile, PlannedSet};
+use crate::plan::{Content, DemoPlan, PlannedFile, PlannedSet};
 use crate::rng::hash;
 use crate::systems::DemoSystem;
 use crate::{DemoError, io};
@@ -32,7 +32,7 @@ pub(crate) struct Made {
 }
 
 /// Writes the files of one library.
-pub(crate) struct Writer {
+pub(crate) struct LibraryWriter {
     out: PathBuf,
     /// True if files begin with a line of text, so that no two are equal.
     with_contents: bool,
@@ -46,10 +46,10 @@ pub(crate) struct Writer {
     folder: PathBuf,
 }
 
-impl Writer {
-    pub fn new(out: &Path, with_contents: bool) -> Result<Writer, DemoError> {
+impl LibraryWriter {
+    pub fn new(out: &Path, with_contents: bool) -> Result<LibraryWriter, DemoError> {
         let sparse = keeps_holes(&out.join(".shelfcade-probe"))?;
-        Ok(Writer {
+        Ok(LibraryWriter {
             out: out.to_owned(),
             with_contents,
             sparse,
@@ -88,7 +88,7 @@ impl Writer {
     }
 
     /// Creates saves, pictures, lists and hidden files, as in real folders. Returns their number.
-    pub fn write_clutter(&mut self, system: &DemoSystem, plan: &Plan<'_>) -> Result<u64, DemoError> {
+    pub fn write_clutter(&mut self, system: &DemoSystem, plan: &DemoPlan<'_>) -> Result<u64, DemoError> {
         let folder = self.out.join(system.folder);
         let stem = format!("{} demo", system.id);
         let list = format!("<?xml version=\"1.0\"?>\n<gameList>\n  <game><path>./{stem}</path></game>\n</gameList>\n");

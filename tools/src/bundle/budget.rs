@@ -2,7 +2,7 @@
 
 use super::BundleError;
 use super::names;
-use super::site::Entry;
+use super::site::BundledFile;
 use std::fmt::Write;
 
 /// Highest number of bytes of WASM and JS together, with brotli.
@@ -14,7 +14,7 @@ const SCRIPT_NAMES: [&str; 4] = [names::WASM, names::JS, names::BOOT, names::TV_
 const STYLE_NAMES: [&str; 2] = [names::CSS, names::TV_CSS];
 
 /// Returns the transfer size of the named files: with brotli if compressed.
-fn wire(entries: &[Entry], wanted: &[&str]) -> usize {
+fn wire(entries: &[BundledFile], wanted: &[&str]) -> usize {
     entries.iter().filter(|e| wanted.contains(&e.name.as_str())).map(|e| e.brotli.unwrap_or(e.bytes)).sum()
 }
 
@@ -22,7 +22,7 @@ fn wire(entries: &[Entry], wanted: &[&str]) -> usize {
 ///
 /// # Errors
 /// Returns [`BundleError::Budget`] with the numbers of every exceeded budget.
-pub fn check(entries: &[Entry]) -> Result<(), BundleError> {
+pub fn check(entries: &[BundledFile]) -> Result<(), BundleError> {
     let scripts = wire(entries, &SCRIPT_NAMES);
     let style = wire(entries, &STYLE_NAMES);
     let broken: Vec<String> = [("WASM + JS", scripts, SCRIPTS), ("CSS", style, STYLE)]
@@ -34,7 +34,7 @@ pub fn check(entries: &[Entry]) -> Result<(), BundleError> {
 }
 
 /// Formats the sizes as a table.
-pub fn table(entries: &[Entry]) -> String {
+pub fn table(entries: &[BundledFile]) -> String {
     let mut text = format!("{:<28} {:>9} {:>9} {:>9}\n", "asset", "bytes", "gzip", "brotli");
     for entry in entries {
         let or_dash = |size: Option<usize>| size.map_or_else(|| "-".to_owned(), |size| size.to_string());
@@ -53,8 +53,14 @@ pub fn table(entries: &[Entry]) -> String {
 mod tests {
     use super::*;
 
-    fn entry(name: &str, brotli: usize) -> Entry {
-        Entry { name: name.into(), file: name.into(), bytes: brotli * 3, gzip: Some(brotli), brotli: Some(brotli) }
+    fn entry(name: &str, brotli: usize) -> BundledFile {
+        BundledFile {
+            name: name.into(),
+            file: name.into(),
+            bytes: brotli * 3,
+            gzip: Some(brotli),
+            brotli: Some(brotli),
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! (`rsvg-convert -w 180 -h 180`); a test here fails until then.
 
 use super::BundleError;
-use super::site::Site;
+use super::site::BundleFiles;
 
 /// Edge lengths in pixels: 180 for iOS, 192 and 512 for the web app manifest.
 pub const SIZES: [u32; 3] = [180, 192, 512];
@@ -14,7 +14,7 @@ pub const SIZES: [u32; 3] = [180, 192, 512];
 ///
 /// # Errors
 /// Returns [`BundleError::UnknownAsset`] for a name that was not added to the site.
-pub fn fill_names(template: &str, site: &Site) -> Result<String, BundleError> {
+pub fn fill_names(template: &str, site: &BundleFiles) -> Result<String, BundleError> {
     let mut text = String::with_capacity(template.len());
     let mut rest = template;
     while let Some(start) = rest.find("\"{") {
@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn names_are_filled_in_and_unknown_ones_refused() {
-        let mut site = Site::default();
+        let mut site = BundleFiles::default();
         site.add("icon.svg", Vec::new());
         let filled = fill_names(r#"{ "src": "{icon.svg}", "sizes": "any" }"#, &site).unwrap();
         assert_eq!(filled, r#"{ "src": "icon-e3b0c44298.svg", "sizes": "any" }"#);

@@ -15,7 +15,7 @@ const HASH_DIGITS: usize = 10;
 
 /// One bundled file, as in `manifest.json`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct BundledFile {
     /// Logical name: `app.css`.
     pub name: String,
     /// File name: `app-1f2e3d4c5b.css`.
@@ -30,11 +30,11 @@ pub struct Entry {
 
 /// Files collected for one bundle.
 #[derive(Default)]
-pub struct Site {
+pub struct BundleFiles {
     files: BTreeMap<String, (String, Vec<u8>)>,
 }
 
-impl Site {
+impl BundleFiles {
     /// Adds a file under its logical name.
     pub fn add(&mut self, name: &str, bytes: Vec<u8>) {
         self.files.insert(name.to_owned(), (hashed_name(name, &bytes), bytes));
@@ -50,13 +50,13 @@ impl Site {
     ///
     /// # Errors
     /// Returns the error of the first file that could not be written.
-    pub fn write(&self, dir: &Path, compress: bool) -> Result<Vec<Entry>, BundleError> {
+    pub fn write(&self, dir: &Path, compress: bool) -> Result<Vec<BundledFile>, BundleError> {
         create_dir(dir)?;
         let mut entries = Vec::new();
         let mut kept = BTreeSet::from(["manifest.json".to_owned()]);
         for (name, (file, bytes)) in &self.files {
             let mut entry =
-                Entry { name: name.clone(), file: file.clone(), bytes: bytes.len(), gzip: None, brotli: None };
+                BundledFile { name: name.clone(), file: file.clone(), bytes: bytes.len(), gzip: None, brotli: None };
             write_new(&dir.join(file), &mut kept, || bytes.clone())?;
             if compress && !name.ends_with(".png") {
                 entry.gzip = Some(write_new(&dir.join(format!("{file}.gz")), &mut kept, || gzip(bytes))?);
@@ -107,7 +107,7 @@ fn remove_others(dir: &Path, kept: &BTreeSet<String>) -> Result<(), BundleError>
     Ok(())
 }
 
-fn manifest_json(entries: &[Entry]) -> String {
+fn manifest_json(entries: &[BundledFile]) -> String {
     let files: serde_json::Map<String, serde_json::Value> = entries
         .iter()
         .map(|entry| {
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn a_second_run_changes_nothing_and_a_changed_file_replaces_the_old_one() {
         let dir = tempfile::tempdir().unwrap();
-        let mut site = Site::default();
+        let mut site = BundleFiles::default();
         site.add("app.css", b"body{color:red}".repeat(40));
         site.add("icon-180.png", vec![1, 2, 3]);
         let first = site.write(dir.path(), true).unwrap();

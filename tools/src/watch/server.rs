@@ -11,17 +11,17 @@ pub const ASSETS_DIR: &str = "SHELFCADE_ASSETS_DIR";
 /// Time a server has to finish its requests.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-pub struct Server {
+pub struct DevServer {
     binary: PathBuf,
     arguments: Vec<OsString>,
     assets: PathBuf,
     running: Option<(Child, Option<SystemTime>)>,
 }
 
-impl Server {
+impl DevServer {
     /// Creates a server that is not started yet.
-    pub fn new(binary: PathBuf, arguments: Vec<OsString>, assets: PathBuf) -> Server {
-        Server { binary, arguments, assets, running: None }
+    pub fn new(binary: PathBuf, arguments: Vec<OsString>, assets: PathBuf) -> DevServer {
+        DevServer { binary, arguments, assets, running: None }
     }
 
     /// Starts the server; restarts it if its binary changed or it has ended.
@@ -59,7 +59,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for DevServer {
     fn drop(&mut self) {
         self.stop();
     }

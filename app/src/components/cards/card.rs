@@ -32,7 +32,7 @@ pub const USUAL_BYTES: usize = 600;
 
 /// The context of a card or line. The default is a row of mixed games.
 #[derive(Clone, Copy, Default)]
-pub struct Place<'a> {
+pub struct CardContext<'a> {
     /// Additions if it is in a list.
     pub in_list: Option<&'a InList<'a>>,
     /// The page's own dimension, which the game's facts leave out.
@@ -42,7 +42,7 @@ pub struct Place<'a> {
 }
 
 /// Writes a cover with its label, for shelves and grids: an `<li>`.
-pub fn card(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) {
+pub fn card(out: &mut Markup, links: &Links, card: &GameCard, place: CardContext<'_>) {
     card_body(out, links, card, place);
     if let Some(label) = place.in_list.and_then(|list| list.remove) {
         entry_button(out, card, ENTRIES, label);
@@ -52,7 +52,7 @@ pub fn card(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) 
 
 /// Writes a card with a button that resumes the game. The button belongs to the form with id `form`.
 pub fn card_to_resume(out: &mut Markup, links: &Links, card: &GameCard, form: &'static str, eager: bool) {
-    card_body(out, links, card, Place { eager, ..Place::default() });
+    card_body(out, links, card, CardContext { eager, ..CardContext::default() });
     entry_button(out, card, form, text::play_continue());
     out.raw("</li>");
 }
@@ -66,7 +66,7 @@ pub fn card_here(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) 
     out.raw("</span><span class=\"label\">").text(text::this_game()).raw("</span></li>");
 }
 
-fn card_body(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) {
+fn card_body(out: &mut Markup, links: &Links, card: &GameCard, place: CardContext<'_>) {
     open(out, "card h", links, card, place.in_list);
     out.raw("<span class=\"stand\">");
     cover(out, links, card, place.eager);
@@ -95,7 +95,7 @@ fn title(out: &mut Markup, title: &str) {
 }
 
 /// Writes a game as one line, for list view and search: an `<li>`.
-pub fn line(out: &mut Markup, links: &Links, card: &GameCard, place: Place<'_>) {
+pub fn line(out: &mut Markup, links: &Links, card: &GameCard, place: CardContext<'_>) {
     open(out, "line h", links, card, place.in_list);
     thumb(out, links, card, place.eager);
     out.raw("<span class=\"line-text\"><bdi class=\"line-title\">");

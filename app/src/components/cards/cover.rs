@@ -1,18 +1,18 @@
 //! The cover of a game: drawn as HTML and classes, which costs no request and is sharp at any size, with the picture
 //! on top if there is one. The drawn cover shows until the picture is loaded, and if it fails to load.
 
-use super::look::Look;
+use super::look::CoverDesign;
 use super::picture::{self, Shown};
 use crate::markup::Markup;
 use shelfcade_core::links::Links;
-use shelfcade_core::media::{Fit, PictureSize};
+use shelfcade_core::media::{PictureFit, PictureSize};
 use shelfcade_core::page::GameCard;
 
 /// Writes a cover with the game's title on it. If a picture would cover the title, the title is beside it and this is
 /// hidden from screen readers.
 pub fn cover(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
     out.raw(if card.picture.is_some() { "<span aria-hidden=\"true\" class=\"" } else { "<span class=\"" });
-    let look = Look::of(card);
+    let look = CoverDesign::of(card);
     look.classes(out);
     inside(out, links, card, &look, &Shown { size: PictureSize::Card, larger: None, eager });
 }
@@ -23,7 +23,7 @@ pub fn cover_beside(links: &Links, card: &GameCard) -> String {
     let mut out = Markup::with_capacity(512);
     out.raw("<span aria-hidden=\"true\" class=\"");
     let shape = card.picture.as_ref().map_or(card.shape, |picture| picture::nearest_shape(picture, card.shape));
-    let look = Look { shape, ..Look::of(card) };
+    let look = CoverDesign { shape, ..CoverDesign::of(card) };
     look.classes(&mut out);
     let larger = Some("(min-width: 700px) 17rem, 40vw");
     inside(&mut out, links, card, &look, &Shown { size: PictureSize::Card, larger, eager: true });
@@ -33,18 +33,24 @@ pub fn cover_beside(links: &Links, card: &GameCard) -> String {
 /// Writes only the picture, for a thumbnail too small to read.
 pub fn thumb(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
     out.raw("<span aria-hidden=\"true\" class=\"");
-    Look::of(card).classes(out);
+    CoverDesign::of(card).classes(out);
     out.raw(" thumb\">");
     if let Some(picture) = &card.picture {
-        picture::layers(out, links, picture, Fit::Fill, &Shown { size: PictureSize::Small, larger: None, eager });
+        picture::layers(
+            out,
+            links,
+            picture,
+            PictureFit::Fill,
+            &Shown { size: PictureSize::Small, larger: None, eager },
+        );
     }
     out.raw("</span>");
 }
 
 /// Writes the remaining classes, the title, the system and the year, and the picture over them.
-fn inside(out: &mut Markup, links: &Links, card: &GameCard, look: &Look, shown: &Shown) {
+fn inside(out: &mut Markup, links: &Links, card: &GameCard, look: &CoverDesign, shown: &Shown) {
     let picture = card.picture.as_ref().map(|picture| (picture, picture::fit_of(picture, look.shape)));
-    if matches!(picture, Some((_, Fit::Inlay))) {
+    if matches!(picture, Some((_, PictureFit::Inlay))) {
         out.raw(" inlaid");
     }
     out.raw("\"><bdi class=\"c-t\">").text(&card.title);

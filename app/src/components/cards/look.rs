@@ -14,7 +14,7 @@ pub const TONES: u16 = 8;
 
 /// The look of a drawn cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct CoverDesign {
     /// Proportions of the box, from its system.
     pub shape: CoverShape,
     /// Hue step of ten degrees, 0 to 35.
@@ -29,11 +29,11 @@ pub struct Look {
     pub size: u16,
 }
 
-impl Look {
+impl CoverDesign {
     /// Returns the look of a card's cover.
-    pub fn of(card: &GameCard) -> Look {
+    pub fn of(card: &GameCard) -> CoverDesign {
         let hash = hash(card.system.as_str().bytes().chain(*b"/").chain(card.slug.bytes()));
-        Look {
+        CoverDesign {
             shape: card.shape,
             hue: hue_step(card.hue),
             pattern: hash as u16 % PATTERNS,

@@ -4,7 +4,7 @@
 
 use crate::markup::Markup;
 use shelfcade_core::links::Links;
-use shelfcade_core::media::{Fit, Picture, PictureFacts, PictureSize, is_near};
+use shelfcade_core::media::{Picture, PictureFacts, PictureFit, PictureSize, is_near};
 use shelfcade_core::system::CoverShape;
 
 /// Maximum width of a screen picture that is enlarged with visible pixels, in pixels.
@@ -13,8 +13,8 @@ const FEW_PIXELS: u16 = 400;
 const SMALL_PRINT: &str = "\" alt=\"\" decoding=\"async\"";
 
 /// Returns the fit of `picture` in a box of this shape.
-pub fn fit_of(picture: &Picture, shape: CoverShape) -> Fit {
-    Fit::of(picture.kind, picture.facts.as_ref().map(ratio_of), ratio(shape))
+pub fn fit_of(picture: &Picture, shape: CoverShape) -> PictureFit {
+    PictureFit::of(picture.kind, picture.facts.as_ref().map(ratio_of), ratio(shape))
 }
 
 /// Returns the box shape nearest to the picture; `usual` if none is near or the picture isn't decoded yet.
@@ -37,9 +37,9 @@ pub struct Shown {
 /// Writes the picture over its placeholder, which inlays don't have. The placeholder is the average colour; an island
 /// replaces it with the thumbhash if the picture is visible at once or doesn't fill the box. Other pictures load
 /// before they are scrolled into view, and their thumbhashes would make every page a tenth larger.
-pub fn layers(out: &mut Markup, links: &Links, picture: &Picture, fit: Fit, shown: &Shown) {
-    if let Some(facts) = picture.facts.as_ref().filter(|_| fit != Fit::Inlay) {
-        placeholder(out, facts, fit, shown.eager || fit == Fit::Whole);
+pub fn layers(out: &mut Markup, links: &Links, picture: &Picture, fit: PictureFit, shown: &Shown) {
+    if let Some(facts) = picture.facts.as_ref().filter(|_| fit != PictureFit::Inlay) {
+        placeholder(out, facts, fit, shown.eager || fit == PictureFit::Whole);
     }
     out.raw("<img class=\"").raw(fit.class()).raw("\" src=\"").attr(&links.picture(picture.key, shown.size));
     if let Some(sizes) = shown.larger {
@@ -65,7 +65,7 @@ fn widest(picture: &Picture, size: PictureSize) -> u16 {
 }
 
 /// Writes a box in the average colour. An attribute sets it, as the content security policy forbids inline styles.
-fn placeholder(out: &mut Markup, facts: &PictureFacts, fit: Fit, with_thumbhash: bool) {
+fn placeholder(out: &mut Markup, facts: &PictureFacts, fit: PictureFit, with_thumbhash: bool) {
     let [red, green, blue] = facts.colour;
     out.raw("<svg class=\"ph ").raw(fit.class()).raw("\" color=\"").attr(&format!("#{red:02x}{green:02x}{blue:02x}"));
     if with_thumbhash && !facts.thumbhash.is_empty() {
@@ -97,7 +97,7 @@ fn ratio_of(facts: &PictureFacts) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::{fit_of, is_pixels, nearest_shape};
-    use shelfcade_core::media::{Fit, MediaKey, MediaKind, Picture, PictureFacts};
+    use shelfcade_core::media::{MediaKey, MediaKind, Picture, PictureFacts, PictureFit};
     use shelfcade_core::system::CoverShape;
 
     fn picture(kind: MediaKind, size: Option<(u16, u16)>) -> Picture {
@@ -109,17 +109,17 @@ mod tests {
     fn a_picture_lies_as_its_proportions_and_its_kind_ask() {
         let (front, screen) = (MediaKind::BoxFront, MediaKind::Screenshot);
         for (kind, size, shape, wanted) in [
-            (front, Some((700, 1000)), CoverShape::Tall, Fit::Fill),
-            (front, Some((800, 1000)), CoverShape::Tall, Fit::Fill),
-            (front, Some((1000, 1000)), CoverShape::Tall, Fit::Whole),
-            (front, Some((700, 1000)), CoverShape::Wide, Fit::Whole),
-            (front, None, CoverShape::Wide, Fit::Fill),
-            (screen, Some((256, 224)), CoverShape::Tall, Fit::Inlay),
-            (screen, Some((224, 288)), CoverShape::Flyer, Fit::Fill),
-            (screen, Some((160, 144)), CoverShape::Square, Fit::Fill),
-            (screen, None, CoverShape::Tall, Fit::Inlay),
-            (MediaKind::Mix, None, CoverShape::Tall, Fit::Whole),
-            (MediaKind::Mix, Some((0, 0)), CoverShape::Square, Fit::Fill),
+            (front, Some((700, 1000)), CoverShape::Tall, PictureFit::Fill),
+            (front, Some((800, 1000)), CoverShape::Tall, PictureFit::Fill),
+            (front, Some((1000, 1000)), CoverShape::Tall, PictureFit::Whole),
+            (front, Some((700, 1000)), CoverShape::Wide, PictureFit::Whole),
+            (front, None, CoverShape::Wide, PictureFit::Fill),
+            (screen, Some((256, 224)), CoverShape::Tall, PictureFit::Inlay),
+            (screen, Some((224, 288)), CoverShape::Flyer, PictureFit::Fill),
+            (screen, Some((160, 144)), CoverShape::Square, PictureFit::Fill),
+            (screen, None, CoverShape::Tall, PictureFit::Inlay),
+            (MediaKind::Mix, None, CoverShape::Tall, PictureFit::Whole),
+            (MediaKind::Mix, Some((0, 0)), CoverShape::Square, PictureFit::Fill),
         ] {
             assert_eq!(fit_of(&picture(kind, size), shape), wanted, "{kind:?} {size:?} {shape:?}");
         }

@@ -1,13 +1,13 @@
 //! A shelf: a horizontal strip of covers on a board, with a heading, a reason and "see all".
 
-use super::card::{Place, USUAL_BYTES, card, card_here, card_to_resume};
+use super::card::{CardContext, USUAL_BYTES, card, card_here, card_to_resume};
 use crate::components::icon::Icon;
 use crate::markup::Markup;
-use crate::part::Part;
+use crate::part::HtmlFragment;
 use crate::text;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::Dimension;
-use shelfcade_core::page::{GameCard, Row, RowAbout};
+use shelfcade_core::page::{GameCard, HomeRow, RowAbout};
 use shelfcade_core::user_data::ProfileId;
 
 /// Covers of a row that load at once when the row is at the top.
@@ -20,7 +20,7 @@ pub const DISMISS: &str = "dismiss";
 
 /// Returns a row of Home. A row `at_top` is visible at once. If `can_play`, games of the *Continue* row have a button
 /// to resume them.
-pub fn row(links: &Links, row: &Row, at_top: bool, can_play: bool) -> Part {
+pub fn row(links: &Links, row: &HomeRow, at_top: bool, can_play: bool) -> HtmlFragment {
     let see_all = row.see_all.as_ref().map(|path| links.to(path));
     let (title, reason) = (text::row_title(&row.about), text::row_reason(&row.about));
     let resumes = can_play && row.about == RowAbout::Continue;
@@ -31,7 +31,7 @@ pub fn row(links: &Links, row: &Row, at_top: bool, can_play: bool) -> Part {
     let head = (&*row.key, &*title, &*reason);
     write_shelf("row", head, end, &row.cards, at_top, |out, _, game, eager| match resumes {
         true => card_to_resume(out, links, game, RESUME, eager),
-        false => card(out, links, game, Place { eager, ..Place::default() }),
+        false => card(out, links, game, CardContext { eager, ..CardContext::default() }),
     })
 }
 
@@ -44,27 +44,28 @@ pub fn shelf(
     see_all: Option<String>,
     cards: &[GameCard],
     at_top: bool,
-) -> Part {
-    let write =
-        |out: &mut Markup, _, game: &GameCard, eager| card(out, links, game, Place { eager, ..Place::default() });
+) -> HtmlFragment {
+    let write = |out: &mut Markup, _, game: &GameCard, eager| {
+        card(out, links, game, CardContext { eager, ..CardContext::default() })
+    };
     write_shelf("row", (key, title, reason), see_all.map_or(End::None, End::All), cards, at_top, write)
 }
 
 /// Returns the games of a system to begin with.
-pub fn start_here(links: &Links, cards: &[GameCard]) -> Part {
+pub fn start_here(links: &Links, cards: &[GameCard]) -> HtmlFragment {
     let head = ("start-here", text::start_here(), text::start_here_why());
     write_shelf("row", head, End::None, cards, true, |out, _, game, eager| {
-        card(out, links, game, Place { about: Some(Dimension::System), eager, ..Place::default() })
+        card(out, links, game, CardContext { about: Some(Dimension::System), eager, ..CardContext::default() })
     })
 }
 
 /// Returns a series as a strip of small covers; the one at `at` is the page's own game.
-pub fn series(links: &Links, (name, reason, all): (&str, &str, String), cards: &[GameCard], at: usize) -> Part {
+pub fn series(links: &Links, (name, reason, all): (&str, &str, String), cards: &[GameCard], at: usize) -> HtmlFragment {
     write_shelf("row small", ("series", name, reason), End::All(all), cards, false, |out, place, game, eager| {
         if place == at {
             card_here(out, links, game, eager)
         } else {
-            card(out, links, game, Place { eager, ..Place::default() })
+            card(out, links, game, CardContext { eager, ..CardContext::default() })
         }
     })
 }
@@ -85,7 +86,7 @@ fn write_shelf(
     cards: &[GameCard],
     at_top: bool,
     write_card: impl Fn(&mut Markup, usize, &GameCard, bool),
-) -> Part {
+) -> HtmlFragment {
     let mut out = Markup::with_capacity(USUAL_BYTES * (cards.len() + 1));
     out.raw("<section aria-labelledby=\"row-").attr(key).raw("\" class=\"").raw(class);
     out.raw("\"><div class=\"row-head\"><h2 id=\"row-").attr(key).raw("\"><bdi>").text(title).raw("</bdi></h2>");

@@ -4,10 +4,10 @@
 use crate::components::forms::page_fields;
 use crate::islands::{Selecting, Stars};
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, GameCard};
+use shelfcade_core::page::{GameCard, PageFrame};
 
 /// Id of the form that all stars submit.
 const FORM: &str = "stars";
@@ -22,7 +22,7 @@ pub fn star(out: &mut Markup, card: &GameCard) {
 }
 
 /// Returns the form of all stars of a page, and its islands; nothing for guests.
-pub fn star_form(frame: &Frame) -> Part {
+pub fn star_form(frame: &PageFrame) -> HtmlFragment {
     if frame.person.id.is_guest() {
         return nothing();
     }

@@ -8,7 +8,7 @@ use super::look::hue_step;
 use crate::markup::Markup;
 use crate::text;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{Door, GameCard, Offer, Scope, Suggestions};
+use shelfcade_core::page::{AlternativeQuery, Door, GameCard, Scope, Suggestions};
 
 /// Initial capacity in bytes, enough for most answers.
 const USUAL_BYTES: usize = 6 * 1024;
@@ -41,7 +41,7 @@ fn door_option(out: &mut Markup, links: &Links, door: &Door) {
     );
 }
 
-fn offer_option(out: &mut Markup, links: &Links, offer: &Offer) {
+fn offer_option(out: &mut Markup, links: &Links, offer: &AlternativeQuery) {
     out.raw("<li role=\"presentation\">");
     go_to(
         out,

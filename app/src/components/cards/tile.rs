@@ -3,7 +3,7 @@
 use super::look::hue_step;
 use super::pictogram::pictogram;
 use crate::markup::Markup;
-use crate::part::Part;
+use crate::part::HtmlFragment;
 use crate::text;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::SystemTile;
@@ -14,7 +14,7 @@ const USUAL_BYTES: usize = 448;
 const LARGE: usize = 6;
 
 /// Returns a row or grid of tiles.
-pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> Part {
+pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> HtmlFragment {
     let mut out = Markup::with_capacity(systems.len() * USUAL_BYTES);
     out.raw("<ul class=\"").raw(class).raw("\">");
     systems.iter().for_each(|system| tile(&mut out, links, system));

@@ -1,6 +1,6 @@
 //! The description of a game, with its source and date.
 
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::facts::FactSource;
@@ -12,7 +12,7 @@ const AT_ONCE: usize = 140;
 const FOLDED: usize = 80;
 
 /// Returns the paragraphs and their source; nothing if there is no description.
-pub fn description(page: &GamePage) -> Part {
+pub fn description(page: &GamePage) -> HtmlFragment {
     let Some(said) = &page.description else { return nothing() };
     let lines = said.value.lines().map(str::trim).filter(|line| !line.is_empty());
     let (first, more) = split(lines);

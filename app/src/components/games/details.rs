@@ -2,13 +2,13 @@
 //! their checksums and how they were identified.
 
 use crate::components::games::{facts, files, variants};
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, GamePage};
+use shelfcade_core::page::{GamePage, PageFrame};
 
 /// Returns the block.
-pub fn details(frame: &Frame, page: &GamePage) -> Part {
+pub fn details(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
     let also = (!page.also.is_empty()).then(|| also(&page.also));
     view! {
         <section class="game-details" aria-labelledby="details">
@@ -27,12 +27,12 @@ pub fn details(frame: &Frame, page: &GamePage) -> Part {
     .part()
 }
 
-fn also(names: &[String]) -> Part {
+fn also(names: &[String]) -> HtmlFragment {
     let names: Vec<_> = names.iter().map(|name| view! { <li><bdi>{name.clone()}</bdi></li> }).collect();
     view! { <div class="also"><h3>{text::also()}</h3><ul>{names}</ul></div> }.part()
 }
 
-fn not_here(releases: &[String]) -> Part {
+fn not_here(releases: &[String]) -> HtmlFragment {
     if releases.is_empty() {
         return nothing();
     }

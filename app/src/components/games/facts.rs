@@ -2,7 +2,7 @@
 //! the closing block. A fact with a page of its own is a link; an unknown fact is left out.
 
 use crate::markup::Markup;
-use crate::part::{Part, nothing};
+use crate::part::{HtmlFragment, nothing};
 use crate::text;
 use shelfcade_core::facts::FactSource;
 use shelfcade_core::links::Links;
@@ -14,7 +14,7 @@ use shelfcade_core::user_data::AgeRating;
 const USUAL_BYTES: usize = 1024;
 
 /// Returns release date, developer, genre and players, each a link.
-pub fn line(links: &Links, page: &GamePage) -> Part {
+pub fn line(links: &Links, page: &GamePage) -> HtmlFragment {
     let card = &page.card;
     let of = |dimension, name: &str| Filter::parse(dimension, name).ok().map(|filter| links.of(&filter));
     let mut facts: Vec<(String, Option<String>)> = Vec::new();
@@ -45,7 +45,7 @@ pub fn line(links: &Links, page: &GamePage) -> Part {
 }
 
 /// Returns publisher, regions, ratings and the rest, and the sources of facts that are not from the catalog.
-pub fn facts(links: &Links, page: &GamePage) -> Part {
+pub fn facts(links: &Links, page: &GamePage) -> HtmlFragment {
     let card = &page.card;
     let of = |dimension, name: &str| Filter::parse(dimension, name).ok().map(|filter| links.of(&filter));
     let mut out = Markup::with_capacity(USUAL_BYTES);

@@ -1,13 +1,13 @@
 //! The files of every variant with sizes, checksums and how they were identified, folded away.
 
 use crate::markup::Markup;
-use crate::part::{Part, nothing};
+use crate::part::{HtmlFragment, nothing};
 use crate::text;
 use shelfcade_core::media::MediaView;
 use shelfcade_core::page::{VariantGroup, VariantView};
 
 /// Returns one folded block with all variants and media files; nothing if there are none.
-pub fn files(groups: &[VariantGroup], found: &[MediaView]) -> Part {
+pub fn files(groups: &[VariantGroup], found: &[MediaView]) -> HtmlFragment {
     let mut out = Markup::default();
     out.raw("<details class=\"files\"><summary>").text(text::files_summary()).raw("</summary>");
     let mut variants = groups.iter().flat_map(|group| &group.variants).peekable();

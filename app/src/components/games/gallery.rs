@@ -7,7 +7,7 @@ use crate::components::cards::picture;
 use crate::components::icon::{Icon, icon};
 use crate::islands::Lightbox;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -20,7 +20,7 @@ const MOST: usize = 24;
 const USUAL_BYTES: usize = 384;
 
 /// Returns video, pictures and manual; nothing if there is only the cover.
-pub fn gallery(links: &Links, page: &GamePage) -> Part {
+pub fn gallery(links: &Links, page: &GamePage) -> HtmlFragment {
     let of_kind = |wanted| page.media.iter().filter(move |one: &&MediaView| one.picture.kind == wanted);
     let pictures: Vec<_> = page.pictures().filter(|one| is_of_gallery(page, one)).collect();
     let mut strip = Markup::with_capacity((pictures.len() + 2) * USUAL_BYTES);
@@ -34,7 +34,7 @@ pub fn gallery(links: &Links, page: &GamePage) -> Part {
 }
 
 /// Returns pictures taken while playing, newest first.
-pub fn moments(links: &Links, page: &GamePage) -> Part {
+pub fn moments(links: &Links, page: &GamePage) -> HtmlFragment {
     let moments = || page.pictures().filter(|one| one.picture.kind.is_moment());
     let mut strip = Markup::default();
     moments().take(MOST).for_each(|one| shot(&mut strip, links, page, one, &text::date(one.time)));
@@ -42,7 +42,7 @@ pub fn moments(links: &Links, page: &GamePage) -> Part {
 }
 
 /// Returns the island that enlarges the page's pictures; nothing if there are none.
-pub fn lightbox(page: &GamePage) -> Part {
+pub fn lightbox(page: &GamePage) -> HtmlFragment {
     if page.pictures().next().is_none() {
         return nothing();
     }
@@ -69,7 +69,14 @@ pub fn is_of_gallery(page: &GamePage, one: &MediaView) -> bool {
     Some(one.picture.key) != page.cover() && !one.picture.kind.is_moment() && one.picture.kind != MediaKind::Logo
 }
 
-fn section(links: &Links, page: &GamePage, id: &'static str, title: &'static str, all: bool, strip: String) -> Part {
+fn section(
+    links: &Links,
+    page: &GamePage,
+    id: &'static str,
+    title: &'static str,
+    all: bool,
+    strip: String,
+) -> HtmlFragment {
     if strip.is_empty() {
         return nothing();
     }

@@ -7,15 +7,15 @@
 use crate::components::forms::{page_fields, refusal, write_page_fields};
 use crate::islands::AtOnce;
 use crate::markup::{Markup, escaped};
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::encode;
-use shelfcade_core::page::{Frame, GamePage, GameStateView};
-use shelfcade_core::user_data::{GameState, MAX_NOTE, MAX_STARS, MAX_TAG, Plays, Status};
+use shelfcade_core::page::{GamePage, GameStateView, PageFrame};
+use shelfcade_core::user_data::{GameState, GameStatus, MAX_NOTE, MAX_STARS, MAX_TAG, Plays};
 
 /// Returns the section; nothing for guests.
-pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
+pub fn game_state(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
     let Some(mine) = &page.mine else { return nothing() };
     let action = frame.links.mine(&page.card.system, &page.card.slug);
     let mut quick = Markup::default();
@@ -40,7 +40,7 @@ pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
 /// Returns everything that saves at once as a form body: posting it restores this state.
 fn state_query(mine: &GameStateView) -> String {
     let state = &mine.state;
-    let status = state.status.map(Status::as_str).unwrap_or_default();
+    let status = state.status.map(GameStatus::as_str).unwrap_or_default();
     let rating = state.rating.map(|stars| stars.to_string()).unwrap_or_default();
     let mut query = format!("status={status}&rating={rating}&tags={}", encode(&state.tags.join(",")));
     for (slug, _, is_in) in &mine.collections {
@@ -50,7 +50,7 @@ fn state_query(mine: &GameStateView) -> String {
     query
 }
 
-fn open_form(out: &mut Markup, frame: &Frame, action: &str, class: &'static str, label: &str) {
+fn open_form(out: &mut Markup, frame: &PageFrame, action: &str, class: &'static str, label: &str) {
     out.raw("<form class=\"at-once ").raw(class).raw("\" method=\"post\" action=\"").attr(action);
     out.raw("\" aria-label=\"").attr(label).raw("\">");
     write_page_fields(out, frame, "#yours");
@@ -63,7 +63,7 @@ fn write_button(out: &mut Markup, class: &'static str, (name, value): (&'static 
 }
 
 /// Writes five stars; a tap on the last lit one removes the rating.
-fn write_rating(out: &mut Markup, frame: &Frame, action: &str, now: Option<u8>) {
+fn write_rating(out: &mut Markup, frame: &PageFrame, action: &str, now: Option<u8>) {
     open_form(out, frame, action, "rate", text::rating_label());
     for stars in 1..=MAX_STARS {
         let is_now = now == Some(stars);
@@ -75,9 +75,9 @@ fn write_rating(out: &mut Markup, frame: &Frame, action: &str, now: Option<u8>) 
     out.raw("</form>");
 }
 
-fn write_statuses(out: &mut Markup, frame: &Frame, action: &str, now: Option<Status>) {
+fn write_statuses(out: &mut Markup, frame: &PageFrame, action: &str, now: Option<GameStatus>) {
     open_form(out, frame, action, "choices", text::status_label());
-    for status in Status::ALL.iter().copied() {
+    for status in GameStatus::ALL.iter().copied() {
         let is_now = now == Some(status);
         write_button(out, "chip", ("status", if is_now { "" } else { status.as_str() }), is_now);
         out.raw(" id=\"status-").raw(status.as_str()).raw("\">").text(text::status(status)).raw("</button>");
@@ -86,7 +86,7 @@ fn write_statuses(out: &mut Markup, frame: &Frame, action: &str, now: Option<Sta
 }
 
 /// Returns who else at home likes or recommends the game.
-fn said_by_others(mine: &GameStateView) -> Part {
+fn said_by_others(mine: &GameStateView) -> HtmlFragment {
     let likes = mine.liked_by.iter();
     let likes = likes.map(|(name, stars)| text::liked_by((*stars).into(), text::person_name(name)));
     let recommended = mine.recommended_by.iter().map(|name| text::recommended_by(text::person_name(name)));
@@ -99,7 +99,7 @@ fn said_by_others(mine: &GameStateView) -> Part {
 }
 
 /// Returns tags, collections and the note; the forms that add more are folded away.
-fn kept(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
+fn kept(frame: &PageFrame, action: &str, mine: &GameStateView) -> HtmlFragment {
     let state = &mine.state;
     let note = state.note.as_ref().filter(|_| mine.refused.is_none());
     let note = note.map(|note| view! { <p class="state-note user-text">{note.clone()}</p> });
@@ -155,7 +155,7 @@ fn write_taken(out: &mut Markup, (name, value): (&'static str, &str), label: &st
 }
 
 /// Returns the manual collections without this game, each as a button, and a field for a new one.
-fn collections(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
+fn collections(frame: &PageFrame, action: &str, mine: &GameStateView) -> HtmlFragment {
     let mut out = Markup::default();
     let mut others = mine.collections.iter().filter(|(_, _, is_in)| !is_in).peekable();
     out.raw("<h3 id=\"collect\">").text(text::add_to_collection()).raw("</h3>");
@@ -179,7 +179,7 @@ fn collections(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
     view! { <div class="story-lists" inner_html=out.into_string()></div> }.part()
 }
 
-fn plays(action: &str, frame: &Frame, plays: &Plays) -> Part {
+fn plays(action: &str, frame: &PageFrame, plays: &Plays) -> HtmlFragment {
     let Some(last) = plays.last else { return nothing() };
     let time = if plays.seconds > 0 { text::played_for(plays.seconds as f64) } else { String::new() };
     let facts = [text::played_times(plays.count.into()), time, text::played_last(&text::date(last))];
@@ -192,7 +192,7 @@ fn plays(action: &str, frame: &Frame, plays: &Plays) -> Part {
     .part()
 }
 
-fn hidden_notice(action: &str, frame: &Frame, state: &GameState) -> Part {
+fn hidden_notice(action: &str, frame: &PageFrame, state: &GameState) -> HtmlFragment {
     if state.hidden.is_none() {
         return nothing();
     }
@@ -206,7 +206,7 @@ fn hidden_notice(action: &str, frame: &Frame, state: &GameState) -> Part {
 }
 
 /// Returns a form with a single button.
-pub fn one_button(action: &str, frame: &Frame, name: &'static str, value: &str, label: &str) -> Part {
+pub fn one_button(action: &str, frame: &PageFrame, name: &'static str, value: &str, label: &str) -> HtmlFragment {
     let (value, label) = (value.to_owned(), label.to_owned());
     view! {
         <form method="post" action=action.to_owned()>

@@ -3,14 +3,14 @@
 
 use crate::components::games::game_state::one_button;
 use crate::components::icon::{Icon, icon};
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, GamePage, GameStateView};
+use shelfcade_core::page::{GamePage, GameStateView, PageFrame};
 
 /// Returns the button and the menu: recommending and hiding the game, and for the owner identifying it and choosing
 /// its cover. Nothing for guests.
-pub fn menu(frame: &Frame, page: &GamePage) -> Part {
+pub fn menu(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
     let (links, card) = (&frame.links, &page.card);
     let action = links.mine(&card.system, &card.slug);
     let is_shown = page.mine.as_ref().is_some_and(|mine| mine.state.hidden.is_none());
@@ -35,7 +35,7 @@ pub fn menu(frame: &Frame, page: &GamePage) -> Part {
 }
 
 /// Returns buttons that suggest the game for tonight or recommend it to each other profile, or take that back.
-fn put_forward(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
+fn put_forward(frame: &PageFrame, action: &str, mine: &GameStateView) -> HtmlFragment {
     let (value, label) = match mine.tonight {
         Some(_) => ("0", text::tonight_remove()),
         None => ("1", text::tonight_add()),

@@ -4,14 +4,14 @@ use crate::components::cards::shelf_row::RESUME;
 use crate::components::forms::{hidden, page_fields, write_page_fields};
 use crate::components::icon::{Icon, icon};
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, GamePage, VariantView};
+use shelfcade_core::page::{GamePage, PageFrame, VariantView};
 
 /// Returns the main button of a game page: *Play*, or a link to the collections if this browser can't play or no file
 /// is present. Nothing for guests.
-pub fn play(frame: &Frame, page: &GamePage) -> Part {
+pub fn play(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
     let mut out = Markup::default();
     let is_here = page.variants.iter().flat_map(|group| &group.variants).any(|variant| !variant.missing);
     if frame.play.can_play && is_here {
@@ -27,7 +27,7 @@ pub fn play(frame: &Frame, page: &GamePage) -> Part {
 }
 
 /// Writes the *Play* button of one variant.
-pub fn write_variant(out: &mut Markup, frame: &Frame, action: &str, variant: &VariantView) {
+pub fn write_variant(out: &mut Markup, frame: &PageFrame, action: &str, variant: &VariantView) {
     if !frame.play.can_play || variant.missing {
         return;
     }
@@ -39,7 +39,7 @@ pub fn write_variant(out: &mut Markup, frame: &Frame, action: &str, variant: &Va
 }
 
 /// Returns the button that plays a random game.
-pub fn play_any(frame: &Frame) -> Part {
+pub fn play_any(frame: &PageFrame) -> HtmlFragment {
     view! {
         <form class="play-form" method="post" action=frame.links.to("/random/play")>
             {page_fields(frame, "")}
@@ -50,7 +50,7 @@ pub fn play_any(frame: &Frame) -> Part {
 }
 
 /// Returns the form of the buttons that resume a game.
-pub fn resume_form(frame: &Frame) -> Part {
+pub fn resume_form(frame: &PageFrame) -> HtmlFragment {
     view! {
         <form id=RESUME class="play-form" method="post" action=frame.links.plays("game")>
             {page_fields(frame, "")}

@@ -3,15 +3,15 @@
 use crate::components::forms::write_page_fields;
 use crate::components::games::play;
 use crate::markup::Markup;
-use crate::part::Part;
+use crate::part::HtmlFragment;
 use crate::text;
 use shelfcade_core::name::Tier;
-use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
+use shelfcade_core::page::{GamePage, PageFrame, VariantGroup, VariantView};
 use shelfcade_core::system::SystemId;
 
 /// Returns all variants in groups. The first group is always open: a game that is only a hack shows its hack. Variants
 /// that the profile hid are folded away at the end; if there are several variants, each can be hidden.
-pub fn variants(frame: &Frame, page: &GamePage) -> Part {
+pub fn variants(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
     let is_hidden = |variant: &&VariantView| is_hidden(page, variant);
     let of_several = page.mine.as_ref().filter(|_| page.card.variants > 1);
     let acts = Acts {
@@ -67,7 +67,7 @@ fn is_hidden(page: &GamePage, variant: &VariantView) -> bool {
 
 /// Data for the buttons of variants.
 struct Acts<'a> {
-    frame: &'a Frame,
+    frame: &'a PageFrame,
     /// Address that *Play* posts to.
     play: String,
     /// Address that *Hide* posts to.

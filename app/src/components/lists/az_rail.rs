@@ -2,7 +2,7 @@
 //!
 //! The endless list's island reads `data-index` to show the reader's position.
 
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -10,7 +10,7 @@ use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::ListPage;
 
 /// Returns the rail; nothing if the list isn't ordered by title.
-pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> Part {
+pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> HtmlFragment {
     if page.letters.is_empty() {
         return nothing();
     }

@@ -5,18 +5,18 @@ use crate::components::icon::{Icon, icon};
 use crate::components::reorder::{Line, Reorder, reorder};
 use crate::islands::Arrange;
 use crate::markup::escaped;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::path_of_own;
-use shelfcade_core::list_query::Order;
-use shelfcade_core::page::{Frame, GameCard, ListPage, OwnList, OwnView};
+use shelfcade_core::list_query::ListOrder;
+use shelfcade_core::page::{GameCard, ListPage, OwnList, OwnView, PageFrame};
 use shelfcade_core::query::PAGE_SIZE;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_DESCRIPTION, SeenBy};
 
 /// Returns the folded form, for the owner of a collection.
-pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &OwnView) -> Part {
+pub fn collection_form(frame: &PageFrame, list: &OwnList, page: &ListPage, own: &OwnView) -> HtmlFragment {
     let action = frame.links.own(list);
     let arrange =
         (own.query.is_none() && page.total > 1 && page.list_query.is_blank() && page.list_query.order.is_none())
@@ -53,7 +53,7 @@ pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &Own
 }
 
 /// Returns the choice of who sees it: nobody else, everybody, or selected profiles if there are others.
-fn seen_by(own: &OwnView) -> Part {
+fn seen_by(own: &OwnView) -> HtmlFragment {
     let is_some = matches!(&own.seen_by, SeenBy::Profiles(profiles) if !profiles.is_empty());
     let radio = |value, label: &str, is_on| choice("radio", "seen-by", value, label.to_owned(), is_on);
     let mut kinds = vec![
@@ -73,7 +73,7 @@ fn seen_by(own: &OwnView) -> Part {
 }
 
 /// Returns the fields of a smart collection's search: its words, its filters to keep or remove, its order.
-fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
+fn query_fields(own: &OwnView, why: Option<Refusal>) -> HtmlFragment {
     let Some(list_query) = &own.query else { return nothing() };
     let filters = own.filters.iter().map(|named| {
         view! {
@@ -85,12 +85,12 @@ fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
         .part()
     });
     let filters = (!own.filters.is_empty()).then(|| choices(text::filters(), filters.collect()));
-    let orders: Vec<_> = Order::ALL
+    let orders: Vec<_> = ListOrder::ALL
         .iter()
         .copied()
-        .filter(|order| !matches!(order, Order::Best | Order::Own))
+        .filter(|order| !matches!(order, ListOrder::Best | ListOrder::Own))
         .map(|order| {
-            let is = list_query.order.unwrap_or(Order::Title) == order;
+            let is = list_query.order.unwrap_or(ListOrder::Title) == order;
             view! { <option value=order.as_str() selected=is>{text::order(order)}</option> }
         })
         .collect();
@@ -111,7 +111,7 @@ fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
 
 /// Returns up, down and remove buttons for each game of the page. Each form returns to its line: a browser opens
 /// folded content around the target of an address.
-fn arrange(frame: &Frame, action: &str, list: &OwnList, page: &ListPage) -> Part {
+fn arrange(frame: &PageFrame, action: &str, list: &OwnList, page: &ListPage) -> HtmlFragment {
     let first = (page.page.max(1) - 1) * PAGE_SIZE;
     let here = path_of_own(list);
     let here = if page.page > 1 { format!("{here}?page={}", page.page) } else { here };

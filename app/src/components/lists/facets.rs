@@ -5,7 +5,7 @@ use super::toolbar::unfiltered;
 use crate::components::icon::{Icon, icon};
 use crate::islands::CountFilters;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -16,7 +16,7 @@ use shelfcade_core::page::{Facet, FacetCount, ListPage};
 const SHOWN: usize = 8;
 
 /// Returns the form with all filters that have values; nothing if there are none.
-pub fn facets(links: &Links, page: &ListPage) -> Part {
+pub fn facets(links: &Links, page: &ListPage) -> HtmlFragment {
     if page.facets.is_empty() {
         return nothing();
     }
@@ -53,7 +53,7 @@ pub fn facets(links: &Links, page: &ListPage) -> Part {
     .part()
 }
 
-fn group(facet: &Facet) -> Part {
+fn group(facet: &Facet) -> HtmlFragment {
     if facet.dimension == Dimension::Players {
         return players(facet);
     }
@@ -88,7 +88,7 @@ fn group(facet: &Facet) -> Part {
 }
 
 /// Players are a threshold, so only one value can be chosen, or "any".
-fn players(facet: &Facet) -> Part {
+fn players(facet: &Facet) -> HtmlFragment {
     let any = !facet.values.iter().any(|value| value.on);
     let mut choices = Markup::default();
     choices.raw("<label class=\"choice\"><input type=\"radio\" name=\"players\" value=\"\"");

@@ -1,11 +1,11 @@
 //! Lists as files: links to export formats, and the import form. Plain links and forms.
 
 use crate::components::forms::{person_field, refusal};
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{CollectionsPage, Frame, OwnList, TakenList};
+use shelfcade_core::page::{CollectionsPage, OwnList, PageFrame, TakenList};
 use shelfcade_core::user_data::MAX_NAME;
 
 /// The formats of a list: value in the address, and label.
@@ -13,7 +13,7 @@ const FORMATS: [(&str, &str); 4] =
     [("json", "Shelfcade (.json)"), ("lpl", "RetroArch (.lpl)"), ("txt", "Text (.txt)"), ("xml", "gamelist.xml")];
 
 /// Returns the links that export a list.
-pub fn export(links: &Links, list: &OwnList) -> Part {
+pub fn export(links: &Links, list: &OwnList) -> HtmlFragment {
     let items: Vec<_> = FORMATS
         .iter()
         .map(|(format, name)| {
@@ -31,7 +31,7 @@ pub fn export(links: &Links, list: &OwnList) -> Part {
 }
 
 /// Returns the form that imports a list into a new collection, an own manual one, or the favorites.
-pub fn import_form(frame: &Frame, page: &CollectionsPage) -> Part {
+pub fn import_form(frame: &PageFrame, page: &CollectionsPage) -> HtmlFragment {
     let by_hand = page.by_hand.iter();
     let into: Vec<_> =
         by_hand.map(|(slug, name)| view! { <option value=slug.clone()>{name.clone()}</option> }).collect();
@@ -68,7 +68,7 @@ pub fn import_form(frame: &Frame, page: &CollectionsPage) -> Part {
 }
 
 /// Returns the result of an import: the number of games, and the entries that were not found.
-pub fn import_result(links: &Links, taken: &TakenList) -> Part {
+pub fn import_result(links: &Links, taken: &TakenList) -> HtmlFragment {
     let name = if taken.name.is_empty() { text::favorites() } else { &taken.name };
     let open = taken.list.as_ref().map(|list| {
         view! { <a class="button" href=links.own(list)>{text::import_open()}</a> }

@@ -1,12 +1,12 @@
 //! Page links under every list: first, last and the neighbours.
 
 use crate::components::icon::{Icon, icon};
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 
 /// Returns links to the pages of a list; nothing for a single page. `href` returns the address of a 1-based page.
-pub fn pager(page: u32, pages: u32, href: impl Fn(u32) -> String) -> Part {
+pub fn pager(page: u32, pages: u32, href: impl Fn(u32) -> String) -> HtmlFragment {
     if pages <= 1 {
         return nothing();
     }

@@ -6,12 +6,12 @@ use crate::components::cards::tile;
 use crate::components::empty::empty;
 use crate::components::forms::{hidden, page_fields};
 use crate::components::icon::{Icon, icon};
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{Dimension, ListQuery};
-use shelfcade_core::page::{Frame, ListPage, Offer, OfferAbout, Scope};
+use shelfcade_core::page::{AlternativeQuery, ListPage, OfferAbout, PageFrame, Scope};
 
 /// The dimensions with an index, in the order shown.
 pub const INDEXES: [Dimension; 9] = [
@@ -28,7 +28,7 @@ pub const INDEXES: [Dimension; 9] = [
 
 /// Returns the page before a search: recent searches (which `boot.js` fills in from the browser's storage), examples
 /// of the search language, and all indexes.
-pub fn start(frame: &Frame) -> Part {
+pub fn start(frame: &PageFrame) -> HtmlFragment {
     let links = &frame.links;
     let examples: Vec<_> = text::examples()
         .into_iter()
@@ -56,7 +56,7 @@ pub fn start(frame: &Frame) -> Part {
 }
 
 /// Returns links to all indexes; the current one is marked.
-pub fn index_chips(links: &Links, here: Option<Dimension>) -> Part {
+pub fn index_chips(links: &Links, here: Option<Dimension>) -> HtmlFragment {
     let chips: Vec<_> = INDEXES
         .into_iter()
         .filter_map(|dimension| Some((links.index(dimension)?, text::index(dimension), here == Some(dimension))))
@@ -69,7 +69,7 @@ pub fn index_chips(links: &Links, here: Option<Dimension>) -> Part {
 }
 
 /// Returns the error for an invalid search: the invalid part, and why.
-pub fn unreadable(page: &ListPage) -> Part {
+pub fn unreadable(page: &ListPage) -> HtmlFragment {
     let Some(unread) = &page.unread else { return nothing() };
     let text = &page.list_query.text;
     let (start, end) = (unread.span.0 as usize, unread.span.1 as usize);
@@ -88,7 +88,7 @@ pub fn unreadable(page: &ListPage) -> Part {
 }
 
 /// Returns links to the developers, series, systems … whose name was typed.
-pub fn doors(links: &Links, page: &ListPage) -> Part {
+pub fn doors(links: &Links, page: &ListPage) -> HtmlFragment {
     if page.doors.is_empty() {
         return nothing();
     }
@@ -110,7 +110,7 @@ pub fn doors(links: &Links, page: &ListPage) -> Part {
 }
 
 /// Returns notes about words that were ignored or matched nothing.
-pub fn left_out(page: &ListPage) -> Part {
+pub fn left_out(page: &ListPage) -> HtmlFragment {
     let unknown = (!page.left_out.is_empty()).then(|| text::search_left_out(&page.left_out.join(" ")));
     let unmatched = page.unmatched.as_ref().map(|word| text::search_without(word));
     let notes: Vec<_> = unknown.into_iter().chain(unmatched).map(|note| view! { <p>{note}</p> }).collect();
@@ -118,7 +118,7 @@ pub fn left_out(page: &ListPage) -> Part {
 }
 
 /// Returns words of the search that could be filters.
-pub fn offers(links: &Links, page: &ListPage) -> Part {
+pub fn offers(links: &Links, page: &ListPage) -> HtmlFragment {
     if page.offers.is_empty() {
         return nothing();
     }
@@ -126,7 +126,7 @@ pub fn offers(links: &Links, page: &ListPage) -> Part {
     view! { <nav aria-label=text::offers()><ul class="chips">{offers}</ul></nav> }.part()
 }
 
-fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> Part {
+fn offer_chip(links: &Links, scope: &Scope, offer: &AlternativeQuery, sign: Icon) -> HtmlFragment {
     view! {
         <li>
             <a class="chip" href=links.games(scope, &offer.list_query)>
@@ -138,7 +138,7 @@ fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> Part {
 }
 
 /// Returns the button that shows a hidden system again.
-fn show_system(frame: &Frame, page: &ListPage) -> Part {
+fn show_system(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     let id = page.system.as_ref().map(|system| system.id.to_string()).unwrap_or_default();
     view! {
         <form method="post" action=[&frame.links.settings(), "/profile"].concat()>
@@ -153,7 +153,7 @@ fn show_system(frame: &Frame, page: &ListPage) -> Part {
 
 /// Returns help if nothing is found: the nearest spelling, filters to remove, the same words in the whole library,
 /// systems.
-pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
+pub fn nothing_found(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     let links = &frame.links;
     if page.list_query.is_blank() && page.hidden > 0 {
         let (title, advice) = (text::system_hidden_title(), text::system_hidden_advice());
@@ -224,7 +224,7 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
 }
 
 /// Returns games of a series that are not in the library.
-pub fn gaps(page: &ListPage) -> Part {
+pub fn gaps(page: &ListPage) -> HtmlFragment {
     if page.gaps.is_empty() {
         return nothing();
     }

@@ -6,10 +6,10 @@
 
 use crate::components::forms::page_fields;
 use crate::components::icon::{Icon, icon};
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, ListPage, OwnList, Scope};
+use shelfcade_core::page::{ListPage, OwnList, PageFrame, Scope};
 
 /// Id of the switch; the style shows boxes and bar by its state.
 const MODE: &str = "select-mode";
@@ -17,12 +17,12 @@ const MODE: &str = "select-mode";
 const NAME: &str = "select-name";
 
 /// True if games can be selected here. Guests can't: nothing is stored for them.
-pub fn can_select(frame: &Frame, page: &ListPage) -> bool {
+pub fn can_select(frame: &PageFrame, page: &ListPage) -> bool {
     page.total > 0 && !page.cards.is_empty() && !frame.person.id.is_guest()
 }
 
 /// Returns the switch, placed before everything it changes.
-pub fn mode(frame: &Frame, page: &ListPage) -> Part {
+pub fn mode(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     if !can_select(frame, page) {
         return nothing();
     }
@@ -30,12 +30,12 @@ pub fn mode(frame: &Frame, page: &ListPage) -> Part {
 }
 
 /// Returns the visible label that toggles the switch.
-pub fn switch() -> Part {
+pub fn switch() -> HtmlFragment {
     view! { <label class="tool" for=MODE>{icon(Icon::Check)}<span id=NAME>{text::select_games()}</span></label> }.part()
 }
 
 /// Returns the bar below the list.
-pub fn bar(frame: &Frame, page: &ListPage) -> Part {
+pub fn bar(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     if !can_select(frame, page) {
         return nothing();
     }

@@ -5,16 +5,16 @@
 
 use crate::components::icon::{Icon, icon};
 use crate::components::lists::select_bar;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::{Dimension, ListQuery, Order};
-use shelfcade_core::page::{Frame, ListPage, OwnList, Scope};
+use shelfcade_core::list_query::{Dimension, ListOrder, ListQuery};
+use shelfcade_core::page::{ListPage, OwnList, PageFrame, Scope};
 use shelfcade_core::query::View;
 
 /// Returns the filter button (for phones), the order menu and the other tools, in a menu if there is little room.
-pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
+pub fn toolbar(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     let links = &frame.links;
     let filters = (!page.facets.is_empty()).then(|| {
         let label = text::filters_label(page.list_query.filters.len());
@@ -50,34 +50,34 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
 }
 
 /// Returns the current order and a menu of the others.
-fn orders(links: &Links, page: &ListPage) -> Part {
+fn orders(links: &Links, page: &ListPage) -> HtmlFragment {
     let has_words = !page.list_query.text.is_empty();
     // A smart collection has the order of its search and none set by hand.
     let query = page.own.as_ref().and_then(|own| own.query.as_ref());
     let usual = match &page.scope {
-        _ if has_words => Order::Best,
-        Scope::Of(filter) if filter.dimension() == Dimension::Series => Order::Year,
-        Scope::Own(_) => query.map_or(Order::Own, |list_query| list_query.order.unwrap_or(Order::Title)),
-        _ => Order::Title,
+        _ if has_words => ListOrder::Best,
+        Scope::Of(filter) if filter.dimension() == Dimension::Series => ListOrder::Year,
+        Scope::Own(_) => query.map_or(ListOrder::Own, |list_query| list_query.order.unwrap_or(ListOrder::Title)),
+        _ => ListOrder::Title,
     };
     let now = page.list_query.order.unwrap_or(usual);
-    let name = |order: Order| match &page.scope {
-        Scope::Own(list) if order == Order::Own => text::own_order(list),
+    let name = |order: ListOrder| match &page.scope {
+        Scope::Own(list) if order == ListOrder::Own => text::own_order(list),
         _ => text::order(order),
     };
-    let is_offered = |order: &&Order| match order {
-        Order::Best => has_words,
-        Order::Own => matches!(page.scope, Scope::Own(_)) && query.is_none(),
+    let is_offered = |order: &&ListOrder| match order {
+        ListOrder::Best => has_words,
+        ListOrder::Own => matches!(page.scope, Scope::Own(_)) && query.is_none(),
         // The history has this order by default.
-        Order::Played => matches!(&page.scope, Scope::Own(list) if *list != OwnList::History),
+        ListOrder::Played => matches!(&page.scope, Scope::Own(list) if *list != OwnList::History),
         _ => true,
     };
-    let link = |&order: &Order| {
+    let link = |&order: &ListOrder| {
         let list_query = ListQuery { order: (order != usual).then_some(order), ..page.list_query.from_start() };
         let current = (order == now).then_some("true");
         view! { <a href=links.games(&page.scope, &list_query) aria-current=current>{name(order)}</a> }
     };
-    let orders: Vec<_> = Order::ALL.iter().filter(is_offered).map(link).collect();
+    let orders: Vec<_> = ListOrder::ALL.iter().filter(is_offered).map(link).collect();
     view! {
         <button type="button" class="tool" popovertarget="order">
             <span class="sr">{text::sort_label()}": "</span><span>{name(now)}</span>{icon(Icon::Down)}
@@ -87,7 +87,7 @@ fn orders(links: &Links, page: &ListPage) -> Part {
     .part()
 }
 
-fn views(links: &Links, page: &ListPage, now: View) -> Part {
+fn views(links: &Links, page: &ListPage, now: View) -> HtmlFragment {
     let views: Vec<_> = [(View::Grid, Icon::Grid), (View::List, Icon::List)]
         .into_iter()
         .map(|(view, sign)| {
@@ -101,8 +101,8 @@ fn views(links: &Links, page: &ListPage, now: View) -> Part {
 }
 
 /// Returns the active filters as chips; following one removes it.
-pub fn chosen_chips(links: &Links, page: &ListPage) -> Part {
-    let mut chips: Vec<Part> = page
+pub fn chosen_chips(links: &Links, page: &ListPage) -> HtmlFragment {
+    let mut chips: Vec<HtmlFragment> = page
         .chips
         .iter()
         .map(|chip| {

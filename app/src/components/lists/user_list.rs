@@ -8,15 +8,15 @@ use crate::components::empty::empty;
 use crate::components::forms::page_fields;
 use crate::components::icon::{Icon, icon};
 use crate::components::site::profile_link::choose_profile;
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{Frame, GoneView, ListPage, OwnList, Scope};
+use shelfcade_core::page::{GoneView, ListPage, OwnList, PageFrame, Scope};
 use shelfcade_core::user_data::SeenBy;
 
 /// Returns the head of the list.
-pub fn head(frame: &Frame, page: &ListPage) -> Part {
+pub fn head(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     let links = &frame.links;
     let own = page.own.as_deref();
     let crumbs = matches!(page.scope, Scope::Own(OwnList::Collection(_))).then(|| {
@@ -57,7 +57,7 @@ pub fn head(frame: &Frame, page: &ListPage) -> Part {
 }
 
 /// Returns actions on the whole list. They are above the games because a long list has no end to scroll to.
-fn tools(frame: &Frame, page: &ListPage) -> Part {
+fn tools(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     let links = &frame.links;
     let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
     let is_collection = matches!(list, OwnList::Collection(_));
@@ -78,7 +78,7 @@ fn tools(frame: &Frame, page: &ListPage) -> Part {
 }
 
 /// Returns the form of the buttons on history entries and hidden games; each removes its game from the list.
-pub fn entries_form(frame: &Frame, page: &ListPage) -> Part {
+pub fn entries_form(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
     if own.droppable == 0 {
         return nothing();
@@ -100,7 +100,7 @@ pub fn note(page: &ListPage, nth: usize) -> Option<String> {
 }
 
 /// Returns the text for a list that is empty or whose games are all hidden.
-pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> Part {
+pub fn nothing_yet(frame: &PageFrame, page: &ListPage, list: &OwnList) -> HtmlFragment {
     let links = &frame.links;
     let is_shared = matches!(list, OwnList::Collection(_));
     if frame.person.id.is_guest() && !is_shared {
@@ -128,7 +128,7 @@ pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> Part {
 }
 
 /// Returns links to the pages where hidden systems and games can be shown again.
-pub fn show_hidden(frame: &Frame) -> Part {
+pub fn show_hidden(frame: &PageFrame) -> HtmlFragment {
     let links = &frame.links;
     let settings = (!frame.person.is_child).then(|| {
         let href = format!("{}#hidden-systems", links.settings());
@@ -142,13 +142,13 @@ pub fn show_hidden(frame: &Frame) -> Part {
 }
 
 /// Returns the rows below the list: related games, and games whose files are missing.
-pub fn foot(links: &Links, page: &ListPage) -> Part {
+pub fn foot(links: &Links, page: &ListPage) -> HtmlFragment {
     let Some(own) = page.own.as_deref() else { return nothing() };
     let rows: Vec<_> = own.rows.iter().map(|row| shelf_row::row(links, row, false, false)).collect();
     view! { {rows}{missing_games(&own.gone)} }.part()
 }
 
-fn missing_games(games: &[GoneView]) -> Part {
+fn missing_games(games: &[GoneView]) -> HtmlFragment {
     if games.is_empty() {
         return nothing();
     }

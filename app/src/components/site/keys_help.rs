@@ -1,6 +1,6 @@
 //! The list of keys on "About". The island [`crate::islands::Keys`] shows it when `?` is pressed. Hook: `#keys`.
 
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -11,7 +11,7 @@ pub fn place(links: &Links) -> String {
 }
 
 /// Returns the section `#keys`: every key and what it does.
-pub fn keys_help() -> Part {
+pub fn keys_help() -> HtmlFragment {
     let keys: [(&[&str], &str); 11] = [
         (&["/"], text::key_search()),
         (&["←", "→", "↑", "↓"], text::key_arrows()),

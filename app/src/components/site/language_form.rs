@@ -2,16 +2,16 @@
 //! changes.
 
 use crate::markup::Markup;
-use crate::part::Part;
+use crate::part::HtmlFragment;
 use crate::text;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::Frame;
+use shelfcade_core::page::PageFrame;
 
 /// Initial capacity in bytes for the form.
 const USUAL_BYTES: usize = 768;
 
 /// Returns the form, which returns to its page. If a page has two, only one is a landmark.
-pub fn language_form(frame: &Frame, is_landmark: bool) -> Part {
+pub fn language_form(frame: &PageFrame, is_landmark: bool) -> HtmlFragment {
     let mut out = Markup::with_capacity(USUAL_BYTES);
     out.raw("<form method=\"post\" action=\"").attr(&frame.links.language());
     if is_landmark {

@@ -2,13 +2,13 @@
 //! it, so never shown without scripts. Hook of the island: `#live-notice`.
 
 use crate::islands::LiveEvents;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::Frame;
+use shelfcade_core::page::PageFrame;
 
 /// Returns the notice, with a link that reloads the page.
-pub fn live_notice(frame: &Frame) -> Part {
+pub fn live_notice(frame: &PageFrame) -> HtmlFragment {
     view! {
         <div id="live-notice" class="live-notice" role="status" hidden>
             <p>{text::page_changed()}</p>

@@ -7,17 +7,17 @@ use crate::components::forms::{hidden, page_fields, write_page_fields};
 use crate::components::icon::{Icon, icon};
 use crate::islands::NowPlaying;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, PlayingView};
+use shelfcade_core::page::{PageFrame, PlayingView};
 use shelfcade_core::play::{Control, PlayState};
 
 /// Controls shown in the bar; the page `/play` has all of them.
 const IN_BAR: [Control; 2] = [Control::Pause, Control::Stop];
 
 /// Returns the bar, hidden if no game is running.
-pub fn now_playing(frame: &Frame) -> Part {
+pub fn now_playing(frame: &PageFrame) -> HtmlFragment {
     let mut games = Markup::default();
     write_games(&mut games, frame);
     let is_empty = frame.play.now.is_empty();
@@ -32,7 +32,7 @@ pub fn now_playing(frame: &Frame) -> Part {
 }
 
 /// Returns the menu of a long press on a card, filled in by the island. Keys use its form too.
-fn card_menu(frame: &Frame) -> Part {
+fn card_menu(frame: &PageFrame) -> HtmlFragment {
     view! {
         <dialog id="card-menu" aria-labelledby="card-menu-title">
             <strong id="card-menu-title"></strong>
@@ -56,14 +56,14 @@ fn card_menu(frame: &Frame) -> Part {
 }
 
 /// Writes the games of the bar.
-pub fn write_games(out: &mut Markup, frame: &Frame) {
+pub fn write_games(out: &mut Markup, frame: &PageFrame) {
     for view in frame.play.now.iter() {
         write_game(out, frame, view, false);
     }
 }
 
 /// Writes a game with its player, in the bar or on the page `/play`, which has all controls.
-pub fn write_game(out: &mut Markup, frame: &Frame, view: &PlayingView, is_page: bool) {
+pub fn write_game(out: &mut Markup, frame: &PageFrame, view: &PlayingView, is_page: bool) {
     let now = &view.now;
     let link = match &view.card {
         Some(card) if is_page => frame.links.game(&card.system, &card.slug),
@@ -89,7 +89,7 @@ pub fn write_game(out: &mut Markup, frame: &Frame, view: &PlayingView, is_page: 
     out.raw("</section>");
 }
 
-fn write_controls(out: &mut Markup, frame: &Frame, view: &PlayingView, is_page: bool) {
+fn write_controls(out: &mut Markup, frame: &PageFrame, view: &PlayingView, is_page: bool) {
     let (now, controls) = (&view.now, if is_page { Control::ALL } else { &IN_BAR });
     let shown: Vec<Control> = controls.iter().copied().filter(|control| now.controls.contains(control)).collect();
     if !frame.play.can_play || shown.is_empty() {

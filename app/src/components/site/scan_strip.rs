@@ -1,13 +1,13 @@
 //! The slim strip that shows a running scan on every page. Hooks of the island: `#scan`, `#scan-text`, `#scan-bar`.
 
 use crate::islands::ScanStrip;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::progress::ScanProgress;
 
 /// Returns the strip with the scan's progress.
-pub fn scan_strip(scan: &ScanProgress) -> Part {
+pub fn scan_strip(scan: &ScanProgress) -> HtmlFragment {
     let done = scan.files_done.min(scan.files_total).to_string();
     let bar = (scan.files_total > 0).then(|| {
         view! {

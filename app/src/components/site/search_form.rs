@@ -5,14 +5,14 @@
 use crate::components::icon::{Icon, icon};
 use crate::components::site::tv;
 use crate::islands::SearchBox;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::list_query::ListQuery;
-use shelfcade_core::page::{Frame, NavItem, Scope};
+use shelfcade_core::page::{NavItem, PageFrame, Scope};
 
 /// Returns the form with the typed text. In TV mode it is a link to the search page, which has an on-screen keyboard.
-pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> Part {
+pub fn search_form(frame: &PageFrame, value: &str, autofocus: bool) -> HtmlFragment {
     if !frame.reading.tv {
         return form(frame, value, autofocus);
     }
@@ -23,7 +23,7 @@ pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> Part {
 }
 
 /// Returns the form itself, also in TV mode.
-pub fn form(frame: &Frame, value: &str, autofocus: bool) -> Part {
+pub fn form(frame: &PageFrame, value: &str, autofocus: bool) -> HtmlFragment {
     let action = frame.links.games(&Scope::All, &ListQuery::default());
     view! {
         <form role="search" class="search" action=action method="get">

@@ -2,13 +2,13 @@
 
 use crate::components::icon::{Icon, icon};
 use crate::islands::ThemeSwitch;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, Theme};
+use shelfcade_core::page::{PageFrame, Theme};
 
 /// Returns the form, which returns to its page.
-pub fn theme_form(frame: &Frame) -> Part {
+pub fn theme_form(frame: &PageFrame) -> HtmlFragment {
     let choices = [
         (Theme::System, Icon::Device, text::theme_system()),
         (Theme::Dark, Icon::Moon, text::theme_dark()),

@@ -3,10 +3,10 @@
 
 use crate::components::forms::hidden;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, Reading};
+use shelfcade_core::page::{DisplayPreferences, PageFrame};
 
 /// The keyboard's rows.
 const KEYS: [&str; 3] = ["abcdefghijkl", "mnopqrstuvwx", "yz0123456789"];
@@ -15,7 +15,7 @@ const KEYS_BYTES: usize = 2048;
 
 /// Returns the TV mode form in the foot of each page, visible only on large screens. `tv.js` shows it as a bar if
 /// somebody seems to use a TV.
-pub fn offer(frame: &Frame) -> Part {
+pub fn offer(frame: &PageFrame) -> HtmlFragment {
     view! {
         <form id="tv-offer" class="tv-offer" method="post" action=frame.links.tv()>
             <span>{text::tv_offer()}</span>
@@ -27,7 +27,7 @@ pub fn offer(frame: &Frame) -> Part {
 }
 
 /// Returns the TV mode form among the settings.
-pub fn setting(frame: &Frame) -> Part {
+pub fn setting(frame: &PageFrame) -> HtmlFragment {
     view! {
         <form class="form" method="post" action=frame.links.tv()>
             <p class="why">{text::tv_why()}</p>
@@ -37,8 +37,8 @@ pub fn setting(frame: &Frame) -> Part {
     .part()
 }
 
-fn choice(frame: &Frame) -> Part {
-    let (value, label) = if frame.reading.tv { ("", text::tv_not()) } else { (Reading::TV, text::tv_is()) };
+fn choice(frame: &PageFrame) -> HtmlFragment {
+    let (value, label) = if frame.reading.tv { ("", text::tv_not()) } else { (DisplayPreferences::TV, text::tv_is()) };
     view! {
         {hidden("back", &frame.here)}
         <button type="submit" class="button quiet" name="tv" value=value>{label}</button>
@@ -47,7 +47,7 @@ fn choice(frame: &Frame) -> Part {
 }
 
 /// Returns the panel beside games; `tv.js` fills it from the page of the focused game.
-pub fn panel() -> Part {
+pub fn panel() -> HtmlFragment {
     let hints =
         [("A", text::tv_opens()), ("B", text::tv_backs()), ("Y", text::tv_stars()), ("LB RB", text::tv_pages())];
     let hints: Vec<_> = hints.into_iter().map(|(key, does)| view! { <li><kbd>{key}</kbd>{does}</li> }).collect();
@@ -61,7 +61,7 @@ pub fn panel() -> Part {
 }
 
 /// Returns the on-screen keyboard. It needs a script; the style hides it without one.
-pub fn keyboard() -> Part {
+pub fn keyboard() -> HtmlFragment {
     let mut out = Markup::with_capacity(KEYS_BYTES);
     out.raw("<div class=\"keyboard\" role=\"group\" aria-label=\"").attr(text::tv_keyboard()).raw("\">");
     let keys = KEYS.into_iter().flat_map(|line| line.split_inclusive(|_| true)).map(|key| (key, key));

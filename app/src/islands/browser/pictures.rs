@@ -5,7 +5,7 @@
 
 use super::page::{self, Broken};
 use crate::islands::thumbhash;
-use shelfcade_core::media::{Fit, MediaKind, PictureSize};
+use shelfcade_core::media::{MediaKind, PictureFit, PictureSize};
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, CustomEvent, Element, Event, HtmlCanvasElement, HtmlImageElement, ImageData};
 
@@ -98,8 +98,9 @@ fn lay(cover: &Element, image: &HtmlImageElement, shows: MediaKind, is_small: bo
     }
     let at = cover.get_bounding_client_rect();
     let ratio = image.natural_width() as f32 / image.natural_height() as f32;
-    let fit = if is_small { Fit::Fill } else { Fit::of(shows, Some(ratio), (at.width() / at.height()) as f32) };
-    if fit == Fit::Inlay {
+    let fit =
+        if is_small { PictureFit::Fill } else { PictureFit::of(shows, Some(ratio), (at.width() / at.height()) as f32) };
+    if fit == PictureFit::Inlay {
         cover.class_list().add_1("inlaid")?;
     }
     image.set_class_name(&[fit.class(), " new"].concat());

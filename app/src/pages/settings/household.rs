@@ -1,15 +1,15 @@
 //! The household's settings, grouped under headings.
 
 use super::{Forms, lists, toggle, word};
-use crate::part::{IntoPart, Part, nothing};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::encode;
-use shelfcade_core::page::{Frame, SettingGroup, SettingOrigin, SettingView, SettingsPage, setting_groups};
+use shelfcade_core::page::{PageFrame, SettingGroup, SettingOrigin, SettingView, SettingsPage, setting_groups};
 
 /// Returns the groups of the page; for anyone but the owner, a link to log in.
-pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
+pub fn view(frame: &PageFrame, page: &SettingsPage) -> HtmlFragment {
     if page.household.is_empty() {
         return not_owner(frame, page);
     }
@@ -17,7 +17,7 @@ pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
     groups.map(|(group, settings)| section(frame, page, group, settings)).collect::<Vec<_>>().part()
 }
 
-fn not_owner(frame: &Frame, page: &SettingsPage) -> Part {
+fn not_owner(frame: &PageFrame, page: &SettingsPage) -> HtmlFragment {
     let label = if page.is_claimed { text::gate_log_in_owner() } else { text::unclaimed_claim() };
     let href = format!("{}?back={}", frame.links.owners("enter"), encode(page.part.path()));
     view! {
@@ -29,7 +29,7 @@ fn not_owner(frame: &Frame, page: &SettingsPage) -> Part {
     .part()
 }
 
-fn section(frame: &Frame, page: &SettingsPage, group: SettingGroup, settings: &[SettingView]) -> Part {
+fn section(frame: &PageFrame, page: &SettingsPage, group: SettingGroup, settings: &[SettingView]) -> HtmlFragment {
     let (id, title, why) = match group {
         SettingGroup::Games => ("games", text::settings_games(), text::settings_household_why()),
         SettingGroup::Library => ("library", text::settings_library(), ""),
@@ -59,7 +59,7 @@ fn state(setting: &SettingView) -> String {
     format!("{}={value}", setting.key)
 }
 
-fn backup_facts(frame: &Frame, page: &SettingsPage) -> Part {
+fn backup_facts(frame: &PageFrame, page: &SettingsPage) -> HtmlFragment {
     let facts: Vec<_> = text::backup_facts(&page.backups)
         .into_iter()
         .map(|(name, value)| view! { {name}": "<bdi>{value}</bdi>". " })
@@ -67,7 +67,7 @@ fn backup_facts(frame: &Frame, page: &SettingsPage) -> Part {
     view! { <p class="why">{facts}<a href=frame.links.health()>{text::health_heading()}</a></p> }.part()
 }
 
-fn setting(forms: &Forms, setting: &SettingView, page: &SettingsPage) -> Part {
+fn setting(forms: &Forms, setting: &SettingView, page: &SettingsPage) -> HtmlFragment {
     let (label, why) = text::setting(setting.key);
     let is_fixed = setting.origin == SettingOrigin::Start;
     let bound = page.page_cache_bound.filter(|_| setting.key == "page_cache_mb");
@@ -121,7 +121,7 @@ fn of_household(label: &str) -> String {
 }
 
 /// Returns a typed setting with a save button.
-fn typed(forms: &Forms, setting: &SettingView, page: &SettingsPage, label: &'static str) -> Part {
+fn typed(forms: &Forms, setting: &SettingView, page: &SettingsPage, label: &'static str) -> HtmlFragment {
     let is_wrong = page.wrong.as_ref().is_some_and(|wrong| wrong.key == setting.key);
     let content = view! {
         <span class="field">

@@ -4,7 +4,7 @@ use super::{Forms, toggle, word};
 use crate::components::forms::hidden;
 use crate::components::icon::{Icon, icon};
 use crate::components::reorder::{Line, Reorder, reorder};
-use crate::part::{IntoPart, Part};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::encode;
@@ -36,7 +36,7 @@ pub fn state(key: &str, items: &[SettingItemView]) -> String {
 }
 
 /// Returns an ordered list, and below it the items that can be added.
-pub fn ordered(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> Part {
+pub fn ordered(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> HtmlFragment {
     let is_rows = key == ROWS;
     let (chosen, others): (Vec<_>, Vec<_>) = items.iter().partition(|item| item.is_on || is_rows);
     let of_item = |item: &SettingItemView| view! { {hidden("list", key)}{hidden("item", &item.value)} }.part();
@@ -77,7 +77,7 @@ pub fn ordered(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> P
 }
 
 /// Returns a menu of items that can be added, sorted by name, and a button.
-fn add(forms: &Forms, key: &'static str, others: &[&SettingItemView]) -> Part {
+fn add(forms: &Forms, key: &'static str, others: &[&SettingItemView]) -> HtmlFragment {
     let mut named: Vec<_> = others.iter().map(|item| (name(key, item), item.value.clone())).collect();
     named.sort_by_key(|(name, _)| name.to_lowercase());
     let options: Vec<_> =
@@ -95,7 +95,7 @@ fn add(forms: &Forms, key: &'static str, others: &[&SettingItemView]) -> Part {
 }
 
 /// Returns a selection of any number of items, without an order.
-pub fn toggles(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> Part {
+pub fn toggles(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> HtmlFragment {
     let each = items.iter().map(|item| {
         let value = if item.is_on { "0" } else { "1" };
         let button = toggle(id_of(key, item), "on", value.to_owned(), item.is_on, word(name(key, item)));

@@ -2,7 +2,7 @@
 //!
 //! Signed URLs are valid for [`VALID`] and never leave this module.
 
-use super::{Control, Patience, Progress, S3Error, S3Settings, S3Store, Stage};
+use super::{RetryPolicy, S3Error, S3Settings, S3Store, TransferControl, TransferProgress, TransferStage};
 use crate::backup::{BackupError, ListedBackup, read_name};
 use crate::{clock, http_client};
 use futures_util::{StreamExt, stream};
@@ -79,7 +79,13 @@ impl S3Store {
         Ok(S3Store { client, bucket, credentials, prefix, place, patience: settings.patience })
     }
 
-    pub(super) async fn put(&self, path: &Path, name: &str, digest: &Digest, control: &Control) -> Result<(), S3Error> {
+    pub(super) async fn put(
+        &self,
+        path: &Path,
+        name: &str,
+        digest: &Digest,
+        control: &TransferControl,
+    ) -> Result<(), S3Error> {
         let key = self.key(name);
         let mut action = self.bucket.put_object(Some(&self.credentials), &key);
         action.headers_mut().insert(OWN_SUM, digest.sum.as_str());
@@ -91,7 +97,7 @@ impl S3Store {
             let mut chunk = vec![0; CHUNK];
             let read = file.read(&mut chunk);
             done += *read.as_ref().unwrap_or(&0) as u64;
-            report(Progress { stage: Stage::Uploading, done, total });
+            report(TransferProgress { stage: TransferStage::Uploading, done, total });
             chunk.truncate(*read.as_ref().unwrap_or(&0));
             read.map(|read| (read > 0).then_some(chunk)).transpose()
         });
@@ -137,8 +143,8 @@ impl S3Store {
         &self,
         name: &str,
         to: &mut impl Write,
-        stage: Stage,
-        control: &Control,
+        stage: TransferStage,
+        control: &TransferControl,
     ) -> Result<Digest, S3Error> {
         let key = self.key(name);
         let url = self.bucket.get_object(Some(&self.credentials), &key).sign(VALID);
@@ -154,7 +160,7 @@ impl S3Store {
             }
             sum.update(&chunk);
             to.write_all(&chunk).map_err(BackupError::io(Path::new(name)))?;
-            (control.report)(Progress { stage, done: bytes, total: total.unwrap_or(0) });
+            (control.report)(TransferProgress { stage, done: bytes, total: total.unwrap_or(0) });
         }
         let sum = hex::encode(sum.finalize());
         if total.is_some_and(|total| total != bytes) {
@@ -181,7 +187,7 @@ impl S3Store {
 
     /// Creates a request that transfers at most `bytes` bytes, which its timeout allows for.
     fn request(&self, method: Method, url: Url, bytes: u64) -> RequestBuilder {
-        let whole = self.patience.whole + Duration::from_secs(bytes / Patience::SLOWEST);
+        let whole = self.patience.whole + Duration::from_secs(bytes / RetryPolicy::SLOWEST);
         self.client.request(method, url).timeout(whole)
     }
 

@@ -8,12 +8,12 @@ use std::time::Duration;
 
 /// A secret key, which `Debug` does not show.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
+pub struct S3SecretKey(String);
 
-impl Secret {
+impl S3SecretKey {
     /// Creates a secret from a key; surrounding white space is not part of it.
-    pub fn new(key: &str) -> Secret {
-        Secret(key.trim().to_owned())
+    pub fn new(key: &str) -> S3SecretKey {
+        S3SecretKey(key.trim().to_owned())
     }
 
     /// The key, for signing.
@@ -27,7 +27,7 @@ impl Secret {
     }
 }
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for S3SecretKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(…)")
     }
@@ -49,21 +49,21 @@ pub struct S3Settings {
     /// The access key.
     pub access_key: String,
     /// The secret key.
-    pub secret_key: Secret,
+    pub secret_key: S3SecretKey,
     /// Allows `http://` for hosts outside the home network.
     pub allow_http: bool,
     /// Timeouts and retries.
-    pub patience: Patience,
+    pub patience: RetryPolicy,
 }
 
 /// Timeouts and retries of requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct RetryPolicy {
     /// Timeout of a connection attempt.
     pub connect: Duration,
     /// Timeout without data.
     pub read: Duration,
-    /// Timeout of a whole request, without the time that its bytes take at [`Patience::SLOWEST`].
+    /// Timeout of a whole request, without the time that its bytes take at [`RetryPolicy::SLOWEST`].
     pub whole: Duration,
     /// Most tries of a request.
     pub tries: u32,
@@ -71,14 +71,14 @@ pub struct Patience {
     pub rest: Duration,
 }
 
-impl Patience {
+impl RetryPolicy {
     /// Bytes per second of the slowest connection that the timeouts allow for.
     pub const SLOWEST: u64 = 16_384;
 }
 
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience {
+impl Default for RetryPolicy {
+    fn default() -> RetryPolicy {
+        RetryPolicy {
             connect: Duration::from_secs(10),
             read: Duration::from_secs(30),
             whole: Duration::from_secs(120),

@@ -90,9 +90,9 @@ fn settings(address: SocketAddr) -> S3Settings {
         region: "us-east-1".to_owned(),
         path_style: true,
         access_key: KEY.to_owned(),
-        secret_key: Secret::new(SECRET),
+        secret_key: S3SecretKey::new(SECRET),
         allow_http: false,
-        patience: Patience { tries: 3, rest: Duration::from_millis(1), ..Patience::default() },
+        patience: RetryPolicy { tries: 3, rest: Duration::from_millis(1), ..RetryPolicy::default() },
     }
 }
 
@@ -119,22 +119,22 @@ fn a_backup_goes_out_and_comes_back() {
     let store = S3Store::new(&settings(server.address)).unwrap();
     let told = Arc::new(Mutex::new(Vec::new()));
     let told_to = Arc::clone(&told);
-    let report = Arc::new(move |at: Progress| told_to.lock().unwrap().push(at));
-    store.send(&made[0], &Control { report, ..Control::default() }).unwrap();
-    for stage in [Stage::Uploading, Stage::Verifying] {
+    let report = Arc::new(move |at: TransferProgress| told_to.lock().unwrap().push(at));
+    store.send(&made[0], &TransferControl { report, ..TransferControl::default() }).unwrap();
+    for stage in [TransferStage::Uploading, TransferStage::Verifying] {
         let told = told.lock().unwrap();
         let of_stage: Vec<_> = told.iter().filter(|at| at.stage == stage).collect();
         assert!(of_stage.len() > 4 && of_stage.iter().any(|at| at.done == at.total), "{told:?}");
     }
     let bytes = std::fs::read(&made[0]).unwrap();
     assert_eq!(std::fs::read(server.root.path().join("games/den/shelf").join(write_name(1, NOW))).unwrap(), bytes);
-    let found = store.list(&Control::default()).unwrap();
+    let found = store.list(&TransferControl::default()).unwrap();
     assert_eq!(
         found,
         [ListedBackup { name: write_name(1, NOW), id: BackupId { number: 1, taken: NOW }, bytes: bytes.len() as u64 }]
     );
     let back = data.path().join("back");
-    let info = store.download(&found[0].name, &back, &Control::default()).unwrap();
+    let info = store.download(&found[0].name, &back, &TransferControl::default()).unwrap();
     assert_eq!((info.rows(), std::fs::read(&info.path).unwrap()), (1, bytes));
 }
 
@@ -145,24 +145,24 @@ fn keys_and_buckets_that_are_wrong_are_told() {
     let good = settings(server.address);
     let refused = |settings: S3Settings| {
         let store = S3Store::new(&settings).unwrap();
-        let listed = store.list(&Control::default()).unwrap_err();
-        let sent = store.send(&made[0], &Control::default()).unwrap_err();
+        let listed = store.list(&TransferControl::default()).unwrap_err();
+        let sent = store.send(&made[0], &TransferControl::default()).unwrap_err();
         assert_eq!(std::mem::discriminant(&listed), std::mem::discriminant(&sent), "{listed:?} {sent:?}");
         for said in [format!("{listed} {listed:?} {store:?} {settings:?}"), format!("{sent:?}")] {
             assert!(!said.contains(SECRET) && !said.contains("wrong-secret") && !said.contains("X-Amz"), "{said}");
         }
         listed
     };
-    let secret = refused(S3Settings { secret_key: Secret::new("wrong-secret"), ..good.clone() });
+    let secret = refused(S3Settings { secret_key: S3SecretKey::new("wrong-secret"), ..good.clone() });
     assert!(matches!(secret, S3Error::WrongKey { .. }), "{secret:?}");
     let key = refused(S3Settings { access_key: "nobody".to_owned(), ..good.clone() });
     assert!(matches!(key, S3Error::WrongKey { .. } | S3Error::Forbidden { .. }), "{key:?}");
     let bucket = refused(S3Settings { bucket: "none".to_owned(), ..good.clone() });
     assert!(matches!(bucket, S3Error::NoBucket { .. }), "{bucket:?}");
     let store = S3Store::new(&good).unwrap();
-    let gone = store.download(&write_name(0, 7), made[0].parent().unwrap(), &Control::default()).unwrap_err();
+    let gone = store.download(&write_name(0, 7), made[0].parent().unwrap(), &TransferControl::default()).unwrap_err();
     assert!(matches!(gone, S3Error::NoBackup { .. }), "{gone:?}");
-    let odd = store.download("../../etc/passwd", made[0].parent().unwrap(), &Control::default()).unwrap_err();
+    let odd = store.download("../../etc/passwd", made[0].parent().unwrap(), &TransferControl::default()).unwrap_err();
     assert!(matches!(odd, S3Error::NotABackup { .. }), "{odd:?}");
 }
 
@@ -171,7 +171,7 @@ fn what_the_store_lost_or_changed_is_found_out() {
     let server = Server::start();
     let (data, made) = with_backups(&[NOW]);
     let store = S3Store::new(&settings(server.address)).unwrap();
-    store.send(&made[0], &Control::default()).unwrap();
+    store.send(&made[0], &TransferControl::default()).unwrap();
     let kept = server.root.path().join("games/den/shelf").join(write_name(1, NOW));
     let good = std::fs::read(&kept).unwrap();
     let mut changed = good.clone();
@@ -179,7 +179,7 @@ fn what_the_store_lost_or_changed_is_found_out() {
     let back = data.path().join("back");
     for bad in [changed, good[..good.len() - 100].to_vec(), Vec::new()] {
         std::fs::write(&kept, bad).unwrap();
-        let error = store.download(&write_name(1, NOW), &back, &Control::default()).unwrap_err();
+        let error = store.download(&write_name(1, NOW), &back, &TransferControl::default()).unwrap_err();
         assert!(matches!(error, S3Error::Torn { .. } | S3Error::File(_)), "{error:?}");
         assert_eq!(std::fs::read_dir(&back).unwrap().count(), 0);
     }
@@ -194,7 +194,7 @@ fn the_store_keeps_what_a_folder_keeps() {
     times.push(NOW);
     let (_data, made) = with_backups(&times);
     let store = S3Store::new(&settings(server.address)).unwrap();
-    let control = Control::default();
+    let control = TransferControl::default();
     made.iter().for_each(|path| drop(store.send(path, &control).unwrap()));
     std::fs::write(server.root.path().join("games/den/shelf/notes.txt"), "mine").unwrap();
     let deleted = store.delete_expired("none", NOW, &[], &control).unwrap();
@@ -212,7 +212,7 @@ fn listed(answers: Vec<Vec<u8>>) -> (Result<Vec<ListedBackup>, S3Error>, usize) 
     let mut settings = settings(address);
     settings.patience.read = Duration::from_millis(200);
     let store = S3Store::new(&settings).unwrap();
-    let listed = store.list(&Control::default());
+    let listed = store.list(&TransferControl::default());
     (listed, count.load(Ordering::SeqCst))
 }
 
@@ -246,7 +246,7 @@ fn a_store_that_hangs_or_talks_nonsense_is_given_up() {
     }
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let store = S3Store::new(&settings(closed)).unwrap();
-    let error = store.list(&Control::default()).unwrap_err();
+    let error = store.list(&TransferControl::default()).unwrap_err();
     assert!(matches!(&error, S3Error::Unreachable { reason } if !reason.contains("X-Amz")), "{error:?}");
 }
 
@@ -265,7 +265,7 @@ fn a_torn_download_leaves_nothing() {
     let (address, count) = misbehave(vec![torn]);
     let store = S3Store::new(&settings(address)).unwrap();
     let back = tempfile::tempdir().unwrap();
-    let error = store.download(&write_name(1, NOW), back.path(), &Control::default()).unwrap_err();
+    let error = store.download(&write_name(1, NOW), back.path(), &TransferControl::default()).unwrap_err();
     assert!(matches!(error, S3Error::Torn { .. }), "{error:?}");
     assert_eq!((count.load(Ordering::SeqCst), std::fs::read_dir(back.path()).unwrap().count()), (3, 0));
 }
@@ -276,7 +276,7 @@ fn it_can_be_stopped() {
     let store = S3Store::new(&settings(address)).unwrap();
     let cancel = CancellationToken::new();
     cancel.cancel();
-    let stopped = store.list(&Control { cancel, ..Control::default() });
+    let stopped = store.list(&TransferControl { cancel, ..TransferControl::default() });
     assert!(matches!(stopped, Err(S3Error::Stopped)));
 }
 
@@ -298,7 +298,7 @@ fn settings_that_cannot_be_used_are_named() {
         ("s3_region", with(&|s| s.region = String::new())),
         ("s3_prefix", with(&|s| s.prefix = "a/../b".to_owned())),
         ("s3_access_key", with(&|s| s.access_key = String::new())),
-        ("s3_secret_key", with(&|s| s.secret_key = Secret::new(" \n"))),
+        ("s3_secret_key", with(&|s| s.secret_key = S3SecretKey::new(" \n"))),
     ];
     for (name, settings) in wrong {
         let error = settings.check().unwrap_err();
@@ -319,10 +319,10 @@ fn what_is_sent_is_the_newest_in_the_store_whatever_stands_there() {
     for name in [write_name(0, NOW + 90 * 365 * 86_400), write_name(500, NOW + 90 * 365 * 86_400)] {
         std::fs::copy(&made[0], kept.join(name)).unwrap();
     }
-    let (path, was_sent) = store.send(&made[0], &Control::default()).unwrap();
+    let (path, was_sent) = store.send(&made[0], &TransferControl::default()).unwrap();
     assert!(was_sent);
     assert_eq!(path, data.path().join(FOLDER).join(write_name(501, NOW)));
     assert_eq!(crate::backup::list(path.parent().unwrap()).unwrap().len(), 1, "it has the same name here");
-    assert_eq!(store.list(&Control::default()).unwrap()[0].name, write_name(501, NOW));
-    assert_eq!(store.send(&path, &Control::default()).unwrap(), (path, false));
+    assert_eq!(store.list(&TransferControl::default()).unwrap()[0].name, write_name(501, NOW));
+    assert_eq!(store.send(&path, &TransferControl::default()).unwrap(), (path, false));
 }

@@ -1,6 +1,6 @@
 //! Facts of a release in compact form: texts are interned, and gaps are filled from less trusted sources.
 
-use crate::catalog::dat::{Entry, Key};
+use crate::catalog::dat::{DatGame, DatKey};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -9,20 +9,20 @@ pub type TextId = u32;
 
 /// Interned texts.
 #[derive(Debug)]
-pub struct Interner {
+pub struct TextInterner {
     texts: Vec<Arc<str>>,
     ids: FxHashMap<Arc<str>, TextId>,
     /// Companies by lowercase name without the legal form: `SEGA` and `Sega Ltd.` are one company.
     companies: FxHashMap<String, TextId>,
 }
 
-impl Default for Interner {
+impl Default for TextInterner {
     fn default() -> Self {
-        Interner { texts: vec![Arc::from("")], ids: FxHashMap::default(), companies: FxHashMap::default() }
+        TextInterner { texts: vec![Arc::from("")], ids: FxHashMap::default(), companies: FxHashMap::default() }
     }
 }
 
-impl Interner {
+impl TextInterner {
     /// Returns the id of a text, adding it if new.
     pub fn id(&mut self, text: &str) -> TextId {
         if text.is_empty() {
@@ -63,7 +63,7 @@ impl Interner {
 
 /// Facts of a release besides its name and dumps. Zero means unknown in every field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Facts {
+pub struct ReleaseFacts {
     /// Developer.
     pub developer: TextId,
     /// Publisher.
@@ -84,45 +84,45 @@ pub struct Facts {
     pub extra: Vec<(&'static str, TextId)>,
 }
 
-impl Facts {
+impl ReleaseFacts {
     /// Reads the facts of a DAT entry; `None` if it has none.
-    pub fn of(entry: &Entry, texts: &mut Interner) -> Option<Facts> {
-        let mut facts = Facts::default();
+    pub fn of(entry: &DatGame, texts: &mut TextInterner) -> Option<ReleaseFacts> {
+        let mut facts = ReleaseFacts::default();
         for (key, value) in &entry.values {
             let mut fill = |slot: &mut TextId, value: &str| {
                 if *slot == 0 {
-                    let is_company = matches!(key, Key::Developer | Key::Manufacturer | Key::Publisher);
+                    let is_company = matches!(key, DatKey::Developer | DatKey::Manufacturer | DatKey::Publisher);
                     *slot = if is_company { texts.company(value) } else { texts.id(value) };
                 }
             };
             match key {
-                Key::Developer | Key::Manufacturer => {
+                DatKey::Developer | DatKey::Manufacturer => {
                     let (developer, publisher) = split_company(value);
                     fill(&mut facts.developer, developer);
-                    if *key == Key::Manufacturer {
+                    if *key == DatKey::Manufacturer {
                         fill(&mut facts.publisher, publisher);
                     }
                 }
-                Key::Publisher => fill(&mut facts.publisher, split_company(value).0),
-                Key::Genre => fill(&mut facts.genre, shelfcade_core::genre::normalize(value).unwrap_or("")),
-                Key::Franchise => fill(&mut facts.series, value),
-                Key::Esrb => fill(&mut facts.esrb, value),
-                Key::Year if facts.year == 0 => facts.year = parse_year(value),
-                Key::Month if facts.month == 0 => {
+                DatKey::Publisher => fill(&mut facts.publisher, split_company(value).0),
+                DatKey::Genre => fill(&mut facts.genre, shelfcade_core::genre::normalize(value).unwrap_or("")),
+                DatKey::Franchise => fill(&mut facts.series, value),
+                DatKey::Esrb => fill(&mut facts.esrb, value),
+                DatKey::Year if facts.year == 0 => facts.year = parse_year(value),
+                DatKey::Month if facts.month == 0 => {
                     facts.month = value.parse().ok().filter(|month| (1..=12).contains(month)).unwrap_or(0);
                 }
-                Key::Users if facts.players == 0 => {
+                DatKey::Users if facts.players == 0 => {
                     facts.players = value.parse().ok().filter(|players| (1..=99).contains(players)).unwrap_or(0);
                 }
-                Key::Extra(name) if !value.is_empty() => facts.extra.push((name, texts.id(value))),
+                DatKey::Extra(name) if !value.is_empty() => facts.extra.push((name, texts.id(value))),
                 _ => {}
             }
         }
-        (facts != Facts::default()).then_some(facts)
+        (facts != ReleaseFacts::default()).then_some(facts)
     }
 
     /// Returns the mean magazine rating, 1 to 100. Edge rates up to 10, Famitsu up to 40.
-    pub fn rating(&self, texts: &Interner) -> Option<u8> {
+    pub fn rating(&self, texts: &TextInterner) -> Option<u8> {
         let read = |(name, text): &(&str, TextId)| {
             let whole = match *name {
                 "edge_rating" => 10.0,
@@ -138,7 +138,7 @@ impl Facts {
     }
 
     /// Fills unknown facts from `other`.
-    pub fn fill_from(&mut self, other: &Facts) {
+    pub fn fill_from(&mut self, other: &ReleaseFacts) {
         let fill = |slot: &mut TextId, other: TextId| {
             if *slot == 0 {
                 *slot = other;
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn companies_have_one_spelling() {
-        let mut texts = Interner::default();
+        let mut texts = TextInterner::default();
         let sega = texts.company("Sega");
         for other in ["SEGA", "Sega Ltd.", "Sega Co., Ltd.", "SEGA Corporation"] {
             assert_eq!(texts.company(other), sega, "{other}");
@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn magazines_rate_by_their_own_scale() {
-        let mut texts = Interner::default();
+        let mut texts = TextInterner::default();
         for (edge, famitsu, rating) in [
             ("9", "", Some(90)),
             ("", "40", Some(100)),
@@ -273,15 +273,22 @@ mod tests {
             ("", "", None),
         ] {
             let extra = vec![("edge_rating", texts.id(edge)), ("famitsu_rating", texts.id(famitsu))];
-            let facts = Facts { extra, ..Facts::default() };
+            let facts = ReleaseFacts { extra, ..ReleaseFacts::default() };
             assert_eq!(facts.rating(&texts), rating, "{edge} {famitsu}");
         }
     }
 
     #[test]
     fn gaps_are_filled_and_nothing_else() {
-        let mut better = Facts { developer: 1, year: 1990, ..Facts::default() };
-        better.fill_from(&Facts { developer: 2, genre: 3, year: 1995, month: 4, players: 2, ..Facts::default() });
+        let mut better = ReleaseFacts { developer: 1, year: 1990, ..ReleaseFacts::default() };
+        better.fill_from(&ReleaseFacts {
+            developer: 2,
+            genre: 3,
+            year: 1995,
+            month: 4,
+            players: 2,
+            ..ReleaseFacts::default()
+        });
         assert_eq!((better.developer, better.genre, better.year, better.month, better.players), (1, 3, 1990, 0, 2));
     }
 }

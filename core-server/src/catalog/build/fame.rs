@@ -18,7 +18,7 @@
 use super::facts::TextId;
 use super::group::Grouped;
 use super::harvest::Harvest;
-use super::title::Title;
+use super::title::DatTitle;
 use crate::catalog::hash::hash64;
 use crate::catalog::read::region_bit;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -38,7 +38,7 @@ struct Counts {
     rating: u8,
 }
 
-/// Sets [`Title::fame`] of all titles.
+/// Sets [`DatTitle::fame`] of all titles.
 pub(super) fn rate(harvest: &Harvest, grouped: &mut Grouped) {
     let keys: Vec<u64> = grouped.titles.iter().map(|title| hash64("", &fold_key(&title.name))).collect();
     let (systems, series) = count_ports(&grouped.titles, &keys);
@@ -64,7 +64,7 @@ pub(super) fn rate(harvest: &Harvest, grouped: &mut Grouped) {
 
 /// Returns the number of systems per title key and the number of title keys per series. Only titles with an original
 /// release count.
-fn count_ports(titles: &[Title], keys: &[u64]) -> (FxHashMap<u64, u32>, FxHashMap<TextId, u32>) {
+fn count_ports(titles: &[DatTitle], keys: &[u64]) -> (FxHashMap<u64, u32>, FxHashMap<TextId, u32>) {
     let mut systems = FxHashMap::default();
     let mut series = FxHashMap::default();
     let (mut seen, mut seen_in_series) = (FxHashSet::default(), FxHashSet::default());
@@ -80,7 +80,7 @@ fn count_ports(titles: &[Title], keys: &[u64]) -> (FxHashMap<u64, u32>, FxHashMa
 }
 
 /// Returns the number of a title's original releases and of their regions; World counts as three.
-fn originals(harvest: &Harvest, title: &Title, marks: &[(i64, Tier)]) -> (u32, u32) {
+fn originals(harvest: &Harvest, title: &DatTitle, marks: &[(i64, Tier)]) -> (u32, u32) {
     let releases = title.releases.iter().filter(|release| !is_later_disc(&harvest.releases[**release as usize].name));
     let marks = releases.map(|release| marks[*release as usize]);
     let originals = marks.filter(|(_, tier)| matches!(tier, Tier::Original | Tier::Revision));

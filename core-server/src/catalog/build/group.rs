@@ -5,7 +5,7 @@
 
 use super::harvest::{Harvest, ReleaseIx};
 use super::names::{self, Read};
-use super::title::{Node, Part, Title, choose};
+use super::title::{DatTitle, Node, TitleSpelling, choose};
 use super::{link, unique};
 use crate::catalog::hash::hash64;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,7 +19,7 @@ const SLASHED: &[&str] = &["arcade", "neogeo"];
 #[derive(Debug, Default)]
 pub struct Grouped {
     /// Titles by system and sort name.
-    pub titles: Vec<Title>,
+    pub titles: Vec<DatTitle>,
     /// Per release of the harvest: the release it is merged into; see [`link`].
     pub stands_for: Vec<ReleaseIx>,
     /// Region bits and tier per release.
@@ -68,7 +68,7 @@ fn read_names(
     harvest: &mut Harvest,
     grouped: &mut Grouped,
     keys: &mut Keys,
-    parts: &mut Vec<Part>,
+    parts: &mut Vec<TitleSpelling>,
     borrowed: &mut Vec<(ReleaseIx, Box<str>)>,
     tick: &mut dyn FnMut(u64),
 ) {
@@ -91,7 +91,7 @@ fn read_names(
         if stands_for as usize == ix {
             for (nr, text) in read.titles.iter().enumerate() {
                 let node = keys.node(system, text);
-                parts.push(Part { release: ix as ReleaseIx, node, nr: nr as u8, text: text.as_str().into() });
+                parts.push(TitleSpelling { release: ix as ReleaseIx, node, nr: nr as u8, text: text.as_str().into() });
                 let first = *keys.first.entry(ix as ReleaseIx).or_insert(node);
                 keys.union(first, node);
             }
@@ -108,13 +108,13 @@ fn add_read_facts(harvest: &mut Harvest, release: ReleaseIx, rank: u8, read: Rea
     let release = &mut harvest.releases[release as usize];
     release.bios |= read.bios;
     if read.year != 0 || publisher != 0 {
-        let facts = super::facts::Facts { year: read.year, publisher, ..Default::default() };
+        let facts = super::facts::ReleaseFacts { year: read.year, publisher, ..Default::default() };
         release.facts.get_or_insert_with(|| Box::new((rank, Default::default()))).1.fill_from(&facts);
     }
 }
 
 /// Ties the titles of arcade clones to their parents'.
-fn tie_sets(harvest: &Harvest, parts: &[Part], keys: &mut Keys) {
+fn tie_sets(harvest: &Harvest, parts: &[TitleSpelling], keys: &mut Keys) {
     let mut node_of_set = FxHashMap::default();
     for part in parts.iter().filter(|part| part.nr == 0) {
         let release = &harvest.releases[part.release as usize];

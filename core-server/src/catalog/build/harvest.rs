@@ -4,10 +4,10 @@
 //! set name. The same release in two DATs becomes one, named by the DAT of the better rank. At most [`MAX_RELEASES`]
 //! are kept.
 
-use super::facts::{Facts, Interner, TextId};
+use super::facts::{ReleaseFacts, TextId, TextInterner};
 use super::hint::Hint;
-use super::place::{Place, Role};
-use crate::catalog::dat::{Entry, Key, Rom};
+use super::place::{DatSource, Role};
+use crate::catalog::dat::{DatGame, DatKey, DatRom};
 use crate::catalog::hash::hash64;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -49,7 +49,7 @@ pub struct Release {
     /// Set name of the parent or BIOS (`romof`).
     pub rom_of: TextId,
     /// Facts in the entry itself, with the rank of their DAT.
-    pub facts: Option<Box<(u8, Facts)>>,
+    pub facts: Option<Box<(u8, ReleaseFacts)>>,
 }
 
 /// A dump.
@@ -69,7 +69,7 @@ pub struct Dump {
 #[derive(Debug, Default)]
 pub struct Harvest {
     /// Interned texts.
-    pub texts: Interner,
+    pub texts: TextInterner,
     /// Systems.
     pub systems: Vec<SystemEntry>,
     /// Releases.
@@ -81,12 +81,12 @@ pub struct Harvest {
     /// Serial numbers, normalized by [`normalize_serial`].
     pub serials: Vec<(ReleaseIx, TextId)>,
     /// Facts joined by CRC.
-    pub facts_by_crc: FxHashMap<(u16, u32), Facts>,
+    pub facts_by_crc: FxHashMap<(u16, u32), ReleaseFacts>,
     /// Facts joined by serial.
-    pub facts_by_serial: FxHashMap<(u16, TextId), Facts>,
+    pub facts_by_serial: FxHashMap<(u16, TextId), ReleaseFacts>,
     /// Facts by hash of the system and the release name's words, for dumps that the metadata DATs list with an older
     /// checksum.
-    facts_by_name: FxHashMap<u64, Facts>,
+    facts_by_name: FxHashMap<u64, ReleaseFacts>,
     /// Serials joined by CRC.
     pub serials_by_crc: FxHashMap<(u16, u32), TextId>,
     /// Hints from the starter facts.
@@ -101,7 +101,7 @@ pub struct Harvest {
 
 impl Harvest {
     /// Returns the index of a system, adding it if new; `None` beyond [`MAX_SYSTEMS`].
-    pub fn system(&mut self, place: &Place) -> Option<u16> {
+    pub fn system(&mut self, place: &DatSource) -> Option<u16> {
         if let Some(ix) = self.system_ids.get(&place.system) {
             return Some(*ix);
         }
@@ -121,11 +121,11 @@ impl Harvest {
     }
 
     /// Adds a DAT entry.
-    pub fn take(&mut self, system: u16, place: &Place, entry: &Entry) {
+    pub fn take(&mut self, system: u16, place: &DatSource, entry: &DatGame) {
         match place.role {
             Role::Facts => self.take_facts(system, entry),
             Role::Firmware => self.take_firmware(system, entry),
-            Role::Names { rank, bios } if entry.get(Key::Name).is_some() => {
+            Role::Names { rank, bios } if entry.get(DatKey::Name).is_some() => {
                 self.take_release(system, place, rank, bios, entry);
             }
             // An entry without a name is metadata, whatever its folder.
@@ -134,9 +134,9 @@ impl Harvest {
         }
     }
 
-    fn take_facts(&mut self, system: u16, entry: &Entry) {
-        let facts = Facts::of(entry, &mut self.texts);
-        let serial = entry.get(Key::Serial).map(normalize_serial).unwrap_or_default();
+    fn take_facts(&mut self, system: u16, entry: &DatGame) {
+        let facts = ReleaseFacts::of(entry, &mut self.texts);
+        let serial = entry.get(DatKey::Serial).map(normalize_serial).unwrap_or_default();
         let serial = self.texts.id(&serial);
         for rom in &entry.roms {
             if let Some(crc) = rom.crc {
@@ -151,7 +151,7 @@ impl Harvest {
                 self.facts_by_serial.entry((system, serial)).or_default().fill_from(facts);
             }
         }
-        if let (Some(name), Some(facts)) = (entry.get(Key::Comment), &facts) {
+        if let (Some(name), Some(facts)) = (entry.get(DatKey::Comment), &facts) {
             self.facts_by_name.entry(hash64(system.to_le_bytes(), &words(name))).or_default().fill_from(facts);
         }
         if let (true, true, Some(facts)) = (entry.roms.is_empty(), serial != 0, &facts) {
@@ -159,7 +159,7 @@ impl Harvest {
         }
     }
 
-    fn take_firmware(&mut self, system: u16, entry: &Entry) {
+    fn take_firmware(&mut self, system: u16, entry: &DatGame) {
         for rom in &entry.roms {
             let Some(name) = rom.name.as_deref().map(file_stem).filter(|name| !name.is_empty()) else { continue };
             if let Some(release) = self.release(system, 0, name, 0) {
@@ -169,24 +169,24 @@ impl Harvest {
         }
     }
 
-    fn take_release(&mut self, system: u16, place: &Place, rank: u8, bios: bool, entry: &Entry) {
-        let dat_name = entry.get(Key::Name).unwrap_or_default();
+    fn take_release(&mut self, system: u16, place: &DatSource, rank: u8, bios: bool, entry: &DatGame) {
+        let dat_name = entry.get(DatKey::Name).unwrap_or_default();
         let set = if place.arcade { set_name(entry) } else { None };
-        let name = match entry.get(Key::Description) {
+        let name = match entry.get(DatKey::Description) {
             Some(title) if set == Some(dat_name) => title,
             _ => dat_name,
         };
         let set_id = set.map_or(0, |set| self.texts.id(&set.to_lowercase()));
         let Some(ix) = self.release(system, rank, name, set_id) else { return };
-        let clone_of = entry.get(Key::CloneOf).map_or(0, |set| self.texts.id(&set.to_lowercase()));
-        let rom_of = entry.get(Key::RomOf).map_or(0, |set| self.texts.id(&set.to_lowercase()));
-        let facts = Facts::of(entry, &mut self.texts);
+        let clone_of = entry.get(DatKey::CloneOf).map_or(0, |set| self.texts.id(&set.to_lowercase()));
+        let rom_of = entry.get(DatKey::RomOf).map_or(0, |set| self.texts.id(&set.to_lowercase()));
+        let facts = ReleaseFacts::of(entry, &mut self.texts);
         let release = &mut self.releases[ix as usize];
         release.bios |= bios || entry.bios || entry.device;
         release.clone_of = if release.clone_of == 0 { clone_of } else { release.clone_of };
         release.rom_of = if release.rom_of == 0 { rom_of } else { release.rom_of };
         if let Some(facts) = facts {
-            let known = release.facts.get_or_insert_with(|| Box::new((rank, Facts::default())));
+            let known = release.facts.get_or_insert_with(|| Box::new((rank, ReleaseFacts::default())));
             if rank < known.0 {
                 let (_, old) = std::mem::replace(&mut **known, (rank, facts));
                 known.1.fill_from(&old);
@@ -194,7 +194,7 @@ impl Harvest {
                 known.1.fill_from(&facts);
             }
         }
-        if let Some(serial) = entry.get(Key::Serial) {
+        if let Some(serial) = entry.get(DatKey::Serial) {
             self.add_serial(ix, serial);
         }
         // Without a zip, the ROMs of an arcade set are single chips, which identify no file on disk.
@@ -239,7 +239,7 @@ impl Harvest {
         Some(ix)
     }
 
-    fn add_rom(&mut self, release: ReleaseIx, system: u16, rom: &Rom) {
+    fn add_rom(&mut self, release: ReleaseIx, system: u16, rom: &DatRom) {
         if let Some(crc) = rom.crc.filter(|crc| *crc != 0) {
             self.dumps.push(Dump { system, crc, size: rom.size.unwrap_or(0), release });
         }
@@ -291,7 +291,7 @@ impl Harvest {
     }
 
     /// Returns the facts in the metadata DATs for a release's dumps, then for its serials.
-    pub fn joined_facts(&self, release: ReleaseIx) -> impl Iterator<Item = &Facts> {
+    pub fn joined_facts(&self, release: ReleaseIx) -> impl Iterator<Item = &ReleaseFacts> {
         let system = self.releases[release as usize].system;
         let crcs = of_release(&self.crcs, release).filter_map(move |crc| self.facts_by_crc.get(&(system, crc)));
         let serials = of_release(&self.serials, release);
@@ -299,7 +299,7 @@ impl Harvest {
     }
 
     /// Returns the facts in the metadata DATs under a release's name. Last resort: names are less reliable than dumps.
-    pub fn named_facts(&self, release: ReleaseIx) -> Option<&Facts> {
+    pub fn named_facts(&self, release: ReleaseIx) -> Option<&ReleaseFacts> {
         let release = &self.releases[release as usize];
         self.facts_by_name.get(&hash64(release.system.to_le_bytes(), &words(&release.name)))
     }
@@ -312,15 +312,15 @@ fn of_release(list: &[(ReleaseIx, u32)], release: ReleaseIx) -> impl Iterator<It
 }
 
 /// Returns the short name of an arcade entry: its id, the stem of its zip or, in XML, its name.
-fn set_name(entry: &Entry) -> Option<&str> {
+fn set_name(entry: &DatGame) -> Option<&str> {
     let zip = || entry.roms.iter().filter_map(|rom| rom.name.as_deref()).find(|name| is_zip(name)).map(file_stem);
     let xml = || {
-        let name = entry.get(Key::Name)?;
-        let title = entry.get(Key::Description)?;
+        let name = entry.get(DatKey::Name)?;
+        let title = entry.get(DatKey::Description)?;
         let short = !name.contains(' ') && name.len() <= 32 && !entry.roms.iter().any(|rom| rom.crc.is_none());
         (short && (title != name || entry.roms.len() > 1)).then_some(name)
     };
-    entry.get(Key::Id).or_else(zip).or_else(xml)
+    entry.get(DatKey::Id).or_else(zip).or_else(xml)
 }
 
 fn is_zip(name: &str) -> bool {

@@ -1,7 +1,7 @@
 //! Hints: the project's hand-written facts, added to every catalog. They give a game's other names, which tie Japanese
 //! releases to Western ones (no DAT does), and fill gaps in the archive.
 
-use super::facts::{Facts, TextId};
+use super::facts::{ReleaseFacts, TextId};
 
 /// A game in the starter facts.
 #[derive(Clone, Debug)]
@@ -15,5 +15,5 @@ pub struct Hint {
     /// Arcade set name.
     pub set: TextId,
     /// Facts.
-    pub facts: Facts,
+    pub facts: ReleaseFacts,
 }

@@ -27,7 +27,7 @@ pub enum Role {
 
 /// The system and the role of a DAT.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct DatSource {
     /// Catalog system id.
     pub system: String,
     /// Display name of the system.
@@ -68,19 +68,25 @@ const SAME_SYSTEM: &[&str] =
     &["(Digital)", "(PSN)", "(Download Play)", "(Games on Demand)", "(PSX2PSP)", "(ByteSwapped)", "(BigEndian)"];
 
 /// Determines the role and system of a DAT from its path inside the source.
-pub fn place(path: &str) -> Place {
+pub fn place(path: &str) -> DatSource {
     let (folders, file) = path.rsplit_once('/').unwrap_or(("", path));
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let role = role(folders, stem);
     if role == Role::Firmware {
-        return Place { system: FIRMWARE.to_owned(), name: "Firmware".to_owned(), arcade: false, first_year: 0, role };
+        return DatSource {
+            system: FIRMWARE.to_owned(),
+            name: "Firmware".to_owned(),
+            arcade: false,
+            first_year: 0,
+            role,
+        };
     }
     let plain = SAME_SYSTEM.iter().find_map(|note| stem.strip_suffix(note)).map_or(stem, str::trim_end);
     match System::for_dat(stem).or_else(|| System::for_dat(plain)) {
         Some(system) => {
             let id = system.catalogs.first().copied().unwrap_or(system.id);
             let owner = System::find(id).unwrap_or(system);
-            Place {
+            DatSource {
                 system: id.to_owned(),
                 name: owner.name.to_owned(),
                 arcade: id == "arcade" || stem == "HBMAME" || owner.kind == SystemKind::Arcade,
@@ -88,7 +94,7 @@ pub fn place(path: &str) -> Place {
                 role,
             }
         }
-        None => Place {
+        None => DatSource {
             system: SystemId::from_folder_name(stem).to_string(),
             name: stem.to_owned(),
             arcade: false,

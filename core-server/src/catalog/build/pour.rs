@@ -1,17 +1,17 @@
 //! Reads a source into the harvest, DAT by DAT.
 
 use super::harvest::{Harvest, MAX_RELEASES};
-use super::place::{Place, Role, place};
+use super::place::{DatSource, Role, place};
 use super::stop_if;
-use crate::catalog::dat::{self, Item};
+use crate::catalog::dat::{self, DatItem};
 use crate::catalog::report::{BuildError, BuildProgress, BuildReport, BuildStage, Unused};
-use crate::catalog::source::{self, Source, SourceFacts};
+use crate::catalog::source::{self, CatalogSource, SourceFacts};
 use std::io;
 use tokio_util::sync::CancellationToken;
 
 /// Reads the whole source into `harvest`. Counts, skipped files and parse errors go to `report`.
 pub(super) fn pour(
-    source: &Source,
+    source: &CatalogSource,
     harvest: &mut Harvest,
     report: &mut BuildReport,
     progress: &mut dyn FnMut(BuildProgress),
@@ -23,11 +23,11 @@ pub(super) fn pour(
         stop_if(cancel).map_err(io::Error::other)?;
         let Some((place, system)) = open_dat(path, harvest, report) else { return Ok(()) };
         dat::parse(input, &mut |item| match item {
-            Item::Game(entry) => {
+            DatItem::Game(entry) => {
                 report.entries += 1;
                 harvest.take(system, &place, &entry);
             }
-            Item::Bad { line, message } => {
+            DatItem::Bad { line, message } => {
                 report.parse_error_count += 1;
                 if report.parse_errors.len() < BuildReport::MAX_ERRORS {
                     report.parse_errors.push(Unused { place: format!("{path}:{line}"), message });
@@ -44,7 +44,7 @@ pub(super) fn pour(
 }
 
 /// Returns a DAT's role and system, or `None` if it isn't used; the reason then goes to the report.
-fn open_dat(path: &str, harvest: &mut Harvest, report: &mut BuildReport) -> Option<(Place, u16)> {
+fn open_dat(path: &str, harvest: &mut Harvest, report: &mut BuildReport) -> Option<(DatSource, u16)> {
     let place = place(path);
     let reason = match place.role {
         Role::Skip(reason) => reason,

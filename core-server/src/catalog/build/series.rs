@@ -5,13 +5,13 @@
 //! becomes A, or else B, if that is a series. The spelling that most titles use wins; ties go to the first in text
 //! order.
 
-use super::facts::{Interner, TextId};
-use super::title::Title;
+use super::facts::{TextId, TextInterner};
+use super::title::DatTitle;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::slug;
 
 /// Unifies the spelling of the titles' series.
-pub(super) fn unify(texts: &mut Interner, titles: &mut [Title]) {
+pub(super) fn unify(texts: &mut TextInterner, titles: &mut [DatTitle]) {
     let mut spelled: FxHashMap<TextId, u32> = FxHashMap::default();
     for title in titles.iter().filter(|title| title.facts.series != 0) {
         *spelled.entry(title.facts.series).or_default() += 1;
@@ -48,7 +48,7 @@ pub(super) fn unify(texts: &mut Interner, titles: &mut [Title]) {
 }
 
 /// Splits a series name into its alternatives; empty if it is one plain name.
-fn parts<'a>(name: &'a str, texts: &Interner) -> Vec<&'a str> {
+fn parts<'a>(name: &'a str, texts: &TextInterner) -> Vec<&'a str> {
     if let Some((bare, bracket)) = name.strip_suffix(')').and_then(|name| name.rsplit_once(" (")) {
         return if texts.is_company(bracket) || bare.is_empty() { Vec::new() } else { vec![bare] };
     }
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn series_have_one_spelling() {
-        let mut texts = Interner::default();
+        let mut texts = TextInterner::default();
         texts.company("Idea Factory");
         let given = [
             ("Pok\u{e9}mon", "Pok\u{e9}mon"),
@@ -80,7 +80,7 @@ mod tests {
             ("Twinbee", "TwinBee"),
             ("", ""),
         ];
-        let mut titles: Vec<Title> = given.iter().map(|_| Title::default()).collect();
+        let mut titles: Vec<DatTitle> = given.iter().map(|_| DatTitle::default()).collect();
         for (title, (name, _)) in titles.iter_mut().zip(given) {
             title.facts.series = texts.id(name);
         }

@@ -4,11 +4,11 @@
 //! The rows are in `core-server/starter/`, one line per game, with the tab-separated columns `system title year
 //! developer publisher genre players series regions also set`.
 
-use super::facts::Facts;
+use super::facts::ReleaseFacts;
 use super::harvest::Harvest;
 use super::hint::Hint;
-use super::place::{Place, Role};
-use crate::catalog::dat::{Entry, Key, Rom};
+use super::place::{DatSource, Role};
+use crate::catalog::dat::{DatGame, DatKey, DatRom};
 use crate::catalog::read::STARTER;
 use crate::catalog::report::{BuildError, BuildProgress, BuildReport};
 use shelfcade_core::system::System;
@@ -32,7 +32,7 @@ const TABLES: &[(&str, &str)] = &[
 
 /// A row of a table.
 #[derive(Clone, Copy, Debug)]
-pub struct Row<'a> {
+pub struct StarterRow<'a> {
     /// System, as in the table.
     pub system: &'static System,
     /// Display title.
@@ -57,9 +57,9 @@ pub struct Row<'a> {
     pub set: &'a str,
 }
 
-impl<'a> Row<'a> {
+impl<'a> StarterRow<'a> {
     /// Parses a line; `None` if it is invalid. A test checks that no table has such lines.
-    fn parse(line: &'a str) -> Option<Row<'a>> {
+    fn parse(line: &'a str) -> Option<StarterRow<'a>> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [system, title, year, developer, publisher, genre, players, series, regions, also, set] = fields[..] else {
             return None;
@@ -67,7 +67,7 @@ impl<'a> Row<'a> {
         if fields.iter().any(|field| field.trim() != *field) || title.is_empty() || regions.is_empty() {
             return None;
         }
-        Some(Row {
+        Some(StarterRow {
             system: System::find(system)?,
             title,
             year: year.parse().ok().filter(|year| (1970..=2020).contains(year))?,
@@ -87,9 +87,9 @@ impl<'a> Row<'a> {
         self.system.catalogs.first().copied().unwrap_or(self.system.id)
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> DatSource {
         let owner = System::find(self.catalog()).unwrap_or(self.system);
-        Place {
+        DatSource {
             system: owner.id.to_owned(),
             name: owner.name.to_owned(),
             arcade: !self.set.is_empty(),
@@ -98,18 +98,19 @@ impl<'a> Row<'a> {
         }
     }
 
-    fn values(&self) -> Vec<(Key, String)> {
+    fn values(&self) -> Vec<(DatKey, String)> {
         let value = |key, text: &str| (key, text.to_owned());
-        let mut values = vec![value(Key::Year, &self.year.to_string()), value(Key::Users, &self.players.to_string())];
-        values.push(value(Key::Developer, self.developer));
-        values.push(value(Key::Publisher, self.publisher));
-        values.push(value(Key::Genre, self.genre));
-        values.push(value(Key::Franchise, self.series));
+        let mut values =
+            vec![value(DatKey::Year, &self.year.to_string()), value(DatKey::Users, &self.players.to_string())];
+        values.push(value(DatKey::Developer, self.developer));
+        values.push(value(DatKey::Publisher, self.publisher));
+        values.push(value(DatKey::Genre, self.genre));
+        values.push(value(DatKey::Franchise, self.series));
         values
     }
 
     /// Returns the releases as a DAT would list them: one per region, or one per arcade set.
-    fn entries(&self) -> Vec<Entry> {
+    fn entries(&self) -> Vec<DatGame> {
         let dat_title = dat_title(self.title);
         let regions: Vec<&str> = match self.set {
             "" => self.regions.split(',').map(str::trim).collect(),
@@ -117,18 +118,18 @@ impl<'a> Row<'a> {
         };
         let entry = |region: &str| {
             let mut values = self.values();
-            values.push((Key::Name, format!("{dat_title} ({region})")));
-            let zip = || Rom { name: Some(format!("{}.zip", self.set)), ..Rom::default() };
+            values.push((DatKey::Name, format!("{dat_title} ({region})")));
+            let zip = || DatRom { name: Some(format!("{}.zip", self.set)), ..DatRom::default() };
             let roms = if self.set.is_empty() { Vec::new() } else { vec![zip()] };
-            Entry { values, roms, ..Entry::default() }
+            DatGame { values, roms, ..DatGame::default() }
         };
         regions.into_iter().map(entry).collect()
     }
 }
 
 /// Returns all rows of all tables.
-pub fn rows() -> impl Iterator<Item = Row<'static>> {
-    TABLES.iter().flat_map(|(_, table)| table.lines().skip(1)).filter_map(Row::parse)
+pub fn rows() -> impl Iterator<Item = StarterRow<'static>> {
+    TABLES.iter().flat_map(|(_, table)| table.lines().skip(1)).filter_map(StarterRow::parse)
 }
 
 /// Builds the starter catalog at `out`.
@@ -165,8 +166,8 @@ pub(super) fn teach_spellings(harvest: &mut Harvest) {
 pub(super) fn add_hints(harvest: &mut Harvest) {
     for row in rows() {
         let Some(system) = harvest.known_system(row.catalog()) else { continue };
-        let values = Entry { values: row.values(), ..Entry::default() };
-        let facts = Facts::of(&values, &mut harvest.texts).unwrap_or_default();
+        let values = DatGame { values: row.values(), ..DatGame::default() };
+        let facts = ReleaseFacts::of(&values, &mut harvest.texts).unwrap_or_default();
         let also = row.also.split('|').filter(|name| !name.is_empty()).map(str::to_owned).collect();
         let set = harvest.texts.id(row.set);
         harvest.hints.push(Hint { system, title: row.title.to_owned(), also, set, facts });
@@ -201,7 +202,7 @@ mod tests {
             let mut lines = table.lines();
             assert_eq!(lines.next(), Some(HEADER), "{file}");
             for (at, line) in lines.enumerate() {
-                assert!(line.is_empty() || Row::parse(line).is_some(), "{file}:{}", at + 2);
+                assert!(line.is_empty() || StarterRow::parse(line).is_some(), "{file}:{}", at + 2);
             }
         }
         let rows: Vec<_> = rows().collect();
@@ -219,7 +220,7 @@ mod tests {
     #[test]
     fn rows_that_are_not_as_they_should_be_are_refused() {
         let good = "snes\tA\t1990\tD\tP\tPlatform\t1\t\tUSA\t\t";
-        assert!(Row::parse(good).is_some());
+        assert!(StarterRow::parse(good).is_some());
         for bad in [
             "",
             "snes\tA",
@@ -230,7 +231,7 @@ mod tests {
             &good.replace("USA", ""),
             &good.replace("\tA\t", "\t A\t"),
         ] {
-            assert!(Row::parse(bad).is_none(), "{bad:?}");
+            assert!(StarterRow::parse(bad).is_none(), "{bad:?}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! Makes one title from the releases of a game: its name, facts and other names.
 
-use super::facts::{Facts, TextId};
+use super::facts::{ReleaseFacts, TextId};
 use super::harvest::{Harvest, ReleaseIx};
 use super::hint::Hint;
 use super::names::region_rank;
@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 
 /// A title of the catalog.
 #[derive(Debug, Default)]
-pub struct Title {
+pub struct DatTitle {
     /// Index in the harvest's systems.
     pub system: u16,
     /// Display title.
@@ -21,7 +21,7 @@ pub struct Title {
     /// Unique within its system; set by [`super::unique::slugs`].
     pub slug: String,
     /// Facts.
-    pub facts: Facts,
+    pub facts: ReleaseFacts,
     /// Arcade set name of the parent.
     pub set: TextId,
     /// Arcade board.
@@ -47,7 +47,7 @@ pub(super) type Node = u32;
 
 /// A title as spelled by one release.
 #[derive(Debug)]
-pub(super) struct Part {
+pub(super) struct TitleSpelling {
     /// The release.
     pub release: ReleaseIx,
     /// Node of its folded key.
@@ -76,7 +76,7 @@ const BOARDS: &[(&str, &str)] = &[
     ("megaplay", "Mega Play"),
 ];
 
-impl Title {
+impl DatTitle {
     /// Adds another name, unless the title already has it.
     pub fn add_other(&mut self, name: &str) {
         let key = fold_key(name);
@@ -100,7 +100,12 @@ fn speaks_first(harvest: &Harvest, marks: &[(i64, Tier)], release: ReleaseIx) ->
 }
 
 /// Makes a title from these parts, which must be of one game and not empty.
-pub(super) fn choose(harvest: &Harvest, marks: &[(i64, Tier)], parts: &[Part], hint: Option<&Hint>) -> Title {
+pub(super) fn choose(
+    harvest: &Harvest,
+    marks: &[(i64, Tier)],
+    parts: &[TitleSpelling],
+    hint: Option<&Hint>,
+) -> DatTitle {
     let mut releases: Vec<ReleaseIx> = parts.iter().map(|part| part.release).collect();
     releases.dedup();
     releases.sort_by_cached_key(|release| speaks_first(harvest, marks, *release));
@@ -109,12 +114,12 @@ pub(super) fn choose(harvest: &Harvest, marks: &[(i64, Tier)], parts: &[Part], h
     // The hint's spelling wins if a release has the same folded name. If only the set name ties them, it becomes
     // another name.
     let name = hinted.filter(|hinted| names.iter().any(|name| fold_key(name) == fold_key(hinted))).unwrap_or(names[0]);
-    let mut title = Title {
+    let mut title = DatTitle {
         system: harvest.releases[releases[0] as usize].system,
         name: name.to_owned(),
         sort_name: sort_title(name),
         bios: releases.iter().all(|release| harvest.releases[*release as usize].bios),
-        ..Title::default()
+        ..DatTitle::default()
     };
     for other in names.iter().copied().chain(hinted).chain(hint.iter().flat_map(|h| h.also.iter().map(String::as_str)))
     {
@@ -131,7 +136,7 @@ pub(super) fn choose(harvest: &Harvest, marks: &[(i64, Tier)], parts: &[Part], h
 }
 
 /// Returns the spellings of a game's names, best first.
-fn rank_names<'a>(harvest: &Harvest, marks: &[(i64, Tier)], parts: &'a [Part]) -> Vec<&'a str> {
+fn rank_names<'a>(harvest: &Harvest, marks: &[(i64, Tier)], parts: &'a [TitleSpelling]) -> Vec<&'a str> {
     // Sorted by best worth (tier, region, position among the names, rank of the DAT), then by most releases, then by
     // length.
     let mut votes: FxHashMap<&str, ([u8; 4], Reverse<u32>)> = FxHashMap::default();
@@ -148,8 +153,8 @@ fn rank_names<'a>(harvest: &Harvest, marks: &[(i64, Tier)], parts: &'a [Part]) -
 }
 
 /// Joins the facts of a title: each from the first release that has it, the year from the earliest original release.
-fn join_facts(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx], hint: Option<&Hint>) -> Facts {
-    let mut joined = Facts::default();
+fn join_facts(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx], hint: Option<&Hint>) -> ReleaseFacts {
+    let mut joined = ReleaseFacts::default();
     let mut players = 0;
     let mut earliest: Option<(bool, u16, u8)> = None;
     for release in releases {
@@ -178,7 +183,7 @@ fn join_facts(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx], 
 
 /// Returns all facts of a release. Most trusted are those of `dat/`, then the metadata DATs, then the other DATs, then
 /// facts found by name.
-fn facts_of(harvest: &Harvest, release: ReleaseIx) -> Facts {
+fn facts_of(harvest: &Harvest, release: ReleaseIx) -> ReleaseFacts {
     let entry = &harvest.releases[release as usize];
     let own = entry.facts.as_deref();
     let mut facts = own.filter(|(rank, _)| *rank == 0).map(|(_, facts)| facts.clone()).unwrap_or_default();

@@ -133,20 +133,21 @@ fn without_subtitle(text: &str) -> Option<Name> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::build::title::Title;
+    use crate::catalog::build::title::DatTitle;
 
     const CAPCOM: TextId = 1;
 
-    fn title(system: u16, name: &str, also: &[&str], fame: u8) -> Title {
+    fn title(system: u16, name: &str, also: &[&str], fame: u8) -> DatTitle {
         let also = also.iter().map(|name| (*name).to_owned()).collect();
-        let mut title = Title { system, name: name.to_owned(), also, fame, is_original: true, ..Title::default() };
+        let mut title =
+            DatTitle { system, name: name.to_owned(), also, fame, is_original: true, ..DatTitle::default() };
         title.facts.developer = CAPCOM;
         title
     }
 
     #[track_caller]
     fn check(others: &[(&str, &[&str], u8)], name: &str, lent: &[&str]) {
-        let mut titles: Vec<Title> = others.iter().map(|(name, also, fame)| title(0, name, also, *fame)).collect();
+        let mut titles: Vec<DatTitle> = others.iter().map(|(name, also, fame)| title(0, name, also, *fame)).collect();
         titles.push(title(1, name, &[], 10));
         let mut grouped = Grouped { titles, ..Grouped::default() };
         lend(&Harvest::default(), &mut grouped);

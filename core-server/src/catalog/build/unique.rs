@@ -1,12 +1,12 @@
 //! Slugs: unique within their system, and stable from one build to the next as long as the titles are.
 
-use super::title::Title;
+use super::title::DatTitle;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::slug;
 
 /// Sets each title's slug. Among titles with equal slugs, the one with the most releases keeps it, and the others get
 /// `-2`, `-3` and so on. `titles` must be sorted by system.
-pub fn slugs(titles: &mut [Title]) {
+pub fn slugs(titles: &mut [DatTitle]) {
     for titles in titles.chunk_by_mut(|a, b| a.system == b.system) {
         let mut order: Vec<usize> = (0..titles.len()).collect();
         order.sort_by_key(|at| (titles[*at].bios, std::cmp::Reverse(titles[*at].releases.len()), *at));

@@ -3,7 +3,7 @@
 //! The file is written under a temporary name and renamed over the old one, so readers see either the old catalog or
 //! the new one, never a partial file.
 
-use super::facts::{Facts, TextId};
+use super::facts::{ReleaseFacts, TextId};
 use super::group::Grouped;
 use super::harvest::Harvest;
 use crate::atomic_file;
@@ -223,7 +223,7 @@ impl Writer<'_> {
     }
 
     /// Writes the texts that titles refer to by id.
-    fn texts(&self, table: &str, of: &dyn Fn(&Facts) -> [TextId; 2]) -> rusqlite::Result<()> {
+    fn texts(&self, table: &str, of: &dyn Fn(&ReleaseFacts) -> [TextId; 2]) -> rusqlite::Result<()> {
         let used: BTreeSet<TextId> = self.grouped.titles.iter().flat_map(|title| of(&title.facts)).collect();
         let mut insert = self.db.prepare(&format!("INSERT INTO {table} VALUES (?1, ?2)"))?;
         for id in used.into_iter().filter(|id| *id != 0) {

@@ -4,8 +4,8 @@
 //! on one or several lines, repeated keys, CRLF, invalid UTF-8. A quoted value ends at the end of its line at the
 //! latest, so a missing quote spoils one game, not the rest of the file.
 
-use super::entry::{Entry, Item, Key, MAX_LINE, Rom, to_text};
-use super::{Sink, parse_crc, parse_size};
+use super::entry::{DatGame, DatItem, DatKey, DatRom, MAX_LINE, to_text};
+use super::{DatSink, parse_crc, parse_size};
 use std::io::{self, BufRead, Read};
 
 /// Keywords that open a game, and those that open one of its files.
@@ -16,15 +16,15 @@ const ROMS: &[&str] = &["rom", "disk"];
 ///
 /// # Errors
 /// Only if reading the input fails.
-pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
+pub fn parse(input: &mut dyn BufRead, sink: DatSink<'_>) -> io::Result<()> {
     let mut parser = Parser {
         sink,
         line: 0,
         block: Block::Top,
         passed: 0,
         word: None,
-        entry: Entry::default(),
-        rom: Rom::default(),
+        entry: DatGame::default(),
+        rom: DatRom::default(),
     };
     let mut line = Vec::new();
     loop {
@@ -63,20 +63,20 @@ enum Token<'a> {
 }
 
 struct Parser<'a> {
-    sink: Sink<'a>,
+    sink: DatSink<'a>,
     line: u64,
     block: Block,
     /// Number of open unknown blocks inside `block`, whose contents are skipped.
     passed: u64,
     /// A key waiting for its value or block.
     word: Option<String>,
-    entry: Entry,
-    rom: Rom,
+    entry: DatGame,
+    rom: DatRom,
 }
 
 impl Parser<'_> {
     fn bad(&mut self, message: String) {
-        (self.sink)(Item::Bad { line: self.line, message });
+        (self.sink)(DatItem::Bad { line: self.line, message });
     }
 
     fn is_at_top(&self) -> bool {
@@ -123,11 +123,11 @@ impl Parser<'_> {
         };
         match self.block {
             Block::Top if self.passed == 0 && GAMES.contains(&word.as_str()) => {
-                self.entry = Entry::default();
+                self.entry = DatGame::default();
                 self.block = Block::Game;
             }
             Block::Game if self.passed == 0 && ROMS.contains(&word.as_str()) => {
-                self.rom = Rom::default();
+                self.rom = DatRom::default();
                 self.block = Block::Rom;
             }
             _ => self.passed += 1,
@@ -142,13 +142,13 @@ impl Parser<'_> {
             Block::Rom => {
                 self.block = Block::Game;
                 match self.entry.roms.len() {
-                    Entry::MAX_ROMS => self.bad(format!("more than {} files in one game", Entry::MAX_ROMS)),
+                    DatGame::MAX_ROMS => self.bad(format!("more than {} files in one game", DatGame::MAX_ROMS)),
                     _ => self.entry.roms.push(std::mem::take(&mut self.rom)),
                 }
             }
             Block::Game => {
                 self.block = Block::Top;
-                (self.sink)(Item::Game(std::mem::take(&mut self.entry)));
+                (self.sink)(DatItem::Game(std::mem::take(&mut self.entry)));
             }
         }
     }
@@ -158,8 +158,8 @@ impl Parser<'_> {
         let Some(word) = self.word.take().filter(|_| self.passed == 0) else { return };
         let ascii = || std::str::from_utf8(value).ok();
         match (self.block, word.as_str()) {
-            (Block::Game, word) if self.entry.values.len() < Entry::MAX_VALUES => {
-                self.entry.values.extend(Key::from_word(word).map(|key| (key, to_text(value))));
+            (Block::Game, word) if self.entry.values.len() < DatGame::MAX_VALUES => {
+                self.entry.values.extend(DatKey::from_word(word).map(|key| (key, to_text(value))));
             }
             (Block::Rom, "name") => self.rom.name = Some(to_text(value)),
             (Block::Rom, "serial") => self.rom.serial = Some(to_text(value)),

@@ -2,7 +2,7 @@
 
 /// A key of a game's values. Keys that Shelfcade doesn't use are skipped while parsing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Key {
+pub enum DatKey {
     /// Release name.
     Name,
     /// Release name in metadata DATs.
@@ -39,35 +39,35 @@ pub enum Key {
     RomOf,
 }
 
-impl Key {
+impl DatKey {
     /// Returns the key for a word of either syntax.
-    pub fn from_word(word: &str) -> Option<Key> {
+    pub fn from_word(word: &str) -> Option<DatKey> {
         Some(match word {
-            "name" => Key::Name,
-            "comment" => Key::Comment,
-            "description" => Key::Description,
-            "serial" => Key::Serial,
-            "releaseyear" | "year" => Key::Year,
-            "releasemonth" | "month" => Key::Month,
-            "developer" => Key::Developer,
-            "publisher" => Key::Publisher,
-            "manufacturer" => Key::Manufacturer,
-            "genre" => Key::Genre,
-            "users" => Key::Users,
-            "esrb_rating" => Key::Esrb,
-            "elspa_rating" => Key::Extra("elspa"),
-            "bbfc_rating" => Key::Extra("bbfc"),
-            "franchise" => Key::Franchise,
-            "origin" => Key::Extra("origin"),
-            "rumble" => Key::Extra("rumble"),
-            "analog" => Key::Extra("analog"),
-            "enhancement_hw" => Key::Extra("chip"),
-            "edge_rating" => Key::Extra("edge_rating"),
-            "edge_issue" => Key::Extra("edge_issue"),
-            "famitsu_rating" => Key::Extra("famitsu_rating"),
-            "id" => Key::Id,
-            "cloneof" => Key::CloneOf,
-            "romof" => Key::RomOf,
+            "name" => DatKey::Name,
+            "comment" => DatKey::Comment,
+            "description" => DatKey::Description,
+            "serial" => DatKey::Serial,
+            "releaseyear" | "year" => DatKey::Year,
+            "releasemonth" | "month" => DatKey::Month,
+            "developer" => DatKey::Developer,
+            "publisher" => DatKey::Publisher,
+            "manufacturer" => DatKey::Manufacturer,
+            "genre" => DatKey::Genre,
+            "users" => DatKey::Users,
+            "esrb_rating" => DatKey::Esrb,
+            "elspa_rating" => DatKey::Extra("elspa"),
+            "bbfc_rating" => DatKey::Extra("bbfc"),
+            "franchise" => DatKey::Franchise,
+            "origin" => DatKey::Extra("origin"),
+            "rumble" => DatKey::Extra("rumble"),
+            "analog" => DatKey::Extra("analog"),
+            "enhancement_hw" => DatKey::Extra("chip"),
+            "edge_rating" => DatKey::Extra("edge_rating"),
+            "edge_issue" => DatKey::Extra("edge_issue"),
+            "famitsu_rating" => DatKey::Extra("famitsu_rating"),
+            "id" => DatKey::Id,
+            "cloneof" => DatKey::CloneOf,
+            "romof" => DatKey::RomOf,
             _ => return None,
         })
     }
@@ -75,7 +75,7 @@ impl Key {
 
 /// A file of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rom {
+pub struct DatRom {
     /// File name.
     pub name: Option<String>,
     /// Bytes.
@@ -88,34 +88,34 @@ pub struct Rom {
 
 /// A game of a DAT.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
+pub struct DatGame {
     /// Values in the DAT's order; keys may repeat.
-    pub values: Vec<(Key, String)>,
+    pub values: Vec<(DatKey, String)>,
     /// Files.
-    pub roms: Vec<Rom>,
+    pub roms: Vec<DatRom>,
     /// True if the DAT flags it as firmware.
     pub bios: bool,
     /// True if the DAT flags it as a device.
     pub device: bool,
 }
 
-impl Entry {
+impl DatGame {
     /// Maximum number of files per game.
     pub const MAX_ROMS: usize = 10_000;
     /// Maximum number of values per game.
     pub const MAX_VALUES: usize = 1_000;
 
     /// Returns the first non-empty value of a key.
-    pub fn get(&self, key: Key) -> Option<&str> {
+    pub fn get(&self, key: DatKey) -> Option<&str> {
         self.values.iter().find(|(k, v)| *k == key && !v.is_empty()).map(|(_, v)| v.as_str())
     }
 }
 
 /// A parsed game or an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Item {
+pub enum DatItem {
     /// A game.
-    Game(Entry),
+    Game(DatGame),
     /// Something that couldn't be parsed.
     Bad {
         /// 1-based line.

@@ -2,9 +2,9 @@
 //!
 //! The DOCTYPE is skipped; input is bounded by [`crate::bounded_xml`].
 
-use super::entry::{Entry, Item, Key, MAX_TEXT, Rom};
-use super::{Sink, parse_crc, parse_size};
-use crate::bounded_xml::{Events, OutOfBounds, resolve};
+use super::entry::{DatGame, DatItem, DatKey, DatRom, MAX_TEXT};
+use super::{DatSink, parse_crc, parse_size};
+use crate::bounded_xml::{OutOfBounds, XmlEvents, resolve};
 use quick_xml::events::{BytesStart, Event};
 use std::io::{self, BufRead};
 
@@ -12,8 +12,8 @@ use std::io::{self, BufRead};
 ///
 /// # Errors
 /// Only if reading the input fails.
-pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
-    let mut events = Events::new(input, false);
+pub fn parse(input: &mut dyn BufRead, sink: DatSink<'_>) -> io::Result<()> {
+    let mut events = XmlEvents::new(input, false);
     let mut dat = Dat { sink, line: 0, entry: None, field: None, text: String::new() };
     let mut buffer = Vec::new();
     loop {
@@ -39,17 +39,17 @@ pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
 }
 
 struct Dat<'a> {
-    sink: Sink<'a>,
+    sink: DatSink<'a>,
     line: u64,
-    entry: Option<Entry>,
+    entry: Option<DatGame>,
     /// The key that the next text belongs to.
-    field: Option<Key>,
+    field: Option<DatKey>,
     text: String,
 }
 
 impl Dat<'_> {
     fn bad(&mut self, message: String) {
-        (self.sink)(Item::Bad { line: self.line, message });
+        (self.sink)(DatItem::Bad { line: self.line, message });
     }
 
     fn take(&mut self, event: Event<'_>) {
@@ -88,44 +88,44 @@ impl Dat<'_> {
             "rom" | "disk" => {
                 let rom = self.rom(tag);
                 if let Some(entry) = &mut self.entry
-                    && entry.roms.len() < Entry::MAX_ROMS
+                    && entry.roms.len() < DatGame::MAX_ROMS
                 {
                     entry.roms.push(rom);
                 }
             }
-            other => self.field = Key::from_word(other),
+            other => self.field = DatKey::from_word(other),
         }
     }
 
     fn end(&mut self, tag: &str) {
         let text = std::mem::take(&mut self.text);
         if let (Some(key), Some(entry)) = (self.field.take(), &mut self.entry)
-            && entry.values.len() < Entry::MAX_VALUES
+            && entry.values.len() < DatGame::MAX_VALUES
         {
             entry.values.push((key, text.trim().to_owned()));
         }
         if matches!(tag, "game" | "machine" | "software")
             && let Some(entry) = self.entry.take()
         {
-            (self.sink)(Item::Game(entry));
+            (self.sink)(DatItem::Game(entry));
         }
     }
 
-    fn game(&mut self, tag: &BytesStart<'_>) -> Entry {
-        let mut entry = Entry::default();
+    fn game(&mut self, tag: &BytesStart<'_>) -> DatGame {
+        let mut entry = DatGame::default();
         self.attributes(tag, |name, value| match name {
             "isbios" => entry.bios = value == "yes",
             "isdevice" => entry.device = value == "yes",
-            "name" => entry.values.push((Key::Name, value)),
-            "cloneof" => entry.values.push((Key::CloneOf, value)),
-            "romof" => entry.values.push((Key::RomOf, value)),
+            "name" => entry.values.push((DatKey::Name, value)),
+            "cloneof" => entry.values.push((DatKey::CloneOf, value)),
+            "romof" => entry.values.push((DatKey::RomOf, value)),
             _ => {}
         });
         entry
     }
 
-    fn rom(&mut self, tag: &BytesStart<'_>) -> Rom {
-        let mut rom = Rom::default();
+    fn rom(&mut self, tag: &BytesStart<'_>) -> DatRom {
+        let mut rom = DatRom::default();
         self.attributes(tag, |name, value| match name {
             "name" => rom.name = Some(value),
             "size" => rom.size = parse_size(&value),

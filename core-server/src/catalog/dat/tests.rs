@@ -4,19 +4,19 @@ use super::*;
 use proptest::prelude::*;
 use std::io::{BufReader, Read};
 
-fn items(text: &[u8]) -> Vec<Item> {
+fn items(text: &[u8]) -> Vec<DatItem> {
     let mut items = Vec::new();
     parse(&mut &text[..], &mut |item| items.push(item)).expect("reading from memory cannot fail");
     items
 }
 
-fn games(text: &[u8]) -> Vec<Entry> {
-    let game = |item| if let Item::Game(entry) = item { Some(entry) } else { None };
+fn games(text: &[u8]) -> Vec<DatGame> {
+    let game = |item| if let DatItem::Game(entry) = item { Some(entry) } else { None };
     items(text).into_iter().filter_map(game).collect()
 }
 
 fn bad_lines(text: &[u8]) -> Vec<u64> {
-    let bad = |item| if let Item::Bad { line, .. } = item { Some(line) } else { None };
+    let bad = |item| if let DatItem::Bad { line, .. } = item { Some(line) } else { None };
     items(text).into_iter().filter_map(bad).collect()
 }
 
@@ -28,7 +28,7 @@ fn check(text: &str, wanted: &[(&str, &[(&str, u32)])]) {
         .iter()
         .map(|game| {
             let roms = game.roms.iter().map(|rom| (rom.name.as_deref().unwrap_or(""), rom.crc.unwrap_or(0)));
-            (game.get(Key::Name).unwrap_or(""), roms.collect())
+            (game.get(DatKey::Name).unwrap_or(""), roms.collect())
         })
         .collect();
     let wanted: Vec<(&str, Vec<(&str, u32)>)> = wanted.iter().map(|(name, roms)| (*name, roms.to_vec())).collect();
@@ -63,17 +63,17 @@ fn odd_forms_are_read_too() {
 #[test]
 fn values_keep_their_order_and_repeat() {
     let games = games(b"game (\n name \"A\"\n name \"B\"\n comment \"c\"\n users 4\n description \"\"\n)");
-    assert_eq!(games[0].get(Key::Name), Some("A"));
-    assert_eq!(games[0].get(Key::Users), Some("4"));
-    assert_eq!(games[0].get(Key::Description), None, "an empty value is unknown");
-    assert_eq!(games[0].values.iter().filter(|(key, _)| *key == Key::Name).count(), 2);
+    assert_eq!(games[0].get(DatKey::Name), Some("A"));
+    assert_eq!(games[0].get(DatKey::Users), Some("4"));
+    assert_eq!(games[0].get(DatKey::Description), None, "an empty value is unknown");
+    assert_eq!(games[0].values.iter().filter(|(key, _)| *key == DatKey::Name).count(), 2);
 }
 
 #[test]
 fn one_broken_game_costs_one_game() {
     let text =
         b"game (\n name \"Broken\n rom ( name a crc 1\ngame (\n name \"Whole\"\n)\n)\ngame (\n name \"After\"\n)";
-    let names: Vec<_> = games(text).iter().map(|game| game.get(Key::Name).unwrap_or("").to_owned()).collect();
+    let names: Vec<_> = games(text).iter().map(|game| game.get(DatKey::Name).unwrap_or("").to_owned()).collect();
     assert_eq!(names, ["Whole", "After"]);
     assert_eq!(bad_lines(text), [2, 4, 7]);
 }
@@ -96,7 +96,7 @@ fn what_is_wrong_is_told_with_its_line() {
 #[test]
 fn bytes_that_are_no_text_are_replaced() {
     let games = games(b"game ( name \"Pok\xE9mon\" )");
-    assert_eq!(games[0].get(Key::Name), Some("Pok\u{fffd}mon"));
+    assert_eq!(games[0].get(DatKey::Name), Some("Pok\u{fffd}mon"));
 }
 
 #[test]
@@ -105,16 +105,16 @@ fn a_line_without_end_is_cut() {
     text.resize(text.len() + 3 * entry::MAX_LINE, b'x');
     text.extend_from_slice(b"\"\n)\ngame ( name \"After\" )");
     let items = items(&text);
-    assert!(matches!(&items[0], Item::Bad { line: 2, message } if message.contains("longer")), "{:?}", &items[0]);
-    assert!(matches!(items.last(), Some(Item::Game(game)) if game.get(Key::Name) == Some("After")));
+    assert!(matches!(&items[0], DatItem::Bad { line: 2, message } if message.contains("longer")), "{:?}", &items[0]);
+    assert!(matches!(items.last(), Some(DatItem::Game(game)) if game.get(DatKey::Name) == Some("After")));
 }
 
 #[test]
 fn depth_and_counts_are_bounded() {
     let deep = format!("game ( name \"A\" {} {} ) game ( name \"B\" )", "x ( ".repeat(5000), ")".repeat(5000));
     assert_eq!(games(deep.as_bytes()).len(), 2);
-    let many = format!("game ( name \"A\" {} )", "rom ( name a crc 1 )\n".repeat(Entry::MAX_ROMS + 100));
-    assert_eq!(games(many.as_bytes())[0].roms.len(), Entry::MAX_ROMS);
+    let many = format!("game ( name \"A\" {} )", "rom ( name a crc 1 )\n".repeat(DatGame::MAX_ROMS + 100));
+    assert_eq!(games(many.as_bytes())[0].roms.len(), DatGame::MAX_ROMS);
 }
 
 #[test]
@@ -135,11 +135,11 @@ fn logiqx_is_read() {
 </datafile>"#;
     let games = games(text);
     assert_eq!(games.len(), 4);
-    assert_eq!(games[0].get(Key::Description), Some("Star Wisp & Friends (World)"));
-    assert_eq!(games[0].get(Key::RomOf), Some("board"));
+    assert_eq!(games[0].get(DatKey::Description), Some("Star Wisp & Friends (World)"));
+    assert_eq!(games[0].get(DatKey::RomOf), Some("board"));
     assert_eq!(games[0].roms[0].size, Some(16));
     assert_eq!(games[0].roms[0].crc, Some(0x0A0B_0C0D));
-    assert_eq!(games[1].get(Key::CloneOf), Some("wisp"));
+    assert_eq!(games[1].get(DatKey::CloneOf), Some("wisp"));
     assert!(games[2].bios && !games[0].bios);
     assert!(games[3].device);
 }
@@ -202,7 +202,7 @@ proptest! {
         let text = format!("game (\n\tname \"{name}\"\n\trom ( name \"{name}.bin\" size {size} crc {crc:08X} )\n)\n");
         let games = games(text.as_bytes());
         prop_assert_eq!(games.len(), 1);
-        prop_assert_eq!(games[0].get(Key::Name), Some(name.as_str()));
+        prop_assert_eq!(games[0].get(DatKey::Name), Some(name.as_str()));
         prop_assert_eq!((games[0].roms[0].crc, games[0].roms[0].size), (Some(crc), Some(size)));
     }
 }

@@ -1,7 +1,7 @@
 //! Source forms and reports; a failed build changes nothing.
 
 use super::fixture::{build_quietly, built, built_from, files, tar_gz, write_folder};
-use crate::catalog::{BuildError, BuildStage, Source, build, build_starter, info};
+use crate::catalog::{BuildError, BuildStage, CatalogSource, build, build_starter, info};
 use shelfcade_core::system::System;
 use std::path::Path;
 use tempfile::TempDir;
@@ -37,7 +37,7 @@ fn folder_and_archive_give_the_same_catalog() {
     let archive = folder.path().join("libretro-database-master.tar.gz");
     std::fs::write(&archive, tar_gz(&files())).unwrap();
     let out = folder.path().join("new/catalog.sqlite");
-    let report = build_quietly(&Source::Archive(archive), &out).unwrap();
+    let report = build_quietly(&CatalogSource::Archive(archive), &out).unwrap();
     assert_eq!(report.source, "libretro-database (2026-08-02)");
     assert_eq!(report.commit.as_deref(), Some("0123456789abcdef0123456789abcdef01234567"));
     assert_eq!(report.sha256.len(), 64);
@@ -64,7 +64,7 @@ fn a_torn_archive_changes_nothing() {
     let archive = folder.path().join("torn.tar.gz");
     for keep in [whole.len() - 4, whole.len() / 2, 30, 1] {
         std::fs::write(&archive, &whole[..keep]).unwrap();
-        let error = build_quietly(&Source::Archive(archive.clone()), &out).unwrap_err();
+        let error = build_quietly(&CatalogSource::Archive(archive.clone()), &out).unwrap_err();
         assert!(matches!(error, BuildError::Torn { .. }), "{keep} bytes: {error}");
         assert_eq!(std::fs::read(&out).unwrap(), b"what was there before", "{keep} bytes");
     }
@@ -72,7 +72,7 @@ fn a_torn_archive_changes_nothing() {
     let middle = whole.len() / 2;
     flipped[middle] ^= 0xFF;
     std::fs::write(&archive, &flipped).unwrap();
-    assert!(build_quietly(&Source::Archive(archive), &out).is_err());
+    assert!(build_quietly(&CatalogSource::Archive(archive), &out).is_err());
     let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left.len(), 2, "no partial file is left: {left:?}");
 }
@@ -88,10 +88,10 @@ fn sources_that_are_none_are_refused_in_plain_words() {
     let useless = folder.path().join("useless");
     write_folder(&useless, &[("dat/A.dat".to_owned(), "nothing here".to_owned())]);
     for (source, words) in [
-        (Source::of(&text.to_string_lossy()), "damaged"),
-        (Source::of(&empty.to_string_lossy()), "no DAT files"),
-        (Source::of(&useless.to_string_lossy()), "contain no games"),
-        (Source::of(&folder.path().join("missing.tar.gz").to_string_lossy()), "missing.tar.gz"),
+        (CatalogSource::of(&text.to_string_lossy()), "damaged"),
+        (CatalogSource::of(&empty.to_string_lossy()), "no DAT files"),
+        (CatalogSource::of(&useless.to_string_lossy()), "contain no games"),
+        (CatalogSource::of(&folder.path().join("missing.tar.gz").to_string_lossy()), "missing.tar.gz"),
     ] {
         let error = build_quietly(&source, &out).unwrap_err().to_string();
         assert!(error.contains(words), "{error}");
@@ -124,7 +124,8 @@ fn a_build_can_be_stopped_at_every_stage() {
                 cancel.cancel();
             }
         };
-        let error = build(&Source::Folder(folder.path().join("source")), &out, &mut progress, &cancel).unwrap_err();
+        let error =
+            build(&CatalogSource::Folder(folder.path().join("source")), &out, &mut progress, &cancel).unwrap_err();
         assert!(matches!(error, BuildError::Stopped), "{stop_at:?}: {error}");
         assert!(!out.exists());
     }

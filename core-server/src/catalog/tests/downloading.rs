@@ -1,7 +1,7 @@
 //! Downloads from a local server that breaks off, refuses and resumes.
 
 use super::fixture::{build_quietly, files, tar_gz};
-use crate::catalog::{BuildError, BuildProgress, BuildStage, Matcher, Source, build};
+use crate::catalog::{BuildError, BuildProgress, BuildStage, CatalogSource, Matcher, build};
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
@@ -92,7 +92,7 @@ fn an_archive_is_fetched_and_built() {
     let (url, _) = serve(tar_gz(&files()), "\"a\"", &[Answer::Whole]);
     let mut stages = Vec::new();
     let mut progress = |now: BuildProgress| stages.push((now.stage, now.done, now.total));
-    let report = build(&Source::of(&url), &out, &mut progress, &CancellationToken::new()).unwrap();
+    let report = build(&CatalogSource::of(&url), &out, &mut progress, &CancellationToken::new()).unwrap();
     assert_eq!(report.source, "libretro-database (2026-08-02)");
     assert_eq!(Matcher::open(&out).unwrap().by_name(&["snes"], "Lantern Quest (USA)").unwrap().len(), 1);
     assert!(stages.iter().any(|(stage, done, total)| *stage == BuildStage::Downloading && done == total));
@@ -107,7 +107,7 @@ fn a_broken_connection_is_taken_up_where_it_broke() {
     let body = tar_gz(&files());
     let half = body.len() / 2;
     let (url, ranges) = serve(body, "\"a\"", &[Answer::Half, Answer::Whole]);
-    build_quietly(&Source::of(&url), &out).unwrap();
+    build_quietly(&CatalogSource::of(&url), &out).unwrap();
     assert_eq!(*ranges.lock().unwrap(), [None, Some(format!("{half}-"))]);
 }
 
@@ -116,7 +116,7 @@ fn a_server_without_ranges_begins_anew() {
     let folder = TempDir::new().unwrap();
     let out = folder.path().join("catalog.sqlite");
     let (url, _) = serve(tar_gz(&files()), "\"a\"", &[Answer::Half, Answer::NoRange]);
-    build_quietly(&Source::of(&url), &out).unwrap();
+    build_quietly(&CatalogSource::of(&url), &out).unwrap();
     assert!(out.exists());
 }
 
@@ -127,10 +127,10 @@ fn what_has_arrived_is_kept_for_the_next_time() {
     let body = tar_gz(&files());
     let half = body.len() / 2;
     let (url, ranges) = serve(body, "\"a\"", &[Answer::Half, Answer::Status(503), Answer::Whole]);
-    let error = build_quietly(&Source::of(&url), &out).unwrap_err();
+    let error = build_quietly(&CatalogSource::of(&url), &out).unwrap_err();
     assert!(error.to_string().contains("503"), "{error}");
     assert!(!out.exists());
-    build_quietly(&Source::of(&url), &out).unwrap();
+    build_quietly(&CatalogSource::of(&url), &out).unwrap();
     assert_eq!(ranges.lock().unwrap().last().unwrap().as_deref(), Some(format!("{half}-").as_str()));
 }
 
@@ -143,7 +143,7 @@ fn a_whole_download_is_not_fetched_again() {
     std::fs::write(folder.path().join("download.part"), &body).unwrap();
     let note = format!("{{\"url\":{url:?},\"validator\":\"\\\"a\\\"\"}}");
     std::fs::write(folder.path().join("download.part.json"), note).unwrap();
-    build_quietly(&Source::of(&url), &out).unwrap();
+    build_quietly(&CatalogSource::of(&url), &out).unwrap();
     assert!(out.exists());
 }
 
@@ -155,7 +155,7 @@ fn refusals_are_told_with_the_address() {
         [(&[Answer::Status(404)][..], "404"), (&[Answer::Claims(3 << 30)], "larger than"), (&[], "cannot download")]
     {
         let (url, _) = serve(Vec::new(), "\"a\"", answers);
-        let error = build_quietly(&Source::of(&url), &out).unwrap_err();
+        let error = build_quietly(&CatalogSource::of(&url), &out).unwrap_err();
         let is_refused =
             matches!(error, BuildError::Network { .. } | BuildError::Status { .. } | BuildError::TooLarge { .. });
         assert!(is_refused, "{error}");

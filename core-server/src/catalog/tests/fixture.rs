@@ -1,6 +1,6 @@
 //! An invented archive in libretro-database's layout, without a line of the real one.
 
-use crate::catalog::{BuildError, BuildReport, Matcher, Source, build};
+use crate::catalog::{BuildError, BuildReport, CatalogSource, Matcher, build};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -198,12 +198,12 @@ pub fn built_from(files: &[(String, String)]) -> Built {
     let source = folder.path().join("source");
     write_folder(&source, files);
     let path = folder.path().join("catalog.sqlite");
-    let report = build_quietly(&Source::Folder(source), &path).expect("the test archive builds");
+    let report = build_quietly(&CatalogSource::Folder(source), &path).expect("the test archive builds");
     Built { _folder: folder, path, report }
 }
 
 /// Builds without progress or cancellation.
-pub fn build_quietly(source: &Source, out: &Path) -> Result<BuildReport, BuildError> {
+pub fn build_quietly(source: &CatalogSource, out: &Path) -> Result<BuildReport, BuildError> {
     build(source, out, &mut |_| {}, &CancellationToken::new())
 }
 

@@ -2,7 +2,7 @@
 
 use super::FORMAT;
 use super::stream::{Utf8, refuse};
-use crate::bounded_xml::{Events, resolve};
+use crate::bounded_xml::{XmlEvents, resolve};
 use crate::exchange::ExchangeError;
 use quick_xml::events::Event;
 use std::io::Read;
@@ -20,7 +20,7 @@ pub(crate) type Fields = Vec<(String, String)>;
 /// passed on.
 pub(crate) fn each_game(input: impl Read, most: usize, take: &mut dyn FnMut(Fields)) -> Result<(), ExchangeError> {
     let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
-    let mut xml = Events::new(input, true);
+    let mut xml = XmlEvents::new(input, true);
     let mut games = Games { take, most, depth: 0, game: None, field: None, is_list: false };
     let mut buffer = Vec::new();
     loop {

@@ -4,7 +4,7 @@
 use super::FORMAT;
 use super::stream::{Utf8, refuse};
 use super::xml::{is_legal, push_comment, push_start, push_text};
-use crate::bounded_xml::{Events, resolve};
+use crate::bounded_xml::{XmlEvents, resolve};
 use crate::exchange::ExchangeError;
 use quick_xml::events::{BytesStart, Event};
 use std::io::Read;
@@ -14,13 +14,13 @@ const MAX_ITEM: usize = 4 << 20;
 
 /// A part of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Item {
+pub enum GamelistItem {
     /// XML outside the list, such as ES-DE's `<alternativeEmulator>`.
     Beside(String),
     /// The start of the list: its start tag, without `<` and `>`.
     List(String),
     /// A game.
-    Game(Game),
+    Game(GamelistGame),
     /// Anything else in the list, as XML: a folder, a comment.
     Other(String),
     /// An item that is left out because some XML parsers would reject it.
@@ -29,7 +29,7 @@ pub enum Item {
 
 /// A game with all its elements.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Game {
+pub struct GamelistGame {
     /// Its start tag, without `<` and `>`.
     pub(super) start: String,
     /// Its elements and comments, in order.
@@ -47,24 +47,25 @@ pub(super) struct Field {
     pub xml: String,
 }
 
-impl Game {
+impl GamelistGame {
     /// Returns the text of the first element of this name that has any.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.fields.iter().find(|field| field.name == name && !field.text.is_empty()).map(|field| field.text.as_str())
     }
 }
 
-/// Passes all items to `take` in order, with [`Item::Dropped`] for an element with an invalid name or a comment with
+/// Passes all items to `take` in order, with [`GamelistItem::Dropped`] for an element with an invalid name or a comment
+/// with
 /// `--`.
 ///
 /// # Errors
 /// Returns [`ExchangeError`] if the file is no such list or is too large, or the error of `take`.
 pub fn each_item(
     input: impl Read,
-    mut take: impl FnMut(Item) -> Result<(), ExchangeError>,
+    mut take: impl FnMut(GamelistItem) -> Result<(), ExchangeError>,
 ) -> Result<(), ExchangeError> {
     let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
-    let mut xml = Events::new(input, true);
+    let mut xml = XmlEvents::new(input, true);
     let mut items = Items::default();
     let mut buffer = Vec::new();
     loop {
@@ -98,11 +99,11 @@ struct Items {
     depth: usize,
     has_list: bool,
     is_in_list: bool,
-    game: Option<Game>,
+    game: Option<GamelistGame>,
     open: Option<Open>,
     /// Bytes of the item so far.
     size: usize,
-    ready: Vec<Item>,
+    ready: Vec<GamelistItem>,
 }
 
 /// An element that is being copied.
@@ -128,11 +129,11 @@ impl Items {
                 (1, "gameList") if !self.has_list => {
                     (self.has_list, self.is_in_list) = (true, true);
                     push_start(&mut start, tag);
-                    return self.ready.push(Item::List(start));
+                    return self.ready.push(GamelistItem::List(start));
                 }
                 (2, "game") if self.is_in_list => {
                     push_start(&mut start, tag);
-                    self.game = Some(Game { start, fields: Vec::new() });
+                    self.game = Some(GamelistGame { start, fields: Vec::new() });
                     return;
                 }
                 _ => {}
@@ -168,13 +169,15 @@ impl Items {
         push_comment(&mut xml, text);
         self.size += xml.len();
         match (&mut self.open, &mut self.game) {
-            _ if xml.is_empty() => self.ready.push(Item::Dropped),
+            _ if xml.is_empty() => self.ready.push(GamelistItem::Dropped),
             (Some(open), _) => {
                 open.field.xml.push_str(&xml);
                 open.is_fresh = false;
             }
             (None, Some(game)) => game.fields.push(Field { name: String::new(), text: String::new(), xml }),
-            (None, None) => self.hand_out(if self.has_list { Item::Other(xml) } else { Item::Beside(xml) }),
+            (None, None) => {
+                self.hand_out(if self.has_list { GamelistItem::Other(xml) } else { GamelistItem::Beside(xml) })
+            }
         }
     }
 
@@ -192,23 +195,23 @@ impl Items {
                 && let Some(Open { mut field, is_bad, .. }) = self.open.take()
             {
                 if is_bad {
-                    return self.ready.push(Item::Dropped);
+                    return self.ready.push(GamelistItem::Dropped);
                 }
                 field.text = field.text.trim().to_owned();
                 match &mut self.game {
                     Some(game) => game.fields.push(field),
-                    None if self.has_list => self.hand_out(Item::Other(field.xml)),
-                    None => self.hand_out(Item::Beside(field.xml)),
+                    None if self.has_list => self.hand_out(GamelistItem::Other(field.xml)),
+                    None => self.hand_out(GamelistItem::Beside(field.xml)),
                 }
             }
         } else if let Some(game) = self.game.take() {
-            self.hand_out(Item::Game(game));
+            self.hand_out(GamelistItem::Game(game));
         } else {
             self.is_in_list = false;
         }
     }
 
-    fn hand_out(&mut self, item: Item) {
+    fn hand_out(&mut self, item: GamelistItem) {
         self.size = 0;
         self.ready.push(item);
     }

@@ -2,7 +2,7 @@
 //! of the existing one stay, each game gets the elements it lacks, and new games follow at the end.
 
 use super::fields::{Flavor, fields, is_yes};
-use super::items::{Field, Game, Item, each_item};
+use super::items::{Field, GamelistGame, GamelistItem, each_item};
 use super::{FORMAT, xml};
 use crate::exchange::record::{Record, Records};
 use crate::exchange::{ExchangeError, text};
@@ -33,7 +33,7 @@ pub fn merge(
     }
     list.open("gameList")?;
     while let Some(record) = records.next()? {
-        list.game(&Game { start: "game".to_owned(), fields: Vec::new() }, Some(&record))?;
+        list.game(&GamelistGame { start: "game".to_owned(), fields: Vec::new() }, Some(&record))?;
     }
     list.raw("</gameList>\n").map(|()| list.dropped)
 }
@@ -50,21 +50,21 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    fn item(&mut self, item: Item, records: &mut dyn Records) -> Result<(), ExchangeError> {
+    fn item(&mut self, item: GamelistItem, records: &mut dyn Records) -> Result<(), ExchangeError> {
         match item {
             // Only ES-DE reads a second root; to others it is invalid XML.
-            Item::Beside(xml) if self.flavor == Flavor::EsDe => self.raw(&format!("{xml}\n")),
-            Item::Beside(xml) => {
+            GamelistItem::Beside(xml) if self.flavor == Flavor::EsDe => self.raw(&format!("{xml}\n")),
+            GamelistItem::Beside(xml) => {
                 self.beside.extend(["\t", &xml, "\n"]);
                 Ok(())
             }
-            Item::List(start) => self.open(&start),
-            Item::Other(xml) => self.raw(&format!("\t{xml}\n")),
-            Item::Dropped => {
+            GamelistItem::List(start) => self.open(&start),
+            GamelistItem::Other(xml) => self.raw(&format!("\t{xml}\n")),
+            GamelistItem::Dropped => {
                 self.dropped += 1;
                 Ok(())
             }
-            Item::Game(game) => {
+            GamelistItem::Game(game) => {
                 let path = game.text("path").and_then(text::path);
                 let record = path.map(|path| records.find(&path)).transpose()?.flatten();
                 self.game(&game, record.as_ref())
@@ -80,7 +80,7 @@ impl List<'_> {
         self.raw(&format!("<{start}>\n{beside}"))
     }
 
-    fn game(&mut self, game: &Game, record: Option<&Record>) -> Result<(), ExchangeError> {
+    fn game(&mut self, game: &GamelistGame, record: Option<&Record>) -> Result<(), ExchangeError> {
         let mut more = record.map_or_else(Vec::new, |record| fields(record, self.flavor));
         // A correct mark stays in its place.
         let wrong = record.filter(|_| self.sets_favorites).map(|record| !record.is_favorite);

@@ -3,8 +3,8 @@
 use super::*;
 use crate::exchange::record::Record;
 use crate::exchange::testkit::{Listed, check_strictly, full, media_paths, records, words_of};
-use crate::media::Words;
-use crate::media::entries::{Entry, read_gamelist};
+use crate::media::GameWords;
+use crate::media::entries::{MediaEntry, read_gamelist};
 use proptest::prelude::*;
 use shelfcade_core::media::MediaKind;
 
@@ -18,7 +18,7 @@ fn write_over(existing: Option<&str>, flavor: Flavor, sets_favorites: bool, reco
 }
 
 /// Reads a list as the scan does.
-fn read_back(xml: &str) -> Vec<Entry> {
+fn read_back(xml: &str) -> Vec<MediaEntry> {
     let mut found = Vec::new();
     read_gamelist(xml.as_bytes(), &mut |entry| found.push(entry)).unwrap();
     found
@@ -169,7 +169,7 @@ fn spoiled_lists_become_strict_ones() {
 }
 
 /// Returns what the scan reads of a record.
-fn carried(record: &Record, flavor: Flavor) -> (Vec<String>, Words) {
+fn carried(record: &Record, flavor: Flavor) -> (Vec<String>, GameWords) {
     (vec![format!("./{}", record.path)], words_of(record, flavor == Flavor::Batocera))
 }
 

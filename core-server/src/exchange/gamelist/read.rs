@@ -1,7 +1,7 @@
 //! Reads a `gamelist.xml` for an import of favorites.
 
 use super::games::{Fields, each_game};
-use crate::exchange::{Entry, ExchangeError, List, MAX_FILE, MAX_TEXT, rom_path, text};
+use crate::exchange::{ExchangeError, List, ListEntry, MAX_FILE, MAX_TEXT, rom_path, text};
 use std::io::Read;
 
 /// Reads a list: paths, titles, checksums and favorites; everything else is ignored. The list names no system.
@@ -26,7 +26,7 @@ struct Games {
 impl Games {
     fn take(&mut self, fields: &Fields) {
         self.number += 1;
-        let mut game = Entry::default();
+        let mut game = ListEntry::default();
         for (field, value) in fields {
             set(&mut game, field, value);
         }
@@ -49,7 +49,7 @@ impl Games {
 }
 
 /// Sets the fields that are used; other elements are ignored.
-fn set(game: &mut Entry, field: &str, value: &str) {
+fn set(game: &mut ListEntry, field: &str, value: &str) {
     match field {
         "path" => game.path = text::path(value),
         "name" => game.title = text::line(value).unwrap_or_default(),

@@ -1,6 +1,6 @@
 //! Writes a new `gamelist.xml` with only what identifies the games. All known facts are written by `merge`.
 
-use crate::exchange::{Entry, List, text};
+use crate::exchange::{List, ListEntry, text};
 use quick_xml::escape::escape;
 use std::io::{self, Write};
 
@@ -16,7 +16,7 @@ pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"</gameList>\n")
 }
 
-fn write_game(entry: &Entry, out: &mut impl Write) -> io::Result<()> {
+fn write_game(entry: &ListEntry, out: &mut impl Write) -> io::Result<()> {
     let Some(path) = entry.path.as_deref().and_then(text::path) else { return Ok(()) };
     let mut fields = vec![("path", path)];
     fields.extend(text::line(&entry.title).map(|title| ("name", title)));

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::exchange::testkit::{Listed, full, media_paths, records, words_of};
-use crate::media::entries::{Entry, read_pegasus};
+use crate::media::entries::{MediaEntry, read_pegasus};
 use proptest::prelude::*;
 
 fn write(existing: Option<&str>, records: &[Record]) -> String {
@@ -12,7 +12,7 @@ fn write(existing: Option<&str>, records: &[Record]) -> String {
 }
 
 /// Reads a file as the scan does.
-fn read(text: &str) -> Vec<Entry> {
+fn read(text: &str) -> Vec<MediaEntry> {
     let mut found = Vec::new();
     read_pegasus(text.as_bytes(), &mut |entry| found.push(entry)).unwrap();
     found

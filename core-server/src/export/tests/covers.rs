@@ -3,8 +3,8 @@
 use super::*;
 use crate::fetched;
 use crate::library::open_reader;
-use crate::user::{Address, CoverChoice, Identity, Store};
-use shelfcade_core::media::{MatchTier, MediaKey, MediaSource, PictureFacts};
+use crate::user::{CoverChoice, GameAddress, GameIdentity, UserStore};
+use shelfcade_core::media::{MediaKey, MediaSource, PictureFacts, PictureMatch};
 
 const CHRONO: &str = "snes/Chrono Trigger (USA).sfc";
 
@@ -13,11 +13,11 @@ fn key_of(path: &str) -> MediaKey {
     MediaKey::new(crc32fast::hash(path.as_bytes()).into())
 }
 
-fn set_cover(library: &TestLibrary, store: &Store, (system, slug): (&str, &str), choice: &CoverChoice) {
+fn set_cover(library: &TestLibrary, store: &UserStore, (system, slug): (&str, &str), choice: &CoverChoice) {
     let db = open_reader(&library.config.data).unwrap();
-    let identity = Identity::read(&db, system, slug).unwrap().unwrap();
+    let identity = GameIdentity::read(&db, system, slug).unwrap().unwrap();
     store.find_locations(&db).unwrap();
-    store.set_cover(&Address { slug: slug.to_owned(), identity }, Some(choice), 1).unwrap();
+    store.set_cover(&GameAddress { slug: slug.to_owned(), identity }, Some(choice), 1).unwrap();
 }
 
 fn fetch(library: &TestLibrary, (system, slug): (&str, &str), picture: &[u8]) {
@@ -26,12 +26,12 @@ fn fetch(library: &TestLibrary, (system, slug): (&str, &str), picture: &[u8]) {
         slug,
         kind: MediaKind::BoxFront,
         name: "x",
-        tier: MatchTier::Name,
+        tier: PictureMatch::Name,
         fetched_bytes: 9,
         now: 50,
         key_of: |path, _, _| MediaKey::new(crc32fast::hash(path).into()),
     };
-    fetched::Store::open(&library.config.data).unwrap().keep(fetched, picture, "png").unwrap();
+    fetched::FetchedStore::open(&library.config.data).unwrap().keep(fetched, picture, "png").unwrap();
 }
 
 /// Sonic has a chosen screenshot, Chrono Trigger a cover that was sent, Contra one that was fetched, and Quack & Shot
@@ -43,7 +43,7 @@ fn covered() -> TestLibrary {
     add_media(&library, CHRONO, MediaKind::BoxFront, "snes/images/box.png", &png(10));
     add_media(&library, "Quack & Shot (USA) <1>.md", MediaKind::BoxFront, "elsewhere/box.png", &png(11));
     fetch(&library, ("nes", "contra"), &png(12));
-    let store = Store::open(&library.config.data).unwrap();
+    let store = UserStore::open(&library.config.data).unwrap();
     let path = "megadrive/images/shot.png";
     let (kind, source) = (MediaKind::Screenshot, MediaSource::Folder);
     let chosen = CoverChoice::Found { kind, source, path: path.into(), key: key_of(path) };
@@ -105,7 +105,7 @@ fn a_list_names_the_cover_and_has_it_beside_where_it_lies_elsewhere() {
         std::fs::remove_dir_all(out).unwrap();
     }
     // Lists name no picture that isn't exported.
-    let without = Wanted { pictures: false, ..wanted(MetadataFormat::Batocera) };
+    let without = ExportScope { pictures: false, ..wanted(MetadataFormat::Batocera) };
     let (report, out) = export(&library, &without);
     assert_eq!(report.pictures, 0);
     let snes = text(&out.join("snes/gamelist.xml"));
@@ -116,9 +116,9 @@ fn a_list_names_the_cover_and_has_it_beside_where_it_lies_elsewhere() {
 }
 
 /// A disk that rejects some names, as exFAT does.
-struct Refusing(Folder);
+struct Refusing(ExportFolder);
 
-impl Sink for Refusing {
+impl ExportSink for Refusing {
     fn existing(&mut self, path: &str) -> Result<Option<File>, ExportError> {
         self.0.existing(path)
     }
@@ -127,7 +127,7 @@ impl Sink for Refusing {
         self.0.list(path, fill)
     }
 
-    fn picture(&mut self, path: &str, standing: Standing, fill: Fill<'_>) -> Result<bool, ExportError> {
+    fn picture(&mut self, path: &str, standing: ExistingPicture, fill: Fill<'_>) -> Result<bool, ExportError> {
         match path.contains(['<', '>', ':', '?']) || path.contains("Contra") {
             true => Err(ExportError::io(path, io::ErrorKind::InvalidInput.into())),
             false => self.0.picture(path, standing, fill),
@@ -139,8 +139,8 @@ impl Sink for Refusing {
 fn a_name_that_a_disk_refuses_ends_no_export() {
     let library = covered();
     let out = library.outside("out");
-    let mut disk = Refusing(Folder::new(&out, &[library.root().to_owned()]).unwrap());
-    let (progress, cancel) = (Progress::default(), CancellationToken::new());
+    let mut disk = Refusing(ExportFolder::new(&out, &[library.root().to_owned()]).unwrap());
+    let (progress, cancel) = (ExportProgress::default(), CancellationToken::new());
     let wanted = wanted(MetadataFormat::Batocera);
     let report = run(&library.config.data, &wanted, &mut disk, &progress, &cancel).unwrap();
     assert_eq!((report.lists, report.left_out), (3, 1), "{report:?}");

@@ -1,15 +1,15 @@
 //! Lists of other programs: usual ones, two roots, broken ones, entity bombs.
 
-use crate::media::entries::{Entry, read_gamelist, read_pegasus};
+use crate::media::entries::{MediaEntry, read_gamelist, read_pegasus};
 use shelfcade_core::media::MediaKind as K;
 
-fn gamelist(text: &str) -> (Vec<Entry>, bool) {
+fn gamelist(text: &str) -> (Vec<MediaEntry>, bool) {
     let mut entries = Vec::new();
     let is_whole = read_gamelist(text.as_bytes(), &mut |entry| entries.push(entry)).is_ok();
     (entries, is_whole)
 }
 
-fn pegasus(text: &str) -> Vec<Entry> {
+fn pegasus(text: &str) -> Vec<MediaEntry> {
     let mut entries = Vec::new();
     read_pegasus(text.as_bytes(), &mut |entry| entries.push(entry)).unwrap();
     entries

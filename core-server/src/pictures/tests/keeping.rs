@@ -1,7 +1,7 @@
 //! The cache folder is bounded, and nothing is lost with it.
 
 use super::files;
-use crate::pictures::{Kept, Known, MadePicture, Pictures};
+use crate::pictures::{Known, MadePicture, PictureStore, StoredPicture};
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::media::{MediaKey, PictureSize};
 use std::fs::FileTimes;
@@ -15,7 +15,7 @@ fn key(number: u64) -> MediaKey {
 }
 
 /// Makes picture `n`, different for each `n`.
-fn make(pictures: &Pictures, n: u32) -> MadePicture {
+fn make(pictures: &PictureStore, n: u32) -> MadePicture {
     let bytes = files::palette_png(60 + n, 60, false);
     pictures.make(key(u64::from(n)), &files::file(&bytes), "a.png", CARD).unwrap()
 }
@@ -30,14 +30,14 @@ fn kept_files(cache: &Path) -> Vec<PathBuf> {
 #[test]
 fn what_was_made_is_there_after_a_restart() {
     let cache = tempfile::tempdir().unwrap();
-    let pictures = Pictures::open(cache.path(), 1 << 20);
-    assert_eq!(pictures.kept(key(1), CARD), Kept::No);
+    let pictures = PictureStore::open(cache.path(), 1 << 20);
+    assert_eq!(pictures.kept(key(1), CARD), StoredPicture::No);
     let made = make(&pictures, 1);
     assert!(made.is_new && !made.is_full);
     drop(pictures);
-    let pictures = Pictures::open(cache.path(), 1 << 20);
-    assert_eq!(pictures.kept(key(1), CARD), Kept::Yes(made.webp));
-    assert_eq!(pictures.kept(key(1), PictureSize::Small), Kept::No);
+    let pictures = PictureStore::open(cache.path(), 1 << 20);
+    assert_eq!(pictures.kept(key(1), CARD), StoredPicture::Yes(made.webp));
+    assert_eq!(pictures.kept(key(1), PictureSize::Small), StoredPicture::No);
     let Known::Good(facts) = pictures.index().of(key(1)) else { panic!("it is known") };
     assert_eq!((facts.width, facts.height), (61, 60));
     pictures.tidy();
@@ -48,7 +48,7 @@ fn what_was_made_is_there_after_a_restart() {
 #[test]
 fn the_same_picture_is_kept_once_whatever_it_is_called() {
     let cache = tempfile::tempdir().unwrap();
-    let pictures = Pictures::open(cache.path(), 1 << 20);
+    let pictures = PictureStore::open(cache.path(), 1 << 20);
     let bytes = files::palette_png(50, 50, false);
     for n in 1..4 {
         pictures.make(key(n), &files::file(&bytes), "a.png", CARD).unwrap();
@@ -60,7 +60,7 @@ fn the_same_picture_is_kept_once_whatever_it_is_called() {
 #[test]
 fn the_oldest_go_first() {
     let cache = tempfile::tempdir().unwrap();
-    let pictures = Pictures::open(cache.path(), u64::MAX);
+    let pictures = PictureStore::open(cache.path(), u64::MAX);
     let day = |n: u32| SystemTime::now() - Duration::from_secs(86_400 * u64::from(20 - n));
     for n in 1..=10 {
         let before = kept_files(cache.path());
@@ -70,12 +70,13 @@ fn the_oldest_go_first() {
         file.set_times(FileTimes::new().set_modified(day(n))).unwrap();
     }
     // Reading one makes it recent again.
-    assert!(matches!(pictures.kept(key(1), CARD), Kept::Yes(_)));
+    assert!(matches!(pictures.kept(key(1), CARD), StoredPicture::Yes(_)));
     pictures.tidy();
     let all = pictures.status();
     pictures.set_limit(all.bytes / 2);
     pictures.tidy();
-    let left: Vec<u32> = (1..=10).filter(|&n| matches!(pictures.kept(key(n.into()), CARD), Kept::Yes(_))).collect();
+    let left: Vec<u32> =
+        (1..=10).filter(|&n| matches!(pictures.kept(key(n.into()), CARD), StoredPicture::Yes(_))).collect();
     assert!(left.contains(&1) && left.contains(&10) && !left.contains(&2) && !left.contains(&3), "{left:?}");
     let status = pictures.status();
     assert!(status.bytes <= all.bytes / 2 && status.count as usize == left.len(), "{status:?}");
@@ -87,34 +88,34 @@ fn the_oldest_go_first() {
 #[test]
 fn nothing_is_kept_where_nothing_may_be() {
     let cache = tempfile::tempdir().unwrap();
-    let pictures = Pictures::open(cache.path(), 0);
+    let pictures = PictureStore::open(cache.path(), 0);
     assert!(!make(&pictures, 1).webp.is_empty());
     pictures.tidy();
     assert!(kept_files(cache.path()).is_empty());
     assert!(matches!(pictures.index().of(key(1)), Known::Good(_)));
-    assert_eq!(pictures.kept(key(1), CARD), Kept::No);
+    assert_eq!(pictures.kept(key(1), CARD), StoredPicture::No);
 }
 
 #[test]
 fn the_folder_may_go_while_it_is_used() {
     let home = tempfile::tempdir().unwrap();
     let cache = home.path().join("cache");
-    let pictures = Pictures::open(&cache, 1 << 20);
+    let pictures = PictureStore::open(&cache, 1 << 20);
     make(&pictures, 1);
     std::fs::remove_dir_all(&cache).unwrap();
-    assert_eq!(pictures.kept(key(1), CARD), Kept::No);
+    assert_eq!(pictures.kept(key(1), CARD), StoredPicture::No);
     make(&pictures, 1);
     make(&pictures, 2);
     assert_eq!(kept_files(&cache).len(), 2);
     drop(pictures);
-    let pictures = Pictures::open(&cache, 1 << 20);
-    assert!(matches!(pictures.kept(key(2), CARD), Kept::Yes(_)));
+    let pictures = PictureStore::open(&cache, 1 << 20);
+    assert!(matches!(pictures.kept(key(2), CARD), StoredPicture::Yes(_)));
 }
 
 #[test]
 fn what_a_crash_leaves_is_taken_away_or_made_anew() {
     let cache = tempfile::tempdir().unwrap();
-    let pictures = Pictures::open(cache.path(), 1 << 20);
+    let pictures = PictureStore::open(cache.path(), 1 << 20);
     make(&pictures, 1);
     let file = kept_files(cache.path()).remove(0);
     let left = file.with_file_name(".shelfcade-abc.part");
@@ -124,29 +125,29 @@ fn what_a_crash_leaves_is_taken_away_or_made_anew() {
     let whole = std::fs::read(&file).unwrap();
     for length in [0, 4, 11, whole.len() - 1] {
         std::fs::write(&file, &whole[..length]).unwrap();
-        assert_eq!(pictures.kept(key(1), CARD), Kept::No, "{length}");
+        assert_eq!(pictures.kept(key(1), CARD), StoredPicture::No, "{length}");
         make(&pictures, 1);
-        assert_eq!(pictures.kept(key(1), CARD), Kept::Yes(whole.clone()));
+        assert_eq!(pictures.kept(key(1), CARD), StoredPicture::Yes(whole.clone()));
     }
     pictures.tidy();
     assert!(!left.exists() && foreign.exists());
     drop(pictures);
     std::fs::write(cache.path().join("pictures.sqlite"), "no database").unwrap();
-    let pictures = Pictures::open(cache.path(), 1 << 20);
-    assert_eq!(pictures.kept(key(1), CARD), Kept::No);
+    let pictures = PictureStore::open(cache.path(), 1 << 20);
+    assert_eq!(pictures.kept(key(1), CARD), StoredPicture::No);
     assert_eq!(make(&pictures, 1).webp, whole);
 }
 
 #[test]
 fn a_picture_that_cannot_be_shown_is_remembered_until_it_is_gone() {
     let cache = tempfile::tempdir().unwrap();
-    let pictures = Pictures::open(cache.path(), 1 << 20);
+    let pictures = PictureStore::open(cache.path(), 1 << 20);
     for n in [1, 2] {
         pictures.make(key(n), &files::file(b"<html>"), "Cover.png", CARD).unwrap_err();
     }
     drop(pictures);
-    let pictures = Pictures::open(cache.path(), 1 << 20);
-    assert_eq!((pictures.kept(key(1), CARD), pictures.index().of(key(2))), (Kept::Bad, Known::Bad));
+    let pictures = PictureStore::open(cache.path(), 1 << 20);
+    assert_eq!((pictures.kept(key(1), CARD), pictures.index().of(key(2))), (StoredPicture::Bad, Known::Bad));
     let bad = pictures.bad(10, |known| known == key(1));
     assert_eq!(bad.len(), 1);
     assert_eq!((bad[0].name.as_str(), bad[0].why.as_str()), ("Cover.png", "not a picture"));
@@ -159,7 +160,7 @@ fn what_cannot_be_kept_is_still_made_and_said() {
     let cache = home.path().join("cache");
     // A file where the folder should be: nobody, not even root, can write below it.
     std::fs::write(&cache, "").unwrap();
-    let pictures = Pictures::open(&cache, 1 << 20);
+    let pictures = PictureStore::open(&cache, 1 << 20);
     assert!(!make(&pictures, 1).webp.is_empty());
     assert_eq!(pictures.wrong(), Some(HealthIssueKind::CacheFailed));
     std::fs::remove_file(&cache).unwrap();

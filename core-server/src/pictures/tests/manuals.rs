@@ -6,7 +6,7 @@ use crate::pictures::decode::Decoded;
 use crate::pictures::first_page::draw;
 use crate::pictures::manual::ManualProgram;
 use crate::pictures::shrink::shrink;
-use crate::pictures::{Kept, PictureError, Pictures};
+use crate::pictures::{PictureError, PictureStore, StoredPicture};
 use proptest::prelude::*;
 use shelfcade_core::media::{MediaKey, PictureSize};
 use std::time::Duration;
@@ -130,12 +130,12 @@ fn a_size_that_takes_too_long_takes_no_other_away() {
     let script = r"cat >/dev/null; [ $1 = 96 ] || kill -XCPU $$
         printf 'P\002\0\0\0\001\0\0\0\300\003\0\0\340\001\0\0abcdef'";
     let cache = tempfile::tempdir().unwrap();
-    let pictures = Pictures::open(cache.path(), 1 << 20)
+    let pictures = PictureStore::open(cache.path(), 1 << 20)
         .draw_manuals_with(Some(ManualProgram::new("/bin/sh", ["-c", script, "sh"])));
     let make = |key, size| pictures.make(MediaKey::new(key), &files::file(b"%PDF-1.7"), "a.pdf", size);
     make(1, PictureSize::Small).unwrap();
     assert!(matches!(make(1, PictureSize::Large), Err(PictureError::TooSlow)));
-    assert!(matches!(pictures.kept(MediaKey::new(1), PictureSize::Small), Kept::Yes(_)));
+    assert!(matches!(pictures.kept(MediaKey::new(1), PictureSize::Small), StoredPicture::Yes(_)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Computes a ROM's checksums as catalogs list them: without the header that a dumper or an emulator put in front, and
 //! in the byte order of the cartridge. Source of most headers: RetroAchievements' rcheevos.
 
-use super::Reading;
+use super::FileEvidence;
 use sha1::{Digest, Sha1};
 use shelfcade_core::system::HeaderRule;
 use std::io::Read;
@@ -35,7 +35,7 @@ pub(super) fn sum_contents(
     len: u64,
     rule: HeaderRule,
     go_on: &mut dyn FnMut(u64) -> bool,
-) -> std::io::Result<Option<Reading>> {
+) -> std::io::Result<Option<FileEvidence>> {
     let mut chunk = vec![0; CHUNK + COPIER];
     let mut filled = fill(reader, &mut chunk)?;
     let change = change_for(rule, &chunk[..filled], len);
@@ -61,12 +61,12 @@ pub(super) fn sum_contents(
         filled = fill(reader, &mut chunk[..CHUNK])?;
     }
     let (crc, raw) = (crc.finalize(), raw.finalize());
-    Ok(Some(Reading {
+    Ok(Some(FileEvidence {
         crc: Some(crc),
         raw_crc: (raw != crc).then_some(raw),
         size: Some(size),
         sha1: Some(sha1.finalize().into()),
-        ..Reading::default()
+        ..FileEvidence::default()
     }))
 }
 
@@ -129,7 +129,7 @@ fn deinterleave(block: &mut [u8]) {
 mod tests {
     use super::*;
 
-    fn sums(bytes: &[u8], rule: HeaderRule) -> Reading {
+    fn sums(bytes: &[u8], rule: HeaderRule) -> FileEvidence {
         let mut reader = bytes;
         sum_contents(&mut reader, bytes.len() as u64, rule, &mut |_| true).unwrap().unwrap()
     }

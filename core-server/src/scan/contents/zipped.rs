@@ -2,7 +2,7 @@
 
 use super::super::systems::ScanSystem;
 use super::super::tree::{last_part, split_name};
-use super::Reading;
+use super::FileEvidence;
 use std::fs::File;
 use std::io::{BufReader, Read};
 use zip::read::{Config, ZipFile, ZipReadOptions};
@@ -16,8 +16,8 @@ const BUFFER: usize = 4 * 1024;
 
 /// Reads the directory of a zip named `stem` and picks the member that is the game. A zip without files counts as
 /// failed.
-pub(super) fn read_directory(file: File, stem: &[u8], system: &ScanSystem) -> Result<Reading, String> {
-    let mut best: Option<((bool, bool, u64), Reading)> = None;
+pub(super) fn read_directory(file: File, stem: &[u8], system: &ScanSystem) -> Result<FileEvidence, String> {
+    let mut best: Option<((bool, bool, u64), FileEvidence)> = None;
     let mut zip = open(file)?;
     for entry in zip.files().map_err(|error| error.to_string())?.take(MAX_ENTRIES) {
         let entry = entry.map_err(|error| error.to_string())?;
@@ -35,10 +35,10 @@ pub(super) fn read_directory(file: File, stem: &[u8], system: &ScanSystem) -> Re
         );
         if best.as_ref().is_none_or(|(known, _)| rank > *known) {
             let (member, crc, size) = (Some(name.to_vec()), Some(entry.crc32()), Some(entry.size()));
-            best = Some((rank, Reading { member, crc, size, ..Reading::default() }));
+            best = Some((rank, FileEvidence { member, crc, size, ..FileEvidence::default() }));
         }
     }
-    Ok(best.map_or_else(|| Reading { failed: true, ..Reading::default() }, |(_, reading)| reading))
+    Ok(best.map_or_else(|| FileEvidence { failed: true, ..FileEvidence::default() }, |(_, reading)| reading))
 }
 
 /// Streams a member, decompressed, to `read`.

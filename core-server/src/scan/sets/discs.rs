@@ -1,8 +1,8 @@
 //! Joins discs without a playlist, `(Disc 1)`, `(Disc 2)` …, into one ROM named by its first disc.
 
 use crate::library::SetKind;
-use crate::scan::record::{Family, Member, Rom};
-use crate::scan::tree::{Dir, Tree, join, last_part, split_name};
+use crate::scan::record::{Family, Member, ScannedRom};
+use crate::scan::tree::{FamilyTree, TreeFolder, join, last_part, split_name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::name::{ParsedName, parse_name};
@@ -22,8 +22,13 @@ struct Disc {
 }
 
 /// Joins the discs of one game in the same folder, or each in its own folder named like the game.
-pub(super) fn group_discs(tree: &Tree, dir_of: &FxHashMap<i64, u32>, family: &Family, found: &mut Vec<Rom>) {
-    let folder_of = |rom: &Rom| &tree.dirs[dir_of[&rom.folder] as usize];
+pub(super) fn group_discs(
+    tree: &FamilyTree,
+    dir_of: &FxHashMap<i64, u32>,
+    family: &Family,
+    found: &mut Vec<ScannedRom>,
+) {
+    let folder_of = |rom: &ScannedRom| &tree.dirs[dir_of[&rom.folder] as usize];
     let mut sets: FxHashMap<String, Vec<Disc>> = FxHashMap::default();
     for (index, rom) in found.iter().enumerate() {
         let arcade = family.systems[rom.system as usize].kind() == SystemKind::Arcade;
@@ -66,7 +71,7 @@ fn strict_key(parsed: &ParsedName) -> String {
 }
 
 /// Returns the folder that a disc counts as being in: the parent, if its own folder is named like the disc.
-fn home_of(tree: &Tree, dir: &Dir, parsed: &ParsedName) -> i64 {
+fn home_of(tree: &FamilyTree, dir: &TreeFolder, parsed: &ParsedName) -> i64 {
     let named = parse_name(&String::from_utf8_lossy(last_part(&dir.path)));
     let own_folder = dir.parent.filter(|_| named.disc.is_some() && fold_key(&named.title) == fold_key(&parsed.title));
     own_folder.map_or(dir.id, |parent| tree.dirs[parent as usize].id)
@@ -77,7 +82,7 @@ fn are_distinct(discs: &[Disc]) -> bool {
     places.len() == discs.len()
 }
 
-fn join_discs<'a>(found: &mut [Rom], mut discs: Vec<Disc>, folder_of: &impl Fn(&Rom) -> &'a Dir) {
+fn join_discs<'a>(found: &mut [ScannedRom], mut discs: Vec<Disc>, folder_of: &impl Fn(&ScannedRom) -> &'a TreeFolder) {
     if discs.len() < 2 {
         return;
     }

@@ -3,7 +3,7 @@
 use super::{Gathering, MAX_MEMBERS};
 use crate::library::SetKind;
 use crate::scan::classify::classify;
-use crate::scan::record::{Member, Rom};
+use crate::scan::record::{Member, ScannedRom};
 use crate::scan::tree::{last_part, split_name};
 use shelfcade_core::system::SystemKind;
 
@@ -88,7 +88,7 @@ impl Gathering<'_> {
         }
         let mtime_ns = main.map_or(0, |main| self.tree.files[main as usize].mtime_ns);
         let name = last_part(&folder.path).into();
-        self.found.push(Rom {
+        self.found.push(ScannedRom {
             folder: self.tree.dirs[parent as usize].id,
             name,
             system: folder.system,
@@ -96,7 +96,7 @@ impl Gathering<'_> {
             size,
             mtime_ns,
             members,
-            ..Rom::default()
+            ..ScannedRom::default()
         });
     }
 

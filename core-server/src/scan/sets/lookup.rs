@@ -4,15 +4,15 @@
 //! only its last part is kept.
 
 use crate::beneath::EntryKind;
-use crate::scan::plan::Plan;
+use crate::scan::plan::ScanPlan;
 use crate::scan::record::Member;
-use crate::scan::tree::{Tree, join, last_part};
+use crate::scan::tree::{FamilyTree, join, last_part};
 use rustc_hash::FxHashMap;
 use std::os::unix::ffi::OsStrExt;
 
 /// The result of a lookup.
 #[derive(Debug)]
-pub(super) enum Resolved {
+pub(super) enum SheetTarget {
     /// A file of the tree, by index.
     File(u32),
     /// A file the walk doesn't list, such as one in a hidden folder, or a missing one.
@@ -21,8 +21,8 @@ pub(super) enum Resolved {
 
 /// Finds files of one tree by name.
 pub(super) struct Lookup<'a> {
-    tree: &'a Tree,
-    plan: &'a Plan,
+    tree: &'a FamilyTree,
+    plan: &'a ScanPlan,
     dirs: FxHashMap<(usize, &'a [u8]), u32>,
     /// Folders by lowercase path; built when first needed.
     lower_dirs: Option<FxHashMap<(usize, Vec<u8>), u32>>,
@@ -31,21 +31,21 @@ pub(super) struct Lookup<'a> {
 }
 
 impl<'a> Lookup<'a> {
-    pub fn new(tree: &'a Tree, plan: &'a Plan) -> Lookup<'a> {
+    pub fn new(tree: &'a FamilyTree, plan: &'a ScanPlan) -> Lookup<'a> {
         let dirs = tree.dirs.iter().enumerate().map(|(index, dir)| ((dir.root, &*dir.path), index as u32)).collect();
         Lookup { tree, plan, dirs, lower_dirs: None, lower_names: None }
     }
 
     /// Finds the file that `entry` refers to in a sheet in folder `base` of a root.
-    pub fn find(&mut self, root: usize, base: &[u8], entry: &[u8]) -> Resolved {
+    pub fn find(&mut self, root: usize, base: &[u8], entry: &[u8]) -> SheetTarget {
         let mut shown = None;
         for spelling in spellings(entry) {
             let Some(path) = self.normalise(root, base, &spelling) else { continue };
             if let Some(file) = self.listed(root, &path) {
-                return Resolved::File(file);
+                return SheetTarget::File(file);
             }
             if let Some(member) = self.unlisted(root, &path) {
-                return Resolved::Unlisted(member);
+                return SheetTarget::Unlisted(member);
             }
             shown = Some(path);
         }
@@ -53,7 +53,7 @@ impl<'a> Lookup<'a> {
             let flat: Vec<u8> = entry.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect();
             join(base, last_part(&flat))
         });
-        Resolved::Unlisted(Member { path: path.into(), size: 0, mtime_ns: 0, missing: true })
+        SheetTarget::Unlisted(Member { path: path.into(), size: 0, mtime_ns: 0, missing: true })
     }
 
     /// Returns the path relative to the root; `None` if it leads out of it.

@@ -1,7 +1,7 @@
 //! Playlists and the discs they name, which are then not ROMs of their own.
 
 use super::Gathering;
-use super::lookup::Resolved;
+use super::lookup::SheetTarget;
 use super::read_small;
 use super::sheet::{MAX_PLAYLIST, read_m3u};
 use super::sheets::Sheets;
@@ -60,8 +60,8 @@ impl Gathering<'_> {
                 break;
             }
             match self.lookup.find(folder.root, &folder.path, &entry) {
-                Resolved::File(file) if path.contains(&file) || discs.claims.contains(&file) => {}
-                Resolved::File(file) => {
+                SheetTarget::File(file) if path.contains(&file) || discs.claims.contains(&file) => {}
+                SheetTarget::File(file) => {
                     discs.claims.push(file);
                     let member = self.member(file);
                     self.keep(&mut discs.members, member);
@@ -74,7 +74,7 @@ impl Gathering<'_> {
                         self.keep(&mut discs.members, member.clone());
                     }
                 }
-                Resolved::Unlisted(member) => self.keep(&mut discs.members, member),
+                SheetTarget::Unlisted(member) => self.keep(&mut discs.members, member),
             }
         }
         true

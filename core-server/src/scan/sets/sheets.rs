@@ -1,6 +1,6 @@
 //! Disc sheets and their data files: cue + bins, gdi + tracks, ccd + img + sub, mds + mdf, toc + bin.
 
-use super::lookup::Resolved;
+use super::lookup::SheetTarget;
 use super::sheet::{MAX_SHEET, read_cue, read_gdi, read_toc};
 use super::{Gathering, read_small};
 use crate::library::SetKind;
@@ -31,8 +31,8 @@ impl Gathering<'_> {
             }
             let Some(places) = self.data_files(sheet, KINDS[kind]) else { continue };
             let twin = places.iter().find_map(|place| match place {
-                Resolved::File(file) => owner.get(file).copied().filter(|other| self.same_stem(*other, sheet)),
-                Resolved::Unlisted(_) => None,
+                SheetTarget::File(file) => owner.get(file).copied().filter(|other| self.same_stem(*other, sheet)),
+                SheetTarget::Unlisted(_) => None,
             });
             let mut members = Vec::new();
             if twin.is_some() {
@@ -43,8 +43,8 @@ impl Gathering<'_> {
             }
             for place in places {
                 match place {
-                    Resolved::File(file) if file == sheet => {}
-                    Resolved::File(file) => {
+                    SheetTarget::File(file) if file == sheet => {}
+                    SheetTarget::File(file) => {
                         let is_new = !owner.contains_key(&file);
                         owner.entry(file).or_insert(twin.unwrap_or(sheet));
                         if is_new || twin.is_none() {
@@ -53,8 +53,8 @@ impl Gathering<'_> {
                             self.keep(&mut members, member);
                         }
                     }
-                    Resolved::Unlisted(member) if twin.is_none() => self.keep(&mut members, member),
-                    Resolved::Unlisted(_) => {}
+                    SheetTarget::Unlisted(member) if twin.is_none() => self.keep(&mut members, member),
+                    SheetTarget::Unlisted(_) => {}
                 }
             }
             sheets.entry(twin.unwrap_or(sheet)).or_default().extend(members);
@@ -86,7 +86,7 @@ impl Gathering<'_> {
     }
 
     /// Returns a sheet's data files; `None` if the file is too large for a sheet.
-    fn data_files(&mut self, sheet: u32, kind: &str) -> Option<Vec<Resolved>> {
+    fn data_files(&mut self, sheet: u32, kind: &str) -> Option<Vec<SheetTarget>> {
         let named = &self.tree.files[sheet as usize];
         let folder = &self.tree.dirs[named.dir as usize];
         let (stem, _) = split_name(&named.name);
@@ -102,24 +102,24 @@ impl Gathering<'_> {
                     "toc" => read_toc(&bytes),
                     _ => read_cue(&bytes),
                 };
-                let mut places: Vec<Resolved> = names.iter().map(|name| find(name)).collect();
+                let mut places: Vec<SheetTarget> = names.iter().map(|name| find(name)).collect();
                 // Renamed by hand: if the only file of a sheet is missing, use the one next to it with the sheet's
                 // name.
-                if let [Resolved::Unlisted(member)] = places.as_slice()
+                if let [SheetTarget::Unlisted(member)] = places.as_slice()
                     && member.missing
                 {
                     let ext = split_name(last_part(&member.path)).1;
-                    if let place @ Resolved::File(_) = find(&beside(if ext.is_empty() { "bin" } else { &ext })) {
+                    if let place @ SheetTarget::File(_) = find(&beside(if ext.is_empty() { "bin" } else { &ext })) {
                         places = vec![place];
                     }
                 }
                 return Some(places);
             }
         };
-        let mut places: Vec<Resolved> = companions.iter().map(|ext| find(&beside(ext))).collect();
+        let mut places: Vec<SheetTarget> = companions.iter().map(|ext| find(&beside(ext))).collect();
         // Only the first companion is required: subchannels aren't always dumped.
         let mut first = true;
-        let is_missing = |place: &Resolved| matches!(place, Resolved::Unlisted(member) if member.missing);
+        let is_missing = |place: &SheetTarget| matches!(place, SheetTarget::Unlisted(member) if member.missing);
         places.retain(|place| std::mem::take(&mut first) || !is_missing(place));
         Some(places)
     }

@@ -6,7 +6,7 @@
 use super::bits::Bits;
 use super::duplicates::Duplicates;
 use super::kinds;
-use super::names::Names;
+use super::names::GameNames;
 use super::texts::Texts;
 use shelfcade_core::list_query::{Dimension, Filter};
 
@@ -56,12 +56,12 @@ pub struct Games {
     pub cover: Vec<u64>,
     /// Bits of [`super::media`]: the cover's kind and what other media exist.
     pub media: Vec<u8>,
-    pub genre: Names,
-    pub developer: Names,
-    pub publisher: Names,
+    pub genre: GameNames,
+    pub developer: GameNames,
+    pub publisher: GameNames,
     /// Arcade board.
-    pub board: Names,
-    pub series: Names,
+    pub board: GameNames,
+    pub series: GameNames,
     /// Present variants, or all if all are missing; at least 1. For a game in several arcade folders, those of all
     /// folders.
     pub variants: Vec<u32>,
@@ -87,7 +87,7 @@ impl Games {
     }
 
     /// Returns the column of a dimension whose values are names, and the constructor of its filters.
-    pub fn named(&self, dimension: Dimension) -> Option<(&Names, FilterOfSlug)> {
+    pub fn named(&self, dimension: Dimension) -> Option<(&GameNames, FilterOfSlug)> {
         Some(match dimension {
             Dimension::Genre => (&self.genre, Filter::Genre),
             Dimension::Developer => (&self.developer, Filter::Developer),
@@ -150,6 +150,6 @@ impl Games {
             + (self.bytes.capacity() + self.region_masks.capacity() + self.cover.capacity()) * 8
             + self.duplicates.heap_bytes()
             + texts.map(Texts::heap_bytes).iter().sum::<usize>()
-            + names.map(Names::heap_bytes).iter().sum::<usize>()
+            + names.map(GameNames::heap_bytes).iter().sum::<usize>()
     }
 }

@@ -14,18 +14,18 @@ pub const NONE: u32 = u32::MAX;
 
 /// The name of each game; each distinct name is stored once.
 #[derive(Debug, Default)]
-pub struct Names {
+pub struct GameNames {
     /// The number of each game's name, or [`NONE`].
     pub of_game: Vec<u32>,
     texts: Texts,
     slugs: Texts,
     /// Name numbers sorted by slug.
     by_slug: Vec<u32>,
-    /// Number of games per name, filled by [`Names::count_games`].
+    /// Number of games per name, filled by [`GameNames::count_games`].
     counts: Vec<u32>,
 }
 
-impl Index<usize> for Names {
+impl Index<usize> for GameNames {
     type Output = u32;
 
     fn index(&self, game: usize) -> &u32 {
@@ -33,7 +33,7 @@ impl Index<usize> for Names {
     }
 }
 
-impl Names {
+impl GameNames {
     /// Returns the games with this name, in order. Scans chunks of 16, as even a common name is one of thousands.
     pub fn games_of(&self, name: u32) -> impl Iterator<Item = usize> {
         let has_it = move |part: &[u32]| part.iter().fold(false, |found, &of| found | (of == name));
@@ -100,9 +100,9 @@ struct Spelling {
     games: u32,
 }
 
-/// Builds [`Names`]; its maps are dropped once loading is done.
+/// Builds [`GameNames`]; its maps are dropped once loading is done.
 #[derive(Debug, Default)]
-pub struct Interner {
+pub struct NamesBuilder {
     of_game: Vec<u32>,
     spellings: Vec<Spelling>,
     by_text: FxHashMap<Box<str>, u32>,
@@ -110,9 +110,9 @@ pub struct Interner {
     by_slug: FxHashMap<Box<str>, u32>,
 }
 
-impl Interner {
-    pub fn new(games: usize) -> Interner {
-        Interner { of_game: Vec::with_capacity(games), ..Interner::default() }
+impl NamesBuilder {
+    pub fn new(games: usize) -> NamesBuilder {
+        NamesBuilder { of_game: Vec::with_capacity(games), ..NamesBuilder::default() }
     }
 
     /// Adds the name of the next game; an empty name counts as none.
@@ -143,8 +143,8 @@ impl Interner {
         number
     }
 
-    pub fn finish(self) -> Names {
-        let Interner { of_game, mut spellings, mut slugs, .. } = self;
+    pub fn finish(self) -> GameNames {
+        let NamesBuilder { of_game, mut spellings, mut slugs, .. } = self;
         spellings.sort_by(|a, b| (a.number, b.games, &a.text).cmp(&(b.number, a.games, &b.text)));
         spellings.dedup_by_key(|spelling| spelling.number);
         let mut texts = Texts::with_capacity(spellings.len(), spellings.iter().map(|s| s.text.len()).sum());
@@ -154,7 +154,7 @@ impl Interner {
         slugs.shrink();
         let mut by_slug: Vec<u32> = spellings.iter().map(|spelling| spelling.number).collect();
         by_slug.sort_unstable_by(|&a, &b| slugs.get(a).cmp(slugs.get(b)));
-        Names { of_game, texts, slugs, by_slug, counts: Vec::new() }
+        GameNames { of_game, texts, slugs, by_slug, counts: Vec::new() }
     }
 }
 
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn spellings_of_one_name_share_a_number() {
-        let mut names = Interner::default();
+        let mut names = NamesBuilder::default();
         let spelled = ["KONAMI", "Capcom", " Konami ", "Konami", "Pokemon", "Pok\u{e9}mon", ""];
         spelled.iter().for_each(|&name| names.push(Some(name)));
         names.push(None);
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn games_of_a_name_are_found_in_every_part() {
         let of_game: Vec<u32> = (0..50).map(|game| [7, 15, 16, 31, 32, 49].contains(&game).into()).collect();
-        let names = Names { of_game, ..Names::default() };
+        let names = GameNames { of_game, ..GameNames::default() };
         assert_eq!(names.games_of(1).collect::<Vec<_>>(), [7, 15, 16, 31, 32, 49]);
         assert_eq!((names.games_of(0).count(), names.games_of(NONE).count()), (44, 0));
     }

@@ -11,7 +11,7 @@ pub const KNOWN: u8 = 50;
 
 /// Features that decide between two equally good hits.
 #[derive(Clone, Copy, Debug)]
-pub struct Standing<'a> {
+pub struct PriorFeatures<'a> {
     pub tier: Tier,
     pub missing: bool,
     /// Rank of its best region in the household's order.
@@ -29,7 +29,7 @@ const REGION_COSTS: [u16; 5] = [0, 1, 7, 13, 19];
 /// pirates, bad dumps, firmware), 1 bit for missing games, 7 bits of inverted fame, 5 bits of title length in units
 /// of 4 bytes. Regions further back in the household's order cost fame. The second one costs next to nothing, because
 /// a game that is not the same worldwide is no worse for it.
-pub fn prior(of: Standing<'_>) -> u16 {
+pub fn prior(of: PriorFeatures<'_>) -> u16 {
     let class: u16 = match of.tier {
         _ if of.title.starts_with("[BIOS]") => 7,
         Tier::Original | Tier::Revision | Tier::Alternate if is_cut(of.title) => 4,
@@ -110,22 +110,27 @@ mod tests {
     #[test]
     fn the_prior_puts_originals_then_known_then_short_first() {
         let long = "A title that is long enough, and then some";
-        let plain = Standing { tier: Tier::Original, missing: false, region: 1, fame: 60, title: long };
-        for better in
-            [Standing { fame: 90, ..plain }, Standing { title: "Short", ..plain }, Standing { region: 0, ..plain }]
-        {
+        let plain = PriorFeatures { tier: Tier::Original, missing: false, region: 1, fame: 60, title: long };
+        for better in [
+            PriorFeatures { fame: 90, ..plain },
+            PriorFeatures { title: "Short", ..plain },
+            PriorFeatures { region: 0, ..plain },
+        ] {
             assert!(prior(better) < prior(plain), "{better:?}");
         }
-        let famous = Standing { fame: 255, region: 0, title: "X", ..plain };
-        assert!(prior(Standing { missing: true, ..famous }) > prior(plain));
-        assert!(prior(Standing { fame: 200, region: 3, ..plain }) < prior(plain), "fame is not drowned by regions");
+        let famous = PriorFeatures { fame: 255, region: 0, title: "X", ..plain };
+        assert!(prior(PriorFeatures { missing: true, ..famous }) > prior(plain));
+        assert!(
+            prior(PriorFeatures { fame: 200, region: 3, ..plain }) < prior(plain),
+            "fame is not drowned by regions"
+        );
         let classes = [Tier::Unlicensed, Tier::Translation, Tier::Hack, Tier::PreRelease, Tier::Pirate, Tier::Bad];
-        let worst = |tier| prior(Standing { tier, missing: true, region: 9, fame: 0, title: long });
+        let worst = |tier| prior(PriorFeatures { tier, missing: true, region: 9, fame: 0, title: long });
         let mut last = worst(Tier::Alternate);
         for tier in classes {
-            assert!(prior(Standing { tier, ..famous }) > last, "{tier:?}");
+            assert!(prior(PriorFeatures { tier, ..famous }) > last, "{tier:?}");
             last = worst(tier);
         }
-        assert!(prior(Standing { title: "[BIOS] X", ..famous }) > last);
+        assert!(prior(PriorFeatures { title: "[BIOS] X", ..famous }) > last);
     }
 }

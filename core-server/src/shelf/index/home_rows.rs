@@ -60,7 +60,7 @@ pub enum RowOrder {
 
 /// The games a row may show.
 #[derive(Clone, Debug)]
-pub struct Candidates {
+pub struct RowCandidates {
     games: Bits,
     order: RowOrder,
     rotation: u64,
@@ -72,9 +72,9 @@ pub struct Candidates {
     pub systems: u32,
 }
 
-impl Candidates {
+impl RowCandidates {
     /// Collects and orders the candidates of a row.
-    pub fn new(columns: &Games, games: Bits, order: RowOrder, rotation: u64) -> Candidates {
+    pub fn new(columns: &Games, games: Bits, order: RowOrder, rotation: u64) -> RowCandidates {
         let mut shown = games.clone();
         columns.duplicates.merge(&mut shown, |_| true);
         let mut on_systems = Bits::none(columns.system.last().map_or(0, |&last| usize::from(last) + 1));
@@ -91,17 +91,17 @@ impl Candidates {
             shown.for_each(|game| top.push(key_of(value(columns, order, rotation, game), game)));
             top.finish().into_iter().map(number_of).collect()
         };
-        Candidates { games, order, rotation, pool, total, systems }
+        RowCandidates { games, order, rotation, pool, total, systems }
     }
 
     /// The same candidates without hidden games.
-    pub fn without(&self, columns: &Games, hidden: &Bits) -> Cow<'_, Candidates> {
+    pub fn without(&self, columns: &Games, hidden: &Bits) -> Cow<'_, RowCandidates> {
         if hidden.is_empty() {
             return Cow::Borrowed(self);
         }
         let mut games = self.games.clone();
         games.take_out(hidden);
-        Cow::Owned(Candidates::new(columns, games, self.order, self.rotation))
+        Cow::Owned(RowCandidates::new(columns, games, self.order, self.rotation))
     }
 
     /// True if the row is shuffled and takes a share from each system.
@@ -128,7 +128,7 @@ fn value(columns: &Games, order: RowOrder, rotation: u64, game: u32) -> u64 {
 pub struct HomeRows {
     rotation: u64,
     today: u64,
-    pub rows: Vec<(Topic, Candidates)>,
+    pub rows: Vec<(Topic, RowCandidates)>,
     /// One filter (a genre, a decade, two players) for each of the largest systems, by system number.
     pub chips: Vec<(u16, Filter)>,
 }
@@ -140,7 +140,7 @@ impl HomeRows {
         let mut rows = Vec::new();
         let mut add = |topic, order, fits: &dyn Fn(usize) -> bool| {
             let games = Bits::of(columns.len(), |game| fits(game as usize));
-            rows.push((topic, Candidates::new(columns, games, order, rotation)));
+            rows.push((topic, RowCandidates::new(columns, games, order, rotation)));
         };
         let good = |ix: usize| columns.is_presentable(ix);
         if let Some((after, recent)) = census.new_games(columns, today) {

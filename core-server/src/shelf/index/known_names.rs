@@ -2,7 +2,7 @@
 //! length.
 
 use super::letters::letter_bits;
-use super::words::Words;
+use super::words::WordIndex;
 use std::ops::RangeInclusive;
 
 /// Longest text compared with names, in bytes without spaces.
@@ -32,7 +32,7 @@ pub struct KnownNames {
 
 impl KnownNames {
     /// Collects the names of games for which `is_known` is true.
-    pub fn new(words: &Words, is_known: impl Fn(u32) -> bool) -> KnownNames {
+    pub fn new(words: &WordIndex, is_known: impl Fn(u32) -> bool) -> KnownNames {
         let docs = (0..).take(words.docs()).filter(|&doc| is_known(words.game(doc)));
         let mut by_len: Vec<KnownName> = docs.flat_map(|doc| names_of(words, doc)).collect();
         by_len.sort_unstable_by_key(|name| (name.len, name.doc));
@@ -53,7 +53,7 @@ impl KnownNames {
 }
 
 /// The full name of a doc and the part before its subtitle, unless too long.
-fn names_of(words: &Words, doc: u32) -> impl Iterator<Item = KnownName> {
+fn names_of(words: &WordIndex, doc: u32) -> impl Iterator<Item = KnownName> {
     let all = words.words_of(doc);
     let main = all.get(..words.subtitle_of(doc)).filter(|main| !main.is_empty());
     [Some(all), main].into_iter().flatten().filter_map(move |name| {

@@ -2,20 +2,20 @@
 
 /// A sort key, smaller is earlier: a value, and in the low 32 bits the game or its place among all titles. The number
 /// makes the order total, so it is the same every time.
-pub type Key = u128;
+pub type SortKey = u128;
 
-pub fn key_of(value: u64, number: u32) -> Key {
-    Key::from(value) << 32 | Key::from(number)
+pub fn key_of(value: u64, number: u32) -> SortKey {
+    SortKey::from(value) << 32 | SortKey::from(number)
 }
 
 /// The value in a key.
-pub fn value_of(key: Key) -> u64 {
+pub fn value_of(key: SortKey) -> u64 {
     (key >> 32) as u64
 }
 
 /// The game or place in a key.
-pub fn number_of(key: Key) -> u32 {
-    (key & Key::from(u32::MAX)) as u32
+pub fn number_of(key: SortKey) -> u32 {
+    (key & SortKey::from(u32::MAX)) as u32
 }
 
 /// Collects the smallest keys. Holds at most twice as many as wanted, or 256 if that is more.
@@ -23,16 +23,16 @@ pub fn number_of(key: Key) -> u32 {
 pub struct Top {
     wanted: usize,
     /// Keys above this cannot be among the wanted ones.
-    limit: Key,
-    keys: Vec<Key>,
+    limit: SortKey,
+    keys: Vec<SortKey>,
 }
 
 impl Top {
     pub fn new(wanted: usize) -> Top {
-        Top { wanted, limit: Key::MAX, keys: Vec::new() }
+        Top { wanted, limit: SortKey::MAX, keys: Vec::new() }
     }
 
-    pub fn push(&mut self, key: Key) {
+    pub fn push(&mut self, key: SortKey) {
         if key > self.limit || self.wanted == 0 {
             return;
         }
@@ -45,7 +45,7 @@ impl Top {
     }
 
     /// Returns the wanted keys, sorted.
-    pub fn finish(mut self) -> Vec<Key> {
+    pub fn finish(mut self) -> Vec<SortKey> {
         self.keys.sort_unstable();
         self.keys.truncate(self.wanted);
         self.keys

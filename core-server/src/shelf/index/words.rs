@@ -17,7 +17,7 @@ const MAX_WORDS: usize = 48;
 
 /// The word index. All texts in it are folded.
 #[derive(Debug, Default)]
-pub struct Words {
+pub struct WordIndex {
     /// Distinct words in byte order.
     vocabulary: Texts,
     /// Start of each word's postings; one entry more than words.
@@ -45,7 +45,7 @@ pub struct Words {
     alias_names: Texts,
 }
 
-impl Words {
+impl WordIndex {
     pub fn docs(&self) -> usize {
         self.doc_starts.len().saturating_sub(1)
     }
@@ -261,7 +261,7 @@ impl Words {
 #[derive(Debug)]
 pub struct WordsBuilder {
     numbers: FxHashMap<Box<str>, u32>,
-    index: Words,
+    index: WordIndex,
     aliases: Vec<(u32, String)>,
     /// Docs with a leading article.
     led: Vec<u32>,
@@ -269,12 +269,12 @@ pub struct WordsBuilder {
 
 impl WordsBuilder {
     pub fn new(games: usize) -> WordsBuilder {
-        let index = Words {
+        let index = WordIndex {
             doc_starts: Vec::with_capacity(games + games / 4 + 1),
             doc_words: Vec::with_capacity(games * 4),
             compact: Texts::with_capacity(games, games * 18),
             subtitles: Vec::with_capacity(games + games / 4),
-            ..Words::default()
+            ..WordIndex::default()
         };
         WordsBuilder { numbers: FxHashMap::default(), index, aliases: Vec::new(), led: Vec::new() }
     }
@@ -291,7 +291,7 @@ impl WordsBuilder {
 
     /// Sorts the vocabulary and writes the postings. Drops another name that equals the title of a known game on the
     /// same system, as it means that game. `systems` holds the system of each game.
-    pub fn finish(mut self, systems: &[u16], is_known: impl Fn(u32) -> bool) -> Words {
+    pub fn finish(mut self, systems: &[u16], is_known: impl Fn(u32) -> bool) -> WordIndex {
         let key = |system: u16, compact: &str| FxBuildHasher.hash_one((system, compact));
         let titles = (0..).zip(systems).filter(|&(game, _)| is_known(game));
         let titles: FxHashSet<u64> = titles.map(|(game, &system)| key(system, self.index.compact_of(game))).collect();
@@ -394,7 +394,7 @@ fn len32(column: &[u32]) -> u32 {
 }
 
 /// Numbers the words in byte order, in the vocabulary and in the docs.
-fn sort_vocabulary(numbers: FxHashMap<Box<str>, u32>, index: &mut Words) {
+fn sort_vocabulary(numbers: FxHashMap<Box<str>, u32>, index: &mut WordIndex) {
     let mut words: Vec<(Box<str>, u32)> = numbers.into_iter().collect();
     words.sort_unstable();
     let mut new_numbers = vec![0u32; words.len()];
@@ -408,7 +408,7 @@ fn sort_vocabulary(numbers: FxHashMap<Box<str>, u32>, index: &mut Words) {
 }
 
 /// Inverts docs → words into words → docs with a counting sort.
-fn write_postings(index: &mut Words) {
+fn write_postings(index: &mut WordIndex) {
     let mut starts = vec![0u32; index.vocabulary.len() + 1];
     for_each_pair(index, |word, _| starts[word as usize + 1] += 1);
     for at in 1..starts.len() {
@@ -425,7 +425,7 @@ fn write_postings(index: &mut Words) {
 }
 
 /// Calls `pair` with each (word, doc), docs ascending; a word repeated in a doc comes once.
-fn for_each_pair(index: &Words, mut pair: impl FnMut(u32, u32)) {
+fn for_each_pair(index: &WordIndex, mut pair: impl FnMut(u32, u32)) {
     for doc in 0..index.docs() as u32 {
         let words = index.words_of(doc);
         for (at, &word) in words.iter().enumerate() {
@@ -440,7 +440,7 @@ fn for_each_pair(index: &Words, mut pair: impl FnMut(u32, u32)) {
 mod tests {
     use super::*;
 
-    fn index(titles: &[&str]) -> Words {
+    fn index(titles: &[&str]) -> WordIndex {
         let mut builder = WordsBuilder::new(titles.len());
         titles.iter().for_each(|title| builder.add_title(title, title));
         builder.finish(&[], |_| false)

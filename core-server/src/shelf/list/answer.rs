@@ -6,7 +6,7 @@ use super::facets::{Counts, counts_for_any};
 use super::order::Sorter;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::LETTERS;
-use crate::shelf::index::top::{Key, Top, number_of};
+use crate::shelf::index::top::{SortKey, Top, number_of};
 use crate::shelf::search::{AnyOf, Matched, TappedFilters, find_odd_words, find_stop_words, match_text};
 use crate::shelf::view::{Shelf, UserCollection};
 use shelfcade_core::list_query::{Filter, Is, ListQuery, ParsedQuery, ReadError};
@@ -18,7 +18,7 @@ const HITS_AT_ONCE: usize = 1024;
 const MANY_HITS: u32 = 1 << 14;
 
 /// The result of a query within a scope.
-pub struct Answer<'a> {
+pub struct ListResult<'a> {
     pub(in crate::shelf) shelf: &'a Shelf,
     pub(in crate::shelf) scope: &'a Scope,
     pub(in crate::shelf) query: &'a ListQuery,
@@ -39,19 +39,19 @@ pub struct Answer<'a> {
 pub struct Selection<'a> {
     pub total: u32,
     /// The best keys, in order.
-    pub keys: Vec<Key>,
+    pub keys: Vec<SortKey>,
     pub letters: [u32; LETTERS],
     pub counts: Option<Counts<'a>>,
 }
 
-impl<'a> Answer<'a> {
+impl<'a> ListResult<'a> {
     /// Like [`Shelf::answer`], for a parsed text.
     pub(in crate::shelf) fn of_parsed(
         shelf: &'a Shelf,
         scope: &'a Scope,
         query: &'a ListQuery,
         parsed: ParsedQuery,
-    ) -> Answer<'a> {
+    ) -> ListResult<'a> {
         let matched = match_text(shelf, &parsed, &query.text);
         let mut games = matched.games.clone();
         match scope {
@@ -70,11 +70,11 @@ impl<'a> Answer<'a> {
         let sorter = Sorter::new(shelf, scope, query, &matched);
         let filters = TappedFilters::new(shelf, &query.filters);
         let merged = shelf.games.duplicates.merge(&mut games, |game| filters.pass(shelf, game as usize));
-        Answer { shelf, scope, query, parsed, matched, sorter, filters, games, merged, left_out: None }
+        ListResult { shelf, scope, query, parsed, matched, sorter, filters, games, merged, left_out: None }
     }
 
     /// Returns this answer, or, if nothing surely has all its words, the answer without the words in the way.
-    pub fn or_without_words(self) -> Answer<'a> {
+    pub fn or_without_words(self) -> ListResult<'a> {
         if self.matched.is_sure {
             return self;
         }
@@ -88,7 +88,10 @@ impl<'a> Answer<'a> {
         let or_any = || is_far().then(|| find_odd_words(self.shelf, words, !self.matched.games.is_empty())).flatten();
         let Some(odd) = find_stop_words(self.shelf, words).or_else(or_any) else { return self };
         let left_out: Vec<String> = words.drain(odd).map(|word| word.fold).collect();
-        Answer { left_out: Some(left_out.join(" ")), ..Answer::of_parsed(self.shelf, self.scope, self.query, parsed) }
+        ListResult {
+            left_out: Some(left_out.join(" ")),
+            ..ListResult::of_parsed(self.shelf, self.scope, self.query, parsed)
+        }
     }
 
     /// Returns the best keys, and facet counts if wanted. Many hits are ranked and counted at the same time.
@@ -164,7 +167,7 @@ impl<'a> Answer<'a> {
 
     /// The games in the list.
     pub(in crate::shelf) fn into_games(self) -> Bits {
-        let Answer { mut games, filters, shelf, .. } = self;
+        let ListResult { mut games, filters, shelf, .. } = self;
         games.retain(|game| filters.pass(shelf, game as usize));
         games
     }
@@ -175,7 +178,7 @@ impl<'a> Answer<'a> {
     }
 
     /// The game of a key, whose number is a place among all titles.
-    pub(in crate::shelf) fn game_at(&self, key: Key) -> u32 {
+    pub(in crate::shelf) fn game_at(&self, key: SortKey) -> u32 {
         self.shelf.games.by_title[number_of(key) as usize]
     }
 }
@@ -185,8 +188,8 @@ impl Shelf {
     ///
     /// # Errors
     /// Returns [`ReadError`] when its text cannot be read.
-    pub fn answer<'a>(&'a self, scope: &'a Scope, query: &'a ListQuery) -> Result<Answer<'a>, ReadError> {
-        Ok(Answer::of_parsed(self, scope, query, ParsedQuery::read(&query.text)?))
+    pub fn answer<'a>(&'a self, scope: &'a Scope, query: &'a ListQuery) -> Result<ListResult<'a>, ReadError> {
+        Ok(ListResult::of_parsed(self, scope, query, ParsedQuery::read(&query.text)?))
     }
 
     /// Returns the first few cards of a list.
@@ -204,7 +207,7 @@ impl Shelf {
 
     /// The games of a query; none if its text cannot be read.
     pub(in crate::shelf) fn games_of(&self, query: &ListQuery) -> Bits {
-        self.answer(&Scope::All, query).map_or_else(|_| Bits::none(self.games.len()), Answer::into_games)
+        self.answer(&Scope::All, query).map_or_else(|_| Bits::none(self.games.len()), ListResult::into_games)
     }
 
     /// Number of hidden games of a system or a personal list; 0 for other scopes and for a child.

@@ -2,18 +2,18 @@
 //! continues there on whichever shelf is published by then. Games that stay on the shelf are neither repeated nor
 //! skipped.
 
-use super::answer::Answer;
-use crate::shelf::index::top::{Key, Top, key_of, value_of};
+use super::answer::ListResult;
+use crate::shelf::index::top::{SortKey, Top, key_of, value_of};
 use crate::shelf::view::Shelf;
 use shelfcade_core::links::{decode, encode};
-use shelfcade_core::list_query::{ListQuery, Order, ReadError};
+use shelfcade_core::list_query::{ListOrder, ListQuery, ReadError};
 use shelfcade_core::page::{GameCard, Scope};
 use shelfcade_core::system::SystemId;
 
 /// The end of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
-    order: Order,
+    order: ListOrder,
     /// Sort value of the last game.
     value: u64,
     sort_title: String,
@@ -64,7 +64,7 @@ impl Cursor {
         let mut next = || parts.next();
         let (order, value, sort_title, slug, system) = (next()?, next()?, next()?, next()?, next()?);
         let cursor = Cursor {
-            order: Order::parse(order)?,
+            order: ListOrder::parse(order)?,
             value: u64::from_str_radix(Some(value).filter(|value| is_hex(value))?, 16).ok()?,
             sort_title: read(sort_title)?,
             system: SystemId::parse(system)?.to_string(),
@@ -90,7 +90,7 @@ impl Shelf {
     }
 }
 
-impl Answer<'_> {
+impl ListResult<'_> {
     /// Returns one page of hits. A cursor of another order starts from the beginning.
     pub fn hits(&self, start: &StartAt, limit: u32) -> Hits {
         // One more than wanted reveals a next page.
@@ -108,7 +108,7 @@ impl Answer<'_> {
         };
         let has_more = keys.len() > limit as usize;
         keys.truncate(limit as usize);
-        let item = |&key: &Key| {
+        let item = |&key: &SortKey| {
             let game = self.game_at(key);
             (self.hit_card(game), self.matched.fit(self.shelf, game).map(|fit| fit.tier.name()))
         };
@@ -117,7 +117,7 @@ impl Answer<'_> {
     }
 
     /// The total, and the first keys from `behind` on.
-    fn select_behind(&self, behind: Key, limit: u32) -> (u32, Vec<Key>) {
+    fn select_behind(&self, behind: SortKey, limit: u32) -> (u32, Vec<SortKey>) {
         let mut top = Top::new(limit as usize);
         let mut total = 0;
         self.games.for_each(|game| {
@@ -132,7 +132,7 @@ impl Answer<'_> {
         (total, top.finish())
     }
 
-    fn cursor_at(&self, key: Key) -> Cursor {
+    fn cursor_at(&self, key: SortKey) -> Cursor {
         let (games, game) = (&self.shelf.games, self.game_at(key));
         Cursor {
             order: self.sorter.order,
@@ -144,7 +144,7 @@ impl Answer<'_> {
     }
 
     /// The first possible key after a cursor, even if its game is gone.
-    fn key_of_cursor(&self, cursor: &Cursor) -> Key {
+    fn key_of_cursor(&self, cursor: &Cursor) -> SortKey {
         let games = &self.shelf.games;
         let name = |game: u32| {
             let system = self.shelf.systems[usize::from(games.system[game as usize])].id.as_str();

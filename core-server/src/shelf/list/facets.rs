@@ -3,7 +3,7 @@
 use crate::shelf::data::columns::FilterOfSlug;
 use crate::shelf::data::kinds;
 use crate::shelf::data::media;
-use crate::shelf::data::names::Names;
+use crate::shelf::data::names::GameNames;
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::search::bit_of;
 use crate::shelf::view::{Shelf, UserFlag};
@@ -48,7 +48,7 @@ pub fn counts_for_any(fails: u16) -> bool {
 /// Counts of a dimension whose values are names.
 struct NameCounts<'a> {
     dimension: Dimension,
-    names: &'a Names,
+    names: &'a GameNames,
     filter: FilterOfSlug,
     counts: Vec<u32>,
 }

@@ -1,11 +1,11 @@
 //! Cards of hits.
 
-use super::answer::Answer;
-use crate::shelf::search::MatchTier;
+use super::answer::ListResult;
+use crate::shelf::search::QueryTier;
 use shelfcade_core::fold;
 use shelfcade_core::page::{GameCard, Why};
 
-impl Answer<'_> {
+impl ListResult<'_> {
     /// A hit's card, with matches highlighted and the reason for a match that the title does not show.
     pub(in crate::shelf) fn hit_card(&self, game: u32) -> GameCard {
         let mut card = self.shelf.make_card(game);
@@ -15,9 +15,9 @@ impl Answer<'_> {
             card.also_known_as = Some(other.to_owned());
         }
         card.why = match fit.tier {
-            MatchTier::WholeInitials | MatchTier::Initials => Some(Why::Initials),
-            MatchTier::Typo => Some(Why::Spelling(self.matched.mended(self.shelf, game).join(" "))),
-            MatchTier::Fact => {
+            QueryTier::WholeInitials | QueryTier::Initials => Some(Why::Initials),
+            QueryTier::Typo => Some(Why::Spelling(self.matched.mended(self.shelf, game).join(" "))),
+            QueryTier::Fact => {
                 let fact = self.matched.fact(self.shelf, game);
                 fact.map(|(dimension, name)| Why::Fact(dimension.key().to_owned(), name))
             }

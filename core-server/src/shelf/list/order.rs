@@ -1,16 +1,16 @@
 //! The order of a list: one key per game.
 
-use crate::shelf::index::top::{Key, key_of};
-use crate::shelf::search::{Fit, Matched};
+use crate::shelf::index::top::{SortKey, key_of};
+use crate::shelf::search::{Matched, QueryFit};
 use crate::shelf::view::{Shelf, UserOrder};
-use shelfcade_core::list_query::{Dimension, ListQuery, Order};
+use shelfcade_core::list_query::{Dimension, ListOrder, ListQuery};
 use shelfcade_core::page::{OwnList, Scope};
 
 /// The order of one list.
 #[derive(Clone, Copy, Debug)]
 pub struct Sorter {
-    pub order: Order,
-    /// The meaning of [`Order::Own`].
+    pub order: ListOrder,
+    /// The meaning of [`ListOrder::Own`].
     own: UserOrder,
 }
 
@@ -21,37 +21,37 @@ impl Sorter {
         let own = own_order(shelf, scope);
         let of_series = matches!(scope, Scope::Of(filter) if filter.dimension() == Dimension::Series);
         let usual = match (matched.has_words(), of_series) {
-            (true, _) => Order::Best,
-            (_, true) => Order::Year,
-            _ if own != UserOrder::None => Order::Own,
-            _ => kept_order(shelf, scope).unwrap_or(Order::Title),
+            (true, _) => ListOrder::Best,
+            (_, true) => ListOrder::Year,
+            _ if own != UserOrder::None => ListOrder::Own,
+            _ => kept_order(shelf, scope).unwrap_or(ListOrder::Title),
         };
         let order = match query.order.unwrap_or(usual) {
-            Order::Best if !matched.has_words() => Order::Title,
-            Order::Own if own == UserOrder::None => Order::Title,
+            ListOrder::Best if !matched.has_words() => ListOrder::Title,
+            ListOrder::Own if own == UserOrder::None => ListOrder::Title,
             order => order,
         };
         Sorter { order, own }
     }
 
-    pub fn key(&self, shelf: &Shelf, matched: &Matched, game: u32) -> Key {
+    pub fn key(&self, shelf: &Shelf, matched: &Matched, game: u32) -> SortKey {
         let games = &shelf.games;
         let ix = game as usize;
         let year = u64::from(games.year[ix]);
         let value = match self.order {
-            Order::Best => {
+            ListOrder::Best => {
                 // Found only by the filters of one alternative while another has words: ranks like a fact.
-                let fit = matched.fit(shelf, game).unwrap_or_else(|| Fit::of_fact(game));
+                let fit = matched.fit(shelf, game).unwrap_or_else(|| QueryFit::of_fact(game));
                 u64::from(fit.place(games.fame[ix])) << 16 | u64::from(games.prior[ix])
             }
-            Order::Title => 0,
-            Order::Year => u64::from(year == 0) << 16 | year,
-            Order::Newest => u64::from(u16::MAX) - year,
-            Order::Rating => u64::from(u8::MAX - games.rating[ix]),
-            Order::Added => u64::from(u32::MAX - games.added[ix]),
-            Order::Size => u64::MAX - games.bytes[ix],
-            Order::Played => shelf.user.place_in(UserOrder::Played, game),
-            Order::Own => shelf.user.place_in(self.own, game),
+            ListOrder::Title => 0,
+            ListOrder::Year => u64::from(year == 0) << 16 | year,
+            ListOrder::Newest => u64::from(u16::MAX) - year,
+            ListOrder::Rating => u64::from(u8::MAX - games.rating[ix]),
+            ListOrder::Added => u64::from(u32::MAX - games.added[ix]),
+            ListOrder::Size => u64::MAX - games.bytes[ix],
+            ListOrder::Played => shelf.user.place_in(UserOrder::Played, game),
+            ListOrder::Own => shelf.user.place_in(self.own, game),
         };
         key_of(value, games.place[ix])
     }
@@ -72,7 +72,7 @@ fn own_order(shelf: &Shelf, scope: &Scope) -> UserOrder {
 }
 
 /// The order that a query collection was saved with.
-fn kept_order(shelf: &Shelf, scope: &Scope) -> Option<Order> {
+fn kept_order(shelf: &Shelf, scope: &Scope) -> Option<ListOrder> {
     let Scope::Own(OwnList::Collection(slug)) = scope else { return None };
     shelf.user.list(slug)?.query.as_ref()?.order
 }

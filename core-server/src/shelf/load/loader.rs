@@ -10,8 +10,8 @@ use crate::shelf::data::columns::Games;
 use crate::shelf::data::duplicates::{Duplicates, folder_order};
 use crate::shelf::data::kinds::{self, kind_of};
 use crate::shelf::data::media;
-use crate::shelf::data::names::Interner;
-use crate::shelf::data::ranking::{KNOWN, Standing, guessed_fame, is_licensed, prior};
+use crate::shelf::data::names::NamesBuilder;
+use crate::shelf::data::ranking::{KNOWN, PriorFeatures, guessed_fame, is_licensed, prior};
 use crate::shelf::data::regions::RegionMasks;
 use crate::shelf::data::systems::{SYSTEM_NAMES, ShelvedSystem, compact_names};
 use crate::shelf::data::texts::Texts;
@@ -37,7 +37,7 @@ pub struct Loader {
     shelf: ShelfData,
     words: WordsBuilder,
     /// Genres, developers, publishers, boards, series.
-    names: [Interner; 5],
+    names: [NamesBuilder; 5],
     regions: RegionMasks,
     region_order: Vec<Region>,
     arcade: Vec<ArcadeGame>,
@@ -72,7 +72,7 @@ impl Loader {
         Loader {
             shelf: ShelfData { games: columns, ..ShelfData::default() },
             words: WordsBuilder::new(games),
-            names: std::array::from_fn(|_| Interner::new(games)),
+            names: std::array::from_fn(|_| NamesBuilder::new(games)),
             regions: RegionMasks::default(),
             region_order,
             arcade: Vec::new(),
@@ -107,7 +107,7 @@ impl Loader {
         let mask = sum.shown().regions;
         games.regions.push(self.regions.number(mask));
         let region = best_region(mask, &self.region_order);
-        games.prior.push(prior(Standing { tier, missing, region, fame, title: row.title }));
+        games.prior.push(prior(PriorFeatures { tier, missing, region, fame, title: row.title }));
         games.fame.push(fame);
         games.rating.push(row.rating);
         let mut media = sum.media;
@@ -164,7 +164,7 @@ impl Loader {
         let Loader { mut shelf, words, names, regions, arcade, .. } = self;
         shelf.revision = revision;
         let games = &mut shelf.games;
-        [games.genre, games.developer, games.publisher, games.board, games.series] = names.map(Interner::finish);
+        [games.genre, games.developer, games.publisher, games.board, games.series] = names.map(NamesBuilder::finish);
         games.region_masks = regions.finish();
         join_duplicates(games, arcade);
         for names in [&mut games.genre, &mut games.developer, &mut games.publisher, &mut games.board, &mut games.series]

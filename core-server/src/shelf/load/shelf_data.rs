@@ -4,7 +4,7 @@ use crate::shelf::data::columns::{GameIx, Games};
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::index::home_rows::HomeRows;
 use crate::shelf::index::known_names::KnownNames;
-use crate::shelf::index::words::Words;
+use crate::shelf::index::words::WordIndex;
 use arc_swap::ArcSwapOption;
 use shelfcade_core::system::SystemId;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ pub struct ShelfData {
     /// Revision of the fetched pictures this was loaded with.
     pub fetched_revision: u64,
     pub(in crate::shelf) games: Games,
-    pub(in crate::shelf) words: Words,
+    pub(in crate::shelf) words: WordIndex,
     pub(in crate::shelf) known_names: KnownNames,
     /// Systems with games, sorted by id like the games.
     pub(in crate::shelf) systems: Vec<ShelvedSystem>,

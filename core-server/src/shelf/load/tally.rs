@@ -19,8 +19,8 @@ const MAX_TEXTS: usize = 100_000;
 /// A game's ROMs, summed up.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum {
-    pub here: Part,
-    gone: Part,
+    pub here: RomTally,
+    gone: RomTally,
     pub bytes: u64,
     /// (missing, rank) of the best ROM so far, smaller is better.
     best: (bool, u32),
@@ -30,7 +30,7 @@ pub struct Sum {
 
 /// The present or the missing ROMs of a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Part {
+pub struct RomTally {
     pub roms: u32,
     /// One bit per region.
     pub regions: u64,
@@ -38,13 +38,13 @@ pub struct Part {
     pub kinds: u8,
 }
 
-const NOTHING: Part = Part { roms: 0, regions: 0, kinds: 0 };
+const NOTHING: RomTally = RomTally { roms: 0, regions: 0, kinds: 0 };
 const NO_ROM: Sum =
     Sum { here: NOTHING, gone: NOTHING, bytes: 0, best: (true, u32::MAX), tier: 0, media: GameMedia::NONE };
 
 impl Sum {
     /// The ROMs a game is shown by: the present ones, or all if all are missing.
-    pub fn shown(&self) -> &Part {
+    pub fn shown(&self) -> &RomTally {
         if self.here.roms > 0 { &self.here } else { &self.gone }
     }
 

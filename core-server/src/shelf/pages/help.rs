@@ -1,11 +1,11 @@
 //! Additions to a list page: filter chips, words that could be filters, direct links, and help when nothing is found.
 
-use super::readings::Reading;
-use crate::shelf::list::Answer;
-use crate::shelf::search::{MatchTier, nearest_word, other_words};
+use super::readings::FilterReading;
+use crate::shelf::list::ListResult;
+use crate::shelf::search::{QueryTier, nearest_word, other_words};
 use shelfcade_core::list_query::plain_words::is_asked;
 use shelfcade_core::list_query::{Filter, Filters, ListQuery, ParsedQuery};
-use shelfcade_core::page::{Chip, ListPage, Lost, Offer, OfferAbout, Scope, Wanted};
+use shelfcade_core::page::{ActiveFilter, AlternativeQuery, Chip, ListPage, Lost, OfferAbout, Scope};
 use std::cmp::Reverse;
 
 /// Most offers, and most filters or words offered to drop.
@@ -19,7 +19,7 @@ const MAX_READINGS: usize = 4;
 const MAX_MENDED: usize = 4;
 const MAX_OTHERS: usize = 4;
 
-impl Answer<'_> {
+impl ListResult<'_> {
     /// Fills in the additions of a list page.
     pub(super) fn with_help(&self, mut page: ListPage) -> ListPage {
         page.chips = self.chips();
@@ -43,10 +43,10 @@ impl Answer<'_> {
             // Drop an `OR` that has lost one of its sides.
             let without = without.trim().trim_start_matches("OR ").trim_end_matches(" OR").replace(" OR OR ", " OR ");
             let without = if without == "OR" { "" } else { &without };
-            Chip { wanted: Wanted { not: typed.not, any }, without: query.with_text(without), typed: true }
+            Chip { wanted: ActiveFilter { not: typed.not, any }, without: query.with_text(without), typed: true }
         });
         let tapped = query.filters.iter().map(|filter| Chip {
-            wanted: Wanted { not: false, any: vec![self.shelf.named(filter)] },
+            wanted: ActiveFilter { not: false, any: vec![self.shelf.named(filter)] },
             without: query.toggled(filter),
             typed: false,
         });
@@ -55,14 +55,14 @@ impl Answer<'_> {
 
     /// Words of the text that could be filters, with the number of games the rest finds under them. The reading with
     /// most filters comes first.
-    pub fn offers(&self) -> Vec<Offer> {
+    pub fn offers(&self) -> Vec<AlternativeQuery> {
         let [alternative] = self.parsed.alternatives.as_slice() else { return Vec::new() };
         let words = plain_words(&self.parsed);
         if words.is_empty() || words.len() > MAX_WORDS || !alternative.phrases.is_empty() {
             return Vec::new();
         }
-        let mut offers: Vec<Offer> = Vec::new();
-        for Reading { filters, rest, .. } in self.shelf.readings(&words).into_iter().take(MAX_READINGS) {
+        let mut offers: Vec<AlternativeQuery> = Vec::new();
+        for FilterReading { filters, rest, .. } in self.shelf.readings(&words).into_iter().take(MAX_READINGS) {
             let mut offered = self.query_of(&filters, &rest);
             if let Scope::Of(filter) = self.scope {
                 offered.filters.insert(filter.clone());
@@ -74,7 +74,11 @@ impl Answer<'_> {
             let count = self.shelf.count_of(&Scope::All, &offered);
             if count > 0 && offers.iter().all(|offer| offer.list_query != offered) {
                 let names = filters.iter().map(|filter| self.shelf.named(filter)).collect();
-                offers.push(Offer { about: OfferAbout::Reading(rest.join(" "), names), list_query: offered, count });
+                offers.push(AlternativeQuery {
+                    about: OfferAbout::Reading(rest.join(" "), names),
+                    list_query: offered,
+                    count,
+                });
             }
         }
         // The reading with most words as filters says most.
@@ -92,12 +96,12 @@ impl Answer<'_> {
             return None;
         }
         let reading = self.shelf.readings(&words).into_iter().next().filter(|reading| !reading.sure.is_empty())?;
-        if self.finds_name(MatchTier::Other) {
+        if self.finds_name(QueryTier::Other) {
             return None;
         }
         // Words that are no fact may form a title with those that could be one: `sonic adventure 2 players`.
         let title = self.query_of(&reading.sure, &reading.beside_sure);
-        let is_title = |answer: Answer<'_>| answer.finds_name(MatchTier::AllWords);
+        let is_title = |answer: ListResult<'_>| answer.finds_name(QueryTier::AllWords);
         if !reading.rest.is_empty() && self.shelf.answer(self.scope, &title).is_ok_and(is_title) {
             return Some((title, Vec::new()));
         }
@@ -106,7 +110,7 @@ impl Answer<'_> {
     }
 
     /// True if some game's name has all words, at this tier or better.
-    fn finds_name(&self, worst: MatchTier) -> bool {
+    fn finds_name(&self, worst: QueryTier) -> bool {
         self.games.any(|game| {
             let fit = self.matched.fit(self.shelf, game);
             fit.is_some_and(|fit| fit.tier <= worst) && self.filters.pass(self.shelf, game as usize)
@@ -126,7 +130,7 @@ impl Answer<'_> {
     /// Help when nothing was found: a spelling that finds something, filters to drop, the whole library.
     pub fn lost(&self) -> Lost {
         let query = self.query;
-        let mut drop: Vec<Offer> = self
+        let mut drop: Vec<AlternativeQuery> = self
             .chips()
             .into_iter()
             .filter_map(|chip| self.offer(self.scope, OfferAbout::Filter(chip.wanted), chip.without))
@@ -156,19 +160,19 @@ impl Answer<'_> {
     }
 
     /// An offer of another query, if it finds something.
-    fn offer(&self, scope: &Scope, about: OfferAbout, query: ListQuery) -> Option<Offer> {
+    fn offer(&self, scope: &Scope, about: OfferAbout, query: ListQuery) -> Option<AlternativeQuery> {
         let count = self.shelf.count_of(scope, &query);
-        (count > 0).then_some(Offer { about, list_query: query, count })
+        (count > 0).then_some(AlternativeQuery { about, list_query: query, count })
     }
 
     /// An offer of the same query with these words, if it finds something.
-    fn offer_words(&self, words: &[String]) -> Option<Offer> {
+    fn offer_words(&self, words: &[String]) -> Option<AlternativeQuery> {
         let query = self.query.with_text(&words.join(" "));
         self.offer(self.scope, OfferAbout::Text(query.text.clone()), query)
     }
 
     /// The nearest spelling that finds something: each unknown word is replaced by its nearest, or left out.
-    fn nearest(&self, words: &[String]) -> Option<Offer> {
+    fn nearest(&self, words: &[String]) -> Option<AlternativeQuery> {
         if words.is_empty() || words.len() > MAX_WORDS {
             return None;
         }
@@ -184,8 +188,8 @@ impl Answer<'_> {
     }
 
     /// Replaces one word of a query whose words all exist: `crush bandicoot`.
-    fn nearest_known(&self, words: &[String]) -> Option<Offer> {
-        let mut best: Option<Offer> = None;
+    fn nearest_known(&self, words: &[String]) -> Option<AlternativeQuery> {
+        let mut best: Option<AlternativeQuery> = None;
         let places = (0..words.len().min(MAX_MENDED)).filter(|_| words.len() > 1);
         for at in places {
             for other in other_words(self.shelf, &words[at]).into_iter().take(MAX_OTHERS) {

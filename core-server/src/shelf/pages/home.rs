@@ -10,7 +10,7 @@ use crate::shelf::index::home_rows::{TWO_PLAYERS, Topic};
 use crate::shelf::view::Shelf;
 use row_maker::RowMaker;
 use shelfcade_core::links::path_of;
-use shelfcade_core::list_query::{Dimension, Filter, Is, ListQuery, Order};
+use shelfcade_core::list_query::{Dimension, Filter, Is, ListOrder, ListQuery};
 use shelfcade_core::page::{Discover, HomePage, RowAbout, Scope};
 
 /// Chips on the page.
@@ -43,7 +43,7 @@ impl Shelf {
     fn describe(&self, topic: Topic, total: u64, systems: u32) -> (String, RowAbout, Option<String>) {
         let (key, about, see_all) = match topic {
             Topic::New { recent } => {
-                let latest = ListQuery { order: Some(Order::Added), ..ListQuery::default() };
+                let latest = ListQuery { order: Some(ListOrder::Added), ..ListQuery::default() };
                 ("new", RowAbout::New { recent }, Some(path_of(&Scope::All, &latest)))
             }
             Topic::Together => ("together", RowAbout::Together { total }, Some(page_of(Filter::Players(TWO_PLAYERS)))),

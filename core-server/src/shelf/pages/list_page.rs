@@ -2,9 +2,9 @@
 
 use crate::shelf::data::columns::LETTERS;
 use crate::shelf::index::top::{Top, key_of, number_of};
-use crate::shelf::list::Answer;
+use crate::shelf::list::ListResult;
 use crate::shelf::view::Shelf;
-use shelfcade_core::list_query::{Filter, ListQuery, Order, ReadError};
+use shelfcade_core::list_query::{Filter, ListOrder, ListQuery, ReadError};
 use shelfcade_core::page::{GameCard, Letter, ListPage, Scope, Unread};
 use shelfcade_core::query::PAGE_SIZE;
 
@@ -47,7 +47,7 @@ impl Shelf {
         let answer = answer.or_without_words();
         let wanted = query.letter.map_or_else(|| query.offset().saturating_add(PAGE_SIZE), |_| u32::MAX);
         let mut found = answer.select(wanted, true);
-        let letters = if answer.sorter.order == Order::Title { letters(&found.letters) } else { Vec::new() };
+        let letters = if answer.sorter.order == ListOrder::Title { letters(&found.letters) } else { Vec::new() };
         let pages = found.total.div_ceil(PAGE_SIZE).max(1);
         let of_letter = || query.letter.and_then(|letter| page_of(letter, &letters));
         let number = query.page.or_else(of_letter).unwrap_or(1).clamp(1, pages);
@@ -71,7 +71,7 @@ impl Shelf {
 
 impl Shelf {
     /// The best-known games of a list that is long enough to get lost in.
-    fn start_here(&self, answer: &Answer<'_>) -> Vec<GameCard> {
+    fn start_here(&self, answer: &ListResult<'_>) -> Vec<GameCard> {
         let mut top = Top::new(START_HERE);
         if answer.games.count() >= FEWEST_TO_START {
             answer.games.for_each(|game| {

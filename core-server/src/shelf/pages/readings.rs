@@ -2,7 +2,7 @@
 
 use crate::shelf::view::Shelf;
 use shelfcade_core::genre;
-use shelfcade_core::list_query::plain_words::{self, Meaning};
+use shelfcade_core::list_query::plain_words::{self, PhraseMeaning};
 use shelfcade_core::list_query::{Dimension, Filter};
 
 /// Longest name compared with a query's words, in words.
@@ -18,7 +18,7 @@ enum Phrase {
 
 /// Some words of a text as filters.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Reading {
+pub(super) struct FilterReading {
     pub filters: Vec<Filter>,
     /// The remaining words.
     pub rest: Vec<String>,
@@ -31,9 +31,9 @@ pub(super) struct Reading {
 
 impl Shelf {
     /// The ways to read words as filters, the one of all words first. Longer names are tried before shorter ones.
-    pub(super) fn readings(&self, words: &[String]) -> Vec<Reading> {
-        let mut readings: Vec<Reading> = Vec::new();
-        let mut all = Reading::default();
+    pub(super) fn readings(&self, words: &[String]) -> Vec<FilterReading> {
+        let mut readings: Vec<FilterReading> = Vec::new();
+        let mut all = FilterReading::default();
         let mut fillers: Vec<&String> = Vec::new();
         let mut at = 0;
         while at < words.len() {
@@ -60,8 +60,11 @@ impl Shelf {
                 }
             };
             let rest: Vec<String> = words[..at].iter().chain(&words[at + len..]).cloned().collect();
-            let one =
-                |filter: &Filter| Reading { filters: vec![filter.clone()], rest: rest.clone(), ..Reading::default() };
+            let one = |filter: &Filter| FilterReading {
+                filters: vec![filter.clone()],
+                rest: rest.clone(),
+                ..FilterReading::default()
+            };
             readings.extend(filters.iter().map(one));
             all.filters.push(filters[0].clone());
             at += len;
@@ -88,11 +91,13 @@ impl Shelf {
             (!filters.is_empty()).then_some((len, Phrase::Fact(filters, false)))
         });
         match (phrase, names) {
-            (Some((len, Meaning::Fact { filter, sure })), names) if names.as_ref().is_none_or(|(of, _)| len >= *of) => {
+            (Some((len, PhraseMeaning::Fact { filter, sure })), names)
+                if names.as_ref().is_none_or(|(of, _)| len >= *of) =>
+            {
                 Some((len, Phrase::Fact(vec![filter], sure)))
             }
             (_, Some(names)) => Some(names),
-            (Some((len, Meaning::Length)), None) => Some((len, Phrase::LeftOut)),
+            (Some((len, PhraseMeaning::Length)), None) => Some((len, Phrase::LeftOut)),
             (Some((len, _)), None) => Some((len, Phrase::Filler)),
             (None, None) => None,
         }

@@ -1,6 +1,6 @@
 //! Suggestions while typing: games, doors, filters.
 
-use crate::shelf::list::Answer;
+use crate::shelf::list::ListResult;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::{ListQuery, ParsedQuery};
 use shelfcade_core::page::{Scope, Suggestions};
@@ -19,7 +19,7 @@ impl Shelf {
         if query.text.is_empty() {
             return nothing;
         }
-        let answer = Answer::of_parsed(self, &Scope::All, &query, parsed).or_without_words();
+        let answer = ListResult::of_parsed(self, &Scope::All, &query, parsed).or_without_words();
         let found = answer.select(GAMES, false);
         let games = found.keys.iter().map(|&key| answer.hit_card(answer.game_at(key))).collect();
         let mut offers = answer.offers();

@@ -1,6 +1,6 @@
 //! Caches the words of one query, so that each is looked up once however many readings use it.
 
-use super::filters::Check;
+use super::filters::ResolvedFilter;
 use super::term::Term;
 use super::typos::Memo;
 use crate::shelf::data::bits::Bits;
@@ -9,7 +9,7 @@ use std::cell::RefCell;
 
 /// Options for looking up a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Meaning {
+pub struct LookupOptions {
     /// Also as a number in other spellings.
     pub number: bool,
     /// Also as the name of a system.
@@ -19,7 +19,7 @@ pub struct Meaning {
 /// The shelf for a query, with cached lookups.
 pub struct Asked<'a> {
     pub shelf: &'a Shelf,
-    terms: RefCell<Vec<(Meaning, Term, Bits)>>,
+    terms: RefCell<Vec<(LookupOptions, Term, Bits)>>,
     pub typos: Memo,
 }
 
@@ -29,10 +29,10 @@ impl<'a> Asked<'a> {
     }
 
     /// Returns a word and the games it may mean by itself.
-    pub fn term(&self, text: &str, as_what: Meaning) -> (Term, Bits) {
+    pub fn term(&self, text: &str, as_what: LookupOptions) -> (Term, Bits) {
         let mut terms = self.terms.borrow_mut();
         // If no system has this name, the result is the same either way.
-        let is_same = |what: Meaning, term: &Term| {
+        let is_same = |what: LookupOptions, term: &Term| {
             what == as_what || (what.number == as_what.number && what.system && !term.facts.iter().any(is_system))
         };
         let known = terms.iter().find(|(what, term, _)| term.text == text && is_same(*what, term));
@@ -49,6 +49,6 @@ impl<'a> Asked<'a> {
     }
 }
 
-fn is_system(fact: &Check) -> bool {
-    matches!(fact, Check::System(_))
+fn is_system(fact: &ResolvedFilter) -> bool {
+    matches!(fact, ResolvedFilter::System(_))
 }

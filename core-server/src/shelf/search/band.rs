@@ -1,8 +1,8 @@
 //! Bands: one number for how well a name fits, from its tier, its class, the game's fame and the errors.
 
-use super::plan::Plan;
+use super::plan::QueryPlan;
 use super::term::Term;
-use super::tier::MatchTier;
+use super::tier::QueryTier;
 use crate::shelf::data::ranking::{self, CLASSIC, FAMOUS};
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
@@ -20,19 +20,19 @@ const ROMAN: [char; 3] = ['i', 'v', 'x'];
 /// Bands by which unlicensed games that are not well known rank lower than licensed ones.
 const OF_UNLICENSED: u16 = 6;
 
-impl Plan {
+impl QueryPlan {
     /// Combines tier, class, fame where it lifts, and errors into one number.
-    pub(super) fn band(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: MatchTier, errors: u16) -> u16 {
+    pub(super) fn band(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: QueryTier, errors: u16) -> u16 {
         let prior = shelf.games.prior[game as usize];
         let is_original = ranking::is_original(prior);
         let is_title = shelf.words.alias(doc).is_none();
         // A hack or pirate is found by its own title, but behind the game whose name it took.
         let is_stranger = ranking::is_unlicensed(prior) && shelf.games.fame[game as usize] < FAMOUS;
         let band = match tier {
-            MatchTier::Whole if is_title && ranking::is_derived(prior) => MatchTier::Beside as u16,
-            MatchTier::Whole if is_title => tier as u16,
-            MatchTier::Fact => MatchTier::FACT_BAND + u16::from(!is_original),
-            MatchTier::Typo => self.band_of_typo(shelf, (game, doc), errors),
+            QueryTier::Whole if is_title && ranking::is_derived(prior) => QueryTier::Beside as u16,
+            QueryTier::Whole if is_title => tier as u16,
+            QueryTier::Fact => QueryTier::FACT_BAND + u16::from(!is_original),
+            QueryTier::Typo => self.band_of_typo(shelf, (game, doc), errors),
             _ if !is_original => tier as u16 + OF_OTHERS,
             _ if is_stranger => tier as u16 + OF_UNLICENSED,
             _ if is_title => self.band_of_title(shelf, game, tier) as u16,
@@ -44,11 +44,11 @@ impl Plan {
     /// True if a title fits only in another spelling. A well-known game's title must contain an abbreviation for a
     /// word of the query, or the full form of an abbreviation in it. For other games it is enough that the query has
     /// such a word, or that the whole title is spelled in another way (`2` for `ll`).
-    fn is_respelled(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> bool {
+    fn is_respelled(&self, shelf: &Shelf, game: u32, tier: QueryTier) -> bool {
         let is_known = shelf.games.fame[game as usize] >= FAMOUS;
         let mut shorts = self.terms.iter().filter_map(|term| term.short);
         shorts.any(|short| !is_known || shelf.words.words_of(game).contains(&short))
-            || (tier == MatchTier::Whole && !is_known && !self.is_all_of(shelf, game))
+            || (tier == QueryTier::Whole && !is_known && !self.is_all_of(shelf, game))
     }
 
     /// True if the title begins with the words, some of which lack an `s`.
@@ -64,7 +64,7 @@ impl Plan {
     }
 
     /// The tier that an original game's title ranks at; fame lifts it.
-    fn band_of_title(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> MatchTier {
+    fn band_of_title(&self, shelf: &Shelf, game: u32, tier: QueryTier) -> QueryTier {
         let fame = || shelf.games.fame[game as usize];
         let length = if self.terms.len() == 1 { self.compacts[0].len() } else { 0 };
         let known = if length >= MIN_LONG { FAMOUS } else { CLASSIC };
@@ -72,77 +72,77 @@ impl Plan {
         let is_one_word = || self.terms.len() == 1 && !self.terms[0].is_respelled_in(shelf.words.words_of(game));
         match tier {
             // A single letter asks for titles that begin with it, not for those that have it as a word.
-            MatchTier::StartsPrefix if length == 1 => MatchTier::Starts,
-            MatchTier::Ends | MatchTier::Beside if length == 1 => MatchTier::Prefixes,
-            MatchTier::Part if fame() < CLASSIC => MatchTier::Starts,
-            MatchTier::Part if is_one_word() && !self.is_numbered() => MatchTier::Starts,
-            MatchTier::Part => MatchTier::WholeOther,
+            QueryTier::StartsPrefix if length == 1 => QueryTier::Starts,
+            QueryTier::Ends | QueryTier::Beside if length == 1 => QueryTier::Prefixes,
+            QueryTier::Part if fame() < CLASSIC => QueryTier::Starts,
+            QueryTier::Part if is_one_word() && !self.is_numbered() => QueryTier::Starts,
+            QueryTier::Part => QueryTier::WholeOther,
             // Somebody who types words of a classic does not mean an unknown title that begins with them.
-            MatchTier::Ends if fame() >= CLASSIC && self.terms.len() > 1 => MatchTier::Part,
-            MatchTier::Ends | MatchTier::Beside if fame() >= known => MatchTier::Starts,
+            QueryTier::Ends if fame() >= CLASSIC && self.terms.len() > 1 => QueryTier::Part,
+            QueryTier::Ends | QueryTier::Beside if fame() >= known => QueryTier::Starts,
             // A classic with the words in any order comes before an unknown title with them in this order.
-            MatchTier::InOrder | MatchTier::BesideMixed | MatchTier::AllWords if fame() >= CLASSIC => MatchTier::Beside,
+            QueryTier::InOrder | QueryTier::BesideMixed | QueryTier::AllWords if fame() >= CLASSIC => QueryTier::Beside,
             // `vice ci`: the unfinished word ends a well-known subtitle.
-            MatchTier::BesidePrefix if fame() >= FAMOUS && self.is_nearly_subtitle(shelf, game) => MatchTier::Starts,
-            MatchTier::BesidePrefix if self.compacts[0].len() >= MIN_BEGUN && fame() >= CLASSIC => {
-                MatchTier::StartsPrefix
+            QueryTier::BesidePrefix if fame() >= FAMOUS && self.is_nearly_subtitle(shelf, game) => QueryTier::Starts,
+            QueryTier::BesidePrefix if self.compacts[0].len() >= MIN_BEGUN && fame() >= CLASSIC => {
+                QueryTier::StartsPrefix
             }
-            MatchTier::WholeInitials => match self.initials(shelf, game) {
+            QueryTier::WholeInitials => match self.initials(shelf, game) {
                 // Beside unknown titles that equal these letters.
                 Some(Initials::All | Initials::Part) if length >= MIN_LONG && fame() >= CLASSIC => {
-                    MatchTier::WholeMixed
+                    QueryTier::WholeMixed
                 }
-                Some(Initials::All) if fame() >= known => MatchTier::Starts,
+                Some(Initials::All) if fame() >= known => QueryTier::Starts,
                 Some(Initials::Main) if length >= MIN_LONG && fame() >= FAMOUS => {
                     let ends_in_number = self.is_numbered() || self.compacts[0].ends_with(ROMAN);
                     match ends_in_number {
-                        true if fame() >= CLASSIC => MatchTier::WholeMixed,
-                        true => MatchTier::Starts,
-                        false => MatchTier::StartsMixed,
+                        true if fame() >= CLASSIC => QueryTier::WholeMixed,
+                        true => QueryTier::Starts,
+                        false => QueryTier::StartsMixed,
                     }
                 }
                 _ => tier,
             },
             // `gta vice city`: words and initials. They rank a classic before titles that only have the words, and
             // higher if they cover all of it.
-            MatchTier::Initials if self.terms.len() > 1 => {
+            QueryTier::Initials if self.terms.len() > 1 => {
                 match (self.counts_out(shelf.words.words_of(game)), fame() >= CLASSIC) {
-                    (true, true) => MatchTier::Ends,
-                    (false, true) => MatchTier::Beside,
-                    (true, false) => MatchTier::WholeInitials,
+                    (true, true) => QueryTier::Ends,
+                    (false, true) => QueryTier::Beside,
+                    (true, false) => QueryTier::WholeInitials,
                     (false, false) => tier,
                 }
             }
             // `mike tyson` of Mike Tyson's Punch-Out!!
-            MatchTier::StartsPrefix if fame() >= CLASSIC && self.begins_but_for_s(shelf, game) => MatchTier::Starts,
+            QueryTier::StartsPrefix if fame() >= CLASSIC && self.begins_but_for_s(shelf, game) => QueryTier::Starts,
             // `final fan`: the unfinished word ends a well-known title.
-            MatchTier::StartsPrefix if fame() >= FAMOUS && self.is_nearly_whole(shelf.words.words_of(game)) => {
-                MatchTier::Starts
+            QueryTier::StartsPrefix if fame() >= FAMOUS && self.is_nearly_whole(shelf.words.words_of(game)) => {
+                QueryTier::Starts
             }
-            MatchTier::FirstPart if fame() >= FAMOUS && shelf.words.words_of(game).len() < self.terms.len() => {
-                MatchTier::WholeMixed
+            QueryTier::FirstPart if fame() >= FAMOUS && shelf.words.words_of(game).len() < self.terms.len() => {
+                QueryTier::WholeMixed
             }
-            MatchTier::FirstPart if shelf.games.first_parts.has(game) => MatchTier::Starts,
+            QueryTier::FirstPart if shelf.games.first_parts.has(game) => QueryTier::Starts,
             tier => tier,
         }
     }
 
     /// The tier that another name of an original game ranks at; names of well-known games rank beside titles.
-    fn band_of_other(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: MatchTier) -> MatchTier {
+    fn band_of_other(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: QueryTier) -> QueryTier {
         let fame = shelf.games.fame[game as usize];
         // The name of an arcade set, or a word that many use.
         let is_one_word = shelf.words.words_of(doc).len() == 1;
         match tier {
             // Beside unknown titles.
-            MatchTier::Whole if fame >= CLASSIC && !is_one_word => MatchTier::WholeOther,
-            MatchTier::Whole if fame >= FAMOUS && !is_one_word => MatchTier::WholeMixed,
-            MatchTier::Whole if fame >= FAMOUS || !is_one_word => MatchTier::Starts,
-            MatchTier::Whole => MatchTier::Initials,
-            MatchTier::Part if fame >= CLASSIC && self.terms.len() > 1 => MatchTier::WholeMixed,
-            tier if fame >= FAMOUS && tier <= MatchTier::Starts => MatchTier::StartsMixed,
-            tier if fame >= CLASSIC && tier <= MatchTier::AllWords => tier.max(MatchTier::Ends),
-            tier if fame >= CLASSIC && tier <= MatchTier::Prefixes => MatchTier::Prefixes,
-            tier => tier.max(MatchTier::Other),
+            QueryTier::Whole if fame >= CLASSIC && !is_one_word => QueryTier::WholeOther,
+            QueryTier::Whole if fame >= FAMOUS && !is_one_word => QueryTier::WholeMixed,
+            QueryTier::Whole if fame >= FAMOUS || !is_one_word => QueryTier::Starts,
+            QueryTier::Whole => QueryTier::Initials,
+            QueryTier::Part if fame >= CLASSIC && self.terms.len() > 1 => QueryTier::WholeMixed,
+            tier if fame >= FAMOUS && tier <= QueryTier::Starts => QueryTier::StartsMixed,
+            tier if fame >= CLASSIC && tier <= QueryTier::AllWords => tier.max(QueryTier::Ends),
+            tier if fame >= CLASSIC && tier <= QueryTier::Prefixes => QueryTier::Prefixes,
+            tier => tier.max(QueryTier::Other),
         }
     }
 
@@ -161,32 +161,32 @@ impl Plan {
         let is_only = is_only && !self.terms[0].is_begun_with_error(words);
         match (errors, shape) {
             (1, 0) if is_original && fame >= FAMOUS && self.compacts[0].len() < MIN_SURE => {
-                return MatchTier::Beside as u16;
+                return QueryTier::Beside as u16;
             }
-            (1, 0) if is_title && is_original && fame >= FAMOUS => return MatchTier::WholeMixed as u16,
-            (1, 0) if is_known => return MatchTier::Starts as u16,
-            (1, 1) if is_title && is_known && self.terms.len() > 1 => return MatchTier::Part as u16,
+            (1, 0) if is_title && is_original && fame >= FAMOUS => return QueryTier::WholeMixed as u16,
+            (1, 0) if is_known => return QueryTier::Starts as u16,
+            (1, 1) if is_title && is_known && self.terms.len() > 1 => return QueryTier::Part as u16,
             (1, _) if is_title && is_known && is_only => {
                 let may_be_begun = !self.terms[0].prefixed.is_empty();
                 return match shape {
-                    _ if may_be_begun => MatchTier::StartsPrefix,
-                    1 => MatchTier::Part,
-                    _ => MatchTier::Starts,
+                    _ if may_be_begun => QueryTier::StartsPrefix,
+                    1 => QueryTier::Part,
+                    _ => QueryTier::Starts,
                 } as u16;
             }
             // Before unknown titles with words that only begin like this.
             (1, _) if is_title && is_known && self.is_surely_mistyped(words) => {
-                return MatchTier::BesidePrefix as u16;
+                return QueryTier::BesidePrefix as u16;
             }
             _ => {}
         }
         let nearer = u16::from(is_known && is_title && shape == 0);
         let errors = errors.min(40).saturating_sub(nearer);
-        MatchTier::TYPO_BAND
-            + errors * MatchTier::ERROR
-            + shape * MatchTier::SHAPE
-            + u16::from(!is_title) * MatchTier::OTHER_NAME
-            + u16::from(!is_original) * MatchTier::NO_ORIGINAL
+        QueryTier::TYPO_BAND
+            + errors * QueryTier::ERROR
+            + shape * QueryTier::SHAPE
+            + u16::from(!is_title) * QueryTier::OTHER_NAME
+            + u16::from(!is_original) * QueryTier::NO_ORIGINAL
     }
 
     /// True if no mistyped word is a real one, or begins one.

@@ -18,14 +18,14 @@ const MIN_LIKE: usize = 3;
 /// Filters of which at least one must hold.
 #[derive(Debug, Default)]
 pub struct AnyOf {
-    any: Vec<Check>,
+    any: Vec<ResolvedFilter>,
     /// Games whose descriptions have the words searched for.
     about: Vec<Arc<Bits>>,
 }
 
 /// One filter, looked up on this shelf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Check {
+pub(super) enum ResolvedFilter {
     System(u16),
     /// Number of a name in its column.
     Name(Dimension, u32),
@@ -60,7 +60,7 @@ impl AnyOf {
         for filter in filters {
             match filter {
                 Filter::About(words) => about.extend(shelf.about.get(words).cloned()),
-                filter => any.push(Check::new(shelf, filter)),
+                filter => any.push(ResolvedFilter::new(shelf, filter)),
             }
         }
         AnyOf { any, about }
@@ -71,9 +71,13 @@ impl AnyOf {
     pub fn typed<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Filter> + Clone) -> AnyOf {
         let all = AnyOf::new(shelf, filters.clone());
         let any = filters.flat_map(|filter| {
-            let check = Check::new(shelf, filter);
+            let check = ResolvedFilter::new(shelf, filter);
             let is_maker = matches!(filter, Filter::Developer(_) | Filter::Publisher(_));
-            let like = if is_maker || check == Check::Fixed(false) { Check::like(shelf, filter) } else { Vec::new() };
+            let like = if is_maker || check == ResolvedFilter::Fixed(false) {
+                ResolvedFilter::like(shelf, filter)
+            } else {
+                Vec::new()
+            };
             if like.is_empty() { vec![check] } else { like }
         });
         AnyOf { any: any.collect(), about: all.about }
@@ -85,52 +89,54 @@ impl AnyOf {
     }
 }
 
-impl Check {
-    fn new(shelf: &Shelf, filter: &Filter) -> Check {
+impl ResolvedFilter {
+    fn new(shelf: &Shelf, filter: &Filter) -> ResolvedFilter {
         let dimension = filter.dimension();
         if let Some((names, _)) = shelf.games.named(dimension) {
             let name = names.find_slug(&filter.value());
-            return name.map_or(Check::Fixed(false), |name| Check::Name(dimension, name));
+            return name.map_or(ResolvedFilter::Fixed(false), |name| ResolvedFilter::Name(dimension, name));
         }
         match filter {
             Filter::System(id) => match shelf.systems.binary_search_by(|system| system.id.cmp(id)) {
-                Ok(at) => Check::System(u16::try_from(at).unwrap_or(u16::MAX)),
-                Err(_) => Check::Fixed(false),
+                Ok(at) => ResolvedFilter::System(u16::try_from(at).unwrap_or(u16::MAX)),
+                Err(_) => ResolvedFilter::Fixed(false),
             },
             Filter::Genre(_) | Filter::Developer(_) | Filter::Publisher(_) | Filter::Series(_) | Filter::Board(_) => {
-                Check::Fixed(false)
+                ResolvedFilter::Fixed(false)
             }
-            Filter::Decade(decade) => Check::Years(Years { from: *decade, to: decade + 9 }),
-            Filter::Year(years) => Check::Years(*years),
-            Filter::Players(players) => Check::Players(*players),
-            Filter::Region(region) => Check::Region(1 << (*region as u8)),
-            Filter::Is(Is::Arcade) => Check::Arcade,
-            Filter::Is(Is::Unplayed) => Check::Unplayed,
-            Filter::Is(Is::Hidden) => Check::Own(UserFlag::Hidden),
+            Filter::Decade(decade) => ResolvedFilter::Years(Years { from: *decade, to: decade + 9 }),
+            Filter::Year(years) => ResolvedFilter::Years(*years),
+            Filter::Players(players) => ResolvedFilter::Players(*players),
+            Filter::Region(region) => ResolvedFilter::Region(1 << (*region as u8)),
+            Filter::Is(Is::Arcade) => ResolvedFilter::Arcade,
+            Filter::Is(Is::Unplayed) => ResolvedFilter::Unplayed,
+            Filter::Is(Is::Hidden) => ResolvedFilter::Own(UserFlag::Hidden),
             Filter::Is(is) => {
                 let own = || UserFlag::COUNTED.into_iter().find(|(counted, _)| counted == is);
-                let kind = kinds::of_card(*is).map(Check::Kind);
-                kind.or_else(|| Some(Check::Own(own()?.1))).unwrap_or(Check::Fixed(false))
+                let kind = kinds::of_card(*is).map(ResolvedFilter::Kind);
+                kind.or_else(|| Some(ResolvedFilter::Own(own()?.1))).unwrap_or(ResolvedFilter::Fixed(false))
             }
-            Filter::Has(Has::Variants) => Check::Variants,
-            Filter::Has(Has::Rating) => Check::Rating,
+            Filter::Has(Has::Variants) => ResolvedFilter::Variants,
+            Filter::Has(Has::Rating) => ResolvedFilter::Rating,
             Filter::Has(has) => {
-                let media = media::bit_of(*has).map(Check::Media);
-                media.or_else(|| kinds::of_variant(*has).map(Check::Variant)).unwrap_or(Check::Fixed(false))
+                let media = media::bit_of(*has).map(ResolvedFilter::Media);
+                media
+                    .or_else(|| kinds::of_variant(*has).map(ResolvedFilter::Variant))
+                    .unwrap_or(ResolvedFilter::Fixed(false))
             }
-            Filter::Size(size) => Check::Size(*size),
+            Filter::Size(size) => ResolvedFilter::Size(*size),
             // Looked up as a set of games.
-            Filter::About(_) => Check::Fixed(false),
-            Filter::Tag(tag) => shelf.user.tags.find(tag).map_or(Check::Fixed(false), Check::Tag),
+            Filter::About(_) => ResolvedFilter::Fixed(false),
+            Filter::Tag(tag) => shelf.user.tags.find(tag).map_or(ResolvedFilter::Fixed(false), ResolvedFilter::Tag),
         }
     }
 
     /// Names that resemble a typed one, at most [`MAX_LIKE`].
-    fn like(shelf: &Shelf, filter: &Filter) -> Vec<Check> {
+    fn like(shelf: &Shelf, filter: &Filter) -> Vec<ResolvedFilter> {
         let (dimension, slug) = (filter.dimension(), filter.value());
         let known = shelf.games.named(dimension).filter(|_| dimension != Dimension::Genre);
         let Some((names, _)) = known else { return Vec::new() };
-        let check = |name| Check::Name(dimension, name);
+        let check = |name| ResolvedFilter::Name(dimension, name);
         if slug.len() < MIN_LIKE {
             return Vec::new();
         }
@@ -147,8 +153,8 @@ impl Check {
     pub fn games(&self, shelf: &Shelf) -> Bits {
         let len = shelf.games.len();
         match self {
-            Check::System(system) => Bits::range(len, shelf.systems[usize::from(*system)].games.clone()),
-            Check::Name(dimension, name) => {
+            ResolvedFilter::System(system) => Bits::range(len, shelf.systems[usize::from(*system)].games.clone()),
+            ResolvedFilter::Name(dimension, name) => {
                 let mut games = Bits::none(len);
                 let named = shelf.games.named(*dimension).into_iter().flat_map(|(names, _)| names.games_of(*name));
                 named.for_each(|game| _ = games.insert(game as u32));
@@ -162,22 +168,26 @@ impl Check {
     pub fn holds(&self, shelf: &Shelf, game: usize) -> bool {
         let games = &shelf.games;
         match self {
-            Check::System(system) => games.system[game] == *system,
-            Check::Name(dimension, name) => games.named(*dimension).is_some_and(|(names, _)| names[game] == *name),
-            Check::Years(years) => (years.from..=years.to).contains(&games.year[game]),
-            Check::Players(players) => (players.from..=players.to).contains(&games.players[game]),
-            Check::Region(bit) => games.region_mask(game) & bit != 0,
-            Check::Kind(bits) => games.kinds[game] & bits != 0,
-            Check::Variant(bits) => games.variant_kinds[game] & bits != 0,
-            Check::Arcade => shelf.systems[usize::from(games.system[game])].tile.kind == SystemKind::Arcade,
-            Check::Variants => games.variants[game] > 1,
-            Check::Rating => games.rating[game] != 0,
-            Check::Media(bit) => games.media[game] & bit != 0,
-            Check::Size(size) => (size.from..=size.to).contains(&games.bytes[game]),
-            Check::Own(flag) => shelf.user.has(*flag, game as u32),
-            Check::Tag(tag) => shelf.user.tags.of_game(game as u32).iter().any(|&known| known as usize == *tag),
-            Check::Unplayed => !shelf.user.has(UserFlag::Played, game as u32),
-            Check::Fixed(holds) => *holds,
+            ResolvedFilter::System(system) => games.system[game] == *system,
+            ResolvedFilter::Name(dimension, name) => {
+                games.named(*dimension).is_some_and(|(names, _)| names[game] == *name)
+            }
+            ResolvedFilter::Years(years) => (years.from..=years.to).contains(&games.year[game]),
+            ResolvedFilter::Players(players) => (players.from..=players.to).contains(&games.players[game]),
+            ResolvedFilter::Region(bit) => games.region_mask(game) & bit != 0,
+            ResolvedFilter::Kind(bits) => games.kinds[game] & bits != 0,
+            ResolvedFilter::Variant(bits) => games.variant_kinds[game] & bits != 0,
+            ResolvedFilter::Arcade => shelf.systems[usize::from(games.system[game])].tile.kind == SystemKind::Arcade,
+            ResolvedFilter::Variants => games.variants[game] > 1,
+            ResolvedFilter::Rating => games.rating[game] != 0,
+            ResolvedFilter::Media(bit) => games.media[game] & bit != 0,
+            ResolvedFilter::Size(size) => (size.from..=size.to).contains(&games.bytes[game]),
+            ResolvedFilter::Own(flag) => shelf.user.has(*flag, game as u32),
+            ResolvedFilter::Tag(tag) => {
+                shelf.user.tags.of_game(game as u32).iter().any(|&known| known as usize == *tag)
+            }
+            ResolvedFilter::Unplayed => !shelf.user.has(UserFlag::Played, game as u32),
+            ResolvedFilter::Fixed(holds) => *holds,
         }
     }
 }

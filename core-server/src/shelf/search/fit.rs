@@ -1,28 +1,28 @@
 //! The fit of a game to a query: that of the best of its names. Smaller is better.
 //!
 //! Each word of the query fits a name in one [`Way`]; the worst of them and the order of the words give the
-//! [`MatchTier`]. Tiers of games that are not originals rank behind all tiers of originals, so that `sonic 2` finds
+//! [`QueryTier`]. Tiers of games that are not originals rank behind all tiers of originals, so that `sonic 2` finds
 //! Sonic The Hedgehog 2 before a hack called Sonic 2. A whole title is not pushed back as far.
 
 use super::band::lacks_s;
-use super::filters::Check;
-use super::plan::Plan;
+use super::filters::ResolvedFilter;
+use super::plan::QueryPlan;
 use super::term::Term;
-use super::tier::{Fit, MatchTier, Way};
+use super::tier::{QueryFit, QueryTier, Way};
 use super::typos::Typo;
 use crate::shelf::data::ranking::{CLASSIC, FAMOUS};
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
 
-impl Plan {
-    /// Returns the best fit among the names of a game in [`Plan::games`].
-    pub fn fit(&self, shelf: &Shelf, game: u32) -> Fit {
+impl QueryPlan {
+    /// Returns the best fit among the names of a game in [`QueryPlan::games`].
+    pub fn fit(&self, shelf: &Shelf, game: u32) -> QueryFit {
         if self.terms.is_empty() {
-            return Fit::of_fact(game);
+            return QueryFit::of_fact(game);
         }
         let fit_of = |doc: u32| self.for_name(shelf, doc).fit_name(shelf, game, doc);
         let own = fit_of(game);
-        if own.tier <= MatchTier::Prefixes {
+        if own.tier <= QueryTier::Prefixes {
             return own;
         }
         shelf.words.aliases_of(game).map(fit_of).fold(own, Ord::min)
@@ -40,8 +40,8 @@ impl Plan {
             Way::Prefix => at == last || is_respelled || words.iter().any(|&word| lacks_s(shelf, term, word)),
             Way::Typo(_) | Way::None => false,
         });
-        let is_likely = fit.band <= MatchTier::StartsPrefix as u16 && !is_respelled;
-        is_plain && (is_likely || fit.band <= MatchTier::Starts as u16 || shelf.games.fame[game as usize] >= FAMOUS)
+        let is_likely = fit.band <= QueryTier::StartsPrefix as u16 && !is_respelled;
+        is_plain && (is_likely || fit.band <= QueryTier::Starts as u16 || shelf.games.fame[game as usize] >= FAMOUS)
     }
 
     /// The words to highlight, mistyped ones corrected.
@@ -60,7 +60,7 @@ impl Plan {
     }
 
     /// The first fact by which a game fits.
-    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Check> {
+    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<ResolvedFilter> {
         let doc = self.fit(shelf, game).doc;
         self.terms.iter().find_map(|term| match self.way(shelf, term, game, doc) {
             Way::Fact(fact) => Some(fact),
@@ -78,23 +78,23 @@ impl Plan {
     }
 
     /// The fit of one of a game's names.
-    fn fit_name(&self, shelf: &Shelf, game: u32, doc: u32) -> Fit {
+    fn fit_name(&self, shelf: &Shelf, game: u32, doc: u32) -> QueryFit {
         let words = shelf.words.words_of(doc);
-        let (mut all_whole, mut worst, mut errors) = (true, MatchTier::Whole, 0);
+        let (mut all_whole, mut worst, mut errors) = (true, QueryTier::Whole, 0);
         for term in &self.terms {
             let tier = match self.way(shelf, term, game, doc) {
                 Way::Whole => continue,
-                Way::Prefix => MatchTier::Prefixes,
-                Way::First => MatchTier::FirstPart,
-                Way::Initials => MatchTier::Initials,
-                Way::Fact(_) => MatchTier::Fact,
+                Way::Prefix => QueryTier::Prefixes,
+                Way::First => QueryTier::FirstPart,
+                Way::Initials => QueryTier::Initials,
+                Way::Fact(_) => QueryTier::Fact,
                 Way::Typo(at) => {
                     errors += u16::from(term.typos[usize::from(at)].errors);
-                    MatchTier::Typo
+                    QueryTier::Typo
                 }
                 Way::None => {
                     errors += 10;
-                    MatchTier::Typo
+                    QueryTier::Typo
                 }
             };
             all_whole = false;
@@ -102,29 +102,29 @@ impl Plan {
         }
         let tier = match worst {
             _ if all_whole => self.order_of_whole(shelf, doc, words),
-            MatchTier::Prefixes => self.order_of_prefixes(shelf, doc, words),
-            MatchTier::Initials if self.initials(shelf, doc).is_some_and(|of| of < Initials::Some) => {
-                MatchTier::WholeInitials
+            QueryTier::Prefixes => self.order_of_prefixes(shelf, doc, words),
+            QueryTier::Initials if self.initials(shelf, doc).is_some_and(|of| of < Initials::Some) => {
+                QueryTier::WholeInitials
             }
             other => other,
         };
         let mut band = self.band(shelf, (game, doc), tier, errors);
         // `ki` begins Killer, and is short for Killer Instinct.
-        let may_be_initials = (MatchTier::StartsPrefix..=MatchTier::Prefixes).contains(&tier)
+        let may_be_initials = (QueryTier::StartsPrefix..=QueryTier::Prefixes).contains(&tier)
             && shelf.games.fame[game as usize] >= CLASSIC;
         if may_be_initials && self.compacts[0].len() == 2 && self.terms[0].is_all_initials(shelf, doc) {
-            band = band.min(self.band(shelf, (game, doc), MatchTier::WholeInitials, errors));
+            band = band.min(self.band(shelf, (game, doc), QueryTier::WholeInitials, errors));
         }
         // `re` begins Resident, and with a `2` is short for Resident Evil 2.
         if may_be_initials && self.are_initials_and_number(shelf, doc) {
-            band = band.min(self.band(shelf, (game, doc), MatchTier::Initials, errors));
+            band = band.min(self.band(shelf, (game, doc), QueryTier::Initials, errors));
         }
         let tier = match (shelf.words.alias(doc), tier) {
-            (Some(_), MatchTier::Whole) => MatchTier::WholeOther,
-            (Some(_), other) if other <= MatchTier::Initials => MatchTier::Other,
+            (Some(_), QueryTier::Whole) => QueryTier::WholeOther,
+            (Some(_), other) if other <= QueryTier::Initials => QueryTier::Other,
             (_, tier) => tier,
         };
-        Fit { band, tier, doc, is_word: self.terms.len() == 1 }
+        QueryFit { band, tier, doc, is_word: self.terms.len() == 1 }
     }
 
     /// The fit of one word to one name of a game.

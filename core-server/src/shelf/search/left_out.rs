@@ -2,11 +2,11 @@
 
 use super::asked::Asked;
 use super::makers::is_maker;
-use super::plan::{Errors, Plan};
+use super::plan::{Errors, QueryPlan};
 use super::readings::read_words;
 use super::respaced::is_letter;
 use super::stop_words::{is_stop_word, says_nothing};
-use super::tier::MatchTier;
+use super::tier::QueryTier;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
@@ -37,8 +37,8 @@ pub fn find_odd_words(shelf: &Shelf, words: &[Word], only_beside_title: bool) ->
             return None;
         }
         let errors = if only_beside_title { Errors::None } else { Errors::WhereFew };
-        let nearest = Plan::with_errors(asked, &rest, all, errors).nearest(shelf);
-        let is_title = rest.len() > 1 && nearest <= MatchTier::Starts as u16;
+        let nearest = QueryPlan::with_errors(asked, &rest, all, errors).nearest(shelf);
+        let is_title = rest.len() > 1 && nearest <= QueryTier::Starts as u16;
         // A game's maker is not always known here, so dropping one costs nothing.
         let is_maker = odd.len() == 1 && is_maker(shelf, &words[odd.start].fold);
         let is_word = |word: &Word| word.fold.len() >= MIN_WORD && shelf.words.exact(&word.fold).is_some();
@@ -70,7 +70,7 @@ pub fn find_stop_words(shelf: &Shelf, words: &[Word]) -> Option<Range<usize>> {
         }
         let (plans, surely) = read_words(shelf, &rest);
         let nearest = plans.iter().map(|plan| plan.nearest(shelf)).min().filter(|_| surely)?;
-        let worst = if rest.len() > 1 { MatchTier::Starts } else { MatchTier::Whole };
+        let worst = if rest.len() > 1 { QueryTier::Starts } else { QueryTier::Whole };
         (nearest <= worst as u16).then_some((nearest, odd.len()))
     };
     let len = words.len().min(MAX_LEFT);

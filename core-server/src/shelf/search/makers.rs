@@ -1,7 +1,7 @@
 //! Words of a query that name a maker: `rare blast corps`, `chaos engine bitmap brothers`.
 
 use super::asked::Asked;
-use super::plan::{Errors, Plan};
+use super::plan::{Errors, QueryPlan};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::{Dimension, Word};
@@ -52,22 +52,22 @@ fn count_games(shelf: &Shelf, developers: &[u32], publishers: &[u32]) -> u32 {
 
 /// Drops a maker at the start or end of a query and searches all games of `within` for the rest, because the catalog
 /// doesn't know every game's publisher. `None` without a sure hit.
-pub fn read_without_maker(asked: &Asked, words: &[&Word], part: NamePart, within: &Bits) -> Option<Plan> {
+pub fn read_without_maker(asked: &Asked, words: &[&Word], part: NamePart, within: &Bits) -> Option<QueryPlan> {
     let makers = find_makers(asked.shelf, words, part);
     let is_known = |maker: &Maker| count_games(asked.shelf, &maker.developers, &maker.publishers) >= MIN_GAMES;
     makers.filter(is_known).find_map(|maker| {
-        let plan = Plan::with_errors(asked, maker.rest, within, Errors::None);
+        let plan = QueryPlan::with_errors(asked, maker.rest, within, Errors::None);
         plan.has_sure_hit(asked.shelf).then_some(plan)
     })
 }
 
 /// Drops a maker at the start or end of a query and searches that maker's games for the rest. `None` without a sure
 /// hit.
-pub fn read_maker(asked: &Asked, words: &[&Word], part: NamePart) -> Option<Plan> {
+pub fn read_maker(asked: &Asked, words: &[&Word], part: NamePart) -> Option<QueryPlan> {
     let shelf = asked.shelf;
     find_makers(shelf, words, part).find_map(|maker| {
         let all = Bits::all(shelf.games.len());
-        let mut plan = Plan::with_errors(asked, maker.rest, &all, Errors::None);
+        let mut plan = QueryPlan::with_errors(asked, maker.rest, &all, Errors::None);
         plan.games.retain(|game| {
             let made = maker.developers.contains(&shelf.games.developer[game as usize]);
             made || maker.publishers.contains(&shelf.games.publisher[game as usize])

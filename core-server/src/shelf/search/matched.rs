@@ -6,10 +6,10 @@ use super::asked::Asked;
 use super::facts;
 use super::filters::AnyOf;
 use super::parts::meant_by_word;
-use super::plan::{Errors, Plan};
+use super::plan::{Errors, QueryPlan};
 use super::readings::read_words;
 use super::run::Run;
-use super::tier::{Fit, MatchTier};
+use super::tier::{QueryFit, QueryTier};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::{fold_key, search_words};
@@ -19,7 +19,7 @@ use shelfcade_core::name::parse_name;
 /// The games that match a text, and what is needed to rank them.
 pub struct Matched {
     /// Readings of the alternatives that have words; empty if the text has no words.
-    plans: Vec<Plan>,
+    plans: Vec<QueryPlan>,
     /// The classic meant by a one-word query, which comes before others that begin with the word.
     meant_by_word: Option<u32>,
     /// Games that match some alternative.
@@ -30,10 +30,10 @@ pub struct Matched {
 
 impl Matched {
     /// Returns the best fit of a game over all readings; `None` if the text has no words or the game does not match.
-    pub fn fit(&self, shelf: &Shelf, game: u32) -> Option<Fit> {
+    pub fn fit(&self, shelf: &Shelf, game: u32) -> Option<QueryFit> {
         let fits = self.plans.iter().filter(|plan| plan.games.has(game)).map(|plan| plan.fit(shelf, game));
         let mut fit = fits.min()?;
-        if fit.band == MatchTier::Starts as u16 && self.meant_by_word == Some(game) {
+        if fit.band == QueryTier::Starts as u16 && self.meant_by_word == Some(game) {
             fit.band -= 1;
         }
         Some(fit)
@@ -41,7 +41,7 @@ impl Matched {
 
     /// True if nothing is found, or only by errors in much of the text.
     pub fn is_far(&self, shelf: &Shelf) -> bool {
-        let is_far = |plan: &Plan, game: u32| plan.fit(shelf, game).is_far(shelf.games.fame[game as usize]);
+        let is_far = |plan: &QueryPlan, game: u32| plan.fit(shelf, game).is_far(shelf.games.fame[game as usize]);
         self.plans.iter().all(|plan| !plan.games.any(|game| !is_far(plan, game)))
     }
 
@@ -104,7 +104,7 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
     // `TRICK OR TREAT` may be a title after all.
     if parsed.alternatives.len() > 1 && parsed.alternatives.iter().all(Alternative::is_plain) {
         let title = Alternative::of_words(search_words(&fold_key(text)));
-        let plan = Plan::with_errors(
+        let plan = QueryPlan::with_errors(
             &Asked::new(shelf),
             &title.words.iter().collect::<Vec<_>>(),
             &Bits::all(all),
@@ -118,7 +118,7 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
 }
 
 /// The readings of an alternative, at least one, narrowed by its phrases and filters, and whether it is sure.
-fn make_plans(shelf: &Shelf, alternative: &Alternative) -> (Vec<Plan>, bool) {
+fn make_plans(shelf: &Shelf, alternative: &Alternative) -> (Vec<QueryPlan>, bool) {
     let (mut plans, surely) = read_words(shelf, &alternative.words.iter().collect::<Vec<_>>());
     for plan in &mut plans {
         narrow(shelf, alternative, &mut plan.games);

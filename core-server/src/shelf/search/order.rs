@@ -1,8 +1,8 @@
 //! The position of a query's words in a name that has them: all of it, its beginning, side by side, apart.
 
-use super::plan::Plan;
+use super::plan::QueryPlan;
 use super::term::Term;
-use super::tier::MatchTier;
+use super::tier::QueryTier;
 use crate::shelf::data::ranking::FAMOUS;
 use crate::shelf::index::initials::is_small;
 use crate::shelf::view::Shelf;
@@ -20,21 +20,21 @@ enum Span {
     Inside,
 }
 
-impl Plan {
+impl QueryPlan {
     /// The tier of a name that has all words as whole words.
-    pub(super) fn order_of_whole(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> MatchTier {
+    pub(super) fn order_of_whole(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> QueryTier {
         let subtitle = shelf.words.subtitle_of(doc);
         let is = |term: &Term, word: &u32| term.exact.contains(word);
         let all = self.terms.len();
         let in_order = |part: &[u32]| self.terms.iter().zip(part).all(|(term, word)| is(term, word));
         let is_main = || all == subtitle || (all + 1 == subtitle && shelf.words.is_article(words[all]));
         match self.find_span(words, subtitle, in_order) {
-            Some(Span::Whole) => return MatchTier::Whole,
-            Some(Span::Subtitle) => return MatchTier::Part,
-            Some(Span::Start) if is_main() => return MatchTier::Part,
-            Some(Span::Start) => return MatchTier::Starts,
-            Some(Span::End) => return MatchTier::Ends,
-            Some(Span::Inside) => return MatchTier::Beside,
+            Some(Span::Whole) => return QueryTier::Whole,
+            Some(Span::Subtitle) => return QueryTier::Part,
+            Some(Span::Start) if is_main() => return QueryTier::Part,
+            Some(Span::Start) => return QueryTier::Starts,
+            Some(Span::End) => return QueryTier::Ends,
+            Some(Span::Inside) => return QueryTier::Beside,
             None => {}
         }
         // Try without the articles that the query lacks (`zone of enders`, `tales destiny`), and for a well-known
@@ -46,24 +46,24 @@ impl Plan {
             let bare: Vec<u32> = words.iter().filter(|word| !is_left_out(word)).copied().collect();
             let subtitle = words[..subtitle].iter().filter(|word| !is_left_out(word)).count();
             match self.find_span(&bare, subtitle, in_order) {
-                Some(Span::Whole) => return MatchTier::WholeMixed,
-                Some(Span::Subtitle | Span::Start) => return MatchTier::StartsMixed,
+                Some(Span::Whole) => return QueryTier::WholeMixed,
+                Some(Span::Subtitle | Span::Start) => return QueryTier::StartsMixed,
                 _ => {}
             }
         }
         let mut rest = words.iter();
         if self.terms.iter().all(|term| rest.any(|word| is(term, word))) {
-            return MatchTier::InOrder;
+            return QueryTier::InOrder;
         }
         let mixed = |part: &[u32]| {
             part.iter().all(|word| self.terms.iter().any(|term| is(term, word)))
                 && self.terms.iter().all(|term| part.iter().any(|word| is(term, word)))
         };
         match self.find_span(words, subtitle, mixed) {
-            Some(Span::Whole) => MatchTier::WholeMixed,
-            Some(Span::Subtitle | Span::Start) => MatchTier::StartsMixed,
-            Some(Span::End | Span::Inside) => MatchTier::BesideMixed,
-            None => MatchTier::AllWords,
+            Some(Span::Whole) => QueryTier::WholeMixed,
+            Some(Span::Subtitle | Span::Start) => QueryTier::StartsMixed,
+            Some(Span::End | Span::Inside) => QueryTier::BesideMixed,
+            None => QueryTier::AllWords,
         }
     }
 
@@ -82,18 +82,18 @@ impl Plan {
     }
 
     /// The tier of a name in which some words are only begun, or spaced in another way.
-    pub(super) fn order_of_prefixes(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> MatchTier {
+    pub(super) fn order_of_prefixes(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> QueryTier {
         // Other spacing: some word is split or joined in the name.
         if self.terms.iter().any(|term| term.is_respelled_in(words)) {
             let places = self.compacts.iter().map(|compact| order_of_respelled(shelf, doc, compact));
-            return places.min().unwrap_or(MatchTier::Prefixes);
+            return places.min().unwrap_or(QueryTier::Prefixes);
         }
         let all = self.terms.len();
         match words.get(..all).map(|part| self.begins(part)) {
-            Some(true) => MatchTier::StartsPrefix,
+            Some(true) => QueryTier::StartsPrefix,
             // A single word counts as side by side.
-            _ if all == 1 || words.windows(all).any(|part| self.begins(part)) => MatchTier::BesidePrefix,
-            _ => MatchTier::Prefixes,
+            _ if all == 1 || words.windows(all).any(|part| self.begins(part)) => QueryTier::BesidePrefix,
+            _ => QueryTier::Prefixes,
         }
     }
 
@@ -156,19 +156,19 @@ impl Plan {
 }
 
 /// The tier of a name that contains this text when spaces are ignored.
-fn order_of_respelled(shelf: &Shelf, doc: u32, compact: &str) -> MatchTier {
+fn order_of_respelled(shelf: &Shelf, doc: u32, compact: &str) -> QueryTier {
     let name = shelf.words.compact_of(doc);
     let mut places = name.match_indices(compact).map(|(at, _)| at);
-    let Some(at) = places.find(|&at| shelf.words.is_word_start(doc, at)) else { return MatchTier::Prefixes };
+    let Some(at) = places.find(|&at| shelf.words.is_word_start(doc, at)) else { return QueryTier::Prefixes };
     let end = at + compact.len();
     let finished = shelf.words.is_word_start(doc, end);
     match at {
-        0 if end == name.len() => MatchTier::Whole,
-        0 if finished && shelf.words.is_main(doc, end) => MatchTier::Part,
-        0 if finished => MatchTier::Starts,
-        0 => MatchTier::StartsPrefix,
-        _ if end == name.len() && shelf.words.is_main(doc, at) => MatchTier::Part,
-        _ if finished => MatchTier::Beside,
-        _ => MatchTier::BesidePrefix,
+        0 if end == name.len() => QueryTier::Whole,
+        0 if finished && shelf.words.is_main(doc, end) => QueryTier::Part,
+        0 if finished => QueryTier::Starts,
+        0 => QueryTier::StartsPrefix,
+        _ if end == name.len() && shelf.words.is_main(doc, at) => QueryTier::Part,
+        _ if finished => QueryTier::Beside,
+        _ => QueryTier::BesidePrefix,
     }
 }

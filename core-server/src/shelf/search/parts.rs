@@ -5,10 +5,10 @@
 //! part number. A game on several systems is one part, dated by its first year.
 
 use super::asked::Asked;
-use super::plan::{Errors, Plan};
+use super::plan::{Errors, QueryPlan};
 use super::run::Run;
 use super::segment::segment;
-use super::tier::MatchTier;
+use super::tier::QueryTier;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::names::NONE;
 use crate::shelf::data::ranking::{self, CLASSIC, FAMOUS, KNOWN};
@@ -25,7 +25,7 @@ const ABOUT: u8 = 12;
 
 /// Reads words with a part number as the other words within that part of the series. `None` if a game of `plan`,
 /// which has all words, has the number itself.
-pub fn read_part(asked: &Asked, words: &[&Word], within: &Bits, plan: &Plan) -> Option<Plan> {
+pub fn read_part(asked: &Asked, words: &[&Word], within: &Bits, plan: &QueryPlan) -> Option<QueryPlan> {
     let shelf = asked.shelf;
     let number = |word: &Word| word.fold.parse().ok().filter(|number| (1..=MOST).contains(number));
     let (at, number) = words.iter().enumerate().find_map(|(at, word)| Some((at, number(word)?)))?;
@@ -34,8 +34,8 @@ pub fn read_part(asked: &Asked, words: &[&Word], within: &Bits, plan: &Plan) -> 
         let is_known = shelf.games.fame[game as usize] >= FAMOUS;
         let exact = &plan.terms[at].exact;
         let is_there =
-            fit.tier <= MatchTier::Prefixes && shelf.words.words_of(fit.doc).iter().any(|word| exact.contains(word));
-        let most = if is_known && is_there { MatchTier::Prefixes } else { MatchTier::Starts };
+            fit.tier <= QueryTier::Prefixes && shelf.words.words_of(fit.doc).iter().any(|word| exact.contains(word));
+        let most = if is_known && is_there { QueryTier::Prefixes } else { QueryTier::Starts };
         (is_known || is_there) && fit.band <= most as u16
     };
     if at == 0 {
@@ -46,7 +46,7 @@ pub fn read_part(asked: &Asked, words: &[&Word], within: &Bits, plan: &Plan) -> 
         false => nth_part(shelf, &words[..at], number)?,
     };
     games.keep(within);
-    let plan = Plan::with_errors(asked, &[&words[..at], &words[at + 1..]].concat(), &games, Errors::None);
+    let plan = QueryPlan::with_errors(asked, &[&words[..at], &words[at + 1..]].concat(), &games, Errors::None);
     (!plan.games.is_empty()).then_some(plan)
 }
 
@@ -74,7 +74,7 @@ fn numbered_part(shelf: &Shelf, words: &[&Word], number: &[u32]) -> Option<Bits>
 /// number, unless a game with the word is much better known. `turok` means the first one, not the slightly better
 /// known Turok 2. If no title begins so, the best-known one with the word (`sunshine`). `None` for one or two letters
 /// and for a word that ends in a number.
-pub fn meant_by_word(shelf: &Shelf, plan: &Plan) -> Option<u32> {
+pub fn meant_by_word(shelf: &Shelf, plan: &QueryPlan) -> Option<u32> {
     let [term] = &plan.terms[..] else { return None };
     if plan.is_numbered() || term.text.len() < MIN_NAME {
         return None;

@@ -1,7 +1,7 @@
 //! Runs: words of the vocabulary that follow one another in a name.
 
 use crate::shelf::data::bits::Bits;
-use crate::shelf::index::words::Words;
+use crate::shelf::index::words::WordIndex;
 use crate::shelf::view::Shelf;
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ impl Run {
     }
 
     /// A run of exactly these words; `None` for no words, or if a word is in no name.
-    pub fn exact<'a>(words: &Words, texts: impl Iterator<Item = &'a str>) -> Option<Run> {
+    pub fn exact<'a>(words: &WordIndex, texts: impl Iterator<Item = &'a str>) -> Option<Run> {
         let mut whole: Vec<u32> = texts.map(|text| words.exact(text)).collect::<Option<_>>()?;
         let last = whole.pop()?;
         Some(Run { whole, last: last..last + 1 })
@@ -33,12 +33,12 @@ impl Run {
     }
 
     /// Its words; of a range, the first.
-    pub fn texts(&self, words: &Words) -> Vec<String> {
+    pub fn texts(&self, words: &WordIndex) -> Vec<String> {
         self.whole.iter().chain([&self.last.start]).map(|&word| words.word(word).to_owned()).collect()
     }
 
     /// Calls `found` with the docs that contain it; a doc may come twice.
-    pub fn for_docs(&self, words: &Words, mut found: impl FnMut(u32)) {
+    pub fn for_docs(&self, words: &WordIndex, mut found: impl FnMut(u32)) {
         let of_whole = self.whole.iter().map(|&word| words.postings(&(word..word + 1)));
         let rarest = of_whole.chain([words.postings(&self.last)]).min_by_key(|docs| docs.len()).unwrap_or_default();
         let has_it = |doc: &&u32| self.whole.is_empty() || self.is_in(words.words_of(**doc));

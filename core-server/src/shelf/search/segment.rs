@@ -2,7 +2,7 @@
 //! 'n' Roll`).
 
 use super::run::Run;
-use crate::shelf::index::words::Words;
+use crate::shelf::index::words::WordIndex;
 use shelfcade_core::fold::{is_and, numeral};
 
 /// Shortest and longest word that is split, in bytes.
@@ -30,7 +30,7 @@ pub struct Segmented {
 }
 
 /// Splits a word into words of the vocabulary, fewest words first; the last word may only be begun.
-pub fn segment(words: &Words, text: &str) -> Vec<Segmented> {
+pub fn segment(words: &WordIndex, text: &str) -> Vec<Segmented> {
     let has_both = text.bytes().any(|b| b.is_ascii_digit()) && text.bytes().any(|b| b.is_ascii_alphabetic());
     if !(if has_both { 2 } else { MIN_LEN }..=MAX_LEN).contains(&text.len()) {
         return Vec::new();
@@ -54,7 +54,7 @@ pub fn segment(words: &Words, text: &str) -> Vec<Segmented> {
 }
 
 /// The names that equal the text without spaces, also if the text has an *and* after them.
-pub fn whole_names(words: &Words, text: &str) -> Vec<Segmented> {
+pub fn whole_names(words: &WordIndex, text: &str) -> Vec<Segmented> {
     let forms = [Some(text), text.strip_suffix("and")].into_iter().flatten();
     let runs = forms.flat_map(|form| words.same_names(form)).filter_map(|doc| {
         let (&last, before) = words.words_of(doc).split_last()?;
@@ -64,14 +64,14 @@ pub fn whole_names(words: &Words, text: &str) -> Vec<Segmented> {
 }
 
 /// Resolves a nickname; `None` if its words are in no name.
-pub fn nickname(words: &Words, text: &str) -> Option<Segmented> {
+pub fn nickname(words: &WordIndex, text: &str) -> Option<Segmented> {
     let (_, name) = NICKNAMES.iter().find(|(nickname, _)| *nickname == text)?;
     Some(Segmented { run: Run::exact(words, name.split(' '))?, text: name.replace(' ', "") })
 }
 
 /// Two or three letters as a name has them with dots between them (`hq` of Chase H.Q.). `None` if no name has them,
 /// or many names have the word.
-pub fn dotted_letters(words: &Words, text: &str) -> Option<Segmented> {
+pub fn dotted_letters(words: &WordIndex, text: &str) -> Option<Segmented> {
     let names = words.exact(text).map_or(0, |word| words.postings(&(word..word + 1)).len());
     let is_short = (2..MIN_LEN).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
     // Folding takes the V of `T.V.` for a numeral.
@@ -94,7 +94,7 @@ struct Choices {
 }
 
 struct Segmenter<'a> {
-    words: &'a Words,
+    words: &'a WordIndex,
     text: &'a str,
     /// True if no word begins with the text.
     is_unknown: bool,

@@ -1,10 +1,10 @@
 //! One word of a query: the words of the vocabulary it may be, and the games it may mean.
 
 use super::facts;
-use super::filters::Check;
+use super::filters::ResolvedFilter;
 use super::segment::{Segmented, dotted_letters, nickname, segment, whole_names};
 use super::spellings::{ordinals, other_ending, other_english, other_numerals, other_year, other_zeros, written_out};
-use super::typos::{Memo, Reach, Typo};
+use super::typos::{CorrectionRange, Memo, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
@@ -35,7 +35,7 @@ pub struct Term {
     /// Words that begin with it joined to the words before it.
     pub joined: Vec<Range<u32>>,
     /// Makers, series, systems … of this name.
-    pub facts: Vec<Check>,
+    pub facts: Vec<ResolvedFilter>,
     /// Corrections; filled only if little is found without.
     pub typos: Vec<Typo>,
     /// Indexes into `typos`: of single words, sorted by word, and of several words.
@@ -193,7 +193,14 @@ impl Term {
     }
 
     /// Looks for corrections of the word and returns the games of `among` that have one.
-    pub fn look_for_typos(&mut self, shelf: &Shelf, memo: &Memo, is_open: bool, reach: Reach, among: &Bits) -> Bits {
+    pub fn look_for_typos(
+        &mut self,
+        shelf: &Shelf,
+        memo: &Memo,
+        is_open: bool,
+        reach: CorrectionRange,
+        among: &Bits,
+    ) -> Bits {
         self.mend(shelf, memo.near(&shelf.words, &self.text, is_open, reach), among)
     }
 

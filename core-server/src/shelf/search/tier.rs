@@ -1,6 +1,6 @@
 //! The scales of search: the fit of a word to a name, and of a game to a query. Smaller is better.
 
-use super::filters::Check;
+use super::filters::ResolvedFilter;
 use crate::shelf::data::ranking::FAMOUS;
 
 /// The fit of a word to a name.
@@ -12,7 +12,7 @@ pub enum Way {
     /// A `1`, where the name has no number.
     First,
     Initials,
-    Fact(Check),
+    Fact(ResolvedFilter),
     /// Index into the term's typos.
     Typo(u16),
     None,
@@ -21,7 +21,7 @@ pub enum Way {
 /// The fit of a name to a query, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
-pub enum MatchTier {
+pub enum QueryTier {
     /// The whole title.
     Whole,
     /// The whole of another name.
@@ -64,7 +64,7 @@ pub enum MatchTier {
     Typo,
 }
 
-impl MatchTier {
+impl QueryTier {
     /// Band of games that fit by a fact, or that match an alternative without words.
     pub const FACT_BAND: u16 = 72;
     /// First band of mistyped names.
@@ -81,18 +81,18 @@ impl MatchTier {
     /// The tier's name in the API.
     pub fn name(self) -> &'static str {
         match self {
-            MatchTier::Whole => "whole-title",
-            MatchTier::Part | MatchTier::Starts => "title-starts",
-            MatchTier::Ends | MatchTier::Beside | MatchTier::InOrder => "words-in-order",
-            MatchTier::WholeMixed | MatchTier::StartsMixed | MatchTier::BesideMixed | MatchTier::AllWords => {
+            QueryTier::Whole => "whole-title",
+            QueryTier::Part | QueryTier::Starts => "title-starts",
+            QueryTier::Ends | QueryTier::Beside | QueryTier::InOrder => "words-in-order",
+            QueryTier::WholeMixed | QueryTier::StartsMixed | QueryTier::BesideMixed | QueryTier::AllWords => {
                 "all-words"
             }
-            MatchTier::StartsPrefix | MatchTier::BesidePrefix | MatchTier::Prefixes => "prefix",
-            MatchTier::WholeInitials | MatchTier::Initials => "initials",
-            MatchTier::FirstPart => "first-part",
-            MatchTier::WholeOther | MatchTier::Other => "other-name",
-            MatchTier::Fact => "fact",
-            MatchTier::Typo => "spelling",
+            QueryTier::StartsPrefix | QueryTier::BesidePrefix | QueryTier::Prefixes => "prefix",
+            QueryTier::WholeInitials | QueryTier::Initials => "initials",
+            QueryTier::FirstPart => "first-part",
+            QueryTier::WholeOther | QueryTier::Other => "other-name",
+            QueryTier::Fact => "fact",
+            QueryTier::Typo => "spelling",
         }
     }
 }
@@ -105,26 +105,26 @@ const KNOWN_WHOLE: u8 = 90;
 
 /// Largest penalty for lack of fame, for a whole title of one word: it stays before classics that begin with the
 /// word.
-const WHOLE_WORD: u16 = MatchTier::Starts as u16 * FAME_OF_BAND - 1;
+const WHOLE_WORD: u16 = QueryTier::Starts as u16 * FAME_OF_BAND - 1;
 /// Largest penalty for lack of fame, for a whole title of several words, with which few other titles begin.
 const WHOLE_WORDS: u16 = 10 * FAME_OF_BAND;
 
 /// The fit of a game to a query. Compared as a whole, smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Fit {
+pub struct QueryFit {
     /// Combines tier, class, fame where it lifts, and errors.
     pub band: u16,
-    pub tier: MatchTier,
+    pub tier: QueryTier,
     /// The name that fits.
     pub doc: u32,
     /// True for a one-word query.
     pub is_word: bool,
 }
 
-impl Fit {
+impl QueryFit {
     /// The fit of a game found by a fact.
-    pub fn of_fact(game: u32) -> Fit {
-        Fit { band: MatchTier::FACT_BAND, tier: MatchTier::Fact, doc: game, is_word: false }
+    pub fn of_fact(game: u32) -> QueryFit {
+        QueryFit { band: QueryTier::FACT_BAND, tier: QueryTier::Fact, doc: game, is_word: false }
     }
 
     /// The rank of a game with this fame, smaller is better: weighs the fit of its name against its fame.
@@ -140,6 +140,6 @@ impl Fit {
     /// True if this is a match by errors in much of the text: more than three in a well-known name, fewer in an
     /// unknown one.
     pub fn is_far(self, fame: u8) -> bool {
-        self.place(fame) > (MatchTier::TYPO_BAND + 3 * MatchTier::ERROR) * FAME_OF_BAND
+        self.place(fame) > (QueryTier::TYPO_BAND + 3 * QueryTier::ERROR) * FAME_OF_BAND
     }
 }

@@ -12,20 +12,20 @@ use crate::shelf::index::initials::SMALL;
 use crate::shelf::index::known_names::{LETTERS_AN_ERROR, MAX_TEXT};
 use crate::shelf::index::letters::{has_more_bits, letter_bit, letter_bits, may_be_near};
 use crate::shelf::index::similar::WordLetters;
-use crate::shelf::index::words::Words;
+use crate::shelf::index::words::WordIndex;
 use crate::shelf::view::Shelf;
 use std::cell::RefCell;
 use std::cmp::Reverse;
 
 /// Longest word that is corrected, in bytes.
 pub const MAX_LEN: usize = 24;
-/// Most corrections of a word, by [`Reach`].
+/// Most corrections of a word, by [`CorrectionRange`].
 const MAX_TYPOS: [usize; 3] = [48, 160, 160];
 /// Most corrections with the same phonetic key.
 const MAX_PHONETIC: usize = 24;
 /// Shortest word without vowels that may stand for one with them.
 const MIN_BARE: usize = 4;
-/// Words in more names than this are corrections only within [`Reach::Near`]: `the` is close to much.
+/// Words in more names than this are corrections only within [`CorrectionRange::Near`]: `the` is close to much.
 const MAX_COMMON: usize = 8192;
 /// Most corrections into a pair of words.
 const MAX_PAIRS: usize = 24;
@@ -54,18 +54,18 @@ impl Typo {
 
 /// Extent of the search for corrections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum CorrectionRange {
     /// Used if little is found without errors.
     Near,
     /// Used if no game has all words of a query.
     Far,
-    /// Used if [`Reach::Far`] finds nothing either: real words may be wrong too.
+    /// Used if [`CorrectionRange::Far`] finds nothing either: real words may be wrong too.
     Farthest,
 }
 
 /// Most errors allowed in a word.
-pub fn allowed(text: &str, reach: Reach) -> usize {
-    let is_far = reach != Reach::Near;
+pub fn allowed(text: &str, reach: CorrectionRange) -> usize {
+    let is_far = reach != CorrectionRange::Near;
     match text.chars().count() {
         _ if text.len() > MAX_LEN || text.bytes().any(|b| b.is_ascii_digit()) => 0,
         3 => usize::from(is_far),
@@ -79,7 +79,7 @@ pub fn allowed(text: &str, reach: Reach) -> usize {
 /// Cached corrections of the words of one query, and of the whole query into known names.
 #[derive(Default)]
 pub struct Memo {
-    words: LookedUp<(String, bool, Reach)>,
+    words: LookedUp<(String, bool, CorrectionRange)>,
     pairs: LookedUp<String>,
     names: LookedUp<String>,
 }
@@ -89,16 +89,16 @@ type LookedUp<K> = RefCell<Vec<(K, Vec<Typo>)>>;
 
 impl Memo {
     /// Corrections of a word, alone or as two that were run together.
-    pub fn near(&self, words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
+    pub fn near(&self, words: &WordIndex, text: &str, is_open: bool, reach: CorrectionRange) -> Vec<Typo> {
         let reach = match (reach, words.exact(text).is_some()) {
             // A real word has few errors and is not two words.
-            (Reach::Far, true) => {
-                let mut typos = self.near(words, text, is_open, Reach::Near);
+            (CorrectionRange::Far, true) => {
+                let mut typos = self.near(words, text, is_open, CorrectionRange::Near);
                 typos.retain(|typo| typo.run.whole.is_empty() && !is_common(words, typo));
                 return typos;
             }
             // For an unknown word nothing more is found farther away.
-            (Reach::Farthest, false) => Reach::Far,
+            (CorrectionRange::Farthest, false) => CorrectionRange::Far,
             (reach, _) => reach,
         };
         look_up(&self.words, (text.to_owned(), is_open, reach), || {
@@ -126,14 +126,14 @@ fn look_up<K: PartialEq>(before: &LookedUp<K>, key: K, find: impl FnOnce() -> Ve
 }
 
 /// Corrections into single words, by letters and by sound.
-fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
+fn near(words: &WordIndex, text: &str, is_open: bool, reach: CorrectionRange) -> Vec<Typo> {
     let mut near = near_words(words, text, is_open, reach);
-    near.retain(|typo| reach != Reach::Farthest || usize::from(typo.errors) <= of_real_word(text));
+    near.retain(|typo| reach != CorrectionRange::Farthest || usize::from(typo.errors) <= of_real_word(text));
     // Words with the same sound count as nearer than by letters, and so do words without their vowels (`pkmn`).
     let one_error = |word| Typo::new(Run::of_word(word), 1);
     let mut close: Vec<Typo> =
         words.similar.sounding_like(text).filter(|_| text.len() > 2).take(MAX_PHONETIC).map(one_error).collect();
-    if reach == Reach::Far {
+    if reach == CorrectionRange::Far {
         let two_errors = |word| Typo::new(Run::of_word(word), 2);
         near.extend(words.sounding_nearly_like(text).into_iter().take(MAX_PHONETIC).map(two_errors));
     }
@@ -144,7 +144,7 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
         let bare = |word: &u32| words.word(*word).bytes().filter(|&byte| !is_vowel(byte)).eq(text.bytes());
         close.extend((0..words.vocabulary_len()).filter(bare).take(MAX_PHONETIC).map(one_error));
     }
-    if reach != Reach::Near {
+    if reach != CorrectionRange::Near {
         close.extend(near_small(words, text).map(one_error));
         near.retain(|typo| !is_common(words, typo));
     }
@@ -153,13 +153,13 @@ fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     near
 }
 
-fn is_common(words: &Words, typo: &Typo) -> bool {
+fn is_common(words: &WordIndex, typo: &Typo) -> bool {
     words.postings(&typo.run.last).len() > MAX_COMMON
 }
 
 /// Most errors allowed in a word that is a real one.
 fn of_real_word(text: &str) -> usize {
-    allowed(text, Reach::Far).min(2)
+    allowed(text, CorrectionRange::Far).min(2)
 }
 
 fn is_vowel(byte: u8) -> bool {
@@ -168,7 +168,7 @@ fn is_vowel(byte: u8) -> bool {
 
 /// The words near to one, fewest errors first, then those in most names. With `is_open`, the word may be a beginning
 /// (`castelv`).
-fn near_words(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
+fn near_words(words: &WordIndex, text: &str, is_open: bool, reach: CorrectionRange) -> Vec<Typo> {
     let allowed = allowed(text, reach);
     if allowed == 0 {
         return Vec::new();
@@ -183,7 +183,7 @@ fn near_words(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typ
 }
 
 /// Adds these words with an `s`, at the same distance: `kurby` is as near to `kirbys` as to `kirby`.
-fn add_possessives(words: &Words, near: &mut Vec<Typo>) {
+fn add_possessives(words: &WordIndex, near: &mut Vec<Typo>) {
     let with_s = |typo: &Typo| {
         let word = words.with_s(typo.run.first())?;
         Some(Typo { run: Run::of_word(word), ..typo.clone() })
@@ -202,22 +202,22 @@ pub fn nearest_word(shelf: &Shelf, text: &str) -> Option<String> {
     if !words.prefixed(text).is_empty() {
         return None;
     }
-    let near = near_words(words, text, true, Reach::Near);
+    let near = near_words(words, text, true, CorrectionRange::Near);
     let nearest = near.into_iter().next().or_else(|| near_pairs(words, text).into_iter().next());
     nearest.map(|typo| typo.run.texts(words).join(" "))
 }
 
 /// Returns words that a word may stand for, nearest first, even if it is a real one: `crush` may be `crash`.
 pub fn other_words(shelf: &Shelf, text: &str) -> Vec<String> {
-    near_words(&shelf.words, text, false, Reach::Near)
+    near_words(&shelf.words, text, false, CorrectionRange::Near)
         .iter()
         .map(|typo| typo.run.texts(&shelf.words).join(" "))
         .collect()
 }
 
 /// Pairs of words that were run together with an error, one of which is typed correctly.
-fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
-    let allowed = allowed(text, Reach::Near);
+fn near_pairs(words: &WordIndex, text: &str) -> Vec<Typo> {
+    let allowed = allowed(text, CorrectionRange::Near);
     let (mut near, mut close): (Vec<Typo>, Vec<Typo>) = Default::default();
     if allowed == 0 {
         return near;
@@ -298,7 +298,7 @@ fn sorted_digits(text: &str) -> Vec<u8> {
     digits
 }
 
-fn settle(words: &Words, near: &mut Vec<Typo>, most: usize) {
+fn settle(words: &WordIndex, near: &mut Vec<Typo>, most: usize) {
     let names = |word: u32| words.postings(&(word..word + 1)).len();
     near.sort_by_key(|Typo { run, errors, .. }| (*errors, Reverse(names(run.first())), run.first(), run.last.start));
     near.dedup();
@@ -317,7 +317,7 @@ pub fn errors_beside_digits(typed: &str, name: &str) -> Option<usize> {
 }
 
 /// Small words that a short one may be with one error (`if`, `te`).
-fn near_small(words: &Words, text: &str) -> impl Iterator<Item = u32> {
+fn near_small(words: &WordIndex, text: &str) -> impl Iterator<Item = u32> {
     let is_short = (2..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
     let pattern = Pattern::new(text);
     let is_near = move |small: &&str| small.len() > 1 && pattern.errors_in(small.as_bytes()) == 1;
@@ -326,7 +326,7 @@ fn near_small(words: &Words, text: &str) -> impl Iterator<Item = u32> {
 
 /// Calls `found` with each word at most `allowed` errors away, its errors, and whether only a beginning of it is that
 /// close. Beginnings are tried only with `as_beginning`.
-fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut found: impl FnMut(u32, u8, bool)) {
+fn near_by(words: &WordIndex, text: &str, allowed: usize, as_beginning: bool, mut found: impl FnMut(u32, u8, bool)) {
     let letters = letter_bits(text);
     let pattern = Pattern::new(text);
     // A missing letter costs an error for each time it occurs: `qqqqqqqq` is near to nothing without a `q`.
@@ -366,7 +366,7 @@ mod tests {
     #[test]
     fn short_words_and_numbers_are_never_mended() {
         let words = ["ff", "zel", "doom", "mario", "castlevania", "1942", "ff700000"];
-        assert_eq!(words.map(|word| allowed(word, Reach::Near)), [0, 0, 1, 1, 2, 0, 0]);
-        assert_eq!(words.map(|word| allowed(word, Reach::Far)), [0, 1, 2, 2, 3, 0, 0]);
+        assert_eq!(words.map(|word| allowed(word, CorrectionRange::Near)), [0, 0, 1, 1, 2, 0, 0]);
+        assert_eq!(words.map(|word| allowed(word, CorrectionRange::Far)), [0, 1, 2, 2, 3, 0, 0]);
     }
 }

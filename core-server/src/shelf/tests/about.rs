@@ -4,7 +4,7 @@ use crate::facts::{self, digest};
 use crate::shelf::testkit::{TestGame, TestLibrary, game};
 use crate::shelf::view::Shelf;
 use rusqlite::Connection;
-use shelfcade_core::list_query::{Filter, ListQuery, Order};
+use shelfcade_core::list_query::{Filter, ListOrder, ListQuery};
 use shelfcade_core::page::Scope;
 use std::path::Path;
 use tokio_util::sync::CancellationToken;
@@ -84,7 +84,7 @@ fn lists_know_what_is_said_of_games() {
     let shelf = library.shelf();
     assert_ne!(shelf.digest_revision, 0);
     assert_eq!(shelf.count_of(&Scope::All, &ListQuery::parse("has=rating")), 3);
-    let rated = found(&shelf, &format!("has=rating&sort={}", Order::Rating.as_str()));
+    let rated = found(&shelf, &format!("has=rating&sort={}", ListOrder::Rating.as_str()));
     assert_eq!(rated, ["snes/Told by a List", "snes/Castle of the Moon", "fbneo/Unheard Of"], "91, 81 and 68");
     assert_eq!(found(&shelf, "year=1994"), ["snes/Castle of the Moon"], "LaunchBox before the catalog");
     assert_eq!(found(&shelf, "genre=puzzle"), ["snes/Told by a List"]);

@@ -2,9 +2,9 @@
 
 use super::{TestLibrary, game, id};
 use crate::shelf::view::Shelf;
-use crate::user::{Address, CollectionEdit, Identity, Store};
+use crate::user::{CollectionEdit, GameAddress, GameIdentity, UserStore};
 use shelfcade_core::list_query::{Dimension, ListQuery};
-use shelfcade_core::page::{Scope, Totals};
+use shelfcade_core::page::{LibraryTotals, Scope};
 use shelfcade_core::user_data::{AgeRating, ChildRule, ProfileId};
 use std::collections::BTreeMap;
 
@@ -35,9 +35,9 @@ fn library() -> TestLibrary {
 }
 
 /// The shelf as Tom sees it under a rule, with the household's data made by `edit`.
-fn seen(library: &TestLibrary, rule: ChildRule, edit: impl FnOnce(&Store) -> Vec<i64>) -> Shelf {
+fn seen(library: &TestLibrary, rule: ChildRule, edit: impl FnOnce(&UserStore) -> Vec<i64>) -> Shelf {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let tom = store.add_profile("Tom", 1, None, 1).unwrap();
     store.find_locations(&library.db).unwrap();
     let collections = edit(&store);
@@ -81,7 +81,7 @@ fn what_is_forbidden_is_not_there_at_all() {
     let shelf = seen(&library, rule(Some(AgeRating::Everyone), false, &["snes", "n64"]), |_| Vec::new());
     assert!(shelf.find_game(&id("snes"), "early").is_some() && shelf.find_game(&id("snes"), "teen").is_none());
     assert!(shelf.system(&id("snes")).is_some() && shelf.system(&id("n64")).is_none());
-    let Totals { games, roms, systems, bytes } = shelf.totals();
+    let LibraryTotals { games, roms, systems, bytes } = shelf.totals();
     assert_eq!((games, roms, systems, bytes), (2, 2, 1, 2000));
     let makers = shelf.index_entries(Dimension::Developer).unwrap();
     assert_eq!(makers.iter().map(|door| (&*door.label, door.count)).collect::<Vec<_>>(), [("Maker", 2)]);
@@ -94,7 +94,7 @@ fn what_is_forbidden_is_not_there_at_all() {
         assert!(["Early", "Everyone"].contains(&&*drawn), "{drawn}");
     }
     let nothing = seen(&library, ChildRule::default(), |_| Vec::new());
-    assert_eq!((nothing.totals(), nothing.random_game(1)), (Totals::default(), None));
+    assert_eq!((nothing.totals(), nothing.random_game(1)), (LibraryTotals::default(), None));
     assert!(nothing.home_page(1, 20_000).rows.is_empty() && nothing.systems_page().groups.is_empty());
 }
 
@@ -102,12 +102,12 @@ fn what_is_forbidden_is_not_there_at_all() {
 fn a_collection_allows_its_games_and_what_a_query_finds_for_its_owner() {
     let library = library();
     let address = |system: &str, slug: &str| {
-        let identity = Identity::read(&library.db, system, slug).unwrap().unwrap();
-        Address { slug: slug.to_owned(), identity }
+        let identity = GameIdentity::read(&library.db, system, slug).unwrap().unwrap();
+        GameAddress { slug: slug.to_owned(), identity }
     };
     let none = rule(None, false, &[]);
-    let add = |games: Vec<Address>| CollectionEdit::Add(games);
-    let made = |store: &Store, edits: &[CollectionEdit]| {
+    let add = |games: Vec<GameAddress>| CollectionEdit::Add(games);
+    let made = |store: &UserStore, edits: &[CollectionEdit]| {
         let home = ProfileId::HOUSEHOLD;
         store.make_collection(home, "Ours", 1, edits).unwrap();
         store.household().people[0].collections.iter().map(|list| list.id).collect()

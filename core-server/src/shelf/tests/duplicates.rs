@@ -2,10 +2,10 @@
 
 use super::list::check_facets;
 use super::*;
-use crate::user::{Address, Edit, Identity, Store};
+use crate::user::{Edit, GameAddress, GameIdentity, UserStore};
 use proptest::prelude::*;
 use shelfcade_core::list_query::Dimension;
-use shelfcade_core::page::{Facet, OwnList, Row, RowAbout};
+use shelfcade_core::page::{Facet, HomeRow, OwnList, RowAbout};
 use shelfcade_core::user_data::ProfileId;
 use std::collections::BTreeMap;
 
@@ -140,19 +140,19 @@ fn home_shows_and_counts_it_once() {
     };
     let totals: Vec<u64> = home.rows.iter().filter_map(|row| total_of(&row.about)).collect();
     assert!(totals.len() >= 2 && totals.iter().all(|&total| total == 30), "{totals:?}");
-    let is_of_system = |row: &&Row| matches!(row.about, RowAbout::System { .. });
+    let is_of_system = |row: &&HomeRow| matches!(row.about, RowAbout::System { .. });
     let cards = home.rows.iter().filter(|row| !is_of_system(row)).flat_map(|row| &row.cards);
     assert!(cards.clone().count() > 0 && cards.into_iter().all(|card| card.system.as_str() != "mame"));
     assert_eq!(home.totals.games, 31);
 }
 
 /// The shelf as the household sees it after these edits, each to the game at an address.
-fn seen(library: &TestLibrary, store: &Store, settings: &[(&str, &str)], edits: &[(&str, Edit)]) -> Shelf {
+fn seen(library: &TestLibrary, store: &UserStore, settings: &[(&str, &str)], edits: &[(&str, Edit)]) -> Shelf {
     store.find_locations(&library.db).unwrap();
     for (address, edit) in edits {
         let (system, slug) = address.split_once('/').unwrap();
-        let identity = Identity::read(&library.db, system, slug).unwrap().unwrap();
-        store.edit(HOME, &Address { slug: slug.to_owned(), identity }, std::slice::from_ref(edit)).unwrap();
+        let identity = GameIdentity::read(&library.db, system, slug).unwrap().unwrap();
+        store.edit(HOME, &GameAddress { slug: slug.to_owned(), identity }, std::slice::from_ref(edit)).unwrap();
     }
     let (shelf, household) = (library.shelf(), store.household());
     let settings = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
@@ -163,7 +163,7 @@ fn seen(library: &TestLibrary, store: &Store, settings: &[(&str, &str)], edits: 
 #[test]
 fn a_star_and_what_else_is_said_hold_in_every_folder() {
     let (library, data) = (library(), tempfile::tempdir().unwrap());
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let star = |on| Edit::Favorite { on, at: 100 };
     let tag = Edit::Tags(vec!["party".to_owned()]);
     let shelf = seen(&library, &store, &[], &[("mame/pac-man", star(true)), ("mame/pac-man", tag)]);
@@ -185,7 +185,7 @@ fn a_star_and_what_else_is_said_hold_in_every_folder() {
 #[test]
 fn a_hidden_game_is_hidden_in_every_folder_and_a_hidden_folder_hides_no_other() {
     let (library, data) = (library(), tempfile::tempdir().unwrap());
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let hide = |on| Edit::Hidden { on, at: 100 };
     let shelf = seen(&library, &store, &[], &[("fbneo/pac-man", hide(true))]);
     assert_eq!(addresses(&shelf, &Scope::All, "q=pac-man&sort=title"), ["neogeo/pac-man", "nes/pac-man"]);

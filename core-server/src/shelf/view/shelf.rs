@@ -6,11 +6,11 @@ use crate::library::LibraryError;
 use crate::pictures::{Known, PictureIndex};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::GameIx;
-use crate::shelf::data::names::Names;
+use crate::shelf::data::names::GameNames;
 use crate::shelf::load::{self, ShelfData};
 use arc_swap::ArcSwap;
 use shelfcade_core::media::{MediaKind, MediaView, Picture};
-use shelfcade_core::page::Totals;
+use shelfcade_core::page::LibraryTotals;
 use shelfcade_core::system::SystemId;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -104,7 +104,7 @@ impl Shelf {
     }
 
     /// Returns the number of games with each of these names, as far as this person may see them.
-    pub(in crate::shelf) fn counts_of<'a>(&self, names: &'a Names) -> impl Fn(u32) -> u32 + use<'a> {
+    pub(in crate::shelf) fn counts_of<'a>(&self, names: &'a GameNames) -> impl Fn(u32) -> u32 + use<'a> {
         let seen = self.user.is_childs().then(|| {
             let mut counts = vec![0; names.len()];
             for game in (0..self.games.len()).filter(|&game| self.is_listed(game as u32)) {
@@ -122,7 +122,7 @@ impl Shelf {
     }
 
     /// Totals of the systems that have visible games. A game in several arcade folders counts once.
-    pub fn totals(&self) -> Totals {
+    pub fn totals(&self) -> LibraryTotals {
         let seen = || {
             self.systems.iter().enumerate().filter(|(number, system)| {
                 let hidden = self.user.hidden_in(*number);
@@ -132,7 +132,7 @@ impl Shelf {
         let repeats = self.games.duplicates.count_repeats(|game| !self.user.hidden.has(game));
         let sizes = seen().map(|(_, system)| self.seen_size(system));
         let (roms, bytes) = sizes.fold((0, 0), |(roms, bytes), (some, more)| (roms + u64::from(some), bytes + more));
-        Totals {
+        LibraryTotals {
             games: (self.games.len() as u64).saturating_sub(u64::from(self.user.hidden.count() + repeats)),
             roms,
             systems: u32::try_from(seen().count()).unwrap_or(u32::MAX),

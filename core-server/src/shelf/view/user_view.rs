@@ -9,9 +9,9 @@ use crate::shelf::index::tags::Tags;
 use crate::shelf::load::ShelfData;
 use crate::user::{Cover, GameId, Household, Person};
 use rustc_hash::{FxHashMap, FxHashSet};
-use shelfcade_core::list_query::{Filter, Is, ListQuery, Order, ParsedQuery};
+use shelfcade_core::list_query::{Filter, Is, ListOrder, ListQuery, ParsedQuery};
 use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::{AgeRating, GameState, ProfileId, Status};
+use shelfcade_core::user_data::{AgeRating, GameState, GameStatus, ProfileId};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -29,7 +29,7 @@ pub enum UserFlag {
     Favorite,
     Played,
     Hidden,
-    Status(Status),
+    Status(GameStatus),
 }
 
 impl UserFlag {
@@ -37,14 +37,14 @@ impl UserFlag {
     pub const COUNTED: [(Is, UserFlag); 6] = [
         (Is::Favorite, UserFlag::Favorite),
         (Is::Played, UserFlag::Played),
-        (Is::Backlog, UserFlag::Status(Status::Backlog)),
-        (Is::Playing, UserFlag::Status(Status::Playing)),
-        (Is::Finished, UserFlag::Status(Status::Finished)),
-        (Is::Dropped, UserFlag::Status(Status::Dropped)),
+        (Is::Backlog, UserFlag::Status(GameStatus::Backlog)),
+        (Is::Playing, UserFlag::Status(GameStatus::Playing)),
+        (Is::Finished, UserFlag::Status(GameStatus::Finished)),
+        (Is::Dropped, UserFlag::Status(GameStatus::Dropped)),
     ];
 }
 
-/// The meaning of [`shelfcade_core::list_query::Order::Own`] in a list.
+/// The meaning of [`shelfcade_core::list_query::ListOrder::Own`] in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UserOrder {
     None,
@@ -422,7 +422,7 @@ fn asks_about_oneself(query: &ListQuery) -> bool {
         _ => false,
     };
     let typed = ParsedQuery::read(&query.text).map(|parsed| parsed.alternatives).unwrap_or_default();
-    matches!(query.order, Some(Order::Own | Order::Played))
+    matches!(query.order, Some(ListOrder::Own | ListOrder::Played))
         || query.filters.iter().any(is_own)
         || typed.iter().flat_map(|one| &one.tests).any(|typed| typed.any.iter().any(is_own))
 }

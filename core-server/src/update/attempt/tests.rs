@@ -2,7 +2,7 @@
 //! step.
 
 use super::*;
-use crate::user::Store;
+use crate::user::UserStore;
 use std::collections::BTreeSet;
 use tempfile::TempDir;
 
@@ -19,16 +19,16 @@ fn with_all() -> TempDir {
     let auth = auth::AuthStore::open(data.path()).unwrap();
     auth.set_password("hash", None, NOW).unwrap();
     drop(library::open_writer(data.path()).unwrap());
-    drop(fetched::Store::open(data.path()).unwrap());
+    drop(fetched::FetchedStore::open(data.path()).unwrap());
     data
 }
 
 fn add_profile(data: &Path, name: &str) {
-    Store::open(data).unwrap().add_profile(name, 1, None, NOW).unwrap();
+    UserStore::open(data).unwrap().add_profile(name, 1, None, NOW).unwrap();
 }
 
 fn profiles(data: &Path) -> BTreeSet<String> {
-    let store = Store::open(data).unwrap();
+    let store = UserStore::open(data).unwrap();
     store.household().people.iter().map(|person| person.name.clone()).collect()
 }
 
@@ -55,7 +55,7 @@ fn check_all_open(data: &Path) {
     assert!(profiles(data).contains("Ann"));
     assert_eq!(auth::AuthStore::open(data).unwrap().password().unwrap().as_deref(), Some("hash"));
     drop(library::open_writer(data).unwrap());
-    drop(fetched::Store::open(data).unwrap());
+    drop(fetched::FetchedStore::open(data).unwrap());
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn what_it_refuses_is_as_it_was_when_this_version_ended() {
     add_profile(data.path(), "Bob");
     attempt.keep(data.path(), NOW + 1).unwrap();
     ALL.iter().for_each(|name| make_later(&data.path().join(name)));
-    assert!(Store::open(data.path()).is_err() && auth::AuthStore::open(data.path()).is_err());
+    assert!(UserStore::open(data.path()).is_err() && auth::AuthStore::open(data.path()).is_err());
     let returned = bring_back_in(data.path());
     assert_eq!(names(&returned), ALL);
     check_all_open(data.path());
@@ -157,7 +157,7 @@ fn only_the_version_that_made_the_copies_takes_them() {
     others.write(data.path()).unwrap();
     make_later(&data.path().join(USER_FILE));
     assert_eq!(bring_back_in(data.path()), []);
-    assert!(Store::open(data.path()).is_err());
+    assert!(UserStore::open(data.path()).is_err());
     let before = std::fs::read_dir(data.path().join(FOLDER)).unwrap().count();
     others.keep(data.path(), NOW).unwrap();
     assert_eq!(std::fs::read_dir(data.path().join(FOLDER)).unwrap().count(), before);

@@ -3,7 +3,7 @@
 //! Paths and names are bytes, as in the library; `\` between folders is read too. No path of an entry is opened or
 //! followed.
 
-use crate::exchange::{Entry, rom_path};
+use crate::exchange::{ListEntry, rom_path};
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::name::parse_name;
@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 /// Evidence that an entry refers to a game, the strongest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Evidence {
+pub(super) enum MatchEvidence {
     /// The path below a ROM folder. The scope is that folder, or empty if the entry doesn't name it.
     Path,
     /// The file name. From here to `Title` the scope is the entry's system.
@@ -37,7 +37,7 @@ pub(super) struct MatchKeys(FxHashMap<u64, Vec<usize>>);
 
 impl MatchKeys {
     /// Collects the keys of a list.
-    pub(super) fn read(roots: &[PathBuf], entries: &[Entry]) -> MatchKeys {
+    pub(super) fn read(roots: &[PathBuf], entries: &[ListEntry]) -> MatchKeys {
         let mut keys = MatchKeys::default();
         for (at, entry) in entries.iter().enumerate() {
             each_key(roots, entry, |evidence, scope, key| {
@@ -48,18 +48,18 @@ impl MatchKeys {
     }
 
     /// Returns the entries with this key.
-    pub(super) fn get(&self, evidence: Evidence, scope: &[u8], key: &[u8]) -> &[usize] {
+    pub(super) fn get(&self, evidence: MatchEvidence, scope: &[u8], key: &[u8]) -> &[usize] {
         self.0.get(&hash_of(evidence, scope, key)).map_or(&[], Vec::as_slice)
     }
 }
 
-fn hash_of(evidence: Evidence, scope: &[u8], key: &[u8]) -> u64 {
+fn hash_of(evidence: MatchEvidence, scope: &[u8], key: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     (evidence, scope, key).hash(&mut hasher);
     hasher.finish()
 }
 
-fn each_key(roots: &[PathBuf], entry: &Entry, mut put: impl FnMut(Evidence, &[u8], &[u8])) {
+fn each_key(roots: &[PathBuf], entry: &ListEntry, mut put: impl FnMut(MatchEvidence, &[u8], &[u8])) {
     let slashed = entry.path.as_deref().map(|path| path.replace('\\', "/"));
     let placed = entry.path.as_deref().and_then(|path| rom_path::locate_below(roots, path));
     // Relative to a ROM folder: `snes/A.sfc`. A bare file name says nothing about its folder.
@@ -67,27 +67,27 @@ fn each_key(roots: &[PathBuf], entry: &Entry, mut put: impl FnMut(Evidence, &[u8
     let relative = relative.filter(|path| path.contains('/') && !path.starts_with('/'));
     if let Some(place) = placed.or_else(|| rom_path::locate_below(&[], &format!("/roms/{}", relative?))) {
         let root = place.root.map_or(&b""[..], |root| roots[root].as_os_str().as_bytes());
-        put(Evidence::Path, root, place.path.as_bytes());
+        put(MatchEvidence::Path, root, place.path.as_bytes());
     }
     let fold = Some(fold_key(&parse_name(&entry.title).title)).filter(|fold| !fold.is_empty());
     let file = slashed.as_deref().map(rom_path::file_name).filter(|name| !name.is_empty());
     let Some(system) = system_of(entry) else {
         match file {
-            Some(file) => put(Evidence::BareFile, b"", file.as_bytes()),
-            None if entry.path.is_none() => put(Evidence::Stem, b"", entry.title.as_bytes()),
+            Some(file) => put(MatchEvidence::BareFile, b"", file.as_bytes()),
+            None if entry.path.is_none() => put(MatchEvidence::Stem, b"", entry.title.as_bytes()),
             None => {}
         }
         if let Some(fold) = fold {
-            put(Evidence::BareTitle, b"", fold.as_bytes());
+            put(MatchEvidence::BareTitle, b"", fold.as_bytes());
         }
         return;
     };
     let texts = [
-        (Evidence::File, file.map(str::to_owned)),
-        (Evidence::Crc, entry.crc.map(|crc| crc.to_string())),
-        (Evidence::Serial, entry.serial.as_deref().map(plain_serial).filter(|serial| !serial.is_empty())),
-        (Evidence::Slug, entry.slug.clone()),
-        (Evidence::Title, fold),
+        (MatchEvidence::File, file.map(str::to_owned)),
+        (MatchEvidence::Crc, entry.crc.map(|crc| crc.to_string())),
+        (MatchEvidence::Serial, entry.serial.as_deref().map(plain_serial).filter(|serial| !serial.is_empty())),
+        (MatchEvidence::Slug, entry.slug.clone()),
+        (MatchEvidence::Title, fold),
     ];
     for (evidence, key) in texts {
         if let Some(key) = key {
@@ -97,7 +97,7 @@ fn each_key(roots: &[PathBuf], entry: &Entry, mut put: impl FnMut(Evidence, &[u8
 }
 
 /// Returns the system that an entry or a folder of its path names.
-pub(super) fn system_of(entry: &Entry) -> Option<SystemId> {
+pub(super) fn system_of(entry: &ListEntry) -> Option<SystemId> {
     entry.system.clone().or_else(|| system_of_path(&entry.path.as_deref()?.replace('\\', "/")))
 }
 

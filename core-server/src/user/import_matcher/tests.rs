@@ -1,7 +1,7 @@
 //! Entries as other programs write them, matched against a library from a real scan.
 
 use super::{NotMatched, match_entries};
-use crate::exchange::Entry;
+use crate::exchange::ListEntry;
 use crate::scan::testkit::{TestLibrary, dat_entry};
 use shelfcade_core::system::SystemId;
 use std::path::PathBuf;
@@ -32,27 +32,27 @@ fn library() -> TestLibrary {
     library
 }
 
-fn entry(title: &str) -> Entry {
-    Entry { title: title.to_owned(), ..Entry::default() }
+fn entry(title: &str) -> ListEntry {
+    ListEntry { title: title.to_owned(), ..ListEntry::default() }
 }
 
-fn on(system: &str, title: &str) -> Entry {
-    Entry { system: SystemId::parse(system), ..entry(title) }
+fn on(system: &str, title: &str) -> ListEntry {
+    ListEntry { system: SystemId::parse(system), ..entry(title) }
 }
 
-fn at(path: &str) -> Entry {
-    Entry { path: Some(path.to_owned()), ..entry("?") }
+fn at(path: &str) -> ListEntry {
+    ListEntry { path: Some(path.to_owned()), ..entry("?") }
 }
 
 /// `system/slug`, or the reason.
-fn look(library: &TestLibrary, entries: &[Entry]) -> Vec<String> {
+fn look(library: &TestLibrary, entries: &[ListEntry]) -> Vec<String> {
     let found = match_entries(&library.db(), &library.config.roots, entries, &[]).unwrap();
-    let shown = |address: &crate::user::Address| format!("{}/{}", address.identity.system, address.slug);
+    let shown = |address: &crate::user::GameAddress| format!("{}/{}", address.identity.system, address.slug);
     found.iter().map(|one| one.as_ref().map_or_else(ToString::to_string, shown)).collect()
 }
 
 #[track_caller]
-fn check(library: &TestLibrary, entry: Entry, expected: &str) {
+fn check(library: &TestLibrary, entry: ListEntry, expected: &str) {
     assert_eq!(look(library, std::slice::from_ref(&entry)), [expected], "{entry:?}");
 }
 
@@ -70,11 +70,11 @@ fn games_are_found_by_what_an_entry_says() {
     // Another machine's folders: the folder's name tells the system, the file's name the game.
     check(&library, at("/sd/games/SNES/Super Metroid (USA).sfc"), "snes/super-metroid");
     check(&library, at(r"D:\games\snes\Super Metroid (USA).sfc"), "snes/super-metroid");
-    let here = |system, path: &str| Entry { system: SystemId::parse(system), ..at(path) };
+    let here = |system, path: &str| ListEntry { system: SystemId::parse(system), ..at(path) };
     check(&library, here("snes", "Chrono Trigger (USA).sfc"), "snes/chrono-trigger");
     let crc = crc32fast::hash(b"the one and only dump");
-    check(&library, Entry { crc: Some(crc), ..on("snes", "?") }, "snes/renamed");
-    check(&library, Entry { slug: Some("secret-of-mana".to_owned()), ..on("snes", "?") }, "snes/renamed");
+    check(&library, ListEntry { crc: Some(crc), ..on("snes", "?") }, "snes/renamed");
+    check(&library, ListEntry { slug: Some("secret-of-mana".to_owned()), ..on("snes", "?") }, "snes/renamed");
     check(&library, on("snes", "SUPER METROID (Europe) [!]"), "snes/super-metroid");
     check(&library, on("nes", "Tetris"), "nes/tetris");
     check(&library, entry("Chrono Trigger"), "snes/chrono-trigger");
@@ -92,7 +92,11 @@ fn what_is_not_found_has_a_reason() {
         check(&library, at(path), &NotMatched::NotHere.to_string());
     }
     // The path may lead nowhere while the title still tells the game; nothing is opened.
-    check(&library, Entry { path: Some("/etc/shadow".to_owned()), ..entry("Chrono Trigger") }, "snes/chrono-trigger");
+    check(
+        &library,
+        ListEntry { path: Some("/etc/shadow".to_owned()), ..entry("Chrono Trigger") },
+        "snes/chrono-trigger",
+    );
 }
 
 /// Two systems with the same games, under different names and under the same.
@@ -112,7 +116,7 @@ fn twins() -> TestLibrary {
 #[test]
 fn files_of_a_list_without_a_system_are_told_apart() {
     let library = twins();
-    let listed = |file: &str, title: &str| Entry { path: Some(format!("./{file}")), ..entry(title) };
+    let listed = |file: &str, title: &str| ListEntry { path: Some(format!("./{file}")), ..entry(title) };
     let aladdin = listed("Aladdin (USA).md", "Aladdin");
     check(&library, aladdin.clone(), "megadrive/aladdin");
     check(&library, listed("Aladdin (USA).sfc", "Aladdin"), "snes/aladdin");
@@ -124,7 +128,7 @@ fn files_of_a_list_without_a_system_are_told_apart() {
     let torn = [book.clone(), aladdin.clone(), listed("Aladdin (USA).sfc", "Aladdin")];
     assert_eq!(look(&library, &torn)[0], several);
     // Titles belong to no folder, nor do files from all over a disk.
-    let afar = [Entry { path: Some("/x/Jungle Book, The (USA).zip".to_owned()), ..book }, aladdin];
+    let afar = [ListEntry { path: Some("/x/Jungle Book, The (USA).zip".to_owned()), ..book }, aladdin];
     assert_eq!(look(&library, &afar), [&several, "megadrive/aladdin"]);
     assert_eq!(look(&library, &[entry("Aladdin"), entry("Sonic")]), [&several, "megadrive/sonic"]);
 }
@@ -156,7 +160,7 @@ fn device_paths_are_found_below_a_root_that_holds_the_rom_folder() {
 fn stronger_evidence_wins_and_order_is_kept() {
     let library = library();
     let path = library.root().join("snes/Super Metroid (USA).sfc").to_string_lossy().into_owned();
-    let torn = Entry { path: Some(path), slug: Some("secret-of-mana".to_owned()), ..on("snes", "Chrono Trigger") };
+    let torn = ListEntry { path: Some(path), slug: Some("secret-of-mana".to_owned()), ..on("snes", "Chrono Trigger") };
     let entries = [entry("Nothing"), torn, on("snes", "Chrono Trigger"), on("snes", "Chrono Trigger")];
     let found = look(&library, &entries);
     assert_eq!(found[1..], ["snes/super-metroid", "snes/chrono-trigger", "snes/chrono-trigger"]);
@@ -176,7 +180,7 @@ fn a_path_of_one_root_is_not_found_in_another() {
 #[test]
 fn more_entries_than_one_pass_takes_are_found() {
     let library = library();
-    let entries: Vec<Entry> = (0..super::BATCH + 3).map(|_| on("snes", "Super Metroid")).collect();
+    let entries: Vec<ListEntry> = (0..super::BATCH + 3).map(|_| on("snes", "Super Metroid")).collect();
     let found = match_entries(&library.db(), &library.config.roots, &entries, &[]).unwrap();
     assert_eq!(found.len(), entries.len());
     assert!(found.iter().all(Result::is_ok));

@@ -1,7 +1,7 @@
 //! Plays as launchers, histories and logs report them: each counts once, and removed ones stay removed.
 
 use super::{HOME, address, library, plays, trace};
-use crate::user::{Edit, PlayRecord, PlaySource, Store};
+use crate::user::{Edit, PlayRecord, PlaySource, UserStore};
 use shelfcade_core::user_data::Plays;
 
 const MINUTE: i64 = 60;
@@ -9,7 +9,7 @@ const MINUTE: i64 = 60;
 #[test]
 fn plays_add_up_and_a_trace_counts_once() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.record_play(HOME, &address("Contra"), 10_000, 60).unwrap();
     store.record_play(HOME, &address("Contra"), 20_000, 30).unwrap();
     let log = |last, seconds| trace(PlaySource::RetroArchRuntime, last, seconds);
@@ -26,7 +26,7 @@ fn plays_add_up_and_a_trace_counts_once() {
 fn all_that_tell_of_one_session_count_it_once() {
     use PlaySource::{ReplayRecent, RetroArchHistory, RetroArchRuntime};
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     for (begin, count) in [(100_000, 1), (200_000, 2), (202_000, 3)] {
         let total = u64::from(count) * 1_800;
         let end = begin + 30 * MINUTE;
@@ -48,7 +48,7 @@ fn all_that_tell_of_one_session_count_it_once() {
 #[test]
 fn what_has_no_time_counts_where_nothing_else_tells_of_the_game() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let undated = PlayRecord { is_dated: false, ..trace(PlaySource::RetroArchHistory, 90_000, 0) };
     let other = PlayRecord { address: address("Other"), ..undated.clone() };
     store.record_play(HOME, &address("Contra"), 5_000, 0).unwrap();
@@ -59,7 +59,7 @@ fn what_has_no_time_counts_where_nothing_else_tells_of_the_game() {
 #[test]
 fn what_was_taken_out_of_the_history_stays_out_with_its_time() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let log = |last, seconds| trace(PlaySource::RetroArchRuntime, last, seconds);
     store.import_plays(HOME, &[log(10_000, 18_000)]).unwrap();
     store.edit(HOME, &address("Contra"), &[Edit::ForgetPlays { at: 20_000 }]).unwrap();
@@ -70,7 +70,7 @@ fn what_was_taken_out_of_the_history_stays_out_with_its_time() {
     // And once more, after a restart.
     store.edit(HOME, &address("Contra"), &[Edit::ForgetPlays { at: 40_000 }]).unwrap();
     drop(store);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let household = store.household();
     assert!(household.locations.iter().next().is_none());
     let (_dir, db) = library(&[("contra", "contra", None, None, "Contra.sfc")]);
@@ -82,13 +82,13 @@ fn what_was_taken_out_of_the_history_stays_out_with_its_time() {
 #[test]
 fn a_log_that_is_first_read_when_its_game_was_forgotten_begins_there() {
     let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     let log = |last, seconds| trace(PlaySource::RetroArchRuntime, last, seconds);
     store.record_play(HOME, &address("Contra"), 10_000, 50).unwrap();
     store.edit(HOME, &address("Contra"), &[Edit::ForgetPlays { at: 20_000 }]).unwrap();
     assert!(store.import_plays(HOME, &[log(10_000, 18_000)]).unwrap().is_empty());
     drop(store);
-    let store = Store::open(data.path()).unwrap();
+    let store = UserStore::open(data.path()).unwrap();
     store.import_plays(HOME, &[log(30_000, 18_060)]).unwrap();
     assert_eq!(plays(&store), Plays { count: 1, seconds: 60, last: Some(30_000) });
 }

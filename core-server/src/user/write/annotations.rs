@@ -4,12 +4,12 @@
 //! row and removed from the others; unchanged ones stay where they are.
 
 use super::{Room, check_room, collections, drop_empty, plays, writer};
-use crate::user::store::{Address, Store, Touched, row_of, rows_at};
+use crate::user::store::{GameAddress, Touched, UserStore, row_of, rows_at};
 use crate::user::{GameId, Household, Person, UserError};
 use rusqlite::Transaction;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{
-    GameState, LIKED_STARS, MAX_NOTE, MAX_OWN_TAGS, MAX_STARS, ProfileId, Status, clean_text, read_tags,
+    GameState, GameStatus, LIKED_STARS, MAX_NOTE, MAX_OWN_TAGS, MAX_STARS, ProfileId, clean_text, read_tags,
 };
 use std::collections::HashSet;
 
@@ -24,7 +24,7 @@ pub enum Edit {
         at: i64,
     },
     /// Sets the status; `None` removes it.
-    Status(Option<Status>),
+    Status(Option<GameStatus>),
     /// Sets the rating, one to five stars; `None` removes it, other values are rejected.
     Rating(Option<u8>),
     /// Sets the note, which is cleaned; an empty one removes it.
@@ -71,13 +71,13 @@ const MAX_HIDDEN_VARIANTS: usize = 500;
 /// Longest file name, in bytes.
 const MAX_FILE: usize = 1_024;
 
-impl Store {
+impl UserStore {
     /// Applies changes to a profile's annotations of one game, all or none, and returns the new state.
     ///
     /// # Errors
     /// Returns [`UserError::Missing`] for a guest, a deleted profile or a collection that is not the profile's,
     /// [`UserError::Refused`] for an invalid value or at a limit, and an error if SQLite fails.
-    pub fn edit(&self, profile: ProfileId, address: &Address, edits: &[Edit]) -> Result<GameState, UserError> {
+    pub fn edit(&self, profile: ProfileId, address: &GameAddress, edits: &[Edit]) -> Result<GameState, UserError> {
         self.change(|tx, household| {
             let mut touched = Touched::default();
             edit_game(tx, household, profile, (address, edits), &mut touched)?;
@@ -91,8 +91,12 @@ impl Store {
     /// Applies one change to each of many games, all or none. Returns the previous state of each, if it changed.
     ///
     /// # Errors
-    /// The same as [`Store::edit`].
-    pub fn edit_all(&self, profile: ProfileId, games: &[(Address, Edit)]) -> Result<Vec<Option<GameState>>, UserError> {
+    /// The same as [`UserStore::edit`].
+    pub fn edit_all(
+        &self,
+        profile: ProfileId,
+        games: &[(GameAddress, Edit)],
+    ) -> Result<Vec<Option<GameState>>, UserError> {
         self.change(|tx, household| {
             let mut touched = Touched::default();
             let each = games.iter().map(|(address, edit)| {
@@ -106,7 +110,7 @@ impl Store {
     /// Shows all games again that a profile has hidden.
     ///
     /// # Errors
-    /// The same as [`Store::edit`].
+    /// The same as [`UserStore::edit`].
     pub fn show_all(&self, profile: ProfileId) -> Result<(), UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
@@ -124,8 +128,8 @@ impl Store {
     /// there was no room for.
     ///
     /// # Errors
-    /// The same as [`Store::edit`].
-    pub fn star_all(&self, profile: ProfileId, games: &[(Address, i64)]) -> Result<(u64, u64), UserError> {
+    /// The same as [`UserStore::edit`].
+    pub fn star_all(&self, profile: ProfileId, games: &[(GameAddress, i64)]) -> Result<(u64, u64), UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
             let mut touched = Touched::default();
@@ -155,7 +159,7 @@ fn edit_game(
     tx: &Transaction<'_>,
     household: &Household,
     profile: ProfileId,
-    (address, edits): (&Address, &[Edit]),
+    (address, edits): (&GameAddress, &[Edit]),
     touched: &mut Touched,
 ) -> Result<Option<GameState>, UserError> {
     let (system, slug) = (&address.identity.system, &address.slug);
@@ -257,7 +261,7 @@ fn write(
     tx: &Transaction<'_>,
     household: &Household,
     person: &Person,
-    address: &Address,
+    address: &GameAddress,
     (old, new): (&GameState, &GameState),
     touched: &mut Touched,
 ) -> Result<(), UserError> {

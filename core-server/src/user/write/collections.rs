@@ -2,7 +2,7 @@
 
 use super::writer;
 use crate::user::open::RESERVED;
-use crate::user::store::{Address, Store, Touched, row_of, rows_at};
+use crate::user::store::{GameAddress, Touched, UserStore, row_of, rows_at};
 use crate::user::{Collection, GameId, Household, Person, UserError, pin};
 use rusqlite::Transaction;
 use shelfcade_core::fold;
@@ -28,9 +28,9 @@ pub enum CollectionEdit {
     /// Sets the profiles that see it, besides its owner.
     SeenBy(SeenBy),
     /// Appends games; those that are already in it stay where they are.
-    Add(Vec<Address>),
+    Add(Vec<GameAddress>),
     /// Puts games back, each at its position from 0 in the resulting order.
-    PutBack(Vec<(Address, usize)>),
+    PutBack(Vec<(GameAddress, usize)>),
     /// Removes a game.
     Remove {
         /// System id.
@@ -49,13 +49,13 @@ pub enum CollectionEdit {
     },
 }
 
-impl Store {
+impl UserStore {
     /// Creates a collection and applies changes to it, all or nothing. Returns its slug. Only the owner sees it if
     /// the profile has a PIN, unless the changes say otherwise.
     ///
     /// # Errors
     /// Returns [`UserError::Refused`] for a name that is empty or that another of the profile's collections has, and
-    /// the errors of [`Store::edit_collection`].
+    /// the errors of [`UserStore::edit_collection`].
     pub fn make_collection(
         &self,
         profile: ProfileId,
@@ -66,10 +66,10 @@ impl Store {
         self.make(profile, name, at, edits, false)
     }
 
-    /// Like [`Store::make_collection`], for an imported collection: a name that is taken gets a number.
+    /// Like [`UserStore::make_collection`], for an imported collection: a name that is taken gets a number.
     ///
     /// # Errors
-    /// The same as [`Store::make_collection`].
+    /// The same as [`UserStore::make_collection`].
     pub fn bring_collection(
         &self,
         profile: ProfileId,
@@ -125,7 +125,7 @@ impl Store {
     /// Applies changes to a collection of this profile, all or nothing.
     ///
     /// # Errors
-    /// Returns [`UserError::Missing`] if the profile has no such collection, and the errors of [`Store::edit`].
+    /// Returns [`UserError::Missing`] if the profile has no such collection, and the errors of [`UserStore::edit`].
     pub fn edit_collection(&self, profile: ProfileId, slug: &str, edits: &[CollectionEdit]) -> Result<(), UserError> {
         self.change(|tx, household| {
             let (owner, list) = (writer(household, profile)?, own(household, profile, slug)?);
@@ -141,7 +141,7 @@ impl Store {
     /// Deletes a collection; its games stay.
     ///
     /// # Errors
-    /// The same as [`Store::edit_collection`].
+    /// The same as [`UserStore::edit_collection`].
     pub fn remove_collection(&self, profile: ProfileId, slug: &str) -> Result<(), UserError> {
         self.change(|tx, household| {
             let list = own(household, profile, slug)?;
@@ -165,7 +165,7 @@ pub(super) fn put(
     household: &Household,
     profile: ProfileId,
     slug: &str,
-    address: &Address,
+    address: &GameAddress,
     on: bool,
     touched: &mut Touched,
 ) -> Result<(), UserError> {
@@ -278,7 +278,7 @@ fn apply(
         CollectionEdit::SeenBy(seen_by) => set_seen_by(tx, household, (owner, id), seen_by, touched)?,
         CollectionEdit::Add(games) => add(tx, household, id, games, touched)?,
         CollectionEdit::PutBack(games) => {
-            let addresses: Vec<Address> = games.iter().map(|(address, _)| address.clone()).collect();
+            let addresses: Vec<GameAddress> = games.iter().map(|(address, _)| address.clone()).collect();
             add(tx, household, id, &addresses, touched)?;
             let (mut order, mut games) = (order_of(tx, id)?, games.iter().collect::<Vec<_>>());
             games.sort_by_key(|(_, place)| *place);
@@ -316,7 +316,7 @@ fn add(
     tx: &Transaction<'_>,
     household: &Household,
     id: i64,
-    games: &[Address],
+    games: &[GameAddress],
     touched: &mut Touched,
 ) -> Result<(), UserError> {
     let mut there: HashSet<GameId> = order_of(tx, id)?.into_iter().collect();

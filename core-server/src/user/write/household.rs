@@ -2,7 +2,7 @@
 
 use crate::user::corrections::{CatalogTitle, RomFacts};
 use crate::user::covers::Cover;
-use crate::user::store::{Address, Store, Touched, row_of, rows_at};
+use crate::user::store::{GameAddress, Touched, UserStore, row_of, rows_at};
 use crate::user::{Household, UserError};
 use rusqlite::{OptionalExtension, Transaction};
 use shelfcade_core::media::{MediaKey, MediaKind, MediaSource, PictureFacts};
@@ -37,7 +37,7 @@ pub enum CoverChoice {
     },
 }
 
-impl Store {
+impl UserStore {
     /// Corrects ROMs in the game with this slug: they are a title of the catalog, or with `None` one that it doesn't
     /// have. `by` is the profile that decides.
     ///
@@ -90,7 +90,7 @@ impl Store {
     ///
     /// # Errors
     /// Returns [`UserError::Refused`] for an invalid picture or path or at a limit, and an error if SQLite fails.
-    pub fn set_cover(&self, address: &Address, choice: Option<&CoverChoice>, at: i64) -> Result<(), UserError> {
+    pub fn set_cover(&self, address: &GameAddress, choice: Option<&CoverChoice>, at: i64) -> Result<(), UserError> {
         self.change(|tx, household| {
             let mut touched = Touched { covers: true, ..Touched::default() };
             let (system, slug) = (&address.identity.system, &address.slug);

@@ -1,10 +1,10 @@
 //! The progress of play history imports: stored in `meta`, because only the importer reads it.
 
 use crate::user::UserError;
-use crate::user::store::Store;
+use crate::user::store::UserStore;
 use rustc_hash::FxHashMap;
 
-impl Store {
+impl UserStore {
     /// Returns the values stored under the prefix `about`, which ends with `:`; keys are hex digits.
     ///
     /// # Errors

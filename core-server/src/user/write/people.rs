@@ -1,7 +1,7 @@
 //! Profiles: created, named, given a PIN, deleted.
 
 use super::writer;
-use crate::user::store::{Store, Touched};
+use crate::user::store::{Touched, UserStore};
 use crate::user::{Collection, Household, UserError, pin};
 use rusqlite::OptionalExtension;
 use shelfcade_core::refusal::Refusal;
@@ -35,7 +35,7 @@ pub enum ProfileEdit {
     Pin(Option<String>),
 }
 
-impl Store {
+impl UserStore {
     /// Creates a profile, with the hash of its PIN ([`pin::hash`]) if it has one: it never exists without.
     ///
     /// # Errors

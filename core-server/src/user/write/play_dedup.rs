@@ -29,14 +29,14 @@ pub(super) const SAME_PLAY: i64 = 10 * 60;
 
 /// A period, in Unix seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Span {
+pub(super) struct PlayPeriod {
     pub began: i64,
     pub last: i64,
 }
 
-impl Span {
+impl PlayPeriod {
     /// Seconds between two periods; 0 if they touch.
-    fn gap(self, other: Span) -> i64 {
+    fn gap(self, other: PlayPeriod) -> i64 {
         let from = self.began.max(other.began);
         from.saturating_sub(self.last.min(other.last)).max(0)
     }
@@ -50,7 +50,7 @@ pub(super) struct KnownPlay {
     /// Total seconds.
     pub seconds: i64,
     /// The last session.
-    pub span: Span,
+    pub span: PlayPeriod,
 }
 
 /// Reads the plays of a game by a profile, from all sources.
@@ -58,14 +58,14 @@ pub(super) fn read(tx: &Transaction<'_>, profile: i64, game: i64) -> rusqlite::R
     let sql = "SELECT source, seconds, ifnull(began, last), last FROM play WHERE profile = ?1 AND game = ?2";
     let mut statement = tx.prepare_cached(sql)?;
     let rows = statement.query_map((profile, game), |row| {
-        let span = Span { began: row.get(2)?, last: row.get(3)? };
+        let span = PlayPeriod { began: row.get(2)?, last: row.get(3)? };
         Ok(KnownPlay { source: row.get(0)?, seconds: row.get(1)?, span })
     })?;
     rows.collect()
 }
 
 /// True if another source has reported this session of `source`.
-pub(super) fn is_known(known: &[KnownPlay], source: PlaySource, span: Span) -> bool {
+pub(super) fn is_known(known: &[KnownPlay], source: PlaySource, span: PlayPeriod) -> bool {
     let own = known.iter().find(|known| known.source == source as i64);
     known.iter().filter(|other| other.source != source as i64).any(|other| {
         // One RetroArch writes both: an entry of its history since the last log is the session of this log.
@@ -88,7 +88,7 @@ mod tests {
     /// Sources, and the minutes from and until which they report a play; the last one is checked.
     #[track_caller]
     fn check(about: &[(PlaySource, i64, i64)], expected: bool) {
-        let span = |began: i64, last: i64| Span { began: began * MINUTE, last: last * MINUTE };
+        let span = |began: i64, last: i64| PlayPeriod { began: began * MINUTE, last: last * MINUTE };
         let ((source, began, last), before) = about.split_last().unwrap();
         let known: Vec<KnownPlay> = before
             .iter()

@@ -1,8 +1,8 @@
 //! Plays: reported by launches, or imported from play histories. `play_dedup` finds those that are the same play.
 
-use super::play_dedup::{self, PlaySource, Span};
+use super::play_dedup::{self, PlayPeriod, PlaySource};
 use super::{Room, check_room, writer};
-use crate::user::store::{Address, Store, Touched, row_of};
+use crate::user::store::{GameAddress, Touched, UserStore, row_of};
 use crate::user::{GameId, UserError};
 use rusqlite::{OptionalExtension, Row, Transaction};
 use shelfcade_core::user_data::ProfileId;
@@ -11,7 +11,7 @@ use shelfcade_core::user_data::ProfileId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayRecord {
     /// The game.
-    pub address: Address,
+    pub address: GameAddress,
     /// Its source.
     pub source: PlaySource,
     /// Earliest possible start of the last play, in Unix seconds; equal to `last` if not known.
@@ -28,20 +28,26 @@ pub struct PlayRecord {
 /// Longest session that one launch may report, in seconds.
 const MAX_SECONDS: u64 = 7 * 86_400;
 
-impl Store {
+impl UserStore {
     /// Records that a game was started at `at` (Unix seconds), or that a session of `seconds` ended then. A play that
     /// an import has reported is not counted again.
     ///
     /// # Errors
-    /// The same as [`Store::edit`].
-    pub fn record_play(&self, profile: ProfileId, address: &Address, at: i64, seconds: u64) -> Result<(), UserError> {
+    /// The same as [`UserStore::edit`].
+    pub fn record_play(
+        &self,
+        profile: ProfileId,
+        address: &GameAddress,
+        at: i64,
+        seconds: u64,
+    ) -> Result<(), UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
             let mut touched = Touched::default();
             let game = row_of(tx, household, address, &mut touched)?;
             check_room(person, game, 0)?;
             let seconds = seconds.min(MAX_SECONDS) as i64;
-            let span = Span { began: at - seconds, last: at };
+            let span = PlayPeriod { began: at - seconds, last: at };
             let counts = !play_dedup::is_known(&play_dedup::read(tx, profile.0, game.0)?, PlaySource::Launch, span);
             let sql = "INSERT INTO play (profile, game, source, count, seconds, began, last) \
                        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (profile, game, source) \
@@ -59,7 +65,7 @@ impl Store {
     /// indexes of records with new plays.
     ///
     /// # Errors
-    /// The same as [`Store::edit`].
+    /// The same as [`UserStore::edit`].
     pub fn import_plays(&self, profile: ProfileId, records: &[PlayRecord]) -> Result<Vec<usize>, UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
@@ -90,7 +96,7 @@ impl Store {
     /// Empties a profile's history.
     ///
     /// # Errors
-    /// The same as [`Store::edit`].
+    /// The same as [`UserStore::edit`].
     pub fn forget_all_plays(&self, profile: ProfileId, at: i64) -> Result<(), UserError> {
         self.change(|tx, household| {
             writer(household, profile)?;
@@ -150,7 +156,7 @@ fn import_play(
     if !(is_later || longer > 0) || !is_dated && !known.is_empty() {
         return Ok(Imported::Nothing);
     }
-    let span = Span { began: began.min(last.saturating_sub(longer.max(0))), last };
+    let span = PlayPeriod { began: began.min(last.saturating_sub(longer.max(0))), last };
     let is_play = is_later && !play_dedup::is_known(&known, source, span);
     let sql = "INSERT INTO play (profile, game, source, count, seconds, began, last) VALUES (?1, ?2, ?3, ?4, ?5, ?6, \
                ?7) ON CONFLICT (profile, game, source) DO UPDATE SET count = count + ?4, seconds = max(seconds, ?5), \

@@ -2,11 +2,11 @@
 
 use super::writer;
 use crate::user::UserError;
-use crate::user::store::{Address, Store, Touched, row_of, rows_at};
+use crate::user::store::{GameAddress, Touched, UserStore, row_of, rows_at};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_RECOMMENDED, ProfileId};
 
-impl Store {
+impl UserStore {
     /// Adds or removes a recommendation: to `reader`, or to all for tonight, which anybody may remove. Above
     /// [`MAX_RECOMMENDED`] from one sender to one reader, or for tonight, the oldest is removed.
     ///
@@ -17,7 +17,7 @@ impl Store {
         &self,
         sender: ProfileId,
         reader: Option<ProfileId>,
-        game: &Address,
+        game: &GameAddress,
         on: bool,
         at: i64,
     ) -> Result<(), UserError> {

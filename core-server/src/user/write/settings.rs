@@ -2,18 +2,18 @@
 
 use super::writer;
 use crate::user::UserError;
-use crate::user::store::{Store, Touched};
+use crate::user::store::{Touched, UserStore};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::ProfileId;
 
 /// Longest value of a setting, in bytes.
 const MAX_VALUE: usize = 4_000;
 
-impl Store {
+impl UserStore {
     /// Writes settings of a profile, or of the household (`None`), all or none; a key without a value is removed.
     ///
     /// # Errors
-    /// The same as [`Store::edit`].
+    /// The same as [`UserStore::edit`].
     pub fn set<K: AsRef<str>>(
         &self,
         profile: Option<ProfileId>,

@@ -14,7 +14,7 @@ pub(super) enum TokenKind {
 
 /// A token with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Token {
+pub(super) struct QueryToken {
     pub kind: TokenKind,
     /// True if a `-` directly precedes it.
     pub not: bool,
@@ -33,7 +33,7 @@ pub(super) fn is_quote(c: char) -> bool {
 ///
 /// # Errors
 /// Returns an error for a quote that is not closed. A quote inside a word (`6" gun`) doesn't count.
-pub(super) fn split(text: &str) -> Result<Vec<Token>, ReadError> {
+pub(super) fn split(text: &str) -> Result<Vec<QueryToken>, ReadError> {
     let mut tokens = Vec::new();
     let mut at = 0;
     while let Some(skip) = text[at..].find(|c: char| !c.is_whitespace()) {
@@ -58,17 +58,17 @@ fn is_subtitle(rest: &str) -> bool {
     rest.split_whitespace().any(|word| word.len() > 1 && word.ends_with('-'))
 }
 
-fn quoted(text: &str, start: usize, from: usize, quote: char, not: bool) -> Result<Token, ReadError> {
+fn quoted(text: &str, start: usize, from: usize, quote: char, not: bool) -> Result<QueryToken, ReadError> {
     let inner = from + quote.len_utf8();
     let Some((len, end)) = text[inner..].char_indices().find(|(_, c)| is_quote(*c)) else {
         return Err(open_quote(start..text.len()));
     };
     let body = inner..inner + len;
-    Ok(Token { kind: TokenKind::Quoted, not, span: start..body.end + end.len_utf8(), body })
+    Ok(QueryToken { kind: TokenKind::Quoted, not, span: start..body.end + end.len_utf8(), body })
 }
 
 /// Reads up to the next space; a quote directly after a colon may contain spaces: `dev:"Sega AM2"`.
-fn plain(text: &str, start: usize, from: usize, not: bool) -> Result<Token, ReadError> {
+fn plain(text: &str, start: usize, from: usize, not: bool) -> Result<QueryToken, ReadError> {
     let len = text[from..].find(char::is_whitespace).unwrap_or(text.len() - from);
     let mut end = from + len;
     if let Some(colon) = text[from..end].find(':')
@@ -80,7 +80,7 @@ fn plain(text: &str, start: usize, from: usize, not: bool) -> Result<Token, Read
             None => return Err(open_quote(from + colon + 1..text.len())),
         }
     }
-    Ok(Token { kind: TokenKind::Plain, not, span: start..end, body: from..end })
+    Ok(QueryToken { kind: TokenKind::Plain, not, span: start..end, body: from..end })
 }
 
 fn open_quote(span: Range<usize>) -> ReadError {

@@ -2,7 +2,7 @@
 
 use super::*;
 use shelfcade_core_server::backup::FOLDER;
-use shelfcade_core_server::backup::s3::{Patience, Secret};
+use shelfcade_core_server::backup::s3::{RetryPolicy, S3SecretKey};
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use tempfile::TempDir;
@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 /// A data folder with user data, and the handles that a backup worker shares.
 struct Home {
     data: TempDir,
-    store: Arc<Store>,
+    store: Arc<UserStore>,
     backups: Arc<Backups>,
     metrics: Arc<Metrics>,
     live: Arc<ArcSwap<Live>>,
@@ -27,7 +27,7 @@ struct Running {
 impl Home {
     fn new() -> Home {
         let data = tempfile::tempdir().unwrap();
-        let store = Arc::new(Store::open(data.path()).unwrap());
+        let store = Arc::new(UserStore::open(data.path()).unwrap());
         Home { data, store, backups: Arc::default(), metrics: Arc::default(), live: Arc::default() }
     }
 
@@ -134,9 +134,9 @@ async fn a_store_that_is_not_there_stops_nothing() {
         region: "us-east-1".to_owned(),
         path_style: true,
         access_key: "key".to_owned(),
-        secret_key: Secret::new("secret"),
+        secret_key: S3SecretKey::new("secret"),
         allow_http: false,
-        patience: Patience { tries: 1, ..Patience::default() },
+        patience: RetryPolicy { tries: 1, ..RetryPolicy::default() },
     });
     home.choose(BackupConfig { s3, ..BackupConfig::default() });
     let mut running = home.start();
@@ -262,7 +262,7 @@ fn a_start_mends_and_tells() {
             .collect::<Vec<_>>()
     };
     assert_eq!(open(), [], "a first start");
-    Store::open(data.path()).unwrap().add_profile("Ann", 1, None, 1_700_000_000).unwrap();
+    UserStore::open(data.path()).unwrap().add_profile("Ann", 1, None, 1_700_000_000).unwrap();
     assert_eq!(open(), []);
     std::fs::write(&file, "not a database").unwrap();
     let lost = open();
@@ -270,18 +270,18 @@ fn a_start_mends_and_tells() {
         matches!(&lost[..], [(HealthIssueKind::UserLost, Some(aside))] if data.path().join(aside).exists()),
         "{lost:?}"
     );
-    Store::open(data.path()).unwrap().add_profile("Bob", 1, None, 1_700_000_000).unwrap();
+    UserStore::open(data.path()).unwrap().add_profile("Bob", 1, None, 1_700_000_000).unwrap();
     let info = backup::create(&file, &data.path().join(FOLDER), 1_795_212_659).unwrap();
     let name = name_of(&info.path);
     std::fs::write(&file, "").unwrap();
     let restored = (HealthIssueKind::UserRestored, name.clone());
     assert_eq!(open(), [lost[0].clone(), restored.clone()]);
-    assert!(Store::open(data.path()).unwrap().household().people.iter().any(|person| person.name == "Bob"));
+    assert!(UserStore::open(data.path()).unwrap().household().people.iter().any(|person| person.name == "Bob"));
     std::fs::remove_file(&file).unwrap();
     let gone = (HealthIssueKind::UserGone, name);
     assert_eq!(open(), [lost[0].clone(), restored.clone(), gone.clone()]);
     // A new file is created and backed up; the alert is still shown after the next start.
-    drop(Store::open(data.path()).unwrap());
+    drop(UserStore::open(data.path()).unwrap());
     backup::create(&file, &data.path().join(FOLDER), 1_795_212_660).unwrap();
     assert_eq!(open(), [lost[0].clone(), restored, gone]);
 }
@@ -303,7 +303,7 @@ async fn data_that_lost_their_log_are_told_to_be_older_than_their_backup() {
             let _ = std::fs::remove_file(data.join("user.sqlite-shm"));
             std::fs::write(&file, bytes).unwrap();
         }
-        let store = Arc::new(Store::open(data).unwrap());
+        let store = Arc::new(UserStore::open(data).unwrap());
         let metrics = Arc::<Metrics>::default();
         let told = Arc::clone(&metrics);
         let (alerts, opened_at) = (Alerts::read(data), store.write_count().unwrap());
@@ -326,7 +326,7 @@ async fn data_that_lost_their_log_are_told_to_be_older_than_their_backup() {
 fn what_people_did_is_for_nobody_else_to_read() {
     let data = tempfile::tempdir().unwrap();
     let (file, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
-    let store = Arc::new(Store::open(data.path()).unwrap());
+    let store = Arc::new(UserStore::open(data.path()).unwrap());
     store.add_profile("Ann", 1, None, 5).unwrap();
     let made = backup::create(&file, &folder, 5).unwrap().path;
     std::fs::write(data.path().join("user.damaged-1.sqlite"), "as it was").unwrap();

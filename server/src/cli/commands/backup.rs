@@ -1,10 +1,10 @@
 //! The `shelfcade backup` command.
 
-use super::progress::Meter;
+use super::progress::ProgressDisplay;
 use super::{CommandError, count, run_cancellable, start_log, write_out};
 use crate::cli::BackupArgs;
 use crate::config::{ConfigError, KeptConfig, process_env};
-use shelfcade_core_server::backup::s3::{Control, Progress, S3Error, S3Store, Stage};
+use shelfcade_core_server::backup::s3::{S3Error, S3Store, TransferControl, TransferProgress, TransferStage};
 use shelfcade_core_server::backup::{self, BackupInfo, ListedBackup, USER_FILE};
 use shelfcade_core_server::clock::{now, show_time};
 use std::fmt::Write;
@@ -53,24 +53,24 @@ impl BackupPlace {
 
 /// Runs a transfer with a progress display; Ctrl-C stops it.
 pub(super) fn run_transfer<T: Send + 'static>(
-    work: impl FnOnce(&Control) -> Result<T, S3Error> + Send + 'static,
+    work: impl FnOnce(&TransferControl) -> Result<T, S3Error> + Send + 'static,
 ) -> Result<T, CommandError> {
     let done = run_cancellable(move |cancel| {
-        let meter = Arc::new(Meter::of_bytes());
+        let meter = Arc::new(ProgressDisplay::of_bytes());
         let shown = Arc::clone(&meter);
-        let report = Arc::new(move |at: Progress| shown.tell(name_stage(at.stage), at.done, at.total));
-        let done = work(&Control { report, cancel });
+        let report = Arc::new(move |at: TransferProgress| shown.tell(name_stage(at.stage), at.done, at.total));
+        let done = work(&TransferControl { report, cancel });
         meter.end();
         done
     })?;
     done.map_err(CommandError::failed)
 }
 
-fn name_stage(stage: Stage) -> &'static str {
+fn name_stage(stage: TransferStage) -> &'static str {
     match stage {
-        Stage::Uploading => "uploading",
-        Stage::Verifying => "verifying",
-        Stage::Downloading => "downloading",
+        TransferStage::Uploading => "uploading",
+        TransferStage::Verifying => "verifying",
+        TransferStage::Downloading => "downloading",
     }
 }
 

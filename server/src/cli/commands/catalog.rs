@@ -1,11 +1,13 @@
 //! The `shelfcade catalog build` and `shelfcade catalog info` commands.
 
-use super::progress::Meter;
+use super::progress::ProgressDisplay;
 use super::{CommandError, count, run_cancellable, start_log, write_json, write_out};
 use crate::background::catalog_file::{BUILT, STARTER};
 use crate::cli::CatalogCommand;
 use crate::config::{ConfigError, SettingFlags, find_data_folder, process_env};
-use shelfcade_core_server::catalog::{self, BuildError, BuildProgress, BuildReport, BuildStage, CatalogInfo, Source};
+use shelfcade_core_server::catalog::{
+    self, BuildError, BuildProgress, BuildReport, BuildStage, CatalogInfo, CatalogSource,
+};
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -30,9 +32,9 @@ fn build(from: &str, out: PathBuf) -> Result<(), CommandError> {
         std::fs::create_dir_all(folder)
             .map_err(|error| CommandError::Failed(format!("--out {}: {error}", out.display())))?;
     }
-    let (source, shown) = (Source::of(from), out.display().to_string());
+    let (source, shown) = (CatalogSource::of(from), out.display().to_string());
     let built = run_cancellable(move |cancel| {
-        let (bytes, items) = (Meter::of_bytes(), Meter::of_items());
+        let (bytes, items) = (ProgressDisplay::of_bytes(), ProgressDisplay::of_items());
         let mut tell = |progress: BuildProgress| tell(&bytes, &items, &progress);
         let built = catalog::build(&source, &out, &mut tell, &cancel);
         bytes.end();
@@ -46,7 +48,7 @@ fn build(from: &str, out: PathBuf) -> Result<(), CommandError> {
     }
 }
 
-fn tell(bytes: &Meter, items: &Meter, progress: &BuildProgress) {
+fn tell(bytes: &ProgressDisplay, items: &ProgressDisplay, progress: &BuildProgress) {
     let (meter, what) = match progress.stage {
         BuildStage::Downloading => (bytes, "downloading"),
         BuildStage::Reading => (bytes, "reading"),

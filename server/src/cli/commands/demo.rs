@@ -1,21 +1,21 @@
 //! The `shelfcade demo` command.
 
-use super::progress::Meter;
+use super::progress::ProgressDisplay;
 use super::{CommandError, count, start_log, write_out};
 use crate::cli::{DemoArgs, DemoPictures};
-use shelfcade_demo::{DemoConfig, Pictures};
+use shelfcade_demo::{DemoConfig, PictureCoverage};
 
 /// Creates a demo library. Ctrl-C kills it like any program; the next run adds what is missing.
 pub fn run(args: DemoArgs) -> Result<(), CommandError> {
     start_log("warn")?;
     let shown = args.out.display().to_string();
     let pictures = match args.pictures {
-        DemoPictures::None => Pictures::None,
-        DemoPictures::Some => Pictures::Some,
-        DemoPictures::All => Pictures::All,
+        DemoPictures::None => PictureCoverage::None,
+        DemoPictures::Some => PictureCoverage::Some,
+        DemoPictures::All => PictureCoverage::All,
     };
     let config = DemoConfig { count: args.count, out: args.out, seed: args.seed, catalog: args.catalog, pictures };
-    let meter = Meter::of_items();
+    let meter = ProgressDisplay::of_items();
     let made =
         shelfcade_demo::make(&config, &mut |progress| meter.tell(&progress.system, progress.files, progress.total));
     meter.end();

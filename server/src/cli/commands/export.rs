@@ -1,12 +1,12 @@
 //! The `shelfcade export` command.
 
-use super::progress::Meter;
+use super::progress::ProgressDisplay;
 use super::{CommandError, count, run_cancellable, start_log, write_out};
 use crate::cli::ExportArgs;
 use crate::config::{ConfigError, find_data_folder, process_env, usual_cache};
 use shelfcade_core::metadata::MetadataFormat;
 use shelfcade_core::system::{System, SystemId};
-use shelfcade_core_server::export::{self, Folder, FolderError, Progress, Report, Wanted};
+use shelfcade_core_server::export::{self, ExportFolder, ExportProgress, ExportScope, FolderError, Report};
 use std::fmt::Write;
 use std::io::{self, BufRead, IsTerminal, Write as _};
 use std::sync::Arc;
@@ -35,11 +35,11 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
         }
     };
     let format = MetadataFormat::parse(&args.format).unwrap_or(MetadataFormat::Batocera);
-    let wanted = Wanted { format, system, pictures: args.pictures, favorites: None };
+    let wanted = ExportScope { format, system, pictures: args.pictures, favorites: None };
     let out = std::path::absolute(&args.out)?;
     let mut kept = export::kept_folders(&data).map_err(CommandError::failed)?;
     kept.extend(usual_cache(&process_env));
-    let mut folder = Folder::new(&out, &kept).map_err(|error| match error {
+    let mut folder = ExportFolder::new(&out, &kept).map_err(|error| match error {
         FolderError::Io(error) => CommandError::failed(error),
         error => wrong("out", out.display().to_string(), &error.to_string()).into(),
     })?;
@@ -54,7 +54,7 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
     }
     let shown = folder.path().display().to_string();
     let report = run_cancellable(move |cancel| {
-        let (meter, progress) = (Arc::new(Meter::of_items()), Progress::default());
+        let (meter, progress) = (Arc::new(ProgressDisplay::of_items()), ExportProgress::default());
         meter.tell("writing", 0, 0);
         let report = export::run(&data, &wanted, &mut folder, &progress, &cancel);
         meter.end();
@@ -72,7 +72,7 @@ fn fate(format: MetadataFormat) -> &'static str {
 }
 
 /// Names the lists that will be rewritten, and asks for confirmation.
-fn confirm(format: MetadataFormat, folder: &Folder, standing: &[String]) -> Result<bool, CommandError> {
+fn confirm(format: MetadataFormat, folder: &ExportFolder, standing: &[String]) -> Result<bool, CommandError> {
     let mut err = io::stderr().lock();
     writeln!(err, "{} already contains these lists; {}:", folder.path().display(), fate(format))?;
     for path in standing.iter().take(MAX_NAMED) {

@@ -1,6 +1,6 @@
 //! The `shelfcade facts` command: imports game metadata from LaunchBox's `Metadata.zip`.
 
-use super::progress::Meter;
+use super::progress::ProgressDisplay;
 use super::{CommandError, count, run_cancellable, start_log, write_out};
 use crate::cli::FactsArgs;
 use crate::config::{ConfigError, find_data_folder, process_env};
@@ -23,7 +23,7 @@ pub fn run(args: FactsArgs) -> Result<(), CommandError> {
         return write_out(told.as_bytes());
     };
     let imported = run_cancellable(move |cancel| {
-        let meter = Meter::of_bytes();
+        let meter = ProgressDisplay::of_bytes();
         let mut tell = |progress: ImportProgress| {
             meter.tell(if progress.fetching { "fetching" } else { "reading" }, progress.done, progress.total);
         };

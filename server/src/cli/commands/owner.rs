@@ -5,7 +5,7 @@ use super::{CommandError, start_log, write_out};
 use crate::cli::{OwnerCommand, TokenCommand};
 use crate::config::{AUTH, ConfigError, SettingFlags, find_data_folder, process_env};
 use shelfcade_core::access::{Decision, Level};
-use shelfcade_core_server::auth::{Access, AuthStore, CODE_FILE, Key, Noted, is_strong};
+use shelfcade_core_server::auth::{Access, AccessKey, AuthStore, CODE_FILE, Noted, is_strong};
 use shelfcade_core_server::clock::{now, show_time};
 use shelfcade_core_server::password;
 use std::fmt::Write;
@@ -56,7 +56,7 @@ pub fn run_token(command: TokenCommand) -> Result<(), CommandError> {
                 .filter(|level| *level > Level::Nothing)
                 .ok_or_else(|| wrong("--can", &can, "use look, take-part or own"))?;
             let name: String = name.chars().filter(|c| !c.is_control()).take(60).collect();
-            let key = Key::random();
+            let key = AccessKey::random();
             let id = store.add_token(&name, key.hash(), level, now()).map_err(CommandError::failed)?;
             note(&store, Decision::TokenMade, &format!("{name} ({id}), {can}"))?;
             let shown = key.shown();

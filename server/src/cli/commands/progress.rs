@@ -10,30 +10,30 @@ const LINE_PAUSE: Duration = Duration::from_secs(3);
 
 /// A progress display that threads can share.
 #[derive(Debug)]
-pub struct Meter {
+pub struct ProgressDisplay {
     bar: Option<ProgressBar>,
     last_line: Mutex<Option<Instant>>,
     is_bytes: bool,
 }
 
-impl Meter {
+impl ProgressDisplay {
     /// Creates a meter of items.
-    pub fn of_items() -> Meter {
-        Meter::new(false)
+    pub fn of_items() -> ProgressDisplay {
+        ProgressDisplay::new(false)
     }
 
     /// Creates a meter of bytes.
-    pub fn of_bytes() -> Meter {
-        Meter::new(true)
+    pub fn of_bytes() -> ProgressDisplay {
+        ProgressDisplay::new(true)
     }
 
-    fn new(is_bytes: bool) -> Meter {
+    fn new(is_bytes: bool) -> ProgressDisplay {
         let bar = io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
             bar.enable_steady_tick(Duration::from_millis(200));
             bar
         });
-        Meter { bar, last_line: Mutex::new(None), is_bytes }
+        ProgressDisplay { bar, last_line: Mutex::new(None), is_bytes }
     }
 
     /// Shows the progress; `total` is 0 if it is not known.

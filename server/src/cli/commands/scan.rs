@@ -1,6 +1,6 @@
 //! The `shelfcade scan` command.
 
-use super::progress::Meter;
+use super::progress::ProgressDisplay;
 use super::{CommandError, count, run_cancellable, start_log, write_json, write_out};
 use crate::background::catalog_file::CatalogChoice;
 use crate::cli::ScanArgs;
@@ -29,7 +29,7 @@ pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
         preference: config.preference,
     };
     let report = run_cancellable(move |cancel| {
-        let meter = Arc::new(Meter::of_items());
+        let meter = Arc::new(ProgressDisplay::of_items());
         let observer: Arc<dyn ScanObserver> = Arc::new(Bar(Arc::clone(&meter)));
         let report = scan::run_scan(&config, &observer, &cancel);
         meter.end();
@@ -45,7 +45,7 @@ pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
 }
 
 /// Shows a scan's progress on a meter.
-struct Bar(Arc<Meter>);
+struct Bar(Arc<ProgressDisplay>);
 
 impl ScanObserver for Bar {
     fn progress(&self, progress: &ScanProgress) {

@@ -5,7 +5,7 @@ use crate::blocking::spawn_blocking;
 use crate::cli::ServeArgs;
 use crate::cli::address_file;
 use crate::cli::banner::{self, Ways};
-use crate::cli::restart::{Restart, Wish};
+use crate::cli::restart::{Restart, ShutdownAction};
 use crate::config::{Config, SiteConfig, Tls, UPDATE_REQUEST, process_env};
 use crate::health::issues::Area;
 use crate::http::app::Shared;
@@ -65,8 +65,8 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let wish = ended?;
     keep_for_update(&data);
     match wish {
-        Wish::End => Ok(()),
-        Wish::Restart => Err(CommandError::failed(restart?.now())),
+        ShutdownAction::End => Ok(()),
+        ShutdownAction::Restart => Err(CommandError::failed(restart?.now())),
     }
 }
 
@@ -82,7 +82,7 @@ fn keep_for_update(data: &Path) {
     }
 }
 
-async fn serve(config: Config) -> Result<Wish, CommandError> {
+async fn serve(config: Config) -> Result<ShutdownAction, CommandError> {
     for root in config.library.roms.iter().filter(|root| !root.is_dir()) {
         tracing::warn!(root = %root.display(),
             "this ROM folder is missing; its games are kept. Connect its disk, or remove it from `roms`");
@@ -101,7 +101,7 @@ async fn serve(config: Config) -> Result<Wish, CommandError> {
     let ways = Ways { http: socket.local_addr()?, https: site.app.https.address(), links };
     let stop = CancellationToken::new();
     let kept = keep_address(config.library.data, ways.clone(), stop.clone()).await;
-    let wish = Arc::<OnceLock<Wish>>::default();
+    let wish = Arc::<OnceLock<ShutdownAction>>::default();
     tokio::spawn(stop_on_signal(stop.clone(), restarts, Arc::clone(&wish)));
     tokio::spawn(scan_on_hangup(Arc::clone(&site.app)));
     tokio::spawn(tell_systemd(stop.clone(), Arc::clone(&wish)));
@@ -151,7 +151,7 @@ async fn open_https(config: &Config) -> Result<(Option<TcpListener>, Option<Stri
 /// Tells systemd that the server is ready, then pings its watchdog at half the interval set in `shelfcade.service`: a
 /// runtime whose threads all hang stops pinging and is restarted. Does nothing without systemd. A server that
 /// restarts as another version doesn't report that it is stopping, as systemd would end its service.
-async fn tell_systemd(stop: CancellationToken, wish: Arc<OnceLock<Wish>>) {
+async fn tell_systemd(stop: CancellationToken, wish: Arc<OnceLock<ShutdownAction>>) {
     let tell = |state| {
         let _ = sd_notify::notify(&[state]).inspect_err(|error| tracing::warn!(%error, "cannot notify systemd"));
     };
@@ -163,7 +163,7 @@ async fn tell_systemd(stop: CancellationToken, wish: Arc<OnceLock<Wish>>) {
         }
     }
     stop.cancelled().await;
-    if wish.get() != Some(&Wish::Restart) {
+    if wish.get() != Some(&ShutdownAction::Restart) {
         tell(NotifyState::Stopping);
     }
 }
@@ -171,10 +171,10 @@ async fn tell_systemd(stop: CancellationToken, wish: Arc<OnceLock<Wish>>) {
 /// The first signal stops the server in order; a later one at once. Signals that arrive together, as sent by
 /// `timeout` and to process groups, count as one. SIGUSR2, sent by `shelfcade update`, restarts with the program that
 /// is now installed.
-async fn stop_on_signal(stop: CancellationToken, restarts: Option<Signals>, wish: Arc<OnceLock<Wish>>) {
+async fn stop_on_signal(stop: CancellationToken, restarts: Option<Signals>, wish: Arc<OnceLock<ShutdownAction>>) {
     let said = tokio::select! {
-        () = asked_to_stop() => Wish::End,
-        () = asked_to_restart(restarts) => Wish::Restart,
+        () = asked_to_stop() => ShutdownAction::End,
+        () = asked_to_restart(restarts) => ShutdownAction::Restart,
     };
     let _ = wish.set(said);
     tracing::info!(?said, "stopping: finishing requests and closing the databases; a second signal stops at once");

@@ -10,13 +10,13 @@ use shelfcade_core_server::clock::now;
 use shelfcade_core_server::file_id::FileId;
 use shelfcade_core_server::update::as_owner::as_owner;
 use shelfcade_core_server::update::attempt::{self, Attempt, Returned};
-use shelfcade_core_server::update::install::{Outcome, Server, install, previous_of};
+use shelfcade_core_server::update::install::{InstallOutcome, UpdatedServer, install, previous_of};
 use shelfcade_core_server::update::manifest::{Version, keys};
 use shelfcade_core_server::update::replaceable::Replaceable;
-use shelfcade_core_server::update::source::Source;
+use shelfcade_core_server::update::source::UpdateSource;
 use shelfcade_core_server::update::stage::stage;
-use shelfcade_core_server::update::status::{Status, Step, UpdateLock};
-use shelfcade_core_server::update::{Offer, look};
+use shelfcade_core_server::update::status::{Step, UpdateLock, UpdateStatus};
+use shelfcade_core_server::update::{UpdateOffer, look};
 use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
         let right = "set it to a folder or an address in config.toml, or use --source";
         return Err(ConfigError::Missing { setting: "update_source", right: right.to_owned() }.into());
     }
-    let source = Source::of(named).map_err(CommandError::failed)?;
+    let source = UpdateSource::of(named).map_err(CommandError::failed)?;
     if args.check {
         return tell_offer(&look(&source, &config.data, &keys(), now()).map_err(CommandError::failed)?);
     }
@@ -62,7 +62,12 @@ pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
 }
 
 /// Runs all steps and returns the outcome.
-fn update(config: &KeptConfig, source: &Source, program: &Path, report: &mut Report) -> Result<Step, CommandError> {
+fn update(
+    config: &KeptConfig,
+    source: &UpdateSource,
+    program: &Path,
+    report: &mut Report,
+) -> Result<Step, CommandError> {
     let data = &config.data;
     report.tell(Step::Looking);
     check_program(program, Replaceable::of(program))?;
@@ -83,8 +88,8 @@ fn update(config: &KeptConfig, source: &Source, program: &Path, report: &mut Rep
 }
 
 /// Converts the outcome for the report. If a version answers, the attempt is over.
-fn finish(data: &Path, outcome: Outcome) -> Step {
-    let is_over = matches!(outcome, Outcome::Running | Outcome::TakenBack(_));
+fn finish(data: &Path, outcome: InstallOutcome) -> Step {
+    let is_over = matches!(outcome, InstallOutcome::Running | InstallOutcome::TakenBack(_));
     let attempt = in_data(data, || Attempt::read(data)).unwrap_or_default();
     let returned = attempt.map_or_else(Vec::new, |attempt| attempt.returned);
     if is_over && let Err(error) = in_data(data, || attempt::end(data)) {
@@ -92,11 +97,11 @@ fn finish(data: &Path, outcome: Outcome) -> Step {
     }
     let returned = returned.iter().map(show_returned).collect();
     match outcome {
-        Outcome::Running => Step::Running,
-        Outcome::Placed => Step::Placed,
-        Outcome::NotRestarted(why) => Step::NotRestarted { why },
-        Outcome::TakenBack(why) => Step::TakenBack { why, still: None, returned },
-        Outcome::TakenBackUnwell(why, still) => Step::TakenBack { why, still: Some(still), returned },
+        InstallOutcome::Running => Step::Running,
+        InstallOutcome::Placed => Step::Placed,
+        InstallOutcome::NotRestarted(why) => Step::NotRestarted { why },
+        InstallOutcome::TakenBack(why) => Step::TakenBack { why, still: None, returned },
+        InstallOutcome::TakenBackUnwell(why, still) => Step::TakenBack { why, still: Some(still), returned },
     }
 }
 
@@ -124,7 +129,7 @@ struct Report<'a> {
 
 impl Report<'_> {
     fn tell(&self, step: Step) {
-        let status = Status { at: now(), version: self.version, step };
+        let status = UpdateStatus { at: now(), version: self.version, step };
         if let Err(error) = in_data(self.data, || status.write(self.data)) {
             tracing::warn!(%error, "cannot record the progress for the update page");
         }
@@ -136,7 +141,7 @@ fn patience() -> Duration {
     Duration::from_secs(given.unwrap_or(PATIENCE))
 }
 
-fn tell_offer(offer: &Offer) -> Result<(), CommandError> {
+fn tell_offer(offer: &UpdateOffer) -> Result<(), CommandError> {
     let own = Version::own();
     let text = match &offer.archive {
         Some(archive) => {
@@ -180,7 +185,7 @@ fn tell(step: &Step, offered: Option<Version>, program: &Path) -> Result<(), Com
             "Shelfcade {offered} did not start properly ({why}); the previous version is restored, but does not \
              respond ({still}). Start it again: it restores the databases that it needs"
         ))),
-        _ => tell_offer(&Offer { version: Version::own(), archive: None }),
+        _ => tell_offer(&UpdateOffer { version: Version::own(), archive: None }),
     }
 }
 
@@ -282,7 +287,7 @@ impl RunningServer<'_> {
 }
 
 /// Acts as the owner of the data folder, which names the process, so that only that user's processes are signalled.
-impl Server for RunningServer<'_> {
+impl UpdatedServer for RunningServer<'_> {
     fn restart(&mut self) -> io::Result<bool> {
         self.restarts += 1;
         as_owner(self.data, || self.ask_to_restart())?

@@ -68,7 +68,7 @@ fn a_store_is_put_together_from_all_layers() {
     let s3 = config.s3.clone().unwrap();
     assert_eq!((s3.bucket.as_str(), s3.prefix.as_str(), s3.region.as_str()), ("games", "living/room", "us-east-1"));
     assert_eq!((s3.path_style, config.on, config.folder.as_deref()), (false, false, Some(Path::new("/b"))));
-    assert_eq!(s3.secret_key, Secret::new(SECRET));
+    assert_eq!(s3.secret_key, S3SecretKey::new(SECRET));
     assert!(!format!("{config:?}").contains(SECRET));
 }
 
@@ -79,7 +79,7 @@ fn the_secret_key_comes_from_a_file_or_the_environment_only() {
     let file = home.path().join("key");
     std::fs::write(&file, format!("  {SECRET}\n")).unwrap();
     let by_file = of(&and(&flags, &[&flag("s3-secret-key-file", &file)]), &no_env).unwrap();
-    assert_eq!(by_file.backup.s3.unwrap().secret_key, Secret::new(SECRET));
+    assert_eq!(by_file.backup.s3.unwrap().secret_key, S3SecretKey::new(SECRET));
     let missing = and(&flags, &[&flag("s3-secret-key-file", home.path().join("none"))]);
     check_refused(&missing, &secret_env, &["s3_secret_key_file", "none", "cannot read it"]);
     let folder = and(&flags, &[&flag("s3-secret-key-file", home.path())]);

@@ -86,7 +86,7 @@ fn a_small_body_stays_as_it_is() {
 }
 
 fn kept() -> CachedResponse {
-    let kind = Kind { media: "text/plain", keep: Keep::Revalidate, vary: "Accept-Encoding" };
+    let kind = ContentHeaders { media: "text/plain", keep: Keep::Revalidate, vary: "Accept-Encoding" };
     CachedResponse::new(kind, 0xabc, Encoding::Gzip, &b"body"[..])
 }
 

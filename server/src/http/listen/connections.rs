@@ -259,7 +259,7 @@ pub struct InFlight {
 
 impl InFlight {
     /// Sends the response, or a short 503 if too many bytes are already on their way.
-    pub fn send(mut self, mut response: Response<Body>) -> Response<Answer> {
+    pub fn send(mut self, mut response: Response<Body>) -> Response<ResponseBody> {
         if matches!(response.status(), StatusCode::NOT_MODIFIED | StatusCode::NO_CONTENT) {
             // axum adds a length of 0, which on a 304 would say that the full response is empty (RFC 9110, 8.6).
             response.headers_mut().remove(CONTENT_LENGTH);
@@ -274,7 +274,7 @@ impl InFlight {
             busy()
         };
         let in_flight = Arc::new(self);
-        response.map(|body| Answer { body, in_flight })
+        response.map(|body| ResponseBody { body, in_flight })
     }
 
     fn reserve(&mut self, bytes: u64) -> bool {
@@ -327,12 +327,12 @@ fn busy() -> Response<Body> {
 }
 
 /// The body of a response that is being sent.
-pub struct Answer {
+pub struct ResponseBody {
     body: Body,
     in_flight: Arc<InFlight>,
 }
 
-impl HttpBody for Answer {
+impl HttpBody for ResponseBody {
     type Data = SentBytes;
     type Error = axum::Error;
 

@@ -1,14 +1,14 @@
 //! Tests of the cache's size limit, revisions, and the single maker of each page.
 
 use super::*;
-use crate::http::body::{Keep, Kind};
+use crate::http::body::{ContentHeaders, Keep};
 
 const LIMIT: u64 = 1024 * 1024;
 const MEMORY: u64 = 1 << 30;
 const BODY: usize = 10_000;
 
 fn page(bytes: usize) -> Arc<CachedResponse> {
-    let kind = Kind { media: "text/html", keep: Keep::Revalidate, vary: "" };
+    let kind = ContentHeaders { media: "text/html", keep: Keep::Revalidate, vary: "" };
     Arc::new(CachedResponse::new(kind, 0, Encoding::Gzip, vec![b'x'; bytes]))
 }
 
@@ -16,7 +16,7 @@ fn key(address: &str) -> CacheKey {
     CacheKey {
         revisions: Revisions::default(),
         lang: Lang::En,
-        reading: Reading::default(),
+        reading: DisplayPreferences::default(),
         theme: Theme::System,
         encoding: Encoding::Gzip,
         level: Level::TakePart,

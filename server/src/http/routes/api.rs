@@ -30,7 +30,7 @@ use axum::routing::MethodRouter;
 use serde::Serialize;
 use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};
 use shelfcade_core::list_query::{Dimension, Filter};
-use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, Scope, SystemTile, Why};
+use shelfcade_core::page::{AlternativeQuery, Facet, FacetCount, GameCard, Scope, SystemTile, Why};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -152,7 +152,7 @@ fn hit_item(card: GameCard, tier: Option<&'static str>) -> HitItem {
     HitItem { game: game_item(card), why }
 }
 
-fn offer_item(offer: Offer) -> OfferItem {
+fn offer_item(offer: AlternativeQuery) -> OfferItem {
     OfferItem { label: offer.about.to_string(), query: offer.list_query.to_query(), count: offer.count }
 }
 

@@ -5,7 +5,7 @@ use crate::http::params::pairs;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::response::Response;
-use shelfcade_core::choosing::Choice;
+use shelfcade_core::choosing::GameWishes;
 use shelfcade_core::page::{ChoosePage, NavItem};
 
 /// Games shown at once.
@@ -14,7 +14,7 @@ const AT_ONCE: usize = 3;
 /// Shows three random games that match the answers, different ones each time.
 pub async fn show(context: RequestContext) -> Response {
     let answers: Vec<_> = pairs(&context.query).collect();
-    let choice = Choice::read(answers.iter().map(|(name, value)| (&**name, &**value)));
+    let choice = GameWishes::read(answers.iter().map(|(name, value)| (&**name, &**value)));
     let (shelf, suggested) = (context.shelf(), &context.app.suggested);
     let list_query = choice.list_query();
     let seen = suggested.to(context.profile);

@@ -8,7 +8,7 @@ use crate::http::cookies::read_cookie;
 use crate::http::listen::Endless;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
-use crate::live_events::Reader;
+use crate::live_events::StreamReader;
 use axum::Extension;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderName};
@@ -76,7 +76,7 @@ pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Respons
         || last_id.is_none() && shown.as_ref().is_some_and(|shown| *shown != app.page_revision(profile).to_string());
     let hello = Event::Hello { generation: app.library.shelf.get().revision, profile: profile.0 };
     let number = u32::try_from(profile.0).unwrap_or_default();
-    let reader = Reader { profile: number, is_child };
+    let reader = StreamReader { profile: number, is_child };
     let stream = subscription.stream(reader, last_id, &is_old, &hello);
     let media = (CONTENT_TYPE, "text/event-stream; charset=utf-8");
     // `x-accel-buffering` tells proxies to pass on each event at once.

@@ -17,7 +17,9 @@ use shelfcade_core::access::Level;
 use shelfcade_core::metadata::MetadataFormat;
 use shelfcade_core::page::{ExportChoice, ExportPage, ExportRefusal, NavItem};
 use shelfcade_core::system::SystemId;
-use shelfcade_core_server::export::{self, Archive, ExportError, Favorites, Folder, FolderError, Progress, Wanted};
+use shelfcade_core_server::export::{
+    self, ExportError, ExportFolder, ExportProgress, ExportScope, Favorites, FolderError, ZipArchive,
+};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -61,8 +63,8 @@ pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
     let runtime = Handle::current();
     let work = spawn_blocking(move || {
         let _permit: OwnedSemaphorePermit = permit;
-        let mut archive = Archive::new(Pieces { sender, runtime });
-        let (progress, cancel) = (Progress::default(), CancellationToken::new());
+        let mut archive = ZipArchive::new(Pieces { sender, runtime });
+        let (progress, cancel) = (ExportProgress::default(), CancellationToken::new());
         let done = export::run(&data, &wanted, &mut archive, &progress, &cancel).and_then(|_| archive.finish());
         done.inspect_err(|error| tracing::info!(%error, "an export of metadata failed or was cancelled")).is_ok()
     });
@@ -101,7 +103,7 @@ pub async fn write(context: RequestContext, body: String) -> Result<Response, Ht
     let looked = spawn_blocking(move || -> Result<_, ExportError> {
         let mut kept = export::kept_folders(&data)?;
         kept.extend(ours);
-        let folder = match Folder::new(&path, &kept) {
+        let folder = match ExportFolder::new(&path, &kept) {
             Ok(folder) => folder,
             Err(error) => return Ok(Err(refusal_of(&error))),
         };
@@ -172,17 +174,17 @@ fn unknown_system() -> HttpError {
 }
 
 /// Refuses a system without games.
-fn refuse_empty(lists: &[String], wanted: &Wanted) -> Result<(), HttpError> {
+fn refuse_empty(lists: &[String], wanted: &ExportScope) -> Result<(), HttpError> {
     if wanted.system.is_some() && lists.is_empty() { Err(unknown_system()) } else { Ok(()) }
 }
 
-fn wanted(context: &RequestContext, chosen: &ExportChoice) -> Wanted {
+fn wanted(context: &RequestContext, chosen: &ExportChoice) -> ExportScope {
     let (household, profile) = (context.app.user_data.household(), context.profile);
     let favorites: Favorites = Box::new(move |system, slug| {
         let state = household.person(profile).map(|person| household.state_at(person, system, slug));
         state.is_some_and(|state| state.favorite.is_some())
     });
-    Wanted {
+    ExportScope {
         format: chosen.format,
         system: chosen.system.clone(),
         pictures: chosen.pictures,

@@ -12,11 +12,11 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use shelfcade_core::fold;
 use shelfcade_core::media::MediaKey;
-use shelfcade_core::page::{Frame, GamePage, GameStateView, MediaPage, NavItem};
+use shelfcade_core::page::{GamePage, GameStateView, MediaPage, NavItem, PageFrame};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::{LIKED_STARS, Status};
-use shelfcade_core_server::user::Address;
+use shelfcade_core::user_data::{GameStatus, LIKED_STARS};
+use shelfcade_core_server::user::GameAddress;
 use std::sync::Arc;
 
 /// Most profiles named that liked a game.
@@ -136,7 +136,7 @@ fn mine_of(context: &RequestContext, system: &SystemId, slug: &str) -> Option<Ga
 /// Those of [`show`].
 pub async fn show_refused(
     context: &RequestContext,
-    game: &Address,
+    game: &GameAddress,
     why: Refusal,
     fields: &[(String, String)],
 ) -> Result<Response, HttpError> {
@@ -146,7 +146,7 @@ pub async fn show_refused(
     let page = reader.game_page(&context.shelf(), &id, &game.slug).await?.ok_or_else(missing)?;
     let mine = mine_of(context, &id, &game.slug).map(|mine| as_typed(mine, why, fields));
     let here = context.here.strip_suffix("/mine").unwrap_or_default().to_owned();
-    let frame = Frame { here, ..context.frame(NavItem::None) };
+    let frame = PageFrame { here, ..context.frame(NavItem::None) };
     let page = shelfcade_app::render::game(&frame, &GamePage { mine, ..page });
     Ok(response::html(context, StatusCode::BAD_REQUEST, page))
 }
@@ -158,7 +158,7 @@ fn as_typed(mut mine: GameStateView, why: Refusal, fields: &[(String, String)]) 
     mine.typed_list = typed("new-list").unwrap_or_default().to_owned();
     let state = &mut mine.state;
     state.note = typed("note").map_or(state.note.take(), |note| Some(note.to_owned()));
-    state.status = typed("status").map_or(state.status, Status::parse);
+    state.status = typed("status").map_or(state.status, GameStatus::parse);
     state.rating = typed("rating").map_or(state.rating, |stars| stars.parse().ok());
     for (slug, _, is_in) in &mut mine.collections {
         if fields.iter().any(|(key, list)| key == "list" && list == slug) {

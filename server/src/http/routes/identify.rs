@@ -1,7 +1,7 @@
 //! `/games/{system}/{slug}/identify` and `/unidentified`: manual identification of ROMs, with plain forms.
 
 use crate::error::HttpError;
-use crate::http::identify::{self, Said, key_of};
+use crate::http::identify::{self, RomCorrection, key_of};
 use crate::http::params::{pairs, split_game, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -125,7 +125,7 @@ pub async fn say_one(context: RequestContext, body: String) -> Result<Response, 
 struct Form {
     game: String,
     roms: Vec<String>,
-    said: Said,
+    said: RomCorrection,
 }
 
 impl Form {
@@ -133,7 +133,7 @@ impl Form {
         let fields: Vec<(String, String)> = pairs(body).into_owned().collect();
         let value = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
         context.check_person(value("person"))?;
-        let said = Said::read(value("title").ok_or(HttpError::Refused(Refusal::Form))?)?;
+        let said = RomCorrection::read(value("title").ok_or(HttpError::Refused(Refusal::Form))?)?;
         let game = value("game").unwrap_or_default().to_owned();
         let roms = fields.iter().filter(|(key, _)| key == "rom").map(|(_, rom)| rom.clone()).collect();
         Ok(Form { game, roms, said })

@@ -4,8 +4,8 @@
 //! lets nothing run. Videos support ranges and are read as they are sent.
 
 use crate::error::HttpError;
-use crate::http::body::{Encoding, Kind, has_tag, head, if_none_match, not_modified};
-use crate::http::range::{self, Part};
+use crate::http::body::{ContentHeaders, Encoding, has_tag, head, if_none_match, not_modified};
+use crate::http::range::{self, BodyRange};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::services::disk_reads::DiskReads;
@@ -78,7 +78,8 @@ pub async fn send_file(
         HttpError::Busy
     })?;
     let kind = FileType::of(&first).ok_or(HttpError::UnsupportedMedia)?;
-    let kept = Kind { media: kind.content_type(), keep: response::forever(&context), vary: "Accept-Encoding" };
+    let kept =
+        ContentHeaders { media: kind.content_type(), keep: response::forever(&context), vary: "Accept-Encoding" };
     let tag = HeaderValue::from_str(&format!("\"{text}\"")).map_err(|_| HttpError::Internal)?;
     let policy = if kind == FileType::Pdf { PDF_POLICY } else { PLAIN_POLICY };
     // The headers of a 304 replace those that the browser has cached.
@@ -94,13 +95,13 @@ pub async fn send_file(
     let size = opened.size;
     let (status, from, length, place) = match range::wanted(&headers, usize::try_from(size).unwrap_or(usize::MAX), &tag)
     {
-        Part::Whole => (StatusCode::OK, 0, size, None),
-        Part::Bytes(part) => {
+        BodyRange::Whole => (StatusCode::OK, 0, size, None),
+        BodyRange::Bytes(part) => {
             let (from, to) = (part.start as u64, part.end as u64);
             let place = format!("bytes {from}-{}/{size}", to - 1);
             (StatusCode::PARTIAL_CONTENT, from, to - from, Some(place))
         }
-        Part::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, 0, 0, Some(format!("bytes */{size}"))),
+        BodyRange::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, 0, 0, Some(format!("bytes */{size}"))),
     };
     let body = match method == Method::HEAD || length == 0 {
         true => Body::empty(),

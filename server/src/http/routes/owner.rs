@@ -18,7 +18,7 @@ use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::page::{
     DecisionLine, Gate, GateError, GatePage, KeptForm, NavItem, OwnerDone, OwnerPage, SessionTile, TokenTile,
 };
-use shelfcade_core_server::auth::{Key, LONGEST_SECONDS, as_long_as};
+use shelfcade_core_server::auth::{AccessKey, LONGEST_SECONDS, as_long_as};
 use std::sync::atomic::Ordering;
 
 /// Entries of the audit log shown.
@@ -81,7 +81,7 @@ pub async fn log_in(context: RequestContext, body: String) -> Response {
 pub async fn redeem(context: RequestContext, body: String) -> Response {
     let let_in = context.app.auth.redeem(&field(&body, "owner_code"), &context.caller(), context.session()).await;
     let let_in = let_in.map_err(error_of);
-    let level = |key: Key| {
+    let level = |key: AccessKey| {
         let access = context.app.auth.access();
         let level = access.sessions.get(&key.hash()).map_or(Level::Look, |session| session.level);
         (key, level)
@@ -196,7 +196,7 @@ pub fn send_gate(
 fn finish(
     context: &RequestContext,
     body: &str,
-    let_in: Result<(Key, Level), GateError>,
+    let_in: Result<(AccessKey, Level), GateError>,
     gate: Gate,
     next: &str,
 ) -> Response {

@@ -11,15 +11,15 @@ use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::random;
 use crate::http::routes::user_data::go_back;
-use crate::services::play::{Order, PlayRefusal, Replaced, Teller};
+use crate::services::play::{LaunchRequest, PlayRefusal, Replaced, Teller};
 use axum::extract::Path;
 use axum::http::header::REFRESH;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
-use shelfcade_core::page::{Frame, NavItem, PlayPage, PlayQuestion};
+use shelfcade_core::page::{NavItem, PageFrame, PlayPage, PlayQuestion};
 use shelfcade_core::play::{Control, PlayState};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core_server::auth::Key;
+use shelfcade_core_server::auth::AccessKey;
 
 /// Shows the page of running games.
 pub async fn show(context: RequestContext, headers: HeaderMap) -> Response {
@@ -53,10 +53,10 @@ pub async fn start(
     let variant = value_of(&body, "variant").filter(|key| !key.is_empty());
     // The session that the question was about.
     let replaces = value_of(&body, "replace").and_then(|number| number.parse().ok()).map(Replaced::Session);
-    let browser = browser_of(&headers).unwrap_or_else(|| Key::random().shown());
+    let browser = browser_of(&headers).unwrap_or_else(|| AccessKey::random().shown());
     let resumes = value_of(&body, "resume").as_deref() == Some("1");
     let order = order_of(&context, (&system, &slug), variant.clone()).await?;
-    let order = Order { replaces, resumes, browser: Some(browser.clone()), ..order };
+    let order = LaunchRequest { replaces, resumes, browser: Some(browser.clone()), ..order };
     let (links, title) = (&context.app.links, order.title.clone());
     match context.app.play.start(&player, order) {
         Err(PlayRefusal::Occupied(playing)) => {
@@ -137,6 +137,6 @@ pub async fn choose(context: RequestContext, body: String) -> Result<Response, H
 
 fn answer(context: &RequestContext, status: StatusCode, page: &PlayPage) -> Response {
     // Links must not lead back to the address of a form.
-    let frame = Frame { here: "/play".to_owned(), ..context.frame(NavItem::None) };
+    let frame = PageFrame { here: "/play".to_owned(), ..context.frame(NavItem::None) };
     response::html(context, status, shelfcade_app::render::play(&frame, page))
 }

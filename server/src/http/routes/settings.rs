@@ -5,7 +5,8 @@ mod lists;
 
 use crate::blocking::spawn_blocking;
 use crate::config::{
-    ConfigError, EVERYONE_MAY, Live, Look, OF_PROFILE, PLAYS_PROFILE, check_of_profile, is_grave, try_backup_folder,
+    Appearance, ConfigError, EVERYONE_MAY, Live, OF_PROFILE, PLAYS_PROFILE, check_of_profile, is_grave,
+    try_backup_folder,
 };
 use crate::error::HttpError;
 use crate::http::access::{Capability, kept_form};
@@ -20,11 +21,12 @@ use axum::response::Response;
 use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{
-    NavItem, ProfileSettings, Reading, SettingOrigin, SettingsPage, SettingsPart, Theme, WrongSetting, setting_groups,
+    DisplayPreferences, NavItem, ProfileSettings, SettingOrigin, SettingsPage, SettingsPart, Theme, WrongSetting,
+    setting_groups,
 };
 use shelfcade_core::user_data::{ProfileId, read_rows};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
-use shelfcade_core_server::user::Store;
+use shelfcade_core_server::user::UserStore;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -147,7 +149,7 @@ pub async fn keep_household(context: &RequestContext, values: Vec<(String, Optio
         }));
     }
     let now = Arc::clone(app);
-    let work = move |store: &Store| {
+    let work = move |store: &UserStore| {
         // Held until the write ends, even if the client disconnects.
         let _changing = changing;
         store.set(None, &values)?;
@@ -202,7 +204,7 @@ pub async fn keep_profile(app: &Shared, profile: ProfileId, Checked(values): Che
 }
 
 fn keep_look(context: &RequestContext, fields: &[(String, String)]) -> Response {
-    let now = Look { theme: context.theme, reading: context.reading, lang: None };
+    let now = Appearance { theme: context.theme, reading: context.reading, lang: None };
     let look = fields.iter().fold(now, |look, (key, value)| match look.with(key, value) {
         Some(Ok(look)) => look,
         _ => look,
@@ -221,11 +223,16 @@ fn go_on_from(app: &App, fields: &[(String, String)], part: SettingsPart) -> Res
 }
 
 /// Saves a browser's look in its cookies; household defaults are not stored. The language has a form of its own.
-pub fn set_look(app: &App, response: &mut Response, look: Look) {
+pub fn set_look(app: &App, response: &mut Response, look: Appearance) {
     let usual = app.settings.live.load().look;
     set_cookie(&app.links, response, Theme::COOKIE, (look.theme != usual.theme).then(|| look.theme.as_str()));
     let reading = look.reading.write();
-    set_cookie(&app.links, response, Reading::COOKIE, (look.reading != usual.reading).then_some(reading.as_str()));
+    set_cookie(
+        &app.links,
+        response,
+        DisplayPreferences::COOKIE,
+        (look.reading != usual.reading).then_some(reading.as_str()),
+    );
 }
 
 /// Returns the profile settings of a form. Household defaults are not stored.

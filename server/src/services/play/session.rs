@@ -1,12 +1,12 @@
 //! One game on one player, from the order to its end: one task, whose only source is the player's answers.
 
-use super::{Order, Play, Played, PlayerSlot};
+use super::{LaunchRequest, Play, Played, PlayerSlot};
 use crate::blocking::spawn_blocking;
 use shelfcade_core::play::{Control, PlayProblem, PlayState};
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::clock::now;
-use shelfcade_core_server::players::{Launch, Player, PlayerError, Status};
-use shelfcade_core_server::user::Address;
+use shelfcade_core_server::players::{Launch, Player, PlayerError, PlayerStatus};
+use shelfcade_core_server::user::GameAddress;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -43,7 +43,7 @@ const LEAST_PLAY: i64 = 5;
 #[derive(Clone, Debug)]
 pub struct PlaySession {
     pub number: u64,
-    pub address: Address,
+    pub address: GameAddress,
     pub title: String,
     pub system_name: String,
     pub profile: ProfileId,
@@ -60,7 +60,7 @@ pub struct PlaySession {
 
 impl PlaySession {
     /// Creates a session; nothing runs yet.
-    pub fn new(number: u64, order: &Order) -> PlaySession {
+    pub fn new(number: u64, order: &LaunchRequest) -> PlaySession {
         PlaySession {
             number,
             address: order.address.clone(),
@@ -170,7 +170,7 @@ async fn look_at(play: &Play, file: PathBuf) -> Result<(), PlayerError> {
 /// Starts a game unless the player is in use outside of Shelfcade.
 fn launch_free(player: &dyn Player, launch: &Launch, replaces: bool) -> Result<(), PlayerError> {
     player.check(launch)?;
-    if !replaces && let Ok(Status::Playing { content, paused: false }) = player.status() {
+    if !replaces && let Ok(PlayerStatus::Playing { content, paused: false }) = player.status() {
         let detail = format!("it is playing {}", content.as_deref().unwrap_or("something"));
         return Err(PlayerError { problem: PlayProblem::InUse, detail, missing: content.into_iter().collect() });
     }
@@ -196,7 +196,7 @@ async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours
     loop {
         let said = player.ask(|player| player.status()).await;
         let silent = match said {
-            Ok(Status::Playing { content, paused }) if is_ours(content.as_deref(), ours) => {
+            Ok(PlayerStatus::Playing { content, paused }) if is_ours(content.as_deref(), ours) => {
                 let state = if paused { PlayState::Paused } else { PlayState::Playing };
                 return Ok(play.change(player, number, |session| {
                     session.set_state(state, now());
@@ -238,7 +238,7 @@ async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path)
     loop {
         sleep(LOOK).await;
         let is_over = match player.ask(|player| player.status()).await {
-            Ok(Status::Playing { content, paused }) => {
+            Ok(PlayerStatus::Playing { content, paused }) => {
                 silence = 0;
                 others = if is_ours(content.as_deref(), ours) { 0 } else { others + 1 };
                 let state = if paused { PlayState::Paused } else { PlayState::Playing };
@@ -250,7 +250,7 @@ async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path)
                 let is_gone = is_left || others >= MAX_OTHER;
                 is_gone || !play.change(player, number, |session| session.set_state(state, now()))
             }
-            Ok(Status::Idle) => true,
+            Ok(PlayerStatus::Idle) => true,
             Err(error) if is_passing(&error) && silence < MAX_SILENCE => {
                 silence += 1;
                 !play.change(player, number, |_| {})

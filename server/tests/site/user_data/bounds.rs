@@ -125,7 +125,7 @@ async fn what_one_says_is_told_to_nobody_else_whatever_is_shared_meanwhile() {
     let system = shelfcade_core::system::SystemId::parse("snes").unwrap();
     let address = address.address(&system, "f-zero").await.unwrap().unwrap();
     let other = app.app.user_data.store().clone();
-    let work = move |store: &shelfcade_core_server::user::Store| {
+    let work = move |store: &shelfcade_core_server::user::UserStore| {
         other.make_collection(ProfileId::HOUSEHOLD, "Shared meanwhile", 1, &[])?;
         store.edit(mia, &address, &[Edit::Rating(Some(5))])
     };

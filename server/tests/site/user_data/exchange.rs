@@ -6,7 +6,7 @@ use axum::http::{Request, StatusCode};
 use shelfcade_core::access::Level;
 use shelfcade_core::user_data::{MAX_PROFILE_BYTES, ProfileId};
 use shelfcade_core_server::library;
-use shelfcade_core_server::user::{Address, Edit, Identity};
+use shelfcade_core_server::user::{Edit, GameAddress, GameIdentity};
 
 const BOUNDARY: &str = "----list";
 
@@ -155,8 +155,8 @@ async fn a_game_that_has_two_rows_goes_out_once() {
     app.post("/favorites", "star=%2Bsnes/super-metroid&back=/").await;
     let system = shelfcade_core::system::SystemId::parse("snes").unwrap();
     let address = app.app.library.reader.load_full().address(&system, "super-metroid").await.unwrap().unwrap();
-    let old = Identity { fold: "metroid 3".to_owned(), ..address.identity };
-    let old = Address { slug: "metroid-3".to_owned(), identity: old };
+    let old = GameIdentity { fold: "metroid 3".to_owned(), ..address.identity };
+    let old = GameAddress { slug: "metroid-3".to_owned(), identity: old };
     let store = app.app.user_data.store();
     store.edit(ProfileId::HOUSEHOLD, &old, &[Edit::Favorite { on: true, at: 1 }]).unwrap();
     store.find_locations(&library::open_reader(&app.data).unwrap()).unwrap();

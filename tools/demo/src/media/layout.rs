@@ -12,7 +12,7 @@ const SCRUBBED: &[char] = &['&', '*', '/', ':', '`', '"', '<', '>', '?', '\\', '
 const UNSAFE: &[char] = &['<', '>', ':', '"', '/', '\\', '|', '?', '*', '\''];
 
 /// A game with media.
-pub(super) struct Game {
+pub(super) struct DemoGame {
     /// Its first file, below the library's folder.
     pub rom: PathBuf,
     pub stem: String,
@@ -20,7 +20,7 @@ pub(super) struct Game {
 }
 
 /// A media file to create.
-pub(super) struct Piece {
+pub(super) struct DemoMediaFile {
     /// Path below the library's folder.
     pub path: PathBuf,
     pub art: Art,
@@ -58,7 +58,7 @@ impl Layout {
     }
 
     /// Returns a game's media files. Every game has a front cover; the rest depends on the game's number.
-    pub fn pieces(self, system: &DemoSystem, game: &Game, number: usize) -> Vec<Piece> {
+    pub fn pieces(self, system: &DemoSystem, game: &DemoGame, number: usize) -> Vec<DemoMediaFile> {
         let often = number.is_multiple_of(2);
         let some = number.is_multiple_of(3);
         let rare = number.is_multiple_of(4);
@@ -156,9 +156,9 @@ impl Layout {
                 )
             }
         };
-        let below = |folder: &str, path: String, art| Piece { path: Path::new(folder).join(path), art };
+        let below = |folder: &str, path: String, art| DemoMediaFile { path: Path::new(folder).join(path), art };
         let wanted = pieces.into_iter().filter(|(is_wanted, ..)| *is_wanted);
-        let mut pieces: Vec<Piece> = wanted.map(|(_, path, art)| below(&folder, path, art)).collect();
+        let mut pieces: Vec<DemoMediaFile> = wanted.map(|(_, path, art)| below(&folder, path, art)).collect();
         if system.id == "nes" && rare {
             let captures = format!("captures/{}", system.folder);
             let capture =
@@ -170,7 +170,7 @@ impl Layout {
 }
 
 /// Returns the ROM's stem, with its subfolders in the system's folder.
-pub(super) fn mirrored(system: &DemoSystem, game: &Game) -> String {
+pub(super) fn mirrored(system: &DemoSystem, game: &DemoGame) -> String {
     let rom = game.rom.strip_prefix(system.folder).unwrap_or(&game.rom);
     match rom.parent().and_then(Path::to_str) {
         Some(folder) if !folder.is_empty() => format!("{folder}/{}", game.stem),

@@ -1,6 +1,6 @@
 //! Gamelists of frontends: EmulationStation's `gamelist.xml`, and Pegasus' `metadata.pegasus.txt`.
 
-use super::layout::{Game, Layout, mirrored};
+use super::layout::{DemoGame, Layout, mirrored};
 use super::write_new;
 use crate::DemoError;
 use crate::rng::Rng;
@@ -13,7 +13,7 @@ pub(super) fn write(
     out: &Path,
     system: &DemoSystem,
     layout: Layout,
-    games: &[Game],
+    games: &[DemoGame],
     seed: u64,
 ) -> Result<(), DemoError> {
     let (name, text) = match layout {
@@ -26,7 +26,7 @@ pub(super) fn write(
 }
 
 /// Returns a made-up description, long enough to be collapsed on the page.
-fn describe(game: &Game, rng: &mut Rng) -> String {
+fn describe(game: &DemoGame, rng: &mut Rng) -> String {
     let hero = rng.pick(&["a lamplighter", "two postmen", "a retired diver", "the last cartographer", "a paper fox"]);
     let place = rng.pick(&["a floating harbour", "nine quiet castles", "a city of clocks", "the salt desert"]);
     let aim = rng.pick(&["find a lost melody", "win back the summer", "deliver one last letter", "wake the moon"]);
@@ -39,7 +39,7 @@ fn describe(game: &Game, rng: &mut Rng) -> String {
     )
 }
 
-fn gamelist(system: &DemoSystem, games: &[Game], seed: u64) -> String {
+fn gamelist(system: &DemoSystem, games: &[DemoGame], seed: u64) -> String {
     let mut text = "<?xml version=\"1.0\"?>\n<gameList>\n".to_owned();
     for (game, number) in games.iter().zip(0..) {
         let mut rng = Rng::new(seed, &game.stem);
@@ -65,7 +65,7 @@ fn gamelist(system: &DemoSystem, games: &[Game], seed: u64) -> String {
     if games.is_empty() { text + "</gameList>\n" } else { text + "  </game>\n</gameList>\n" }
 }
 
-fn pegasus(system: &DemoSystem, games: &[Game], seed: u64) -> String {
+fn pegasus(system: &DemoSystem, games: &[DemoGame], seed: u64) -> String {
     let mut text = format!("collection: {}\nshortname: {}\n", system.name(), system.folder);
     for game in games {
         let mut rng = Rng::new(seed, &game.stem);

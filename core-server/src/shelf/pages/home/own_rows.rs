@@ -7,8 +7,8 @@ use crate::shelf::data::columns::GameIx;
 use crate::shelf::index::mix::mix;
 use crate::shelf::view::{Shelf, UserFlag, UserOrder};
 use shelfcade_core::links::path_of_own;
-use shelfcade_core::page::{OwnList, Row, RowAbout};
-use shelfcade_core::user_data::{MAX_PINNED, Status, read_rows, row_kind};
+use shelfcade_core::page::{HomeRow, OwnList, RowAbout};
+use shelfcade_core::user_data::{GameStatus, MAX_PINNED, read_rows, row_kind};
 
 /// Number of favorites with a "because" row on Home.
 const LOVED_ON_HOME: usize = 1;
@@ -38,13 +38,13 @@ impl Shelf {
     }
 
     /// Orders and filters the rows by the person's settings.
-    pub(super) fn arranged(&self, rows: Vec<Row>) -> Vec<Row> {
+    pub(super) fn arranged(&self, rows: Vec<HomeRow>) -> Vec<HomeRow> {
         if self.user.rows.is_empty() {
             return rows;
         }
         let order = read_rows(&self.user.rows);
-        let place = |row: &Row| order.iter().position(|(kind, _)| *kind == row_kind(&row.key));
-        let mut rows: Vec<Row> = rows.into_iter().filter(|row| place(row).is_none_or(|at| order[at].1)).collect();
+        let place = |row: &HomeRow| order.iter().position(|(kind, _)| *kind == row_kind(&row.key));
+        let mut rows: Vec<HomeRow> = rows.into_iter().filter(|row| place(row).is_none_or(|at| order[at].1)).collect();
         rows.sort_by_key(|row| place(row));
         rows
     }
@@ -53,9 +53,9 @@ impl Shelf {
     fn row_continue(&self, rows: &mut RowMaker<'_>) {
         let user = &self.user;
         let is_open = |ix: u32| {
-            (user.has(UserFlag::Played, ix) || user.has(UserFlag::Status(Status::Playing), ix))
-                && !user.has(UserFlag::Status(Status::Finished), ix)
-                && !user.has(UserFlag::Status(Status::Dropped), ix)
+            (user.has(UserFlag::Played, ix) || user.has(UserFlag::Status(GameStatus::Playing), ix))
+                && !user.has(UserFlag::Status(GameStatus::Finished), ix)
+                && !user.has(UserFlag::Status(GameStatus::Dropped), ix)
         };
         let picked = rows.pick_own(UserOrder::Played, is_open);
         rows.add_any("continue", RowAbout::Continue, Some(path_of_own(&OwnList::History)), picked);
@@ -97,14 +97,14 @@ impl Shelf {
     }
 
     /// Returns rows of games similar to favorites, different ones in each `rotation`; at most `most` rows.
-    pub fn rows_because(&self, rotation: u64, most: usize) -> Vec<Row> {
+    pub fn rows_because(&self, rotation: u64, most: usize) -> Vec<HomeRow> {
         let is_loved = |ix: &u32| self.user.has(UserFlag::Favorite, *ix) && self.is_listed(*ix);
         let mut loved: Vec<u32> = self.user.annotations().map(|(game, _)| game.0).filter(is_loved).collect();
         loved.sort_unstable_by_key(|&ix| (mix(rotation, u64::from(ix)), ix));
         let row = |ix: u32| {
             let mut cards = self.related(GameIx(ix), BECAUSE_CARDS);
             cards.retain(|card| !card.favorite);
-            (cards.len() >= BECAUSE_FEWEST).then(|| Row {
+            (cards.len() >= BECAUSE_FEWEST).then(|| HomeRow {
                 key: format!("because-{ix}"),
                 about: RowAbout::Because { title: self.games.title.get(ix).to_owned() },
                 see_all: None,

@@ -1,10 +1,10 @@
 //! Picks the cards of rows: the best first with a daily change, spread over systems, no title twice on the page.
 
 use crate::shelf::data::bits::Bits;
-use crate::shelf::index::home_rows::{Candidates, RowOrder};
+use crate::shelf::index::home_rows::{RowCandidates, RowOrder};
 use crate::shelf::view::{Shelf, UserOrder};
 use rustc_hash::FxHashSet;
-use shelfcade_core::page::{Row, RowAbout};
+use shelfcade_core::page::{HomeRow, RowAbout};
 
 /// Most cards of a row.
 const CARDS: usize = 24;
@@ -27,7 +27,7 @@ pub struct RowMaker<'a> {
     rotation: u64,
     /// Titles already on the page, on any system.
     shown: FxHashSet<&'a str>,
-    rows: Vec<Row>,
+    rows: Vec<HomeRow>,
 }
 
 impl<'a> RowMaker<'a> {
@@ -36,7 +36,7 @@ impl<'a> RowMaker<'a> {
     }
 
     /// Picks from candidates.
-    pub fn pick(&self, candidates: &Candidates) -> Picked {
+    pub fn pick(&self, candidates: &RowCandidates) -> Picked {
         let candidates = candidates.without(&self.shelf.games, &self.shelf.user.hidden);
         let systems = if candidates.is_spread() { candidates.systems as usize } else { 1 };
         let games = self.choose(&candidates.pool, systems);
@@ -45,7 +45,7 @@ impl<'a> RowMaker<'a> {
 
     /// Picks from these games by fame.
     pub fn pick_known(&self, games: Bits) -> Picked {
-        self.pick(&Candidates::new(&self.shelf.games, games, RowOrder::Known, self.rotation))
+        self.pick(&RowCandidates::new(&self.shelf.games, games, RowOrder::Known, self.rotation))
     }
 
     /// Picks the first games in a personal order, even those already on the page.
@@ -60,7 +60,7 @@ impl<'a> RowMaker<'a> {
         Picked { games, total, systems: 1 }
     }
 
-    pub fn push(&mut self, row: Row) {
+    pub fn push(&mut self, row: HomeRow) {
         self.rows.push(row);
     }
 
@@ -77,10 +77,10 @@ impl<'a> RowMaker<'a> {
             return;
         }
         self.shown.extend(picked.games.iter().map(|&ix| self.shelf.words.compact_of(ix)));
-        self.rows.push(Row { key: key.to_owned(), about, see_all, cards: self.shelf.make_cards(&picked.games) });
+        self.rows.push(HomeRow { key: key.to_owned(), about, see_all, cards: self.shelf.make_cards(&picked.games) });
     }
 
-    pub fn finish(self) -> Vec<Row> {
+    pub fn finish(self) -> Vec<HomeRow> {
         self.rows
     }
 

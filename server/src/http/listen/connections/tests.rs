@@ -24,11 +24,11 @@ async fn open(table: &Arc<Connections>, count: usize, address: &str) -> Vec<Open
 }
 
 /// Begins a response of `bytes` bytes.
-fn answer(open: &Open, bytes: usize) -> Response<Answer> {
+fn answer(open: &Open, bytes: usize) -> Response<ResponseBody> {
     open.connection.begin(Version::HTTP_11).send(Response::new(Body::from(vec![b'.'; bytes])))
 }
 
-fn stream(open: &Open) -> Response<Answer> {
+fn stream(open: &Open) -> Response<ResponseBody> {
     let mut response = Response::new(Body::from_stream(futures_util::stream::pending::<Result<Bytes, Infallible>>()));
     response.extensions_mut().insert(Endless);
     open.connection.begin(Version::HTTP_11).send(response)

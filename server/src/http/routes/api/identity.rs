@@ -2,7 +2,7 @@
 
 use super::list_params::GamePath;
 use crate::error::HttpError;
-use crate::http::identify::{self, Said, key_of};
+use crate::http::identify::{self, RomCorrection, key_of};
 use crate::http::params::{Body, split_game};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -26,8 +26,8 @@ pub async fn say(
     Body(change): Body<IdentityChange>,
 ) -> Result<Response, HttpError> {
     let said = match &change.title {
-        None => Said::NoTitle,
-        Some(title) => Said::Title(split_game(title).ok_or(HttpError::Refused(Refusal::NoTitle))?),
+        None => RomCorrection::NoTitle,
+        Some(title) => RomCorrection::Title(split_game(title).ok_or(HttpError::Refused(Refusal::NoTitle))?),
     };
     answer(&context, (&system, &slug), change.files.as_deref(), said, change.title).await
 }
@@ -41,14 +41,14 @@ pub async fn take_back(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    answer(&context, (&system, &slug), None, Said::TakenBack, None).await
+    answer(&context, (&system, &slug), None, RomCorrection::TakenBack, None).await
 }
 
 async fn answer(
     context: &RequestContext,
     game: (&str, &str),
     files: Option<&[String]>,
-    said: Said,
+    said: RomCorrection,
     title: Option<String>,
 ) -> Result<Response, HttpError> {
     let roms = identify::say(context, game, files, said).await?;

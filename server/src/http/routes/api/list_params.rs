@@ -6,7 +6,7 @@ use crate::http::exchange::format_names;
 use crate::http::params::{DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, MAX_VALUE, MAX_VALUES, REGIONS};
 use shelfcade_core::genre::{self, GENRES};
 use shelfcade_core::links::folder_of;
-use shelfcade_core::list_query::{Dimension, Filter, Has, Is, Order};
+use shelfcade_core::list_query::{Dimension, Filter, Has, Is, ListOrder};
 use shelfcade_core::metadata::MetadataFormat;
 use shelfcade_core::region::Region;
 use shelfcade_core_server::shelf::Cursor;
@@ -54,7 +54,7 @@ impl IntoParams for FilterParams {
 
 impl IntoParams for ListParams {
     fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let orders = Order::ALL.iter().map(|order| order.as_str().to_owned());
+        let orders = ListOrder::ALL.iter().map(|order| order.as_str().to_owned());
         let sort = "Default: the list's own order for favorites, history and collections; else best if words \
             are searched for, else title";
         let offset = "Index of the first item, if there is no cursor";
@@ -75,7 +75,7 @@ impl IntoParams for ListParams {
 
 /// Returns the schema of a [`Cursor`].
 fn cursor() -> Schema {
-    let orders = Order::ALL.iter().map(|order| order.as_str()).collect::<Vec<_>>().join("|");
+    let orders = ListOrder::ALL.iter().map(|order| order.as_str()).collect::<Vec<_>>().join("|");
     let part = "[A-Za-z0-9._-]*";
     let pattern = format!("^(({orders})~[0-9a-f]{{1,16}}~{part}~{part}~[a-z0-9-]{{1,40}})?$");
     let cursor = ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern));

@@ -6,7 +6,7 @@ use crate::http::params::Body;
 use crate::http::play::{browser_of, order_of, page_of, player_of, require_play};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::services::play::{Order, PlayerSlot, Replaced, Teller};
+use crate::services::play::{LaunchRequest, PlayerSlot, Replaced, Teller};
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -44,7 +44,8 @@ pub async fn start(
     let player = named_player(&context, &headers, order.player.as_deref())?;
     let (replaces, resumes) = (order.replace.then_some(Replaced::Anything), order.resume);
     let order = order_of(&context, (&system, &slug), order.variant).await?;
-    let now = context.app.play.start(&player, Order { replaces, resumes, browser: browser_of(&headers), ..order })?;
+    let now =
+        context.app.play.start(&player, LaunchRequest { replaces, resumes, browser: browser_of(&headers), ..order })?;
     Ok(response::json(&context, StatusCode::ACCEPTED, &now))
 }
 

@@ -1,7 +1,7 @@
 //! Settings of the browser, the profile and the household, for programs.
 
 use super::unless_changed;
-use crate::config::{BY_BROWSER, Look, OF_PROFILE};
+use crate::config::{Appearance, BY_BROWSER, OF_PROFILE};
 use crate::error::HttpError;
 use crate::http::access::Capability;
 use crate::http::cookies::set_cookie;
@@ -75,14 +75,14 @@ pub async fn change(
 }
 
 /// Returns the browser's current look.
-fn look_of(context: &RequestContext) -> Look {
-    Look { theme: context.theme, reading: context.reading, lang: Some(context.lang) }
+fn look_of(context: &RequestContext) -> Appearance {
+    Appearance { theme: context.theme, reading: context.reading, lang: Some(context.lang) }
 }
 
 /// Returns the browser's chosen look with the requested changes.
-fn new_look(context: &RequestContext, headers: &HeaderMap, change: &SettingsChange) -> Result<Look, HttpError> {
+fn new_look(context: &RequestContext, headers: &HeaderMap, change: &SettingsChange) -> Result<Appearance, HttpError> {
     let usual = context.app.settings.live.load().look;
-    let look = Look { theme: context.theme, reading: context.reading, lang: language::chosen(headers) };
+    let look = Appearance { theme: context.theme, reading: context.reading, lang: language::chosen(headers) };
     change.browser.iter().try_fold(look, |look, (key, value)| {
         let back = usual.written().into_iter().find(|(known, _)| known == key).map_or("", |(_, value)| value);
         let value = value.as_deref().unwrap_or(if key == "language" { BY_BROWSER } else { back });
@@ -94,7 +94,7 @@ fn new_look(context: &RequestContext, headers: &HeaderMap, change: &SettingsChan
     })
 }
 
-fn settings(context: &RequestContext, look: Look) -> SettingsList {
+fn settings(context: &RequestContext, look: Appearance) -> SettingsList {
     let household = context.app.user_data.household();
     let item = |shown: SettingView| SettingItem {
         key: shown.key.to_owned(),

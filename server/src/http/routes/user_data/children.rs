@@ -81,7 +81,8 @@ pub async fn change(Path(id): Path<i64>, context: RequestContext, body: String) 
         systems: systems.collect(),
         collections: kept.chain(ticked).collect(),
     };
-    let work = move |store: &shelfcade_core_server::user::Store| store.set_child_rule(id, is_child.then_some(&rule));
+    let work =
+        move |store: &shelfcade_core_server::user::UserStore| store.set_child_rule(id, is_child.then_some(&rule));
     context.app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await?;
     context.note(Decision::ChildRule, &person.name);
     let is_here = is_child && context.profile == id;

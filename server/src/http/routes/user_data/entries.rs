@@ -12,7 +12,7 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{ConfirmPage, NavItem, OwnList};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::GameState;
-use shelfcade_core_server::user::{Address, Edit, Person};
+use shelfcade_core_server::user::{Edit, GameAddress, Person};
 
 /// Asks before all plays are forgotten, or all hidden games are shown again.
 ///
@@ -73,7 +73,7 @@ fn is_clear(body: &str) -> bool {
     value_of(body, "act").as_deref() == Some("clear")
 }
 
-async fn find_game(context: &RequestContext, body: &str) -> Result<Address, HttpError> {
+async fn find_game(context: &RequestContext, body: &str) -> Result<GameAddress, HttpError> {
     let game = value_of(body, "game").unwrap_or_default();
     let (system, slug) = split_game(&game).ok_or(HttpError::Refused(Refusal::FormGame))?;
     context.find_game(&system, &slug).await

@@ -14,8 +14,8 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core::links::{card_id, encode};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::{MAX_STARS, ProfileId, Status};
-use shelfcade_core_server::user::{Address, CollectionEdit, Edit, Store};
+use shelfcade_core::user_data::{GameStatus, MAX_STARS, ProfileId};
+use shelfcade_core_server::user::{CollectionEdit, Edit, GameAddress, UserStore};
 
 /// Fields that people type. If one is refused, its text stays in the form.
 const TYPED: [&str; 4] = ["note", "tags", "add-tag", "new-list"];
@@ -81,7 +81,7 @@ pub async fn change(
 /// Applies the changes, and adds the game to the collection of this name, which is made if there is none.
 async fn change_all(
     context: &RequestContext,
-    game: &Address,
+    game: &GameAddress,
     mut edits: Vec<Edit>,
     new_list: Option<String>,
 ) -> Result<(), HttpError> {
@@ -90,14 +90,18 @@ async fn change_all(
         edits.push(Edit::InCollection { list: list.slug.clone(), on: true });
     } else if let Some(name) = new_list {
         let first = [CollectionEdit::Add(vec![game.clone()])];
-        let make = move |store: &Store, profile| store.make_collection(profile, &name, now(), &first);
+        let make = move |store: &UserStore, profile| store.make_collection(profile, &name, now(), &first);
         context.write(Event::UserData, make).await?;
     }
     context.edit_game(game.clone(), edits).await.map(drop)
 }
 
 /// Recommends the game for tonight or to another profile, or withdraws that.
-async fn put_forward(context: &RequestContext, game: &Address, fields: &[(String, String)]) -> Result<(), HttpError> {
+async fn put_forward(
+    context: &RequestContext,
+    game: &GameAddress,
+    fields: &[(String, String)],
+) -> Result<(), HttpError> {
     for (key, value) in fields {
         let (reader, on) = match key.as_str() {
             "tonight" => (None, value == "1"),
@@ -108,7 +112,7 @@ async fn put_forward(context: &RequestContext, game: &Address, fields: &[(String
             _ => continue,
         };
         let game = game.clone();
-        let put = move |store: &Store, profile| store.recommend(profile, reader, &game, on, now());
+        let put = move |store: &UserStore, profile| store.recommend(profile, reader, &game, on, now());
         context.write(Event::UserData, put).await?;
     }
     Ok(())
@@ -121,7 +125,7 @@ fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
     for (key, value) in fields {
         edits.push(match key.as_str() {
             "status" if value.is_empty() => Edit::Status(None),
-            "status" => Edit::Status(Some(Status::parse(value).ok_or_else(wrong)?)),
+            "status" => Edit::Status(Some(GameStatus::parse(value).ok_or_else(wrong)?)),
             "rating" if value.is_empty() => Edit::Rating(None),
             "rating" => {
                 let stars: u8 = value.parse().ok().filter(|stars| *stars <= MAX_STARS).ok_or_else(wrong)?;
@@ -150,7 +154,7 @@ fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
 }
 
 /// Refuses to hide a variant that the game does not have.
-async fn check_variants(context: &RequestContext, game: &Address, edits: &[Edit]) -> Result<(), HttpError> {
+async fn check_variants(context: &RequestContext, game: &GameAddress, edits: &[Edit]) -> Result<(), HttpError> {
     let hides = |edit: &Edit| match edit {
         Edit::HiddenVariant { file, on: true } => Some(file.clone()),
         _ => None,

@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::links::path_of_own;
 use shelfcade_core::list_query::ListQuery;
-use shelfcade_core::page::{Frame, GoneView, ListPage, Named, NavItem, OwnList, OwnView, Scope};
+use shelfcade_core::page::{GoneView, ListPage, Named, NavItem, OwnList, OwnView, PageFrame, Scope};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{GameState, ProfileId, SeenBy};
 use shelfcade_core_server::shelf::{MissingGame, Shelf};
@@ -65,7 +65,7 @@ pub async fn show_refused(
         seen_by: read_seen_by(body).ok().flatten().unwrap_or(own.seen_by),
         ..own
     };
-    let frame = Frame { here: path_of_own(&list), ..context.frame(NavItem::More) };
+    let frame = PageFrame { here: path_of_own(&list), ..context.frame(NavItem::More) };
     let page = shelfcade_app::render::list(&frame, &ListPage { own: Some(Box::new(typed)), ..page });
     Ok(response::html(context, StatusCode::BAD_REQUEST, page))
 }

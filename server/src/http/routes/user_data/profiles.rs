@@ -11,7 +11,7 @@ use crate::http::cookies::{read_cookie, set_cookie};
 use crate::http::params::{pairs, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::services::guesses::{Guess, Target};
+use crate::services::guesses::{AttemptResult, Target};
 use axum::extract::{Form, Path};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -24,7 +24,7 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{GameState, MAX_PROFILES, ProfileId};
 use shelfcade_core_server::password::random;
 use shelfcade_core_server::user::pin;
-use shelfcade_core_server::user::{ProfileEdit, Store};
+use shelfcade_core_server::user::{ProfileEdit, UserStore};
 use std::sync::Arc;
 
 /// Any form of the page; `act` names it.
@@ -247,12 +247,12 @@ async fn check_pin(
     }
     let target = browser.map_or(Target::Profile(id), |browser| Target::Browser(id, browser));
     match auth.guesses.check(context.client.address, target, given, kept).await {
-        Guess::Right => Ok(()),
-        Guess::Wrong => {
+        AttemptResult::Right => Ok(()),
+        AttemptResult::Wrong => {
             context.note(Decision::WrongSecret, "pin");
             Err(HttpError::Pin(PinError::Wrong))
         }
-        Guess::Wait(seconds) => {
+        AttemptResult::Wait(seconds) => {
             context.note(Decision::TooManyTries, "pin");
             Err(HttpError::Pin(PinError::Wait(seconds)))
         }
@@ -274,7 +274,7 @@ pub fn read_pin(typed: &str) -> Result<Option<String>, HttpError> {
 /// Writes a change of the profiles and notifies all open pages, also those of guests.
 async fn write<T: Send + 'static>(
     app: &Shared,
-    work: impl FnOnce(&Store) -> Result<T, shelfcade_core_server::user::UserError> + Send + 'static,
+    work: impl FnOnce(&UserStore) -> Result<T, shelfcade_core_server::user::UserError> + Send + 'static,
 ) -> Result<T, HttpError> {
     app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
 }

@@ -13,10 +13,10 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::page::{Frame, NavItem, SelectDone, SelectPage, SelectStep};
+use shelfcade_core::page::{NavItem, PageFrame, SelectDone, SelectPage, SelectStep};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{GameState, MAX_SELECTED, read_tags};
-use shelfcade_core_server::user::{Address, Collection, CollectionEdit, Edit, GameId, Household, Person};
+use shelfcade_core_server::user::{Collection, CollectionEdit, Edit, GameAddress, GameId, Household, Person};
 use std::collections::HashMap;
 
 /// A game of the form. `was` is the value to restore when a change is undone: the time it was starred or hidden, or
@@ -135,7 +135,7 @@ async fn ask(context: &RequestContext, form: &Form, step: SelectStep) -> Respons
 }
 
 fn send(context: &RequestContext, status: StatusCode, page: &SelectPage) -> Response {
-    let frame = Frame { here: page.back.clone(), ..context.frame(NavItem::None) };
+    let frame = PageFrame { here: page.back.clone(), ..context.frame(NavItem::None) };
     response::html(context, status, shelfcade_app::render::select(&frame, page))
 }
 
@@ -159,8 +159,8 @@ fn tags(person: &Person, form: &Form, refused: Option<Refusal>) -> SelectStep {
 }
 
 /// Finds the games that still exist, each once, with the value to restore.
-async fn find_games(context: &RequestContext, form: &Form) -> Result<Vec<(Address, Option<i64>)>, HttpError> {
-    let mut games: Vec<(Address, Option<i64>)> = Vec::with_capacity(form.games.len());
+async fn find_games(context: &RequestContext, form: &Form) -> Result<Vec<(GameAddress, Option<i64>)>, HttpError> {
+    let mut games: Vec<(GameAddress, Option<i64>)> = Vec::with_capacity(form.games.len());
     for Selected { system, slug, was } in &form.games {
         match context.find_game(system, slug).await {
             Ok(game) if games.iter().any(|(known, _)| *known == game) => {}
@@ -173,13 +173,17 @@ async fn find_games(context: &RequestContext, form: &Form) -> Result<Vec<(Addres
 }
 
 /// Formats a game for the form that undoes the change.
-fn to_undo(game: &Address, was: Option<i64>) -> String {
+fn to_undo(game: &GameAddress, was: Option<i64>) -> String {
     let was = was.map(|was| format!(" {was}")).unwrap_or_default();
     format!("{}/{}{was}", game.identity.system, game.slug)
 }
 
 /// Stars, hides or tags the games, or undoes that.
-async fn mark(context: &RequestContext, form: &Form, games: Vec<(Address, Option<i64>)>) -> Result<Done, HttpError> {
+async fn mark(
+    context: &RequestContext,
+    form: &Form,
+    games: Vec<(GameAddress, Option<i64>)>,
+) -> Result<Done, HttpError> {
     let wrong = HttpError::Refused(Refusal::Form);
     let is_on = |value: &str| match value {
         "1" => Ok(true),
@@ -205,7 +209,7 @@ async fn mark(context: &RequestContext, form: &Form, games: Vec<(Address, Option
         SelectDone::Tag(tag, on) => Edit::Tag { tag: tag.clone(), on: *on },
         SelectDone::Collection(..) | SelectDone::Undone => Edit::Tags(Vec::new()),
     };
-    let edits: Vec<(Address, Edit)> = games.into_iter().map(|(game, was)| (game, edit(was))).collect();
+    let edits: Vec<(GameAddress, Edit)> = games.into_iter().map(|(game, was)| (game, edit(was))).collect();
     let (before, edits) =
         context.write(Event::UserData, move |store, profile| Ok((store.edit_all(profile, &edits)?, edits))).await?;
     let was = |state: &GameState| match done {
@@ -219,13 +223,13 @@ async fn mark(context: &RequestContext, form: &Form, games: Vec<(Address, Option
 }
 
 /// Adds the games to a collection of the profile, at their former places if these are known.
-async fn join(context: &RequestContext, slug: &str, games: Vec<(Address, Option<i64>)>) -> Result<Done, HttpError> {
+async fn join(context: &RequestContext, slug: &str, games: Vec<(GameAddress, Option<i64>)>) -> Result<Done, HttpError> {
     let household = context.app.user_data.household();
     let list = own(context, &household, slug)?;
     let known = places(list);
-    let is_new = |game: &Address| place_in(&household, &known, &game.identity.system, &game.slug).is_none();
-    let new: Vec<(Address, Option<i64>)> = games.into_iter().filter(|(game, _)| is_new(game)).collect();
-    let back: Option<Vec<(Address, usize)>> =
+    let is_new = |game: &GameAddress| place_in(&household, &known, &game.identity.system, &game.slug).is_none();
+    let new: Vec<(GameAddress, Option<i64>)> = games.into_iter().filter(|(game, _)| is_new(game)).collect();
+    let back: Option<Vec<(GameAddress, usize)>> =
         new.iter().map(|(game, was)| Some((game.clone(), usize::try_from((*was)?).ok()?))).collect();
     let added = || new.iter().map(|(game, _)| game.clone()).collect();
     let edit = back.map_or_else(|| CollectionEdit::Add(added()), CollectionEdit::PutBack);
@@ -241,17 +245,17 @@ async fn join(context: &RequestContext, slug: &str, games: Vec<(Address, Option<
 async fn leave(
     context: &RequestContext,
     slug: &str,
-    games: Vec<(Address, Option<i64>)>,
+    games: Vec<(GameAddress, Option<i64>)>,
     is_made: bool,
 ) -> Result<Done, HttpError> {
     let household = context.app.user_data.household();
     let list = own(context, &household, slug)?;
     let known = places(list);
-    let place = |game: &Address| place_in(&household, &known, &game.identity.system, &game.slug);
-    let out: Vec<(Address, i64)> =
+    let place = |game: &GameAddress| place_in(&household, &known, &game.identity.system, &game.slug);
+    let out: Vec<(GameAddress, i64)> =
         games.into_iter().filter_map(|(game, _)| place(&game).map(|at| (game, at))).collect();
     let remove =
-        |game: &Address| CollectionEdit::Remove { system: game.identity.system.clone(), slug: game.slug.clone() };
+        |game: &GameAddress| CollectionEdit::Remove { system: game.identity.system.clone(), slug: game.slug.clone() };
     let edits: Vec<CollectionEdit> = out.iter().map(|(game, _)| remove(game)).collect();
     let address = slug.to_owned();
     let write = context.write(Event::UserData, move |store, profile| {
@@ -270,14 +274,14 @@ async fn leave(
 async fn collect_anew(
     context: &RequestContext,
     form: &Form,
-    games: Vec<(Address, Option<i64>)>,
+    games: Vec<(GameAddress, Option<i64>)>,
 ) -> Result<Done, HttpError> {
     let name = form.field("new-list").unwrap_or_default().to_owned();
     let household = context.app.user_data.household();
     if let Some(list) = named(&household, context, &name) {
         return join(context, &list.slug, games).await;
     }
-    let games: Vec<Address> = games.into_iter().map(|(game, _)| game).collect();
+    let games: Vec<GameAddress> = games.into_iter().map(|(game, _)| game).collect();
     if games.is_empty() {
         // None of the games exists any more, so no collection is made.
         return Ok(Done { done: SelectDone::Collection(name, true), games: Vec::new(), undo: Vec::new() });
