@@ -13,7 +13,7 @@ use crate::config::{self, LibraryConfig, Live, Mdns, Settings, SiteConfig, Tls};
 use crate::health::issues::Area;
 use crate::health::memory;
 use crate::health::metrics::Metrics;
-use crate::http::app::{App, Https, Permits, SettingsState, Shared};
+use crate::http::app::{App, Host, HttpState, Https, Jobs, Permits, SettingsState, Shared};
 use crate::http::listen::Listener;
 use crate::http::page_cache::PageCache;
 use crate::http::router::CacheLookup;
@@ -166,8 +166,16 @@ impl Site {
             library,
             user_data: UserData::new(store, secret, Arc::clone(&events), Arc::clone(&live)),
             auth,
-            clock: Clock::default(),
-            page_cache: PageCache::new(live.load().page_cache_bytes, memory::of_machine().unwrap_or(u64::MAX)),
+            jobs: Jobs {
+                backups,
+                fetching: Fetching::default(),
+                exports: Arc::default(),
+                updates: Arc::new(Updates::new(site_config.updates, config.data.clone(), Arc::clone(&events))),
+            },
+            http: HttpState {
+                page_cache: PageCache::new(live.load().page_cache_bytes, memory::of_machine().unwrap_or(u64::MAX)),
+                permits: Permits::default(),
+            },
             settings: SettingsState {
                 start: site_config.settings,
                 live,
@@ -176,18 +184,11 @@ impl Site {
                 allow_host: site_config.allow_host,
                 trusted_proxies: site_config.trusted_proxies,
             },
-            backups,
-            fetching: Fetching::default(),
-            exports: Arc::default(),
-            suggested: Suggested::default(),
-            updates: Arc::new(Updates::new(site_config.updates, config.data.clone(), Arc::clone(&events))),
-            data: config.data.clone(),
             pictures,
+            suggested: Suggested::default(),
             play: Arc::new(Play::open(site_config.players, Arc::clone(&events))),
             events,
-            permits: Permits::default(),
-            metrics,
-            https,
+            host: Host { data: config.data.clone(), metrics, clock: Clock::default(), https },
         });
         let library_worker = LibraryWorker {
             catalog: CatalogChoice::new(config.catalog.clone(), config.data.clone()),
@@ -202,7 +203,7 @@ impl Site {
 
     /// Answers requests and runs the background tasks until `stop`; then finishes and closes the databases.
     pub async fn run(self, socket: TcpListener, https: Option<TcpListener>, stop: CancellationToken) {
-        let data = self.app.data.clone();
+        let data = self.app.host.data.clone();
         let router = router::build(Arc::clone(&self.app));
         let library_worker = tokio::spawn(keep_library(self.library_worker, self.poll, stop.clone()));
         let warming = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
@@ -220,22 +221,25 @@ impl Site {
         let backup_worker = tokio::spawn(self.backup_worker.run(last_change.clone()));
         let served = mdns::Served {
             http: socket.local_addr().ok(),
-            https: https.as_ref().filter(|_| self.app.https.served.is_some()).and_then(|https| https.local_addr().ok()),
+            https: https
+                .as_ref()
+                .filter(|_| self.app.host.https.served.is_some())
+                .and_then(|https| https.local_addr().ok()),
             base: self.app.links.base().to_owned(),
         };
         let told = tokio::spawn(mdns::run(self.mdns, served, stop.clone()));
         let mut listeners = vec![Listener { socket, tls: None }];
-        if let (Some(socket), Some((_, certificates))) = (https, &self.app.https.served) {
+        if let (Some(socket), Some((_, certificates))) = (https, &self.app.host.https.served) {
             listeners.push(Listener { socket, tls: Some(listen::acceptor(certificates.clone())) });
             tokio::spawn(certificate::run(Arc::clone(&self.app), Arc::clone(certificates), stop.clone()));
         }
-        let metrics = Arc::clone(&self.app.metrics);
+        let metrics = Arc::clone(&self.app.host.metrics);
         listen::serve(listeners, CacheLookup::new(Arc::clone(&self.app), router), metrics, stop).await;
         let _ = tokio::join!(warming, closer, told);
         if tokio::time::timeout(SCAN_STOP_TIME, library_worker).await.is_err() {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it continues at the next start");
         }
-        self.app.exports.stop();
+        self.app.jobs.exports.stop();
         playing::finish(&self.app).await;
         // After the last request, so that the last backup contains the last change.
         last_change.cancel();

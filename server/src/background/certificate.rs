@@ -17,7 +17,7 @@ pub async fn run(app: Shared, certificates: Arc<Certificates>, stop: Cancellatio
     while stop.run_until_cancelled(tokio::time::sleep(PAUSE)).await.is_some() {
         let certificates = Arc::clone(&certificates);
         if let Ok(wrong) = spawn_blocking(move || certificates.refresh()).await {
-            app.metrics.health_issues.report(Area::Certificate, wrong);
+            app.host.metrics.health_issues.report(Area::Certificate, wrong);
         }
     }
 }

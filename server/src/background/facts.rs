@@ -27,7 +27,7 @@ pub async fn run(app: Shared, stop: CancellationToken) {
         let from = app.settings.live.load().launchbox.clone();
         failed = failed.filter(|(tried, at)| *tried == from && at.elapsed() < RETRY);
         if !from.is_empty() && failed.is_none() && !*app.play.here.borrow() {
-            let (out, cancel, source) = (app.data.join(facts::FILE_NAME), stop.clone(), from.clone());
+            let (out, cancel, source) = (app.host.data.join(facts::FILE_NAME), stop.clone(), from.clone());
             let imported = spawn_blocking(move || take_in(&source, &out, &cancel));
             match imported.await {
                 Ok(Ok(None) | Err(FactsError::Stopped)) => {}
@@ -45,7 +45,7 @@ pub async fn run(app: Shared, stop: CancellationToken) {
             }
         }
         let issue = failed.as_ref().map(|_| (HealthIssueKind::FactsFailed, None));
-        app.metrics.health_issues.report(Area::Facts, issue.into_iter().collect());
+        app.host.metrics.health_issues.report(Area::Facts, issue.into_iter().collect());
         if stop.run_until_cancelled(tokio::time::sleep(PAUSE)).await.is_none() {
             return;
         }

@@ -46,15 +46,15 @@ pub async fn run(app: Shared, patience: RequestTimeouts, stop: CancellationToken
     stop.run_until_cancelled(async {
         loop {
             let config = app.settings.live.load().fetch.clone();
-            app.fetching.is_on.store(config.is_on, Ordering::Relaxed);
+            app.jobs.fetching.is_on.store(config.is_on, Ordering::Relaxed);
             if config.is_on {
                 Job::open(&app, config, patience).await;
             } else {
-                app.fetching.clear();
-                app.metrics.health_issues.clear(Area::Fetch);
+                app.jobs.fetching.clear();
+                app.host.metrics.health_issues.clear(Area::Fetch);
                 let state = FetchView { source: config.source, quota: config.bytes_a_day, ..FetchView::default() };
-                app.fetching.state.send_replace(state);
-                app.fetching.wake.notified().await;
+                app.jobs.fetching.state.send_replace(state);
+                app.jobs.fetching.wake.notified().await;
             }
         }
     })
@@ -86,7 +86,7 @@ impl<'a> Job<'a> {
     /// Works until the settings change.
     async fn open(app: &'a Shared, config: FetchConfig, patience: RequestTimeouts) {
         let preference = app.settings.live.load().preference.clone();
-        let (data, source, kept) = (app.data.clone(), config.source.clone(), preference.clone());
+        let (data, source, kept) = (app.host.data.clone(), config.source.clone(), preference.clone());
         let keep_originals = config.keep_originals;
         let opened = spawn_blocking(move || {
             let store = Arc::new(Mutex::new(FetchedStore::open(&data).map_err(|error| error.to_string())?));
@@ -115,9 +115,9 @@ impl<'a> Job<'a> {
             }
             Err(error) => {
                 tracing::error!(%error, "cannot download pictures");
-                app.metrics.health_issues.report(Area::Fetch, vec![(HealthIssueKind::FetchFailed, None)]);
-                app.fetching.state.send_modify(|state| (state.is_on, state.trouble) = (true, Some(error)));
-                tokio::select! { () = app.fetching.wake.notified() => {}, () = sleep(IDLE) => {} }
+                app.host.metrics.health_issues.report(Area::Fetch, vec![(HealthIssueKind::FetchFailed, None)]);
+                app.jobs.fetching.state.send_modify(|state| (state.is_on, state.trouble) = (true, Some(error)));
+                tokio::select! { () = app.jobs.fetching.wake.notified() => {}, () = sleep(IDLE) => {} }
             }
         }
     }
@@ -150,7 +150,7 @@ impl<'a> Job<'a> {
                     }
                 }
                 () = until(publish_at) => self.publish(),
-                () = self.app.fetching.wake.notified() => {}
+                () = self.app.jobs.fetching.wake.notified() => {}
                 () = sleep(pause.min(IDLE)) => {}
             }
         }
@@ -182,7 +182,7 @@ impl<'a> Job<'a> {
 
     /// Applies the owner's order to fetch everything or to stop.
     async fn take_order(&mut self) {
-        let order = self.app.fetching.order.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let order = self.app.jobs.fetching.order.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(is_all) = order else { return };
         self.batch.clear();
         (self.after, self.begun) = (Default::default(), (Instant::now(), 0));
@@ -208,7 +208,7 @@ impl<'a> Job<'a> {
 
     /// Returns the next picture: one on somebody's screen, else one of all.
     async fn next(&mut self) -> Option<PictureRequest> {
-        if let Some(wish) = self.app.fetching.take() {
+        if let Some(wish) = self.app.jobs.fetching.take() {
             return Some(wish);
         }
         if self.batch.is_empty() && self.with_store(|store| store.note(Note::All)).await == Some(1) {
@@ -220,7 +220,7 @@ impl<'a> Job<'a> {
     /// Reads the next batch of all games. Starts over once at the end, for games that were skipped.
     async fn fill(&mut self) {
         for _ in 0..2 {
-            let (data, after) = (self.app.data.clone(), self.after.clone());
+            let (data, after) = (self.app.host.data.clone(), self.after.clone());
             let read = spawn_blocking(move || MissingCovers::open(&data)?.next(now(), (&after.0, &after.1), BATCH));
             let games = match read.await {
                 Ok(Ok(games)) => games,
@@ -292,8 +292,8 @@ impl<'a> Job<'a> {
 
     fn is_right(&mut self) {
         (self.refusals, self.begun.1) = (0, self.begun.1 + 1);
-        self.app.metrics.health_issues.clear(Area::Fetch);
-        self.app.fetching.state.send_modify(|state| state.trouble = None);
+        self.app.host.metrics.health_issues.clear(Area::Fetch);
+        self.app.jobs.fetching.state.send_modify(|state| state.trouble = None);
     }
 
     /// Pauses requests for a time and records the reason.
@@ -306,9 +306,9 @@ impl<'a> Job<'a> {
             // A request that was in progress meanwhile may have asked for a shorter rest.
             self.with_store(move |store| store.set_note(Note::RestUntil, until.max(store.note(Note::RestUntil)?)))
                 .await;
-            self.app.metrics.health_issues.report(Area::Fetch, vec![(kind, Some(self.config.source.clone()))]);
+            self.app.host.metrics.health_issues.report(Area::Fetch, vec![(kind, Some(self.config.source.clone()))]);
         }
-        self.app.fetching.state.send_modify(|state| state.trouble = Some(reason));
+        self.app.jobs.fetching.state.send_modify(|state| state.trouble = Some(reason));
     }
 
     /// Announces a picture that a card shows to open pages; a shelf with it follows.
@@ -326,7 +326,7 @@ impl<'a> Job<'a> {
             return;
         }
         self.told_at = Some(Instant::now());
-        let (data, store) = (self.app.data.clone(), Arc::clone(&self.store));
+        let (data, store) = (self.app.host.data.clone(), Arc::clone(&self.store));
         let read = spawn_blocking(move || {
             let left =
                 MissingCovers::open(&data).and_then(|both| both.count(now(), |system| !folders_of(system).is_empty()));
@@ -339,7 +339,7 @@ impl<'a> Job<'a> {
         let (begun, done) = self.begun;
         let pace = (done > 4).then(|| begun.elapsed().as_secs_f64() / done as f64);
         let seconds_left = pace.filter(|_| is_all && rests_until.is_none()).map(|pace| (pace * left as f64) as u64);
-        self.app.fetching.state.send_modify(|state| {
+        self.app.jobs.fetching.state.send_modify(|state| {
             *state = FetchView {
                 is_on: true,
                 is_all,

@@ -70,9 +70,9 @@ impl WatchObserver for ScanRequester {
 /// watching fails, people can still request scans.
 pub async fn start(app: &App, poll: Duration) -> Option<Watching> {
     let roots: Vec<WatchRoot> = app.library.roots.iter().chain(&app.library.media).map(WatchRoot::whole).collect();
-    let (library, metrics) = (Arc::clone(&app.library.worker), Arc::clone(&app.metrics));
+    let (library, metrics) = (Arc::clone(&app.library.worker), Arc::clone(&app.host.metrics));
     let requester = Arc::new(ScanRequester::new(roots.len(), library, metrics));
-    let config = WatchConfig { roots, data: app.data.clone(), poll, most_folders: WatchConfig::MOST_FOLDERS };
+    let config = WatchConfig { roots, data: app.host.data.clone(), poll, most_folders: WatchConfig::MOST_FOLDERS };
     let observer: Arc<dyn WatchObserver> = Arc::clone(&requester) as _;
     let watching = watch(&config, &observer)
         .inspect_err(|error| tracing::error!(%error, "cannot watch ROM folders; changes are found by scans only"))

@@ -170,7 +170,7 @@ impl LibraryWorker {
             let config = ScanConfig {
                 roots: worker.app.library.roots.clone(),
                 media: worker.app.library.media.clone(),
-                data: worker.app.data.clone(),
+                data: worker.app.host.data.clone(),
                 catalog: worker.catalog.in_use(),
                 preference: worker.app.settings.live.load().preference.clone(),
                 corrections: Arc::clone(&worker.app.user_data.household().corrections),
@@ -200,15 +200,15 @@ impl LibraryWorker {
         let loaded = spawn_blocking(move || {
             let app = &worker.app;
             let published = app.library.shelf.get();
-            let db = library::open_reader(&app.data)?;
+            let db = library::open_reader(&app.host.data)?;
             // Most scans find nothing new: the published shelf is still right, and its pages stay cached.
             let is_same = library::content_revision(&db).is_ok_and(|revision| revision == published.content_revision)
-                && fetched::revision(&app.data) == published.fetched_revision;
-            if is_same && digest::revision(&app.data) == published.digest_revision {
+                && fetched::revision(&app.host.data) == published.fetched_revision;
+            if is_same && digest::revision(&app.host.data) == published.digest_revision {
                 return Ok::<(), LibraryError>(());
             }
             let revision = published.revision + 1;
-            let shelf = Shelf::load(&app.data, revision)?.with_pictures(app.pictures.index());
+            let shelf = Shelf::load(&app.host.data, revision)?.with_pictures(app.pictures.index());
             // Ties user data to their games before anybody sees the shelf.
             if let Err(error) = app.user_data.store().find_locations(&db) {
                 tracing::error!(%error, "cannot match user data to the new shelf; nothing is lost");
@@ -220,20 +220,20 @@ impl LibraryWorker {
         });
         match loaded.await {
             Ok(Ok(())) => {
-                self.app.metrics.health_issues.clear(Area::Shelf);
+                self.app.host.metrics.health_issues.clear(Area::Shelf);
                 return true;
             }
             Ok(Err(error)) => tracing::error!(%error, "cannot load the shelf; keeping the previous one"),
             Err(error) => tracing::error!(%error, "loading the shelf panicked; keeping the previous one"),
         }
-        self.app.metrics.health_issues.report(Area::Shelf, vec![(HealthIssueKind::OldShelf, None)]);
+        self.app.host.metrics.health_issues.report(Area::Shelf, vec![(HealthIssueKind::OldShelf, None)]);
         false
     }
 
     /// Returns true if the facts changed since the last check.
     async fn has_other_facts(self: &Arc<Self>) -> bool {
         let worker = Arc::clone(self);
-        let looked = spawn_blocking(move || digest::facts_stamp(&worker.app.data)).await.unwrap_or(None);
+        let looked = spawn_blocking(move || digest::facts_stamp(&worker.app.host.data)).await.unwrap_or(None);
         let mut known = self.facts.lock().await;
         std::mem::replace(&mut *known, looked.clone()) != looked
     }
@@ -241,13 +241,13 @@ impl LibraryWorker {
     /// Prepares the facts about games for lists if something changed, for the next shelf.
     async fn digest_facts(self: &Arc<Self>, stop: &CancellationToken) {
         let (worker, stop) = (Arc::clone(self), stop.clone());
-        match spawn_blocking(move || digest::update(&worker.app.data, &stop)).await {
-            Ok(Ok(_)) => return self.app.metrics.health_issues.clear(Area::Digest),
+        match spawn_blocking(move || digest::update(&worker.app.host.data, &stop)).await {
+            Ok(Ok(_)) => return self.app.host.metrics.health_issues.clear(Area::Digest),
             Ok(Err(FactsError::Stopped)) => return,
             Ok(Err(error)) => tracing::error!(%error, "cannot index game facts; lists use the previous ones"),
             Err(error) => tracing::error!(%error, "indexing game facts panicked; lists use the previous ones"),
         }
-        self.app.metrics.health_issues.report(Area::Digest, vec![(HealthIssueKind::DigestFailed, None)]);
+        self.app.host.metrics.health_issues.report(Area::Digest, vec![(HealthIssueKind::DigestFailed, None)]);
     }
 
     /// Imports plays from devices.
@@ -284,7 +284,7 @@ impl LibraryWorker {
                 Some(HealthIssueKind::ScanFailed)
             }
         };
-        self.app.metrics.health_issues.report(Area::Scan, kind.into_iter().map(|kind| (kind, None)).collect());
+        self.app.host.metrics.health_issues.report(Area::Scan, kind.into_iter().map(|kind| (kind, None)).collect());
         self.look_for_folders().await;
         kind.is_some()
     }
@@ -296,12 +296,12 @@ impl LibraryWorker {
             worker.app.library.roots.iter().filter(|root| !root.is_dir()).cloned().collect::<Vec<_>>()
         });
         let missing = missing.await.unwrap_or_default();
-        self.app.metrics.health_issues.report_at(Area::Folders, HealthIssueKind::RomFolder, missing);
+        self.app.host.metrics.health_issues.report_at(Area::Folders, HealthIssueKind::RomFolder, missing);
     }
 
     fn reopen_reader(&self) {
         let library = &self.app.library;
-        library.reader.store(Arc::new(DetailReader::new(&self.app.data, self.catalog.in_use().as_deref())));
+        library.reader.store(Arc::new(DetailReader::new(&self.app.host.data, self.catalog.in_use().as_deref())));
         library.reader_revision.fetch_add(1, Ordering::Release);
     }
 }

@@ -31,7 +31,7 @@ impl PlayHistoryReader {
         let folders = PlayHistoryFolders {
             roots: app.library.roots.clone(),
             retroarch: retroarch.clone(),
-            data: app.data.clone(),
+            data: app.host.data.clone(),
         };
         PlayHistoryReader { reader: Mutex::new(play_history::PlayHistoryImporter::new(folders)), retroarch, app }
     }
@@ -42,7 +42,7 @@ impl PlayHistoryReader {
         let profile = self.app.user_data.plays_profile();
         let before = self.revision(profile);
         let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        let library = match library::open_reader(&self.app.data) {
+        let library = match library::open_reader(&self.app.host.data) {
             Ok(library) => library,
             Err(error) => return tracing::warn!(%error, "cannot open the library to import plays from devices"),
         };
@@ -61,7 +61,7 @@ impl PlayHistoryReader {
     pub fn watch(&self, poll: Duration) -> Option<Watching> {
         let within = self.retroarch.iter().flat_map(|folder| ["playlists", "logs"].map(|name| folder.join(name)));
         let roots = within.map(WatchRoot::whole).chain(self.retroarch.iter().map(WatchRoot::alone)).collect();
-        let config = WatchConfig { roots, data: self.app.data.clone(), poll, most_folders: MOST_FOLDERS };
+        let config = WatchConfig { roots, data: self.app.host.data.clone(), poll, most_folders: MOST_FOLDERS };
         let observer: Arc<dyn WatchObserver> = Arc::new(ReadRequester(Arc::clone(&self.app.library.worker)));
         watch(&config, &observer)
             .inspect_err(|error| tracing::warn!(%error, "cannot watch RetroArch's folders; scans read them"))

@@ -22,9 +22,9 @@ pub struct SteppedBack {
 impl SteppedBack {
     /// Frees resources.
     pub fn begin(app: &Shared) -> SteppedBack {
-        app.backups.paused.store(true, Ordering::Relaxed);
+        app.jobs.backups.paused.store(true, Ordering::Relaxed);
         app.pictures.set_slow(true);
-        app.page_cache.set_limit(app.settings.live.load().page_cache_bytes / CACHE_SHARE);
+        app.http.page_cache.set_limit(app.settings.live.load().page_cache_bytes / CACHE_SHARE);
         // Connections have their own caches; the next page opens a new connection.
         app.library.reader.load().close();
         tracing::info!("a game is running on this machine: scans, backups and pictures wait until it ends");
@@ -33,10 +33,10 @@ impl SteppedBack {
 
     /// Takes the resources back.
     pub fn end(self, app: &Shared) {
-        app.backups.paused.store(false, Ordering::Relaxed);
+        app.jobs.backups.paused.store(false, Ordering::Relaxed);
         app.pictures.set_slow(false);
-        app.page_cache.set_limit(app.settings.live.load().page_cache_bytes);
-        app.fetching.wake.notify_one();
+        app.http.page_cache.set_limit(app.settings.live.load().page_cache_bytes);
+        app.jobs.fetching.wake.notify_one();
         if let Some(score) = self.oom_score
             && let Err(error) = std::fs::write(OOM_FILE, score)
         {

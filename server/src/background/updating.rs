@@ -18,7 +18,7 @@ pub async fn run(app: Shared, stop: CancellationToken) {
     let mut is_new = false;
     loop {
         let _ = stop.run_until_cancelled(follow(&app, is_new)).await;
-        if stop.run_until_cancelled(app.updates.begun.notified()).await.is_none() {
+        if stop.run_until_cancelled(app.jobs.updates.begun.notified()).await.is_none() {
             return;
         }
         is_new = true;
@@ -30,7 +30,7 @@ pub async fn run(app: Shared, stop: CancellationToken) {
 async fn follow(app: &Shared, is_new: bool) {
     let mut known = None;
     loop {
-        let updates = Arc::clone(&app.updates);
+        let updates = Arc::clone(&app.jobs.updates);
         let view = match spawn_blocking(move || updates.view()).await {
             Ok(Ok(view)) => view,
             Ok(Err(error)) => return tracing::warn!(%error, "cannot read the progress of the update"),
@@ -38,7 +38,7 @@ async fn follow(app: &Shared, is_new: bool) {
         };
         let is_under_way = view.as_ref().is_some_and(|view| view.state.is_under_way());
         if known.as_ref().map_or(is_new, |known| *known != view) {
-            app.updates.tell();
+            app.jobs.updates.tell();
         }
         if !is_under_way {
             return;
@@ -50,13 +50,13 @@ async fn follow(app: &Shared, is_new: bool) {
 
 /// Ends an attempt that existed at startup once this version has run for [`WELL`].
 async fn end_attempt(app: Shared, stop: CancellationToken) {
-    let data = app.data.clone();
+    let data = app.host.data.clone();
     let read = move || Attempt::read(&data).unwrap_or_default();
     let Ok(Some(begun)) = spawn_blocking(read).await else { return };
     if stop.run_until_cancelled(tokio::time::sleep(WELL)).await.is_none() {
         return;
     }
-    let data = app.data.clone();
+    let data = app.host.data.clone();
     let ended = spawn_blocking(move || match Attempt::read(&data) {
         Ok(Some(now)) if now == begun => attempt::end(&data).map_err(|error| error.to_string()),
         Ok(_) => Ok(()),

@@ -44,7 +44,7 @@ pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
                 }
             }
             _ = look.tick() => {
-                let quiet = app.clock.idle_for() >= QUIET;
+                let quiet = app.host.clock.idle_for() >= QUIET;
                 if quiet && !rested {
                     rest(&app);
                 }
@@ -58,7 +58,7 @@ pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
 pub async fn warm(app: &Shared, router: &Router) {
     let level = app.settings.live.load().everyone;
     let profile = if level < Level::TakePart { ProfileId::GUEST } else { ProfileId::HOUSEHOLD };
-    let Some(revisions) = app.revisions(profile).filter(|_| app.page_cache.is_on()) else { return };
+    let Some(revisions) = app.revisions(profile).filter(|_| app.http.page_cache.is_on()) else { return };
     for key in wanted(app, revisions) {
         let request = Request::get(app.links.to(&key.address)).header(HOST, "localhost");
         let request = request.extension(RequestContext::of_key(app, key));
@@ -66,7 +66,7 @@ pub async fn warm(app: &Shared, router: &Router) {
         let _ = router.clone().oneshot(request).await;
         tokio::task::yield_now().await;
     }
-    app.page_cache.keep_only(|revisions| app.revisions(revisions.profile).as_ref() == Some(revisions));
+    app.http.page_cache.keep_only(|revisions| app.revisions(revisions.profile).as_ref() == Some(revisions));
 }
 
 /// Lists the pages most requested before, then those that every visit starts with.
@@ -78,7 +78,7 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
         }
     };
     // The same page may have been requested at several revisions.
-    let before = app.page_cache.most_requested(MOST_AGAIN);
+    let before = app.http.page_cache.most_requested(MOST_AGAIN);
     // The household's language: that of the most requested page.
     let lang = before.iter().find(|key| !key.address.starts_with("/api/")).map_or(Lang::En, |key| key.lang);
     for key in before {
@@ -113,6 +113,6 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
 
 /// Frees memory: rarely requested pages, and the database connections with their caches.
 fn rest(app: &Shared) {
-    app.page_cache.rest();
+    app.http.page_cache.rest();
     app.library.reader.load().close();
 }

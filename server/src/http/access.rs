@@ -123,15 +123,15 @@ async fn check(
     if capability.level() == Level::Own || !is_read || context.is_unknown(request.headers()) {
         // The command line may have granted or revoked access.
         context.app.auth.refresh().await;
-        let before = (context.level, context.profile);
+        let before = (context.viewer.level, context.viewer.profile);
         context.authenticate(request.headers());
-        if (context.level, context.profile) != before {
+        if (context.viewer.level, context.viewer.profile) != before {
             // The key was that of another user.
-            context.cache_key = None;
+            context.cache.key = None;
         }
         request.extensions_mut().insert(context.clone());
     }
-    let is_refused = is_grown_up && context.is_child && context.may(Level::Look);
+    let is_refused = is_grown_up && context.viewer.is_child && context.may(Level::Look);
     match context.require(capability) {
         Ok(()) if is_refused => HttpError::Forbidden(Refusal::Child).into_response(),
         Ok(()) => next.run(request).await,
@@ -166,7 +166,7 @@ pub fn kept_form(context: &RequestContext, body: &str) -> Arc<KeptForm> {
 impl RequestContext {
     /// True if the client has this level. A child never owns, not even in the owner's browser.
     pub fn may(&self, level: Level) -> bool {
-        self.level >= level && !(self.is_child && level == Level::Own)
+        self.viewer.level >= level && !(self.viewer.is_child && level == Level::Own)
     }
 
     /// Checks a capability.
@@ -175,7 +175,7 @@ impl RequestContext {
     /// [`HttpError::Gate`] with what would grant it, 403 for a child.
     pub fn require(&self, capability: Capability) -> Result<(), HttpError> {
         match capability.level() {
-            Level::Own if self.is_child => Err(HttpError::Forbidden(Refusal::Child)),
+            Level::Own if self.viewer.is_child => Err(HttpError::Forbidden(Refusal::Child)),
             _ => self.require_of_browser(capability),
         }
     }
@@ -186,8 +186,8 @@ impl RequestContext {
     /// [`HttpError::Gate`].
     pub fn require_of_browser(&self, capability: Capability) -> Result<(), HttpError> {
         let gate = match capability.level() {
-            level if self.level < level && level == Level::Own && !self.app.auth.is_claimed() => Gate::Claim,
-            level if self.level < level => {
+            level if self.viewer.level < level && level == Level::Own && !self.app.auth.is_claimed() => Gate::Claim,
+            level if self.viewer.level < level => {
                 if level == Level::Own {
                     Gate::Owner
                 } else {

@@ -49,6 +49,24 @@ pub struct App {
     pub auth: Auth,
     /// Settings in force.
     pub settings: SettingsState,
+    /// Long work with progress.
+    pub jobs: Jobs,
+    /// Pictures of games.
+    pub pictures: PictureService,
+    /// Recently suggested games.
+    pub suggested: Suggested,
+    /// Players and play sessions.
+    pub play: Arc<Play>,
+    /// Live events to open pages.
+    pub events: Arc<LiveEvents>,
+    /// The page cache and the limits on requests.
+    pub http: HttpState,
+    /// This machine and the running program.
+    pub host: Host,
+}
+
+/// The jobs that a page starts or shows.
+pub struct Jobs {
     /// State of the backup worker.
     pub backups: Arc<Backups>,
     /// Fetching of pictures: progress and queue.
@@ -57,20 +75,20 @@ pub struct App {
     pub exports: Arc<Exports>,
     /// Updates of the program.
     pub updates: Arc<Updates>,
-    /// The data folder.
-    pub data: PathBuf,
-    /// Pictures of games.
-    pub pictures: PictureService,
-    /// Recently suggested games.
-    pub suggested: Suggested,
-    /// Players and play sessions.
-    pub play: Arc<Play>,
+}
+
+/// State that serves all requests.
+pub struct HttpState {
     /// The page cache.
     pub page_cache: PageCache,
-    /// Live events to open pages.
-    pub events: Arc<LiveEvents>,
     /// Limits on concurrent work.
     pub permits: Permits,
+}
+
+/// This machine and the running program.
+pub struct Host {
+    /// The data folder.
+    pub data: PathBuf,
     /// Counters of load, and health issues.
     pub metrics: Arc<Metrics>,
     /// Time since the start and the last request.
@@ -172,7 +190,7 @@ impl App {
     /// Puts settings in force. Starts a scan if they require one.
     pub fn apply_settings(&self, live: Live) {
         let before = self.settings.live.swap(Arc::new(live.clone()));
-        self.page_cache.set_limit(live.page_cache_bytes);
+        self.http.page_cache.set_limit(live.page_cache_bytes);
         self.pictures.set_limit(live.picture_cache_bytes);
         self.auth.shorten.store(live.short_addresses, Ordering::Relaxed);
         self.user_data.settings_changed();
@@ -180,10 +198,10 @@ impl App {
             self.library.worker.request_scan();
         }
         if before.backup != live.backup {
-            self.backups.changed.notify_one();
+            self.jobs.backups.changed.notify_one();
         }
         if before.fetch != live.fetch || before.preference != live.preference {
-            self.fetching.wake.notify_one();
+            self.jobs.fetching.wake.notify_one();
         }
     }
 
@@ -205,10 +223,10 @@ impl App {
     /// Deletes the unreadable digest that lists look words up in; the library worker makes a new one. Logged once.
     /// Reads the disk.
     pub fn discard_digest(&self, error: &LibraryError) {
-        if digest::discard(&self.data) {
+        if digest::discard(&self.host.data) {
             tracing::error!(%error, "cannot search descriptions; rebuilding their index");
         }
-        self.metrics.health_issues.report(Area::Digest, vec![(HealthIssueKind::DigestFailed, None)]);
+        self.host.metrics.health_issues.report(Area::Digest, vec![(HealthIssueKind::DigestFailed, None)]);
         self.library.worker.digest.notify_one();
     }
 
@@ -219,11 +237,11 @@ impl App {
 
     /// Returns the state of backups. Only the owner learns their folder.
     pub fn backup_status(&self, level: Level) -> BackupStatus {
-        let (live, state) = (self.settings.live.load(), *self.backups.state.borrow());
+        let (live, state) = (self.settings.live.load(), *self.jobs.backups.state.borrow());
         BackupStatus {
             on: live.backup.on,
             folder: match level {
-                Level::Own => live.backup.folder_of(&self.data).display().to_string(),
+                Level::Own => live.backup.folder_of(&self.host.data).display().to_string(),
                 _ => String::new(),
             },
             made: state.made,
@@ -237,7 +255,7 @@ impl App {
     pub fn revisions(&self, profile: ProfileId) -> Option<Revisions> {
         let scan = match self.library.worker.stage() {
             Stage::Idle => 0,
-            _ => self.clock.scan_tick(self.settings.live.load().scan_page)?,
+            _ => self.host.clock.scan_tick(self.settings.live.load().scan_page)?,
         };
         Some(Revisions {
             shelf: self.library.shelf.get().revision,
@@ -245,7 +263,7 @@ impl App {
             scan,
             home_rotation: self.home_rotation().0,
             pictures: self.pictures.revision(),
-            missing_folders: self.metrics.health_issues.folders_revision(),
+            missing_folders: self.host.metrics.health_issues.folders_revision(),
             play: self.play.revision(),
             profile,
             user_data: self.user_data.revision(profile),

@@ -76,7 +76,7 @@ pub async fn sent<E: Into<HttpError>>(
     context: &RequestContext,
     mut parts: impl Stream<Item = Result<Bytes, E>> + Unpin,
 ) -> Result<CoverChoice, HttpError> {
-    let data = context.app.data.clone();
+    let data = context.app.host.data.clone();
     let file = spawn_blocking(move || tempfile::tempfile_in(data)).await.map_err(|_| HttpError::Internal)?;
     let mut out = tokio::fs::File::from_std(file.map_err(not_kept)?);
     let mut length = 0;
@@ -91,7 +91,7 @@ pub async fn sent<E: Into<HttpError>>(
     out.flush().await.map_err(not_kept)?;
     let file = out.into_std().await;
     // One at a time, because decoding a picture takes bounded but much memory.
-    let permit = Arc::clone(&context.app.permits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+    let permit = Arc::clone(&context.app.http.permits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
     let made = spawn_blocking(move || (make(&file), permit)).await;
     made.map_err(|_| HttpError::Internal)?.0.ok_or(HttpError::Refused(Refusal::NoPicture))
 }
@@ -126,7 +126,7 @@ pub async fn set(
     choice: Option<CoverChoice>,
 ) -> Result<(), HttpError> {
     let game = context.find_game(system, slug).await?;
-    let page = context.page.as_ref().and_then(|(_, page)| page.as_deref());
+    let page = context.sender.as_ref().and_then(|(_, page)| page.as_deref());
     let work = move |store: &shelfcade_core_server::user::UserStore| store.set_cover(&game, choice.as_ref(), now());
     context.app.user_data.write(ProfileId::HOUSEHOLD, page, Event::UserData, work).await
 }

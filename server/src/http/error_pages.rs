@@ -96,7 +96,7 @@ fn error_page(context: &RequestContext, error: &HttpError) -> Response {
 /// Renders the gate. It leads on to the form that was sent, else to the page that was requested.
 fn gate_page(context: &RequestContext, gate: Gate, kept: Option<KeptForm>) -> Response {
     let is_read = context.page_revision.is_some();
-    let back = if is_read { context.here.to_string() } else { "/owner".to_owned() };
+    let back = if is_read { context.address.text.to_string() } else { "/owner".to_owned() };
     let status = HttpError::Gate(gate, None).status();
     crate::http::routes::owner::send_gate(context, status, gate, back, kept, None)
 }

@@ -76,7 +76,7 @@ pub fn format_names() -> impl Iterator<Item = &'static str> {
 /// # Errors
 /// 400 for an unknown format, 404 for a missing collection, 500 if the library cannot be read.
 pub async fn send(context: &RequestContext, list: OwnList, name: &str) -> Result<Response, HttpError> {
-    let wanted = value_of(&context.query, "format").unwrap_or_else(|| "json".to_owned());
+    let wanted = value_of(&context.address.query, "format").unwrap_or_else(|| "json".to_owned());
     let wrong = || {
         let known: Vec<&str> = format_names().collect();
         HttpError::BadRequest(format!("format is not one of {}.", known.join(", ")))
@@ -88,8 +88,8 @@ pub async fn send(context: &RequestContext, list: OwnList, name: &str) -> Result
     }
     let is_favorites = list == OwnList::Favorites;
     let file = head.name.clone();
-    let (data, household) = (context.app.data.clone(), context.app.user_data.household());
-    let permit = Arc::clone(&context.app.permits.exports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+    let (data, household) = (context.app.host.data.clone(), context.app.user_data.household());
+    let permit = Arc::clone(&context.app.http.permits.exports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
     let written = spawn_blocking(move || {
         let _permit = permit;
         write(&data, &household, head, games, format, is_favorites)
@@ -116,7 +116,7 @@ async fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<O
     let games = match list {
         OwnList::Collection(slug) => {
             let (_, collection) =
-                household.collection_for(context.profile, slug).ok_or(HttpError::missing("collection"))?;
+                household.collection_for(context.viewer.profile, slug).ok_or(HttpError::missing("collection"))?;
             head.name = collection.name.clone();
             head.description = collection.description.clone();
             head.query = collection.query.as_ref().map(ListQuery::to_query);
@@ -125,14 +125,14 @@ async fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<O
                 Some(_) => found_by(context, list).await?,
             }
         }
-        _ => household.person(context.profile).map_or_else(Vec::new, |person| {
+        _ => household.person(context.viewer.profile).map_or_else(Vec::new, |person| {
             let starred = person.annotations.iter().filter_map(|(id, state)| Some((state.favorite?, *id)));
             let mut starred: Vec<_> = starred.collect();
             starred.sort_by(|a, b| b.cmp(a));
             starred.into_iter().map(|(_, id)| Out::Known(id)).collect()
         }),
     };
-    Ok((head, if context.is_child { only_seen(context, &household, games) } else { games }))
+    Ok((head, if context.viewer.is_child { only_seen(context, &household, games) } else { games }))
 }
 
 /// Leaves out games hidden from a child. A game missing from the library is left out too, as nothing is known of it.
@@ -210,20 +210,20 @@ struct Brought {
 /// 400 for a file that is not a list or a malformed form, 401 for the household's own profile without owner rights,
 /// 403 for guests, 404 for a collection that is missing or somebody else's, 413, 503 while other imports run, 507.
 pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList, HttpError> {
-    if context.profile.is_guest() {
+    if context.viewer.profile.is_guest() {
         return Err(HttpError::Forbidden(Refusal::Guest));
     }
-    if context.profile == ProfileId::HOUSEHOLD {
+    if context.viewer.profile == ProfileId::HOUSEHOLD {
         context.require(Capability::Own)?;
     }
-    let Brought { file, file_name, name, into } = receive(context, form, context.app.data.clone()).await?;
-    let (data, roots) = (context.app.data.clone(), context.app.library.roots.clone());
-    let permit = Arc::clone(&context.app.permits.imports).acquire_owned();
+    let Brought { file, file_name, name, into } = receive(context, form, context.app.host.data.clone()).await?;
+    let (data, roots) = (context.app.host.data.clone(), context.app.library.roots.clone());
+    let permit = Arc::clone(&context.app.http.permits.imports).acquire_owned();
     let permit = timeout(MAX_WAIT, permit).await.ok().and_then(Result::ok).ok_or(HttpError::Busy)?;
     let looked_up = spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, permit))).await;
     // The permit is held until this function ends, or, if the request is dropped, until the lookup ends.
     let ((list, mut found), _permit) = looked_up.map_err(|_| HttpError::Internal)??;
-    if context.is_child {
+    if context.viewer.is_child {
         hide_unseen(context, &mut found);
     }
     // A `gamelist.xml` lists all games of a folder. An import into the favorites takes only those marked as such.
@@ -319,7 +319,7 @@ fn keep_fitting(
     is_smart: bool,
 ) -> Result<u64, HttpError> {
     let household = context.app.user_data.household();
-    let Some(person) = household.person(context.profile) else { return Ok(0) };
+    let Some(person) = household.person(context.viewer.profile) else { return Ok(0) };
     let list = into.and_then(|slug| person.collections.iter().find(|list| list.slug == slug));
     let (mut room, found) = (household.room_for_entries(person, list), games.len());
     let there: HashSet<GameId> = list.map_or_else(HashSet::new, |list| list.games.iter().copied().collect());

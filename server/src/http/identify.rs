@@ -86,8 +86,8 @@ pub async fn say(
     if roms.is_empty() {
         return Err(HttpError::Refused(Refusal::NoVariant));
     }
-    let (by, slug, meant) = (context.profile, slug.to_owned(), roms.clone());
-    let page = context.page.as_ref().and_then(|(_, page)| page.as_deref());
+    let (by, slug, meant) = (context.viewer.profile, slug.to_owned(), roms.clone());
+    let page = context.sender.as_ref().and_then(|(_, page)| page.as_deref());
     let write = app.user_data.write(ProfileId::HOUSEHOLD, page, Event::UserData, move |store| match &said {
         RomCorrection::Title(title) => store.correct(by, &meant, &slug, Some(title), now()),
         RomCorrection::NoTitle => store.correct(by, &meant, &slug, None, now()),

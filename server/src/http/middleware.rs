@@ -85,7 +85,7 @@ pub async fn check(context: RequestContext, mut request: Request, next: Next) ->
 /// has the household's profile. It is asked only once.
 fn ask_who(context: &RequestContext) -> Response {
     let app = &context.app;
-    let asks = format!("/profiles?once&back={}", encode(&context.here));
+    let asks = format!("/profiles?once&back={}", encode(&context.address.text));
     let mut response = response::redirect(StatusCode::SEE_OTHER, &app.links.to(&asks));
     let household = app.user_data.cookie_of(ProfileId::HOUSEHOLD);
     set_cookie(&app.links, &mut response, ProfileId::COOKIE, household.as_deref());
@@ -113,7 +113,7 @@ fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
     if is_change && let Some(why) = foreign(context, headers, host) {
         return Some(HttpError::Forbidden(why));
     }
-    let is_other_person = context.page.as_ref().is_some_and(|(person, _)| *person != context.profile);
+    let is_other_person = context.sender.as_ref().is_some_and(|(person, _)| *person != context.viewer.profile);
     is_other_person.then_some(HttpError::OtherPerson)
 }
 
@@ -126,14 +126,14 @@ pub async fn limit_load(State((app, taken)): State<(Shared, Arc<[Taken]>)>, requ
     let begun = Instant::now();
     let response = answer(&app, &taken, request, next).await.unwrap_or_else(|error| {
         match error {
-            HttpError::TooMany => app.metrics.shed.add_one(),
-            HttpError::TooSlow => app.metrics.too_slow.add_one(),
+            HttpError::TooMany => app.host.metrics.shed.add_one(),
+            HttpError::TooSlow => app.host.metrics.too_slow.add_one(),
             _ => {}
         }
         error.into_response()
     });
     if response.status() == StatusCode::SERVICE_UNAVAILABLE {
-        app.metrics.shed.add_one();
+        app.host.metrics.shed.add_one();
     }
     tracing::debug!(%method, path = uri.path(), status = response.status().as_u16(), took = ?begun.elapsed());
     response
@@ -161,10 +161,10 @@ async fn answer(app: &Shared, taken: &[Taken], request: Request, next: Next) -> 
         return Err(HttpError::TooLarge);
     }
     let (slots, most) = match path {
-        "/health" | "/healthz" | "/api/v1/status" => (&app.permits.status_requests, MAX_SECONDS),
-        _ if is_upload => (&app.permits.uploads, MAX_SECONDS_OF_FILE),
-        _ if path.starts_with("/pictures/") => (&app.permits.pictures, MAX_SECONDS_OF_FILE),
-        _ => (&app.permits.requests, MAX_SECONDS),
+        "/health" | "/healthz" | "/api/v1/status" => (&app.http.permits.status_requests, MAX_SECONDS),
+        _ if is_upload => (&app.http.permits.uploads, MAX_SECONDS_OF_FILE),
+        _ if path.starts_with("/pictures/") => (&app.http.permits.pictures, MAX_SECONDS_OF_FILE),
+        _ => (&app.http.permits.requests, MAX_SECONDS),
     };
     // Held by an upload's body until its end.
     let arriving = Arc::new(());
@@ -181,7 +181,7 @@ async fn answer(app: &Shared, taken: &[Taken], request: Request, next: Next) -> 
         });
         (request.map(|body| Body::from_stream(body.into_data_stream().chain(end))), None)
     } else {
-        let place = app.permits.bodies.take(address)?;
+        let place = app.http.permits.bodies.take(address)?;
         (receive(request).await?, Some(place))
     };
     let _slot = slots.take(address)?;
@@ -191,7 +191,7 @@ async fn answer(app: &Shared, taken: &[Taken], request: Request, next: Next) -> 
         if Arc::strong_count(&arriving) > 1 {
             return HttpError::TooSlow;
         }
-        app.metrics.too_slow.add_one();
+        app.host.metrics.too_slow.add_one();
         tracing::warn!(%method, path, "a request took longer than {most:?}");
         HttpError::Busy
     })

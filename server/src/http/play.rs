@@ -27,7 +27,7 @@ pub fn require_play(context: &RequestContext) -> Result<(), HttpError> {
     if context.app.settings.live.load().only_owner_plays {
         context.require(Capability::Own)?;
     }
-    if context.profile.is_guest() {
+    if context.viewer.profile.is_guest() {
         return Err(HttpError::Forbidden(Refusal::Guest));
     }
     if context.app.play.allow(context.client.address) { Ok(()) } else { Err(HttpError::TooMany) }
@@ -67,7 +67,7 @@ pub fn page_of(context: &RequestContext, headers: &HeaderMap) -> PlayPage {
 /// Hides the title of a running game that a child may not see.
 pub fn told(context: &RequestContext, mut playing: NowPlaying) -> NowPlaying {
     let find = |now: &NowPlaying| context.shelf().find_game(&SystemId::parse(&now.system)?, &now.slug);
-    if context.is_child && find(&playing).is_none() {
+    if context.viewer.is_child && find(&playing).is_none() {
         (playing.title, playing.slug) = ("…".to_owned(), String::new());
     }
     playing
@@ -89,7 +89,7 @@ pub async fn order_of(
     let id = SystemId::parse(system).ok_or_else(missing)?;
     let game = shelf.find_game(&id, slug).ok_or_else(missing)?;
     let household = app.user_data.household();
-    let person = household.person(context.profile);
+    let person = household.person(context.viewer.profile);
     let state = person.map(|person| household.state_at(person, system, slug)).unwrap_or_default();
     if state.hidden.is_some() {
         return Err(HttpError::Refused(Refusal::OutOfSight));
@@ -100,7 +100,7 @@ pub async fn order_of(
     let card = shelf.card(game);
     let system_name = shelf.system(&file.system).map(|tile| tile.name).unwrap_or_default();
     let started_by = person.map(|person| person.name.clone());
-    let (title, profile) = (card.title, context.profile);
+    let (title, profile) = (card.title, context.viewer.profile);
     Ok(LaunchRequest {
         address,
         title,

@@ -4,17 +4,20 @@
 //! middleware and handlers find it. It also holds the [`App`](crate::http::app::App): with the context alone, a
 //! handler makes a page's frame, finds the game of an address, and writes for the profile.
 
+mod appearance;
+
+pub use appearance::PageAppearance;
+
 use crate::clock::now;
-use crate::config::Appearance;
 use crate::error::HttpError;
 use crate::http::app::{PageRevision, Shared};
+use crate::http::assets;
 use crate::http::body::{Encoding, if_none_match};
 use crate::http::client::{Client, browser_name, host_of};
 use crate::http::cookies::{read_cookie, session_cookie};
 use crate::http::page_cache::address;
 use crate::http::page_cache::{CacheKey, Revisions};
 use crate::http::params::{read_api_query, read_slug};
-use crate::http::{assets, language};
 use crate::services::auth::Caller;
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT, AUTHORIZATION, REFERER, USER_AGENT};
@@ -41,42 +44,59 @@ use std::sync::Arc;
 pub struct RequestContext {
     /// The site.
     pub app: Shared,
-    /// Language of the page.
-    pub lang: Lang,
-    /// Theme of the page.
-    pub theme: Theme,
-    /// Display settings of the browser.
-    pub reading: DisplayPreferences,
     /// The client: address and encryption.
     pub client: Client,
+    /// The person: profile and permissions.
+    pub viewer: Viewer,
+    /// Language, theme and display settings of the page.
+    pub appearance: PageAppearance,
+    /// The requested address.
+    pub address: RequestAddress,
+    /// The form of the response, and its key in the page cache.
+    pub cache: CacheRequest,
+    /// The open page that sends a change: the profile it was made for, and the ID that it gave itself.
+    pub sender: Option<(ProfileId, Option<Box<str>>)>,
+    /// The revision of the page, read before its data. `None` for responses to forms, which cannot be reloaded.
+    pub page_revision: Option<PageRevision>,
+    /// True if Home shows that nobody owns the household yet. A browser can dismiss that.
+    pub says_unclaimed: bool,
+    /// True if the browser is asked first to choose a profile.
+    pub asks_who: bool,
+    user_agent: Option<HeaderValue>,
+}
+
+/// The person that a request is for.
+#[derive(Clone)]
+pub struct Viewer {
     /// The session or token of the request; `None` if it has none that is valid.
     pub bearer: Option<Bearer>,
     /// The access level.
     pub level: Level,
-    user_agent: Option<HeaderValue>,
     /// The browser's profile; a guest if its level allows no profile. A child's profile stays.
     pub profile: ProfileId,
     /// True if the profile is a child's.
     pub is_child: bool,
-    /// The open page that sends a change: the profile it was made for, and the ID that it gave itself.
-    pub page: Option<(ProfileId, Option<Box<str>>)>,
-    /// The revision of the page, read before its data. `None` for responses to forms, which cannot be reloaded.
-    pub page_revision: Option<PageRevision>,
+}
+
+/// The address of a request, below the base path.
+#[derive(Clone)]
+pub struct RequestAddress {
+    /// Normalized path and query.
+    pub text: Arc<str>,
+    /// The query as given, without `?`; empty if there is none.
+    pub query: Arc<str>,
+    list_query: Option<Arc<ListQuery>>,
+}
+
+/// The form of the response that a client wants, and the key to cache it under.
+#[derive(Clone)]
+pub struct CacheRequest {
     /// Encoding of the response.
     pub encoding: Encoding,
     /// Validators of the copies that the browser has.
     pub if_none_match: Option<HeaderValue>,
     /// The key to cache the response under, which makes it worth compressing well; `None` if it is not cached.
-    pub cache_key: Option<CacheKey>,
-    /// Normalized path and query below the base path.
-    pub here: Arc<str>,
-    /// True if Home shows that nobody owns the household yet. A browser can dismiss that.
-    pub says_unclaimed: bool,
-    /// True if the browser is asked first to choose a profile.
-    pub asks_who: bool,
-    /// The query as given, without `?`; empty if there is none.
-    pub query: Arc<str>,
-    list_query: Option<Arc<ListQuery>>,
+    pub key: Option<CacheKey>,
     is_cacheable: bool,
 }
 
@@ -92,32 +112,30 @@ impl RequestContext {
         let is_read = matches!(*method, Method::GET | Method::HEAD);
         let (path, query) = address::keep(app.below_base(uri.path()), uri);
         let address = address::read(path.unwrap_or("/"), query);
-        let (lang, theme, reading) = read_look(&app.settings.live.load().look, headers);
+        let appearance = PageAppearance::read(&app.settings.live.load().look, headers);
+        let viewer = Viewer { bearer: None, level: Level::Nothing, profile: ProfileId::GUEST, is_child: false };
+        let cache = CacheRequest {
+            encoding: Encoding::negotiate(headers),
+            if_none_match: if_none_match(headers),
+            key: None,
+            is_cacheable: is_read && path.is_some() && address.is_cacheable,
+        };
+        let list_query = address.list_query.map(Arc::new);
         let mut context = RequestContext {
             app: Arc::clone(app),
             client: Client::read(extensions, headers, &app.settings.trusted_proxies),
-            bearer: None,
-            level: Level::Nothing,
-            user_agent: headers.get(USER_AGENT).cloned(),
-            lang,
-            theme,
-            reading,
-            profile: ProfileId::GUEST,
-            is_child: false,
-            page: page_of(headers).map(|(profile, page)| (profile, page.map(Box::from))),
+            viewer,
+            appearance,
+            address: RequestAddress { text: address.text, query: query.into(), list_query },
+            cache,
+            sender: page_of(headers).map(|(profile, page)| (profile, page.map(Box::from))),
             page_revision: None,
-            encoding: Encoding::negotiate(headers),
-            if_none_match: if_none_match(headers),
-            cache_key: None,
-            here: address.text,
-            asks_who: false,
             says_unclaimed: !app.auth.is_claimed() && read_cookie(headers, UNCLAIMED_COOKIE).is_none(),
-            query: query.into(),
-            list_query: address.list_query.map(Arc::new),
-            is_cacheable: is_read && path.is_some() && address.is_cacheable,
+            asks_who: false,
+            user_agent: headers.get(USER_AGENT).cloned(),
         };
         context.authenticate(headers);
-        context.page_revision = is_read.then(|| app.page_revision(context.profile));
+        context.page_revision = is_read.then(|| app.page_revision(context.viewer.profile));
         context.asks_who = *method == Method::GET && context.is_new_device(uri, headers);
         context
     }
@@ -125,18 +143,18 @@ impl RequestContext {
     /// True if the request has a key that is unknown here. The command line may just have created it.
     pub fn is_unknown(&self, headers: &HeaderMap) -> bool {
         let has_cookie = || read_cookie(headers, session_cookie(self.client.is_secure)).is_some();
-        self.bearer.is_none() && (headers.contains_key(AUTHORIZATION) || has_cookie())
+        self.viewer.bearer.is_none() && (headers.contains_key(AUTHORIZATION) || has_cookie())
     }
 
     /// Reads the session or token, the access level and the profile.
     pub fn authenticate(&mut self, headers: &HeaderMap) {
         let (auth, is_secure) = (&self.app.auth, self.client.is_secure);
         let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-        self.bearer = match token {
+        self.viewer.bearer = match token {
             Some(token) => auth.script_of(token.trim()),
             None => read_cookie(headers, session_cookie(is_secure)).and_then(|key| auth.browser_of(key, is_secure)),
         };
-        if let Some(bearer) = &self.bearer {
+        if let Some(bearer) = &self.viewer.bearer {
             auth.note_use(bearer);
             if auth.is_due() {
                 let app = Arc::clone(&self.app);
@@ -144,40 +162,42 @@ impl RequestContext {
             }
         }
         let everyone = self.app.settings.live.load().everyone;
-        self.level = self.bearer.as_ref().map_or(everyone, |bearer| bearer.level().max(everyone));
+        self.viewer.level = self.viewer.bearer.as_ref().map_or(everyone, |bearer| bearer.level().max(everyone));
         let shown = self.app.user_data.profile_of(read_cookie(headers, ProfileId::COOKIE));
-        self.is_child = self.app.user_data.is_child(shown);
+        self.viewer.is_child = self.app.user_data.is_child(shown);
         // A child's browser with a lower level must not see more than the child does.
-        let has_profile = self.is_child || self.level >= Level::TakePart;
-        self.profile = if has_profile { shown } else { ProfileId::GUEST };
+        let has_profile = self.viewer.is_child || self.viewer.level >= Level::TakePart;
+        self.viewer.profile = if has_profile { shown } else { ProfileId::GUEST };
     }
 
     /// Returns the context of a request for a cached page, for cache warming.
     pub fn of_key(app: &Shared, key: CacheKey) -> RequestContext {
         let (path, query) = key.address.split_once('?').unwrap_or((&key.address, ""));
         let address = address::read(path, query);
+        let viewer = Viewer {
+            bearer: None,
+            level: key.level,
+            profile: key.revisions.profile,
+            is_child: app.user_data.is_child(key.revisions.profile),
+        };
+        let list_query = address.list_query.map(Arc::new);
         RequestContext {
             app: Arc::clone(app),
             client: Client { address: Ipv4Addr::LOCALHOST.into(), is_secure: false },
-            bearer: None,
-            level: key.level,
-            user_agent: None,
-            lang: key.lang,
-            theme: key.theme,
-            reading: key.reading,
-            profile: key.revisions.profile,
-            is_child: app.user_data.is_child(key.revisions.profile),
-            page: None,
+            viewer,
+            appearance: PageAppearance { lang: key.lang, theme: key.theme, reading: key.reading },
+            address: RequestAddress { text: Arc::clone(&key.address), query: query.into(), list_query },
+            sender: None,
             page_revision: Some(app.page_revision(key.revisions.profile)),
-            encoding: key.encoding,
-            if_none_match: None,
-            here: Arc::clone(&key.address),
-            asks_who: false,
             says_unclaimed: key.says_unclaimed,
-            query: query.into(),
-            list_query: address.list_query.map(Arc::new),
-            is_cacheable: address.is_cacheable,
-            cache_key: Some(key),
+            asks_who: false,
+            cache: CacheRequest {
+                encoding: key.encoding,
+                if_none_match: None,
+                is_cacheable: address.is_cacheable,
+                key: Some(key),
+            },
+            user_agent: None,
         }
     }
 
@@ -187,7 +207,7 @@ impl RequestContext {
         let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
         let host = host_of(uri, headers);
         let is_from_here = text(REFERER).split_once("://").is_some_and(|(_, rest)| rest.split('/').next() == host);
-        let is_page = self.is_cacheable && !self.is_api() && !address::is_part(&self.here);
+        let is_page = self.cache.is_cacheable && !self.is_api() && !address::is_part(&self.address.text);
         let others = || self.app.user_data.household().people.len() > 1;
         is_page
             && text(ACCEPT).contains("text/html")
@@ -200,28 +220,28 @@ impl RequestContext {
     /// Sets the cache key if the response may be cached.
     pub fn find_cache_key(&mut self) {
         // Clients that may not look get no cached pages.
-        if !self.is_cacheable || self.asks_who || !self.app.page_cache.is_on() || !self.may(Level::Look) {
+        if !self.cache.is_cacheable || self.asks_who || !self.app.http.page_cache.is_on() || !self.may(Level::Look) {
             return;
         }
-        if address::is_picture(&self.here) {
+        if address::is_picture(&self.address.text) {
             // Pictures are cached for everybody, so a child's request has to be checked each time.
-            if self.is_child {
+            if self.viewer.is_child {
                 return;
             }
-            self.cache_key = Some(self.picture_key());
+            self.cache.key = Some(self.picture_key());
             return;
         }
         // The API is always in English.
-        let lang = if self.here.starts_with("/api/") { Lang::En } else { self.lang };
-        self.cache_key = self.app.revisions(self.profile).map(|revisions| CacheKey {
+        let lang = if self.address.text.starts_with("/api/") { Lang::En } else { self.appearance.lang };
+        self.cache.key = self.app.revisions(self.viewer.profile).map(|revisions| CacheKey {
             revisions,
             lang,
-            reading: self.reading,
-            theme: self.theme,
-            encoding: self.encoding,
-            level: self.level,
+            reading: self.appearance.reading,
+            theme: self.appearance.theme,
+            encoding: self.cache.encoding,
+            level: self.viewer.level,
             says_unclaimed: self.says_unclaimed,
-            address: Arc::clone(&self.here),
+            address: Arc::clone(&self.address.text),
         });
     }
 
@@ -237,13 +257,13 @@ impl RequestContext {
             encoding: Encoding::Identity,
             level: self.app.settings.live.load().everyone,
             says_unclaimed: false,
-            address: Arc::clone(&self.here),
+            address: Arc::clone(&self.address.text),
         }
     }
 
     /// Returns the path without the query, below the base path.
     pub fn path(&self) -> &str {
-        self.here.split('?').next().unwrap_or_default()
+        self.address.text.split('?').next().unwrap_or_default()
     }
 
     /// True for a path of the API.
@@ -253,7 +273,7 @@ impl RequestContext {
 
     /// Returns the browser's session; `None` for scripts and browsers without one.
     pub fn session(&self) -> Option<&Session> {
-        match &self.bearer {
+        match &self.viewer.bearer {
             Some(Bearer::Browser(session)) => Some(session),
             _ => None,
         }
@@ -272,18 +292,18 @@ impl RequestContext {
 
     /// Writes an entry into the audit log.
     pub fn note(&self, kind: Decision, detail: &str) {
-        self.app.auth.note(kind, &self.caller(), self.bearer.as_ref(), detail);
+        self.app.auth.note(kind, &self.caller(), self.viewer.bearer.as_ref(), detail);
     }
 
     /// Returns the shelf as the profile sees it.
     pub fn shelf(&self) -> Arc<Shelf> {
-        self.app.user_data.view_of(&self.app.library.shelf.get(), self.profile)
+        self.app.user_data.view_of(&self.app.library.shelf.get(), self.viewer.profile)
     }
 
     /// Returns the shelf to check whether a game exists: the child's for a child, else the shared one, which needs no
     /// view.
     pub fn shelf_of_games(&self) -> Arc<Shelf> {
-        if self.is_child { self.shelf() } else { self.app.library.shelf.get() }
+        if self.viewer.is_child { self.shelf() } else { self.app.library.shelf.get() }
     }
 
     /// Returns the shelf as the profile sees it, for lists of this scope: with the descriptions that match the
@@ -293,7 +313,7 @@ impl RequestContext {
     /// 500 if the words cannot be looked up; the digest is rebuilt then.
     pub async fn find_shelf(&self, scope: &Scope) -> Result<Arc<Shelf>, HttpError> {
         let shelf = self.shelf();
-        let mut words = if self.query.is_empty() { Vec::new() } else { self.list_query().about() };
+        let mut words = if self.address.query.is_empty() { Vec::new() } else { self.list_query().about() };
         if let Scope::Own(OwnList::Collection(slug)) = scope {
             words.extend(shelf.user_view().list(slug).iter().flat_map(|list| list.about.iter().cloned()));
         }
@@ -324,7 +344,7 @@ impl RequestContext {
     ) -> Result<T, HttpError> {
         let app = Arc::clone(&self.app);
         let work = move || work().inspect_err(|error| app.discard_digest(error));
-        self.app.permits.lookups.read(work).await.and_then(Result::ok).ok_or(HttpError::Internal)
+        self.app.http.permits.lookups.read(work).await.and_then(Result::ok).ok_or(HttpError::Internal)
     }
 
     /// Writes a change by the profile and notifies open pages.
@@ -336,7 +356,7 @@ impl RequestContext {
         event: Event,
         work: impl FnOnce(&UserStore, ProfileId) -> Result<T, UserError> + Send + 'static,
     ) -> Result<T, HttpError> {
-        let (profile, page) = (self.profile, self.page.as_ref().and_then(|(_, page)| page.as_deref()));
+        let (profile, page) = (self.viewer.profile, self.sender.as_ref().and_then(|(_, page)| page.as_deref()));
         self.app.user_data.write(profile, page, event, move |store| work(store, profile)).await
     }
 
@@ -370,8 +390,9 @@ impl RequestContext {
 
     /// Returns the list query of the address.
     pub fn list_query(&self) -> Arc<ListQuery> {
-        let read = || if self.is_api() { read_api_query(&self.query) } else { ListQuery::parse(&self.query) };
-        self.list_query.clone().unwrap_or_else(|| Arc::new(read()))
+        let read =
+            || if self.is_api() { read_api_query(&self.address.query) } else { ListQuery::parse(&self.address.query) };
+        self.address.list_query.clone().unwrap_or_else(|| Arc::new(read()))
     }
 
     /// Refuses a form made for another profile than the browser's current one. `person` is the form's field of that
@@ -381,7 +402,7 @@ impl RequestContext {
     /// 409.
     pub fn check_person(&self, person: Option<&str>) -> Result<(), HttpError> {
         match person.filter(|person| !person.is_empty()) {
-            Some(person) if person != self.profile.0.to_string() => Err(HttpError::OtherPerson),
+            Some(person) if person != self.viewer.profile.0.to_string() => Err(HttpError::OtherPerson),
             _ => Ok(()),
         }
     }
@@ -389,7 +410,7 @@ impl RequestContext {
     /// True if the client may start games.
     pub fn may_play(&self) -> bool {
         let level = if self.app.settings.live.load().only_owner_plays { Level::Own } else { Level::TakePart };
-        self.may(level) && !self.profile.is_guest()
+        self.may(level) && !self.viewer.profile.is_guest()
     }
 
     /// Returns the frame around a page.
@@ -398,13 +419,13 @@ impl RequestContext {
         let scan = app.library.worker.progress();
         PageFrame {
             links: app.links.clone(),
-            lang: self.lang,
-            theme: self.theme,
-            reading: self.reading,
-            person: app.user_data.view(self.profile),
+            lang: self.appearance.lang,
+            theme: self.appearance.theme,
+            reading: self.appearance.reading,
+            person: app.user_data.view(self.viewer.profile),
             nav,
             search_text: String::new(),
-            here: address::way_back(&self.here).to_owned(),
+            here: address::way_back(&self.address.text).to_owned(),
             revision: self.page_revision.map(|revision| revision.to_string()).unwrap_or_default(),
             assets: assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
@@ -441,42 +462,9 @@ impl FromRequestParts<Shared> for RequestContext {
     }
 }
 
-/// Reads language, theme and display settings: the browser's choice, else the household's, else for the language
-/// `Accept-Language`.
-fn read_look(usual: &Appearance, headers: &HeaderMap) -> (Lang, Theme, DisplayPreferences) {
-    let lang = language::chosen(headers).or(usual.lang).unwrap_or_else(|| language::wished(headers));
-    let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(usual.theme);
-    let reading = read_cookie(headers, DisplayPreferences::COOKIE);
-    let reading = reading.map_or(usual.reading, |value| DisplayPreferences::parse(value, usual.reading));
-    (
-        lang,
-        theme,
-        DisplayPreferences {
-            tv: read_cookie(headers, DisplayPreferences::TV_COOKIE) == Some(DisplayPreferences::TV),
-            ..reading
-        },
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::http::header::COOKIE;
-
-    #[test]
-    fn the_theme_is_found_among_other_cookies() {
-        for (cookie, theme) in [
-            ("a=b; shelfcade_theme=dark", Theme::Dark),
-            ("shelfcade_theme=light;x", Theme::Light),
-            ("shelfcade_theme=<script>", Theme::System),
-            ("xshelfcade_theme=dark", Theme::System),
-            ("", Theme::System),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(COOKIE, cookie.parse().unwrap());
-            assert_eq!(read_look(&Appearance::default(), &headers).1, theme, "{cookie:?}");
-        }
-    }
 
     #[test]
     fn a_page_says_whose_and_which_it_is() {
@@ -492,16 +480,5 @@ mod tests {
             headers.insert(PAGE, text.parse().unwrap());
             assert_eq!(page_of(&headers), expected, "{text:?}");
         }
-    }
-
-    #[test]
-    fn what_is_usual_here_stands_between_the_browsers_choice_and_its_wish() {
-        let usual = Appearance { lang: Some(Lang::De), theme: Theme::Arcade, ..Appearance::default() };
-        let mut headers = HeaderMap::new();
-        headers.insert("accept-language", HeaderValue::from_static("fr"));
-        assert_eq!(read_look(&usual, &headers), (Lang::De, Theme::Arcade, DisplayPreferences::default()));
-        headers.insert(COOKIE, HeaderValue::from_static("shelfcade_lang=ja; shelfcade_theme=system"));
-        assert_eq!(read_look(&usual, &headers), (Lang::Ja, Theme::System, DisplayPreferences::default()));
-        assert_eq!(read_look(&Appearance { lang: None, ..usual }, &HeaderMap::new()).0, Lang::En);
     }
 }

@@ -39,7 +39,7 @@ pub fn page(context: &RequestContext, nav: NavItem, render: impl FnOnce(&PageFra
 /// Renders a list inside its frame, with its text in the search box.
 pub fn list(context: &RequestContext, nav: NavItem, page: &ListPage) -> Response {
     let frame = PageFrame { search_text: page.list_query.text.clone(), ..context.frame(nav) };
-    context.app.fetching.saw(&page.cards);
+    context.app.jobs.fetching.saw(&page.cards);
     html(context, StatusCode::OK, shelfcade_app::render::list(&frame, page))
 }
 
@@ -123,15 +123,15 @@ fn reply(context: &RequestContext, status: StatusCode, kind: ContentHeaders, bod
 
 fn good(context: &RequestContext, kind: ContentHeaders, body: Vec<u8>) -> Response {
     let hash = hash_of(&body);
-    let given = context.if_none_match.as_ref();
-    if context.cache_key.is_none() && given.is_some_and(|given| names(given, hash)) {
-        return not_modified(&kind, etag(hash, context.encoding.of_length(body.len())));
+    let given = context.cache.if_none_match.as_ref();
+    if context.cache.key.is_none() && given.is_some_and(|given| names(given, hash)) {
+        return not_modified(&kind, etag(hash, context.cache.encoding.of_length(body.len())));
     }
-    let effort = if context.cache_key.is_some() { Effort::Cached } else { Effort::Once };
-    let (body, encoding) = context.encoding.encode(body, effort);
+    let effort = if context.cache.key.is_some() { Effort::Cached } else { Effort::Once };
+    let (body, encoding) = context.cache.encoding.encode(body, effort);
     let kept = CachedResponse::new(kind, hash, encoding, body);
     let mut response = kept.answer(given, false);
-    if context.cache_key.is_some() {
+    if context.cache.key.is_some() {
         response.extensions_mut().insert(Arc::new(kept));
     }
     response
@@ -141,8 +141,8 @@ fn good(context: &RequestContext, kind: ContentHeaders, body: Vec<u8>) -> Respon
 pub fn picture(context: &RequestContext, media: &'static str, body: Bytes) -> Response {
     let kind = ContentHeaders { media, keep: forever(context), vary: "Accept-Encoding" };
     let kept = CachedResponse::new(kind, hash_of(&body), Encoding::Identity, body);
-    let mut response = kept.answer(context.if_none_match.as_ref(), false);
-    if context.cache_key.is_some() {
+    let mut response = kept.answer(context.cache.if_none_match.as_ref(), false);
+    if context.cache.key.is_some() {
         response.extensions_mut().insert(Arc::new(kept));
     }
     response
@@ -159,7 +159,7 @@ pub fn forever(context: &RequestContext) -> Keep {
 pub struct CompleteError;
 
 fn bad(context: &RequestContext, status: StatusCode, kind: ContentHeaders, body: Vec<u8>) -> Response {
-    let (body, encoding) = context.encoding.encode(body, Effort::Once);
+    let (body, encoding) = context.cache.encoding.encode(body, Effort::Once);
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
     response.extensions_mut().insert(CompleteError);

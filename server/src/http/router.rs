@@ -72,7 +72,7 @@ where
     }
 
     fn call(&mut self, mut request: Request<B>) -> Self::Future {
-        self.app.clock.note_request();
+        self.app.host.clock.note_request();
         if let Some(plain) = address::without_needless_escapes(request.uri()) {
             *request.uri_mut() = plain;
         }
@@ -83,10 +83,10 @@ where
             context.find_cache_key();
         }
         // Cached bodies may be in identity encoding, which such a request refuses.
-        let key = context.cache_key.as_ref().filter(|_| Encoding::needed(head).is_none());
-        if let Some(cached) = key.and_then(|key| self.app.page_cache.get(key)) {
+        let key = context.cache.key.as_ref().filter(|_| Encoding::needed(head).is_none());
+        if let Some(cached) = key.and_then(|key| self.app.http.page_cache.get(key)) {
             let is_head = *request.method() == Method::HEAD;
-            return Either::Left(ready(Ok(cached.answer(context.if_none_match.as_ref(), is_head))));
+            return Either::Left(ready(Ok(cached.answer(context.cache.if_none_match.as_ref(), is_head))));
         }
         request.extensions_mut().insert(context);
         Either::Right(self.router.call(request))
@@ -282,12 +282,12 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
 /// Middleware: caches the page that a handler makes for a request with a cache key. Simultaneous requests for the
 /// same page wait for the first one.
 async fn cache_answer(context: RequestContext, request: Request, next: Next) -> Response {
-    let Some(key) = &context.cache_key else {
+    let Some(key) = &context.cache.key else {
         return next.run(request).await;
     };
-    match context.app.page_cache.get_or_make(key).await {
+    match context.app.http.page_cache.get_or_make(key).await {
         None => next.run(request).await,
-        Some(Ok(cached)) => cached.answer(context.if_none_match.as_ref(), *request.method() == Method::HEAD),
+        Some(Ok(cached)) => cached.answer(context.cache.if_none_match.as_ref(), *request.method() == Method::HEAD),
         Some(Err(guard)) => {
             let mut response = next.run(request).await;
             if let Some(made) = response.extensions_mut().remove::<Arc<CachedResponse>>() {

@@ -249,7 +249,7 @@ async fn a_cached_page_is_given_to_nobody_who_may_not_look() {
         let refused = look(None).await;
         assert!(is_gate(&refused) && !refused.text().contains("Super Metroid"), "{}", refused.status);
     }
-    assert!(app.app.page_cache.status().hits > 0, "it was in the cache");
+    assert!(app.app.http.page_cache.status().hits > 0, "it was in the cache");
 }
 
 #[tokio::test]

@@ -72,7 +72,7 @@ async fn a_damaged_digest_takes_no_page_with_it_and_is_made_anew() {
     };
     let addresses =
         [("/search?q=about:dragon", "Chrono"), ("/collections/dragons", "Chrono"), ("/collections", ">1 game ")];
-    let failed = || app.app.metrics.health_issues.list().iter().filter(|issue| issue.kind == DigestFailed).count();
+    let failed = || app.app.host.metrics.health_issues.list().iter().filter(|issue| issue.kind == DigestFailed).count();
     assert_eq!((get("/").await.status, failed()), (StatusCode::OK, 1));
     assert!(!path.exists(), "it is to be made anew");
     assert!(app.app.library.worker.digest.notified().now_or_never().is_some(), "by the library worker");

@@ -99,9 +99,9 @@ async fn a_stream_says_hello_then_each_event_as_it_comes() {
     assert_eq!(field(&told, "event"), "played");
     assert_eq!(field(&told, "data"), "{\"kind\":\"played\",\"game\":\"snes/f-zero\"}");
     assert_ne!(field(&told, "id"), field(&hello, "id"));
-    assert_eq!(app.app.metrics.streams.now(), 1);
+    assert_eq!(app.app.host.metrics.streams.now(), 1);
     drop(stream);
-    assert_eq!(app.app.metrics.streams.now(), 0);
+    assert_eq!(app.app.host.metrics.streams.now(), 0);
 }
 
 #[tokio::test]
@@ -262,7 +262,7 @@ async fn one_address_holds_so_many_streams_and_this_machine_more() {
         assert_eq!(held.last().unwrap().status(), StatusCode::OK);
     }
     drop(held);
-    assert_eq!(app.app.metrics.streams.now(), 0);
+    assert_eq!(app.app.host.metrics.streams.now(), 0);
 }
 
 #[tokio::test]
@@ -274,7 +274,7 @@ async fn a_reader_who_falls_behind_is_dropped() {
         play(&app, Audience::All, "gb/a");
     }
     assert_eq!(read(&mut stream).await, None);
-    assert_eq!(app.app.metrics.streams_dropped.get(), 1);
+    assert_eq!(app.app.host.metrics.streams_dropped.get(), 1);
 }
 
 #[tokio::test]

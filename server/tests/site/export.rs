@@ -65,10 +65,10 @@ async fn what_makes_no_sense_is_refused_and_one_runs_at_a_time() {
         let home = tempfile::tempdir().unwrap();
         let body = format!("{wrong}&folder={}", home.path().to_str().unwrap().replace('/', "%2F"));
         assert_eq!(app.post("/export", &body).await.status, StatusCode::BAD_REQUEST, "{wrong}");
-        assert!(app.app.exports.view().is_none() && home.path().read_dir().unwrap().next().is_none());
+        assert!(app.app.jobs.exports.view().is_none() && home.path().read_dir().unwrap().next().is_none());
     }
     let head = Request::builder().method(Method::HEAD).uri("/export/download").header("host", "10.0.0.2:8080");
-    let _permit = Arc::clone(&app.app.permits.metadata).try_acquire_owned().unwrap();
+    let _permit = Arc::clone(&app.app.http.permits.metadata).try_acquire_owned().unwrap();
     assert_eq!(app.get("/export/download").await.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(app.send(head.body(Body::empty()).unwrap()).await.status, StatusCode::SERVICE_UNAVAILABLE);
     let page = app.post("/export", "folder=/nowhere").await;
@@ -93,8 +93,8 @@ async fn only_who_takes_part_downloads_and_only_the_owner_names_a_folder() {
 
 /// Waits for an export to end: it holds the permit until then.
 async fn ended(app: &TestApp) -> shelfcade_core::page::ExportView {
-    drop(app.app.permits.metadata.acquire().await.unwrap());
-    app.app.exports.view().unwrap()
+    drop(app.app.http.permits.metadata.acquire().await.unwrap());
+    app.app.jobs.exports.view().unwrap()
 }
 
 async fn write(app: &TestApp, folder: &Path, more: &str) -> Answer {
@@ -133,12 +133,12 @@ async fn stopping_what_has_ended_changes_nothing() {
         assert_eq!((stopped.status, stopped.header("location")), (StatusCode::SEE_OTHER, "/export"));
     };
     stop().await;
-    assert!(app.app.exports.view().is_none());
+    assert!(app.app.jobs.exports.view().is_none());
     let home = tempfile::tempdir().unwrap();
     write(&app, &home.path().join("one"), "").await;
     let before = ended(&app).await;
     stop().await;
-    let after = app.app.exports.view().unwrap();
+    let after = app.app.jobs.exports.view().unwrap();
     assert_eq!((after.end, after.lists), (Some(ExportEnd::Done), before.lists));
     assert!(app.get("/export").await.main().contains("Metadata exported to"));
     write(&app, &home.path().join("two"), "").await;
@@ -156,5 +156,5 @@ async fn folders_of_ours_and_the_household_s_are_refused() {
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{}", folder.display());
         assert!(refused.main().contains("role=\"alert\""));
     }
-    assert!(!app.data.join("x").exists() && app.app.exports.view().is_none());
+    assert!(!app.data.join("x").exists() && app.app.jobs.exports.view().is_none());
 }

@@ -96,7 +96,7 @@ impl Fetching {
     }
 
     async fn wait_for(&self, is_so: impl FnMut(&FetchView) -> bool) -> FetchView {
-        self.app.app.fetching.state.subscribe().wait_for(is_so).await.unwrap().clone()
+        self.app.app.jobs.fetching.state.subscribe().wait_for(is_so).await.unwrap().clone()
     }
 }
 
@@ -117,7 +117,7 @@ async fn nothing_is_asked_of_anybody_until_the_owner_turns_it_on() {
     let page = site.app.get("/settings/fetch").await;
     assert!(page.main().contains("Nothing is being downloaded"), "{}", page.main());
     assert!(page.main().contains("libretro") || page.main().contains("127.0.0.1"), "it says whom");
-    assert_eq!(site.app.app.fetching.take(), None, "wishes are not kept");
+    assert_eq!(site.app.app.jobs.fetching.take(), None, "wishes are not kept");
     site.stop().await;
     assert!(asked.lock().unwrap().is_empty());
 }
@@ -151,7 +151,7 @@ async fn what_somebody_looks_at_comes_and_open_pages_are_told() {
 #[tokio::test]
 async fn of_a_game_that_is_opened_the_cover_comes_first_and_before_cards_seen_earlier() {
     let app = TestApp::new();
-    let fetching = &app.app.fetching;
+    let fetching = &app.app.jobs.fetching;
     fetching.is_on.store(true, Ordering::Relaxed);
     app.get("/systems/snes").await;
     app.get("/games/snes/super-metroid").await;
@@ -178,7 +178,7 @@ async fn everything_is_fetched_and_goes_on_after_a_restart() {
     store.forget_misses().unwrap();
     store.set_note(fetched::Note::All, 1).unwrap();
     drop(store);
-    site.app.app.fetching.state.send_replace(FetchView::default());
+    site.app.app.jobs.fetching.state.send_replace(FetchView::default());
     let (stop, job) = run(&site.app);
     let state = site.wait_for(|state| state.is_on && !state.is_all && state.left == 0).await;
     assert_eq!((state.pictures, asked.lock().unwrap().len()), (2, count), "what is there is not asked for again");
@@ -196,7 +196,7 @@ async fn who_wants_to_be_left_alone_is() {
     let state = site.wait_for(|state| state.rests_until.is_some()).await;
     assert!(state.trouble.unwrap().contains("503"));
     site.app.get("/games/snes/chrono-trigger").await;
-    site.app.app.fetching.wake.notify_one();
+    site.app.app.jobs.fetching.wake.notify_one();
     assert!(site.app.get("/health").await.main().contains(&source), "Health says so");
     site.stop().await;
     // The first game's four kinds were in progress.

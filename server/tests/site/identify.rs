@@ -30,7 +30,7 @@ pub async fn scan(app: &TestApp) {
     let work = move || {
         let config = ScanConfig {
             roots: site.library.roots.clone(),
-            data: site.data.clone(),
+            data: site.host.data.clone(),
             catalog: Some(catalog.clone()),
             corrections: Arc::clone(&site.user_data.household().corrections),
             ..ScanConfig::default()
@@ -38,8 +38,8 @@ pub async fn scan(app: &TestApp) {
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         scan::run_scan(&config, &observer, &CancellationToken::new()).unwrap();
         let revision = site.library.shelf.get().revision + 1;
-        site.user_data.store().find_locations(&library::open_reader(&site.data).unwrap()).unwrap();
-        site.library.shelf.set(Shelf::load(&site.data, revision).unwrap());
+        site.user_data.store().find_locations(&library::open_reader(&site.host.data).unwrap()).unwrap();
+        site.library.shelf.set(Shelf::load(&site.host.data, revision).unwrap());
         catalog
     };
     let catalog = tokio::task::spawn_blocking(work).await.unwrap();

@@ -38,9 +38,9 @@ async fn each_browser_gets_its_language_also_from_the_cache() {
     for round in 0..2 {
         for (tag, heading, missing) in LANGUAGES {
             let wish = format!("{tag}-XX, xx;q=0.5");
-            let before = app.app.page_cache.status().hits;
+            let before = app.app.http.page_cache.status().hits;
             let page = send(&app, "/systems", &[("accept-language", &wish)]).await;
-            assert_eq!(app.app.page_cache.status().hits - before, round, "{tag}");
+            assert_eq!(app.app.http.page_cache.status().hits - before, round, "{tag}");
             assert!(page.text().contains(&format!("<html lang=\"{tag}\"")), "{tag}");
             assert!(page.text().contains(heading), "{tag}");
             assert_eq!(page.header("vary"), "Accept-Encoding, Accept-Language, Cookie");

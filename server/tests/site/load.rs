@@ -38,7 +38,7 @@ async fn a_panic_is_a_friendly_500_without_its_detail() {
 
 /// Takes all request slots from other addresses.
 fn take_all_slots(app: &TestApp) -> Vec<QuotaSlot> {
-    let take = |number: u8| app.app.permits.requests.take(IpAddr::from([10, 0, 0, number / 32]));
+    let take = |number: u8| app.app.http.permits.requests.take(IpAddr::from([10, 0, 0, number / 32]));
     (0..=255).map(|number| take(number).unwrap()).collect()
 }
 
@@ -70,7 +70,7 @@ async fn what_is_wrong_stands_on_top_of_health_until_it_is_right() {
     let good = app.get("/health").await.main();
     assert!(good.contains("All is well") && !good.contains("What is wrong"), "{good}");
     let wrong = vec![(HealthIssueKind::DiskFull, None), (HealthIssueKind::RomFolder, Some("/mnt/<usb>".to_owned()))];
-    app.app.metrics.health_issues.report(Area::Scan, wrong);
+    app.app.host.metrics.health_issues.report(Area::Scan, wrong);
     let page = app.get("/health").await.main();
     assert!(page.find("disk is full").unwrap() < page.find("Last scan").unwrap(), "{page}");
     assert!(page.contains("/mnt/&lt;usb&gt; is missing") && !page.contains("All is well"), "{page}");
@@ -78,7 +78,7 @@ async fn what_is_wrong_stands_on_top_of_health_until_it_is_right() {
     assert_eq!(status["health_issues"][0]["kind"], "disk-full");
     assert_eq!(status["health_issues"][1]["kind"], "rom-folder");
     assert!(!status["health_issues"].to_string().contains("usb"), "paths stay on the page");
-    app.app.metrics.health_issues.clear(Area::Scan);
+    app.app.host.metrics.health_issues.clear(Area::Scan);
     assert!(app.get("/health").await.main().contains("All is well"));
 }
 

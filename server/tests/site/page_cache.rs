@@ -48,7 +48,7 @@ async fn get(app: &TestApp, address: &str, headers: &[(&str, &str)]) -> Answer {
 }
 
 fn hits(app: &TestApp) -> u64 {
-    app.app.page_cache.status().hits
+    app.app.http.page_cache.status().hits
 }
 
 #[tokio::test]
@@ -119,7 +119,7 @@ async fn what_is_wrong_or_changes_by_itself_is_made_anew() {
         get(&app, address, &[]).await;
         get(&app, address, &[]).await;
     }
-    assert_eq!((hits(&app), app.app.page_cache.status().entries), (0, 0));
+    assert_eq!((hits(&app), app.app.http.page_cache.status().entries), (0, 0));
     let refused = send(&app, Method::POST, "/", &[]).await;
     assert_eq!(refused.status, StatusCode::METHOD_NOT_ALLOWED);
 }
@@ -135,11 +135,11 @@ async fn a_new_shelf_is_seen_at_once_and_its_usual_pages_are_ready() {
     app.app.library.shelf.set(Shelf::load(&empty.data, 99).unwrap());
     assert!(!get(&app, "/systems", &[]).await.main().contains("Super Nintendo"), "an old page was shown");
     warming::warm(&app.app, &app.router).await;
-    let before = app.app.page_cache.status();
+    let before = app.app.http.page_cache.status();
     for usual in ["/", "/systems", "/search", "/genres"] {
         get(&app, usual, &gzip).await;
     }
-    let after = app.app.page_cache.status();
+    let after = app.app.http.page_cache.status();
     assert_eq!((after.hits - before.hits, after.misses), (4, before.misses));
 }
 
@@ -180,7 +180,7 @@ async fn many_who_want_the_same_page_have_it_made_once() {
         assert_eq!(request.await.unwrap().text(), "<p>made</p>");
     }
     assert_eq!(MADE.load(Ordering::Relaxed), 1);
-    let status = app.app.page_cache.status();
+    let status = app.app.http.page_cache.status();
     assert_eq!((status.entries, status.misses), (1, 32), "all asked before it was there");
 }
 

@@ -129,7 +129,7 @@ async fn what_names_no_picture_is_not_found() {
 
 /// The unreadable pictures named on Health.
 fn bad(app: &TestApp) -> Vec<String> {
-    let issues = app.app.metrics.health_issues.list();
+    let issues = app.app.host.metrics.health_issues.list();
     issues.into_iter().filter(|issue| issue.kind == PicturesBad).filter_map(|issue| issue.folder).collect()
 }
 

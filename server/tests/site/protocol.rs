@@ -179,10 +179,10 @@ async fn a_body_that_trickles_is_408_also_where_it_is_a_file() {
     ] {
         let first = stream::iter([Ok::<_, Infallible>(Bytes::from_static(part.as_bytes()))]);
         let body = Body::from_stream(futures_util::StreamExt::chain(first, stream::pending()));
-        let before = app.app.metrics.too_slow.get();
+        let before = app.app.host.metrics.too_slow.get();
         let answer = app.send(Request::post(address).header("content-type", media).body(body).unwrap()).await;
         assert_eq!(answer.status, StatusCode::REQUEST_TIMEOUT, "{address}");
-        assert_eq!(app.app.metrics.too_slow.get(), before + 1, "{address}");
+        assert_eq!(app.app.host.metrics.too_slow.get(), before + 1, "{address}");
     }
 }
 
@@ -240,10 +240,10 @@ async fn a_304_is_the_200_that_it_stands_for_without_its_body() {
 async fn an_escaped_letter_of_a_path_is_the_letter() {
     let app = TestApp::with(LIBRARY, "/shelf");
     let plain = from_cache(&app, "/shelf/systems", &[]).await;
-    let before = app.app.page_cache.status();
+    let before = app.app.http.page_cache.status();
     let escaped = from_cache(&app, "/%73helf/%73%79stem%73?utm=%61", &[]).await;
     assert_eq!((escaped.status, &escaped.body), (StatusCode::OK, &plain.body));
-    let after = app.app.page_cache.status();
+    let after = app.app.http.page_cache.status();
     assert_eq!((after.hits, after.entries), (before.hits + 1, before.entries), "it is no page of its own");
     let game = from_cache(&app, "/shelf/games/sne%73/super%2Dmetroid", &[]).await;
     assert!(game.main().contains("Super Metroid"));

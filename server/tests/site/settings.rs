@@ -131,7 +131,7 @@ async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
     let live = app.app.settings.live.load_full();
     assert_eq!(live.preference.regions[0], Region::Japan);
     assert_eq!((live.page_cache_bytes, live.scan_every), (0, Some(Duration::from_secs(24 * 3600))));
-    assert_eq!(app.app.page_cache.status().limit, 0);
+    assert_eq!(app.app.http.page_cache.status().limit, 0);
     for (form, why) in [
         ("page_cache_mb=lots", "whole number"),
         ("regions=atlantis", "atlantis"),
@@ -324,9 +324,9 @@ async fn a_page_cache_larger_than_the_machine_allows_is_bounded_and_said() {
     let wanted: u64 = 4_096_000_000;
     app.send_json("patch", "/api/v1/settings", r#"{"household":{"page_cache_mb":"4096"}}"#).await;
     let most = memory::of_machine().unwrap_or(u64::MAX) / 8;
-    assert_eq!(app.app.page_cache.status().limit, wanted.min(most));
+    assert_eq!(app.app.http.page_cache.status().limit, wanted.min(most));
     assert_eq!(app.get("/settings/advanced").await.main().contains("This machine has"), most < wanted);
     app.send_json("patch", "/api/v1/settings", r#"{"household":{"page_cache_mb":"1"}}"#).await;
-    assert_eq!(app.app.page_cache.status().limit, 1_000_000);
+    assert_eq!(app.app.http.page_cache.status().limit, 1_000_000);
     assert!(!app.get("/settings/advanced").await.main().contains("This machine has"));
 }

@@ -96,9 +96,9 @@ async fn serve(config: Config) -> Result<ShutdownAction, CommandError> {
     let site_config =
         SiteConfig { https: https.as_ref().map(TcpListener::local_addr).transpose()?, ..config.site.clone() };
     let site = Site::open(&config.library, site_config).map_err(CommandError::failed)?;
-    site.app.metrics.health_issues.report_at(Area::HttpsPort, HealthIssueKind::HttpsPort, taken);
+    site.app.host.metrics.health_issues.report_at(Area::HttpsPort, HealthIssueKind::HttpsPort, taken);
     let links = config.site.links.clone();
-    let ways = Ways { http: socket.local_addr()?, https: site.app.https.address(), links };
+    let ways = Ways { http: socket.local_addr()?, https: site.app.host.https.address(), links };
     let stop = CancellationToken::new();
     let kept = keep_address(config.library.data, ways.clone(), stop.clone()).await;
     let wish = Arc::<OnceLock<ShutdownAction>>::default();

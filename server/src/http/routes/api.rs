@@ -78,8 +78,8 @@ struct Games {
 /// 400 for an invalid parameter.
 async fn read_games(context: &RequestContext, scope: &Scope) -> Result<Games, HttpError> {
     let shelf = context.find_shelf(scope).await?;
-    let list_query = read_list_query(&shelf, &context.query, false)?;
-    let (start, limit) = read_place(&context.query)?;
+    let list_query = read_list_query(&shelf, &context.address.query, false)?;
+    let (start, limit) = read_place(&context.address.query)?;
     let hits = shelf.hits(scope, &list_query, &start, limit)?;
     let next = hits.next.map(|cursor| cursor.to_string());
     let items = hits.items.into_iter().map(|(card, _)| game_item(card)).collect();

@@ -13,18 +13,18 @@ const AT_ONCE: usize = 3;
 
 /// Shows three random games that match the answers, different ones each time.
 pub async fn show(context: RequestContext) -> Response {
-    let answers: Vec<_> = pairs(&context.query).collect();
+    let answers: Vec<_> = pairs(&context.address.query).collect();
     let choice = GameWishes::read(answers.iter().map(|(name, value)| (&**name, &**value)));
     let (shelf, suggested) = (context.shelf(), &context.app.suggested);
     let list_query = choice.list_query();
-    let seen = suggested.to(context.profile);
+    let seen = suggested.to(context.viewer.profile);
     let lately: Vec<_> = seen.iter().filter_map(|(system, slug)| shelf.find_game(system, slug)).collect();
     let (chosen, total) = shelf.choose(&list_query, seed(), &lately, AT_ONCE);
     let cards: Vec<_> = chosen.into_iter().map(|game| shelf.card(game)).collect();
     for card in &cards {
-        suggested.add(context.profile, card.system.clone(), card.slug.clone());
+        suggested.add(context.viewer.profile, card.system.clone(), card.slug.clone());
     }
     let page = ChoosePage { choice, total, list_query, cards };
-    context.app.fetching.saw(page.cards.iter().collect::<Vec<_>>());
+    context.app.jobs.fetching.saw(page.cards.iter().collect::<Vec<_>>());
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::choose(frame, &page))
 }

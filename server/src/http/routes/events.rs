@@ -68,7 +68,7 @@ pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Respons
     let shown = app.user_data.profile_of(read_cookie(&headers, ProfileId::COOKIE));
     let is_child = app.user_data.is_child(shown);
     let profile = if is_child || context.may(Level::TakePart) { shown } else { ProfileId::GUEST };
-    let parameter = |name| value_of(&context.query, name).filter(|value| !value.is_empty());
+    let parameter = |name| value_of(&context.address.query, name).filter(|value| !value.is_empty());
     let (since, shown) = (parameter("since"), parameter("page"));
     let last_id = headers.get(LAST_EVENT_ID).map(|id| id.to_str().unwrap_or_default()).or(since.as_deref());
     // A client that names an event has received all events before it.

@@ -41,7 +41,7 @@ const MAX_STANDING: usize = 20;
 /// # Errors
 /// 400 for an unknown format or system.
 pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
-    let chosen = read_choice(&context.query)?;
+    let chosen = read_choice(&context.address.query)?;
     Ok(send(&context, StatusCode::OK, page(&context, chosen, String::new())))
 }
 
@@ -50,11 +50,11 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
 /// # Errors
 /// 400 for an unknown format or system, 500 if the library cannot be read, 503 while another export runs.
 pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
-    let chosen = read_choice(&context.query)?;
+    let chosen = read_choice(&context.address.query)?;
     let permit = take_permit(&context).ok_or(HttpError::Busy)?;
     let name = chosen.system.as_ref().map_or("all", SystemId::as_str);
     let place = format!("attachment; filename=\"{}-{name}.zip\"", chosen.format.as_str());
-    let (wanted, data) = (wanted(&context, &chosen), context.app.data.clone());
+    let (wanted, data) = (wanted(&context, &chosen), context.app.host.data.clone());
     let (sender, receiver) = mpsc::channel(PIECES);
     // Fail with an error before the response begins, if possible.
     let begun = spawn_blocking(move || export::lists(&data, &wanted).map(|lists| (lists, data, wanted))).await;
@@ -88,7 +88,7 @@ pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
 pub async fn write(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     if value_of(&body, "act").as_deref() == Some("stop") {
-        context.app.exports.stop();
+        context.app.jobs.exports.stop();
         return Ok(go_back(&context.app, "/export"));
     }
     let (chosen, typed) = (read_choice(&body)?, value_of(&body, "folder").unwrap_or_default());
@@ -98,7 +98,7 @@ pub async fn write(context: RequestContext, body: String) -> Result<Response, Ht
     };
     let Some(permit) = take_permit(&context) else { return refused(ExportRefusal::Busy) };
     let (wanted, path) = (wanted(&context, &chosen), PathBuf::from(typed.trim()));
-    let (data, mut ours) = (context.app.data.clone(), context.app.library.roots.clone());
+    let (data, mut ours) = (context.app.host.data.clone(), context.app.library.roots.clone());
     ours.push(context.app.pictures.cache().to_owned());
     let looked = spawn_blocking(move || -> Result<_, ExportError> {
         let mut kept = export::kept_folders(&data)?;
@@ -123,7 +123,7 @@ pub async fn write(context: RequestContext, body: String) -> Result<Response, Ht
         let page = ExportPage { standing: (standing, count), ..page(&context, chosen, typed) };
         return Ok(send(&context, StatusCode::OK, page));
     }
-    context.app.exports.start(data, wanted, folder, permit);
+    context.app.jobs.exports.start(data, wanted, folder, permit);
     Ok(go_back(&context.app, "/export"))
 }
 
@@ -140,12 +140,12 @@ fn page(context: &RequestContext, chosen: ExportChoice, folder: String) -> Expor
         folder: is_owner.then_some(folder),
         wrong: None,
         standing: (Vec::new(), 0),
-        last: context.app.exports.view().filter(|_| is_owner),
+        last: context.app.jobs.exports.view().filter(|_| is_owner),
     }
 }
 
 fn take_permit(context: &RequestContext) -> Option<OwnedSemaphorePermit> {
-    Arc::clone(&context.app.permits.metadata).try_acquire_owned().ok()
+    Arc::clone(&context.app.http.permits.metadata).try_acquire_owned().ok()
 }
 
 /// Reads the choice of a form or address, with defaults for absent values. Unknown values are an error, so that
@@ -179,7 +179,7 @@ fn refuse_empty(lists: &[String], wanted: &ExportScope) -> Result<(), HttpError>
 }
 
 fn wanted(context: &RequestContext, chosen: &ExportChoice) -> ExportScope {
-    let (household, profile) = (context.app.user_data.household(), context.profile);
+    let (household, profile) = (context.app.user_data.household(), context.viewer.profile);
     let favorites: Favorites = Box::new(move |system, slug| {
         let state = household.person(profile).map(|person| household.state_at(person, system, slug));
         state.is_some_and(|state| state.favorite.is_some())

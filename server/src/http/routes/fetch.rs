@@ -18,7 +18,8 @@ pub async fn show(context: RequestContext) -> Response {
     let app = &context.app;
     let config = &app.settings.live.load().fetch;
     // The job may not have picked up a new setting yet.
-    let state = FetchView { is_on: config.is_on, source: config.source.clone(), ..app.fetching.state.borrow().clone() };
+    let state =
+        FetchView { is_on: config.is_on, source: config.source.clone(), ..app.jobs.fetching.state.borrow().clone() };
     let shown = app.settings.start.shown(&app.user_data.household().settings);
     let is_fixed = shown.iter().any(|one| one.key == FETCH_PICTURES && one.origin == SettingOrigin::Start);
     let page = FetchPage { state, is_fixed };
@@ -37,7 +38,7 @@ pub async fn change(context: RequestContext, body: String) -> Result<Response, H
             keep_household(&context, vec![(FETCH_PICTURES.to_owned(), Some(wanted))]).await?;
         }
         "all" | "pause" => {
-            let fetching = &context.app.fetching;
+            let fetching = &context.app.jobs.fetching;
             *fetching.order.lock().unwrap_or_else(PoisonError::into_inner) = Some(wanted == "all");
             fetching.state.send_modify(|state| state.is_all = wanted == "all");
             fetching.wake.notify_one();

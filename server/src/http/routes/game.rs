@@ -47,8 +47,8 @@ pub async fn show(
     let own = identify::own_of(&context, &id, &real).await?;
     let is_pending = own.as_ref().is_some_and(|own| own.is_pending);
     let page = GamePage { mine: mine_of(&context, &id, &real), own, ..page };
-    context.app.fetching.saw(&page.related);
-    context.app.fetching.opened(&page.card);
+    context.app.jobs.fetching.saw(&page.related);
+    context.app.jobs.fetching.opened(&page.card);
     let mut response = response::page(&context, NavItem::None, |frame| shelfcade_app::render::game(frame, &page));
     if is_pending {
         // The library follows within seconds. Scripts notice by themselves; browsers without them reload.
@@ -102,7 +102,7 @@ async fn find_page(context: &RequestContext, system: &str, slug: &str) -> Result
 /// Returns the profile's data of a game; `None` for guests.
 fn mine_of(context: &RequestContext, system: &SystemId, slug: &str) -> Option<GameStateView> {
     let household = context.app.user_data.household();
-    let person = household.person(context.profile)?;
+    let person = household.person(context.viewer.profile)?;
     let rows = household.locations.at(system.as_str(), slug);
     let by_hand = person.collections.iter().filter(|collection| collection.query.is_none());
     let collections = by_hand.map(|collection| {
@@ -145,7 +145,7 @@ pub async fn show_refused(
     let reader = context.app.library.reader.load_full();
     let page = reader.game_page(&context.shelf(), &id, &game.slug).await?.ok_or_else(missing)?;
     let mine = mine_of(context, &id, &game.slug).map(|mine| as_typed(mine, why, fields));
-    let here = context.here.strip_suffix("/mine").unwrap_or_default().to_owned();
+    let here = context.address.text.strip_suffix("/mine").unwrap_or_default().to_owned();
     let frame = PageFrame { here, ..context.frame(NavItem::None) };
     let page = shelfcade_app::render::game(&frame, &GamePage { mine, ..page });
     Ok(response::html(context, StatusCode::BAD_REQUEST, page))

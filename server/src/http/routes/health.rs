@@ -32,12 +32,12 @@ pub async fn show(context: RequestContext) -> Response {
     let (page, is_late) = read_in_time(known).await;
     let mut page = page.unwrap_or_default();
     page.version = env!("CARGO_PKG_VERSION").to_owned();
-    page.uptime = context.app.clock.uptime().as_secs();
+    page.uptime = context.app.host.clock.uptime().as_secs();
     page.scan = frame.scan.clone();
     page.totals = shelf.totals();
     page.memory = memory::measure();
     page.memory.shelf = shelf.heap_bytes() as u64;
-    page.cache = context.app.page_cache.status();
+    page.cache = context.app.http.page_cache.status();
     let (pictures, waiting) = context.app.pictures.status();
     page.pictures = PicturesView {
         limit: pictures.limit,
@@ -46,8 +46,8 @@ pub async fn show(context: RequestContext) -> Response {
         made: pictures.made,
         waiting: waiting as u64,
     };
-    page.load = context.app.metrics.status();
-    page.backups = context.app.backup_status(context.level);
+    page.load = context.app.host.metrics.status();
+    page.backups = context.app.backup_status(context.viewer.level);
     page.health_issues = health_issues_of(&context.app, is_late);
     page.to_identify = match context.may(Level::Own) {
         true => identify::left(&context.app).len() as u32,
@@ -81,7 +81,7 @@ pub async fn read_in_time<T>(read: impl Future<Output = Result<T, DetailError>>)
 
 /// Returns the current health issues. `is_late` adds one for a library that did not answer in time.
 pub fn health_issues_of(app: &Shared, is_late: bool) -> Vec<HealthIssue> {
-    let mut health_issues = app.metrics.health_issues.list();
+    let mut health_issues = app.host.metrics.health_issues.list();
     let late = || HealthIssue { kind: HealthIssueKind::LibrarySlow, folder: None, seconds: 0 };
     health_issues.extend(app.user_data.store().health_issue());
     health_issues.extend(app.library.reader.load().health_issue().or_else(|| is_late.then(late)));

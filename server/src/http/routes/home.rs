@@ -15,18 +15,18 @@ pub async fn show(context: RequestContext) -> Response {
     let (rotation, today) = context.app.home_rotation();
     let shelf = context.find_collections(|list| list.pinned).await;
     let mut page = shelf.home_page(rotation, today);
-    if !context.is_child {
+    if !context.viewer.is_child {
         page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
         page.missing_folders = missing_folders(&context);
     }
     page.says_unclaimed = context.says_unclaimed;
-    context.app.fetching.saw(page.rows.iter().flat_map(|row| &row.cards).collect::<Vec<_>>());
+    context.app.jobs.fetching.saw(page.rows.iter().flat_map(|row| &row.cards).collect::<Vec<_>>());
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
 }
 
 /// Returns the ROM folders that the last scan did not find, each with the time since when it is missing.
 fn missing_folders(context: &RequestContext) -> Vec<(String, i64)> {
-    let issues = context.app.metrics.health_issues.list().into_iter();
+    let issues = context.app.host.metrics.health_issues.list().into_iter();
     let missing = issues.filter(|issue| issue.kind == HealthIssueKind::RomFolder).filter_map(|issue| {
         let folder = issue.folder?;
         // Only the folder's name; its path is on Health, for the owner.

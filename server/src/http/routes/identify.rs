@@ -32,7 +32,8 @@ pub async fn show(
 ) -> Result<Response, HttpError> {
     let app = &context.app;
     let (id, game, folders) = identify::find(app, &system, &slug)?;
-    let text: String = value_of(&context.query, "q").unwrap_or_default().trim().chars().take(MAX_TEXT).collect();
+    let text: String =
+        value_of(&context.address.query, "q").unwrap_or_default().trim().chars().take(MAX_TEXT).collect();
     let reader = app.library.reader.load_full();
     let roms = reader.roms_of(folders).await?;
     let shelf = context.shelf();
@@ -77,7 +78,7 @@ pub async fn say(
 pub async fn show_all(context: RequestContext) -> Result<Response, HttpError> {
     let app = &context.app;
     let (left, shelf) = (identify::left(app), app.library.shelf.get());
-    let after = value_of(&context.query, "after").and_then(|after| split_game(&after));
+    let after = value_of(&context.address.query, "after").and_then(|after| split_game(&after));
     let is_after = |(system, slug): (String, String)| {
         let place = |game| {
             let card = shelf.card(game);
@@ -119,7 +120,7 @@ pub async fn say_one(context: RequestContext, body: String) -> Result<Response, 
     let form = Form::read(&context, &body)?;
     let (system, slug) = split_game(&form.game).ok_or(HttpError::Refused(Refusal::FormGame))?;
     identify::say(&context, (&system, &slug), None, form.said).await?;
-    Ok(response::redirect(StatusCode::SEE_OTHER, &context.app.links.to(&context.here)))
+    Ok(response::redirect(StatusCode::SEE_OTHER, &context.app.links.to(&context.address.text)))
 }
 
 struct Form {

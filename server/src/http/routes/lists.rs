@@ -62,7 +62,7 @@ async fn show(context: &RequestContext, nav: NavItem, filter: Filter, given: &st
 /// # Errors
 /// 404 for a dimension without an index.
 pub async fn show_index(context: RequestContext, dimension: Dimension) -> Result<Response, HttpError> {
-    let (letter, page) = read_index(&context.query);
+    let (letter, page) = read_index(&context.address.query);
     let page = context.shelf().index_page(dimension, letter, page).ok_or(HttpError::missing("page"))?;
     Ok(response::page(&context, NavItem::Browse, |frame| shelfcade_app::render::index(frame, &page)))
 }

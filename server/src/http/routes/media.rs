@@ -122,14 +122,14 @@ pub async fn send_file(
 
 /// Refuses a child the media of games that it may not see.
 async fn check(context: &RequestContext, key: MediaKey) -> Result<(), HttpError> {
-    if !context.is_child {
+    if !context.viewer.is_child {
         return Ok(());
     }
     let (shelf, household) = (context.shelf(), context.app.user_data.household());
     let is_seen =
         |system: &str, slug: &str| SystemId::parse(system).is_some_and(|id| shelf.find_game(&id, slug).is_some());
     // Never closed. A request that is dropped gives up its turn.
-    let _turn = context.app.permits.childs_pictures.acquire().await.map_err(|_| HttpError::Internal)?;
+    let _turn = context.app.http.permits.childs_pictures.acquire().await.map_err(|_| HttpError::Internal)?;
     let games = context.app.library.reader.load_full().games_of_media(key).await?;
     let given = household.covers.iter().filter(|(_, cover)| cover.key == Some(key));
     let mut given = given.filter_map(|(id, _)| household.locations.of(*id));

@@ -31,7 +31,7 @@ const OWN: &str = "owner_";
 /// # Errors
 /// 507 if the audit log cannot be read.
 pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
-    let done = match &*context.query {
+    let done = match &*context.address.query {
         "claimed" => Some(OwnerDone::Claimed),
         "revoked" => Some(OwnerDone::Revoked),
         "password" => Some(OwnerDone::Password),
@@ -47,7 +47,7 @@ pub async fn enter(context: RequestContext) -> Response {
     }
     // The command line may have set an owner meanwhile.
     context.app.auth.refresh().await;
-    let back = value_of(&context.query, "back").unwrap_or_else(|| "/owner".to_owned());
+    let back = value_of(&context.address.query, "back").unwrap_or_else(|| "/owner".to_owned());
     send_gate(&context, StatusCode::OK, owners_gate(&context), back, None, None)
 }
 

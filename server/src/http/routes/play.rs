@@ -107,7 +107,7 @@ pub async fn control(context: RequestContext, headers: HeaderMap, body: String) 
     let slot = value_of(&body, "slot").map_or(Ok(0), |slot| slot.parse()).map_err(|_| wrong())?;
     let is_sure = value_of(&body, "sure").as_deref() == Some("1");
     let session = value_of(&body, "session").and_then(|number| number.parse().ok());
-    let teller = Teller { profile: context.profile, browser: browser_of(&headers), session, is_sure };
+    let teller = Teller { profile: context.viewer.profile, browser: browser_of(&headers), session, is_sure };
     match context.app.play.control(&player, (control, slot), teller).await {
         Ok(()) => Ok(go_back(&context.app, &value_of(&body, "back").unwrap_or_else(|| "/play".to_owned()))),
         Err(PlayRefusal::Occupied(playing)) => {

@@ -17,7 +17,7 @@ use std::hash::{BuildHasher, RandomState};
 /// 500 if words of descriptions cannot be looked up.
 pub async fn go(context: RequestContext) -> Result<Response, HttpError> {
     let list_query = context.list_query().from_start();
-    let scope = value_of(&context.query, "of").and_then(|of| own_list(&of)).map_or(Scope::All, Scope::Own);
+    let scope = value_of(&context.address.query, "of").and_then(|of| own_list(&of)).map_or(Scope::All, Scope::Own);
     let shelf = context.find_shelf(&scope).await?;
     let place = match shelf.random(&scope, &list_query, seed()).map(|game| shelf.card(game)) {
         Some(card) => context.app.links.game(&card.system, &card.slug),

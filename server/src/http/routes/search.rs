@@ -26,8 +26,8 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
 /// # Errors
 /// 500 if words of descriptions cannot be looked up.
 pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
-    let text = value_of(&context.query, "q").unwrap_or_default();
+    let text = value_of(&context.address.query, "q").unwrap_or_default();
     let found = context.find_shelf(&Scope::All).await?.suggest(&text);
-    let fragment = shelfcade_app::render::fragment_suggest(context.lang, &context.app.links, &found);
+    let fragment = shelfcade_app::render::fragment_suggest(context.appearance.lang, &context.app.links, &found);
     Ok(response::html(&context, StatusCode::OK, fragment))
 }

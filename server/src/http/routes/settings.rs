@@ -32,7 +32,7 @@ use std::sync::Arc;
 
 /// Shows a settings page; `saved` confirms a change.
 pub async fn show(context: RequestContext, part: SettingsPart) -> Response {
-    let page = SettingsPage { saved: &*context.query == "saved", ..page(&context, part) };
+    let page = SettingsPage { saved: &*context.address.query == "saved", ..page(&context, part) };
     send(&context, StatusCode::OK, &page)
 }
 
@@ -51,7 +51,7 @@ pub async fn change_profile(context: RequestContext, body: String) -> Result<Res
     let _one = context.app.settings.changing_list.lock().await;
     let fields = lists::apply(fields, |key| value_of_profile(&context, key));
     let values = profile_values(&context.app, &fields);
-    keep_profile(&context.app, context.profile, check_profile(values)?).await?;
+    keep_profile(&context.app, context.viewer.profile, check_profile(values)?).await?;
     Ok(go_on_from(&context.app, &fields, SettingsPart::You))
 }
 
@@ -204,7 +204,7 @@ pub async fn keep_profile(app: &Shared, profile: ProfileId, Checked(values): Che
 }
 
 fn keep_look(context: &RequestContext, fields: &[(String, String)]) -> Response {
-    let now = Appearance { theme: context.theme, reading: context.reading, lang: None };
+    let now = Appearance { theme: context.appearance.theme, reading: context.appearance.reading, lang: None };
     let look = fields.iter().fold(now, |look, (key, value)| match look.with(key, value) {
         Some(Ok(look)) => look,
         _ => look,
@@ -253,7 +253,7 @@ fn profile_values(app: &App, fields: &[(String, String)]) -> Vec<(String, Option
 /// Returns the profile's value of a setting, else the household's default.
 fn value_of_profile(context: &RequestContext, key: &str) -> String {
     let (household, live) = (context.app.user_data.household(), context.app.settings.live.load());
-    let own = household.person(context.profile).and_then(|person| person.settings.get(key));
+    let own = household.person(context.viewer.profile).and_then(|person| person.settings.get(key));
     own.or(live.of_profile.get(key)).cloned().unwrap_or_default()
 }
 
@@ -287,14 +287,14 @@ fn page(context: &RequestContext, part: SettingsPart) -> SettingsPage {
         is_claimed: context.app.auth.is_claimed(),
         people: household.people.iter().map(|person| context.app.user_data.view(person.id)).collect(),
         plays_profile: Some(context.app.user_data.plays_profile()),
-        backups: context.app.backup_status(context.level),
-        page_cache_bound: context.app.page_cache.bound_below(context.app.settings.live.load().page_cache_bytes),
+        backups: context.app.backup_status(context.viewer.level),
+        page_cache_bound: context.app.http.page_cache.bound_below(context.app.settings.live.load().page_cache_bytes),
         ..SettingsPage::default()
     }
 }
 
 fn profile_settings(context: &RequestContext) -> Option<ProfileSettings> {
-    context.app.user_data.household().person(context.profile)?;
+    context.app.user_data.household().person(context.viewer.profile)?;
     let items = |key: &str| lists::items(&context.app, key, &value_of_profile(context, key));
     Some(ProfileSettings {
         rows: items(HOME_ROWS),

@@ -20,7 +20,7 @@ pub async fn show(context: RequestContext, uri: Uri, headers: HeaderMap) -> Resp
     let host = name_of(host.or(uri.authority().map(|authority| authority.as_str())).unwrap_or_default());
     let page = TrustPage {
         is_secure: context.client.is_secure,
-        https: view(&context.app.https, host, &context.app.links.home()),
+        https: view(&context.app.host.https, host, &context.app.links.home()),
     };
     response::page(&context, NavItem::More, |frame| shelfcade_app::render::trust(frame, &page))
 }
@@ -30,7 +30,7 @@ pub async fn show(context: RequestContext, uri: Uri, headers: HeaderMap) -> Resp
 /// # Errors
 /// 404 if there is none.
 pub async fn send_authority(State(app): State<Shared>) -> Result<Response, HttpError> {
-    let served = app.https.served.as_ref().ok_or(HttpError::missing("certificate"))?;
+    let served = app.host.https.served.as_ref().ok_or(HttpError::missing("certificate"))?;
     let authority = served.1.authority().ok_or(HttpError::missing("certificate"))?;
     let head = [(CONTENT_TYPE, "application/x-x509-ca-cert"), (CACHE_CONTROL, "no-cache")];
     Ok((head, authority.certificate.to_vec()).into_response())

@@ -23,7 +23,7 @@ const PAGE: &str = "/owner/update";
 /// # Errors
 /// 500 if the progress of an update cannot be read.
 pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
-    let updates = Arc::clone(&context.app.updates);
+    let updates = Arc::clone(&context.app.jobs.updates);
     let page = spawn_blocking(move || updates.page()).await.map_err(failed)?;
     let page = page.map_err(failed)?;
     Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::update(&context.frame(NavItem::More), &page)))
@@ -35,7 +35,7 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
 /// 409 for a page of another profile.
 pub async fn look(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
-    context.app.updates.look().await;
+    context.app.jobs.updates.look().await;
     Ok(go_back(&context.app, PAGE))
 }
 
@@ -45,7 +45,7 @@ pub async fn look(context: RequestContext, body: String) -> Result<Response, Htt
 /// 400 if updates by button are not available, 409 for a page of another profile, 500 if it cannot be started.
 pub async fn begin(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
-    let updates = Arc::clone(&context.app.updates);
+    let updates = Arc::clone(&context.app.jobs.updates);
     match spawn_blocking(move || updates.begin()).await.map_err(failed)? {
         Ok(()) => context.note(Decision::Update, ""),
         Err(NotBegun::UnderWay) => {}

@@ -174,15 +174,16 @@ async fn send(context: &RequestContext, status: StatusCode, slug: &str) -> Resul
 
 async fn one(context: &RequestContext, slug: &str) -> Result<CollectionItem, HttpError> {
     let household = context.app.user_data.household();
-    let (owner, list) = household.collection_for(context.profile, slug).ok_or(HttpError::missing("collection"))?;
+    let (owner, list) =
+        household.collection_for(context.viewer.profile, slug).ok_or(HttpError::missing("collection"))?;
     let shelf = context.find_collections(|list| list.slug == slug).await;
-    Ok(item(&shelf, owner.id == context.profile, list))
+    Ok(item(&shelf, owner.id == context.viewer.profile, list))
 }
 
 async fn items(context: &RequestContext) -> Result<Vec<CollectionItem>, HttpError> {
     let (household, shelf) = (context.app.user_data.household(), context.find_collections(|_| true).await);
-    let all = household.collections_for(context.profile);
-    Ok(all.map(|(owner, list)| item(&shelf, owner.id == context.profile, list)).collect())
+    let all = household.collections_for(context.viewer.profile);
+    Ok(all.map(|(owner, list)| item(&shelf, owner.id == context.viewer.profile, list)).collect())
 }
 
 fn item(shelf: &Shelf, mine: bool, list: &Collection) -> CollectionItem {

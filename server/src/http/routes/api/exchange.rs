@@ -136,14 +136,15 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
     ))]
 pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {
     // A form sends an empty value for all systems; from a program it is an error.
-    if let Some(system) = value_of(&context.query, "system") {
+    if let Some(system) = value_of(&context.address.query, "system") {
         let shelf = context.shelf();
         if !shelf.has_any(&Filter::System(read_system_id(&shelf, &system)?)) {
             return Err(HttpError::not_found("system", &system));
         }
     }
     for name in ["favorites", "pictures"] {
-        if let Some(value) = value_of(&context.query, name).filter(|value| !matches!(value.as_str(), "0" | "1")) {
+        if let Some(value) = value_of(&context.address.query, name).filter(|value| !matches!(value.as_str(), "0" | "1"))
+        {
             return Err(HttpError::BadRequest(format!("{name} is {:?}: use 0 or 1.", shorten(&value))));
         }
     }

@@ -66,7 +66,7 @@ pub async fn control(
     let player = named_player(&context, &headers, Some(&player))?;
     let told = (command.control, command.slot);
     let (browser, is_sure) = (browser_of(&headers), command.sure);
-    let teller = Teller { profile: context.profile, browser, session: None, is_sure };
+    let teller = Teller { profile: context.viewer.profile, browser, session: None, is_sure };
     context.app.play.control(&player, told, teller).await?;
     Ok(status(context, headers).await)
 }

@@ -24,17 +24,17 @@ use shelfcade_core_server::shelf::{Hits, StartAt};
     responses((status = 200, description = "Hits, best first", body = SearchResult)))]
 pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
     let shelf = context.find_shelf(&Scope::All).await?;
-    let list_query = read_list_query(&shelf, &context.query, true)?;
-    if value_of(&context.query, "q").is_none() {
+    let list_query = read_list_query(&shelf, &context.address.query, true)?;
+    if value_of(&context.address.query, "q").is_none() {
         return Err(HttpError::BadRequest(
             "q is missing: use a text to search for, or an empty one for filters only.".to_owned(),
         ));
     }
-    let (start, limit) = read_place(&context.query)?;
+    let (start, limit) = read_place(&context.address.query)?;
     let answer = shelf.answer(&Scope::All, &list_query)?.or_without_words();
     // An empty query is the start of a search, so it has no hits.
     let hits = if list_query.is_blank() { Hits::default() } else { answer.hits(&start, limit) };
-    let facets = (value_of(&context.query, "facets").as_deref() == Some("true"))
+    let facets = (value_of(&context.address.query, "facets").as_deref() == Some("true"))
         .then(|| answer.facets().into_iter().map(facet_item).collect());
     // Suggestions are made only for the first page.
     let wants_help = matches!(start, StartAt::Offset(0)) && !list_query.is_blank();
@@ -63,7 +63,7 @@ pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
     responses((status = 200, description = "Suggested games, values and filters", body = SuggestResult)))]
 pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
     let missing = || HttpError::BadRequest("q is missing: use the text typed so far.".to_owned());
-    let text = value_of(&context.query, "q").ok_or_else(missing)?;
+    let text = value_of(&context.address.query, "q").ok_or_else(missing)?;
     let found = context.find_shelf(&Scope::All).await?.suggest(check_text(&text)?);
     let result = SuggestResult {
         query: found.text,
@@ -86,7 +86,7 @@ pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
     responses((status = 200, description = "Filters", body = FacetList)))]
 pub async fn facets(context: RequestContext) -> Result<Response, HttpError> {
     let shelf = context.find_shelf(&Scope::All).await?;
-    let list_query = read_list_query(&shelf, &context.query, true)?;
+    let list_query = read_list_query(&shelf, &context.address.query, true)?;
     let answer = shelf.answer(&Scope::All, &list_query)?.or_without_words();
     let items = answer.facets().into_iter().map(facet_item).collect();
     Ok(response::json(&context, StatusCode::OK, &FacetList { items }))

@@ -62,7 +62,7 @@ pub async fn change(
             keep_household(&context, change.household.into_iter().collect()).await?;
         }
         if has_profile {
-            keep_profile(&context.app, context.profile, of_profile).await?;
+            keep_profile(&context.app, context.viewer.profile, of_profile).await?;
         }
         let mut response = response::json(&context, StatusCode::OK, &settings(&context, look));
         if !change.browser.is_empty() {
@@ -76,13 +76,21 @@ pub async fn change(
 
 /// Returns the browser's current look.
 fn look_of(context: &RequestContext) -> Appearance {
-    Appearance { theme: context.theme, reading: context.reading, lang: Some(context.lang) }
+    Appearance {
+        theme: context.appearance.theme,
+        reading: context.appearance.reading,
+        lang: Some(context.appearance.lang),
+    }
 }
 
 /// Returns the browser's chosen look with the requested changes.
 fn new_look(context: &RequestContext, headers: &HeaderMap, change: &SettingsChange) -> Result<Appearance, HttpError> {
     let usual = context.app.settings.live.load().look;
-    let look = Appearance { theme: context.theme, reading: context.reading, lang: language::chosen(headers) };
+    let look = Appearance {
+        theme: context.appearance.theme,
+        reading: context.appearance.reading,
+        lang: language::chosen(headers),
+    };
     change.browser.iter().try_fold(look, |look, (key, value)| {
         let back = usual.written().into_iter().find(|(known, _)| known == key).map_or("", |(_, value)| value);
         let value = value.as_deref().unwrap_or(if key == "language" { BY_BROWSER } else { back });
@@ -101,7 +109,7 @@ fn settings(context: &RequestContext, look: Appearance) -> SettingsList {
         value: shown.value,
         origin: shown.origin.to_string(),
     };
-    let of_profile = household.person(context.profile).map(|person| person.settings.clone()).unwrap_or_default();
+    let of_profile = household.person(context.viewer.profile).map(|person| person.settings.clone()).unwrap_or_default();
     let profile: BTreeMap<String, String> =
         of_profile.into_iter().filter(|(key, _)| OF_PROFILE.contains(&key.as_str())).collect();
     let browser = look.written().into_iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();

@@ -31,7 +31,7 @@ pub async fn start_scan(context: RequestContext) -> Response {
 
 async fn measure(context: &RequestContext) -> Status {
     let (app, shelf) = (&context.app, context.shelf_of_games());
-    let level = if context.is_child { context.level.min(Level::TakePart) } else { context.level };
+    let level = if context.viewer.is_child { context.viewer.level.min(Level::TakePart) } else { context.viewer.level };
     let totals = shelf.totals();
     let memory = memory::measure();
     let reader = app.library.reader.load_full();
@@ -54,8 +54,8 @@ async fn measure(context: &RequestContext) -> Status {
         memory_resident: memory.resident,
         memory_peak: memory.peak,
         memory_shelf: shelf.heap_bytes() as u64,
-        page_cache: app.page_cache.status(),
-        load: app.metrics.status(),
+        page_cache: app.http.page_cache.status(),
+        load: app.host.metrics.status(),
         backups: app.backup_status(level),
         health_issues: health_issues.collect(),
         // The reader opens only catalogs of this format.

@@ -48,7 +48,7 @@ pub async fn history(context: RequestContext) -> Result<Response, HttpError> {
 /// 400 for an invalid parameter, 404 for a collection that is missing.
 pub async fn games_of(context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
     if let OwnList::Collection(slug) = &list
-        && context.app.user_data.household().collection_for(context.profile, slug).is_none()
+        && context.app.user_data.household().collection_for(context.viewer.profile, slug).is_none()
     {
         return Err(HttpError::missing("collection"));
     }
@@ -202,9 +202,9 @@ pub async fn profiles(context: RequestContext) -> Response {
         name: person.name.clone(),
         hue: person.hue,
         has_pin: person.has_pin,
-        chosen: person.id == context.profile,
+        chosen: person.id == context.viewer.profile,
     });
-    let list = ProfileList { items: items.collect(), guest: context.profile.is_guest() };
+    let list = ProfileList { items: items.collect(), guest: context.viewer.profile.is_guest() };
     response::json(&context, StatusCode::OK, &list)
 }
 
@@ -215,7 +215,7 @@ fn send_state(context: &RequestContext, system: &str, slug: &str) -> Response {
 
 fn state_of(context: &RequestContext, system: &str, slug: &str) -> GameStateItem {
     let household = context.app.user_data.household();
-    let person = household.person(context.profile);
+    let person = household.person(context.viewer.profile);
     let state = person.map(|person| household.state_at(person, system, slug)).unwrap_or_default();
     GameStateItem {
         favorite: state.favorite.is_some(),

@@ -26,7 +26,7 @@ use shelfcade_core::page::Scope;
 pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let missing = || HttpError::not_found("page", &folder);
     let dimension = read_dimension(&folder).ok_or_else(missing)?;
-    let (letter, page) = read_api_index(&context.query)?;
+    let (letter, page) = read_api_index(&context.address.query)?;
     let page = context.shelf().index_page(dimension, letter, page).ok_or_else(missing)?;
     let result = ValueList {
         dimension: dimension.key().to_owned(),

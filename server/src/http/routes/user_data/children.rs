@@ -30,7 +30,7 @@ pub async fn show(Path(id): Path<i64>, context: RequestContext) -> Result<Respon
     });
     let collections = offered(&context, &household, person.id).map(|(owner, list)| {
         let is_on = rule.is_some_and(|rule| rule.collections.contains(&list.id));
-        let is_other = owner.id != context.profile && !owner.name.is_empty();
+        let is_other = owner.id != context.viewer.profile && !owner.name.is_empty();
         let name = if is_other { format!("{} · {}", list.name, owner.name) } else { list.name.clone() };
         (list.id.to_string(), name, is_on)
     });
@@ -85,7 +85,7 @@ pub async fn change(Path(id): Path<i64>, context: RequestContext, body: String) 
         move |store: &shelfcade_core_server::user::UserStore| store.set_child_rule(id, is_child.then_some(&rule));
     context.app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await?;
     context.note(Decision::ChildRule, &person.name);
-    let is_here = is_child && context.profile == id;
+    let is_here = is_child && context.viewer.profile == id;
     let back = if is_here { "/".to_owned() } else { format!("/profiles/{}/sees", id.0) };
     Ok(go_back(&context.app, &back))
 }
@@ -103,6 +103,6 @@ fn offered<'a>(
     child: ProfileId,
 ) -> impl Iterator<Item = (&'a Arc<Person>, &'a Collection)> {
     let is_about = |list: &Collection| list.query.as_ref().is_some_and(|query| !query.about().is_empty());
-    let seen = household.collections_for(context.profile);
+    let seen = household.collections_for(context.viewer.profile);
     seen.filter(move |(owner, list)| owner.id != child && owner.child.is_none() && !is_about(list))
 }

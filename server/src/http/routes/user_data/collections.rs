@@ -25,8 +25,9 @@ const FOUND: usize = 30;
 /// Shows the household's collections, [`TILES`] per `page`. `keep=QUERY` offers to save a query as one, `removed`
 /// reports a deletion.
 pub async fn show(context: RequestContext) -> Response {
-    let keep = value_of(&context.query, "keep");
-    let page = CollectionsPage { removed: &*context.query == "removed", ..page(&context, keep.as_deref()).await };
+    let keep = value_of(&context.address.query, "keep");
+    let page =
+        CollectionsPage { removed: &*context.address.query == "removed", ..page(&context, keep.as_deref()).await };
     send(&context, StatusCode::OK, &page)
 }
 
@@ -39,20 +40,20 @@ pub fn send(context: &RequestContext, status: StatusCode, page: &CollectionsPage
 /// Returns the collections of the page, the profile's own first, and the query to save.
 pub async fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
     let household = context.app.user_data.household();
-    let is_mine = |owner: &Person| owner.id == context.profile;
-    let seen = household.collections_for(context.profile).map(|(owner, list)| (&**owner, list));
+    let is_mine = |owner: &Person| owner.id == context.viewer.profile;
+    let seen = household.collections_for(context.viewer.profile).map(|(owner, list)| (&**owner, list));
     let (mine, others): (Vec<_>, Vec<_>) = seen.partition(|(owner, _)| is_mine(owner));
     let by_hand = mine.iter().map(|(_, list)| list).filter(|list| list.query.is_none());
     let by_hand = by_hand.map(|list| (list.slug.clone(), list.name.clone())).collect();
     let all: Vec<(&Person, &Collection)> = mine.into_iter().chain(others).collect();
     let pages = all.len().div_ceil(TILES).max(1);
-    let wanted = value_of(&context.query, "page").and_then(|page| page.parse().ok());
+    let wanted = value_of(&context.address.query, "page").and_then(|page| page.parse().ok());
     let page = wanted.unwrap_or(1_usize).clamp(1, pages);
     let shown: Vec<_> = all.iter().skip((page - 1) * TILES).take(TILES).collect();
     let shelf = context.find_collections(|list| shown.iter().any(|(_, one)| one.slug == list.slug)).await;
     let tiles = |mine: bool| {
         let tiles = shown.iter().filter(|(owner, _)| is_mine(owner) == mine);
-        tiles.map(|(owner, collection)| tile(&shelf, &household, (owner, collection), context.profile)).collect()
+        tiles.map(|(owner, collection)| tile(&shelf, &household, (owner, collection), context.viewer.profile)).collect()
     };
     let keep = keep.map(|query| {
         let list_query = ListQuery { page: None, letter: None, ..ListQuery::parse(query) };
@@ -96,10 +97,11 @@ pub async fn show_adding(Path(slug): Path<String>, context: RequestContext) -> R
 /// 404 for a collection of somebody else.
 pub async fn ask_remove(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
-    let own = household.collection_for(context.profile, &slug).filter(|(owner, _)| owner.id == context.profile);
+    let own =
+        household.collection_for(context.viewer.profile, &slug).filter(|(owner, _)| owner.id == context.viewer.profile);
     let (owner, collection) = own.ok_or(HttpError::missing("collection"))?;
     let shelf = context.find_collections(|list| list.slug == slug).await;
-    let tile = tile(&shelf, &household, (owner, collection), context.profile);
+    let tile = tile(&shelf, &household, (owner, collection), context.viewer.profile);
     let list = OwnList::Collection(slug.clone());
     Ok(super::entries::confirm(&context, &ConfirmPage::List { list, name: tile.name, count: tile.count }))
 }

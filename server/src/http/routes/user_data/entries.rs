@@ -20,7 +20,7 @@ use shelfcade_core_server::user::{Edit, GameAddress, Person};
 /// 403 for guests.
 pub async fn ask(context: RequestContext, list: OwnList) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
-    let person = household.person(context.profile).ok_or(HttpError::Forbidden(Refusal::Guest))?;
+    let person = household.person(context.viewer.profile).ok_or(HttpError::Forbidden(Refusal::Guest))?;
     let games = match list {
         OwnList::History => count(person, |state| state.plays.last.is_some()),
         _ => count(person, |state| state.hidden.is_some()),

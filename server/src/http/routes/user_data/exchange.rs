@@ -26,7 +26,10 @@ pub async fn import(context: RequestContext, form: Multipart) -> Result<Response
     let name = match &taken.list {
         Some(OwnList::Collection(slug)) => {
             let household = context.app.user_data.household();
-            household.collection_for(context.profile, slug).map(|(_, list)| list.name.clone()).unwrap_or_default()
+            household
+                .collection_for(context.viewer.profile, slug)
+                .map(|(_, list)| list.name.clone())
+                .unwrap_or_default()
         }
         _ => String::new(),
     };

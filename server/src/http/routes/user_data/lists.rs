@@ -73,7 +73,7 @@ pub async fn show_refused(
 /// Marks the entries of the history and of the hidden games that can be removed.
 fn entries(context: &RequestContext, list: &OwnList, page: &ListPage, own: OwnView) -> OwnView {
     let household = context.app.user_data.household();
-    let Some(person) = household.person(context.profile) else { return own };
+    let Some(person) = household.person(context.viewer.profile) else { return own };
     let is = |state: &GameState| match list {
         OwnList::History => state.plays.last.is_some(),
         OwnList::Hidden => state.hidden.is_some(),
@@ -99,15 +99,15 @@ fn own_view(context: &RequestContext, shelf: &Shelf, list: &OwnList, page: &List
         OwnList::Collection(slug) => gone.collections.contains(slug),
     };
     let gone = shelf.user_view().missing().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);
-    let view = OwnView { is_mine: !context.profile.is_guest(), gone: gone.collect(), ..OwnView::default() };
+    let view = OwnView { is_mine: !context.viewer.profile.is_guest(), gone: gone.collect(), ..OwnView::default() };
     match list {
         OwnList::Favorites if is_whole => {
             OwnView { rows: shelf.rows_because(context.app.home_rotation().0, 2), ..view }
         }
         OwnList::Collection(slug) => {
             let household = context.app.user_data.household();
-            let Some((owner, collection)) = household.collection_for(context.profile, slug) else { return view };
-            let is_mine = owner.id == context.profile;
+            let Some((owner, collection)) = household.collection_for(context.viewer.profile, slug) else { return view };
+            let is_mine = owner.id == context.viewer.profile;
             OwnView {
                 is_mine,
                 owner: (!is_mine).then(|| owner.name.clone()),

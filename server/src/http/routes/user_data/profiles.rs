@@ -50,10 +50,10 @@ pub struct ProfileForm {
 /// Shows the profiles. `once` asks a new device, `pin=3` asks for the PIN of a profile, `wrong` reports a wrong PIN,
 /// `wait=12` too many attempts, `removed` a deletion.
 pub async fn show(context: RequestContext) -> Response {
-    let field = |name: &str| value_of(&context.query, name);
+    let field = |name: &str| value_of(&context.address.query, name);
     let asks_pin = field("pin").and_then(|id| id.parse().ok()).map(ProfileId);
     let wait = field("wait").and_then(|seconds| seconds.parse().ok()).map(PinError::Wait);
-    let has = |name: &str| pairs(&context.query).any(|(key, _)| key == name);
+    let has = |name: &str| pairs(&context.address.query).any(|(key, _)| key == name);
     let pin_error = wait.or(has("wrong").then_some(PinError::Wrong));
     let status = if wait.is_some() { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::OK };
     let back = field("back").unwrap_or_default();
@@ -94,7 +94,7 @@ pub async fn remove(Path(id): Path<i64>, context: RequestContext) -> Result<Resp
     write(&context.app, move |store| store.remove_profile(id)).await?;
     context.note(Decision::ProfileRemoved, &name);
     let response = go_back(&context.app, "/profiles?removed");
-    let is_here = context.profile == id;
+    let is_here = context.viewer.profile == id;
     Ok(if is_here { with_cookie(&context.app, ProfileId::HOUSEHOLD, response) } else { response })
 }
 
@@ -108,8 +108,8 @@ pub async fn change(
     Form(form): Form<ProfileForm>,
 ) -> Result<Response, HttpError> {
     let done = match form.act.as_str() {
-        "add" | "edit" if context.is_child => Err(HttpError::Forbidden(Refusal::Child)),
-        "add" | "edit" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
+        "add" | "edit" if context.viewer.is_child => Err(HttpError::Forbidden(Refusal::Child)),
+        "add" | "edit" if context.viewer.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
         "dismiss" => {
             context.check_person(Some(&form.person))?;
             let sender = ProfileId(form.id);
@@ -139,14 +139,14 @@ async fn choose(context: &RequestContext, headers: &HeaderMap, form: &ProfileFor
     let (id, user_data) = (ProfileId(form.id), &context.app.user_data);
     let back = if form.back.is_empty() { "/" } else { &form.back };
     let mut proof = None;
-    if context.is_child && matches!(id, ProfileId::GUEST | ProfileId::HOUSEHOLD) {
+    if context.viewer.is_child && matches!(id, ProfileId::GUEST | ProfileId::HOUSEHOLD) {
         // These profiles have no PIN that would stop a child, so the owner's password is required.
         require_owner(context, form)?;
     }
     if !id.is_guest() {
         let household = user_data.household();
         let person = household.person(id).ok_or(HttpError::missing("profile"))?;
-        if person.has_pin && context.profile != id {
+        if person.has_pin && context.viewer.profile != id {
             // The PIN is requested by a page with an address of its own, so that Back and Reload send nothing again.
             let asks = format!("/profiles?pin={}&back={}", id.0, encode(back));
             if form.pin.is_empty() {
@@ -223,12 +223,12 @@ async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Option<Pro
     })
     .await?;
     // The cookie's key may have changed. This browser keeps its profile.
-    Ok((context.profile == id).then_some(id))
+    Ok((context.viewer.profile == id).then_some(id))
 }
 
 /// Checks that the browser may change a profile: its own. Other profiles and the household's require the owner.
 fn check_own(context: &RequestContext, id: ProfileId) -> Result<(), HttpError> {
-    if context.profile == id && id != ProfileId::HOUSEHOLD { Ok(()) } else { context.require(Capability::Own) }
+    if context.viewer.profile == id && id != ProfileId::HOUSEHOLD { Ok(()) } else { context.require(Capability::Own) }
 }
 
 /// Checks a profile's PIN. Attempts are limited per address. A `browser` that has entered the PIN before has a limit
@@ -295,9 +295,9 @@ fn page(context: &RequestContext) -> ProfilesPage {
         has_pin: person.has_pin,
         is_child: person.child.is_some(),
         favorites: count(person, |state| state.favorite.is_some()),
-        is_chosen: person.id == context.profile,
+        is_chosen: person.id == context.viewer.profile,
     });
-    ProfilesPage { people: people.collect(), is_guest: context.profile.is_guest(), ..ProfilesPage::default() }
+    ProfilesPage { people: people.collect(), is_guest: context.viewer.profile.is_guest(), ..ProfilesPage::default() }
 }
 
 fn send(context: &RequestContext, status: StatusCode, page: &ProfilesPage) -> Response {

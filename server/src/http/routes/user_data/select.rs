@@ -78,7 +78,7 @@ pub async fn act(context: RequestContext, body: String) -> Result<Response, Http
     let form = Form::read(&body)?;
     context.check_person(form.field("person"))?;
     let household = context.app.user_data.household();
-    let person = household.person(context.profile).ok_or(HttpError::Forbidden(Refusal::Guest))?;
+    let person = household.person(context.viewer.profile).ok_or(HttpError::Forbidden(Refusal::Guest))?;
     match form.field("ask") {
         Some("collection") => return Ok(ask(&context, &form, collections(&household, person, &form, None)).await),
         Some("tag") => return Ok(ask(&context, &form, tags(person, &form, None)).await),
@@ -105,7 +105,7 @@ pub async fn act(context: RequestContext, body: String) -> Result<Response, Http
         }
     };
     // If an island sends the form, its page shows the result.
-    if form.field("stay").is_some() && context.page.is_none() {
+    if form.field("stay").is_some() && context.sender.is_none() {
         return Ok(go_back(&context.app, &form.back));
     }
     let Done { mut done, games, mut undo } = done;
@@ -302,14 +302,14 @@ async fn write(context: &RequestContext, slug: &str, edits: Vec<CollectionEdit>)
 /// Finds the profile's manual collection with this name, ignoring case.
 pub fn named<'a>(household: &'a Household, context: &RequestContext, name: &str) -> Option<&'a Collection> {
     let name = name.trim().to_lowercase();
-    let mine = household.person(context.profile)?.collections.iter();
+    let mine = household.person(context.viewer.profile)?.collections.iter();
     mine.filter(|list| list.query.is_none()).find(|list| list.name.to_lowercase() == name)
 }
 
 /// Returns the profile's manual collection with this slug.
 pub fn own<'a>(context: &RequestContext, household: &'a Household, slug: &str) -> Result<&'a Collection, HttpError> {
-    let found = household.collection_for(context.profile, slug);
-    let own = found.filter(|(owner, list)| owner.id == context.profile && list.query.is_none());
+    let found = household.collection_for(context.viewer.profile, slug);
+    let own = found.filter(|(owner, list)| owner.id == context.viewer.profile && list.query.is_none());
     own.map(|(_, list)| list).ok_or(HttpError::missing("collection"))
 }
 
