@@ -78,7 +78,7 @@ pub struct MessageGroup {
 /// The lookup key of a group.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum By {
-    /// `## of shelfcade_core::name::Tier: tier`: a value of this type, with a message for each variant.
+    /// `## of shelfcade_core::library::name::Tier: tier`: a value of this type, with a message for each variant.
     Value(String),
     /// `## by key: set`: the rest of the message's name, with underscores.
     Key,

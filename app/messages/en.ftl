@@ -1117,7 +1117,7 @@ size-up-to = up to { BYTES($to) }
 size-from = from { BYTES($from) }
 size-between = { BYTES($from) }–{ BYTES($to) }
 
-## of shelfcade_core::list_query::Is: is
+## of shelfcade_core::search::list_query::Is: is
 ## Kinds of games: `is:`
 is-original = Originals
 is-translation = Translations
@@ -1138,7 +1138,7 @@ is-finished = Finished
 is-dropped = Dropped
 is-hidden = Hidden
 
-## of shelfcade_core::list_query::Has: has
+## of shelfcade_core::search::list_query::Has: has
 ## Extras of games: `has:`
 has-art = With pictures
 has-video = With a video
@@ -1286,7 +1286,7 @@ error-not-saved-advice = The data folder's disk is full or can't be written. Eve
 error-slow-advice = The connection is slow. Go back and try again; what you typed is still there.
 error-busy-advice = Nothing is lost. Try again in a moment.
 
-## of shelfcade_core::list_query::Dimension: dimension
+## of shelfcade_core::search::list_query::Dimension: dimension
 ## Subjects of lists and filters, above their values
 dimension-system = System
 dimension-genre = Genre
@@ -1304,7 +1304,7 @@ dimension-size = Size
 dimension-tag = Tag
 dimension-about = Description
 
-## of shelfcade_core::list_query::Dimension: index
+## of shelfcade_core::search::list_query::Dimension: index
 ## Headings of indexes
 index-system = Systems
 index-genre = Genres
@@ -1322,7 +1322,7 @@ index-size = Sizes
 index-tag = Tags
 index-about = Descriptions
 
-## of shelfcade_core::list_query::ListOrder: order
+## of shelfcade_core::search::list_query::ListOrder: order
 ## Orders of a list
 order-best = Best match
 order-title = A–Z
@@ -1334,7 +1334,7 @@ order-size = Largest
 order-played = Last played
 order-own = Custom order
 
-## of shelfcade_core::progress::Stage: stage
+## of shelfcade_core::library::progress::Stage: stage
 ## Stages of a scan
 stage-idle = Idle
 stage-walking = Reading file names
@@ -1363,7 +1363,7 @@ text-size-largest = Very large
 view-grid = Covers
 view-list = List
 
-## of shelfcade_core::system::SystemKind: kind
+## of shelfcade_core::library::system::SystemKind: kind
 ## Kinds of systems
 kind-console = console
 kind-handheld = handheld
@@ -1380,7 +1380,7 @@ mark-translation = Translation
 mark-pre-release = Beta or demo
 mark-unlicensed = Unlicensed
 
-## of shelfcade_core::media::MediaKind: media-kind
+## of shelfcade_core::art::media::MediaKind: media-kind
 ## Subjects of pictures, videos and manuals
 media-kind-box-front = Box front
 media-kind-box-back = Box back
@@ -1397,7 +1397,7 @@ media-kind-manual = Manual
 media-kind-capture = Moment
 media-kind-state = Save state
 
-## of shelfcade_core::media::MediaSource: media-source
+## of shelfcade_core::art::media::MediaSource: media-source
 ## How a picture was matched to its game
 media-source-household = Chosen by your household
 media-source-gamelist = Listed in gamelist.xml
@@ -1406,7 +1406,7 @@ media-source-folder = Matched by the ROM's name
 media-source-title = Matched by the game's title
 media-source-fetched = Downloaded
 
-## of shelfcade_core::name::Tier: tier-heading
+## of shelfcade_core::library::name::Tier: tier-heading
 ## Kinds of variants
 tier-heading-original = Releases
 tier-heading-revision = Later revisions
@@ -1418,7 +1418,7 @@ tier-heading-pre-release = Betas, prototypes and demos
 tier-heading-pirate = Pirate copies
 tier-heading-bad = Bad dumps
 
-## of shelfcade_core::identity::Evidence: evidence
+## of shelfcade_core::game::identity::Evidence: evidence
 ## How a variant was identified
 evidence-hash = Identified by its contents: they match a known dump exactly.
 evidence-serial = Identified by the serial number on the disc or cartridge.
@@ -1427,7 +1427,7 @@ evidence-folded = Identified by its title and region; the contents weren't compa
 evidence-none = Not in the catalog. Everything here comes from the file name.
 evidence-household = Identified by someone in your household.
 
-## of shelfcade_core::identity::Evidence: evidence-by
+## of shelfcade_core::game::identity::Evidence: evidence-by
 ## Counts of identified variants
 evidence-by-hash = By their contents
 evidence-by-serial = By serial number
@@ -1464,7 +1464,7 @@ rare-fact-name-edge-rating = Edge rating
 rare-fact-name-edge-issue = Edge issue
 rare-fact-name-famitsu-rating = Famitsu rating
 
-## of shelfcade_core::facts::FactSource: source
+## of shelfcade_core::game::facts::FactSource: source
 ## Sources of facts about a game
 source-household = your household
 source-gamelist = gamelist.xml
@@ -1473,7 +1473,7 @@ source-launch-box = LaunchBox
 source-catalog = the catalog
 source-text-file = a text file
 
-## of shelfcade_core::user_data::GameStatus: status
+## of shelfcade_core::people::user_data::GameStatus: status
 ## A profile's status for a game
 status-backlog = To play
 status-playing = Playing
@@ -1493,7 +1493,7 @@ lost-not-here = not in the library
 lost-not-on-system = not on the system named in the list
 lost-several-systems = on several systems, and the list doesn't say which
 
-## of shelfcade_core::health_issue::HealthIssueKind: issue
+## of shelfcade_core::library::health_issue::HealthIssueKind: issue
 ## Health issues: what happened, what is safe, what to do
 issue-disk-full = The data folder's disk is full, so the last scan couldn't be saved. Free some space; Shelfcade tries again every minute. The library stays as it was.
 issue-cannot-write = The library in the data folder can't be written, so the last scan couldn't be saved. Check the folder's permissions and the server log; Shelfcade tries again every minute.
@@ -1529,7 +1529,7 @@ issue-pictures-bad = Some pictures can't be shown, because they're damaged, too 
 issue-cache-full = The disk with the cache folder { $place } is full, so pictures are resized each time they're shown, which is slow. Free some space, or choose another folder with the setting cache.
 issue-cache-failed = Nothing can be saved in the cache folder { $place }, so pictures are resized each time they're shown, which is slow. Check the folder's permissions and the server log.
 
-## of shelfcade_core::problem::ProblemKind: problem
+## of shelfcade_core::library::problem::ProblemKind: problem
 ## Problems of a scan; $error is the system's error message, in English
 problem-vanished = It disappeared while it was being read
 problem-forbidden = There's no permission to read it
@@ -1659,14 +1659,14 @@ refusal-no-title = The catalog doesn't have this game for this system. Nothing w
 refusal-not-allowed = The server doesn't allow this. Go back, or ask the owner for access.
 refusal-no-sense = The request isn't valid here. Reload the page and try again.
 
-## of shelfcade_core::access::Level: level
+## of shelfcade_core::people::access::Level: level
 ## Access levels
 level-nothing = No access
 level-look = View only
 level-take-part = View and take part
 level-own = Full control
 
-## of shelfcade_core::access::Decision: decision
+## of shelfcade_core::people::access::Decision: decision
 ## Events in the owner's activity log
 decision-claimed = Owner set up
 decision-logged-in = Signed in

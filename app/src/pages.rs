@@ -1,30 +1,15 @@
-//! The pages: each has a `head` (title and description) and a `view` (the content of `<main>`), made from one model.
+//! The pages, a folder per noun: each has a `head` (title and description) and a `view` (the content of `<main>`),
+//! made from one model.
 
-pub mod about;
-pub mod add_games;
-pub mod child;
-pub mod choose;
-pub mod collections;
+pub mod admin;
+pub mod art;
 pub mod confirm;
-pub mod cover;
 pub mod error;
-pub mod export;
-pub mod fetch;
+pub mod exchange;
 pub mod game;
-pub mod gate;
-pub mod health;
-pub mod home;
-pub mod identify;
-pub mod index;
-pub mod list;
-pub mod media;
-pub mod more;
+pub mod library;
+pub mod lists;
 pub mod offline;
-pub mod owner;
+pub mod people;
 pub mod play;
-pub mod profiles;
-pub mod select;
-pub mod settings;
-pub mod systems;
-pub mod trust;
-pub mod update;
+pub mod search;

@@ -28,47 +28,57 @@ const USUAL_BYTES: usize = 80 * 1024;
 
 /// Home: `/`.
 pub fn home(frame: &PageFrame, page: &HomePage) -> String {
-    document(frame, || shell::document(frame, &pages::home::head(frame, page), pages::home::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::search::home::head(frame, page), pages::search::home::view(frame, page))
+    })
 }
 
 /// All systems: `/systems`.
 pub fn systems(frame: &PageFrame, page: &SystemsPage) -> String {
-    document(frame, || shell::document(frame, &pages::systems::head(page), pages::systems::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::search::systems::head(page), pages::search::systems::view(frame, page))
+    })
 }
 
 /// A list of games: `/search`, `/systems/{system}`, `/developers/{developer}` …
 pub fn list(frame: &PageFrame, page: &ListPage) -> String {
-    document(frame, || shell::document(frame, &pages::list::head(page), pages::list::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::search::list::head(page), pages::search::list::view(frame, page)))
 }
 
 /// An index: `/developers`, `/years` …
 pub fn index(frame: &PageFrame, page: &IndexPage) -> String {
-    document(frame, || shell::document(frame, &pages::index::head(page), pages::index::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::search::index::head(page), pages::search::index::view(frame, page))
+    })
 }
 
 /// One game: `/games/{system}/{slug}`.
 pub fn game(frame: &PageFrame, page: &GamePage) -> String {
-    document(frame, || shell::document(frame, &pages::game::head(page), pages::game::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::game::page::head(page), pages::game::page::view(frame, page)))
 }
 
 /// Identifying a game: `/games/{system}/{slug}/identify`.
 pub fn identify(frame: &PageFrame, page: &IdentifyPage) -> String {
-    document(frame, || shell::document(frame, &pages::identify::head(page), pages::identify::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::library::identify::head(page), pages::library::identify::view(frame, page))
+    })
 }
 
 /// Choosing the cover of a game: `/games/{system}/{slug}/cover`.
 pub fn cover(frame: &PageFrame, page: &CoverPage) -> String {
-    document(frame, || shell::document(frame, &pages::cover::head(page), pages::cover::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::art::cover::head(page), pages::art::cover::view(frame, page)))
 }
 
 /// Games that no catalog knows: `/unidentified`.
 pub fn unidentified(frame: &PageFrame, page: &UnidentifiedPage) -> String {
-    document(frame, || shell::document(frame, &pages::identify::all_head(), pages::identify::all_view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::library::identify::all_head(), pages::library::identify::all_view(frame, page))
+    })
 }
 
 /// Pictures of a game: `/games/{system}/{slug}/media`, and one of them: `/games/{system}/{slug}/media/{key}`.
 pub fn media(frame: &PageFrame, page: &MediaPage) -> String {
-    document(frame, || shell::document(frame, &pages::media::head(page), pages::media::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::game::media::head(page), pages::game::media::view(frame, page)))
 }
 
 /// Running games: `/play`.
@@ -87,59 +97,75 @@ pub fn play_bar(frame: &PageFrame) -> String {
 
 /// Choosing a game to play: `/choose`.
 pub fn choose(frame: &PageFrame, page: &ChoosePage) -> String {
-    document(frame, || shell::document(frame, &pages::choose::head(), pages::choose::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::search::choose::head(), pages::search::choose::view(frame, page)))
 }
 
 /// More: `/more`.
 pub fn more(frame: &PageFrame) -> String {
-    document(frame, || shell::document(frame, &pages::more::head(), pages::more::view(frame)))
+    document(frame, || shell::document(frame, &pages::admin::more::head(), pages::admin::more::view(frame)))
 }
 
 /// About: `/about`.
 pub fn about(frame: &PageFrame, page: &AboutPage) -> String {
-    document(frame, || shell::document(frame, &pages::about::head(), pages::about::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::admin::about::head(), pages::admin::about::view(frame, page)))
 }
 
 /// A safe connection: `/trust`.
 pub fn trust(frame: &PageFrame, page: &TrustPage) -> String {
-    document(frame, || shell::document(frame, &pages::trust::head(), pages::trust::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::admin::trust::head(), pages::admin::trust::view(frame, page)))
 }
 
 /// Health: `/health`.
 pub fn health(frame: &PageFrame, page: &HealthPage) -> String {
-    document(frame, || shell::document(frame, &pages::health::head(), pages::health::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::library::health::head(), pages::library::health::view(frame, page))
+    })
 }
 
 /// All collections: `/collections`.
 pub fn collections(frame: &PageFrame, page: &CollectionsPage) -> String {
-    document(frame, || shell::document(frame, &pages::collections::head(), pages::collections::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::lists::collections::head(), pages::lists::collections::view(frame, page))
+    })
 }
 
 /// Searching for games to add to a collection: `/collections/{slug}/add`.
 pub fn add_games(frame: &PageFrame, page: &AddPage) -> String {
-    document(frame, || shell::document(frame, &pages::add_games::head(page), pages::add_games::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::lists::add_games::head(page), pages::lists::add_games::view(frame, page))
+    })
 }
 
 /// The result of an import: the answer to `/collections/import`.
 pub fn taken_list(frame: &PageFrame, list: &TakenList) -> String {
     document(frame, || {
-        shell::document(frame, &pages::collections::head(), pages::collections::import_result(frame, list))
+        shell::document(
+            frame,
+            &pages::lists::collections::head(),
+            pages::lists::collections::import_result(frame, list),
+        )
     })
 }
 
 /// The question about selected games, or the result: the answer to `/select`.
 pub fn select(frame: &PageFrame, page: &SelectPage) -> String {
-    document(frame, || shell::document(frame, &pages::select::head(page), pages::select::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::lists::select::head(page), pages::lists::select::view(frame, page))
+    })
 }
 
 /// Choosing a profile: `/profiles`.
 pub fn profiles(frame: &PageFrame, page: &ProfilesPage) -> String {
-    document(frame, || shell::document(frame, &pages::profiles::head(), pages::profiles::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::people::profiles::head(), pages::people::profiles::view(frame, page))
+    })
 }
 
 /// The games a child's profile sees: `/profiles/{id}/sees`.
 pub fn child(frame: &PageFrame, page: &ChildPage) -> String {
-    document(frame, || shell::document(frame, &pages::child::head(page), pages::child::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::people::child::head(page), pages::people::child::view(frame, page))
+    })
 }
 
 /// The confirmation before something is deleted.
@@ -149,33 +175,37 @@ pub fn confirm(frame: &PageFrame, page: &ConfirmPage) -> String {
 
 /// Settings: `/settings` and the pages below it.
 pub fn settings(frame: &PageFrame, page: &SettingsPage) -> String {
-    document(frame, || shell::document(frame, &pages::settings::head(page), pages::settings::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::admin::settings::head(page), pages::admin::settings::view(frame, page))
+    })
 }
 
 /// The login page: claiming, logging in, confirming the password. Shown at `/owner/enter` and in place of the pages it
 /// guards.
 pub fn gate(frame: &PageFrame, page: &GatePage) -> String {
-    document(frame, || shell::document(frame, &pages::gate::head(page), pages::gate::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::people::gate::head(page), pages::people::gate::view(frame, page)))
 }
 
 /// Downloads from other sites: `/settings/fetch`.
 pub fn fetch(frame: &PageFrame, page: &FetchPage) -> String {
-    document(frame, || shell::document(frame, &pages::fetch::head(), pages::fetch::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::art::fetch::head(), pages::art::fetch::view(frame, page)))
 }
 
 /// The owner's page: `/owner`.
 pub fn owner(frame: &PageFrame, page: &OwnerPage) -> String {
-    document(frame, || shell::document(frame, &pages::owner::head(), pages::owner::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::people::owner::head(), pages::people::owner::view(frame, page)))
 }
 
 /// Program updates: `/owner/update`.
 pub fn update(frame: &PageFrame, page: &UpdatePage) -> String {
-    document(frame, || shell::document(frame, &pages::update::head(), pages::update::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::admin::update::head(), pages::admin::update::view(frame, page)))
 }
 
 /// Exporting metadata: `/export`.
 pub fn export(frame: &PageFrame, page: &ExportPage) -> String {
-    document(frame, || shell::document(frame, &pages::export::head(), pages::export::view(frame, page)))
+    document(frame, || {
+        shell::document(frame, &pages::exchange::export::head(), pages::exchange::export::view(frame, page))
+    })
 }
 
 /// An error and what to do next, for any address.

@@ -16,9 +16,9 @@ use crate::text;
 use leptos::prelude::*;
 use leptos::tachys::view::RenderHtml;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::Scope;
 use shelfcade_core::page::{NavItem, PageFrame, TextSize};
+use shelfcade_core::search::list_query::{Dimension, ListQuery};
 
 /// Initial capacity for the bottom bar.
 const USUAL_BAR_BYTES: usize = 2048;

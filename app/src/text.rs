@@ -10,6 +10,7 @@
 #[cfg(feature = "ssr")]
 mod dates;
 mod errors;
+mod facts;
 mod intros;
 mod language;
 mod lists;
@@ -25,6 +26,7 @@ mod user_data;
 #[cfg(feature = "ssr")]
 pub use dates::*;
 pub use errors::*;
+pub use facts::facts_line;
 pub use intros::intro;
 #[cfg(feature = "hydrate")]
 pub use language::set_language;

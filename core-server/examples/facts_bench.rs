@@ -1,7 +1,7 @@
 //! Measures the import of LaunchBox's facts: `facts_bench make FILE MEGABYTES` writes a `Metadata.zip` of made-up
 //! words with that much XML, `facts_bench FILE OUT` imports it and prints seconds and peak memory.
 
-use shelfcade_core_server::facts;
+use shelfcade_core_server::catalog::facts;
 use std::error::Error;
 use std::io::{BufWriter, Write};
 use std::path::Path;

@@ -3,8 +3,8 @@
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{Rgb, RgbImage};
-use shelfcade_core::media::PictureSize;
-use shelfcade_core_server::pictures::make_one;
+use shelfcade_core::art::media::PictureSize;
+use shelfcade_core_server::art::pictures::make_one;
 use std::error::Error;
 use std::fs::File;
 use std::io::Write;

@@ -4,9 +4,9 @@
 //! cargo run --release --example search -- DATA_DIR QUERY…      one list of ten for each query
 //! ```
 
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::Scope;
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core::search::list_query::ListQuery;
+use shelfcade_core_server::search::Shelf;
 use std::error::Error;
 use std::io::Write;
 use std::path::Path;

@@ -10,10 +10,10 @@
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 use shelfcade_core::fold;
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{GameCard, Scope};
-use shelfcade_core_server::library;
-use shelfcade_core_server::shelf::{Shelf, StartAt};
+use shelfcade_core::search::list_query::ListQuery;
+use shelfcade_core_server::library_db;
+use shelfcade_core_server::search::{Shelf, StartAt};
 use std::error::Error;
 use std::hint::black_box;
 use std::io::Write;
@@ -377,7 +377,7 @@ fn millis(begun: Instant) -> f64 {
 }
 
 fn titles(data: &Path) -> Result<Vec<String>, Box<dyn Error>> {
-    let db = library::open_reader(data)?;
+    let db = library_db::open_reader(data)?;
     let mut query = db.prepare("SELECT title FROM game ORDER BY id")?;
     let titles = query.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
     Ok(titles)
@@ -385,8 +385,8 @@ fn titles(data: &Path) -> Result<Vec<String>, Box<dyn Error>> {
 
 /// Copies a library and adds games until it has `games`, joining the beginnings and ends of its titles.
 fn enlarge(from: &Path, to: &Path, games: usize) -> Result<(), Box<dyn Error>> {
-    library::open_reader(from)?.backup("main", to.join(library::FILE_NAME), None)?;
-    let mut db = library::open_writer(to)?;
+    library_db::open_reader(from)?.backup("main", to.join(library_db::FILE_NAME), None)?;
+    let mut db = library_db::open_writer(to)?;
     let tx = db.transaction()?;
     {
         let rows: Vec<(i64, String)> = tx

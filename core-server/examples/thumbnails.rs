@@ -8,10 +8,10 @@
 
 use flate2::read::GzDecoder;
 use rusqlite::Connection;
-use shelfcade_core::name::Preference;
+use shelfcade_core::library::name::Preference;
+use shelfcade_core_server::art::thumbnails::{ListedNames, PictureQuery, Variant, read_wanted};
 use shelfcade_core_server::catalog::{NameReader, ReleaseNames};
-use shelfcade_core_server::library;
-use shelfcade_core_server::thumbnails::{ListedNames, PictureQuery, Variant, read_wanted};
+use shelfcade_core_server::library_db;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs::File;
@@ -63,7 +63,7 @@ fn games(data: &str, system: &str) -> Result<Vec<PictureQuery>, Box<dyn Error>> 
         }
         return Ok(games);
     }
-    let db = library::open_reader(Path::new(data))?;
+    let db = library_db::open_reader(Path::new(data))?;
     let mut rows = db.prepare("SELECT slug FROM game WHERE system = ? ORDER BY slug")?;
     let slugs: Vec<String> = rows.query_map([system], |row| row.get(0))?.collect::<Result<_, _>>()?;
     let games = slugs.iter().map(|slug| read_wanted(&db, None, system, slug));

@@ -9,6 +9,7 @@ mod build;
 mod candidates;
 mod dat;
 pub(crate) mod download;
+pub mod facts;
 pub(crate) mod hash;
 mod matcher;
 mod names;
@@ -27,7 +28,7 @@ pub use read::{
 pub use report::{BuildError, BuildProgress, BuildReport, BuildStage};
 pub use source::{CatalogSource, DEFAULT_URL};
 
-use shelfcade_core::region::Region;
+use shelfcade_core::library::region::Region;
 use std::path::PathBuf;
 
 /// Errors of opening or reading a catalog.

@@ -7,11 +7,11 @@ pub mod household;
 pub mod play;
 pub mod user_data;
 
-use crate::facts::{FactSource, Rating};
-use crate::identity::Evidence;
-use crate::name::Tier;
-use crate::progress::ScanProgress;
-use crate::system::SystemId;
+use crate::game::facts::{FactSource, Rating};
+use crate::game::identity::Evidence;
+use crate::library::name::Tier;
+use crate::library::progress::ScanProgress;
+use crate::library::system::SystemId;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

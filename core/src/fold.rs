@@ -12,7 +12,7 @@
 //!   letters (`Mega Man X`, `Guilty Gear XX`).
 //! - Digits stay as written: `007` is a name.
 //!
-//! Read next: `mark` for highlighting, `core-server/src/shelf` for search.
+//! Read next: `mark` for highlighting, `core-server/src/search` for search.
 
 mod chars;
 mod mark;

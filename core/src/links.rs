@@ -3,11 +3,11 @@
 //! Every link, form, asset and redirect goes through [`Links`]; nothing else writes a `/`. A "path" elsewhere in the
 //! code (a `see_all`, a return address) is always *under* the base path; [`Links::to`] turns it into a link.
 
-use crate::list_query::{Dimension, Filter, ListQuery, OwnList, Scope};
-use crate::media::{MediaKey, PictureSize};
+use crate::art::media::{MediaKey, PictureSize};
+use crate::library::system::SystemId;
+use crate::people::user_data::ProfileId;
 use crate::query::url::UNRESERVED;
-use crate::system::SystemId;
-use crate::user_data::ProfileId;
+use crate::search::list_query::{Dimension, Filter, ListQuery, OwnList, Scope};
 use percent_encoding::utf8_percent_encode;
 
 pub use crate::query::url::{decode, encode};

@@ -24,10 +24,9 @@ mod update;
 mod user_data;
 
 pub use crate::api::{FileView, VariantView};
-pub use crate::list_query::{OwnList, Scope};
+pub use crate::search::list_query::{OwnList, Scope};
 pub use browse::{
-    ActiveFilter, AlternativeQuery, Chip, Door, Facet, IndexPage, ListPage, Lost, Named, OfferAbout, Suggestions,
-    Unread,
+    ActiveFilter, AlternativeQuery, Chip, Door, Facet, IndexPage, ListPage, Lost, OfferAbout, Suggestions, Unread,
 };
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use cover::CoverPage;
@@ -40,7 +39,7 @@ pub use identify::{Candidate, GameOwn, IdentifyPage, UnidentifiedPage, Unidentif
 pub use info::{
     AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, PicturesView, ProblemView,
 };
-pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
+pub use lists::{FacetCount, Letter, Named, SystemGroup, SystemsPage};
 pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
 pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
 pub use select::{SelectDone, SelectPage, SelectStep};

@@ -1,4 +1,4 @@
-//! Pagination and views of lists, and URL queries. The query of a list is in [`crate::list_query`].
+//! Pagination and views of lists, and URL queries. The query of a list is in [`crate::search::list_query`].
 
 pub(crate) mod url;
 

@@ -10,7 +10,7 @@ pub mod restart;
 
 use crate::config::{AUTH, BACKUP, SCAN, SERVE, SettingFlags, settings_help};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use shelfcade_core::metadata::MetadataFormat;
+use shelfcade_core::game::metadata::MetadataFormat;
 use std::path::PathBuf;
 
 const BACKUP_EXAMPLES: &str = "\

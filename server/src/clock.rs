@@ -1,6 +1,6 @@
 //! Time-dependent values: the rotation of the home page, the idle time, and the refresh of scan progress.
 
-pub use shelfcade_core_server::clock::now;
+pub use shelfcade_core_server::io::clock::now;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 

@@ -15,23 +15,24 @@ mod table;
 pub use backup::{BackupConfig, KeptConfig, try_backup_folder};
 pub use defaults::{Appearance, BY_BROWSER, OF_PROFILE, check_of_profile};
 pub use flags::{SettingFlags, settings_help};
-pub use household::{
-    EVERYONE_MAY, FETCH_PICTURES, FetchConfig, Live, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SETTINGS_PIN, Settings,
-};
-pub use layers::{DEFAULT_FILE, Env, process_env};
+pub use household::{FetchConfig, Live, Settings};
+pub use layers::{Env, process_env};
 pub use site::{Mdns, SiteConfig, Tls, UPDATE_REQUEST, UpdateConfig};
-pub use table::{AUTH, BACKUP, SCAN, SERVE, is_grave};
+pub use table::{
+    AUTH, BACKUP, DEFAULT_FILE, EVERYONE_MAY, FETCH_PICTURES, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SCAN, SERVE,
+    SETTINGS_PIN, is_grave,
+};
 
 use crate::certificates::KeyFiles;
 use layers::Given;
+use shelfcade_core::library::name::{Preference, read_languages};
+use shelfcade_core::library::region;
 use shelfcade_core::links::Links;
-use shelfcade_core::name::{Preference, read_languages};
 use shelfcade_core::page::SettingOrigin;
-use shelfcade_core::region;
-use shelfcade_core_server::file_id::FileId;
-use shelfcade_core_server::library;
-use shelfcade_core_server::media::media_directory;
-use shelfcade_core_server::update::source::UpdateSource;
+use shelfcade_core_server::admin::update::source::UpdateSource;
+use shelfcade_core_server::art::media::media_directory;
+use shelfcade_core_server::io::file_id::FileId;
+use shelfcade_core_server::library_db;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
@@ -243,7 +244,7 @@ fn check_roms(given: &Given, data: &Path) -> Result<Vec<PathBuf>, ConfigError> {
     };
     match last.metadata() {
         // An unplugged drive must not stop the server; a folder that never existed is a typo.
-        Err(error) if roots.iter().all(|root| !root.is_dir()) && !data.join(library::FILE_NAME).is_file() => {
+        Err(error) if roots.iter().all(|root| !root.is_dir()) && !data.join(library_db::FILE_NAME).is_file() => {
             Err(given.wrong("roms", last, format!("cannot read it ({error}); use an existing folder")))
         }
         _ => Ok(roots),

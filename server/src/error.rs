@@ -9,11 +9,11 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use shelfcade_app::text;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::list_query::ReadError;
 use shelfcade_core::page::{ErrorAbout, Gate, KeptForm, PinError, WrongSetting};
 use shelfcade_core::play::PlayProblem;
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core_server::detail::DetailError;
+use shelfcade_core::search::list_query::ReadError;
+use shelfcade_core_server::game::DetailError;
 use std::sync::Arc;
 
 /// An error response.

@@ -30,16 +30,17 @@ use crate::services::suggested::Suggested;
 use crate::services::updates::Updates;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
-use shelfcade_core::health_issue::HealthIssueKind;
-use shelfcade_core_server::auth::AuthError;
-use shelfcade_core_server::backup::{BackupError, UserLock};
-use shelfcade_core_server::detail::DetailReader;
-use shelfcade_core_server::library::{self, LibraryError};
-use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
-use shelfcade_core_server::thumbnails::RequestTimeouts;
-use shelfcade_core_server::update::attempt;
-use shelfcade_core_server::user::secret::BrowserSecret;
-use shelfcade_core_server::user::{UserError, UserStore};
+use shelfcade_core::library::health_issue::HealthIssueKind;
+use shelfcade_core_server::admin::update::attempt;
+use shelfcade_core_server::art::thumbnails::RequestTimeouts;
+use shelfcade_core_server::game::DetailReader;
+use shelfcade_core_server::library_db;
+use shelfcade_core_server::library_db::LibraryError;
+use shelfcade_core_server::people::auth::AuthError;
+use shelfcade_core_server::people::backup::{BackupError, UserLock};
+use shelfcade_core_server::people::user::secret::BrowserSecret;
+use shelfcade_core_server::people::user::{UserError, UserStore};
+use shelfcade_core_server::search::{Shelf, ShelfHandle};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -110,7 +111,7 @@ impl Site {
         let lock = UserLock::take(&config.data)?;
         // A version on trial may have left databases that this one can't open.
         let returned = attempt::bring_back(&lock, now())?;
-        drop(library::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
+        drop(library_db::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
         let library = Library {
             roots: config.roms.clone(),
             media: config.media.clone(),
@@ -125,7 +126,7 @@ impl Site {
         let alerts = backup_worker::repair_user(&lock, &said.backup, &returned, &metrics)?;
         let store = Arc::new(UserStore::open(&config.data)?);
         let opened_at = store.write_count()?;
-        store.find_locations(&library::open_reader(&config.data)?)?;
+        store.find_locations(&library_db::open_reader(&config.data)?)?;
         let secret = BrowserSecret::open(&config.data).unwrap_or_else(|error| {
             tracing::warn!(%error,
                 "cannot save the secret of cookies; browsers must choose their profile again after a restart");
@@ -251,7 +252,7 @@ impl Site {
         // The last connection to close checkpoints the write-ahead log.
         let checkpoint = spawn_blocking(move || {
             store.checkpoint();
-            library::open_writer(&data).map(drop)
+            library_db::open_writer(&data).map(drop)
         });
         let closed = tokio::time::timeout(CHECKPOINT_TIME, checkpoint).await;
         if !matches!(closed, Ok(Ok(Ok(())))) {

@@ -5,8 +5,8 @@ use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::PageFrame;
+use shelfcade_core::people::user_data::MAX_NAME;
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::MAX_NAME;
 
 /// Returns a hidden field.
 pub fn hidden(name: &'static str, value: impl AsRef<str>) -> HtmlFragment {

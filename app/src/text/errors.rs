@@ -1,8 +1,8 @@
 //! Advice on error pages, and reasons why a search is invalid.
 
 use super::messages::*;
-use shelfcade_core::list_query::{Dimension, Unreadable};
 use shelfcade_core::page::ErrorAbout;
+use shelfcade_core::search::list_query::{Dimension, Unreadable};
 
 /// Returns what is safe and what to do next.
 pub fn error_advice(about: ErrorAbout) -> &'static str {

@@ -5,7 +5,7 @@
 
 use super::lang;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::list_query::Filter;
+use shelfcade_core::search::list_query::Filter;
 
 /// Returns the introduction of a system, series or maker; `None` for little-known ones.
 pub fn intro(of: &Filter) -> Option<&'static str> {
@@ -32,7 +32,7 @@ fn all(lang: Lang) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shelfcade_core::system::SystemId;
+    use shelfcade_core::library::system::SystemId;
 
     fn keys(lang: Lang) -> Vec<&'static str> {
         all(lang).lines().map(|line| line.split_once('\t').unwrap().0).collect()

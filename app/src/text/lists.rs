@@ -9,8 +9,8 @@ use super::names::{genre_name, of_filter};
 use super::numbers::number;
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{Door, IndexPage, ListPage, OwnList, Scope, Why};
+use shelfcade_core::search::list_query::{Dimension, Filter};
 use std::borrow::Cow;
 
 /// Returns examples of the search language, each with its explanation.

@@ -4,14 +4,14 @@
 //! translated. Makers, series, titles and systems are names and stay unchanged. In English everything is returned
 //! unchanged, so the message table must have the same English words (a test compares them).
 
+use super::facts::facts_line;
 use super::language::lang;
 use super::messages::*;
-use super::pages::facts_line;
-use shelfcade_core::facts::Told;
+use shelfcade_core::game::facts::Told;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::list_query::{Filter, Players, Size};
 use shelfcade_core::page::{ActiveFilter, Fact, Named, OfferAbout, VariantView};
-use shelfcade_core::user_data::AgeRating;
+use shelfcade_core::people::user_data::AgeRating;
+use shelfcade_core::search::list_query::{Filter, Players, Size};
 use std::borrow::Cow;
 
 /// Returns a filter's text in the page's language; a name (a developer, a series) is returned unchanged.
@@ -180,9 +180,9 @@ pub fn rare_fact(fact: Fact, value: &str) -> (&'static str, String) {
 mod tests {
     use super::*;
     use crate::text::speak;
-    use shelfcade_core::genre;
-    use shelfcade_core::list_query::{Dimension, Has, Is, Years};
-    use shelfcade_core::region::Region;
+    use shelfcade_core::library::genre;
+    use shelfcade_core::library::region::Region;
+    use shelfcade_core::search::list_query::{Dimension, Has, Is, Years};
 
     #[test]
     fn the_tables_english_is_the_english_of_the_data() {

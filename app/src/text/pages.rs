@@ -4,13 +4,14 @@
 #![allow(missing_docs)] // the texts are their own documentation
 
 use super::SITE;
+use super::facts::facts_line;
 use super::messages::*;
 use super::names::{genre_name, maker};
 use super::numbers::{bytes, number};
-use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::{
     CatalogView, GameCard, GamePage, HealthPage, LibraryTotals, SystemTile, SystemsPage, Theme,
 };
+use shelfcade_core::search::list_query::Dimension;
 use std::borrow::Cow;
 
 /// The source of the full catalogs' facts.
@@ -120,19 +121,6 @@ fn genre_of(card: &GameCard) -> Option<Cow<'_, str>> {
 fn players_of(card: &GameCard) -> Option<Cow<'static, str>> {
     let players = card.players.filter(|players| *players > 1)?;
     Some(Cow::Owned(players_short(players.into())))
-}
-
-/// Joins facts with a dot, skipping empty ones.
-pub fn facts_line<Fact: AsRef<str>>(facts: impl IntoIterator<Item = Fact>) -> String {
-    let mut line = String::new();
-    for fact in facts {
-        let fact = fact.as_ref();
-        if !line.is_empty() && !fact.is_empty() {
-            line.push_str(" · ");
-        }
-        line.push_str(fact);
-    }
-    line
 }
 
 /// Returns system and year.

@@ -3,8 +3,8 @@
 use super::messages::*;
 use super::names::{genre_name, named};
 use super::user_data::person_name;
-use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Discover, RowAbout};
+use shelfcade_core::search::list_query::Filter;
 
 /// Smallest number of new games that a row states.
 const WORTH_COUNTING: u64 = 3;

@@ -3,7 +3,7 @@
 //! This file is part of the WASM; texts that only pages use belong in `pages` or `lists`.
 
 use super::messages::*;
-use shelfcade_core::progress::{ScanProgress, Stage};
+use shelfcade_core::library::progress::{ScanProgress, Stage};
 
 /// Returns the reader's position in a list, "C · 312 of 1,204", or the number of games at its beginning.
 pub fn position(letter: Option<char>, index: u32, total: u32) -> String {

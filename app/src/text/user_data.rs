@@ -1,13 +1,13 @@
 //! Texts about profiles, their data, settings and confirmations, combined from the message table.
 #![allow(missing_docs)] // the texts are their own documentation
 
+use super::facts::facts_line;
 use super::messages::*;
-use super::pages::facts_line;
-use shelfcade_core::access::Level;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{
     ConfirmPage, GateError, OwnList, PinError, SelectDone, SelectPage, SelectStep, TextSize, Theme,
 };
+use shelfcade_core::people::access::Level;
 use shelfcade_core::query::View;
 
 /// Returns a profile's name; the household's own name is empty.

@@ -1,7 +1,7 @@
 //! Hand-made cards and tiles: real titles, long ones, hostile ones.
 
+use shelfcade_core::library::system::{CoverShape, SystemId, SystemKind};
 use shelfcade_core::page::{CardMark, GameCard, SystemTile};
-use shelfcade_core::system::{CoverShape, SystemId, SystemKind};
 
 type Fact = (&'static str, &'static str, u16, &'static str, &'static str, u8);
 

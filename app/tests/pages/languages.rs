@@ -7,8 +7,8 @@ use crate::html::attributes;
 use crate::{frame, models};
 use shelfcade_app::{FIRST_SCRIPT, render};
 use shelfcade_core::lang::Lang;
-use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{CollectionsPage, Door, HttpsView, IndexPage, PageFrame, ProfilesPage, TrustPage};
+use shelfcade_core::search::list_query::{Dimension, Filter};
 use std::fmt::Debug;
 
 /// Texts that are the same in every language: names, examples of the search language, and text for programs.

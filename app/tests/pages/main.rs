@@ -12,9 +12,9 @@ use html::{attributes, count, main_of};
 use shelfcade_app::{FIRST_SCRIPT, render};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::{ListOrder, ListQuery};
 use shelfcade_core::page::{GameCard, HomePage, HttpsView, MediaPage, PageFrame, Theme, TrustPage, UpdateWay};
 use shelfcade_core::query::View;
+use shelfcade_core::search::list_query::{ListOrder, ListQuery};
 
 fn frame() -> PageFrame {
     PageFrame {

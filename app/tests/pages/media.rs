@@ -3,7 +3,7 @@
 use crate::html::{attributes, count, lines, main_of};
 use crate::{frame, games, models};
 use shelfcade_app::render;
-use shelfcade_core::media::{MediaKey, MediaKind, MediaSource, MediaView, Picture, PictureFacts};
+use shelfcade_core::art::media::{MediaKey, MediaKind, MediaSource, MediaView, Picture, PictureFacts};
 use shelfcade_core::page::{GameCard, GamePage, ListPage, MediaPage};
 
 /// Returns a picture; `size` is `None` if it isn't decoded yet.

@@ -12,18 +12,18 @@ pub use cover::{cover, cover_bare};
 pub use game::{game, game_bare, game_hostile};
 pub use identify::{identify, identify_bare, unidentified};
 use shelfcade_core::api::{BackupStatus, CacheStatus, LoadStatus};
-use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
-use shelfcade_core::identity::Evidence;
-use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Unreadable};
+use shelfcade_core::game::identity::Evidence;
+use shelfcade_core::library::health_issue::{HealthIssue, HealthIssueKind};
+use shelfcade_core::library::problem::{LibraryProblem, ProblemKind};
+use shelfcade_core::library::progress::{ScanProgress, Stage};
 use shelfcade_core::page::{
     AboutPage, ActiveFilter, AlternativeQuery, AuthorityView, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage,
     Facet, FacetCount, GameCard, HealthPage, HomePage, HomeRow, HttpsView, IndexPage, LeftOut, Letter, LibraryTotals,
     ListPage, Lost, MemoryView, Named, OfferAbout, PicturesView, ProblemView, QrCode, RowAbout, Scope, Suggestions,
     SystemGroup, SystemsPage, TrustPage, Unread, Why,
 };
-use shelfcade_core::problem::{LibraryProblem, ProblemKind};
-use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::query::View;
+use shelfcade_core::search::list_query::{Dimension, Filter, ListQuery, Unreadable};
 
 pub fn progress() -> ScanProgress {
     ScanProgress {

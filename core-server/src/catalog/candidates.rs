@@ -7,9 +7,9 @@
 use super::read::regions_of;
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::fold::{compact, fold_key, fold_words, same_sequel};
-use shelfcade_core::name::parse_name;
+use shelfcade_core::library::name::parse_name;
+use shelfcade_core::library::region::Region;
 use shelfcade_core::page::Candidate;
-use shelfcade_core::region::Region;
 
 /// Maximum number of names held per system, to bound memory.
 const MAX_NAMES: i64 = 120_000;

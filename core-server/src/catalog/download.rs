@@ -4,8 +4,8 @@
 //! date); otherwise the download restarts.
 
 use super::report::BuildError;
-use crate::atomic_file::with_suffix;
-use crate::http_client;
+use crate::io::atomic_file::with_suffix;
+use crate::io::http_client;
 use futures_util::StreamExt;
 use reqwest::header::{CONTENT_RANGE, ETAG, HeaderMap, IF_RANGE, LAST_MODIFIED, RANGE};
 use reqwest::{Response, StatusCode};

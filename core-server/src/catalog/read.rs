@@ -4,8 +4,8 @@ use super::CatalogError;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use serde::Serialize;
+use shelfcade_core::library::region::Region;
 use shelfcade_core::page::CatalogView;
-use shelfcade_core::region::Region;
 use std::path::Path;
 
 /// Version of the file format, stored as `user_version`. Catalogs of another version must be rebuilt.

@@ -5,7 +5,7 @@
 
 use crate::archive;
 use shelfcade_core::fold::fold_key;
-use shelfcade_core::system::System;
+use shelfcade_core::library::system::System;
 use shelfcade_core_server::catalog::{self, BuildReport, Matcher, TitleFacts};
 use std::path::Path;
 use std::time::Instant;

@@ -6,12 +6,12 @@
 use crate::archive;
 use rustc_hash::FxHashSet;
 use shelfcade_core::fold::fold_key;
-use shelfcade_core::name::parse_name;
-use shelfcade_core::progress::ScanProgress;
-use shelfcade_core::system::{System, SystemKind};
+use shelfcade_core::library::name::parse_name;
+use shelfcade_core::library::progress::ScanProgress;
+use shelfcade_core::library::system::{System, SystemKind};
 use shelfcade_core_server::catalog;
-use shelfcade_core_server::library::open_reader;
-use shelfcade_core_server::scan::{ScanConfig, ScanObserver, run_scan};
+use shelfcade_core_server::library::scan::{ScanConfig, ScanObserver, run_scan};
+use shelfcade_core_server::library_db::open_reader;
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;

@@ -13,7 +13,7 @@ use crate::judged::{Library, SYSTEMS, compact, search};
 use kinds::{Famous, KINDS, Kind, Wants, words_of};
 use rng::Rng;
 use shelfcade_core_server::catalog;
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::search::Shelf;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::path::Path;

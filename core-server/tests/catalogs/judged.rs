@@ -13,10 +13,10 @@ pub use library::Library;
 pub use lines::compact;
 
 use lines::{Line, Wanted};
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{GameCard, Scope};
+use shelfcade_core::search::list_query::ListQuery;
 use shelfcade_core_server::catalog;
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::search::Shelf;
 use std::fmt::Write as _;
 use std::num::NonZero;
 use std::path::Path;

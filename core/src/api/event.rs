@@ -3,8 +3,8 @@
 //! An event says that something changed, not its whole new state, which is available from the API. Numbers and names
 //! are the same as in the API. The islands use the same type (`app/src/islands`).
 
-use crate::media::PictureArrival;
-use crate::progress::ScanProgress;
+use crate::art::media::PictureArrival;
+use crate::library::progress::ScanProgress;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -70,8 +70,8 @@ impl Event {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::media::{MediaKey, MediaKind};
-    use crate::system::SystemId;
+    use crate::art::media::{MediaKey, MediaKind};
+    use crate::library::system::SystemId;
 
     #[test]
     fn an_event_is_called_the_same_everywhere() {

@@ -1,7 +1,7 @@
 //! User data in the JSON API.
 
 use super::GameItem;
-use crate::user_data::GameStatus;
+use crate::people::user_data::GameStatus;
 use serde::{Deserialize, Serialize};
 
 /// The data of this browser's profile about a game.

@@ -1,8 +1,8 @@
 //! Models of game lists, indexes and suggestions. One list model serves systems, searches, makers, years and so on.
 
-use super::{FacetCount, GameCard, Letter, OwnView, SystemTile};
-use crate::list_query::Scope;
-use crate::list_query::{Dimension, Filter, ListQuery, Unreadable};
+use super::{FacetCount, GameCard, Letter, Named, OwnView, SystemTile};
+use crate::search::list_query::Scope;
+use crate::search::list_query::{Dimension, Filter, ListQuery, Unreadable};
 use std::fmt;
 
 /// Values of one dimension, each with the number of games it would show.
@@ -14,15 +14,6 @@ pub struct Facet {
     pub values: Vec<FacetCount>,
     /// Number of values beyond the 30 in `values`.
     pub more: u32,
-}
-
-/// A filter value with its English name; pages translate labels that are words (`is:`, players, genres …).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
-    /// The filter with this value, as in URLs.
-    pub filter: Filter,
-    /// "Capcom", "Hacks", "1993–1996", "2 or more players".
-    pub label: String,
 }
 
 /// A typed or tapped filter: games with any of the values, or with none of them.

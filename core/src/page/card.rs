@@ -1,7 +1,7 @@
 //! Cards and tiles: the smallest parts of a page.
 
-use crate::media::Picture;
-use crate::system::{CoverShape, SystemId, SystemKind};
+use crate::art::media::Picture;
+use crate::library::system::{CoverShape, SystemId, SystemKind};
 
 /// A game on a shelf, in a row or in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct GameCard {
     pub year: Option<u16>,
     /// Developer, from the catalog.
     pub developer: Option<String>,
-    /// One of [`crate::genre::GENRES`], in English; `None` if the catalog has none.
+    /// One of [`crate::library::genre::GENRES`], in English; `None` if the catalog has none.
     pub genre: Option<String>,
     /// Highest number of players at once, at least 1; `None` if the catalog has none.
     pub players: Option<u8>,

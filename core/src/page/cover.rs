@@ -1,7 +1,7 @@
 //! The page for choosing a game's cover.
 
 use super::{GameCard, SystemTile};
-use crate::media::{MediaKey, MediaView};
+use crate::art::media::{MediaKey, MediaView};
 use crate::refusal::Refusal;
 
 /// The pictures of a game, one of which is its cover.

@@ -1,7 +1,7 @@
 //! The metadata export page: the form, and the state of the last export into a folder.
 
-use crate::metadata::MetadataFormat;
-use crate::system::SystemId;
+use crate::game::metadata::MetadataFormat;
+use crate::library::system::SystemId;
 
 /// The page.
 #[derive(Clone, Debug, PartialEq, Eq)]

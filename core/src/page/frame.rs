@@ -2,10 +2,10 @@
 
 use super::PlayFrame;
 use crate::lang::Lang;
+use crate::library::progress::ScanProgress;
 use crate::links::Links;
-use crate::progress::ScanProgress;
+use crate::people::user_data::ProfileId;
 use crate::query::View;
-use crate::user_data::ProfileId;
 use strum::{IntoStaticStr, VariantArray};
 
 /// The colour theme, stored in a cookie and rendered by the server so that no page flashes.

@@ -2,9 +2,9 @@
 
 use super::{GameCard, GameOwn, GameStateView, SystemTile};
 use crate::api::VariantView;
-use crate::facts::{Rating, Sourced, Told};
-use crate::media::{MediaKey, MediaKind, MediaView};
-use crate::name::Tier;
+use crate::art::media::{MediaKey, MediaKind, MediaView};
+use crate::game::facts::{Rating, Sourced, Told};
+use crate::library::name::Tier;
 
 /// Variants of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! The Home page.
 
 use super::{GameCard, Named, SystemTile};
-use crate::choosing::GameWishes;
-use crate::list_query::ListQuery;
-use crate::user_data::ProfileId;
+use crate::people::user_data::ProfileId;
+use crate::search::choosing::GameWishes;
+use crate::search::list_query::ListQuery;
 
 /// The library's totals.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -96,7 +96,7 @@ pub enum RowAbout {
     },
     /// Games of one genre.
     Genre {
-        /// Its label, one of [`crate::genre::GENRES`].
+        /// Its label, one of [`crate::library::genre::GENRES`].
         name: String,
         /// Games of the whole list, in the row or not.
         total: u64,

@@ -2,10 +2,10 @@
 
 use super::LibraryTotals;
 use crate::api::{BackupStatus, CacheStatus, LoadStatus};
-use crate::health_issue::HealthIssue;
-use crate::identity::Evidence;
-use crate::problem::LibraryProblem;
-use crate::progress::ScanProgress;
+use crate::game::identity::Evidence;
+use crate::library::health_issue::HealthIssue;
+use crate::library::problem::LibraryProblem;
+use crate::library::progress::ScanProgress;
 use crate::refusal::Refusal;
 
 /// The catalog in use.

@@ -1,7 +1,7 @@
-//! The Systems page, and counts used by game lists.
+//! The Systems page, and named and counted values used by game lists.
 
 use super::SystemTile;
-use crate::list_query::Filter;
+use crate::search::list_query::Filter;
 
 /// Systems of one maker or kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,15 @@ pub struct SystemsPage {
     pub groups: Vec<SystemGroup>,
     /// Systems without games whose folders exist, shown collapsed.
     pub empty: Vec<SystemTile>,
+}
+
+/// A filter value with its English name; pages translate labels that are words (`is:`, players, genres …).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The filter with this value, as in URLs.
+    pub filter: Filter,
+    /// "Capcom", "Hacks", "1993–1996", "2 or more players".
+    pub label: String,
 }
 
 /// A filter value with the number of games it would show.

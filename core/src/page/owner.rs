@@ -1,6 +1,6 @@
 //! The login page ("gate") and the owner's page.
 
-use crate::access::{Decision, Level};
+use crate::people::access::{Decision, Level};
 
 /// The reason why a login page is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::PersonView;
 use crate::api::BackupStatus;
-use crate::user_data::ProfileId;
+use crate::people::user_data::ProfileId;
 use strum::VariantArray;
 
 /// A page of the settings.

@@ -1,9 +1,9 @@
 //! User data as pages show it: a profile's data on a game page, lists, collections, profiles.
 
 use super::{GameCard, HomeRow, Named, OwnList};
-use crate::list_query::ListQuery;
+use crate::people::user_data::{AgeRating, GameState, ProfileId, SeenBy};
 use crate::refusal::Refusal;
-use crate::user_data::{AgeRating, GameState, ProfileId, SeenBy};
+use crate::search::list_query::ListQuery;
 
 /// The profile's part of a game page; not shown to guests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 //! Changed backup settings are tried at once. Every [`CHECK`] it verifies that the file is still in place. It stops
 //! with the token given to [`BackupWorker::run`], in bounded time: a hanging object store is cut off and gets the
 //! missing backup after the next start. Failures are shown on Health and retried. Read next:
-//! `core-server/src/backup`.
+//! `core-server/src/people/backup`.
 
 pub mod alerts;
 
@@ -16,12 +16,13 @@ use crate::health::metrics::Metrics;
 use crate::services::backups::{BackupState, Backups};
 use alerts::Alerts;
 use arc_swap::ArcSwap;
-use shelfcade_core::health_issue::HealthIssueKind;
-use shelfcade_core_server::backup::s3::{S3Error, S3Settings, S3Store, TransferControl};
-use shelfcade_core_server::backup::{self, BackupError, RepairOutcome, USER_FILE, UserLock};
-use shelfcade_core_server::clock::now;
-use shelfcade_core_server::update::attempt::Returned;
-use shelfcade_core_server::user::{UserError, UserStore, WriteCount};
+use shelfcade_core::library::health_issue::HealthIssueKind;
+use shelfcade_core_server::admin::update::attempt::Returned;
+use shelfcade_core_server::io::clock::now;
+use shelfcade_core_server::people::backup;
+use shelfcade_core_server::people::backup::s3::{S3Error, S3Settings, S3Store, TransferControl};
+use shelfcade_core_server::people::backup::{BackupError, RepairOutcome, USER_FILE, UserLock};
+use shelfcade_core_server::people::user::{UserError, UserStore, WriteCount};
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@
 //! file under the same name). An unreadable catalog is ignored: the previous one stays in use.
 
 use shelfcade_core_server::catalog::{self, BuildError, Matcher};
-use shelfcade_core_server::library;
+use shelfcade_core_server::library_db;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -54,7 +54,7 @@ impl CatalogChoice {
     /// last scanned with. Otherwise the scan would drop what that catalog knows.
     pub fn as_before(requested: Option<PathBuf>, data: PathBuf) -> CatalogChoice {
         let is_own = |path: &PathBuf| std::path::absolute(&data).is_ok_and(|data| path.parent() == Some(&data));
-        let before = || library::catalog_of(&data).filter(|path| !is_own(path) && path.is_file());
+        let before = || library_db::catalog_of(&data).filter(|path| !is_own(path) && path.is_file());
         CatalogChoice::new(requested.or_else(before), data)
     }
 

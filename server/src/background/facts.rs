@@ -4,9 +4,10 @@
 use crate::blocking::spawn_blocking;
 use crate::health::issues::Area;
 use crate::http::app::Shared;
-use shelfcade_core::health_issue::HealthIssueKind;
-use shelfcade_core_server::clock::now;
-use shelfcade_core_server::facts::{self, FactsError, ImportReport};
+use shelfcade_core::library::health_issue::HealthIssueKind;
+use shelfcade_core_server::catalog::facts;
+use shelfcade_core_server::catalog::facts::{FactsError, ImportReport};
+use shelfcade_core_server::io::clock::now;
 use std::path::Path;
 use std::time::Duration;
 use tokio::time::Instant;

@@ -11,13 +11,13 @@ use crate::health::issues::Area;
 use crate::http::app::Shared;
 use crate::live_events::Audience;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::health_issue::HealthIssueKind;
-use shelfcade_core::media::{MediaKey, MediaKind, PictureArrival};
-use shelfcade_core::name::Preference;
+use shelfcade_core::art::media::{MediaKey, MediaKind, PictureArrival};
+use shelfcade_core::library::health_issue::HealthIssueKind;
+use shelfcade_core::library::name::Preference;
+use shelfcade_core::library::system::SystemId;
 use shelfcade_core::page::FetchView;
-use shelfcade_core::system::SystemId;
-use shelfcade_core_server::fetched::{FetchedError, FetchedStore, MissingCovers, Note};
-use shelfcade_core_server::thumbnails::{
+use shelfcade_core_server::art::fetched::{FetchedError, FetchedStore, MissingCovers, Note};
+use shelfcade_core_server::art::thumbnails::{
     FetchError, FetchOutcome, Fetcher, IN_FLIGHT, OriginError, PictureRequest, RequestTimeouts, folders_of,
 };
 use std::collections::VecDeque;

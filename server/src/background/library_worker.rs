@@ -17,14 +17,16 @@ use crate::live_events::Audience;
 use crate::services::library::LibraryChannels;
 use pace::Pace;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::health_issue::HealthIssueKind;
-use shelfcade_core::progress::{ScanProgress, Stage};
-use shelfcade_core_server::detail::DetailReader;
-use shelfcade_core_server::facts::{FactsError, digest};
-use shelfcade_core_server::fetched;
-use shelfcade_core_server::library::{self, LibraryError};
-use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core::library::health_issue::HealthIssueKind;
+use shelfcade_core::library::progress::{ScanProgress, Stage};
+use shelfcade_core_server::art::fetched;
+use shelfcade_core_server::catalog::facts::{FactsError, digest};
+use shelfcade_core_server::game::DetailReader;
+use shelfcade_core_server::library::scan;
+use shelfcade_core_server::library::scan::{ScanConfig, ScanError, ScanObserver, ScanReport};
+use shelfcade_core_server::library_db;
+use shelfcade_core_server::library_db::LibraryError;
+use shelfcade_core_server::search::Shelf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -200,9 +202,10 @@ impl LibraryWorker {
         let loaded = spawn_blocking(move || {
             let app = &worker.app;
             let published = app.library.shelf.get();
-            let db = library::open_reader(&app.host.data)?;
+            let db = library_db::open_reader(&app.host.data)?;
             // Most scans find nothing new: the published shelf is still right, and its pages stay cached.
-            let is_same = library::content_revision(&db).is_ok_and(|revision| revision == published.content_revision)
+            let is_same = library_db::content_revision(&db)
+                .is_ok_and(|revision| revision == published.content_revision)
                 && fetched::revision(&app.host.data) == published.fetched_revision;
             if is_same && digest::revision(&app.host.data) == published.digest_revision {
                 return Ok::<(), LibraryError>(());

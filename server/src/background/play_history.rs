@@ -7,10 +7,11 @@ use crate::http::app::Shared;
 use crate::live_events::Audience;
 use crate::services::library::LibraryChannels;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::library;
-use shelfcade_core_server::play_history::{self, Imported, PlayHistoryFolders};
-use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
+use shelfcade_core::people::user_data::ProfileId;
+use shelfcade_core_server::library::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
+use shelfcade_core_server::library_db;
+use shelfcade_core_server::play::history;
+use shelfcade_core_server::play::history::{Imported, PlayHistoryFolders};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -20,7 +21,7 @@ const MOST_FOLDERS: usize = 2_000;
 
 /// Imports plays from devices into the user data.
 pub struct PlayHistoryReader {
-    reader: Mutex<play_history::PlayHistoryImporter>,
+    reader: Mutex<history::PlayHistoryImporter>,
     retroarch: Vec<PathBuf>,
     app: Shared,
 }
@@ -33,7 +34,7 @@ impl PlayHistoryReader {
             retroarch: retroarch.clone(),
             data: app.host.data.clone(),
         };
-        PlayHistoryReader { reader: Mutex::new(play_history::PlayHistoryImporter::new(folders)), retroarch, app }
+        PlayHistoryReader { reader: Mutex::new(history::PlayHistoryImporter::new(folders)), retroarch, app }
     }
 
     /// Imports new plays. Blocks; errors are logged and retried next time.
@@ -42,7 +43,7 @@ impl PlayHistoryReader {
         let profile = self.app.user_data.plays_profile();
         let before = self.revision(profile);
         let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        let library = match library::open_reader(&self.app.host.data) {
+        let library = match library_db::open_reader(&self.app.host.data) {
             Ok(library) => library,
             Err(error) => return tracing::warn!(%error, "cannot open the library to import plays from devices"),
         };

@@ -2,7 +2,8 @@
 
 use crate::blocking::spawn_blocking;
 use crate::http::app::Shared;
-use shelfcade_core_server::update::attempt::{self, Attempt};
+use shelfcade_core_server::admin::update::attempt;
+use shelfcade_core_server::admin::update::attempt::Attempt;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;

@@ -4,7 +4,7 @@ use rustls::crypto::ring::default_provider;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::sign::CertifiedKey;
-use shelfcade_core_server::atomic_file::{begin, make_private, put};
+use shelfcade_core_server::io::atomic_file::{begin, make_private, put};
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};

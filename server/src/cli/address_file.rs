@@ -8,7 +8,7 @@
 use super::banner::Ways;
 use rustix::process::Pid;
 use shelfcade_core::links::Links;
-use shelfcade_core_server::atomic_file;
+use shelfcade_core_server::io::atomic_file;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;

@@ -4,8 +4,8 @@
 
 use super::layers::Given;
 use super::{ConfigError, Env, SettingFlags, find_data, is_inside, refuse_file};
-use shelfcade_core_server::backup;
-use shelfcade_core_server::backup::s3::{RetryPolicy, S3Error, S3SecretKey, S3Settings};
+use shelfcade_core_server::people::backup;
+use shelfcade_core_server::people::backup::s3::{RetryPolicy, S3Error, S3SecretKey, S3Settings};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 

@@ -4,11 +4,11 @@
 use super::ConfigError;
 use super::layers::Given;
 use shelfcade_core::lang::Lang;
+use shelfcade_core::library::system::SystemId;
 use shelfcade_core::page::{DisplayPreferences, SettingOrigin, TextSize, Theme};
+use shelfcade_core::people::user_data::ROWS;
 use shelfcade_core::query::View;
-use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::ROWS;
-use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
+use shelfcade_core_server::search::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use std::collections::BTreeMap;
 
 /// The value of `language` that follows each browser.

@@ -1,7 +1,6 @@
 //! Command-line flags of settings, generated from the table.
 
-use super::DEFAULT_FILE;
-use super::table::{BACKUP, SERVE, SETTINGS, Setting, SettingKind};
+use super::table::{BACKUP, DEFAULT_FILE, SERVE, SETTINGS, Setting, SettingKind};
 use clap::builder::BoolishValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use std::collections::BTreeMap;

@@ -6,33 +6,18 @@
 use super::backup::{self, BackupConfig};
 use super::defaults::{check_look, check_profiles};
 use super::layers::Given;
-use super::table::SETTINGS;
+use super::table::{EVERYONE_MAY, FETCH_PICTURES, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SETTINGS};
 use super::{Appearance, ConfigError, check_preference};
-use shelfcade_core::access::Level;
-use shelfcade_core::name::Preference;
+use shelfcade_core::library::name::Preference;
 use shelfcade_core::page::{SettingOrigin, SettingView};
-use shelfcade_core_server::thumbnails::check_source;
+use shelfcade_core::people::access::Level;
+use shelfcade_core_server::art::thumbnails::check_source;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Bytes per megabyte.
 pub(super) const MB: u64 = 1_000_000;
-
-/// Key in `user.sqlite` of the former settings PIN. It has no effect, and is deleted when somebody claims ownership.
-pub const SETTINGS_PIN: &str = "settings_pin";
-
-/// Setting for the access [`Level`] of people who aren't signed in.
-pub const EVERYONE_MAY: &str = "everyone_may";
-
-/// Setting for the profile that gets plays from devices: its number or name; by default the household's.
-pub const PLAYS_PROFILE: &str = "plays_profile";
-
-/// Setting that lets only the owner start games.
-pub const ONLY_OWNER_PLAYS: &str = "only_owner_plays";
-
-/// Setting that turns on the download of missing pictures.
-pub const FETCH_PICTURES: &str = "fetch_pictures";
 
 /// Settings of downloading pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,8 +147,8 @@ mod tests {
     use super::*;
     use crate::config::SERVE;
     use crate::config::flags::tests::parse_flags;
-    use shelfcade_core::region::Region;
-    use shelfcade_core_server::shelf::{HOME_ROWS, MATURE};
+    use shelfcade_core::library::region::Region;
+    use shelfcade_core_server::search::{HOME_ROWS, MATURE};
 
     fn chosen(values: &[(&str, &str)]) -> BTreeMap<String, String> {
         values.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()

@@ -2,18 +2,16 @@
 //! each setting, normalized as its row in the table demands.
 
 use super::flags::SettingFlags;
-use super::table::{SETTINGS, Setting, find};
+use super::table::{DEFAULT_FILE, SETTINGS, Setting, find};
 use super::{ConfigError, players};
 use shelfcade_core::page::SettingOrigin;
 use shelfcade_core::play::PlayerKind;
-use shelfcade_core_server::backup::s3::S3SecretKey;
-use shelfcade_core_server::players::PlayerConfig;
+use shelfcade_core_server::people::backup::s3::S3SecretKey;
+use shelfcade_core_server::play::players::PlayerConfig;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// The default settings file, read if it exists.
-pub const DEFAULT_FILE: &str = "/etc/shelfcade/config.toml";
 /// Environment variable of the object store's secret key.
 pub(super) const SECRET_VARIABLE: &str = "SHELFCADE_S3_SECRET_KEY";
 

@@ -1,9 +1,10 @@
 //! `[[player]]` tables of the settings file. They can be set only there, since a player may be a program to start.
 
 use serde::Deserialize;
+use shelfcade_core::library::system::SystemId;
 use shelfcade_core::play::PlayerKind;
-use shelfcade_core::system::SystemId;
-use shelfcade_core_server::players::{self, PlayerConfig};
+use shelfcade_core_server::play::players;
+use shelfcade_core_server::play::players::PlayerConfig;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 

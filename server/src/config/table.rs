@@ -2,12 +2,10 @@
 //! (`SHELFCADE_PAGE_CACHE_MB`), in the settings file, on the settings page and in the API. Its row lists which of
 //! these it has, its type and its default. Its value is parsed by [`super::Config`] and [`super::Live`].
 
-use super::{
-    DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, EVERYONE_MAY, FETCH_PICTURES, ONLY_OWNER_PLAYS, PLAYS_PROFILE,
-};
+use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS};
 use SettingKind::{Names, Number, Path, Paths, Switch, Text};
-use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
-use shelfcade_core_server::thumbnails::PUBLIC_HOST;
+use shelfcade_core_server::art::thumbnails::PUBLIC_HOST;
+use shelfcade_core_server::search::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use std::ffi::{OsStr, OsString};
 use std::ops::RangeInclusive;
 use toml::Value;
@@ -21,6 +19,24 @@ pub const BACKUP: u8 = 4;
 
 /// Bit of the `owner` and `token` commands.
 pub const AUTH: u8 = 8;
+
+/// The default settings file, read if it exists.
+pub const DEFAULT_FILE: &str = "/etc/shelfcade/config.toml";
+
+/// Key in `user.sqlite` of the former settings PIN. It has no effect, and is deleted when somebody claims ownership.
+pub const SETTINGS_PIN: &str = "settings_pin";
+
+/// Setting for the access [`Level`](shelfcade_core::people::access::Level) of people who aren't signed in.
+pub const EVERYONE_MAY: &str = "everyone_may";
+
+/// Setting for the profile that gets plays from devices: its number or name; by default the household's.
+pub const PLAYS_PROFILE: &str = "plays_profile";
+
+/// Setting that lets only the owner start games.
+pub const ONLY_OWNER_PLAYS: &str = "only_owner_plays";
+
+/// Setting that turns on the download of missing pictures.
+pub const FETCH_PICTURES: &str = "fetch_pictures";
 
 /// All settings. `--help` and the settings page list them in this order.
 pub(super) static SETTINGS: &[Setting] = &[
@@ -102,7 +118,7 @@ const LAUNCHBOX_HELP: &str = "LaunchBox's Metadata.zip, the source of descriptio
 
 const SCAN_REQUEST_HELP: &str = "Minimum time between two scans that programs request, by the API or SIGHUP";
 
-/// The default rows of Home, the same as `shelfcade_core::user_data::ROWS`.
+/// The default rows of Home, the same as `shelfcade_core::people::user_data::ROWS`.
 const ALL_ROWS: &str = "continue,tonight,from,favorites,collection,because,\
     unplayed,new,together,series,developer,decade,system,genre,once,fans";
 
@@ -258,8 +274,8 @@ impl SettingKind {
 mod tests {
     use super::*;
     use crate::config::{Appearance, Live};
-    use shelfcade_core::name::Preference;
-    use shelfcade_core::user_data::ROWS;
+    use shelfcade_core::library::name::Preference;
+    use shelfcade_core::people::user_data::ROWS;
     use std::collections::BTreeMap;
     use std::path::Path;
 

@@ -3,7 +3,7 @@
 //! Only kinds are stored here; the details are logged once, where the error is handled. The lock is held for a few
 //! instructions and never across an `.await`.
 
-use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
+use shelfcade_core::library::health_issue::{HealthIssue, HealthIssueKind};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -17,8 +17,8 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
-use shelfcade_core::access::Level;
 use shelfcade_core::page::{Gate, KeptForm};
+use shelfcade_core::people::access::Level;
 use shelfcade_core::refusal::Refusal;
 use std::sync::Arc;
 

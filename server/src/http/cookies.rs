@@ -7,7 +7,7 @@ use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use shelfcade_core::links::Links;
-use shelfcade_core_server::auth::AccessKey;
+use shelfcade_core_server::people::auth::AccessKey;
 
 /// A year, about the longest that browsers keep a cookie.
 const MAX_AGE_SECONDS: u32 = 31_536_000;

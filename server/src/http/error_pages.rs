@@ -12,12 +12,12 @@ use axum::http::StatusCode;
 use axum::http::header::{ALLOW, WWW_AUTHENTICATE};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::Problem;
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{ErrorPage, Gate, KeptForm, NavItem, Scope};
+use shelfcade_core::people::access::{Decision, Level};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core::search::list_query::ListQuery;
+use shelfcade_core_server::search::Shelf;
 
 /// The media type of a problem.
 pub const PROBLEM_JSON: &str = "application/problem+json";
@@ -98,7 +98,7 @@ fn gate_page(context: &RequestContext, gate: Gate, kept: Option<KeptForm>) -> Re
     let is_read = context.page_revision.is_some();
     let back = if is_read { context.address.text.to_string() } else { "/owner".to_owned() };
     let status = HttpError::Gate(gate, None).status();
-    crate::http::routes::owner::send_gate(context, status, gate, back, kept, None)
+    crate::http::people::page::owner::send_gate(context, status, gate, back, kept, None)
 }
 
 /// Finds a search with hits from the words of an address: all of them, the nearest suggestion, or fewer words. The

@@ -12,11 +12,11 @@ pub mod address;
 use crate::http::body::{CachedResponse, Encoding};
 use quick_cache::sync::{Cache, PlaceholderGuard};
 use quick_cache::{DefaultHashBuilder, Lifecycle, OptionsBuilder, Weighter};
-use shelfcade_core::access::Level;
 use shelfcade_core::api::CacheStatus;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{DisplayPreferences, Theme};
-use shelfcade_core::user_data::ProfileId;
+use shelfcade_core::people::access::Level;
+use shelfcade_core::people::user_data::ProfileId;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -6,11 +6,11 @@
 use crate::error::HttpError;
 use serde_json::Value;
 use serde_json::value::RawValue;
+use shelfcade_core::library::system::SystemId;
 use shelfcade_core::links::dimension_of;
-use shelfcade_core::list_query::{Dimension, Filter, ListOrder, ListQuery, MAX_TEXT, Unreadable};
-use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::clean_name;
-use shelfcade_core_server::shelf::{Cursor, Shelf, StartAt};
+use shelfcade_core::people::user_data::clean_name;
+use shelfcade_core::search::list_query::{Dimension, Filter, ListOrder, ListQuery, MAX_TEXT, Unreadable};
+use shelfcade_core_server::search::{Cursor, Shelf, StartAt};
 
 /// Most items of an API list.
 pub const MAX_LIMIT: u32 = 200;

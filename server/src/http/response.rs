@@ -16,8 +16,8 @@ use axum::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, LOCA
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use shelfcade_core::access::Level;
 use shelfcade_core::page::{ListPage, NavItem, PageFrame};
+use shelfcade_core::people::access::Level;
 use std::borrow::Cow;
 use std::sync::Arc;
 

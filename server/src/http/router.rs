@@ -1,4 +1,5 @@
-//! All routes of the site, on one screen. Each page or resource has a file in `routes/`.
+//! All routes of the site, on one screen. Handlers are in the folder of their noun: `page` for people, `api` for
+//! programs.
 //!
 //! [`CacheLookup`] runs before the router. It reads a request's [`RequestContext`] and answers from the page cache,
 //! or passes the request on with the context in its extensions. Cached pages are stored per access level, and are
@@ -7,22 +8,31 @@
 
 use crate::http::access::Capability::{Look, Open, Own, OwnConfirmed, TakePart};
 use crate::http::access::{Capability, Route};
+use crate::http::admin::api as api_settings;
+use crate::http::admin::page::{about, look, settings, trust, update};
 use crate::http::app::Shared;
+use crate::http::art::api as api_cover;
+use crate::http::art::files as media;
+use crate::http::art::page::{cover, fetch};
 use crate::http::body::{CachedResponse, Encoding, send_encoded};
 use crate::http::client::has_good_host;
-use crate::http::error_pages;
-use crate::http::exchange::MAX_IN;
-use crate::http::middleware;
+use crate::http::exchange::api as api_exchange;
+use crate::http::exchange::files::MAX_IN;
+use crate::http::exchange::page::export;
+use crate::http::game::api as api_games;
+use crate::http::game::page as game;
+use crate::http::library::api::{identity as api_identity, status as api_status};
+use crate::http::library::page::{health, identify};
+use crate::http::lists::api::{collections as api_collections, user_data as api_user_data};
+use crate::http::lists::page::{collections, entries, game_state, import, own_lists as own, select};
 use crate::http::page_cache::address;
+use crate::http::people::page::{children, owner, profiles};
+use crate::http::play::api as api_play;
+use crate::http::play::page as play;
 use crate::http::request_context::RequestContext;
-use crate::http::routes::user_data::{
-    children, collections, entries, exchange, game_state, lists as own, profiles, select,
-};
-use crate::http::routes::{
-    about, api, assets, choose, cover, events, export, fallback, fetch, game, health, home, identify, lists, look,
-    media, offline, owner, play, random, search, settings, systems, trust, update,
-};
-use crate::http::security_headers;
+use crate::http::search::api::{search as api_search, systems as api_systems, values as api_values};
+use crate::http::search::page::{choose, home, lists, random, search, systems};
+use crate::http::{error_pages, events, fallback, middleware, offline, openapi, security_headers, static_files};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Request};
@@ -32,8 +42,8 @@ use axum::response::Response;
 use axum::routing::future::RouteFuture;
 use futures_util::future::Either;
 use http_body::Body as HttpBody;
-use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::{OwnList, SettingsPart};
+use shelfcade_core::search::list_query::Dimension;
 use std::convert::Infallible;
 use std::future::{Ready, ready};
 use std::sync::Arc;
@@ -42,7 +52,7 @@ use tower::{Service, ServiceBuilder};
 use tower_http::catch_panic::CatchPanicLayer;
 
 /// Largest request body with a picture, in bytes: the file and the form around it.
-const MAX_PICTURE: usize = crate::http::cover::MAX_IN + (64 << 10);
+const MAX_PICTURE: usize = crate::http::art::cover::MAX_IN + (64 << 10);
 
 /// The whole site as one service: cached pages, else the router.
 #[derive(Clone)]
@@ -95,12 +105,12 @@ where
 
 /// Builds the site under its base path, with all middleware.
 pub fn build(app: Shared) -> Router {
-    api::openapi::prepare(capabilities());
+    openapi::prepare(capabilities());
     let add = |router: Router<Shared>, route: Route| {
         let (path, address) = (route.path, app.links.to(route.path));
         let handlers = route.into_handlers();
         let is_known_only = path.starts_with("/api/v1/") || error_pages::is_for_programs(path);
-        router.route(&address, if is_known_only { api::known_only(path, handlers) } else { handlers })
+        router.route(&address, if is_known_only { openapi::known_only(path, handlers) } else { handlers })
     };
     surround(routes().fold(Router::new(), add).fallback(fallback::find_or_fail), app.clone())
 }
@@ -133,9 +143,9 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/games/{system}/{slug}/media/{key}").get(Look, game::show_picture),
         at("/games/{system}/{slug}/mine").post(TakePart, game_state::change),
         at("/favorites").get(Look, |context| own::show(context, OwnList::Favorites)).post(TakePart, game_state::star),
-        at("/favorites/export").get(Look, api::exchange::favorites),
-        at("/collections/{slug}/export").get(Look, api::exchange::collection),
-        at("/collections/import").get(Look, exchange::leave).post(TakePart, exchange::import).takes_files(MAX_IN),
+        at("/favorites/export").get(Look, api_exchange::favorites),
+        at("/collections/{slug}/export").get(Look, api_exchange::collection),
+        at("/collections/import").get(Look, import::leave).post(TakePart, import::import).takes_files(MAX_IN),
         at("/export").get(TakePart, export::show).post(Own, export::write).for_grown_ups(),
         at("/export/download").get(TakePart, export::download).for_grown_ups(),
         at("/history").get(Look, |context| own::show(context, OwnList::History)).post(TakePart, entries::forget),
@@ -185,57 +195,55 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/language").post(Open, look::choose_language),
         at("/tv").post(Open, look::choose_tv),
         at("/events").get(Look, events::open),
-        at("/assets/{name}").get(Open, assets::send),
+        at("/assets/{name}").get(Open, static_files::send),
         at("/sw.js").get(Open, offline::worker),
         at("/offline").get(Open, offline::show),
-        at("/favicon.ico").get(Open, assets::send_icon),
+        at("/favicon.ico").get(Open, static_files::send_icon),
         at("/robots.txt").get(Open, fallback::robots),
         at("/healthz").get(Open, health::say_ok),
-        at("/api/openapi.json").get(Open, api::openapi::send),
-        at("/api/v1/systems").get(Look, api::systems::list),
-        at("/api/v1/systems/{system}/games").get(Look, api::games::list),
-        at("/api/v1/games/{system}/{slug}").get(Look, api::games::one),
+        at("/api/openapi.json").get(Open, openapi::send),
+        at("/api/v1/systems").get(Look, api_systems::list),
+        at("/api/v1/systems/{system}/games").get(Look, api_games::list),
+        at("/api/v1/games/{system}/{slug}").get(Look, api_games::one),
         at("/api/v1/games/{system}/{slug}/cover")
-            .get(Look, api::cover::show)
-            .put(Own, api::cover::set)
-            .delete(Own, api::cover::take_back)
+            .get(Look, api_cover::show)
+            .put(Own, api_cover::set)
+            .delete(Own, api_cover::take_back)
             .takes_files(MAX_PICTURE),
-        at("/api/v1/games/{system}/{slug}/identity").put(Own, api::identity::say).delete(Own, api::identity::take_back),
-        at("/api/v1/search").get(Look, api::search::find),
-        at("/api/v1/suggest").get(Look, api::search::suggest),
-        at("/api/v1/facets").get(Look, api::search::facets),
-        at("/api/v1/games/{system}/{slug}/mine")
-            .get(Look, api::user_data::mine)
-            .patch(TakePart, api::user_data::change),
+        at("/api/v1/games/{system}/{slug}/identity").put(Own, api_identity::say).delete(Own, api_identity::take_back),
+        at("/api/v1/search").get(Look, api_search::find),
+        at("/api/v1/suggest").get(Look, api_search::suggest),
+        at("/api/v1/facets").get(Look, api_search::facets),
+        at("/api/v1/games/{system}/{slug}/mine").get(Look, api_user_data::mine).patch(TakePart, api_user_data::change),
         at("/api/v1/games/{system}/{slug}/plays")
-            .post(TakePart, api::user_data::played)
-            .delete(TakePart, api::user_data::forget),
-        at("/api/v1/favorites").get(Look, api::user_data::favorites),
+            .post(TakePart, api_user_data::played)
+            .delete(TakePart, api_user_data::forget),
+        at("/api/v1/favorites").get(Look, api_user_data::favorites),
         at("/api/v1/favorites/{system}/{slug}")
-            .put(TakePart, api::user_data::star)
-            .delete(TakePart, api::user_data::unstar),
-        at("/api/v1/favorites/export").get(Look, api::exchange::favorites),
-        at("/api/v1/collections/{slug}/export").get(Look, api::exchange::collection),
-        at("/api/v1/collections/import").post(TakePart, api::exchange::import).takes_files(MAX_IN),
-        at("/api/v1/history").get(Look, api::user_data::history),
-        at("/api/v1/collections").get(Look, api::collections::list).post(TakePart, api::collections::add),
+            .put(TakePart, api_user_data::star)
+            .delete(TakePart, api_user_data::unstar),
+        at("/api/v1/favorites/export").get(Look, api_exchange::favorites),
+        at("/api/v1/collections/{slug}/export").get(Look, api_exchange::collection),
+        at("/api/v1/collections/import").post(TakePart, api_exchange::import).takes_files(MAX_IN),
+        at("/api/v1/history").get(Look, api_user_data::history),
+        at("/api/v1/collections").get(Look, api_collections::list).post(TakePart, api_collections::add),
         at("/api/v1/collections/{slug}")
-            .get(Look, api::collections::show)
-            .patch(TakePart, api::collections::change)
-            .delete(TakePart, api::collections::remove),
-        at("/api/v1/collections/{slug}/games").get(Look, api::collections::games),
-        at("/api/v1/settings").get(Look, api::settings::list).patch(Look, api::settings::change).for_grown_ups(),
-        at("/api/v1/profiles").get(Look, api::user_data::profiles),
-        at("/api/v1/{dimension}").get(Look, api::values::list),
-        at("/api/v1/{dimension}/{value}/games").get(Look, api::values::games),
-        at("/api/v1/export").get(TakePart, api::exchange::metadata).for_grown_ups(),
-        at("/api/v1/play").get(Look, api::play::status),
-        at("/api/v1/play/{player}").post(TakePart, api::play::control),
-        at("/api/v1/games/{system}/{slug}/play").post(TakePart, api::play::start),
-        at("/api/v1/status").get(Look, api::status::tell),
-        at("/api/v1/scan").post(Own, api::status::start_scan),
+            .get(Look, api_collections::show)
+            .patch(TakePart, api_collections::change)
+            .delete(TakePart, api_collections::remove),
+        at("/api/v1/collections/{slug}/games").get(Look, api_collections::games),
+        at("/api/v1/settings").get(Look, api_settings::list).patch(Look, api_settings::change).for_grown_ups(),
+        at("/api/v1/profiles").get(Look, api_user_data::profiles),
+        at("/api/v1/{dimension}").get(Look, api_values::list),
+        at("/api/v1/{dimension}/{value}/games").get(Look, api_values::games),
+        at("/api/v1/export").get(TakePart, api_exchange::metadata).for_grown_ups(),
+        at("/api/v1/play").get(Look, api_play::status),
+        at("/api/v1/play/{player}").post(TakePart, api_play::control),
+        at("/api/v1/games/{system}/{slug}/play").post(TakePart, api_play::start),
+        at("/api/v1/status").get(Look, api_status::tell),
+        at("/api/v1/scan").post(Own, api_status::start_scan),
         #[cfg(debug_assertions)]
-        at("/dev/state").get(Open, assets::dev_state),
+        at("/dev/state").get(Open, static_files::dev_state),
     ];
     routes.into_iter().chain(values())
 }

@@ -2,7 +2,7 @@
 
 use super::{Audience, LiveEvents};
 use shelfcade_core::api::event::Event;
-use shelfcade_core::progress::ScanProgress;
+use shelfcade_core::library::progress::ScanProgress;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;

@@ -9,12 +9,12 @@ use crate::live_events::LiveEvents;
 use crate::services::guesses::{AttemptResult, Guesses, Target};
 use arc_swap::ArcSwap;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use shelfcade_core::access::{Decision, Level};
-use shelfcade_core_server::auth::{
+use shelfcade_core::people::access::{Decision, Level};
+use shelfcade_core_server::people::auth::{
     Access, AccessKey, AuthError, AuthStore, Bearer, NewSession, Noted, Session, is_strong, new_code, read_code,
     shorten_address,
 };
-use shelfcade_core_server::password;
+use shelfcade_core_server::people::password;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;

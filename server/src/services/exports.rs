@@ -2,7 +2,8 @@
 
 use crate::blocking::spawn_blocking;
 use shelfcade_core::page::{ExportEnd, ExportView};
-use shelfcade_core_server::export::{self, ExportError, ExportFolder, ExportProgress, ExportScope};
+use shelfcade_core_server::exchange;
+use shelfcade_core_server::exchange::{ExportError, ExportFolder, ExportProgress, ExportScope};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedSemaphorePermit;
@@ -39,7 +40,7 @@ impl Exports {
         });
         let exports = Arc::clone(self);
         spawn_blocking(move || {
-            let done = export::run(&data, &wanted, &mut folder, &progress, &cancel);
+            let done = exchange::run(&data, &wanted, &mut folder, &progress, &cancel);
             let end = match done {
                 Ok(_) => ExportEnd::Done,
                 Err(ExportError::Stopped) => ExportEnd::Stopped,

@@ -1,9 +1,9 @@
 //! Downloads of pictures as requests see them: the queue of missing pictures on people's screens, the job's status,
 //! and the means to wake it.
 
-use shelfcade_core::media::MediaKind;
+use shelfcade_core::art::media::MediaKind;
 use shelfcade_core::page::{FetchView, GameCard};
-use shelfcade_core_server::thumbnails::PictureRequest;
+use shelfcade_core_server::art::thumbnails::PictureRequest;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};

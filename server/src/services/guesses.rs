@@ -7,8 +7,8 @@
 use crate::blocking::spawn_blocking;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
-use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::password;
+use shelfcade_core::people::user_data::ProfileId;
+use shelfcade_core_server::people::password;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::Arc;

@@ -1,9 +1,9 @@
 //! The library as requests see it: the shelf, the databases behind game pages, and the library worker's channels.
 
 use arc_swap::ArcSwap;
-use shelfcade_core::progress::{ScanProgress, Stage};
-use shelfcade_core_server::detail::DetailReader;
-use shelfcade_core_server::shelf::ShelfHandle;
+use shelfcade_core::library::progress::{ScanProgress, Stage};
+use shelfcade_core_server::game::DetailReader;
+use shelfcade_core_server::search::ShelfHandle;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;

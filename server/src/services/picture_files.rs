@@ -1,10 +1,10 @@
 //! Finds a picture's file by its key: among the library's media, else among the uploaded pictures.
 
 use rustix::fs::{MemfdFlags, memfd_create};
-use shelfcade_core::media::{MediaKey, MediaKind};
-use shelfcade_core_server::library::LibraryError;
-use shelfcade_core_server::media::{Files, Opened};
-use shelfcade_core_server::user::UserStore;
+use shelfcade_core::art::media::{MediaKey, MediaKind};
+use shelfcade_core_server::art::media::{Files, Opened};
+use shelfcade_core_server::library_db::LibraryError;
+use shelfcade_core_server::people::user::UserStore;
 use std::fs::File;
 use std::io::{self, Seek, Write};
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Recent suggestions, so that the next one is another. Kept in memory only.
 
-use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::ProfileId;
+use shelfcade_core::library::system::SystemId;
+use shelfcade_core::people::user_data::ProfileId;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 

@@ -11,12 +11,12 @@ use crate::live_events::{Audience, LiveEvents};
 use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::PersonView;
+use shelfcade_core::people::user_data::ProfileId;
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::password::is_same;
-use shelfcade_core_server::shelf::Shelf;
-use shelfcade_core_server::user::secret::BrowserSecret;
-use shelfcade_core_server::user::{Household, Person, UserError, UserStore};
+use shelfcade_core_server::people::password::is_same;
+use shelfcade_core_server::people::user::secret::BrowserSecret;
+use shelfcade_core_server::people::user::{Household, Person, UserError, UserStore};
+use shelfcade_core_server::search::Shelf;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -251,7 +251,7 @@ impl UserData {
     fn cached_views(&self) -> std::sync::MutexGuard<'_, HashMap<ProfileId, CachedView>> {
         let mut cached_views = self.cached_views.lock().unwrap_or_else(PoisonError::into_inner);
         // Profiles come and go, and each view holds a shelf.
-        if cached_views.len() > shelfcade_core::user_data::MAX_PROFILES {
+        if cached_views.len() > shelfcade_core::people::user_data::MAX_PROFILES {
             cached_views.clear();
         }
         cached_views
@@ -284,7 +284,7 @@ impl From<UserError> for HttpError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shelfcade_core_server::user::ProfileEdit;
+    use shelfcade_core_server::people::user::ProfileEdit;
 
     fn user_data(data: &std::path::Path) -> UserData {
         UserData::new(

@@ -2,10 +2,10 @@
 
 use super::serving::Server;
 use super::{make_roms, run, shelfcade, text};
-use shelfcade_core::access::Decision;
-use shelfcade_core_server::auth::AuthStore;
-use shelfcade_core_server::backup::{UserLock, verify};
-use shelfcade_core_server::user::UserStore;
+use shelfcade_core::people::access::Decision;
+use shelfcade_core_server::people::auth::AuthStore;
+use shelfcade_core_server::people::backup::{UserLock, verify};
+use shelfcade_core_server::people::user::UserStore;
 use std::path::{Path, PathBuf};
 
 /// Creates a data folder whose user data have this many rows.

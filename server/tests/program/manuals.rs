@@ -5,7 +5,7 @@ use super::serving::Server;
 use super::{make_roms, run, shelfcade};
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, FlushCompress};
-use shelfcade_core_server::media::key_of;
+use shelfcade_core_server::art::media::key_of;
 use std::io::Write;
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::ExitStatusExt;

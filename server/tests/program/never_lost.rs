@@ -2,8 +2,8 @@
 
 use super::make_roms;
 use super::serving::Server;
-use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::user::UserStore;
+use shelfcade_core::people::user_data::ProfileId;
+use shelfcade_core_server::people::user::UserStore;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -112,7 +112,8 @@ fn check(data: &Path, told: &mut HashMap<&str, Told>, kill: u32) {
     let person = household.person(ProfileId::HOUSEHOLD).unwrap();
     for (game, told) in told {
         let slug = game.split('/').nth(1).unwrap().replace('-', " ");
-        let is_it = |id: &&shelfcade_core_server::user::GameId| household.games[id].title.to_lowercase() == slug;
+        let is_it =
+            |id: &&shelfcade_core_server::people::user::GameId| household.games[id].title.to_lowercase() == slug;
         let state = person.annotations.keys().find(is_it).map(|id| person.annotations[id].clone()).unwrap_or_default();
         let most = told.plays + told.open_plays;
         assert!(

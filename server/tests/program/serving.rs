@@ -2,8 +2,8 @@
 
 use super::{make_roms, shelfcade, starter};
 use rustix::process::{Pid, Signal, kill_process};
-use shelfcade_core::access::Level;
-use shelfcade_core_server::auth::{AccessKey, AuthStore};
+use shelfcade_core::people::access::Level;
+use shelfcade_core_server::people::auth::{AccessKey, AuthStore};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use shelfcade_core::access::Level;
+use shelfcade_core::people::access::Level;
 use shelfcade_server::http::access::Capability::{self, Look, Open, Own, OwnConfirmed, TakePart};
 use shelfcade_server::http::router;
 use std::collections::BTreeMap;

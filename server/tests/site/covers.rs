@@ -3,11 +3,11 @@
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use shelfcade_core::access::Level;
-use shelfcade_core::media::Picture;
-use shelfcade_core::system::SystemId;
-use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::library;
+use shelfcade_core::art::media::Picture;
+use shelfcade_core::library::system::SystemId;
+use shelfcade_core::people::access::Level;
+use shelfcade_core::people::user_data::ProfileId;
+use shelfcade_core_server::library_db;
 
 const GAME: &str = "/games/snes/super-metroid/cover";
 const API: &str = "/api/v1/games/snes/super-metroid/cover";
@@ -53,7 +53,7 @@ async fn a_picture_is_sent_shown_and_taken_back() {
     assert_eq!(again.json()["sent"], true);
     let second = picture(&app).unwrap();
     assert_ne!(first.key, second.key, "another picture has another address");
-    let db = library::open_reader(&app.data).unwrap();
+    let db = library_db::open_reader(&app.data).unwrap();
     app.app.user_data.store().find_locations(&db).unwrap();
     assert_eq!(picture(&app), Some(second));
     assert_eq!(app.send_json("delete", API, "").await.json()["key"], serde_json::Value::Null);

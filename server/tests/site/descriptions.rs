@@ -4,9 +4,9 @@ use crate::common::{Answer, LIBRARY, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use futures_util::FutureExt;
-use shelfcade_core::health_issue::HealthIssueKind::DigestFailed;
-use shelfcade_core_server::facts::digest;
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core::library::health_issue::HealthIssueKind::DigestFailed;
+use shelfcade_core_server::catalog::facts::digest;
+use shelfcade_core_server::search::Shelf;
 use shelfcade_server::config::SiteConfig;
 use tokio_util::sync::CancellationToken;
 

@@ -3,13 +3,14 @@
 use crate::common::TestApp;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use shelfcade_core::access::Level;
-use shelfcade_core::progress::ScanProgress;
+use shelfcade_core::library::progress::ScanProgress;
+use shelfcade_core::people::access::Level;
 use shelfcade_core_server::catalog::build_starter;
-use shelfcade_core_server::detail::DetailReader;
-use shelfcade_core_server::library;
-use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::game::DetailReader;
+use shelfcade_core_server::library::scan;
+use shelfcade_core_server::library::scan::{ScanConfig, ScanObserver};
+use shelfcade_core_server::library_db;
+use shelfcade_core_server::search::Shelf;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
@@ -38,7 +39,7 @@ pub async fn scan(app: &TestApp) {
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         scan::run_scan(&config, &observer, &CancellationToken::new()).unwrap();
         let revision = site.library.shelf.get().revision + 1;
-        site.user_data.store().find_locations(&library::open_reader(&site.host.data).unwrap()).unwrap();
+        site.user_data.store().find_locations(&library_db::open_reader(&site.host.data).unwrap()).unwrap();
         site.library.shelf.set(Shelf::load(&site.host.data, revision).unwrap());
         catalog
     };

@@ -4,7 +4,7 @@ use crate::common::TestApp;
 use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::get;
-use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core::library::health_issue::HealthIssueKind;
 use shelfcade_server::health::issues::Area;
 use shelfcade_server::http::middleware::MAX_SECONDS;
 use shelfcade_server::shares::QuotaSlot;

@@ -3,8 +3,8 @@
 use crate::common::{LIBRARY, PLAYS, TestApp};
 use axum::http::{Method, StatusCode};
 use serde_json::Value;
-use shelfcade_core::access::Level;
-use shelfcade_core::list_query::{Dimension, Has, Is, ListOrder};
+use shelfcade_core::people::access::Level;
+use shelfcade_core::search::list_query::{Dimension, Has, Is, ListOrder};
 use shelfcade_server::http::router;
 use std::collections::BTreeSet;
 

@@ -3,8 +3,8 @@
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use shelfcade_core::access::Level;
-use shelfcade_core_server::auth::AuthStore;
+use shelfcade_core::people::access::Level;
+use shelfcade_core_server::people::auth::AuthStore;
 use shelfcade_server::http::listen::Peer;
 
 const PASSWORD: &str = "four+words+of+mine";

@@ -6,7 +6,7 @@ use axum::http::{Method, Request, StatusCode};
 use axum::response::Response;
 use axum::{Router, routing};
 use http_body_util::BodyExt;
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::search::Shelf;
 use shelfcade_server::background::warming;
 use shelfcade_server::http::request_context::RequestContext;
 use shelfcade_server::http::response;

@@ -1,7 +1,7 @@
 //! Tests of plays recorded by devices, from the files to the pages.
 
 use crate::common::TestApp;
-use shelfcade_core::user_data::ProfileId;
+use shelfcade_core::people::user_data::ProfileId;
 use shelfcade_server::background::play_history::PlayHistoryReader;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use crate::common::{Answer, PLAYS, TestApp};
 use axum::http::StatusCode;
-use shelfcade_core::access::Level;
+use shelfcade_core::people::access::Level;
 use shelfcade_core::play::{PlayProblem, PlayState};
 use std::time::Duration;
 use tokio::time::timeout;
@@ -93,7 +93,7 @@ async fn what_somebody_else_plays_is_not_ended_without_a_question() {
     let app = TestApp::with_player(PLAYS);
     app.app.user_data.store().add_profile("Mia", 10, None, 1).unwrap();
     let mia = app.app.user_data.named("Mia").and_then(|mia| app.app.user_data.cookie_of(mia)).unwrap();
-    let cookie = format!("{}={mia}", shelfcade_core::user_data::ProfileId::COOKIE);
+    let cookie = format!("{}={mia}", shelfcade_core::people::user_data::ProfileId::COOKIE);
     app.post_as(&cookie, "/games/snes/super-metroid/play", "").await;
     until_here(&app, true).await;
     let asked = app.post("/play/control", "control=stop").await;
@@ -141,7 +141,7 @@ async fn a_program_that_is_ended_from_outside_is_noticed() {
 #[tokio::test]
 async fn who_may_not_play_has_no_button_and_is_refused() {
     let app = TestApp::with_player(PLAYS);
-    let guest = format!("{}=guest", shelfcade_core::user_data::ProfileId::COOKIE);
+    let guest = format!("{}=guest", shelfcade_core::people::user_data::ProfileId::COOKIE);
     assert!(!is_told_of(&app.get_with(GAME, "cookie", &guest).await, "super-metroid/play"));
     let refused = app.post_as(&guest, "/games/snes/super-metroid/play", "").await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);

@@ -2,7 +2,7 @@
 
 use crate::common::TestApp;
 use axum::http::StatusCode;
-use shelfcade_core::region::Region;
+use shelfcade_core::library::region::Region;
 use shelfcade_server::health::memory;
 use std::time::Duration;
 

@@ -4,9 +4,9 @@
 use crate::common::{LIBRARY, TestApp};
 use axum::http::StatusCode;
 use futures_util::StreamExt;
-use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::event::Event;
-use shelfcade_core_server::update::status::{Step, UpdateStatus};
+use shelfcade_core::people::access::{Decision, Level};
+use shelfcade_core_server::admin::update::status::{Step, UpdateStatus};
 use shelfcade_server::background::updating;
 use shelfcade_server::config::{SiteConfig, UpdateConfig};
 use shelfcade_server::live_events::StreamReader;

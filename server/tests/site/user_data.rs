@@ -11,7 +11,7 @@ mod sofa;
 
 use crate::common::{Answer, TestApp};
 use axum::http::StatusCode;
-use shelfcade_core_server::user::Edit;
+use shelfcade_core_server::people::user::Edit;
 
 const METROID: &str = "snes/super-metroid";
 const CHRONO: &str = "snes/chrono-trigger";
@@ -120,7 +120,7 @@ async fn all_that_one_says_of_a_game_is_kept_by_one_form() {
 async fn a_game_page_says_who_else_likes_it_but_not_behind_a_pin() {
     let app = TestApp::new();
     let store = app.app.user_data.store();
-    let system = shelfcade_core::system::SystemId::parse("snes").unwrap();
+    let system = shelfcade_core::library::system::SystemId::parse("snes").unwrap();
     let address = app.app.library.reader.load_full().address(&system, "chrono-trigger").await.unwrap().unwrap();
     let page = async || app.get(&format!("/games/{CHRONO}")).await.main();
     assert!(!page().await.contains("story-likes"));

@@ -7,9 +7,9 @@
 //! Creates a demo library of COUNT files (kept for the next run) and a new data folder in WORK_DIR. Without a
 //! catalog, the starter catalog is used. `scan_bench of ROMS DATA CATALOG` scans existing folders twice.
 
-use shelfcade_core::progress::ScanProgress;
+use shelfcade_core::library::progress::ScanProgress;
 use shelfcade_core_server::catalog::build_starter;
-use shelfcade_core_server::scan::{ScanConfig, ScanObserver, run_scan};
+use shelfcade_core_server::library::scan::{ScanConfig, ScanObserver, run_scan};
 use shelfcade_demo::{DemoConfig, PictureCoverage};
 use std::error::Error;
 use std::io::Write;

@@ -10,14 +10,15 @@
 
 use divan::Bencher;
 use shelfcade_core::fold;
-use shelfcade_core::list_query::{Filter, ListQuery, ParsedQuery};
-use shelfcade_core::name::parse_name;
+use shelfcade_core::library::name::parse_name;
+use shelfcade_core::library::progress::ScanProgress;
+use shelfcade_core::library::system::SystemId;
 use shelfcade_core::page::{GamePage, ListPage, NavItem, PageFrame, Scope};
-use shelfcade_core::progress::ScanProgress;
-use shelfcade_core::system::SystemId;
-use shelfcade_core_server::detail::DetailReader;
-use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core::search::list_query::{Filter, ListQuery, ParsedQuery};
+use shelfcade_core_server::game::DetailReader;
+use shelfcade_core_server::library::scan;
+use shelfcade_core_server::library::scan::{ScanConfig, ScanObserver};
+use shelfcade_core_server::search::Shelf;
 use shelfcade_demo::{DemoConfig, PictureCoverage};
 use shelfcade_server::http::body::{Effort, Encoding};
 use std::hint::black_box;

@@ -16,7 +16,7 @@ use crate::systems::DemoSystem;
 use crate::{DemoError, PictureCoverage, io};
 use layout::{DemoGame, DemoMediaFile, Layout};
 use paint::Subject;
-use shelfcade_core::name::parse_name;
+use shelfcade_core::library::name::parse_name;
 use std::path::{Path, PathBuf};
 
 /// Games per system that get the media of its layout.
@@ -146,7 +146,7 @@ impl Media {
         if self.pool.is_empty() {
             let paint = |number| {
                 let title = format!("Demo {number}");
-                let shape = shelfcade_core::system::CoverShape::Tall;
+                let shape = shelfcade_core::library::system::CoverShape::Tall;
                 let hue = u16::try_from(number * 15).unwrap_or(0);
                 Subject { title: &title, system: "Demo", hue, shape, seed: number }.screen(number).png()
             };

@@ -7,7 +7,7 @@ use crate::names;
 use crate::rng::{Rng, hash};
 use crate::systems::{DemoSystem, Form};
 use rustc_hash::FxHashSet;
-use shelfcade_core::name::Tier;
+use shelfcade_core::library::name::Tier;
 use shelfcade_core_server::catalog::{ReleaseNames, TitleNames};
 use std::collections::VecDeque;
 

@@ -1,6 +1,6 @@
 //! The systems of a demo library: their folder names, and their share of the collection.
 
-use shelfcade_core::system::System;
+use shelfcade_core::library::system::System;
 
 /// The kind of files that a system has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

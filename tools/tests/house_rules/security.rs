@@ -92,8 +92,8 @@ fn every_test_that_the_standard_names_is_there() {
 
 /// The only files that may start a program.
 const STARTERS: [&str; 4] = [
-    "core-server/src/pictures/manual.rs",
-    "core-server/src/players/child.rs",
+    "core-server/src/art/pictures/manual.rs",
+    "core-server/src/play/players/child.rs",
     "server/src/cli/restart.rs",
     "server/src/services/updates/child.rs",
 ];

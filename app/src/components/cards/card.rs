@@ -9,8 +9,8 @@ use super::star::star;
 use crate::markup::Markup;
 use crate::text;
 use shelfcade_core::links::{Links, card_id};
-use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::{GameCard, Why};
+use shelfcade_core::search::list_query::Dimension;
 
 /// Id of the form that the buttons on entries submit.
 pub const ENTRIES: &str = "entries";

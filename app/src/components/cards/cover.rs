@@ -4,8 +4,8 @@
 use super::look::CoverDesign;
 use super::picture::{self, Shown};
 use crate::markup::Markup;
+use shelfcade_core::art::media::{PictureFit, PictureSize};
 use shelfcade_core::links::Links;
-use shelfcade_core::media::{PictureFit, PictureSize};
 use shelfcade_core::page::GameCard;
 
 /// Writes a cover with the game's title on it. If a picture would cover the title, the title is beside it and this is

@@ -4,8 +4,8 @@
 //! The compositions themselves are in `style/cover.css`.
 
 use crate::markup::Markup;
+use shelfcade_core::library::system::CoverShape;
 use shelfcade_core::page::GameCard;
-use shelfcade_core::system::CoverShape;
 
 /// Compositions in the style sheet: `p0` to `p7`.
 pub const PATTERNS: u16 = 8;

@@ -2,8 +2,8 @@
 //!
 //! Each shows the shape that is typical of its family: media slot, grip, keys.
 
+use shelfcade_core::library::system::SystemKind;
 use shelfcade_core::page::SystemTile;
-use shelfcade_core::system::SystemKind;
 
 /// Disc-based consoles.
 const DISCS: &[&str] = &[
@@ -118,7 +118,7 @@ pub fn pictogram(system: &SystemTile) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::{DESKS, DISCS, FOLDED, WIDE};
-    use shelfcade_core::system::System;
+    use shelfcade_core::library::system::System;
 
     #[test]
     fn every_named_system_is_one() {

@@ -3,9 +3,9 @@
 //! The box never changes with the picture, so nothing moves when a picture arrives late or never.
 
 use crate::markup::Markup;
+use shelfcade_core::art::media::{Picture, PictureFacts, PictureFit, PictureSize, is_near};
+use shelfcade_core::library::system::CoverShape;
 use shelfcade_core::links::Links;
-use shelfcade_core::media::{Picture, PictureFacts, PictureFit, PictureSize, is_near};
-use shelfcade_core::system::CoverShape;
 
 /// Maximum width of a screen picture that is enlarged with visible pixels, in pixels.
 const FEW_PIXELS: u16 = 400;
@@ -97,8 +97,8 @@ fn ratio_of(facts: &PictureFacts) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::{fit_of, is_pixels, nearest_shape};
-    use shelfcade_core::media::{MediaKey, MediaKind, Picture, PictureFacts, PictureFit};
-    use shelfcade_core::system::CoverShape;
+    use shelfcade_core::art::media::{MediaKey, MediaKind, Picture, PictureFacts, PictureFit};
+    use shelfcade_core::library::system::CoverShape;
 
     fn picture(kind: MediaKind, size: Option<(u16, u16)>) -> Picture {
         let facts = size.map(|(width, height)| PictureFacts { width, height, colour: [1, 2, 3], thumbhash: [].into() });

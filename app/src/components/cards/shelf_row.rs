@@ -6,9 +6,9 @@ use crate::markup::Markup;
 use crate::part::HtmlFragment;
 use crate::text;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::{GameCard, HomeRow, RowAbout};
-use shelfcade_core::user_data::ProfileId;
+use shelfcade_core::people::user_data::ProfileId;
+use shelfcade_core::search::list_query::Dimension;
 
 /// Covers of a row that load at once when the row is at the top.
 const IN_SIGHT: usize = 6;

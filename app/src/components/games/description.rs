@@ -3,7 +3,7 @@
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::facts::FactSource;
+use shelfcade_core::game::facts::FactSource;
 use shelfcade_core::page::GamePage;
 
 /// Approximate number of bytes shown before the rest is folded away.

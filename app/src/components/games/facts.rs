@@ -4,11 +4,11 @@
 use crate::markup::Markup;
 use crate::part::{HtmlFragment, nothing};
 use crate::text;
-use shelfcade_core::facts::FactSource;
+use shelfcade_core::game::facts::FactSource;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::{Dimension, Filter, Years};
 use shelfcade_core::page::{Fact, GamePage};
-use shelfcade_core::user_data::AgeRating;
+use shelfcade_core::people::user_data::AgeRating;
+use shelfcade_core::search::list_query::{Dimension, Filter, Years};
 
 /// Initial capacity in bytes, enough for most games.
 const USUAL_BYTES: usize = 1024;

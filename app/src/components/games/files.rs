@@ -3,7 +3,7 @@
 use crate::markup::Markup;
 use crate::part::{HtmlFragment, nothing};
 use crate::text;
-use shelfcade_core::media::MediaView;
+use shelfcade_core::art::media::MediaView;
 use shelfcade_core::page::{VariantGroup, VariantView};
 
 /// Returns one folded block with all variants and media files; nothing if there are none.

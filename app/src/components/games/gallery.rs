@@ -10,8 +10,8 @@ use crate::markup::Markup;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::art::media::{MediaKind, MediaView, Picture, PictureSize};
 use shelfcade_core::links::Links;
-use shelfcade_core::media::{MediaKind, MediaView, Picture, PictureSize};
 use shelfcade_core::page::GamePage;
 
 /// Maximum number of pictures in a strip; the others are on the page of all media.

@@ -12,7 +12,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::encode;
 use shelfcade_core::page::{GamePage, GameStateView, PageFrame};
-use shelfcade_core::user_data::{GameState, GameStatus, MAX_NOTE, MAX_STARS, MAX_TAG, Plays};
+use shelfcade_core::people::user_data::{GameState, GameStatus, MAX_NOTE, MAX_STARS, MAX_TAG, Plays};
 
 /// Returns the section; nothing for guests.
 pub fn game_state(frame: &PageFrame, page: &GamePage) -> HtmlFragment {

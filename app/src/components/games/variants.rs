@@ -5,9 +5,9 @@ use crate::components::games::play;
 use crate::markup::Markup;
 use crate::part::HtmlFragment;
 use crate::text;
-use shelfcade_core::name::Tier;
+use shelfcade_core::library::name::Tier;
+use shelfcade_core::library::system::SystemId;
 use shelfcade_core::page::{GamePage, PageFrame, VariantGroup, VariantView};
-use shelfcade_core::system::SystemId;
 
 /// Returns all variants in groups. The first group is always open: a game that is only a hack shows its hack. Variants
 /// that the profile hid are folded away at the end; if there are several variants, each can be hidden.

@@ -6,8 +6,8 @@ use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::ListPage;
+use shelfcade_core::search::list_query::ListQuery;
 
 /// Returns the rail; nothing if the list isn't ordered by title.
 pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> HtmlFragment {

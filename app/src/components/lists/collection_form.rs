@@ -9,11 +9,11 @@ use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::path_of_own;
-use shelfcade_core::list_query::ListOrder;
 use shelfcade_core::page::{GameCard, ListPage, OwnList, OwnView, PageFrame};
+use shelfcade_core::people::user_data::{MAX_DESCRIPTION, SeenBy};
 use shelfcade_core::query::PAGE_SIZE;
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{MAX_DESCRIPTION, SeenBy};
+use shelfcade_core::search::list_query::ListOrder;
 
 /// Returns the folded form, for the owner of a collection.
 pub fn collection_form(frame: &PageFrame, list: &OwnList, page: &ListPage, own: &OwnView) -> HtmlFragment {

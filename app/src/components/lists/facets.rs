@@ -9,8 +9,8 @@ use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::{Facet, FacetCount, ListPage};
+use shelfcade_core::search::list_query::{Dimension, ListQuery};
 
 /// Maximum number of values of a filter shown at once; the others are folded away.
 const SHOWN: usize = 8;

@@ -6,7 +6,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{CollectionsPage, OwnList, PageFrame, TakenList};
-use shelfcade_core::user_data::MAX_NAME;
+use shelfcade_core::people::user_data::MAX_NAME;
 
 /// The formats of a list: value in the address, and label.
 const FORMATS: [(&str, &str); 4] =

@@ -10,8 +10,8 @@ use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::{AlternativeQuery, ListPage, OfferAbout, PageFrame, Scope};
+use shelfcade_core::search::list_query::{Dimension, ListQuery};
 
 /// The dimensions with an index, in the order shown.
 pub const INDEXES: [Dimension; 9] = [

@@ -9,9 +9,9 @@ use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::list_query::{Dimension, ListOrder, ListQuery};
 use shelfcade_core::page::{ListPage, OwnList, PageFrame, Scope};
 use shelfcade_core::query::View;
+use shelfcade_core::search::list_query::{Dimension, ListOrder, ListQuery};
 
 /// Returns the filter button (for phones), the order menu and the other tools, in a menu if there is little room.
 pub fn toolbar(frame: &PageFrame, page: &ListPage) -> HtmlFragment {

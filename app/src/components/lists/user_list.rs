@@ -13,7 +13,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{GoneView, ListPage, OwnList, PageFrame, Scope};
-use shelfcade_core::user_data::SeenBy;
+use shelfcade_core::people::user_data::SeenBy;
 
 /// Returns the head of the list.
 pub fn head(frame: &PageFrame, page: &ListPage) -> HtmlFragment {

@@ -4,7 +4,7 @@ use crate::islands::ScanStrip;
 use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::progress::ScanProgress;
+use shelfcade_core::library::progress::ScanProgress;
 
 /// Returns the strip with the scan's progress.
 pub fn scan_strip(scan: &ScanProgress) -> HtmlFragment {

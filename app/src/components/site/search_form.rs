@@ -8,8 +8,8 @@ use crate::islands::SearchBox;
 use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{NavItem, PageFrame, Scope};
+use shelfcade_core::search::list_query::ListQuery;
 
 /// Returns the form with the typed text. In TV mode it is a link to the search page, which has an on-screen keyboard.
 pub fn search_form(frame: &PageFrame, value: &str, autofocus: bool) -> HtmlFragment {

@@ -6,7 +6,7 @@
 use super::page::{self, Broken};
 use super::zoom::Zoom;
 use crate::text;
-use shelfcade_core::media::PictureSize;
+use shelfcade_core::art::media::PictureSize;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;

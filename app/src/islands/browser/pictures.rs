@@ -5,7 +5,7 @@
 
 use super::page::{self, Broken};
 use crate::islands::thumbhash;
-use shelfcade_core::media::{MediaKind, PictureFit, PictureSize};
+use shelfcade_core::art::media::{MediaKind, PictureFit, PictureSize};
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, CustomEvent, Element, Event, HtmlCanvasElement, HtmlImageElement, ImageData};
 

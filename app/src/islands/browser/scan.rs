@@ -2,7 +2,7 @@
 
 use super::page::{self, Broken, field};
 use crate::text;
-use shelfcade_core::progress::{ScanProgress, Stage};
+use shelfcade_core::library::progress::{ScanProgress, Stage};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;

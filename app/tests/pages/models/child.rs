@@ -1,7 +1,7 @@
 //! A model of the page that sets what a child's profile sees.
 
 use shelfcade_core::page::ChildPage;
-use shelfcade_core::user_data::{AgeRating, ProfileId};
+use shelfcade_core::people::user_data::{AgeRating, ProfileId};
 
 pub fn page() -> ChildPage {
     let one = |value: &str, name: &str, is_on| (value.to_owned(), name.to_owned(), is_on);

@@ -1,7 +1,7 @@
 //! Models of the page that chooses a cover.
 
 use crate::games;
-use shelfcade_core::media::{MediaKey, MediaKind, MediaSource, MediaView, Picture, PictureFacts};
+use shelfcade_core::art::media::{MediaKey, MediaKind, MediaSource, MediaView, Picture, PictureFacts};
 use shelfcade_core::page::CoverPage;
 use shelfcade_core::refusal::Refusal;
 

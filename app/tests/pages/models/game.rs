@@ -1,9 +1,9 @@
 //! Hand-made models of the game page: a full, a bare and a hostile one.
 
 use crate::games;
-use shelfcade_core::facts::{FactSource, Rating, Sourced, Told};
-use shelfcade_core::identity::Evidence;
-use shelfcade_core::name::Tier;
+use shelfcade_core::game::facts::{FactSource, Rating, Sourced, Told};
+use shelfcade_core::game::identity::Evidence;
+use shelfcade_core::library::name::Tier;
 use shelfcade_core::page::{
     Fact, FileView, GameCard, GameOwn, GamePage, GameStateView, SeriesView, VariantGroup, VariantView,
 };

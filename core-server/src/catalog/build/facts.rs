@@ -104,7 +104,7 @@ impl ReleaseFacts {
                     }
                 }
                 DatKey::Publisher => fill(&mut facts.publisher, split_company(value).0),
-                DatKey::Genre => fill(&mut facts.genre, shelfcade_core::genre::normalize(value).unwrap_or("")),
+                DatKey::Genre => fill(&mut facts.genre, shelfcade_core::library::genre::normalize(value).unwrap_or("")),
                 DatKey::Franchise => fill(&mut facts.series, value),
                 DatKey::Esrb => fill(&mut facts.esrb, value),
                 DatKey::Year if facts.year == 0 => facts.year = parse_year(value),

@@ -23,8 +23,8 @@ use crate::catalog::hash::hash64;
 use crate::catalog::read::region_bit;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::fold::fold_key;
-use shelfcade_core::name::Tier;
-use shelfcade_core::region::Region;
+use shelfcade_core::library::name::Tier;
+use shelfcade_core::library::region::Region;
 
 /// Inputs of [`fame`].
 #[derive(Clone, Copy, Debug, Default)]

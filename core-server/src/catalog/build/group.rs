@@ -10,7 +10,7 @@ use super::{link, unique};
 use crate::catalog::hash::hash64;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::fold::fold_key;
-use shelfcade_core::name::Tier;
+use shelfcade_core::library::name::Tier;
 
 /// Systems whose DATs separate two names of one game with ` / `.
 const SLASHED: &[&str] = &["arcade", "neogeo"];

@@ -3,8 +3,8 @@
 use super::harvest::Release;
 use crate::catalog::read::region_bit;
 use shelfcade_core::fold::display_title;
-use shelfcade_core::name::{ParsedName, Tier, parse_name};
-use shelfcade_core::region::Region;
+use shelfcade_core::library::name::{ParsedName, Tier, parse_name};
+use shelfcade_core::library::region::Region;
 use std::borrow::Cow;
 
 /// A parsed release name.

@@ -5,7 +5,7 @@
 //! `metadat/`, the preservation groups' sets come before those that fill their gaps, and TOSEC comes last. MAME's
 //! lists are ordered newest first.
 
-use shelfcade_core::system::{System, SystemId, SystemKind};
+use shelfcade_core::library::system::{System, SystemId, SystemKind};
 
 /// The use of a DAT.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use super::place::{DatSource, Role};
 use crate::catalog::dat::{DatGame, DatKey, DatRom};
 use crate::catalog::read::STARTER;
 use crate::catalog::report::{BuildError, BuildProgress, BuildReport};
-use shelfcade_core::system::System;
+use shelfcade_core::library::system::System;
 use std::path::Path;
 use std::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -73,7 +73,7 @@ impl<'a> StarterRow<'a> {
             year: year.parse().ok().filter(|year| (1970..=2020).contains(year))?,
             developer,
             publisher,
-            genre: shelfcade_core::genre::normalize(genre).filter(|canonical| *canonical == genre)?,
+            genre: shelfcade_core::library::genre::normalize(genre).filter(|canonical| *canonical == genre)?,
             players: players.parse().ok().filter(|players| (1..=16).contains(players))?,
             series,
             regions,

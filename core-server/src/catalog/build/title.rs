@@ -6,7 +6,7 @@ use super::hint::Hint;
 use super::names::region_rank;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{fold_key, sort_title};
-use shelfcade_core::name::Tier;
+use shelfcade_core::library::name::Tier;
 use std::cmp::Reverse;
 
 /// A title of the catalog.

@@ -6,10 +6,10 @@
 use super::facts::{ReleaseFacts, TextId};
 use super::group::Grouped;
 use super::harvest::Harvest;
-use crate::atomic_file;
 use crate::catalog::hash::{hash64, scrub, together_key};
 use crate::catalog::read::FORMAT;
 use crate::catalog::report::{BuildError, BuildReport, BuildStage};
+use crate::io::atomic_file;
 use rusqlite::{Connection, Transaction, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sha2::{Digest, Sha256};

@@ -1,10 +1,10 @@
 //! The Logiqx XML syntax: `<game name="sf2ce" cloneof="sf2"><description>…</description><rom …/></game>`.
 //!
-//! The DOCTYPE is skipped; input is bounded by [`crate::bounded_xml`].
+//! The DOCTYPE is skipped; input is bounded by [`crate::io::bounded_xml`].
 
 use super::entry::{DatGame, DatItem, DatKey, DatRom, MAX_TEXT};
 use super::{DatSink, parse_crc, parse_size};
-use crate::bounded_xml::{OutOfBounds, XmlEvents, resolve};
+use crate::io::bounded_xml::{OutOfBounds, XmlEvents, resolve};
 use quick_xml::events::{BytesStart, Event};
 use std::io::{self, BufRead};
 

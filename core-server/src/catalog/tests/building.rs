@@ -2,7 +2,7 @@
 
 use super::fixture::{build_quietly, built, built_from, files, tar_gz, write_folder};
 use crate::catalog::{BuildError, BuildStage, CatalogSource, build, build_starter, info};
-use shelfcade_core::system::System;
+use shelfcade_core::library::system::System;
 use std::path::Path;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;

@@ -4,7 +4,7 @@ use super::fixture::{Built, built};
 use crate::catalog::matcher::sql;
 use crate::catalog::{Match, Matcher, TitleFacts, extras_of, open, releases_of};
 use shelfcade_core::fold::fold_key;
-use shelfcade_core::region::Region;
+use shelfcade_core::library::region::Region;
 use std::path::Path;
 
 #[track_caller]

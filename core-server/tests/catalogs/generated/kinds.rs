@@ -3,7 +3,7 @@
 use super::rng::Rng;
 use super::spelling;
 use shelfcade_core::fold::{fold_key, fold_words};
-use shelfcade_core::system::System;
+use shelfcade_core::library::system::System;
 
 /// A title to make questions from.
 pub struct Famous {

@@ -3,8 +3,8 @@
 use super::lines::compact;
 use rusqlite::{Connection, params};
 use shelfcade_core::fold;
-use shelfcade_core::region::Region;
-use shelfcade_core_server::{catalog, library};
+use shelfcade_core::library::region::Region;
+use shelfcade_core_server::{catalog, library_db};
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
@@ -32,7 +32,7 @@ impl Library {
         let from = catalog::open(catalog).unwrap();
         let best = best_releases(&from);
         let others = other_names(&from);
-        let mut to = library::open_writer(data).unwrap();
+        let mut to = library_db::open_writer(data).unwrap();
         to.pragma_update(None, "synchronous", "OFF").unwrap();
         let to = to.transaction().unwrap();
         to.execute("INSERT OR IGNORE INTO root (id, path) VALUES (1, CAST('/roms' AS BLOB))", []).unwrap();

@@ -5,7 +5,7 @@
 //! first five. `#` begins a comment.
 
 use shelfcade_core::fold::fold_key;
-use shelfcade_core::system::SystemId;
+use shelfcade_core::library::system::SystemId;
 
 /// The files' names and texts.
 macro_rules! files {

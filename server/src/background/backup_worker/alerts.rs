@@ -1,7 +1,7 @@
 //! Alerts about the user data. Health shows them for a week or until they no longer apply, across restarts, as nobody
 //! may look at Health before the next one.
 
-use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core::library::health_issue::HealthIssueKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

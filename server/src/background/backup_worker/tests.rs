@@ -1,8 +1,8 @@
 //! Tests of the backup worker with paused time, real files and an unreachable object store.
 
 use super::*;
-use shelfcade_core_server::backup::FOLDER;
-use shelfcade_core_server::backup::s3::{RetryPolicy, S3SecretKey};
+use shelfcade_core_server::people::backup::FOLDER;
+use shelfcade_core_server::people::backup::s3::{RetryPolicy, S3SecretKey};
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use tempfile::TempDir;

@@ -2,7 +2,7 @@
 
 use super::CommandError;
 use crate::cli::DrawManualArgs;
-use shelfcade_core_server::pictures;
+use shelfcade_core_server::art::pictures;
 use std::io;
 
 /// Draws the first page of the PDF on stdin, in a process that limits its own resources.

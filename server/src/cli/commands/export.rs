@@ -4,9 +4,10 @@ use super::progress::ProgressDisplay;
 use super::{CommandError, count, run_cancellable, start_log, write_out};
 use crate::cli::ExportArgs;
 use crate::config::{ConfigError, find_data_folder, process_env, usual_cache};
-use shelfcade_core::metadata::MetadataFormat;
-use shelfcade_core::system::{System, SystemId};
-use shelfcade_core_server::export::{self, ExportFolder, ExportProgress, ExportScope, FolderError, Report};
+use shelfcade_core::game::metadata::MetadataFormat;
+use shelfcade_core::library::system::{System, SystemId};
+use shelfcade_core_server::exchange;
+use shelfcade_core_server::exchange::{ExportFolder, ExportProgress, ExportScope, FolderError, Report};
 use std::fmt::Write;
 use std::io::{self, BufRead, IsTerminal, Write as _};
 use std::sync::Arc;
@@ -37,13 +38,13 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
     let format = MetadataFormat::parse(&args.format).unwrap_or(MetadataFormat::Batocera);
     let wanted = ExportScope { format, system, pictures: args.pictures, favorites: None };
     let out = std::path::absolute(&args.out)?;
-    let mut kept = export::kept_folders(&data).map_err(CommandError::failed)?;
+    let mut kept = exchange::kept_folders(&data).map_err(CommandError::failed)?;
     kept.extend(usual_cache(&process_env));
     let mut folder = ExportFolder::new(&out, &kept).map_err(|error| match error {
         FolderError::Io(error) => CommandError::failed(error),
         error => wrong("out", out.display().to_string(), &error.to_string()).into(),
     })?;
-    let lists = export::lists(&data, &wanted).map_err(CommandError::failed)?;
+    let lists = exchange::lists(&data, &wanted).map_err(CommandError::failed)?;
     if lists.is_empty() {
         let of = args.system.map_or_else(String::new, |system| format!(" of {system}"));
         return Err(CommandError::Failed(format!("there are no games{of} to export; find them with `shelfcade scan`")));
@@ -56,7 +57,7 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
     let report = run_cancellable(move |cancel| {
         let (meter, progress) = (Arc::new(ProgressDisplay::of_items()), ExportProgress::default());
         meter.tell("writing", 0, 0);
-        let report = export::run(&data, &wanted, &mut folder, &progress, &cancel);
+        let report = exchange::run(&data, &wanted, &mut folder, &progress, &cancel);
         meter.end();
         report
     })?;

@@ -4,8 +4,9 @@ use super::progress::ProgressDisplay;
 use super::{CommandError, count, run_cancellable, start_log, write_out};
 use crate::cli::FactsArgs;
 use crate::config::{ConfigError, find_data_folder, process_env};
-use shelfcade_core_server::clock::show_time;
-use shelfcade_core_server::facts::{self, FactsInfo, ImportProgress, ImportReport};
+use shelfcade_core_server::catalog::facts;
+use shelfcade_core_server::catalog::facts::{FactsInfo, ImportProgress, ImportReport};
+use shelfcade_core_server::io::clock::show_time;
 use std::fmt::Write;
 
 /// Imports facts, or describes the imported ones.

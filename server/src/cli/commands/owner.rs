@@ -4,10 +4,10 @@
 use super::{CommandError, start_log, write_out};
 use crate::cli::{OwnerCommand, TokenCommand};
 use crate::config::{AUTH, ConfigError, SettingFlags, find_data_folder, process_env};
-use shelfcade_core::access::{Decision, Level};
-use shelfcade_core_server::auth::{Access, AccessKey, AuthStore, CODE_FILE, Noted, is_strong};
-use shelfcade_core_server::clock::{now, show_time};
-use shelfcade_core_server::password;
+use shelfcade_core::people::access::{Decision, Level};
+use shelfcade_core_server::io::clock::{now, show_time};
+use shelfcade_core_server::people::auth::{Access, AccessKey, AuthStore, CODE_FILE, Noted, is_strong};
+use shelfcade_core_server::people::password;
 use std::fmt::Write;
 use std::io::{self, IsTerminal, Read};
 use std::sync::atomic::Ordering::Relaxed;

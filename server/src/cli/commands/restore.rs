@@ -5,10 +5,11 @@ use super::{CommandError, count, owner, start_log, write_out};
 use crate::background::backup_worker::alerts::Alerts;
 use crate::cli::RestoreArgs;
 use crate::config::{ConfigError, KeptConfig, process_env};
-use shelfcade_core::access::Decision;
-use shelfcade_core_server::auth::AuthStore;
-use shelfcade_core_server::backup::{self, BackupError, BackupInfo, USER_FILE, UserLock, Verdict};
-use shelfcade_core_server::clock::{now, show_time};
+use shelfcade_core::people::access::Decision;
+use shelfcade_core_server::io::clock::{now, show_time};
+use shelfcade_core_server::people::auth::AuthStore;
+use shelfcade_core_server::people::backup;
+use shelfcade_core_server::people::backup::{BackupError, BackupInfo, USER_FILE, UserLock, Verdict};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 

@@ -6,7 +6,7 @@ use crate::cli::StatusArgs;
 use crate::cli::address_file;
 use crate::cli::banner::{Ways, reachable};
 use crate::config::{Config, Listen, find_data_folder, process_env};
-use shelfcade_core_server::auth::CODE_FILE;
+use shelfcade_core_server::people::auth::CODE_FILE;
 use std::io::{self, IsTerminal, Read, Write};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr, TcpStream};
 use std::path::Path;

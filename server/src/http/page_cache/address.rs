@@ -6,7 +6,7 @@
 use crate::http::params::{read_dimension, read_index, value_of};
 use axum::http::Uri;
 use shelfcade_core::links::{dimension_of, encode};
-use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::search::list_query::ListQuery;
 use std::borrow::Cow;
 use std::sync::Arc;
 

@@ -2,11 +2,11 @@
 
 use super::{LaunchRequest, Play, Played, PlayerSlot};
 use crate::blocking::spawn_blocking;
+use shelfcade_core::people::user_data::ProfileId;
 use shelfcade_core::play::{Control, PlayProblem, PlayState};
-use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::clock::now;
-use shelfcade_core_server::players::{Launch, Player, PlayerError, PlayerStatus};
-use shelfcade_core_server::user::GameAddress;
+use shelfcade_core_server::io::clock::now;
+use shelfcade_core_server::people::user::GameAddress;
+use shelfcade_core_server::play::players::{Launch, Player, PlayerError, PlayerStatus};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;

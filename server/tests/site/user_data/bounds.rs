@@ -6,9 +6,9 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::list_query::ListQuery;
-use shelfcade_core::user_data::{MAX_NOTE, MAX_TAGS, ProfileId};
-use shelfcade_core_server::user::{CollectionEdit, Edit};
+use shelfcade_core::people::user_data::{MAX_NOTE, MAX_TAGS, ProfileId};
+use shelfcade_core::search::list_query::ListQuery;
+use shelfcade_core_server::people::user::{CollectionEdit, Edit};
 use tower::ServiceExt;
 
 #[tokio::test]
@@ -122,10 +122,10 @@ async fn what_one_says_is_told_to_nobody_else_whatever_is_shared_meanwhile() {
     };
     assert!(read().await.contains("hello"));
     let address = app.app.library.reader.load_full();
-    let system = shelfcade_core::system::SystemId::parse("snes").unwrap();
+    let system = shelfcade_core::library::system::SystemId::parse("snes").unwrap();
     let address = address.address(&system, "f-zero").await.unwrap().unwrap();
     let other = app.app.user_data.store().clone();
-    let work = move |store: &shelfcade_core_server::user::UserStore| {
+    let work = move |store: &shelfcade_core_server::people::user::UserStore| {
         other.make_collection(ProfileId::HOUSEHOLD, "Shared meanwhile", 1, &[])?;
         store.edit(mia, &address, &[Edit::Rating(Some(5))])
     };

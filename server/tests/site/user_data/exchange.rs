@@ -3,10 +3,10 @@
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use shelfcade_core::access::Level;
-use shelfcade_core::user_data::{MAX_PROFILE_BYTES, ProfileId};
-use shelfcade_core_server::library;
-use shelfcade_core_server::user::{Edit, GameAddress, GameIdentity};
+use shelfcade_core::people::access::Level;
+use shelfcade_core::people::user_data::{MAX_PROFILE_BYTES, ProfileId};
+use shelfcade_core_server::library_db;
+use shelfcade_core_server::people::user::{Edit, GameAddress, GameIdentity};
 
 const BOUNDARY: &str = "----list";
 
@@ -153,13 +153,13 @@ async fn a_gamelist_is_found_by_its_files_where_titles_are_on_several_systems() 
 async fn a_game_that_has_two_rows_goes_out_once() {
     let app = TestApp::owner();
     app.post("/favorites", "star=%2Bsnes/super-metroid&back=/").await;
-    let system = shelfcade_core::system::SystemId::parse("snes").unwrap();
+    let system = shelfcade_core::library::system::SystemId::parse("snes").unwrap();
     let address = app.app.library.reader.load_full().address(&system, "super-metroid").await.unwrap().unwrap();
     let old = GameIdentity { fold: "metroid 3".to_owned(), ..address.identity };
     let old = GameAddress { slug: "metroid-3".to_owned(), identity: old };
     let store = app.app.user_data.store();
     store.edit(ProfileId::HOUSEHOLD, &old, &[Edit::Favorite { on: true, at: 1 }]).unwrap();
-    store.find_locations(&library::open_reader(&app.data).unwrap()).unwrap();
+    store.find_locations(&library_db::open_reader(&app.data).unwrap()).unwrap();
     assert_eq!(store.household().locations.at("snes", "super-metroid").len(), 2);
     let out = app.get("/favorites/export?format=txt").await.text();
     assert_eq!(out.matches("Super Metroid").count(), 1, "{out}");

@@ -5,8 +5,8 @@ use crate::common::TestApp;
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode};
 use http_body_util::BodyExt;
-use shelfcade_core::user_data::{ProfileId, SeenBy};
-use shelfcade_core_server::user::CollectionEdit;
+use shelfcade_core::people::user_data::{ProfileId, SeenBy};
+use shelfcade_core_server::people::user::CollectionEdit;
 use tower::ServiceExt;
 
 /// Creates Mia, Tom and Ida and returns their cookies; Mia has a PIN.

@@ -3,7 +3,7 @@
 use super::{CHRONO, METROID, games};
 use crate::common::{Answer, TestApp};
 use axum::http::StatusCode;
-use shelfcade_core::user_data::MAX_SELECTED;
+use shelfcade_core::people::user_data::MAX_SELECTED;
 
 const ZERO: &str = "snes/f-zero";
 
@@ -65,9 +65,9 @@ async fn games_are_starred_at_once_and_only_what_was_changed_is_taken_back() {
 async fn favorites_taken_off_come_back_in_their_order() {
     let app = TestApp::new();
     for (at, game) in [(10, "f-zero"), (20, "super-metroid"), (30, "chrono-trigger")] {
-        let system = shelfcade_core::system::SystemId::parse("snes").unwrap();
+        let system = shelfcade_core::library::system::SystemId::parse("snes").unwrap();
         let game = app.app.library.reader.load_full().address(&system, game).await.unwrap().unwrap();
-        let star = shelfcade_core_server::user::Edit::Favorite { on: true, at };
+        let star = shelfcade_core_server::people::user::Edit::Favorite { on: true, at };
         app.app.user_data.store().edit(Default::default(), &game, &[star]).unwrap();
     }
     let order = games(&app.get("/favorites").await);

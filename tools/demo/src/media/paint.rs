@@ -3,7 +3,7 @@
 use super::canvas::{ACCENT, Canvas, DARK, GROUND, LIGHT, SKY};
 use super::font::{ADVANCE, LINE, wrap};
 use crate::rng::Rng;
-use shelfcade_core::system::CoverShape;
+use shelfcade_core::library::system::CoverShape;
 
 /// The game to paint.
 pub(super) struct Subject<'a> {

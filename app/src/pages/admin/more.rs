@@ -1,0 +1,58 @@
+//! More: the current profile, and all pages without a place in a phone's bar.
+
+use crate::components::icon::{Icon, icon};
+use crate::components::site::profile_link::{choose_profile, face};
+use crate::head::Head;
+use crate::part::{HtmlFragment, IntoPart};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{OwnList, PageFrame};
+use shelfcade_core::search::list_query::Dimension;
+
+/// Returns the page's title, description and class.
+pub fn head() -> Head {
+    Head::new("more", text::nav_more(), text::home_description())
+}
+
+/// Returns the content of `<main>`.
+pub fn view(frame: &PageFrame) -> HtmlFragment {
+    let links = &frame.links;
+    let name = if frame.person.id.is_guest() { text::guest() } else { text::person_name(&frame.person.name) };
+    let everybodys = [
+        (links.index(Dimension::Genre).unwrap_or_default(), Icon::Grid, text::browse()),
+        (links.to("/choose"), Icon::Dice, text::surprise()),
+        (links.own(&OwnList::History), Icon::Clock, text::history()),
+        (links.collections(), Icon::Stack, text::collections()),
+        (links.profiles(), Icon::Person, text::profiles()),
+        (links.about(), Icon::Book, text::about_link()),
+    ];
+    // Not shown to children.
+    let grown_ups = [
+        (links.settings(), Icon::Sliders, text::settings()),
+        (links.owner(), Icon::Systems, text::owner_title()),
+        (links.health(), Icon::Check, text::health_heading()),
+        (links.trust(), Icon::Lock, text::safe_heading()),
+    ];
+    let ways: Vec<_> = everybodys
+        .into_iter()
+        .chain(grown_ups.into_iter().filter(|_| !frame.person.is_child))
+        .map(|(href, sign, label)| {
+            view! {
+                <li>
+                    <a class="list-tile way" href=href>{icon(sign)}<strong>{label}</strong></a>
+                </li>
+            }
+        })
+        .collect();
+    view! {
+        <div class="page-head"><h1>{text::nav_more()}</h1></div>
+        <div class="measure">
+            <a class="list-tile way" href=choose_profile(frame)>
+                {face(name)}
+                <span><strong><bdi>{name.to_owned()}</bdi></strong><small>{text::choose_profile()}</small></span>
+            </a>
+        </div>
+        <nav class="measure" aria-label=text::nav_more()><ul class="lists">{ways}</ul></nav>
+    }
+    .part()
+}

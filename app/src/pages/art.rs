@@ -1,0 +1,4 @@
+//! Covers of a game, and fetching of pictures.
+
+pub mod cover;
+pub mod fetch;

@@ -1,0 +1,3 @@
+//! Export of metadata.
+
+pub mod export;

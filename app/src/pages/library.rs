@@ -1,0 +1,4 @@
+//! Health of the library, and identification of ROMs.
+
+pub mod health;
+pub mod identify;

@@ -1,0 +1,5 @@
+//! Collections, and changes to many games.
+
+pub mod add_games;
+pub mod collections;
+pub mod select;

@@ -1,0 +1,6 @@
+//! Profiles, the gate and the owner.
+
+pub mod child;
+pub mod gate;
+pub mod owner;
+pub mod profiles;

@@ -1,0 +1,7 @@
+//! Home, lists, indexes and choosing.
+
+pub mod choose;
+pub mod home;
+pub mod index;
+pub mod list;
+pub mod systems;

@@ -1,0 +1,3 @@
+//! Administration of the program itself.
+
+pub mod update;

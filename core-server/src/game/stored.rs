@@ -1,0 +1,257 @@
+//! Reads one game from the library with a few indexed queries on one connection; arcade games once per folder.
+
+use super::media;
+use crate::library_db::SetKind;
+use crate::search::tier_of;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use shelfcade_core::art::media::MediaView;
+use shelfcade_core::game::identity::Evidence;
+use shelfcade_core::library::name::Tier;
+use shelfcade_core::library::system::SystemId;
+use shelfcade_core::page::{Fact, FileView, VariantGroup, VariantView};
+use std::collections::{HashMap, HashSet};
+
+/// Most variants of a game on a page.
+const MAX_VARIANTS: i64 = 500;
+
+/// Most files of sets on a page.
+const MAX_FILES: i64 = 4000;
+
+const GAME: &str = "SELECT id, publisher, month, esrb, set_name, board, also, catalog_system, catalog_slug, \
+     year, players, developer, genre, rating FROM game WHERE system = ?1 AND slug = ?2";
+
+const ROMS: &str = "SELECT rom.id, folder.path, rom.name, rom.set_kind, rom.size, rom.missing_since IS NOT NULL, \
+     rom.tier, rom.label, rom.regions, rom.evidence, rom.release, rom.crc, rom.sha1, rom.serial, rom.member \
+     FROM rom JOIN folder ON folder.id = rom.folder_id \
+     WHERE rom.game_id = ?1 ORDER BY rom.rank, rom.id LIMIT ?2";
+
+const MEMBERS: &str = "SELECT member.rom_id, member.path, member.size, member.missing \
+     FROM rom JOIN member ON member.rom_id = rom.id \
+     WHERE rom.game_id = ?1 ORDER BY member.rom_id, member.position LIMIT ?2";
+
+/// Facts as the catalog has them.
+#[derive(Clone, Debug, Default)]
+pub struct CatalogFacts {
+    pub year: Option<u16>,
+    pub players: Option<u8>,
+    pub developer: Option<String>,
+    pub genre: Option<String>,
+    pub rating: Option<u8>,
+}
+
+/// A game as the library has it.
+pub(super) struct StoredGame {
+    pub publisher: Option<String>,
+    pub month: Option<u8>,
+    pub esrb: Option<String>,
+    pub regions: Vec<String>,
+    pub more: Vec<(Fact, String)>,
+    pub also: Vec<String>,
+    pub variants: Vec<VariantGroup>,
+    pub media: Vec<MediaView>,
+    /// Its system and slug in the catalog.
+    pub catalog: Option<(String, String)>,
+    /// Its row ids, one per folder.
+    pub ids: Vec<i64>,
+    pub system: String,
+    pub facts: CatalogFacts,
+}
+
+impl StoredGame {
+    /// Returns the DAT names of the releases that aren't missing.
+    pub fn release_names(&self) -> HashSet<String> {
+        let variants = self.variants.iter().flat_map(|group| &group.variants);
+        variants.filter(|variant| !variant.missing).filter_map(|variant| variant.release.clone()).collect()
+    }
+}
+
+/// Reads a game with its variants in all `folders`, of which the first is its address; `None` if it is gone.
+pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite::Result<Option<StoredGame>> {
+    // One read transaction: all answers are of one moment, and the file is locked once.
+    let _transaction = db.unchecked_transaction()?;
+    let mut game: Option<StoredGame> = None;
+    let mut all = Vec::new();
+    for (system, slug) in folders {
+        let Some((kept, mut variants)) = read_one(db, system.as_str(), slug)? else {
+            if game.is_none() {
+                return Ok(None);
+            }
+            continue;
+        };
+        if folders.len() > 1 {
+            variants.iter_mut().for_each(|variant| variant.system = Some(system.clone()));
+        }
+        all.extend(variants);
+        match &mut game {
+            None => game = Some(kept),
+            Some(game) => {
+                game.ids.extend(kept.ids);
+                kept.regions.into_iter().for_each(|region| add_region(&mut game.regions, &region));
+                game.media.extend(kept.media);
+            }
+        }
+    }
+    choose_preferred(&mut all);
+    Ok(game.map(|mut game| {
+        media::put_in_order(&mut game.media);
+        StoredGame { variants: group(all), ..game }
+    }))
+}
+
+/// Reads a game in one folder, with its variants in order.
+fn read_one(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<(StoredGame, Vec<VariantView>)>> {
+    let mut statement = db.prepare_cached(GAME)?;
+    let found =
+        statement.query_row(params![system, slug], |row| Ok((row.get::<_, i64>(0)?, facts(row)?))).optional()?;
+    let Some((id, mut kept)) = found else { return Ok(None) };
+    (kept.ids, kept.system) = (vec![id], system.to_owned());
+    kept.media = media::read(db, id)?;
+    kept.media.extend(media::read_fetched(db, system, slug));
+    let mut members = read_members(db, id)?;
+    let mut statement = db.prepare_cached(ROMS)?;
+    let mut rows = statement.query(params![id, MAX_VARIANTS])?;
+    let mut variants = Vec::new();
+    while let Some(row) = rows.next()? {
+        let rom = row.get::<_, i64>(0)?;
+        for region in row.get::<_, String>(8)?.split(", ").filter(|region| !region.is_empty()) {
+            add_region(&mut kept.regions, region);
+        }
+        variants.push(variant(row, members.remove(&rom).unwrap_or_default())?);
+    }
+    tell_apart(&mut variants);
+    Ok(Some((kept, variants)))
+}
+
+fn add_region(regions: &mut Vec<String>, region: &str) {
+    if !regions.iter().any(|known| known == region) {
+        regions.push(region.to_owned());
+    }
+}
+
+fn facts(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
+    let text = |column| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(column)?.filter(|text| !text.is_empty()));
+    let number = |column| row.get::<_, Option<i64>>(column);
+    let more = [(Fact::SetName, text(4)?), (Fact::Board, text(5)?)];
+    let month = row.get::<_, Option<i64>>(2)?.and_then(|month| u8::try_from(month).ok());
+    Ok(StoredGame {
+        publisher: text(1)?,
+        month: month.filter(|month| (1..=12).contains(month)),
+        esrb: text(3)?.map(|stored| stored.trim().to_owned()),
+        regions: Vec::new(),
+        more: more.into_iter().filter_map(|(name, value)| Some((name, value?))).collect(),
+        also: row.get::<_, String>(6)?.lines().map(str::to_owned).filter(|name| !name.is_empty()).collect(),
+        variants: Vec::new(),
+        media: Vec::new(),
+        catalog: text(7)?.zip(text(8)?),
+        ids: Vec::new(),
+        system: String::new(),
+        facts: CatalogFacts {
+            year: number(9)?.and_then(|year| u16::try_from(year).ok()),
+            players: number(10)?.and_then(|players| u8::try_from(players).ok()),
+            developer: text(11)?,
+            genre: text(12)?,
+            rating: number(13)?
+                .and_then(|rating| u8::try_from(rating).ok())
+                .filter(|rating| (1..=100).contains(rating)),
+        },
+    })
+}
+
+/// Returns the files of a game's sets, by ROM.
+fn read_members(db: &Connection, game: i64) -> rusqlite::Result<HashMap<i64, Vec<FileView>>> {
+    let mut statement = db.prepare_cached(MEMBERS)?;
+    let mut rows = statement.query(params![game, MAX_FILES])?;
+    let mut members: HashMap<i64, Vec<FileView>> = HashMap::new();
+    while let Some(row) = rows.next()? {
+        let missing: bool = row.get(3)?;
+        let size = if missing { 0 } else { unsigned(row.get(2)?) };
+        members.entry(row.get(0)?).or_default().push(FileView { path: lossy(row, 1)?, size, missing });
+    }
+    Ok(members)
+}
+
+fn variant(row: &Row<'_>, members: Vec<FileView>) -> rusqlite::Result<VariantView> {
+    let size = unsigned(row.get(4)?);
+    let missing: bool = row.get(5)?;
+    let (folder, name) = (lossy(row, 1)?, lossy(row, 2)?);
+    let is_folder = row.get::<_, i64>(3)? == SetKind::Folder as i64;
+    let mut files = Vec::with_capacity(members.len() + 1);
+    if !is_folder || members.is_empty() {
+        let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
+        let in_members: u64 = members.iter().map(|file| file.size).sum();
+        files.push(FileView {
+            path: if is_folder { format!("{path}/") } else { path },
+            size: size.saturating_sub(in_members),
+            missing: false,
+        });
+    }
+    files.extend(members);
+    Ok(VariantView {
+        label: row.get(7)?,
+        system: None,
+        tier: tier_of(u8::try_from(row.get::<_, i64>(6)?).unwrap_or(u8::MAX)),
+        preferred: false,
+        missing,
+        size,
+        files,
+        evidence: Evidence::from_number(row.get(9)?),
+        release: row.get(10)?,
+        crc: row.get::<_, Option<i64>>(11)?.map(|crc| format!("{:08X}", crc & i64::from(u32::MAX))),
+        sha1: row.get::<_, Option<Vec<u8>>>(12)?.map(hex::encode),
+        serial: row.get(13)?,
+        year: None,
+    })
+}
+
+/// Marks the first variant that isn't missing as preferred, or the first one if all are missing.
+fn choose_preferred(variants: &mut [VariantView]) {
+    let at = variants.iter().position(|variant| !variant.missing).unwrap_or(0);
+    if let Some(variant) = variants.get_mut(at) {
+        variant.preferred = true;
+    }
+}
+
+/// Makes labels unique: equal ones get the file's name, and if that isn't enough, a number.
+fn tell_apart(variants: &mut [VariantView]) {
+    let mut counts: HashMap<String, u32> = HashMap::new();
+    for variant in variants.iter() {
+        *counts.entry(variant.label.clone()).or_default() += 1;
+    }
+    let mut used: HashSet<String> = HashSet::new();
+    for variant in variants {
+        if counts.get(&variant.label).is_some_and(|&count| count > 1) || variant.label.is_empty() {
+            let file = variant.files.first().map_or("", |file| file.path.rsplit('/').next().unwrap_or_default());
+            let separator = if variant.label.is_empty() { "" } else { " · " };
+            variant.label = format!("{}{separator}{file}", variant.label);
+        }
+        let plain = variant.label.clone();
+        let mut number = 2;
+        while !used.insert(variant.label.clone()) {
+            variant.label = format!("{plain} ({number})");
+            number += 1;
+        }
+    }
+}
+
+/// Groups variants by tier, originals first, keeping their order.
+fn group(variants: Vec<VariantView>) -> Vec<VariantGroup> {
+    let mut groups: Vec<VariantGroup> = Vec::new();
+    for variant in variants {
+        let tier: Tier = variant.tier;
+        match groups.iter_mut().find(|group| group.tier == tier) {
+            Some(group) => group.variants.push(variant),
+            None => groups.push(VariantGroup { tier, variants: vec![variant] }),
+        }
+    }
+    groups.sort_by_key(|group| group.tier);
+    groups
+}
+
+/// Returns a path as text; invalid UTF-8 is shown as `�`.
+fn lossy(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
+    Ok(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned())
+}
+
+fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}

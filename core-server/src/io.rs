@@ -1,0 +1,9 @@
+//! The ground under all rooms: files, locks, the clock, HTTP, XML within bounds.
+
+pub mod atomic_file;
+pub(crate) mod beneath;
+pub(crate) mod bounded_xml;
+pub mod clock;
+pub mod file_id;
+pub mod file_lock;
+pub(crate) mod http_client;

@@ -1,0 +1,273 @@
+//! Reads file contents to identify ROMs that names didn't settle, at low priority.
+//!
+//! This only reads; [`super::apply`] applies the results to the library.
+
+mod disc;
+mod header;
+mod zipped;
+
+use super::identify::MAX_HASHED;
+use super::plan::ScanPlan;
+use super::systems::ScanSystem;
+use super::tree::{join, last_part, split_name};
+use crate::io::beneath::RomFolders;
+use header::sum_contents;
+use rusqlite::{Connection, OptionalExtension, params};
+use std::fs::{File, Metadata};
+use std::io::{BufReader, ErrorKind, Read, Seek};
+use std::os::unix::fs::MetadataExt;
+use std::time::{Duration, Instant};
+use tokio_util::sync::CancellationToken;
+
+/// Extensions of disc images whose sectors can be read directly.
+const IMAGES: &[&str] = &["bin", "img", "iso", "mdf", "raw"];
+
+/// A ROM whose contents are to be read.
+#[derive(Debug)]
+pub(super) struct PendingRom {
+    pub system: ScanSystem,
+    /// Index of the root in the plan.
+    root: usize,
+    /// Path relative to the root.
+    path: Vec<u8>,
+    /// Name of the game inside a zip, once its directory was read.
+    member: Option<Vec<u8>>,
+}
+
+/// Results of reading a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct FileEvidence {
+    pub member: Option<Vec<u8>>,
+    pub crc: Option<u32>,
+    pub raw_crc: Option<u32>,
+    pub size: Option<u64>,
+    pub sha1: Option<[u8; 20]>,
+    pub serial: Option<String>,
+    /// True if the file is damaged or unreadable.
+    pub failed: bool,
+}
+
+/// Lists the row ids of the ROMs of these systems whose contents are still to be read: with `directories`, zips with
+/// an unread directory, else all others.
+pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: bool) -> rusqlite::Result<Vec<i64>> {
+    let mut query = db.prepare_cached(
+        "SELECT rom.id, rom.name, rom.member IS NULL FROM rom \
+         JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id \
+         WHERE rom.hash_state = 1 AND rom.missing_since IS NULL AND game.system = ? ORDER BY folder.path, rom.name",
+    )?;
+    let mut all = Vec::new();
+    for system in systems {
+        let mut rows = query.query(params![system.id.as_str()])?;
+        while let Some(row) = rows.next()? {
+            let is_unread_zip = row.get(2)? && ext_of(row.get_ref(1)?.as_bytes()?) == "zip";
+            if is_unread_zip == directories {
+                all.push(row.get(0)?);
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// Loads a ROM listed by [`list_wanted`]; `None` if it or its root is gone.
+pub(super) fn find_wanted(
+    db: &Connection,
+    plan: &ScanPlan,
+    systems: &[ScanSystem],
+    id: i64,
+) -> rusqlite::Result<Option<PendingRom>> {
+    let mut query = db.prepare_cached(
+        "SELECT game.system, root_id, folder.path, rom.name, rom.member FROM rom \
+         JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id WHERE rom.id = ?",
+    )?;
+    let found = query.query_row([id], |row| {
+        let (system, root, folder, name): (String, i64, Vec<u8>, Vec<u8>) =
+            (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+        let system = systems.iter().find(|known| known.id.as_str() == system);
+        let root = plan.roots.iter().position(|known| known.id == root);
+        let path = join(&folder, &name);
+        let member = row.get(4)?;
+        Ok(system.zip(root).map(|(system, root)| PendingRom { system: system.clone(), root, path, member }))
+    });
+    Ok(found.optional()?.flatten())
+}
+
+impl PendingRom {
+    fn ext(&self) -> String {
+        ext_of(&self.path)
+    }
+
+    fn open(&self, files: &RomFolders) -> std::io::Result<File> {
+        files.open_file(self.root, &self.path)
+    }
+
+    fn report(&self, files: &RomFolders, error: impl std::fmt::Display) -> FileEvidence {
+        let path = files.disk_path(self.root, &self.path);
+        tracing::debug!(file = %path.display(), %error, "cannot read the contents of a file");
+        FileEvidence { failed: true, ..FileEvidence::default() }
+    }
+
+    /// Reads a zip's directory; `None` if the file is gone.
+    pub fn read_directory(&self, files: &RomFolders) -> Option<FileEvidence> {
+        let file = match self.open(files) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return None,
+            file => file.map_err(|error| error.to_string()),
+        };
+        let stem = split_name(last_part(&self.path)).0;
+        let read = file.and_then(|file| zipped::read_directory(file, stem, &self.system));
+        Some(read.unwrap_or_else(|error| self.report(files, error)))
+    }
+
+    /// Reads the contents. `members` are the paths of a set's files. `None` if cancelled or gone.
+    pub fn read_contents(
+        &self,
+        files: &RomFolders,
+        members: &[Vec<u8>],
+        throttle: &mut Throttle<'_>,
+    ) -> Option<FileEvidence> {
+        let read = match &self.member {
+            Some(member) => self.read_member(files, member, throttle),
+            None if self.ext() == "chd" => self.open(files).and_then(read_chd).map(Some),
+            None => self.read_data(files, members, throttle),
+        };
+        match read {
+            Ok(reading) => reading,
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            Err(error) => Some(self.report(files, error)),
+        }
+    }
+
+    fn read_member(
+        &self,
+        files: &RomFolders,
+        member: &[u8],
+        throttle: &mut Throttle<'_>,
+    ) -> std::io::Result<Option<FileEvidence>> {
+        let read = zipped::with_member(
+            || self.open(files),
+            member,
+            |reader, size| {
+                if size > MAX_HASHED {
+                    return Ok(Some(FileEvidence::default()));
+                }
+                sum_contents(reader, size, self.system.header(), &mut |bytes| throttle.go_on(bytes))
+            },
+        );
+        let read = read.map_err(std::io::Error::other)?;
+        Ok(read.map(|reading| FileEvidence { member: Some(member.to_vec()), ..reading }))
+    }
+
+    fn read_data(
+        &self,
+        files: &RomFolders,
+        members: &[Vec<u8>],
+        throttle: &mut Throttle<'_>,
+    ) -> std::io::Result<Option<FileEvidence>> {
+        let data = self.data_path(members);
+        let mut file = files.open_file(self.root, data)?;
+        let meta = file.metadata()?;
+        let len = meta.len();
+        if is_hollow(&meta) {
+            return Ok(Some(FileEvidence::default()));
+        }
+        if IMAGES.contains(&ext_of(data).as_str()) && len > 40_000 {
+            let serial = disc::read_disc_serial(&mut BufReader::new(&mut file))?;
+            if serial.is_some() {
+                return Ok(Some(FileEvidence { serial, ..FileEvidence::default() }));
+            }
+        }
+        if len > MAX_HASHED {
+            return Ok(Some(FileEvidence::default()));
+        }
+        file.rewind()?;
+        sum_contents(&mut file, len, self.system.header(), &mut |bytes| throttle.go_on(bytes))
+    }
+
+    /// Returns the file that holds a ROM's data: itself, or the first data track of a set.
+    fn data_path<'a>(&'a self, members: &'a [Vec<u8>]) -> &'a [u8] {
+        let ext = self.ext();
+        if !matches!(ext.as_str(), "cue" | "gdi" | "ccd" | "mds" | "toc" | "m3u") {
+            return &self.path;
+        }
+        let is_image = |member: &&Vec<u8>| IMAGES.contains(&split_name(last_part(member)).1.as_str());
+        let mut images = members.iter().filter(is_image);
+        // The game data of a GD-ROM is on its third track.
+        let data = if ext == "gdi" { images.clone().nth(2).or_else(|| images.next()) } else { images.next() };
+        data.unwrap_or(&self.path)
+    }
+}
+
+fn ext_of(path: &[u8]) -> String {
+    split_name(last_part(path)).1
+}
+
+/// Returns true for files that are mostly holes, such as placeholders or unfinished downloads: reading them is
+/// pointless.
+fn is_hollow(meta: &Metadata) -> bool {
+    meta.len() > 64 * 1024 && meta.blocks() < meta.len() / 512 / 64
+}
+
+/// Reads the SHA-1 in the header of a CHD, version 5 only.
+fn read_chd(mut file: impl Read) -> std::io::Result<FileEvidence> {
+    let mut head = [0; 124];
+    file.read_exact(&mut head)?;
+    let version = u32::from_be_bytes([head[12], head[13], head[14], head[15]]);
+    if !head.starts_with(b"MComprHD") {
+        return Err(std::io::Error::other("not a CHD"));
+    }
+    let sha1 = (version == 5).then(|| head[84..104].try_into().expect("the range is 20 bytes"));
+    Ok(FileEvidence { sha1, ..FileEvidence::default() })
+}
+
+/// Throttles reading so that people's access to the drive comes first, and stops it when cancelled.
+pub(super) struct Throttle<'a> {
+    cancel: &'a CancellationToken,
+    bytes: u64,
+    since: Instant,
+}
+
+impl Throttle<'_> {
+    /// Bytes read between two pauses.
+    const STEP: u64 = 4 * 1024 * 1024;
+    const LONGEST: Duration = Duration::from_millis(80);
+
+    pub fn new(cancel: &CancellationToken) -> Throttle<'_> {
+        Throttle { cancel, bytes: 0, since: Instant::now() }
+    }
+
+    /// Counts bytes read, pausing if due. Returns false once cancelled.
+    fn go_on(&mut self, bytes: u64) -> bool {
+        self.bytes += bytes;
+        if self.bytes >= Self::STEP {
+            std::thread::sleep((self.since.elapsed() / 4).min(Self::LONGEST));
+            self.bytes = 0;
+            self.since = Instant::now();
+        }
+        !self.cancel.is_cancelled()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_holes_is_not_read() {
+        let file = tempfile::tempfile().unwrap();
+        file.set_len(10_000_000).unwrap();
+        assert!(is_hollow(&file.metadata().unwrap()));
+        let mut full = tempfile::tempfile().unwrap();
+        std::io::Write::write_all(&mut full, &vec![1; 200_000]).unwrap();
+        assert!(!is_hollow(&full.metadata().unwrap()));
+    }
+
+    #[test]
+    fn a_chd_says_its_hash_itself() {
+        let mut head = vec![0; 200];
+        head[..8].copy_from_slice(b"MComprHD");
+        head[15] = 5;
+        head[84..104].copy_from_slice(&[7; 20]);
+        assert_eq!(read_chd(&*head).unwrap().sha1, Some([7; 20]));
+        assert!(read_chd(&b"short"[..]).is_err());
+        assert!(read_chd(&[1; 200][..]).is_err());
+    }
+}

@@ -1,0 +1,24 @@
+//! Naming rules of `shelfcade_core`, with fallbacks for empty results.
+
+use shelfcade_core::fold;
+use shelfcade_core::library::name::ParsedName;
+
+/// Incremented when the scan interprets the same files differently, so that everything is read and identified again.
+pub(super) const RULES_VERSION: u32 = 1;
+
+/// Returns the regions in No-Intro's words.
+pub(super) fn regions(name: &ParsedName) -> String {
+    name.regions.iter().map(|region| region.name()).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the fold key of a title. A title without letters or digits is its own key, in lowercase.
+pub(super) fn fold_key(title: &str) -> String {
+    let key = fold::fold_key(title);
+    if key.is_empty() { title.to_lowercase() } else { key }
+}
+
+/// Returns the slug of a title, never empty.
+pub(super) fn slug(title: &str) -> String {
+    let slug = fold::slug(title);
+    if slug.is_empty() { "game".to_owned() } else { slug }
+}

@@ -1,0 +1,131 @@
+//! The database of the library: the games and files on this disk, in `library.sqlite`. Only the scan writes it, and it
+//! can be rebuilt at any time.
+//!
+//! Migrations are the numbered files in `schema/`; never edit a shipped one. Read next: `open` for opening and
+//! migrating, [`crate::library::scan`] for the writer.
+
+mod lock;
+mod open;
+mod stored;
+
+pub use lock::lock_for_scan;
+pub use open::{FORMAT, catalog_of, content_revision, open_reader, open_writer};
+
+use std::path::PathBuf;
+
+/// Key in `meta`: the household's order of regions, in the format of `core::region::write_order`.
+pub const REGION_ORDER: &str = "region_order";
+
+/// Key in `meta`: the absolute path of the catalog used by the last scan; empty for none.
+pub const CATALOG_PATH: &str = "catalog_path";
+
+/// Key in `meta`: a number that changes with every commit that affects shelves or game pages.
+pub const CONTENT_REVISION: &str = "content_turn";
+
+/// SQL expression over `game` that identifies a game across arcade folders: its catalog title, or else its set name,
+/// by which the scan names games that no catalog knows. Valid only for systems of kind
+/// [`SystemKind::Arcade`](shelfcade_core::library::system::SystemKind::Arcade).
+pub const ARCADE_GAME: &str = "coalesce(catalog_system || '/' || catalog_slug, set_name, game.slug)";
+
+/// Composition of a ROM. Stored as numbers: append, never reorder.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum SetKind {
+    /// One file.
+    #[default]
+    File,
+    /// `.m3u` and the discs it names.
+    Playlist,
+    /// `.cue`, `.gdi`, `.ccd`, `.toc`, `.mds` and their data files.
+    Sheet,
+    /// The discs of one game without a playlist.
+    Discs,
+    /// An arcade set and its folder of CHDs.
+    WithFolder,
+    /// A folder that is one game (ScummVM, DOS, `.m3u` folders).
+    Folder,
+}
+
+/// Reason for ignoring a file. Stored as numbers: append, never reorder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Ignored {
+    /// Saves and states.
+    Save,
+    /// Firmware.
+    Bios,
+    /// Pictures, videos, manuals, music.
+    Media,
+    /// XML, DATs, texts and frontend playlists.
+    Metadata,
+    /// Folders beginning with `_`, and dotfiles.
+    Hidden,
+    /// An empty file.
+    Empty,
+    /// An extension that the system doesn't use.
+    Extension,
+    /// Listed in `noload.txt` or an ignore file.
+    Asked,
+    /// A dangling link, a link to a folder already read, a pipe or a device.
+    Link,
+    /// A link out of the ROM folders, or the data folder.
+    Outside,
+}
+
+/// State of hashing a ROM's contents. Stored as numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum HashState {
+    /// Identified by other evidence, or not hashable.
+    #[default]
+    NotNeeded,
+    /// Waiting to be hashed.
+    Wanted,
+    /// Hashed.
+    Done,
+    /// Couldn't be read.
+    Failed,
+}
+
+/// Errors of opening or writing the library.
+#[derive(Debug, thiserror::Error)]
+pub enum LibraryError {
+    /// SQLite returned an error.
+    #[error("library {path}: {source}")]
+    Sqlite {
+        /// The file.
+        path: PathBuf,
+        /// The underlying error.
+        source: rusqlite::Error,
+    },
+    /// The file or its folder couldn't be created.
+    #[error("{path}: {source}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// The underlying error.
+        source: std::io::Error,
+    },
+    /// Another process is scanning into the same library.
+    #[error("another scan is writing to {path}; wait for it to end, or stop it")]
+    Busy {
+        /// The lock file.
+        path: PathBuf,
+    },
+    /// Created by a later version of this program.
+    #[error(
+        "library {path} has format {found}, this version reads up to {known}; update Shelfcade, or delete the file (a \
+            scan rebuilds it)"
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its `user_version`.
+        found: i64,
+        /// The newest format this program knows.
+        known: i64,
+    },
+}
+
+/// File name of the library in the data folder.
+pub const FILE_NAME: &str = "library.sqlite";

@@ -1,0 +1,214 @@
+//! Opens `library.sqlite`: pragmas, migrations, and replacing a damaged file.
+//!
+//! The library can be rebuilt from the disk at any time, so a damaged file is set aside, never repaired.
+
+use super::{CATALOG_PATH, CONTENT_REVISION, FILE_NAME, LibraryError};
+use crate::io::atomic_file::{free_name, remove_logs, with_suffix};
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
+use rusqlite_migration::{M, Migrations};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// One file per format version; `user_version` is the number applied.
+const STEPS: &[M<'_>] = &[
+    M::up(include_str!("schema/001_library.sql")),
+    M::up(include_str!("schema/002_facts.sql")),
+    M::up(include_str!("schema/003_media.sql")),
+];
+const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
+/// The newest format this program knows.
+pub const FORMAT: i64 = STEPS.len() as i64;
+
+/// Time a connection waits for another one's write.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// Opens the library for writing, creating or migrating it as needed. A damaged file is renamed to
+/// `library.sqlite.damaged-<n>` and replaced by a new one.
+///
+/// # Errors
+/// [`LibraryError`] if neither works.
+pub fn open_writer(data: &Path) -> Result<Connection, LibraryError> {
+    std::fs::create_dir_all(data).map_err(|source| LibraryError::Io { path: data.to_owned(), source })?;
+    let path = data.join(FILE_NAME);
+    match open_checked(&path) {
+        Err(LibraryError::Sqlite { source, .. }) if is_damage(&source) => {
+            let aside = set_aside(&path)?;
+            tracing::warn!(file = %path.display(), aside = %aside.display(), error = %source,
+                "the library is damaged; creating a new one");
+            open_checked(&path)
+        }
+        other => other,
+    }
+}
+
+/// Opens the library read-only.
+///
+/// # Errors
+/// [`LibraryError`] if it can't be opened.
+pub fn open_reader(data: &Path) -> Result<Connection, LibraryError> {
+    let path = data.join(FILE_NAME);
+    Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+        .and_then(|db| db.busy_timeout(BUSY).map(|()| db))
+        .map_err(|source| LibraryError::Sqlite { path, source })
+}
+
+/// Returns the number that changes with every commit that affects shelves or game pages; 0 before the first.
+///
+/// # Errors
+/// Returns an error if the query fails.
+pub fn content_revision(db: &Connection) -> rusqlite::Result<u64> {
+    let sql = "SELECT value FROM meta WHERE key = ?";
+    let revision: Option<String> = db.query_row(sql, [CONTENT_REVISION], |row| row.get(0)).optional()?;
+    Ok(revision.and_then(|revision| revision.parse().ok()).unwrap_or(0))
+}
+
+/// Returns the catalog that a data folder's library was made with; `None` if there is no library or it names none.
+pub fn catalog_of(data: &Path) -> Option<PathBuf> {
+    let sql = "SELECT value FROM meta WHERE key = ?";
+    let found = open_reader(data).ok()?.query_row(sql, [CATALOG_PATH], |row| row.get::<_, String>(0)).optional();
+    found.ok()?.filter(|path| !path.is_empty()).map(PathBuf::from)
+}
+
+fn open_checked(path: &Path) -> Result<Connection, LibraryError> {
+    let fail = |source| LibraryError::Sqlite { path: path.to_owned(), source };
+    let mut db = Connection::open(path).map_err(fail)?;
+    prepare(&db).map_err(fail)?;
+    let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(fail)?;
+    if found > FORMAT {
+        return Err(LibraryError::Newer { path: path.to_owned(), found, known: FORMAT });
+    }
+    MIGRATIONS.to_latest(&mut db).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => fail(err),
+        other => fail(damage(other.to_string())),
+    })?;
+    Ok(db)
+}
+
+/// Configures a writing connection and checks the whole file: reading a small library takes milliseconds, and a broken
+/// page found later would stop a scan half-way.
+fn prepare(db: &Connection) -> rusqlite::Result<()> {
+    db.busy_timeout(BUSY)?;
+    // Keeps query plans independent of the bound values.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    db.pragma_update(None, "journal_mode", "WAL")?;
+    db.pragma_update(None, "synchronous", "NORMAL")?;
+    db.pragma_update(None, "foreign_keys", true)?;
+    db.pragma_update(None, "cache_size", -4_000)?; // 4 MB
+    db.pragma_update(None, "temp_store", "MEMORY")?;
+    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if verdict == "ok" { Ok(()) } else { Err(damage(verdict)) }
+}
+
+fn damage(found: String) -> rusqlite::Error {
+    rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT), Some(found))
+}
+
+fn is_damage(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
+}
+
+/// Renames the file, removes its logs and returns the new path.
+fn set_aside(path: &Path) -> Result<PathBuf, LibraryError> {
+    let rename = || {
+        let aside = free_name(|n| with_suffix(path, &format!(".damaged-{n}")))?;
+        std::fs::rename(path, &aside)?;
+        remove_logs(path).map(|()| aside)
+    };
+    rename().map_err(|source| LibraryError::Io { path: path.to_owned(), source })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_library_has_the_newest_format() {
+        let data = tempfile::tempdir().unwrap();
+        let db = open_writer(data.path()).unwrap();
+        let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+        assert_eq!(version, STEPS.len() as i64);
+        let mode: String = db.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
+        assert_eq!(mode, "wal");
+    }
+
+    #[test]
+    fn a_library_of_any_former_version_opens_with_all_its_rows() {
+        for version in 1..=STEPS.len() {
+            let data = tempfile::tempdir().unwrap();
+            let mut old = Connection::open(data.path().join(FILE_NAME)).unwrap();
+            MIGRATIONS.to_version(&mut old, version).unwrap();
+            let rows =
+                "INSERT INTO meta VALUES ('content_turn', '7'); INSERT INTO root (id, path) VALUES (1, x'2F72');";
+            old.execute_batch(rows).unwrap();
+            drop(old);
+            let db = open_writer(data.path()).unwrap();
+            assert_eq!(content_revision(&db).unwrap(), 7, "version {version}");
+            let path: Vec<u8> = db.query_row("SELECT path FROM root", [], |row| row.get(0)).unwrap();
+            assert_eq!(path, b"/r");
+            db.prepare("SELECT fame, rating FROM game").unwrap();
+            let format: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+            assert_eq!(format, STEPS.len() as i64);
+        }
+    }
+
+    #[test]
+    fn what_was_kept_is_there_when_opened_again() {
+        let data = tempfile::tempdir().unwrap();
+        open_writer(data.path()).unwrap().execute("INSERT INTO meta VALUES ('k', 'v')", []).unwrap();
+        let value: String = open_writer(data.path())
+            .unwrap()
+            .query_row("SELECT value FROM meta WHERE key = 'k'", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(value, "v");
+    }
+
+    #[test]
+    fn a_damaged_library_is_set_aside_and_made_anew() {
+        let data = tempfile::tempdir().unwrap();
+        let path = data.path().join(FILE_NAME);
+        for n in 1..=2 {
+            std::fs::write(&path, b"this was never a database, but it is long enough to look at").unwrap();
+            let db = open_writer(data.path()).unwrap();
+            let games: i64 = db.query_row("SELECT count(*) FROM game", [], |row| row.get(0)).unwrap();
+            assert_eq!(games, 0);
+            drop(db);
+            assert!(data.path().join(format!("{FILE_NAME}.damaged-{n}")).exists());
+            let _ = std::fs::remove_file(data.path().join(format!("{FILE_NAME}-wal")));
+        }
+    }
+
+    #[test]
+    fn a_torn_page_is_damage_too() {
+        let data = tempfile::tempdir().unwrap();
+        let path = data.path().join(FILE_NAME);
+        let db = open_writer(data.path()).unwrap();
+        for n in 0..500 {
+            db.execute("INSERT INTO meta VALUES (?, ?)", (format!("key {n}"), "x".repeat(400))).unwrap();
+        }
+        db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+        drop(db);
+        let mut bytes = std::fs::read(&path).unwrap();
+        let from = bytes.len() / 2;
+        bytes[from..].fill(0xAA);
+        std::fs::write(&path, bytes).unwrap();
+        open_writer(data.path()).unwrap();
+        assert!(data.path().join(format!("{FILE_NAME}.damaged-1")).exists());
+    }
+
+    #[test]
+    fn a_later_format_is_refused_and_left_alone() {
+        let data = tempfile::tempdir().unwrap();
+        open_writer(data.path()).unwrap().pragma_update(None, "user_version", 999).unwrap();
+        assert!(matches!(open_writer(data.path()), Err(LibraryError::Newer { found: 999, .. })));
+    }
+
+    #[test]
+    fn a_reader_cannot_write() {
+        let data = tempfile::tempdir().unwrap();
+        assert!(open_reader(data.path()).is_err(), "no library exists yet");
+        open_writer(data.path()).unwrap();
+        let db = open_reader(data.path()).unwrap();
+        assert!(db.execute("INSERT INTO meta VALUES ('a', 'b')", []).is_err());
+    }
+}

@@ -1,0 +1,61 @@
+//! Copies a database into a file, and replaces `user.sqlite` with a file.
+//!
+//! At every moment the file in place is the whole old one or the whole new one: the log is moved into the old file
+//! ([`checkpoint`]), a second name keeps that file ([`set_aside`]), and one rename swaps them ([`replace`]).
+
+use crate::io::{atomic_file, clock};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OpenFlags, ffi};
+use std::fs::File;
+use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// Writes one state of an open database into an empty file, without free pages and without a log. One read
+/// transaction holds that state, so others can write meanwhile. A page that cannot be read is an error.
+pub(crate) fn copy_into(db: &Connection, to: &Path) -> rusqlite::Result<()> {
+    // A path may contain any bytes.
+    let path = ToSqlOutput::Borrowed(ValueRef::Text(to.as_os_str().as_bytes()));
+    db.execute("VACUUM INTO ?1", [path]).map(drop)
+}
+
+/// Moves the log of a database into its file.
+///
+/// # Errors
+/// Returns `DatabaseBusy` while another connection uses the database, and other errors if SQLite fails.
+pub(crate) fn checkpoint(path: &Path) -> rusqlite::Result<()> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags)?;
+    let is_busy = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    if is_busy { Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)) } else { Ok(()) }
+}
+
+/// Gives a file, and its log if `with_log`, a second name with the reason and the time; a copy on disks without hard
+/// links.
+pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io::Result<PathBuf> {
+    let begin = format!("user.{why}-{}", clock::write_time(now));
+    let aside = atomic_file::free_name(|n| {
+        let more = if n == 1 { String::new() } else { format!("-{}", n - 1) };
+        path.with_file_name(format!("{begin}{more}.sqlite"))
+    })?;
+    if !path.is_file() {
+        // A folder or a dangling link cannot have a second name, and nothing in it could be used anyway.
+        std::fs::rename(path, &aside)?;
+    } else {
+        let log = atomic_file::with_suffix(path, "-wal");
+        let log = (with_log && log.exists()).then(|| (log, atomic_file::with_suffix(&aside, "-wal")));
+        for (from, to) in [(path.to_owned(), aside.clone())].into_iter().chain(log) {
+            std::fs::hard_link(&from, &to).or_else(|_| std::fs::copy(&from, &to).map(drop))?;
+            File::open(&to)?.sync_all()?;
+        }
+    }
+    atomic_file::sync_folder(&aside)?;
+    Ok(aside)
+}
+
+/// Replaces the database at `path` with the written file.
+pub(crate) fn replace(file: NamedTempFile, path: &Path) -> io::Result<()> {
+    atomic_file::remove_logs(path)?;
+    atomic_file::put(file, path)
+}

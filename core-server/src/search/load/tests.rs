@@ -1,0 +1,90 @@
+//! Tests of the columns loaded from small libraries.
+
+use crate::search::data::kinds;
+use crate::search::testkit::{TestLibrary, TestRom, game};
+use crate::search::view::Shelf;
+use shelfcade_core::library::name::Tier;
+use shelfcade_core::library::region::Region;
+
+fn rom(tier: Tier, regions: &'static str, missing: bool) -> TestRom {
+    TestRom { tier, regions, missing, ..TestRom::default() }
+}
+
+fn regions_of(shelf: &Shelf, ix: usize) -> Vec<Region> {
+    Region::all().filter(|region| shelf.games.region_mask(ix) & 1 << *region as u8 != 0).collect()
+}
+
+#[test]
+fn regions_and_kinds_are_those_of_the_roms_that_are_here() {
+    let mut both = game("snes", "Both");
+    both.roms = vec![
+        rom(Tier::Original, "USA, Europe", false),
+        rom(Tier::Hack, "", false),
+        rom(Tier::Translation, "Japan", true),
+    ];
+    let mut gone = game("snes", "Gone");
+    gone.roms = vec![rom(Tier::PreRelease, "Japan", true)];
+    let shelf = TestLibrary::of([both, gone]).shelf();
+    assert_eq!(shelf.games.variant_kinds, [kinds::ORIGINAL | kinds::HACK, kinds::PRE_RELEASE]);
+    assert_eq!(regions_of(&shelf, 0), [Region::Usa, Region::Europe]);
+    assert_eq!(regions_of(&shelf, 1), [Region::Japan], "all regions if all files are missing");
+}
+
+#[test]
+fn facts_are_read_and_nonsense_counts_as_not_known() {
+    let library = TestLibrary::of([game("snes", "Aa"), game("snes", "Bb"), game("snes", "Cc")]);
+    let set = |title: &str, sql: &str| {
+        let changed = library.db.execute(&format!("UPDATE game SET {sql} WHERE title = ?1"), [title]).unwrap();
+        assert_eq!(changed, 1);
+    };
+    set("Aa", "publisher = 'KONAMI', board = 'Sega System 16', fame = 200, rating = 85");
+    set("Bb", "publisher = 'Konami', fame = 0");
+    set("Cc", "fame = 900, rating = -3");
+    let shelf = library.shelf();
+    let games = &shelf.games;
+    assert_eq!(games.fame, [200, 0, 0]);
+    assert_eq!(games.rating, [85, 0, 0]);
+    assert_eq!(games.publisher[0], games.publisher[1], "two spellings of one maker");
+    assert_eq!(games.publisher.find_slug("konami"), Some(games.publisher[0]));
+    assert_eq!(games.board.get(games.board[0]), Some("Sega System 16"));
+    assert_eq!(games.board.get(games.board[1]), None);
+    assert!(games.prior[0] < games.prior[1], "famous games come first");
+}
+
+#[test]
+fn a_game_that_has_no_fame_yet_is_guessed_by_what_is_known() {
+    let mut known = game("snes", "Bb");
+    (known.year, known.developer, known.releases) = (Some(1991), Some("Somebody"), 9);
+    let shelf = TestLibrary::of([game("snes", "Aa"), known]).shelf();
+    let games = &shelf.games;
+    assert!(games.fame[1] > games.fame[0], "{:?}", games.fame);
+}
+
+#[test]
+fn rows_that_cannot_be_read_are_left_out_and_all_others_shown() {
+    let library = TestLibrary::of([game("gb", "Aa"), game("snes", "Bb"), game("snes", "Cc"), game("wswan", "Dd")]);
+    let titles = || {
+        let shelf = library.shelf();
+        let all: Vec<String> = (0..shelf.games.len() as u32).map(|ix| shelf.games.title.get(ix).to_owned()).collect();
+        assert_eq!(shelf.systems.iter().map(|system| system.tile.games).sum::<u32>() as usize, all.len());
+        all
+    };
+    for column in ["title", "slug", "sort_title", "fold", "developer", "also", "system"] {
+        let set = |value: &str, of: &str| {
+            library.db.execute(&format!("UPDATE game SET {column} = {value} WHERE id = {of}"), []).unwrap()
+        };
+        let id = library.db.query_row("SELECT id FROM game WHERE title = 'Bb'", [], |row| row.get::<_, i64>(0));
+        let id = id.unwrap().to_string();
+        let kept: Option<String> =
+            library.db.query_row(&format!("SELECT {column} FROM game WHERE id = {id}"), [], |row| row.get(0)).unwrap();
+        set("CAST(x'ff' AS TEXT)", &id);
+        assert_eq!(titles(), ["Aa", "Cc", "Dd"], "{column}");
+        set(&kept.map_or("NULL".to_owned(), |kept| format!("'{kept}'")), &id);
+        assert_eq!(titles(), ["Aa", "Bb", "Cc", "Dd"], "{column}");
+    }
+    let regions =
+        "UPDATE rom SET regions = CAST(x'ff' AS TEXT) WHERE game_id = (SELECT id FROM game WHERE title = 'Dd')";
+    library.db.execute(regions, []).unwrap();
+    library.db.execute("UPDATE folder SET system = CAST(x'ff' AS TEXT) WHERE system = 'gb'", []).unwrap();
+    assert_eq!(titles(), ["Aa", "Bb", "Cc"]);
+}

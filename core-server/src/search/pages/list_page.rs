@@ -1,0 +1,113 @@
+//! A page of a list: cards, letters, facets and help.
+
+use crate::search::data::columns::LETTERS;
+use crate::search::index::top::{Top, key_of, number_of};
+use crate::search::list::ListResult;
+use crate::search::view::Shelf;
+use shelfcade_core::page::{GameCard, Letter, ListPage, Scope, Unread};
+use shelfcade_core::query::PAGE_SIZE;
+use shelfcade_core::search::list_query::{Filter, ListOrder, ListQuery, ReadError};
+
+/// Best-known games shown on the first page of a system.
+const START_HERE: usize = 12;
+/// Fewest games of a system that shows them.
+const FEWEST_TO_START: u32 = 36;
+
+impl Shelf {
+    /// Returns a page of a list; `None` if the scope has nothing on the shelf and is not a known, empty system. A
+    /// page past the end is the last page. A text that cannot be read finds nothing and gives the reason. Plain words
+    /// that ask for facts become filters of the page's own query.
+    pub fn list_page(&self, scope: &Scope, query: &ListQuery) -> Option<ListPage> {
+        let title = self.scope_title(scope)?;
+        let system = match scope {
+            Scope::Of(Filter::System(id)) => self.system(id),
+            _ => None,
+        };
+        let page = ListPage {
+            scope: scope.clone(),
+            title,
+            system,
+            list_query: query.clone(),
+            page: 1,
+            pages: 1,
+            ..ListPage::default()
+        };
+        // An empty query of everything is the page where a search begins.
+        let is_first_page = query.page.is_none() && query.letter.is_none();
+        if query.is_blank() && *scope == Scope::All && query.order.is_none() && is_first_page {
+            return Some(page);
+        }
+        let answer = match self.answer(scope, query) {
+            Ok(answer) => answer,
+            Err(error) => return Some(ListPage { unread: Some(unread(&error)), ..page }),
+        };
+        if let Some((query, left_out)) = answer.understood() {
+            return self.list_page(scope, &query).map(|page| ListPage { left_out, ..page });
+        }
+        let answer = answer.or_without_words();
+        let wanted = query.letter.map_or_else(|| query.offset().saturating_add(PAGE_SIZE), |_| u32::MAX);
+        let mut found = answer.select(wanted, true);
+        let letters = if answer.sorter.order == ListOrder::Title { letters(&found.letters) } else { Vec::new() };
+        let pages = found.total.div_ceil(PAGE_SIZE).max(1);
+        let of_letter = || query.letter.and_then(|letter| page_of(letter, &letters));
+        let number = query.page.or_else(of_letter).unwrap_or(1).clamp(1, pages);
+        let start = ((number - 1) * PAGE_SIZE) as usize;
+        if start > 0 && found.keys.len() <= start {
+            found.keys = answer.select(found.total, false).keys;
+        }
+        let end = found.keys.len().min(start + PAGE_SIZE as usize);
+        let shown = found.keys.get(start..end).unwrap_or_default();
+        let cards = shown.iter().map(|&key| answer.hit_card(answer.game_at(key))).collect();
+        let facets = found.counts.as_ref().map(|counts| counts.facets(self, scope, query)).unwrap_or_default();
+        let hidden = self.hidden_of(scope);
+        let is_start = number == 1 && query.is_blank() && query.order.is_none() && query.letter.is_none();
+        let start_here = if is_start && page.system.is_some() { self.start_here(&answer) } else { Vec::new() };
+        let is_hidden_system = matches!(scope, Scope::Of(Filter::System(id)) if self.user_view().hides_system(id));
+        let page = ListPage { is_hidden_system, start_here, ..page };
+        let page = ListPage { total: found.total, hidden, page: number, pages, cards, letters, facets, ..page };
+        Some(answer.with_help(ListPage { unmatched: answer.left_out.clone(), ..page }))
+    }
+}
+
+impl Shelf {
+    /// The best-known games of a list that is long enough to get lost in.
+    fn start_here(&self, answer: &ListResult<'_>) -> Vec<GameCard> {
+        let mut top = Top::new(START_HERE);
+        if answer.games.count() >= FEWEST_TO_START {
+            answer.games.for_each(|game| {
+                if self.games.is_presentable(game as usize) {
+                    top.push(key_of(self.games.prior[game as usize].into(), game));
+                }
+            });
+        }
+        let best: Vec<u32> = top.finish().into_iter().map(number_of).collect();
+        self.make_cards(&best)
+    }
+}
+
+fn unread(error: &ReadError) -> Unread {
+    let at = |byte: usize| u32::try_from(byte).unwrap_or(u32::MAX);
+    Unread { span: (at(error.span.start), at(error.span.end)), reason: error.reason.clone() }
+}
+
+/// The A–Z rail of a list sorted by title. A letter without games points to where they would be.
+fn letters(counts: &[u32; LETTERS]) -> Vec<Letter> {
+    let total: u32 = counts.iter().sum();
+    let mut index = 0;
+    let mut letters = Vec::with_capacity(LETTERS - 1);
+    for (at, &count) in counts[..LETTERS - 1].iter().enumerate() {
+        let letter = if at == 0 { '#' } else { char::from(b'A' + u8::try_from(at - 1).unwrap_or(0)) };
+        // Titles in other scripts sort after Z; `#` leads to them if there are no others.
+        let behind = if at == 0 { counts[LETTERS - 1] } else { 0 };
+        let first = if at == 0 && count == 0 && behind > 0 { total - behind } else { index };
+        let first = first.min(total.saturating_sub(1));
+        letters.push(Letter { letter, page: first / PAGE_SIZE + 1, index: first, count: count + behind });
+        index += count;
+    }
+    letters
+}
+
+/// The page on which a letter begins.
+fn page_of(letter: char, letters: &[Letter]) -> Option<u32> {
+    letters.iter().find(|entry| entry.letter == letter.to_ascii_uppercase()).map(|entry| entry.page)
+}

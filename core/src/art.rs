@@ -1,0 +1,3 @@
+//! Artwork, videos and manuals.
+
+pub mod media;

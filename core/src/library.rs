@@ -1,0 +1,9 @@
+//! The library: systems, names of ROMs, and what a scan reports.
+
+pub mod genre;
+pub mod health_issue;
+pub mod name;
+pub mod problem;
+pub mod progress;
+pub mod region;
+pub mod system;

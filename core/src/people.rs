@@ -1,0 +1,5 @@
+//! The household: profiles and their data, access levels.
+
+pub mod access;
+pub mod home_network;
+pub mod user_data;

@@ -1,0 +1,4 @@
+//! Settings, updates, certificates, and what Shelfcade is.
+
+pub mod api;
+pub mod page;

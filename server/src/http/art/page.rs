@@ -1,0 +1,4 @@
+//! Pages for the cover of a game and for fetching.
+
+pub mod cover;
+pub mod fetch;

@@ -1,0 +1,3 @@
+//! Pages of export.
+
+pub mod export;

@@ -1,0 +1,4 @@
+//! A game.
+
+pub mod api;
+pub mod page;

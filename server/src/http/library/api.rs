@@ -1,0 +1,4 @@
+//! Status and identification, for programs.
+
+pub mod identity;
+pub mod status;

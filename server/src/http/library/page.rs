@@ -1,0 +1,4 @@
+//! Pages of health and identification.
+
+pub mod health;
+pub mod identify;

@@ -1,0 +1,4 @@
+//! Favorites, history, hidden games and collections.
+
+pub mod api;
+pub mod page;

@@ -1,0 +1,4 @@
+//! Lists, for programs.
+
+pub mod collections;
+pub mod user_data;

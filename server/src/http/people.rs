@@ -1,0 +1,3 @@
+//! Profiles and the owner.
+
+pub mod page;

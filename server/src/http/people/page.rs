@@ -1,0 +1,5 @@
+//! Pages of profiles and the owner.
+
+pub mod children;
+pub mod owner;
+pub mod profiles;

@@ -1,0 +1,4 @@
+//! Finding games.
+
+pub mod api;
+pub mod page;

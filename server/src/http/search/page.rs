@@ -1,0 +1,8 @@
+//! Home, lists, search and choosing.
+
+pub mod choose;
+pub mod home;
+pub mod lists;
+pub mod random;
+pub mod search;
+pub mod systems;

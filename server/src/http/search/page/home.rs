@@ -1,0 +1,37 @@
+//! `/`
+
+use crate::clock::now;
+use crate::http::request_context::RequestContext;
+use crate::http::response;
+use axum::response::Response;
+use shelfcade_core::library::health_issue::HealthIssueKind;
+use shelfcade_core::page::NavItem;
+
+/// Most missing ROM folders shown on Home.
+const MAX_MISSING: usize = 5;
+
+/// Shows Home. Its rows change with each rotation.
+pub async fn show(context: RequestContext) -> Response {
+    let (rotation, today) = context.app.home_rotation();
+    let shelf = context.find_collections(|list| list.pinned).await;
+    let mut page = shelf.home_page(rotation, today);
+    if !context.viewer.is_child {
+        page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
+        page.missing_folders = missing_folders(&context);
+    }
+    page.says_unclaimed = context.says_unclaimed;
+    context.app.jobs.fetching.saw(page.rows.iter().flat_map(|row| &row.cards).collect::<Vec<_>>());
+    response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
+}
+
+/// Returns the ROM folders that the last scan did not find, each with the time since when it is missing.
+fn missing_folders(context: &RequestContext) -> Vec<(String, i64)> {
+    let issues = context.app.host.metrics.health_issues.list().into_iter();
+    let missing = issues.filter(|issue| issue.kind == HealthIssueKind::RomFolder).filter_map(|issue| {
+        let folder = issue.folder?;
+        // Only the folder's name; its path is on Health, for the owner.
+        let name = folder.rsplit('/').find(|part| !part.is_empty()).unwrap_or(&folder).to_owned();
+        Some((name, now() - issue.seconds.cast_signed()))
+    });
+    missing.take(MAX_MISSING).collect()
+}
