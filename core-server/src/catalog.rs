@@ -28,28 +28,16 @@ pub use read::{
 pub use report::{BuildError, BuildProgress, BuildReport, BuildStage};
 pub use source::{CatalogSource, DEFAULT_URL};
 
+use crate::io::sqlite::SqliteError;
 use shelfcade_core::library::region::Region;
 use std::path::PathBuf;
 
 /// Errors of opening or reading a catalog.
 #[derive(Debug, thiserror::Error)]
 pub enum CatalogError {
-    /// SQLite returned an error.
-    #[error("catalog {path}: {source}")]
-    Sqlite {
-        /// The file.
-        path: PathBuf,
-        /// The underlying error.
-        source: rusqlite::Error,
-    },
-    /// A file could not be read or written.
-    #[error("{path}: {source}")]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// The underlying error.
-        source: std::io::Error,
-    },
+    /// The file could not be opened or read.
+    #[error("catalog {0}")]
+    Sqlite(#[from] SqliteError),
     /// Not a catalog, or one in another format version.
     #[error("{path} is not a catalog this version can read: {reason}")]
     Format {

@@ -7,3 +7,4 @@ pub mod clock;
 pub mod file_id;
 pub mod file_lock;
 pub(crate) mod http_client;
+pub mod sqlite;

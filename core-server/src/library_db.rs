@@ -11,6 +11,7 @@ mod stored;
 pub use lock::lock_for_scan;
 pub use open::{FORMAT, catalog_of, content_revision, open_reader, open_writer};
 
+use crate::io::sqlite::SqliteError;
 use std::path::PathBuf;
 
 /// Key in `meta`: the household's order of regions, in the format of `core::region::write_order`.
@@ -90,41 +91,22 @@ pub enum HashState {
 /// Errors of opening or writing the library.
 #[derive(Debug, thiserror::Error)]
 pub enum LibraryError {
-    /// SQLite returned an error.
-    #[error("library {path}: {source}")]
-    Sqlite {
-        /// The file.
-        path: PathBuf,
-        /// The underlying error.
-        source: rusqlite::Error,
-    },
-    /// The file or its folder couldn't be created.
-    #[error("{path}: {source}")]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// The underlying error.
-        source: std::io::Error,
-    },
+    /// The file cannot be opened, read or written.
+    #[error("library {0}{advice}", advice = advice(.0))]
+    Sqlite(#[from] SqliteError),
     /// Another process is scanning into the same library.
     #[error("another scan is writing to {path}; wait for it to end, or stop it")]
     Busy {
         /// The lock file.
         path: PathBuf,
     },
-    /// Created by a later version of this program.
-    #[error(
-        "library {path} has format {found}, this version reads up to {known}; update Shelfcade, or delete the file (a \
-            scan rebuilds it)"
-    )]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its `user_version`.
-        found: i64,
-        /// The newest format this program knows.
-        known: i64,
-    },
+}
+
+fn advice(error: &SqliteError) -> &'static str {
+    match error {
+        SqliteError::Newer { .. } => ", or delete the file (a scan rebuilds it)",
+        SqliteError::Io { .. } | SqliteError::Sqlite { .. } => "",
+    }
 }
 
 /// File name of the library in the data folder.

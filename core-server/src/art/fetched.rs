@@ -14,11 +14,13 @@ pub use read::{
 
 use crate::io::atomic_file;
 use crate::io::atomic_file::remove_logs;
+use crate::io::sqlite;
+use crate::io::sqlite::{Durability, SqliteError, SqliteOptions};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
-use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
-use rusqlite_migration::{M, Migrations};
+use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite_migration::M;
 use sha1::{Digest, Sha1};
 use shelfcade_core::art::media::{MediaKey, MediaKind, PictureMatch};
 use std::io::{self, Read, Write};
@@ -32,25 +34,23 @@ pub const FILE_NAME: &str = "fetched.sqlite";
 pub const FOLDER: &str = "fetched";
 
 const STEPS: &[M<'_>] = &[M::up(include_str!("fetched/001_fetched.sql"))];
-const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
 /// The newest format this program knows, stored as `user_version`.
 pub const FORMAT: i64 = STEPS.len() as i64;
-const BUSY: Duration = Duration::from_secs(5);
+const STORE: SqliteOptions = SqliteOptions {
+    steps: STEPS,
+    busy_timeout: Duration::from_secs(5),
+    ..SqliteOptions::create(Durability::Normal, 500)
+};
 /// Maximum bytes of a listing's unpacked names.
 pub const MAX_LISTING: u64 = 16 << 20;
 
 /// Errors of the store.
 #[derive(Debug, thiserror::Error)]
 pub enum FetchedError {
-    /// SQLite returned an error.
-    #[error("{path}: {source}")]
-    Sqlite {
-        /// The file.
-        path: PathBuf,
-        /// The underlying error.
-        source: rusqlite::Error,
-    },
-    /// A file could not be written.
+    /// The database could not be opened, read or written.
+    #[error(transparent)]
+    Sqlite(#[from] SqliteError),
+    /// A picture or its folder could not be written.
     #[error("{path}: {source}")]
     Io {
         /// The file.
@@ -138,16 +138,15 @@ impl FetchedStore {
         let path = data.join(FILE_NAME);
         let folder = data.join(FOLDER);
         std::fs::create_dir_all(&folder).map_err(|source| FetchedError::Io { path: folder, source })?;
-        let sqlite = |source| FetchedError::Sqlite { path: path.clone(), source };
         let opened = open_file(&path).or_else(|error| {
             // Other errors may be temporary.
-            if !matches!(error.sqlite_error_code(), Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt)) {
-                return Err(sqlite(error));
+            if !error.is_damage() && !matches!(error, SqliteError::Newer { .. }) {
+                return Err(error);
             }
-            tracing::warn!(file = %path.display(), %error, "cannot read the index of downloads; starting a new one");
+            tracing::warn!(%error, "cannot read the index of downloads; starting a new one");
             let removed = std::fs::remove_file(&path).and_then(|()| remove_logs(&path));
-            removed.map_err(|source| FetchedError::Io { path: path.clone(), source })?;
-            open_file(&path).map_err(sqlite)
+            removed.map_err(SqliteError::io(&path))?;
+            open_file(&path)
         })?;
         Ok(FetchedStore { data: data.to_owned(), db: opened })
     }
@@ -213,7 +212,7 @@ impl FetchedStore {
     ) -> Result<(), FetchedError> {
         let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
         let names = packed.write_all(listing.names.as_bytes()).and_then(|()| packed.finish());
-        let names = names.map_err(|source| FetchedError::Io { path: self.data.join(FILE_NAME), source })?;
+        let names = names.map_err(SqliteError::io(&self.data.join(FILE_NAME)))?;
         let sql = "INSERT OR REPLACE INTO listing VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
         let row = params![source, folder, kind as u8, listing.etag, listing.modified, listing.seen, names];
         self.db.execute(sql, row).map(drop).map_err(|source| self.sqlite(source))
@@ -299,7 +298,7 @@ impl FetchedStore {
     }
 
     fn sqlite(&self, source: rusqlite::Error) -> FetchedError {
-        FetchedError::Sqlite { path: self.data.join(FILE_NAME), source }
+        SqliteError::sqlite(&self.data.join(FILE_NAME))(source).into()
     }
 }
 
@@ -314,20 +313,10 @@ pub struct FetchedTotals {
     pub misses: u64,
 }
 
-fn open_file(path: &Path) -> rusqlite::Result<Connection> {
-    let mut db = Connection::open(path)?;
-    db.busy_timeout(BUSY)?;
-    db.pragma_update(None, "journal_mode", "WAL")?;
-    db.pragma_update(None, "synchronous", "NORMAL")?;
-    db.pragma_update(None, "cache_size", -500)?;
-    MIGRATIONS.to_latest(&mut db).map_err(|error| match error {
-        rusqlite_migration::Error::RusqliteError { err, .. } => err,
-        other => rusqlite::Error::SqliteFailure(
-            rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT),
-            Some(other.to_string()),
-        ),
-    })?;
-    let _: i64 = db.query_row("SELECT count(*) FROM meta", [], |row| row.get(0))?;
+fn open_file(path: &Path) -> Result<Connection, SqliteError> {
+    let db = sqlite::open(path, &STORE)?;
+    let count = db.query_row("SELECT count(*) FROM meta", [], |row| row.get::<_, i64>(0));
+    count.map_err(SqliteError::sqlite(path))?;
     Ok(db)
 }
 
@@ -335,7 +324,7 @@ impl FetchedError {
     /// Returns true if the disk is full.
     pub fn is_full(&self) -> bool {
         match self {
-            FetchedError::Sqlite { source, .. } => source.sqlite_error_code() == Some(ErrorCode::DiskFull),
+            FetchedError::Sqlite(error) => error.is_full(),
             FetchedError::Io { source, .. } => source.kind() == io::ErrorKind::StorageFull,
         }
     }

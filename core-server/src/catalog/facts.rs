@@ -21,6 +21,7 @@ pub use read::{FactsInfo, FactsQuery, FactsReader, LaunchBoxFacts, info};
 pub use resolve::{Local, ResolvedFacts, read_words, resolve};
 
 use crate::catalog::BuildError;
+use crate::io::sqlite::SqliteError;
 use std::path::{Path, PathBuf};
 
 /// File name of the facts in the data folder.
@@ -61,6 +62,9 @@ pub enum FactsError {
     /// The archive couldn't be downloaded.
     #[error(transparent)]
     Download(#[from] BuildError),
+    /// A database could not be opened.
+    #[error(transparent)]
+    Open(#[from] SqliteError),
     /// SQLite returned an error.
     #[error("cannot write the facts: {0}")]
     Sqlite(#[from] rusqlite::Error),

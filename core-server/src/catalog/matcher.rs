@@ -4,6 +4,7 @@ use super::hash::{hash64, scrub, together_key};
 use super::read::{open, regions_of};
 use super::{CatalogError, Match, TitleFacts};
 use crate::catalog::build::normalize_serial;
+use crate::io::sqlite::SqliteError;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 use std::path::{Path, PathBuf};
 
@@ -66,7 +67,7 @@ impl Matcher {
             db.execute_batch("BEGIN")?;
             super::read::meta(&db, "main", "fingerprint")
         };
-        let fingerprint = prepare().map_err(|source| CatalogError::Sqlite { path: path.to_owned(), source })?;
+        let fingerprint = prepare().map_err(SqliteError::sqlite(path))?;
         Ok(Matcher { db, path: path.to_owned(), fingerprint: fingerprint.unwrap_or_default() })
     }
 
@@ -170,7 +171,7 @@ impl Matcher {
     }
 
     fn ask<T>(&self, question: impl FnOnce() -> rusqlite::Result<T>) -> Result<T, CatalogError> {
-        question().map_err(|source| CatalogError::Sqlite { path: self.path.clone(), source })
+        Ok(question().map_err(SqliteError::sqlite(&self.path))?)
     }
 }
 

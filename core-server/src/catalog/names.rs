@@ -1,6 +1,7 @@
 //! Names of a catalog's games and their files, system by system. The demo generator takes its names from here.
 
 use super::{CatalogError, read};
+use crate::io::sqlite::SqliteError;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
@@ -104,6 +105,6 @@ impl NameReader {
     }
 
     fn failed(&self, source: rusqlite::Error) -> CatalogError {
-        CatalogError::Sqlite { path: self.path.clone(), source }
+        SqliteError::sqlite(&self.path)(source).into()
     }
 }

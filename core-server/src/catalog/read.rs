@@ -1,8 +1,9 @@
 //! Opens catalog files and reads what pages and the command line show.
 
 use super::CatalogError;
-use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use crate::io::sqlite;
+use crate::io::sqlite::{SqliteError, SqliteOptions};
+use rusqlite::{Connection, ErrorCode, OptionalExtension};
 use serde::Serialize;
 use shelfcade_core::library::region::Region;
 use shelfcade_core::page::CatalogView;
@@ -13,6 +14,9 @@ pub const FORMAT: u32 = 2;
 
 /// Source name of the starter catalog.
 pub const STARTER: &str = "Starter catalog";
+
+/// A scan runs the same queries for each file.
+const READER: SqliteOptions = SqliteOptions { cache_kib: Some(2000), has_stable_plans: true, ..SqliteOptions::READ };
 
 /// Output of `shelfcade catalog info`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -64,25 +68,21 @@ pub struct SystemCount {
 /// [`CatalogError`] if the file is missing, not SQLite, or in another format version.
 pub fn open(path: &Path) -> Result<Connection, CatalogError> {
     if let Err(source) = std::fs::metadata(path) {
-        return Err(CatalogError::Io { path: path.to_owned(), source });
+        return Err(SqliteError::io(path)(source).into());
     }
-    let fail = |source| CatalogError::Sqlite { path: path.to_owned(), source };
     let format = |reason: String| CatalogError::Format { path: path.to_owned(), reason };
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let db = Connection::open_with_flags(path, flags).map_err(fail)?;
-    // Not memory-mapped: mapped pages would count as this process's memory.
-    let pragmas = db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -2000;");
-    // Keeps query plans independent of the bound values: a scan runs the same queries for each file.
-    let kept_plans = pragmas.and_then(|()| db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true));
-    let version = kept_plans.and_then(|_| db.query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0)));
-    match version {
-        Ok(FORMAT) => Ok(db),
-        Ok(0) => Err(format("it contains no catalog".to_owned())),
-        Ok(other) => Err(format(format!("it has format {other}, this version reads {FORMAT}; rebuild it"))),
-        Err(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) => {
+    let opened = sqlite::open(path, &READER).and_then(|db| {
+        let version = db.query_row("PRAGMA user_version", [], |row| row.get(0));
+        Ok((version.map_err(SqliteError::sqlite(path))?, db))
+    });
+    match opened {
+        Ok((FORMAT, db)) => Ok(db),
+        Ok((0, _)) => Err(format("it contains no catalog".to_owned())),
+        Ok((other, _)) => Err(format(format!("it has format {other}, this version reads {FORMAT}; rebuild it"))),
+        Err(error) if error.code() == Some(ErrorCode::NotADatabase) => {
             Err(format("it is not an SQLite file".to_owned()))
         }
-        Err(error) => Err(fail(error)),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -92,8 +92,7 @@ pub fn open(path: &Path) -> Result<Connection, CatalogError> {
 /// [`CatalogError`] if the file is missing, not a catalog, or can't be read.
 pub fn info(path: &Path) -> Result<CatalogInfo, CatalogError> {
     let db = open(path)?;
-    let fail = |source| CatalogError::Sqlite { path: path.to_owned(), source };
-    let mut info = read_info(&db, "main").map_err(fail)?;
+    let mut info = read_info(&db, "main").map_err(SqliteError::sqlite(path))?;
     info.bytes = std::fs::metadata(path).map_or(0, |meta| meta.len());
     Ok(info)
 }

@@ -1,5 +1,6 @@
 //! Progress, report and errors of a catalog build.
 
+use crate::io::sqlite::SqliteError;
 use reqwest::StatusCode;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -135,6 +136,9 @@ pub enum BuildError {
         /// The source.
         path: PathBuf,
     },
+    /// The new file could not be opened.
+    #[error("cannot write the new catalog: {0}")]
+    Open(#[from] SqliteError),
     /// SQLite returned an error.
     #[error("cannot write the new catalog: {0}")]
     Sqlite(#[from] rusqlite::Error),

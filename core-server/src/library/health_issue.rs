@@ -1,11 +1,11 @@
 //! Health issues for errors: the problem as a person can act on it.
 
 use crate::io::file_id::is_full;
+use crate::io::sqlite::SqliteError;
 use crate::library::scan::ScanError;
 use crate::library_db::LibraryError;
 use rusqlite::ErrorCode;
 use shelfcade_core::library::health_issue::HealthIssueKind;
-use std::io::ErrorKind;
 use std::path::Path;
 
 impl ScanError {
@@ -25,13 +25,10 @@ impl LibraryError {
     pub fn health_issue(&self) -> HealthIssueKind {
         match self {
             LibraryError::Busy { .. } => HealthIssueKind::AnotherScan,
-            LibraryError::Newer { .. } => HealthIssueKind::CannotWrite,
-            LibraryError::Io { path, source } => match source.kind() {
-                ErrorKind::StorageFull | ErrorKind::QuotaExceeded => HealthIssueKind::DiskFull,
-                _ => of_write(path),
-            },
-            LibraryError::Sqlite { path, source } => match source.sqlite_error_code() {
-                Some(ErrorCode::DiskFull) => HealthIssueKind::DiskFull,
+            LibraryError::Sqlite(error) if error.is_full() => HealthIssueKind::DiskFull,
+            LibraryError::Sqlite(SqliteError::Newer { .. }) => HealthIssueKind::CannotWrite,
+            LibraryError::Sqlite(SqliteError::Io { path, .. }) => of_write(path),
+            LibraryError::Sqlite(SqliteError::Sqlite { path, source }) => match source.sqlite_error_code() {
                 Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => HealthIssueKind::AnotherScan,
                 Some(ErrorCode::SystemIoFailure | ErrorCode::ReadOnly | ErrorCode::CannotOpen) => of_write(path),
                 _ => HealthIssueKind::ScanFailed,
@@ -51,6 +48,7 @@ fn of_write(path: &Path) -> HealthIssueKind {
 mod tests {
     use super::*;
     use rusqlite::ffi;
+    use std::io::ErrorKind;
     use std::path::PathBuf;
 
     #[test]
@@ -58,9 +56,9 @@ mod tests {
         let path = PathBuf::from("/nowhere/at/all/library.sqlite");
         let sqlite = |code| {
             let source = rusqlite::Error::SqliteFailure(ffi::Error::new(code), None);
-            LibraryError::Sqlite { path: path.clone(), source }
+            LibraryError::from(SqliteError::Sqlite { path: path.clone(), source })
         };
-        let io = |kind: ErrorKind| LibraryError::Io { path: path.clone(), source: kind.into() };
+        let io = |kind: ErrorKind| LibraryError::from(SqliteError::io(&path)(kind.into()));
         for (error, kind) in [
             (sqlite(ffi::SQLITE_FULL), HealthIssueKind::DiskFull),
             (sqlite(ffi::SQLITE_IOERR_WRITE), HealthIssueKind::CannotWrite),

@@ -2,6 +2,7 @@
 
 use super::LibraryError;
 use crate::io::file_lock::FileLock;
+use crate::io::sqlite::SqliteError;
 use std::fs::TryLockError;
 use std::path::Path;
 
@@ -11,13 +12,13 @@ const FILE_NAME: &str = "scan.lock";
 /// Takes the scan lock of a data folder, creating the folder if needed. Only its holder may write the library.
 ///
 /// # Errors
-/// [`LibraryError::Busy`] while another scan holds it, [`LibraryError::Io`] if the file can't be created.
+/// [`LibraryError::Busy`] while another scan holds it, [`LibraryError::Sqlite`] if the file can't be created.
 pub fn lock_for_scan(data: &Path) -> Result<FileLock, LibraryError> {
     let path = data.join(FILE_NAME);
     let lock = std::fs::create_dir_all(data).map_err(TryLockError::Error).and_then(|()| FileLock::take(&path));
     lock.map_err(|error| match error {
         TryLockError::WouldBlock => LibraryError::Busy { path },
-        TryLockError::Error(source) => LibraryError::Io { path, source },
+        TryLockError::Error(source) => SqliteError::Io { path, source }.into(),
     })
 }
 

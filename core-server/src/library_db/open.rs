@@ -1,14 +1,15 @@
-//! Opens `library.sqlite`: pragmas, migrations, and replacing a damaged file.
+//! Opens `library.sqlite` and replaces a damaged file.
 //!
 //! The library can be rebuilt from the disk at any time, so a damaged file is set aside, never repaired.
 
 use super::{CATALOG_PATH, CONTENT_REVISION, FILE_NAME, LibraryError};
 use crate::io::atomic_file::{free_name, remove_logs, with_suffix};
-use rusqlite::config::DbConfig;
-use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
-use rusqlite_migration::{M, Migrations};
+use crate::io::sqlite;
+use crate::io::sqlite::{Durability, SqliteError, SqliteOptions};
+use rusqlite::{Connection, OptionalExtension};
+use rusqlite_migration::M;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// One file per format version; `user_version` is the number applied.
 const STEPS: &[M<'_>] = &[
@@ -16,12 +17,17 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!("schema/002_facts.sql")),
     M::up(include_str!("schema/003_media.sql")),
 ];
-const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
 /// The newest format this program knows.
 pub const FORMAT: i64 = STEPS.len() as i64;
 
-/// Time a connection waits for another one's write.
-const BUSY: Duration = Duration::from_secs(10);
+/// The whole file is checked: reading a small library takes milliseconds, and a broken page found later would stop a
+/// scan half-way. A scan runs the same queries for each file.
+const WRITER: SqliteOptions = SqliteOptions {
+    steps: STEPS,
+    is_checked: true,
+    has_stable_plans: true,
+    ..SqliteOptions::create(Durability::Normal, 4_000)
+};
 
 /// Opens the library for writing, creating or migrating it as needed. A damaged file is renamed to
 /// `library.sqlite.damaged-<n>` and replaced by a new one.
@@ -29,17 +35,16 @@ const BUSY: Duration = Duration::from_secs(10);
 /// # Errors
 /// [`LibraryError`] if neither works.
 pub fn open_writer(data: &Path) -> Result<Connection, LibraryError> {
-    std::fs::create_dir_all(data).map_err(|source| LibraryError::Io { path: data.to_owned(), source })?;
     let path = data.join(FILE_NAME);
-    match open_checked(&path) {
-        Err(LibraryError::Sqlite { source, .. }) if is_damage(&source) => {
-            let aside = set_aside(&path)?;
-            tracing::warn!(file = %path.display(), aside = %aside.display(), error = %source,
-                "the library is damaged; creating a new one");
-            open_checked(&path)
+    let opened = sqlite::open(&path, &WRITER).or_else(|error| {
+        if !error.is_damage() {
+            return Err(error);
         }
-        other => other,
-    }
+        let aside = set_aside(&path).map_err(SqliteError::io(&path))?;
+        tracing::warn!(%error, aside = %aside.display(), "the library is damaged; creating a new one");
+        sqlite::open(&path, &WRITER)
+    });
+    Ok(opened?)
 }
 
 /// Opens the library read-only.
@@ -47,10 +52,7 @@ pub fn open_writer(data: &Path) -> Result<Connection, LibraryError> {
 /// # Errors
 /// [`LibraryError`] if it can't be opened.
 pub fn open_reader(data: &Path) -> Result<Connection, LibraryError> {
-    let path = data.join(FILE_NAME);
-    Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
-        .and_then(|db| db.busy_timeout(BUSY).map(|()| db))
-        .map_err(|source| LibraryError::Sqlite { path, source })
+    Ok(sqlite::open(&data.join(FILE_NAME), &SqliteOptions::READ)?)
 }
 
 /// Returns the number that changes with every commit that affects shelves or game pages; 0 before the first.
@@ -70,52 +72,11 @@ pub fn catalog_of(data: &Path) -> Option<PathBuf> {
     found.ok()?.filter(|path| !path.is_empty()).map(PathBuf::from)
 }
 
-fn open_checked(path: &Path) -> Result<Connection, LibraryError> {
-    let fail = |source| LibraryError::Sqlite { path: path.to_owned(), source };
-    let mut db = Connection::open(path).map_err(fail)?;
-    prepare(&db).map_err(fail)?;
-    let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(fail)?;
-    if found > FORMAT {
-        return Err(LibraryError::Newer { path: path.to_owned(), found, known: FORMAT });
-    }
-    MIGRATIONS.to_latest(&mut db).map_err(|error| match error {
-        rusqlite_migration::Error::RusqliteError { err, .. } => fail(err),
-        other => fail(damage(other.to_string())),
-    })?;
-    Ok(db)
-}
-
-/// Configures a writing connection and checks the whole file: reading a small library takes milliseconds, and a broken
-/// page found later would stop a scan half-way.
-fn prepare(db: &Connection) -> rusqlite::Result<()> {
-    db.busy_timeout(BUSY)?;
-    // Keeps query plans independent of the bound values.
-    db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    db.pragma_update(None, "journal_mode", "WAL")?;
-    db.pragma_update(None, "synchronous", "NORMAL")?;
-    db.pragma_update(None, "foreign_keys", true)?;
-    db.pragma_update(None, "cache_size", -4_000)?; // 4 MB
-    db.pragma_update(None, "temp_store", "MEMORY")?;
-    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    if verdict == "ok" { Ok(()) } else { Err(damage(verdict)) }
-}
-
-fn damage(found: String) -> rusqlite::Error {
-    rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT), Some(found))
-}
-
-fn is_damage(error: &rusqlite::Error) -> bool {
-    matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
-}
-
 /// Renames the file, removes its logs and returns the new path.
-fn set_aside(path: &Path) -> Result<PathBuf, LibraryError> {
-    let rename = || {
-        let aside = free_name(|n| with_suffix(path, &format!(".damaged-{n}")))?;
-        std::fs::rename(path, &aside)?;
-        remove_logs(path).map(|()| aside)
-    };
-    rename().map_err(|source| LibraryError::Io { path: path.to_owned(), source })
+fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let aside = free_name(|n| with_suffix(path, &format!(".damaged-{n}")))?;
+    std::fs::rename(path, &aside)?;
+    remove_logs(path).map(|()| aside)
 }
 
 #[cfg(test)]
@@ -137,7 +98,7 @@ mod tests {
         for version in 1..=STEPS.len() {
             let data = tempfile::tempdir().unwrap();
             let mut old = Connection::open(data.path().join(FILE_NAME)).unwrap();
-            MIGRATIONS.to_version(&mut old, version).unwrap();
+            sqlite::migrate(&mut old, STEPS, version).unwrap();
             let rows =
                 "INSERT INTO meta VALUES ('content_turn', '7'); INSERT INTO root (id, path) VALUES (1, x'2F72');";
             old.execute_batch(rows).unwrap();
@@ -200,7 +161,9 @@ mod tests {
     fn a_later_format_is_refused_and_left_alone() {
         let data = tempfile::tempdir().unwrap();
         open_writer(data.path()).unwrap().pragma_update(None, "user_version", 999).unwrap();
-        assert!(matches!(open_writer(data.path()), Err(LibraryError::Newer { found: 999, .. })));
+        let error = open_writer(data.path()).unwrap_err();
+        assert!(matches!(error, LibraryError::Sqlite(SqliteError::Newer { found: 999, .. })));
+        assert!(error.to_string().ends_with("update Shelfcade, or delete the file (a scan rebuilds it)"), "{error}");
     }
 
     #[test]

@@ -27,6 +27,7 @@ pub use restore::{Restored, restore};
 pub use retention::{choose_kept, delete_expired};
 pub use verify::{check, find_newest_good, list, verify};
 
+use crate::io::sqlite::SqliteError;
 use crate::io::{atomic_file, file_id};
 use crate::people::user::WriteCount;
 use std::path::{Path, PathBuf};
@@ -110,13 +111,8 @@ pub enum BackupError {
         source: std::io::Error,
     },
     /// SQLite failed.
-    #[error("{path}: {source}")]
-    Sqlite {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        source: rusqlite::Error,
-    },
+    #[error(transparent)]
+    Sqlite(#[from] SqliteError),
     /// There is no user data to back up.
     #[error("{path} does not exist: there is nothing to back up yet")]
     NothingKept {
@@ -159,7 +155,7 @@ impl BackupError {
     }
 
     pub(crate) fn sqlite(path: &Path) -> impl FnOnce(rusqlite::Error) -> BackupError {
-        move |source| BackupError::Sqlite { path: path.to_owned(), source }
+        move |source| SqliteError::sqlite(path)(source).into()
     }
 
     /// True if the disk is full.
@@ -167,7 +163,7 @@ impl BackupError {
         use std::io::ErrorKind::{QuotaExceeded, StorageFull};
         match self {
             BackupError::Io { source, .. } => matches!(source.kind(), StorageFull | QuotaExceeded),
-            BackupError::Sqlite { source, .. } => source.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull),
+            BackupError::Sqlite(error) => error.is_full(),
             _ => false,
         }
     }

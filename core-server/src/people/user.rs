@@ -11,7 +11,6 @@ pub mod corrections;
 pub mod covers;
 mod file_guard;
 mod given_covers;
-mod guard;
 mod household;
 mod identity;
 pub mod import_matcher;
@@ -53,6 +52,7 @@ pub use write::{CollectionEdit, CoverChoice, Edit, PlayRecord, PlaySource, Profi
 pub use write_count::WriteCount;
 
 use crate::io::file_id::is_full;
+use crate::io::sqlite::SqliteError;
 use rusqlite::ErrorCode;
 use shelfcade_core::library::health_issue::HealthIssueKind;
 use shelfcade_core::refusal::Refusal;
@@ -64,17 +64,12 @@ pub const FILE_NAME: &str = "user.sqlite";
 /// An error of the user data.
 #[derive(Debug, thiserror::Error)]
 pub enum UserError {
+    /// The file cannot be opened.
+    #[error("user data {0}")]
+    Open(#[from] SqliteError),
     /// SQLite failed on this file or on the library.
     #[error("user data ({FILE_NAME}): {0}")]
     Sqlite(#[from] rusqlite::Error),
-    /// The file or its folder cannot be created.
-    #[error("{path}: {source}")]
-    Io {
-        /// The file or folder.
-        path: PathBuf,
-        /// The cause.
-        source: std::io::Error,
-    },
     /// The file is damaged.
     #[error("user data {path}: {damage}")]
     Damaged {
@@ -90,16 +85,6 @@ pub enum UserError {
         path: PathBuf,
         /// The reason.
         reason: String,
-    },
-    /// The file was written by a later version of this program.
-    #[error("user data {path} has format {found}, this version reads up to {known}; update Shelfcade")]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its `user_version`.
-        found: i64,
-        /// The newest format that this program knows.
-        known: i64,
     },
     /// The profile or collection does not exist.
     #[error("no such {0}")]

@@ -18,6 +18,7 @@ pub use values::tier_of;
 use super::data::systems::ShelvedSystem;
 use crate::art::fetched;
 use crate::catalog::facts::digest;
+use crate::io::sqlite::SqliteError;
 use crate::library_db;
 use crate::library_db::{ARCADE_GAME, LibraryError};
 use loader::Loader;
@@ -67,18 +68,19 @@ pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
         }
     }
     let shelf = shelf.map(|shelf| ShelfData { digest_revision, fetched_revision, folder: data.to_owned(), ..shelf });
-    shelf.map_err(|source| LibraryError::Sqlite { path: data.join(library_db::FILE_NAME), source })
+    Ok(shelf.map_err(SqliteError::sqlite(&data.join(library_db::FILE_NAME)))?)
 }
 
 /// Attaches the digest if there is one in our format.
 fn attach_digest(db: &Connection, data: &Path) -> bool {
     let attach = || {
+        let path = digest::path(data);
         Ok(digest::is_there(data)? && {
-            db.execute("ATTACH ?1 AS digest", [digest::path(data).to_string_lossy()])?;
+            db.execute("ATTACH ?1 AS digest", [path.to_string_lossy()]).map_err(SqliteError::sqlite(&path))?;
             true
         })
     };
-    let attached: rusqlite::Result<bool> = attach();
+    let attached: Result<bool, SqliteError> = attach();
     attached.inspect_err(|error| tracing::warn!(%error, "cannot attach the digest; skipping it")).unwrap_or(false)
 }
 

@@ -3,11 +3,13 @@
 
 use super::{FILE_NAME, FOLDER};
 use crate::io::beneath::RomFolders;
+use crate::io::sqlite;
+use crate::io::sqlite::{SqliteError, SqliteOptions};
 use crate::library_db;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, params};
 use shelfcade_core::art::media::{MediaKey, MediaKind, PictureMatch};
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Library games without a cover of their own, and without a downloaded one or a recorded miss.
@@ -37,10 +39,8 @@ pub struct Fetched {
 
 /// Opens the database read-only; `None` if it can't be opened.
 pub fn open_reader(data: &Path) -> Option<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let db = Connection::open_with_flags(data.join(FILE_NAME), flags).ok()?;
-    db.busy_timeout(Duration::from_secs(2)).ok()?;
-    Some(db)
+    let options = SqliteOptions { busy_timeout: Duration::from_secs(2), ..SqliteOptions::READ };
+    sqlite::open(&data.join(FILE_NAME), &options).ok()
 }
 
 /// Returns a number that changes with each new picture; 0 if there are none.
@@ -152,6 +152,7 @@ fn open_kept(data: &Path, path: &str, kind: MediaKind, name: &str) -> Option<Fet
 
 /// A connection to the library with the downloaded pictures attached.
 pub struct MissingCovers {
+    path: PathBuf,
     db: Connection,
 }
 
@@ -159,20 +160,24 @@ impl MissingCovers {
     /// Opens both databases, which must exist.
     ///
     /// # Errors
-    /// Returns an error if a query fails.
-    pub fn open(data: &Path) -> rusqlite::Result<MissingCovers> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let db = Connection::open_with_flags(data.join(library_db::FILE_NAME), flags)?;
-        db.busy_timeout(Duration::from_secs(5))?;
-        db.execute("ATTACH ?1 AS fetched", [data.join(FILE_NAME).to_string_lossy()])?;
-        Ok(MissingCovers { db })
+    /// Returns an error if either cannot be opened.
+    pub fn open(data: &Path) -> Result<MissingCovers, SqliteError> {
+        let (path, fetched) = (data.join(library_db::FILE_NAME), data.join(FILE_NAME));
+        let db = sqlite::open(&path, &SqliteOptions::READ)?;
+        let attached = db.execute("ATTACH ?1 AS fetched", [fetched.to_string_lossy()]);
+        attached.map_err(SqliteError::sqlite(&fetched))?;
+        Ok(MissingCovers { path, db })
     }
 
     /// Counts the games whose cover is still to be fetched, on systems for which `is_asked` is true.
     ///
     /// # Errors
     /// Returns an error if a query fails.
-    pub fn count(&self, now: i64, is_asked: impl Fn(&str) -> bool) -> rusqlite::Result<u64> {
+    pub fn count(&self, now: i64, is_asked: impl Fn(&str) -> bool) -> Result<u64, SqliteError> {
+        self.count_of(now, is_asked).map_err(SqliteError::sqlite(&self.path))
+    }
+
+    fn count_of(&self, now: i64, is_asked: impl Fn(&str) -> bool) -> rusqlite::Result<u64> {
         let mut query = self.db.prepare(&format!("SELECT system, count(*) {WITHOUT} GROUP BY system"))?;
         let rows = query.query_map([now], |row| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?)))?;
         let mut count = 0;
@@ -187,7 +192,11 @@ impl MissingCovers {
     ///
     /// # Errors
     /// Returns an error if a query fails.
-    pub fn next(&self, now: i64, after: (&str, &str), most: u32) -> rusqlite::Result<Vec<(String, String)>> {
+    pub fn next(&self, now: i64, after: (&str, &str), most: u32) -> Result<Vec<(String, String)>, SqliteError> {
+        self.next_of(now, after, most).map_err(SqliteError::sqlite(&self.path))
+    }
+
+    fn next_of(&self, now: i64, after: (&str, &str), most: u32) -> rusqlite::Result<Vec<(String, String)>> {
         let sql = format!("SELECT system, slug {WITHOUT} AND (system, slug) > (?2, ?3) ORDER BY system, slug LIMIT ?4");
         let mut query = self.db.prepare(&sql)?;
         let rows = query.query_map(params![now, after.0, after.1, most], |row| Ok((row.get(0)?, row.get(1)?)))?;

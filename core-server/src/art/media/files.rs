@@ -5,6 +5,7 @@ use super::key::key_of;
 use crate::art::fetched;
 use crate::art::fetched::FetchedPicture;
 use crate::io::beneath::RomFolders;
+use crate::io::sqlite::SqliteError;
 use crate::library_db::{FILE_NAME, LibraryError, open_reader};
 use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::art::media::{MediaKey, MediaKind};
@@ -100,8 +101,7 @@ impl Files {
 
     fn ask<T>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, LibraryError> {
         let path = self.data.join(FILE_NAME);
-        let sqlite = |source| LibraryError::Sqlite { path: path.clone(), source };
-        self.library.ask(&path, || open_reader(&self.data), |db| ask(db).map_err(sqlite))
+        self.library.ask(&path, || open_reader(&self.data), |db| Ok(ask(db).map_err(SqliteError::sqlite(&path))?))
     }
 
     /// Opens a file by its key, beneath its media root; fetched files are found too. Returns `None` if the key is

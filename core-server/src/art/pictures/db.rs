@@ -6,14 +6,15 @@ use super::index::{MAX_KNOWN, PictureRow};
 use crate::io::atomic_file::{remove_if_there, with_suffix};
 use crate::io::clock::now;
 use crate::io::file_id::FileId;
+use crate::io::sqlite;
+use crate::io::sqlite::{Durability, SqliteError, SqliteOptions};
 use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite_migration::M;
 use shelfcade_core::art::media::MediaKey;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 const FILE_NAME: &str = "pictures.sqlite";
-/// Schema version. A file with another one is created anew.
-const VERSION: i64 = 1;
 const SCHEMA: &str = "CREATE TABLE picture (
         key       INTEGER PRIMARY KEY, -- core::media::MediaKey
         content   INTEGER NOT NULL,    -- hash of the file's bytes, by which its sizes are kept
@@ -26,6 +27,12 @@ const SCHEMA: &str = "CREATE TABLE picture (
     ) STRICT;
     CREATE INDEX picture_by_content ON picture(content);
     CREATE INDEX bad_picture ON picture(made) WHERE width = 0;";
+const CACHE: SqliteOptions = SqliteOptions {
+    steps: &[M::up(SCHEMA)],
+    is_checked: true,
+    busy_timeout: Duration::from_secs(2),
+    ..SqliteOptions::create(Durability::Cache, 256)
+};
 const COLUMNS: &str = "key, content, width, height, thumbhash";
 
 /// A picture that cannot be shown.
@@ -48,17 +55,16 @@ pub(super) struct Db {
 
 impl Db {
     /// Opens the database, creating its folder if needed. Replaces a file that cannot be read.
-    pub fn open(cache: &Path) -> rusqlite::Result<Db> {
+    pub fn open(cache: &Path) -> Result<Db, SqliteError> {
         let path = cache.join(FILE_NAME);
-        let _ = std::fs::create_dir_all(cache);
-        let db = connect(&path).or_else(|error| {
-            tracing::warn!(file = %path.display(), %error, "cannot read the index of pictures; starting a new one");
+        let db = sqlite::open(&path, &CACHE).or_else(|error| {
+            tracing::warn!(%error, "cannot read the index of pictures; starting a new one");
             for suffix in ["", "-wal", "-shm", "-journal"] {
                 let _ = remove_if_there(&with_suffix(&path, suffix));
             }
-            connect(&path)
+            sqlite::open(&path, &CACHE)
         })?;
-        let id = FileId::at(&path).map_err(|_| rusqlite::Error::InvalidPath(path.clone()))?;
+        let id = FileId::at(&path).map_err(SqliteError::io(&path))?;
         Ok(Db { path, id, db })
     }
 
@@ -104,27 +110,6 @@ impl Db {
 
     pub fn forget(&self, key: MediaKey) -> rusqlite::Result<()> {
         self.db.execute("DELETE FROM picture WHERE key = ?", [key.get().cast_signed()]).map(drop)
-    }
-}
-
-fn connect(path: &Path) -> rusqlite::Result<Connection> {
-    let db = Connection::open(path)?;
-    db.busy_timeout(Duration::from_secs(2))?;
-    db.pragma_update(None, "journal_mode", "WAL")?;
-    db.pragma_update(None, "synchronous", "OFF")?;
-    db.pragma_update(None, "cache_size", -256)?; // 256 KB
-    match db.query_row("PRAGMA user_version", [], |row| row.get(0))? {
-        VERSION => {}
-        0 => {
-            db.execute_batch(&format!("BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT"))?;
-        }
-        other => return Err(rusqlite::Error::IntegralValueOutOfRange(0, other)),
-    }
-    // The check reads the whole file and finds corruption.
-    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    match verdict.as_str() {
-        "ok" => Ok(db),
-        _ => Err(rusqlite::Error::InvalidQuery),
     }
 }
 

@@ -10,6 +10,8 @@ use crate::catalog::hash::{hash64, scrub, together_key};
 use crate::catalog::read::FORMAT;
 use crate::catalog::report::{BuildError, BuildReport, BuildStage};
 use crate::io::atomic_file;
+use crate::io::sqlite;
+use crate::io::sqlite::{Durability, SqliteOptions};
 use rusqlite::{Connection, Transaction, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sha2::{Digest, Sha256};
@@ -22,6 +24,7 @@ use std::path::Path;
 /// Called with the stage and the number of titles done. An error stops the build.
 pub(super) type Tick<'a> = &'a mut dyn FnMut(BuildStage, u64) -> Result<(), BuildError>;
 
+const BUILD: SqliteOptions = SqliteOptions::create(Durability::Build, 65_536);
 const SCHEMA: &str = include_str!("../schema/001_catalog.sql");
 const INDEXES: &str = include_str!("../schema/002_indexes.sql");
 
@@ -41,7 +44,7 @@ pub fn write(
         std::fs::create_dir_all(folder).map_err(&io)?;
     }
     let file = atomic_file::begin(out).map_err(&io)?;
-    fill(&mut Connection::open(file.path())?, harvest, grouped, report, tick)?;
+    fill(&mut sqlite::open(file.path(), &BUILD)?, harvest, grouped, report, tick)?;
     report.bytes = file.as_file().metadata().map_err(&io)?.len();
     // Temporary files are readable only by their owner; a catalog is for everyone.
     file.as_file().set_permissions(Permissions::from_mode(0o644)).map_err(&io)?;
@@ -55,11 +58,6 @@ fn fill(
     report: &mut BuildReport,
     tick: Tick<'_>,
 ) -> Result<(), BuildError> {
-    // No durability needed: after a crash the file is discarded. The final sync happens before the rename.
-    db.execute_batch(
-        "PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
-         PRAGMA cache_size = -65536; PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = OFF;",
-    )?;
     let transaction = db.transaction()?;
     transaction.execute_batch(SCHEMA)?;
     let mut writer = Writer { db: &transaction, harvest, grouped, hasher: Sha256::new() };

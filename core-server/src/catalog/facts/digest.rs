@@ -8,9 +8,11 @@ use super::read::FactsReader;
 use super::resolve::{ResolvedFacts, read_words, resolve};
 use super::{FILE_NAME, FactsError};
 use crate::io::atomic_file;
+use crate::io::sqlite;
+use crate::io::sqlite::{Durability, SqliteError, SqliteOptions};
 use crate::library_db;
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use rustc_hash::FxHashMap;
 use sha1::{Digest, Sha1};
 use shelfcade_core::fold;
@@ -61,7 +63,7 @@ pub fn revision(data: &Path) -> i64 {
 ///
 /// # Errors
 /// Returns an error if SQLite fails.
-pub fn is_there(data: &Path) -> rusqlite::Result<bool> {
+pub fn is_there(data: &Path) -> Result<bool, SqliteError> {
     Ok(open(&path(data))?.is_some())
 }
 
@@ -125,8 +127,7 @@ pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsErro
         None
     });
     let file = atomic_file::begin(&out).map_err(FactsError::io(&out))?;
-    let mut db = Connection::open(file.path())?;
-    db.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2048;")?;
+    let mut db = sqlite::open(file.path(), &SqliteOptions::create(Durability::Build, 2048))?;
     let writing = db.transaction()?;
     writing.execute_batch(SCHEMA)?;
     fill(&library, facts.as_ref(), &writing, cancel)?;
@@ -144,9 +145,9 @@ fn read_meta(db: &Connection) -> rusqlite::Result<(String, i64)> {
 
 /// Marks the digest as current for this content revision. This also changes [`revision`]; shelves change with the
 /// library anyway.
-fn set_revision(path: &Path, revision: i64) -> rusqlite::Result<()> {
-    let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    db.execute("UPDATE meta SET content_revision = ?1", [revision]).map(drop)
+fn set_revision(path: &Path, revision: i64) -> Result<(), SqliteError> {
+    let db = sqlite::open(path, &SqliteOptions::WRITE)?;
+    db.execute("UPDATE meta SET content_revision = ?1", [revision]).map(drop).map_err(SqliteError::sqlite(path))
 }
 
 /// Hashes the inputs from the library.
@@ -304,8 +305,13 @@ impl Ids {
 ///
 /// # Errors
 /// Returns an error if SQLite fails.
-pub fn find_words(data: &Path, words: &str) -> rusqlite::Result<Ids> {
-    let Some(db) = open(&path(data))? else { return Ok(Ids::default()) };
+pub fn find_words(data: &Path, words: &str) -> Result<Ids, SqliteError> {
+    let path = path(data);
+    let Some(db) = open(&path)? else { return Ok(Ids::default()) };
+    find_in(&db, words).map_err(SqliteError::sqlite(&path))
+}
+
+fn find_in(db: &Connection, words: &str) -> rusqlite::Result<Ids> {
     let mut whole = db.prepare("SELECT games FROM word WHERE word = ?1")?;
     let mut begun = db.prepare("SELECT games FROM word WHERE word >= ?1 AND word < ?1 || char(1114111) LIMIT ?2")?;
     let mut found: Option<Ids> = None;
@@ -326,13 +332,12 @@ pub fn find_words(data: &Path, words: &str) -> rusqlite::Result<Ids> {
 }
 
 /// Opens the digest read-only; `None` if there is none or it has another format.
-fn open(path: &Path) -> rusqlite::Result<Option<Connection>> {
+fn open(path: &Path) -> Result<Option<Connection>, SqliteError> {
     if !path.is_file() {
         return Ok(None);
     }
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let db = Connection::open_with_flags(path, flags)?;
-    db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -512;")?;
-    let stamp: String = db.query_row("SELECT stamp FROM meta", [], |row| row.get(0))?;
+    let db = sqlite::open(path, &SqliteOptions { cache_kib: Some(512), ..SqliteOptions::READ })?;
+    let stamp = db.query_row("SELECT stamp FROM meta", [], |row| row.get(0));
+    let stamp: String = stamp.map_err(SqliteError::sqlite(path))?;
     Ok(stamp.starts_with(&format!("{FORMAT} ")).then_some(db))
 }

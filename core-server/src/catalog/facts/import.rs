@@ -12,6 +12,8 @@ use super::{FORMAT, FactsError};
 use crate::catalog::hash::hash64;
 use crate::io::atomic_file;
 use crate::io::clock;
+use crate::io::sqlite;
+use crate::io::sqlite::{Durability, SqliteOptions};
 use flate2::{Compress, Compression, FlushCompress};
 use rusqlite::{Connection, Statement, params};
 use rustc_hash::FxHashMap;
@@ -115,12 +117,7 @@ pub fn import(
         std::fs::create_dir_all(folder).map_err(&io)?;
     }
     let file = atomic_file::begin(out).map_err(&io)?;
-    let mut db = Connection::open(file.path())?;
-    // No durability needed: after a crash the file is discarded.
-    db.execute_batch(
-        "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -4096;
-         PRAGMA locking_mode = EXCLUSIVE;",
-    )?;
+    let mut db = sqlite::open(file.path(), &SqliteOptions::create(Durability::Build, 4096))?;
     let transaction = db.transaction()?;
     transaction.execute_batch(SCHEMA)?;
     let mut import = Import::default();

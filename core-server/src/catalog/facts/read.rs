@@ -4,7 +4,9 @@
 use super::source::stamp_of;
 use super::{FORMAT, FactsError};
 use crate::catalog::hash::hash64;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
+use crate::io::sqlite;
+use crate::io::sqlite::SqliteOptions;
+use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::fold::{compact, fold_key};
 use std::cmp::Reverse;
 use std::io::Read;
@@ -143,10 +145,8 @@ impl FactsReader {
         if !path.is_file() {
             return Ok(None);
         }
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let db = Connection::open_with_flags(path, flags)?;
-        // Not memory-mapped and with a small cache: it is open for one page only.
-        db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -1024;")?;
+        // The cache is small because the file is open for one page only.
+        let db = sqlite::open(path, &SqliteOptions { cache_kib: Some(1024), ..SqliteOptions::READ })?;
         let format: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
         if format != FORMAT {
             let source = std::io::Error::other(format!("format {format}, this version reads {FORMAT}; import again"));

@@ -10,6 +10,7 @@ use super::summary::{meta, set_meta};
 use super::systems::ScanSystem;
 use super::tree::join;
 use crate::catalog::CatalogError;
+use crate::io::sqlite::SqliteError;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, ffi};
 use std::any::Any;
 use std::collections::BTreeSet;
@@ -69,7 +70,7 @@ fn text_of(panic: &(dyn Any + Send)) -> String {
 fn reason_of(error: &StageError) -> Option<&'static str> {
     match error {
         StageError::Sqlite(error) => reason_of_rows(error),
-        StageError::Scan(ScanError::Catalog(CatalogError::Sqlite { source, .. })) => {
+        StageError::Scan(ScanError::Catalog(CatalogError::Sqlite(SqliteError::Sqlite { source, .. }))) => {
             reason_of_rows(source).map(|_| "a catalog entry cannot be read")
         }
         StageError::Scan(_) => None,
@@ -220,7 +221,7 @@ mod tests {
     #[test]
     fn a_catalog_that_cannot_be_read_is_no_familys_failure() {
         let of_catalog = |source| {
-            let error = CatalogError::Sqlite { path: PathBuf::from("catalog.sqlite"), source };
+            let error = CatalogError::from(SqliteError::sqlite(Path::new("catalog.sqlite"))(source));
             contain::<()>(|| Err(ScanError::from(error).into()))
         };
         assert!(of_catalog(failure(ffi::SQLITE_IOERR)).is_err());

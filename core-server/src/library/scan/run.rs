@@ -26,6 +26,7 @@ use super::walk::Walk;
 use super::{ScanConfig, ScanError, ScanObserver, ScanReport};
 use crate::art::media::{FamilyFolders, Finder};
 use crate::io::clock::now;
+use crate::io::sqlite::SqliteError;
 use crate::library_db::{CATALOG_PATH, FILE_NAME, Ignored, LibraryError, REGION_ORDER, lock_for_scan, open_writer};
 use rusqlite::{Connection, TransactionBehavior};
 use rustc_hash::FxHashMap;
@@ -60,7 +61,7 @@ pub fn run_scan(
 ) -> Result<ScanReport, ScanError> {
     let _lock = lock_for_scan(&config.data)?;
     let db = open_writer(&config.data)?;
-    let sqlite = |source| LibraryError::Sqlite { path: config.data.join(FILE_NAME), source };
+    let sqlite = |source| LibraryError::from(SqliteError::Sqlite { path: config.data.join(FILE_NAME), source });
     db.set_prepared_statement_cache_capacity(64);
     let content_changed = summary::watch_content(&db).map_err(sqlite)?;
     let mut scan = Scan {

@@ -4,49 +4,35 @@ use super::access::{Access, AccessToken, Bearer, Session};
 use super::decisions::{self, Noted};
 use super::key::KeyHash;
 use super::{CODE_FILE, FILE_NAME, MAX_SESSIONS, MAX_TOKENS};
+use crate::io::sqlite;
+use crate::io::sqlite::{Durability, SqliteError, SqliteOptions};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior};
-use rusqlite_migration::{M, Migrations};
+use rusqlite_migration::M;
 use shelfcade_core::people::access::Level;
-use std::fs::{OpenOptions, Permissions};
-use std::io::{self, Write};
-use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 const STEPS: &[M<'_>] = &[M::up(include_str!("schema/001_auth.sql"))];
-const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
 /// The newest format that this program knows, stored as `user_version`.
 pub const FORMAT: i64 = STEPS.len() as i64;
-/// Longest wait for a write of another program.
-const BUSY: Duration = Duration::from_secs(5);
+const STORE: SqliteOptions = SqliteOptions {
+    steps: STEPS,
+    is_private: true,
+    busy_timeout: Duration::from_secs(5),
+    ..SqliteOptions::create(Durability::Full, 100)
+};
 
 /// An error of `auth.sqlite`.
 #[derive(Debug, thiserror::Error)]
 pub enum AuthError {
-    /// SQLite failed.
-    #[error("{path}: {source}")]
-    Sqlite {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        source: rusqlite::Error,
-    },
-    /// The file or its folder cannot be created.
-    #[error("{path}: {source}")]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
-    /// The file was written by a later version of this program.
-    #[error("{path} was written by a newer version of Shelfcade; update Shelfcade")]
-    Newer {
-        /// The file.
-        path: PathBuf,
-    },
+    /// A file cannot be opened, read or written.
+    #[error(transparent)]
+    Sqlite(#[from] SqliteError),
     /// The limit of tokens is reached.
     #[error("the limit of {MAX_TOKENS} tokens is reached; revoke one first")]
     TokensFull,
@@ -82,23 +68,8 @@ impl AuthStore {
     /// Returns an error if the file cannot be created or opened, or a later version wrote it.
     pub fn open(data: &Path) -> Result<AuthStore, AuthError> {
         let path = data.join(FILE_NAME);
-        let io = |source| AuthError::Io { path: path.clone(), source };
-        std::fs::create_dir_all(data).map_err(io)?;
-        // SQLite gives its log the same permissions.
-        let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(&path).map_err(io)?;
-        file.set_permissions(Permissions::from_mode(0o600)).map_err(io)?;
-        drop(file);
-        let fail = |source| AuthError::Sqlite { path: path.clone(), source };
-        let mut db = Connection::open(&path).map_err(fail)?;
-        db.busy_timeout(BUSY).map_err(fail)?;
-        for (pragma, value) in [("journal_mode", "WAL"), ("synchronous", "FULL"), ("cache_size", "-100")] {
-            db.pragma_update(None, pragma, value).map_err(fail)?;
-        }
-        match MIGRATIONS.to_latest(&mut db) {
-            Ok(()) => Ok(AuthStore { path, db: Mutex::new(db) }),
-            Err(rusqlite_migration::Error::RusqliteError { err, .. }) => Err(fail(err)),
-            Err(_) => Err(AuthError::Newer { path }),
-        }
+        let db = Mutex::new(sqlite::open(&path, &STORE)?);
+        Ok(AuthStore { path, db })
     }
 
     /// Returns a number that changes after each write by another program.
@@ -251,7 +222,7 @@ impl AuthStore {
     /// Writes the one-time code that claims the household to its file, and returns the path.
     ///
     /// # Errors
-    /// Returns [`AuthError::Io`] if the file cannot be written.
+    /// Returns [`SqliteError::Io`] if the file cannot be written.
     pub fn write_code(&self, code: &str) -> Result<PathBuf, AuthError> {
         let path = self.path.with_file_name(CODE_FILE);
         let write = || {
@@ -260,7 +231,8 @@ impl AuthStore {
             let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path)?;
             writeln!(file, "{code}")
         };
-        write().map(|()| path.clone()).map_err(|source| AuthError::Io { path: path.clone(), source })
+        write().map_err(SqliteError::io(&path))?;
+        Ok(path)
     }
 
     /// Deletes the file of the one-time code.
@@ -269,7 +241,7 @@ impl AuthStore {
     }
 
     fn run<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, AuthError> {
-        work(&self.lock()).map_err(|source| AuthError::Sqlite { path: self.path.clone(), source })
+        Ok(work(&self.lock()).map_err(SqliteError::sqlite(&self.path))?)
     }
 
     fn write<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, AuthError> {
@@ -279,7 +251,7 @@ impl AuthStore {
             let done = work(&tx)?;
             tx.commit().map(|()| done)
         })();
-        done.map_err(|source| AuthError::Sqlite { path: self.path.clone(), source })
+        Ok(done.map_err(SqliteError::sqlite(&self.path))?)
     }
 
     fn lock(&self) -> MutexGuard<'_, Connection> {

@@ -1,6 +1,7 @@
 //! Sessions, tokens, the one-time code and the audit log in a real file.
 
 use super::*;
+use crate::io::sqlite::SqliteError;
 use shelfcade_core::people::access::{Decision, Level};
 use std::os::unix::fs::PermissionsExt;
 
@@ -132,7 +133,7 @@ fn a_file_of_a_newer_version_is_left_alone() {
     drop(AuthStore::open(data.path()).unwrap());
     let path = data.path().join(FILE_NAME);
     rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
-    assert!(matches!(AuthStore::open(data.path()), Err(AuthError::Newer { .. })));
+    assert!(matches!(AuthStore::open(data.path()), Err(AuthError::Sqlite(SqliteError::Newer { .. }))));
 }
 
 #[test]

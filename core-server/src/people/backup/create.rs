@@ -7,15 +7,15 @@ use super::name::{BackupId, next_number, remember_number, write_name};
 use super::verify::{list, verify, verify_copy};
 use super::{BackupError, BackupInfo};
 use crate::io::atomic_file;
+use crate::io::sqlite;
+use crate::io::sqlite::SqliteOptions;
 use crate::people::user::replace::copy_into;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::Connection;
 use std::fs::DirBuilder;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::Path;
 use std::time::Duration;
 
-/// Longest wait for another process's lock.
-const BUSY: Duration = Duration::from_secs(10);
 /// Age at which temporary files that a crash left behind are deleted.
 const LEFT_OVER: Duration = Duration::from_secs(3_600);
 
@@ -84,9 +84,7 @@ fn open(source: &Path) -> Result<Connection, BackupError> {
     if !source.try_exists().map_err(BackupError::io(source))? {
         return Err(BackupError::NothingKept { path: source.to_owned() });
     }
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let opened = Connection::open_with_flags(source, flags).and_then(|db| db.busy_timeout(BUSY).map(|()| db));
-    opened.map_err(BackupError::sqlite(source))
+    Ok(sqlite::open(source, &SqliteOptions::READ)?)
 }
 
 /// Deletes temporary files that a crash left behind, once they are too old to be in use.

@@ -2,6 +2,7 @@
 
 use super::tests::{back_up, id, ids, names};
 use super::*;
+use crate::io::sqlite::SqliteError;
 use crate::people::user::{UserError, UserStore};
 use rusqlite::Connection;
 use std::path::Path;
@@ -121,7 +122,10 @@ fn a_later_format_is_refused_and_never_set_aside() {
     let before = (std::fs::read(&source).unwrap(), names(data.path()));
     assert_eq!(check(&source).unwrap(), Verdict::Newer { found: 99 });
     assert_eq!(repair_folder(data.path()), RepairOutcome::Valid);
-    assert!(matches!(crate::people::user::open(data.path()), Err(UserError::Newer { found: 99, .. })));
+    assert!(matches!(
+        crate::people::user::open(data.path()),
+        Err(UserError::Open(SqliteError::Newer { found: 99, .. }))
+    ));
     assert!(matches!(verify(&source), Err(BackupError::Newer { found: 99, .. })));
     let lock = UserLock::take(data.path()).unwrap();
     let copy = data.path().join("later");

@@ -40,16 +40,16 @@ pub(super) fn restore_in_steps(
     let copied = File::open(backup).and_then(|mut backup| std::io::copy(&mut backup, &mut file));
     copied.map_err(BackupError::io(backup))?;
     let info = verify_copy(file.path(), backup)?;
-    begin_line(file.path()).map_err(BackupError::sqlite(&target))?;
+    begin_line(file.path())?;
     pause("copied")?;
     let set_aside = |why| set_aside(&target, why, now, true).map(Some).map_err(BackupError::io(&target));
     let aside = match check(&target)? {
         Verdict::Missing => None,
         Verdict::Damaged(_) => set_aside("damaged")?,
         Verdict::Valid(_) | Verdict::Blank | Verdict::Newer { .. } => {
-            checkpoint(&target).map_err(|error| match error.sqlite_error_code() {
+            checkpoint(&target).map_err(|error| match error.code() {
                 Some(ErrorCode::DatabaseBusy) => BackupError::InUse { path: target.clone() },
-                _ => BackupError::sqlite(&target)(error),
+                _ => error.into(),
             })?;
             pause("checkpointed")?;
             set_aside("before-restore")?

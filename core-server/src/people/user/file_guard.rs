@@ -7,6 +7,8 @@
 use super::validation::{Verdict, validate};
 use super::{FILE_NAME, UserError, open, replace};
 use crate::io::file_id::FileId;
+use crate::io::sqlite;
+use crate::io::sqlite::SqliteOptions;
 use crate::io::{atomic_file, clock};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -75,7 +77,7 @@ fn put_back(
     std::fs::create_dir_all(folder)?;
     let file = atomic_file::begin(path)?;
     replace::copy_into(db, file.path())?;
-    match validate(&Connection::open(file.path())?)? {
+    match validate(&sqlite::open(file.path(), &SqliteOptions::WRITE.untrusted())?)? {
         Verdict::Valid(_) => {}
         other => return Err(format!("{other:?}").into()),
     }

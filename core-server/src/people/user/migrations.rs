@@ -1,7 +1,8 @@
 //! The formats of `user.sqlite`, and migrations to them.
 
+use crate::io::sqlite;
 use rusqlite::Connection;
-use rusqlite_migration::{M, Migrations};
+use rusqlite_migration::M;
 
 /// One file per format; `user_version` is the number of files that have been applied.
 pub(super) const MIGRATIONS: &[M<'_>] = &[
@@ -15,8 +16,5 @@ pub(super) const MIGRATIONS: &[M<'_>] = &[
 
 /// Migrates a database to a format, in one transaction.
 pub(super) fn migrate(db: &mut Connection, format: usize) -> rusqlite::Result<()> {
-    Migrations::from_slice(MIGRATIONS).to_version(db, format).map_err(|error| match error {
-        rusqlite_migration::Error::RusqliteError { err, .. } => err,
-        other => rusqlite::Error::ToSqlConversionFailure(Box::new(other)),
-    })
+    sqlite::migrate(db, MIGRATIONS, format)
 }

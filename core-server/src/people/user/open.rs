@@ -1,40 +1,42 @@
-//! Opens `user.sqlite`: pragmas, validation of the whole file, migrations. Nothing here deletes a file or sets one
-//! aside: `backup` repairs damaged files.
+//! Opens `user.sqlite`: validation of the whole file, then migrations. Nothing here deletes a file or sets one aside:
+//! `backup` repairs damaged files.
 
-use super::guard::guard;
 use super::migrations::{MIGRATIONS, migrate};
 use super::validation::{APPLICATION_ID, Verdict, find_damage, validate};
 use super::{FILE_NAME, UserError};
-use crate::io::atomic_file;
+use crate::io::sqlite;
+use crate::io::sqlite::{Durability, SqliteError, SqliteOptions};
 use rusqlite::Connection;
 use std::path::Path;
-use std::time::Duration;
 
 /// Slugs that no collection may have: other pages below `/collections`, and names that an import uses for other
 /// lists.
 pub(super) const RESERVED: [&str; 3] = ["import", "new", "favorites"];
 
-/// Longest wait for a backup that is reading.
-const BUSY: Duration = Duration::from_secs(10);
+/// The cache is small because all rows are in RAM already. The file is migrated once it is known to be valid.
+const STORE: SqliteOptions =
+    SqliteOptions { is_private: true, ..SqliteOptions::create(Durability::Full, 1_000).untrusted() };
 
 /// Opens the user data in a data folder, creating or migrating the file if needed.
 ///
 /// # Errors
-/// Returns [`UserError::Damaged`] for a damaged file, [`UserError::Newer`] for one of a later version, and other
+/// Returns [`UserError::Damaged`] for a damaged file, [`SqliteError::Newer`] for one of a later version, and other
 /// errors if SQLite or the disk fails.
 pub fn open(data: &Path) -> Result<Connection, UserError> {
-    std::fs::create_dir_all(data).map_err(|source| UserError::Io { path: data.to_owned(), source })?;
     let path = data.join(FILE_NAME);
     let fail = |source| match find_damage(&source) {
         Some(damage) => UserError::Damaged { path: path.clone(), damage },
-        None => UserError::Sqlite(source),
+        None => SqliteError::sqlite(&path)(source).into(),
     };
-    let mut db = Connection::open(&path).map_err(fail)?;
-    guard(&db).and_then(|()| prepare(&db)).map_err(fail)?;
-    // Logs that SQLite creates later get the permissions of the file.
-    ["", "-wal", "-shm"].iter().for_each(|end| atomic_file::make_private(&atomic_file::with_suffix(&path, end)));
+    let mut db = sqlite::open(&path, &STORE).map_err(|error| match error {
+        SqliteError::Sqlite { source, .. } => fail(source),
+        other => other.into(),
+    })?;
     match validate(&db).map_err(fail)? {
-        Verdict::Newer { found } => return Err(UserError::Newer { path, found, known: MIGRATIONS.len() as i64 }),
+        Verdict::Newer { found } => {
+            let known = MIGRATIONS.len() as i64;
+            return Err(SqliteError::Newer { path, found, known }.into());
+        }
         Verdict::Damaged(damage) => return Err(UserError::Damaged { path, damage }),
         Verdict::Valid(_) | Verdict::Blank | Verdict::Missing => {}
     }
@@ -42,16 +44,6 @@ pub fn open(data: &Path) -> Result<Connection, UserError> {
     // Files from before there was an application id get it too.
     db.pragma_update(None, "application_id", APPLICATION_ID).map_err(fail)?;
     Ok(db)
-}
-
-/// Sets the pragmas of the only connection. FULL: an acknowledged write survives a power cut.
-fn prepare(db: &Connection) -> rusqlite::Result<()> {
-    db.busy_timeout(BUSY)?;
-    db.pragma_update(None, "journal_mode", "WAL")?;
-    db.pragma_update(None, "synchronous", "FULL")?;
-    db.pragma_update(None, "foreign_keys", true)?;
-    db.pragma_update(None, "cache_size", -1_000)?; // 1 MB: all rows are in RAM already
-    db.pragma_update(None, "wal_autocheckpoint", 500)
 }
 
 /// Renames collections that an earlier version gave a reserved slug: it leads to another page.

@@ -1,13 +1,10 @@
 //! Reads `user.sqlite` beside the process that writes it.
 
-use super::guard::guard;
 use super::{FILE_NAME, UserError};
-use rusqlite::{Connection, OpenFlags};
+use crate::io::sqlite;
+use crate::io::sqlite::SqliteOptions;
+use rusqlite::Connection;
 use std::path::Path;
-use std::time::Duration;
-
-/// Longest wait for a writer.
-const BUSY: Duration = Duration::from_secs(10);
 
 /// The first format with everything that is read this way: chosen covers and corrections of ROMs.
 const FIRST_FORMAT: i64 = 3;
@@ -19,9 +16,7 @@ pub(super) fn open_reader(data: &Path) -> Result<Option<Connection>, UserError> 
     if !path.exists() {
         return Ok(None);
     }
-    let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    guard(&db)?;
-    db.busy_timeout(BUSY)?;
+    let db = sqlite::open(&path, &SqliteOptions::READ.untrusted())?;
     let format: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     Ok((format >= FIRST_FORMAT).then_some(db))
 }

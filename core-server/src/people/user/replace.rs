@@ -3,9 +3,11 @@
 //! At every moment the file in place is the whole old one or the whole new one: the log is moved into the old file
 //! ([`checkpoint`]), a second name keeps that file ([`set_aside`]), and one rename swaps them ([`replace`]).
 
+use crate::io::sqlite;
+use crate::io::sqlite::{SqliteError, SqliteOptions};
 use crate::io::{atomic_file, clock};
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, OpenFlags, ffi};
+use rusqlite::{Connection, ffi};
 use std::fs::File;
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -23,12 +25,12 @@ pub(crate) fn copy_into(db: &Connection, to: &Path) -> rusqlite::Result<()> {
 /// Moves the log of a database into its file.
 ///
 /// # Errors
-/// Returns `DatabaseBusy` while another connection uses the database, and other errors if SQLite fails.
-pub(crate) fn checkpoint(path: &Path) -> rusqlite::Result<()> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let db = Connection::open_with_flags(path, flags)?;
-    let is_busy = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
-    if is_busy { Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)) } else { Ok(()) }
+/// Returns the code `DatabaseBusy` while another connection uses the database, and other errors if SQLite fails.
+pub(crate) fn checkpoint(path: &Path) -> Result<(), SqliteError> {
+    let db = sqlite::open(path, &SqliteOptions::WRITE)?;
+    let fail = SqliteError::sqlite(path);
+    let is_busy = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0)).map_err(fail)?;
+    if is_busy { Err(fail(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None))) } else { Ok(()) }
 }
 
 /// Gives a file, and its log if `with_log`, a second name with the reason and the time; a copy on disks without hard

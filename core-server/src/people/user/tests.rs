@@ -4,6 +4,7 @@
 mod plays;
 
 use super::*;
+use crate::io::sqlite::SqliteError;
 use crate::library_db;
 use rusqlite::Connection;
 use shelfcade_core::people::user_data::{GameState, GameStatus, Plays, ProfileId};
@@ -314,7 +315,7 @@ fn a_damaged_file_is_damage_and_a_later_format_is_refused() {
     assert!(matches!(UserStore::open(data.path()).err(), Some(UserError::Damaged { .. })));
     let data = tempfile::tempdir().unwrap();
     open(data.path()).unwrap().pragma_update(None, "user_version", 999).unwrap();
-    assert!(matches!(UserStore::open(data.path()).err(), Some(UserError::Newer { found: 999, .. })));
+    assert!(matches!(UserStore::open(data.path()).err(), Some(UserError::Open(SqliteError::Newer { found: 999, .. }))));
     let data = tempfile::tempdir().unwrap();
     let db = open(data.path()).unwrap();
     db.execute_batch("PRAGMA foreign_keys = 0; INSERT INTO mark (profile, game, rating) VALUES (1, 99, 1)").unwrap();

@@ -6,12 +6,13 @@
 
 mod schema;
 
-use super::guard::guard;
 use super::household::read_household;
 use super::migrations::{MIGRATIONS, migrate};
 use super::write_count::COUNTED;
+use crate::io::sqlite;
+use crate::io::sqlite::SqliteOptions;
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
+use rusqlite::{Connection, Error, ErrorCode};
 use schema::{find_foreign, list_columns};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -23,8 +24,6 @@ use std::time::Duration;
 pub(super) const APPLICATION_ID: i64 = 0x5368_6c66;
 /// Characters of SQLite's message that are kept at most.
 const MAX_MESSAGE: usize = 200;
-/// Longest wait for another program's lock.
-const BUSY: Duration = Duration::from_secs(10);
 
 /// The result of a validation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +94,7 @@ pub enum Damage {
 /// # Errors
 /// Returns an error if the disk or SQLite cannot read it, or it stays locked.
 pub fn validate_file(path: &Path) -> io::Result<Verdict> {
-    validate_file_within(path, BUSY)
+    validate_file_within(path, SqliteOptions::WRITE.busy_timeout)
 }
 
 /// Like [`validate_file`], with a limit on the wait for locks.
@@ -110,11 +109,9 @@ pub(crate) fn validate_file_within(path: &Path, busy: Duration) -> io::Result<Ve
         Ok(meta) if !meta.is_file() => Ok(Verdict::Damaged(Damage::NotAFile)),
         Ok(meta) if meta.len() == 0 => Ok(Verdict::Damaged(Damage::Empty)),
         Ok(_) => {
-            let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-            let db = Connection::open_with_flags(path, flags);
-            let verdict =
-                db.and_then(|db| guard(&db).and_then(|()| db.busy_timeout(busy)).and_then(|()| validate(&db)));
-            verdict.or_else(|error| find_damage(&error).map(Verdict::Damaged).ok_or(io::Error::other(error)))
+            let options = SqliteOptions { busy_timeout: busy, ..SqliteOptions::WRITE.untrusted() };
+            let db = sqlite::open(path, &options).map_err(io::Error::other)?;
+            validate(&db).map_err(io::Error::other)
         }
     }
 }
@@ -189,7 +186,7 @@ fn inspect(db: &Connection) -> rusqlite::Result<Verdict> {
 
 /// Creates an empty database of this format.
 fn expected(format: usize) -> rusqlite::Result<Connection> {
-    let mut db = Connection::open_in_memory()?;
+    let mut db = sqlite::open_in_memory()?;
     migrate(&mut db, format)?;
     Ok(db)
 }

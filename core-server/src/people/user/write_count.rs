@@ -3,7 +3,9 @@
 //!
 //! A restore begins a new line: later writes are not compared with backups from before it.
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction};
+use crate::io::sqlite;
+use crate::io::sqlite::{SqliteError, SqliteOptions};
+use rusqlite::{Connection, OptionalExtension, Transaction};
 use std::path::Path;
 
 /// Keys of `meta` for the counter and its line, as an SQL list. They are left out of checksums of contents.
@@ -26,11 +28,9 @@ impl WriteCount {
     ///
     /// # Errors
     /// Returns an error if SQLite cannot read the file.
-    pub fn of_file(path: &Path) -> rusqlite::Result<WriteCount> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let db = Connection::open_with_flags(path, flags)?;
-        super::guard::guard(&db)?;
-        read(&db)
+    pub fn of_file(path: &Path) -> Result<WriteCount, SqliteError> {
+        let db = sqlite::open(path, &SqliteOptions::READ.untrusted())?;
+        read(&db).map_err(SqliteError::sqlite(path))
     }
 }
 
@@ -52,7 +52,8 @@ pub(super) fn add_one(tx: &Transaction<'_>) -> rusqlite::Result<()> {
 }
 
 /// Begins a new line in a file that will replace the user data.
-pub(crate) fn begin_line(path: &Path) -> rusqlite::Result<()> {
-    let db = Connection::open(path)?;
-    db.execute("INSERT OR REPLACE INTO meta (key, value) VALUES ('line', ?1)", [super::pin::new_key()]).map(drop)
+pub(crate) fn begin_line(path: &Path) -> Result<(), SqliteError> {
+    let db = sqlite::open(path, &SqliteOptions::WRITE.untrusted())?;
+    let sql = "INSERT OR REPLACE INTO meta (key, value) VALUES ('line', ?1)";
+    db.execute(sql, [super::pin::new_key()]).map(drop).map_err(SqliteError::sqlite(path))
 }

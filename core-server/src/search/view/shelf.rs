@@ -3,6 +3,7 @@
 use super::user_view::UserView;
 use crate::art::pictures::{Known, PictureIndex};
 use crate::catalog::facts::digest;
+use crate::io::sqlite::SqliteError;
 use crate::library_db::LibraryError;
 use crate::search::data::bits::Bits;
 use crate::search::data::columns::GameIx;
@@ -58,11 +59,10 @@ impl Shelf {
     pub fn with_about(&self, words: &[String]) -> Result<Shelf, LibraryError> {
         let mut shelf = self.clone();
         if !words.is_empty() && self.digest_revision != 0 && digest::revision(&self.folder) == 0 {
-            return Err(LibraryError::Io { path: digest::path(&self.folder), source: ErrorKind::NotFound.into() });
+            return Err(SqliteError::io(&digest::path(&self.folder))(ErrorKind::NotFound.into()).into());
         }
         for words in words {
-            let ids = digest::find_words(&self.folder, words)
-                .map_err(|source| LibraryError::Sqlite { path: digest::path(&self.folder), source })?;
+            let ids = digest::find_words(&self.folder, words)?;
             let games = Bits::of(self.games.len(), |game| ids.has(self.games.id[game as usize]));
             shelf.about.insert(words.clone(), Arc::new(games));
         }
