@@ -14,7 +14,7 @@ pub use open::{FORMAT, catalog_of, content_revision, open_reader, open_writer};
 use crate::io::sqlite::SqliteError;
 use std::path::PathBuf;
 
-/// Key in `meta`: the household's order of regions, in the format of `core::region::write_order`.
+/// Key in `meta`: the household's order of regions, in the format of `core::library::region::write_order`.
 pub const REGION_ORDER: &str = "region_order";
 
 /// Key in `meta`: the absolute path of the catalog used by the last scan; empty for none.

@@ -26,7 +26,7 @@ pub struct ReleaseNames {
     pub stem: String,
     /// Arcade set name.
     pub set: Option<String>,
-    /// `core::name::Tier` as a number.
+    /// `core::library::name::Tier` as a number.
     pub tier: u8,
 }
 

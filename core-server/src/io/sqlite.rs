@@ -1,4 +1,4 @@
-//! Opens SQLite files. Nothing else in this crate does (a house rule), except the pool of `detail`.
+//! Opens SQLite files. Nothing else in this crate does (a house rule), except the pool of `game`.
 //!
 //! [`SqliteOptions`] holds the differences between the files. Callers decide what to do about a damaged, newer or
 //! missing file: nothing is renamed or deleted here.

@@ -18,7 +18,7 @@ use crate::http::body::{CachedResponse, Encoding, send_encoded};
 use crate::http::client::has_good_host;
 use crate::http::exchange::api as api_exchange;
 use crate::http::exchange::files::MAX_IN;
-use crate::http::exchange::page::export;
+use crate::http::exchange::page as export;
 use crate::http::game::api as api_games;
 use crate::http::game::page as game;
 use crate::http::library::api::{identity as api_identity, status as api_status};

@@ -2,7 +2,7 @@
 
 use crate::error::HttpError;
 use crate::http::exchange::files;
-use crate::http::exchange::page::export;
+use crate::http::exchange::page;
 use crate::http::list_params::{MetadataParams, one_of, param};
 use crate::http::params::{read_system_id, shorten, value_of};
 use crate::http::request_context::RequestContext;
@@ -158,7 +158,7 @@ pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {
             return Err(HttpError::BadRequest(format!("{name} is {:?}: use 0 or 1.", shorten(&value))));
         }
     }
-    export::download(context).await
+    page::download(context).await
 }
 
 /// Imports a list in any of the export formats, detected by its contents

@@ -100,7 +100,7 @@ async fn names_that_are_taken_are_refused_in_words() {
         for key in ["guest = ", "household = "] {
             let name = text.lines().find_map(|line| line.strip_prefix(key)).unwrap();
             let made = app.app.user_data.store().add_profile(name, 1, None, 1);
-            assert!(made.is_err(), "{name}: to be named in core::user_data::HOUSEHOLD_NAMES");
+            assert!(made.is_err(), "{name}: to be named in core::people::user_data::HOUSEHOLD_NAMES");
         }
     }
     app.post("/collections", "name=Party").await;
