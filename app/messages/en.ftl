@@ -1436,7 +1436,7 @@ evidence-by-folded = By title and region
 evidence-by-none = Not in the catalog
 evidence-by-household = By your household
 
-## of shelfcade_core::page::LeftOut: left-out
+## of shelfcade_core::library::problem::Ignored: left-out
 ## Why files were left out
 left-out-save = Saves and save states
 left-out-firmware = Firmware

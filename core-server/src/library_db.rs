@@ -47,32 +47,6 @@ pub enum SetKind {
     Folder,
 }
 
-/// Reason for ignoring a file. Stored as numbers: append, never reorder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Ignored {
-    /// Saves and states.
-    Save,
-    /// Firmware.
-    Bios,
-    /// Pictures, videos, manuals, music.
-    Media,
-    /// XML, DATs, texts and frontend playlists.
-    Metadata,
-    /// Folders beginning with `_`, and dotfiles.
-    Hidden,
-    /// An empty file.
-    Empty,
-    /// An extension that the system doesn't use.
-    Extension,
-    /// Listed in `noload.txt` or an ignore file.
-    Asked,
-    /// A dangling link, a link to a folder already read, a pipe or a device.
-    Link,
-    /// A link out of the ROM folders, or the data folder.
-    Outside,
-}
-
 /// State of hashing a ROM's contents. Stored as numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]

@@ -14,18 +14,26 @@
 //!
 //! Read next: `mark` for highlighting, `core-server/src/search` for search.
 
+mod articles;
 mod chars;
 mod mark;
+mod number_words;
+mod one_error;
 mod sequel;
 mod title;
 
 #[cfg(test)]
 mod tests;
 
+pub(crate) use articles::asked_articles;
+pub use articles::{ENGLISH_ARTICLES, begins_with_article, is_definite_article, is_english_article};
 pub use mark::matched_ranges;
+pub use number_words::{NUMBER_WORDS, NumberWord, ORDINALS, TENS, numeral};
+pub use one_error::{is_one_apart, is_one_error};
 pub use sequel::{numbers, same_sequel};
 pub use title::{display_title, initial, sort_title};
 
+use articles::without_leading_articles;
 use chars::FoldedText;
 
 /// Longest slug in bytes.
@@ -146,50 +154,4 @@ pub fn slug(title: &str) -> String {
 fn hash(text: &str) -> u32 {
     let wide = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
     (wide >> 32) as u32 ^ wide as u32
-}
-
-/// Drops `the`, and `a`/`an` if at least two words that are not numbers remain; never the last word.
-fn without_leading_articles<'a>(words: &'a [&'a str]) -> &'a [&'a str] {
-    let mut words = words;
-    while let [first, rest @ ..] = words {
-        let drop = match *first {
-            "the" => !rest.is_empty(),
-            "a" | "an" => !is_number(rest.first()) && rest.iter().filter(|w| !is_number(Some(w))).nth(1).is_some(),
-            _ => false,
-        };
-        if !drop {
-            break;
-        }
-        words = rest;
-    }
-    words
-}
-
-/// Returns true for digits and for roman numerals that may become digits.
-fn is_number(word: Option<&&str>) -> bool {
-    word.is_some_and(|word| word.bytes().all(|b| b.is_ascii_digit()) || numeral(word, false).is_some())
-}
-
-/// Returns the digits of a roman numeral, II to XIX. A `V` that comes first is a letter.
-pub fn numeral(word: &str, is_first: bool) -> Option<&'static str> {
-    Some(match word {
-        "ii" => "2",
-        "iii" => "3",
-        "iv" => "4",
-        "v" if !is_first => "5",
-        "vi" => "6",
-        "vii" => "7",
-        "viii" => "8",
-        "ix" => "9",
-        "xi" => "11",
-        "xii" => "12",
-        "xiii" => "13",
-        "xiv" => "14",
-        "xv" => "15",
-        "xvi" => "16",
-        "xvii" => "17",
-        "xviii" => "18",
-        "xix" => "19",
-        _ => return None,
-    })
 }

@@ -36,9 +36,7 @@ pub use frame::{AssetNames, DisplayPreferences, NavItem, PageFrame, PersonView, 
 pub use game::{Fact, GamePage, MediaPage, SeriesView, VariantGroup};
 pub use home::{ChoosePage, Discover, HomePage, HomeRow, LibraryTotals, RowAbout};
 pub use identify::{Candidate, GameOwn, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
-pub use info::{
-    AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, PicturesView, ProblemView,
-};
+pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, MemoryView, PicturesView, ProblemView};
 pub use lists::{FacetCount, Letter, Named, SystemGroup, SystemsPage};
 pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
 pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};

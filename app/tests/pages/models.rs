@@ -14,13 +14,13 @@ pub use identify::{identify, identify_bare, unidentified};
 use shelfcade_core::api::{BackupStatus, CacheStatus, LoadStatus};
 use shelfcade_core::game::identity::Evidence;
 use shelfcade_core::library::health_issue::{HealthIssue, HealthIssueKind};
-use shelfcade_core::library::problem::{LibraryProblem, ProblemKind};
+use shelfcade_core::library::problem::{Ignored, LibraryProblem, ProblemKind};
 use shelfcade_core::library::progress::{ScanProgress, Stage};
 use shelfcade_core::page::{
     AboutPage, ActiveFilter, AlternativeQuery, AuthorityView, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage,
-    Facet, FacetCount, GameCard, HealthPage, HomePage, HomeRow, HttpsView, IndexPage, LeftOut, Letter, LibraryTotals,
-    ListPage, Lost, MemoryView, Named, OfferAbout, PicturesView, ProblemView, QrCode, RowAbout, Scope, Suggestions,
-    SystemGroup, SystemsPage, TrustPage, Unread, Why,
+    Facet, FacetCount, GameCard, HealthPage, HomePage, HomeRow, HttpsView, IndexPage, Letter, LibraryTotals, ListPage,
+    Lost, MemoryView, Named, OfferAbout, PicturesView, ProblemView, QrCode, RowAbout, Scope, Suggestions, SystemGroup,
+    SystemsPage, TrustPage, Unread, Why,
 };
 use shelfcade_core::query::View;
 use shelfcade_core::search::list_query::{Dimension, Filter, ListQuery, Unreadable};
@@ -362,8 +362,8 @@ pub fn health() -> HealthPage {
             (Evidence::None, 1_021),
         ],
         to_identify: 3,
-        ignored: vec![(LeftOut::Save, 812), (LeftOut::Media, 340), (LeftOut::Firmware, 28)],
-        ignored_examples: vec![("snes/Chrono Trigger (USA).srm".to_owned(), LeftOut::Save)],
+        ignored: vec![(Ignored::Save, 812), (Ignored::Media, 340), (Ignored::Firmware, 28)],
+        ignored_examples: vec![("snes/Chrono Trigger (USA).srm".to_owned(), Ignored::Save)],
         missing: 3,
         problems: [
             ("psx/locked", ProblemKind::Forbidden.into()),

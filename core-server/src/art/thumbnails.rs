@@ -19,6 +19,6 @@ mod tests_fetch;
 
 pub use fetcher::{FetchError, FetchOutcome, Fetcher, IN_FLIGHT, PictureRequest, folders_of};
 pub use matching::MatchedName;
-pub use names::{ListedNames, MAX_NAMES, scrub};
+pub use names::{ListedNames, MAX_NAMES};
 pub use origin::{Came, Listed, Origin, OriginError, PUBLIC_HOST, RequestTimeouts, check_source, folder_of};
 pub use wanted::{PictureQuery, Variant, read_wanted};

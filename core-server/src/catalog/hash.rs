@@ -27,7 +27,8 @@ pub fn together_key(compact: &str) -> String {
 }
 
 /// Converts a name to the form in which file names are compared: lowercase, composed (macOS decomposes), and `_` for
-/// characters that file systems forbid. `&` is replaced too, as in libretro's playlists.
+/// characters that file systems forbid. `&` is replaced too, as in libretro's playlists. The list is part of the file
+/// format, so it isn't that of [`scrub_name`](shelfcade_core::art::media::scrub_name), which also replaces backticks.
 pub fn scrub(name: &str) -> String {
     let name: Cow<'_, str> = if is_nfc(name) { Cow::Borrowed(name) } else { Cow::Owned(name.nfc().collect()) };
     let mut out = String::with_capacity(name.len());

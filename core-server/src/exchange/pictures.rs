@@ -7,13 +7,12 @@ use super::{ExportError, library_name};
 use crate::art::fetched;
 use crate::art::fetched::Fetched;
 use crate::art::pictures::decode_picture;
-pub(super) use crate::art::thumbnails::scrub;
 use crate::formats::ExchangeError;
 use crate::io::beneath::RomFolders;
 use crate::people::user::GivenCovers;
 use image::ImageFormat;
 use rusqlite::{Connection, OptionalExtension, Row as SqlRow, params};
-use shelfcade_core::art::media::{MediaKey, MediaKind};
+use shelfcade_core::art::media::{MediaKey, MediaKind, scrub_name};
 use shelfcade_core::library::system::SystemKind;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -57,8 +56,8 @@ pub(super) fn label_of(row: &ExportRow) -> String {
 
 /// Returns the path of a ROM's picture in the tree; `None` if the name is too long.
 pub(super) fn path_in_tree(unit: &Unit, row: &ExportRow, folder: &str) -> Option<String> {
-    let label = scrub(&label_of(row)).replace(char::is_control, "_");
-    (label.len() <= MAX_LABEL).then(|| format!("thumbnails/{}/{folder}/{label}.png", scrub(&unit.name)))
+    let label = scrub_name(&label_of(row)).replace(char::is_control, "_");
+    (label.len() <= MAX_LABEL).then(|| format!("thumbnails/{}/{folder}/{label}.png", scrub_name(&unit.name)))
 }
 
 /// Returns the path of a ROM's cover below the list's folder. It mirrors the folders of the ROM, as ROMs in several

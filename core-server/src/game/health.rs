@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::game::identity::Evidence;
-use shelfcade_core::library::problem::LibraryProblem;
-use shelfcade_core::page::{HealthPage, LeftOut, ProblemView};
+use shelfcade_core::library::problem::{Ignored, LibraryProblem};
+use shelfcade_core::page::{HealthPage, ProblemView};
 
 /// Most examples, and most problems, shown.
 const MAX_SHOWN: i64 = 100;
@@ -23,7 +23,7 @@ pub(super) fn read(db: &Connection) -> rusqlite::Result<HealthPage> {
         last_scan: meta(db, "last_scan_finished")?.and_then(|text| text.parse().ok()),
         last_scan_seconds: meta(db, "last_scan_seconds")?.and_then(|text| text.parse().ok()),
         evidence: counted(db, EVIDENCE, Evidence::from_number)?,
-        ignored: counted(db, IGNORED, LeftOut::from_number)?,
+        ignored: counted(db, IGNORED, Ignored::from_number)?,
         ignored_examples: examples(db)?,
         missing: count("SELECT count(*) FROM rom WHERE missing_since IS NOT NULL")?,
         problems: problems(db)?,
@@ -51,14 +51,14 @@ fn counted<T>(db: &Connection, sql: &str, of: impl Fn(i64) -> T) -> rusqlite::Re
     rows.collect()
 }
 
-fn examples(db: &Connection) -> rusqlite::Result<Vec<(String, LeftOut)>> {
+fn examples(db: &Connection) -> rusqlite::Result<Vec<(String, Ignored)>> {
     let mut statement = db.prepare(EXAMPLES)?;
     let rows = statement.query_map([MAX_SHOWN], |row| {
         let text =
             |column| Ok::<_, rusqlite::Error>(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned());
         let (folder, name) = (text(0)?, text(1)?);
         let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
-        Ok((path, LeftOut::from_number(row.get(2)?)))
+        Ok((path, Ignored::from_number(row.get(2)?)))
     })?;
     rows.collect()
 }

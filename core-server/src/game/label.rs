@@ -22,18 +22,12 @@ pub(super) fn fact_of((key, value): (String, String)) -> Option<(Fact, String)> 
 
 #[cfg(test)]
 mod tests {
-    use crate::library_db::Ignored;
     use shelfcade_core::game::identity::Evidence;
-    use shelfcade_core::page::LeftOut;
 
     #[test]
     fn stored_numbers_keep_their_meaning() {
         let all =
             [Evidence::Hash, Evidence::Serial, Evidence::Name, Evidence::Folded, Evidence::None, Evidence::Household];
         assert!(all.iter().all(|&evidence| Evidence::from_number(evidence as i64) == evidence));
-        assert_eq!(LeftOut::from_number(Ignored::Save as i64), LeftOut::Save);
-        assert_eq!(LeftOut::from_number(Ignored::Extension as i64), LeftOut::Extension);
-        assert_eq!(LeftOut::from_number(Ignored::Link as i64), LeftOut::Link);
-        assert_eq!(LeftOut::from_number(Ignored::Outside as i64), LeftOut::Outside);
     }
 }

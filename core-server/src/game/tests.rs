@@ -6,7 +6,7 @@ use rusqlite::params;
 use shelfcade_core::game::facts::{FactSource, Sourced, Told};
 use shelfcade_core::game::identity::Evidence;
 use shelfcade_core::library::name::Tier;
-use shelfcade_core::page::LeftOut;
+use shelfcade_core::library::problem::Ignored;
 use tokio_util::sync::CancellationToken;
 
 fn snes() -> SystemId {
@@ -242,8 +242,8 @@ async fn health_counts_what_the_scan_left() {
     assert_eq!(health.last_scan, Some(1_795_212_659));
     assert_eq!(health.last_scan_seconds, Some(1.5));
     assert_eq!(health.evidence, [(Evidence::Hash, 1), (Evidence::Name, 3)]);
-    assert_eq!(health.ignored, [(LeftOut::Empty, 9), (LeftOut::Save, 5)]);
-    assert_eq!(health.ignored_examples, [("snes/a.srm".to_owned(), LeftOut::Save)]);
+    assert_eq!(health.ignored, [(Ignored::Empty, 9), (Ignored::Save, 5)]);
+    assert_eq!(health.ignored_examples, [("snes/a.srm".to_owned(), Ignored::Save)]);
     assert_eq!((health.missing, health.problems_total, health.problems.len()), (1, 1200, 1));
     assert_eq!(health.totals.games, 4);
     assert_eq!(health.roots, ["/roms"]);

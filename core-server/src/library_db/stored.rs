@@ -1,6 +1,6 @@
 //! Stores enums as numbers in the library. An unknown number is an error, never a guess.
 
-use super::{HashState, Ignored, SetKind};
+use super::{HashState, SetKind};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
 macro_rules! stored_as_number {
@@ -25,7 +25,6 @@ macro_rules! stored_as_number {
 }
 
 stored_as_number!(SetKind: File, Playlist, Sheet, Discs, WithFolder, Folder);
-stored_as_number!(Ignored: Save, Bios, Media, Metadata, Hidden, Empty, Extension, Asked, Link, Outside);
 stored_as_number!(HashState: NotNeeded, Wanted, Done, Failed);
 
 #[cfg(test)]
@@ -35,13 +34,10 @@ mod tests {
     #[test]
     fn numbers_come_back_as_they_went() {
         let db = rusqlite::Connection::open_in_memory().unwrap();
-        for (index, reason) in Ignored::ALL.iter().enumerate() {
-            assert_eq!(*reason as usize, index);
-            let back: Ignored = db.query_row("SELECT ?", [reason], |row| row.get(0)).unwrap();
-            assert_eq!(back, *reason);
-        }
         for (index, kind) in SetKind::ALL.iter().enumerate() {
             assert_eq!(*kind as usize, index);
+            let back: SetKind = db.query_row("SELECT ?", [kind], |row| row.get(0)).unwrap();
+            assert_eq!(back, *kind);
         }
         assert!(db.query_row("SELECT 99", [], |row| row.get::<_, HashState>(0)).is_err());
     }

@@ -4,8 +4,10 @@
 //! the files, `core_server::pictures` makes the thumbnails.
 
 mod fit;
+mod thumbnail_name;
 
 pub use fit::{PictureFit, is_near};
+pub use thumbnail_name::{scrub_byte, scrub_name};
 
 use crate::library::system::SystemId;
 use serde::{Deserialize, Serialize};

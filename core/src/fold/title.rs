@@ -1,12 +1,7 @@
 //! Titles in display form and as sort keys.
 
+use super::articles::moved_article;
 use super::fold_key;
-
-/// Articles that DATs move after a comma; anywhere else they are left alone.
-const ARTICLES: &[&str] = &[
-    "The", "A", "An", "Le", "La", "Les", "L'", "Der", "Die", "Das", "Ein", "Eine", "El", "Los", "Las", "Il", "Lo",
-    "Gli", "Un", "Une", "Uno", "Una", "De", "Het", "Een", "Den", "Det", "Os", "As",
-];
 
 /// Converts a DAT's title to display form: `Legend of Zelda, The - A Link to the Past` becomes
 /// `The Legend of Zelda: A Link to the Past`. A title already in that form is unchanged.
@@ -48,9 +43,10 @@ fn separator(text: &str) -> Option<(usize, usize)> {
 /// Appends one part of a title, its article moved to the front.
 fn push_part(display: &mut String, part: &str) {
     let moved = split_last_comma(part).filter(|(body, _)| !body.is_empty());
-    let found = moved.and_then(|(_, last)| article(last));
+    let found = moved.and_then(|(_, last)| moved_article(last));
     // DATs never write two articles in a row: leave such a part unchanged.
-    let stacked = moved.and_then(|(body, _)| split_last_comma(body)).is_some_and(|(_, last)| article(last).is_some());
+    let before = moved.and_then(|(body, _)| split_last_comma(body));
+    let stacked = before.is_some_and(|(_, last)| moved_article(last).is_some());
     let article = found.filter(|_| !stacked);
     match (moved, article) {
         (Some((body, _)), Some(article)) => {
@@ -68,10 +64,6 @@ fn push_part(display: &mut String, part: &str) {
 fn split_last_comma(text: &str) -> Option<(&str, &str)> {
     let (body, last) = text.rsplit_once(',')?;
     Some((body, last.strip_prefix(' ')?))
-}
-
-fn article(word: &str) -> Option<&'static &'static str> {
-    ARTICLES.iter().find(|article| article.eq_ignore_ascii_case(word))
 }
 
 /// Digits that numbers in a sort title are padded to.

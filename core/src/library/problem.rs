@@ -1,9 +1,45 @@
-//! Problems of a scan with a file or folder, as stored in the library and shown on Health.
+//! Files that a scan ignores, and its problems with files and folders, as stored in the library and shown on Health.
 
-use strum::{Display, EnumString};
+use strum::{Display, EnumString, FromRepr};
 
 /// Largest ignore file (`.shelfcadeignore`) in bytes.
 pub const MAX_RULES_BYTES: u64 = 64 * 1024;
+
+/// The reason why a file in the ROM folders isn't on the shelf. Stored as numbers: append before `Other`, never
+/// reorder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, FromRepr)]
+#[repr(u8)]
+pub enum Ignored {
+    /// Saves and save states.
+    Save,
+    /// Firmware.
+    Firmware,
+    /// Pictures, videos, manuals, music.
+    Media,
+    /// XML, DATs, texts and playlists of other programs.
+    Metadata,
+    /// Folders beginning with `_`, and dotfiles.
+    Hidden,
+    /// An empty file.
+    Empty,
+    /// An extension that the system doesn't use.
+    Extension,
+    /// Listed in `noload.txt` or an ignore file.
+    Asked,
+    /// A dangling link, a link to a folder already read, a pipe or a device.
+    Link,
+    /// A link out of the ROM folders, or the data folder.
+    Outside,
+    /// A number unknown to this version; never stored.
+    Other,
+}
+
+impl Ignored {
+    /// Returns the reason with this number.
+    pub fn from_number(number: i64) -> Ignored {
+        u8::try_from(number).ok().and_then(Ignored::from_repr).unwrap_or(Ignored::Other)
+    }
+}
 
 /// A kind of problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, Display)]
@@ -76,6 +112,25 @@ impl From<ProblemKind> for LibraryProblem {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn stored_reasons_keep_their_numbers() {
+        let all = [
+            Ignored::Save,
+            Ignored::Firmware,
+            Ignored::Media,
+            Ignored::Metadata,
+            Ignored::Hidden,
+            Ignored::Empty,
+            Ignored::Extension,
+            Ignored::Asked,
+            Ignored::Link,
+            Ignored::Outside,
+            Ignored::Other,
+        ];
+        assert!((0..).zip(all).all(|(number, reason)| Ignored::from_number(number) == reason));
+        assert_eq!([-1, 99].map(Ignored::from_number), [Ignored::Other; 2]);
+    }
 
     #[test]
     fn a_problem_is_read_as_it_was_kept() {

@@ -4,7 +4,7 @@ use super::LibraryTotals;
 use crate::api::{BackupStatus, CacheStatus, LoadStatus};
 use crate::game::identity::Evidence;
 use crate::library::health_issue::HealthIssue;
-use crate::library::problem::LibraryProblem;
+use crate::library::problem::{Ignored, LibraryProblem};
 use crate::library::progress::ScanProgress;
 use crate::refusal::Refusal;
 
@@ -49,42 +49,6 @@ pub struct MemoryView {
     pub shelf: u64,
 }
 
-/// The reason why a file in the ROM folders isn't on the shelf. The library database stores the numbers: keep the
-/// order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::FromRepr)]
-#[repr(u8)]
-pub enum LeftOut {
-    /// Saves and save states.
-    Save,
-    /// Firmware.
-    Firmware,
-    /// Pictures, videos, manuals, music.
-    Media,
-    /// Gamelists and notes of other programs.
-    Metadata,
-    /// Hidden files.
-    Hidden,
-    /// Empty files.
-    Empty,
-    /// Files whose extension isn't one of the system's games.
-    Extension,
-    /// Files excluded by the user.
-    Asked,
-    /// A broken link.
-    Link,
-    /// A link out of the ROM folders, or anything else that lies in none.
-    Outside,
-    /// A reason unknown to this version.
-    Other,
-}
-
-impl LeftOut {
-    /// Returns the reason with this number.
-    pub fn from_number(number: i64) -> LeftOut {
-        u8::try_from(number).ok().and_then(LeftOut::from_repr).unwrap_or(LeftOut::Other)
-    }
-}
-
 /// A problem of the last scan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemView {
@@ -114,9 +78,9 @@ pub struct HealthPage {
     /// Games that neither the catalog nor the household identifies; 0 for viewers who may not identify games.
     pub to_identify: u32,
     /// Number of files that aren't on the shelf, by reason.
-    pub ignored: Vec<(LeftOut, u64)>,
-    /// Examples of left-out files: path and reason, at most 100.
-    pub ignored_examples: Vec<(String, LeftOut)>,
+    pub ignored: Vec<(Ignored, u64)>,
+    /// Examples of ignored files: path and reason, at most 100.
+    pub ignored_examples: Vec<(String, Ignored)>,
     /// ROMs whose files are missing.
     pub missing: u64,
     /// The latest problems of the last scan, at most 100.

@@ -3,9 +3,9 @@
 //! All candidates share a title with the game, except for spaces and the form of numerals. The kind of release that a
 //! picture shows (an original, a beta, a hack) is read from its name, as for ROMs.
 
-use super::names::{ListedNames, parts, scrub, title_of, words};
+use super::names::{ListedNames, parts, title_of, words};
 use super::wanted::{PictureQuery, Variant};
-use shelfcade_core::art::media::PictureMatch;
+use shelfcade_core::art::media::{PictureMatch, scrub_name};
 use shelfcade_core::fold;
 use shelfcade_core::library::name::{ParsedName, Preference, Tier, VariantOrder, parse_name, variant_order};
 use shelfcade_core::library::region::Region;
@@ -78,10 +78,10 @@ impl Judge<'_> {
                 && self.liked.is_none_or(|liked| share(&liked.regions, &variant.regions))
         };
         let names = || self.game.variants.iter().filter(alike).flat_map(|variant| &variant.names);
-        if names().any(|own| scrub(own) == name) {
+        if names().any(|own| scrub_name(own) == name) {
             return Some(PictureMatch::Name);
         }
-        names().any(|own| scrub(own).to_lowercase() == name.to_lowercase()).then_some(PictureMatch::Case)
+        names().any(|own| scrub_name(own).to_lowercase() == name.to_lowercase()).then_some(PictureMatch::Case)
     }
 
     fn titled_alike(

@@ -4,8 +4,8 @@
 //! lookup, at most [`MAX_LINKS`] deep.
 
 use rustc_hash::FxHashMap;
+use shelfcade_core::art::media::scrub_name;
 use shelfcade_core::fold;
-use std::borrow::Cow;
 
 /// Most names of one folder; the largest one has about 30,000.
 pub const MAX_NAMES: usize = 100_000;
@@ -16,23 +16,9 @@ const MAX_NAME: usize = 400;
 /// Most links that are followed from an entry.
 const MAX_LINKS: usize = 4;
 
-/// Replaces the characters that RetroArch replaces in names of thumbnails.
-///
-/// ```
-/// use shelfcade_core_server::art::thumbnails::scrub;
-/// assert_eq!(scrub("Rockman & Forte (Japan)"), "Rockman _ Forte (Japan)");
-/// assert_eq!(scrub("Q*bert's Qubes (USA)"), "Q_bert's Qubes (USA)");
-/// assert_eq!(scrub("Street Fighter Alpha: Warriors' Dreams"), "Street Fighter Alpha_ Warriors' Dreams");
-/// assert_eq!(scrub("AC/DC 100%! #1, + more"), "AC_DC 100%! #1, + more");
-/// ```
-pub fn scrub(name: &str) -> Cow<'_, str> {
-    const SCRUBBED: &[char] = &['&', '*', '/', ':', '`', '"', '<', '>', '?', '\\', '|'];
-    if name.contains(SCRUBBED) { Cow::Owned(name.replace(SCRUBBED, "_")) } else { Cow::Borrowed(name) }
-}
-
 /// Returns a title's words, which are the same if the title was scrubbed: an `&` may have been lost.
 pub(super) fn words(title: &str) -> String {
-    let fold = fold::fold_key(&scrub(title));
+    let fold = fold::fold_key(&scrub_name(title));
     fold::search_words(&fold).collect::<Vec<_>>().join(" ")
 }
 

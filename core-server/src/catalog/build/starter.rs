@@ -11,6 +11,7 @@ use super::place::{DatSource, Role};
 use crate::catalog::dat::{DatGame, DatKey, DatRom};
 use crate::catalog::read::STARTER;
 use crate::catalog::report::{BuildError, BuildProgress, BuildReport};
+use shelfcade_core::fold::{is_definite_article, is_english_article};
 use shelfcade_core::library::system::System;
 use std::path::Path;
 use std::time::Instant;
@@ -178,10 +179,12 @@ pub(super) fn add_hints(harvest: &mut Harvest) {
 /// Tracks`.
 fn dat_title(title: &str) -> String {
     let (main, sub) = title.split_once(": ").map_or((title, None), |(main, sub)| (main, Some(sub)));
-    let moved = ["The ", "A ", "An ", "Le ", "La ", "Les ", "Der ", "Die ", "Das ", "El "]
-        .iter()
-        .find_map(|article| main.strip_prefix(article).map(|rest| format!("{rest}, {}", article.trim_end())));
-    let main = moved.unwrap_or_else(|| main.to_owned());
+    // Not all articles: `Las Vegas` begins with none.
+    let is_article = |(first, _): &(&str, &str)| is_english_article(first) || is_definite_article(first);
+    let main = match main.split_once(' ').filter(is_article) {
+        Some((article, rest)) => format!("{rest}, {article}"),
+        None => main.to_owned(),
+    };
     match sub {
         Some(sub) => format!("{main} - {}", sub.replace(": ", " - ")),
         None => main,

@@ -6,7 +6,7 @@
 
 use super::systems::ScanSystem;
 use super::tree::split_name;
-use crate::library_db::Ignored;
+use shelfcade_core::library::problem::Ignored;
 use shelfcade_core::library::system::{SYSTEMS, SystemKind};
 
 /// Extensions of saves and states of common emulators.
@@ -64,7 +64,7 @@ pub(super) fn classify(name: &[u8], system: &ScanSystem) -> Option<Ignored> {
         return Some(Ignored::Save);
     }
     if is_bios(name, stem, system) {
-        return Some(Ignored::Bios);
+        return Some(Ignored::Firmware);
     }
     if system.has_extension(&ext) {
         return None;
@@ -120,7 +120,7 @@ fn is_bios(name: &[u8], stem: &[u8], system: &ScanSystem) -> bool {
 pub(crate) fn known_sibling(name: &str) -> Option<Ignored> {
     Some(match name.to_ascii_lowercase().as_str() {
         "saves" | "states" | "savestates" | "savefiles" | "memcards" | "savedata" | "save" => Ignored::Save,
-        "bios" | "firmware" | "system" | "bioses" | "keys" => Ignored::Bios,
+        "bios" | "firmware" | "system" | "bioses" | "keys" => Ignored::Firmware,
         "captures" | "manuals" | "media" | "images" | "videos" | "screenshots" | "downloaded_media"
         | "downloaded_images" | "boxart" | "thumbnails" | "music" | "themes" | "overlays" | "bezels"
         | "decorations" | "splash" | "shaders" | "covers" | "artwork" | "marquees" | "wallpapers" | "backgrounds" => {
@@ -159,12 +159,12 @@ mod tests {
             ("nes", "songs.m3u", out(Ignored::Metadata)),
             ("snes", "Game.exe", out(Ignored::Extension)),
             ("snes", "README", out(Ignored::Extension)),
-            ("psx", "SCPH1001.BIN", out(Ignored::Bios)),
-            ("gba", "gba_bios.bin", out(Ignored::Bios)),
-            ("pcenginecd", "syscard3.pce", out(Ignored::Bios)),
-            ("mame", "neogeo.zip", out(Ignored::Bios)),
+            ("psx", "SCPH1001.BIN", out(Ignored::Firmware)),
+            ("gba", "gba_bios.bin", out(Ignored::Firmware)),
+            ("pcenginecd", "syscard3.pce", out(Ignored::Firmware)),
+            ("mame", "neogeo.zip", out(Ignored::Firmware)),
             ("mame", "mslug.zip", None),
-            ("snes", "[BIOS] Satellaview (Japan).sfc", out(Ignored::Bios)),
+            ("snes", "[BIOS] Satellaview (Japan).sfc", out(Ignored::Firmware)),
             ("fancy console", "game.xyz", None),
             ("fancy console", "cover.png", out(Ignored::Media)),
             ("fancy console", "noextension", out(Ignored::Extension)),

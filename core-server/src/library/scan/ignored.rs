@@ -3,9 +3,9 @@
 use super::plan::ScanPlan;
 use super::tree::FamilyTree;
 use crate::art::media::is_list;
-use crate::library_db::Ignored;
 use rusqlite::{Connection, params};
 use rustc_hash::FxHashMap;
+use shelfcade_core::library::problem::Ignored;
 
 /// Maximum number of names stored in the library.
 const MAX_ROWS: i64 = 20_000;
@@ -65,7 +65,8 @@ fn replace<'a>(
         }
     }
     for ((folder, reason), files) in counts {
-        db.prepare_cached("INSERT INTO ignored_count VALUES (?, ?, ?)")?.execute(params![folder, reason, files])?;
+        let mut insert = db.prepare_cached("INSERT INTO ignored_count VALUES (?, ?, ?)")?;
+        insert.execute(params![folder, reason as u8, files])?;
     }
     Ok(())
 }
@@ -76,11 +77,12 @@ pub(super) fn add_ignored(db: &Connection, folder: i64, name: &[u8], reason: Ign
     db.prepare_cached(
         "INSERT INTO ignored_count VALUES (?1, ?2, 1) ON CONFLICT (folder_id, reason) DO UPDATE SET files = files + 1",
     )?
-    .execute(params![folder, reason])?;
+    .execute(params![folder, reason as u8])?;
     Ok(())
 }
 
 fn insert(db: &Connection, folder: i64, name: &[u8], reason: Ignored) -> rusqlite::Result<()> {
-    db.prepare_cached("INSERT OR IGNORE INTO ignored VALUES (?, ?, ?)")?.execute(params![folder, name, reason])?;
+    let mut insert = db.prepare_cached("INSERT OR IGNORE INTO ignored VALUES (?, ?, ?)")?;
+    insert.execute(params![folder, name, reason as u8])?;
     Ok(())
 }

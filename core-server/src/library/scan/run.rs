@@ -27,11 +27,11 @@ use super::{ScanConfig, ScanError, ScanObserver, ScanReport};
 use crate::art::media::{FamilyFolders, Finder};
 use crate::io::clock::now;
 use crate::io::sqlite::SqliteError;
-use crate::library_db::{CATALOG_PATH, FILE_NAME, Ignored, LibraryError, REGION_ORDER, lock_for_scan, open_writer};
+use crate::library_db::{CATALOG_PATH, FILE_NAME, LibraryError, REGION_ORDER, lock_for_scan, open_writer};
 use rusqlite::{Connection, TransactionBehavior};
 use rustc_hash::FxHashMap;
 use shelfcade_core::library::name::write_languages;
-use shelfcade_core::library::problem::{LibraryProblem, ProblemKind};
+use shelfcade_core::library::problem::{Ignored, LibraryProblem, ProblemKind};
 use shelfcade_core::library::progress::Stage;
 use shelfcade_core::library::region;
 use shelfcade_core::library::system::SystemId;
@@ -450,7 +450,7 @@ fn leave_out(db: &Connection, family: &mut Family, indices: Vec<usize>) -> rusql
             db.execute("DELETE FROM rom WHERE id = ?", [rom.id])?;
         }
         if rom.missing_since.is_none() {
-            add_ignored(db, rom.folder, &rom.name, Ignored::Bios)?;
+            add_ignored(db, rom.folder, &rom.name, Ignored::Firmware)?;
         }
     }
     Ok(())

@@ -4,6 +4,7 @@ use super::{ScanConfig, ScanObserver, ScanReport, run_scan};
 use crate::library_db::open_reader;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
+use shelfcade_core::library::problem::Ignored;
 use shelfcade_core::library::progress::ScanProgress;
 use std::ffi::OsStr;
 use std::fs::{File, FileTimes};
@@ -164,7 +165,7 @@ impl TestLibrary {
             .into_iter()
             .map(|row| {
                 let (name, reason) = row.rsplit_once('|').unwrap();
-                format!("{name}: {:?}", crate::library_db::Ignored::ALL[reason.parse::<usize>().unwrap()])
+                format!("{name}: {:?}", Ignored::from_number(reason.parse().unwrap()))
             })
             .collect()
     }

@@ -176,7 +176,7 @@ fn arcade_sets_are_known_by_their_short_names() {
     let roms =
         library.rows("SELECT game.system, title, evidence, year FROM rom JOIN game ON game.id = game_id ORDER BY 1, 2");
     assert_eq!(roms, ["fbneo|Star Wisp|2|1991", "mame|Moth Hunt|2|-", "mame|nobody|4|-"]);
-    assert_eq!(library.ignored(), ["lampbd.zip: Bios"]);
+    assert_eq!(library.ignored(), ["lampbd.zip: Firmware"]);
 }
 
 #[test]

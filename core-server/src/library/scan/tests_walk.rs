@@ -171,7 +171,7 @@ fn a_media_player_and_other_folders_beside_the_systems_are_no_systems() {
     assert_eq!(library.games(), ["snes/a: A.sfc"]);
     assert_eq!(
         library.ignored(),
-        ["BIOS: Bios", "alpha_player: Media", "loose.sfc: Extension", "readme.txt: Metadata"]
+        ["BIOS: Firmware", "alpha_player: Media", "loose.sfc: Extension", "readme.txt: Metadata"]
     );
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Names are bytes. A folder's files are adjacent and in byte order, so that names are found by binary search.
 
-use crate::library_db::Ignored;
+use shelfcade_core::library::problem::Ignored;
 use std::ops::Range;
 
 /// One folder at or below a system folder.

@@ -9,9 +9,10 @@ use super::reconcile::GONE;
 use super::record::{Family, FolderRow, ScannedRom};
 use super::tree::join;
 use crate::io::beneath::{EntryKind, Meta, is_outside};
-use crate::library_db::{Ignored, SetKind};
+use crate::library_db::SetKind;
 use rusqlite::{Connection, params};
 use rustc_hash::FxHashSet;
+use shelfcade_core::library::problem::Ignored;
 use tokio_util::sync::CancellationToken;
 
 /// Returns the number of files if everything is as stored, and marks the folders as visited; else `None`.
@@ -90,8 +91,9 @@ fn is_same(plan: &ScanPlan, root: usize, folder: &FolderRow, rom: &ScannedRom) -
 /// ROM folders now leads into one, or if not all such files are known by name.
 fn still_left_out(db: &Connection, plan: &ScanPlan, root: usize, folder: &FolderRow) -> rusqlite::Result<Option<u64>> {
     let mut counts = db.prepare_cached("SELECT reason, files FROM ignored_count WHERE folder_id = ?")?;
-    let counts: Vec<(Ignored, i64)> =
-        counts.query_map([folder.id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<_>>()?;
+    let counts: Vec<(Ignored, i64)> = counts
+        .query_map([folder.id], |row| Ok((Ignored::from_number(row.get(0)?), row.get(1)?)))?
+        .collect::<rusqlite::Result<_>>()?;
     for &(reason, count) in &counts {
         let is_still = |look: std::io::Result<Meta>| match reason {
             Ignored::Empty => look.is_ok_and(|meta| meta.size == 0),
@@ -103,7 +105,7 @@ fn still_left_out(db: &Connection, plan: &ScanPlan, root: usize, folder: &Folder
         }
         let mut names = db.prepare_cached("SELECT name FROM ignored WHERE folder_id = ? AND reason = ?")?;
         let names: Vec<Vec<u8>> =
-            names.query_map(params![folder.id, reason], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            names.query_map(params![folder.id, reason as u8], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
         let mut looks = names.iter().map(|name| plan.files.look(root, &join(&folder.path, name)));
         if names.len() as i64 != count || !looks.all(is_still) {
             return Ok(None);

@@ -8,7 +8,7 @@ use super::plan::{ScanPlan, SystemFolder};
 use super::problems::Problems;
 use super::tree::{FamilyTree, TreeFile, TreeFolder, join};
 use crate::io::beneath::{EntryKind, ListedEntry, is_outside};
-use crate::library_db::Ignored;
+use shelfcade_core::library::problem::Ignored;
 use shelfcade_core::library::problem::ProblemKind;
 use std::collections::VecDeque;
 use std::path::Path;

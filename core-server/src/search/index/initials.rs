@@ -5,7 +5,7 @@
 
 use crate::search::data::texts::Texts;
 use rustc_hash::FxHasher;
-use shelfcade_core::fold::is_and;
+use shelfcade_core::fold::{begins_with_article, is_and};
 use std::hash::Hasher;
 
 /// Words that initials may omit.
@@ -63,7 +63,7 @@ impl AllInitials {
             let mut rest = subtitle;
             for len in parts[1..].iter().copied().chain([usize::MAX]) {
                 let part = &rest[..len.min(rest.len())];
-                let after_article = &part[usize::from(matches!(part, ["the" | "a" | "an", _, ..]))..];
+                let after_article = &part[usize::from(begins_with_article(part))..];
                 others.add(Initials::Part, part);
                 others.add(Initials::Part, after_article);
                 others.push(Initials::Part, &before, after_article, |_| true, first_of);
@@ -74,7 +74,7 @@ impl AllInitials {
             if let [.., number] = subtitle
                 && is_number(number)
             {
-                let start = usize::from(matches!(subtitle, ["the" | "a" | "an", _, ..]));
+                let start = usize::from(begins_with_article(subtitle));
                 others.add(Initials::Part, &subtitle[start..subtitle.len() - 1]);
             }
         }

@@ -28,17 +28,6 @@ fn is_vowel(sound: u8) -> bool {
     b"aeiou".contains(&sound)
 }
 
-/// True if the slices differ by at most one item added, left out or changed.
-pub fn is_one_apart(a: &[u8], b: &[u8]) -> bool {
-    let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
-    match long.len() - short.len() {
-        0 => short.get(same + 1..) == long.get(same + 1..),
-        1 => short[same..] == long[same + 1..],
-        _ => false,
-    }
-}
-
 /// True if the sounds differ in vowels only and have enough consonants (`mirical`, `miracle`).
 pub fn have_same_consonants(a: &[u8], b: &[u8]) -> bool {
     let [of_a, of_b] = [a, b].map(|sounds| sounds.iter().filter(|&&sound| !is_vowel(sound)));

@@ -2,8 +2,9 @@
 //! similar length or the same sounds.
 
 use super::letters::{has_more_bits, letter_bits};
-use super::phonetic::{MIN_SOUNDS, have_same_consonants, is_one_apart, phonetic_key, sounds_of};
+use super::phonetic::{MIN_SOUNDS, have_same_consonants, phonetic_key, sounds_of};
 use crate::search::data::texts::Texts;
+use shelfcade_core::fold::is_one_apart;
 use std::ops::RangeInclusive;
 
 /// Most letters found in only one of two words that sound nearly alike.

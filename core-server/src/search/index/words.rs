@@ -8,7 +8,9 @@ use super::similar::SimilarWords;
 use crate::search::data::bits::Bits;
 use crate::search::data::texts::Texts;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-use shelfcade_core::fold::{fold_key, fold_words, is_and, search_words};
+use shelfcade_core::fold::{
+    ENGLISH_ARTICLES, begins_with_article, fold_key, fold_words, is_and, is_english_article, search_words,
+};
 use std::hash::BuildHasher;
 use std::ops::Range;
 
@@ -162,7 +164,7 @@ impl WordIndex {
 
     /// True for English articles.
     pub fn is_article(&self, word: u32) -> bool {
-        matches!(self.word(word), "the" | "a" | "an")
+        is_english_article(self.word(word))
     }
 
     /// Games with a name that has a leading article, which is not among its indexed words.
@@ -328,7 +330,7 @@ impl WordsBuilder {
 
     fn add_doc(&mut self, name: &str, fold: &str) {
         let is_led = |(article, rest): (&str, &str)| {
-            ["The", "A", "An"].contains(&article)
+            ENGLISH_ARTICLES.contains(&article)
                 && !rest.is_empty()
                 && !fold_words(fold).next().is_some_and(|first| first.eq_ignore_ascii_case(article))
         };
@@ -365,7 +367,7 @@ impl WordsBuilder {
         self.index.compact.push(&compact);
         let subtitle = parts.first().map_or(0, |&main| {
             let ands = all.iter().take(main).filter(|word| is_and(word)).count();
-            let has_article = matches!(all.get(main..), Some(["the" | "a" | "an", _, ..]));
+            let has_article = all.get(main..).is_some_and(begins_with_article);
             main.saturating_sub(ands) + usize::from(has_article)
         });
         self.index.subtitles.push(u8::try_from(subtitle).unwrap_or(0));

@@ -62,6 +62,7 @@ impl Pattern {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use shelfcade_core::fold::is_one_error;
 
     #[track_caller]
     fn check(word: &str, other: &str, errors: usize) {
@@ -115,6 +116,12 @@ mod tests {
             prop_assert_eq!(pattern.errors_in(other.as_bytes()), errors[other.len()]);
             let least = errors.iter().min().copied();
             prop_assert_eq!(Some(pattern.errors_in_beginning(other.as_bytes())), least);
+        }
+
+        #[test]
+        fn one_error_is_at_most_one(word in "[ab]{1,5}", other in "[ab]{0,5}") {
+            let (word, other) = (&word, other.as_bytes());
+            prop_assert_eq!(is_one_error(word.as_bytes(), other), Pattern::new(word).errors_in(other) <= 1);
         }
     }
 }

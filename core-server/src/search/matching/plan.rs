@@ -12,6 +12,7 @@ use crate::search::data::bits::Bits;
 use crate::search::data::ranking::{FAMOUS, KNOWN};
 use crate::search::index::initials::is_small;
 use crate::search::view::Shelf;
+use shelfcade_core::fold::is_english_article;
 use shelfcade_core::search::list_query::Word;
 
 /// Below this number of games, a word may also be mistyped.
@@ -206,7 +207,7 @@ impl QueryPlan {
     pub(super) fn for_name(&self, shelf: &Shelf, doc: u32) -> &QueryPlan {
         let Some(bare) = &self.bare else { return self };
         let in_name = shelf.words.words_of(doc).iter().filter(|&&word| shelf.words.is_article(word)).count();
-        let asked = self.terms.iter().filter(|term| is_article(&term.text)).count();
+        let asked = self.terms.iter().filter(|term| is_english_article(&term.text)).count();
         if asked > in_name && shelf.words.is_led(shelf.words.game(doc)) { bare } else { self }
     }
 
@@ -218,7 +219,7 @@ impl QueryPlan {
         let mut terms: Vec<Term> = Vec::with_capacity(texts.len());
         // A single letter means names that begin with it, not a number.
         let is_letter = |text: &str| words.len() == 1 && text.len() == 1 && text.as_bytes()[0].is_ascii_lowercase();
-        let article = texts.iter().rposition(|text| is_article(text)).filter(|_| texts.len() > 1);
+        let article = texts.iter().rposition(|text| is_english_article(text)).filter(|_| texts.len() > 1);
         for (at, word) in words.iter().enumerate() {
             let meaning = LookupOptions { number: !is_letter(&word.fold), system: errors != Errors::None };
             let (mut term, mut meant) = asked.term(&word.fold, meaning);
@@ -266,11 +267,6 @@ impl QueryPlan {
 /// True if the nearest game begins with the words, or is mistyped with a band of at most `last`.
 fn is_within(nearest: u16, last: u16) -> bool {
     nearest <= QueryTier::Starts as u16 || (QueryTier::TYPO_BAND..=last).contains(&nearest)
-}
-
-/// True for English articles, which folding drops at the start of a name.
-fn is_article(word: &str) -> bool {
-    matches!(word, "the" | "a" | "an")
 }
 
 /// Adds the games of a set whose titles have no number, as a `1` after a name may mean the first part.

@@ -1,7 +1,8 @@
 //! Other spellings of a word in titles: numbers as digits, numerals and words; abbreviations; British and American
 //! English.
 
-use shelfcade_core::fold::numeral;
+use shelfcade_core::fold::{NUMBER_WORDS, NumberWord, ORDINALS, TENS, numeral};
+use std::iter;
 
 /// Length of the longest Roman numeral.
 const MAX_NUMERAL: usize = "xviii".len();
@@ -42,15 +43,13 @@ pub fn other_year(text: &str) -> Option<String> {
 
 /// Ordinals for a part's number (The 2nd Runner, The Second Story), and the reverse (`second gunbird`).
 pub fn ordinals(text: &str) -> impl Iterator<Item = &'static str> {
-    let ordinal = match text {
-        "2" | "two" => Some("2nd"),
-        "3" | "three" => Some("3rd"),
-        "4" | "four" => Some("4th"),
-        "2nd" | "second" => Some("2"),
-        "3rd" | "third" => Some("3"),
-        "4th" | "fourth" => Some("4"),
-        _ => None,
+    // Parts have small numbers; the first one has none.
+    let (numbers, ordinals) = (&NUMBER_WORDS[1..4], &ORDINALS[1..4]);
+    let find = |from: &[NumberWord], to: &[NumberWord]| {
+        let at = from.iter().position(|&(digits, word)| text == digits || text == word)?;
+        Some(to[at].0)
     };
+    let ordinal = find(numbers, ordinals).or_else(|| find(ordinals, numbers));
     ordinal.into_iter().chain(ordinal.into_iter().flat_map(other_numerals))
 }
 
@@ -90,42 +89,24 @@ pub fn other_english(word: &str) -> Option<String> {
     starts.find(|_| word.len() >= MIN_ENDED).map(|(start, other)| format!("{start}{other}"))
 }
 
+/// Last of the numbers whose words and digits stand for each other.
+const MAX_EXCHANGED: usize = 13;
+/// Letters for numbers that folding leaves as they are.
+const LETTERS: [NumberWord; 6] = [("0", "o"), ("1", "i"), ("5", "v"), ("10", "x"), ("20", "xx"), ("2000", "2k")];
+/// Spellings that are tried last; an L is typed for an I.
+const LAST: [NumberWord; 3] = [("2", "ll"), ("3", "lll"), ("1000", "thousand")];
+
 /// The other spellings of a number: `ten` is `10` and `x`.
 pub fn other_numerals(word: &str) -> impl Iterator<Item = &'static str> {
-    let same = NUMERALS.iter().find(|same| same.contains(&word)).copied().unwrap_or_default();
-    same.iter().copied().filter(move |other| *other != word)
+    let all = || {
+        let numbers = LETTERS.iter().chain(&NUMBER_WORDS[..MAX_EXCHANGED]).chain(&TENS[..1]);
+        numbers.chain(&ORDINALS).chain(&LAST).copied()
+    };
+    let digits = all().find(|&(digits, other)| word == digits || word == other).map(|(digits, _)| digits);
+    let others = move |digits| all().filter(move |&(of, _)| of == digits).map(|(_, other)| other);
+    let same = digits.into_iter().flat_map(move |digits| iter::once(digits).chain(others(digits)));
+    same.filter(move |other| *other != word)
 }
-
-/// Equivalent spellings of numbers that folding leaves as they are, or that are typed.
-const NUMERALS: [&[&str]; 27] = [
-    &["0", "o"],
-    &["1", "i", "one"],
-    &["5", "v", "five"],
-    &["10", "x", "ten"],
-    &["20", "xx", "twenty"],
-    &["2", "two", "ll"],
-    &["3", "three", "lll"],
-    &["4", "four"],
-    &["6", "six"],
-    &["7", "seven"],
-    &["8", "eight"],
-    &["9", "nine"],
-    &["11", "eleven"],
-    &["12", "twelve"],
-    &["13", "thirteen"],
-    &["1000", "thousand"],
-    &["2000", "2k"],
-    &["1st", "first"],
-    &["2nd", "second"],
-    &["3rd", "third"],
-    &["4th", "fourth"],
-    &["5th", "fifth"],
-    &["6th", "sixth"],
-    &["7th", "seventh"],
-    &["8th", "eighth"],
-    &["9th", "ninth"],
-    &["10th", "tenth"],
-];
 
 /// The counterpart of a word in a list of pairs.
 fn other_of(pairs: &[(&'static str, &'static str)], word: &str) -> Option<&'static str> {
@@ -145,6 +126,32 @@ mod tests {
         for (text, others) in [("07", vec!["7", "007"]), ("7", vec![]), ("0", vec![]), ("0x7", vec![])] {
             assert_eq!(other_zeros(text).collect::<Vec<_>>(), others, "{text}");
         }
+    }
+
+    #[test]
+    fn a_number_has_its_spellings_in_order() {
+        for (word, others) in [
+            ("10", &["x", "ten"][..]),
+            ("one", &["1", "i"]),
+            ("xx", &["20", "twenty"]),
+            ("2", &["two", "ll"]),
+            ("lll", &["3", "three"]),
+            ("0", &["o"]),
+            ("2k", &["2000"]),
+            ("thousand", &["1000"]),
+            ("tenth", &["10th"]),
+            ("13", &["thirteen"]),
+            ("14", &[]),
+            ("thirty", &[]),
+            ("zelda", &[]),
+        ] {
+            assert!(other_numerals(word).eq(others.iter().copied()), "{word}");
+        }
+        let ordinals = ["2", "two", "second", "4th", "1", "five"].map(|word| ordinals(word).collect::<Vec<_>>());
+        assert_eq!(
+            ordinals,
+            [vec!["2nd", "second"], vec!["2nd", "second"], vec!["2", "two", "ll"], vec!["4", "four"], vec![], vec![]]
+        );
     }
 
     #[test]

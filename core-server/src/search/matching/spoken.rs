@@ -2,32 +2,8 @@
 //! *to* and *for*.
 
 use super::spellings::other_numerals;
+use shelfcade_core::fold::{NUMBER_WORDS, NumberWord, TENS};
 use shelfcade_core::search::list_query::Word;
-
-/// The numbers from one on.
-const UP_TO_NINETEEN: [&str; 19] = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-];
-/// The tens from twenty on.
-const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
 /// Words as titles may have them: spoken numbers as digits (`nineteen forty two`), `0` and *zero* exchanged, *to* and
 /// *for* for a `2` and a `4` between others (`back 2 skool`). `None` if there is nothing to replace.
@@ -75,15 +51,15 @@ fn said_number(words: &[&Word]) -> Option<(String, usize)> {
 
 /// Parses a number below a hundred and returns it with its word count.
 fn below_hundred(words: &[&Word]) -> Option<(usize, usize)> {
-    let place = |at: usize, names: &[&str]| {
+    let place = |at: usize, numbers: &[NumberWord]| {
         let word = words.get(at)?;
-        names.iter().position(|name| word.fold == *name)
+        numbers.iter().position(|(_, name)| word.fold == *name)
     };
-    if let Some(number) = place(0, &UP_TO_NINETEEN) {
+    if let Some(number) = place(0, &NUMBER_WORDS) {
         return Some((number + 1, 1));
     }
     let tens = 20 + 10 * place(0, &TENS)?;
-    Some(place(1, &UP_TO_NINETEEN[..9]).map_or((tens, 1), |one| (tens + one + 1, 2)))
+    Some(place(1, &NUMBER_WORDS[..9]).map_or((tens, 1), |one| (tens + one + 1, 2)))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::typos::errors_beside_digits;
 use crate::search::data::bits::Bits;
 use crate::search::data::systems::SYSTEM_NAMES;
 use crate::search::view::Shelf;
-use shelfcade_core::fold::fold_key;
+use shelfcade_core::fold::{fold_key, is_definite_article};
 use shelfcade_core::library::system::SystemKind;
 use shelfcade_core::search::list_query::Word;
 use std::ops::Range;
@@ -21,8 +21,6 @@ const MIN_MISTYPED: usize = 5;
 
 /// Prepositions before a system's name, in the languages of the UI.
 const PREPOSITIONS: &[&str] = &["auf", "en", "for", "fur", "on", "para", "pour", "sur"];
-/// Articles between the preposition and the name.
-const ARTICLES: &[&str] = &["das", "dem", "den", "der", "die", "el", "la", "le", "the"];
 
 /// Words that name systems.
 pub struct SystemWords {
@@ -83,11 +81,10 @@ pub fn find_system_behind_number(shelf: &Shelf, words: &[&Word], system: &System
 
 /// Number of words of a preposition, with its article, at the end of these words if others precede it.
 fn preposition_before(words: &[&Word]) -> usize {
-    let ends_in =
-        |words: &[&Word], among: &[&str]| words.last().is_some_and(|word| among.contains(&word.fold.as_str()));
-    let article = usize::from(ends_in(words, ARTICLES));
+    let article = usize::from(words.last().is_some_and(|word| is_definite_article(&word.fold)));
     let rest = &words[..words.len() - article];
-    if rest.len() > 1 && ends_in(rest, PREPOSITIONS) { 1 + article } else { 0 }
+    let is_after = rest.last().is_some_and(|word| PREPOSITIONS.contains(&word.fold.as_str()));
+    if rest.len() > 1 && is_after { 1 + article } else { 0 }
 }
 
 /// Finds a system whose name is being typed at the end of a query.

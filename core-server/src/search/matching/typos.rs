@@ -14,6 +14,7 @@ use crate::search::index::letters::{has_more_bits, letter_bit, letter_bits, may_
 use crate::search::index::similar::WordLetters;
 use crate::search::index::words::WordIndex;
 use crate::search::view::Shelf;
+use shelfcade_core::fold::is_one_error;
 use std::cell::RefCell;
 use std::cmp::Reverse;
 
@@ -319,8 +320,8 @@ pub fn errors_beside_digits(typed: &str, name: &str) -> Option<usize> {
 /// Small words that a short one may be with one error (`if`, `te`).
 fn near_small(words: &WordIndex, text: &str) -> impl Iterator<Item = u32> {
     let is_short = (2..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
-    let pattern = Pattern::new(text);
-    let is_near = move |small: &&str| small.len() > 1 && pattern.errors_in(small.as_bytes()) == 1;
+    let is_near =
+        move |small: &&str| small.len() > 1 && *small != text && is_one_error(text.as_bytes(), small.as_bytes());
     SMALL.iter().copied().filter(move |small| is_short && is_near(small)).filter_map(|small| words.exact(small))
 }
 

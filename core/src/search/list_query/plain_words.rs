@@ -6,7 +6,7 @@
 
 use super::dimension::Is;
 use super::filter::{Filter, Players, YEARS};
-use crate::fold::fold_key;
+use crate::fold::{NUMBER_WORDS, asked_articles, fold_key};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -29,14 +29,14 @@ pub enum PhraseMeaning {
 /// Most words in a phrase.
 pub const MAX_PHRASE: usize = 6;
 
-/// Words for numbers of players, folded.
-const NUMBERS: [(u8, &[&str]); 6] = [
-    (1, &["1", "one", "ein", "einen", "eine", "un", "une", "uno", "una"]),
-    (2, &["2", "two", "zwei", "deux", "dos"]),
-    (3, &["3", "three", "drei", "trois", "tres"]),
-    (4, &["4", "four", "vier", "quatre", "cuatro"]),
-    (5, &["5", "five", "funf", "cinq", "cinco"]),
-    (6, &["6", "six", "sechs", "seis"]),
+/// Words for numbers of players from one on in other languages, folded.
+const NUMBERS: [&[&str]; 6] = [
+    &["ein", "einen", "eine", "un", "une", "uno", "una"],
+    &["zwei", "deux", "dos"],
+    &["drei", "trois", "tres"],
+    &["vier", "quatre", "cuatro"],
+    &["funf", "cinq", "cinco"],
+    &["sechs", "seis"],
 ];
 /// Words for players, folded.
 const PEOPLE: &[&str] = &[
@@ -109,11 +109,10 @@ const GENRES: &[(&str, &str)] = &[
     ("sports", "sportspiel, sportspiele, deporte, deportes, スポーツ"),
     ("strategy", "strategie, strategiespiel, strategiespiele, stratégie, estrategia, ストラテジー"),
 ];
-const FILLERS: &str = "a, an, the, some, any, something, game, games, for, from, on, with, in, of, to, that, \
-                       which, i, my, good, best, ein, eine, einen, das, die, der, den, dem, spiel, spiele, für, \
-                       aus, auf, mit, im, von, zum, gute, gutes, un, une, des, le, la, les, de, du, en, jeu, \
-                       jeux, pour, avec, sur, bon, el, los, las, una, para, con, del, juego, juegos, buen, \
-                       buenos, ゲーム, の, で, を";
+/// Fillers beside articles.
+const FILLERS: &str = "some, any, something, game, games, for, from, on, with, in, of, to, that, which, i, my, good, \
+                       best, spiel, spiele, für, aus, auf, mit, im, von, zum, gute, gutes, des, de, du, en, jeu, \
+                       jeux, pour, avec, sur, bon, para, con, del, juego, juegos, buen, buenos, ゲーム, の, で, を";
 const LENGTHS: &str = "short, quick, long, kurz, kurze, kurzes, kurzer, schnell, schnelles, lang, lange, langes, \
                        court, courte, courts, courtes, rapide, rapides, longue, corto, corta, cortos, cortas, \
                        rápido, rápida, largo, larga, 短い, 長い";
@@ -149,10 +148,15 @@ pub fn is_asked(words: &[String]) -> bool {
 fn counted(words: &[String]) -> Option<(usize, PhraseMeaning)> {
     let is_for = FOR.contains(&words.first()?.as_str());
     let at = usize::from(is_for);
-    let number = words.get(at)?.as_str();
-    let (least, _) = NUMBERS.iter().find(|(_, numbers)| numbers.contains(&number))?;
+    let least = number_of_players(words.get(at)?)?;
     let has_people = words.get(at + 1).is_some_and(|word| PEOPLE.contains(&word.as_str()));
-    (has_people || (is_for && *least > 1)).then(|| (at + 1 + usize::from(has_people), players(*least)))
+    (has_people || (is_for && least > 1)).then(|| (at + 1 + usize::from(has_people), players(least)))
+}
+
+fn number_of_players(word: &str) -> Option<u8> {
+    let mut numbers = (1..).zip(NUMBER_WORDS.iter().zip(NUMBERS));
+    let found = numbers.find(|(_, (own, others))| word == own.0 || word == own.1 || others.contains(&word));
+    found.map(|(number, _)| number)
 }
 
 fn players(least: u8) -> PhraseMeaning {
@@ -183,6 +187,7 @@ fn all_phrases() -> HashMap<String, PhraseMeaning> {
         |list: &str, meaning: PhraseMeaning| texts(list).for_each(|text| _ = all.insert(text, meaning.clone()));
     let sure = |filter| PhraseMeaning::Fact { filter, sure: true };
     add(FILLERS, PhraseMeaning::Filler);
+    asked_articles().for_each(|article| add(article, PhraseMeaning::Filler));
     add(LENGTHS, PhraseMeaning::Length);
     for (genre, words) in GENRES {
         add(words, PhraseMeaning::Fact { filter: Filter::Genre((*genre).to_owned()), sure: false });

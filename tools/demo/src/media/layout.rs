@@ -3,10 +3,8 @@
 
 use super::Art;
 use crate::systems::DemoSystem;
+use shelfcade_core::art::media::scrub_name;
 use std::path::{Path, PathBuf};
-
-/// Characters that RetroArch replaces by an underscore in thumbnail names.
-const SCRUBBED: &[char] = &['&', '*', '/', ':', '`', '"', '<', '>', '?', '\\', '|'];
 
 /// Characters that LaunchBox replaces by an underscore.
 const UNSAFE: &[char] = &['<', '>', ':', '"', '/', '\\', '|', '?', '*', '\''];
@@ -129,7 +127,7 @@ impl Layout {
                 ],
             ),
             Layout::RetroArch => {
-                let name = game.stem.replace(SCRUBBED, "_");
+                let name = scrub_name(&game.stem);
                 let platform = system.system().and_then(|system| system.dats.first()).unwrap_or(&"");
                 (
                     format!("thumbnails/{platform}"),
