@@ -1,8 +1,8 @@
 //! Updates of the program itself, from a folder or an address that the owner sets.
 //!
 //! The steps of an update: [`source`] fetches the manifest and its signature. [`manifest`] checks them against the
-//! pinned keys, the clock and the newest manifest [`seen`]. [`stage`](stage::stage) fetches the archive and unpacks
-//! the program file beside the program. [`install`](install::install) puts it in place, and rolls back if it does not
+//! pinned keys, the clock and the newest manifest seen. [`stage`](stage::stage) fetches the archive and unpacks the
+//! program file beside the program. [`install`](install::install) puts it in place, and rolls back if it does not
 //! become healthy; the databases are rolled back too if needed ([`attempt`]). [`status`] tells the progress. The
 //! rule: fetched data is not trusted, unpacked or named before a signature or a signed checksum covers it.
 
@@ -11,46 +11,42 @@ pub mod attempt;
 pub mod install;
 pub mod manifest;
 pub mod replaceable;
-pub mod seen;
 pub mod source;
 pub mod stage;
 pub mod status;
 #[cfg(test)]
 mod tests;
 
-use manifest::{ArchiveFacts, Manifest, Version};
-use seen::Seen;
+use crate::io::atomic_file;
+use manifest::{ArchiveFacts, Manifest, Seen, Version};
+use serde::{Serialize, de::DeserializeOwned};
 use source::UpdateSource;
-use std::io;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+
+/// File of the newest manifest seen, in the data folder. If it cannot be read, all manifests are rejected, so that
+/// damaging it does not allow a downgrade.
+const SEEN_FILE: &str = "update-seen.json";
+/// The manifest in a source, and most bytes of it.
+const MANIFEST: (&str, u64) = ("update.json", 64 << 10);
+/// Its signature, and most bytes of it.
+const SIGNATURE: (&str, u64) = ("update.json.minisig", 4 << 10);
+/// Most bytes read of a file in the data folder.
+const MAX_JSON_BYTES: u64 = 16 << 10;
 
 /// The reason why there is no update.
 #[derive(Debug, thiserror::Error)]
 pub enum UpdateError {
-    /// The source is neither a folder nor an accepted address.
-    #[error("update_source {source_name:?}: {right}")]
-    Source {
-        /// The source as set.
-        source_name: String,
-        /// A hint at valid values.
-        right: &'static str,
-    },
-    /// A file cannot be fetched from the source.
-    #[error("cannot fetch {place}: {reason}")]
-    Fetch {
-        /// Address or path.
-        place: String,
-        /// The reason.
-        reason: String,
-    },
-    /// A file does not have its announced size, or is too large.
-    #[error("{place} is larger or smaller than the expected {bytes} bytes")]
-    Size {
-        /// Address or path.
-        place: String,
-        /// The announced size, or the largest that is allowed.
-        bytes: u64,
-    },
+    /// The source is neither a folder nor an accepted address. With a hint at valid values.
+    #[error("update_source {0:?}: {1}")]
+    Source(String, &'static str),
+    /// A file, named by address or path, cannot be fetched.
+    #[error("cannot fetch {0}: {1}")]
+    Fetch(String, String),
+    /// A file does not have its announced size, or is larger than allowed.
+    #[error("{0} is larger or smaller than the expected {1} bytes")]
+    Size(String, u64),
     /// No pinned key signed the manifest.
     #[error("the manifest is not signed by a trusted key; nothing was changed")]
     Signature,
@@ -60,49 +56,29 @@ pub enum UpdateError {
     /// The manifest has expired.
     #[error("the manifest expired at {0}: check this machine's clock; if it is right, the source is out of date")]
     Expired(String),
-    /// A newer manifest was seen before.
-    #[error("the source offers {offered}, but {seen} was seen before; this may be a downgrade attack")]
-    Older {
-        /// The version on offer.
-        offered: String,
-        /// The version seen before.
-        seen: String,
-    },
-    /// The source has no program for this machine.
-    #[error("the source has no program for this processor ({processor}); it has: {offered}")]
-    Processor {
-        /// This machine's processor.
-        processor: String,
-        /// Processors that the source has programs for.
-        offered: String,
-    },
+    /// The source offers an older manifest than the one seen before.
+    #[error(
+        "the source offers {} (number {}), but {} (number {}) was seen before; this may be a downgrade attack",
+        .0.version, .0.sequence, .1.version, .1.sequence
+    )]
+    Older(Seen, Seen),
+    /// The source has no program for this machine's processor, only for others.
+    #[error("the source has no program for this processor ({0}); it has: {1}")]
+    Processor(String, String),
     /// The archive does not have the signed checksum.
-    #[error("{name} does not match its signed checksum; nothing was changed")]
-    Checksum {
-        /// The archive.
-        name: String,
-    },
+    #[error("{0} does not match its signed checksum; nothing was changed")]
+    Checksum(String),
     /// The archive is not a valid Shelfcade archive.
-    #[error("cannot unpack {name}: {reason}")]
-    Archive {
-        /// The archive.
-        name: String,
-        /// The reason.
-        reason: String,
-    },
+    #[error("cannot unpack {0}: {1}")]
+    Archive(String, io::Error),
     /// A local file operation failed.
-    #[error("{path}: {error}")]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        error: io::Error,
-    },
+    #[error("{0}: {1}")]
+    Io(PathBuf, io::Error),
 }
 
 impl UpdateError {
     fn io(path: &Path) -> impl Fn(io::Error) -> UpdateError {
-        move |error| UpdateError::Io { path: path.to_owned(), error }
+        move |error| UpdateError::Io(path.to_owned(), error)
     }
 }
 
@@ -120,18 +96,16 @@ pub struct UpdateOffer {
 /// # Errors
 /// Returns an error if the manifest is not to be trusted or has nothing for this machine.
 pub fn look(source: &UpdateSource, data: &Path, keys: &[String], now: i64) -> Result<UpdateOffer, UpdateError> {
-    let seen = || Seen::read(data);
-    let seen = as_owner::as_owner(data, seen).map_err(UpdateError::io(data))??;
-    let (bytes, signature) = source.manifest()?;
-    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
-    let manifest = Manifest::read(&bytes, &signature, &keys, now, seen)?;
-    if seen != Some(manifest.seen()) {
-        let keep = || manifest.seen().keep(data);
-        as_owner::as_owner(data, keep).map_err(UpdateError::io(data))??;
+    let path = data.join(SEEN_FILE);
+    let seen = as_owner::as_owner(data, || read_json(&path)).map_err(UpdateError::io(&path))?;
+    let fetch = |(name, most)| source.fetch(name, most);
+    let manifest = Manifest::read(&fetch(MANIFEST)?, &fetch(SIGNATURE)?, keys, now, seen)?;
+    if seen != Some(manifest.seen) {
+        as_owner::as_owner(data, || write_json(&path, &manifest.seen)).map_err(UpdateError::io(&path))?;
     }
-    let is_newer = manifest.version > Version::own();
-    let archive = is_newer.then(|| manifest.archive(processor())).transpose()?.cloned();
-    Ok(UpdateOffer { version: manifest.version, archive })
+    let version = manifest.seen.version;
+    let archive = (version > Version::own()).then(|| manifest.archive(processor())).transpose()?.cloned();
+    Ok(UpdateOffer { version, archive })
 }
 
 /// This machine's processor, as archives name it.
@@ -140,4 +114,19 @@ pub fn processor() -> &'static str {
         "arm" => "armv7",
         other => other,
     }
+}
+
+/// Reads a small JSON file; `None` if it does not exist.
+fn read_json<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
+    match File::open(path) {
+        Ok(file) => Ok(Some(serde_json::from_str(&io::read_to_string(file.take(MAX_JSON_BYTES))?)?)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+fn write_json(path: &Path, value: &impl Serialize) -> io::Result<()> {
+    let mut file = atomic_file::begin(path)?;
+    file.write_all(&serde_json::to_vec(value)?)?;
+    atomic_file::put(file, path)
 }

@@ -19,6 +19,7 @@ mod order_tests;
 mod tests;
 
 pub use crate::people::user::validation::{Contents, Damage, Verdict};
+pub(crate) use create::open;
 pub use create::{create, create_if_changed, create_if_changed_from};
 pub use lock::UserLock;
 pub use name::{BackupId, COUNTER, read_name, write_name};

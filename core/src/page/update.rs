@@ -1,5 +1,7 @@
 //! The owner's page for updates of the program.
 
+use serde::{Deserialize, Serialize};
+
 /// The owner's page: `/owner/update`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UpdatePage {
@@ -50,10 +52,10 @@ pub enum UpdateLook {
     Failed(String),
 }
 
-/// A running or finished update.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A running or finished update, as the updater writes it for the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UpdateView {
-    /// Start time, in seconds since 1970.
+    /// Start of the step, in seconds since 1970.
     pub at: i64,
     /// The version to install, once known.
     pub version: Option<String>,
@@ -66,7 +68,8 @@ pub struct UpdateView {
 }
 
 /// A step or result of an update.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum UpdateState {
     /// Requested, but not begun yet.
     Asked,
@@ -96,6 +99,13 @@ pub enum UpdateState {
     Failed,
     /// The updater ended before it finished.
     CutOff,
+}
+
+impl UpdateView {
+    /// A view of a state about which nothing else is known yet.
+    pub fn new(state: UpdateState) -> UpdateView {
+        UpdateView { at: 0, version: None, state, why: None, returned: Vec::new() }
+    }
 }
 
 impl UpdateState {

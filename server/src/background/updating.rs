@@ -2,6 +2,7 @@
 
 use crate::blocking::spawn_blocking;
 use crate::http::app::Shared;
+use shelfcade_core::page::UpdateView;
 use shelfcade_core_server::admin::update::attempt;
 use shelfcade_core_server::admin::update::attempt::Attempt;
 use std::sync::Arc;
@@ -13,55 +14,46 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// A version that ran this long is no longer on trial, even if the process that tried it was killed.
 const WELL: Duration = Duration::from_secs(15 * 60);
 
-/// Follows updates until `stop`.
+/// Publishes each step of updates until `stop`.
 pub async fn run(app: Shared, stop: CancellationToken) {
     tokio::spawn(end_attempt(Arc::clone(&app), stop.clone()));
-    let mut is_new = false;
+    let mut known = view(&app).await;
     loop {
-        let _ = stop.run_until_cancelled(follow(&app, is_new)).await;
-        if stop.run_until_cancelled(app.jobs.updates.begun.notified()).await.is_none() {
-            return;
+        let is_under_way = known.as_ref().is_some_and(|view| view.state.is_under_way());
+        // The first step of an update may be its last.
+        let is_new = tokio::select! {
+            () = stop.cancelled() => return,
+            () = app.jobs.updates.begun.notified() => true,
+            () = tokio::time::sleep(PAUSE), if is_under_way => false,
+        };
+        let view = view(&app).await;
+        if is_new || view != known {
+            app.jobs.updates.tell();
         }
-        is_new = true;
+        known = view;
     }
 }
 
-/// Publishes each step of an update until none is in progress. With `is_new` (the update has just begun) also the
-/// first step, as it may be the last.
-async fn follow(app: &Shared, is_new: bool) {
-    let mut known = None;
-    loop {
-        let updates = Arc::clone(&app.jobs.updates);
-        let view = match spawn_blocking(move || updates.view()).await {
-            Ok(Ok(view)) => view,
-            Ok(Err(error)) => return tracing::warn!(%error, "cannot read the progress of the update"),
-            Err(_) => return,
-        };
-        let is_under_way = view.as_ref().is_some_and(|view| view.state.is_under_way());
-        if known.as_ref().map_or(is_new, |known| *known != view) {
-            app.jobs.updates.tell();
-        }
-        if !is_under_way {
-            return;
-        }
-        known = Some(view);
-        tokio::time::sleep(PAUSE).await;
-    }
+async fn view(app: &Shared) -> Option<UpdateView> {
+    let updates = Arc::clone(&app.jobs.updates);
+    let view = spawn_blocking(move || updates.view()).await.ok()?;
+    view.unwrap_or_else(|error| {
+        tracing::warn!(%error, "cannot read the progress of the update");
+        None
+    })
 }
 
 /// Ends an attempt that existed at startup once this version has run for [`WELL`].
 async fn end_attempt(app: Shared, stop: CancellationToken) {
     let data = app.host.data.clone();
-    let read = move || Attempt::read(&data).unwrap_or_default();
-    let Ok(Some(begun)) = spawn_blocking(read).await else { return };
+    let Ok(Ok(Some(begun))) = spawn_blocking(move || Attempt::read(&data)).await else { return };
     if stop.run_until_cancelled(tokio::time::sleep(WELL)).await.is_none() {
         return;
     }
     let data = app.host.data.clone();
-    let ended = spawn_blocking(move || match Attempt::read(&data) {
-        Ok(Some(now)) if now == begun => attempt::end(&data).map_err(|error| error.to_string()),
-        Ok(_) => Ok(()),
-        Err(error) => Err(error.to_string()),
+    let ended = spawn_blocking(move || match Attempt::read(&data)? {
+        Some(now) if now == begun => attempt::end(&data),
+        _ => Ok(()),
     });
     if let Ok(Err(error)) = ended.await {
         tracing::warn!(%error, "cannot delete the copies of the databases from before the update");

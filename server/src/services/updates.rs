@@ -11,16 +11,16 @@ use crate::blocking::spawn_blocking;
 use crate::clock::now;
 use crate::config::UpdateConfig;
 use crate::live_events::{Audience, LiveEvents};
+use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 use shelfcade_core_server::admin::update::manifest::{Version, keys};
-use shelfcade_core_server::admin::update::replaceable::Replaceable;
+use shelfcade_core_server::admin::update::replaceable;
+use shelfcade_core_server::admin::update::replaceable::NotReplaceable;
 use shelfcade_core_server::admin::update::source::UpdateSource;
-use shelfcade_core_server::admin::update::status::{Step, UpdateLock, UpdateStatus};
-use shelfcade_core_server::admin::update::{UpdateError, look};
-use std::io;
+use shelfcade_core_server::admin::update::{UpdateError, UpdateOffer, look, status};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 
@@ -31,28 +31,22 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Files that exist only in containers.
 const OF_CONTAINERS: [&str; 2] = ["/run/.containerenv", "/.dockerenv"];
 
-/// Reasons why an update was not started.
-#[derive(Debug, thiserror::Error)]
-pub enum NotBegun {
+/// The answer to a request to update.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UpdateRequested {
+    /// The update was started.
+    Begun,
     /// An update is in progress.
-    #[error("an update is already running")]
     UnderWay,
     /// Updates are not started by a button here.
-    #[error("this installation is not updated from the page")]
     NotHere,
-    /// The updater can't be started or triggered.
-    #[error("cannot start the update: {0}")]
-    Io(#[from] io::Error),
-    /// The status of updates can't be read.
-    #[error(transparent)]
-    Status(#[from] UpdateError),
 }
 
 /// Program updates.
 pub struct Updates {
     config: UpdateConfig,
     data: PathBuf,
-    found: Mutex<UpdateLook>,
+    found: ArcSwap<UpdateLook>,
     /// Held while an update is started.
     beginning: Mutex<()>,
     /// Signals that an update was started.
@@ -63,36 +57,34 @@ pub struct Updates {
 impl Updates {
     /// Updates of the server of a data folder.
     pub fn new(config: UpdateConfig, data: PathBuf, events: Arc<LiveEvents>) -> Updates {
-        let (found, beginning, begun) = (Mutex::default(), Mutex::default(), Notify::default());
+        let (found, beginning, begun) = (ArcSwap::default(), Mutex::default(), Notify::default());
         Updates { config, data, found, beginning, begun, events }
     }
 
     /// Checks the source, unless a check is running. Returns after the answer or a time limit; the check then
     /// continues.
     pub async fn look(self: &Arc<Self>) {
-        if self.config.source.is_empty()
-            || std::mem::replace(&mut *self.found(), UpdateLook::Looking) == UpdateLook::Looking
-        {
+        if self.config.source.is_empty() || *self.found.swap(Arc::new(UpdateLook::Looking)) == UpdateLook::Looking {
             return;
         }
         let this = Arc::clone(self);
         let job = spawn_blocking(move || {
-            let found = this.ask_source().unwrap_or_else(|error| {
-                tracing::warn!(%error, "cannot check for updates");
-                UpdateLook::Failed(error.to_string())
-            });
-            *this.found() = found;
+            let offer = UpdateSource::of(&this.config.source);
+            let offer = offer.and_then(|source| look(&source, &this.data, &keys(), now()));
+            let found = match offer {
+                Ok(UpdateOffer { version, archive: Some(archive) }) => {
+                    UpdateLook::Found { version: version.to_string(), bytes: archive.bytes }
+                }
+                Ok(_) => UpdateLook::Newest,
+                Err(error) => {
+                    tracing::warn!(%error, "cannot check for updates");
+                    UpdateLook::Failed(error.to_string())
+                }
+            };
+            this.found.store(Arc::new(found));
             this.tell();
         });
         let _ = tokio::time::timeout(PATIENCE, job).await;
-    }
-
-    fn ask_source(&self) -> Result<UpdateLook, UpdateError> {
-        let offer = look(&UpdateSource::of(&self.config.source)?, &self.data, &keys(), now())?;
-        Ok(match offer.archive {
-            Some(archive) => UpdateLook::Found { version: offer.version.to_string(), bytes: archive.bytes },
-            None => UpdateLook::Newest,
-        })
     }
 
     /// The data of the update page. Blocks briefly on the disk.
@@ -100,13 +92,12 @@ impl Updates {
     /// # Errors
     /// [`UpdateError`] if the status can't be read.
     pub fn page(&self) -> Result<UpdatePage, UpdateError> {
-        let last = self.view()?;
         Ok(UpdatePage {
             version: Version::own().to_string(),
             source: Some(self.config.source.clone()).filter(|source| !source.is_empty()),
             way: self.way(),
-            look: self.found().clone(),
-            last,
+            look: UpdateLook::clone(&self.found.load()),
+            last: self.view()?,
         })
     }
 
@@ -115,22 +106,30 @@ impl Updates {
     /// # Errors
     /// The same as for [`Updates::page`].
     pub fn view(&self) -> Result<Option<UpdateView>, UpdateError> {
-        if let Some(at) = self.config.request.as_deref().and_then(asked_at) {
+        if let Some(at) = self.config.request.as_deref().and_then(requested_at) {
             let state = if is_recent(at) { UpdateState::Asked } else { UpdateState::NotBegun };
-            return Ok(Some(UpdateView { at, version: None, state, why: None, returned: Vec::new() }));
+            return Ok(Some(UpdateView { at, ..UpdateView::new(state) }));
         }
         // The order matters: an update that ends between the two reads is over, not interrupted.
-        let is_held = UpdateLock::is_held(&self.data)?;
-        Ok(UpdateStatus::read(&self.data)?.map(|status| view_of(status, is_held)))
+        let is_running = status::is_locked(&self.data)?;
+        let mut last = status::read(&self.data)?;
+        if let Some(last) = &mut last
+            && last.state.is_under_way()
+            && !is_running
+            && !is_recent(last.at)
+        {
+            last.state = UpdateState::CutOff;
+        }
+        Ok(last)
     }
 
     /// The way in which this installation is updated.
     fn way(&self) -> UpdateWay {
         let Some(program) = &self.config.program else { return UpdateWay::Command };
-        match Replaceable::of(program) {
-            Replaceable::OfPackage => UpdateWay::Package,
+        match replaceable::check(program) {
+            Err(NotReplaceable::OfPackage) => UpdateWay::Package,
             _ if self.config.request.is_some() => UpdateWay::Button,
-            Replaceable::Yes if !self.config.is_kept => UpdateWay::Button,
+            Ok(()) if !self.config.is_kept => UpdateWay::Button,
             _ if OF_CONTAINERS.iter().any(|mark| Path::new(mark).exists()) => UpdateWay::Image,
             _ => UpdateWay::Command,
         }
@@ -139,38 +138,36 @@ impl Updates {
     /// Starts an update to the newest version. Blocks briefly on the disk.
     ///
     /// # Errors
-    /// [`NotBegun`] if it can't be started.
-    pub fn begin(&self) -> Result<(), NotBegun> {
+    /// [`UpdateError`] if the status can't be read or written, or the update can't be started.
+    pub fn begin(&self) -> Result<UpdateRequested, UpdateError> {
         let _beginning = self.beginning.lock().unwrap_or_else(PoisonError::into_inner);
         if self.view()?.is_some_and(|view| view.state.is_under_way()) {
-            return Err(NotBegun::UnderWay);
+            return Ok(UpdateRequested::UnderWay);
         }
-        let program = self.config.program.as_deref().ok_or(NotBegun::NotHere)?;
+        let Some(program) = &self.config.program else { return Ok(UpdateRequested::NotHere) };
         if self.way() != UpdateWay::Button || self.config.source.is_empty() {
-            return Err(NotBegun::NotHere);
+            return Ok(UpdateRequested::NotHere);
         }
         // Blocks a second update until this one has begun.
-        UpdateStatus { at: now(), version: None, step: Step::Looking }.write(&self.data)?;
+        let mut view = UpdateView { at: now(), ..UpdateView::new(UpdateState::Looking) };
+        status::write(&self.data, &view)?;
         let begun = match &self.config.request {
-            Some(request) => std::fs::write(request, ""),
-            None => child::start(program, self.config.settings_file.as_deref(), &self.data, &self.config.source),
+            Some(request) => std::fs::write(request, "").map_err(|error| UpdateError::Io(request.clone(), error)),
+            None => child::start(program, self.config.settings_file.as_deref(), &self.data, &self.config.source)
+                .map_err(|error| UpdateError::Io(program.clone(), error)),
         };
         if let Err(error) = begun {
-            let step = Step::Failed { why: error.to_string() };
-            UpdateStatus { at: now(), version: None, step }.write(&self.data)?;
-            return Err(error.into());
+            (view.state, view.why) = (UpdateState::Failed, Some(error.to_string()));
+            status::write(&self.data, &view)?;
+            return Err(error);
         }
         self.begun.notify_one();
-        Ok(())
+        Ok(UpdateRequested::Begun)
     }
 
     /// Tells open pages to reload.
     pub fn tell(&self) {
         self.events.publish(Audience::All, &Event::Settings);
-    }
-
-    fn found(&self) -> MutexGuard<'_, UpdateLook> {
-        self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -181,41 +178,7 @@ fn is_recent(at: i64) -> bool {
 }
 
 /// Time of an update request that the system has not handled yet.
-fn asked_at(request: &Path) -> Option<i64> {
+fn requested_at(request: &Path) -> Option<i64> {
     let modified = request.metadata().ok()?.modified().ok()?;
-    let since = modified.duration_since(std::time::UNIX_EPOCH).ok()?;
-    i64::try_from(since.as_secs()).ok()
-}
-
-fn view_of(status: UpdateStatus, is_held: bool) -> UpdateView {
-    let (mut why, mut returned) = (None, Vec::new());
-    let is_cut_off = !is_held && !status.step.is_over() && !is_recent(status.at);
-    let state = match status.step {
-        _ if is_cut_off => UpdateState::CutOff,
-        Step::Looking => UpdateState::Looking,
-        Step::Fetching { .. } => UpdateState::Fetching,
-        Step::Keeping => UpdateState::Keeping,
-        Step::Starting => UpdateState::Starting,
-        Step::Newest => UpdateState::Newest,
-        Step::Running => UpdateState::Running,
-        Step::Placed => UpdateState::Placed,
-        Step::NotRestarted { why: reason } => {
-            why = Some(reason);
-            UpdateState::NotRestarted
-        }
-        Step::TakenBack { why: reason, still, returned: names } => {
-            returned = names;
-            let (state, reason) = match still {
-                Some(still) => (UpdateState::TakenBackUnwell, format!("{reason}; {still}")),
-                None => (UpdateState::TakenBack, reason),
-            };
-            why = Some(reason);
-            state
-        }
-        Step::Failed { why: reason } => {
-            why = Some(reason);
-            UpdateState::Failed
-        }
-    };
-    UpdateView { at: status.at, version: status.version.map(|version| version.to_string()), state, why, returned }
+    i64::try_from(modified.duration_since(std::time::UNIX_EPOCH).ok()?.as_secs()).ok()
 }

@@ -5,8 +5,9 @@ use crate::common::{LIBRARY, TestApp};
 use axum::http::StatusCode;
 use futures_util::StreamExt;
 use shelfcade_core::api::event::Event;
+use shelfcade_core::page::{UpdateState, UpdateView};
 use shelfcade_core::people::access::{Decision, Level};
-use shelfcade_core_server::admin::update::status::{Step, UpdateStatus};
+use shelfcade_core_server::admin::update::status;
 use shelfcade_server::background::updating;
 use shelfcade_server::config::{SiteConfig, UpdateConfig};
 use shelfcade_server::live_events::StreamReader;
@@ -55,9 +56,11 @@ impl Machine {
         self.app.post("/owner/update/now", "").await.status
     }
 
-    fn write(&self, step: Step) {
-        let version = Some("900.0.0".parse().unwrap());
-        UpdateStatus { at: 1_795_220_000, version, step }.write(&self.app.data).unwrap();
+    fn write(&self, state: UpdateState, why: Option<&str>, returned: &[&str]) {
+        let (version, why) = (Some("900.0.0".to_owned()), why.map(str::to_owned));
+        let returned = returned.iter().map(ToString::to_string).collect();
+        let view = UpdateView { at: 1_795_220_000, version, state, why, returned };
+        status::write(&self.app.data, &view).unwrap();
     }
 }
 
@@ -125,18 +128,17 @@ async fn where_no_button_can_do_it_the_command_is_told() {
 #[tokio::test]
 async fn what_came_of_it_is_told() {
     let machine = Machine::new(|_| ());
-    let why = || "it <ended>".to_owned();
-    let returned = || vec!["user.sqlite (user.before-restore-x.sqlite)".to_owned()];
-    for (step, words) in [
-        (Step::Running, "The new version is running"),
-        (Step::Newest, "Shelfcade was already up to date"),
-        (Step::Starting, "The update was interrupted"),
-        (Step::Failed { why: why() }, "it &lt;ended&gt;"),
-        (Step::NotRestarted { why: why() }, "until Shelfcade is restarted"),
-        (Step::TakenBack { why: why(), still: None, returned: returned() }, "user.before-restore-x.sqlite"),
-        (Step::TakenBack { why: why(), still: Some("still".to_owned()), returned: Vec::new() }, "in time"),
+    let (why, returned) = (Some("it <ended>"), &["user.sqlite (user.before-restore-x.sqlite)"][..]);
+    for (state, why, returned, words) in [
+        (UpdateState::Running, None, &[][..], "The new version is running"),
+        (UpdateState::Newest, None, &[], "Shelfcade was already up to date"),
+        (UpdateState::Starting, None, &[], "The update was interrupted"),
+        (UpdateState::Failed, why, &[], "it &lt;ended&gt;"),
+        (UpdateState::NotRestarted, why, &[], "until Shelfcade is restarted"),
+        (UpdateState::TakenBack, why, returned, "user.before-restore-x.sqlite"),
+        (UpdateState::TakenBackUnwell, why, &[], "in time"),
     ] {
-        machine.write(step);
+        machine.write(state, why, returned);
         let page = machine.page().await;
         assert!(page.contains(words) && page.contains("900.0.0"), "{words}: {page}");
         assert!(page.contains("Check for updates"), "{page}");
@@ -157,7 +159,7 @@ async fn open_pages_are_told_of_each_step() {
     assert_eq!(machine.begin().await, StatusCode::SEE_OTHER);
     // One event for the start and one for the result.
     assert!(told.next().await.is_some());
-    machine.write(Step::Running);
+    machine.write(UpdateState::Running, None, &[]);
     std::fs::remove_file(machine.request()).unwrap();
     assert!(told.next().await.is_some());
     stop.cancel();

@@ -11,23 +11,23 @@ use std::path::Path;
 /// otherwise runs it directly.
 ///
 /// # Errors
-/// Returns an error if the folder cannot be examined, or the thread cannot change its user.
-pub fn as_owner<T: Send>(data: &Path, work: impl FnOnce() -> T + Send) -> io::Result<T> {
+/// Returns the error of `work`, or one if the folder cannot be examined or the thread cannot change its user.
+pub fn as_owner<T: Send, E: From<io::Error> + Send>(
+    data: &Path,
+    work: impl FnOnce() -> Result<T, E> + Send,
+) -> Result<T, E> {
     let owner = match data.metadata() {
-        Ok(owner) => owner,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(work()),
-        Err(error) => return Err(error),
+        Ok(owner) if geteuid().is_root() && owner.uid() != 0 => owner,
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+        _ => return work(),
     };
-    if !geteuid().is_root() || owner.uid() == 0 {
-        return Ok(work());
-    }
     let (uid, gid) = (Uid::from_raw(owner.uid()), Gid::from_raw(owner.gid()));
     let changed = || {
         // Changes this thread only. Groups come first, because the right to set them ends with root.
-        set_thread_groups(&[])?;
-        set_thread_res_gid(gid, gid, gid)?;
-        set_thread_res_uid(uid, uid, uid)?;
-        Ok(work())
+        set_thread_groups(&[]).map_err(io::Error::from)?;
+        set_thread_res_gid(gid, gid, gid).map_err(io::Error::from)?;
+        set_thread_res_uid(uid, uid, uid).map_err(io::Error::from)?;
+        work()
     };
     std::thread::scope(|scope| scope.spawn(changed).join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
 }
@@ -41,7 +41,7 @@ mod tests {
     fn root_is_the_owner_of_the_folder_there() {
         let home = tempfile::tempdir().unwrap();
         let data = home.path().join("data");
-        assert!(as_owner(&data, || ()).is_ok(), "it need not exist yet");
+        as_owner(&data, || io::Result::Ok(())).expect("it need not exist yet");
         std::fs::create_dir(&data).unwrap();
         let is_root = geteuid().is_root();
         let owner = if is_root { 12_345 } else { geteuid().as_raw() };
@@ -50,13 +50,13 @@ mod tests {
             chown(home.path(), Some(owner), Some(owner)).unwrap();
         }
         let made = data.join("made");
-        as_owner(&data, || std::fs::write(&made, "x")).unwrap().unwrap();
+        as_owner(&data, || std::fs::write(&made, "x")).unwrap();
         assert_eq!(made.metadata().unwrap().uid(), owner);
         if is_root {
             // A link to a file of root's is of no use.
             let secret = tempfile::NamedTempFile::new().unwrap();
             std::os::unix::fs::symlink(secret.path(), data.join("link")).unwrap();
-            let refused = as_owner(&data, || std::fs::write(data.join("link"), "x")).unwrap().unwrap_err();
+            let refused = as_owner(&data, || std::fs::write(data.join("link"), "x")).unwrap_err();
             assert_eq!(refused.kind(), io::ErrorKind::PermissionDenied);
             assert!(geteuid().is_root(), "the others stay root");
         }

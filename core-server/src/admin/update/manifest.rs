@@ -5,30 +5,25 @@
 //! fields are ignored, so that later manifests may have more.
 
 use super::UpdateError;
-use super::seen::Seen;
 use jiff::Timestamp;
 use minisign_verify::{PublicKey, Signature};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
-use std::str::FromStr;
 
 /// The keys that may sign: one in use, and one kept apart in case the first is lost. Both are placeholders whose
 /// secrets nobody kept: they must be replaced for the first release.
-pub const KEYS: [&str; 2] = [KEY_1, KEY_2];
+pub const KEYS: [&str; 2] = [
+    "RWREEJHlmkzZ5NVW6yTOalt2smPbfKv6lpaAkbjQu3k5PqV+LjC8uyt8",
+    "RWRcHvqSiYmv/Eg4Ai058WeKER96gwAg0nzuo90aKX6va4xkD1YIeOmR",
+];
 
-const KEY_1: &str = "RWREEJHlmkzZ5NVW6yTOalt2smPbfKv6lpaAkbjQu3k5PqV+LjC8uyt8";
-const KEY_2: &str = "RWRcHvqSiYmv/Eg4Ai058WeKER96gwAg0nzuo90aKX6va4xkD1YIeOmR";
-
-/// Environment variable with another key, in debug builds only: tests of the built program sign with it.
-#[cfg(debug_assertions)]
-const TEST_KEY: &str = "SHELFCADE_UPDATE_TEST_KEY";
-
-/// The keys that this program accepts: [`KEYS`], and in debug builds one from the environment.
+/// The keys that this program accepts: [`KEYS`], and in debug builds one from the environment, with which tests of the
+/// built program sign.
 pub fn keys() -> Vec<String> {
     let keys = KEYS.iter().map(|key| (*key).to_owned());
     #[cfg(debug_assertions)]
-    let keys = keys.chain(std::env::var(TEST_KEY));
+    let keys = keys.chain(std::env::var("SHELFCADE_UPDATE_TEST_KEY"));
     keys.collect()
 }
 
@@ -45,18 +40,24 @@ pub struct Version([u32; 3]);
 impl Version {
     /// The version of this program.
     pub fn own() -> Version {
-        env!("CARGO_PKG_VERSION").parse().expect("the workspace version has three numbers")
+        env!("CARGO_PKG_VERSION").to_owned().try_into().expect("the workspace version has three numbers")
     }
 }
 
-impl FromStr for Version {
-    type Err = String;
+impl TryFrom<String> for Version {
+    type Error = String;
 
-    fn from_str(text: &str) -> Result<Version, String> {
-        let is_plain = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        let parts: Vec<u32> = text.split('.').filter(is_plain).filter_map(|part| part.parse().ok()).collect();
-        let numbers = <[u32; 3]>::try_from(parts).ok().filter(|_| text.split('.').count() == 3);
+    fn try_from(text: String) -> Result<Version, String> {
+        let number = |part: &str| part.parse().ok().filter(|_| !part.starts_with('+'));
+        let numbers: Option<Vec<u32>> = text.split('.').map(number).collect();
+        let numbers = numbers.and_then(|numbers| numbers.try_into().ok());
         numbers.map(Version).ok_or_else(|| format!("{text:?} is not a version of three numbers"))
+    }
+}
+
+impl From<Version> for String {
+    fn from(version: Version) -> String {
+        version.to_string()
     }
 }
 
@@ -67,28 +68,22 @@ impl fmt::Display for Version {
     }
 }
 
-impl TryFrom<String> for Version {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Version, String> {
-        text.parse()
-    }
-}
-
-impl From<Version> for String {
-    fn from(version: Version) -> String {
-        version.to_string()
-    }
+/// The parts of a manifest that must never decrease.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seen {
+    /// Increases with each manifest.
+    pub sequence: u64,
+    /// The version on offer.
+    pub version: Version,
 }
 
 /// A manifest that a pinned key signed and that has not expired.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Manifest {
     format: u32,
-    /// Increases with each manifest.
-    pub sequence: u64,
-    /// The version that it offers.
-    pub version: Version,
+    /// Its number and version.
+    #[serde(flatten)]
+    pub seen: Seen,
     expires: String,
     archives: BTreeMap<String, ArchiveFacts>,
 }
@@ -112,34 +107,29 @@ impl Manifest {
     /// `seen`.
     pub fn read(
         bytes: &[u8],
-        signature: &str,
-        keys: &[&str],
+        signature: &[u8],
+        keys: &[String],
         now: i64,
         seen: Option<Seen>,
     ) -> Result<Manifest, UpdateError> {
-        let signature = Signature::decode(signature).map_err(|_| UpdateError::Signature)?;
-        let is_by =
-            |key: &&str| PublicKey::from_base64(key).is_ok_and(|key| key.verify(bytes, &signature, false).is_ok());
-        if !keys.iter().any(is_by) {
+        let signature = std::str::from_utf8(signature).ok().and_then(|text| Signature::decode(text).ok());
+        let signature = signature.ok_or(UpdateError::Signature)?;
+        let has_signed =
+            |key: &String| PublicKey::from_base64(key).is_ok_and(|key| key.verify(bytes, &signature, false).is_ok());
+        if !keys.iter().any(has_signed) {
             return Err(UpdateError::Signature);
         }
         let manifest: Manifest =
             serde_json::from_slice(bytes).map_err(|error| UpdateError::Manifest(error.to_string()))?;
-        if manifest.format != FORMAT {
-            return Err(UpdateError::Manifest(format!("unknown format {}", manifest.format)));
-        }
-        let expires: Result<Timestamp, _> = manifest.expires.parse();
-        let expires = expires.map_err(|_| UpdateError::Manifest(format!("invalid expires {:?}", manifest.expires)))?;
-        if expires.as_second() <= now {
-            return Err(UpdateError::Expired(manifest.expires));
-        }
-        let newest = seen.filter(|seen| manifest.sequence < seen.sequence || manifest.version < seen.version);
-        match newest {
-            Some(seen) => Err(UpdateError::Older {
-                offered: manifest.shown(),
-                seen: format!("{} (number {})", seen.version, seen.sequence),
-            }),
-            None => Ok(manifest),
+        let offered = manifest.seen;
+        match (manifest.expires.parse::<Timestamp>(), seen) {
+            _ if manifest.format != FORMAT => Err(UpdateError::Manifest(format!("unknown format {}", manifest.format))),
+            (Err(error), _) => Err(UpdateError::Manifest(error.to_string())),
+            (Ok(expires), _) if expires.as_second() <= now => Err(UpdateError::Expired(manifest.expires)),
+            (_, Some(seen)) if offered.sequence < seen.sequence || offered.version < seen.version => {
+                Err(UpdateError::Older(offered, seen))
+            }
+            _ => Ok(manifest),
         }
     }
 
@@ -151,25 +141,15 @@ impl Manifest {
     pub fn archive(&self, processor: &str) -> Result<&ArchiveFacts, UpdateError> {
         let Some(archive) = self.archives.get(processor) else {
             let offered = self.archives.keys().cloned().collect::<Vec<_>>().join(", ");
-            return Err(UpdateError::Processor { processor: processor.to_owned(), offered });
+            return Err(UpdateError::Processor(processor.to_owned(), offered));
         };
         let ArchiveFacts { name, bytes, sha256 } = archive;
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
-        if name.is_empty() || name.len() > 200 || name.starts_with('.') || !name.bytes().all(is_plain) {
-            return Err(UpdateError::Manifest(format!("{name:?} is not an archive name")));
-        }
-        if *bytes == 0 || *bytes > MAX_ARCHIVE || hex::decode(sha256).map_or(0, |sum| sum.len()) != 32 {
-            return Err(UpdateError::Manifest(format!("{name}: invalid size or checksum")));
+        let is_name = (1..=200).contains(&name.len()) && !name.starts_with('.') && name.bytes().all(is_plain);
+        let is_sum = hex::decode(sha256).is_ok_and(|sum| sum.len() == 32);
+        if !is_name || !is_sum || !(1..=MAX_ARCHIVE).contains(bytes) {
+            return Err(UpdateError::Manifest(format!("{name:?}: invalid name, size or checksum")));
         }
         Ok(archive)
-    }
-
-    /// Its sequence number and version.
-    pub fn seen(&self) -> Seen {
-        Seen { sequence: self.sequence, version: self.version }
-    }
-
-    fn shown(&self) -> String {
-        format!("{} (number {})", self.version, self.sequence)
     }
 }

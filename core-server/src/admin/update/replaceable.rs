@@ -1,38 +1,41 @@
 //! Checks if this process can replace the program file.
 
 use crate::io::atomic_file;
-use std::io;
-use std::path::Path;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
 
 /// The list of files that the Debian package installed.
 const OF_DPKG: &str = "/var/lib/dpkg/info/shelfcade.list";
 
-/// The answer to whether a program file can be replaced.
-#[derive(Debug)]
-pub enum Replaceable {
-    /// It can be replaced.
-    Yes,
+/// The reason why a program file cannot be replaced.
+#[derive(Debug, thiserror::Error)]
+pub enum NotReplaceable {
     /// It belongs to a Debian package.
+    #[error("this program belongs to a Debian package: download the newer one and `apt install ./shelfcade_….deb`")]
     OfPackage,
-    /// It cannot be replaced, for this reason.
-    No(io::Error),
+    /// A file operation fails.
+    #[error("{0} cannot be replaced ({1}): {right}", right = match .1.kind() {
+        ErrorKind::ReadOnlyFilesystem => "in a container, use the newer image",
+        _ => "run as root: sudo shelfcade update",
+    })]
+    Io(PathBuf, io::Error),
 }
 
-impl Replaceable {
-    /// Checks a program by creating a file beside it, which is deleted at once.
-    pub fn of(program: &Path) -> Replaceable {
-        Replaceable::by(program, Path::new(OF_DPKG))
-    }
+/// Checks a program by creating a file beside it, which is deleted at once.
+///
+/// # Errors
+/// Returns the reason why it cannot be replaced, with what to do instead.
+pub fn check(program: &Path) -> Result<(), NotReplaceable> {
+    check_with(program, Path::new(OF_DPKG))
+}
 
-    /// Like [`Replaceable::of`], with another list of the package's files.
-    pub fn by(program: &Path, of_dpkg: &Path) -> Replaceable {
-        let listed = std::fs::read_to_string(of_dpkg).unwrap_or_default();
-        if listed.lines().any(|line| Path::new(line) == program) {
-            return Replaceable::OfPackage;
-        }
-        // Beside it, because a rename will replace it.
-        atomic_file::begin(program).map_or_else(Replaceable::No, |_| Replaceable::Yes)
+fn check_with(program: &Path, of_dpkg: &Path) -> Result<(), NotReplaceable> {
+    let listed = std::fs::read_to_string(of_dpkg).unwrap_or_default();
+    if listed.lines().any(|line| Path::new(line) == program) {
+        return Err(NotReplaceable::OfPackage);
     }
+    // Beside it, because a rename will replace it.
+    atomic_file::begin(program).map(drop).map_err(|error| NotReplaceable::Io(program.to_owned(), error))
 }
 
 #[cfg(test)]
@@ -45,12 +48,15 @@ mod tests {
         let (program, list) = (home.path().join("shelfcade"), home.path().join("list"));
         std::fs::write(&program, "old").unwrap();
         std::fs::write(&list, "/usr/bin/other\n").unwrap();
-        assert!(matches!(Replaceable::by(&program, &list), Replaceable::Yes));
-        assert!(matches!(Replaceable::by(&program, &home.path().join("none")), Replaceable::Yes));
+        check_with(&program, &list).unwrap();
+        check_with(&program, &home.path().join("none")).unwrap();
         std::fs::write(&list, format!("/.\n{}\n", program.display())).unwrap();
-        assert!(matches!(Replaceable::by(&program, &list), Replaceable::OfPackage));
-        let beyond = Replaceable::by(Path::new("/proc/none/shelfcade"), &home.path().join("none"));
-        assert!(matches!(beyond, Replaceable::No(_)));
+        let of_package = check_with(&program, &list).unwrap_err();
+        assert!(matches!(of_package, NotReplaceable::OfPackage) && of_package.to_string().contains("apt install"));
+        let beyond = check_with(Path::new("/proc/none/shelfcade"), &home.path().join("none")).unwrap_err();
+        assert!(beyond.to_string().contains("sudo shelfcade update"), "{beyond}");
+        let read_only = NotReplaceable::Io(program.clone(), ErrorKind::ReadOnlyFilesystem.into()).to_string();
+        assert!(read_only.contains("use the newer image"), "{read_only}");
         assert_eq!(std::fs::read(&program).unwrap(), b"old");
     }
 }

@@ -1,17 +1,16 @@
 //! Manifests that are forged, old, expired or for other processors; archives that are torn or hostile; an update in a
 //! scratch folder that becomes healthy, and one that does not. The keys are made here.
 
-use super::install::{InstallOutcome, UpdatedServer, install, previous_of};
-use super::manifest::{KEYS, Manifest, Version};
-use super::seen::{self, Seen};
-use super::source::{MANIFEST, SIGNATURE, UpdateSource};
+use super::install::{UpdatedServer, install, previous_of};
+use super::manifest::{KEYS, Manifest, Seen, Version};
+use super::source::UpdateSource;
 use super::stage::stage;
-use super::status::{self, Step, UpdateLock, UpdateStatus};
-use super::{UpdateError, UpdateOffer, processor};
+use super::{MANIFEST, SEEN_FILE, SIGNATURE, UpdateError, UpdateOffer, processor, read_json, status};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use minisign::KeyPair;
 use sha2::{Digest, Sha256};
+use shelfcade_core::page::{UpdateState, UpdateView};
 use std::fs::Permissions;
 use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
@@ -44,12 +43,12 @@ fn usual(sequence: u64, version: &str) -> String {
 }
 
 fn read(text: &str, keys: &KeyPair, seen: Option<Seen>) -> Result<Manifest, UpdateError> {
-    let own = keys.pk.to_base64();
-    Manifest::read(text.as_bytes(), &sign(keys, text.as_bytes()), &[KEYS[0], &own], NOW, seen)
+    let pinned = [KEYS[0].to_owned(), keys.pk.to_base64()];
+    Manifest::read(text.as_bytes(), sign(keys, text.as_bytes()).as_bytes(), &pinned, NOW, seen)
 }
 
 fn version(text: &str) -> Version {
-    text.parse().unwrap()
+    text.to_owned().try_into().unwrap()
 }
 
 #[test]
@@ -57,11 +56,12 @@ fn only_what_a_pinned_key_signed_is_read() {
     let (ours, others) = (keys(), keys());
     let (text, own) = (usual(3, "0.9.0"), ours.pk.to_base64());
     let manifest = read(&text, &ours, None).unwrap();
-    assert_eq!(manifest.seen(), Seen { sequence: 3, version: version("0.9.0") });
+    assert_eq!(manifest.seen, Seen { sequence: 3, version: version("0.9.0") });
     assert_eq!(manifest.archive(processor()).unwrap().bytes, 7);
     let signature = sign(&ours, text.as_bytes());
     let check = |bytes: &str, signature: &str, keys: &[&str]| {
-        let refused = Manifest::read(bytes.as_bytes(), signature, keys, NOW, None).unwrap_err();
+        let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();
+        let refused = Manifest::read(bytes.as_bytes(), signature.as_bytes(), &keys, NOW, None).unwrap_err();
         assert!(matches!(refused, UpdateError::Signature), "{refused}");
     };
     check(&text, &sign(&others, text.as_bytes()), &[&own]);
@@ -106,20 +106,7 @@ fn nothing_below_the_newest_seen_is_believed() {
     {
         let read = read(&usual(sequence, offered), &keys, seen);
         assert_eq!(read.is_ok(), is_good, "{sequence} {offered}");
-        assert!(is_good || matches!(read, Err(UpdateError::Older { .. })), "{sequence} {offered}");
-    }
-}
-
-#[test]
-fn what_was_seen_is_kept_and_a_broken_file_refuses_all() {
-    let data = tempfile::tempdir().unwrap();
-    assert_eq!(Seen::read(data.path()).unwrap(), None);
-    let seen = Seen { sequence: 7, version: version("1.2.3") };
-    seen.keep(data.path()).unwrap();
-    assert_eq!(Seen::read(data.path()).unwrap(), Some(seen));
-    for broken in ["", "{}", "{\"sequence\":1,\"version\":\"1\"}"] {
-        std::fs::write(data.path().join(seen::FILE), broken).unwrap();
-        assert!(Seen::read(data.path()).is_err(), "{broken:?}");
+        assert!(is_good || matches!(read, Err(UpdateError::Older(..))), "{sequence} {offered}");
     }
 }
 
@@ -147,7 +134,7 @@ fn versions_are_numbers() {
     assert!(version("0.10.0") > version("0.9.9") && version("1.0.0") > version("0.99.0"));
     assert_eq!(version("1.2.3").to_string(), "1.2.3");
     for wrong in ["", "1", "1.2", "1.2.3.4", "1.2.x", "1..2", "-1.2.3", "1.2.99999999999", "1.2.3.x"] {
-        assert!(wrong.parse::<Version>().is_err(), "{wrong:?}");
+        assert!(Version::try_from(wrong.to_owned()).is_err(), "{wrong:?}");
     }
     assert!(Version::own() < version("1000.0.0"));
 }
@@ -215,8 +202,8 @@ impl Scratch {
         std::fs::write(scratch.program(), "the old one").unwrap();
         std::fs::set_permissions(scratch.program(), Permissions::from_mode(0o755)).unwrap();
         let manifest = text(1, "0.9.0", "2027-01-01T00:00:00Z", processor(), archive);
-        scratch.write(MANIFEST, manifest.as_bytes());
-        scratch.write(SIGNATURE, sign(&scratch.keys, manifest.as_bytes()).as_bytes());
+        scratch.write(MANIFEST.0, manifest.as_bytes());
+        scratch.write(SIGNATURE.0, sign(&scratch.keys, manifest.as_bytes()).as_bytes());
         scratch.write(NAME, archive);
         scratch
     }
@@ -229,11 +216,17 @@ impl Scratch {
         self.home.path().join("bin/shelfcade")
     }
 
+    fn look(&self, source: &UpdateSource) -> Result<UpdateOffer, UpdateError> {
+        super::look(source, self.home.path(), &[self.keys.pk.to_base64()], NOW)
+    }
+
+    fn source(&self) -> UpdateSource {
+        UpdateSource::of(self.home.path().join("source").to_str().unwrap()).unwrap()
+    }
+
     fn stage(&self) -> Result<tempfile::NamedTempFile, UpdateError> {
-        let source = UpdateSource::of(self.home.path().join("source").to_str().unwrap())?;
-        let (bytes, signature) = source.manifest()?;
-        let manifest = Manifest::read(&bytes, &signature, &[&self.keys.pk.to_base64()], NOW, None)?;
-        stage(&source, manifest.archive(processor())?, &self.program())
+        let source = self.source();
+        stage(&source, &self.look(&source)?.archive.unwrap(), &self.program())
     }
 
     fn names(&self) -> Vec<String> {
@@ -266,7 +259,7 @@ fn an_archive_that_is_not_the_signed_one_is_refused() {
     scratch.check_refused("checksum");
     std::fs::remove_file(scratch.home.path().join("source").join(NAME)).unwrap();
     scratch.check_refused("cannot fetch");
-    scratch.write(MANIFEST, &vec![b' '; 100_000]);
+    scratch.write(MANIFEST.0, &vec![b' '; 100_000]);
     scratch.check_refused("than the expected");
 }
 
@@ -295,41 +288,39 @@ fn a_signed_archive_with_hostile_or_broken_contents_is_not_unpacked() {
 struct FakeServer {
     program: PathBuf,
     runs: Vec<u8>,
-    is_there: io::Result<bool>,
+    is_there: Result<bool, io::ErrorKind>,
     well: &'static [&'static [u8]],
     /// It ignores restarts until it is ended.
     hangs: bool,
 }
 
 impl UpdatedServer for FakeServer {
-    fn restart(&mut self) -> io::Result<bool> {
-        if !self.hangs || self.runs.is_empty() {
+    fn restart(&mut self, by_force: bool) -> io::Result<bool> {
+        if by_force || !self.hangs || self.runs.is_empty() {
             self.runs = std::fs::read(&self.program)?;
         }
-        match &self.is_there {
-            Ok(is_there) => Ok(*is_there),
-            Err(error) => Err(error.kind().into()),
-        }
+        if by_force { Ok(self.hangs) } else { Ok(self.is_there?) }
     }
 
-    fn wait_until_well(&mut self) -> Result<(), String> {
+    fn wait_until_well(&mut self) -> io::Result<()> {
         let is_well = self.well.contains(&&*self.runs);
-        if is_well { Ok(()) } else { Err(format!("ill: {}", String::from_utf8_lossy(&self.runs))) }
-    }
-
-    fn end_other(&mut self) -> io::Result<bool> {
-        self.runs = std::fs::read(&self.program)?;
-        Ok(self.hangs)
+        if is_well { Ok(()) } else { Err(io::Error::other(format!("ill: {}", String::from_utf8_lossy(&self.runs)))) }
     }
 }
 
 #[track_caller]
-fn check_install(is_there: io::Result<bool>, well: &'static [&'static [u8]], outcome: InstallOutcome, program: &[u8]) {
+fn check_install(
+    is_there: Result<bool, io::ErrorKind>,
+    well: &'static [&'static [u8]],
+    outcome: (UpdateState, Option<&str>),
+    program: &[u8],
+) {
     let scratch = Scratch::new(&archive(&GOOD));
     let mut server = FakeServer { program: scratch.program(), runs: Vec::new(), is_there, well, hangs: false };
     let staged = scratch.stage().unwrap();
     assert_eq!(std::fs::read(scratch.program()).unwrap(), b"the old one");
-    assert_eq!(install(staged, &scratch.program(), &mut server).unwrap(), outcome);
+    let (state, why) = install(staged, &scratch.program(), &mut server).unwrap();
+    assert_eq!((state, why.as_deref()), outcome);
     assert_eq!(std::fs::read(scratch.program()).unwrap(), program);
     assert_eq!(scratch.program().metadata().unwrap().permissions().mode() & 0o777, 0o755);
     let is_back = program == b"the old one";
@@ -341,17 +332,17 @@ fn check_install(is_there: io::Result<bool>, well: &'static [&'static [u8]], out
 
 #[test]
 fn a_new_program_takes_its_place_and_the_previous_one_is_kept() {
-    check_install(Ok(true), &[b"the new one"], InstallOutcome::Running, b"the new one");
-    check_install(Ok(false), &[], InstallOutcome::Placed, b"the new one");
-    let refused = InstallOutcome::NotRestarted("permission denied".to_owned());
-    check_install(Err(io::ErrorKind::PermissionDenied.into()), &[], refused, b"the new one");
+    check_install(Ok(true), &[b"the new one"], (UpdateState::Running, None), b"the new one");
+    check_install(Ok(false), &[], (UpdateState::Placed, None), b"the new one");
+    let refused = (UpdateState::NotRestarted, Some("permission denied"));
+    check_install(Err(io::ErrorKind::PermissionDenied), &[], refused, b"the new one");
 }
 
 #[test]
 fn a_new_program_that_is_not_well_makes_room_for_the_previous_one() {
-    let ill = "ill: the new one".to_owned();
-    check_install(Ok(true), &[b"the old one"], InstallOutcome::TakenBack(ill.clone()), b"the old one");
-    let still = InstallOutcome::TakenBackUnwell(ill, "ill: the old one".to_owned());
+    let ill = (UpdateState::TakenBack, Some("ill: the new one"));
+    check_install(Ok(true), &[b"the old one"], ill, b"the old one");
+    let still = (UpdateState::TakenBackUnwell, Some("ill: the new one; ill: the old one"));
     check_install(Ok(true), &[], still, b"the old one");
 }
 
@@ -361,54 +352,60 @@ fn a_new_program_that_hangs_is_ended() {
     let (program, runs) = (scratch.program(), Vec::new());
     let mut server = FakeServer { program, runs, is_there: Ok(true), well: &[b"the old one"], hangs: true };
     let outcome = install(scratch.stage().unwrap(), &scratch.program(), &mut server).unwrap();
-    assert_eq!(outcome, InstallOutcome::TakenBack("ill: the new one".to_owned()));
+    assert_eq!(outcome, (UpdateState::TakenBack, Some("ill: the new one".to_owned())));
     assert_eq!(server.runs, b"the old one");
 }
 
 #[test]
 fn a_source_is_asked_and_what_was_seen_is_remembered() {
     let scratch = Scratch::new(&archive(&GOOD));
-    let (data, own) = (scratch.home.path(), [scratch.keys.pk.to_base64()]);
-    let source = UpdateSource::of(data.join("source").to_str().unwrap()).unwrap();
-    let look = |keys: &[String]| super::look(&source, data, keys, NOW);
-    assert!(matches!(look(&super::manifest::keys()), Err(UpdateError::Signature)));
-    assert_eq!(Seen::read(data).unwrap(), None);
-    let offer = look(&own).unwrap();
+    let (data, source) = (scratch.home.path(), scratch.source());
+    let seen = || read_json::<Seen>(&data.join(SEEN_FILE)).unwrap();
+    let refused = super::look(&source, data, &super::manifest::keys(), NOW);
+    assert!(matches!(refused, Err(UpdateError::Signature)));
+    assert_eq!(seen(), None);
+    let offer = scratch.look(&source).unwrap();
     assert_eq!((offer.version, offer.archive.unwrap().name), (version("0.9.0"), NAME.to_owned()));
-    assert_eq!(Seen::read(data).unwrap(), Some(Seen { sequence: 1, version: version("0.9.0") }));
+    assert_eq!(seen(), Some(Seen { sequence: 1, version: version("0.9.0") }));
+    for broken in ["", "{}", "{\"sequence\":1,\"version\":\"1\"}"] {
+        std::fs::write(data.join(SEEN_FILE), broken).unwrap();
+        assert!(matches!(scratch.look(&source), Err(UpdateError::Io(..))), "a broken file refuses all: {broken:?}");
+    }
+    std::fs::write(data.join(SEEN_FILE), r#"{"sequence":1,"version":"0.9.0"}"#).unwrap();
     let same = text(2, &Version::own().to_string(), "2027-01-01T00:00:00Z", "z80", b"x");
-    scratch.write(MANIFEST, same.as_bytes());
-    scratch.write(SIGNATURE, sign(&scratch.keys, same.as_bytes()).as_bytes());
-    assert!(matches!(look(&own), Err(UpdateError::Older { .. })));
-    std::fs::remove_file(data.join(seen::FILE)).unwrap();
+    scratch.write(MANIFEST.0, same.as_bytes());
+    scratch.write(SIGNATURE.0, sign(&scratch.keys, same.as_bytes()).as_bytes());
+    assert!(matches!(scratch.look(&source), Err(UpdateError::Older(..))));
+    std::fs::remove_file(data.join(SEEN_FILE)).unwrap();
     // A version that is not newer needs no archive for this machine.
-    assert_eq!(look(&own).unwrap(), UpdateOffer { version: Version::own(), archive: None });
+    assert_eq!(scratch.look(&source).unwrap(), UpdateOffer { version: Version::own(), archive: None });
 }
 
 #[test]
 fn one_updates_at_a_time_and_says_how_far_it_is() {
     let data = tempfile::tempdir().unwrap();
-    assert_eq!(UpdateStatus::read(data.path()).unwrap(), None);
-    assert!(!UpdateLock::is_held(data.path()).unwrap());
+    assert_eq!(status::read(data.path()).unwrap(), None);
+    assert!(!status::is_locked(data.path()).unwrap());
     assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 0);
-    let lock = UpdateLock::take(data.path()).unwrap().unwrap();
-    assert!(UpdateLock::is_held(data.path()).unwrap());
-    assert!(UpdateLock::take(data.path()).unwrap().is_none());
-    for (step, is_over) in [
-        (Step::Looking, false),
-        (Step::Fetching { bytes: 7 }, false),
-        (Step::Running, true),
-        (Step::TakenBack { why: "x".to_owned(), still: None, returned: vec!["user.sqlite".to_owned()] }, true),
+    let lock = status::lock(data.path()).unwrap().unwrap();
+    assert!(status::is_locked(data.path()).unwrap());
+    assert!(status::lock(data.path()).unwrap().is_none());
+    for (state, why) in [
+        (UpdateState::Looking, None),
+        (UpdateState::Running, None),
+        (UpdateState::TakenBackUnwell, Some("x".to_owned())),
     ] {
-        let status = UpdateStatus { at: NOW, version: Some(version("0.9.0")), step };
-        status.write(data.path()).unwrap();
-        assert_eq!(status.step.is_over(), is_over);
-        assert_eq!(UpdateStatus::read(data.path()).unwrap(), Some(status));
+        let (version, returned) = (Some("0.9.0".to_owned()), vec!["user.sqlite".to_owned()]);
+        let view = UpdateView { at: NOW, version, state, why, returned };
+        status::write(data.path(), &view).unwrap();
+        assert_eq!(status::read(data.path()).unwrap(), Some(view));
     }
     drop(lock);
-    assert!(!UpdateLock::is_held(data.path()).unwrap());
-    std::fs::write(data.path().join(status::FILE), "{}").unwrap();
-    assert_eq!(UpdateStatus::read(data.path()).unwrap(), None, "an invalid status is ignored");
+    assert!(!status::is_locked(data.path()).unwrap());
+    for broken in ["{}", "", "{\"at\":1,"] {
+        std::fs::write(data.path().join(status::FILE), broken).unwrap();
+        assert_eq!(status::read(data.path()).unwrap(), None, "an invalid status is ignored: {broken}");
+    }
 }
 
 #[test]
@@ -432,13 +429,12 @@ fn an_update_comes_from_an_address_too() {
         }
     });
     let source = UpdateSource::of(&address).unwrap();
-    let (bytes, signature) = source.manifest().unwrap();
-    let manifest = Manifest::read(&bytes, &signature, &[&scratch.keys.pk.to_base64()], NOW, None).unwrap();
-    let staged = stage(&source, manifest.archive(processor()).unwrap(), &scratch.program()).unwrap();
+    let archive = scratch.look(&source).unwrap().archive.unwrap();
+    let staged = stage(&source, &archive, &scratch.program()).unwrap();
     assert_eq!(std::fs::read(staged.path()).unwrap(), b"the new one");
-    scratch.write(MANIFEST, &vec![b' '; 100_000]);
-    assert!(matches!(source.manifest(), Err(UpdateError::Size { .. })));
-    std::fs::remove_file(scratch.home.path().join("source").join(MANIFEST)).unwrap();
-    let redirected = source.manifest().unwrap_err().to_string();
+    scratch.write(MANIFEST.0, &vec![b' '; 100_000]);
+    assert!(matches!(source.fetch(MANIFEST.0, MANIFEST.1), Err(UpdateError::Size(..))));
+    std::fs::remove_file(scratch.home.path().join("source").join(MANIFEST.0)).unwrap();
+    let redirected = scratch.look(&source).unwrap_err().to_string();
     assert!(redirected.contains("302"), "{redirected}");
 }

@@ -80,7 +80,8 @@ fn create_unless(
     Ok(BackupInfo { id: Some(id), path, ..info })
 }
 
-fn open(source: &Path) -> Result<Connection, BackupError> {
+/// Opens a database read-only.
+pub(crate) fn open(source: &Path) -> Result<Connection, BackupError> {
     if !source.try_exists().map_err(BackupError::io(source))? {
         return Err(BackupError::NothingKept { path: source.to_owned() });
     }

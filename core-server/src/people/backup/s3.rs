@@ -12,6 +12,7 @@ mod settings;
 mod tests;
 
 pub use error::S3Error;
+pub(crate) use settings::is_at_home;
 pub use settings::{RetryPolicy, S3SecretKey, S3Settings};
 
 use super::verify::{verify, verify_copy};

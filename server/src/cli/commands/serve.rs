@@ -14,12 +14,11 @@ use crate::site::Site;
 use rustix::process::Signal;
 use sd_notify::NotifyState;
 use shelfcade_core::library::health_issue::HealthIssueKind;
-use shelfcade_core_server::admin::update::attempt::Attempt;
+use shelfcade_core_server::admin::update::attempt;
 use shelfcade_core_server::art::pictures::ManualProgram;
-use shelfcade_core_server::io::clock::now;
 use shelfcade_core_server::play::players::found::{FoundPlaces, find_players};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -63,22 +62,13 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     // A thread that waits for a hanging disk is abandoned.
     runtime.shutdown_timeout(LAST_WAIT);
     let wish = ended?;
-    keep_for_update(&data);
+    // If another version is about to be tried: nobody writes any more.
+    if let Err(error) = attempt::keep(&data) {
+        tracing::warn!(%error, "cannot copy the databases again; keeping the copies from before the update");
+    }
     match wish {
         ShutdownAction::End => Ok(()),
         ShutdownAction::Restart => Err(CommandError::failed(restart?.now())),
-    }
-}
-
-/// If another version is being tried, copies the databases of this one again now that nobody writes to them.
-fn keep_for_update(data: &Path) {
-    let kept = match Attempt::read(data) {
-        Ok(Some(attempt)) => attempt.keep(data, now()).map_err(|error| error.to_string()),
-        Ok(None) => Ok(()),
-        Err(error) => Err(error.to_string()),
-    };
-    if let Err(error) = kept {
-        tracing::warn!(%error, "cannot copy the databases again; keeping the copies from before the update");
     }
 }
 

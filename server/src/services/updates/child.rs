@@ -16,5 +16,5 @@ pub fn start(program: &Path, settings: Option<&Path>, data: &Path, source: &str)
         command.arg("--config").arg(settings);
     }
     let ended = command.stdin(Stdio::null()).stdout(Stdio::null()).status()?;
-    if ended.success() { Ok(()) } else { Err(io::Error::other(format!("{} update: {ended}", program.display()))) }
+    if ended.success() { Ok(()) } else { Err(io::Error::other(format!("update: {ended}"))) }
 }

@@ -6,7 +6,7 @@ use crate::http::params::value_of;
 use crate::http::redirect::go_back;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::services::updates::NotBegun;
+use crate::services::updates::UpdateRequested;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::NavItem;
@@ -46,11 +46,10 @@ pub async fn look(context: RequestContext, body: String) -> Result<Response, Htt
 pub async fn begin(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     let updates = Arc::clone(&context.app.jobs.updates);
-    match spawn_blocking(move || updates.begin()).await.map_err(failed)? {
-        Ok(()) => context.note(Decision::Update, ""),
-        Err(NotBegun::UnderWay) => {}
-        Err(NotBegun::NotHere) => return Err(HttpError::Refused(Refusal::Form)),
-        Err(error) => return Err(failed(error)),
+    match spawn_blocking(move || updates.begin()).await.map_err(failed)?.map_err(failed)? {
+        UpdateRequested::Begun => context.note(Decision::Update, ""),
+        UpdateRequested::UnderWay => {}
+        UpdateRequested::NotHere => return Err(HttpError::Refused(Refusal::Form)),
     }
     Ok(go_back(&context.app, PAGE))
 }
