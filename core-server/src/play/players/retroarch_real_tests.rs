@@ -5,7 +5,9 @@
 
 use super::*;
 use crate::play::players::fakes::launch;
+use std::ffi::OsString;
 use std::fs;
+use std::path::Path;
 use tempfile::TempDir;
 
 /// RetroArch with its own home folder, and two games.
@@ -80,7 +82,7 @@ impl Real {
         let folder = self.folder.path().join("config/retroarch").join(folder);
         let make = || {
             self.player.control(control, 0).unwrap();
-            fs::read_dir(&folder).unwrap().next().map(|entry| entry.unwrap().file_name())
+            first_file(&folder)
         };
         wait_for(make).into_string().unwrap()
     }
@@ -89,6 +91,14 @@ impl Real {
     fn pid(&self) -> u32 {
         self.player.session().own.as_ref().unwrap().game.id()
     }
+}
+
+/// Returns the name of a file in a folder, or in one of its folders: newer versions sort saves by core.
+fn first_file(folder: &Path) -> Option<OsString> {
+    fs::read_dir(folder).unwrap().find_map(|entry| {
+        let entry = entry.unwrap();
+        if entry.path().is_dir() { first_file(&entry.path()) } else { Some(entry.file_name()) }
+    })
 }
 
 /// Polls until there is an answer; a RetroArch that hangs fails the test.
