@@ -92,9 +92,14 @@ fn words_of(title: &str) -> Vec<Word> {
     let mut before = [' ', ' '];
     let close = |open: &mut Option<usize>, end: usize, words: &mut Vec<Word>| {
         if let Some(start) = open.take() {
-            let mut folder = FoldedText::with_capacity(end - start);
-            title[start..end].chars().filter(|c| !is_apostrophe(*c)).for_each(|c| folder.push_char(c));
-            let fold = folder.finish();
+            let text = &title[start..end];
+            let fold = if text.bytes().all(|b| b.is_ascii_alphanumeric()) {
+                text.to_ascii_lowercase()
+            } else {
+                let mut folder = FoldedText::with_capacity(text.len());
+                text.chars().filter(|c| !is_apostrophe(*c)).for_each(|c| folder.push_char(c));
+                folder.finish()
+            };
             let fold = numeral(&fold, words.is_empty()).map_or(fold, str::to_owned);
             words.push(Word { fold, start, end });
         }
