@@ -28,7 +28,8 @@ if [ -n "${PROGRAM_FROM:-}" ]; then
     stage=$(mktemp -d)
     trap 'rm -rf "$stage"' EXIT
 fi
-SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+# Without git, or outside a checkout, the date of the version.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || stat -c %Y Cargo.toml)}
 export SOURCE_DATE_EPOCH TZ=UTC
 
 die() {
