@@ -164,7 +164,7 @@ fn bring_back_in_steps(
     let Some(mut attempt) = attempt.filter(|attempt| attempt.from == Version::own()) else { return Ok(Vec::new()) };
     for (name, known) in DATABASES {
         let (path, copy) = (data.join(name), data.join(FOLDER).join(name));
-        if is_there(&copy)? && is_unusable(&path, known)? {
+        if is_there(&copy)? && is_unusable(&path, known)? && (known.is_some() || is_good(&copy)) {
             attempt.note(data, name, None)?;
             pause()?;
             let aside = match known {
@@ -176,6 +176,12 @@ fn bring_back_in_steps(
         }
     }
     Ok(attempt.returned)
+}
+
+/// True if a copy of the user data can be restored. A damaged one must not keep the program from starting: `repair`
+/// chooses among all backups.
+fn is_good(copy: &Path) -> bool {
+    backup::verify(copy).inspect_err(|error| tracing::warn!(%error, "skipping the copy of the user data")).is_ok()
 }
 
 /// True if this version rejects a database, or it is missing. Torn user data are usable: a later version does not tear

@@ -102,6 +102,16 @@ fn what_it_refuses_is_as_it_was_when_this_version_ended() {
 }
 
 #[test]
+fn a_damaged_copy_of_the_user_data_is_skipped_and_the_others_return() {
+    let data = with_all();
+    begin(data.path()).unwrap();
+    std::fs::write(data.path().join(FOLDER).join(USER_FILE), "torn").unwrap();
+    ALL.iter().for_each(|name| make_later(&data.path().join(name)));
+    assert_eq!(names(&bring_back_in(data.path())), ALL[1..]);
+    assert!(data.path().join(USER_FILE).exists(), "the later version's data stay");
+}
+
+#[test]
 fn each_database_is_looked_at_for_itself() {
     for name in ALL {
         let data = with_all();
