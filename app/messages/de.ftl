@@ -1642,9 +1642,7 @@ update-state-starting = Die neue Version startet
 update-state-newest = Shelfcade war schon aktuell
 update-state-running = Die neue Version läuft
 update-state-placed = Die neue Version ist installiert und läuft ab dem nächsten Start
-update-state-not-restarted = Die neue Version ist installiert, aber bis zum Neustart von Shelfcade läuft die vorige
 update-state-taken-back = Die neue Version startete nicht richtig; die vorige wurde wiederhergestellt
-update-state-taken-back-unwell = Die neue Version startete nicht richtig; die vorige wurde wiederhergestellt, antwortete aber nicht rechtzeitig
 update-state-failed = Das Update ist fehlgeschlagen
 update-state-cut-off = Das Update wurde unterbrochen; Shelfcade läuft mit der installierten Version weiter
 

@@ -1698,9 +1698,7 @@ update-state-starting = Starting the new version
 update-state-newest = Shelfcade was already up to date
 update-state-running = The new version is running
 update-state-placed = The new version is installed and runs from the next start
-update-state-not-restarted = The new version is installed, but the previous one runs until Shelfcade is restarted
 update-state-taken-back = The new version didn't start properly; the previous one was restored
-update-state-taken-back-unwell = The new version didn't start properly; the previous one was restored, but didn't respond in time
 update-state-failed = The update failed
 update-state-cut-off = The update was interrupted; Shelfcade continues with the installed version
 

@@ -1642,9 +1642,7 @@ update-state-starting = Iniciando la nueva versión
 update-state-newest = Shelfcade ya estaba al día
 update-state-running = La nueva versión está en marcha
 update-state-placed = La nueva versión está instalada y se usará desde el próximo inicio
-update-state-not-restarted = La nueva versión está instalada, pero se usa la anterior hasta que se reinicie Shelfcade
 update-state-taken-back = La nueva versión no arrancó bien; se restauró la anterior
-update-state-taken-back-unwell = La nueva versión no arrancó bien; se restauró la anterior, pero no respondió a tiempo
 update-state-failed = La actualización ha fallado
 update-state-cut-off = La actualización se interrumpió; Shelfcade sigue con la versión instalada
 

@@ -1642,9 +1642,7 @@ update-state-starting = Démarrage de la nouvelle version
 update-state-newest = Shelfcade était déjà à jour
 update-state-running = La nouvelle version est en marche
 update-state-placed = La nouvelle version est installée et servira au prochain démarrage
-update-state-not-restarted = La nouvelle version est installée, mais la précédente continue jusqu’au redémarrage de Shelfcade
 update-state-taken-back = La nouvelle version n’a pas démarré correctement ; la précédente a été rétablie
-update-state-taken-back-unwell = La nouvelle version n’a pas démarré correctement ; la précédente a été rétablie, mais n’a pas répondu à temps
 update-state-failed = La mise à jour a échoué
 update-state-cut-off = La mise à jour a été interrompue ; Shelfcade continue avec la version installée
 

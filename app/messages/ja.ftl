@@ -1374,9 +1374,7 @@ update-state-starting = 新しいバージョンを起動しています
 update-state-newest = Shelfcadeはすでに最新でした
 update-state-running = 新しいバージョンが動いています
 update-state-placed = 新しいバージョンをインストールしました。次の起動から使われます
-update-state-not-restarted = 新しいバージョンをインストールしましたが、Shelfcadeを再起動するまで前のバージョンで動きます
 update-state-taken-back = 新しいバージョンが正常に起動しなかったため、前のバージョンに戻しました
-update-state-taken-back-unwell = 新しいバージョンが正常に起動せず、前のバージョンに戻しましたが、時間内に応答しませんでした
 update-state-failed = 更新できませんでした
 update-state-cut-off = 更新が中断されました。Shelfcadeはインストール済みのバージョンで動き続けます
 

@@ -29,7 +29,7 @@ use shelfcade_core::library::name::{Preference, read_languages};
 use shelfcade_core::library::region;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::SettingOrigin;
-use shelfcade_core_server::admin::update::source::UpdateSource;
+use shelfcade_core_server::admin::update::fetch::UpdateSource;
 use shelfcade_core_server::art::media::media_directory;
 use shelfcade_core_server::io::file_id::FileId;
 use shelfcade_core_server::library_db;

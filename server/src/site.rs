@@ -8,7 +8,7 @@ use crate::background::play_history::PlayHistoryReader;
 use crate::background::{certificate, facts, fetching, folder_watch, mdns, playing, updating, warming};
 use crate::blocking::spawn_blocking;
 use crate::certificates::{CertificateError, Certificates};
-use crate::clock::{Clock, now};
+use crate::clock::Clock;
 use crate::config::{self, LibraryConfig, Live, Mdns, Settings, SiteConfig, Tls};
 use crate::health::issues::Area;
 use crate::health::memory;
@@ -31,7 +31,6 @@ use crate::services::updates::Updates;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
 use shelfcade_core::library::health_issue::HealthIssueKind;
-use shelfcade_core_server::admin::update::attempt;
 use shelfcade_core_server::art::thumbnails::RequestTimeouts;
 use shelfcade_core_server::game::DetailReader;
 use shelfcade_core_server::library_db;
@@ -109,8 +108,9 @@ impl Site {
         open_data_folder(&config.data)?;
         // The lock comes before any database, so that a second server changes nothing.
         let lock = UserLock::take(&config.data)?;
-        // A version on trial may have left databases that this one can't open.
-        let returned = attempt::bring_back(&lock, now())?;
+        let metrics = Arc::<Metrics>::default();
+        let said = site_config.settings.live(&BTreeMap::new()).unwrap_or_default();
+        let alerts = backup_worker::repair_databases(&lock, &said.backup, &metrics)?;
         drop(library_db::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
         let library = Library {
             roots: config.roms.clone(),
@@ -120,10 +120,7 @@ impl Site {
             reader_revision: AtomicU64::new(0),
             worker: Arc::default(),
         };
-        let metrics = Arc::<Metrics>::default();
         let events = Arc::new(LiveEvents::new(Arc::clone(&metrics)));
-        let said = site_config.settings.live(&BTreeMap::new()).unwrap_or_default();
-        let alerts = backup_worker::repair_user(&lock, &said.backup, &returned, &metrics)?;
         let store = Arc::new(UserStore::open(&config.data)?);
         let opened_at = store.write_count()?;
         store.find_locations(&library_db::open_reader(&config.data)?)?;

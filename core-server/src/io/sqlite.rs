@@ -3,15 +3,21 @@
 //! [`SqliteOptions`] holds the differences between the files. Callers decide what to do about a damaged, newer or
 //! missing file: nothing is renamed or deleted here.
 
+use crate::io::atomic_file;
 use crate::io::atomic_file::{make_private, with_suffix};
 use rusqlite::config::DbConfig;
+use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 use rusqlite_migration::{M, Migrations};
-use std::fs::OpenOptions;
+use std::fs::{DirBuilder, OpenOptions};
 use std::io::{self, ErrorKind};
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+/// Folder of the copies that [`migrate_file`] makes, beside the database.
+pub(crate) const COPIES: &str = "before-update";
 
 /// Error of opening or using an SQLite file.
 #[derive(Debug, thiserror::Error)]
@@ -153,7 +159,7 @@ impl SqliteOptions {
     }
 }
 
-/// Opens a file. If it has migrations, applies them in one transaction.
+/// Opens a file. If it has migrations, applies them in one transaction, after it was copied ([`migrate_file`]).
 ///
 /// # Errors
 /// Returns [`SqliteError::Newer`] for a file of a later version, which stays as it is, an error for which
@@ -180,11 +186,11 @@ pub(crate) fn open(path: &Path, options: &SqliteOptions) -> Result<Connection, S
     configure(&db, options).map_err(fail)?;
     if !options.steps.is_empty() {
         let known = options.steps.len() as i64;
-        let found = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(fail)?;
+        let found = read_format(&db).map_err(fail)?;
         if found > known {
             return Err(SqliteError::Newer { path: path.to_owned(), found, known });
         }
-        migrate(&mut db, options.steps, options.steps.len()).map_err(fail)?;
+        migrate_file(&mut db, path, options.steps)?;
     }
     Ok(db)
 }
@@ -195,6 +201,51 @@ pub(crate) fn open(path: &Path, options: &SqliteOptions) -> Result<Connection, S
 /// Returns an error if SQLite fails.
 pub(crate) fn open_in_memory() -> rusqlite::Result<Connection> {
     Connection::open_in_memory()
+}
+
+/// The format of a database: its `user_version`.
+pub(crate) fn read_format(db: &Connection) -> rusqlite::Result<i64> {
+    db.query_row("PRAGMA user_version", [], |row| row.get(0))
+}
+
+/// Path of the copy of a database in an earlier format.
+pub(crate) fn copy_of(path: &Path, format: i64) -> PathBuf {
+    let copy = path.with_file_name(COPIES).join(path.file_name().unwrap_or_default());
+    with_suffix(&copy, &format!(".{format}"))
+}
+
+/// Writes one state of an open database into an empty file, without free pages and without a log. One read
+/// transaction holds that state, so others can write meanwhile. A page that cannot be read is an error.
+pub(crate) fn copy_into(db: &Connection, to: &Path) -> rusqlite::Result<()> {
+    // A path may contain any bytes.
+    let path = ToSqlOutput::Borrowed(ValueRef::Text(to.as_os_str().as_bytes()));
+    db.execute("VACUUM INTO ?1", [path]).map(drop)
+}
+
+/// Migrates an open file to its newest format. A copy in the earlier format is on disk before ([`copy_of`]), as the
+/// version of this program that reads only that one may be put back.
+///
+/// # Errors
+/// Returns an error if the file cannot be copied or a step fails; it has its earlier format then.
+pub(crate) fn migrate_file(db: &mut Connection, path: &Path, steps: &[M<'_>]) -> Result<(), SqliteError> {
+    let fail = SqliteError::sqlite(path);
+    let found = read_format(db).map_err(fail)?;
+    if (1..steps.len() as i64).contains(&found) {
+        let copy = copy_of(path, found);
+        let io = SqliteError::io(&copy);
+        let folder = path.with_file_name(COPIES);
+        DirBuilder::new().recursive(true).mode(0o700).create(&folder).map_err(io)?;
+        atomic_file::sync_folder(&folder).map_err(io)?;
+        let file = atomic_file::begin(&copy).map_err(io)?;
+        copy_into(db, file.path()).map_err(fail)?;
+        let copied = open(file.path(), &SqliteOptions { is_checked: true, ..SqliteOptions::READ })?;
+        // Otherwise another process has migrated it meanwhile, and made the copy.
+        if read_format(&copied).map_err(fail)? == found {
+            drop(copied);
+            atomic_file::put(file, &copy).map_err(io)?;
+        }
+    }
+    migrate(db, steps, steps.len()).map_err(fail)
 }
 
 /// Migrates a database to a format, which is a number of steps, in one transaction.

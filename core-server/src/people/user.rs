@@ -45,6 +45,7 @@ pub use given_covers::GivenCovers;
 pub use household::{Collection, Household, Person};
 pub use identity::{GameId, GameIdentity};
 pub use locations::GameLocations;
+pub use migrations::FORMAT;
 pub use open::open;
 pub use recommendations::Recommendation;
 pub use store::{AffectedProfiles, GameAddress, UserStore};

@@ -63,7 +63,7 @@ pub struct UpdateView {
     pub state: UpdateState,
     /// The error, in English.
     pub why: Option<String>,
-    /// Databases that were restored.
+    /// Databases that the old version restored, with the new version's file in parentheses.
     pub returned: Vec<String>,
 }
 
@@ -89,12 +89,8 @@ pub enum UpdateState {
     Running,
     /// The new version is installed and runs from the next start on.
     Placed,
-    /// The new version is installed, but the server still runs the old one.
-    NotRestarted,
     /// The old version was restored.
     TakenBack,
-    /// The old version was restored, but did not respond in time.
-    TakenBackUnwell,
     /// The update failed.
     Failed,
     /// The updater ended before it finished.

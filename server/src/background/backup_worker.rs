@@ -1,4 +1,4 @@
-//! The backup worker: repairs `user.sqlite` at startup and backs it up while the server runs.
+//! The backup worker: repairs databases at startup and backs `user.sqlite` up while the server runs.
 //!
 //! Contract: one task, woken by the store's change counter. It works on blocking threads, never on a request's. It
 //! makes at most one backup per [`PAUSE`], plus a last one at shutdown, and none if nothing changed since the newest.
@@ -17,7 +17,7 @@ use crate::services::backups::{BackupState, Backups};
 use alerts::Alerts;
 use arc_swap::ArcSwap;
 use shelfcade_core::library::health_issue::HealthIssueKind;
-use shelfcade_core_server::admin::update::attempt::Returned;
+use shelfcade_core_server::admin::update::rollback::roll_back;
 use shelfcade_core_server::io::clock::now;
 use shelfcade_core_server::people::backup;
 use shelfcade_core_server::people::backup::s3::{S3Error, S3Settings, S3Store, TransferControl};
@@ -41,29 +41,28 @@ const NOTE: &str = "user.backups";
 /// Time limit for uploading the last backup at shutdown.
 const LAST_SEND: Duration = Duration::from_secs(5);
 
-/// Repairs the user data in the lock's data folder: a damaged file is moved aside and replaced by the newest good
-/// backup. Call it before the store is opened, and hold the lock as long as the store is open. Repairs are shown on
-/// Health, as are databases restored after a failed update (`returned`).
+/// Restores the databases that a later version left in its own format, then repairs the user data in the lock's data
+/// folder: a damaged file is moved aside and replaced by the newest good backup. Call it before any database is opened,
+/// and hold the lock as long as the store is open. Restores and repairs are shown on Health.
 ///
 /// # Errors
 /// [`BackupError`] if a file can't be read or written.
-pub fn repair_user(
-    lock: &UserLock,
-    config: &BackupConfig,
-    returned: &[Returned],
-    metrics: &Metrics,
-) -> Result<Alerts, BackupError> {
+pub fn repair_databases(lock: &UserLock, config: &BackupConfig, metrics: &Metrics) -> Result<Alerts, BackupError> {
     let data = lock.data();
     let alerts = Alerts::read(data);
-    for one in returned {
-        tracing::warn!(name = %one.name, aside = one.aside.as_deref().unwrap_or("nothing"),
-            "an update was rolled back: this database is as it was before the update, the newer one is set aside");
-        if one.name == USER_FILE {
-            // An interrupted start did not record the full name.
-            let aside = one.aside.clone().unwrap_or_else(|| "user.before-restore-….sqlite".to_owned());
+    roll_back(lock, now(), |name, aside| {
+        tracing::warn!(
+            name,
+            aside = aside.unwrap_or("unknown"),
+            "an update was rolled back: this database is restored as it was before, the newer one is set aside"
+        );
+        if name == USER_FILE {
+            // An interrupted start does not record the full name.
+            let aside = aside.unwrap_or("user.before-restore-….sqlite").to_owned();
             alerts.add(HealthIssueKind::UserBeforeUpdate, Some(aside), now());
         }
-    }
+        Ok(())
+    })?;
     let folders: Vec<PathBuf> = [Some(config.folder_of(data)), read_note(data)].into_iter().flatten().collect();
     match backup::repair(lock, &folders, now())? {
         RepairOutcome::Valid | RepairOutcome::Missing { newest: None } => {}

@@ -1,22 +1,21 @@
-//! Publishes the progress of a program update to open pages, and ends an attempt that nobody ended.
+//! Publishes the progress of a program update to open pages, and deletes the databases' copies from before an update.
 
 use crate::blocking::spawn_blocking;
 use crate::http::app::Shared;
 use shelfcade_core::page::UpdateView;
-use shelfcade_core_server::admin::update::attempt;
-use shelfcade_core_server::admin::update::attempt::Attempt;
+use shelfcade_core_server::admin::update::rollback;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 /// Interval between checks of an update in progress.
 const PAUSE: Duration = Duration::from_millis(500);
-/// A version that ran this long is no longer on trial, even if the process that tried it was killed.
-const WELL: Duration = Duration::from_secs(15 * 60);
+/// A version that ran this long is no longer on trial.
+pub const WELL: Duration = Duration::from_secs(15 * 60);
 
 /// Publishes each step of updates until `stop`.
 pub async fn run(app: Shared, stop: CancellationToken) {
-    tokio::spawn(end_attempt(Arc::clone(&app), stop.clone()));
+    tokio::spawn(stop.clone().run_until_cancelled_owned(delete_copies(Arc::clone(&app))));
     let mut known = view(&app).await;
     loop {
         let is_under_way = known.as_ref().is_some_and(|view| view.state.is_under_way());
@@ -43,19 +42,11 @@ async fn view(app: &Shared) -> Option<UpdateView> {
     })
 }
 
-/// Ends an attempt that existed at startup once this version has run for [`WELL`].
-async fn end_attempt(app: Shared, stop: CancellationToken) {
-    let data = app.host.data.clone();
-    let Ok(Ok(Some(begun))) = spawn_blocking(move || Attempt::read(&data)).await else { return };
-    if stop.run_until_cancelled(tokio::time::sleep(WELL)).await.is_none() {
-        return;
-    }
-    let data = app.host.data.clone();
-    let ended = spawn_blocking(move || match Attempt::read(&data)? {
-        Some(now) if now == begun => attempt::end(&data),
-        _ => Ok(()),
-    });
-    if let Ok(Err(error)) = ended.await {
-        tracing::warn!(%error, "cannot delete the copies of the databases from before the update");
+/// Deletes the copies once this version has run for [`WELL`].
+async fn delete_copies(app: Shared) {
+    tokio::time::sleep(WELL).await;
+    let deleted = spawn_blocking(move || rollback::delete_copies(&app.host.data)).await;
+    if let Ok(Err(error)) = deleted {
+        tracing::warn!(%error, "cannot delete the copies of the databases from before an update");
     }
 }

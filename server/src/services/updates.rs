@@ -14,13 +14,12 @@ use crate::live_events::{Audience, LiveEvents};
 use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
-use shelfcade_core_server::admin::update::manifest::{Version, keys};
-use shelfcade_core_server::admin::update::replaceable;
-use shelfcade_core_server::admin::update::replaceable::NotReplaceable;
-use shelfcade_core_server::admin::update::source::UpdateSource;
-use shelfcade_core_server::admin::update::{UpdateError, UpdateOffer, look, status};
+use shelfcade_core_server::admin::update::fetch::UpdateSource;
+use shelfcade_core_server::admin::update::install::check_replaceable;
+use shelfcade_core_server::admin::update::manifest::keys;
+use shelfcade_core_server::admin::update::{UpdateError, look, own_version, status};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
@@ -47,8 +46,6 @@ pub struct Updates {
     config: UpdateConfig,
     data: PathBuf,
     found: ArcSwap<UpdateLook>,
-    /// Held while an update is started.
-    beginning: Mutex<()>,
     /// Signals that an update was started.
     pub begun: Notify,
     events: Arc<LiveEvents>,
@@ -57,8 +54,7 @@ pub struct Updates {
 impl Updates {
     /// Updates of the server of a data folder.
     pub fn new(config: UpdateConfig, data: PathBuf, events: Arc<LiveEvents>) -> Updates {
-        let (found, beginning, begun) = (ArcSwap::default(), Mutex::default(), Notify::default());
-        Updates { config, data, found, beginning, begun, events }
+        Updates { config, data, found: ArcSwap::default(), begun: Notify::default(), events }
     }
 
     /// Checks the source, unless a check is running. Returns after the answer or a time limit; the check then
@@ -69,13 +65,12 @@ impl Updates {
         }
         let this = Arc::clone(self);
         let job = spawn_blocking(move || {
-            let offer = UpdateSource::of(&this.config.source);
-            let offer = offer.and_then(|source| look(&source, &this.data, &keys(), now()));
-            let found = match offer {
-                Ok(UpdateOffer { version, archive: Some(archive) }) => {
+            let source = UpdateSource::of(&this.config.source);
+            let found = match source.and_then(|source| look(&source, &keys(), now())) {
+                Ok(Some((version, archive))) => {
                     UpdateLook::Found { version: version.to_string(), bytes: archive.bytes }
                 }
-                Ok(_) => UpdateLook::Newest,
+                Ok(None) => UpdateLook::Newest,
                 Err(error) => {
                     tracing::warn!(%error, "cannot check for updates");
                     UpdateLook::Failed(error.to_string())
@@ -93,7 +88,7 @@ impl Updates {
     /// [`UpdateError`] if the status can't be read.
     pub fn page(&self) -> Result<UpdatePage, UpdateError> {
         Ok(UpdatePage {
-            version: Version::own().to_string(),
+            version: own_version().to_string(),
             source: Some(self.config.source.clone()).filter(|source| !source.is_empty()),
             way: self.way(),
             look: UpdateLook::clone(&self.found.load()),
@@ -106,19 +101,16 @@ impl Updates {
     /// # Errors
     /// The same as for [`Updates::page`].
     pub fn view(&self) -> Result<Option<UpdateView>, UpdateError> {
-        if let Some(at) = self.config.request.as_deref().and_then(requested_at) {
-            let state = if is_recent(at) { UpdateState::Asked } else { UpdateState::NotBegun };
-            return Ok(Some(UpdateView { at, ..UpdateView::new(state) }));
+        // A clock change doesn't extend it.
+        let is_silent = |last: &UpdateView| last.state.is_under_way() && (now() - last.at).abs() >= TO_BEGIN;
+        let last = status::read(&self.data)?;
+        if !last.as_ref().is_some_and(is_silent) || status::lock(&self.data)?.is_none() {
+            return Ok(last);
         }
-        // The order matters: an update that ends between the two reads is over, not interrupted.
-        let is_running = status::is_locked(&self.data)?;
+        // Read again, because the update may have ended before the lock was tried.
         let mut last = status::read(&self.data)?;
-        if let Some(last) = &mut last
-            && last.state.is_under_way()
-            && !is_running
-            && !is_recent(last.at)
-        {
-            last.state = UpdateState::CutOff;
+        if let Some(last) = last.as_mut().filter(|last| is_silent(last)) {
+            last.state = if last.state == UpdateState::Asked { UpdateState::NotBegun } else { UpdateState::CutOff };
         }
         Ok(last)
     }
@@ -126,8 +118,8 @@ impl Updates {
     /// The way in which this installation is updated.
     fn way(&self) -> UpdateWay {
         let Some(program) = &self.config.program else { return UpdateWay::Command };
-        match replaceable::check(program) {
-            Err(NotReplaceable::OfPackage) => UpdateWay::Package,
+        match check_replaceable(program) {
+            Err(UpdateError::OfPackage) => UpdateWay::Package,
             _ if self.config.request.is_some() => UpdateWay::Button,
             Ok(()) if !self.config.is_kept => UpdateWay::Button,
             _ if OF_CONTAINERS.iter().any(|mark| Path::new(mark).exists()) => UpdateWay::Image,
@@ -135,12 +127,12 @@ impl Updates {
         }
     }
 
-    /// Starts an update to the newest version. Blocks briefly on the disk.
+    /// Starts an update to the newest version. Of two at the same time, the second ends at the updater's lock. Blocks
+    /// briefly on the disk.
     ///
     /// # Errors
     /// [`UpdateError`] if the status can't be read or written, or the update can't be started.
     pub fn begin(&self) -> Result<UpdateRequested, UpdateError> {
-        let _beginning = self.beginning.lock().unwrap_or_else(PoisonError::into_inner);
         if self.view()?.is_some_and(|view| view.state.is_under_way()) {
             return Ok(UpdateRequested::UnderWay);
         }
@@ -149,18 +141,12 @@ impl Updates {
             return Ok(UpdateRequested::NotHere);
         }
         // Blocks a second update until this one has begun.
-        let mut view = UpdateView { at: now(), ..UpdateView::new(UpdateState::Looking) };
-        status::write(&self.data, &view)?;
-        let begun = match &self.config.request {
+        status::write(&self.data, &UpdateView { at: now(), ..UpdateView::new(UpdateState::Asked) })?;
+        match &self.config.request {
             Some(request) => std::fs::write(request, "").map_err(|error| UpdateError::Io(request.clone(), error)),
             None => child::start(program, self.config.settings_file.as_deref(), &self.data, &self.config.source)
                 .map_err(|error| UpdateError::Io(program.clone(), error)),
-        };
-        if let Err(error) = begun {
-            (view.state, view.why) = (UpdateState::Failed, Some(error.to_string()));
-            status::write(&self.data, &view)?;
-            return Err(error);
-        }
+        }?;
         self.begun.notify_one();
         Ok(UpdateRequested::Begun)
     }
@@ -169,16 +155,4 @@ impl Updates {
     pub fn tell(&self) {
         self.events.publish(Audience::All, &Event::Settings);
     }
-}
-
-/// Returns true if an update requested at `at` (Unix seconds) may still be about to begin. A clock change doesn't
-/// extend it.
-fn is_recent(at: i64) -> bool {
-    (now() - at).abs() < TO_BEGIN
-}
-
-/// Time of an update request that the system has not handled yet.
-fn requested_at(request: &Path) -> Option<i64> {
-    let modified = request.metadata().ok()?.modified().ok()?;
-    i64::try_from(modified.duration_since(std::time::UNIX_EPOCH).ok()?.as_secs()).ok()
 }

@@ -87,8 +87,10 @@ fn an_update_has_a_source_that_its_owner_named_and_a_signature() {
     assert!(code == Some(2) && said.contains("update_source is not set"), "{said}");
     let (code, said) = update(&["--check", "--source", source.to_str().unwrap()]);
     assert!(code == Some(1) && said.contains("not signed by a trusted key"), "{said}");
-    let (code, said) = update(&["--check", "--source", "http://updates.example/"]);
-    assert!(code == Some(1) && said.contains("private addresses"), "{said}");
+    for refused in ["ftp://updates.example/", "https://me:secret@updates.example/"] {
+        let (code, said) = update(&["--check", "--source", refused]);
+        assert!(code == Some(1) && said.contains("use an absolute path, or an https:// or http:// URL"), "{said}");
+    }
     let (code, said) = update(&["--source", "/none"]);
     assert!(code == Some(1) && said.contains("update.json"), "{said}");
 }

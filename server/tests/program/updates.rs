@@ -8,6 +8,8 @@ use flate2::write::GzEncoder;
 use minisign::KeyPair;
 use rustix::process::geteuid;
 use sha2::{Digest, Sha256};
+use shelfcade_core_server::library_db;
+use shelfcade_core_server::people::{auth, user};
 use std::fs::{File, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
@@ -58,9 +60,9 @@ impl Machine {
         tar.into_inner().unwrap().finish().unwrap();
         let archive = std::fs::read(self.path("source").join(ARCHIVE)).unwrap();
         let (sum, bytes) = (hex::encode(Sha256::digest(&archive)), archive.len());
-        let processor = if cfg!(target_arch = "arm") { "armv7" } else { std::env::consts::ARCH };
+        let processor = std::env::consts::ARCH;
         let manifest = format!(
-            r#"{{"format":1,"sequence":7,"version":"{NEWER}","expires":"2999-01-01T00:00:00Z",
+            r#"{{"format":1,"version":"{NEWER}","expires":"2999-01-01T00:00:00Z",
             "archives":{{"{processor}":{{"name":"{ARCHIVE}","bytes":{bytes},"sha256":"{sum}"}}}}}}"#
         );
         let signature = minisign::sign(None, &self.keys.sk, manifest.as_bytes(), None, None).unwrap();
@@ -143,9 +145,7 @@ fn the_owners_button_takes_a_newer_program_and_the_site_goes_on() {
     assert!(std::fs::read(machine.path("bin/shelfcade.previous")).unwrap() == old, "the one before it is kept");
     assert!(ask(&server, &token, "GET", "/api/v1/favorites").contains(FAVORITE));
     assert!(ask(&server, &token, "GET", "/owner").contains("Update requested"));
-    for left in ["update-attempt.json", "before-update"] {
-        assert!(!machine.path("data").join(left).exists(), "{left}");
-    }
+    assert!(!machine.path("data/before-update").exists(), "it migrated no database");
     assert_eq!(server.stop().1, Some(0));
 }
 
@@ -182,10 +182,10 @@ fn a_service_asks_for_an_update_and_its_privileged_neighbour_takes_it() {
     let mut command = machine.command("240");
     let said = command.args(["update", "--source", &source, "--data"]).arg(&data).output().unwrap();
     assert!(said.status.success(), "{}", text(&said.stderr));
-    assert!(text(&said.stdout).contains("is running. Previous version"), "{}", text(&said.stdout));
+    assert!(text(&said.stdout).contains("The new version is running"), "{}", text(&said.stdout));
     server.listens_again();
     wait_for_page(&server, &token, "The new version is running");
-    for name in ["update-status.json", "update-seen.json", "backups"] {
+    for name in ["update-status.json", "update.lock", "backups"] {
         assert_eq!(data.join(name).metadata().unwrap().uid(), service, "{name} is the server's");
     }
     assert_eq!(server.stop().1, Some(0));
@@ -195,12 +195,15 @@ fn a_service_asks_for_an_update_and_its_privileged_neighbour_takes_it() {
 fn what_does_not_answer_makes_room_for_the_one_before_it_and_its_databases() {
     let machine = Machine::new();
     let old = std::fs::read(machine.program()).unwrap();
-    // A later version that changes the databases' format (`user_version` at byte 60 of SQLite's file header) and then
-    // exits.
+    // A later version that changes the databases' format (`user_version` at byte 60 of SQLite's file header), as always
+    // after it made copies, and then exits.
     let data = machine.path("data").to_str().unwrap().to_owned();
+    let formats = [("user", user::FORMAT), ("auth", auth::FORMAT), ("library", library_db::FORMAT)];
+    let formats = formats.map(|(name, format)| format!("{name}.sqlite.{format}")).join(" ");
     let bad = format!(
-        "for name in user auth library; do\n\
-         printf '\\0\\0\\0\\143' | dd of='{data}'/$name.sqlite bs=1 seek=60 conv=notrunc 2>/dev/null\ndone\nexit 1\n"
+        "cd '{data}'\nmkdir -p before-update\nfor copy in {formats}; do\n\
+         [ -e before-update/$copy ] || cp ${{copy%.*}} before-update/$copy\n\
+         printf '\\0\\0\\0\\143' | dd of=${{copy%.*}} bs=1 seek=60 conv=notrunc 2>/dev/null\ndone\nexit 1\n"
     );
     // In a file of its own: the shell opens its script by name, and another program may have the program's by then.
     std::fs::write(machine.path("bad.sh"), bad).unwrap();
@@ -216,9 +219,8 @@ fn what_does_not_answer_makes_room_for_the_one_before_it_and_its_databases() {
     assert!(ask(&server, &token, "GET", "/api/v1/favorites").contains(FAVORITE));
     assert!(server.get("/health").contains("user.before-restore-"));
     assert!(std::fs::read(machine.program()).unwrap() == old);
-    for left in ["update-attempt.json", "before-update"] {
-        assert!(!machine.path("data").join(left).exists(), "{left}");
-    }
+    // They are deleted later.
+    assert!(machine.path("data/before-update").exists());
     assert_eq!(server.stop().1, Some(0));
 }
 

@@ -14,6 +14,7 @@ use shelfcade_server::live_events::StreamReader;
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -56,6 +57,7 @@ impl Machine {
         self.app.post("/owner/update/now", "").await.status
     }
 
+    /// Writes a status from some time ago.
     fn write(&self, state: UpdateState, why: Option<&str>, returned: &[&str]) {
         let (version, why) = (Some("900.0.0".to_owned()), why.map(str::to_owned));
         let returned = returned.iter().map(ToString::to_string).collect();
@@ -103,10 +105,9 @@ async fn the_machine_is_asked_once_by_a_file_that_holds_nothing() {
     assert_eq!(decisions.iter().filter(|noted| noted.kind == Decision::Update).count(), 1);
     // The helper has taken the request and will report soon.
     std::fs::remove_file(machine.request()).unwrap();
-    assert!(machine.page().await.contains("Checking for updates"));
+    assert!(machine.page().await.contains("Waiting for this machine to start"));
     // A request that nobody handles.
-    let file = std::fs::File::create(machine.request()).unwrap();
-    file.set_modified(std::time::UNIX_EPOCH).unwrap();
+    machine.write(UpdateState::Asked, None, &[]);
     let page = machine.page().await;
     assert!(page.contains("The update didn't start") && page.contains("sudo shelfcade update"), "{page}");
     assert_eq!(machine.begin().await, StatusCode::SEE_OTHER, "it may be tried again");
@@ -134,9 +135,8 @@ async fn what_came_of_it_is_told() {
         (UpdateState::Newest, None, &[], "Shelfcade was already up to date"),
         (UpdateState::Starting, None, &[], "The update was interrupted"),
         (UpdateState::Failed, why, &[], "it &lt;ended&gt;"),
-        (UpdateState::NotRestarted, why, &[], "until Shelfcade is restarted"),
+        (UpdateState::Placed, None, &[], "runs from the next start"),
         (UpdateState::TakenBack, why, returned, "user.before-restore-x.sqlite"),
-        (UpdateState::TakenBackUnwell, why, &[], "in time"),
     ] {
         machine.write(state, why, returned);
         let page = machine.page().await;
@@ -146,6 +146,35 @@ async fn what_came_of_it_is_told() {
     // A file of an unknown format.
     std::fs::write(machine.app.data.join("update-status.json"), "{\"at\":1}").unwrap();
     machine.page().await;
+}
+
+/// An updater that still holds the lock is not interrupted, however long a step takes.
+#[tokio::test]
+async fn a_long_step_is_not_an_interrupted_one() {
+    let machine = Machine::new(|_| ());
+    machine.write(UpdateState::Fetching, None, &[]);
+    let lock = status::lock(&machine.app.data).unwrap();
+    assert!(machine.page().await.contains("Downloading the new version"));
+    drop(lock);
+    assert!(machine.page().await.contains("The update was interrupted"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn copies_from_before_an_update_are_deleted_once_this_version_ran_for_a_while() {
+    let machine = Machine::new(|_| ());
+    let folder = machine.app.data.join("before-update");
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(folder.join("user.sqlite.1"), "").unwrap();
+    let stop = CancellationToken::new();
+    let following = tokio::spawn(updating::run(Arc::clone(&machine.app.app), stop.clone()));
+    // The paused clock goes on when nothing else is to be done.
+    let pass = |time| tokio::time::timeout(time, std::future::pending::<()>());
+    pass(updating::WELL - Duration::from_secs(1)).await.unwrap_err();
+    assert!(folder.exists());
+    pass(Duration::from_secs(2)).await.unwrap_err();
+    assert!(!folder.exists());
+    stop.cancel();
+    following.await.unwrap();
 }
 
 #[tokio::test(start_paused = true)]

@@ -3,11 +3,15 @@
 
 use super::UpdateError;
 use crate::io::atomic_file;
-use crate::io::atomic_file::{sync_folder, with_suffix};
+use crate::io::atomic_file::{remove_if_there, sync_folder, with_suffix};
 use shelfcade_core::page::UpdateState;
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
+
+/// The list of files that the Debian package installed.
+const OF_DPKG: &str = "/var/lib/dpkg/info/shelfcade.list";
 
 /// The server that runs the program.
 pub trait UpdatedServer {
@@ -30,6 +34,23 @@ pub fn previous_of(program: &Path) -> PathBuf {
     with_suffix(program, ".previous")
 }
 
+/// Checks that this process can replace a program, by creating a file beside it, which is deleted at once.
+///
+/// # Errors
+/// Returns [`UpdateError::OfPackage`] or [`UpdateError::NotReplaceable`].
+pub fn check_replaceable(program: &Path) -> Result<(), UpdateError> {
+    check_replaceable_with(program, Path::new(OF_DPKG))
+}
+
+pub(super) fn check_replaceable_with(program: &Path, of_dpkg: &Path) -> Result<(), UpdateError> {
+    let listed = std::fs::read_to_string(of_dpkg).unwrap_or_default();
+    if listed.lines().any(|line| Path::new(line) == program) {
+        return Err(UpdateError::OfPackage);
+    }
+    // Beside it, because a rename will replace it.
+    atomic_file::begin(program).map(drop).map_err(|error| UpdateError::NotReplaceable(program.to_owned(), error))
+}
+
 /// Replaces `program` with the staged one and restarts the server with it. Returns the result, and the reason if it is
 /// not a good one.
 ///
@@ -41,31 +62,23 @@ pub fn install(
     server: &mut dyn UpdatedServer,
 ) -> Result<(UpdateState, Option<String>), UpdateError> {
     let previous = previous_of(program);
-    keep(program, &previous).map_err(UpdateError::io(&previous))?;
+    let kept = remove_if_there(&previous).and_then(|()| std::fs::hard_link(program, &previous));
+    // A disk without hard links.
+    let kept = kept.or_else(|_| std::fs::copy(program, &previous).and_then(|_| File::open(&previous)?.sync_all()));
+    kept.map_err(UpdateError::io(&previous))?;
     atomic_file::put(staged, program).map_err(UpdateError::io(program))?;
-    match server.restart(false) {
+    let unwell = match server.restart(false) {
         Ok(false) => return Ok((UpdateState::Placed, None)),
-        Err(error) => return Ok((UpdateState::NotRestarted, Some(error.to_string()))),
-        Ok(true) => {}
-    }
-    let Err(unwell) = server.wait_until_well() else { return Ok((UpdateState::Running, None)) };
+        Ok(true) => server.wait_until_well(),
+        Err(error) => Err(error),
+    };
+    let Err(unwell) = unwell else { return Ok((UpdateState::Running, None)) };
     std::fs::rename(&previous, program).and_then(|()| sync_folder(program)).map_err(UpdateError::io(program))?;
     // If the new program ended by itself, the service manager starts the previous one. If it hangs, it is ended.
-    let well = server.restart(false).and_then(|_| server.wait_until_well());
+    // One that cannot be asked still runs the previous one.
+    let _ = server.restart(false);
+    let well = server.wait_until_well();
     let well = well.or_else(|still| if server.restart(true)? { server.wait_until_well() } else { Err(still) });
-    Ok(match well {
-        Ok(()) => (UpdateState::TakenBack, Some(unwell.to_string())),
-        Err(still) => (UpdateState::TakenBackUnwell, Some(format!("{unwell}; {still}"))),
-    })
-}
-
-/// Keeps the program under a second name; copies it on disks without hard links.
-fn keep(program: &Path, previous: &Path) -> io::Result<()> {
-    let beside = atomic_file::begin(previous)?.into_temp_path();
-    std::fs::remove_file(&beside)?;
-    if std::fs::hard_link(program, &beside).is_err() {
-        std::fs::copy(program, &beside)?;
-    }
-    beside.persist(previous).map_err(|error| error.error)?;
-    sync_folder(previous)
+    let still = well.err().map(|still| format!("; the previous version does not respond either: {still}"));
+    Ok((UpdateState::TakenBack, Some(format!("{unwell}{}", still.unwrap_or_default()))))
 }

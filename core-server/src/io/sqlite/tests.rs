@@ -139,3 +139,29 @@ fn errors_name_their_file() {
     assert!(full(ffi::SQLITE_FULL).is_full() && !full(ffi::SQLITE_BUSY).is_full());
     assert!(SqliteError::io(Path::new("x"))(ErrorKind::QuotaExceeded.into()).is_full());
 }
+
+#[test]
+fn a_copy_in_the_earlier_format_is_there_before_a_migration() {
+    let data = tempfile::tempdir().unwrap();
+    let path = data.path().join("x.sqlite");
+    let earlier = SqliteOptions { steps: STEPS.split_at(1).0, ..STORE };
+    open(&path, &earlier).unwrap().execute("INSERT INTO one VALUES (7)", []).unwrap();
+    drop(open(&path, &earlier).unwrap());
+    let folder = data.path().join(COPIES);
+    assert!(!folder.exists(), "a new file and one in the newest format have no copy");
+    // A copy that cannot be made: nothing is migrated.
+    std::fs::write(&folder, "").unwrap();
+    assert!(matches!(open(&path, &STORE), Err(SqliteError::Io { .. })));
+    check(&open(&path, &SqliteOptions::READ).unwrap(), "user_version", "1");
+    std::fs::remove_file(&folder).unwrap();
+    // A step that fails: the file has its earlier format, and the copy is replaced next time.
+    const FAILING: &[M<'_>] = &[M::up("CREATE TABLE one (id INTEGER) STRICT;"), M::up("nonsense")];
+    let failing = SqliteOptions { steps: FAILING, ..STORE };
+    assert!(matches!(open(&path, &failing), Err(SqliteError::Sqlite { .. })));
+    open(&path, &earlier).unwrap().execute("INSERT INTO one VALUES (8)", []).unwrap();
+    check(&open(&path, &STORE).unwrap(), "user_version", "2");
+    let copy = open(&folder.join("x.sqlite.1"), &SqliteOptions::READ).unwrap();
+    check(&copy, "user_version", "1");
+    let rows: i64 = copy.query_row("SELECT sum(id) FROM one", [], |row| row.get(0)).unwrap();
+    assert_eq!(rows, 15);
+}

@@ -12,7 +12,6 @@ mod settings;
 mod tests;
 
 pub use error::S3Error;
-pub(crate) use settings::is_at_home;
 pub use settings::{RetryPolicy, S3SecretKey, S3Settings};
 
 use super::verify::{verify, verify_copy};

@@ -76,7 +76,7 @@ fn put_back(
     let folder = path.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder)?;
     let file = atomic_file::begin(path)?;
-    replace::copy_into(db, file.path())?;
+    sqlite::copy_into(db, file.path())?;
     match validate(&sqlite::open(file.path(), &SqliteOptions::WRITE.untrusted())?)? {
         Verdict::Valid(_) => {}
         other => return Err(format!("{other:?}").into()),

@@ -13,6 +13,8 @@ pub(super) const MIGRATIONS: &[M<'_>] = &[
     M::up(include_str!("schema/005_seen_by.sql")),
     M::up(include_str!("schema/006_children.sql")),
 ];
+/// The newest format that this program knows.
+pub const FORMAT: i64 = MIGRATIONS.len() as i64;
 
 /// Migrates a database to a format, in one transaction.
 pub(super) fn migrate(db: &mut Connection, format: usize) -> rusqlite::Result<()> {

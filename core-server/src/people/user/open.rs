@@ -1,7 +1,7 @@
 //! Opens `user.sqlite`: validation of the whole file, then migrations. Nothing here deletes a file or sets one aside:
 //! `backup` repairs damaged files.
 
-use super::migrations::{MIGRATIONS, migrate};
+use super::migrations::{FORMAT, MIGRATIONS};
 use super::validation::{APPLICATION_ID, Verdict, find_damage, validate};
 use super::{FILE_NAME, UserError};
 use crate::io::sqlite;
@@ -28,19 +28,19 @@ pub fn open(data: &Path) -> Result<Connection, UserError> {
         Some(damage) => UserError::Damaged { path: path.clone(), damage },
         None => SqliteError::sqlite(&path)(source).into(),
     };
-    let mut db = sqlite::open(&path, &STORE).map_err(|error| match error {
+    let of_sqlite = |error| match error {
         SqliteError::Sqlite { source, .. } => fail(source),
         other => other.into(),
-    })?;
+    };
+    let mut db = sqlite::open(&path, &STORE).map_err(of_sqlite)?;
     match validate(&db).map_err(fail)? {
         Verdict::Newer { found } => {
-            let known = MIGRATIONS.len() as i64;
-            return Err(SqliteError::Newer { path, found, known }.into());
+            return Err(SqliteError::Newer { path, found, known: FORMAT }.into());
         }
         Verdict::Damaged(damage) => return Err(UserError::Damaged { path, damage }),
         Verdict::Valid(_) | Verdict::Blank | Verdict::Missing => {}
     }
-    migrate(&mut db, MIGRATIONS.len()).map_err(fail)?;
+    sqlite::migrate_file(&mut db, &path, MIGRATIONS).map_err(of_sqlite)?;
     // Files from before there was an application id get it too.
     db.pragma_update(None, "application_id", APPLICATION_ID).map_err(fail)?;
     Ok(db)

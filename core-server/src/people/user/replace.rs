@@ -1,4 +1,4 @@
-//! Copies a database into a file, and replaces `user.sqlite` with a file.
+//! Replaces `user.sqlite`, or another database, with a file.
 //!
 //! At every moment the file in place is the whole old one or the whole new one: the log is moved into the old file
 //! ([`checkpoint`]), a second name keeps that file ([`set_aside`]), and one rename swaps them ([`replace`]).
@@ -6,21 +6,11 @@
 use crate::io::sqlite;
 use crate::io::sqlite::{SqliteError, SqliteOptions};
 use crate::io::{atomic_file, clock};
-use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, ffi};
+use rusqlite::ffi;
 use std::fs::File;
 use std::io;
-use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
-
-/// Writes one state of an open database into an empty file, without free pages and without a log. One read
-/// transaction holds that state, so others can write meanwhile. A page that cannot be read is an error.
-pub(crate) fn copy_into(db: &Connection, to: &Path) -> rusqlite::Result<()> {
-    // A path may contain any bytes.
-    let path = ToSqlOutput::Borrowed(ValueRef::Text(to.as_os_str().as_bytes()));
-    db.execute("VACUUM INTO ?1", [path]).map(drop)
-}
 
 /// Moves the log of a database into its file.
 ///
@@ -36,7 +26,8 @@ pub(crate) fn checkpoint(path: &Path) -> Result<(), SqliteError> {
 /// Gives a file, and its log if `with_log`, a second name with the reason and the time; a copy on disks without hard
 /// links.
 pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io::Result<PathBuf> {
-    let begin = format!("user.{why}-{}", clock::write_time(now));
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let begin = format!("{stem}.{why}-{}", clock::write_time(now));
     let aside = atomic_file::free_name(|n| {
         let more = if n == 1 { String::new() } else { format!("-{}", n - 1) };
         path.with_file_name(format!("{begin}{more}.sqlite"))

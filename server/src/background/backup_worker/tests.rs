@@ -168,7 +168,7 @@ async fn backups_are_turned_off_on_and_elsewhere_while_it_runs() {
     drop(store);
     std::fs::write(data.path().join(USER_FILE), "torn").unwrap();
     let metrics = Metrics::default();
-    drop(repair_user(&UserLock::take(data.path()).unwrap(), &BackupConfig::default(), &[], &metrics).unwrap());
+    drop(repair_databases(&UserLock::take(data.path()).unwrap(), &BackupConfig::default(), &metrics).unwrap());
     assert_eq!(metrics.health_issues.list()[0].kind, HealthIssueKind::UserRestored);
 }
 
@@ -223,7 +223,7 @@ async fn a_file_that_vanishes_is_put_back_and_told_of_over_restarts() {
     running.end().await;
     assert!(home.store.path().exists(), "the end looks as well");
     let metrics = Metrics::default();
-    drop(repair_user(&UserLock::take(home.data.path()).unwrap(), &BackupConfig::default(), &[], &metrics).unwrap());
+    drop(repair_databases(&UserLock::take(home.data.path()).unwrap(), &BackupConfig::default(), &metrics).unwrap());
     assert_eq!(metrics.health_issues.list()[0].kind, HealthIssueKind::UserPutBack);
 }
 
@@ -253,7 +253,7 @@ fn a_start_mends_and_tells() {
     let (config, file) = (BackupConfig::default(), data.path().join(USER_FILE));
     let open = || {
         let metrics = Metrics::default();
-        drop(repair_user(&UserLock::take(data.path()).unwrap(), &config, &[], &metrics).unwrap());
+        drop(repair_databases(&UserLock::take(data.path()).unwrap(), &config, &metrics).unwrap());
         metrics
             .health_issues
             .list()

@@ -14,7 +14,6 @@ use crate::site::Site;
 use rustix::process::Signal;
 use sd_notify::NotifyState;
 use shelfcade_core::library::health_issue::HealthIssueKind;
-use shelfcade_core_server::admin::update::attempt;
 use shelfcade_core_server::art::pictures::ManualProgram;
 use shelfcade_core_server::play::players::found::{FoundPlaces, find_players};
 use std::io;
@@ -50,7 +49,6 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     updates.request = process_env(UPDATE_REQUEST).map(PathBuf::from).filter(|path| path.is_absolute());
     // systemd sets these for a service, and kills all its processes when the main process ends.
     updates.is_kept = ["NOTIFY_SOCKET", "INVOCATION_ID"].into_iter().any(|name| process_env(name).is_some());
-    let data = config.library.data.clone();
     start_log("info")?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -61,12 +59,7 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let ended = runtime.block_on(serve(config));
     // A thread that waits for a hanging disk is abandoned.
     runtime.shutdown_timeout(LAST_WAIT);
-    let wish = ended?;
-    // If another version is about to be tried: nobody writes any more.
-    if let Err(error) = attempt::keep(&data) {
-        tracing::warn!(%error, "cannot copy the databases again; keeping the copies from before the update");
-    }
-    match wish {
+    match ended? {
         ShutdownAction::End => Ok(()),
         ShutdownAction::Restart => Err(CommandError::failed(restart?.now())),
     }

@@ -133,7 +133,7 @@ impl S3Settings {
 }
 
 /// True for this machine, for addresses that no router forwards, and for names that only a home network resolves.
-pub(crate) fn is_at_home(host: &str) -> bool {
+fn is_at_home(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     if let Ok(address) = bare.parse::<IpAddr>() {
         return match address.to_canonical() {
