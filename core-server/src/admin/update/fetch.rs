@@ -11,7 +11,7 @@ use flate2::read::GzDecoder;
 use reqwest::Url;
 use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, Write};
 use std::path::{Component, Path};
 use std::time::Duration;
 use tempfile::NamedTempFile;
@@ -20,6 +20,8 @@ use tempfile::NamedTempFile;
 const SILENCE: Duration = Duration::from_secs(30);
 /// File name of the program in an archive.
 const PROGRAM: &str = "shelfcade";
+/// Bytes hashed at a time.
+const CHUNK: usize = 64 << 10;
 /// Most bytes of an unpacked archive.
 const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 
@@ -42,14 +44,23 @@ impl UpdateSource {
         Err(UpdateError::Source(text.to_owned()))
     }
 
-    /// Reads a file of the source.
+    /// Reads a small file of the source.
     ///
     /// # Errors
-    /// Returns [`UpdateError::Fetch`] if it cannot be read or has more than `most` bytes.
+    /// Those of [`UpdateSource::copy`].
     pub fn fetch(&self, name: &str, most: u64) -> Result<Vec<u8>, UpdateError> {
+        let mut bytes = Vec::new();
+        self.copy(name, most, &mut bytes).map(|()| bytes)
+    }
+
+    /// Copies a file of the source.
+    ///
+    /// # Errors
+    /// Returns [`UpdateError::Fetch`] if it cannot be read or written, or has more than `most` bytes.
+    fn copy(&self, name: &str, most: u64, to: &mut impl Write) -> Result<(), UpdateError> {
         let place = format!("{}/{name}", self.0);
-        match if place.starts_with('/') { read(&place, most) } else { download(&place, most) } {
-            Ok(bytes) if bytes.len() as u64 <= most => Ok(bytes),
+        match if place.starts_with('/') { copy_file(&place, most, to) } else { download(&place, most, to) } {
+            Ok(bytes) if bytes <= most => Ok(()),
             Ok(_) => Err(UpdateError::Fetch(place, io::Error::other(format!("it has more than {most} bytes")))),
             Err(error) => Err(UpdateError::Fetch(place, error)),
         }
@@ -62,41 +73,48 @@ impl UpdateSource {
     pub fn stage(&self, archive: &ArchiveFacts, program: &Path) -> Result<NamedTempFile, UpdateError> {
         let ArchiveFacts { name, bytes, sha256 } = archive;
         let fail = |error| UpdateError::Archive(name.clone(), error);
-        let fetched = self.fetch(name, *bytes)?;
-        if hex::encode(Sha256::digest(&fetched)) != *sha256 {
+        let mut fetched = atomic_file::begin(program).map_err(UpdateError::io(program))?;
+        self.copy(name, *bytes, &mut fetched)?;
+        fetched.rewind().map_err(fail)?;
+        let (mut hash, mut chunk, mut len) = (Sha256::new(), vec![0; CHUNK], 1);
+        while len > 0 {
+            len = fetched.read(&mut chunk).map_err(fail)?;
+            hash.update(&chunk[..len]);
+        }
+        if hex::encode(hash.finalize()) != *sha256 {
             return Err(fail(io::Error::other("it does not match its signed checksum")));
         }
+        fetched.rewind().map_err(fail)?;
         let mut staged = atomic_file::begin(program).map_err(UpdateError::io(program))?;
-        unpack(&fetched, &mut staged).map_err(fail)?;
+        unpack(&mut fetched, &mut staged).map_err(fail)?;
         Ok(staged)
     }
 }
 
-/// Reads a file, but at most one byte more than `most`.
-fn read(path: &str, most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+/// Copies a file and returns its size; stops after `most` bytes and one more.
+fn copy_file(path: &str, most: u64, to: &mut impl Write) -> io::Result<u64> {
+    io::copy(&mut File::open(path)?.take(most + 1), to)
 }
 
-/// Downloads a file; stops once there are more than `most` bytes.
-fn download(url: &str, most: u64) -> io::Result<Vec<u8>> {
+/// Downloads a file and returns its size; stops once there are more than `most` bytes.
+fn download(url: &str, most: u64, to: &mut impl Write) -> io::Result<u64> {
     let fail = |error: reqwest::Error| io::Error::other(http_client::with_causes(&error));
     let client = http_client::builder(url).connect_timeout(SILENCE).read_timeout(SILENCE).build().map_err(fail)?;
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
         let mut answer = client.get(url).send().await.and_then(|answer| answer.error_for_status()).map_err(fail)?;
-        let mut bytes = Vec::new();
-        while bytes.len() as u64 <= most
+        let mut bytes = 0;
+        while bytes <= most
             && let Some(chunk) = answer.chunk().await.map_err(fail)?
         {
-            bytes.extend_from_slice(&chunk);
+            to.write_all(&chunk)?;
+            bytes += chunk.len() as u64;
         }
         Ok(bytes)
     })
 }
 
 /// Writes the one program of an archive to `to`.
-fn unpack(archive: &[u8], to: &mut impl Write) -> io::Result<()> {
+fn unpack(archive: &mut impl Read, to: &mut impl Write) -> io::Result<()> {
     let mut limited = GzDecoder::new(archive).take(MAX_UNPACKED_BYTES);
     let mut entries = tar::Archive::new(&mut limited);
     let mut has_program = false;

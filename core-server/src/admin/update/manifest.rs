@@ -19,8 +19,8 @@ pub const KEYS: [&str; 2] = [
 ];
 /// The only format that this program reads.
 const FORMAT: u32 = 1;
-/// Most bytes of an archive, which is unpacked from memory.
-const MAX_ARCHIVE: u64 = 64 << 20;
+/// Most bytes of an archive.
+const MAX_ARCHIVE: u64 = 256 << 20;
 
 /// The keys that this program accepts: [`KEYS`], and in debug builds one from the environment, with which tests of the
 /// built program sign.

@@ -42,10 +42,13 @@ pub fn roll_back(
     for (name, known) in DATABASES {
         let path = lock.data().join(name);
         let copy = copy_of(&path, known);
-        if find_format(&copy)? != Some(known) || find_format(&path)?.is_some_and(|format| format <= known) {
+        let found = find_format(&path)?;
+        if find_format(&copy)? != Some(known) || found.is_some_and(|format| format <= known) {
             continue;
         }
-        if name == USER_FILE && !is_good(&copy) {
+        // A later version does not tear a file: `repair` chooses among all backups.
+        let is_torn = found.is_none() && path.exists();
+        if name == USER_FILE && (is_torn || !is_good(&copy)) {
             continue;
         }
         let file = atomic_file::begin(&path).map_err(BackupError::io(&path))?;

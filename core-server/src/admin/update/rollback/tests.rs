@@ -136,6 +136,16 @@ fn a_damaged_copy_of_the_user_data_is_skipped_and_the_others_return() {
 }
 
 #[test]
+fn torn_user_data_are_left_to_repair() {
+    let data = with_all();
+    let user = data.path().join(USER_FILE);
+    make_later(&user);
+    std::fs::write(&user, "torn").unwrap();
+    assert!(roll_back_in(data.path()).is_empty());
+    assert_eq!(std::fs::read(&user).unwrap(), b"torn");
+}
+
+#[test]
 fn each_database_is_looked_at_for_itself() {
     for name in ALL {
         let data = with_all();
