@@ -18,7 +18,7 @@ mod report;
 mod source;
 
 pub use build::starter::{self, build_starter};
-pub use build::{build, normalize_serial};
+pub use build::{GRADED_FAME, build, normalize_serial};
 pub use candidates::{CatalogCandidates, candidate};
 pub use matcher::Matcher;
 pub use names::{NameReader, ReleaseNames, TitleNames};

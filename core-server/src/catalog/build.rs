@@ -20,6 +20,7 @@ mod travel;
 mod unique;
 mod write;
 
+pub use fame::GRADED_FAME;
 use harvest::Harvest;
 pub use harvest::normalize_serial;
 

@@ -1,7 +1,17 @@
-//! Fame: an estimate, from the catalog alone, of how well known a title is. Among titles that begin alike, the most
-//! famous is listed first.
+//! Fame: an estimate of how well known a title is. Among titles that begin alike, the most famous is listed first.
 //!
-//! A sum of logarithms, because the tenth region says less than the second. With `L(n)` = 8·log2(n), rounded down:
+//! A grade by hand in the starter facts leads: counting ports and regions doesn't tell what people love. The counted
+//! evidence decides among titles of one grade and among those without, which stay below all graded ones.
+//!
+//! | grade | fame |
+//! |---|---|
+//! | 3, a household name | 238 to 255 |
+//! | 2, loved | 220 to 237 |
+//! | 1, remembered | 204 to 219 |
+//! | none | 0 to 202: the evidence; of what is above 150, half |
+//!
+//! Evidence is a sum of logarithms, because the tenth region says less than the second. With `L(n)` = 8·log2(n),
+//! rounded down:
 //!
 //! | what | points | at most |
 //! |---|---|---|
@@ -26,7 +36,17 @@ use shelfcade_core::fold::fold_key;
 use shelfcade_core::library::name::Tier;
 use shelfcade_core::library::region::Region;
 
-/// Inputs of [`fame`].
+/// Least fame of a graded title.
+pub const GRADED_FAME: u8 = 204;
+/// Least and greatest fame of grades 1 to 3.
+const GRADES: [(u8, u8); 3] = [(GRADED_FAME, 219), (220, 237), (238, 255)];
+/// Evidence below and above which a graded title gets the least and the greatest fame of its grade.
+const EVIDENCE: (u8, u8) = (100, 220);
+/// Titles without a grade: most evidence that is fame as it is, and points of further evidence per point of fame.
+const UNSQUEEZED: u8 = 150;
+const SQUEEZE: u8 = 2;
+
+/// Inputs of [`evidence`].
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     releases: u32,
@@ -58,7 +78,7 @@ pub(super) fn rate(harvest: &Harvest, grouped: &mut Grouped) {
             listed: title.listed,
             rating: facts.rating(&harvest.texts).unwrap_or(0),
         };
-        title.fame = if title.bios { 0 } else { fame(counts) };
+        title.fame = if title.bios { 0 } else { fame(title.grade, evidence(counts)) };
     }
 }
 
@@ -95,7 +115,17 @@ fn is_later_disc(name: &str) -> bool {
     disc.is_some_and(|disc| !["1)", "1 ", "A)", "A "].iter().any(|first| disc.starts_with(first)))
 }
 
-fn fame(counts: Counts) -> u8 {
+/// Returns the fame of a title with this grade (0 for none).
+fn fame(grade: u8, evidence: u8) -> u8 {
+    let Some(&(least, most)) = grade.checked_sub(1).and_then(|ix| GRADES.get(usize::from(ix))) else {
+        return evidence.min(UNSQUEEZED) + evidence.saturating_sub(UNSQUEEZED) / SQUEEZE;
+    };
+    let above = u16::from(evidence.clamp(EVIDENCE.0, EVIDENCE.1) - EVIDENCE.0);
+    let share = above * u16::from(most - least) / u16::from(EVIDENCE.1 - EVIDENCE.0);
+    u8::try_from(u16::from(least) + share).unwrap_or(most)
+}
+
+fn evidence(counts: Counts) -> u8 {
     let Counts { releases, regions, systems, series, facts, listed, rating } = counts;
     let sum = (eighths(1 + releases) * 5 / 4).min(40)
         + eighths(1 + regions).min(20)
@@ -138,7 +168,26 @@ mod tests {
     }
 
     #[test]
-    fn more_of_anything_is_more_fame() {
+    fn a_grade_leads_and_evidence_decides_within_it() {
+        let mut below = fame(0, u8::MAX);
+        for grade in 1..=3 {
+            assert!(fame(grade, 0) > below, "grade {grade}");
+            assert!(fame(grade, 0) < fame(grade, 150) && fame(grade, 150) < fame(grade, 200), "grade {grade}");
+            below = fame(grade, u8::MAX);
+        }
+        assert_eq!((fame(1, 0), below), (GRADED_FAME, u8::MAX));
+    }
+
+    #[test]
+    fn fame_without_a_grade_is_the_evidence_up_to_a_classic() {
+        for evidence in 0..=140 {
+            assert_eq!(fame(0, evidence), evidence);
+        }
+        assert!(fame(0, 220) > fame(0, 200));
+    }
+
+    #[test]
+    fn more_of_anything_is_more_evidence() {
         let some = Counts { releases: 3, regions: 2, systems: 1, series: 4, facts: 20, listed: false, rating: 0 };
         for more in [
             Counts { releases: 8, ..some },
@@ -149,9 +198,9 @@ mod tests {
             Counts { listed: true, ..some },
             Counts { rating: 90, ..some },
         ] {
-            assert!(fame(more) > fame(some), "{more:?}");
+            assert!(evidence(more) > evidence(some), "{more:?}");
         }
-        assert!(fame(Counts { releases: 0, ..some }) < fame(some) / 3, "nothing original");
+        assert!(evidence(Counts { releases: 0, ..some }) < evidence(some) / 3, "nothing original");
         let most = Counts {
             releases: 60_000,
             regions: 60,
@@ -161,6 +210,6 @@ mod tests {
             listed: true,
             rating: 100,
         };
-        assert!((220..=255).contains(&fame(most)), "{}", fame(most));
+        assert!((220..=255).contains(&evidence(most)), "{}", evidence(most));
     }
 }

@@ -16,4 +16,6 @@ pub struct Hint {
     pub set: TextId,
     /// Facts.
     pub facts: ReleaseFacts,
+    /// Grade by hand, 1 to 3; 0 for none.
+    pub grade: u8,
 }

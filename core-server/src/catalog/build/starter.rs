@@ -2,7 +2,8 @@
 //! there is no archive and no network, and fills gaps in the full catalog.
 //!
 //! The rows are in `core-server/starter/`, one line per game, with the tab-separated columns `system title year
-//! developer publisher genre players series regions also set`.
+//! developer publisher genre players series regions also set grade`. The grade says how fondly people remember the
+//! game: 1 remembered, 2 loved, 3 a household name, empty for all others. It is judged by hand and leads the fame.
 
 use super::facts::ReleaseFacts;
 use super::harvest::Harvest;
@@ -56,13 +57,16 @@ pub struct StarterRow<'a> {
     pub also: &'a str,
     /// Arcade set name, or empty.
     pub set: &'a str,
+    /// Grade, 1 to 3; 0 for most games.
+    pub grade: u8,
 }
 
 impl<'a> StarterRow<'a> {
     /// Parses a line; `None` if it is invalid. A test checks that no table has such lines.
     fn parse(line: &'a str) -> Option<StarterRow<'a>> {
         let fields: Vec<&str> = line.split('\t').collect();
-        let [system, title, year, developer, publisher, genre, players, series, regions, also, set] = fields[..] else {
+        let [system, title, year, developer, publisher, genre, players, series, regions, also, set, grade] = fields[..]
+        else {
             return None;
         };
         if fields.iter().any(|field| field.trim() != *field) || title.is_empty() || regions.is_empty() {
@@ -80,6 +84,7 @@ impl<'a> StarterRow<'a> {
             regions,
             also,
             set,
+            grade: if grade.is_empty() { 0 } else { grade.parse().ok().filter(|grade| (1..=3).contains(grade))? },
         })
     }
 
@@ -171,7 +176,7 @@ pub(super) fn add_hints(harvest: &mut Harvest) {
         let facts = ReleaseFacts::of(&values, &mut harvest.texts).unwrap_or_default();
         let also = row.also.split('|').filter(|name| !name.is_empty()).map(str::to_owned).collect();
         let set = harvest.texts.id(row.set);
-        harvest.hints.push(Hint { system, title: row.title.to_owned(), also, set, facts });
+        harvest.hints.push(Hint { system, title: row.title.to_owned(), also, set, facts, grade: row.grade });
     }
 }
 
@@ -197,7 +202,7 @@ mod tests {
     use rustc_hash::FxHashSet;
     use shelfcade_core::fold::fold_key;
 
-    const HEADER: &str = "system\ttitle\tyear\tdeveloper\tpublisher\tgenre\tplayers\tseries\tregions\talso\tset";
+    const HEADER: &str = "system\ttitle\tyear\tdeveloper\tpublisher\tgenre\tplayers\tseries\tregions\talso\tset\tgrade";
 
     #[test]
     fn every_row_is_valid_and_stands_once() {
@@ -222,8 +227,9 @@ mod tests {
 
     #[test]
     fn rows_that_are_not_as_they_should_be_are_refused() {
-        let good = "snes\tA\t1990\tD\tP\tPlatform\t1\t\tUSA\t\t";
-        assert!(StarterRow::parse(good).is_some());
+        let good = "snes\tA\t1990\tD\tP\tPlatform\t1\t\tUSA\t\t\t";
+        let grade = |line: &str| StarterRow::parse(line).map(|row| row.grade);
+        assert_eq!((grade(good), grade(&format!("{good}3"))), (Some(0), Some(3)));
         for bad in [
             "",
             "snes\tA",
@@ -233,6 +239,8 @@ mod tests {
             &good.replace("\t1\t", "\t0\t"),
             &good.replace("USA", ""),
             &good.replace("\tA\t", "\t A\t"),
+            &format!("{good}0"),
+            &format!("{good}4"),
         ] {
             assert!(StarterRow::parse(bad).is_none(), "{bad:?}");
         }

@@ -36,6 +36,8 @@ pub struct DatTitle {
     pub is_original: bool,
     /// True if the starter facts list it.
     pub listed: bool,
+    /// Grade by hand in the starter facts, 1 to 3; 0 for none.
+    pub grade: u8,
     /// Fame, 0 to 255; see [`super::fame`].
     pub fame: u8,
     /// Its releases, the most authoritative first; see [`speaks_first`].
@@ -126,6 +128,7 @@ pub(super) fn choose(
         title.add_other(other);
     }
     title.listed = hint.is_some();
+    title.grade = hint.map_or(0, |hint| hint.grade);
     title.is_original =
         releases.iter().any(|release| matches!(marks[*release as usize].1, Tier::Original | Tier::Revision));
     title.facts = join_facts(harvest, marks, &releases, hint);

@@ -1,7 +1,8 @@
 //! Source forms and reports; a failed build changes nothing.
 
 use super::fixture::{build_quietly, built, built_from, files, tar_gz, write_folder};
-use crate::catalog::{BuildError, BuildStage, CatalogSource, build, build_starter, info};
+use crate::catalog::{BuildError, BuildStage, CatalogSource, GRADED_FAME, build, build_starter, info, starter};
+use shelfcade_core::fold::fold_key;
 use shelfcade_core::library::system::System;
 use std::path::Path;
 use tempfile::TempDir;
@@ -152,6 +153,13 @@ fn the_starter_catalog_is_whole() {
     let found = matcher.by_name(&["arcade"], "sf2").unwrap();
     assert_eq!(found.len(), 1);
     assert_eq!(matcher.title(found[0].title_id).unwrap().developer.as_deref(), Some("Capcom"));
+    let is_graded = |row: &starter::StarterRow| {
+        let catalog = row.system.catalogs.first().copied().unwrap_or(row.system.id);
+        let found = matcher.by_fold(&[catalog], &fold_key(row.title)).unwrap();
+        found.iter().any(|release| matcher.title(release.title_id).unwrap().fame >= GRADED_FAME)
+    };
+    let lost = starter::rows().filter(|row| row.grade > 0 && !is_graded(row));
+    assert_eq!(lost.map(|row| (row.system.id, row.title)).collect::<Vec<_>>(), []);
     let view = crate::catalog::view(&crate::catalog::open(&out).unwrap(), "main").unwrap();
     assert!(view.starter);
 }
