@@ -302,7 +302,7 @@ preferred = Bevorzugt
 elsewhere = Auf anderen Systemen
 elsewhere-reason = Derselbe Titel, auch in deiner Bibliothek
 related = Könnte dir gefallen
-related-reason = Ähnlich in Entwickler, Genre und Zeit
+related-reason = Ähnliche Spiele, die bekanntesten zuerst
 gallery = Galerie
 picture-before = Vorheriges Bild
 picture-after = Nächstes Bild
@@ -1296,6 +1296,7 @@ index-about = Beschreibungen
 
 ## Orders of a list
 order-best = Beste Treffer
+order-known = Bekannteste
 order-title = A–Z
 order-year = Älteste
 order-newest = Neueste

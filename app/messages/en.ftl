@@ -307,7 +307,7 @@ preferred = Preferred
 elsewhere = On other systems
 elsewhere-reason = The same title, also in your library
 related = You might like
-related-reason = Similar makers, genre and era
+related-reason = Similar games, best known first
 gallery = Gallery
 picture-before = Previous picture
 picture-after = Next picture
@@ -1325,6 +1325,7 @@ index-about = Descriptions
 ## of shelfcade_core::search::list_query::ListOrder: order
 ## Orders of a list
 order-best = Best match
+order-known = Best known
 order-title = A–Z
 order-year = Oldest
 order-newest = Newest

@@ -302,7 +302,7 @@ preferred = Preferida
 elsewhere = En otros sistemas
 elsewhere-reason = El mismo título, también en tu biblioteca
 related = Quizá te guste
-related-reason = Creadores, género y época parecidos
+related-reason = Juegos parecidos, primero los más conocidos
 gallery = Galería
 picture-before = Imagen anterior
 picture-after = Imagen siguiente
@@ -1296,6 +1296,7 @@ index-about = Descripciones
 
 ## Orders of a list
 order-best = Relevancia
+order-known = Más conocidos
 order-title = A–Z
 order-year = Más antiguos
 order-newest = Más nuevos

@@ -302,7 +302,7 @@ preferred = Préféré
 elsewhere = Sur d’autres systèmes
 elsewhere-reason = Le même titre, aussi dans votre bibliothèque
 related = Vous aimerez peut-être
-related-reason = Créateurs, genre et époque proches
+related-reason = Des jeux proches, les plus connus d’abord
 gallery = Galerie
 picture-before = Image précédente
 picture-after = Image suivante
@@ -1296,6 +1296,7 @@ index-about = Descriptions
 
 ## Orders of a list
 order-best = Pertinence
+order-known = Plus connus
 order-title = A–Z
 order-year = Plus anciens
 order-newest = Plus récents

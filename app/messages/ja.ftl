@@ -198,7 +198,7 @@ preferred = 優先
 elsewhere = 他の機種
 elsewhere-reason = ライブラリにある同じタイトル
 related = おすすめ
-related-reason = メーカー、ジャンル、時代が近いゲーム
+related-reason = 似たゲームを有名な順に
 gallery = ギャラリー
 picture-before = 前の画像
 picture-after = 次の画像
@@ -1028,6 +1028,7 @@ index-about = 説明文
 
 ## Orders of a list
 order-best = 関連度順
+order-known = 有名な順
 order-title = A–Z
 order-year = 古い順
 order-newest = 新しい順

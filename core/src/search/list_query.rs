@@ -41,6 +41,8 @@ pub enum ListOrder {
     Own,
     /// Best match first; by title if the text has no words.
     Best,
+    /// Best known first. The default for plain words that were understood as filters.
+    Known,
     /// By sort title, A to Z.
     Title,
     /// Oldest first, unknown last.

@@ -62,7 +62,7 @@ impl IntoParams for ListParams {
     fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
         let orders = ListOrder::ALL.iter().map(|order| order.as_str().to_owned());
         let sort = "Default: the list's own order for favorites, history and collections; else best if words \
-            are searched for, else title";
+            are searched for, else title. known: best known first";
         let offset = "Index of the first item, if there is no cursor";
         let mut params = FilterParams::into_params(parameter_in);
         params.extend([

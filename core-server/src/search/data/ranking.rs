@@ -1,5 +1,6 @@
 //! Order of games that match a search equally well: by class, fame and title length.
 
+use crate::catalog::GRADED_FAME;
 use shelfcade_core::library::name::Tier;
 
 /// Least fame of a well-known game: about the 4,000 best-known titles of the catalog (docs/search.md).
@@ -46,6 +47,14 @@ pub fn prior(of: PriorFeatures<'_>) -> u16 {
         u16::from(of.fame >> 1).saturating_sub(REGION_COSTS[usize::from(of.region).min(REGION_COSTS.len() - 1)]);
     let length = u16::try_from(of.title.len() / 4).unwrap_or(u16::MAX).min(31);
     class << 13 | u16::from(of.missing) << 12 | (127 - known) << 5 | length
+}
+
+/// Sort key of games by how well known they are, smaller is better: class and missing files as in [`prior`], then the
+/// fame of graded games, then [`prior`]. A household name is one wherever it was released, so regions decide only among
+/// the others.
+pub fn best_known(prior: u16, fame: u8) -> u64 {
+    let graded = u8::MAX - fame.max(GRADED_FAME - 1);
+    u64::from(prior >> 12) << 24 | u64::from(graded) << 16 | u64::from(prior)
 }
 
 /// True for originals and unlicensed games.
@@ -96,6 +105,21 @@ pub fn guessed_fame(releases: u16, has_developer: bool, has_year: bool) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_best_known_are_graded_wherever_they_were_released() {
+        let plain = PriorFeatures { tier: Tier::Original, missing: false, region: 0, fame: 250, title: "Title" };
+        let key = |of: PriorFeatures<'_>| best_known(prior(of), of.fame);
+        let ordered = [
+            PriorFeatures { region: 4, ..plain },
+            PriorFeatures { fame: 240, ..plain },
+            PriorFeatures { fame: 190, ..plain },
+            PriorFeatures { fame: 200, region: 4, ..plain },
+            PriorFeatures { missing: true, ..plain },
+            PriorFeatures { tier: Tier::Hack, ..plain },
+        ];
+        assert!(ordered.map(key).is_sorted(), "{:?}", ordered.map(key));
+    }
 
     #[test]
     fn several_games_in_one_say_so() {

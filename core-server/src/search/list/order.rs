@@ -1,5 +1,6 @@
 //! The order of a list: one key per game.
 
+use crate::search::data::ranking;
 use crate::search::index::top::{SortKey, key_of};
 use crate::search::matching::{Matched, QueryFit};
 use crate::search::view::{Shelf, UserOrder};
@@ -44,6 +45,7 @@ impl Sorter {
                 let fit = matched.fit(shelf, game).unwrap_or_else(|| QueryFit::of_fact(game));
                 u64::from(fit.place(games.fame[ix])) << 16 | u64::from(games.prior[ix])
             }
+            ListOrder::Known => ranking::best_known(games.prior[ix], games.fame[ix]),
             ListOrder::Title => 0,
             ListOrder::Year => u64::from(year == 0) << 16 | year,
             ListOrder::Newest => u64::from(u16::MAX) - year,

@@ -1,15 +1,19 @@
 //! A page of a list: cards, letters, facets and help.
 
 use crate::search::data::columns::LETTERS;
+use crate::search::data::ranking;
 use crate::search::index::top::{Top, key_of, number_of};
 use crate::search::list::ListResult;
 use crate::search::view::Shelf;
+use rustc_hash::FxHashSet;
 use shelfcade_core::page::{GameCard, Letter, ListPage, Scope, Unread};
 use shelfcade_core::query::PAGE_SIZE;
 use shelfcade_core::search::list_query::{Filter, ListOrder, ListQuery, ReadError};
 
 /// Best-known games shown on the first page of a system.
 const START_HERE: usize = 12;
+/// Games of one title that are looked at to find enough different ones.
+const MAX_OF_TITLE: usize = 4;
 /// Fewest games of a system that shows them.
 const FEWEST_TO_START: u32 = 36;
 
@@ -41,7 +45,11 @@ impl Shelf {
             Ok(answer) => answer,
             Err(error) => return Some(ListPage { unread: Some(unread(&error)), ..page }),
         };
-        if let Some((query, left_out)) = answer.understood() {
+        if let Some((mut query, left_out)) = answer.understood() {
+            // A wish names no game, so the best-known ones come first.
+            if query.text.is_empty() {
+                query.order = query.order.or(Some(ListOrder::Known));
+            }
             return self.list_page(scope, &query).map(|page| ListPage { left_out, ..page });
         }
         let answer = answer.or_without_words();
@@ -70,18 +78,20 @@ impl Shelf {
 }
 
 impl Shelf {
-    /// The best-known games of a list that is long enough to get lost in.
+    /// The best-known games of a list that is long enough to get lost in, each title once.
     fn start_here(&self, answer: &ListResult<'_>) -> Vec<GameCard> {
-        let mut top = Top::new(START_HERE);
+        let mut top = Top::new(START_HERE * MAX_OF_TITLE);
         if answer.games.count() >= FEWEST_TO_START {
             answer.games.for_each(|game| {
                 if self.games.is_presentable(game as usize) {
-                    top.push(key_of(self.games.prior[game as usize].into(), game));
+                    let (prior, fame) = (self.games.prior[game as usize], self.games.fame[game as usize]);
+                    top.push(key_of(ranking::best_known(prior, fame), game));
                 }
             });
         }
-        let best: Vec<u32> = top.finish().into_iter().map(number_of).collect();
-        self.make_cards(&best)
+        let mut titles = FxHashSet::default();
+        let best = top.finish().into_iter().map(number_of).filter(|&game| titles.insert(self.words.compact_of(game)));
+        self.make_cards(&best.take(START_HERE).collect::<Vec<_>>())
     }
 }
 

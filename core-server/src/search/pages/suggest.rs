@@ -3,7 +3,7 @@
 use crate::search::list::ListResult;
 use crate::search::view::Shelf;
 use shelfcade_core::page::{Scope, Suggestions};
-use shelfcade_core::search::list_query::{ListQuery, ParsedQuery};
+use shelfcade_core::search::list_query::{ListOrder, ListQuery, ParsedQuery};
 
 /// Most games suggested.
 const GAMES: u32 = 8;
@@ -19,7 +19,10 @@ impl Shelf {
         if query.text.is_empty() {
             return nothing;
         }
-        let answer = ListResult::of_parsed(self, &Scope::All, &query, parsed).or_without_words();
+        let mut answer = ListResult::of_parsed(self, &Scope::All, &query, parsed).or_without_words();
+        if answer.sorter.order == ListOrder::Title {
+            answer.sorter.order = ListOrder::Known;
+        }
         let found = answer.select(GAMES, false);
         let games = found.keys.iter().map(|&key| answer.hit_card(answer.game_at(key))).collect();
         let mut offers = answer.offers();

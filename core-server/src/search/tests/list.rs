@@ -4,7 +4,7 @@ use super::*;
 use proptest::prelude::*;
 use shelfcade_core::page::{ListPage, Scope};
 use shelfcade_core::query::PAGE_SIZE;
-use shelfcade_core::search::list_query::{Dimension, Filter, ListQuery};
+use shelfcade_core::search::list_query::{Dimension, Filter, ListOrder, ListQuery};
 
 fn fact(title: &str, year: u16, genre: &'static str, players: u8) -> TestGame {
     TestGame { year: Some(year), genre: Some(genre), players: Some(players), ..game("nes", title) }
@@ -292,4 +292,39 @@ pub(super) fn check_facets(shelf: &Shelf, bases: &[&str]) {
             }
         }
     }
+}
+
+#[test]
+fn the_best_known_order_puts_famous_originals_first() {
+    let hack = TestGame { roms: vec![TestRom { tier: Tier::Hack, ..TestRom::default() }], ..classic("nes", "A Hack") };
+    let shelf = TestLibrary::of([game("nes", "Obscure"), hack, classic("nes", "Zeal"), classic("snes", "Yes")]).shelf();
+    let page = shelf.list_page(&Scope::All, &ListQuery::parse("sort=known")).unwrap();
+    let titles: Vec<_> = page.cards.iter().map(|card| card.title.as_str()).collect();
+    assert_eq!(titles, ["Yes", "Zeal", "Obscure", "A Hack"]);
+    assert!(page.letters.is_empty(), "only titles have letters");
+}
+
+#[test]
+fn a_system_starts_with_its_best_known_games_each_title_once() {
+    let others = (0..40).map(|nr| game("nes", &format!("Other {nr}")));
+    let known = [classic("nes", "Known"), classic("nes", "KNOWN!"), classic("nes", "Also Known")];
+    let shelf = TestLibrary::of(others.chain(known)).shelf();
+    let page = shelf.list_page(&Scope::Of(Filter::System(id("nes"))), &ListQuery::default()).unwrap();
+    let titles: Vec<_> = page.start_here.iter().map(|card| card.title.as_str()).collect();
+    assert_eq!(titles.len(), 12);
+    assert_eq!(titles.iter().filter(|title| title.starts_with("K")).count(), 1, "{titles:?}");
+    assert!(titles[..2].contains(&"Also Known"), "{titles:?}");
+}
+
+#[test]
+fn plain_wishes_show_the_best_known_first_unless_another_order_is_chosen() {
+    let racing = |title: &str, releases| TestGame { releases, ..fact(title, 1990, "Racing", 4) };
+    let shelf = TestLibrary::of([racing("A Race", 1), racing("Zero Race", 20)]).shelf();
+    let asked = |sort: &str| {
+        let page = shelf.list_page(&Scope::All, &ListQuery::parse(&format!("q=racing+for+four{sort}"))).unwrap();
+        let titles: Vec<_> = page.cards.iter().map(|card| card.title.clone()).collect();
+        (titles.join(", "), page.list_query.order)
+    };
+    assert_eq!(asked(""), ("Zero Race, A Race".to_owned(), Some(ListOrder::Known)));
+    assert_eq!(asked("&sort=title"), ("A Race, Zero Race".to_owned(), Some(ListOrder::Title)));
 }
