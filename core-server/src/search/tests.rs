@@ -173,7 +173,7 @@ fn elsewhere_is_the_same_title_on_other_systems() {
 }
 
 #[test]
-fn related_games_share_a_developer_or_a_genre_here() {
+fn related_games_share_a_genre_and_short_rows_are_filled_from_the_developer() {
     let with =
         |system, title: &str, developer, genre| TestGame { developer, genre, year: Some(1990), ..game(system, title) };
     let shelf = TestLibrary::of([
@@ -182,11 +182,40 @@ fn related_games_share_a_developer_or_a_genre_here() {
         with("snes", "Developer", Some("Konami"), Some("Puzzle")),
         with("nes", "Genre Here", Some("Capcom"), Some("Platform")),
         with("snes", "Genre There", Some("Capcom"), Some("Platform")),
+        TestGame { releases: 20, ..with("snes", "Known Genre There", Some("Capcom"), Some("Platform")) },
         with("nes", "Nothing", None, None),
     ])
     .shelf();
     let related = |slug| shelf.related(shelf.find_game(&id("nes"), slug).unwrap(), 12);
     let titles: Vec<_> = related("this").into_iter().map(|card| card.title).collect();
-    assert_eq!(titles, ["Both", "Genre Here", "Developer"]);
+    assert_eq!(titles, ["Known Genre There", "Both", "Genre Here", "Developer"]);
     assert!(related("nothing").is_empty());
+}
+
+#[test]
+fn a_loved_adventure_resembles_loved_adventures_not_its_maker_s_sports() {
+    let by = |developer, genre, series, year, title: &str| TestGame {
+        developer: Some(developer),
+        genre: Some(genre),
+        series,
+        year: Some(year),
+        ..classic("n64", title)
+    };
+    let zelda = Some("The Legend of Zelda");
+    let shelf = TestLibrary::of([
+        by("Nintendo", "Adventure", zelda, 1998, "The Legend of Zelda: Ocarina of Time"),
+        by("Nintendo", "Adventure", zelda, 2000, "The Legend of Zelda: Majora's Mask"),
+        by("Nintendo", "Sports", None, 1998, "1080 Snowboarding"),
+        by("Rare", "Adventure", None, 1999, "Jet Force Gemini"),
+        by("Konami", "Adventure", Some("Goemon"), 1997, "Mystical Ninja Starring Goemon"),
+        by("Konami", "Adventure", Some("Goemon"), 1998, "Goemon's Great Adventure"),
+        by("Konami", "Adventure", Some("Goemon"), 1999, "Goemon Again"),
+        by("Intelligent Systems", "Role-playing", None, 2000, "Paper Mario"),
+        TestGame { releases: 1, ..by("Nintendo", "Adventure", None, 1998, "Little Known") },
+    ])
+    .shelf();
+    let ocarina = shelf.find_game(&id("n64"), "legend-of-zelda-ocarina-of-time").unwrap();
+    let titles: Vec<_> = shelf.related(ocarina, 12).into_iter().map(|card| card.title).collect();
+    let of_goemon = ["Goemon Again", "Goemon's Great Adventure"];
+    assert_eq!(titles, [of_goemon[0], "Jet Force Gemini", of_goemon[1], "Paper Mario", "Little Known"]);
 }

@@ -1,17 +1,38 @@
 //! Related games: a game's series, the same title on other systems, and similar games.
 
+use crate::catalog::GRADED_FAME;
 use crate::search::data::columns::GameIx;
 use crate::search::data::kinds;
 use crate::search::data::names::NONE;
+use crate::search::data::ranking::CLASSIC;
 use crate::search::index::top::{Top, key_of, number_of};
 use crate::search::matching::Run;
 use crate::search::view::Shelf;
 use shelfcade_core::fold;
+use shelfcade_core::library::genre::slug;
 use shelfcade_core::page::{GameCard, SeriesView};
 use std::collections::HashMap;
 
 /// Most cards of a series.
 const SERIES_CARDS: usize = 24;
+/// Candidates compared for each card of *You might like*, as some repeat a title or a series.
+const CANDIDATES_PER_CARD: usize = 6;
+/// Fewest games of the same genre; below, games of the same developer are added.
+const FEWEST_RELATED: usize = 4;
+/// Most of them from one series.
+const MAX_OF_SERIES: usize = 2;
+/// Most points that a game gets for its likeness.
+const MAX_LIKENESS: u32 = 103;
+/// Genres that shade into each other; catalogs disagree about which of them a game is.
+const KIN: &[&[&str]] = &[
+    &["Adventure", "Role-playing", "Action"],
+    &["Shooter", "Light gun"],
+    &["Run and gun", "Shoot 'em up", "Shooter"],
+    &["Fighting", "Beat 'em up"],
+    &["Puzzle", "Maze"],
+];
+/// Years between two games after which further ones don't matter.
+const MAX_YEARS_APART: u16 = 15;
 /// Cards of a series that fit a wide window; shown even if the game is one of the last.
 const IN_SIGHT: usize = 8;
 
@@ -72,47 +93,60 @@ impl Shelf {
         self.make_cards(&found)
     }
 
-    /// Returns games similar by developer, genre, year and system. Excludes its own series, which has its own row,
-    /// and its own title.
+    /// Returns games like this one: of its genre or a near one, best known first, preferring its system,
+    /// developer and years. Games
+    /// that share only the developer fill up a short row. Excludes its own series, which has its own row, and its own
+    /// title.
     pub fn related(&self, game: GameIx, at_most: usize) -> Vec<GameCard> {
         let games = &self.games;
         let own = game.0 as usize;
         let (developer, genre, series) = (games.developer[own], games.genre[own], games.series[own]);
-        if developer == NONE && genre == NONE {
-            return Vec::new();
-        }
-        let mut top = Top::new(at_most * 4);
-        let shares_developer = |ix: &usize| developer != NONE && games.developer[*ix] == developer;
-        let shares_genre = |ix: &usize| genre != NONE && games.genre[*ix] == genre;
-        let system = &self.systems[usize::from(games.system[own])].games;
-        let of_developer = (developer != NONE).then(|| games.developer.games_of(developer)).into_iter().flatten();
-        let of_genre = (system.start as usize..system.end as usize).filter(shares_genre);
-        for ix in of_developer.chain(of_genre.filter(|ix| !shares_developer(ix))) {
-            let same_series = series != NONE && games.series[ix] == series;
-            if same_series || ix == own || !self.is_listed(ix as u32) {
-                continue;
+        let is_other = |ix: &usize| *ix != own && (series == NONE || games.series[*ix] != series);
+        let best = |candidates: &mut dyn Iterator<Item = usize>| {
+            let mut top = Top::new(at_most * CANDIDATES_PER_CARD);
+            for ix in candidates.filter(is_other).filter(|ix| self.is_listed(*ix as u32)) {
+                let far = u64::from(MAX_LIKENESS.saturating_sub(self.likeness(own, ix)));
+                top.push(key_of(far << 16 | u64::from(games.prior[ix]), ix as u32));
             }
-            let (same_developer, same_genre) = (shares_developer(&ix), shares_genre(&ix));
-            let same_system = games.system[ix] == games.system[own];
-            let apart = match (games.year[own], games.year[ix]) {
-                (0, _) | (_, 0) => 8,
-                (a, b) => a.abs_diff(b).min(15),
-            };
-            let likeness = u64::from(same_developer) * 12 + u64::from(same_genre) * 10 + u64::from(same_system) * 5;
-            let far = 64 + u64::from(apart) - likeness + u64::from(games.kinds[ix] != kinds::ORIGINAL) * 32;
-            top.push(key_of(far << 16 | u64::from(games.prior[ix]), ix as u32));
+            top.finish().into_iter().map(number_of)
+        };
+        let system = games.system[own];
+        // Little-known games of other systems are no suggestion, and too many to compare.
+        let is_near = |ix: &usize| games.system[*ix] == system || games.fame[*ix] >= CLASSIC;
+        let mut chosen = ChosenGames::new(self, game.0, at_most);
+        if genre != NONE {
+            let genres = std::iter::once(genre).chain(self.kin_of(genre));
+            let mut alike = genres.flat_map(|genre| games.genre.games_of(genre)).filter(is_near);
+            best(&mut alike).for_each(|ix| chosen.add(ix));
         }
-        let mut chosen: Vec<u32> = Vec::with_capacity(at_most);
-        for key in top.finish() {
-            let ix = number_of(key);
-            let title = self.words.compact_of(ix);
-            let is_new = title != self.words.compact_of(game.0)
-                && chosen.iter().all(|&other| self.words.compact_of(other) != title);
-            if is_new && chosen.len() < at_most {
-                chosen.push(ix);
-            }
+        if developer != NONE && chosen.games.len() < FEWEST_RELATED {
+            best(&mut games.developer.games_of(developer)).for_each(|ix| chosen.add(ix));
         }
-        self.make_cards(&chosen)
+        self.make_cards(&chosen.games)
+    }
+
+    /// Points for what two games have in common and for the fame of the other one, at most [`MAX_LIKENESS`].
+    fn likeness(&self, own: usize, other: usize) -> u32 {
+        let games = &self.games;
+        let same = |is: bool, points| if is { points } else { 0 };
+        let (a, b) = (games.year[own], games.year[other]);
+        let years = if a == 0 || b == 0 { MAX_YEARS_APART } else { a.abs_diff(b).min(MAX_YEARS_APART) };
+        let fame = games.fame[other];
+        same(games.kinds[other] == kinds::ORIGINAL, 32)
+            + same(games.genre[own] != NONE && games.genre[own] == games.genre[other], 16)
+            + same(fame >= GRADED_FAME, 14)
+            + u32::from(fame / 16)
+            + same(games.system[own] == games.system[other], 14)
+            + same(games.developer[own] != NONE && games.developer[own] == games.developer[other], 5)
+            + u32::from((MAX_YEARS_APART - years) / 2)
+    }
+
+    /// The genres whose games are suggested beside those of this one.
+    fn kin_of(&self, genre: u32) -> impl Iterator<Item = u32> {
+        let names = &self.games.genre;
+        let own = names.get(genre);
+        let kin = KIN.iter().filter(move |kin| kin.iter().any(|name| Some(*name) == own)).flat_map(|kin| kin.iter());
+        kin.filter_map(|name| names.find_slug(&slug(name))).filter(move |&other| other != genre)
     }
 
     /// True if some game here has this title or other name.
@@ -131,5 +165,31 @@ impl Shelf {
         let mut all: Vec<u32> = games.series.games_of(series).filter(is_original).map(|ix| ix as u32).collect();
         games.sort_by_year(&mut all);
         all
+    }
+}
+
+/// The games of one row of *You might like*: each title once, few of one series.
+struct ChosenGames<'a> {
+    shelf: &'a Shelf,
+    /// The game that they resemble.
+    own: u32,
+    at_most: usize,
+    games: Vec<u32>,
+}
+
+impl<'a> ChosenGames<'a> {
+    fn new(shelf: &'a Shelf, own: u32, at_most: usize) -> ChosenGames<'a> {
+        ChosenGames { shelf, own, at_most, games: Vec::with_capacity(at_most) }
+    }
+
+    /// Adds a game if there is room for it.
+    fn add(&mut self, game: u32) {
+        let title = |game: u32| self.shelf.words.compact_of(game);
+        let series = |game: u32| self.shelf.games.series[game as usize];
+        let is_known = title(game) == title(self.own) || self.games.iter().any(|&other| title(other) == title(game));
+        let of_series = self.games.iter().filter(|&&other| series(other) != NONE && series(other) == series(game));
+        if !is_known && self.games.len() < self.at_most && of_series.count() < MAX_OF_SERIES {
+            self.games.push(game);
+        }
     }
 }
