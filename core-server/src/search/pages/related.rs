@@ -22,7 +22,7 @@ const FEWEST_RELATED: usize = 4;
 /// Most of them from one series.
 const MAX_OF_SERIES: usize = 2;
 /// Most points that a game gets for its likeness.
-const MAX_LIKENESS: u32 = 103;
+const MAX_LIKENESS: u32 = 110;
 /// Genres that shade into each other; catalogs disagree about which of them a game is.
 const KIN: &[&[&str]] = &[
     &["Adventure", "Role-playing", "Action"],
@@ -134,10 +134,10 @@ impl Shelf {
         let fame = games.fame[other];
         same(games.kinds[other] == kinds::ORIGINAL, 32)
             + same(games.genre[own] != NONE && games.genre[own] == games.genre[other], 16)
-            + same(fame >= GRADED_FAME, 14)
-            + u32::from(fame / 16)
+            + same(fame >= GRADED_FAME, 7)
+            + u32::from(fame / 8)
             + same(games.system[own] == games.system[other], 14)
-            + same(games.developer[own] != NONE && games.developer[own] == games.developer[other], 5)
+            + same(games.developer[own] != NONE && games.developer[own] == games.developer[other], 3)
             + u32::from((MAX_YEARS_APART - years) / 2)
     }
 
