@@ -4,10 +4,10 @@
 # tools/test.sh [PART …]      parts: machine assets lint unit release install speed browser (default: all, in this
 #                             order); and screenshots
 #
-# Installs missing requirements where it can (wasm target, npm packages; as root on Debian also Chromium, valgrind and
-# RetroArch with two cores), or says how to. If RetroArch, valgrind, shellcheck or systemd is missing or too old, the
-# skipped tests are reported; with CI=true they fail. Needs no network once everything has been fetched. If
-# ../shared/data holds the real archive, the suite checks known facts in it; with CI=true these checks and playing
+# Installs missing requirements where it can (wasm target, npm packages; as root on Debian also Chromium, curl,
+# valgrind and RetroArch with two cores), or says how to. If RetroArch, valgrind, shellcheck or systemd is missing or
+# too old, the skipped tests are reported; with CI=true they fail. Needs no network once everything has been fetched.
+# If ../shared/data holds the real archive, the suite checks known facts in it; with CI=true these checks and playing
 # with RetroArch are mandatory. The last line is `N passed, N failed`.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
@@ -131,6 +131,7 @@ part_unit() {
     say "Rust tests"
     local log=$logs/cargo-test.log
     export SHELFCADE_REQUIRE_SITE=1
+    check "curl" need_curl
     if [ "${CI:-}" = true ]; then
         check "RetroArch and two cores" need_retroarch && export SHELFCADE_REQUIRE_RETROARCH=1
     elif ! has_retroarch >/dev/null; then

@@ -132,6 +132,14 @@ need_shellcheck() {
     return 1
 }
 
+# The recipes of docs/api.md call curl.
+need_curl() {
+    command -v curl >/dev/null && return
+    apt_install curl && command -v curl >/dev/null && return
+    echo "The recipes of the API are tested with curl: apt-get install curl"
+    return 1
+}
+
 # A working valgrind: it exits at once if the C library has no symbols or the processor is too new for it.
 need_valgrind() {
     command -v valgrind >/dev/null || apt_install valgrind
