@@ -93,10 +93,9 @@ impl Shelf {
         self.make_cards(&found)
     }
 
-    /// Returns games like this one: of its genre or a near one, best known first, preferring its system,
-    /// developer and years. Games
-    /// that share only the developer fill up a short row. Excludes its own series, which has its own row, and its own
-    /// title.
+    /// Returns games like this one: of its genre or a near one, best known first, preferring its system, developer and
+    /// years. Games that share only the developer fill up a short row. Excludes its own series, which has its own row,
+    /// and its own title.
     pub fn related(&self, game: GameIx, at_most: usize) -> Vec<GameCard> {
         let games = &self.games;
         let own = game.0 as usize;
