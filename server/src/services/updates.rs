@@ -141,12 +141,18 @@ impl Updates {
             return Ok(UpdateRequested::NotHere);
         }
         // Blocks a second update until this one has begun.
-        status::write(&self.data, &UpdateView { at: now(), ..UpdateView::new(UpdateState::Asked) })?;
-        match &self.config.request {
+        let mut view = UpdateView { at: now(), ..UpdateView::new(UpdateState::Asked) };
+        status::write(&self.data, &view)?;
+        let begun = match &self.config.request {
             Some(request) => std::fs::write(request, "").map_err(|error| UpdateError::Io(request.clone(), error)),
             None => child::start(program, self.config.settings_file.as_deref(), &self.data, &self.config.source)
                 .map_err(|error| UpdateError::Io(program.clone(), error)),
-        }?;
+        };
+        if let Err(error) = begun {
+            (view.state, view.why) = (UpdateState::Failed, Some(error.to_string()));
+            status::write(&self.data, &view)?;
+            return Err(error);
+        }
         self.begun.notify_one();
         Ok(UpdateRequested::Begun)
     }

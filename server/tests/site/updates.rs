@@ -127,6 +127,14 @@ async fn where_no_button_can_do_it_the_command_is_told() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_started_has_failed_at_once() {
+    let machine = Machine::new(|updates| updates.request = Some("/proc/none/asked".into()));
+    assert_eq!(machine.begin().await, StatusCode::INTERNAL_SERVER_ERROR);
+    let page = machine.page().await;
+    assert!(page.contains("The update failed") && page.contains("/proc/none/asked"), "{page}");
+}
+
+#[tokio::test]
 async fn what_came_of_it_is_told() {
     let machine = Machine::new(|_| ());
     let (why, returned) = (Some("it <ended>"), &["user.sqlite (user.before-restore-x.sqlite)"][..]);

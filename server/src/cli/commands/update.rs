@@ -87,8 +87,10 @@ fn update(
     let mut server = RunningServer { data, program, patience: given.map_or(PATIENCE, Duration::from_secs) };
     let outcome = install(staged, program, &mut server).map_err(CommandError::failed)?;
     // The version that was put back has recorded what it restored.
-    let recorded = as_owner(data, || status::read(data)).unwrap_or_default();
-    view.returned = recorded.map(|view| view.returned).unwrap_or_default();
+    match as_owner(data, || status::read(data)) {
+        Ok(recorded) => view.returned = recorded.map(|view| view.returned).unwrap_or_default(),
+        Err(error) => tracing::warn!(%error, "cannot read which databases were restored"),
+    }
     Ok(outcome)
 }
 
