@@ -16,7 +16,7 @@ use shelfcade_core_server::admin::update::{look, status};
 use shelfcade_core_server::io::clock::now;
 use shelfcade_core_server::io::file_id::FileId;
 use shelfcade_core_server::people::backup;
-use shelfcade_core_server::people::backup::{BackupError, USER_FILE};
+use shelfcade_core_server::people::backup::{BackupError, USER_FILE, UserLock};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -85,7 +85,11 @@ fn update(
     say(&format!("The previous version is kept: {}", previous_of(program).display()))?;
     let given = process_env(WAIT).and_then(|seconds| seconds.to_str()?.parse().ok());
     let mut server = RunningServer { data, program, patience: given.map_or(PATIENCE, Duration::from_secs) };
-    let outcome = install(staged, program, &mut server).map_err(CommandError::failed)?;
+    let mut outcome = install(staged, program, &mut server).map_err(CommandError::failed)?;
+    if outcome.0 == UpdateState::Placed && server.is_elsewhere() {
+        let why = "it is installed, but the server runs another program file: restart it with the new one";
+        outcome = (UpdateState::Failed, Some(why.to_owned()));
+    }
     // The version that was put back has recorded what it restored.
     match as_owner(data, || status::read(data)) {
         Ok(recorded) => view.returned = recorded.map(|view| view.returned).unwrap_or_default(),
@@ -142,6 +146,11 @@ impl RunningServer<'_> {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(None),
         }
+    }
+
+    /// True if a server that runs another program file uses the data folder.
+    fn is_elsewhere(&self) -> bool {
+        as_owner(self.data, || UserLock::take(self.data)).is_err()
     }
 
     /// Checks that the server runs the installed version and is healthy.
@@ -205,5 +214,8 @@ mod tests {
         assert!(!server.restart(false).unwrap());
         assert_eq!(server.ask().unwrap_err().to_string(), "no server is running");
         assert!(!server.restart(true).unwrap());
+        assert!(!server.is_elsewhere());
+        let _lock = UserLock::take(data.path()).unwrap();
+        assert!(server.is_elsewhere());
     }
 }
