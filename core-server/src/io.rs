@@ -1,8 +1,9 @@
-//! The ground under all rooms: files, locks, the clock, HTTP, XML within bounds.
+//! The ground under all rooms: files, checksums, locks, the clock, HTTP, XML within bounds.
 
 pub mod atomic_file;
 pub(crate) mod beneath;
 pub(crate) mod bounded_xml;
+pub(crate) mod checksum;
 pub mod clock;
 pub mod file_id;
 pub mod file_lock;

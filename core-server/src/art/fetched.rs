@@ -257,9 +257,7 @@ impl FetchedStore {
         let io = |source| FetchedError::Io { path: path.clone(), source };
         if path.metadata().map_or(true, |meta| meta.len() != bytes.len() as u64) {
             std::fs::create_dir_all(path.parent().unwrap_or(&self.data)).map_err(io)?;
-            let mut new = atomic_file::begin(&path).map_err(io)?;
-            new.write_all(bytes).map_err(io)?;
-            atomic_file::put(new, &path).map_err(io)?;
+            atomic_file::write(&path, bytes).map_err(io)?;
         }
         let meta = path.metadata().map_err(io)?;
         let mtime_ns = meta.mtime().saturating_mul(1_000_000_000).saturating_add(meta.mtime_nsec());

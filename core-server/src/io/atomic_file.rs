@@ -3,7 +3,7 @@
 
 use rustix::fs::{Mode, OFlags};
 use std::fs::{File, Metadata, Permissions};
-use std::io;
+use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -33,6 +33,27 @@ pub fn put(file: NamedTempFile, path: &Path) -> io::Result<()> {
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
     sync_folder(path)
+}
+
+/// Writes a whole file: [`begin`] and [`put`].
+///
+/// # Errors
+/// Returns an error if a file operation fails. `path` is unchanged then, unless only the final sync of the folder
+/// failed.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = begin(path)?;
+    file.write_all(bytes)?;
+    put(file, path)
+}
+
+/// Gives a file a second name, which must be free, or copies it on a disk without hard links. The data is on disk when
+/// this returns; the new name only after [`sync_folder`].
+///
+/// # Errors
+/// Returns an error if a file operation fails.
+pub(crate) fn link_or_copy(from: &Path, to: &Path) -> io::Result<()> {
+    std::fs::hard_link(from, to).or_else(|_| std::fs::copy(from, to).map(drop))?;
+    File::open(to)?.sync_all()
 }
 
 /// Syncs the folder of `path`, so that new and changed names in it survive a power cut.
@@ -102,7 +123,6 @@ fn folder_of(path: &Path) -> &Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Write;
 
     #[test]
     fn a_file_is_replaced_whole_and_keeps_its_permissions() {

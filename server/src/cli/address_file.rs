@@ -10,7 +10,7 @@ use rustix::process::Pid;
 use shelfcade_core::links::Links;
 use shelfcade_core_server::io::atomic_file;
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::Path;
 
 /// File name.
@@ -23,10 +23,7 @@ const MAX_BYTES: u64 = 4096;
 /// # Errors
 /// [`io::Error`]; the file is unchanged then.
 pub fn write(data: &Path, ways: &Ways) -> io::Result<()> {
-    let path = data.join(FILE);
-    let mut file = atomic_file::begin(&path)?;
-    file.write_all(text_of(ways).as_bytes())?;
-    atomic_file::put(file, &path)
+    atomic_file::write(&data.join(FILE), text_of(ways).as_bytes())
 }
 
 /// Reads the file; `None` if it is missing or was not written by this program.

@@ -7,7 +7,6 @@ use crate::io::sqlite;
 use crate::io::sqlite::{SqliteError, SqliteOptions};
 use crate::io::{atomic_file, clock};
 use rusqlite::ffi;
-use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -39,8 +38,7 @@ pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io:
         let log = atomic_file::with_suffix(path, "-wal");
         let log = (with_log && log.exists()).then(|| (log, atomic_file::with_suffix(&aside, "-wal")));
         for (from, to) in [(path.to_owned(), aside.clone())].into_iter().chain(log) {
-            std::fs::hard_link(&from, &to).or_else(|_| std::fs::copy(&from, &to).map(drop))?;
-            File::open(&to)?.sync_all()?;
+            atomic_file::link_or_copy(&from, &to)?;
         }
     }
     atomic_file::sync_folder(&aside)?;

@@ -20,21 +20,17 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// Queries the server and prints the result.
 pub fn run(args: &StatusArgs) -> Result<(), CommandError> {
     let data = find_data_folder(&args.settings, &process_env)?;
-    let end = Instant::now() + Duration::from_secs(args.wait);
-    let ways = loop {
-        let error = match find_ways(args, data.as_deref()) {
-            Ok(ways) => match ask(&ways) {
-                Ok(()) => break ways,
-                Err(error) => format!("no healthy server at {}: {error}; see `shelfcade doctor`", ways.site_url()),
-            },
-            Err(CommandError::Failed(error)) => error,
-            Err(error) => return Err(error),
-        };
-        if Instant::now() >= end {
-            return Err(CommandError::Failed(error));
-        }
-        std::thread::sleep(PAUSE);
+    let find = || {
+        let ways = find_ways(args, data.as_deref())?;
+        let fail = |error| format!("no healthy server at {}: {error}; see `shelfcade doctor`", ways.site_url());
+        ask(&ways).map_err(fail).map_err(CommandError::Failed)?;
+        Ok(ways)
     };
+    // Another attempt does not correct a setting.
+    let ways = retry(Duration::from_secs(args.wait), || match find() {
+        Err(CommandError::Usage(error)) => Ok(Err(CommandError::Usage(error))),
+        found => found.map(Ok),
+    })??;
     if args.quiet {
         return Ok(());
     }
@@ -51,6 +47,17 @@ pub fn run(args: &StatusArgs) -> Result<(), CommandError> {
         Some(Err(_)) | None => {}
     }
     write_out(out.as_bytes())
+}
+
+/// Repeats `attempt` until it succeeds or the time is over, and returns its last result.
+pub(super) fn retry<T, E>(time: Duration, mut attempt: impl FnMut() -> Result<T, E>) -> Result<T, E> {
+    let end = Instant::now() + time;
+    loop {
+        match attempt() {
+            Err(_) if Instant::now() < end => std::thread::sleep(PAUSE),
+            last => return last,
+        }
+    }
 }
 
 /// Finds the server's address: from the command line, else as the server recorded it, else from the settings if the

@@ -3,7 +3,7 @@
 //! Signed URLs are valid for [`VALID`] and never leave this module.
 
 use super::{RetryPolicy, S3Error, S3Settings, S3Store, TransferControl, TransferProgress, TransferStage};
-use crate::io::{clock, http_client};
+use crate::io::{checksum, clock, http_client};
 use crate::people::backup::{BackupError, ListedBackup, read_name};
 use futures_util::{StreamExt, stream};
 use reqwest::header::{CONTENT_LENGTH, DATE};
@@ -42,17 +42,8 @@ pub(super) struct Digest {
 
 impl Digest {
     pub(super) fn of_file(path: &Path) -> Result<Digest, BackupError> {
-        let (mut sum, mut bytes, mut chunk) = (Sha256::new(), 0, vec![0; CHUNK]);
-        let mut file = File::open(path).map_err(BackupError::io(path))?;
-        loop {
-            match file.read(&mut chunk).map_err(BackupError::io(path))? {
-                0 => return Ok(Digest { bytes, sum: hex::encode(sum.finalize()) }),
-                read => {
-                    sum.update(&chunk[..read]);
-                    bytes += read as u64;
-                }
-            }
-        }
+        let (bytes, sum) = File::open(path).and_then(checksum::of).map_err(BackupError::io(path))?;
+        Ok(Digest { bytes, sum })
     }
 }
 
