@@ -19,8 +19,9 @@ use fetch::UpdateSource;
 use manifest::{ArchiveFacts, Manifest};
 use semver::Version;
 use std::env::consts::ARCH;
+use std::fmt::Display;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The manifest in a source, and most bytes of it.
 const MANIFEST: (&str, u64) = ("update.json", 64 << 10);
@@ -33,32 +34,27 @@ pub enum UpdateError {
     /// The source is neither a folder nor an accepted address.
     #[error("update_source {0:?}: use an absolute path, or an https:// or http:// URL without user, ? and #")]
     Source(String),
-    /// A file, named by address or path, cannot be fetched, or is too large.
-    #[error("cannot fetch {0}: {1}")]
-    Fetch(String, io::Error),
+    /// An operation on a file, named by path or address, failed.
+    #[error("cannot {0} {1}: {2}")]
+    Io(&'static str, String, io::Error),
     /// No pinned key signed the manifest.
     #[error("the manifest is not signed by a trusted key; nothing was changed")]
     Signature,
     /// The manifest is signed, but has expired, is of no use for this machine, or is not understood.
     #[error("the manifest cannot be used: {0}")]
     Manifest(String),
-    /// The archive is not the signed one, or has no program.
-    #[error("cannot unpack {0}: {1}; nothing was changed")]
-    Archive(String, io::Error),
     /// The program belongs to a Debian package.
     #[error("this program belongs to a Debian package: download the newer one and `apt install ./shelfcade_….deb`")]
     OfPackage,
     /// This process may not replace the program.
     #[error("{0} cannot be replaced ({1}): run as root: sudo shelfcade update; in a container, use the newer image")]
     NotReplaceable(PathBuf, io::Error),
-    /// A local file operation failed.
-    #[error("{0}: {1}")]
-    Io(PathBuf, io::Error),
 }
 
 impl UpdateError {
-    fn io(path: &Path) -> impl Fn(io::Error) -> UpdateError {
-        move |error| UpdateError::Io(path.to_owned(), error)
+    /// Adds the operation, a verb, and the file's path or address to an error.
+    pub fn io(verb: &'static str, place: impl Display) -> impl FnOnce(io::Error) -> UpdateError {
+        move |error| UpdateError::Io(verb, place.to_string(), error)
     }
 }
 
@@ -68,13 +64,14 @@ impl UpdateError {
 /// # Errors
 /// Returns an error if the manifest is not to be trusted or has nothing for this machine.
 pub fn look(source: &UpdateSource, keys: &[String], now: i64) -> Result<Option<(Version, ArchiveFacts)>, UpdateError> {
-    let fetch = |(name, most)| source.fetch(name, most);
-    let manifest = Manifest::read(&fetch(MANIFEST)?, &fetch(SIGNATURE)?, keys, now)?;
+    let (mut text, mut signature) = (Vec::new(), Vec::new());
+    source.copy(MANIFEST, &mut text)?;
+    source.copy(SIGNATURE, &mut signature)?;
+    let manifest = Manifest::read(&text, &signature, keys, now)?;
     if manifest.version <= own_version() {
         return Ok(None);
     }
-    let archive = manifest.archive(ARCH)?.clone();
-    Ok(Some((manifest.version, archive)))
+    Ok(Some((manifest.version.clone(), manifest.archive(ARCH)?.clone())))
 }
 
 /// The version of this program.

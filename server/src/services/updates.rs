@@ -144,9 +144,9 @@ impl Updates {
         let mut view = UpdateView { at: now(), ..UpdateView::new(UpdateState::Asked) };
         status::write(&self.data, &view)?;
         let begun = match &self.config.request {
-            Some(request) => std::fs::write(request, "").map_err(|error| UpdateError::Io(request.clone(), error)),
+            Some(request) => std::fs::write(request, "").map_err(UpdateError::io("write", request.display())),
             None => child::start(program, self.config.settings_file.as_deref(), &self.data, &self.config.source)
-                .map_err(|error| UpdateError::Io(program.clone(), error)),
+                .map_err(UpdateError::io("run", program.display())),
         };
         if let Err(error) = begun {
             (view.state, view.why) = (UpdateState::Failed, Some(error.to_string()));

@@ -6,10 +6,9 @@
 
 use super::UpdateError;
 use super::manifest::ArchiveFacts;
-use crate::io::{atomic_file, http_client};
+use crate::io::{atomic_file, checksum, http_client};
 use flate2::read::GzDecoder;
 use reqwest::Url;
-use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, Read, Seek, Write};
 use std::path::{Component, Path};
@@ -18,10 +17,6 @@ use tempfile::NamedTempFile;
 
 /// Longest time that a server may be silent.
 const SILENCE: Duration = Duration::from_secs(30);
-/// File name of the program in an archive.
-const PROGRAM: &str = "shelfcade";
-/// Bytes hashed at a time.
-const CHUNK: usize = 64 << 10;
 /// Most bytes of an unpacked archive.
 const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 
@@ -44,26 +39,16 @@ impl UpdateSource {
         Err(UpdateError::Source(text.to_owned()))
     }
 
-    /// Reads a small file of the source.
-    ///
-    /// # Errors
-    /// Those of [`UpdateSource::copy`].
-    pub fn fetch(&self, name: &str, most: u64) -> Result<Vec<u8>, UpdateError> {
-        let mut bytes = Vec::new();
-        self.copy(name, most, &mut bytes).map(|()| bytes)
-    }
-
-    /// Copies a file of the source.
-    ///
-    /// # Errors
-    /// Returns [`UpdateError::Fetch`] if it cannot be read or written, or has more than `most` bytes.
-    fn copy(&self, name: &str, most: u64, to: &mut impl Write) -> Result<(), UpdateError> {
+    /// Copies a file; more than `most` bytes are an error.
+    pub(super) fn copy(&self, (name, most): (&str, u64), to: &mut impl Write) -> Result<(), UpdateError> {
         let place = format!("{}/{name}", self.0);
-        match if place.starts_with('/') { copy_file(&place, most, to) } else { download(&place, most, to) } {
-            Ok(bytes) if bytes <= most => Ok(()),
-            Ok(_) => Err(UpdateError::Fetch(place, io::Error::other(format!("it has more than {most} bytes")))),
-            Err(error) => Err(UpdateError::Fetch(place, error)),
-        }
+        let copied = match place.starts_with('/') {
+            true => File::open(&place).and_then(|file| io::copy(&mut file.take(most + 1), to)),
+            false => download(&place, most, to),
+        };
+        let too_large = || io::Error::other(format!("it has more than {most} bytes"));
+        let copied = copied.and_then(|bytes| if bytes <= most { Ok(()) } else { Err(too_large()) });
+        copied.map_err(UpdateError::io("fetch", place))
     }
 
     /// Fetches an archive and unpacks its program into a temporary file beside `program`, which is deleted on drop.
@@ -72,28 +57,17 @@ impl UpdateSource {
     /// Returns an error if the archive cannot be fetched or unpacked; nothing was changed then.
     pub fn stage(&self, archive: &ArchiveFacts, program: &Path) -> Result<NamedTempFile, UpdateError> {
         let ArchiveFacts { name, bytes, sha256 } = archive;
-        let fail = |error| UpdateError::Archive(name.clone(), error);
-        let mut fetched = atomic_file::begin(program).map_err(UpdateError::io(program))?;
-        self.copy(name, *bytes, &mut fetched)?;
-        fetched.rewind().map_err(fail)?;
-        let (mut hash, mut chunk, mut len) = (Sha256::new(), vec![0; CHUNK], 1);
-        while len > 0 {
-            len = fetched.read(&mut chunk).map_err(fail)?;
-            hash.update(&chunk[..len]);
-        }
-        if hex::encode(hash.finalize()) != *sha256 {
+        let fail = |error| UpdateError::io("unpack", name)(io::Error::other(format!("{error}; nothing was changed")));
+        let begin = || atomic_file::begin(program).map_err(UpdateError::io("write beside", program.display()));
+        let (mut fetched, mut staged) = (begin()?, begin()?);
+        self.copy((name, *bytes), &mut fetched)?;
+        let hashed = fetched.rewind().and_then(|()| checksum::of(&mut fetched));
+        if hashed.map_err(fail)?.1 != *sha256 {
             return Err(fail(io::Error::other("it does not match its signed checksum")));
         }
-        fetched.rewind().map_err(fail)?;
-        let mut staged = atomic_file::begin(program).map_err(UpdateError::io(program))?;
-        unpack(&mut fetched, &mut staged).map_err(fail)?;
+        fetched.rewind().and_then(|()| unpack(&mut fetched, &mut staged)).map_err(fail)?;
         Ok(staged)
     }
-}
-
-/// Copies a file and returns its size; stops after `most` bytes and one more.
-fn copy_file(path: &str, most: u64, to: &mut impl Write) -> io::Result<u64> {
-    io::copy(&mut File::open(path)?.take(most + 1), to)
 }
 
 /// Downloads a file and returns its size; stops once there are more than `most` bytes.
@@ -103,9 +77,7 @@ fn download(url: &str, most: u64, to: &mut impl Write) -> io::Result<u64> {
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
         let mut answer = client.get(url).send().await.and_then(|answer| answer.error_for_status()).map_err(fail)?;
         let mut bytes = 0;
-        while bytes <= most
-            && let Some(chunk) = answer.chunk().await.map_err(fail)?
-        {
+        while let Some(chunk) = answer.chunk().await.map_err(fail)?.filter(|_| bytes <= most) {
             to.write_all(&chunk)?;
             bytes += chunk.len() as u64;
         }
@@ -116,28 +88,22 @@ fn download(url: &str, most: u64, to: &mut impl Write) -> io::Result<u64> {
 /// Writes the one program of an archive to `to`.
 fn unpack(archive: &mut impl Read, to: &mut impl Write) -> io::Result<()> {
     let mut limited = GzDecoder::new(archive).take(MAX_UNPACKED_BYTES);
-    let mut entries = tar::Archive::new(&mut limited);
     let mut has_program = false;
-    for entry in entries.entries()? {
+    for entry in tar::Archive::new(&mut limited).entries()? {
         let mut entry = entry?;
         let path = entry.path()?.into_owned();
+        let fail = |why| Err(io::Error::other(format!("{} {why}", path.display())));
         if !path.components().all(|part| matches!(part, Component::Normal(_))) {
-            return Err(io::Error::other(format!("{} is outside its folder", path.display())));
+            return fail("is outside its folder");
         }
-        if path.components().count() != 2 || !path.ends_with(PROGRAM) {
-            continue;
+        let is_program = path.components().count() == 2 && path.ends_with("shelfcade");
+        if is_program && (has_program || !entry.header().entry_type().is_file() || io::copy(&mut entry, to)? == 0) {
+            return fail("is not a valid program, or is a second one");
         }
-        if has_program || !entry.header().entry_type().is_file() || entry.size() == 0 {
-            return Err(io::Error::other(format!("{} is not a valid program, or is a second one", path.display())));
-        }
-        has_program = true;
-        io::copy(&mut entry, to)?;
+        has_program |= is_program;
     }
     // Read to the very end, so that a torn tail is noticed.
     io::copy(&mut limited, &mut io::sink())?;
-    match (has_program, limited.limit()) {
-        (_, 0) => Err(io::Error::other("the unpacked archive is too large")),
-        (false, _) => Err(io::Error::other("it contains no program")),
-        (true, _) => to.flush(),
-    }
+    let is_good = has_program && limited.limit() > 0;
+    if is_good { Ok(()) } else { Err(io::Error::other("it contains no program, or is too large")) }
 }

@@ -3,9 +3,8 @@
 
 use super::UpdateError;
 use crate::io::atomic_file;
-use crate::io::atomic_file::{remove_if_there, sync_folder, with_suffix};
+use crate::io::atomic_file::{link_or_copy, remove_if_there, sync_folder, with_suffix};
 use shelfcade_core::page::UpdateState;
-use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -62,18 +61,17 @@ pub fn install(
     server: &mut dyn UpdatedServer,
 ) -> Result<(UpdateState, Option<String>), UpdateError> {
     let previous = previous_of(program);
-    let kept = remove_if_there(&previous).and_then(|()| std::fs::hard_link(program, &previous));
-    // A disk without hard links.
-    let kept = kept.or_else(|_| std::fs::copy(program, &previous).and_then(|_| File::open(&previous)?.sync_all()));
-    kept.map_err(UpdateError::io(&previous))?;
-    atomic_file::put(staged, program).map_err(UpdateError::io(program))?;
+    let kept = remove_if_there(&previous).and_then(|()| link_or_copy(program, &previous));
+    kept.map_err(UpdateError::io("write", previous.display()))?;
+    atomic_file::put(staged, program).map_err(UpdateError::io("replace", program.display()))?;
     let unwell = match server.restart(false) {
         Ok(false) => return Ok((UpdateState::Placed, None)),
         Ok(true) => server.wait_until_well(),
         Err(error) => Err(error),
     };
     let Err(unwell) = unwell else { return Ok((UpdateState::Running, None)) };
-    std::fs::rename(&previous, program).and_then(|()| sync_folder(program)).map_err(UpdateError::io(program))?;
+    let restored = std::fs::rename(&previous, program).and_then(|()| sync_folder(program));
+    restored.map_err(UpdateError::io("restore", program.display()))?;
     // If the new program ended by itself, the service manager starts the previous one. If it hangs, it is ended.
     // One that cannot be asked still runs the previous one.
     let _ = server.restart(false);

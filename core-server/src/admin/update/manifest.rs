@@ -59,11 +59,8 @@ impl Manifest {
     /// Returns an error if the manifest is not signed by one of `keys`, not understood, or expired.
     pub fn read(bytes: &[u8], signature: &[u8], keys: &[String], now: i64) -> Result<Manifest, UpdateError> {
         let signature = Signature::decode(&String::from_utf8_lossy(signature)).map_err(|_| UpdateError::Signature)?;
-        let has_signed =
-            |key: &String| PublicKey::from_base64(key).is_ok_and(|key| key.verify(bytes, &signature, false).is_ok());
-        if !keys.iter().any(has_signed) {
-            return Err(UpdateError::Signature);
-        }
+        let mut keys = keys.iter().filter_map(|key| PublicKey::from_base64(key).ok());
+        keys.find(|key| key.verify(bytes, &signature, false).is_ok()).ok_or(UpdateError::Signature)?;
         let manifest: Manifest = serde_json::from_slice(bytes).map_err(unusable)?;
         let Manifest { format, version, expires, .. } = &manifest;
         if *format != FORMAT || !version.pre.is_empty() || !version.build.is_empty() {
@@ -80,15 +77,12 @@ impl Manifest {
     /// # Errors
     /// Returns [`UpdateError::Manifest`] if there is none, or its name or size is invalid.
     pub fn archive(&self, processor: &str) -> Result<&ArchiveFacts, UpdateError> {
-        let Some(archive) = self.archives.get(processor) else {
-            return Err(unusable(format!("it has no program for {processor}, only for {:?}", self.archives.keys())));
-        };
+        let missing = || unusable(format!("it has no program for {processor}, only for {:?}", self.archives.keys()));
+        let archive = self.archives.get(processor).ok_or_else(missing)?;
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
         let is_name = !archive.name.is_empty() && !archive.name.starts_with('.') && archive.name.bytes().all(is_plain);
-        if !is_name || archive.bytes > MAX_ARCHIVE {
-            return Err(unusable(format!("the name {:?} or its size is invalid", archive.name)));
-        }
-        Ok(archive)
+        let invalid = || unusable(format!("the name {:?} or its size is invalid", archive.name));
+        (is_name && archive.bytes <= MAX_ARCHIVE).then_some(archive).ok_or_else(invalid)
     }
 }
 

@@ -8,13 +8,12 @@
 use super::status;
 use crate::art::fetched;
 use crate::io::atomic_file;
-use crate::io::sqlite::{COPIES, copy_of, read_format};
+use crate::io::sqlite::{COPIES, SqliteError, copy_of, read_format};
 use crate::library_db;
-use crate::people::backup::{BackupError, USER_FILE, UserLock};
+use crate::people::backup::{self, BackupError, USER_FILE, UserLock};
 use crate::people::user::replace::{checkpoint, replace, set_aside};
 use crate::people::user::write_count::begin_line;
-use crate::people::{auth, backup, user};
-use rusqlite::ErrorCode;
+use crate::people::{auth, user};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
@@ -46,9 +45,10 @@ pub fn roll_back(
         if find_format(&copy)? != Some(known) || found.is_some_and(|format| format <= known) {
             continue;
         }
-        // A later version does not tear a file: `repair` chooses among all backups.
+        // If the file is torn, as no later version leaves it, or the copy is damaged, `repair` chooses a backup.
         let is_torn = found.is_none() && path.exists();
-        if name == USER_FILE && (is_torn || !is_good(&copy)) {
+        let is_good = || backup::verify(&copy).inspect_err(|error| tracing::warn!(%error, "skipping a copy")).is_ok();
+        if name == USER_FILE && (is_torn || !is_good()) {
             continue;
         }
         let file = atomic_file::begin(&path).map_err(BackupError::io(&path))?;
@@ -63,7 +63,13 @@ pub fn roll_back(
             let later = set_aside(&path, "before-restore", now, true).map_err(BackupError::io(&path))?;
             aside = later.file_name().map(|later| later.to_string_lossy().into_owned());
         }
-        note(lock.data(), name, aside.as_deref());
+        if let Ok(Some(mut view)) = status::read(lock.data()) {
+            view.returned.retain(|one| !one.starts_with(name));
+            view.returned.push(aside.as_ref().map_or_else(|| name.to_owned(), |aside| format!("{name} ({aside})")));
+            if let Err(error) = status::write(lock.data(), &view) {
+                tracing::warn!(%error, "cannot record a restored database for the update page");
+            }
+        }
         tell(name, aside.as_deref())?;
         replace(file, &path).map_err(BackupError::io(&path))?;
     }
@@ -75,26 +81,8 @@ pub fn roll_back(
 /// # Errors
 /// Returns an error if a file cannot be deleted.
 pub fn delete_copies(data: &Path) -> io::Result<()> {
-    match std::fs::remove_dir_all(data.join(COPIES)) {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
-}
-
-/// Adds a restored database to the status of the update.
-fn note(data: &Path, name: &str, aside: Option<&str>) {
-    let Ok(Some(mut view)) = status::read(data) else { return };
-    view.returned.retain(|one| !one.starts_with(name));
-    view.returned.push(aside.map_or_else(|| name.to_owned(), |aside| format!("{name} ({aside})")));
-    if let Err(error) = status::write(data, &view) {
-        tracing::warn!(%error, "cannot record a restored database for the update page");
-    }
-}
-
-/// True if a copy of the user data can be restored. A damaged one must not keep the program from starting: `repair`
-/// chooses among all backups.
-fn is_good(copy: &Path) -> bool {
-    backup::verify(copy).inspect_err(|error| tracing::warn!(%error, "skipping the copy of the user data")).is_ok()
+    std::fs::remove_dir_all(data.join(COPIES))
+        .or_else(|error| if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) })
 }
 
 /// The format of the database in a file; `None` if there is no file, or no database in it.
@@ -102,12 +90,9 @@ fn find_format(path: &Path) -> Result<Option<i64>, BackupError> {
     if !path.try_exists().map_err(BackupError::io(path))? {
         return Ok(None);
     }
-    match read_format(&backup::open(path)?) {
-        Err(error) => match error.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => Ok(None),
-            _ => Err(BackupError::sqlite(path)(error)),
-        },
-        format => Ok(format.ok()),
+    match read_format(&backup::open(path)?).map_err(SqliteError::sqlite(path)) {
+        Err(error) if error.is_damage() => Ok(None),
+        format => Ok(Some(format?)),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::io::atomic_file;
 use crate::io::file_lock::FileLock;
 use shelfcade_core::page::UpdateView;
 use std::fs::{File, TryLockError};
-use std::io::{ErrorKind, Read, Write};
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 /// File name in the data folder.
@@ -25,7 +25,7 @@ pub fn read(data: &Path) -> Result<Option<UpdateView>, UpdateError> {
     match File::open(&path) {
         Ok(file) => Ok(serde_json::from_reader(file.take(MAX_BYTES)).ok()),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(UpdateError::Io(path, error)),
+        Err(error) => Err(UpdateError::io("read", path.display())(error)),
     }
 }
 
@@ -35,11 +35,8 @@ pub fn read(data: &Path) -> Result<Option<UpdateView>, UpdateError> {
 /// Returns [`UpdateError::Io`] if the file cannot be written.
 pub fn write(data: &Path, status: &UpdateView) -> Result<(), UpdateError> {
     let path = data.join(FILE);
-    let written = atomic_file::begin(&path).and_then(|mut file| {
-        file.write_all(&serde_json::to_vec(status)?)?;
-        atomic_file::put(file, &path)
-    });
-    written.map_err(UpdateError::io(&path))
+    let text = serde_json::to_vec(status).expect("every status can be written as JSON");
+    atomic_file::write(&path, &text).map_err(UpdateError::io("write", path.display()))
 }
 
 /// Takes the right to update a data folder's program; `None` if another process has it.
@@ -47,11 +44,9 @@ pub fn write(data: &Path, status: &UpdateView) -> Result<(), UpdateError> {
 /// # Errors
 /// Returns [`UpdateError::Io`] if the folder or the file cannot be created or locked.
 pub fn lock(data: &Path) -> Result<Option<FileLock>, UpdateError> {
-    std::fs::create_dir_all(data).map_err(UpdateError::io(data))?;
-    let path = data.join(LOCK);
-    match FileLock::take(&path) {
-        Ok(lock) => Ok(Some(lock)),
-        Err(TryLockError::WouldBlock) => Ok(None),
-        Err(TryLockError::Error(error)) => Err(UpdateError::Io(path, error)),
+    let created = std::fs::create_dir_all(data).map_err(TryLockError::Error);
+    match created.and_then(|()| FileLock::take(&data.join(LOCK))) {
+        Err(TryLockError::Error(error)) => Err(UpdateError::io("lock", data.display())(error)),
+        taken => Ok(taken.ok()),
     }
 }

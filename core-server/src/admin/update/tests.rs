@@ -441,7 +441,7 @@ fn an_update_comes_from_an_address_too() {
     let staged = source.stage(&archive, &scratch.program()).unwrap();
     assert_eq!(std::fs::read(staged.path()).unwrap(), b"the new one");
     scratch.write(MANIFEST.0, &vec![b' '; 100_000]);
-    let large = source.fetch(MANIFEST.0, MANIFEST.1).unwrap_err().to_string();
+    let large = source.copy(MANIFEST, &mut Vec::new()).unwrap_err().to_string();
     assert!(large.contains("more than 65536 bytes"), "{large}");
     std::fs::remove_file(scratch.home.path().join("source").join(MANIFEST.0)).unwrap();
     let redirected = scratch.look(&source).unwrap_err().to_string();
