@@ -15,9 +15,8 @@ use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 use shelfcade_core_server::admin::update::fetch::UpdateSource;
-use shelfcade_core_server::admin::update::install::check_replaceable;
 use shelfcade_core_server::admin::update::manifest::keys;
-use shelfcade_core_server::admin::update::{UpdateError, look, own_version, status};
+use shelfcade_core_server::admin::update::{DPKG_LIST, UpdateError, check_replaceable, look, own_version, status};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -118,7 +117,7 @@ impl Updates {
     /// The way in which this installation is updated.
     fn way(&self) -> UpdateWay {
         let Some(program) = &self.config.program else { return UpdateWay::Command };
-        match check_replaceable(program) {
+        match check_replaceable(program, Path::new(DPKG_LIST)) {
             Err(UpdateError::OfPackage) => UpdateWay::Package,
             _ if self.config.request.is_some() => UpdateWay::Button,
             Ok(()) if !self.config.is_kept => UpdateWay::Button,

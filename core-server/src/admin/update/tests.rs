@@ -2,9 +2,9 @@
 //! scratch folder that becomes healthy, and one that does not. The keys are made here.
 
 use super::fetch::UpdateSource;
-use super::install::{UpdatedServer, check_replaceable_with, install, previous_of};
 use super::manifest::{ArchiveFacts, KEYS, Manifest};
-use super::{MANIFEST, SIGNATURE, UpdateError, own_version, status};
+use super::{MANIFEST, PREVIOUS, SIGNATURE, UpdateError, check_replaceable, install, own_version, status};
+use crate::io::atomic_file::with_suffix;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use minisign::KeyPair;
@@ -317,15 +317,14 @@ struct FakeServer {
     hangs: bool,
 }
 
-impl UpdatedServer for FakeServer {
-    fn restart(&mut self, by_force: bool) -> io::Result<bool> {
+impl FakeServer {
+    fn restart(&mut self, by_force: bool) -> io::Result<()> {
         if by_force || !self.hangs || self.runs.is_empty() {
             self.runs = std::fs::read(&self.program)?;
         }
-        if by_force { Ok(self.hangs) } else { Ok(self.is_there?) }
-    }
-
-    fn wait_until_well(&mut self) -> io::Result<()> {
+        if !by_force {
+            self.is_there?;
+        }
         let is_well = self.well.contains(&&*self.runs);
         if is_well { Ok(()) } else { Err(io::Error::other(format!("ill: {}", String::from_utf8_lossy(&self.runs)))) }
     }
@@ -342,14 +341,15 @@ fn check_install(
     let mut server = FakeServer { program: scratch.program(), runs: Vec::new(), is_there, well, hangs: false };
     let staged = scratch.stage().unwrap();
     assert_eq!(std::fs::read(scratch.program()).unwrap(), b"the old one");
-    let (state, why) = install(staged, &scratch.program(), &mut server).unwrap();
+    let restart = (is_there != Ok(false)).then_some(|by_force| server.restart(by_force));
+    let (state, why) = install(staged, &scratch.program(), restart).unwrap();
     assert_eq!((state, why.as_deref()), outcome);
     assert_eq!(std::fs::read(scratch.program()).unwrap(), program);
     assert_eq!(scratch.program().metadata().unwrap().permissions().mode() & 0o777, 0o755);
     let is_back = program == b"the old one";
     assert_eq!(scratch.names(), if is_back { &["shelfcade"][..] } else { &["shelfcade", "shelfcade.previous"] });
     if !is_back {
-        assert_eq!(std::fs::read(previous_of(&scratch.program())).unwrap(), b"the old one");
+        assert_eq!(std::fs::read(with_suffix(&scratch.program(), PREVIOUS)).unwrap(), b"the old one");
     }
 }
 
@@ -376,7 +376,8 @@ fn a_new_program_that_hangs_is_ended() {
     let scratch = Scratch::new(&archive(&GOOD));
     let (program, runs) = (scratch.program(), Vec::new());
     let mut server = FakeServer { program, runs, is_there: Ok(true), well: &[b"the old one"], hangs: true };
-    let outcome = install(scratch.stage().unwrap(), &scratch.program(), &mut server).unwrap();
+    let restart = |by_force| server.restart(by_force);
+    let outcome = install(scratch.stage().unwrap(), &scratch.program(), Some(restart)).unwrap();
     assert_eq!(outcome, (UpdateState::TakenBack, Some("ill: the new one".to_owned())));
     assert_eq!(server.runs, b"the old one");
 }
@@ -454,12 +455,12 @@ fn a_program_of_a_package_or_beyond_reach_is_left_alone() {
     let (program, list) = (home.path().join("shelfcade"), home.path().join("list"));
     std::fs::write(&program, "old").unwrap();
     std::fs::write(&list, "/usr/bin/other\n").unwrap();
-    check_replaceable_with(&program, &list).unwrap();
-    check_replaceable_with(&program, &home.path().join("none")).unwrap();
+    check_replaceable(&program, &list).unwrap();
+    check_replaceable(&program, &home.path().join("none")).unwrap();
     std::fs::write(&list, format!("/.\n{}\n", program.display())).unwrap();
-    let of_package = check_replaceable_with(&program, &list).unwrap_err();
+    let of_package = check_replaceable(&program, &list).unwrap_err();
     assert!(matches!(of_package, UpdateError::OfPackage) && of_package.to_string().contains("apt install"));
-    let beyond = check_replaceable_with(Path::new("/proc/none/shelfcade"), &home.path().join("none")).unwrap_err();
+    let beyond = check_replaceable(Path::new("/proc/none/shelfcade"), &home.path().join("none")).unwrap_err();
     assert!(beyond.to_string().contains("sudo shelfcade update"), "{beyond}");
     assert!(beyond.to_string().contains("use the newer image"), "{beyond}");
     assert_eq!(std::fs::read(&program).unwrap(), b"old");

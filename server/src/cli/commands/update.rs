@@ -2,7 +2,8 @@
 //! server is asked to restart with it and checked; if it isn't healthy, the previous version is put back. Steps and
 //! outcome are told in the words of the owner's page.
 
-use super::{CommandError, start_log, status as site_status, write_out};
+use super::status::{ask, retry};
+use super::{CommandError, start_log, write_out};
 use crate::cli::{UpdateArgs, address_file, restart};
 use crate::config::{ConfigError, KeptConfig, process_env};
 use rustix::process::{Pid, Signal, kill_process};
@@ -10,23 +11,17 @@ use shelfcade_app::text;
 use shelfcade_core::page::{UpdateState, UpdateView};
 use shelfcade_core_server::admin::update::as_owner::as_owner;
 use shelfcade_core_server::admin::update::fetch::UpdateSource;
-use shelfcade_core_server::admin::update::install::{UpdatedServer, check_replaceable, install, previous_of};
 use shelfcade_core_server::admin::update::manifest::keys;
-use shelfcade_core_server::admin::update::{look, status};
+use shelfcade_core_server::admin::update::{DPKG_LIST, PREVIOUS, check_replaceable, install, look, status};
 use shelfcade_core_server::io::clock::now;
 use shelfcade_core_server::io::file_id::FileId;
-use shelfcade_core_server::people::backup;
-use shelfcade_core_server::people::backup::{BackupError, USER_FILE, UserLock};
-use std::io;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use shelfcade_core_server::people::backup::{self, BackupError, USER_FILE, UserLock};
+use std::io::{self, ErrorKind};
+use std::path::Path;
+use std::time::Duration;
 
-/// Default time for a server to stop, start and answer.
+/// Time for a server to stop, start and answer, unless `SHELFCADE_UPDATE_WAIT` sets other seconds.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// Environment variable with other seconds.
-const WAIT: &str = "SHELFCADE_UPDATE_WAIT";
-/// Time between two checks.
-const PAUSE: Duration = Duration::from_millis(200);
 
 /// Installs a newer version, or only checks for one.
 pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
@@ -42,36 +37,32 @@ pub fn run(args: &UpdateArgs) -> Result<(), CommandError> {
     }
     let source = UpdateSource::of(named).map_err(CommandError::failed)?;
     if args.check {
-        return match look(&source, &keys(), now()).map_err(CommandError::failed)? {
-            Some((version, archive)) => say(&text::update_found(&version.to_string(), archive.bytes)),
-            None => say(text::update_newest()),
-        };
+        let found = look(&source, &keys(), now()).map_err(CommandError::failed)?;
+        let found = found.map(|(version, archive)| text::update_found(&version.to_string(), archive.bytes));
+        return write_out(format!("{}\n", found.as_deref().unwrap_or(text::update_newest())).as_bytes());
     }
     let data = &config.data;
     let Some(_lock) = as_owner(data, || status::lock(data))? else {
         return Err(CommandError::Failed("another update is running".to_owned()));
     };
     let mut view = UpdateView::new(UpdateState::Looking);
-    let (state, why) =
-        update(&config, &source, &mut view).unwrap_or_else(|error| (UpdateState::Failed, Some(error.to_string())));
-    view.why = why;
+    let state = update(&config, &source, &mut view).unwrap_or_else(|error| {
+        view.why = Some(error.to_string());
+        UpdateState::Failed
+    });
     enter(data, &mut view, state)?;
     if state.is_good() { Ok(()) } else { Err(CommandError::Failed(describe(&view))) }
 }
 
-/// Runs all steps. Returns the outcome, and the reason if it is not a good one.
-fn update(
-    config: &KeptConfig,
-    source: &UpdateSource,
-    view: &mut UpdateView,
-) -> Result<(UpdateState, Option<String>), CommandError> {
+/// Runs all steps. Returns the outcome, and puts its reason into `view` if it is not a good one.
+fn update(config: &KeptConfig, source: &UpdateSource, view: &mut UpdateView) -> Result<UpdateState, CommandError> {
     let data = &config.data;
     enter(data, view, UpdateState::Looking)?;
     // Read before another file takes this name.
     let program = &std::env::current_exe()?.canonicalize()?;
-    check_replaceable(program).map_err(CommandError::failed)?;
+    check_replaceable(program, Path::new(DPKG_LIST)).map_err(CommandError::failed)?;
     let found = look(source, &keys(), now()).map_err(CommandError::failed)?;
-    let Some((version, archive)) = found else { return Ok((UpdateState::Newest, None)) };
+    let Some((version, archive)) = found else { return Ok(UpdateState::Newest) };
     view.version = Some(version.to_string());
     enter(data, view, UpdateState::Fetching)?;
     let staged = source.stage(&archive, program).map_err(CommandError::failed)?;
@@ -82,20 +73,22 @@ fn update(
         made => made.map(drop),
     })?;
     enter(data, view, UpdateState::Starting)?;
-    say(&format!("The previous version is kept: {}", previous_of(program).display()))?;
-    let given = process_env(WAIT).and_then(|seconds| seconds.to_str()?.parse().ok());
-    let mut server = RunningServer { data, program, patience: given.map_or(PATIENCE, Duration::from_secs) };
-    let mut outcome = install(staged, program, &mut server).map_err(CommandError::failed)?;
-    if outcome.0 == UpdateState::Placed && server.is_elsewhere() {
+    write_out(format!("The previous version is kept: {}{PREVIOUS}\n", program.display()).as_bytes())?;
+    let given = process_env("SHELFCADE_UPDATE_WAIT").and_then(|seconds| seconds.to_str()?.parse().ok());
+    let server = RunningServer { data, program, patience: given.map_or(PATIENCE, Duration::from_secs) };
+    let is_running = as_owner(data, || server.process())?.is_some();
+    let restart = is_running.then_some(|by_force| server.restart(by_force));
+    let (state, why) = install(staged, program, restart).map_err(CommandError::failed)?;
+    if state == UpdateState::Placed && server.is_elsewhere() {
         let why = "it is installed, but the server runs another program file: restart it with the new one";
-        outcome = (UpdateState::Failed, Some(why.to_owned()));
+        return Err(CommandError::Failed(why.to_owned()));
     }
     // The version that was put back has recorded what it restored.
-    match as_owner(data, || status::read(data)) {
-        Ok(recorded) => view.returned = recorded.map(|view| view.returned).unwrap_or_default(),
-        Err(error) => tracing::warn!(%error, "cannot read which databases were restored"),
-    }
-    Ok(outcome)
+    let recorded = as_owner(data, || status::read(data));
+    let recorded = recorded.inspect_err(|error| tracing::warn!(%error, "cannot read which databases were restored"));
+    view.returned = recorded.ok().flatten().map(|view| view.returned).unwrap_or_default();
+    view.why = why;
+    Ok(state)
 }
 
 /// Prints a step or the result, and records it for the server, which shows it.
@@ -104,12 +97,7 @@ fn enter(data: &Path, view: &mut UpdateView, state: UpdateState) -> Result<(), C
     if let Err(error) = as_owner(data, || status::write(data, view)) {
         tracing::warn!(%error, "cannot record the progress for the update page");
     }
-    say(text::update_state(state))
-}
-
-/// Prints a line.
-fn say(line: &str) -> Result<(), CommandError> {
-    write_out(format!("{line}\n").as_bytes())
+    write_out(format!("{}\n", text::update_state(state)).as_bytes())
 }
 
 /// Describes a bad outcome.
@@ -137,13 +125,13 @@ impl RunningServer<'_> {
     /// program. With true if it runs the installed one.
     fn process(&self) -> io::Result<Option<(Pid, bool)>> {
         let Some(pid) = address_file::read_pid(self.data)? else { return Ok(None) };
-        let link = PathBuf::from(format!("/proc/{}/exe", pid.as_raw_pid()));
+        let link = format!("/proc/{}/exe", pid.as_raw_pid());
         match std::fs::read_link(&link) {
             // The kernel adds ` (deleted)` to a replaced file's path; a file with two names appears under either.
             Ok(runs) if runs.to_string_lossy().starts_with(&*self.program.to_string_lossy()) => {
-                Ok(Some((pid, FileId::at(&link)? == FileId::at(self.program)?)))
+                Ok(Some((pid, FileId::at(Path::new(&link))? == FileId::at(self.program)?)))
             }
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(io::Error::other(format!("{link}: {error}"))),
             _ => Ok(None),
         }
     }
@@ -153,36 +141,23 @@ impl RunningServer<'_> {
         as_owner(self.data, || UserLock::take(self.data)).is_err()
     }
 
-    /// Checks that the server runs the installed version and is healthy.
-    fn ask(&self) -> io::Result<()> {
-        let (_, is_installed) = self.process()?.ok_or_else(|| io::Error::other("no server is running"))?;
-        if !is_installed {
-            return Err(io::Error::other("the server is still running the other version"));
-        }
-        let ways = address_file::read(self.data)?;
-        site_status::ask(&ways.ok_or_else(|| io::Error::other("it is not listening"))?)
-    }
-}
-
-impl UpdatedServer for RunningServer<'_> {
-    fn restart(&mut self, by_force: bool) -> io::Result<bool> {
+    /// Asks the server to restart with the program now in place, and waits until that is healthy. With `by_force`,
+    /// ends a server that still runs another program, and doesn't wait if there is none.
+    fn restart(&self, by_force: bool) -> io::Result<()> {
+        let check = || match self.process()? {
+            None => Err(io::Error::other("no server is running")),
+            Some((_, false)) => Err(io::Error::other("the server is still running the other version")),
+            Some(_) => ask(&address_file::read(self.data)?.ok_or_else(|| io::Error::other("it is not listening"))?),
+        };
         let signal = if by_force { Signal::KILL } else { Signal::USR2 };
-        as_owner(self.data, || match self.process()? {
-            Some((pid, is_installed)) if !(by_force && is_installed) => {
-                kill_process(pid, signal).map_err(io::Error::from).map(|()| true)
+        as_owner(self.data, || -> io::Result<()> {
+            match self.process()? {
+                Some((pid, is_installed)) if !(by_force && is_installed) => kill_process(pid, signal)?,
+                _ if by_force => return check(),
+                _ => {}
             }
-            _ => Ok(false),
+            retry(self.patience, check)
         })
-    }
-
-    fn wait_until_well(&mut self) -> io::Result<()> {
-        let end = Instant::now() + self.patience;
-        loop {
-            match as_owner(self.data, || self.ask()) {
-                Err(_) if Instant::now() < end => std::thread::sleep(PAUSE),
-                answer => return answer,
-            }
-        }
     }
 }
 
@@ -204,18 +179,20 @@ mod tests {
     #[test]
     fn where_no_server_runs_nobody_is_asked() {
         let data = tempfile::tempdir().unwrap();
-        let mut server = RunningServer { data: data.path(), program: Path::new("/x/shelfcade"), patience: PAUSE };
-        assert!(!server.restart(false).unwrap());
-        std::fs::write(data.path().join(address_file::FILE), "http 127.0.0.1:1\npid 1\n").unwrap();
-        assert!(!server.restart(false).unwrap(), "the first process is nobody's server");
+        let (data, program) = (data.path(), Path::new("/x/shelfcade"));
+        let server = RunningServer { data, program, patience: Duration::ZERO };
+        assert!(server.process().unwrap().is_none());
+        std::fs::write(data.join(address_file::FILE), "http 127.0.0.1:1\npid 1\n").unwrap();
+        assert!(server.process().unwrap().is_none(), "the first process is nobody's server");
         // This process runs another program, so it is not signalled.
         let text = format!("http 127.0.0.1:1\npid {}\n", std::process::id());
-        std::fs::write(data.path().join(address_file::FILE), text).unwrap();
-        assert!(!server.restart(false).unwrap());
-        assert_eq!(server.ask().unwrap_err().to_string(), "no server is running");
-        assert!(!server.restart(true).unwrap());
+        std::fs::write(data.join(address_file::FILE), text).unwrap();
+        assert!(server.process().unwrap().is_none());
+        for by_force in [false, true] {
+            assert_eq!(server.restart(by_force).unwrap_err().to_string(), "no server is running");
+        }
         assert!(!server.is_elsewhere());
-        let _lock = UserLock::take(data.path()).unwrap();
+        let _lock = UserLock::take(data).unwrap();
         assert!(server.is_elsewhere());
     }
 }
