@@ -168,7 +168,7 @@ impl Site {
                 backups,
                 fetching: Fetching::default(),
                 exports: Arc::default(),
-                updates: Arc::new(Updates::new(site_config.updates, config.data.clone(), Arc::clone(&events))),
+                updates: Arc::new(Updates::new(site_config.updates, config.data.clone())),
             },
             http: HttpState {
                 page_cache: PageCache::new(live.load().page_cache_bytes, memory::of_machine().unwrap_or(u64::MAX)),

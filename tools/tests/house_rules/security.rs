@@ -95,7 +95,7 @@ const STARTERS: [&str; 4] = [
     "core-server/src/art/pictures/manual.rs",
     "core-server/src/play/players/child.rs",
     "server/src/cli/restart.rs",
-    "server/src/services/updates/child.rs",
+    "server/src/services/updates.rs",
 ];
 
 #[test]

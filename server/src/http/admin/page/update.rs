@@ -6,17 +6,11 @@ use crate::http::params::value_of;
 use crate::http::redirect::go_back;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::services::updates::UpdateRequested;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::NavItem;
 use shelfcade_core::people::access::Decision;
-use shelfcade_core::refusal::Refusal;
-use std::fmt::Display;
 use std::sync::Arc;
-
-/// The page that its forms lead back to.
-const PAGE: &str = "/owner/update";
 
 /// Shows the page.
 ///
@@ -24,8 +18,7 @@ const PAGE: &str = "/owner/update";
 /// 500 if the progress of an update cannot be read.
 pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     let updates = Arc::clone(&context.app.jobs.updates);
-    let page = spawn_blocking(move || updates.page()).await.map_err(failed)?;
-    let page = page.map_err(failed)?;
+    let page = spawn_blocking(move || updates.page()).await.map_err(|_| HttpError::Internal)??;
     Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::update(&context.frame(NavItem::More), &page)))
 }
 
@@ -36,7 +29,7 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
 pub async fn look(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     context.app.jobs.updates.look().await;
-    Ok(go_back(&context.app, PAGE))
+    Ok(go_back(&context.app, "/owner/update"))
 }
 
 /// Starts the installation of the newest version. If one is under way, shows it.
@@ -46,15 +39,8 @@ pub async fn look(context: RequestContext, body: String) -> Result<Response, Htt
 pub async fn begin(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     let updates = Arc::clone(&context.app.jobs.updates);
-    match spawn_blocking(move || updates.begin()).await.map_err(failed)?.map_err(failed)? {
-        UpdateRequested::Begun => context.note(Decision::Update, ""),
-        UpdateRequested::UnderWay => {}
-        UpdateRequested::NotHere => return Err(HttpError::Refused(Refusal::Form)),
+    if spawn_blocking(move || updates.begin()).await.map_err(|_| HttpError::Internal)?? {
+        context.note(Decision::Update, "");
     }
-    Ok(go_back(&context.app, PAGE))
-}
-
-fn failed(error: impl Display) -> HttpError {
-    tracing::error!(%error, "cannot read the state of updates or start one");
-    HttpError::Internal
+    Ok(go_back(&context.app, "/owner/update"))
 }
