@@ -77,7 +77,7 @@ fn download(url: &str, most: u64, to: &mut impl Write) -> io::Result<u64> {
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
         let mut answer = client.get(url).send().await.and_then(|answer| answer.error_for_status()).map_err(fail)?;
         let mut bytes = 0;
-        while let Some(chunk) = answer.chunk().await.map_err(fail)?.filter(|_| bytes <= most) {
+        while let Some(chunk) = if bytes <= most { answer.chunk().await.map_err(fail)? } else { None } {
             to.write_all(&chunk)?;
             bytes += chunk.len() as u64;
         }
@@ -104,6 +104,6 @@ fn unpack(archive: &mut impl Read, to: &mut impl Write) -> io::Result<()> {
     }
     // Read to the very end, so that a torn tail is noticed.
     io::copy(&mut limited, &mut io::sink())?;
-    let is_good = has_program && limited.limit() > 0;
-    if is_good { Ok(()) } else { Err(io::Error::other("it contains no program, or is too large")) }
+    let why = if limited.limit() == 0 { "it is too large unpacked" } else { "it contains no program" };
+    if has_program && limited.limit() > 0 { Ok(()) } else { Err(io::Error::other(why)) }
 }
