@@ -15,6 +15,7 @@
 //! 7. `pages`: whole pages: a list with its help, Home, suggestions, indexes
 
 mod data;
+pub mod fitting;
 mod index;
 mod list;
 mod load;

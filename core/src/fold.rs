@@ -70,7 +70,7 @@ pub fn text_words(text: &str) -> String {
 }
 
 /// Returns the words of a folded text.
-pub fn fold_words(fold: &str) -> impl Iterator<Item = &str> {
+pub fn fold_words(fold: &str) -> impl Iterator<Item = &str> + Clone {
     fold.split(' ').filter(|word| !word.is_empty())
 }
 

@@ -4,6 +4,7 @@
 pub mod bits;
 pub mod columns;
 pub mod duplicates;
+pub mod features;
 pub mod kinds;
 pub mod media;
 pub mod names;

@@ -9,6 +9,7 @@ mod hit_card;
 mod order;
 mod random;
 mod scope;
+mod tapped;
 
 pub use answer::ListResult;
 pub use cursor::{Cursor, Hits, StartAt};

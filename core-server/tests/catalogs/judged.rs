@@ -7,10 +7,12 @@
 
 mod library;
 mod lines;
+mod systems;
 
 use crate::archive;
 pub use library::Library;
 pub use lines::compact;
+pub use systems::SYSTEMS;
 
 use lines::{Line, Wanted};
 use shelfcade_core::page::{GameCard, Scope};
@@ -24,65 +26,6 @@ use std::thread;
 
 /// Per mille of the lines that must be met.
 const SHARE: usize = 980;
-
-/// Systems of a typical library: handhelds, consoles, computers and arcades up to about 2005.
-pub const SYSTEMS: &[&str] = &[
-    "3do",
-    "amiga",
-    "amigacd32",
-    "amstradcpc",
-    "apple2",
-    "arcade",
-    "atari2600",
-    "atari5200",
-    "atari7800",
-    "atari800",
-    "atarist",
-    "c64",
-    "cdi",
-    "colecovision",
-    "dos",
-    "dreamcast",
-    "fds",
-    "gamecube",
-    "gamegear",
-    "gb",
-    "gba",
-    "gbc",
-    "intellivision",
-    "jaguar",
-    "lynx",
-    "mastersystem",
-    "megadrive",
-    "msx",
-    "msx2",
-    "n64",
-    "nds",
-    "neogeo",
-    "nes",
-    "ngp",
-    "ngpc",
-    "pc88",
-    "pc98",
-    "pcengine",
-    "pcenginecd",
-    "pcfx",
-    "ps2",
-    "psp",
-    "psx",
-    "saturn",
-    "sega32x",
-    "segacd",
-    "sg1000",
-    "snes",
-    "supergrafx",
-    "vectrex",
-    "virtualboy",
-    "wonderswan",
-    "wonderswancolor",
-    "x68000",
-    "zxspectrum",
-];
 
 #[test]
 fn judged_questions_are_answered_over_the_real_catalog() {

@@ -2,26 +2,37 @@
 
 use super::chars::{FoldedText, is_apostrophe, parts_n};
 use super::numeral;
+use std::borrow::Cow;
+use std::ops::Range;
 use unicode_normalization::char::is_combining_mark;
 
 /// Most query words used.
 const MAX_WORDS: usize = 16;
+/// Words of most titles, at most.
+const USUAL_WORDS: usize = 8;
 
 /// A folded word of the title, with its byte range.
-struct Word {
-    fold: String,
-    start: usize,
-    end: usize,
+struct Word<'a> {
+    fold: Cow<'a, str>,
+    start: u32,
+    end: u32,
+}
+
+impl Word<'_> {
+    fn range(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
 }
 
 /// Returns the byte ranges of `title` that match the folded words of a query: whole words, prefixes, and words split
 /// or joined differently (`megaman` marks `Mega Man`). Ranges are ascending, disjoint and on character boundaries.
-pub fn matched_ranges<W: AsRef<str>>(title: &str, query_words: &[W]) -> Vec<(u32, u32)> {
-    let words = words_of(title);
-    let query: Vec<&str> = query_words.iter().map(AsRef::as_ref).filter(|w| !w.is_empty()).take(MAX_WORDS).collect();
+pub fn matched_ranges<'a>(title: &str, query_words: impl Iterator<Item = &'a str> + Clone) -> Vec<(u32, u32)> {
+    let lower = title.to_ascii_lowercase();
+    let words = words_of(title, &lower);
+    let query = || query_words.clone().filter(|w| !w.is_empty()).take(MAX_WORDS);
     let mut found = Vec::new();
     let mut missed = false;
-    for word in &query {
+    for word in query() {
         let before = found.len();
         match_word(title, &words, word, &mut found);
         if found.len() == before {
@@ -29,14 +40,14 @@ pub fn matched_ranges<W: AsRef<str>>(title: &str, query_words: &[W]) -> Vec<(u32
         }
         missed |= found.len() == before;
     }
-    if missed && query.len() > 1 {
-        match_run(title, &words, &query.concat(), &mut found);
+    if missed && query().nth(1).is_some() {
+        match_run(title, &words, &query().collect::<String>(), &mut found);
     }
     merge(found)
 }
 
 /// Adds all words that begin with `query`.
-fn match_word(title: &str, words: &[Word], query: &str, found: &mut Vec<(usize, usize)>) {
+fn match_word(title: &str, words: &[Word<'_>], query: &str, found: &mut Vec<(u32, u32)>) {
     for word in words {
         if word.fold == query {
             found.push((word.start, word.end));
@@ -47,11 +58,11 @@ fn match_word(title: &str, words: &[Word], query: &str, found: &mut Vec<(usize, 
 }
 
 /// Adds the first run of words whose joined text begins with `query`.
-fn match_run(title: &str, words: &[Word], query: &str, found: &mut Vec<(usize, usize)>) {
+fn match_run(title: &str, words: &[Word<'_>], query: &str, found: &mut Vec<(u32, u32)>) {
     for from in 0..words.len() {
         let mut rest = query;
         for word in &words[from..] {
-            if let Some(after) = rest.strip_prefix(word.fold.as_str()) {
+            if let Some(after) = rest.strip_prefix(&*word.fold) {
                 rest = after;
                 if rest.is_empty() {
                     found.push((words[from].start, word.end));
@@ -69,13 +80,16 @@ fn match_run(title: &str, words: &[Word], query: &str, found: &mut Vec<(usize, u
 
 /// Returns the end of a word's folded prefix in the title: after the fewest characters that fold to it, with their
 /// marks.
-fn end_of_prefix(title: &str, word: &Word, prefix: &str) -> usize {
-    let text = &title[word.start..word.end];
+fn end_of_prefix(title: &str, word: &Word<'_>, prefix: &str) -> u32 {
+    let text = &title[word.range()];
+    if text.len() == word.fold.len() && text.is_ascii() {
+        return word.start + short(prefix.len());
+    }
     let mut folder = FoldedText::with_capacity(text.len());
     let mut enough = false;
     for (at, c) in text.char_indices() {
         if enough && !is_combining_mark(c) {
-            return word.start + at;
+            return word.start + short(at);
         }
         if !is_apostrophe(c) {
             folder.push_char(c);
@@ -85,38 +99,44 @@ fn end_of_prefix(title: &str, word: &Word, prefix: &str) -> usize {
     word.end
 }
 
-/// Splits a title into words as folding does, keeping their positions.
-fn words_of(title: &str) -> Vec<Word> {
-    let mut words: Vec<Word> = Vec::new();
+/// A position in a title. None is longer than 4 GB.
+fn short(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+/// Splits a title into words as folding does, keeping their positions. `lower` is the title in ASCII lower case.
+fn words_of<'a>(title: &'a str, lower: &'a str) -> Vec<Word<'a>> {
+    let mut words: Vec<Word> = Vec::with_capacity(USUAL_WORDS);
     let mut open: Option<usize> = None;
     let mut before = [' ', ' '];
-    let close = |open: &mut Option<usize>, end: usize, words: &mut Vec<Word>| {
+    let close = |open: &mut Option<usize>, end: usize, words: &mut Vec<Word<'a>>| {
         if let Some(start) = open.take() {
             let text = &title[start..end];
             let fold = if text.bytes().all(|b| b.is_ascii_alphanumeric()) {
-                text.to_ascii_lowercase()
+                Cow::Borrowed(&lower[start..end])
             } else {
                 let mut folder = FoldedText::with_capacity(text.len());
                 text.chars().filter(|c| !is_apostrophe(*c)).for_each(|c| folder.push_char(c));
-                folder.finish()
+                Cow::Owned(folder.finish())
             };
-            let fold = numeral(&fold, words.is_empty()).map_or(fold, str::to_owned);
-            words.push(Word { fold, start, end });
+            let fold = numeral(&fold, words.is_empty()).map_or(fold, Cow::Borrowed);
+            words.push(Word { fold, start: short(start), end: short(end) });
         }
     };
     for (at, c) in title.char_indices() {
         let after = at + c.len_utf8();
-        let joins = if is_apostrophe(c) {
-            open.is_some() && !parts_n(before, title[after..].chars())
-        } else {
-            c.is_alphanumeric() || (open.is_some() && is_combining_mark(c))
-        };
+        let joins = c.is_ascii_alphanumeric()
+            || if is_apostrophe(c) {
+                open.is_some() && !parts_n(before, title[after..].chars())
+            } else {
+                c.is_alphanumeric() || (open.is_some() && is_combining_mark(c))
+            };
         if joins {
             open.get_or_insert(at);
         } else {
             close(&mut open, at, &mut words);
             if matches!(c, '&' | '+' | '＆' | '＋') {
-                words.push(Word { fold: "and".to_owned(), start: at, end: after });
+                words.push(Word { fold: "and".into(), start: short(at), end: short(after) });
             }
         }
         before = [before[1], c];
@@ -125,15 +145,15 @@ fn words_of(title: &str) -> Vec<Word> {
     words
 }
 
-fn merge(mut found: Vec<(usize, usize)>) -> Vec<(u32, u32)> {
+/// Sorts ranges and joins those that touch.
+fn merge(mut found: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
     found.sort_unstable();
-    let mut merged: Vec<(u32, u32)> = Vec::with_capacity(found.len());
-    for (start, end) in found {
-        let (Ok(start), Ok(end)) = (u32::try_from(start), u32::try_from(end)) else { break };
-        match merged.last_mut() {
-            Some(last) if start <= last.1 => last.1 = last.1.max(end),
-            _ => merged.push((start, end)),
+    found.dedup_by(|next, last| {
+        let touches = next.0 <= last.1;
+        if touches {
+            last.1 = last.1.max(next.1);
         }
-    }
-    merged
+        touches
+    });
+    found
 }

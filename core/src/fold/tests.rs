@@ -186,8 +186,7 @@ fn marks_what_matched() {
         ("Doom", "quake", &[]),
         ("", "a", &[]),
     ] {
-        let words: Vec<&str> = fold_words(query).collect();
-        let ranges = matched_ranges(title, &words);
+        let ranges = matched_ranges(title, fold_words(query));
         let found: Vec<&str> = ranges.iter().map(|(from, to)| &title[*from as usize..*to as usize]).collect();
         assert_eq!(found, marked, "{query:?} in {title:?}");
     }
@@ -220,9 +219,8 @@ proptest! {
     #[test]
     fn marks_stand_on_characters(title in "\\PC{0,40}", query in "\\PC{0,20}") {
         let fold = fold_key(&query);
-        let words: Vec<&str> = fold_words(&fold).collect();
         let mut last = 0;
-        for (from, to) in matched_ranges(&title, &words) {
+        for (from, to) in matched_ranges(&title, fold_words(&fold)) {
             prop_assert!(from < to && (last == 0 || from > last));
             prop_assert!(title.get(from as usize..to as usize).is_some());
             last = to;

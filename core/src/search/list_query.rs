@@ -21,7 +21,7 @@ mod tests;
 pub use dimension::{Dimension, Has, Is};
 pub use filter::{Filter, Players, Size, YEARS, Years};
 pub use filters::Filters;
-pub use parsed_query::{Alternative, ParsedQuery, Phrase, ReadError, Typed, Word};
+pub use parsed_query::{Alternative, MAX_WORDS, ParsedQuery, Phrase, ReadError, Typed, Word};
 pub use scope::{OwnList, Scope};
 pub use unreadable::Unreadable;
 

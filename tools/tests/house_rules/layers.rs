@@ -75,6 +75,7 @@ const ORDER: [(&str, &[&str]); 8] = [
             "search",
             "search::pages",
             "search::list",
+            "search::fitting",
             "search::matching",
             "search::view",
             "search::load",

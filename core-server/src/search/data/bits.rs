@@ -1,6 +1,10 @@
 //! Sets of games as bits: one allocation per set.
 
 use std::ops::Range;
+use std::thread;
+
+/// Above this size of a set, work is shared with another thread; starting one takes about 50 µs.
+pub const MANY: u32 = 1 << 14;
 
 /// A set of numbers below a fixed bound. The default has bound 0 and cannot be inserted into.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -122,6 +126,39 @@ impl Bits {
             each(number);
             false
         });
+    }
+
+    /// The numbers below half of the bound, and the others.
+    pub fn halves(&self) -> [Bits; 2] {
+        let mut halves = [self.clone(), self.clone()];
+        let middle = self.blocks.len() / 2;
+        halves[0].blocks[middle..].fill(0);
+        halves[1].blocks[..middle].fill(0);
+        halves
+    }
+
+    /// Returns the results of `map` for all numbers, in order. Each thread has its own `scratch`.
+    pub fn filter_map<T: Send, S>(
+        &self,
+        scratch: impl Fn() -> S + Sync,
+        map: impl Fn(u32, &mut S) -> Option<T> + Sync,
+    ) -> Vec<T> {
+        let count = self.count();
+        let map_all = |bits: &Bits| {
+            let (mut found, mut scratch) = (Vec::with_capacity(count as usize), scratch());
+            bits.for_each(|number| found.extend(map(number, &mut scratch)));
+            found
+        };
+        if count <= MANY {
+            return map_all(self);
+        }
+        let [first, second] = self.halves();
+        thread::scope(|scope| {
+            let later = thread::Builder::new().spawn_scoped(scope, || map_all(&second));
+            let mut found = map_all(&first);
+            found.extend(later.ok().and_then(|thread| thread.join().ok()).unwrap_or_else(|| map_all(&second)));
+            found
+        })
     }
 
     /// True if `holds` is true for some number; stops at the first.

@@ -3,7 +3,6 @@
 //! A game is a row number ([`GameIx`]). All columns have the same length and never change after loading. Games are
 //! sorted by (system, sort title, slug), so the games of a system are a range, already sorted by title.
 
-use super::bits::Bits;
 use super::duplicates::Duplicates;
 use super::kinds;
 use super::names::GameNames;
@@ -48,6 +47,8 @@ pub struct Games {
     pub by_title: Vec<u32>,
     /// Tie-breaker of equally good hits, smaller is better: class, fame, title length ([`super::ranking::prior`]).
     pub prior: Vec<u16>,
+    /// Cost of the game itself in a search ([`rate_game`](super::ranking::rate_game)).
+    pub cost: Vec<u16>,
     /// 0 is unknown to everyone, 255 a household word. From the catalog (`catalog::build::fame`).
     pub fame: Vec<u8>,
     /// Magazine rating, 1 to 100; 0: unknown.
@@ -71,8 +72,6 @@ pub struct Games {
     pub added: Vec<u32>,
     /// Number of releases in the catalog.
     pub releases: Vec<u16>,
-    /// Games with a second part on the shelf, on any system.
-    pub first_parts: Bits,
     /// Age rating from the catalog, a number of `AgeRating`; 0: unknown.
     pub age: Vec<u8>,
     /// Games present in several arcade folders.
@@ -140,7 +139,7 @@ impl Games {
             &self.age,
             &self.media,
         ];
-        let words = [&self.system, &self.year, &self.regions, &self.prior, &self.releases];
+        let words = [&self.system, &self.year, &self.regions, &self.prior, &self.cost, &self.releases];
         let numbers = [&self.id, &self.place, &self.by_title, &self.variants, &self.added];
         let texts = [&self.title, &self.slug, &self.sort_title];
         let names = [&self.genre, &self.developer, &self.publisher, &self.board, &self.series];

@@ -1,5 +1,6 @@
 //! Order of games that match a search equally well: by class, fame and title length.
 
+use super::features::{Feature, FeatureTally};
 use crate::catalog::GRADED_FAME;
 use shelfcade_core::library::name::Tier;
 
@@ -57,9 +58,21 @@ pub fn best_known(prior: u16, fame: u8) -> u64 {
     u64::from(prior >> 12) << 24 | u64::from(graded) << 16 | u64::from(prior)
 }
 
-/// True for originals and unlicensed games.
-pub fn is_original(prior: u16) -> bool {
-    prior >> 13 <= 1
+/// Adds the features of the game itself, by its [`prior`] and fame.
+pub fn rate_game(prior: u16, fame: u8, tally: &mut impl FeatureTally) {
+    match prior >> 13 {
+        0 => {}
+        1 => tally.add(Feature::Unlicensed, 1),
+        4 => tally.add(Feature::PreRelease, 1),
+        _ => tally.add(Feature::Copy, 1),
+    }
+    tally.add(Feature::Missing, u32::from(prior >> 12 & 1));
+    let known = 127 - (prior >> 5 & 127);
+    tally.add(Feature::Region, u32::from(u16::from(fame >> 1).saturating_sub(known)));
+    tally.add(Feature::Length, u32::from(prior & 31));
+    tally.add(Feature::NotFamous, u32::from(FAMOUS.saturating_sub(fame)));
+    tally.add(Feature::NotClassic, u32::from(CLASSIC - fame.clamp(FAMOUS, CLASSIC)));
+    tally.add(Feature::NotBest, u32::from(u8::MAX - fame.max(CLASSIC)));
 }
 
 /// True for licensed originals.
@@ -69,11 +82,6 @@ pub fn is_licensed(prior: u16) -> bool {
 
 pub fn is_unlicensed(prior: u16) -> bool {
     prior >> 13 == 1
-}
-
-/// True for games made from another: hacks, promotional cuts, copies.
-pub fn is_derived(prior: u16) -> bool {
-    prior >> 13 >= 3
 }
 
 /// True if a title names itself a sample or promotional cut.

@@ -100,10 +100,6 @@ impl AllInitials {
         self.whole.shrink();
     }
 
-    pub fn of_all(&self, doc: u32) -> &str {
-        self.whole.get(doc)
-    }
-
     /// Classifies a text among a doc's initials; `None` if it is none of them.
     pub fn find(&self, doc: u32, text: &str) -> Option<Initials> {
         let whole = self.whole.get(doc);

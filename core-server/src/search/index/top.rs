@@ -18,7 +18,10 @@ pub fn number_of(key: SortKey) -> u32 {
     (key & SortKey::from(u32::MAX)) as u32
 }
 
-/// Collects the smallest keys. Holds at most twice as many as wanted, or 256 if that is more.
+/// Number of keys that are held in any case.
+const FEW: usize = 256;
+
+/// Collects the smallest keys. Holds at most twice as many as wanted, or [`FEW`] if that is more.
 #[derive(Debug)]
 pub struct Top {
     wanted: usize,
@@ -29,7 +32,7 @@ pub struct Top {
 
 impl Top {
     pub fn new(wanted: usize) -> Top {
-        Top { wanted, limit: SortKey::MAX, keys: Vec::new() }
+        Top { wanted, limit: SortKey::MAX, keys: Vec::with_capacity(wanted.min(FEW)) }
     }
 
     pub fn push(&mut self, key: SortKey) {
@@ -37,7 +40,7 @@ impl Top {
             return;
         }
         self.keys.push(key);
-        if self.keys.len() >= self.wanted.saturating_mul(2).max(256) {
+        if self.keys.len() >= self.wanted.saturating_mul(2).max(FEW) {
             self.keys.select_nth_unstable(self.wanted - 1);
             self.keys.truncate(self.wanted);
             self.limit = self.keys[self.wanted - 1];

@@ -3,14 +3,12 @@
 //! A *doc* is one name of one game: docs `0..games` are the titles, the rest are other names and arcade set names.
 //! The vocabulary is sorted, so a prefix is a range of words. Postings are sorted doc numbers, word after word.
 
-use super::initials::AllInitials;
+use super::initials::{AllInitials, is_small};
 use super::similar::SimilarWords;
 use crate::search::data::bits::Bits;
 use crate::search::data::texts::Texts;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-use shelfcade_core::fold::{
-    ENGLISH_ARTICLES, begins_with_article, fold_key, fold_words, is_and, is_english_article, search_words,
-};
+use shelfcade_core::fold::{ENGLISH_ARTICLES, begins_with_article, fold_key, fold_words, is_and, search_words};
 use std::hash::BuildHasher;
 use std::ops::Range;
 
@@ -38,9 +36,13 @@ pub struct WordIndex {
     subtitles: Vec<u8>,
     /// Games with a name that has a leading article, which folding drops.
     led: Bits,
-    /// The words that begin with a digit.
-    numbers: Range<u32>,
+    /// See [`WordIndex::small_of`].
+    small: Vec<u32>,
+    /// See [`WordIndex::numbers_of`].
+    numbers: Vec<u32>,
     pub similar: SimilarWords,
+    /// Games with other names.
+    aliased: Bits,
     /// The game of each doc after the titles.
     alias_games: Vec<u32>,
     /// The names of those docs, as shown.
@@ -68,9 +70,19 @@ impl WordIndex {
         Some(self.alias_names.get(u32::try_from(alias).ok()?))
     }
 
+    /// True for a doc that is not a title.
+    pub fn is_alias(&self, doc: u32) -> bool {
+        doc as usize >= self.titles()
+    }
+
     /// A doc's words, in order.
     pub fn words_of(&self, doc: u32) -> &[u32] {
         &self.doc_words[self.doc_starts[doc as usize] as usize..self.doc_starts[doc as usize + 1] as usize]
+    }
+
+    /// Number of a doc's words.
+    pub fn len_of(&self, doc: u32) -> usize {
+        (self.doc_starts[doc as usize + 1] - self.doc_starts[doc as usize]) as usize
     }
 
     /// A doc's words joined without spaces.
@@ -80,6 +92,11 @@ impl WordIndex {
 
     pub fn word(&self, word: u32) -> &str {
         self.vocabulary.get(word)
+    }
+
+    /// Length of a word of the vocabulary, in bytes.
+    pub fn word_len(&self, word: u32) -> usize {
+        self.vocabulary.span(word).len()
     }
 
     pub fn vocabulary_len(&self) -> u32 {
@@ -104,14 +121,6 @@ impl WordIndex {
         (at < self.vocabulary_len() && self.word(at) == word).then_some(at)
     }
 
-    /// The word that consists of this one and an `s`.
-    pub fn with_s(&self, word: u32) -> Option<u32> {
-        let end_of = |other: u32| self.word(other).strip_prefix(self.word(word));
-        let mut others =
-            (word + 1..self.vocabulary_len()).take_while(|&other| end_of(other).is_some_and(|end| end <= "s"));
-        others.find(|&other| end_of(other) == Some("s"))
-    }
-
     /// The docs that contain a word of this range; a doc may come twice.
     pub fn postings(&self, words: &Range<u32>) -> &[u32] {
         if words.is_empty() {
@@ -123,9 +132,12 @@ impl WordIndex {
 
     /// The docs that are other names of a game.
     pub fn aliases_of(&self, game: u32) -> Range<u32> {
+        if !self.aliased.has(game) {
+            return 0..0;
+        }
         let titles = u32::try_from(self.titles()).unwrap_or(u32::MAX);
         let from = self.alias_games.partition_point(|&of| of < game);
-        let len = self.alias_games[from..].partition_point(|&of| of == game);
+        let len = self.alias_games[from..].iter().take_while(|&&of| of == game).count();
         let from = titles + u32::try_from(from).unwrap_or(0);
         from..from + u32::try_from(len).unwrap_or(0)
     }
@@ -145,35 +157,9 @@ impl WordIndex {
         }
     }
 
-    /// True if the subtitle begins at this byte of a doc's compact form, with or without its article.
-    pub fn is_main(&self, doc: u32, byte: usize) -> bool {
-        let words = self.words_of(doc);
-        let len = |words: &[u32]| words.iter().map(|&word| self.vocabulary.span(word).len()).sum::<usize>();
-        match self.subtitle_of(doc).min(words.len()) {
-            0 => false,
-            main => {
-                byte == len(&words[..main]) || (self.is_article(words[main - 1]) && byte == len(&words[..main - 1]))
-            }
-        }
-    }
-
-    /// True if a name's words from `at` on are its subtitle with a leading article.
-    pub fn is_before_subtitle(&self, words: &[u32], at: usize, subtitle: usize) -> bool {
-        at + 1 == subtitle && words.get(at).is_some_and(|&word| self.is_article(word))
-    }
-
-    /// True for English articles.
-    pub fn is_article(&self, word: u32) -> bool {
-        is_english_article(self.word(word))
-    }
-
     /// Games with a name that has a leading article, which is not among its indexed words.
     pub fn led(&self) -> &Bits {
         &self.led
-    }
-
-    pub fn is_led(&self, game: u32) -> bool {
-        self.led.has(game)
     }
 
     /// See [`SimilarWords::sounding_nearly_like`].
@@ -181,21 +167,20 @@ impl WordIndex {
         self.similar.sounding_nearly_like(&self.vocabulary, word)
     }
 
-    /// True for words that begin with a digit.
-    pub fn is_number(&self, word: u32) -> bool {
-        self.numbers.contains(&word)
+    /// A doc's [`SMALL`](super::initials::SMALL) words, one bit each, the first word lowest. Only the first 32 words
+    /// count.
+    pub fn small_of(&self, doc: u32) -> u32 {
+        self.small[doc as usize]
+    }
+
+    /// A doc's words that begin with a digit, one bit each as in [`WordIndex::small_of`].
+    pub fn numbers_of(&self, doc: u32) -> u32 {
+        self.numbers[doc as usize]
     }
 
     /// True if a doc has such a word before its subtitle.
     pub fn has_number(&self, doc: u32) -> bool {
-        self.main_words_of(doc).iter().any(|&word| self.is_number(word))
-    }
-
-    /// Finds the words that begin with a digit; they are adjacent in byte order.
-    fn find_numbers(&self) -> Range<u32> {
-        let all = 0..self.vocabulary_len();
-        let is_up_to_nine = |word: &str| word.as_bytes().first().is_none_or(|&b| b <= b'9');
-        self.first_not(&all, |word| word < "0")..self.first_not(&all, is_up_to_nine)
+        self.numbers_of(doc) & first_bits(self.main_words_of(doc).len()) != 0
     }
 
     /// Games whose title has this compact form, ascending.
@@ -225,27 +210,17 @@ impl WordIndex {
         same
     }
 
-    /// True if a word begins or the doc ends at this byte of its compact form.
-    pub fn is_word_start(&self, doc: u32, byte: usize) -> bool {
-        let mut at = 0;
-        for &word in self.words_of(doc) {
-            if at >= byte {
-                break;
-            }
-            at += self.vocabulary.span(word).len();
-        }
-        at == byte
-    }
-
     pub fn heap_bytes(&self) -> usize {
-        let numbers = [&self.posting_starts, &self.postings, &self.doc_starts, &self.doc_words, &self.alias_games];
-        numbers.iter().map(|column| column.capacity() * 4).sum::<usize>()
+        let postings = [&self.posting_starts, &self.postings];
+        let of_docs = [&self.doc_starts, &self.doc_words, &self.alias_games, &self.small, &self.numbers];
+        postings.iter().chain(&of_docs).map(|column| column.capacity() * 4).sum::<usize>()
             + self.vocabulary.heap_bytes()
             + self.compact.heap_bytes()
             + self.initials.heap_bytes()
             + self.similar.heap_bytes()
             + self.subtitles.capacity()
             + self.led.heap_bytes()
+            + self.aliased.heap_bytes()
             + self.alias_names.heap_bytes()
     }
 
@@ -311,12 +286,13 @@ impl WordsBuilder {
         let WordsBuilder { numbers, mut index, led, .. } = self;
         index.doc_starts.push(len32(&index.doc_words));
         index.led = Bits::none(index.titles());
+        index.aliased = Bits::none(index.titles());
+        index.alias_games.iter().for_each(|&game| _ = index.aliased.insert(game));
         for doc in led {
             index.led.insert(index.game(doc));
         }
         sort_vocabulary(numbers, &mut index);
         write_postings(&mut index);
-        index.numbers = index.find_numbers();
         index.similar = SimilarWords::new(&index.vocabulary);
         index.compact.shrink();
         index.longest = index.compact.iter().map(str::len).max().unwrap_or(0);
@@ -325,6 +301,8 @@ impl WordsBuilder {
         index.alias_games.shrink_to_fit();
         index.doc_starts.shrink_to_fit();
         index.doc_words.shrink_to_fit();
+        index.small.shrink_to_fit();
+        index.numbers.shrink_to_fit();
         index
     }
 
@@ -352,8 +330,12 @@ impl WordsBuilder {
             self.index.initials.push_apart(&fold_words(&fold).take(MAX_WORDS).collect::<Vec<_>>(), main);
         }
         let mut compact = String::with_capacity(fold.len());
-        for word in search_words(fold).take(MAX_WORDS) {
+        let (mut small, mut numbers) = (0, 0);
+        let bit = |at: u32, is_it: bool| u32::from(is_it).checked_shl(at).unwrap_or(0);
+        for (at, word) in (0..).zip(search_words(fold).take(MAX_WORDS)) {
             compact.push_str(word);
+            small |= bit(at, is_small(word));
+            numbers |= bit(at, word.starts_with(|c: char| c.is_ascii_digit()));
             let number = match self.numbers.get(word) {
                 Some(&number) => number,
                 None => {
@@ -365,6 +347,8 @@ impl WordsBuilder {
             self.index.doc_words.push(number);
         }
         self.index.compact.push(&compact);
+        self.index.small.push(small);
+        self.index.numbers.push(numbers);
         let subtitle = parts.first().map_or(0, |&main| {
             let ands = all.iter().take(main).filter(|word| is_and(word)).count();
             let has_article = all.get(main..).is_some_and(begins_with_article);
@@ -389,6 +373,11 @@ fn take_apart(name: &str) -> Option<String> {
         }
         apart
     })
+}
+
+/// The lowest bits of a set of words.
+pub fn first_bits(len: usize) -> u32 {
+    if len < u32::BITS as usize { (1 << len) - 1 } else { u32::MAX }
 }
 
 fn len32(column: &[u32]) -> u32 {

@@ -4,18 +4,18 @@
 
 use super::facets::{Counts, counts_for_any};
 use super::order::Sorter;
-use crate::search::data::bits::Bits;
+use super::tapped::TappedFilters;
+use crate::search::data::bits::{Bits, MANY};
 use crate::search::data::columns::LETTERS;
 use crate::search::index::top::{SortKey, Top, number_of};
-use crate::search::matching::{AnyOf, Matched, TappedFilters, find_odd_words, find_stop_words, match_text};
+use crate::search::matching::{AnyOf, Matched};
 use crate::search::view::{Shelf, UserCollection};
 use shelfcade_core::page::{Facet, GameCard, OwnList, Scope};
 use shelfcade_core::search::list_query::{Filter, Is, ListQuery, ParsedQuery, ReadError};
+use std::thread;
 
 /// Hits whose facets are counted together: few enough for the first-level cache, at 8 bytes each.
 const HITS_AT_ONCE: usize = 1024;
-/// Above this number of hits, facets are counted on another thread; starting one takes about 50 µs.
-const MANY_HITS: u32 = 1 << 14;
 
 /// The result of a query within a scope.
 pub struct ListResult<'a> {
@@ -52,7 +52,18 @@ impl<'a> ListResult<'a> {
         query: &'a ListQuery,
         parsed: ParsedQuery,
     ) -> ListResult<'a> {
-        let matched = match_text(shelf, &parsed, &query.text);
+        let matched = Matched::new(shelf, &parsed, &query.text);
+        ListResult::of_matched(shelf, scope, query, parsed, matched)
+    }
+
+    /// Narrows the games that match a text to a scope.
+    fn of_matched(
+        shelf: &'a Shelf,
+        scope: &'a Scope,
+        query: &'a ListQuery,
+        parsed: ParsedQuery,
+        mut matched: Matched,
+    ) -> ListResult<'a> {
         let mut games = matched.games.clone();
         match scope {
             Scope::All => {}
@@ -70,39 +81,32 @@ impl<'a> ListResult<'a> {
         let sorter = Sorter::new(shelf, scope, query, &matched);
         let filters = TappedFilters::new(shelf, &query.filters);
         let merged = shelf.games.duplicates.merge(&mut games, |game| filters.pass(shelf, game as usize));
+        matched.put_named_first(|game| games.has(game) && filters.pass(shelf, game as usize));
         ListResult { shelf, scope, query, parsed, matched, sorter, filters, games, merged, left_out: None }
     }
 
-    /// Returns this answer, or, if nothing surely has all its words, the answer without the words in the way.
-    pub fn or_without_words(self) -> ListResult<'a> {
-        if self.matched.is_sure {
-            return self;
-        }
-        let mut parsed = self.parsed.clone();
-        let [alternative] = parsed.alternatives.as_mut_slice() else { return self };
-        if !alternative.is_plain() {
-            return self;
-        }
-        let words = &mut alternative.words;
-        let is_far = || self.matched.is_far(self.shelf);
-        let or_any = || is_far().then(|| find_odd_words(self.shelf, words, !self.matched.games.is_empty())).flatten();
-        let Some(odd) = find_stop_words(self.shelf, words).or_else(or_any) else { return self };
-        let left_out: Vec<String> = words.drain(odd).map(|word| word.fold).collect();
-        ListResult {
-            left_out: Some(left_out.join(" ")),
-            ..ListResult::of_parsed(self.shelf, self.scope, self.query, parsed)
-        }
+    /// Returns this answer, or, if nothing near has all its words, the answer without the words in the way.
+    pub fn or_without_words(mut self) -> ListResult<'a> {
+        let shelf = self.shelf;
+        let Some(left_out) = self.matched.drop_words(shelf) else { return self };
+        let ListResult { scope, query, parsed, matched, .. } = self;
+        ListResult { left_out: Some(left_out), ..ListResult::of_matched(shelf, scope, query, parsed, matched) }
     }
 
-    /// Returns the best keys, and facet counts if wanted. Many hits are ranked and counted at the same time.
+    /// Returns the best keys, and facet counts if wanted. The facets of half of many hits are counted meanwhile.
     pub(in crate::search) fn select(&self, wanted: u32, with_counts: bool) -> Selection<'a> {
-        let counts = || with_counts.then(|| self.count_facets());
-        std::thread::scope(|scope| {
-            let is_long = with_counts && self.games.count() > MANY_HITS;
-            let counting = is_long.then(|| std::thread::Builder::new().spawn_scoped(scope, counts));
+        if !with_counts || self.games.count() <= MANY {
+            return Selection { counts: with_counts.then(|| self.count_facets()), ..self.rank(wanted) };
+        }
+        let [first, second] = self.games.halves();
+        thread::scope(|scope| {
+            let counting = thread::Builder::new().spawn_scoped(scope, || self.count_facets_of(&second));
             let selection = self.rank(wanted);
-            let counted = counting.and_then(Result::ok).and_then(|thread| thread.join().ok());
-            Selection { counts: counted.unwrap_or_else(counts), ..selection }
+            let mut counts = self.count_facets_of(&first);
+            let counted = counting.ok().and_then(|thread| thread.join().ok());
+            counts.merge(counted.unwrap_or_else(|| self.count_facets_of(&second)));
+            self.count_merged(&mut counts);
+            Selection { counts: Some(counts), ..selection }
         })
     }
 
@@ -122,11 +126,17 @@ impl<'a> ListResult<'a> {
         Selection { total, keys: top.finish(), letters, counts: None }
     }
 
-    /// Counts the facets, [`HITS_AT_ONCE`] hits at a time.
     fn count_facets(&self) -> Counts<'a> {
+        let mut counts = self.count_facets_of(&self.games);
+        self.count_merged(&mut counts);
+        counts
+    }
+
+    /// Counts the facets of some of the games, [`HITS_AT_ONCE`] at a time, without their duplicates.
+    fn count_facets_of(&self, games: &Bits) -> Counts<'a> {
         let mut counts = Counts::new(self.shelf);
         let mut hits = Vec::with_capacity(HITS_AT_ONCE);
-        self.games.for_each(|game| {
+        games.for_each(|game| {
             let fails = self.filters.fails(self.shelf, game as usize);
             if counts_for_any(fails) {
                 if hits.len() == HITS_AT_ONCE {
@@ -137,7 +147,6 @@ impl<'a> ListResult<'a> {
             }
         });
         counts.add(self.shelf, &hits, std::iter::empty());
-        self.count_merged(&mut counts);
         counts
     }
 

@@ -110,7 +110,7 @@ impl ListResult<'_> {
         keys.truncate(limit as usize);
         let item = |&key: &SortKey| {
             let game = self.game_at(key);
-            (self.hit_card(game), self.matched.fit(self.shelf, game).map(|fit| fit.tier.name()))
+            (self.hit_card(game), self.matched.best_match(self.shelf, game).map(|best| best.tier.name()))
         };
         let next = keys.last().filter(|_| has_more).map(|&key| self.cursor_at(key));
         Hits { total, offset, items: keys.iter().map(item).collect(), next }

@@ -1,11 +1,11 @@
 //! Facets: the number of games that each value of each filter would show, counted in one pass over the hits.
 
+use super::tapped::bit_of;
 use crate::search::data::columns::FilterOfSlug;
 use crate::search::data::kinds;
 use crate::search::data::media;
 use crate::search::data::names::GameNames;
 use crate::search::data::systems::ShelvedSystem;
-use crate::search::matching::bit_of;
 use crate::search::view::{Shelf, UserFlag};
 use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::SystemKind;
@@ -60,17 +60,21 @@ impl NameCounts<'_> {
         let NameCounts { dimension, names, filter, counts } = self;
         let set = query.filters.of_dimension(*dimension).filter_map(|filter| names.find_slug(&filter.value()));
         let set: Vec<u32> = set.collect();
-        let order = |ix: u32| (!set.contains(&ix), Reverse(counts[ix as usize]), names.get(ix).unwrap_or_default());
+        let order = |ix: u32| (!set.contains(&ix), Reverse(counts[ix as usize]));
         let all = (0u32..).take(counts.len());
         let mut shown: Vec<u32> = all.filter(|&ix| counts[ix as usize] > 0 || set.contains(&ix)).collect();
         if shown.len() > MAX_VALUES {
-            shown.select_nth_unstable_by(MAX_VALUES, |&a, &b| order(a).cmp(&order(b)));
+            let by_name = |a: u32, b: u32| names.get(a).cmp(&names.get(b));
+            shown.select_nth_unstable_by(MAX_VALUES, |&a, &b| order(a).cmp(&order(b)).then_with(|| by_name(a, b)));
             *hidden += shown.len() - MAX_VALUES;
             shown.truncate(MAX_VALUES);
         }
         let label = |ix: u32| names.get(ix).unwrap_or_default().to_owned();
-        let of_name = |ix: u32| facet_count(query, filter(names.slug(ix).to_owned()), label(ix), counts[ix as usize]);
-        shown.into_iter().map(of_name).collect()
+        let of_name =
+            |ix: u32| facet_count(query, counts[ix as usize], || filter(names.slug(ix).to_owned()), |_| label(ix));
+        let mut values = Vec::with_capacity(shown.len());
+        values.extend(shown.into_iter().filter_map(of_name));
+        values
     }
 }
 
@@ -204,6 +208,27 @@ impl Counts<'_> {
         }
     }
 
+    /// Adds the counts of other games.
+    pub fn merge(&mut self, other: Counts<'_>) {
+        let add = |to: &mut [u32], from: &[u32]| to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
+        add(&mut self.systems, &other.systems);
+        for (to, from) in self.named.iter_mut().zip(&other.named) {
+            add(&mut to.counts, &from.counts);
+        }
+        add(&mut self.years, &other.years);
+        add(&mut self.players, &other.players);
+        add(&mut self.regions, &other.regions);
+        self.more_regions.extend(other.more_regions);
+        add(&mut self.kinds, &other.kinds);
+        add(&mut self.variant_kinds, &other.variant_kinds);
+        self.arcade += other.arcade;
+        self.variants += other.variants;
+        self.rated += other.rated;
+        add(&mut self.media, &other.media);
+        add(&mut self.own, &other.own);
+        add(&mut self.tags, &other.tags);
+    }
+
     /// Adds a person's flags of a game.
     fn add_flags(&mut self, shelf: &Shelf, game: u32) {
         for (count, (_, flag)) in self.own.iter_mut().zip(UserFlag::COUNTED) {
@@ -243,7 +268,6 @@ impl Counts<'_> {
             }
             let mut hidden = 0;
             let mut values = self.values(shelf, dimension, query, &mut hidden);
-            values.retain(|value| value.count > 0 || value.on);
             let is_choice = values.len() > 1 || values.iter().any(|value| value.on) || dimension == Dimension::Has;
             if values.is_empty() || !is_choice {
                 continue;
@@ -258,11 +282,13 @@ impl Counts<'_> {
         facets
     }
 
-    /// All values of a dimension. Of names only those shown; adds the number of the others to `hidden`.
+    /// The values of a dimension that have games or are chosen. Of names only those shown; adds the number of the
+    /// others to `hidden`.
     fn values(&self, shelf: &Shelf, dimension: Dimension, query: &ListQuery, hidden: &mut usize) -> Vec<FacetCount> {
         let games = &shelf.games;
-        let value = |filter: Filter, label: String, count: u32| facet_count(query, filter, label, count);
-        let worded = |filter: Filter, count: u32| value(filter.clone(), filter.english().unwrap_or_default(), count);
+        let worded = |filter: Filter, count: u32| {
+            facet_count(query, count, || filter, |filter| filter.english().unwrap_or_default())
+        };
         match dimension {
             Dimension::Genre | Dimension::Developer | Dimension::Publisher | Dimension::Series | Dimension::Board => {
                 let of_dimension = self.named.iter().find(|of_names| of_names.dimension == dimension);
@@ -270,12 +296,12 @@ impl Counts<'_> {
             }
             Dimension::System => {
                 let shown = |(system, &count): (&ShelvedSystem, &u32)| {
-                    value(Filter::System(system.id.clone()), system.tile.name.clone(), count)
+                    facet_count(query, count, || Filter::System(system.id.clone()), |_| system.tile.name.clone())
                 };
-                shelf.systems.iter().zip(&self.systems).map(shown).collect()
+                shelf.systems.iter().zip(&self.systems).filter_map(shown).collect()
             }
             Dimension::Decade => (0..YEARS / 10)
-                .map(|at| {
+                .filter_map(|at| {
                     let decade = FIRST_YEAR + u16::try_from(at * 10).unwrap_or(0);
                     let count = self.years[at * 10..at * 10 + 10].iter().sum();
                     worded(Filter::Decade(decade), count)
@@ -283,33 +309,39 @@ impl Counts<'_> {
                 .collect(),
             Dimension::Year => self
                 .years_of(query)
-                .map(|(year, count)| worded(Filter::Year(Years { from: year, to: year }), count))
+                .filter_map(|(year, count)| worded(Filter::Year(Years { from: year, to: year }), count))
                 .collect(),
             Dimension::Players => PLAYERS
                 .into_iter()
-                .map(|least| {
+                .filter_map(|least| {
                     let filter = Filter::Players(Players { from: least, to: u8::MAX });
                     worded(filter, self.players[usize::from(least)..].iter().sum())
                 })
                 .collect(),
-            Dimension::Region => Region::all()
-                .map(|region| {
-                    let sets = games.region_masks.iter().zip(&self.regions);
-                    let sets = sets.chain(self.more_regions.iter().map(|set| (set, &1)));
-                    let count = sets.filter(|(set, _)| *set & (1 << (region as u8)) != 0).map(|(_, count)| count).sum();
-                    worded(Filter::Region(region), count)
-                })
-                .collect(),
+            Dimension::Region => {
+                let sets = games.region_masks.iter().zip(&self.regions).filter(|&(_, &count)| count > 0);
+                let sets: Vec<(&u64, &u32)> = sets.chain(self.more_regions.iter().map(|set| (set, &1))).collect();
+                let count = |region: Region| {
+                    let with_region = sets.iter().filter(|(set, _)| *set & (1 << (region as u8)) != 0);
+                    with_region.map(|(_, count)| *count).sum()
+                };
+                Region::all().filter_map(|region| worded(Filter::Region(region), count(region))).collect()
+            }
             Dimension::Is => {
                 let kinds = Is::ALL.into_iter().filter_map(|is| Some((is, with_bit(&self.kinds, kinds::of_card(is)?))));
                 let own = UserFlag::COUNTED.into_iter().zip(self.own).map(|((is, _), count)| (is, count));
                 let all = kinds.chain([(Is::Arcade, self.arcade)]).chain(own);
-                all.map(|(is, count)| worded(Filter::Is(is), count)).collect()
+                all.filter_map(|(is, count)| worded(Filter::Is(is), count)).collect()
             }
-            Dimension::Has => Has::ALL.into_iter().map(|has| worded(Filter::Has(has), self.having(has))).collect(),
+            Dimension::Has => {
+                Has::ALL.into_iter().filter_map(|has| worded(Filter::Has(has), self.having(has))).collect()
+            }
             Dimension::Tag => {
                 let tags = shelf.user.tags.names().zip(&self.tags);
-                tags.map(|((tag, name), &count)| value(Filter::Tag(tag.to_owned()), name.to_owned(), count)).collect()
+                let shown = |((tag, name), &count): ((&str, &str), &u32)| {
+                    facet_count(query, count, || Filter::Tag(tag.to_owned()), |_| name.to_owned())
+                };
+                tags.filter_map(shown).collect()
             }
             // There are as many sizes as games, and no end of words.
             Dimension::Size | Dimension::About => Vec::new(),
@@ -332,8 +364,19 @@ impl Counts<'_> {
     }
 }
 
-fn facet_count(query: &ListQuery, filter: Filter, label: String, count: u32) -> FacetCount {
-    FacetCount { on: query.filters.has(&filter), filter, label, count }
+/// A value of a facet; `None` if it has no games and is not chosen.
+fn facet_count(
+    query: &ListQuery,
+    count: u32,
+    filter: impl FnOnce() -> Filter,
+    label: impl FnOnce(&Filter) -> String,
+) -> Option<FacetCount> {
+    if count == 0 && query.filters.is_empty() {
+        return None;
+    }
+    let filter = filter();
+    let on = query.filters.has(&filter);
+    (on || count > 0).then(|| FacetCount { label: label(&filter), on, filter, count })
 }
 
 /// Number of games over all sets of bits that contain `bit`.

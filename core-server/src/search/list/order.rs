@@ -2,7 +2,7 @@
 
 use crate::search::data::ranking;
 use crate::search::index::top::{SortKey, key_of};
-use crate::search::matching::{Matched, QueryFit};
+use crate::search::matching::Matched;
 use crate::search::view::{Shelf, UserOrder};
 use shelfcade_core::page::{OwnList, Scope};
 use shelfcade_core::search::list_query::{Dimension, ListOrder, ListQuery};
@@ -40,11 +40,7 @@ impl Sorter {
         let ix = game as usize;
         let year = u64::from(games.year[ix]);
         let value = match self.order {
-            ListOrder::Best => {
-                // Found only by the filters of one alternative while another has words: ranks like a fact.
-                let fit = matched.fit(shelf, game).unwrap_or_else(|| QueryFit::of_fact(game));
-                u64::from(fit.place(games.fame[ix])) << 16 | u64::from(games.prior[ix])
-            }
+            ListOrder::Best => u64::from(matched.cost(game)) << 16 | u64::from(games.prior[ix]),
             ListOrder::Known => ranking::best_known(games.prior[ix], games.fame[ix]),
             ListOrder::Title => 0,
             ListOrder::Year => u64::from(year == 0) << 16 | year,

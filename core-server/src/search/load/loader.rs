@@ -5,14 +5,14 @@ use super::shelf_data::ShelfData;
 use super::shelf_row::ShelfRow;
 use super::tally::Sum;
 use super::values::tier_of;
-use crate::search::data::bits::Bits;
 use crate::search::data::columns::Games;
 use crate::search::data::duplicates::{Duplicates, folder_order};
+use crate::search::data::features::Cost;
 use crate::search::data::kinds;
 use crate::search::data::kinds::kind_of;
 use crate::search::data::media;
 use crate::search::data::names::NamesBuilder;
-use crate::search::data::ranking::{KNOWN, PriorFeatures, guessed_fame, is_licensed, prior};
+use crate::search::data::ranking::{KNOWN, PriorFeatures, guessed_fame, is_licensed, prior, rate_game};
 use crate::search::data::regions::RegionMasks;
 use crate::search::data::systems::{SYSTEM_NAMES, ShelvedSystem, compact_names};
 use crate::search::data::texts::Texts;
@@ -23,9 +23,6 @@ use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::{SystemId, SystemKind};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-
-/// The number of a second part, as padded in sort titles.
-const SECOND: &str = " 00002";
 
 /// Most other names of one game that are indexed.
 const MAX_ALIASES: usize = 16;
@@ -59,6 +56,7 @@ impl Loader {
             variant_kinds: Vec::with_capacity(games),
             regions: Vec::with_capacity(games),
             prior: Vec::with_capacity(games),
+            cost: Vec::with_capacity(games),
             fame: Vec::with_capacity(games),
             rating: Vec::with_capacity(games),
             age: Vec::with_capacity(games),
@@ -108,7 +106,11 @@ impl Loader {
         let mask = sum.shown().regions;
         games.regions.push(self.regions.number(mask));
         let region = best_region(mask, &self.region_order);
-        games.prior.push(prior(PriorFeatures { tier, missing, region, fame, title: row.title }));
+        let prior = prior(PriorFeatures { tier, missing, region, fame, title: row.title });
+        let mut cost = Cost::default();
+        rate_game(prior, fame, &mut cost);
+        games.prior.push(prior);
+        games.cost.push(u16::try_from(cost.0).unwrap_or(u16::MAX));
         games.fame.push(fame);
         games.rating.push(row.rating);
         let mut media = sum.media;
@@ -188,7 +190,6 @@ impl Loader {
         for (place, &game) in (0..).zip(&by_title) {
             games.place[game as usize] = place;
         }
-        games.first_parts = find_first_parts(games, &by_title);
         games.by_title = by_title;
         shelf.by_slug = (0..u32::try_from(shelf.games.len()).unwrap_or(u32::MAX)).collect();
         for system in &shelf.systems {
@@ -233,21 +234,6 @@ fn sort_titles(games: &Games) -> Vec<u32> {
     let mut by_title: Vec<u32> = (0..u32::try_from(games.len()).unwrap_or(u32::MAX)).collect();
     by_title.sort_by(|&a, &b| games.sort_title.get(a).cmp(games.sort_title.get(b)));
     by_title
-}
-
-/// Finds the games whose title, followed by a 2, begins another's.
-fn find_first_parts(games: &Games, by_title: &[u32]) -> Bits {
-    let mut first_parts = Bits::none(games.len());
-    for &game in by_title {
-        let title = games.sort_title.get(game);
-        for (at, _) in title.match_indices(SECOND) {
-            let first = &title[..at];
-            let from = by_title.partition_point(|&other| games.sort_title.get(other) < first);
-            let same = by_title[from..].iter().take_while(|&&other| games.sort_title.get(other) == first);
-            same.for_each(|&other| _ = first_parts.insert(other));
-        }
-    }
-    first_parts
 }
 
 /// Returns the rank of the best region in a set.

@@ -1,7 +1,6 @@
 //! Facts that a word may name: a maker, series, genre, board, system or year. Only whole one-word names count.
 
 use super::filters::ResolvedFilter;
-use crate::search::data::bits::Bits;
 use crate::search::view::Shelf;
 use shelfcade_core::library::genre;
 use shelfcade_core::search::list_query::{Dimension, Years};
@@ -40,9 +39,4 @@ pub fn shown(shelf: &Shelf, fact: ResolvedFilter) -> Option<(Dimension, String)>
         ResolvedFilter::Years(years) => (Dimension::Year, years.from.to_string()),
         _ => return None,
     })
-}
-
-/// Adds the games with any of these facts.
-pub fn add_games(shelf: &Shelf, facts: &[ResolvedFilter], games: &mut Bits) {
-    facts.iter().for_each(|fact| games.add(&fact.games(shelf)));
 }

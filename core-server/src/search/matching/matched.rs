@@ -1,129 +1,169 @@
 //! From a text to the games of the whole shelf that match it.
-//!
-//! Each alternative of the text may have several readings; a game counts by the best of them.
 
-use super::asked::Asked;
 use super::facts;
 use super::filters::AnyOf;
-use super::parts::meant_by_word;
-use super::plan::{Errors, QueryPlan};
-use super::readings::read_words;
+use super::pipeline::{BestName, RatedQuery, RatedReading};
 use super::run::Run;
-use super::tier::{QueryFit, QueryTier};
+use super::sense::{Place, Sense};
+use super::tier::QueryTier;
 use crate::search::data::bits::Bits;
 use crate::search::view::Shelf;
 use shelfcade_core::fold::{fold_key, search_words};
 use shelfcade_core::library::name::parse_name;
 use shelfcade_core::search::list_query::{Alternative, Dimension, ParsedQuery, Phrase};
 
-/// The games that match a text, and what is needed to rank them.
+/// Cost of a game found only by the filters of an alternative without words, and the highest of all.
+const OF_FILTER: u16 = u16::MAX;
+
+/// The games that match a text, and their costs.
 pub struct Matched {
-    /// Readings of the alternatives that have words; empty if the text has no words.
-    plans: Vec<QueryPlan>,
-    /// The classic meant by a one-word query, which comes before others that begin with the word.
-    meant_by_word: Option<u32>,
+    /// The alternatives that have words, each with its words.
+    queries: Vec<(Alternative, RatedQuery)>,
     /// Games that match some alternative.
     pub games: Bits,
-    /// True if a game surely has all words of an alternative.
-    pub is_sure: bool,
+    /// By game, if the text has words.
+    costs: Vec<u16>,
+    /// The game whose title is what was typed; it comes first.
+    named: Option<u32>,
+}
+
+/// A game's best match.
+pub struct BestMatch<'a> {
+    reading: &'a RatedReading,
+    /// The name that fits.
+    pub name: BestName,
+    pub tier: QueryTier,
 }
 
 impl Matched {
-    /// Returns the best fit of a game over all readings; `None` if the text has no words or the game does not match.
-    pub fn fit(&self, shelf: &Shelf, game: u32) -> Option<QueryFit> {
-        let fits = self.plans.iter().filter(|plan| plan.games.has(game)).map(|plan| plan.fit(shelf, game));
-        let mut fit = fits.min()?;
-        if fit.band == QueryTier::Starts as u16 && self.meant_by_word == Some(game) {
-            fit.band -= 1;
-        }
-        Some(fit)
+    /// Returns the games of the whole shelf that match a text. A pasted file name is read as a title.
+    pub fn new(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
+        let is_file = text.contains(['(', '[']) && !text.contains([':', '"']);
+        let title = is_file.then(|| parse_name(text).title).filter(|title| title != text);
+        let of_title =
+            title.and_then(|title| Some(Matched::of_parsed(shelf, &ParsedQuery::read(&title).ok()?, &title)));
+        let found = of_title.filter(|matched| matched.has_words() && !matched.games.is_empty());
+        found.unwrap_or_else(|| Matched::of_parsed(shelf, parsed, text))
     }
 
-    /// True if nothing is found, or only by errors in much of the text.
-    pub fn is_far(&self, shelf: &Shelf) -> bool {
-        let is_far = |plan: &QueryPlan, game: u32| plan.fit(shelf, game).is_far(shelf.games.fame[game as usize]);
-        self.plans.iter().all(|plan| !plan.games.any(|game| !is_far(plan, game)))
+    fn of_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
+        let mut matched =
+            Matched { queries: Vec::new(), games: Bits::none(shelf.games.len()), costs: Vec::new(), named: None };
+        // `TRICK OR TREAT` may be a title after all.
+        let is_title = parsed.alternatives.len() > 1 && parsed.alternatives.iter().all(Alternative::is_plain);
+        let title = is_title.then(|| Alternative::of_words(search_words(&fold_key(text))));
+        for alternative in parsed.alternatives.iter().cloned().chain(title) {
+            if alternative.words.is_empty() {
+                let mut games = Bits::all(shelf.games.len());
+                narrow(shelf, &alternative, &mut games);
+                matched.games.add(&games);
+            } else {
+                let mut query = RatedQuery::new(shelf, &alternative.words);
+                let mut games = query.games(shelf);
+                if !alternative.is_plain() {
+                    narrow(shelf, &alternative, &mut games);
+                    query.retain(|game| games.has(game));
+                }
+                matched.games.add(&games);
+                matched.queries.push((alternative, query));
+            }
+        }
+        matched.find_costs(shelf);
+        matched
+    }
+
+    fn find_costs(&mut self, shelf: &Shelf) {
+        self.costs = vec![OF_FILTER; if self.has_words() { shelf.games.len() } else { 0 }];
+        for hit in self.queries.iter().flat_map(|(_, query)| query.hits()) {
+            let known = &mut self.costs[hit.game as usize];
+            *known = u16::try_from(hit.cost).unwrap_or(OF_FILTER).min(*known);
+        }
+    }
+
+    /// Drops words of a plain text if nothing is near without; returns the new match and the words dropped.
+    pub fn drop_words(&mut self, shelf: &Shelf) -> Option<String> {
+        let [(alternative, query)] = self.queries.as_mut_slice() else { return None };
+        if !alternative.is_plain() {
+            return None;
+        }
+        query.drop_words(shelf, &alternative.words);
+        let dropped = query.dropped.clone();
+        if dropped.is_empty() {
+            return None;
+        }
+        self.games = query.games(shelf);
+        let dropped: Vec<&str> = alternative.words[dropped].iter().map(|word| word.fold.as_str()).collect();
+        let dropped = dropped.join(" ");
+        self.find_costs(shelf);
+        Some(dropped)
+    }
+
+    /// Puts the game whose title is what was typed first: of several that pass, the one that costs least.
+    pub fn put_named_first(&mut self, passes: impl Fn(u32) -> bool) {
+        let hits = self.queries.iter().flat_map(|(_, query)| query.hits());
+        let named = hits.filter(|hit| hit.is_named && passes(hit.game));
+        self.named = named.min_by_key(|hit| (hit.cost, hit.game)).map(|hit| hit.game);
+    }
+
+    /// The cost of a game in [`Matched::games`].
+    pub fn cost(&self, game: u32) -> u32 {
+        if self.named == Some(game) {
+            return 0;
+        }
+        self.costs.get(game as usize).copied().unwrap_or(OF_FILTER).into()
     }
 
     /// True if the text has words to rank hits by.
     pub fn has_words(&self) -> bool {
-        !self.plans.is_empty()
+        !self.queries.is_empty()
+    }
+
+    /// The best match of a game; `None` if the text has no words or they do not match.
+    pub fn best_match(&self, shelf: &Shelf, game: u32) -> Option<BestMatch<'_>> {
+        let readings = self.queries.iter().filter_map(|(_, query)| query.reading_of(game));
+        let (_, reading) = readings.min_by_key(|&(cost, _)| cost)?;
+        let name = reading.best_name(shelf, game)?;
+        let tier = QueryTier::of(&reading.features(shelf, &name));
+        Some(BestMatch { reading, name, tier })
+    }
+
+    /// All readings.
+    pub fn readings(&self) -> impl Iterator<Item = &RatedReading> {
+        self.queries.iter().flat_map(|(_, query)| &query.readings)
+    }
+}
+
+impl BestMatch<'_> {
+    fn places(&self) -> impl Iterator<Item = (&str, Place)> + Clone {
+        self.reading.candidates.terms.iter().map(|term| term.text.as_str()).zip(self.name.places.iter().copied())
     }
 
     /// The words to highlight in a title, corrected where they were mistyped.
-    pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
-        let plans = self.plans.iter().filter(|plan| plan.games.has(game));
-        plans.flat_map(|plan| plan.marks(shelf, game)).collect()
+    pub fn marks<'a>(&'a self, shelf: &'a Shelf) -> impl Iterator<Item = &'a str> + Clone {
+        self.places().flat_map(|(text, place)| {
+            let typed = Some(text).filter(|_| !place.sense.is_typo());
+            typed.into_iter().chain(self.corrected(shelf, place))
+        })
     }
 
-    /// The corrections that the best reading made for this game.
-    pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
-        let plans = self.plans.iter().filter(|plan| plan.games.has(game));
-        let best = plans.min_by_key(|plan| plan.fit(shelf, game));
-        best.into_iter().flat_map(|plan| plan.mended(shelf, game)).collect()
+    /// The corrections of mistyped words.
+    pub fn mended<'a>(&'a self, shelf: &'a Shelf) -> impl Iterator<Item = &'a str> {
+        self.places().flat_map(|(_, place)| self.corrected(shelf, place))
     }
 
-    /// The first fact by which this game was found: its dimension and display name.
-    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<(Dimension, String)> {
-        let fact = self.plans.iter().filter(|plan| plan.games.has(game)).find_map(|plan| plan.fact(shelf, game))?;
-        facts::shown(shelf, fact)
+    fn corrected<'a>(&self, shelf: &'a Shelf, place: Place) -> impl Iterator<Item = &'a str> + Clone + use<'a> {
+        let len = if place.sense.is_typo() { place.len.into() } else { 0 };
+        let words = shelf.words.words_of(self.name.rated.doc).iter().skip(place.at.into()).take(len);
+        words.map(|&word| shelf.words.word(word))
     }
-}
 
-/// Returns the games of the whole shelf that match a text. A pasted file name is read as a title.
-pub fn match_text(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
-    if text.contains(['(', '[']) && !text.contains([':', '"']) {
-        let title = parse_name(text).title;
-        if let Ok(parsed) = ParsedQuery::read(&title)
-            && title != text
-        {
-            let matched = match_parsed(shelf, &parsed, &title);
-            if matched.has_words() && !matched.games.is_empty() {
-                return matched;
-            }
-        }
+    /// The first fact by which the game was found: its dimension and display name.
+    pub fn fact(&self, shelf: &Shelf) -> Option<(Dimension, String)> {
+        self.reading.candidates.terms.iter().zip(&self.name.places).find_map(|(term, place)| match place.sense {
+            Sense::Fact(at) => facts::shown(shelf, term.facts[usize::from(at)]),
+            _ => None,
+        })
     }
-    match_parsed(shelf, parsed, text)
-}
-
-fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
-    let all = shelf.games.len();
-    let mut games = Bits::none(all);
-    let mut plans = Vec::new();
-    let mut is_sure = false;
-    for alternative in &parsed.alternatives {
-        let (readings, surely) = make_plans(shelf, alternative);
-        is_sure |= surely;
-        for plan in readings {
-            games.add(&plan.games);
-            if !alternative.words.is_empty() {
-                plans.push(plan);
-            }
-        }
-    }
-    // `TRICK OR TREAT` may be a title after all.
-    if parsed.alternatives.len() > 1 && parsed.alternatives.iter().all(Alternative::is_plain) {
-        let title = Alternative::of_words(search_words(&fold_key(text)));
-        let plan = QueryPlan::with_errors(
-            &Asked::new(shelf),
-            &title.words.iter().collect::<Vec<_>>(),
-            &Bits::all(all),
-            Errors::None,
-        );
-        games.add(&plan.games);
-        plans.insert(0, plan);
-    }
-    let meant_by_word = plans.first().and_then(|plan| meant_by_word(shelf, plan));
-    Matched { plans, meant_by_word, games, is_sure }
-}
-
-/// The readings of an alternative, at least one, narrowed by its phrases and filters, and whether it is sure.
-fn make_plans(shelf: &Shelf, alternative: &Alternative) -> (Vec<QueryPlan>, bool) {
-    let (mut plans, surely) = read_words(shelf, &alternative.words.iter().collect::<Vec<_>>());
-    for plan in &mut plans {
-        narrow(shelf, alternative, &mut plan.games);
-    }
-    (plans, surely)
 }
 
 /// Keeps the games that have an alternative's phrases, none of its excluded ones, and pass its filters.

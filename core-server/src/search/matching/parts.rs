@@ -1,108 +1,39 @@
-//! Parts of a series: the first part where none is named, and numbers that no title has (`spyro 3` is the third Spyro
-//! by year of release).
+//! Parts of a series: numbers that no title has (`spyro 3` is the third Spyro by year of release).
 //!
 //! Only the series of the best-known game with the words before the number is counted. A number in a title is its
 //! part number. A game on several systems is one part, dated by its first year.
 
-use super::asked::Asked;
-use super::plan::{Errors, QueryPlan};
+use super::candidates::WordsWithin;
+use super::respaced::part_numbers;
 use super::run::Run;
-use super::segment::segment;
-use super::tier::QueryTier;
 use crate::search::data::bits::Bits;
 use crate::search::data::names::NONE;
 use crate::search::data::ranking;
-use crate::search::data::ranking::{CLASSIC, FAMOUS, KNOWN};
+use crate::search::data::ranking::{CLASSIC, FAMOUS};
 use crate::search::view::Shelf;
 use shelfcade_core::search::list_query::Word;
 use std::cmp::Reverse;
+use std::iter;
 
 /// Highest part number.
 const MOST: u32 = 20;
-/// Fewest letters of a one-word query that can name a series.
-const MIN_NAME: usize = 3;
-/// Fame by which a later part may exceed the first part and still leave it the one meant.
-const ABOUT: u8 = 12;
 
-/// Reads words with a part number as the other words within that part of the series. `None` if a game of `plan`,
-/// which has all words, has the number itself.
-pub fn read_part(asked: &Asked, words: &[&Word], within: &Bits, plan: &QueryPlan) -> Option<QueryPlan> {
-    let shelf = asked.shelf;
-    let number = |word: &Word| word.fold.parse().ok().filter(|number| (1..=MOST).contains(number));
-    let (at, number) = words.iter().enumerate().find_map(|(at, word)| Some((at, number(word)?)))?;
-    let has_number = |game| {
-        let fit = plan.fit(shelf, game);
-        let is_known = shelf.games.fame[game as usize] >= FAMOUS;
-        let exact = &plan.terms[at].exact;
-        let is_there =
-            fit.tier <= QueryTier::Prefixes && shelf.words.words_of(fit.doc).iter().any(|word| exact.contains(word));
-        let most = if is_known && is_there { QueryTier::Prefixes } else { QueryTier::Starts };
-        (is_known || is_there) && fit.band <= most as u16
-    };
-    if at == 0 {
-        return None;
-    }
-    let mut games = match plan.games.any(has_number) {
-        true => numbered_part(shelf, &words[..at], &plan.terms[at].exact)?,
-        false => nth_part(shelf, &words[..at], number)?,
-    };
-    games.keep(within);
-    let plan = QueryPlan::with_errors(asked, &[&words[..at], &words[at + 1..]].concat(), &games, Errors::None);
-    (!plan.games.is_empty()).then_some(plan)
+/// Takes a number for the part of a series, also one run together with a word: the other words, within that part and
+/// all unnumbered parts of the same year.
+pub fn read_parts(shelf: &Shelf, words: &[Word]) -> impl Iterator<Item = WordsWithin> {
+    let apart = part_numbers(shelf, words).and_then(|apart| read_part(shelf, &apart));
+    read_part(shelf, words).into_iter().chain(apart)
 }
 
-/// Finds the numbered sequels of the best-known unnumbered game whose title has these words: `sonic 3` is Sonic The
-/// Hedgehog 3. `None` if a licensed title begins with the words and the number themselves.
-fn numbered_part(shelf: &Shelf, words: &[&Word], number: &[u32]) -> Option<Bits> {
-    let index = &shelf.words;
-    let typed: Vec<u32> = words.iter().map(|word| index.exact(&word.fold)).collect::<Option<_>>()?;
-    let named = titles_with(shelf, words);
-    let fame = |game: u32| shelf.games.fame[game as usize];
-    let leads = named.iter().copied().filter(|&game| fame(game) >= CLASSIC && !index.has_number(game));
-    let lead = leads.max_by_key(|&game| (fame(game), Reverse(game)))?;
-    let has_number_behind = |name: &[u32], game: u32| {
-        index.words_of(game).strip_prefix(name).and_then(<[u32]>::first).is_some_and(|word| number.contains(word))
-    };
-    let mut found = Bits::none(shelf.games.len());
-    named.iter().filter(|&&game| has_number_behind(index.words_of(lead), game)).for_each(|&game| {
-        found.insert(game);
-    });
-    let is_title = named.iter().any(|&game| has_number_behind(&typed, game));
-    (!is_title && !found.is_empty()).then_some(found)
-}
-
-/// The game meant by a one-word query: the first of the classics whose titles begin with the word and go on without a
-/// number, unless a game with the word is much better known. `turok` means the first one, not the slightly better
-/// known Turok 2. If no title begins so, the best-known one with the word (`sunshine`). `None` for one or two letters
-/// and for a word that ends in a number.
-pub fn meant_by_word(shelf: &Shelf, plan: &QueryPlan) -> Option<u32> {
-    let [term] = &plan.terms[..] else { return None };
-    if plan.is_numbered() || term.text.len() < MIN_NAME {
-        return None;
-    }
-    let games = &shelf.games;
-    let fame = |game: u32| games.fame[game as usize];
-    let goes_on = |game: u32| match shelf.words.words_of(game) {
-        [first, next, ..] => term.exact.contains(first) && !shelf.words.is_number(*next),
-        _ => false,
-    };
-    let has_word = |game: u32| shelf.words.words_of(game).iter().any(|word| term.exact.contains(word));
-    let is_known = |game: u32| fame(game) >= CLASSIC && ranking::is_licensed(games.prior[game as usize]);
-    let (mut most, mut best, mut begun) = (0, None, Vec::new());
-    plan.games.for_each(|game| {
-        if is_known(game) {
-            most = most.max(fame(game));
-            if has_word(game) {
-                best = best.into_iter().chain([(games.prior[game as usize], game)]).min();
-            }
-            if games.year[game as usize] > 0 && goes_on(game) {
-                begun.push(game);
-            }
-        }
-    });
-    let about_as_known = begun.into_iter().filter(|&game| fame(game).saturating_add(ABOUT) >= most);
-    let first = about_as_known.min_by_key(|&game| (games.year[game as usize], Reverse(fame(game)), game));
-    first.or_else(|| best.map(|(_, game)| game))
+fn read_part(shelf: &Shelf, words: &[Word]) -> Option<WordsWithin> {
+    let numbers = words.iter().map(|word| word.fold.parse().ok().filter(|number| (1..=MOST).contains(number)));
+    let (at, number) = (0..).zip(numbers).find_map(|(at, number)| Some((at, number?)))?;
+    let parts = parts_of(shelf, &words[..at])?;
+    let is_part = |part: &&Part, fame: u8| part.is_named && part.fame >= fame;
+    let of_fame = |fame: u8| count(parts.iter().filter(|part| is_part(part, fame)), number);
+    let mut games = Bits::none(shelf.games.len());
+    of_fame(CLASSIC).or_else(|| of_fame(FAMOUS))?.into_iter().for_each(|game| _ = games.insert(game));
+    Some(([&words[..at], &words[at + 1..]].concat(), games))
 }
 
 /// The games of one title.
@@ -116,27 +47,6 @@ struct Part {
     number: Option<u32>,
     /// True if its title has a number or the name of the series.
     is_named: bool,
-}
-
-impl Part {
-    /// True if it belongs to the series and has at least this fame. A numbered part only needs to be well known.
-    fn is_of(&self, fame: u8) -> bool {
-        self.is_named && (self.fame >= fame || (self.number.is_some() && self.fame >= FAMOUS))
-    }
-}
-
-/// Finds the part with this number of the series that these words name, with all unnumbered parts of the same year.
-fn nth_part(shelf: &Shelf, words: &[&Word], number: u32) -> Option<Bits> {
-    let parts = parts_of(shelf, words)?;
-    let last = parts.iter().filter(|part| part.is_of(CLASSIC)).map(|part| part.year).max().unwrap_or(0);
-    let is_later = |part: &&Part| part.is_of(CLASSIC) || (part.is_of(KNOWN) && part.year > last);
-    let games = count(parts.iter().filter(|part| part.is_of(CLASSIC)), number)
-        .or_else(|| count(parts.iter().filter(|part| part.is_of(FAMOUS)), number))
-        .or_else(|| count(parts.iter().filter(is_later), number))
-        .or_else(|| count(parts.iter().filter(|part| part.fame >= CLASSIC), number))?;
-    let mut found = Bits::none(shelf.games.len());
-    games.into_iter().for_each(|game| _ = found.insert(game));
-    Some(found)
 }
 
 /// Numbers the parts and returns the games of part `wanted`. An unnumbered part that would get the number of a later
@@ -170,9 +80,9 @@ fn count<'a>(parts: impl Iterator<Item = &'a Part>, wanted: u32) -> Option<Vec<u
 }
 
 /// The parts of the series of the best-known game whose title has these words.
-fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
+fn parts_of(shelf: &Shelf, words: &[Word]) -> Option<Vec<Part>> {
     let (games, index) = (&shelf.games, &shelf.words);
-    let mut named = titles_with(shelf, words);
+    let mut named = titles_with(shelf, words)?;
     let fame = |game: u32| games.fame[game as usize];
     let lead = named.iter().copied().max_by_key(|&game| (fame(game), Reverse(game)))?;
     // Parts of unknown series are not counted: `snic 2` is no Lemony Snicket.
@@ -181,13 +91,10 @@ fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
     }
     let series = games.series[lead as usize];
     let name = if series == NONE { "" } else { games.series.slug(series) };
-    // Paper Mario 2 is a Paper Mario, whatever series that belongs to.
-    let is_all = words.iter().map(|word| word.fold.as_str()).collect::<String>() == index.compact_of(lead);
-    let begins = |game: u32| is_all && index.words_of(game).starts_with(index.words_of(lead));
     let has_name = |game: u32| games.slug.get(game).contains(name);
     named.retain(|&game| {
         let of = games.series[game as usize];
-        of == series || begins(game) || (of == NONE && has_name(game))
+        of == series || (of == NONE && has_name(game))
     });
     named.sort_unstable_by_key(|&game| (index.compact_of(game), game));
     let parts = named.chunk_by(|&a, &b| index.compact_of(a) == index.compact_of(b)).filter_map(|same| {
@@ -195,7 +102,7 @@ fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
         Some(Part {
             year: same.iter().map(|&game| games.year[game as usize]).filter(|&year| year != 0).min()?,
             fame: same.iter().map(|&game| fame(game)).max()?,
-            is_named: number.is_some() || begins(same[0]) || has_name(same[0]),
+            is_named: number.is_some() || has_name(same[0]),
             number,
             games: same.to_vec(),
         })
@@ -203,41 +110,25 @@ fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
     Some(parts.collect())
 }
 
-/// The licensed games whose title has these words side by side, the last also with an `s` (Bonk's Revenge). If there
-/// are none, with the last word only begun, else with other spacing.
-fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
+/// The licensed games whose title has these words side by side, the last also with an `s` (Bonk's Revenge).
+fn titles_with(shelf: &Shelf, words: &[Word]) -> Option<Vec<u32>> {
     let index = &shelf.words;
-    let begun = || {
-        let (last, before) = words.split_last()?;
-        let whole = before.iter().map(|word| index.exact(&word.fold)).collect::<Option<_>>()?;
-        Some(Run { whole, last: index.prefixed(&last.fold) })
-    };
-    let texts = || words.iter().map(|word| word.fold.as_str());
-    let exact = |ending: &str| {
-        let (last, before) = words.split_last()?;
-        let last = format!("{}{ending}", last.fold);
-        Run::exact(index, before.iter().map(|word| word.fold.as_str()).chain([last.as_str()]))
-    };
-    let apart = || segment(index, &texts().collect::<String>()).into_iter().map(|segmented| segmented.run);
-    let titles = |runs: Vec<Run>| {
-        let mut titles: Vec<u32> = Vec::new();
-        runs.iter().for_each(|run| run.for_docs(index, |doc| titles.push(doc)));
-        titles.retain(|&doc| index.alias(doc).is_none() && ranking::is_licensed(shelf.games.prior[doc as usize]));
-        titles.sort_unstable();
-        titles.dedup();
-        titles
-    };
-    let ways: [&dyn Fn() -> Vec<Run>; 3] =
-        [&|| exact("").into_iter().chain(exact("s")).collect(), &|| begun().into_iter().collect(), &|| {
-            apart().collect()
-        }];
-    ways.iter().map(|way| titles(way())).find(|titles| !titles.is_empty()).unwrap_or_default()
+    let mut titles: Vec<u32> = Vec::new();
+    let texts = words.iter().map(|word| word.fold.as_str());
+    let with_s = format!("{}s", words.last()?.fold);
+    let other = texts.clone().take(words.len() - 1).chain([with_s.as_str()]);
+    let runs = Run::exact(index, texts).into_iter().chain(Run::exact(index, other));
+    runs.for_each(|run| run.for_docs(index, |doc| titles.push(doc)));
+    titles.retain(|&doc| index.alias(doc).is_none() && ranking::is_licensed(shelf.games.prior[doc as usize]));
+    titles.sort_unstable();
+    titles.dedup();
+    Some(titles)
 }
 
 /// The number before the subtitle of the title, else of another name, from 2 on.
 fn number_of(shelf: &Shelf, game: u32) -> Option<u32> {
     let index = &shelf.words;
-    std::iter::once(game).chain(index.aliases_of(game)).find_map(|doc| {
+    iter::once(game).chain(index.aliases_of(game)).find_map(|doc| {
         let mut numbers = index.main_words_of(doc).iter().filter_map(|&word| index.word(word).parse().ok());
         numbers.find(|number| (2..=MOST).contains(number))
     })

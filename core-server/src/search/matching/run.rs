@@ -41,8 +41,15 @@ impl Run {
     pub fn for_docs(&self, words: &WordIndex, mut found: impl FnMut(u32)) {
         let of_whole = self.whole.iter().map(|&word| words.postings(&(word..word + 1)));
         let rarest = of_whole.chain([words.postings(&self.last)]).min_by_key(|docs| docs.len()).unwrap_or_default();
-        let has_it = |doc: &&u32| self.whole.is_empty() || self.is_in(words.words_of(**doc));
+        let has_it = |doc: &&u32| self.whole.is_empty() || self.place_in(words.words_of(**doc)).is_some();
         rarest.iter().filter(has_it).for_each(|&doc| found(doc));
+    }
+
+    /// True if a name contains it.
+    pub fn is_found(&self, words: &WordIndex) -> bool {
+        let mut is_found = false;
+        self.for_docs(words, |_| is_found = true);
+        is_found
     }
 
     /// The games with a name that contains it.
@@ -52,9 +59,12 @@ impl Run {
         games
     }
 
-    /// True if a doc's words contain it.
-    pub fn is_in(&self, doc: &[u32]) -> bool {
-        doc.windows(self.len()).any(|words| self.begins(words))
+    /// The index of its first place in a doc's words.
+    pub fn place_in(&self, words: &[u32]) -> Option<usize> {
+        if self.whole.is_empty() {
+            return words.iter().position(|word| self.last.contains(word));
+        }
+        words.windows(self.len()).position(|words| self.begins(words))
     }
 
     /// True if `words` begin with it.

@@ -1,9 +1,9 @@
-//! Splits words that are run together in a query and apart in a title (`megaman` → `Mega Man`, `rocknroll` → `Rock
-//! 'n' Roll`).
+//! Splits words that are run together in a query and apart in a title (`megaman` → `Mega Man`).
 
 use super::run::Run;
+use super::spellings::other_ending;
 use crate::search::index::words::WordIndex;
-use shelfcade_core::fold::{is_and, numeral};
+use shelfcade_core::fold::numeral;
 
 /// Shortest and longest word that is split, in bytes.
 const MIN_LEN: usize = 4;
@@ -15,33 +15,41 @@ const MAX_SEGMENTED: usize = 32;
 /// Most names with a word that may still be dotted letters.
 const MAX_NAMES: usize = 512;
 /// Fewest letters on each side of an *and* that is left out.
-const MIN_BESIDE: usize = 3;
+const MIN_BESIDE: usize = 2;
 
 /// Nicknames that no rule can derive.
 const NICKNAMES: [(&str, &str); 3] =
     [("ctw", "chinatown wars"), ("cv", "castlevania"), ("thug", "tony hawks underground")];
 
-/// One split of a word.
-#[derive(Clone, Debug)]
-pub struct Segmented {
-    pub run: Run,
-    /// The word as in names, without spaces and without its *and*s.
-    pub text: String,
+/// All words of names that a word may be run together from: splits, a nickname, dotted letters. Of a word in no name,
+/// also splits with the number at its end in the other spelling.
+pub fn split(words: &WordIndex, text: &str) -> Vec<Run> {
+    let whole = segment(words, text);
+    // An *and* may be left out of an unknown word.
+    let ands = ["and", "n"].into_iter().flat_map(|and| text.match_indices(and));
+    let sides = ands.map(|(at, and)| (&text[..at], &text[at + and.len()..]));
+    let is_side = |side: &str| side.len() >= MIN_BESIDE || side.starts_with(|c: char| c.is_ascii_digit());
+    let sides = sides.filter(|(left, right)| is_side(left) && is_side(right));
+    let is_unknown = || words.prefixed(text).is_empty() && !whole.iter().any(|run| run.is_found(words));
+    let without = sides.filter(|_| is_unknown()).flat_map(|(left, right)| segment(words, &[left, right].concat()));
+    let without: Vec<Run> = without.collect();
+    let other = other_ending(text).filter(|_| words.exact(text).is_none());
+    let other = other.into_iter().flat_map(|other| {
+        let number = other[other.trim_end_matches(|c: char| c.is_ascii_digit() || c == 'x').len()..].to_owned();
+        let ends = move |run: &Run| run.last.len() == 1 && words.word(run.last.start) == number;
+        segment(words, &other).into_iter().filter(ends)
+    });
+    let short = nickname(words, text).into_iter().chain(dotted_letters(words, text));
+    whole.into_iter().chain(without).chain(other).chain(short).collect()
 }
 
 /// Splits a word into words of the vocabulary, fewest words first; the last word may only be begun.
-pub fn segment(words: &WordIndex, text: &str) -> Vec<Segmented> {
+pub fn segment(words: &WordIndex, text: &str) -> Vec<Run> {
     let has_both = text.bytes().any(|b| b.is_ascii_digit()) && text.bytes().any(|b| b.is_ascii_alphabetic());
     if !(if has_both { 2 } else { MIN_LEN }..=MAX_LEN).contains(&text.len()) {
         return Vec::new();
     }
-    let mut segmenter = Segmenter {
-        words,
-        text,
-        is_unknown: words.prefixed(text).is_empty(),
-        choices: vec![None; text.len()],
-        found: Vec::new(),
-    };
+    let mut segmenter = Segmenter { words, text, choices: vec![None; text.len()], found: Vec::new() };
     let starts: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
     for &at in starts.iter().rev() {
         segmenter.look_at(at, &starts);
@@ -53,40 +61,28 @@ pub fn segment(words: &WordIndex, text: &str) -> Vec<Segmented> {
     segmenter.found
 }
 
-/// The names that equal the text without spaces, also if the text has an *and* after them.
-pub fn whole_names(words: &WordIndex, text: &str) -> Vec<Segmented> {
-    let forms = [Some(text), text.strip_suffix("and")].into_iter().flatten();
-    let runs = forms.flat_map(|form| words.same_names(form)).filter_map(|doc| {
-        let (&last, before) = words.words_of(doc).split_last()?;
-        Some(Run { whole: before.to_vec(), ..Run::of_word(last) })
-    });
-    runs.map(|run| Segmented { text: run.texts(words).concat(), run }).take(MAX_SEGMENTED).collect()
-}
-
 /// Resolves a nickname; `None` if its words are in no name.
-pub fn nickname(words: &WordIndex, text: &str) -> Option<Segmented> {
+fn nickname(words: &WordIndex, text: &str) -> Option<Run> {
     let (_, name) = NICKNAMES.iter().find(|(nickname, _)| *nickname == text)?;
-    Some(Segmented { run: Run::exact(words, name.split(' '))?, text: name.replace(' ', "") })
+    Run::exact(words, name.split(' '))
 }
 
 /// Two or three letters as a name has them with dots between them (`hq` of Chase H.Q.). `None` if no name has them,
 /// or many names have the word.
-pub fn dotted_letters(words: &WordIndex, text: &str) -> Option<Segmented> {
-    let names = words.exact(text).map_or(0, |word| words.postings(&(word..word + 1)).len());
+fn dotted_letters(words: &WordIndex, text: &str) -> Option<Run> {
     let is_short = (2..MIN_LEN).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase());
     // Folding takes the V of `T.V.` for a numeral.
     let letters =
-        || (0..text.len()).filter_map(|at| text.get(at..=at)).map(|letter| numeral(letter, false).unwrap_or(letter));
-    let run = Run::exact(words, letters()).filter(|_| is_short && names <= MAX_NAMES)?;
-    Some(Segmented { run, text: letters().collect() })
+        (0..text.len()).filter_map(|at| text.get(at..=at)).map(|letter| numeral(letter, false).unwrap_or(letter));
+    let names = || words.exact(text).map_or(0, |word| words.postings(&(word..word + 1)).len());
+    is_short.then(|| Run::exact(words, letters))?.filter(|_| names() <= MAX_NAMES)
 }
 
 /// The possible parts at one place of the word.
 #[derive(Clone, Default)]
 struct Choices {
-    /// Words that begin here and their ends, longest first, if the rest can be split too. `None` marks a part left
-    /// out.
-    whole: Vec<(Option<u32>, usize)>,
+    /// Words that begin here and their ends, longest first, if the rest can be split too.
+    whole: Vec<(u32, usize)>,
     /// Words that begin with all of the rest.
     last: std::ops::Range<u32>,
     /// Fewest words the rest can be split into.
@@ -96,11 +92,9 @@ struct Choices {
 struct Segmenter<'a> {
     words: &'a WordIndex,
     text: &'a str,
-    /// True if no word begins with the text.
-    is_unknown: bool,
     /// By start of the part; `None` where none fits.
     choices: Vec<Option<Choices>>,
-    found: Vec<Segmented>,
+    found: Vec<Run>,
 }
 
 impl Segmenter<'_> {
@@ -120,37 +114,19 @@ impl Segmenter<'_> {
                 begun = self.words.prefixed_within(&begun, &self.text[at..end]);
             }
             let Some(fewest) = self.choices[end].as_ref().map(|place| place.fewest) else { continue };
-            let word = Some(begun.start).filter(|&word| !begun.is_empty() && self.words.word(word).len() == end - at);
-            if word.is_some() {
-                place.whole.push((word, end));
-                place.fewest = place.fewest.min(fewest + 1);
-            }
             // Folded names have digits for numerals (`iisimonsquest`).
-            let digits = numeral(&self.text[at..end], false).filter(|_| self.is_unknown && end - at > 1);
-            if let Some(number) = digits.and_then(|digits| self.words.exact(digits)) {
-                place.whole.push((Some(number), end));
+            let numeral = numeral(&self.text[at..end], false).filter(|_| end - at > 1);
+            if let Some(number) = numeral.and_then(|digits| self.words.exact(digits)) {
+                place.whole.push((number, end));
                 place.fewest = place.fewest.min(fewest + 1);
             }
-            if self.is_left_out(at, end) {
-                place.whole.push((None, end));
-                place.fewest = place.fewest.min(fewest);
+            if !begun.is_empty() && self.words.word(begun.start).len() == end - at {
+                place.whole.push((begun.start, end));
+                place.fewest = place.fewest.min(fewest + 1);
             }
         }
         place.whole.reverse();
-        if self.is_left_out(at, self.text.len()) {
-            place.fewest = 0;
-        }
         self.choices[at] = (place.fewest < usize::MAX).then_some(place);
-    }
-
-    /// True if this part may be left out: an *and* between other parts, or an article in front.
-    fn is_left_out(&self, at: usize, end: usize) -> bool {
-        let part = &self.text[at..end];
-        let is_whole = part == "and" && self.is_unknown;
-        let has_room = |letters: usize| letters == 0 || letters >= MIN_BESIDE || is_whole;
-        let leaves = has_room(at) && has_room(self.text.len() - end) && part.len() < self.text.len();
-        leaves
-            && ((is_and(part) && (self.is_unknown || part == "and")) || (at == 0 && part == "the" && self.is_unknown))
     }
 
     /// Splits the rest into `parts` words, after those in `whole`.
@@ -161,41 +137,14 @@ impl Segmenter<'_> {
         }
         // Put back below; the recursion only reads later places.
         let Some(place) = self.choices[at].take() else { return };
-        // A single word counts as a split if something was left out before it.
-        let is_segmented = !whole.is_empty() || at > 0;
-        if parts == 1 && is_segmented && !place.last.is_empty() {
-            let text = self.text_of(whole) + &self.text[at..];
-            self.found.push(Segmented { run: Run { whole: whole.clone(), last: place.last.clone() }, text });
+        if parts == 1 && !whole.is_empty() && !place.last.is_empty() {
+            self.found.push(Run { whole: whole.clone(), last: place.last.clone() });
         }
-        if parts == 0
-            && self.is_left_out(at, self.text.len())
-            && let Some((&last, before)) = whole.split_last()
-        {
-            let run = Run { whole: before.to_vec(), last: last..last + 1 };
-            self.found.push(Segmented { run, text: self.text_of(whole) });
-        }
-        let has_letter = whole.iter().any(|&word| is_letter(self.words.word(word)));
-        for &(word, end) in &place.whole {
-            // One lone letter is fine (`f zero`); more are noise.
-            match word {
-                Some(_) if parts == 0 || (has_letter && is_letter(&self.text[at..end])) => {}
-                Some(word) => {
-                    whole.push(word);
-                    self.segment_rest(end, whole, parts - 1);
-                    whole.pop();
-                }
-                None => self.segment_rest(end, whole, parts),
-            }
+        for &(word, end) in place.whole.iter().filter(|_| parts > 0) {
+            whole.push(word);
+            self.segment_rest(end, whole, parts - 1);
+            whole.pop();
         }
         self.choices[at] = Some(place);
     }
-
-    /// The words joined without spaces.
-    fn text_of(&self, whole: &[u32]) -> String {
-        whole.iter().map(|&word| self.words.word(word)).collect()
-    }
-}
-
-fn is_letter(text: &str) -> bool {
-    matches!(text.as_bytes(), [b'a'..=b'z'])
 }

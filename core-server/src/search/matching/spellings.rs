@@ -4,6 +4,18 @@
 use shelfcade_core::fold::{NUMBER_WORDS, NumberWord, ORDINALS, TENS, numeral};
 use std::iter;
 
+/// All other spellings of a word; of a lone letter not those as a number.
+pub fn spellings(text: &str, is_lone: bool) -> Vec<String> {
+    let numbers = other_numerals(text).chain(ordinals(text)).map(str::to_owned).chain(other_year(text));
+    let is_letter = is_lone && matches!(text.as_bytes(), [b'a'..=b'z']);
+    numbers
+        .filter(|_| !is_letter)
+        .chain(other_zeros(text))
+        .chain(other_english(text))
+        .chain(written_out(text).map(str::to_owned))
+        .collect()
+}
+
 /// Length of the longest Roman numeral.
 const MAX_NUMERAL: usize = "xviii".len();
 
@@ -19,15 +31,15 @@ pub fn other_ending(text: &str) -> Option<String> {
 }
 
 /// A number typed with leading zeros, with other counts of zeros: `07` may be `7` or `007`.
-pub fn other_zeros(text: &str) -> impl Iterator<Item = String> {
-    let is_number = text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = Some(text.trim_start_matches('0')).filter(|number| is_number && !number.is_empty());
-    let forms = number.into_iter().flat_map(|number| ["", "0", "00"].map(|zeros| format!("{zeros}{number}")));
+fn other_zeros(text: &str) -> impl Iterator<Item = String> {
+    let number = text.trim_start_matches('0');
+    let is_number = number.len() < text.len() && number.parse::<u32>().is_ok();
+    let forms = ["", "0", "00"].into_iter().filter(move |_| is_number).map(move |zeros| format!("{zeros}{number}"));
     forms.filter(move |other| other != text)
 }
 
 /// A year in full for its two digits in titles, and the reverse (`fifa 2008`, FIFA 08); `2k2` is 2002.
-pub fn other_year(text: &str) -> Option<String> {
+fn other_year(text: &str) -> Option<String> {
     if let Some(year) = text.strip_prefix("2k").and_then(|year| year.parse::<u16>().ok()).filter(|year| *year < 20) {
         return Some(format!("20{year:02}"));
     }
@@ -42,7 +54,7 @@ pub fn other_year(text: &str) -> Option<String> {
 }
 
 /// Ordinals for a part's number (The 2nd Runner, The Second Story), and the reverse (`second gunbird`).
-pub fn ordinals(text: &str) -> impl Iterator<Item = &'static str> {
+fn ordinals(text: &str) -> impl Iterator<Item = &'static str> {
     // Parts have small numbers; the first one has none.
     let (numbers, ordinals) = (&NUMBER_WORDS[1..4], &ORDINALS[1..4]);
     let find = |from: &[NumberWord], to: &[NumberWord]| {
@@ -72,7 +84,7 @@ const SHORTENED: [(&str, &str); 14] = [
 ];
 
 /// The full form of an abbreviation, and the reverse.
-pub fn written_out(word: &str) -> Option<&'static str> {
+fn written_out(word: &str) -> Option<&'static str> {
     other_of(&SHORTENED, word)
 }
 
@@ -83,7 +95,7 @@ const ENDINGS: [(&str, &str); 6] =
 const MIN_ENDED: usize = 5;
 
 /// A word in the spelling of the other side of the Atlantic (`civilisation`, `armor`).
-pub fn other_english(word: &str) -> Option<String> {
+fn other_english(word: &str) -> Option<String> {
     let ways = ENDINGS.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
     let mut starts = ways.filter_map(|(end, other)| Some((word.strip_suffix(end)?, other)));
     starts.find(|_| word.len() >= MIN_ENDED).map(|(start, other)| format!("{start}{other}"))

@@ -7,7 +7,7 @@ use shelfcade_core::search::list_query::Word;
 
 /// Words as titles may have them: spoken numbers as digits (`nineteen forty two`), `0` and *zero* exchanged, *to* and
 /// *for* for a `2` and a `4` between others (`back 2 skool`). `None` if there is nothing to replace.
-pub fn replace_spoken(words: &[&Word]) -> Option<Vec<Word>> {
+pub fn replace_spoken(words: &[Word]) -> Option<Vec<Word>> {
     let written_at = |at: usize| match words[at].fold.as_str() {
         "2" if at > 0 && at + 1 < words.len() => Some(("to".to_owned(), 1)),
         "4" if at > 0 && at + 1 < words.len() => Some(("for".to_owned(), 1)),
@@ -16,7 +16,7 @@ pub fn replace_spoken(words: &[&Word]) -> Option<Vec<Word>> {
         _ => said_number(&words[at..]),
     };
     let first = (0..words.len()).find(|&at| written_at(at).is_some())?;
-    let mut written: Vec<Word> = words[..first].iter().map(|&word| word.clone()).collect();
+    let mut written: Vec<Word> = words[..first].to_vec();
     let mut at = first;
     while at < words.len() {
         let (fold, len) = written_at(at).unwrap_or_else(|| (words[at].fold.clone(), 1));
@@ -28,7 +28,7 @@ pub fn replace_spoken(words: &[&Word]) -> Option<Vec<Word>> {
 
 /// Parses a number of at least two words and returns its digits and word count: `sixty fourth`, `two thousand`, `one
 /// hundred [and] one`, `nineteen forty two`.
-fn said_number(words: &[&Word]) -> Option<(String, usize)> {
+fn said_number(words: &[Word]) -> Option<(String, usize)> {
     let (mut number, mut len) = below_hundred(words)?;
     let next = words.get(len).map_or("", |word| word.fold.as_str());
     let more = below_hundred(&words[len..]);
@@ -50,7 +50,7 @@ fn said_number(words: &[&Word]) -> Option<(String, usize)> {
 }
 
 /// Parses a number below a hundred and returns it with its word count.
-fn below_hundred(words: &[&Word]) -> Option<(usize, usize)> {
+fn below_hundred(words: &[Word]) -> Option<(usize, usize)> {
     let place = |at: usize, numbers: &[NumberWord]| {
         let word = words.get(at)?;
         numbers.iter().position(|(_, name)| word.fold == *name)
@@ -69,7 +69,7 @@ mod tests {
     fn written(text: &str) -> Option<String> {
         let word = |fold: &str| Word { fold: fold.to_owned(), is_open: false, is_linked: false };
         let words: Vec<Word> = text.split(' ').map(word).collect();
-        let written = replace_spoken(&words.iter().collect::<Vec<_>>())?;
+        let written = replace_spoken(&words)?;
         Some(written.iter().map(|word| word.fold.as_str()).collect::<Vec<_>>().join(" "))
     }
 

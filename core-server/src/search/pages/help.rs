@@ -96,7 +96,7 @@ impl ListResult<'_> {
             return None;
         }
         let reading = self.shelf.readings(&words).into_iter().next().filter(|reading| !reading.sure.is_empty())?;
-        if self.finds_name(QueryTier::Other) {
+        if self.finds_name(QueryTier::OtherName) {
             return None;
         }
         // Words that are no fact may form a title with those that could be one: `sonic adventure 2 players`.
@@ -112,8 +112,8 @@ impl ListResult<'_> {
     /// True if some game's name has all words, at this tier or better.
     fn finds_name(&self, worst: QueryTier) -> bool {
         self.games.any(|game| {
-            let fit = self.matched.fit(self.shelf, game);
-            fit.is_some_and(|fit| fit.tier <= worst) && self.filters.pass(self.shelf, game as usize)
+            let best = self.matched.best_match(self.shelf, game);
+            best.is_some_and(|best| best.tier <= worst) && self.filters.pass(self.shelf, game as usize)
         })
     }
 

@@ -2,11 +2,13 @@
 
 use crate::search::list::ListResult;
 use crate::search::view::Shelf;
-use shelfcade_core::page::{Scope, Suggestions};
+use shelfcade_core::page::{GameCard, Scope, Suggestions, Why};
 use shelfcade_core::search::list_query::{ListOrder, ListQuery, ParsedQuery};
 
 /// Most games suggested.
 const GAMES: u32 = 8;
+/// Most games looked at to find some that have the words as typed.
+const MOST_CORRECTED: u32 = 64;
 /// Most filters suggested.
 const OFFERS: usize = 2;
 
@@ -23,11 +25,30 @@ impl Shelf {
         if answer.sorter.order == ListOrder::Title {
             answer.sorter.order = ListOrder::Known;
         }
-        let found = answer.select(GAMES, false);
-        let games = found.keys.iter().map(|&key| answer.hit_card(answer.game_at(key))).collect();
+        let (games, total) = answer.suggested_games();
         let mut offers = answer.offers();
         offers.truncate(OFFERS);
         let doors = self.doors(&answer.parsed.marks().join(" "), true);
-        Suggestions { games, total: found.total, doors, offers, ..nothing }
+        Suggestions { games, total, doors, offers, ..nothing }
+    }
+}
+
+impl ListResult<'_> {
+    /// The first games, and the number of all. A word that is being typed is no error yet, so games that have it come
+    /// before those that have it corrected.
+    fn suggested_games(&self) -> (Vec<GameCard>, u32) {
+        let is_corrected = |card: &GameCard| matches!(card.why, Some(Why::Spelling(_)));
+        let first = |most: u32| {
+            let found = self.select(most, false);
+            let cards = found.keys.iter().map(|&key| self.hit_card(self.game_at(key)));
+            (cards.collect::<Vec<_>>(), found.total)
+        };
+        let (games, total) = first(GAMES);
+        let corrected = games.iter().filter(|card| is_corrected(card)).count();
+        if corrected == 0 || corrected == games.len() {
+            return (games, total);
+        }
+        let (corrected, typed): (Vec<_>, Vec<_>) = first(MOST_CORRECTED).0.into_iter().partition(is_corrected);
+        (typed.into_iter().chain(corrected).take(GAMES as usize).collect(), total)
     }
 }

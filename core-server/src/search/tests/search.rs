@@ -174,8 +174,10 @@ fn typing_errors_are_mended_where_little_is_found() {
 #[test]
 fn a_one_may_mean_the_first_part() {
     let shelf = TestLibrary::of(
-        ["Sonic The Hedgehog", "Sonic The Hedgehog 2", "2 Games in 1: Sonic", "Sonic Spinball"]
-            .map(|title| game("megadrive", title)),
+        ["Sonic The Hedgehog 2", "2 Games in 1: Sonic", "Sonic Spinball"]
+            .map(|title| game("megadrive", title))
+            .into_iter()
+            .chain([classic("megadrive", "Sonic The Hedgehog")]),
     )
     .shelf();
     check_first(&shelf, "sonic 1", "Sonic The Hedgehog");
@@ -227,7 +229,7 @@ fn a_word_that_should_have_been_another_is_mended() {
     let crush = (1..20).map(|number| game("psx", &format!("Crush Roller {number}")));
     let shelf = TestLibrary::of(crush.chain([game("psx", "Crash Bandicoot")])).shelf();
     assert_eq!(found(&shelf, "crush bandicoot"), ["Crash Bandicoot"]);
-    assert_eq!(search(&shelf, "crush bandicoot").cards[0].why, Some(Why::Spelling("crash".to_owned())));
+    assert_eq!(search(&shelf, "crush bandicoot").cards[0].why, Some(Why::Spelling("crash bandicoot".to_owned())));
 }
 
 #[test]
@@ -333,6 +335,16 @@ fn suggestions_are_games_and_things_of_a_text_being_typed() {
     for text in ["", "year:abc", "OR", "\"", "-"] {
         assert!(shelf.suggest(text).games.len() <= 8, "{text:?}");
     }
+}
+
+#[test]
+fn games_that_begin_as_typed_are_suggested_before_corrections() {
+    let voyages = (1..=9).map(|number| game("gba", &format!("Aardal Voyage {number}")));
+    let famous = ["Boy", "Joy", "Toy"].map(|title| classic("nes", &format!("Wonder {title}a")));
+    let shelf = TestLibrary::of(voyages.chain(famous)).shelf();
+    let titles: Vec<String> = shelf.suggest("voya").games.into_iter().map(|card| card.title).collect();
+    assert!(titles.len() == 8 && titles.iter().all(|title| title.contains("Voyage")), "{titles:?}");
+    assert_eq!(shelf.suggest("boyb").games[0].title, "Wonder Boya", "a word in no name is corrected");
 }
 
 proptest! {

@@ -78,7 +78,8 @@ fn an_error_in_a_classics_subtitle_comes_before_unknown_titles() {
     ])
     .shelf();
     check_first(&shelf, "wind wacker", "The Legend of Zelda: The Wind Waker");
-    check_first(&shelf, "zaxon", "Zaxxon");
+    check_first(&shelf, "zakson", "Zaxxon");
+    check_first(&shelf, "zaxon", "Zaxon");
 }
 
 #[test]
@@ -100,7 +101,7 @@ fn a_begun_subtitle_and_a_titles_end_are_meant() {
 #[test]
 fn a_makers_name_lifts_its_games() {
     let by = |maker: &'static str, title: &str| TestGame { developer: Some(maker), ..classic("arcade", title) };
-    let shelf = TestLibrary::of([by("Konami", "Frogger"), by("Sega", "Konami Kids: Frogger")]).shelf();
+    let shelf = TestLibrary::of([by("Konami", "Frogger"), game("arcade", "Konami Kids: Frogger")]).shelf();
     check_first(&shelf, "konami frogger", "Frogger");
     check_first(&shelf, "frogger konami", "Frogger");
 }
@@ -244,7 +245,7 @@ fn a_long_word_of_names_is_left_out_last() {
     let shelf = TestLibrary::of([classic("psx", "PaRappa the Rapper"), game("psp", "Date-O-Rama")]).shelf();
     let left_out = |text| search(&shelf, text).unmatched.filter(|_| found(&shelf, text) == ["PaRappa the Rapper"]);
     assert_eq!(left_out("parappa da rapi").as_deref(), Some("da rapi"));
-    assert_eq!(left_out("parappa da rapa").as_deref(), Some("da"), "which sounds like rapper");
+    check_first(&shelf, "parappa da rapa", "PaRappa the Rapper");
 }
 
 #[test]
@@ -310,11 +311,12 @@ fn a_named_systems_game_with_an_error_comes_before_anothers() {
 }
 
 #[test]
-fn words_that_an_unknown_title_has_somewhere_may_be_a_classic_with_an_error() {
+fn nothing_is_added_where_some_title_has_all_words() {
     let shelf =
         TestLibrary::of([classic("nes", "Lode Runner"), game("msx2", "Super Load Runner"), game("nes", "Loader")])
             .shelf();
-    check_first(&shelf, "load runner", "Lode Runner");
+    assert_eq!(found(&shelf, "load runner"), ["Super Load Runner"]);
+    check_first(&shelf, "lod runner", "Lode Runner");
     check_first(&shelf, "super load runner", "Super Load Runner");
 }
 
@@ -335,7 +337,7 @@ fn one_word_means_the_first_part_of_its_series() {
     let shelf = TestLibrary::of([
         part("Turok 2: Seeds of Evil", 1998, 22),
         part("Turok: Dinosaur Hunter", 1997, 20),
-        part("Turok: Rage Wars", 1999, 20),
+        part("Turok: Rage Wars", 1999, 12),
     ])
     .shelf();
     check_first(&shelf, "turok", "Turok: Dinosaur Hunter");

@@ -85,11 +85,11 @@ fn letters_around_an_and_are_initials() {
         "Command & Conquer: Red Alert",
         "Dungeons & Dragons: Tower of Doom",
         "Disgaea: Afternoon of Darkness",
-        "C.C. Racer",
         "Dad",
         "Q & A",
     ];
-    let shelf = TestLibrary::of(titles.map(|title| part("", 1993, title))).shelf();
+    let titles = titles.map(|title| part("", 1993, title)).into_iter();
+    let shelf = TestLibrary::of(titles.chain([game("psx", "C.C. Racer")])).shelf();
     for text in ["c&c", "c & c", "c n c", "c and c red alert"] {
         check_first(&shelf, text, "Command & Conquer: Red Alert");
     }
@@ -157,7 +157,7 @@ fn a_series_short_name_and_a_number_are_the_part_of_its_best_known_game() {
     let sonic = |releases, title| TestGame { releases, ..part("Sonic", 1994, title) };
     let shelf = TestLibrary::of([
         sonic(90, "Sonic The Hedgehog"),
-        sonic(60, "Sonic Advance 3"),
+        sonic(12, "Sonic Advance 3"),
         sonic(20, "Sonic The Hedgehog 3"),
         part("Gear", 1998, "Metal Gear Solid"),
         part("Gear", 2001, "Metal Gear Solid 2: Sons of Liberty"),
