@@ -20,7 +20,7 @@ mod lines;
 #[path = "../tests/catalogs/judged/systems.rs"]
 mod systems;
 
-use lines::{Line, Wanted, compact};
+use lines::{Line, compact};
 use shelfcade_core::page::Scope;
 use shelfcade_core::search::list_query::ListQuery;
 use shelfcade_core_server::search::fitting::{COUNT, Feature, WEIGHTS, rate};
@@ -105,13 +105,8 @@ fn judge(shelf: &Shelf, out: &mut impl Write) -> std::io::Result<()> {
     let asked = for_lines(&lines, |line| {
         let page = shelf.list_page(&Scope::All, &ListQuery { text: line.query.clone(), ..ListQuery::default() });
         let cards = page.map(|page| page.cards).unwrap_or_default();
-        let places = if line.wanted == Wanted::First { 1 } else { 5 };
-        let is_met = line.titles.iter().all(|title| {
-            let mut first = cards.iter().take(places);
-            first.any(|card| compact(&card.title) == compact(title) && line.allows(card.system.as_str()))
-        });
         let found: Vec<String> = cards.iter().take(3).map(|card| format!("{} [{}]", card.title, card.system)).collect();
-        (is_met, found)
+        (line.is_met(&cards), found)
     });
     let mut files: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for ((file, line), (is_met, found)) in lines.iter().zip(&asked) {
@@ -179,7 +174,7 @@ fn question(shelf: &Shelf, line: &Line) -> Question {
     let hash = line.query.bytes().fold(7_u32, |hash, byte| hash.wrapping_mul(31).wrapping_add(u32::from(byte)));
     Question {
         is_held: hash % HELD == 0,
-        places: if line.wanted == Wanted::First { 1 } else { 5 },
+        places: line.wanted.places(),
         right: line.titles.iter().map(right).collect(),
         hits: hits.iter().map(|hit| (hit.features, hit.game.0, hit.is_named)).collect(),
     }

@@ -84,7 +84,7 @@ fn judge(name: &str, library: &Library, data: &Path, whole: bool) {
 fn ask(shelf: &Shelf, lines: &[Line]) -> Vec<String> {
     let misses = |lines: &[Line]| -> Vec<String> {
         let asked = lines.iter().map(|line| (line, search(shelf, &line.query)));
-        asked.filter(|(line, cards)| !is_met(line, cards)).map(|(line, cards)| miss(line, &cards)).collect()
+        asked.filter(|(line, cards)| !line.is_met(cards)).map(|(line, cards)| miss(line, &cards)).collect()
     };
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
@@ -99,17 +99,6 @@ pub fn search(shelf: &Shelf, query: &str) -> Vec<GameCard> {
     let list_query = ListQuery { text: query.to_owned(), ..ListQuery::default() };
     let page = shelf.list_page(&Scope::All, &list_query).expect("everything is a list");
     page.cards.into_iter().take(5).collect()
-}
-
-fn is_met(line: &Line, cards: &[GameCard]) -> bool {
-    let places = match line.wanted {
-        Wanted::First => 1,
-        Wanted::AmongFive => 5,
-    };
-    line.titles.iter().all(|title| {
-        let wanted = compact(title);
-        cards.iter().take(places).any(|card| compact(&card.title) == wanted && line.allows(card.system.as_str()))
-    })
 }
 
 fn miss(line: &Line, cards: &[GameCard]) -> String {

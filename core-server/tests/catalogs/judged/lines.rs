@@ -6,6 +6,7 @@
 
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::library::system::SystemId;
+use shelfcade_core::page::GameCard;
 
 /// The files' names and texts.
 macro_rules! files {
@@ -50,6 +51,16 @@ pub enum Wanted {
     AmongFive,
 }
 
+impl Wanted {
+    /// Number of cards that may have the game.
+    pub fn places(self) -> usize {
+        match self {
+            Wanted::First => 1,
+            Wanted::AmongFive => 5,
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Line {
     pub number: usize,
@@ -63,6 +74,15 @@ impl Line {
     /// True if a game on this system may be the answer.
     pub fn allows(&self, system: &str) -> bool {
         self.systems.is_empty() || self.systems.iter().any(|allowed| allowed == system)
+    }
+
+    /// True if the cards, best first, have all wanted games in their places.
+    pub fn is_met(&self, cards: &[GameCard]) -> bool {
+        self.titles.iter().all(|title| {
+            let wanted = compact(title);
+            let mut places = cards.iter().take(self.wanted.places());
+            places.any(|card| compact(&card.title) == wanted && self.allows(card.system.as_str()))
+        })
     }
 }
 
