@@ -14,7 +14,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 /// Below this number of games, a word may also be mistyped.
-const FEW: u32 = 12;
+pub const FEW: u32 = 12;
 /// Most words of a query in which errors are looked for beyond [`CorrectionRange::Near`].
 const MAX_FAR: usize = 8;
 

@@ -2,7 +2,7 @@
 //!
 //! Passes allow more and more, and end as soon as the best game costs little enough ([`ENOUGH`]).
 
-use super::candidates::{Candidates, Lookups, Pass};
+use super::candidates::{Candidates, FEW, Lookups, Pass};
 use super::rate::{Fit, find_places, rate_name};
 use super::rewrite::{REWRITES, Reading};
 use super::sense::Place;
@@ -177,9 +177,10 @@ impl RatedQuery {
         }
     }
 
-    /// True if a name fits well, whatever its game, or has all of several words as typed.
+    /// True if many games have the words, or a name fits well, whatever its game, or has all of several words as typed.
     fn fits(&self, words: &[Word]) -> bool {
-        self.nearest() <= FITS || (words.len() > 1 && self.has_words())
+        let is_many = |reading: &RatedReading| reading.is_as_typed() && reading.hits.len() >= FEW as usize;
+        self.readings.iter().any(is_many) || self.nearest() <= FITS || (words.len() > 1 && self.has_words())
     }
 
     /// The least cost without the features of games.

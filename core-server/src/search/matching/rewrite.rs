@@ -96,7 +96,6 @@ const fn split(passes: &'static [Pass], feature: Feature, make: Make) -> Rewrite
 const AS_TYPED: &[Pass] = &[Pass::AsTyped];
 const NEAR: &[Pass] = &[Pass::Near];
 const FAR: &[Pass] = &[Pass::Far];
-const WITH_ERRORS: &[Pass] = &[Pass::Near, Pass::Far];
 const ALL: &[Pass] = &[Pass::AsTyped, Pass::Near, Pass::Far];
 
 /// The table of rewrites. Their costs are the weights of their features.
@@ -108,7 +107,7 @@ pub const REWRITES: &[Rewrite] = &[
     row(AS_TYPED, Feature::SeriesPart, |shelf, words| all(read_parts(shelf, words))),
     split(AS_TYPED, Feature::Spoken, |_, words| all(replace_spoken(words))),
     split(AS_TYPED, Feature::Maker, |shelf, words| all(makers_in(shelf, words))),
-    row(WITH_ERRORS, Feature::SystemNear, |shelf, words| all(split_off_family(shelf, words))),
+    row(&[Pass::Near, Pass::Far], Feature::SystemNear, |shelf, words| all(split_off_family(shelf, words))),
     row(NEAR, Feature::SystemNear, |shelf, words| all(split_off_mistyped_system(shelf, words))),
     row(NEAR, Feature::SystemNear, |shelf, words| all(split_off_begun_system(shelf, words))),
     split(FAR, Feature::Respaced, |_, words| all(join_pairs(words))),

@@ -338,6 +338,14 @@ fn suggestions_are_games_and_things_of_a_text_being_typed() {
 }
 
 #[test]
+fn a_word_that_many_names_have_is_not_corrected() {
+    let voyages = (1..=12).map(|number| game("gba", &format!("Aardal Voyage {number}")));
+    let shelf = TestLibrary::of(voyages.chain([classic("nes", "Wonder Boy")])).shelf();
+    let titles = found(&shelf, "voya");
+    assert!(titles.len() == 12 && titles.iter().all(|title| title.contains("Voyage")), "{titles:?}");
+}
+
+#[test]
 fn games_that_begin_as_typed_are_suggested_before_corrections() {
     let voyages = (1..=9).map(|number| game("gba", &format!("Aardal Voyage {number}")));
     let famous = ["Boy", "Joy", "Toy"].map(|title| classic("nes", &format!("Wonder {title}a")));
