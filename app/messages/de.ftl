@@ -1494,6 +1494,7 @@ problem-rules-size = Eine Ausschlussdatei ist ein Text von höchstens { BYTES($s
 problem-rules = Diese Ausschlussdatei wird nicht verwendet ({ $error })
 problem-damaged = Der Inhalt ist nicht lesbar. Ist die Datei beschädigt?
 problem-system-failed = Dieses System konnte nicht aktualisiert werden; seine Spiele bleiben, wie sie waren ({ $error })
+problem-incomplete = Das sieht nach einem Spiel aus, aber die Datei zum Starten fehlt ({ $error })
 problem-other = { $error }
 
 ## Errors: what happened

@@ -1542,6 +1542,7 @@ problem-rules-size = An ignore file is a text of at most { BYTES($size) }; this 
 problem-rules = This ignore file isn't used ({ $error })
 problem-damaged = Its contents can't be read. Is it damaged?
 problem-system-failed = This system couldn't be updated; its games stay as they were ({ $error })
+problem-incomplete = It looks like a game, but the file that starts it is missing ({ $error })
 problem-other = { $error }
 
 ## of shelfcade_core::page::ErrorAbout: error-title

@@ -1494,6 +1494,7 @@ problem-rules-size = Un archivo de exclusiones es un texto de { BYTES($size) } c
 problem-rules = Este archivo de exclusiones no se usa ({ $error })
 problem-damaged = No se puede leer su contenido. ¿Está dañado?
 problem-system-failed = No se pudo actualizar este sistema; sus juegos siguen como estaban ({ $error })
+problem-incomplete = Parece un juego, pero falta el archivo que lo inicia ({ $error })
 problem-other = { $error }
 
 ## Errors: what happened

@@ -1494,6 +1494,7 @@ problem-rules-size = Un fichier d’exclusions est un texte d’au plus { BYTES(
 problem-rules = Ce fichier d’exclusions n’est pas utilisé ({ $error })
 problem-damaged = Son contenu est illisible. Est-il endommagé ?
 problem-system-failed = Ce système n’a pas pu être mis à jour ; ses jeux restent tels qu’ils étaient ({ $error })
+problem-incomplete = Cela ressemble à un jeu, mais le fichier qui le lance manque ({ $error })
 problem-other = { $error }
 
 ## Errors: what happened

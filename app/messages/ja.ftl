@@ -1226,6 +1226,7 @@ problem-rules-size = 除外ファイルに使えるのは{ BYTES($size) }以下�
 problem-rules = この除外ファイルは使いません（{ $error }）
 problem-damaged = 内容を読み取れません。壊れていませんか？
 problem-system-failed = この機種を更新できませんでした。ゲームは元のままです（{ $error }）
+problem-incomplete = ゲームのようですが、起動するファイルがありません（{ $error }）
 problem-other = { $error }
 
 ## Errors: what happened

@@ -15,6 +15,7 @@ mod label;
 mod listing;
 mod load;
 mod meter;
+mod naming;
 mod plan;
 mod problems;
 mod reconcile;
@@ -42,6 +43,8 @@ mod tests_corrected;
 mod tests_identify;
 #[cfg(test)]
 mod tests_many;
+#[cfg(test)]
+mod tests_named;
 #[cfg(test)]
 mod tests_outside;
 #[cfg(test)]

@@ -16,6 +16,7 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!("schema/001_library.sql")),
     M::up(include_str!("schema/002_facts.sql")),
     M::up(include_str!("schema/003_media.sql")),
+    M::up(include_str!("schema/004_names.sql")),
 ];
 /// The newest format this program knows.
 pub const FORMAT: i64 = STEPS.len() as i64;

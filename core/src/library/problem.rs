@@ -65,6 +65,8 @@ pub enum ProblemKind {
     Damaged,
     /// The games of a system could not be read or written and stay as they were. The detail is the reason.
     SystemFailed,
+    /// A folder looks like a game, but the file to start is missing; the detail is the system and the file.
+    Incomplete,
     /// A problem unknown to this version; the detail is its text.
     Other,
 }
@@ -145,6 +147,7 @@ mod tests {
             (ProblemKind::Rules, "rules"),
             (ProblemKind::Damaged, "damaged"),
             (ProblemKind::SystemFailed, "system-failed"),
+            (ProblemKind::Incomplete, "incomplete"),
         ] {
             assert_eq!(LibraryProblem::from(kind).to_text(), key, "libraries on disk have it");
             for detail in ["", "line 3: a: b"] {

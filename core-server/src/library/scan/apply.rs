@@ -1,8 +1,9 @@
 //! Applies what was read from files to a family: better identities, and missing ROMs that turn up under a new name.
 
 use super::contents::FileEvidence;
-use super::identify::{Identifier, MAX_HASHED};
+use super::identify::Identifier;
 use super::record::{Family, ScannedRom};
+use super::rules::MAX_HASHED;
 use crate::catalog::CatalogError;
 use crate::library_db::HashState;
 use rusqlite::Connection;
@@ -48,6 +49,7 @@ fn take_in(rom: &mut ScannedRom, reading: FileEvidence) {
     rom.member = reading.member.map(Vec::into_boxed_slice).or(rom.member.take());
     rom.crc = reading.crc.or(rom.crc);
     rom.sha1 = reading.sha1.map(Box::new).or(rom.sha1.take());
+    rom.inner_title = reading.title.map(String::into_boxed_str).or(rom.inner_title.take());
     rom.serial = reading.serial.map(String::into_boxed_str).or(rom.serial.take());
 }
 

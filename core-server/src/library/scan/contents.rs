@@ -4,13 +4,16 @@
 
 mod disc;
 mod header;
+mod sfo;
+mod title;
 mod zipped;
 
-use super::identify::MAX_HASHED;
 use super::plan::ScanPlan;
+use super::rules::MAX_HASHED;
 use super::systems::ScanSystem;
 use super::tree::{join, last_part, split_name};
 use crate::io::beneath::RomFolders;
+use crate::library_db::SetKind;
 use header::sum_contents;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::fs::{File, Metadata};
@@ -18,6 +21,8 @@ use std::io::{BufReader, ErrorKind, Read, Seek};
 use std::os::unix::fs::MetadataExt;
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
+
+pub(super) use title::may_have_title;
 
 /// Extensions of disc images whose sectors can be read directly.
 const IMAGES: &[&str] = &["bin", "img", "iso", "mdf", "raw"];
@@ -32,6 +37,7 @@ pub(super) struct PendingRom {
     path: Vec<u8>,
     /// Name of the game inside a zip, once its directory was read.
     member: Option<Vec<u8>>,
+    kind: SetKind,
 }
 
 /// Results of reading a file.
@@ -43,6 +49,8 @@ pub(super) struct FileEvidence {
     pub size: Option<u64>,
     pub sha1: Option<[u8; 20]>,
     pub serial: Option<String>,
+    /// Title found in the file.
+    pub title: Option<String>,
     /// True if the file is damaged or unreadable.
     pub failed: bool,
 }
@@ -76,7 +84,7 @@ pub(super) fn find_wanted(
     id: i64,
 ) -> rusqlite::Result<Option<PendingRom>> {
     let mut query = db.prepare_cached(
-        "SELECT game.system, root_id, folder.path, rom.name, rom.member FROM rom \
+        "SELECT game.system, root_id, folder.path, rom.name, rom.member, rom.set_kind FROM rom \
          JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id WHERE rom.id = ?",
     )?;
     let found = query.query_row([id], |row| {
@@ -85,8 +93,8 @@ pub(super) fn find_wanted(
         let system = systems.iter().find(|known| known.id.as_str() == system);
         let root = plan.roots.iter().position(|known| known.id == root);
         let path = join(&folder, &name);
-        let member = row.get(4)?;
-        Ok(system.zip(root).map(|(system, root)| PendingRom { system: system.clone(), root, path, member }))
+        let (member, kind) = (row.get(4)?, row.get(5)?);
+        Ok(system.zip(root).map(|(system, root)| PendingRom { system: system.clone(), root, path, member, kind }))
     });
     Ok(found.optional()?.flatten())
 }
@@ -163,6 +171,10 @@ impl PendingRom {
         throttle: &mut Throttle<'_>,
     ) -> std::io::Result<Option<FileEvidence>> {
         let data = self.data_path(members);
+        let title = title::read_title(files, self.root, data, members)?;
+        if matches!(self.kind, SetKind::Folder | SetKind::WithFolder) {
+            return Ok(Some(FileEvidence { title, ..FileEvidence::default() }));
+        }
         let mut file = files.open_file(self.root, data)?;
         let meta = file.metadata()?;
         let len = meta.len();
@@ -170,16 +182,17 @@ impl PendingRom {
             return Ok(Some(FileEvidence::default()));
         }
         if IMAGES.contains(&ext_of(data).as_str()) && len > 40_000 {
-            let serial = disc::read_disc_serial(&mut BufReader::new(&mut file))?;
+            let serial = disc::read_disc(&mut BufReader::new(&mut file))?.serial;
             if serial.is_some() {
-                return Ok(Some(FileEvidence { serial, ..FileEvidence::default() }));
+                return Ok(Some(FileEvidence { serial, title, ..FileEvidence::default() }));
             }
         }
         if len > MAX_HASHED {
-            return Ok(Some(FileEvidence::default()));
+            return Ok(Some(FileEvidence { title, ..FileEvidence::default() }));
         }
         file.rewind()?;
-        sum_contents(&mut file, len, self.system.header(), &mut |bytes| throttle.go_on(bytes))
+        let sums = sum_contents(&mut file, len, self.system.header(), &mut |bytes| throttle.go_on(bytes))?;
+        Ok(sums.map(|sums| FileEvidence { title, ..sums }))
     }
 
     /// Returns the file that holds a ROM's data: itself, or the first data track of a set.

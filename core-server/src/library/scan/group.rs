@@ -5,12 +5,14 @@
 //! added, and its history when a file is renamed. A key with more than [`MAX_VARIANTS`] ROMs has several games, and
 //! each ROM stays in its own while there is room: a scan that finds nothing new changes nothing.
 
+use super::naming;
 use super::record::{Family, GameRow, ScannedRom};
 use super::rules;
 use super::tree::split_name;
 use crate::library_db::SetKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::library::name::{ParsedName, parse_name, variant_order};
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::hash::{Hash, Hasher};
 
@@ -35,13 +37,26 @@ pub(super) struct RomGroup {
     pub publisher: Option<String>,
 }
 
-/// Returns a ROM's name without its extension.
+/// Returns a ROM's name: its file's or its folder's, without extension. Where neither says anything, it has the title
+/// found in the file.
 pub(super) fn stem_of(rom: &ScannedRom) -> String {
+    let stem = rom.named.as_deref().map_or_else(|| own_stem(rom), Cow::Borrowed);
+    match &rom.inner_title {
+        Some(title) if naming::says_nothing(&stem) => naming::retitled(&stem, title),
+        _ => stem.into_owned(),
+    }
+}
+
+/// Returns the stem of a ROM's file or folder.
+fn own_stem(rom: &ScannedRom) -> Cow<'_, str> {
     let (stem, ext) = split_name(&rom.name);
-    let folder_ext = matches!(ext.as_str(), "m3u" | "pc" | "dos" | "scummvm" | "svm" | "cue" | "gdi" | "chd");
-    let is_folder = rom.kind == SetKind::Folder;
-    let stem = if is_folder && !folder_ext { &rom.name } else { stem };
-    String::from_utf8_lossy(stem).into_owned()
+    let is_whole = rom.kind == SetKind::Folder && !naming::is_folder_ending(&ext);
+    String::from_utf8_lossy(if is_whole { &rom.name } else { stem })
+}
+
+/// Returns true if nothing but the folder tells a ROM from others: its name is only `disc` or the like.
+fn is_told_by_folder(rom: &ScannedRom) -> bool {
+    rom.named.is_none() && rom.inner_title.is_none() && naming::is_nameless(&own_stem(rom))
 }
 
 /// Parses the catalog's name of its release, or else its file name.
@@ -83,8 +98,11 @@ struct RankedRom {
 
 /// Groups all ROMs of a family.
 pub(super) fn group(family: &Family) -> Vec<RomGroup> {
-    let key_of_rom =
-        |rom: &ScannedRom| key_of(family, rom.identity.title, || fold_hash(&rules::fold_key(&parsed_of(rom).title)));
+    let fold_of = |rom: &ScannedRom| {
+        let fold = rules::fold_key(&parsed_of(rom).title);
+        if is_told_by_folder(rom) { hash((2u8, fold, rom.folder)) } else { fold_hash(&fold) }
+    };
+    let key_of_rom = |rom: &ScannedRom| key_of(family, rom.identity.title, || fold_of(rom));
     let mut roms: Vec<KeyedRom> =
         (0..).zip(&family.roms).map(|(index, rom)| (rom.system, key_of_rom(rom), index)).collect();
     roms.sort_unstable();

@@ -4,7 +4,9 @@
 //! Never across systems, except as the system table allows. Titles with different sequel numbers are never the same
 //! game, however similar their spelling.
 
+use super::contents::may_have_title;
 use super::group::stem_of;
+use super::naming::{read_serial, says_nothing};
 use super::record::{CatalogMatch, Family, MatchedTitle, ScannedRom};
 use super::rules;
 use super::systems::ScanSystem;
@@ -20,9 +22,6 @@ use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::SystemKind;
 use std::path::Path;
 use std::sync::Arc;
-
-/// Maximum size of files to hash. At 20 MB/s, this takes half a minute on a slow drive.
-pub(super) const MAX_HASHED: u64 = 512 * 1024 * 1024;
 
 /// Identifies ROMs with the catalog, and caches the titles of one family.
 pub(super) struct Identifier {
@@ -161,6 +160,9 @@ impl Identifier {
         let no_catalog = self.matcher.is_none() || system.catalogs().is_empty();
         let whole_folder = matches!(rom.kind, SetKind::Folder | SetKind::WithFolder);
         let (_, ext) = split_name(&rom.name);
+        if rom.inner_title.is_none() && may_have_title(&ext, rom.kind) && says_nothing(&stem_of(rom)) {
+            return HashState::Wanted;
+        }
         // An arcade set is identified by its name; a 7z would need unpacking.
         if no_catalog || whole_folder || system.kind() == SystemKind::Arcade || matches!(ext.as_str(), "7z" | "rar") {
             return HashState::NotNeeded;
@@ -208,6 +210,7 @@ fn find(
     }
     let mut stems = vec![stem.clone()];
     stems.extend(inner_stem(rom).filter(|inner| *inner != stem && names_a_game(inner, &parsed)));
+    stems.extend(rom.inner_title.as_deref().map(str::to_owned).filter(|title| *title != stem));
     for stem in &stems {
         if let Some(found) = choose(matcher.by_name(catalogs, stem)?, stem, &parsed) {
             return Ok(Some((Evidence::Name, found)));
@@ -337,25 +340,6 @@ fn serial_in_name(stem: &str, system: &ScanSystem) -> Option<String> {
         let boundary = start == 0 || !bytes[start - 1].is_ascii_alphanumeric();
         boundary.then(|| read_serial(&bytes[start..])).flatten()
     })
-}
-
-/// Parses a serial at the start of a text: four capitals and five digits, with separators between.
-pub(super) fn read_serial(text: &[u8]) -> Option<String> {
-    let letters = text.get(..4)?;
-    if !letters.iter().all(u8::is_ascii_uppercase) || !b"SPUNCBELV".contains(&letters[0]) {
-        return None;
-    }
-    let mut serial = String::from_utf8_lossy(letters).into_owned();
-    serial.push('-');
-    let mut rest = text[4..].iter();
-    while serial.len() < 10 {
-        match rest.next()? {
-            digit if digit.is_ascii_digit() => serial.push(char::from(*digit)),
-            b'-' | b'_' | b'.' | b' ' => {}
-            _ => return None,
-        }
-    }
-    (!rest.next().is_some_and(u8::is_ascii_alphanumeric)).then_some(serial)
 }
 
 #[cfg(test)]

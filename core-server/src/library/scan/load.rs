@@ -71,7 +71,7 @@ fn load_roms(
 ) -> rusqlite::Result<()> {
     let mut query = db.prepare_cached(
         "SELECT rom.id, folder_id, name, set_kind, size, rom.mtime_ns, added, missing_since, evidence, release, \
-         member, crc, sha1, serial, hash_state, game_id \
+         member, crc, sha1, serial, hash_state, game_id, named, inner_title \
          FROM rom JOIN folder ON folder.id = rom.folder_id WHERE folder.system = ? ORDER BY rom.id",
     )?;
     let mut rows = query.query([system])?;
@@ -100,6 +100,8 @@ fn load_roms(
             sha1: row.get::<_, Option<[u8; 20]>>(12)?.map(Box::new),
             serial: row.get(13)?,
             hash_state: row.get(14)?,
+            named: row.get(16)?,
+            inner_title: row.get(17)?,
             ..ScannedRom::default()
         });
     }

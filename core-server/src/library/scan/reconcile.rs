@@ -110,6 +110,10 @@ pub(super) fn reconcile(
 /// Updates a ROM with the files found at its place. Returns true if its contents may have changed.
 fn refresh(rom: &mut ScannedRom, found: ScannedRom) -> bool {
     rom.missing_since = None;
+    if rom.named != found.named {
+        rom.named.clone_from(&found.named);
+        rom.identify = true;
+    }
     if rom.system != found.system {
         rom.system = found.system;
         rom.identify = true;
@@ -165,6 +169,7 @@ fn match_moved(family: &mut Family, vanished: &mut Vec<usize>, fresh: &mut Vec<S
 fn move_rom(rom: &mut ScannedRom, found: ScannedRom) {
     rom.folder = found.folder;
     rom.name = found.name;
+    rom.named = found.named;
     rom.members_dirty = rom.members != found.members;
     rom.members = found.members;
     rom.system = found.system;

@@ -55,6 +55,10 @@ pub(super) struct ScannedRom {
     /// Row id of the folder.
     pub folder: i64,
     pub name: Box<[u8]>,
+    /// Name made of its folders, if its own says nothing; see [`super::naming`].
+    pub named: Option<Box<str>>,
+    /// Title found in the file.
+    pub inner_title: Option<Box<str>>,
     pub kind: SetKind,
     /// Total bytes of all files.
     pub size: u64,

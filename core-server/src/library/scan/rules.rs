@@ -4,7 +4,10 @@ use shelfcade_core::fold;
 use shelfcade_core::library::name::ParsedName;
 
 /// Incremented when the scan interprets the same files differently, so that everything is read and identified again.
-pub(super) const RULES_VERSION: u32 = 1;
+pub(super) const RULES_VERSION: u32 = 2;
+
+/// Maximum size of files to hash. At 20 MB/s, this takes half a minute on a slow drive.
+pub(super) const MAX_HASHED: u64 = 512 * 1024 * 1024;
 
 /// Returns the regions in No-Intro's words.
 pub(super) fn regions(name: &ParsedName) -> String {

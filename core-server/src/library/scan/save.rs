@@ -19,7 +19,8 @@ static GAME: LazyLock<RowWriter> = LazyLock::new(|| {
 
 static ROM: LazyLock<RowWriter> = LazyLock::new(|| {
     let columns = "folder_id, name, set_kind, size, mtime_ns, added, missing_since, evidence, release, member, crc, \
-                   sha1, serial, hash_state, game_id, tier, rank, label, regions, languages, revision, disc";
+                   sha1, serial, hash_state, game_id, tier, rank, label, regions, languages, revision, disc, named, \
+                   inner_title";
     RowWriter::new("rom", columns)
 });
 
@@ -176,6 +177,8 @@ fn write_roms(db: &Connection, family: &Family, group: &RomGroup, game: i64) -> 
             parsed.languages.join(", "),
             parsed.revision,
             disc,
+            rom.named,
+            rom.inner_title,
         ];
         let id = ROM.write(db, rom.id, values)?;
         if rom.members_dirty {

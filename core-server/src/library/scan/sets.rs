@@ -1,16 +1,20 @@
 //! Turns files into ROMs: assembles sets, hides their members, and classifies the rest by name.
 //!
-//! The steps run in this order, because each takes files from the next: folders that are one game, disc sheets,
-//! playlists, sets with a folder of CHDs, companions, single files, and finally discs without a playlist.
+//! The steps run in this order, because each takes files from the next: folders that are one game, extras of a game,
+//! disc sheets, playlists, sets with a folder of CHDs, companions, single files, and finally, once all have their names,
+//! discs without a playlist and updates.
 
 mod discs;
 mod folders;
+mod layouts;
 mod lookup;
 mod playlists;
 mod sheet;
 mod sheets;
+mod title_ids;
 
 use super::classify::classify;
+use super::naming::name_by_folders;
 use super::plan::ScanPlan;
 use super::problems::Problems;
 use super::record::{Family, Member, ScannedRom};
@@ -27,6 +31,9 @@ use tokio_util::sync::CancellationToken;
 
 /// Maximum number of members stored per ROM; sizes include all.
 const MAX_MEMBERS: usize = 2_000;
+
+/// Names of folders in a game's folder that have only parts of it. Source: RomM's documentation.
+const EXTRAS: &[&str] = &["dlc", "dlcs", "mod", "mods", "patch", "patches", "update", "updates"];
 
 /// Maximum bytes of all members of a family, with their paths: about 150,000 tracks. A small file can name a thousand
 /// others, and there may be fifty thousand such files.
@@ -52,6 +59,7 @@ pub(super) fn gather(
         room: MAX_MEMBER_BYTES,
         cancel,
     };
+    gathering.take_layouts();
     gathering.take_folders();
     let sheets = gathering.read_sheets();
     gathering.take_playlists(&sheets);
@@ -72,7 +80,9 @@ pub(super) fn gather(
     }
     let dir_of: FxHashMap<i64, u32> = tree.dirs.iter().zip(0..).map(|(dir, index)| (dir.id, index)).collect();
     leave_out_empty(tree, &dir_of, &mut found);
+    name_by_folders(tree, &dir_of, family, &mut found);
     discs::group_discs(tree, &dir_of, family, &mut found);
+    title_ids::join_updates(tree, &dir_of, family, &mut found);
     Some(found)
 }
 
@@ -132,10 +142,16 @@ impl Gathering<'_> {
     }
 
     /// Adds a ROM named by this file.
-    fn add(&mut self, file: u32, kind: SetKind, mut members: Vec<Member>) {
+    fn add(&mut self, file: u32, kind: SetKind, members: Vec<Member>) {
+        let own = self.tree.files[file as usize].size;
+        let size = members.iter().fold(own, |sum, member| sum.saturating_add(member.size));
+        self.add_sized(file, kind, members, size);
+    }
+
+    /// Adds a ROM named by this file, with the size of all its files.
+    fn add_sized(&mut self, file: u32, kind: SetKind, mut members: Vec<Member>, size: u64) {
         let system = self.system_of(file);
         let named = &self.tree.files[file as usize];
-        let size = members.iter().fold(named.size, |sum, member| sum.saturating_add(member.size));
         members.truncate(MAX_MEMBERS);
         self.claimed[file as usize] = true;
         self.found.push(ScannedRom {
@@ -172,9 +188,18 @@ impl Gathering<'_> {
 
     /// Adds the remaining files as single ROMs. Returns the ignored ones with the reason.
     fn take_files(&mut self) -> Vec<(u32, Ignored)> {
+        let is_extra: Vec<bool> = (0..self.tree.dirs.len() as u32).map(|dir| self.is_of_extras(dir)).collect();
+        let mut ignored = self.take_files_of(|dir| !is_extra[dir as usize]);
+        self.take_extras(&is_extra);
+        ignored.extend(self.take_files_of(|dir| is_extra[dir as usize]));
+        ignored
+    }
+
+    /// Adds the remaining files of some folders as single ROMs. Returns the ignored ones with the reason.
+    fn take_files_of(&mut self, is_wanted: impl Fn(u32) -> bool) -> Vec<(u32, Ignored)> {
         let mut ignored = Vec::new();
         for file in 0..self.tree.files.len() as u32 {
-            if self.claimed[file as usize] {
+            if self.claimed[file as usize] || !is_wanted(self.tree.files[file as usize].dir) {
                 continue;
             }
             let named = &self.tree.files[file as usize];
@@ -186,6 +211,40 @@ impl Gathering<'_> {
             }
         }
         ignored
+    }
+
+    /// Returns true if a folder of a game has only what belongs to it: `Game/dlc`, as RomM has it.
+    fn is_of_extras(&self, dir: u32) -> bool {
+        let dir = &self.tree.dirs[dir as usize];
+        let name = last_part(&dir.path);
+        let is_named = EXTRAS.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
+        is_named && dir.parent.is_some_and(|parent| self.tree.dirs[parent as usize].parent.is_some())
+    }
+
+    /// Adds the files in folders of extras to the first ROM in the folder above, if there is one.
+    fn take_extras(&mut self, is_extra: &[bool]) {
+        let extras = (0..).zip(is_extra).filter_map(|(dir, is_extra)| {
+            let parent = self.tree.dirs[dir as usize].parent.filter(|_| *is_extra)?;
+            Some((dir, self.tree.dirs[parent as usize].id))
+        });
+        let extras: Vec<(u32, i64)> = extras.collect();
+        if extras.is_empty() {
+            return;
+        }
+        let mut game_of: FxHashMap<i64, usize> = FxHashMap::default();
+        for (index, found) in self.found.iter().enumerate() {
+            game_of.entry(found.folder).or_insert(index);
+        }
+        for (dir, parent) in extras {
+            let Some(&game) = game_of.get(&parent) else { continue };
+            for file in self.tree.dirs[dir as usize].files.clone() {
+                if !std::mem::replace(&mut self.claimed[file as usize], true) {
+                    let member = self.member(file);
+                    self.found[game].size = self.found[game].size.saturating_add(member.size);
+                    self.found[game].members.push(member);
+                }
+            }
+        }
     }
 
     /// Returns true if a folder below a system folder is in a media folder. There, a picture isn't a PICO-8 cart.

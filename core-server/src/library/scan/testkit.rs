@@ -223,6 +223,27 @@ pub(crate) fn zip_of(members: &[(&str, &[u8])]) -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
+/// Returns a PARAM.SFO with these texts.
+pub(crate) fn sfo_of(entries: &[(&str, &str)]) -> Vec<u8> {
+    let (mut keys, mut values, mut index) = (Vec::new(), Vec::new(), Vec::new());
+    for (key, value) in entries {
+        index.extend((keys.len() as u16).to_le_bytes());
+        index.extend(0x0204u16.to_le_bytes());
+        let len = value.len() as u32 + 1;
+        for number in [len, len, values.len() as u32] {
+            index.extend(number.to_le_bytes());
+        }
+        keys.extend([key.as_bytes(), b"\0"].concat());
+        values.extend([value.as_bytes(), b"\0"].concat());
+    }
+    let keys_at = 20 + index.len() as u32;
+    let mut sfo = b"\0PSF\x01\x01\0\0".to_vec();
+    for number in [keys_at, keys_at + keys.len() as u32, entries.len() as u32] {
+        sfo.extend(number.to_le_bytes());
+    }
+    [sfo, index, keys, values].concat()
+}
+
 /// Sets the modification time of a file or folder to this many seconds ago.
 pub(crate) fn age(path: &Path, seconds: u64) {
     let time = SystemTime::now() - Duration::from_secs(seconds);

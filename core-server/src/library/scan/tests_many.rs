@@ -77,17 +77,17 @@ fn more_files_of_a_title_than_a_game_takes_do_not_stop_a_scan() {
 fn files_that_are_all_named_alike_in_folders_do_not_stop_a_scan() {
     let library = TestLibrary::new();
     let add = |library: &TestLibrary, numbers: std::ops::RangeInclusive<usize>| {
-        numbers.for_each(|number| _ = library.file(format!("psp/Name {number}/EBOOT.PBP"), "x".repeat(number)));
+        numbers.for_each(|number| _ = library.file(format!("psp/Name {number}/Same Game.pbp"), "x".repeat(number)));
     };
     add(&library, 1..=1_100);
     library.scan();
-    assert_eq!(games_of(&library, "EBOOT"), ["eboot|1000", "eboot-2|100"]);
+    assert_eq!(games_of(&library, "Same Game"), ["same-game|1000", "same-game-2|100"]);
     check_stable(&library);
     add(&library, 1_101..=1_200);
     library.remove("psp/Name 7");
     age(&library.path("psp"), 1_000);
     library.scan();
-    assert_eq!(games_of(&library, "EBOOT"), ["eboot|1000", "eboot-2|200"]);
+    assert_eq!(games_of(&library, "Same Game"), ["same-game|1000", "same-game-2|200"]);
     check_stable(&library);
 }
 

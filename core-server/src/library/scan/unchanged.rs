@@ -83,8 +83,14 @@ fn is_same(plan: &ScanPlan, root: usize, folder: &FolderRow, rom: &ScannedRom) -
     if !members || rom.kind == SetKind::Folder {
         return members;
     }
+    let path = join(&folder.path, &rom.name);
+    // Not all files in its folder are stored, so their sum isn't known.
+    if rom.kind == SetKind::WithFolder {
+        let meta = plan.files.look(root, &path);
+        return meta.is_ok_and(|meta| meta.kind == EntryKind::File && meta.mtime_ns == rom.mtime_ns);
+    }
     let data = rom.members.iter().fold(0u64, |sum, member| sum.saturating_add(member.size));
-    has(&join(&folder.path, &rom.name), rom.size.saturating_sub(data), rom.mtime_ns)
+    has(&path, rom.size.saturating_sub(data), rom.mtime_ns)
 }
 
 /// Returns the number of files ignored in a folder. `None` if an empty file no longer is empty, if a link out of the

@@ -1,8 +1,9 @@
-//! Reads serial numbers from disc images. Only a few kilobytes are read, whatever the image's size.
+//! Reads serial numbers and titles from disc images. Only a few kilobytes are read, whatever the image's size.
 //!
 //! Sources: ISO 9660 for the file system; RetroAchievements' rcheevos for the locations of headers.
 
-use super::super::identify::read_serial;
+use super::super::naming::read_serial;
+use super::sfo::sfo_title;
 use std::io::{Read, Seek, SeekFrom};
 
 /// Bytes of user data per sector.
@@ -18,15 +19,24 @@ struct Image<'a, R> {
     offset: u64,
 }
 
-/// Returns the serial of a disc, in the catalogs' spelling, if it is found.
+/// What a disc tells of itself, as far as it is found.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct DiscFacts {
+    /// In the catalogs' spelling.
+    pub serial: Option<String>,
+    /// In whatever encoding.
+    pub title: Option<Vec<u8>>,
+}
+
+/// Reads the serial and the title of a disc.
 ///
 /// # Errors
 /// Errors of the reader, except an image that ends early.
-pub(super) fn read_disc_serial<R: Read + Seek>(reader: &mut R) -> std::io::Result<Option<String>> {
+pub(super) fn read_disc<R: Read + Seek>(reader: &mut R) -> std::io::Result<DiscFacts> {
     let mut head = [0; 16];
     reader.seek(SeekFrom::Start(0))?;
     if reader.read_exact(&mut head).is_err() {
-        return Ok(None);
+        return Ok(DiscFacts::default());
     }
     let raw = head[0] == 0 && head[1..11].iter().all(|byte| *byte == 0xff) && head[11] == 0;
     let (stride, offset) = match (raw, head[15]) {
@@ -35,11 +45,23 @@ pub(super) fn read_disc_serial<R: Read + Seek>(reader: &mut R) -> std::io::Resul
         (false, _) => (SECTOR as u64, 0),
     };
     let mut image = Image { reader, stride, offset };
-    let Some(first) = image.sector(0)? else { return Ok(None) };
-    if let Some(serial) = sega_serial(&first) {
-        return Ok(Some(serial));
+    let Some(first) = image.sector(0)? else { return Ok(DiscFacts::default()) };
+    match sega_title(&first) {
+        Some(title) => Ok(DiscFacts { serial: sega_serial(&first), title: Some(title.to_vec()) }),
+        None => image.sony_facts(),
     }
-    image.sony_serial()
+}
+
+/// Returns the title in the header of a Sega disc.
+fn sega_title(sector: &[u8]) -> Option<&[u8]> {
+    let title = match sector {
+        _ if sector.starts_with(b"SEGA SEGASATURN ") => 0x60..0xD0,
+        _ if sector.starts_with(b"SEGA SEGAKATANA ") => 0x80..0x100,
+        // The name abroad.
+        _ if sector.starts_with(b"SEGADISCSYSTEM") => 0x150..0x180,
+        _ => return None,
+    };
+    sector.get(title)
 }
 
 /// Returns the product number in the header of a Sega disc.
@@ -74,18 +96,37 @@ impl<R: Read + Seek> Image<'_, R> {
         }
     }
 
-    /// Returns the serial from the executable's name in SYSTEM.CNF, or from the id in UMD_DATA.BIN.
-    fn sony_serial(&mut self) -> std::io::Result<Option<String>> {
-        let Some(volume) = self.sector(16)?.filter(|sector| sector[1..6] == *b"CD001") else { return Ok(None) };
-        let (root, size) = extent(&volume[156..]);
+    /// Returns the serial from the executable's name in SYSTEM.CNF, or from the id in UMD_DATA.BIN, and the title from
+    /// the PARAM.SFO in the game's folder.
+    fn sony_facts(&mut self) -> std::io::Result<DiscFacts> {
+        let mut facts = DiscFacts::default();
+        let Some(volume) = self.sector(16)?.filter(|sector| sector[1..6] == *b"CD001") else { return Ok(facts) };
+        let root = extent(&volume[156..]);
+        if let Some(start) = self.find(root, &[b"SYSTEM.CNF"])? {
+            facts.serial = self.sector(start)?.and_then(|text| boot_serial(&text));
+        } else if let Some(start) = self.find(root, &[b"UMD_DATA.BIN"])? {
+            facts.serial = self.sector(start)?.and_then(|text| read_serial(&text));
+        }
+        if let Some(folder) = self.find(root, &[b"PSP_GAME", b"PS3_GAME"])? {
+            // The size of a folder is in its parent; one sector has the few files at its top.
+            if let Some(start) = self.find((folder, SECTOR as u32), &[b"PARAM.SFO"])? {
+                let sfo = self.sector(start)?.unwrap_or_default();
+                facts.title = sfo_title(&sfo).map(String::into_bytes);
+            }
+        }
+        Ok(facts)
+    }
+
+    /// Returns the first sector of a file or folder with one of these names in a directory.
+    fn find(&mut self, (first, size): (u32, u32), names: &[&[u8]]) -> std::io::Result<Option<u32>> {
         for number in 0..size.div_ceil(SECTOR as u32).min(MAX_ROOT_SECTORS) {
-            let Some(sector) = root.checked_add(number).map(|at| self.sector(at)).transpose()?.flatten() else { break };
-            for (name, start) in entries(&sector) {
-                let is_boot = name.eq_ignore_ascii_case(b"SYSTEM.CNF");
-                if is_boot || name.eq_ignore_ascii_case(b"UMD_DATA.BIN") {
-                    let Some(text) = self.sector(start)? else { return Ok(None) };
-                    return Ok(if is_boot { boot_serial(&text) } else { read_serial(&text) });
-                }
+            let Some(sector) = first.checked_add(number).map(|at| self.sector(at)).transpose()?.flatten() else {
+                break;
+            };
+            let mut entries = entries(&sector).into_iter();
+            let entry = entries.find(|(name, _)| names.iter().any(|known| name.eq_ignore_ascii_case(known)));
+            if let Some((_, start)) = entry {
+                return Ok(Some(start));
             }
         }
         Ok(None)
@@ -159,7 +200,7 @@ mod tests {
 
     #[track_caller]
     fn check(image: Vec<u8>, expected: Option<&str>) {
-        assert_eq!(read_disc_serial(&mut Cursor::new(image)).unwrap().as_deref(), expected);
+        assert_eq!(read_disc(&mut Cursor::new(image)).unwrap().serial.as_deref(), expected);
     }
 
     #[test]
@@ -193,8 +234,8 @@ mod tests {
             let at = 18 * SECTOR;
             image[at..at + bytes.len().min(SECTOR)].copy_from_slice(&bytes[..bytes.len().min(SECTOR)]);
             let image = if raw { as_raw(&image, 2, 24) } else { image };
-            let _ = read_disc_serial(&mut Cursor::new(image)).unwrap();
-            let _ = read_disc_serial(&mut Cursor::new(bytes)).unwrap();
+            let _ = read_disc(&mut Cursor::new(image)).unwrap();
+            let _ = read_disc(&mut Cursor::new(bytes)).unwrap();
         }
     }
 }

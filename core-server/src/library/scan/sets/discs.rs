@@ -1,12 +1,14 @@
 //! Joins discs without a playlist, `(Disc 1)`, `(Disc 2)` …, into one ROM named by its first disc.
 
+use crate::library::scan::naming::named_home;
 use crate::library::scan::record::{Family, Member, ScannedRom};
 use crate::library::scan::tree::{FamilyTree, TreeFolder, join, last_part, split_name};
 use crate::library_db::SetKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::fold::fold_key;
-use shelfcade_core::library::name::{ParsedName, parse_name};
+use shelfcade_core::library::name::{Disc, ParsedName, parse_name};
 use shelfcade_core::library::system::SystemKind;
+use std::borrow::Cow;
 
 /// Formats of optical discs. Their sets are matched by title, region and language alone, because the discs of one game
 /// may differ in revision.
@@ -14,7 +16,7 @@ const OPTICAL: &[&str] =
     &["cue", "chd", "iso", "gdi", "ccd", "mds", "toc", "bin", "img", "pbp", "cso", "cdi", "ecm", "zip", "7z"];
 
 /// A disc that may belong to a set.
-struct Disc {
+struct SetDisc {
     index: usize,
     /// Position in the set: length of the label (so that 10 sorts after 9), label, side.
     place: (usize, String, String),
@@ -29,20 +31,27 @@ pub(super) fn group_discs(
     found: &mut Vec<ScannedRom>,
 ) {
     let folder_of = |rom: &ScannedRom| &tree.dirs[dir_of[&rom.folder] as usize];
-    let mut sets: FxHashMap<String, Vec<Disc>> = FxHashMap::default();
+    let mut sets: FxHashMap<String, Vec<SetDisc>> = FxHashMap::default();
     for (index, rom) in found.iter().enumerate() {
         let arcade = family.systems[rom.system as usize].kind() == SystemKind::Arcade;
         if arcade || !matches!(rom.kind, SetKind::File | SetKind::Sheet) {
             continue;
         }
         let (stem, ext) = split_name(&rom.name);
-        let parsed = parse_name(&String::from_utf8_lossy(stem));
-        let Some(disc) = &parsed.disc else { continue };
-        let place = (disc.label.len(), disc.label.clone(), disc.side.clone().unwrap_or_default());
-        let key = format!("{}\n{}\n{}\n{ext}", rom.system, home_of(tree, folder_of(rom), &parsed), loose_key(&parsed));
+        let stem = rom.named.as_deref().map_or_else(|| String::from_utf8_lossy(stem), Cow::Borrowed);
+        let parsed = parse_name(&stem);
+        // `game.iso` beside `disc2.iso` is the first disc, as Nintendont has it.
+        let first = || rom.named.is_some().then(|| Disc { label: "1".to_owned(), of: None, side: None });
+        let Some(disc) = parsed.disc.clone().or_else(first) else { continue };
+        let place = (disc.label.len(), disc.label, disc.side.unwrap_or_default());
+        let home = match &rom.named {
+            Some(_) => tree.dirs[named_home(tree, dir_of[&rom.folder]) as usize].id,
+            None => home_of(tree, folder_of(rom), &parsed),
+        };
+        let key = format!("{}\n{home}\n{}\n{ext}", rom.system, loose_key(&parsed));
         let optical = OPTICAL.contains(&ext.as_str());
-        let key = if optical { key } else { format!("{key}\n{}", strict_key(&parsed)) };
-        sets.entry(key).or_default().push(Disc { index, place, parsed });
+        let key = if optical { key } else { format!("{key}\n{}", strict_key(&parse_name(&unlabelled(&stem)))) };
+        sets.entry(key).or_default().push(SetDisc { index, place, parsed });
     }
     for (_, discs) in sets {
         if are_distinct(&discs) {
@@ -50,7 +59,7 @@ pub(super) fn group_discs(
             continue;
         }
         // A disc occurs twice, so there are several editions; their tags tell them apart.
-        let mut editions: FxHashMap<String, Vec<Disc>> = FxHashMap::default();
+        let mut editions: FxHashMap<String, Vec<SetDisc>> = FxHashMap::default();
         for disc in discs {
             editions.entry(strict_key(&disc.parsed)).or_default().push(disc);
         }
@@ -70,6 +79,16 @@ fn strict_key(parsed: &ParsedName) -> String {
     format!("{:?}\n{:?}\n{:?}\n{:?}\n{:?}", parsed.tier, parsed.revision, parsed.tags, parsed.year, parsed.publisher)
 }
 
+/// Returns a stem without the labels in round brackets behind the disc, which may differ within a set:
+/// `Game (Side B)(Character)`.
+fn unlabelled(stem: &str) -> Cow<'_, str> {
+    let mut ends = stem.match_indices([')', ']']).map(|(at, _)| at + 1);
+    let Some(end) = ends.find(|end| parse_name(&stem[..*end]).disc.is_some()) else { return Cow::Borrowed(stem) };
+    let flags = stem[end..].match_indices('[').map(|(at, _)| &stem[end + at..]);
+    let flags = flags.map(|rest| &rest[..rest.find(']').map_or(rest.len(), |at| at + 1)]);
+    Cow::Owned(std::iter::once(&stem[..end]).chain(flags).collect())
+}
+
 /// Returns the folder that a disc counts as being in: the parent, if its own folder is named like the disc.
 fn home_of(tree: &FamilyTree, dir: &TreeFolder, parsed: &ParsedName) -> i64 {
     let named = parse_name(&String::from_utf8_lossy(last_part(&dir.path)));
@@ -77,12 +96,16 @@ fn home_of(tree: &FamilyTree, dir: &TreeFolder, parsed: &ParsedName) -> i64 {
     own_folder.map_or(dir.id, |parent| tree.dirs[parent as usize].id)
 }
 
-fn are_distinct(discs: &[Disc]) -> bool {
+fn are_distinct(discs: &[SetDisc]) -> bool {
     let places: FxHashSet<_> = discs.iter().map(|disc| &disc.place).collect();
     places.len() == discs.len()
 }
 
-fn join_discs<'a>(found: &mut [ScannedRom], mut discs: Vec<Disc>, folder_of: &impl Fn(&ScannedRom) -> &'a TreeFolder) {
+fn join_discs<'a>(
+    found: &mut [ScannedRom],
+    mut discs: Vec<SetDisc>,
+    folder_of: &impl Fn(&ScannedRom) -> &'a TreeFolder,
+) {
     if discs.len() < 2 {
         return;
     }

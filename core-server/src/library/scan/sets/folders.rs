@@ -10,6 +10,18 @@ use shelfcade_core::library::system::SystemKind;
 /// Maximum length of an arcade set name.
 const MAX_SET_NAME: usize = 20;
 
+/// Endings that mark a folder as one game even without a file of the same name, with that of the file to start.
+const MARKED: &[(&str, &str)] = &[
+    ("daphne", "txt"),
+    ("game", "sh"),
+    ("ps3", "bin"),
+    ("psvita", "bin"),
+    ("scummvm", "scummvm"),
+    ("singe", "singe"),
+    ("svm", "svm"),
+    ("wine", "cmd"),
+];
+
 impl Gathering<'_> {
     /// Adds folders that are one game, with everything below them.
     pub(super) fn take_folders(&mut self) {
@@ -19,7 +31,7 @@ impl Gathering<'_> {
         for dir in 0..self.tree.dirs.len() as u32 {
             let parent = self.tree.dirs[dir as usize].parent;
             let game = parent.and_then(|parent| game_of[parent as usize]).or_else(|| {
-                games.push((self.main_file(dir)?, Vec::new()));
+                games.push((self.main_file(dir).filter(|main| !self.claimed[*main as usize])?, Vec::new()));
                 Some(games.len() - 1)
             });
             if let Some(game) = game {
@@ -47,6 +59,11 @@ impl Gathering<'_> {
             if let Some(position) = named {
                 return Some(at(position));
             }
+        }
+        // Batocera: a folder with an ending that only folders have is a game, whatever is in it.
+        let marked = MARKED.iter().find(|(ending, _)| *ending == ext && system.has_extension(&ext));
+        if let Some((_, main)) = marked.filter(|_| !files.is_empty()) {
+            return Some(at(files.iter().position(|file| split_name(&file.name).1 == *main).unwrap_or(0)));
         }
         let is_main: &dyn Fn(&[u8]) -> bool = match system.id.as_str() {
             "scummvm" => &|name| matches!(split_name(name).1.as_str(), "scummvm" | "svm"),

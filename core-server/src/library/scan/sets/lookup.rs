@@ -9,6 +9,7 @@ use crate::library::scan::record::Member;
 use crate::library::scan::tree::{FamilyTree, join, last_part};
 use rustc_hash::FxHashMap;
 use std::os::unix::ffi::OsStrExt;
+use unicode_normalization::UnicodeNormalization;
 
 /// The result of a lookup.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ pub(super) struct Lookup<'a> {
     tree: &'a FamilyTree,
     plan: &'a ScanPlan,
     dirs: FxHashMap<(usize, &'a [u8]), u32>,
-    /// Folders by lowercase path; built when first needed.
+    /// Folders by lowercase path, composed; built when first needed.
     lower_dirs: Option<FxHashMap<(usize, Vec<u8>), u32>>,
     /// Lowercase names in the folder of the last lookup, because sheets of one folder come in a row.
     lower_names: Option<(u32, FxHashMap<Vec<u8>, u32>)>,
@@ -143,9 +144,10 @@ fn spellings(entry: &[u8]) -> Vec<Vec<u8>> {
     all
 }
 
+/// Returns a name in lowercase and composed, because macOS writes `é` as two characters.
 fn lower(name: &[u8]) -> Vec<u8> {
     match std::str::from_utf8(name) {
-        Ok(text) => text.to_lowercase().into_bytes(),
+        Ok(text) => text.nfc().flat_map(char::to_lowercase).collect::<String>().into_bytes(),
         Err(_) => name.to_ascii_lowercase(),
     }
 }

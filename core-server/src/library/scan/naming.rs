@@ -1,0 +1,336 @@
+//! Names for ROMs whose file name says nothing: `disc.gdi`, `EBOOT.PBP`, `CD1/game.iso`. There, the folder is the game.
+//!
+//! Words that stand for a part or a format rather than for a game are in one table, for files and folders alike. A
+//! number behind them becomes the disc. The rule that must not break: such a name never joins the files of two folders
+//! to one game.
+
+use super::record::{Family, ScannedRom};
+use super::tree::{FamilyTree, last_part, split_name};
+use crate::library_db::SetKind;
+use rustc_hash::FxHashMap;
+use shelfcade_core::library::system::SystemKind;
+
+/// Words that name a part of a game, lowercase and without separators; a number behind them is that of the disc.
+const PARTS: &[&str] = &["disc", "disk", "diskette", "cd", "cdrom", "dvd", "gdrom", "gd", "umd"];
+
+/// Words that name no game, lowercase and without separators.
+const NAMELESS: &[&str] = &[
+    "autoexec",
+    "autorun",
+    "backup",
+    "bin",
+    "boot",
+    "bor",
+    "cdimage",
+    "chd",
+    "code",
+    "content",
+    "contents",
+    "cue",
+    "data",
+    "default",
+    "discimage",
+    "diskimage",
+    "dosbox",
+    "dump",
+    "eboot",
+    "files",
+    "game",
+    "gamedata",
+    "games",
+    "gdi",
+    "image",
+    "images",
+    "img",
+    "index",
+    "install",
+    "installer",
+    "iso",
+    "launch",
+    "launcher",
+    "main",
+    "pak",
+    "play",
+    "program",
+    "ps3game",
+    "psp",
+    "psvita",
+    "rom",
+    "roms",
+    "rpgrt",
+    "run",
+    "setup",
+    "start",
+    "startgame",
+    "title",
+    "track",
+    "unknown",
+    "untitled",
+    "usrdir",
+];
+
+/// Words of [`NAMELESS`] whose numbers count parts: `pak0.pak`, `pak1.pak`. Other numbered files in one folder may be
+/// different games.
+const NUMBERED_PARTS: &[&str] = &["pak", "track"];
+
+/// Folders of a fixed layout whose files have the developer's name for the game: Wii U's `code/Kinopio.rpx`.
+const OPAQUE_FOLDERS: &[(&str, &str)] = &[("code", "rpx")];
+
+/// Endings that some formats leave in front of the extension.
+const INNER_ENDINGS: &[&str] = &[".nkit", ".p8", ".bin"];
+
+/// Systems whose games have ids of [`is_id`]'s forms, which programs use as file names.
+const HAVE_IDS: &[&str] =
+    &["gamecube", "wii", "wiiu", "n3ds", "switch", "psx", "ps2", "ps3", "psp", "psvita", "xbox360"];
+
+/// Endings of folders that are one game, as in Batocera and ES-DE: `Lair.daphne/`.
+const FOLDER_ENDINGS: &[&str] =
+    &["chd", "cue", "daphne", "dos", "game", "gdi", "m3u", "pc", "ps3", "psvita", "scummvm", "singe", "svm", "wine"];
+
+/// A name that says nothing, with the tags that follow it.
+#[derive(Debug, PartialEq, Eq)]
+struct Nameless<'a> {
+    /// `(Disc 2)`, `(Side A)`, or empty.
+    disc: String,
+    /// True if it has a number that doesn't count parts.
+    is_numbered: bool,
+    /// `(USA)`, or empty.
+    tags: &'a str,
+}
+
+/// Reads a stem or folder name that stands for no game; `None` for all others.
+fn nameless(name: &str) -> Option<Nameless<'_>> {
+    let (head, tags) = name.split_at(name.find(['(', '[']).unwrap_or(name.len()));
+    let lower = head.trim().to_lowercase();
+    let head = INNER_ENDINGS.iter().find_map(|ending| lower.strip_suffix(ending)).unwrap_or(&lower);
+    let none = |disc, is_numbered| Some(Nameless { disc, is_numbered, tags });
+    if let Some(side) = head.strip_prefix("side").map(|side| side.trim_matches(is_separator)) {
+        return (side.len() == 1).then(|| none(format!("(Side {})", side.to_uppercase()), false)).flatten();
+    }
+    let counted = head.rsplit_once("of").filter(|(front, of)| is_number(of.trim()) && front.contains(char::is_numeric));
+    let head = counted.map_or(head, |(front, _)| front).trim_end_matches(is_separator);
+    let word = head.trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = &head[word.len()..];
+    let word: String = word.chars().filter(|c| !is_separator(*c)).collect();
+    // `Disk A`: the letter is the number.
+    if let Some((part, letter)) = head.rsplit_once(is_separator) {
+        if PARTS.contains(&part.trim_end_matches(is_separator)) && letter.len() == 1 && number.is_empty() {
+            return none(format!("(Disc {})", letter.to_uppercase()), false);
+        }
+    }
+    if PARTS.contains(&word.as_str()) {
+        let number = number.trim_start_matches('0');
+        return none(if number.is_empty() { String::new() } else { format!("(Disc {number})") }, false);
+    }
+    let is_nameless = NAMELESS.contains(&word.as_str());
+    is_nameless.then(|| none(String::new(), !number.is_empty() && !NUMBERED_PARTS.contains(&word.as_str()))).flatten()
+}
+
+/// Returns true if a folder's ending is that of a game rather than part of its name.
+pub(super) fn is_folder_ending(ext: &str) -> bool {
+    FOLDER_ENDINGS.contains(&ext)
+}
+
+fn is_separator(c: char) -> bool {
+    matches!(c, ' ' | '_' | '-' | '.' | '#')
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Returns true if a name is the id of a game on a disc or in a shop: Sony's `SLUS-00594`, Nintendo's `RMGE01`, or the
+/// 16 hexadecimal digits of a title id.
+fn is_id(name: &str) -> bool {
+    let bytes = name.as_bytes();
+    let is_disc = bytes.len() == 6
+        && bytes.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+        && b"DEFIJKPRSUWXY".contains(&bytes[3])
+        && bytes[4..].iter().any(u8::is_ascii_digit);
+    let is_title = bytes.len() == 16 && bytes.iter().all(u8::is_ascii_hexdigit);
+    is_disc || is_title || (bytes.len() <= 12 && read_serial(bytes).is_some())
+}
+
+/// Parses a serial at the start of a text: four capitals and five digits, with separators between.
+pub(super) fn read_serial(text: &[u8]) -> Option<String> {
+    let letters = text.get(..4)?;
+    if !letters.iter().all(u8::is_ascii_uppercase) || !b"SPUNCBELV".contains(&letters[0]) {
+        return None;
+    }
+    let mut serial = String::from_utf8_lossy(letters).into_owned();
+    serial.push('-');
+    let mut rest = text[4..].iter();
+    while serial.len() < 10 {
+        match rest.next()? {
+            digit if digit.is_ascii_digit() => serial.push(char::from(*digit)),
+            b'-' | b'_' | b'.' | b' ' => {}
+            _ => return None,
+        }
+    }
+    (!rest.next().is_some_and(u8::is_ascii_alphanumeric)).then_some(serial)
+}
+
+/// Returns true if a stem tells nothing of the game, so that a title found in the file is better: `disc`, `EBOOT`,
+/// `ULUS10041`, `A`, `12`.
+pub(super) fn says_nothing(stem: &str) -> bool {
+    let head = before_tags(stem);
+    let is_short = head.chars().filter(|c| c.is_alphanumeric()).count() < 2 || is_number(head);
+    is_short || is_id(head) || nameless(stem).is_some()
+}
+
+/// Returns true if a file name stands for no game, so that it must not join two folders.
+pub(super) fn is_nameless(stem: &str) -> bool {
+    nameless(stem).is_some()
+}
+
+/// Replaces the title in a stem, and keeps what follows it: `A (Disc 2)` becomes `Grandia II (Disc 2)`.
+pub(super) fn retitled(stem: &str, title: &str) -> String {
+    let own = nameless(stem);
+    let tail = own.as_ref().map_or(&stem[before_tags(stem).len()..], |own| own.tags).trim();
+    let disc = own.as_ref().map_or("", |own| &own.disc);
+    [title, disc, tail].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ")
+}
+
+fn before_tags(stem: &str) -> &str {
+    stem[..stem.find(['(', '[']).unwrap_or(stem.len())].trim_end()
+}
+
+/// Names the found ROMs after their folders where their own names say nothing.
+pub(super) fn name_by_folders(
+    tree: &FamilyTree,
+    dir_of: &FxHashMap<i64, u32>,
+    family: &Family,
+    found: &mut [ScannedRom],
+) {
+    let mut roms_in: FxHashMap<i64, u32> = FxHashMap::default();
+    for rom in found.iter() {
+        *roms_in.entry(rom.folder).or_default() += 1;
+    }
+    for rom in found {
+        let dir = dir_of[&rom.folder];
+        let is_arcade = family.systems[rom.system as usize].kind() == SystemKind::Arcade;
+        if rom.kind != SetKind::Folder && !is_arcade && tree.dirs[dir as usize].parent.is_some() {
+            let has_ids = HAVE_IDS.contains(&family.systems[rom.system as usize].id.as_str());
+            let is_alone = roms_in[&rom.folder] == 1;
+            rom.named = named(tree, dir, &rom.name, is_alone, has_ids).map(String::into_boxed_str);
+        }
+    }
+}
+
+/// Returns the name that a file's folders give it; `None` if its own is a name, or if the folders have none either.
+fn named(tree: &FamilyTree, dir: u32, file: &[u8], is_alone: bool, has_ids: bool) -> Option<String> {
+    let (stem, ext) = split_name(file);
+    let stem = String::from_utf8_lossy(stem);
+    let folder = folder_name(tree, dir);
+    let own = nameless(&stem).filter(|own| !own.is_numbered || is_alone);
+    let is_opaque = || OPAQUE_FOLDERS.iter().any(|(known, of)| folder.eq_ignore_ascii_case(known) && ext == *of);
+    let id = before_tags(&stem);
+    let is_of_folder = || is_id(id) && (is_alone && has_ids || folder.contains(id));
+    if own.is_none() && !is_opaque() && !is_of_folder() {
+        return None;
+    }
+    let (mut disc, tags) = own.map_or((String::new(), ""), |own| (own.disc, own.tags));
+    let home = home_of(tree, dir, &mut disc)?;
+    let name = folder_name(tree, home);
+    let title = without_id(&name, &stem);
+    Some([title, &disc, tags].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" "))
+}
+
+/// Returns the nearest folder, from `dir` upward, that has a name; `None` if there is none below the system folder.
+/// `disc` is set by a folder such as `CD2`, unless it is known.
+fn home_of(tree: &FamilyTree, mut dir: u32, disc: &mut String) -> Option<u32> {
+    loop {
+        let parent = tree.dirs[dir as usize].parent?;
+        let name = folder_name(tree, dir);
+        let Some(own) = nameless(&name) else { return Some(dir) };
+        if disc.is_empty() {
+            *disc = own.disc;
+        }
+        dir = parent;
+    }
+}
+
+/// Returns the folder whose name a ROM has: the nearest one that isn't `CD1` or the like. The discs of one game share
+/// it.
+pub(super) fn named_home(tree: &FamilyTree, dir: u32) -> u32 {
+    home_of(tree, dir, &mut String::new()).unwrap_or(dir)
+}
+
+fn folder_name(tree: &FamilyTree, dir: u32) -> String {
+    let name = last_part(&tree.dirs[dir as usize].path);
+    let (stem, ext) = split_name(name);
+    let name = if is_folder_ending(&ext) { stem } else { name };
+    String::from_utf8_lossy(name).into_owned()
+}
+
+/// Removes the game's id from a folder name: `Title [RMGE01]`, `RMGE01_Title`. A name that is only an id stays.
+fn without_id<'a>(name: &'a str, stem: &str) -> &'a str {
+    let trimmed = name.trim();
+    if let Some((title, id)) = trimmed.strip_suffix([']', ')']).and_then(|rest| rest.rsplit_once(['[', '('])) {
+        if is_id(id.trim()) && !title.trim().is_empty() {
+            return title.trim();
+        }
+    }
+    let front = trimmed.strip_prefix(before_tags(stem)).filter(|_| is_id(before_tags(stem)));
+    let front = front.map(|rest| rest.trim_start_matches(is_separator)).filter(|rest| !rest.is_empty());
+    front.unwrap_or(trimmed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_parts_and_formats_say_nothing() {
+        for (name, disc) in [
+            ("disc", ""),
+            ("game", ""),
+            ("disc2", "(Disc 2)"),
+            ("Disc 1", "(Disc 1)"),
+            ("Disk_03", "(Disc 3)"),
+            ("Disk A", "(Disc A)"),
+            ("CD1", "(Disc 1)"),
+            ("Disc 1 of 4", "(Disc 1)"),
+            ("Side B", "(Side B)"),
+            ("EBOOT", ""),
+            ("RPG_RT", ""),
+            ("SETUP", ""),
+            ("pak0", ""),
+            ("game.nkit", ""),
+            ("PS3_GAME", ""),
+        ] {
+            assert_eq!(nameless(name).expect(name).disc, disc, "{name}");
+        }
+        assert_eq!(nameless("Disc 2 (USA) [!]").unwrap().tags, "(USA) [!]");
+        assert!(nameless("game2").unwrap().is_numbered);
+        assert!(!nameless("pak1").unwrap().is_numbered);
+    }
+
+    #[test]
+    fn titles_are_names_even_if_they_are_short_or_odd() {
+        for name in
+            ["1942", "007", "Discworld", "Game & Watch", "Disco", "Sideways", "CD Battle", "Trackmania", "(USA)", ""]
+        {
+            assert_eq!(nameless(name), None, "{name}");
+        }
+        assert!(!says_nothing("Doom"));
+        assert!(["A", "12", "ULUS10041", "RMGE01", "0100000000010000", "disc (USA)"].into_iter().all(says_nothing));
+        assert!(["POLICE", "Mario", "R-Type"].into_iter().all(|name| !is_id(name)), "words are no ids");
+    }
+
+    #[test]
+    fn a_title_from_the_file_replaces_only_the_title() {
+        assert_eq!(retitled("A (USA) (Disc 2)", "Grandia II"), "Grandia II (USA) (Disc 2)");
+        assert_eq!(retitled("disc2 (USA)", "Grandia II"), "Grandia II (Disc 2) (USA)");
+        assert_eq!(retitled("PCSE00120", "Persona 4 Golden"), "Persona 4 Golden");
+    }
+
+    #[test]
+    fn ids_are_taken_off_folder_names() {
+        assert_eq!(without_id("Galaxy [RMGE01]", "RMGE01"), "Galaxy");
+        assert_eq!(without_id("RMGE01_Galaxy", "RMGE01"), "Galaxy");
+        assert_eq!(without_id("God of War [BCES01284]", "EBOOT"), "God of War");
+        assert_eq!(without_id("Game (USA)", "disc"), "Game (USA)");
+        assert_eq!(without_id("PCSE00120", "eboot"), "PCSE00120");
+    }
+}
