@@ -283,7 +283,12 @@ impl Attach<'_> {
             let systems = of_folder.as_deref().or(systems[dir.place as usize].as_deref());
             let from = From { base: listed.base(), folder, systems };
             for guess in guess(place.flavour, listed.below()).into_iter().flatten() {
-                let games = self.games_of(guess.whose, from);
+                let mut games = self.games_of(guess.whose, from);
+                if games.is_empty() && guess.kind == MediaKind::Manual {
+                    // RomM's `<game>/manual/<any name>.pdf`
+                    let game = listed.base().and_then(|(root, base)| self.roms.only_game_in(root, base));
+                    games.extend(game.map(|game| (MediaSource::Folder, 0, game)));
+                }
                 if games.is_empty() {
                     continue;
                 }

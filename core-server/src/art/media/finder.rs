@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
 /// Increased when the same files are read differently.
-const RULES_VERSION: u8 = 4;
+const RULES_VERSION: u8 = 5;
 
 /// The media roots of a scan, and the folders to search.
 #[derive(Debug)]

@@ -41,6 +41,8 @@ pub(super) struct MediaRom {
     /// Order among the game's ROMs.
     pub rank: i64,
     release: Option<Box<str>>,
+    /// The name that its folders give it, if its own says nothing.
+    named: Option<Box<str>>,
 }
 
 /// One family's ROMs and games.
@@ -124,7 +126,7 @@ impl Roms {
             self.folders.push(RomFolder { root, path, below });
         }
         let mut query = db.prepare_cached(
-            "SELECT rom.id, game_id, folder_id, name, rank, release, regions FROM rom \
+            "SELECT rom.id, game_id, folder_id, name, rank, release, regions, named FROM rom \
              JOIN folder ON folder.id = folder_id WHERE folder.system = ? ORDER BY rom.id",
         )?;
         let mut rows = query.query([system])?;
@@ -141,7 +143,8 @@ impl Roms {
             let (rank, release): (i64, Option<Box<str>>) = (row.get(4)?, row.get(5)?);
             let regions = row.get_ref(6)?.as_str()?;
             seen.update(rank.to_be_bytes());
-            for text in [release.as_deref().unwrap_or("\0"), regions] {
+            let named: Option<Box<str>> = row.get(7)?;
+            for text in [release.as_deref().unwrap_or("\0"), regions, named.as_deref().unwrap_or_default()] {
                 seen.update(text.len().to_be_bytes());
                 seen.update(text.as_bytes());
             }
@@ -149,7 +152,7 @@ impl Roms {
             if of_game.is_empty() && !regions.is_empty() {
                 *of_game = regions.into();
             }
-            self.roms.push(MediaRom { game, folder, name, rank, release });
+            self.roms.push(MediaRom { game, folder, name, rank, release, named });
         }
         let mut query = db.prepare_cached(
             "SELECT rom_id, member.path FROM member JOIN rom ON rom.id = rom_id \
@@ -172,6 +175,9 @@ impl Roms {
         for (at, rom) in (0..).zip(&self.roms) {
             let stem = split(&rom.name).0;
             self.names.extend([(name_key(&rom.name), at), (name_key(stem), at)]);
+            let named = rom.named.as_deref().map(str::as_bytes);
+            self.names.extend(named.map(|named| (name_key(named), at)));
+            let stem = named.unwrap_or(stem);
             let release = rom.release.as_deref().map(str::as_bytes);
             let labels = [Some(stem), release, without_tags(stem), release.and_then(without_tags)];
             for (rank, label) in (0..).zip(labels) {
@@ -219,6 +225,15 @@ impl Roms {
             }
         }
         found
+    }
+
+    /// Returns the game of a folder below its system's folder, if all ROMs in it are that game's.
+    pub fn only_game_in(&self, root: usize, path: &[u8]) -> Option<u32> {
+        let is_it = |folder: &&RomFolder| folder.root == Some(root) && *folder.path == *path;
+        let at = self.folders.iter().position(|folder| is_it(&folder) && folder.below < folder.path.len())?;
+        let mut games = self.roms.iter().filter(|rom| rom.folder as usize == at).map(|rom| rom.game);
+        let first = games.next()?;
+        games.all(|game| game == first).then_some(first)
     }
 
     /// Returns true if a file belongs to a ROM's set.

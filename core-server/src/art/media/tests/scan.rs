@@ -84,6 +84,25 @@ fn discs_of_a_set_and_pegasus_folders_name_their_game() {
     assert_eq!(media(&library), expected);
 }
 
+#[test]
+fn games_that_are_named_by_their_folder_find_their_pictures_by_that_name() {
+    let library = with(&[
+        "dreamcast/Alpha/disc.gdi",
+        "dreamcast/Beta/disc.gdi",
+        "dreamcast/images/Alpha-thumb.png",
+        "dreamcast/covers/Beta/disc.png",
+        "switch/Cave/Cave.nsp",
+        "switch/Cave/manual/any name.pdf",
+        "switch/manuals/nobody.pdf",
+    ]);
+    let expected = [
+        "alpha box-front folder dreamcast/images/Alpha-thumb.png",
+        "beta box-front folder dreamcast/covers/Beta/disc.png",
+        "cave manual folder switch/Cave/manual/any name.pdf",
+    ];
+    assert_eq!(media(&library), expected);
+}
+
 const LIST: &str = "<gameList><game><path>./Tetris (World).gb</path><desc>Blocks fall.</desc><rating>0.9</rating>\
     <releasedate>19890614T000000</releasedate><image>./pics/anything.png</image><thumbnail>./images/b.png</thumbnail>\
     <video>./missing.mp4</video></game></gameList>";
