@@ -199,7 +199,9 @@ fn ranked_roms(family: &Family, roms: &[KeyedRom]) -> impl Iterator<Item = Ranke
         .iter()
         .map(|&(_, _, index)| {
             let parsed = parsed_of(rom_at(index));
-            let order = (rom_at(index).missing_since.is_some(), variant_order(&parsed, &family.preference));
+            // `SETUP.EXE` comes after the game's own file.
+            let rom = rom_at(index);
+            let order = (rom.missing_since.is_some(), variant_order(&parsed, &family.preference), rom.named.is_some());
             (order, index, parsed)
         })
         .collect();

@@ -73,6 +73,9 @@ const NAMELESS: &[&str] = &[
 /// different games.
 const NUMBERED_PARTS: &[&str] = &["pak", "track"];
 
+/// Longest name without tags, in bytes, that can be nameless.
+const MAX_NAMELESS: usize = 32;
+
 /// Folders of a fixed layout whose files have the developer's name for the game: Wii U's `code/Kinopio.rpx`.
 const OPAQUE_FOLDERS: &[(&str, &str)] = &[("code", "rpx")];
 
@@ -92,6 +95,8 @@ const FOLDER_ENDINGS: &[&str] =
 struct Nameless<'a> {
     /// `(Disc 2)`, `(Side A)`, or empty.
     disc: String,
+    /// True if it is a word of [`PARTS`] or a side.
+    is_part: bool,
     /// True if it has a number that doesn't count parts.
     is_numbered: bool,
     /// `(USA)`, or empty.
@@ -101,11 +106,14 @@ struct Nameless<'a> {
 /// Reads a stem or folder name that stands for no game; `None` for all others.
 fn nameless(name: &str) -> Option<Nameless<'_>> {
     let (head, tags) = name.split_at(name.find(['(', '[']).unwrap_or(name.len()));
+    if head.len() > MAX_NAMELESS {
+        return None;
+    }
     let lower = head.trim().to_lowercase();
     let head = INNER_ENDINGS.iter().find_map(|ending| lower.strip_suffix(ending)).unwrap_or(&lower);
-    let none = |disc, is_numbered| Some(Nameless { disc, is_numbered, tags });
+    let part = |disc| Some(Nameless { disc, is_part: true, is_numbered: false, tags });
     if let Some(side) = head.strip_prefix("side").map(|side| side.trim_matches(is_separator)) {
-        return (side.len() == 1).then(|| none(format!("(Side {})", side.to_uppercase()), false)).flatten();
+        return part(format!("(Side {})", side.to_uppercase())).filter(|_| side.len() == 1);
     }
     let counted = head.rsplit_once("of").filter(|(front, of)| is_number(of.trim()) && front.contains(char::is_numeric));
     let head = counted.map_or(head, |(front, _)| front).trim_end_matches(is_separator);
@@ -113,17 +121,18 @@ fn nameless(name: &str) -> Option<Nameless<'_>> {
     let number = &head[word.len()..];
     let word: String = word.chars().filter(|c| !is_separator(*c)).collect();
     // `Disk A`: the letter is the number.
-    if let Some((part, letter)) = head.rsplit_once(is_separator) {
-        if PARTS.contains(&part.trim_end_matches(is_separator)) && letter.len() == 1 && number.is_empty() {
-            return none(format!("(Disc {})", letter.to_uppercase()), false);
+    if let Some((word, letter)) = head.rsplit_once(is_separator) {
+        if PARTS.contains(&word.trim_end_matches(is_separator)) && letter.len() == 1 && number.is_empty() {
+            return part(format!("(Disc {})", letter.to_uppercase()));
         }
     }
     if PARTS.contains(&word.as_str()) {
         let number = number.trim_start_matches('0');
-        return none(if number.is_empty() { String::new() } else { format!("(Disc {number})") }, false);
+        return part(if number.is_empty() { String::new() } else { format!("(Disc {number})") });
     }
-    let is_nameless = NAMELESS.contains(&word.as_str());
-    is_nameless.then(|| none(String::new(), !number.is_empty() && !NUMBERED_PARTS.contains(&word.as_str()))).flatten()
+    let is_numbered = !number.is_empty() && !NUMBERED_PARTS.contains(&word.as_str());
+    let found = Nameless { disc: String::new(), is_part: false, is_numbered, tags };
+    NAMELESS.contains(&word.as_str()).then_some(found)
 }
 
 /// Returns true if a folder's ending is that of a game rather than part of its name.
@@ -174,8 +183,12 @@ pub(super) fn read_serial(text: &[u8]) -> Option<String> {
 /// `ULUS10041`, `A`, `12`.
 pub(super) fn says_nothing(stem: &str) -> bool {
     let head = before_tags(stem);
-    let is_short = head.chars().filter(|c| c.is_alphanumeric()).count() < 2 || is_number(head);
-    is_short || is_id(head) || nameless(stem).is_some()
+    is_short(head) || is_id(head) || nameless(stem).is_some()
+}
+
+/// Returns true for a letter or a number.
+fn is_short(name: &str) -> bool {
+    name.chars().filter(|c| c.is_alphanumeric()).count() < 2 || is_number(name)
 }
 
 /// Returns true if a file name stands for no game, so that it must not join two folders.
@@ -229,9 +242,14 @@ fn named(tree: &FamilyTree, dir: u32, file: &[u8], is_alone: bool, has_ids: bool
     if own.is_none() && !is_opaque() && !is_of_folder() {
         return None;
     }
+    let is_part = own.as_ref().is_none_or(|own| own.is_part);
     let (mut disc, tags) = own.map_or((String::new(), ""), |own| (own.disc, own.tags));
     let home = home_of(tree, dir, &mut disc)?;
     let name = folder_name(tree, home);
+    if is_short(before_tags(&name)) && !is_part && !is_alone {
+        // A folder of games that begin with this letter.
+        return None;
+    }
     let title = without_id(&name, &stem);
     Some([title, &disc, tags].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" "))
 }

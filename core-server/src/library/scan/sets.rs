@@ -1,8 +1,8 @@
 //! Turns files into ROMs: assembles sets, hides their members, and classifies the rest by name.
 //!
-//! The steps run in this order, because each takes files from the next: folders that are one game, extras of a game,
-//! disc sheets, playlists, sets with a folder of CHDs, companions, single files, and finally, once all have their names,
-//! discs without a playlist and updates.
+//! The steps run in this order, because each takes files from the next: folders that are one game, disc sheets,
+//! playlists, sets with a folder of CHDs, companions, single files with a game's extras, and finally, once all have
+//! their names, discs without a playlist and updates.
 
 mod discs;
 mod folders;
@@ -14,7 +14,7 @@ mod sheets;
 mod title_ids;
 
 use super::classify::classify;
-use super::naming::name_by_folders;
+use super::naming::{is_nameless, name_by_folders};
 use super::plan::ScanPlan;
 use super::problems::Problems;
 use super::record::{Family, Member, ScannedRom};
@@ -24,6 +24,8 @@ use crate::io::beneath::RomFolders;
 use crate::library_db::SetKind;
 use lookup::Lookup;
 use rustc_hash::{FxHashMap, FxHashSet};
+use shelfcade_core::fold::fold_key;
+use shelfcade_core::library::name::parse_name;
 use shelfcade_core::library::problem::Ignored;
 use shelfcade_core::library::problem::ProblemKind;
 use std::io::Read;
@@ -221,7 +223,8 @@ impl Gathering<'_> {
         is_named && dir.parent.is_some_and(|parent| self.tree.dirs[parent as usize].parent.is_some())
     }
 
-    /// Adds the files in folders of extras to the first ROM in the folder above, if there is one.
+    /// Adds the files in folders of extras to the first ROM in the folder above, if there is one and others there have
+    /// the same title.
     fn take_extras(&mut self, is_extra: &[bool]) {
         let extras = (0..).zip(is_extra).filter_map(|(dir, is_extra)| {
             let parent = self.tree.dirs[dir as usize].parent.filter(|_| *is_extra)?;
@@ -231,12 +234,16 @@ impl Gathering<'_> {
         if extras.is_empty() {
             return;
         }
-        let mut game_of: FxHashMap<i64, usize> = FxHashMap::default();
-        for (index, found) in self.found.iter().enumerate() {
-            game_of.entry(found.folder).or_insert(index);
+        let parents: FxHashSet<i64> = extras.iter().map(|(_, parent)| *parent).collect();
+        let mut games: FxHashMap<i64, (usize, String, bool)> = FxHashMap::default();
+        for (index, found) in self.found.iter().enumerate().filter(|(_, found)| parents.contains(&found.folder)) {
+            let stem = String::from_utf8_lossy(split_name(&found.name).0);
+            let title = if is_nameless(&stem) { String::new() } else { fold_key(&parse_name(&stem).title) };
+            let game = games.entry(found.folder).or_insert_with(|| (index, title.clone(), true));
+            game.2 &= game.1 == title;
         }
         for (dir, parent) in extras {
-            let Some(&game) = game_of.get(&parent) else { continue };
+            let Some(&(game, _, true)) = games.get(&parent) else { continue };
             for file in self.tree.dirs[dir as usize].files.clone() {
                 if !std::mem::replace(&mut self.claimed[file as usize], true) {
                     let member = self.member(file);

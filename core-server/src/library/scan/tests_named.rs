@@ -95,6 +95,15 @@ fn names_that_tell_something_stay() {
     check_titles(&["c64/Type-ins/game1.prg", "c64/Type-ins/game2.prg"], &["game1", "game2"]);
     check_titles(&["gamecube/Arcade/STAR64.iso", "gamecube/Arcade/Other.iso"], &["Other", "STAR64"]);
     check_titles(&["psx/disc.iso"], &["disc"]);
+    // Folders of games by letter.
+    check_titles(&["amiga/R/Run.adf", "amiga/R/Rick.adf"], &["Rick", "Run"]);
+}
+
+#[test]
+fn the_games_own_file_comes_before_its_setup() {
+    let library = TestLibrary::with(&["dos/Zak/SETUP.EXE", "dos/Zak/ZAK.EXE", "dos/Yak/SETUP.EXE", "dos/Yak/YAK.EXE"]);
+    library.scan();
+    assert_eq!(library.games(), ["dos/yak: YAK.EXE, SETUP.EXE", "dos/zak: ZAK.EXE, SETUP.EXE"]);
 }
 
 #[test]
@@ -248,6 +257,10 @@ fn extras_in_folders_of_romm_belong_to_the_game_above() {
     // Without a game above, they are what they are.
     check_titles(&["switch/dlc/Alone.nsp"], &["Alone"]);
     check_titles(&["switch/Empty/update/Alone.nsp"], &["Alone"]);
+    // Patches for a folder of several games are nobody's in particular.
+    let library = TestLibrary::with(&["snes/Hacks/A.sfc", "snes/Hacks/B.sfc", "snes/Hacks/patches/b.ips"]);
+    library.scan();
+    assert_eq!(library.rows("SELECT count(*) FROM member"), ["0"]);
 }
 
 #[test]

@@ -19,7 +19,7 @@ struct Image<'a, R> {
     offset: u64,
 }
 
-/// What a disc tells of itself, as far as it is found.
+/// The serial and title on a disc, as far as they are found.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct DiscFacts {
     /// In the catalogs' spelling.

@@ -1,6 +1,6 @@
 //! Reads the title that a game has in itself, for files whose name says nothing.
 //!
-//! Sources: the wikis of Dolphin and WiiBrew (disc header, WBFS, RVZ), PS Dev Wiki (PARAM.SFO, PBP), WiiUBrew (meta.xml),
+//! Sources: the wikis of Dolphin and WiiBrew (disc header, WBFS, RVZ), PS Dev Wiki (PBP), WiiUBrew (meta.xml),
 //! xboxdevwiki (XBE). Only headers are read, each with a bound.
 
 use super::super::tree::{last_part, split_name};

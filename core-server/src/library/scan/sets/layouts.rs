@@ -1,5 +1,6 @@
 //! Folders with a fixed layout that are one game: extracted discs and installed games, such as `PS3_GAME/` or
-//! `default.xbe` with its data. The file that programs start names the ROM; everything else in the folder belongs to it.
+//! `default.xbe` with its data. The file that programs start names the ROM; everything else in the folder is part of
+//! it.
 
 use super::Gathering;
 use crate::library::scan::record::Member;
