@@ -48,7 +48,7 @@ pub(super) fn stem_of(rom: &ScannedRom) -> String {
 }
 
 /// Returns the stem of a ROM's file or folder.
-fn own_stem(rom: &ScannedRom) -> Cow<'_, str> {
+pub(super) fn own_stem(rom: &ScannedRom) -> Cow<'_, str> {
     let (stem, ext) = split_name(&rom.name);
     let is_whole = rom.kind == SetKind::Folder && !naming::is_folder_ending(&ext);
     String::from_utf8_lossy(if is_whole { &rom.name } else { stem })

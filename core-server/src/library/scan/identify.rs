@@ -5,8 +5,8 @@
 //! game, however similar their spelling.
 
 use super::contents::may_have_title;
-use super::group::stem_of;
-use super::naming::{read_serial, says_nothing};
+use super::group::{own_stem, stem_of};
+use super::naming::{is_nameless, read_serial, says_nothing};
 use super::record::{CatalogMatch, Family, MatchedTitle, ScannedRom};
 use super::rules;
 use super::systems::ScanSystem;
@@ -209,12 +209,20 @@ fn find(
         }
     }
     let mut stems = vec![stem.clone()];
+    // Some games are called *Disc* or *Index*; their tags tell.
+    let own = own_stem(rom);
+    if rom.named.is_some() && own.contains('(') {
+        stems.insert(0, own.into_owned());
+    }
     stems.extend(inner_stem(rom).filter(|inner| *inner != stem && names_a_game(inner, &parsed)));
     stems.extend(rom.inner_title.as_deref().map(str::to_owned).filter(|title| *title != stem));
     for stem in &stems {
         if let Some(found) = choose(matcher.by_name(catalogs, stem)?, stem, &parsed) {
             return Ok(Some((Evidence::Name, found)));
         }
+    }
+    if rom.named.is_some() {
+        stems.retain(|known| *known == stem || !is_nameless(known));
     }
     for stem in &stems {
         if let Some(found) = find_folded(matcher, catalogs, stem)? {

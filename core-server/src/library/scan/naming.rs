@@ -73,6 +73,9 @@ const NAMELESS: &[&str] = &[
 /// different games.
 const NUMBERED_PARTS: &[&str] = &["pak", "track"];
 
+/// Most ROMs in the folder of one game; one with more is a collection.
+const MAX_OF_A_GAME: u32 = 16;
+
 /// Longest name without tags, in bytes, that can be nameless.
 const MAX_NAMELESS: usize = 32;
 
@@ -224,8 +227,11 @@ pub(super) fn name_by_folders(
         let is_arcade = family.systems[rom.system as usize].kind() == SystemKind::Arcade;
         if rom.kind != SetKind::Folder && !is_arcade && tree.dirs[dir as usize].parent.is_some() {
             let has_ids = HAVE_IDS.contains(&family.systems[rom.system as usize].id.as_str());
-            let is_alone = roms_in[&rom.folder] == 1;
-            rom.named = named(tree, dir, &rom.name, is_alone, has_ids).map(String::into_boxed_str);
+            let beside = roms_in[&rom.folder];
+            rom.named = (beside <= MAX_OF_A_GAME)
+                .then(|| named(tree, dir, &rom.name, beside == 1, has_ids))
+                .flatten()
+                .map(String::into_boxed_str);
         }
     }
 }

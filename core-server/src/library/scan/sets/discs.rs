@@ -80,13 +80,17 @@ fn strict_key(parsed: &ParsedName) -> String {
 }
 
 /// Returns a stem without the labels in round brackets behind the disc, which may differ within a set:
-/// `Game (Side B)(Character)`.
+/// `Game (Side B)(Character)`. Marks of a revision, a dump or the like stay.
 fn unlabelled(stem: &str) -> Cow<'_, str> {
     let mut ends = stem.match_indices([')', ']']).map(|(at, _)| at + 1);
     let Some(end) = ends.find(|end| parse_name(&stem[..*end]).disc.is_some()) else { return Cow::Borrowed(stem) };
-    let flags = stem[end..].match_indices('[').map(|(at, _)| &stem[end + at..]);
-    let flags = flags.map(|rest| &rest[..rest.find(']').map_or(rest.len(), |at| at + 1)]);
-    Cow::Owned(std::iter::once(&stem[..end]).chain(flags).collect())
+    let is_label = |group: &str| {
+        let read = parse_name(&format!("x {group}"));
+        let plain = ParsedName { title: read.title.clone(), tags: read.tags.clone(), ..ParsedName::default() };
+        group.starts_with('(') && read == plain
+    };
+    let groups = stem[end..].split_inclusive([')', ']']).filter(|group| !is_label(group.trim_start()));
+    Cow::Owned(std::iter::once(&stem[..end]).chain(groups).collect())
 }
 
 /// Returns the folder that a disc counts as being in: the parent, if its own folder is named like the disc.
