@@ -3,8 +3,8 @@
 //! ([`merge()`]).
 //!
 //! Format: as EmulationStation, Batocera and ES-DE write it. ES-DE puts `<alternativeEmulator>` before `<gameList>`;
-//! such files with two roots are accepted. Only XML's five entities and character references are resolved, so nothing
-//! can be made to expand.
+//! such files with two roots are accepted. As for EmulationStation's parser, pugixml, a `&` alone and an unknown entity
+//! are text; HTML's named entities are resolved. Those of a DTD never are, so nothing can be made to expand.
 
 mod fields;
 mod games;

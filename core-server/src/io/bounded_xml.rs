@@ -1,16 +1,19 @@
 //! An XML reader with limits on the length of tags, texts and names, and on nesting. The parser keeps the names of
-//! all open elements: without limits, 33 MB of `<a>` took 200 MB. References resolve to XML's five entities and to
+//! all open elements: without limits, 33 MB of `<a>` took 200 MB. References resolve to fixed entities and to
 //! characters only, so nothing can be made to expand.
 
 use quick_xml::Reader;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, Event};
+use std::borrow::Cow;
 use std::io::{self, BufRead, Read};
 
 /// Longest tag or text, in bytes.
 const MAX_EVENT: usize = 1 << 20;
 /// Longest name of an element, in bytes.
 const MAX_NAME: usize = 256;
+/// Longest name of an entity in HTML, in bytes.
+const MAX_ENTITY: usize = 32;
 /// Deepest nesting of elements.
 const MAX_DEPTH: usize = 64;
 
@@ -37,6 +40,12 @@ impl<R: BufRead> XmlEvents<R> {
         let mut xml = Reader::from_reader(Bounded { inner: input, held: 0, line: 1 });
         xml.config_mut().check_end_names = is_strict;
         XmlEvents { xml, depth: 0 }
+    }
+
+    /// Accepts a `&` that begins no reference as text, as pugixml, EmulationStation's parser, does.
+    pub(crate) fn with_bare_ampersands(mut self) -> XmlEvents<R> {
+        self.xml.config_mut().allow_dangling_amp = true;
+        self
     }
 
     /// Reads the next event; also returns the line it starts on, from 1.
@@ -97,6 +106,17 @@ impl<R: BufRead> BufRead for Bounded<R> {
         self.held += count;
         self.inner.consume(count);
     }
+}
+
+/// Passes the text of a reference to `add`: as [`resolve`], or one of HTML's named entities. Any other reference is
+/// text as written, as for pugixml.
+pub(crate) fn resolve_or_keep(reference: &BytesRef<'_>, mut add: impl FnMut(&str)) {
+    if resolve(reference, &mut add) {
+        return;
+    }
+    let written = format!("&{};", &**reference);
+    let is_named = reference.len() <= MAX_ENTITY && reference.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    add(&if is_named { html_escape::decode_html_entities(&written) } else { Cow::Borrowed(&*written) });
 }
 
 /// Passes the text of a reference to `add`. Returns false for an entity that only a DTD defines.

@@ -3,7 +3,7 @@
 use super::FORMAT;
 use super::stream::{Utf8, refuse};
 use crate::formats::ExchangeError;
-use crate::io::bounded_xml::{XmlEvents, resolve};
+use crate::io::bounded_xml::{XmlEvents, resolve_or_keep};
 use quick_xml::events::Event;
 use std::io::Read;
 
@@ -20,7 +20,7 @@ pub(crate) type Fields = Vec<(String, String)>;
 /// passed on.
 pub(crate) fn each_game(input: impl Read, most: usize, take: &mut dyn FnMut(Fields)) -> Result<(), ExchangeError> {
     let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
-    let mut xml = XmlEvents::new(input, true);
+    let mut xml = XmlEvents::new(input, true).with_bare_ampersands();
     let mut games = Games { take, most, depth: 0, game: None, field: None, is_list: false };
     let mut buffer = Vec::new();
     loop {
@@ -36,13 +36,7 @@ pub(crate) fn each_game(input: impl Read, most: usize, take: &mut dyn FnMut(Fiel
             Event::End(_) => games.end(),
             Event::Text(text) => games.add(&text.into_inner()),
             Event::CData(text) => games.add(&text.into_inner()),
-            Event::GeneralRef(reference) => {
-                let is_known = resolve(&reference, |text| games.add(text));
-                if !is_known {
-                    // Entities of a DTD aren't resolved; a replacement character marks their place.
-                    games.add("\u{FFFD}");
-                }
-            }
+            Event::GeneralRef(reference) => resolve_or_keep(&reference, |text| games.add(text)),
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use super::FORMAT;
 use super::stream::{Utf8, refuse};
 use super::xml::{is_legal, push_comment, push_start, push_text};
 use crate::formats::ExchangeError;
-use crate::io::bounded_xml::{XmlEvents, resolve};
+use crate::io::bounded_xml::{XmlEvents, resolve_or_keep};
 use quick_xml::events::{BytesStart, Event};
 use std::io::Read;
 
@@ -65,7 +65,7 @@ pub fn each_item(
     mut take: impl FnMut(GamelistItem) -> Result<(), ExchangeError>,
 ) -> Result<(), ExchangeError> {
     let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
-    let mut xml = XmlEvents::new(input, true);
+    let mut xml = XmlEvents::new(input, true).with_bare_ampersands();
     let mut items = Items::default();
     let mut buffer = Vec::new();
     loop {
@@ -81,9 +81,7 @@ pub fn each_item(
             Event::End(_) => items.end(),
             Event::Text(text) => items.text(&text.into_inner()),
             Event::CData(text) => items.text(&text.into_inner()),
-            Event::GeneralRef(reference) if resolve(&reference, |text| items.text(text)) => {}
-            // Entities of a DTD stay as written: the file belongs to the household.
-            Event::GeneralRef(reference) => items.text(&format!("&{};", &*reference)),
+            Event::GeneralRef(reference) => resolve_or_keep(&reference, |text| items.text(text)),
             Event::Comment(text) => items.comment(&text.into_inner()),
             _ => {}
         }

@@ -60,7 +60,29 @@ fn wrong_and_other_encodings_are_read() {
 fn entities_never_expand() {
     let bomb = r#"<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">
         <!ENTITY c SYSTEM "file:///etc/passwd">]><gameList><game><path>./x</path><name>&b;&c;!</name></game></gameList>"#;
-    assert_eq!(read_text(bomb).unwrap().entries[0].title, "\u{fffd}\u{fffd}!");
+    assert_eq!(read_text(bomb).unwrap().entries[0].title, "&b;&c;!");
+}
+
+#[test]
+fn ampersands_and_entities_of_html_are_read_on() {
+    for (written, title) in [
+        ("Tom & Jerry", "Tom & Jerry"),
+        ("Pok&eacute;mon&nbsp;&ndash; Red", "Pok\u{e9}mon\u{a0}\u{2013} Red"),
+        ("&", "&"),
+        ("Q&A; more", "Q&A; more"),
+        ("A &&amp; B &", "A && B &"),
+        ("&nosuch; &#0; &#xFFFFFF; &Aring;rhus &hellip;", "&nosuch; &#0; &#xFFFFFF; \u{c5}rhus \u{2026}"),
+        ("R&D <![CDATA[&eacute;]]>", "R&D &eacute;"),
+    ] {
+        let list = format!(
+            "<gameList><game><path>./a & b.sfc</path><name>{written}</name></game>\
+             <game><path>./c.sfc</path></game></gameList>"
+        );
+        let list = read_text(list).unwrap();
+        let [first, second] = &list.entries[..] else { panic!("{list:?}") };
+        assert_eq!((first.title.as_str(), first.path.as_deref()), (title, Some("./a & b.sfc")), "{written}");
+        assert_eq!(second.path.as_deref(), Some("./c.sfc"), "{written}");
+    }
 }
 
 #[test]
