@@ -18,8 +18,10 @@ mod names;
 mod paths;
 mod places;
 mod roms;
+mod sets;
 #[cfg(test)]
 mod tests;
+mod titles;
 mod words;
 
 pub use es_de::media_directory;

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 /// Columns read of a ROM; the condition follows.
 pub(super) const ROM: &str = "SELECT rom.id, rom.rank, rom.folder_id, root.path, folder.path, rom.name, \
-     game.system, game.slug, game.title, rom.label, game.id, rom.release, rom.serial, rom.crc, rom.regions, \
+     game.system, game.slug, game.shown_title, rom.label, game.id, rom.release, rom.serial, rom.crc, rom.regions, \
      coalesce(nullif(rom.languages, ''), \
        (SELECT languages FROM words WHERE game_id = game.id AND languages IS NOT NULL ORDER BY source LIMIT 1)), \
      (SELECT released FROM words WHERE game_id = game.id AND released IS NOT NULL ORDER BY source LIMIT 1), \

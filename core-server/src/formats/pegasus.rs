@@ -17,6 +17,9 @@ use std::io::{Read, Write};
 /// Name of the format in errors.
 const FORMAT: &str = "metadata.pegasus.txt";
 
+/// Most files of one game that are looked up.
+const MAX_GAME_FILES: usize = 1_000;
+
 /// A game in such a file: its keys, in lower case and in one spelling, with their values.
 #[derive(Default)]
 struct Game {
@@ -25,10 +28,10 @@ struct Game {
 }
 
 impl Game {
-    /// Returns the first value of a key that isn't empty.
-    fn value(&self, key: &str) -> Option<&str> {
-        let wanted = key_of(key);
-        self.keys.iter().find(|(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value.as_str())
+    /// Returns its files, in order.
+    fn files(&self) -> impl Iterator<Item = &str> {
+        let of_key = self.keys.iter().filter(|(key, _)| key == "file").flat_map(|(_, files)| files.lines());
+        of_key.map(str::trim).filter(|path| !path.is_empty()).take(MAX_GAME_FILES)
     }
 }
 
@@ -69,9 +72,12 @@ pub fn merge(
 /// Writes a block as it is, with the keys it lacks after its last one.
 fn write_block(block: &Block, records: &mut dyn Records, out: &mut dyn Write) -> Result<(), ExchangeError> {
     let game = block.game();
-    // The first of several files identifies the game.
-    let path = game.value("file").and_then(|files| files.lines().next()).filter(|_| block.is_game);
-    let record: Option<Record> = path.map(|path| records.find(path)).transpose()?.flatten();
+    // The first of several files identifies the game. The others aren't written as games of their own.
+    let mut record: Option<Record> = None;
+    for (number, path) in game.files().filter(|_| block.is_game).enumerate() {
+        let found = records.find(path)?;
+        record = if number == 0 { found } else { record };
+    }
     let end = block.lines.iter().rposition(|line| !line.trim().is_empty()).map_or(0, |at| at + 1);
     let (keys, blank) = block.lines.split_at(end);
     keys.iter().try_for_each(|line| raw(out, &format!("{line}\n")))?;

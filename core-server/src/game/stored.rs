@@ -5,6 +5,7 @@ use crate::library_db::SetKind;
 use crate::search::tier_of;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use shelfcade_core::art::media::MediaView;
+use shelfcade_core::fold::fold_key;
 use shelfcade_core::game::identity::Evidence;
 use shelfcade_core::library::name::Tier;
 use shelfcade_core::library::system::SystemId;
@@ -18,7 +19,8 @@ const MAX_VARIANTS: i64 = 500;
 const MAX_FILES: i64 = 4000;
 
 const GAME: &str = "SELECT id, publisher, month, esrb, set_name, board, also, catalog_system, catalog_slug, \
-     year, players, developer, genre, rating FROM game WHERE system = ?1 AND slug = ?2";
+     year, players, developer, genre, rating, iif(catalog_slug IS NULL, NULL, listed), title \
+     FROM game WHERE system = ?1 AND slug = ?2";
 
 const ROMS: &str = "SELECT rom.id, folder.path, rom.name, rom.set_kind, rom.size, rom.missing_since IS NOT NULL, \
      rom.tier, rom.label, rom.regions, rom.evidence, rom.release, rom.crc, rom.sha1, rom.serial, rom.member \
@@ -139,7 +141,7 @@ fn facts(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
         esrb: text(3)?.map(|stored| stored.trim().to_owned()),
         regions: Vec::new(),
         more: more.into_iter().filter_map(|(name, value)| Some((name, value?))).collect(),
-        also: row.get::<_, String>(6)?.lines().map(str::to_owned).filter(|name| !name.is_empty()).collect(),
+        also: also(&row.get::<_, String>(6)?, text(14)?, &row.get::<_, String>(15)?),
         variants: Vec::new(),
         media: Vec::new(),
         catalog: text(7)?.zip(text(8)?),
@@ -155,6 +157,16 @@ fn facts(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
                 .filter(|rating| (1..=100).contains(rating)),
         },
     })
+}
+
+/// Returns a game's other names: those of the catalog, and the one in a list.
+fn also(names: &str, listed: Option<String>, title: &str) -> Vec<String> {
+    let mut also: Vec<String> = names.lines().map(str::to_owned).filter(|name| !name.is_empty()).collect();
+    let is_same = |known: &str, name: &str| fold_key(known) == fold_key(name);
+    if let Some(name) = listed.filter(|name| !is_same(title, name) && !also.iter().any(|known| is_same(known, name))) {
+        also.push(name);
+    }
+    also
 }
 
 /// Returns the files of a game's sets, by ROM.

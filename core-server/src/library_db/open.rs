@@ -17,6 +17,7 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!("schema/002_facts.sql")),
     M::up(include_str!("schema/003_media.sql")),
     M::up(include_str!("schema/004_names.sql")),
+    M::up(include_str!("schema/005_lists.sql")),
 ];
 /// The newest format this program knows.
 pub const FORMAT: i64 = STEPS.len() as i64;
@@ -108,7 +109,7 @@ mod tests {
             assert_eq!(content_revision(&db).unwrap(), 7, "version {version}");
             let path: Vec<u8> = db.query_row("SELECT path FROM root", [], |row| row.get(0)).unwrap();
             assert_eq!(path, b"/r");
-            db.prepare("SELECT fame, rating FROM game").unwrap();
+            db.prepare("SELECT fame, rating, shown_title, shown_sort FROM game").unwrap();
             let format: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
             assert_eq!(format, STEPS.len() as i64);
         }

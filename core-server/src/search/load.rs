@@ -132,12 +132,13 @@ fn is_readable_alone(db: &Connection, id: i64) -> rusqlite::Result<bool> {
 /// The query for games in shelf order. Facts from the digest take precedence over those of the catalog.
 fn games_from(told: &str, condition: &str) -> String {
     format!(
-        "SELECT game.id, system, game.slug, title, sort_title, fold, coalesce(told.year, game.year), \
+        "SELECT game.id, system, game.slug, shown_title, shown_sort, fold, coalesce(told.year, game.year), \
          coalesce(told.developer, game.developer), coalesce(told.genre, game.genre), \
          coalesce(told.players, game.players), series, set_name, also, releases, added, catalog_slug IS NOT NULL, \
          coalesce(told.publisher, game.publisher), board, fame, coalesce(told.rating, game.rating), esrb, \
-         {ARCADE_GAME} FROM game LEFT JOIN {told} AS told ON told.game = game.id AND told.slug = game.slug \
-         WHERE {condition} ORDER BY system, sort_title, game.slug"
+         {ARCADE_GAME}, listed, title FROM game \
+         LEFT JOIN {told} AS told ON told.game = game.id AND told.slug = game.slug \
+         WHERE {condition} ORDER BY system, shown_sort, game.slug"
     )
 }
 

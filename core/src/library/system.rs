@@ -271,6 +271,11 @@ impl System {
         split.and_then(|(_, id)| System::find(id)).unwrap_or(self)
     }
 
+    /// Returns true if arcade sets are its games, which have one name in all folders: `mslug` in `neogeo` and `fbneo`.
+    pub fn has_arcade_sets(&self) -> bool {
+        self.catalogs.contains(&"arcade")
+    }
+
     /// Returns true if a file with this extension (lower case, no dot) in this system's folder is a game.
     pub fn accepts(&self, extension: &str) -> bool {
         self.extensions.contains(&extension) || self.splits.iter().any(|(ext, _)| *ext == extension)

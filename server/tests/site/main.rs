@@ -15,6 +15,7 @@ mod fetching;
 mod http;
 mod identify;
 mod languages;
+mod list_titles;
 mod load;
 mod offline;
 mod openapi;

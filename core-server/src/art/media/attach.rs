@@ -6,6 +6,8 @@ use super::listing::{GAMELIST, ListedFile, ListedFolder, MediaListing, is_gone};
 use super::paths::{PathContext, Spot};
 use super::places::{SearchFolder, join};
 use super::roms::{From, GUESSED, Roms};
+use super::sets::ListedSets;
+use super::titles::ListedTitles;
 use super::words::GameWords;
 use crate::formats::text;
 use crate::io::beneath::{EntryKind, RomFolders};
@@ -107,6 +109,8 @@ pub(super) struct Attach<'a> {
     pub found: Vec<FoundMedia>,
     /// Rank of the ROM and number of the list that the saved words come from, by game and source.
     pub told: FxHashMap<(u32, u8), (i64, usize)>,
+    pub titles: ListedTitles,
+    pub sets: ListedSets,
     /// True if words were written to the library.
     pub has_written: bool,
     /// Lists and description files that could not be read completely, with the reason.
@@ -160,8 +164,14 @@ impl Attach<'_> {
     ) -> rusqlite::Result<()> {
         let frame = PathContext { roots: self.roots, bases, home: self.home };
         let mut games: Vec<(u32, i64)> = Vec::new();
-        for rom in entry.roms.iter().flat_map(|written| self.find_rom(&frame, written)) {
+        // Of a path, the first ROM is meant: another one is a set with the same file.
+        let files: Vec<Vec<u32>> = entry.roms.iter().map(|written| self.find_rom(&frame, written)).collect();
+        self.sets.take(self.roms, files.iter().filter_map(|found| found.first().copied()));
+        for rom in files.into_iter().flatten() {
             let rom = &self.roms.roms[rom as usize];
+            if let Some(title) = &entry.title {
+                self.titles.take(rom.game, (list, rom.rank), title);
+            }
             if !games.iter().any(|(game, _)| *game == rom.game) {
                 games.push((rom.game, rom.rank));
             }
@@ -190,7 +200,7 @@ impl Attach<'_> {
 
     /// Returns the ROMs that a path in a list refers to.
     fn find_rom(&self, frame: &PathContext<'_>, written: &str) -> Vec<u32> {
-        for (root, path) in frame.find(written) {
+        for (root, path) in frame.find_rom(written) {
             let cut = path.iter().rposition(|&byte| byte == b'/');
             let (folder, name) = cut.map_or((&b""[..], &path[..]), |at| (&path[..at], &path[at + 1..]));
             let from = From { base: Some((root, folder)), folder: b"", systems: None };

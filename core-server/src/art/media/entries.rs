@@ -2,6 +2,7 @@
 //! Both are read as streams with bounded buffers.
 
 use super::layout::kind_of_field;
+use super::titles::listed_title;
 use super::words::{GameWords, MAX_DESCRIPTION};
 use crate::formats::gamelist::each_game;
 use shelfcade_core::art::media::MediaKind;
@@ -16,8 +17,10 @@ const MAX_PATHS: usize = 100;
 /// A game of a list.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct MediaEntry {
-    /// Paths of its ROMs, as written.
+    /// Paths of its ROMs, as written. Several are files of one game.
     pub roms: Vec<String>,
+    /// Its title, if it has one that makes sense.
+    pub title: Option<String>,
     /// Kind, rank, and path as written.
     pub media: Vec<(MediaKind, u8, String)>,
     pub words: GameWords,
@@ -31,6 +34,7 @@ pub(crate) fn read_gamelist(input: impl Read, take: &mut dyn FnMut(MediaEntry)) 
         for (field, value) in fields {
             match field.as_str() {
                 "path" => entry.roms = vec![value],
+                "name" => entry.title = listed_title(&value),
                 // Without a thumbnail, the image may be a mix of several pictures.
                 "image" if !has_thumbnail => entry.media.push((MediaKind::Mix, 0, value)),
                 _ => match kind_of_field(&field) {
@@ -100,7 +104,7 @@ impl Games<'_> {
             "collection" => self.end_game(),
             "game" => {
                 self.end_game();
-                self.game = Some(MediaEntry::default());
+                self.game = Some(MediaEntry { title: listed_title(value), ..MediaEntry::default() });
             }
             _ => (self.key, self.value) = (key, value.trim().to_owned()),
         }

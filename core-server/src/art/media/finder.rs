@@ -7,6 +7,8 @@ use super::layout::{Flavour, HIDDEN, is_container, is_text_folder};
 use super::listing::{GAMELIST, MediaListing, PEGASUS, is_gone, is_list};
 use super::places::{SearchFolder, find, join};
 use super::roms::{Roms, is_in};
+use super::sets::ListedSets;
+use super::titles::ListedTitles;
 use crate::io::beneath::{EntryKind, RomFolders};
 use rusqlite::{Connection, OptionalExtension, params};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -51,6 +53,8 @@ pub(crate) struct Attached {
     pub files: u64,
     /// True if anything that pages show was written.
     pub has_changed: bool,
+    /// True if lists name other files as one game than before: the family must be grouped again.
+    pub is_regrouped: bool,
     /// Lists and folders that could not be read completely, with the reason.
     pub broken: Vec<(PathBuf, String)>,
     /// Fingerprint of the ROMs that media were matched to.
@@ -140,6 +144,8 @@ impl Finder {
             roms: &roms,
             found: Vec::new(),
             told: FxHashMap::default(),
+            titles: ListedTitles::default(),
+            sets: ListedSets::default(),
             has_written: false,
             broken: Vec::new(),
         };
@@ -155,12 +161,13 @@ impl Finder {
             return Ok(None);
         }
         attach.read_names(&places, &listing);
-        let Attach { mut found, told, has_written, broken, .. } = attach;
+        let Attach { mut found, told, titles, sets, has_written, broken, .. } = attach;
         put_in_order(&mut found);
         // A list or folder that could not be read must not remove saved words or files.
         let unread = Unread { has_list: has_unread_list, folders: &listing.broken };
         let is_whole = broken.is_empty() && unread.folders.is_empty() && !self.is_any_away(db)?;
-        let mut has_changed = has_written;
+        let is_regrouped = sets.save(db, &roms, is_whole)?;
+        let mut has_changed = has_written | titles.save(db, &roms, is_whole)?;
         if is_whole {
             has_changed |= forget_words(db, &roms, &told, keeps_texts)?;
         }
@@ -172,7 +179,8 @@ impl Finder {
         // Broken lists and folders are reported by every scan.
         let seen = if broken.is_empty() { &seen[..] } else { &[] };
         keep_fingerprint(db, family.id, seen)?;
-        Ok(Some(Attached { files, has_changed: has_changed | has_files_changed, broken, roms_fingerprint }))
+        let has_changed = has_changed | has_files_changed;
+        Ok(Some(Attached { files, has_changed, is_regrouped, broken, roms_fingerprint }))
     }
 
     /// Returns true if a root is unavailable in which the library has ROMs or media. A configured folder that never

@@ -15,7 +15,9 @@ pub(super) struct MediaGame {
     pub id: i64,
     /// Index into the family's systems.
     pub system: u16,
-    title: Box<str>,
+    pub title: Box<str>,
+    /// Title that a list gave it, as stored.
+    pub listed: Option<Box<str>>,
     /// No-Intro regions of its first ROM that has any, as stored in the library.
     pub regions: Box<str>,
 }
@@ -33,6 +35,7 @@ pub(super) struct RomFolder {
 
 #[derive(Debug)]
 pub(super) struct MediaRom {
+    pub id: i64,
     /// Index of the game.
     pub game: u32,
     /// Index of the folder.
@@ -40,6 +43,8 @@ pub(super) struct MediaRom {
     pub name: Box<[u8]>,
     /// Order among the game's ROMs.
     pub rank: i64,
+    /// Row id of the first file of its list entry, as stored.
+    pub listed_with: Option<i64>,
     release: Option<Box<str>>,
     /// The name that its folders give it, if its own says nothing.
     named: Option<Box<str>>,
@@ -86,14 +91,14 @@ impl Roms {
         let mut all = Roms { systems: systems.to_vec(), ..Roms::default() };
         let mut games: FxHashMap<i64, u32> = FxHashMap::default();
         for (system, id) in (0..).zip(systems) {
-            let mut query = db.prepare_cached("SELECT id, title FROM game WHERE system = ? ORDER BY id")?;
+            let mut query = db.prepare_cached("SELECT id, title, listed FROM game WHERE system = ? ORDER BY id")?;
             let mut rows = query.query([id.as_str()])?;
             while let Some(row) = rows.next()? {
-                let (id, title): (i64, Box<str>) = (row.get(0)?, row.get(1)?);
+                let (id, title, listed): (i64, Box<str>, Option<Box<str>>) = (row.get(0)?, row.get(1)?, row.get(2)?);
                 seen.update(id.to_be_bytes());
                 seen.update(title.as_bytes());
                 games.insert(id, all.games.len() as u32);
-                all.games.push(MediaGame { id, system, title, regions: Box::default() });
+                all.games.push(MediaGame { id, system, title, listed, regions: Box::default() });
             }
         }
         let mut roms: FxHashMap<i64, u32> = FxHashMap::default();
@@ -126,7 +131,7 @@ impl Roms {
             self.folders.push(RomFolder { root, path, below });
         }
         let mut query = db.prepare_cached(
-            "SELECT rom.id, game_id, folder_id, name, rank, release, regions, named FROM rom \
+            "SELECT rom.id, game_id, folder_id, name, rank, release, regions, named, listed_with FROM rom \
              JOIN folder ON folder.id = folder_id WHERE folder.system = ? ORDER BY rom.id",
         )?;
         let mut rows = query.query([system])?;
@@ -152,7 +157,8 @@ impl Roms {
             if of_game.is_empty() && !regions.is_empty() {
                 *of_game = regions.into();
             }
-            self.roms.push(MediaRom { game, folder, name, rank, release, named });
+            let listed_with = row.get(8)?;
+            self.roms.push(MediaRom { id, game, folder, name, rank, listed_with, release, named });
         }
         let mut query = db.prepare_cached(
             "SELECT rom_id, member.path FROM member JOIN rom ON rom.id = rom_id \

@@ -3,5 +3,6 @@
 mod entries;
 mod files;
 mod layout;
+mod lists;
 mod scan;
 mod trees;

@@ -6,7 +6,9 @@ use shelfcade_core::library::name::{Tier, parse_name};
 use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::System;
 
-const GAME: &str = "SELECT id, title, also, set_name FROM game WHERE system = ?1 AND slug = ?2";
+/// The title in a list is one more name.
+const GAME: &str = "SELECT id, title, coalesce(listed || char(10), '') || also, set_name FROM game \
+     WHERE system = ?1 AND slug = ?2";
 const ROMS: &str = "SELECT name, release, regions, tier, member FROM rom WHERE game_id = ?1 \
      ORDER BY missing_since IS NOT NULL, rank LIMIT ?2";
 const IS_KNOWN: &str = "SELECT EXISTS (SELECT 1 FROM title WHERE slug = ?2 AND is_bios = 0 \

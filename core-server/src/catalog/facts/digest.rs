@@ -42,8 +42,8 @@ const SCHEMA: &str = "
         word TEXT NOT NULL, part INTEGER NOT NULL, games BLOB NOT NULL, PRIMARY KEY (word, part)
     ) STRICT, WITHOUT ROWID;";
 
-const GAMES: &str =
-    "SELECT id, system, slug, title, also, set_name, catalog_system, year FROM game WHERE id < ?1 ORDER BY id";
+const GAMES: &str = "SELECT id, system, slug, title, coalesce(listed || char(10), '') || also, set_name, \
+     catalog_system, year FROM game WHERE id < ?1 ORDER BY id";
 
 /// The other inputs from the library.
 const NAMES: &str = "SELECT game_id, name FROM rom WHERE game_id < ?1 ORDER BY game_id, rank, id";

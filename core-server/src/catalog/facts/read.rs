@@ -199,7 +199,8 @@ impl FactsReader {
     /// # Errors
     /// Returns an error if SQLite fails.
     pub fn find_game(&self, library: &Connection, game: i64) -> rusqlite::Result<Option<LaunchBoxFacts>> {
-        let sql = "SELECT system, title, also, set_name, catalog_system, year FROM game WHERE id = ?1";
+        let sql = "SELECT system, title, coalesce(listed || char(10), '') || also, set_name, catalog_system, year \
+                   FROM game WHERE id = ?1";
         let mut query = library.prepare_cached(sql)?;
         let mut rows = query.query([game])?;
         let Some(row) = rows.next()? else { return Ok(None) };

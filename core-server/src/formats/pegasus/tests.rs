@@ -87,6 +87,14 @@ fn what_stands_there_stays_and_what_it_lacks_is_added() {
 }
 
 #[test]
+fn all_files_of_a_game_are_taken_by_it() {
+    let existing = "game: Monkey Island\nfiles:\n  a.adf\n  b.adf\nfile: c.adf\n";
+    let record = |path: &str| Record { path: path.to_owned(), title: path.to_owned(), ..Record::default() };
+    let out = write(Some(existing), &[record("b.adf"), record("c.adf"), record("a.adf"), record("d.adf")]);
+    assert_eq!(out, format!("{existing}\ngame: d.adf\nfile: d.adf\n"));
+}
+
+#[test]
 fn what_is_no_such_file_is_refused() {
     let endless = std::io::repeat(b'x');
     assert!(check(endless).is_err());

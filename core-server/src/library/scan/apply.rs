@@ -81,8 +81,8 @@ pub(super) fn revive_by_contents(db: &Connection, family: &mut Family) -> rusqli
         db.prepare_cached("DELETE FROM rom WHERE id = ?")?.execute([new.id])?;
         left_games.insert(new.game);
         // The present file takes over the old row id, game and date.
-        let ScannedRom { id, game, added, .. } = family.roms[gone];
-        family.roms[gone] = ScannedRom { id, game, added, moved: true, members_dirty: true, ..new };
+        let ScannedRom { id, game, added, listed_with, .. } = family.roms[gone];
+        family.roms[gone] = ScannedRom { id, game, added, listed_with, moved: true, members_dirty: true, ..new };
     }
     // Remove the ROMs that were merged into old rows.
     family.roms.retain(|rom| rom.id != 0);

@@ -1,6 +1,7 @@
 //! Groups variants into games: all ROMs of one title on one system are one game with a stable slug.
 //!
-//! The key of a group is the catalog's title, or else the folded title in the file name. A group takes over the game
+//! The key of a group is the catalog's title, or else the folded title in the file name. Files that a list names as one
+//! game have one key, unless the catalog knows them as several games. A group takes over the game
 //! that had its key before, or else the oldest one its ROMs were in. So a game keeps its address when a catalog is
 //! added, and its history when a file is renamed. A key with more than [`MAX_VARIANTS`] ROMs has several games, and
 //! each ROM stays in its own while there is room: a scan that finds nothing new changes nothing.
@@ -105,6 +106,7 @@ pub(super) fn group(family: &Family) -> Vec<RomGroup> {
     let key_of_rom = |rom: &ScannedRom| key_of(family, rom.identity.title, || fold_of(rom));
     let mut roms: Vec<KeyedRom> =
         (0..).zip(&family.roms).map(|(index, rom)| (rom.system, key_of_rom(rom), index)).collect();
+    join_listed(family, &mut roms);
     roms.sort_unstable();
     let key_of_game = |game: &GameRow| key_of(family, game.title, || game.fold);
     let games = family.games.iter().enumerate();
@@ -124,6 +126,39 @@ pub(super) fn group(family: &Family) -> Vec<RomGroup> {
     let mut groups: Vec<RomGroup> = keyed.iter().flat_map(|same| make_groups(family, same)).collect();
     give_slugs(family, &mut groups);
     groups
+}
+
+/// Gives the ROMs of one list entry the same key: that of the catalog's title of any of them, the first one preferred,
+/// or else the first one's. A ROM with a title of its own keeps its key. `roms` are all ROMs of the family, by index.
+fn join_listed(family: &Family, roms: &mut [KeyedRom]) {
+    let firsts: FxHashSet<i64> = family.roms.iter().filter_map(|rom| rom.listed_with).collect();
+    if firsts.is_empty() {
+        return;
+    }
+    let is_known = |index: u32| family.roms[index as usize].identity.title.is_some();
+    // By row id of the first ROM: its system, if the key is of a title, and the key.
+    let mut entries: FxHashMap<i64, (u16, bool, u64)> = FxHashMap::default();
+    for &(system, key, index) in roms.iter() {
+        let id = family.roms[index as usize].id;
+        if firsts.contains(&id) {
+            entries.insert(id, (system, is_known(index), key));
+        }
+    }
+    for &(of, key, index) in roms.iter().filter(|(.., index)| is_known(*index)) {
+        let entry = family.roms[index as usize].listed_with.and_then(|first| entries.get_mut(&first));
+        if let Some((system, has_title @ false, entry)) = entry
+            && *system == of
+        {
+            (*has_title, *entry) = (true, key);
+        }
+    }
+    for (of, key, index) in roms.iter_mut().filter(|(.., index)| !is_known(*index)) {
+        let rom = &family.roms[*index as usize];
+        match entries.get(&rom.listed_with.unwrap_or(rom.id)) {
+            Some((system, _, entry)) if system == of => *key = *entry,
+            _ => {}
+        }
+    }
 }
 
 /// Returns the key of a catalog title, or else of a folded name.
@@ -213,6 +248,9 @@ fn ranked_roms(family: &Family, roms: &[KeyedRom]) -> impl Iterator<Item = Ranke
 /// Makes a group of at least one ROM, without game and slug.
 fn make_group(family: &Family, roms: Vec<RankedRom>) -> RomGroup {
     let best = &roms[0];
+    // The name that the key is made of, so that the game is found by it again.
+    let is_keyed = |rom: &&RankedRom| family.roms[rom.rom as usize].listed_with.is_none();
+    let named = roms.iter().find(is_keyed).unwrap_or(best);
     let mut titles = roms.iter().filter_map(|rom| family.roms[rom.rom as usize].identity.title);
     // If several refer to one title, prefer one with fresh facts.
     let fresh = titles.clone().find(|&title| family.titles[title as usize].facts.is_some());
@@ -222,7 +260,7 @@ fn make_group(family: &Family, roms: Vec<RankedRom>) -> RomGroup {
         title,
         game: None,
         slug: String::new(),
-        name_title: best.parsed.title.clone(),
+        name_title: named.parsed.title.clone(),
         year: roms.iter().find_map(|rom| rom.parsed.year),
         publisher: roms.iter().find_map(|rom| rom.parsed.publisher.clone()),
         roms: roms.into_iter().map(|rom| rom.rom).collect(),

@@ -71,7 +71,7 @@ fn load_roms(
 ) -> rusqlite::Result<()> {
     let mut query = db.prepare_cached(
         "SELECT rom.id, folder_id, name, set_kind, size, rom.mtime_ns, added, missing_since, evidence, release, \
-         member, crc, sha1, serial, hash_state, game_id, named, inner_title \
+         member, crc, sha1, serial, hash_state, game_id, named, inner_title, listed_with \
          FROM rom JOIN folder ON folder.id = rom.folder_id WHERE folder.system = ? ORDER BY rom.id",
     )?;
     let mut rows = query.query([system])?;
@@ -79,6 +79,9 @@ fn load_roms(
     while let Some(row) = rows.next()? {
         let id = row.get(15)?;
         let game = games.get(&id);
+        let evidence = Evidence::from_number(row.get(8)?);
+        // A list may have put a ROM that no catalog knows into a catalog's game.
+        let title = game.and_then(|game| game.title).filter(|_| evidence != Evidence::None);
         roms.push(ScannedRom {
             id: row.get(0)?,
             game: id,
@@ -90,11 +93,7 @@ fn load_roms(
             mtime_ns: row.get(5)?,
             added: row.get(6)?,
             missing_since: row.get(7)?,
-            identity: CatalogMatch {
-                evidence: Evidence::from_number(row.get(8)?),
-                title: game.and_then(|game| game.title),
-                release: row.get(9)?,
-            },
+            identity: CatalogMatch { evidence, title, release: row.get(9)? },
             member: row.get(10)?,
             crc: row.get(11)?,
             sha1: row.get::<_, Option<[u8; 20]>>(12)?.map(Box::new),
@@ -102,6 +101,7 @@ fn load_roms(
             hash_state: row.get(14)?,
             named: row.get(16)?,
             inner_title: row.get(17)?,
+            listed_with: row.get(18)?,
             ..ScannedRom::default()
         });
     }

@@ -124,8 +124,8 @@ fn refresh(rom: &mut ScannedRom, found: ScannedRom) -> bool {
         return false;
     }
     // Data read from the old contents is obsolete.
-    let ScannedRom { id, game, added, .. } = *rom;
-    *rom = ScannedRom { id, game, added, members_dirty: !same_members, identify: true, ..found };
+    let ScannedRom { id, game, added, listed_with, .. } = *rom;
+    *rom = ScannedRom { id, game, added, listed_with, members_dirty: !same_members, identify: true, ..found };
     true
 }
 

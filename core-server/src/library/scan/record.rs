@@ -60,6 +60,8 @@ pub(super) struct ScannedRom {
     /// Title found in the file.
     pub inner_title: Option<Box<str>>,
     pub kind: SetKind,
+    /// Row id of the first file of the list entry that has this one as a further file, as the last media stage saw it.
+    pub listed_with: Option<i64>,
     /// Total bytes of all files.
     pub size: u64,
     /// Modification time of the file that names it.

@@ -290,7 +290,7 @@ impl Scan<'_> {
                 return Ok(());
             }
             self.meter.system(systems[0].name());
-            let attached = self.contain(plan, &systems, |scan| scan.attach_media(plan, media, &systems, true))?;
+            let attached = self.contain(plan, &systems, |scan| scan.match_media(plan, media, &systems, true))?;
             let files = attached.unwrap_or(0);
             self.report.media += files;
             self.meter.files(files);
@@ -301,14 +301,36 @@ impl Scan<'_> {
         Ok(())
     }
 
-    /// Updates the media of one family in one transaction. Returns its number of files.
-    fn attach_media(
+    /// Updates the media of one family. If lists now name other files as one game, groups the family again, and then
+    /// updates the media of the new games. Returns the number of files.
+    fn match_media(
         &mut self,
         plan: &ScanPlan,
         media: &Finder,
         systems: &[ScanSystem],
         is_first: bool,
     ) -> Result<u64, StageError> {
+        let (files, is_regrouped) = self.attach_media(plan, media, systems, is_first)?;
+        if !is_regrouped {
+            return Ok(files);
+        }
+        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let family = load_family(&tx, systems.to_vec(), &self.config.preference)?;
+        save_family(&tx, &family)?;
+        tx.commit()?;
+        self.announce_commit(false)?;
+        Ok(self.attach_media(plan, media, systems, false)?.0)
+    }
+
+    /// Updates the media of one family in one transaction. Returns its number of files, and true if the family is to
+    /// be grouped again.
+    fn attach_media(
+        &mut self,
+        plan: &ScanPlan,
+        media: &Finder,
+        systems: &[ScanSystem],
+        is_first: bool,
+    ) -> Result<(u64, bool), StageError> {
         let ids: Vec<SystemId> = systems.iter().map(|system| system.id.clone()).collect();
         let own = plan.folders.iter().filter(|folder| ids.contains(&folder.system.id));
         let tops: Vec<_> = own.map(|folder| (folder.root, &*folder.path, &folder.system.id)).collect();
@@ -318,7 +340,7 @@ impl Scan<'_> {
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let Some(attached) = media.attach(&tx, family, self.cancel)? else {
             self.report.cancelled = true;
-            return Ok(0);
+            return Ok((0, false));
         };
         tx.commit()?;
         for (path, reason) in attached.broken.into_iter().filter(|_| is_first) {
@@ -327,7 +349,7 @@ impl Scan<'_> {
         self.roms_fingerprint.insert(family.id.to_owned(), attached.roms_fingerprint);
         self.content_changed.fetch_or(attached.has_changed, Ordering::Relaxed);
         self.announce_commit(false)?;
-        Ok(attached.files)
+        Ok((attached.files, attached.is_regrouped))
     }
 
     /// Reads files that names didn't settle: in [`Stage::Identifying`] the directories of zips, which hold checksums,
@@ -417,7 +439,7 @@ impl Scan<'_> {
         save_family(&tx, &family)?;
         tx.commit()?;
         self.report.moved += moved;
-        self.attach_media(plan, media, systems, false)?;
+        self.match_media(plan, media, systems, false)?;
         self.announce_commit(false)
     }
 }

@@ -238,8 +238,11 @@ fn a_library_of_the_version_before_gets_the_new_facts_without_reading_files() {
     let db = crate::library_db::open_writer(&library.config.data).unwrap();
     db.execute_batch(
         "DROP TABLE media; DROP TABLE media_root; DROP TABLE media_seen; DROP TABLE words; \
-         ALTER TABLE game DROP COLUMN fame; ALTER TABLE game DROP COLUMN rating; \
-         ALTER TABLE rom DROP COLUMN named; ALTER TABLE rom DROP COLUMN inner_title; PRAGMA user_version = 1; \
+         ALTER TABLE game DROP COLUMN shown_title; ALTER TABLE game DROP COLUMN shown_sort; \
+         ALTER TABLE game DROP COLUMN listed; ALTER TABLE game DROP COLUMN listed_sort; \
+         ALTER TABLE rom DROP COLUMN listed_with; ALTER TABLE game DROP COLUMN fame; \
+         ALTER TABLE game DROP COLUMN rating; ALTER TABLE rom DROP COLUMN named; \
+         ALTER TABLE rom DROP COLUMN inner_title; PRAGMA user_version = 1; \
          UPDATE meta SET value = 'of format 1' WHERE key = 'identified_with'",
     )
     .unwrap();

@@ -28,7 +28,7 @@ pub struct GameIdentity {
     pub file: Option<Vec<u8>>,
 }
 
-const READ: &str = "SELECT game.catalog_system || '/' || game.catalog_slug, game.fold, game.title, game.year, \
+const READ: &str = "SELECT game.catalog_system || '/' || game.catalog_slug, game.fold, game.shown_title, game.year, \
      rom.crc, rom.name FROM game LEFT JOIN rom ON rom.game_id = game.id \
      WHERE game.system = ?1 AND game.slug = ?2 ORDER BY rom.missing_since IS NOT NULL, rom.rank LIMIT 1";
 

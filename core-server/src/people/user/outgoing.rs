@@ -13,7 +13,7 @@ use std::path::PathBuf;
 /// # Errors
 /// Returns an error if SQLite fails.
 pub fn entry_at(library: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<ListEntry>> {
-    let sql = "SELECT game.title, game.catalog_slug, root.path, folder.path, rom.name, rom.crc, rom.serial \
+    let sql = "SELECT game.shown_title, game.catalog_slug, root.path, folder.path, rom.name, rom.crc, rom.serial \
                FROM game JOIN rom ON rom.game_id = game.id JOIN folder ON folder.id = rom.folder_id \
                JOIN root ON root.id = folder.root_id WHERE game.system = ?1 AND game.slug = ?2 \
                ORDER BY rom.missing_since IS NOT NULL, rom.rank LIMIT 1";

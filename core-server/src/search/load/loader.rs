@@ -21,6 +21,7 @@ use crate::search::index::words::WordsBuilder;
 use shelfcade_core::fold;
 use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::{SystemId, SystemKind};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -132,8 +133,14 @@ impl Loader {
         games.added.push(row.added);
         games.releases.push(row.releases);
 
-        self.words.add_title(row.title, row.fold);
-        for alias in row.set_name.into_iter().chain(row.also.lines()).take(MAX_ALIASES) {
+        // Found by the title that isn't shown too.
+        let (fold, other) = if row.title == row.own_title {
+            (Cow::Borrowed(row.fold), row.listed)
+        } else {
+            (Cow::Owned(fold::fold_key(row.title)), Some(row.own_title))
+        };
+        self.words.add_title(row.title, &fold);
+        for alias in other.into_iter().chain(row.set_name).chain(row.also.lines()).take(MAX_ALIASES) {
             self.words.add_alias(ix, alias);
         }
         let shelved = &mut self.shelf.systems[usize::from(system)];

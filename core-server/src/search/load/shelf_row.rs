@@ -10,8 +10,14 @@ pub struct ShelfRow<'a> {
     pub id: u32,
     pub system: &'a str,
     pub slug: &'a str,
+    /// As shown.
     pub title: &'a str,
+    /// Title that a list gives it, if any.
+    pub listed: Option<&'a str>,
+    /// Title in the catalog or in the file's name.
+    pub own_title: &'a str,
     pub sort_title: &'a str,
+    /// Folded `own_title`.
     pub fold: &'a str,
     pub year: u16,
     pub developer: Option<&'a str>,
@@ -66,6 +72,8 @@ impl<'a> ShelfRow<'a> {
             rating: u8::try_from(medium(row, 19)?.min(100)).unwrap_or(0),
             age: name(20)?.and_then(AgeRating::parse),
             arcade_game: text(21)?,
+            listed: name(22)?,
+            own_title: text(23)?,
         })
     }
 }

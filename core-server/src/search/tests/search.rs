@@ -44,6 +44,28 @@ fn classics() -> Shelf {
 }
 
 #[test]
+fn the_name_in_a_list_and_the_own_one_are_both_found() {
+    let mut unknown = game("snes", "smw");
+    unknown.identified = false;
+    let library = TestLibrary::of([unknown, game("snes", "Secret of Mana"), game("snes", "Zelda")]);
+    for (own, listed) in [("smw", "Super Mario World"), ("Secret of Mana", "Mana 2")] {
+        let sql = "UPDATE game SET listed = ?2, listed_sort = ?3 WHERE title = ?1";
+        library.db.execute(sql, [own, listed, &shelfcade_core::fold::sort_title(listed)]).unwrap();
+    }
+    let shelf = library.shelf();
+    let sorted: Vec<&str> = shelf.games.by_title.iter().map(|&game| shelf.games.title.get(game)).collect();
+    assert_eq!(sorted, ["Secret of Mana", "Super Mario World", "Zelda"]);
+    for (text, title) in [
+        ("super mario", "Super Mario World"),
+        ("smw", "Super Mario World"),
+        ("mana 2", "Secret of Mana"),
+        ("secret of mana", "Secret of Mana"),
+    ] {
+        assert_eq!(found(&shelf, text)[0], title, "{text}");
+    }
+}
+
+#[test]
 fn words_are_found_in_any_order_and_as_beginnings() {
     let shelf = classics();
     assert_eq!(found(&shelf, "world mario"), ["Super Mario World"]);
