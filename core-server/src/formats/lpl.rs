@@ -7,7 +7,7 @@
 use super::loose::{self, Loose};
 use super::{ExchangeError, List, ListEntry, MAX_ENTRIES, MAX_FILE, rom_path, text, unpack};
 use serde::Deserialize;
-use shelfcade_core::library::system::{System, SystemId};
+use shelfcade_core::library::system::{System, SystemId, systems_of_core};
 use std::fmt::Display;
 use std::io::{self, Read, Write};
 
@@ -192,15 +192,22 @@ fn write_checksum(entry: &ListEntry) -> String {
     }
 }
 
-/// Parses `Nintendo - Game Boy.lpl`, with the folder that some versions put in front.
+/// Parses `Nintendo - Game Boy.lpl`, with the folder that some versions put in front. Playlists of arcade games may be
+/// named after their core: `FB Alpha - Arcade Games.lpl`.
 fn read_database(text: &str) -> Option<SystemId> {
     let name = rom_path::file_name(text);
     let name = name.strip_suffix(".lpl").unwrap_or(name);
     if name.is_empty() || name.len() > super::MAX_TEXT {
         return None;
     }
-    let system = System::for_dat(name).or_else(|| System::from_folder(name))?;
+    let system = System::for_dat(name).or_else(|| System::from_folder(name)).or_else(|| arcade_of_core(name))?;
     SystemId::parse(system.id)
+}
+
+fn arcade_of_core(name: &str) -> Option<&'static System> {
+    let core = name.split_once(" - ").map_or(name, |(core, _)| core);
+    let system = systems_of_core(core)?.first().and_then(|id| System::find(id))?;
+    Some(system).filter(|system| system.has_arcade_sets())
 }
 
 /// Returns the name of RetroArch's database for a system: its own, else that of a catalog it shares, else our id.

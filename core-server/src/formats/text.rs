@@ -58,7 +58,7 @@ pub(super) fn path(text: &str) -> Option<String> {
 }
 
 /// Returns a file's name without its extension, which has at most eight letters and digits.
-pub(super) fn stem(name: &str) -> &str {
+pub(crate) fn stem(name: &str) -> &str {
     match name.rsplit_once('.') {
         Some((stem, extension))
             if !stem.is_empty()

@@ -1,11 +1,11 @@
 //! Finds the games of the library that entries of other programs' lists refer to, many at once.
 //!
 //! The rule: one pass over the library for many entries, and memory in proportion to the list, never to the library.
-//! The strongest evidence wins: the path below a ROM folder; else, on the entry's system, the file name, the
-//! checksum, the serial number, the catalog's slug, the folded title; and if the system is not known, a file name or
-//! folded title that only one system has. In a list of files without systems, the entries that are found tell the
-//! system of those that several systems have. Nothing here reads from a disk. Read next: `match_keys`, the keys of an
-//! entry.
+//! The strongest evidence wins: the path below a ROM folder; else, on the entry's system, the file name, the arcade
+//! set in any arcade folder, the checksum, the serial number, the catalog's slug, the folded title; and if the system
+//! is not known, a file name or folded title that only one system has. In a list of files without systems, the entries
+//! that are found tell the system of those that several systems have. Nothing here reads from a disk. Read next:
+//! `match_keys`, the keys of an entry.
 
 mod match_keys;
 #[cfg(test)]
@@ -15,6 +15,8 @@ use super::{GameAddress, GameIdentity};
 use crate::formats::ListEntry;
 use match_keys::{MatchEvidence, MatchKeys, plain_serial, system_of};
 use rusqlite::Connection;
+use shelfcade_core::fold::fold_key;
+use shelfcade_core::library::name::parse_name;
 use shelfcade_core::library::system::{System, SystemId};
 use std::path::PathBuf;
 
@@ -71,7 +73,7 @@ pub fn match_entries(
 /// the files that only one system has tell the system of the others. Lists of titles, and of files from all over a
 /// disk, belong to no folder, so nothing is decided there.
 fn decide(library: &Connection, roots: &[PathBuf], entries: &[ListEntry], found: &mut Matches) -> rusqlite::Result<()> {
-    let is_beside = |path: &str| path.starts_with("./") || !path.contains(['/', '\\']);
+    let is_beside = |path: &str| path.starts_with("./") || path.starts_with(".\\") || !path.contains(['/', '\\']);
     let names_a_file = |entry: &ListEntry| {
         entry.path.as_deref().is_some_and(is_beside) && entry.file_name().is_some() && system_of(entry).is_none()
     };
@@ -201,6 +203,9 @@ impl Search<'_> {
             if is_rom {
                 let end = name.iter().rposition(|&byte| byte == b'.').unwrap_or(name.len());
                 self.offer(&here, MatchEvidence::Stem, b"", &name[..end]);
+                if System::find(system).is_some_and(System::has_arcade_sets) {
+                    self.offer(&here, MatchEvidence::Set, b"", &name[..end].to_ascii_lowercase());
+                }
             }
             if let Some(crc) = row.get::<_, Option<i64>>(5)? {
                 self.offer(&here, MatchEvidence::Crc, system.as_bytes(), crc.to_string().as_bytes());
@@ -213,7 +218,7 @@ impl Search<'_> {
     }
 
     fn look_at_games(&mut self, library: &Connection) -> rusqlite::Result<()> {
-        let mut statement = library.prepare("SELECT id, system, fold, catalog_slug FROM game ORDER BY id")?;
+        let mut statement = library.prepare("SELECT id, system, fold, catalog_slug, listed FROM game ORDER BY id")?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
             let (system, fold) = (row.get_ref(1)?.as_str()?, row.get_ref(2)?.as_str()?.as_bytes());
@@ -223,6 +228,11 @@ impl Search<'_> {
             }
             self.offer(&here, MatchEvidence::Title, system.as_bytes(), fold);
             self.offer(&here, MatchEvidence::BareTitle, b"", fold);
+            if let Some(listed) = row.get_ref(4)?.as_str_or_null()? {
+                let fold = fold_key(&parse_name(listed).title);
+                self.offer(&here, MatchEvidence::Title, system.as_bytes(), fold.as_bytes());
+                self.offer(&here, MatchEvidence::BareTitle, b"", fold.as_bytes());
+            }
         }
         Ok(())
     }

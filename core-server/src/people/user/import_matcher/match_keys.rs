@@ -3,7 +3,7 @@
 //! Paths and names are bytes, as in the library; `\` between folders is read too. No path of an entry is opened or
 //! followed.
 
-use crate::formats::{ListEntry, rom_path};
+use crate::formats::{ListEntry, rom_path, text};
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::library::name::parse_name;
@@ -17,8 +17,10 @@ use std::path::PathBuf;
 pub(super) enum MatchEvidence {
     /// The path below a ROM folder. The scope is that folder, or empty if the entry doesn't name it.
     Path,
-    /// The file name. From here to `Title` the scope is the entry's system.
+    /// The file name. From here to `Title` the scope is the entry's system, if nothing else is said.
     File,
+    /// The name of an arcade set, in lower case. No scope: households keep sets in folders of different emulators.
+    Set,
     Crc,
     Serial,
     Slug,
@@ -65,7 +67,11 @@ fn each_key(roots: &[PathBuf], entry: &ListEntry, mut put: impl FnMut(MatchEvide
     // Relative to a ROM folder: `snes/A.sfc`. A bare file name says nothing about its folder.
     let relative = slashed.as_deref().map(|path| path.trim_start_matches("./"));
     let relative = relative.filter(|path| path.contains('/') && !path.starts_with('/'));
-    if let Some(place) = placed.or_else(|| rom_path::locate_below(&[], &format!("/roms/{}", relative?))) {
+    // On another machine, the folder of the system lies elsewhere: `D:\roms\snes\Hacks\A.sfc`.
+    let elsewhere = || slashed.as_deref().and_then(from_system_folder);
+    let on_device = |path: &str| rom_path::locate_below(&[], &format!("/roms/{path}"));
+    let placed = placed.or_else(|| on_device(elsewhere()?)).or_else(|| on_device(relative?));
+    if let Some(place) = placed {
         let root = place.root.map_or(&b""[..], |root| roots[root].as_os_str().as_bytes());
         put(MatchEvidence::Path, root, place.path.as_bytes());
     }
@@ -82,6 +88,10 @@ fn each_key(roots: &[PathBuf], entry: &ListEntry, mut put: impl FnMut(MatchEvide
         }
         return;
     };
+    let is_arcade = system.system().is_some_and(System::has_arcade_sets);
+    if let Some(set) = file.map(text::stem).filter(|_| is_arcade) {
+        put(MatchEvidence::Set, b"", set.to_ascii_lowercase().as_bytes());
+    }
     let texts = [
         (MatchEvidence::File, file.map(str::to_owned)),
         (MatchEvidence::Crc, entry.crc.map(|crc| crc.to_string())),
@@ -107,6 +117,18 @@ fn system_of_path(path: &str) -> Option<SystemId> {
     let extension = path.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase()).unwrap_or_default();
     let system = path.rsplit('/').skip(1).find_map(System::from_folder)?;
     SystemId::parse(system.for_extension(&extension).id)
+}
+
+/// Returns the part of a path from the innermost folder that names a system on; `None` if that is all of it.
+fn from_system_folder(path: &str) -> Option<&str> {
+    let mut end = rom_path::without_member(path).rfind('/')?;
+    loop {
+        let start = path[..end].rfind('/').map_or(0, |at| at + 1);
+        if System::from_folder(&path[start..end]).is_some() {
+            return Some(&path[start..]).filter(|_| start > 0);
+        }
+        end = start.checked_sub(1)?;
+    }
 }
 
 /// Keeps only letters and digits: `SLUS_005.94` and `slus-00594` are the same.

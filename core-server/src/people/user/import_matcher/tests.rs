@@ -3,7 +3,9 @@
 use super::{NotMatched, match_entries};
 use crate::formats::ListEntry;
 use crate::library::scan::testkit::{TestLibrary, dat_entry};
+use crate::people::user::{GameId, GameIdentity, GameLocations};
 use shelfcade_core::library::system::SystemId;
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 fn library() -> TestLibrary {
@@ -97,6 +99,84 @@ fn what_is_not_found_has_a_reason() {
         ListEntry { path: Some("/etc/shadow".to_owned()), ..entry("Chrono Trigger") },
         "snes/chrono-trigger",
     );
+}
+
+#[test]
+fn arcade_sets_are_found_in_whichever_folder_they_are() {
+    let library = TestLibrary::with(&[
+        "fbneo/sf2.zip",
+        "mame2003plus/pacman.zip",
+        "neogeo/mslug.7z",
+        "snes/sf2.zip",
+        "cps1/ffight.zip",
+        "cps2/ffight.zip",
+    ]);
+    library.scan();
+    let favorite = |path: &str, database: &str| {
+        let item = format!(
+            r#"{{"items": [{{"path": "{path}", "label": "?", "core_path": "DETECT", "db_name": "{database}"}}]}}"#
+        );
+        crate::formats::lpl::read(item.as_bytes()).unwrap().entries.remove(0)
+    };
+    for (path, database, expected) in [
+        ("/storage/roms/arcade/sf2.zip", "MAME.lpl", "fbneo/sf2"),
+        ("/storage/roms/arcade/sf2.zip", "FBNeo - Arcade Games.lpl", "fbneo/sf2"),
+        ("/storage/roms/mame/SF2.zip#sf2", "FinalBurn Neo.lpl", "fbneo/sf2"),
+        ("/sd/pacman.zip", "MAME 2003-Plus.lpl", "mame2003plus/pacman"),
+        ("/sd/pacman.7z", "MAME 2003 Midway.lpl", "mame2003plus/pacman"),
+        ("/sd/mslug.zip", "FB Alpha - Arcade Games.lpl", "neogeo/mslug"),
+        ("/sd/mslug.zip", "MAME 2010.lpl", "neogeo/mslug"),
+        ("/sd/ffight.zip", "MAME 2016.lpl", "cps1/ffight"),
+        // The folder in the path decides between two of them.
+        ("/sd/cps2/ffight.zip", "", "cps2/ffight"),
+        ("/sd/galaga.zip", "MAME.lpl", "not in the library on its system"),
+        ("/sd/sf2.zip", "Nintendo - Super Nintendo Entertainment System.lpl", "snes/sf2"),
+    ] {
+        check(&library, favorite(path, database), expected);
+    }
+}
+
+#[test]
+fn paths_of_other_machines_are_found_by_system_and_file() {
+    let library = TestLibrary::with(&["snes/Game.sfc", "nes/Other.nes", "gb/Other.gb", "gb/A.zip", "nes/A.zip"]);
+    library.scan();
+    check(&library, at(concat!("/ho", "me/pi/RetroPie/roms/snes/Game.sfc")), "snes/game");
+    check(&library, at(r"D:\roms\SNES\Game.sfc"), "snes/game");
+    check(&library, at(r"\\nas\gb\Other.gb"), "gb/other");
+    check(&library, at("~/roms/nes/Other.nes"), "nes/other");
+    check(&library, at(r"D:\roms\gb\..\..\etc\passwd"), "not in the library on its system");
+    // A list in a folder of Windows: its own entries tell the system of the others.
+    assert_eq!(look(&library, &[at(r".\Other.gb"), at(r".\A.zip")]), ["gb/other", "gb/a"]);
+}
+
+#[test]
+fn a_game_is_found_by_the_name_that_the_household_gave_it() {
+    let library = TestLibrary::with(&["snes/smw.sfc"]);
+    library.file(
+        "snes/gamelist.xml",
+        "<gameList><game><path>./smw.sfc</path><name>Super Mario World</name></game></gameList>",
+    );
+    library.scan();
+    check(&library, entry("Super Mario World"), "snes/smw");
+    check(&library, on("snes", "SUPER MARIO WORLD (USA)"), "snes/smw");
+    check(&library, entry("smw"), "snes/smw");
+    let identity = GameIdentity::read(&library.db(), "snes", "smw").unwrap().unwrap();
+    assert_eq!((identity.title.as_str(), identity.fold.as_str()), ("Super Mario World", "smw"));
+}
+
+#[test]
+fn stars_stay_when_a_list_joins_files_and_names_them() {
+    let library = TestLibrary::with(&["amiga/intro.adf", "amiga/mi2_b.adf"]);
+    library.scan();
+    let read = |slug: &str| GameIdentity::read(&library.db(), "amiga", slug).unwrap();
+    let games = HashMap::from([(GameId(1), read("intro").unwrap()), (GameId(2), read("mi2-b").unwrap())]);
+    let before = GameLocations::find(&library.db(), &games, &GameLocations::default()).unwrap();
+    assert_eq!(before.of(GameId(2)), Some(("amiga", "mi2-b")));
+    library.file("amiga/metadata.pegasus.txt", "game: Monkey Island 2\nfiles:\n  intro.adf\n  mi2_b.adf\n");
+    library.scan();
+    assert_eq!(read("mi2-b"), None);
+    let after = GameLocations::find(&library.db(), &games, &before).unwrap();
+    assert_eq!(after.at("amiga", "intro"), [GameId(1), GameId(2)]);
 }
 
 /// Two systems with the same games, under different names and under the same.
