@@ -16,6 +16,7 @@ mod listing;
 mod load;
 mod meter;
 mod naming;
+mod partial_stems;
 mod plan;
 mod problems;
 mod reconcile;
@@ -45,6 +46,8 @@ mod tests_identify;
 mod tests_many;
 #[cfg(test)]
 mod tests_named;
+#[cfg(test)]
+mod tests_names;
 #[cfg(test)]
 mod tests_outside;
 #[cfg(test)]

@@ -28,6 +28,8 @@ pub use order::{
     write_languages,
 };
 
+pub use title::without_image_extension;
+
 use draft::Draft;
 use tokens::NameToken;
 
@@ -134,11 +136,13 @@ pub fn parse_name(stem: &str) -> ParsedName {
     if let Some(parsed) = whdload::parse(stem) {
         return parsed;
     }
-    let bare = title::bare(stem);
+    let (serial, named) = title::serial_in_front(stem).map_or((None, stem), |(serial, rest)| (Some(serial), rest));
+    let bare = title::bare(named);
     let spaced = bare.contains(' ');
     let tokens = tokens::split(bare);
     let title_at = tokens.iter().position(|token| matches!(token, NameToken::Text(text) if tokens::is_title(text)));
     let mut draft = Draft { is_tosec: groups::is_tosec(&tokens), ..Draft::default() };
+    draft.name.serial = serial;
     for (at, token) in tokens.iter().enumerate() {
         match token {
             NameToken::Text(text) if Some(at) == title_at => title::read(&mut draft, text),

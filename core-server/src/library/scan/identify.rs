@@ -7,6 +7,7 @@
 use super::contents::may_have_title;
 use super::group::{own_stem, stem_of};
 use super::naming::{is_nameless, read_serial, says_nothing};
+use super::partial_stems::partial_stems;
 use super::record::{CatalogMatch, Family, MatchedTitle, ScannedRom};
 use super::rules;
 use super::systems::ScanSystem;
@@ -17,7 +18,7 @@ use crate::people::user::{Corrections, RomFacts};
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{compact, same_sequel};
 use shelfcade_core::game::identity::Evidence;
-use shelfcade_core::library::name::{ParsedName, parse_name};
+use shelfcade_core::library::name::{ParsedName, parse_name, without_image_extension};
 use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::SystemKind;
 use std::path::Path;
@@ -216,6 +217,10 @@ fn find(
     }
     stems.extend(inner_stem(rom).filter(|inner| *inner != stem && names_a_game(inner, &parsed)));
     stems.extend(rom.inner_title.as_deref().map(str::to_owned).filter(|title| *title != stem));
+    let bare = without_image_extension(&stem);
+    if bare != stem {
+        stems.push(bare.to_owned());
+    }
     for stem in &stems {
         if let Some(found) = choose(matcher.by_name(catalogs, stem)?, stem, &parsed) {
             return Ok(Some((Evidence::Name, found)));
@@ -231,6 +236,11 @@ fn find(
     }
     for stem in &stems {
         if let Some(found) = find_run_together(matcher, catalogs, stem)? {
+            return Ok(Some((Evidence::Folded, found)));
+        }
+    }
+    for stem in stems.iter().flat_map(|stem| partial_stems(stem)) {
+        if let Some(found) = find_folded(matcher, catalogs, &stem)? {
             return Ok(Some((Evidence::Folded, found)));
         }
     }

@@ -10,6 +10,8 @@ const WORDS: &[&str] =
 const LOOSE_WORDS: &[&str] = &["disc", "disk", "cd"];
 /// Highest number outside brackets: `Sega CD 32X` is not a disc.
 const MAX_LOOSE: u32 = 20;
+/// Last letter outside brackets: `Disco` and `Disks` are words.
+const LAST_LOOSE: &str = "H";
 
 /// Parses a group that is only a disc or a side.
 pub(super) fn parse(text: &str) -> Option<Disc> {
@@ -27,6 +29,15 @@ pub(super) fn parse(text: &str) -> Option<Disc> {
     (reader.rest.is_empty() && counts).then_some(Disc { label, of, side })
 }
 
+/// Parses a number of a set in square brackets: `1-2` is the first of two.
+pub(super) fn parse_range(text: &str) -> Option<Disc> {
+    let (label, of) = text.split_once('-')?;
+    let is_plain = |number: &str| !number.starts_with('0') && number.bytes().all(|byte| byte.is_ascii_digit());
+    let of: u8 = of.parse().ok().filter(|_| is_plain(label) && is_plain(of))?;
+    let is_in_set = u32::from(of) <= MAX_LOOSE && label.parse().is_ok_and(|number: u8| number <= of);
+    (is_in_set && of > 1).then(|| Disc { label: label.to_owned(), of: Some(of), side: None })
+}
+
 /// Parses a disc's serial number in brackets of either kind: `SLUS-00594`, `SCES_000.01`, `SLPM 86023`.
 pub(super) fn parse_serial(text: &str) -> Option<String> {
     let letters = text.get(..4).filter(|head| head.bytes().all(|b| b.is_ascii_uppercase()))?;
@@ -39,14 +50,18 @@ pub(super) fn parse_serial(text: &str) -> Option<String> {
 /// Parses a disc at the end of a title. Returns it with the title before it.
 pub(super) fn at_end(title: &str) -> Option<(&str, Disc)> {
     // The disc is within the last four words: `Disc 2 of 3`.
-    let starts = title.char_indices().rev().filter(|(_, c)| *c == ' ').map(|(at, _)| at).take(4);
+    let starts = title.char_indices().rev().filter(|(_, c)| matches!(c, ' ' | '_' | '-')).map(|(at, _)| at).take(4);
     for at in starts {
+        // A hyphen joins a disc without blanks (`Title-CD1`), or two words (`System-Disc 2`).
+        if title[at..].starts_with('-') && title[at..].contains(' ') {
+            continue;
+        }
         let lower = title[at..].to_ascii_lowercase();
-        let mut reader = Reader { rest: lower.trim() };
+        let mut reader = Reader { rest: lower.trim_start_matches([' ', '_', '-']).trim_end() };
         let Some(word) = reader.word(LOOSE_WORDS) else { continue };
         let Some(label) = reader.label(word != "cd") else { continue };
         let of = reader.of();
-        let small = label.parse::<u32>().map_or(true, |n| n <= MAX_LOOSE);
+        let small = label.parse().map_or(label.as_str() <= LAST_LOOSE, |number: u32| number <= MAX_LOOSE);
         let before = title[..at].trim_end_matches(|c: char| c.is_whitespace() || c == '-' || c == '_' || c == ',');
         if reader.rest.is_empty() && small && before.chars().any(char::is_alphanumeric) {
             return Some((before, Disc { label, of, side: None }));

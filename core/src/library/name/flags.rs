@@ -1,7 +1,7 @@
 //! Parser for groups in square brackets: dump flags of GoodTools and TOSEC, translations, hacks, `[BIOS]`, serials.
 
 use super::draft::Draft;
-use super::groups::read_words;
+use super::groups::{read_words, regions_of_code};
 use super::{Tier, disc, languages};
 use crate::library::region::Region;
 
@@ -26,7 +26,7 @@ const SILENT: &[&str] = &["n", "c", "C", "S", "!p", "k-file", "GBC", "SGB", "mon
 /// Parses one square group.
 pub(super) fn read_square(draft: &mut Draft, text: &str) {
     let text = text.trim();
-    if text.is_empty() || SILENT.contains(&text) {
+    if text.is_empty() || SILENT.contains(&text) || is_switch_version(text) {
         return;
     }
     if text == "!" {
@@ -41,8 +41,14 @@ pub(super) fn read_square(draft: &mut Draft, text: &str) {
     }
 }
 
+/// True for the version that dumps of Switch games have, which counts in steps of 65,536 (`v0`, `v131072`).
+fn is_switch_version(text: &str) -> bool {
+    let number = text.strip_prefix('v').and_then(|number| number.parse::<u32>().ok());
+    number.is_some_and(|number| number % 65_536 == 0)
+}
+
 /// Parses `T+Spa1.0_Wave`, `T-En by Someone v1.1`, `tr fr`.
-fn read_translation(draft: &mut Draft, text: &str) -> bool {
+pub(super) fn read_translation(draft: &mut Draft, text: &str) -> bool {
     let body = match text.as_bytes() {
         [b'T' | b't', b'+' | b'-', ..] => &text[2..],
         [b't', b'r', b' ', ..] => &text[3..],
@@ -66,6 +72,12 @@ fn read_translation(draft: &mut Draft, text: &str) -> bool {
     }
     draft.add_tag(&tag);
     true
+}
+
+/// True for text that begins as a translation without brackets, which must have a language: `T+Eng v0.97 Group`.
+pub(super) fn has_loose_translation(text: &str) -> bool {
+    let body = text.strip_prefix("T+").or_else(|| text.strip_prefix("T-"));
+    body.is_some_and(|body| languages::at_start(body).is_some())
 }
 
 /// Parses `b1`, `h1C`, `hI`, `a`, `cr QTX`, `t +3`, `o2`.
@@ -100,7 +112,7 @@ fn read_codes(draft: &mut Draft, text: &str) -> bool {
         draft.add_region(region);
         return true;
     }
-    if let Some(disc) = disc::parse(text) {
+    if let Some(disc) = disc::parse(text).or_else(|| disc::parse_range(text)) {
         draft.add_disc(disc);
         return true;
     }
@@ -114,7 +126,7 @@ fn read_codes(draft: &mut Draft, text: &str) -> bool {
         return true;
     }
     let is_short = text.len() <= 3 && text.bytes().all(|b| b.is_ascii_uppercase());
-    let letters = if is_short && draft.name.regions.is_empty() { Region::parse_letters(text) } else { None };
+    let letters = if is_short && draft.name.regions.is_empty() { regions_of_code(text) } else { None };
     let found = letters.is_some();
     letters.into_iter().flatten().for_each(|region| draft.add_region(region));
     found

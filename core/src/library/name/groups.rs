@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use super::tokens::NameToken;
-use super::{Tier, disc, languages, revision};
+use super::{Disc, Tier, disc, flags, languages, revision};
 use crate::library::region::Region;
 
 /// Country codes also recognised outside TOSEC names, as long as no region is known.
@@ -94,7 +94,9 @@ pub(super) fn read_text(draft: &mut Draft, text: &str) {
     if text.is_empty() {
         return;
     }
-    if let Some(disc) = disc::parse(text) {
+    if flags::has_loose_translation(text) {
+        flags::read_translation(draft, text);
+    } else if let Some(disc) = disc::parse(text) {
         draft.add_disc(disc);
     } else if let Some(version) = revision::parse_version(text) {
         let tier = revision::tier_of_version(&version);
@@ -121,14 +123,18 @@ pub(super) fn read_words(draft: &mut Draft, text: &str) {
 
 /// Parses a group that is recognised as a whole.
 fn read_known(draft: &mut Draft, text: &str) -> bool {
-    if read_codes(draft, text) || read_part(draft, text) {
+    // A group that is only `Eu` is a region; the language Basque comes after others or after a region.
+    if text == "Eu" && draft.name.regions.is_empty() {
+        draft.add_region(Region::Europe);
+        return true;
+    }
+    if read_codes(draft, text) || read_part(draft, text) || read_side(draft, text) {
         return true;
     }
     if draft.name.regions.is_empty() {
         let is_number = text.len() == 1 && text.as_bytes()[0].is_ascii_digit();
-        let letters = Region::parse_letters(text).filter(|_| !is_number || draft.rounds == 1);
-        let iso = || COMMON_ISO.contains(&text).then(|| Region::parse_iso(text)).flatten();
-        if let Some(regions) = letters.or_else(|| iso().map(|region| vec![region])) {
+        let regions = regions_of_code(text).filter(|_| !is_number || draft.rounds == 1);
+        if let Some(regions) = regions {
             regions.into_iter().for_each(|region| draft.add_region(region));
             return true;
         }
@@ -144,6 +150,22 @@ fn read_known(draft: &mut Draft, text: &str) -> bool {
         return true;
     }
     read_video_or_count(draft, text)
+}
+
+/// Parses a letter behind a disk, as TOSEC writes its side: `(Disk 1 of 3)(A)`.
+fn read_side(draft: &mut Draft, text: &str) -> bool {
+    let has_no_side = draft.name.disc.as_ref().is_some_and(|disc| !disc.label.is_empty() && disc.side.is_none());
+    let is_side = has_no_side && matches!(text.as_bytes(), [b'A'..=b'D']);
+    if is_side {
+        draft.add_disc(Disc { label: String::new(), of: None, side: Some(text.to_owned()) });
+    }
+    is_side
+}
+
+/// Parses a group that is only a country code or GoodTools' letters. `EU` is Europe rather than Europe and USA.
+pub(super) fn regions_of_code(text: &str) -> Option<Vec<Region>> {
+    let iso = COMMON_ISO.contains(&text).then(|| Region::parse_iso(text)).flatten();
+    iso.map(|region| vec![region]).or_else(|| Region::parse_letters(text))
 }
 
 /// Parses lists of language and country codes: `En,Fr`, `En+De`, and TOSEC's `GB-US`, `en-fr`.

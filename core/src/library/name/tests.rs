@@ -239,11 +239,54 @@ fn titles_keep_what_is_theirs() {
 }
 
 #[test]
+fn names_that_people_give_their_files() {
+    check(&[
+        ("Contra (EU)", "Contra | Europe |  |  |  | original"),
+        ("Contra (Eu)", "Contra | Europe |  |  |  | original"),
+        ("Contra [EU]", "Contra | Europe |  |  |  | original"),
+        ("Contra (UE)", "Contra | USA, Europe |  |  |  | original"),
+        ("Contra (Spain) (Es,Eu)", "Contra | Spain | Es,Eu |  |  | original"),
+        ("Tales of X T+Eng v0.97 Group", "Tales of X |  | En |  |  | translation | Translation En v0.97 Group"),
+        (
+            "Tales of X (J) T+Eng v0.97 Group",
+            "Tales of X | Japan | En |  |  | translation | Translation En v0.97 Group",
+        ),
+        ("Mr. T-Rex", "Mr. T-Rex |  |  |  |  | original"),
+        ("Monkey Island (1990)(Lucasfilm)(Disk 1 of 3)(A)", "Monkey Island |  |  |  | 1/3 side A | original"),
+        ("My Game_Disk1", "My Game |  |  |  | 1 | original"),
+        ("X-CD1", "X |  |  |  | 1 | original"),
+        ("X [1-2]", "X |  |  |  | 1/2 | original"),
+        ("Game-Disk2", "Game |  |  |  | 2 | original"),
+        ("Game_DiskB", "Game |  |  |  | B | original"),
+        ("Game [2-12]", "Game |  |  |  | 2/12 | original"),
+        ("Game [7-012]", "Game |  |  |  |  | original | 7-012"),
+        ("Dreamcast System-Disc 2 (Japan)", "Dreamcast System-Disc 2 | Japan |  |  |  | original"),
+        ("Alien Disco", "Alien Disco |  |  |  |  | original"),
+        ("alien-disco", "alien-disco |  |  |  |  | original"),
+        ("Floppy Disks", "Floppy Disks |  |  |  |  | original"),
+        ("Bio Game (USA) T-Virus Edition", "Bio Game | USA |  |  |  | original | T-Virus Edition"),
+        ("Bio Game (Japan) T-Es 1.0 Someone", "Bio Game | Japan | Es |  |  | translation | Translation Es 1.0 Someone"),
+        ("Metroid.NKIT", "Metroid |  |  |  |  | original"),
+        ("Racer (Europe).bin", "Racer | Europe |  |  |  | original"),
+        ("X [3-2]", "X |  |  |  |  | original | 3-2"),
+        ("SLUS_200.62.Grand Theft Auto III", "Grand Theft Auto III |  |  |  |  | original"),
+        ("Game [0100000000010000][v131072]", "Game |  |  |  |  | original | 0100000000010000"),
+        ("Game [v1.2]", "Game |  |  | 1.2 |  | revision"),
+        ("Celeste.p8", "Celeste |  |  |  |  | original"),
+        ("Metroid Prime (USA).nkit", "Metroid Prime | USA |  |  |  | original"),
+    ]);
+    assert_eq!(parse_name("SLUS_200.62.Grand Theft Auto III").serial.as_deref(), Some("SLUS-20062"));
+}
+
+#[test]
 fn whdload() {
     check(&[
-        ("SuperFrog_v1.1_AGA_0485", "SuperFrog |  |  | 1.1 |  | original | AGA"),
-        ("Turrican2_v1.5_0133", "Turrican2 |  |  | 1.5 |  | original"),
-        ("Lemmings&OhNo_v1.2_CD32_1MB_0012&0013", "Lemmings&OhNo |  |  | 1.2 |  | original | CD32; 1MB"),
+        ("SuperFrog_v1.1_AGA_0485", "Super Frog |  |  | 1.1 |  | original | AGA"),
+        ("MonkeyIsland2_v2.1", "Monkey Island 2 |  |  | 2.1 |  | original"),
+        ("F29Retaliator_v1.0_0001", "F29 Retaliator |  |  | 1.0 |  | original"),
+        ("3DPool_v1.1_0002", "3D Pool |  |  | 1.1 |  | original"),
+        ("Turrican2_v1.5_0133", "Turrican 2 |  |  | 1.5 |  | original"),
+        ("Lemmings&OhNo_v1.2_CD32_1MB_0012&0013", "Lemmings & Oh No |  |  | 1.2 |  | original | CD32; 1MB"),
         ("Syndicate_v1.0_De_1234", "Syndicate |  | De | 1.0 |  | original"),
         ("Worms_v2.1_Demo", "Worms |  |  | 2.1 |  | pre-release | Demo"),
     ]);

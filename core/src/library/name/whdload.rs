@@ -24,12 +24,31 @@ pub(super) fn parse(stem: &str) -> Option<ParsedName> {
         return None;
     }
     let mut draft = Draft::default();
-    draft.name.title = display_title(&title);
+    draft.name.title = display_title(&part_words(&title));
     draft.name.revision = Some(version.to_owned());
     for part in parts {
         read_part(&mut draft, part);
     }
     Some(draft.finish(stem))
+}
+
+/// Inserts the spaces that the scheme leaves out: `MonkeyIsland2`, `F29Retaliator`, `3DPool`, `BCKid`.
+fn part_words(title: &str) -> String {
+    let chars: Vec<char> = title.chars().collect();
+    let mut parted = String::with_capacity(title.len() + 4);
+    for (at, &c) in chars.iter().enumerate() {
+        let before = at.checked_sub(1).map(|at| chars[at]);
+        let begins_word = c.is_uppercase() && chars.get(at + 1).is_some_and(|next| next.is_lowercase());
+        let is_parted = before.is_some_and(|before| {
+            before.is_lowercase() && (c.is_uppercase() || c.is_ascii_digit())
+                || begins_word && (before.is_uppercase() || before.is_ascii_digit())
+        });
+        if is_parted || c == '&' || before == Some('&') {
+            parted.push(' ');
+        }
+        parted.push(c);
+    }
+    parted
 }
 
 /// Returns `1.2` for `v1.2`.
