@@ -21,6 +21,7 @@ mod plan;
 mod problems;
 mod reconcile;
 mod record;
+mod revive;
 mod roots;
 mod rules;
 mod run;
@@ -54,6 +55,8 @@ mod tests_outside;
 mod tests_sets;
 #[cfg(test)]
 mod tests_walk;
+#[cfg(test)]
+mod tests_wrapped;
 
 pub(crate) use classify::{is_hidden, is_save_everywhere, known_sibling};
 pub(crate) use plan::folders_of_systems;

@@ -4,6 +4,8 @@
 
 mod disc;
 mod header;
+mod member;
+mod sevenz;
 mod sfo;
 mod title;
 mod zipped;
@@ -15,6 +17,7 @@ use super::tree::{join, last_part, split_name};
 use crate::io::beneath::RomFolders;
 use crate::library_db::SetKind;
 use header::sum_contents;
+use member::MemberChoice;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::fs::{File, Metadata};
 use std::io::{BufReader, ErrorKind, Read, Seek};
@@ -35,7 +38,7 @@ pub(super) struct PendingRom {
     root: usize,
     /// Path relative to the root.
     path: Vec<u8>,
-    /// Name of the game inside a zip, once its directory was read.
+    /// Name of the game inside an archive, once its list of files was read.
     member: Option<Vec<u8>>,
     kind: SetKind,
 }
@@ -43,6 +46,10 @@ pub(super) struct PendingRom {
 /// Results of reading a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct FileEvidence {
+    /// True if only an archive's list of files was read, not the contents.
+    pub is_listed: bool,
+    /// True if the checksums are those of the whole game, not of one file of several.
+    pub is_whole: bool,
     pub member: Option<Vec<u8>>,
     pub crc: Option<u32>,
     pub raw_crc: Option<u32>,
@@ -55,20 +62,20 @@ pub(super) struct FileEvidence {
     pub failed: bool,
 }
 
-/// Lists the row ids of the ROMs of these systems whose contents are still to be read: with `directories`, zips with
-/// an unread directory, else all others.
+/// Lists the row ids of the ROMs of these systems whose contents are still to be read: with `directories`, archives
+/// with an unread list of files, else all others.
 pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: bool) -> rusqlite::Result<Vec<i64>> {
     let mut query = db.prepare_cached(
-        "SELECT rom.id, rom.name, rom.member IS NULL FROM rom \
+        "SELECT rom.id, rom.name, rom.member IS NULL AND rom.set_kind <> ?2 FROM rom \
          JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id \
-         WHERE rom.hash_state = 1 AND rom.missing_since IS NULL AND game.system = ? ORDER BY folder.path, rom.name",
+         WHERE rom.hash_state = 1 AND rom.missing_since IS NULL AND game.system = ?1 ORDER BY folder.path, rom.name",
     )?;
     let mut all = Vec::new();
     for system in systems {
-        let mut rows = query.query(params![system.id.as_str()])?;
+        let mut rows = query.query(params![system.id.as_str(), SetKind::Folder])?;
         while let Some(row) = rows.next()? {
-            let is_unread_zip = row.get(2)? && ext_of(row.get_ref(1)?.as_bytes()?) == "zip";
-            if is_unread_zip == directories {
+            let is_unread_archive = row.get(2)? && is_archive(&ext_of(row.get_ref(1)?.as_bytes()?));
+            if is_unread_archive == directories {
                 all.push(row.get(0)?);
             }
         }
@@ -114,14 +121,18 @@ impl PendingRom {
         FileEvidence { failed: true, ..FileEvidence::default() }
     }
 
-    /// Reads a zip's directory; `None` if the file is gone.
+    /// Reads an archive's list of files; `None` if the archive is gone.
     pub fn read_directory(&self, files: &RomFolders) -> Option<FileEvidence> {
         let file = match self.open(files) {
             Err(error) if error.kind() == ErrorKind::NotFound => return None,
             file => file.map_err(|error| error.to_string()),
         };
         let stem = split_name(last_part(&self.path)).0;
-        let read = file.and_then(|file| zipped::read_directory(file, stem, &self.system));
+        let choice = MemberChoice::new(stem, &self.system);
+        let read = file.and_then(|file| match self.ext().as_str() {
+            "7z" => sevenz::read_directory(BufReader::new(file), choice),
+            _ => zipped::read_directory(file, choice),
+        });
         Some(read.unwrap_or_else(|error| self.report(files, error)))
     }
 
@@ -134,7 +145,9 @@ impl PendingRom {
     ) -> Option<FileEvidence> {
         let read = match &self.member {
             Some(member) => self.read_member(files, member, throttle),
-            None if self.ext() == "chd" => self.open(files).and_then(read_chd).map(Some),
+            None if self.ext() == "chd" && self.kind != SetKind::Folder => {
+                self.open(files).and_then(read_chd).map(Some)
+            }
             None => self.read_data(files, members, throttle),
         };
         match read {
@@ -150,17 +163,19 @@ impl PendingRom {
         member: &[u8],
         throttle: &mut Throttle<'_>,
     ) -> std::io::Result<Option<FileEvidence>> {
-        let read = zipped::with_member(
-            || self.open(files),
-            member,
-            |reader, size| {
-                if size > MAX_HASHED {
-                    return Ok(Some(FileEvidence::default()));
-                }
-                sum_contents(reader, size, self.system.header(), &mut |bytes| throttle.go_on(bytes))
-            },
-        );
-        let read = read.map_err(std::io::Error::other)?;
+        let rule = self.system.header();
+        let sum = |reader: &mut dyn Read, size, throttle: &mut Throttle<'_>| {
+            if size > MAX_HASHED {
+                return Ok(Some(FileEvidence::default()));
+            }
+            sum_contents(reader, size, rule, &mut |bytes| throttle.go_on(bytes))
+        };
+        let read = if self.ext() == "7z" {
+            sevenz::with_member(BufReader::new(self.open(files)?), member, throttle, sum)?
+        } else {
+            zipped::with_member(|| self.open(files), member, |reader, size| sum(reader, size, throttle))
+                .map_err(std::io::Error::other)?
+        };
         Ok(read.map(|reading| FileEvidence { member: Some(member.to_vec()), ..reading }))
     }
 
@@ -172,7 +187,7 @@ impl PendingRom {
     ) -> std::io::Result<Option<FileEvidence>> {
         let data = self.data_path(members);
         let title = title::read_title(files, self.root, data, members)?;
-        if matches!(self.kind, SetKind::Folder | SetKind::WithFolder) {
+        if self.kind == SetKind::WithFolder || self.kind == SetKind::Folder && members.len() != 1 {
             return Ok(Some(FileEvidence { title, ..FileEvidence::default() }));
         }
         let mut file = files.open_file(self.root, data)?;
@@ -197,6 +212,9 @@ impl PendingRom {
 
     /// Returns the file that holds a ROM's data: itself, or the first data track of a set.
     fn data_path<'a>(&'a self, members: &'a [Vec<u8>]) -> &'a [u8] {
+        if self.kind == SetKind::Folder {
+            return members.first().unwrap_or(&self.path);
+        }
         let ext = self.ext();
         if !matches!(ext.as_str(), "cue" | "gdi" | "ccd" | "mds" | "toc" | "m3u") {
             return &self.path;
@@ -207,6 +225,11 @@ impl PendingRom {
         let data = if ext == "gdi" { images.clone().nth(2).or_else(|| images.next()) } else { images.next() };
         data.unwrap_or(&self.path)
     }
+}
+
+/// True for the extension of an archive whose files can be listed.
+pub(super) fn is_archive(ext: &str) -> bool {
+    matches!(ext, "zip" | "7z")
 }
 
 fn ext_of(path: &[u8]) -> String {

@@ -4,7 +4,7 @@
 //! Never across systems, except as the system table allows. Titles with different sequel numbers are never the same
 //! game, however similar their spelling.
 
-use super::contents::may_have_title;
+use super::contents::{is_archive, may_have_title};
 use super::group::{own_stem, stem_of};
 use super::naming::{is_nameless, read_serial, says_nothing};
 use super::partial_stems::partial_stems;
@@ -102,7 +102,7 @@ impl Identifier {
                 let system = family.systems[family.roms[index].system as usize].clone();
                 let rom = &mut family.roms[index];
                 rom.identity = identity;
-                rom.hash_state = self.state_after_names(rom, &system);
+                rom.hash_state = Identifier::state_after_names(rom, &system);
                 if is_firmware {
                     firmware.push(index);
                 }
@@ -157,15 +157,18 @@ impl Identifier {
     }
 
     /// Decides whether contents are worth reading after the lookup by name.
-    fn state_after_names(&self, rom: &ScannedRom, system: &ScanSystem) -> HashState {
-        let no_catalog = self.matcher.is_none() || system.catalogs().is_empty();
-        let whole_folder = matches!(rom.kind, SetKind::Folder | SetKind::WithFolder);
+    fn state_after_names(rom: &ScannedRom, system: &ScanSystem) -> HashState {
+        let is_folder = match rom.kind {
+            SetKind::Folder => rom.members.len() != 1,
+            kind => kind == SetKind::WithFolder,
+        };
         let (_, ext) = split_name(&rom.name);
         if rom.inner_title.is_none() && may_have_title(&ext, rom.kind) && says_nothing(&stem_of(rom)) {
             return HashState::Wanted;
         }
-        // An arcade set is identified by its name; a 7z would need unpacking.
-        if no_catalog || whole_folder || system.kind() == SystemKind::Arcade || matches!(ext.as_str(), "7z" | "rar") {
+        // An arcade set is identified by its name; a RAR archive would need unpacking. Without a catalog, the contents
+        // still find a ROM again under another name and in another archive.
+        if is_folder || system.kind() == SystemKind::Arcade || ext == "rar" {
             return HashState::NotNeeded;
         }
         if rom.crc.is_some() || rom.sha1.is_some() || rom.serial.is_some() {
@@ -175,8 +178,8 @@ impl Identifier {
         match ext.as_str() {
             // Its checksum lets the correction follow the ROM when it is renamed.
             _ if rom.identity.evidence == Evidence::Household && rom.size > 0 => HashState::Wanted,
-            // A zip's directory holds the checksum: the strongest evidence, almost for free.
-            "zip" if rom.identity.evidence > Evidence::Hash => HashState::Wanted,
+            // An archive's list of files has the checksum: the strongest evidence, almost for free.
+            ext if is_archive(ext) && rom.identity.evidence > Evidence::Hash => HashState::Wanted,
             _ if settled || rom.size == 0 => HashState::NotNeeded,
             _ => HashState::Wanted,
         }

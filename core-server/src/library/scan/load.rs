@@ -71,7 +71,7 @@ fn load_roms(
 ) -> rusqlite::Result<()> {
     let mut query = db.prepare_cached(
         "SELECT rom.id, folder_id, name, set_kind, size, rom.mtime_ns, added, missing_since, evidence, release, \
-         member, crc, sha1, serial, hash_state, game_id, named, inner_title, listed_with \
+         member, crc, sha1, serial, hash_state, game_id, named, inner_title, listed_with, content_size \
          FROM rom JOIN folder ON folder.id = rom.folder_id WHERE folder.system = ? ORDER BY rom.id",
     )?;
     let mut rows = query.query([system])?;
@@ -96,6 +96,7 @@ fn load_roms(
             identity: CatalogMatch { evidence, title, release: row.get(9)? },
             member: row.get(10)?,
             crc: row.get(11)?,
+            content_size: row.get::<_, Option<i64>>(19)?.map(i64::unsigned_abs),
             sha1: row.get::<_, Option<[u8; 20]>>(12)?.map(Box::new),
             serial: row.get(13)?,
             hash_state: row.get(14)?,

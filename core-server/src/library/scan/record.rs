@@ -69,9 +69,11 @@ pub(super) struct ScannedRom {
     pub added: i64,
     pub missing_since: Option<i64>,
     pub identity: CatalogMatch,
-    /// Name inside a zip, once its directory was read.
+    /// Name inside an archive, once its list of files was read.
     pub member: Option<Box<[u8]>>,
     pub crc: Option<u32>,
+    /// Bytes that the checksums are of, if those are the whole game; whatever wraps them.
+    pub content_size: Option<u64>,
     pub sha1: Option<Box<[u8; 20]>>,
     pub serial: Option<Box<str>>,
     pub hash_state: HashState,

@@ -3,7 +3,7 @@
 //! Each family of systems is one transaction: after a crash, the library holds whole families, old or new, and the
 //! next scan resumes from there. Pending reads are recorded in the library itself (`hash_state`).
 
-use super::apply::{apply_readings, revive_by_contents};
+use super::apply::apply_readings;
 use super::contain::{FailedFamilies, StageError, contain, folders_of};
 use super::contents::{FileEvidence, Throttle, find_wanted, list_wanted};
 use super::identify::Identifier;
@@ -15,6 +15,7 @@ use super::plan::{ScanPlan, SystemFolder};
 use super::problems::Problems;
 use super::reconcile::{reconcile, save_folders};
 use super::record::Family;
+use super::revive::revive_by_contents;
 use super::roots::{refuse_wrong_roots, save_roots};
 use super::rules::RULES_VERSION;
 use super::save::save_family;
@@ -273,6 +274,7 @@ impl Scan<'_> {
         }
         let firmware = self.identifier.identify_all(&mut family).map_err(ScanError::from)?;
         leave_out(&tx, &mut family, firmware)?;
+        report.moved += revive_by_contents(&tx, &mut family)?;
         save_family(&tx, &family)?;
         tx.commit()?;
         self.report = report;

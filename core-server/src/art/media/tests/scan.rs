@@ -170,17 +170,13 @@ fn carts_that_are_pictures_are_told_from_pictures_of_them() {
         "pico8/images/More/Dusk-marquee.png",
         "pico8/media/covers/Celeste.p8.png",
     ]);
-    let games = [
-        "pico8/celeste-p8: Celeste.p8.png",
-        "pico8/dusk: Dusk.png",
-        "pico8/map-p8: Map.p8.png",
-        "pico8/tile-p8: Tile.p8.png",
-    ];
+    let games =
+        ["pico8/celeste: Celeste.p8.png", "pico8/dusk: Dusk.png", "pico8/map: Map.p8.png", "pico8/tile: Tile.p8.png"];
     assert_eq!(library.games(), games);
     let expected = [
-        "celeste-p8 box-front folder pico8/covers/Celeste.p8.png",
-        "celeste-p8 box-front folder pico8/media/covers/Celeste.p8.png",
-        "celeste-p8 screenshot folder pico8/images/Celeste.p8-image.png",
+        "celeste box-front folder pico8/covers/Celeste.p8.png",
+        "celeste box-front folder pico8/media/covers/Celeste.p8.png",
+        "celeste screenshot folder pico8/images/Celeste.p8-image.png",
         "dusk logo folder pico8/images/More/Dusk-marquee.png",
     ];
     assert_eq!(media(&library), expected);

@@ -1,8 +1,7 @@
 //! Zipped ROMs: reads a zip's directory, and streams a member.
 
-use super::super::systems::ScanSystem;
-use super::super::tree::{last_part, split_name};
 use super::FileEvidence;
+use super::member::MemberChoice;
 use std::fs::File;
 use std::io::{BufReader, Read};
 use zip::read::{Config, ZipFile, ZipReadOptions};
@@ -14,31 +13,14 @@ const MAX_ENTRIES: usize = 5_000;
 /// Buffer size for reading the directory; most fit in one buffer.
 const BUFFER: usize = 4 * 1024;
 
-/// Reads the directory of a zip named `stem` and picks the member that is the game. A zip without files counts as
-/// failed.
-pub(super) fn read_directory(file: File, stem: &[u8], system: &ScanSystem) -> Result<FileEvidence, String> {
-    let mut best: Option<((bool, bool, u64), FileEvidence)> = None;
+/// Reads the directory of a zip and picks the member that is the game. A zip without files counts as failed.
+pub(super) fn read_directory(file: File, mut choice: MemberChoice<'_>) -> Result<FileEvidence, String> {
     let mut zip = open(file)?;
     for entry in zip.files().map_err(|error| error.to_string())?.take(MAX_ENTRIES) {
         let entry = entry.map_err(|error| error.to_string())?;
-        let name = entry.name_raw();
-        let last = last_part(name);
-        if name.ends_with(b"/") || last.starts_with(b".") || name.starts_with(b"__MACOSX/") {
-            continue;
-        }
-        let (inner, ext) = split_name(last);
-        // Prefer a game's extension, then the zip's own name, then the largest.
-        let rank = (
-            system.has_extension(&ext) && !matches!(ext.as_str(), "zip" | "7z"),
-            inner.eq_ignore_ascii_case(stem),
-            entry.size(),
-        );
-        if best.as_ref().is_none_or(|(known, _)| rank > *known) {
-            let (member, crc, size) = (Some(name.to_vec()), Some(entry.crc32()), Some(entry.size()));
-            best = Some((rank, FileEvidence { member, crc, size, ..FileEvidence::default() }));
-        }
+        choice.offer(entry.name_raw(), Some(entry.crc32()), entry.size());
     }
-    Ok(best.map_or_else(|| FileEvidence { failed: true, ..FileEvidence::default() }, |(_, reading)| reading))
+    Ok(choice.chosen())
 }
 
 /// Streams a member, decompressed, to `read`.
