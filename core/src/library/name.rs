@@ -18,6 +18,7 @@ mod order;
 mod revision;
 mod title;
 mod tokens;
+mod translation;
 mod whdload;
 
 #[cfg(test)]

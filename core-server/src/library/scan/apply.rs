@@ -1,10 +1,10 @@
 //! Applies what was read from files to a family: better identities.
 
-use super::contents::{FileEvidence, is_archive};
+use super::contents::FileEvidence;
 use super::identify::Identifier;
 use super::record::{Family, ScannedRom};
 use super::rules::MAX_HASHED;
-use super::tree::split_name;
+use super::tree::{is_archive, split_name};
 use crate::catalog::CatalogError;
 use crate::library_db::{HashState, SetKind};
 use rustc_hash::FxHashMap;

@@ -13,7 +13,7 @@ mod zipped;
 use super::plan::ScanPlan;
 use super::rules::MAX_HASHED;
 use super::systems::ScanSystem;
-use super::tree::{join, last_part, split_name};
+use super::tree::{is_archive, join, last_part, split_name};
 use crate::io::beneath::RomFolders;
 use crate::library_db::SetKind;
 use header::sum_contents;
@@ -225,11 +225,6 @@ impl PendingRom {
         let data = if ext == "gdi" { images.clone().nth(2).or_else(|| images.next()) } else { images.next() };
         data.unwrap_or(&self.path)
     }
-}
-
-/// True for the extension of an archive whose files can be listed.
-pub(super) fn is_archive(ext: &str) -> bool {
-    matches!(ext, "zip" | "7z")
 }
 
 fn ext_of(path: &[u8]) -> String {

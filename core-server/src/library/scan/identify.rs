@@ -4,14 +4,14 @@
 //! Never across systems, except as the system table allows. Titles with different sequel numbers are never the same
 //! game, however similar their spelling.
 
-use super::contents::{is_archive, may_have_title};
+use super::contents::may_have_title;
 use super::group::{own_stem, stem_of};
 use super::naming::{is_nameless, read_serial, says_nothing};
 use super::partial_stems::partial_stems;
 use super::record::{CatalogMatch, Family, MatchedTitle, ScannedRom};
 use super::rules;
 use super::systems::ScanSystem;
-use super::tree::{last_part, split_name};
+use super::tree::{is_archive, last_part, split_name};
 use crate::catalog::{CatalogError, Match, Matcher};
 use crate::library_db::{HashState, SetKind};
 use crate::people::user::{Corrections, RomFacts};

@@ -3,9 +3,8 @@
 //! A checksum alone is no proof: the number of bytes must be the same as well, and only one of the two may have been
 //! there. Files with the same contents that are there at the same time are duplicates, and keep their own games.
 
-use super::contents::is_archive;
 use super::record::{Family, ScannedRom};
-use super::tree::split_name;
+use super::tree::{is_archive, split_name};
 use crate::library_db::SetKind;
 use rusqlite::Connection;
 use rustc_hash::{FxHashMap, FxHashSet};

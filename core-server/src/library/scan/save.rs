@@ -19,8 +19,8 @@ static GAME: LazyLock<RowWriter> = LazyLock::new(|| {
 
 static ROM: LazyLock<RowWriter> = LazyLock::new(|| {
     let columns = "folder_id, name, set_kind, size, mtime_ns, added, missing_since, evidence, release, member, crc, \
-                   content_size, sha1, serial, hash_state, game_id, tier, rank, label, regions, languages, revision, disc, \
-                   named, inner_title";
+                   content_size, sha1, serial, hash_state, game_id, tier, rank, label, regions, languages, revision, \
+                   disc, named, inner_title";
     RowWriter::new("rom", columns)
 });
 

@@ -89,6 +89,11 @@ pub(super) fn split_name(name: &[u8]) -> (&[u8], String) {
     (&name[..dot], ext.iter().map(|byte| byte.to_ascii_lowercase() as char).collect())
 }
 
+/// True for the extension of an archive whose files can be listed.
+pub(super) fn is_archive(ext: &str) -> bool {
+    matches!(ext, "zip" | "7z")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

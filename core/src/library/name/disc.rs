@@ -11,7 +11,7 @@ const LOOSE_WORDS: &[&str] = &["disc", "disk", "cd"];
 /// Highest number outside brackets: `Sega CD 32X` is not a disc.
 const MAX_LOOSE: u32 = 20;
 /// Last letter outside brackets: `Disco` and `Disks` are words.
-const LAST_LOOSE: &str = "H";
+const LAST_LOOSE: &str = "I";
 
 /// Parses a group that is only a disc or a side.
 pub(super) fn parse(text: &str) -> Option<Disc> {

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::groups::{read_words, regions_of_code};
-use super::{Tier, disc, languages};
+use super::{Tier, disc, languages, translation};
 use crate::library::region::Region;
 
 /// One-letter flags: letter, label, tier.
@@ -33,7 +33,7 @@ pub(super) fn read_square(draft: &mut Draft, text: &str) {
         draft.name.verified = true;
     } else if text.eq_ignore_ascii_case("bios") {
         draft.name.bios = true;
-    } else if !(read_translation(draft, text) || read_flag(draft, text) || read_codes(draft, text)) {
+    } else if !(translation::read(draft, text) || read_flag(draft, text) || read_codes(draft, text)) {
         match disc::parse_serial(text) {
             Some(serial) => draft.name.serial = Some(serial),
             None => read_words(draft, text),
@@ -45,39 +45,6 @@ pub(super) fn read_square(draft: &mut Draft, text: &str) {
 fn is_switch_version(text: &str) -> bool {
     let number = text.strip_prefix('v').and_then(|number| number.parse::<u32>().ok());
     number.is_some_and(|number| number % 65_536 == 0)
-}
-
-/// Parses `T+Spa1.0_Wave`, `T-En by Someone v1.1`, `tr fr`.
-pub(super) fn read_translation(draft: &mut Draft, text: &str) -> bool {
-    let body = match text.as_bytes() {
-        [b'T' | b't', b'+' | b'-', ..] => &text[2..],
-        [b't', b'r', b' ', ..] => &text[3..],
-        b"tr" => "",
-        _ => return false,
-    };
-    draft.add_tier(Tier::Translation);
-    let (language, rest) = match languages::at_start(body.trim_start()) {
-        Some((code, rest)) => (code, rest),
-        None => ("", body),
-    };
-    if !language.is_empty() {
-        draft.add_language(language);
-    }
-    let rest = rest.replace(['_', '-'], " ");
-    let words: Vec<&str> = rest.split_whitespace().filter(|word| *word != "by").collect();
-    let mut tag = String::from("Translation");
-    for word in std::iter::once(language).chain(words).filter(|word| !word.is_empty()) {
-        tag.push(' ');
-        tag.push_str(word);
-    }
-    draft.add_tag(&tag);
-    true
-}
-
-/// True for text that begins as a translation without brackets, which must have a language: `T+Eng v0.97 Group`.
-pub(super) fn has_loose_translation(text: &str) -> bool {
-    let body = text.strip_prefix("T+").or_else(|| text.strip_prefix("T-"));
-    body.is_some_and(|body| languages::at_start(body).is_some())
 }
 
 /// Parses `b1`, `h1C`, `hI`, `a`, `cr QTX`, `t +3`, `o2`.

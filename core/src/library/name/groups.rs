@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use super::tokens::NameToken;
-use super::{Disc, Tier, disc, flags, languages, revision};
+use super::{Disc, Tier, disc, languages, revision, translation};
 use crate::library::region::Region;
 
 /// Country codes also recognised outside TOSEC names, as long as no region is known.
@@ -94,8 +94,8 @@ pub(super) fn read_text(draft: &mut Draft, text: &str) {
     if text.is_empty() {
         return;
     }
-    if flags::has_loose_translation(text) {
-        flags::read_translation(draft, text);
+    if translation::is_loose(text) {
+        translation::read(draft, text);
     } else if let Some(disc) = disc::parse(text) {
         draft.add_disc(disc);
     } else if let Some(version) = revision::parse_version(text) {

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::tokens::is_title;
-use super::{disc, flags, revision};
+use super::{disc, revision, translation};
 use crate::fold::display_title;
 use std::borrow::Cow;
 
@@ -42,8 +42,8 @@ pub(super) fn read(draft: &mut Draft, text: &str) {
     let mut text = text.trim_matches(|c: char| c.is_whitespace() || c == '_');
     // A translation may have no brackets: `Title T+Eng v0.97 Group`.
     let mut marks = text.match_indices(" T").filter(|(at, _)| is_title(&text[..*at]));
-    if let Some((at, _)) = marks.find(|(at, _)| flags::has_loose_translation(&text[at + 1..])) {
-        flags::read_translation(draft, &text[at + 1..]);
+    if let Some((at, _)) = marks.find(|(at, _)| translation::is_loose(&text[at + 1..])) {
+        translation::read(draft, &text[at + 1..]);
         text = text[..at].trim_end();
     }
     // A version may come before or after a disc.
