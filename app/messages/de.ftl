@@ -926,7 +926,6 @@ gate-forgotten = Vergessen? Führe „shelfcade owner set“ auf dem Gerät selb
 gate-wrong = Passwort oder Code stimmt nicht. Prüfe die Eingabe und versuch es noch einmal.
 gate-weak = Wähle ein längeres oder weniger verbreitetes Passwort: mindestens 10 Zeichen, zum Beispiel vier Wörter.
 gate-differ = Die Passwörter stimmen nicht überein.
-folder-missing = { $name } fehlt seit { $date }. Ist das Laufwerk angeschlossen? Die Spiele darauf werden weiter gezeigt, mit Favoriten, Wertungen und Notizen, und du kannst sie wieder spielen, sobald es zurück ist.
 unclaimed-line = Dieses Shelfcade hat noch keinen Besitzer.
 unclaimed-claim = Besitzer werden
 owner-sessions = Angemeldete Geräte
@@ -1448,12 +1447,49 @@ lost-not-here = nicht in der Bibliothek
 lost-not-on-system = nicht auf dem System, das die Liste nennt
 lost-several-systems = auf mehreren Systemen, und die Liste sagt nicht, auf welchem
 
+## ROM folders whose games can't be reached, on Home
+folder-away-gone =
+    { $name } fehlt seit { $date }. Ist das Laufwerk angeschlossen? { $games ->
+        [0] Von dort gibt es noch keine Spiele.
+        [one] Das Spiel darin bleibt erhalten, mit Favoriten, Wertungen und Notizen, und du kannst es wieder spielen, sobald der Ordner zurück ist.
+       *[other] Die { $games } Spiele darin bleiben erhalten, mit Favoriten, Wertungen und Notizen, und du kannst sie wieder spielen, sobald der Ordner zurück ist.
+    }
+folder-away-empty =
+    { $name } ist seit { $date } leer. Ist das Laufwerk oder die Netzwerkfreigabe verbunden? { $games ->
+        [0] Von dort gibt es noch keine Spiele.
+        [one] Das Spiel darin bleibt erhalten, mit Favoriten, Wertungen und Notizen, und du kannst es wieder spielen, sobald der Ordner zurück ist.
+       *[other] Die { $games } Spiele darin bleiben erhalten, mit Favoriten, Wertungen und Notizen, und du kannst sie wieder spielen, sobald der Ordner zurück ist.
+    }
+folder-away-unreadable =
+    { $name } ist seit { $date } nicht lesbar. Ist das Laufwerk oder die Netzwerkfreigabe verbunden? { $games ->
+        [0] Von dort gibt es noch keine Spiele.
+        [one] Das Spiel darin bleibt erhalten, mit Favoriten, Wertungen und Notizen, und du kannst es wieder spielen, sobald der Ordner zurück ist.
+       *[other] Die { $games } Spiele darin bleiben erhalten, mit Favoriten, Wertungen und Notizen, und du kannst sie wieder spielen, sobald der Ordner zurück ist.
+    }
+
 ## Health issues: what happened, what is safe, what to do
 issue-disk-full = Das Laufwerk mit dem Datenordner ist voll, daher konnte der letzte Scan nicht gespeichert werden. Schaffe Platz; Shelfcade versucht es jede Minute noch einmal. Die Bibliothek bleibt, wie sie war.
 issue-cannot-write = Die Bibliothek im Datenordner ist nicht beschreibbar, daher konnte der letzte Scan nicht gespeichert werden. Prüfe die Rechte des Ordners und das Serverprotokoll; Shelfcade versucht es jede Minute noch einmal.
 issue-another-scan = Ein anderes Programm schreibt in dieselbe Bibliothek. Der Scan wird wiederholt, sobald es fertig ist.
 issue-scan-failed = Der letzte Scan endete vorzeitig. Was er gefunden hat, bleibt; den Grund nennt das Serverprotokoll.
-issue-rom-folder = Der ROM-Ordner { $place } fehlt. Ist das Laufwerk angeschlossen? Seine Spiele bleiben in der Bibliothek.
+issue-rom-folder =
+    Der ROM-Ordner { $place } fehlt. Ist das Laufwerk angeschlossen? { $games ->
+        [0] Aus ihm sind noch keine Spiele in der Bibliothek.
+        [one] Sein Spiel bleibt in der Bibliothek, bis der Ordner zurück ist.
+       *[other] Seine { $games } Spiele bleiben in der Bibliothek, bis der Ordner zurück ist.
+    }
+issue-rom-folder-empty =
+    Der ROM-Ordner { $place } ist leer. Ist das Laufwerk oder die Netzwerkfreigabe verbunden? { $games ->
+        [0] Aus ihm sind noch keine Spiele in der Bibliothek.
+        [one] Sein Spiel bleibt in der Bibliothek, bis der Ordner zurück ist.
+       *[other] Seine { $games } Spiele bleiben in der Bibliothek, bis der Ordner zurück ist.
+    }
+issue-rom-folder-unreadable =
+    Der ROM-Ordner { $place } ist nicht lesbar. Ist das Laufwerk oder die Netzwerkfreigabe verbunden, und darf Shelfcade ihn lesen? { $games ->
+        [0] Aus ihm sind noch keine Spiele in der Bibliothek.
+        [one] Sein Spiel bleibt in der Bibliothek, bis der Ordner zurück ist.
+       *[other] Seine { $games } Spiele bleiben in der Bibliothek, bis der Ordner zurück ist.
+    }
 issue-few-watches = { $place } hat mehr Ordner, als dieses System überwachen kann, daher zeigen sich Änderungen darin erst nach etwa einer Minute. Erhöhe fs.inotify.max_user_watches, um sie sofort zu sehen.
 issue-old-shelf = Neue Spiele erscheinen noch nicht, weil die Bibliothek nicht neu gelesen werden konnte. Die bisher gezeigten Spiele bleiben verfügbar.
 issue-digest-failed = Beschreibungen, Wertungen und Angaben anderer Programme konnten nicht für Listen aufbereitet werden, daher nutzen Sortieren und Suchen noch die bisherigen. Prüfe, ob der Datenordner Platz hat und beschreibbar ist; Shelfcade versucht es nach dem nächsten Scan noch einmal. Einzelheiten stehen im Serverprotokoll.
@@ -1567,6 +1603,7 @@ refusal-occupied = Dort läuft schon ein Spiel.
 refusal-nothing-plays = Dort läuft kein Spiel mehr.
 refusal-player-failed = Das Spielgerät konnte das nicht ausführen.
 refusal-nothing-to-play = Dieses Spiel hat keine Dateien in der Bibliothek.
+refusal-folder-away = Der Ordner mit diesem Spiel ist gerade nicht da. Ist sein Laufwerk oder seine Netzwerkfreigabe verbunden? Das Spiel bleibt im Regal, und du kannst es spielen, sobald der Ordner zurück ist.
 refusal-out-of-sight = Dieses Spiel ist ausgeblendet. Zeige es zuerst wieder.
 refusal-collection-name = Eine Sammlung braucht einen Namen.
 refusal-collection-query = Gib gültige Wörter oder Filter ein für das, was die Sammlung findet.

@@ -934,7 +934,6 @@ gate-forgotten = Forgot the password? Run “shelfcade owner set” on the machi
 gate-wrong = That password or code isn't right. Check it and try again.
 gate-weak = Choose a longer or less common password: at least 10 characters, for example four words.
 gate-differ = The passwords don't match.
-folder-missing = { $name } has been missing since { $date }. Is the drive connected? Its games still show, with favorites, ratings and notes, and you can play them again once it's back.
 unclaimed-line = This Shelfcade has no owner yet.
 unclaimed-claim = Become the owner
 owner-sessions = Signed-in devices
@@ -1494,13 +1493,51 @@ lost-not-here = not in the library
 lost-not-on-system = not on the system named in the list
 lost-several-systems = on several systems, and the list doesn't say which
 
+## of shelfcade_core::library::away::AwayReason: folder-away
+## ROM folders whose games can't be reached, on Home
+folder-away-gone =
+    { $name } has been missing since { $date }. Is the drive connected? { $games ->
+        [0] There are no games from it yet.
+        [one] Its game is kept, with favorites, ratings and notes, and you can play it again once the folder is back.
+       *[other] Its { $games } games are kept, with favorites, ratings and notes, and you can play them again once the folder is back.
+    }
+folder-away-empty =
+    { $name } has been empty since { $date }. Is its drive or network share connected? { $games ->
+        [0] There are no games from it yet.
+        [one] Its game is kept, with favorites, ratings and notes, and you can play it again once the folder is back.
+       *[other] Its { $games } games are kept, with favorites, ratings and notes, and you can play them again once the folder is back.
+    }
+folder-away-unreadable =
+    { $name } couldn't be read since { $date }. Is its drive or network share connected? { $games ->
+        [0] There are no games from it yet.
+        [one] Its game is kept, with favorites, ratings and notes, and you can play it again once the folder is back.
+       *[other] Its { $games } games are kept, with favorites, ratings and notes, and you can play them again once the folder is back.
+    }
+
 ## of shelfcade_core::library::health_issue::HealthIssueKind: issue
 ## Health issues: what happened, what is safe, what to do
 issue-disk-full = The data folder's disk is full, so the last scan couldn't be saved. Free some space; Shelfcade tries again every minute. The library stays as it was.
 issue-cannot-write = The library in the data folder can't be written, so the last scan couldn't be saved. Check the folder's permissions and the server log; Shelfcade tries again every minute.
 issue-another-scan = Another program is writing to the same library. The scan is tried again when it has finished.
 issue-scan-failed = The last scan ended early. What it found is kept; see the server log for the reason.
-issue-rom-folder = The ROM folder { $place } is missing. Is the drive connected? Its games stay in the library.
+issue-rom-folder =
+    The ROM folder { $place } is missing. Is the drive connected? { $games ->
+        [0] It has no games in the library yet.
+        [one] Its game stays in the library until the folder is back.
+       *[other] Its { $games } games stay in the library until the folder is back.
+    }
+issue-rom-folder-empty =
+    The ROM folder { $place } is empty. Is its drive or network share connected? { $games ->
+        [0] It has no games in the library yet.
+        [one] Its game stays in the library until the folder is back.
+       *[other] Its { $games } games stay in the library until the folder is back.
+    }
+issue-rom-folder-unreadable =
+    The ROM folder { $place } can't be read. Is its drive or network share connected, and may Shelfcade read it? { $games ->
+        [0] It has no games in the library yet.
+        [one] Its game stays in the library until the folder is back.
+       *[other] Its { $games } games stay in the library until the folder is back.
+    }
 issue-few-watches = { $place } has more folders than this system can watch, so changes in it show up only after a minute or so. Raise fs.inotify.max_user_watches to see them at once.
 issue-old-shelf = New games don't show up yet, because the library couldn't be read again. The games shown before stay available.
 issue-digest-failed = Descriptions, ratings and facts from other programs couldn't be prepared for lists, so sorting and searching still use the previous ones. Check that the data folder has space and can be written; Shelfcade tries again after the next scan. See the server log for details.
@@ -1620,6 +1657,7 @@ refusal-occupied = A game is already running there. Stop it first, or choose ano
 refusal-nothing-plays = No game is running there anymore.
 refusal-player-failed = The player couldn't do that. Check that it's on and supports it.
 refusal-nothing-to-play = This game has no files in the library.
+refusal-folder-away = The folder with this game isn't there right now. Is its drive or network share connected? The game stays on your shelf, and you can play it once the folder is back.
 refusal-out-of-sight = This game is hidden. Show it again first.
 refusal-collection-name = A collection needs a name.
 refusal-collection-query = Enter valid words or filters for what the collection finds.

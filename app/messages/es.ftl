@@ -926,7 +926,6 @@ gate-forgotten = ¿La has olvidado? Ejecuta «shelfcade owner set» en el propio
 gate-wrong = La contraseña o el código no es correcto. Revísalo e inténtalo de nuevo.
 gate-weak = Elige una contraseña más larga o menos común: 10 caracteres como mínimo, por ejemplo cuatro palabras.
 gate-differ = Las contraseñas no coinciden.
-folder-missing = { $name } falta desde { $date }. ¿Está conectada la unidad? Sus juegos siguen apareciendo, con favoritos, valoraciones y notas, y podrás volver a jugar cuando esté de vuelta.
 unclaimed-line = Este Shelfcade aún no tiene propietario.
 unclaimed-claim = Ser el propietario
 owner-sessions = Dispositivos con sesión iniciada
@@ -1448,12 +1447,49 @@ lost-not-here = no está en la biblioteca
 lost-not-on-system = no está en el sistema que indica la lista
 lost-several-systems = está en varios sistemas y la lista no indica en cuál
 
+## ROM folders whose games can't be reached, on Home
+folder-away-gone =
+    { $name } falta desde { $date }. ¿Está conectada la unidad? { $games ->
+        [0] Todavía no hay juegos de ella.
+        [one] Su juego se conserva, con favoritos, valoraciones y notas, y podrás volver a jugarlo cuando la carpeta esté de vuelta.
+       *[other] Sus { $games } juegos se conservan, con favoritos, valoraciones y notas, y podrás volver a jugarlos cuando la carpeta esté de vuelta.
+    }
+folder-away-empty =
+    { $name } está vacía desde { $date }. ¿Está conectada su unidad o carpeta de red? { $games ->
+        [0] Todavía no hay juegos de ella.
+        [one] Su juego se conserva, con favoritos, valoraciones y notas, y podrás volver a jugarlo cuando la carpeta esté de vuelta.
+       *[other] Sus { $games } juegos se conservan, con favoritos, valoraciones y notas, y podrás volver a jugarlos cuando la carpeta esté de vuelta.
+    }
+folder-away-unreadable =
+    { $name } no se puede leer desde { $date }. ¿Está conectada su unidad o carpeta de red? { $games ->
+        [0] Todavía no hay juegos de ella.
+        [one] Su juego se conserva, con favoritos, valoraciones y notas, y podrás volver a jugarlo cuando la carpeta esté de vuelta.
+       *[other] Sus { $games } juegos se conservan, con favoritos, valoraciones y notas, y podrás volver a jugarlos cuando la carpeta esté de vuelta.
+    }
+
 ## Health issues: what happened, what is safe, what to do
 issue-disk-full = El disco de la carpeta de datos está lleno, así que no se pudo guardar el último escaneo. Libera espacio; Shelfcade lo reintenta cada minuto. La biblioteca sigue como estaba.
 issue-cannot-write = No se puede escribir la biblioteca en la carpeta de datos, así que no se pudo guardar el último escaneo. Revisa los permisos de la carpeta y el registro del servidor; Shelfcade lo reintenta cada minuto.
 issue-another-scan = Otro programa está escribiendo en la misma biblioteca. El escaneo se reintentará cuando termine.
 issue-scan-failed = El último escaneo terminó antes de tiempo. Lo que encontró se conserva; consulta el motivo en el registro del servidor.
-issue-rom-folder = Falta la carpeta de ROM { $place }. ¿Está conectada la unidad? Sus juegos siguen en la biblioteca.
+issue-rom-folder =
+    Falta la carpeta de ROM { $place }. ¿Está conectada la unidad? { $games ->
+        [0] Todavía no tiene juegos en la biblioteca.
+        [one] Su juego sigue en la biblioteca hasta que la carpeta esté de vuelta.
+       *[other] Sus { $games } juegos siguen en la biblioteca hasta que la carpeta esté de vuelta.
+    }
+issue-rom-folder-empty =
+    La carpeta de ROM { $place } está vacía. ¿Está conectada su unidad o carpeta de red? { $games ->
+        [0] Todavía no tiene juegos en la biblioteca.
+        [one] Su juego sigue en la biblioteca hasta que la carpeta esté de vuelta.
+       *[other] Sus { $games } juegos siguen en la biblioteca hasta que la carpeta esté de vuelta.
+    }
+issue-rom-folder-unreadable =
+    No se puede leer la carpeta de ROM { $place }. ¿Está conectada su unidad o carpeta de red, y puede leerla Shelfcade? { $games ->
+        [0] Todavía no tiene juegos en la biblioteca.
+        [one] Su juego sigue en la biblioteca hasta que la carpeta esté de vuelta.
+       *[other] Sus { $games } juegos siguen en la biblioteca hasta que la carpeta esté de vuelta.
+    }
 issue-few-watches = { $place } tiene más carpetas de las que este sistema puede vigilar, así que sus cambios tardan un minuto o más en verse. Aumenta fs.inotify.max_user_watches para verlos al momento.
 issue-old-shelf = Los juegos nuevos no aparecen todavía porque no se pudo volver a leer la biblioteca. Los que ya se mostraban siguen disponibles.
 issue-digest-failed = No se pudieron preparar para las listas las descripciones, valoraciones y datos de otros programas, así que al ordenar y buscar se siguen usando los anteriores. Comprueba que la carpeta de datos tenga espacio y se pueda escribir en ella; Shelfcade lo reintenta tras el próximo escaneo. Consulta los detalles en el registro del servidor.
@@ -1567,6 +1603,7 @@ refusal-occupied = Ahí ya hay un juego en marcha.
 refusal-nothing-plays = Ahí ya no hay ningún juego en marcha.
 refusal-player-failed = El reproductor no ha podido hacerlo.
 refusal-nothing-to-play = Este juego no tiene archivos en la biblioteca.
+refusal-folder-away = La carpeta de este juego no está disponible ahora. ¿Está conectada su unidad o carpeta de red? El juego sigue en tu estantería y podrás jugarlo cuando la carpeta esté de vuelta.
 refusal-out-of-sight = Este juego está oculto. Vuelve a mostrarlo primero.
 refusal-collection-name = Una colección necesita un nombre.
 refusal-collection-query = Escribe palabras o filtros válidos para lo que encuentra la colección.

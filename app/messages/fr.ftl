@@ -926,7 +926,6 @@ gate-forgotten = Oublié ? Lancez « shelfcade owner set » sur la machine e
 gate-wrong = Mot de passe ou code incorrect. Vérifiez et réessayez.
 gate-weak = Choisissez un mot de passe plus long ou moins courant : au moins 10 caractères, par exemple quatre mots.
 gate-differ = Les mots de passe ne correspondent pas.
-folder-missing = { $name } est absent depuis le { $date }. Le disque est-il branché ? Ses jeux restent affichés, avec favoris, évaluations et notes, et vous pourrez y rejouer à son retour.
 unclaimed-line = Ce Shelfcade n’a pas encore de propriétaire.
 unclaimed-claim = Devenir propriétaire
 owner-sessions = Appareils connectés
@@ -1448,12 +1447,49 @@ lost-not-here = absent de la bibliothèque
 lost-not-on-system = absent du système indiqué par la liste
 lost-several-systems = sur plusieurs systèmes, et la liste ne dit pas lequel
 
+## ROM folders whose games can't be reached, on Home
+folder-away-gone =
+    { $name } est absent depuis le { $date }. Le disque est-il branché ? { $games ->
+        [0] Il n’a encore fourni aucun jeu.
+        [one] Son jeu est conservé, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
+       *[other] Ses { $games } jeux sont conservés, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
+    }
+folder-away-empty =
+    { $name } est vide depuis le { $date }. Son disque ou son partage réseau est-il connecté ? { $games ->
+        [0] Il n’a encore fourni aucun jeu.
+        [one] Son jeu est conservé, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
+       *[other] Ses { $games } jeux sont conservés, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
+    }
+folder-away-unreadable =
+    { $name } est illisible depuis le { $date }. Son disque ou son partage réseau est-il connecté ? { $games ->
+        [0] Il n’a encore fourni aucun jeu.
+        [one] Son jeu est conservé, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
+       *[other] Ses { $games } jeux sont conservés, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
+    }
+
 ## Health issues: what happened, what is safe, what to do
 issue-disk-full = Le disque du dossier de données est plein : la dernière analyse n’a pas pu être enregistrée. Libérez de l’espace ; Shelfcade réessaie chaque minute. La bibliothèque reste telle quelle.
 issue-cannot-write = La bibliothèque du dossier de données est inaccessible en écriture : la dernière analyse n’a pas pu être enregistrée. Vérifiez les droits du dossier et le journal du serveur ; Shelfcade réessaie chaque minute.
 issue-another-scan = Un autre programme écrit dans la même bibliothèque. L’analyse reprendra quand il aura terminé.
 issue-scan-failed = La dernière analyse s’est arrêtée avant la fin. Ce qu’elle a trouvé est conservé ; consultez le journal du serveur pour en savoir plus.
-issue-rom-folder = Le dossier de ROM { $place } est absent. Le disque est-il branché ? Ses jeux restent dans la bibliothèque.
+issue-rom-folder =
+    Le dossier de ROM { $place } est absent. Le disque est-il branché ? { $games ->
+        [0] Il n’a encore aucun jeu dans la bibliothèque.
+        [one] Son jeu reste dans la bibliothèque jusqu’au retour du dossier.
+       *[other] Ses { $games } jeux restent dans la bibliothèque jusqu’au retour du dossier.
+    }
+issue-rom-folder-empty =
+    Le dossier de ROM { $place } est vide. Son disque ou son partage réseau est-il connecté ? { $games ->
+        [0] Il n’a encore aucun jeu dans la bibliothèque.
+        [one] Son jeu reste dans la bibliothèque jusqu’au retour du dossier.
+       *[other] Ses { $games } jeux restent dans la bibliothèque jusqu’au retour du dossier.
+    }
+issue-rom-folder-unreadable =
+    Le dossier de ROM { $place } est illisible. Son disque ou son partage réseau est-il connecté, et Shelfcade a-t-il le droit de le lire ? { $games ->
+        [0] Il n’a encore aucun jeu dans la bibliothèque.
+        [one] Son jeu reste dans la bibliothèque jusqu’au retour du dossier.
+       *[other] Ses { $games } jeux restent dans la bibliothèque jusqu’au retour du dossier.
+    }
 issue-few-watches = { $place } contient plus de dossiers que ce système ne peut en surveiller : ses changements n’apparaissent qu’après une minute environ. Augmentez fs.inotify.max_user_watches pour les voir aussitôt.
 issue-old-shelf = Les nouveaux jeux n’apparaissent pas encore : la bibliothèque n’a pas pu être relue. Les jeux affichés jusqu’ici restent disponibles.
 issue-digest-failed = Les descriptions, évaluations et informations d’autres programmes n’ont pas pu être préparées pour les listes : le tri et la recherche utilisent encore les précédentes. Vérifiez que le dossier de données a de l’espace et est accessible en écriture ; Shelfcade réessaie après la prochaine analyse. Consultez le journal du serveur pour en savoir plus.
@@ -1567,6 +1603,7 @@ refusal-occupied = Un jeu y tourne déjà.
 refusal-nothing-plays = Aucun jeu n’y tourne plus.
 refusal-player-failed = Le lecteur n’y est pas parvenu.
 refusal-nothing-to-play = Ce jeu n’a aucun fichier dans la bibliothèque.
+refusal-folder-away = Le dossier de ce jeu n’est pas disponible pour le moment. Son disque ou son partage réseau est-il connecté ? Le jeu reste sur votre étagère, et vous pourrez y jouer au retour du dossier.
 refusal-out-of-sight = Ce jeu est masqué. Affichez-le d’abord.
 refusal-collection-name = Une collection a besoin d’un nom.
 refusal-collection-query = Saisissez des mots ou filtres valides pour ce que la collection trouve.

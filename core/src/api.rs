@@ -470,6 +470,9 @@ pub struct HealthIssueItem {
     pub kind: String,
     /// Seconds since the problem began.
     pub seconds: u64,
+    /// Games of a missing, empty or unreadable ROM folder that are kept until it is back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
 }
 
 /// An error, as in RFC 9457.

@@ -1,5 +1,6 @@
 //! The library: systems, names of ROMs, and what a scan reports.
 
+pub mod away;
 pub mod genre;
 pub mod health_issue;
 pub mod name;

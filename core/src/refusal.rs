@@ -48,6 +48,8 @@ pub enum Refusal {
     PlayerFailed,
     /// The game has no files in the library.
     NothingToPlay,
+    /// The ROM folder of the game is missing or empty.
+    FolderAway,
     /// The game is hidden.
     OutOfSight,
     /// The collection has no name.
@@ -139,6 +141,7 @@ impl Refusal {
             Refusal::NoPlayer
                 | Refusal::NothingPlays
                 | Refusal::NothingToPlay
+                | Refusal::FolderAway
                 | Refusal::OutOfSight
                 | Refusal::CollectionsFull
                 | Refusal::CollectionFull

@@ -13,14 +13,15 @@ pub use game::{game, game_bare, game_hostile};
 pub use identify::{identify, identify_bare, unidentified};
 use shelfcade_core::api::{BackupStatus, CacheStatus, LoadStatus};
 use shelfcade_core::game::identity::Evidence;
+use shelfcade_core::library::away::AwayReason;
 use shelfcade_core::library::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::library::problem::{Ignored, LibraryProblem, ProblemKind};
 use shelfcade_core::library::progress::{ScanProgress, Stage};
 use shelfcade_core::page::{
-    AboutPage, ActiveFilter, AlternativeQuery, AuthorityView, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage,
-    Facet, FacetCount, GameCard, HealthPage, HomePage, HomeRow, HttpsView, IndexPage, Letter, LibraryTotals, ListPage,
-    Lost, MemoryView, Named, OfferAbout, PicturesView, ProblemView, QrCode, RowAbout, Scope, Suggestions, SystemGroup,
-    SystemsPage, TrustPage, Unread, Why,
+    AboutPage, ActiveFilter, AlternativeQuery, AuthorityView, AwayFolderView, CatalogView, Chip, Discover, Door,
+    ErrorAbout, ErrorPage, Facet, FacetCount, GameCard, HealthPage, HomePage, HomeRow, HttpsView, IndexPage, Letter,
+    LibraryTotals, ListPage, Lost, MemoryView, Named, OfferAbout, PicturesView, ProblemView, QrCode, RowAbout, Scope,
+    Suggestions, SystemGroup, SystemsPage, TrustPage, Unread, Why,
 };
 use shelfcade_core::query::View;
 use shelfcade_core::search::list_query::{Dimension, Filter, ListQuery, Unreadable};
@@ -80,7 +81,12 @@ pub fn home() -> HomePage {
         })
         .to_vec(),
         roots: vec!["/media/usb/roms".to_owned()],
-        missing_folders: vec![("usb <1>".to_owned(), 1_790_000_000)],
+        away_folders: vec![AwayFolderView {
+            name: "usb <1>".to_owned(),
+            reason: AwayReason::Empty,
+            since: 1_790_000_000,
+            games: 296,
+        }],
         says_unclaimed: false,
     }
 }
@@ -391,7 +397,7 @@ pub fn health() -> HealthPage {
             made: Some(1_795_212_300),
             ..BackupStatus::default()
         },
-        health_issues: vec![HealthIssue { kind: HealthIssueKind::DiskFull, folder: None, seconds: 340 }],
+        health_issues: vec![HealthIssue { kind: HealthIssueKind::DiskFull, folder: None, seconds: 340, games: 0 }],
         load: LoadStatus { connections: 7, connections_most: 212, shed: 3, ..LoadStatus::default() },
         memory: MemoryView { resident: 24_000_000, peak: 41_000_000, shelf: 8_400_000 },
         catalog: Some(catalog()),

@@ -33,7 +33,7 @@ impl ReadIssue {
     /// Returns the problem and its duration.
     pub fn health_issue(&self) -> Option<HealthIssue> {
         let (kind, since) = (*self.known())?;
-        Some(HealthIssue { kind, folder: None, seconds: since.elapsed().as_secs() })
+        Some(HealthIssue { kind, folder: None, seconds: since.elapsed().as_secs(), games: 0 })
     }
 
     fn note_good(&self, of_library: bool) {

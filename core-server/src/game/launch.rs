@@ -7,7 +7,7 @@ use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 
-const ROMS: &str = "SELECT root.path, folder.path, rom.name FROM rom \
+const ROMS: &str = "SELECT root.path, folder.path, rom.name, root.away FROM rom \
      JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id \
      JOIN root ON root.id = folder.root_id \
      WHERE game.system = ?1 AND game.slug = ?2 AND rom.missing_since IS NULL ORDER BY rom.rank, rom.id LIMIT 500";
@@ -21,6 +21,8 @@ pub struct LaunchFile {
     pub path: PathBuf,
     /// Name of the system's folder: `megadrive`.
     pub folder: String,
+    /// The ROM folder it lies in.
+    pub root: PathBuf,
 }
 
 /// The variant to launch, by its [key](shelfcade_core::page::VariantView::key), and the hidden ones.
@@ -53,6 +55,8 @@ fn find(
     wanted: &VariantChoice,
 ) -> rusqlite::Result<Option<LaunchFile>> {
     let is_several = folders.len() > 1;
+    // A file in a ROM folder that was away at the last scan comes after all others.
+    let mut away = None;
     for (system, slug) in folders {
         let mut statement = db.prepare_cached(ROMS)?;
         let mut rows = statement.query(params![system.as_str(), slug])?;
@@ -62,11 +66,16 @@ fn find(
             let key = if is_several { format!("{system}/{file}") } else { file.clone() };
             let is_wanted = wanted.variant.as_ref().is_none_or(|variant| *variant == key);
             if is_wanted && !wanted.hidden.iter().any(|hidden| *hidden == key || *hidden == file) {
-                return Ok(Some(launch_file(system, root, &folder, name)));
+                let is_away = row.get::<_, i64>(3)? != 0;
+                let found = launch_file(system, root, &folder, name);
+                if !is_away {
+                    return Ok(Some(found));
+                }
+                away.get_or_insert(found);
             }
         }
     }
-    Ok(None)
+    Ok(away)
 }
 
 fn launch_file(system: &SystemId, root: Vec<u8>, folder: &[u8], name: Vec<u8>) -> LaunchFile {
@@ -74,7 +83,7 @@ fn launch_file(system: &SystemId, root: Vec<u8>, folder: &[u8], name: Vec<u8>) -
     let below = PathBuf::from(OsString::from_vec(folder.to_vec()));
     let of_system = system_folder(system, &root, &below).unwrap_or_default().to_string_lossy().into_owned();
     let path = root.join(&below).join(OsString::from_vec(name));
-    LaunchFile { system: system.clone(), path, folder: of_system }
+    LaunchFile { system: system.clone(), path, folder: of_system, root }
 }
 
 /// Returns the name of the system's folder: the deepest folder, the root included, that is named after the system or
@@ -118,14 +127,17 @@ mod tests {
     fn a_variant_out_of_sight_is_not_played() {
         let db = Connection::open_in_memory().unwrap();
         db.execute_batch(
-            "CREATE TABLE root (id, path); CREATE TABLE folder (id, root_id, path);
+            "CREATE TABLE root (id, path, away); CREATE TABLE folder (id, root_id, path);
              CREATE TABLE game (id, system, slug);
              CREATE TABLE rom (id, game_id, folder_id, name, rank, missing_since);
-             INSERT INTO root VALUES (1, CAST('/roms' AS BLOB));
+             INSERT INTO root VALUES (1, CAST('/roms' AS BLOB), 0);
+             INSERT INTO root VALUES (2, CAST('/usb' AS BLOB), 2);
              INSERT INTO folder VALUES (1, 1, CAST('snes' AS BLOB));
+             INSERT INTO folder VALUES (2, 2, CAST('snes' AS BLOB));
              INSERT INTO game VALUES (1, 'snes', 'quest');
              INSERT INTO rom VALUES (1, 1, 1, CAST('a.sfc' AS BLOB), 1, NULL);
-             INSERT INTO rom VALUES (2, 1, 1, CAST('b.sfc' AS BLOB), 2, NULL);",
+             INSERT INTO rom VALUES (2, 1, 1, CAST('b.sfc' AS BLOB), 2, NULL);
+             INSERT INTO rom VALUES (3, 1, 2, CAST('c.sfc' AS BLOB), 0, NULL);",
         )
         .unwrap();
         let folders = [(SystemId::parse("snes").unwrap(), "quest".to_owned())];
@@ -135,6 +147,7 @@ mod tests {
         };
         assert_eq!(played(Some("a.sfc")), None);
         assert_eq!(played(Some("b.sfc")), Some("/roms/snes/b.sfc".into()));
-        assert_eq!(played(None), Some("/roms/snes/b.sfc".into()));
+        assert_eq!(played(None), Some("/roms/snes/b.sfc".into()), "the disk with c.sfc isn't connected");
+        assert_eq!(played(Some("c.sfc")), Some("/usb/snes/c.sfc".into()));
     }
 }

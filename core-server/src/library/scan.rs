@@ -38,6 +38,8 @@ pub(crate) mod testkit;
 #[cfg(test)]
 mod tests_again;
 #[cfg(test)]
+mod tests_away;
+#[cfg(test)]
 mod tests_contained;
 #[cfg(test)]
 mod tests_corrected;
@@ -59,11 +61,13 @@ mod tests_walk;
 mod tests_wrapped;
 
 pub(crate) use classify::{is_hidden, is_save_everywhere, known_sibling};
+pub use plan::away_now;
 pub(crate) use plan::folders_of_systems;
 pub use run::run_scan;
 
 use crate::library_db::LibraryError;
 use crate::people::user::Corrections;
+use shelfcade_core::library::away::AwayReason;
 use shelfcade_core::library::name::Preference;
 use shelfcade_core::library::progress::ScanProgress;
 use std::path::PathBuf;
@@ -93,6 +97,21 @@ pub trait ScanObserver: Send + Sync {
     /// Reports that changes visible on shelves were committed: at most about twice a second, and at the end of each
     /// stage. Never called while nothing changes.
     fn committed(&self);
+    /// Reports the ROM folders that are away, before anything in the others is read. Empty if all are here.
+    fn found_away(&self, _folders: &[AwayFolder]) {}
+}
+
+/// A ROM folder whose games can't be reached now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AwayFolder {
+    /// Its path.
+    pub path: PathBuf,
+    /// The reason.
+    pub reason: AwayReason,
+    /// Time at which a scan first noticed it, in Unix seconds.
+    pub since: i64,
+    /// Games that are kept until it is back.
+    pub games: u64,
 }
 
 /// Result of a scan.

@@ -14,6 +14,10 @@ pub enum HealthIssueKind {
     ScanFailed,
     /// A ROM folder is missing.
     RomFolder,
+    /// A ROM folder that had games is empty.
+    RomFolderEmpty,
+    /// A ROM folder can't be read.
+    RomFolderUnreadable,
     /// A ROM folder has more folders than can be watched.
     FewWatches,
     /// A new shelf could not be loaded from the library; the old one stays in use.
@@ -90,4 +94,6 @@ pub struct HealthIssue {
     pub folder: Option<String>,
     /// Seconds since the problem began.
     pub seconds: u64,
+    /// Games of a ROM folder that are kept until it is back; 0 for all other problems.
+    pub games: u64,
 }

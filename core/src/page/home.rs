@@ -1,6 +1,7 @@
 //! The Home page.
 
 use super::{GameCard, Named, SystemTile};
+use crate::library::away::AwayReason;
 use crate::people::user_data::ProfileId;
 use crate::search::choosing::GameWishes;
 use crate::search::list_query::ListQuery;
@@ -152,6 +153,19 @@ pub struct ChoosePage {
     pub cards: Vec<GameCard>,
 }
 
+/// A ROM folder whose games can't be reached now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AwayFolderView {
+    /// The folder's name, without its path.
+    pub name: String,
+    /// The reason.
+    pub reason: AwayReason,
+    /// Time at which a scan first noticed it, in seconds since 1970.
+    pub since: i64,
+    /// Games that are kept until the folder is back.
+    pub games: u64,
+}
+
 /// The Home page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HomePage {
@@ -165,8 +179,8 @@ pub struct HomePage {
     pub chips: Vec<Discover>,
     /// The ROM folders, for the empty state.
     pub roots: Vec<String>,
-    /// Names of ROM folders that are missing, each with the time this was noticed, in seconds since 1970.
-    pub missing_folders: Vec<(String, i64)>,
+    /// ROM folders whose games can't be reached now; not for children.
+    pub away_folders: Vec<AwayFolderView>,
     /// True if the page notes that the household has no owner yet.
     pub says_unclaimed: bool,
 }

@@ -12,6 +12,7 @@ use crate::background::catalog_file::CatalogChoice;
 use crate::background::play_history::PlayHistoryReader;
 use crate::blocking::{BlockingTask, spawn_blocking};
 use crate::health::issues::Area;
+use crate::health::metrics::Metrics;
 use crate::http::app::Shared;
 use crate::live_events::Audience;
 use crate::services::library::LibraryChannels;
@@ -22,8 +23,9 @@ use shelfcade_core::library::progress::{ScanProgress, Stage};
 use shelfcade_core_server::art::fetched;
 use shelfcade_core_server::catalog::facts::{FactsError, digest};
 use shelfcade_core_server::game::DetailReader;
+use shelfcade_core_server::io::clock::now;
 use shelfcade_core_server::library::scan;
-use shelfcade_core_server::library::scan::{ScanConfig, ScanError, ScanObserver, ScanReport};
+use shelfcade_core_server::library::scan::{AwayFolder, ScanConfig, ScanError, ScanObserver, ScanReport};
 use shelfcade_core_server::library_db;
 use shelfcade_core_server::library_db::LibraryError;
 use shelfcade_core_server::search::Shelf;
@@ -140,7 +142,7 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                 running = None;
                 asked.scan_ended();
                 changed.scan_ended();
-                let has_failed = worker.report_end(ended).await;
+                let has_failed = worker.report_end(ended);
                 let pause = if has_failed { Some(SCAN_RETRY) } else { worker.app.settings.live.load().scan_every };
                 next = pause.map(|pause| tokio::time::Instant::now() + pause);
                 // Idle means that pages show the results, so the shelf comes first, with the facts about its games.
@@ -158,7 +160,7 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
     }
     if let Some(running) = running {
         cancel.cancel();
-        worker.report_end(running.await).await;
+        worker.report_end(running.await);
     }
     let _ = shelves.await;
 }
@@ -166,7 +168,8 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
 impl LibraryWorker {
     fn start_scan(self: &Arc<Self>, cancel: CancellationToken) -> Running {
         self.app.library.worker.expect_scan();
-        let observer: Arc<dyn ScanObserver> = Arc::<LibraryChannels>::clone(&self.app.library.worker);
+        let (channels, metrics) = (Arc::clone(&self.app.library.worker), Arc::clone(&self.app.host.metrics));
+        let observer: Arc<dyn ScanObserver> = Arc::new(ScanReporter { channels, metrics });
         let worker = Arc::clone(self);
         spawn_blocking(move || {
             let config = ScanConfig {
@@ -262,7 +265,7 @@ impl LibraryWorker {
     }
 
     /// Reports the end of a scan in the log and on Health. Returns true if it failed.
-    async fn report_end(self: &Arc<Self>, ended: Ended) -> bool {
+    fn report_end(&self, ended: Ended) -> bool {
         let kind = match ended {
             Ok(Ok(report)) => {
                 tracing::info!(
@@ -279,7 +282,7 @@ impl LibraryWorker {
             }
             Ok(Err(error)) => {
                 tracing::error!(%error, "scan failed");
-                // Missing ROM folders are reported separately below.
+                // The scan reported missing ROM folders itself.
                 Some(error.health_issue()).filter(|kind| *kind != HealthIssueKind::RomFolder)
             }
             Err(error) => {
@@ -288,18 +291,7 @@ impl LibraryWorker {
             }
         };
         self.app.host.metrics.health_issues.report(Area::Scan, kind.into_iter().map(|kind| (kind, None)).collect());
-        self.look_for_folders().await;
         kind.is_some()
-    }
-
-    /// Reports missing ROM folders.
-    async fn look_for_folders(self: &Arc<Self>) {
-        let worker = Arc::clone(self);
-        let missing = spawn_blocking(move || {
-            worker.app.library.roots.iter().filter(|root| !root.is_dir()).cloned().collect::<Vec<_>>()
-        });
-        let missing = missing.await.unwrap_or_default();
-        self.app.host.metrics.health_issues.report_at(Area::Folders, HealthIssueKind::RomFolder, missing);
     }
 
     fn reopen_reader(&self) {
@@ -309,18 +301,27 @@ impl LibraryWorker {
     }
 }
 
-/// Forwards a scan's progress; never blocks.
-impl ScanObserver for LibraryChannels {
+/// Forwards a scan's reports; never blocks.
+struct ScanReporter {
+    channels: Arc<LibraryChannels>,
+    metrics: Arc<Metrics>,
+}
+
+impl ScanObserver for ScanReporter {
     fn progress(&self, progress: &ScanProgress) {
         // Only the worker reports the idle stage, after the shelf.
-        self.progress.send_modify(|sent| {
+        self.channels.progress.send_modify(|sent| {
             let stage = if progress.stage == Stage::Idle { sent.stage } else { progress.stage };
             *sent = ScanProgress { stage, ..progress.clone() };
         });
     }
 
     fn committed(&self) {
-        self.committed.notify_one();
+        self.channels.committed.notify_one();
+    }
+
+    fn found_away(&self, folders: &[AwayFolder]) {
+        self.metrics.health_issues.report_away(folders, now());
     }
 }
 

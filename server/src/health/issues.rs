@@ -3,7 +3,9 @@
 //! Only kinds are stored here; the details are logged once, where the error is handled. The lock is held for a few
 //! instructions and never across an `.await`.
 
+use shelfcade_core::library::away::AwayReason;
 use shelfcade_core::library::health_issue::{HealthIssue, HealthIssueKind};
+use shelfcade_core_server::library::scan::AwayFolder;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -48,6 +50,9 @@ struct Issue {
     kind: HealthIssueKind,
     folder: Option<String>,
     since: Instant,
+    /// Seconds for which it was known before this program noticed it.
+    seconds_before: u64,
+    games: u64,
 }
 
 /// The current issues.
@@ -65,14 +70,36 @@ impl HealthIssues {
         let (before, others) =
             std::mem::take(&mut *issues).into_iter().partition::<Vec<_>, _>(|issue| issue.area == area);
         *issues = others;
-        let what = |issue: &Issue| (issue.kind, issue.folder.clone());
-        if area == Area::Folders && !before.iter().map(what).eq(wrong.iter().cloned()) {
-            self.folders.fetch_add(1, Ordering::Release);
-        }
         issues.extend(wrong.into_iter().map(|(kind, folder)| {
             let known = before.iter().find(|known| known.kind == kind && known.folder == folder);
-            Issue { area, kind, folder, since: known.map_or_else(Instant::now, |known| known.since) }
+            let since = known.map_or_else(Instant::now, |known| known.since);
+            Issue { area, kind, folder, since, seconds_before: 0, games: 0 }
         }));
+    }
+
+    /// Replaces the issues of [`Area::Folders`]. An empty folder that never had games is no issue.
+    pub fn report_away(&self, folders: &[AwayFolder], now: i64) {
+        let is_told = |folder: &&AwayFolder| folder.reason != AwayReason::Empty || folder.games > 0;
+        let away: Vec<Issue> = folders
+            .iter()
+            .filter(is_told)
+            .map(|folder| Issue {
+                area: Area::Folders,
+                kind: folder.reason.issue(),
+                folder: Some(folder.path.display().to_string()),
+                since: Instant::now(),
+                seconds_before: (now - folder.since).max(0).cast_unsigned(),
+                games: folder.games,
+            })
+            .collect();
+        let mut issues = self.issues();
+        let what = |issue: &Issue| (issue.kind, issue.folder.clone(), issue.games);
+        let before = issues.iter().filter(|issue| issue.area == Area::Folders);
+        if !before.map(what).eq(away.iter().map(what)) {
+            self.folders.fetch_add(1, Ordering::Release);
+        }
+        issues.retain(|issue| issue.area != Area::Folders);
+        issues.extend(away);
     }
 
     /// Replaces the issues of an area by one kind, once for each of these folders, files or stores.
@@ -99,7 +126,8 @@ impl HealthIssues {
             .map(|issue| HealthIssue {
                 kind: issue.kind,
                 folder: issue.folder.clone(),
-                seconds: issue.since.elapsed().as_secs(),
+                seconds: issue.seconds_before + issue.since.elapsed().as_secs(),
+                games: issue.games,
             })
             .collect();
         list.sort_by_key(|health_issue| std::cmp::Reverse(health_issue.seconds));
@@ -121,13 +149,19 @@ mod tests {
         let kinds = || health_issues.list().into_iter().map(|health_issue| health_issue.kind).collect::<Vec<_>>();
         health_issues.report(Area::Scan, vec![(HealthIssueKind::DiskFull, None)]);
         let since = health_issues.issues()[0].since;
-        health_issues.report(Area::Folders, vec![(HealthIssueKind::RomFolder, Some("/a".to_owned()))]);
+        let away = |path: &str, reason, games| AwayFolder { path: path.into(), reason, since: 1_000, games };
+        let folders = [away("/a", AwayReason::Gone, 0), away("/b", AwayReason::Empty, 0)];
+        health_issues.report_away(&folders, 1_340);
+        assert!(health_issues.list()[0].seconds >= 340, "it is known from earlier runs");
+        let revision = health_issues.folders_revision();
+        health_issues.report_away(&folders, 1_360);
+        assert_eq!(health_issues.folders_revision(), revision, "pages stay cached");
         health_issues.report(Area::Scan, vec![(HealthIssueKind::DiskFull, None)]);
         assert!(health_issues.issues().iter().any(|issue| issue.since == since), "it has been so since the first time");
         assert_eq!(kinds().len(), 2);
         health_issues.report(Area::Scan, Vec::new());
         assert_eq!(kinds(), [HealthIssueKind::RomFolder]);
-        health_issues.clear(Area::Folders);
+        health_issues.report_away(&[], 1_400);
         assert!(kinds().is_empty());
     }
 }

@@ -20,6 +20,7 @@ use shelfcade_core::people::user_data::ProfileId;
 use shelfcade_core::play::{Control, NowPlaying, PlayProblem, PlayState, PlayerKind};
 use shelfcade_core_server::game::launch::LaunchFile;
 use shelfcade_core_server::io::clock::now;
+use shelfcade_core_server::library::scan::away_now;
 use shelfcade_core_server::people::user::GameAddress;
 use shelfcade_core_server::play::players;
 use shelfcade_core_server::play::players::{Launch, Player, PlayerConfig, PlayerError};
@@ -36,6 +37,8 @@ use tokio::time::timeout;
 const OF_ADDRESS: (NonZeroU32, Duration) = (NonZeroU32::new(20).unwrap(), Duration::from_secs(1));
 /// Time limit for a call to wait for earlier ones.
 const TURN_TIME: Duration = Duration::from_secs(6);
+/// Time limit for checking that a file exists.
+const FILE_TIME: Duration = Duration::from_secs(5);
 /// Maximum threads that check for game files.
 const MAX_LOOKS: usize = 2;
 /// Maximum tracked addresses.
@@ -241,6 +244,18 @@ impl Play {
         let replaces = order.replaces.is_some();
         tokio::spawn(session::run(Arc::clone(self), Arc::clone(player), number, order.file.path, launch, replaces));
         Ok(player.show(&session))
+    }
+
+    /// Returns true if the file can't be found because its ROM folder is missing or empty. A disk that doesn't respond
+    /// is left to the session, which reports it.
+    pub async fn is_folder_away(&self, file: &LaunchFile) -> bool {
+        let Ok(permit) = Arc::clone(&self.looks).try_acquire_owned() else { return false };
+        let (path, root) = (file.path.clone(), file.root.clone());
+        let look = spawn_blocking(move || {
+            let _permit = permit;
+            std::fs::metadata(&path).is_err() && away_now(&root).is_some()
+        });
+        matches!(timeout(FILE_TIME, look).await, Ok(Ok(true)))
     }
 
     /// Controls a player for the browser that started the game, or after confirmation.

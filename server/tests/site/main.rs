@@ -5,6 +5,7 @@
 mod access;
 mod api;
 mod arcade_folders;
+mod away;
 mod choose;
 mod common;
 mod covers;

@@ -73,7 +73,7 @@ fn about_authority(authority: &AuthorityView, link: &str) -> HtmlFragment {
             <p>{text::safe_bounds()}</p>
             <p>{list(&authority.names, " · ")}</p>
             {(!authority.left_out.is_empty()).then(|| {
-                view! { <p>{text::issue(HealthIssueKind::CertificateNames, &authority.left_out.join(", "))}</p> }
+                view! { <p>{text::issue(HealthIssueKind::CertificateNames, 0, &authority.left_out.join(", "))}</p> }
             })}
             <h3>{text::safe_fingerprint()}</h3>
             <p><code>{list(&authority.fingerprint, " ")}</code></p>

@@ -70,7 +70,7 @@ fn issues(issues: &[HealthIssue]) -> HtmlFragment {
             // A new issue is shown without a duration.
             let time = (issue.seconds > 0).then(|| text::issue_time(issue.seconds as f64));
             let time = time.map(|time| view! { " " <small>{time}</small> });
-            view! { <p>{text::issue(issue.kind, issue.folder.as_deref().unwrap_or_default())}{time}</p> }
+            view! { <p>{text::issue(issue.kind, issue.games, issue.folder.as_deref().unwrap_or_default())}{time}</p> }
         })
         .collect();
     view! { <section class="panel"><h2>{text::health_issues()}</h2>{all}</section> }.part()

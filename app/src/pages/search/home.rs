@@ -13,7 +13,7 @@ use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{HomePage, PageFrame, RowAbout};
+use shelfcade_core::page::{AwayFolderView, HomePage, PageFrame, RowAbout};
 
 /// Returns title and description; the empty Home of a first scan reloads itself.
 pub fn head(frame: &PageFrame, page: &HomePage) -> Head {
@@ -47,7 +47,7 @@ fn shelves(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
                 {frame.play.can_play.then(|| play::play_any(frame))}
             </div>
         </div>
-        {page.missing_folders.iter().map(|(name, since)| missing(frame, name, *since)).collect::<Vec<_>>()}
+        {away_folders(frame, page)}
         {page.says_unclaimed.then(|| unclaimed(links))}
         {discover(frame, page)}
         {first}
@@ -79,17 +79,21 @@ fn dismiss_form(frame: &PageFrame) -> HtmlFragment {
     .part()
 }
 
-/// Returns a notice about a missing folder: since when, and what still works.
-fn missing(frame: &PageFrame, name: &str, since: i64) -> HtmlFragment {
-    view! {
-        <div class="measure">
-            <p class="notice" role="status">
-                <span>{text::folder_missing(name, &text::date(since))}</span>
-                <a class="text-link" href=frame.links.health()>{text::health_heading()}</a>
-            </p>
-        </div>
-    }
-    .part()
+/// Returns a notice for each ROM folder that is away: since when, and which games are kept.
+fn away_folders(frame: &PageFrame, page: &HomePage) -> Vec<HtmlFragment> {
+    let notice = |folder: &AwayFolderView| {
+        let AwayFolderView { name, reason, since, games } = folder;
+        view! {
+            <div class="measure">
+                <p class="notice" role="status">
+                    <span>{text::folder_away(*reason, &text::date(*since), *games, name)}</span>
+                    <a class="text-link" href=frame.links.health()>{text::health_heading()}</a>
+                </p>
+            </div>
+        }
+        .part()
+    };
+    page.away_folders.iter().map(notice).collect()
 }
 
 /// Returns a notice, which can be closed, that the household has no owner yet.
@@ -136,6 +140,7 @@ fn begin(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
         <div class="hero">
             <h1>{text::welcome()}</h1>
         </div>
+        {away_folders(frame, page)}
         {page.says_unclaimed.then(|| unclaimed(&frame.links))}
         {empty::empty(title.to_owned(), advice, example)}
     }

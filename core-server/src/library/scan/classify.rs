@@ -47,8 +47,36 @@ const BIOS_FILES: &str = "\
      disk.rom|tos.img|sl31253.bin|sl31254.bin|sl90025.bin|ipl.rom|64dd_ipl*|pifdata.bin|bios.min|\
      skyscraper_bios.bin|rom1.bin|mt32_control.rom|mt32_pcm.rom";
 
-/// Returns true for hidden files and folders. A title may begin with a dot: `.hack//Infection`.
+/// Folders in which operating systems, NAS devices and sync programs keep deleted files, older versions, indexes and
+/// markers, at any depth: Synology DSM, QNAP QTS, the freedesktop.org Trash specification, Windows, macOS, Syncthing,
+/// Resilio, Samba's `vfs_recycle`, ext4. Those that begin with a dot are hidden anyway.
+const SYSTEM_FOLDERS: &[&[u8]] = &[
+    b"#recycle",
+    b"#snapshot",
+    b"@eadir",
+    b"@recycle",
+    b"@recycle bin",
+    b"@recently-snapshot",
+    b"@sharebin",
+    b"@sharesnap",
+    b"@tmp",
+    b"network trash folder",
+    b"temporary items",
+    b"thevolumesettingsfolder",
+    b"$recycle.bin",
+    b"recycler",
+    b"recycled",
+    b"system volume information",
+    b"found.000",
+    b"lost+found",
+];
+
+/// Returns true for hidden files and folders, and for those of operating systems and NAS devices. A title may begin
+/// with a dot: `.hack//Infection`.
 pub(crate) fn is_hidden(name: &[u8], is_dir: bool) -> bool {
+    if is_dir && SYSTEM_FOLDERS.iter().any(|known| name.eq_ignore_ascii_case(known)) {
+        return true;
+    }
     match name.first() {
         Some(b'.') => is_dir || !(name.len() > 10 && name[..5].eq_ignore_ascii_case(b".hack")),
         Some(b'_') => is_dir,
@@ -128,7 +156,6 @@ pub(crate) fn known_sibling(name: &str) -> Option<Ignored> {
         }
         "config" | "configs" | "playlists" | "gamelists" | "metadata" | "cheats" | "logs" | "database"
         | "databases" | "collections" | "cores" | "dats" | "patches" | "es-de" | "downloads" => Ignored::Metadata,
-        "lost+found" | "system volume information" | "$recycle.bin" | "found.000" => Ignored::Hidden,
         _ => return None,
     })
 }

@@ -25,7 +25,7 @@ pub(super) fn save_ignored(db: &Connection, tree: &FamilyTree) -> rusqlite::Resu
 
 /// Stores the folders above the system folders, with the entries in them that aren't system folders.
 pub(super) fn save_upper(db: &Connection, plan: &ScanPlan) -> rusqlite::Result<()> {
-    for root in plan.roots.iter().filter(|root| root.mounted) {
+    for root in plan.roots.iter().filter(|root| root.is_here()) {
         db.execute("UPDATE folder SET mtime_ns = -1 WHERE root_id = ? AND system IS NULL", [root.id])?;
     }
     for upper in &plan.upper {

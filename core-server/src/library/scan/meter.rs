@@ -1,6 +1,6 @@
 //! Scan progress: counted on the scan's thread and reported to the observer at most ten times a second.
 
-use super::ScanObserver;
+use super::{AwayFolder, ScanObserver};
 use shelfcade_core::library::progress::{ScanProgress, Stage};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -76,6 +76,11 @@ impl ProgressReporter {
     pub fn committed(&mut self) {
         self.committed = Some(Instant::now());
         self.observer.committed();
+    }
+
+    /// Reports the ROM folders that are away.
+    pub fn found_away(&self, folders: &[AwayFolder]) {
+        self.observer.found_away(folders);
     }
 
     /// Ends the scan.

@@ -11,9 +11,11 @@ use super::systems::ScanSystem;
 use super::tree::{join, split_name};
 use crate::io::beneath::{EntryKind, ListedEntry, RomFolders, is_outside};
 use rustc_hash::FxHashSet;
+use shelfcade_core::library::away::AwayReason;
 use shelfcade_core::library::problem::Ignored;
 use shelfcade_core::library::problem::ProblemKind;
 use shelfcade_core::library::system::{SYSTEMS, System};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Maximum number of levels of grouping folders.
@@ -26,8 +28,15 @@ pub(super) struct Root {
     pub id: i64,
     /// Absolute path.
     pub path: PathBuf,
-    /// True if readable and not empty. The library's rows of other roots stay unchanged.
-    pub mounted: bool,
+    /// The reason why nothing in it can be read, if so. The library's rows of such a root stay unchanged.
+    pub away: Option<AwayReason>,
+}
+
+impl Root {
+    /// Returns true if its files can be read.
+    pub fn is_here(&self) -> bool {
+        self.away.is_none()
+    }
 }
 
 /// A folder whose files belong to one system.
@@ -104,18 +113,16 @@ struct Planner<'a> {
 impl Planner<'_> {
     fn read_root(&mut self, path: PathBuf) {
         let root = self.plan.roots.len();
-        // One message is enough for a root, so problems of listing it are dropped.
-        let files = &self.plan.files;
-        let opened = files.open_folder(root, b"");
-        let entries = opened.map(|folder| list(files, root, b"", &folder, &mut Problems::default()));
-        let entries = entries.unwrap_or_default();
-        let mounted = !entries.is_empty();
-        if !mounted {
+        let (away, entries) = match list_root(&self.plan.files, root) {
+            Ok(entries) => (None, entries),
+            Err(reason) => (Some(reason), Vec::new()),
+        };
+        if away.is_some() {
             self.problems.add(&path, ProblemKind::Away);
         }
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        self.plan.roots.push(Root { id: 0, path, mounted });
-        if !mounted {
+        self.plan.roots.push(Root { id: 0, path, away });
+        if away.is_some() {
             return;
         }
         let alone = is_system_folder(&name, &entries);
@@ -246,6 +253,29 @@ impl Planner<'_> {
             }
         }
     }
+}
+
+/// Lists a root, or returns the reason why there is nothing to read. One message is enough for a root, so problems of
+/// listing it are dropped.
+fn list_root(files: &RomFolders, root: usize) -> Result<Vec<ListedEntry>, AwayReason> {
+    let folder = files.open_folder(root, b"").map_err(|error| match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory => AwayReason::Gone,
+        _ => AwayReason::Unreadable,
+    })?;
+    let mut problems = Problems::default();
+    let entries = list(files, root, b"", &folder, &mut problems);
+    // What an operating system or a NAS leaves in an empty folder isn't the library.
+    let is_clutter = |entry: &ListedEntry| is_hidden(&entry.name, entry.kind == EntryKind::Dir);
+    match (entries.iter().all(is_clutter), problems.count) {
+        (false, _) => Ok(entries),
+        (true, 0) => Err(AwayReason::Empty),
+        (true, _) => Err(AwayReason::Unreadable),
+    }
+}
+
+/// Returns the reason why the games of a ROM folder can't be reached at this moment, or `None`.
+pub fn away_now(root: &Path) -> Option<AwayReason> {
+    list_root(&RomFolders::new(vec![root.to_owned()], None), 0).err()
 }
 
 fn is_known(name: &[u8]) -> bool {

@@ -43,7 +43,7 @@ pub(super) fn save_folders(
     let unread: FxHashSet<(i64, &[u8])> =
         tree.dirs.iter().filter(|dir| dir.unread).map(|dir| (plan.roots[dir.root].id, &*dir.path)).collect();
     for folder in family.folders.iter_mut().filter(|folder| !seen.contains(&folder.id)) {
-        let is_mounted = plan.roots.iter().any(|root| root.id == folder.root_id && root.mounted);
+        let is_mounted = plan.roots.iter().any(|root| root.id == folder.root_id && root.is_here());
         let below_unread = || ancestors(&folder.path).any(|above| unread.contains(&(folder.root_id, above)));
         if is_mounted && !below_unread() {
             db.prepare_cached("UPDATE folder SET mtime_ns = ?1 WHERE id = ?2 AND mtime_ns <> ?1")?

@@ -1,12 +1,14 @@
 //! Checks and saves the configured ROM folders, and deletes those no longer configured.
 
-use super::ScanError;
 use super::contain::StageError;
 use super::ignored::save_upper;
-use super::plan::ScanPlan;
-use rusqlite::{Connection, TransactionBehavior};
+use super::plan::{Root, ScanPlan};
+use super::{AwayFolder, ScanError};
+use rusqlite::{Connection, TransactionBehavior, params};
+use shelfcade_core::library::away::AwayReason;
+use std::ffi::OsString;
 use std::io::ErrorKind;
-use std::os::unix::ffi::OsStrExt;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
 
 /// Returns an error if no root is readable and none was seen before, which means a wrong setting.
 pub(super) fn refuse_wrong_roots(db: &Connection, plan: &ScanPlan) -> Result<(), StageError> {
@@ -29,16 +31,45 @@ pub(super) fn refuse_wrong_roots(db: &Connection, plan: &ScanPlan) -> Result<(),
 }
 
 /// Saves the roots and the folders above the system folders, and sets the roots' row ids.
-pub(super) fn save_roots(db: &mut Connection, plan: &mut ScanPlan) -> rusqlite::Result<()> {
+/// A root that is away keeps the time `now` at which this was first noticed.
+pub(super) fn save_roots(db: &mut Connection, plan: &mut ScanPlan, now: i64) -> rusqlite::Result<()> {
     let tx = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for root in &mut plan.roots {
         let path = root.path.as_os_str().as_bytes();
         tx.execute("INSERT OR IGNORE INTO root (path) VALUES (?)", [path])?;
         root.id = tx.query_row("SELECT id FROM root WHERE path = ?", [path], |row| row.get(0))?;
+        let away = root.away.map_or(0, |reason| reason as u8);
+        let sql = "UPDATE root SET away = ?1, away_since = iif(?1 = 0, NULL, coalesce(away_since, ?2)) \
+                   WHERE id = ?3 AND away <> ?1";
+        tx.execute(sql, params![away, now, root.id])?;
     }
     forget_other_roots(&tx, plan)?;
     save_upper(&tx, plan)?;
     tx.commit()
+}
+
+/// Returns the roots that are away, with the games that are kept.
+pub(super) fn away_folders(db: &Connection) -> rusqlite::Result<Vec<AwayFolder>> {
+    let mut query = db.prepare(
+        "SELECT path, away, away_since, (SELECT count(DISTINCT game_id) FROM rom JOIN folder ON folder.id = folder_id \
+         WHERE root_id = root.id AND missing_since IS NULL) FROM root WHERE away <> 0 ORDER BY path",
+    )?;
+    let folder = |row: &rusqlite::Row<'_>| {
+        Ok(AwayFolder {
+            path: OsString::from_vec(row.get(0)?).into(),
+            // A newer version may know more reasons.
+            reason: AwayReason::from_repr(row.get(1)?).unwrap_or(AwayReason::Unreadable),
+            since: row.get::<_, Option<i64>>(2)?.unwrap_or_default(),
+            games: row.get::<_, i64>(3)?.max(0).cast_unsigned(),
+        })
+    };
+    query.query_map([], folder)?.collect()
+}
+
+/// Returns the roots of a plan that are away, as before anything is known of their games.
+pub(super) fn new_away_folders(plan: &ScanPlan, now: i64) -> Vec<AwayFolder> {
+    let folder = |root: &Root| Some(AwayFolder { path: root.path.clone(), reason: root.away?, since: now, games: 0 });
+    plan.roots.iter().filter_map(folder).collect()
 }
 
 /// Deletes the roots no longer configured, with their ROMs.

@@ -16,7 +16,7 @@ use super::problems::Problems;
 use super::reconcile::{reconcile, save_folders};
 use super::record::Family;
 use super::revive::revive_by_contents;
-use super::roots::{refuse_wrong_roots, save_roots};
+use super::roots::{away_folders, new_away_folders, refuse_wrong_roots, save_roots};
 use super::rules::RULES_VERSION;
 use super::save::save_family;
 use super::sets::gather;
@@ -109,8 +109,12 @@ impl Scan<'_> {
     fn run(&mut self) -> Result<(), StageError> {
         self.meter.begin(Stage::Walking, 0, 0);
         let mut plan = ScanPlan::make(&self.config.roots, &self.config.data, &mut self.visited, &mut self.problems);
-        refuse_wrong_roots(&self.db, &plan)?;
-        save_roots(&mut self.db, &mut plan)?;
+        if let Err(error) = refuse_wrong_roots(&self.db, &plan) {
+            self.meter.found_away(&new_away_folders(&plan, self.now));
+            return Err(error);
+        }
+        save_roots(&mut self.db, &mut plan, self.now)?;
+        self.meter.found_away(&away_folders(&self.db)?);
         let preference = &self.config.preference;
         let regions = region::write_order(&preference.regions);
         let languages = write_languages(&preference.languages);

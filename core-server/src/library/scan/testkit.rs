@@ -1,6 +1,6 @@
 //! A tiny real library in a temporary folder, for tests: creates files, runs scans and reads rows.
 
-use super::{ScanConfig, ScanObserver, ScanReport, run_scan};
+use super::{AwayFolder, ScanConfig, ScanObserver, ScanReport, run_scan};
 use crate::library_db::open_reader;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
@@ -10,8 +10,8 @@ use std::ffi::OsStr;
 use std::fs::{File, FileTimes};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 use tokio_util::sync::CancellationToken;
 
@@ -20,6 +20,8 @@ use tokio_util::sync::CancellationToken;
 pub(crate) struct Counting {
     pub progress: AtomicU32,
     pub committed: AtomicU32,
+    /// ROM folders that are away, as last reported.
+    pub away: Mutex<Vec<AwayFolder>>,
     /// Cancels this token at the n-th progress call.
     pub cancel_at: Option<(u32, CancellationToken)>,
 }
@@ -35,6 +37,9 @@ impl ScanObserver for Counting {
     }
     fn committed(&self) {
         self.committed.fetch_add(1, Ordering::Relaxed);
+    }
+    fn found_away(&self, folders: &[AwayFolder]) {
+        *self.away.lock().unwrap() = folders.to_vec();
     }
 }
 

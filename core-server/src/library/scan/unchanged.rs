@@ -27,7 +27,7 @@ pub(super) fn is_unchanged(
     if !has_all(family, plan, tops) || has_loose_ends(family) {
         return Ok(None);
     }
-    let root_of = |folder: &FolderRow| plan.roots.iter().position(|root| root.id == folder.root_id && root.mounted);
+    let root_of = |folder: &FolderRow| plan.roots.iter().position(|root| root.id == folder.root_id && root.is_here());
     // Sorted by folder, because lookups in one folder are faster in a row.
     let mut roms: Vec<&ScannedRom> = family.roms.iter().filter(|rom| rom.missing_since.is_none()).collect();
     roms.sort_unstable_by_key(|rom| rom.folder);

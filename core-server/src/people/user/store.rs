@@ -261,7 +261,7 @@ impl UserStore {
     /// The health issue, if the disk rejected the last write.
     pub fn health_issue(&self) -> Option<HealthIssue> {
         let (kind, since) = (*self.refused())?;
-        Some(HealthIssue { kind, folder: None, seconds: since.elapsed().as_secs() })
+        Some(HealthIssue { kind, folder: None, seconds: since.elapsed().as_secs(), games: 0 })
     }
 
     /// Returns the write counter.

@@ -34,7 +34,7 @@ impl Shelf {
             systems: self.largest_systems(usize::MAX),
             chips: offered.chips.iter().filter_map(|(system, filter)| self.chip(*system, filter)).take(CHIPS).collect(),
             roots: if self.user.is_childs() { Vec::new() } else { self.roots.clone() },
-            missing_folders: Vec::new(),
+            away_folders: Vec::new(),
             says_unclaimed: false,
         }
     }

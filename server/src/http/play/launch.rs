@@ -76,7 +76,7 @@ pub fn told(context: &RequestContext, mut playing: NowPlaying) -> NowPlaying {
 /// Prepares the launch of a game: its preferred variant, or the variant with this key.
 ///
 /// # Errors
-/// 404 for a game that is not here, 409 for a hidden game or one without a playable file, 500 and 503 if the library
+/// 404 for a game that is not here, 409 for a hidden game or one whose file or ROM folder is not here, 500 and 503 if the library
 /// cannot be read.
 pub async fn order_of(
     context: &RequestContext,
@@ -97,6 +97,9 @@ pub async fn order_of(
     let wanted = VariantChoice { variant, hidden: state.hidden_variants };
     let file = app.library.reader.load_full().launch_file(shelf.folders_of(game), wanted).await?;
     let file = file.ok_or(HttpError::Refused(Refusal::NothingToPlay))?;
+    if app.play.is_folder_away(&file).await {
+        return Err(HttpError::Refused(Refusal::FolderAway));
+    }
     let card = shelf.card(game);
     let system_name = shelf.system(&file.system).map(|tile| tile.name).unwrap_or_default();
     let started_by = person.map(|person| person.name.clone());

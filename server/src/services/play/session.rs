@@ -1,6 +1,6 @@
 //! One game on one player, from the order to its end: one task, whose only source is the player's answers.
 
-use super::{LaunchRequest, Play, Played, PlayerSlot};
+use super::{FILE_TIME, LaunchRequest, Play, Played, PlayerSlot};
 use crate::blocking::spawn_blocking;
 use shelfcade_core::people::user_data::ProfileId;
 use shelfcade_core::play::{Control, PlayProblem, PlayState};
@@ -28,8 +28,6 @@ const AT_ONCE: Duration = Duration::from_secs(3);
 const FAILED_TIME: Duration = Duration::from_secs(300);
 /// Time for which a game is shown as starting on a player that never reports what it plays.
 const UNKNOWN_TIME: Duration = Duration::from_secs(10);
-/// Time limit for checking that the file exists.
-const FILE_TIME: Duration = Duration::from_secs(5);
 /// Pause after a player reported too many queries.
 const BUSY_TIME: Duration = Duration::from_secs(2);
 /// Pause after which a game is over on a player that can't stop games.

@@ -7,6 +7,7 @@ use crate::http::response;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::{HealthIssueItem, Status};
+use shelfcade_core::library::away::AwayReason;
 use shelfcade_core::people::access::{Decision, Level};
 use shelfcade_core_server::catalog::FORMAT;
 
@@ -41,6 +42,7 @@ async fn measure(context: &RequestContext) -> Status {
     let health_issues = health_issues.into_iter().map(|health_issue| HealthIssueItem {
         kind: health_issue.kind.key().to_owned(),
         seconds: health_issue.seconds,
+        games: AwayReason::of_issue(health_issue.kind).map(|_| health_issue.games),
     });
     let catalog = catalog.flatten();
     Status {

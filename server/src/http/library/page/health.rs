@@ -82,7 +82,7 @@ pub async fn read_in_time<T>(read: impl Future<Output = Result<T, DetailError>>)
 /// Returns the current health issues. `is_late` adds one for a library that did not answer in time.
 pub fn health_issues_of(app: &Shared, is_late: bool) -> Vec<HealthIssue> {
     let mut health_issues = app.host.metrics.health_issues.list();
-    let late = || HealthIssue { kind: HealthIssueKind::LibrarySlow, folder: None, seconds: 0 };
+    let late = || HealthIssue { kind: HealthIssueKind::LibrarySlow, folder: None, seconds: 0, games: 0 };
     health_issues.extend(app.user_data.store().health_issue());
     health_issues.extend(app.library.reader.load().health_issue().or_else(|| is_late.then(late)));
     health_issues

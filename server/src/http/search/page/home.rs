@@ -4,11 +4,11 @@ use crate::clock::now;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::response::Response;
-use shelfcade_core::library::health_issue::HealthIssueKind;
-use shelfcade_core::page::NavItem;
+use shelfcade_core::library::away::AwayReason;
+use shelfcade_core::page::{AwayFolderView, NavItem};
 
-/// Most missing ROM folders shown on Home.
-const MAX_MISSING: usize = 5;
+/// Most ROM folders that are away shown on Home.
+const MAX_AWAY: usize = 5;
 
 /// Shows Home. Its rows change with each rotation.
 pub async fn show(context: RequestContext) -> Response {
@@ -17,21 +17,21 @@ pub async fn show(context: RequestContext) -> Response {
     let mut page = shelf.home_page(rotation, today);
     if !context.viewer.is_child {
         page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
-        page.missing_folders = missing_folders(&context);
+        page.away_folders = away_folders(&context);
     }
     page.says_unclaimed = context.says_unclaimed;
     context.app.jobs.fetching.saw(page.rows.iter().flat_map(|row| &row.cards).collect::<Vec<_>>());
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
 }
 
-/// Returns the ROM folders that the last scan did not find, each with the time since when it is missing.
-fn missing_folders(context: &RequestContext) -> Vec<(String, i64)> {
+/// Returns the ROM folders that the last scan found missing, empty or unreadable.
+fn away_folders(context: &RequestContext) -> Vec<AwayFolderView> {
     let issues = context.app.host.metrics.health_issues.list().into_iter();
-    let missing = issues.filter(|issue| issue.kind == HealthIssueKind::RomFolder).filter_map(|issue| {
-        let folder = issue.folder?;
+    let away = issues.filter_map(|issue| {
+        let (reason, folder) = (AwayReason::of_issue(issue.kind)?, issue.folder?);
         // Only the folder's name; its path is on Health, for the owner.
         let name = folder.rsplit('/').find(|part| !part.is_empty()).unwrap_or(&folder).to_owned();
-        Some((name, now() - issue.seconds.cast_signed()))
+        Some(AwayFolderView { name, reason, since: now() - issue.seconds.cast_signed(), games: issue.games })
     });
-    missing.take(MAX_MISSING).collect()
+    away.take(MAX_AWAY).collect()
 }
